@@ -25,6 +25,7 @@ import Testing
     init(
       _ language: String = "de", floor: [String: String] = ["title": "Hello", "only": "Only"],
       className: String = "NSBundle", hasKeys: Bool = true, isLoaded: Bool = true,
+      hasFloor: Bool = false,
       _ change: (inout PackedStrings) -> Void = { _ in }
     ) throws {
       var packed = try PackedStrings.usual()
@@ -36,6 +37,13 @@ import Testing
       let keys = try StringKeyFileBuilder.build(
         packed.keys.keys, encoder: StringStreamEncoder(), hasher: PackedStrings.hasher)
       let archive = try StringPackArchiveBuilder.build(hasKeys ? [PackedStrings.bundle: keys] : [:])
+      if hasFloor {
+        let english = packed.directory.url.appendingPathComponent("en.lproj")
+        try FileManager.default.createDirectory(at: english, withIntermediateDirectories: true)
+        try Data("\"only\" = \"Only\";".utf8)
+          .write(to: english.appendingPathComponent("Localizable.strings"))
+        classes.floor.withLock { $0 = Bundle(url: english) }
+      }
       loader = StringLoader(packed.configuration(language))
       answers = BundleAnswers(
         StringBundles(
@@ -140,15 +148,26 @@ import Testing
     #expect(app.string("title") == "Hallo")
   }
 
+  @Test func aKeyThatOnlyTheDevelopmentLanguageHasShowsItsString() throws {
+    // The table of the user's language is in the app with one key.
+    let app = try App(floor: ["push": "Nachricht"], hasFloor: true)
+    #expect(app.string("push") == "Nachricht")
+    #expect(app.string("title") == "Hallo")
+    #expect(app.string("only", value: "key") == "Only")
+    #expect(app.string("nobody", value: "key") == "key")
+  }
+
   @Test func aLookupWithinALookupEnds() throws {
     let app = try App()
     let answer = BundleAnswer("x")
-    answer.bundle = .main
+    answer.use(.main, floor: nil)
     let bundle = app.bundle
     // Another SDK that replaced the method later, for all bundles, and asks the app's.
     let found = answer.answer { _ -> String? in
       bundle.localizedString(forKey: "title", value: nil, table: nil)
-    } orElse: {
+    } own: {
+      nil
+    } original: {
       "original"
     }
     #expect(found == "Hello")

@@ -59,6 +59,13 @@ struct DispatchingClasses: BundleClasses {
   /// The objects that are loaded, by identifier.
   let objects = Locked<[String: DispatchingBundle]>([:])
 
+  /// The folder of the development language.
+  let floor = Locked<Bundle?>(nil)
+
+  func floor(of bundle: any BundleObject, _ language: String) -> Bundle? {
+    floor.withLock { $0 }
+  }
+
   func object(_ identifier: String, in app: Bundle) -> (any BundleObject)? {
     objects.withLock { $0[identifier] }
   }
@@ -76,7 +83,10 @@ struct DispatchingClasses: BundleClasses {
             let found = bundle.localizedString(
               forKey: key, value: BundleAnswer.missing, table: table)
             return found == BundleAnswer.missing ? nil : found
-          } orElse: {
+          } own: {
+            let found = receiver.original(key, BundleAnswer.missing, table)
+            return found == BundleAnswer.missing ? nil : found
+          } original: {
             receiver.original(key, value, table)
           }
         }

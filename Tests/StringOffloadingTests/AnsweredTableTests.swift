@@ -1,6 +1,9 @@
 import FileTransactions
+import Foundation
 import StringPacks
 import StringValues
+import StringsFiles
+import TestSupport
 import Testing
 
 @testable import StringOffloading
@@ -47,12 +50,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("let a = CFCopyLocalizedString(\"title\" as CFString, nil)", StringReason.unansweredLookup),
-    ("import AppIntents\nlet t: LocalizedStringResource = \"title\"", .unansweredLookup),
-    (
-      "let a = NSString.localizedUserNotificationString(forKey: \"title\", arguments: nil)",
-      .unansweredLookup
-    ),
+    ("let a = CFCopyLocalizedString(key, nil)", StringReason.unansweredLookup),
+    ("let a = String(localized: key)", .unansweredLookup),
     (
       "let p = Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .languageFolder
@@ -70,6 +69,55 @@ import Testing
   ])
   func whatNoBundleAnswersKeepsTheTable(_ source: String, _ reason: StringReason) throws {
     #expect(try Self.project(["App/Accessors.swift": source]).table()?.reason == reason)
+  }
+
+  @Test(arguments: [
+    "let a = CFCopyLocalizedString(\"title\" as CFString, nil)",
+    "import AppIntents\nlet t: LocalizedStringResource = \"title\"",
+    "let a = NSString.localizedUserNotificationString(forKey: \"title\", arguments: nil)",
+    "let a = String(localized: \"title\")",
+    "let a = CKNotificationInfo()\nlet b = a.alertLocalizationKey = \"title\"",
+  ])
+  func keysThatNoBundleAnswersStayAndTheRestLeaves(_ source: String) throws {
+    var project = try Self.project([
+      "App/Accessors.swift": source + "\nlet z = NSLocalizedString(\"error_1\", comment: \"\")",
+      "App/de.lproj/Localizable.strings": "\"title\" = \"Titel\"; \"error_1\" = \"Fehler\";",
+    ])
+    let table = try #require(try project.table())
+    #expect(table.isAnswered)
+    #expect(table.keptKeys == ["title"])
+    let edits = try project.offload()
+    let path = "LevityTables/App/de.lproj/Localizable.strings"
+    #expect(edits.addedResources == ["App.xcodeproj#App": [path]])
+    let kept = try StringsDocument(
+      [UInt8](Data(contentsOf: project.folder.url.appendingPathComponent(path))))
+    #expect(kept.entries.map { kept.key(of: $0) } == ["title"])
+    // A second run changes nothing, and sees no other table.
+    #expect(try project.plan().tables.count == 1)
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test func aCatalogLeavesAndItsDevelopmentLanguageIsGenerated() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "title" : { "localizations" : {
+        "en" : { "stringUnit" : { "state" : "translated", "value" : "Title" } },
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "Titel" } } } } } }
+      """
+    var project = try Self.project([
+      "App/en.lproj/Localizable.strings": nil, "App/de.lproj/Localizable.strings": nil,
+      "App/Localizable.xcstrings": catalog,
+    ])
+    let table = try #require(try project.table())
+    #expect(table.isAnswered && table.floor == [])
+    let edits = try project.offload()
+    #expect(edits.excludedFiles == ["App.xcodeproj#App": ["App/Localizable.xcstrings"]])
+    #expect(
+      edits.addedResources == [
+        "App.xcodeproj#App": ["LevityTables/App/en.lproj/Localizable.strings"]
+      ])
+    #expect(try project.read("App/Localizable.xcstrings") == catalog)
+    #expect(try project.carried("title", "de") == .value(.plain("Titel")))
+    #expect(try project.edits().transaction.operations == [])
   }
 
   @Test func withoutAnswersTheTableStays() throws {

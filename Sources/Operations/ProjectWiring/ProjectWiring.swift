@@ -30,6 +30,10 @@ public struct ProjectWiring: Sendable {
     /// Strings files that targets leave out from now on, by the target's module: other targets build all of their files
     /// again. Nil if the run doesn't decide about strings.
     public var excludedFiles: [String: [String]]?
+    /// Strings files that targets get instead, by the target's module.
+    public var addedResources: [String: [String]] = [:]
+    /// Strings files of earlier runs that are gone.
+    public var removedResources: [String] = []
 
     public init(runtime: RuntimePackage?, destination: String, generatedFolder: String) {
       self.runtime = runtime
@@ -193,7 +197,7 @@ public struct ProjectWiring: Sendable {
 
   private mutating func wireProjects() throws {
     for project in survey.project.projects where !project.isManagedByCocoaPods {
-      var edited = project
+      var edited = try project.removingReferences(to: options.removedResources)
       for target in project.targets {
         let id = "\(project.path)#\(target.name)"
         for source in added where source.module.id == id {
@@ -213,6 +217,9 @@ public struct ProjectWiring: Sendable {
         edited = try linked(edited, id: id, target: target.name)
         if let files = options.excludedFiles {
           edited = try edited.excluding(files[id] ?? [], from: target.name)
+        }
+        for file in options.addedResources[id] ?? [] {
+          edited = try edited.adding(file: file, to: target.name, phase: .resources)
         }
       }
       guard edited.document.bytes != project.document.bytes else { continue }

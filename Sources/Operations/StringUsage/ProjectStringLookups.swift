@@ -90,11 +90,13 @@ package struct ProjectStringLookups {
     }
   }
 
-  /// A file that no target compiles asks for nothing, and an extension asks its own bundles.
+  /// A file that no target compiles asks for nothing, unless it may belong to a pod of the project itself. An extension
+  /// asks its own bundles.
   private static func isOfApp(
     _ bundles: [StringUsageSources.Bundle], _ sources: StringUsageSources
   ) -> Bool {
-    bundles.isEmpty ? !sources.hasProject : !bundles.allSatisfy(\.isOutsideOfApp)
+    bundles.isEmpty
+      ? !sources.hasProject || sources.hasOwnPods : !bundles.allSatisfy(\.isOutsideOfApp)
   }
 
   /// Returns the files of SwiftGen's string templates that an offload can rewrite to ask Levity, with the tables that
@@ -206,6 +208,48 @@ package struct ProjectStringLookups {
       }
     }
     return places
+  }
+
+  /// Returns the keys of a table that places in the app's own process ask for in ways that no bundle answers; and the
+  /// first place that may so ask for any key.
+  package func keysBesideBundles(
+    of table: LookedUpTable, keys: some Sequence<StringsFileKey>
+  ) -> (keys: Set<String>, anyKey: Place?) {
+    var found: Set<String> = []
+    let keys = Set(keys.map(\.string))
+    for file in files where file.isOfApp {
+      for lookup in file.lookups where lookup.way != .bundle && reaches(lookup, of: file, table) {
+        let place = Place(
+          path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
+        if lookup.way == .languageFolder { return ([], place) }
+        switch lookup.key {
+        case .any: return ([], place)
+        case .plain(let key): if keys.contains(key) { found.insert(key) }
+        case .pieces(let pieces):
+          if Self.saysAnything(pieces) {
+            found.formUnion(keys.filter { KeyShape.of($0) == pieces })
+          }
+        case .pattern(let pieces):
+          found.formUnion(keys.filter { KeyShape.matches($0, pieces) })
+        }
+      }
+      guard file.literalsAreUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
+      else { continue }
+      for (literal, line) in file.literals {
+        let pieces = literal.pieces
+        if pieces.count == 1 {
+          // The literal of a call that a bundle answers.
+          let isAnswered = file.lookups.contains {
+            $0.line == line && $0.way == .bundle && $0.key == .plain(pieces[0])
+          }
+          if isAnswered { continue }
+          if keys.contains(pieces[0]) { found.insert(pieces[0]) }
+        } else if Self.saysAnything(pieces) {
+          found.formUnion(keys.filter { $0.contains("%") && KeyShape.of($0) == pieces })
+        }
+      }
+    }
+    return (found, nil)
   }
 
   /// `Text("\(name)")` shows the name, whatever table has a key `%@`.

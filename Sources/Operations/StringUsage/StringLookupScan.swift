@@ -227,6 +227,12 @@ struct StringLookupScan {
     function: String
   ) {
     guard let key = arguments[call.key] ?? call.otherKey.flatMap({ arguments[$0] }) else { return }
+    // A resource made of a string that isn't in the source shows that string, such as the name of an account.
+    if call.way == .unanswered, arguments[call.key] == nil,
+      self.key(tokens, key, isFormat: call.isFormat) == .any
+    {
+      return
+    }
     let namedTable = arguments.labelled("table") ?? arguments.labelled("tableName")
     let bundle = arguments.labelled("bundle")
     if call.namesTable, namedTable == nil, bundle == nil, !isInitializer(tokens, key) { return }
@@ -327,6 +333,10 @@ struct StringLookupScan {
   private func key(
     _ tokens: SourceTokens, _ range: Range<Int>, isFormat: Bool = false
   ) -> StringLookup.Key {
+    // `"key" as CFString`.
+    if isSwift, range.count == 3, tokens.isWord("as", at: range.lowerBound + 1) {
+      return key(tokens, range.lowerBound..<(range.lowerBound + 1), isFormat: isFormat)
+    }
     var pieces: [String] = [""]
     var hasLiteral = false
     for index in range {

@@ -40,7 +40,11 @@ package struct StringUsageSources {
     self.mainBundles = mainBundles
     self.generated = generated
     self.canEditGenerated = canEditGenerated
+    hasOwnPods = files.contains { $0.hasSuffix(".podspec") && !$0.contains("Pods/") }
   }
+
+  /// Whether CocoaPods compiles some of the files, by targets that the project doesn't show.
+  package let hasOwnPods: Bool
 }
 
 /// A table that code may use.

@@ -123,6 +123,11 @@ public final class StringBundles: Sendable {
     return strings.language == strings.developmentLanguage && !strings.isUpdated
   }
 
+  /// Returns the language that code was written for; nil if the app has no pack of the bundle.
+  func developmentLanguage(_ identifier: String) -> String? {
+    loader.snapshot(of: identifier)?.developmentLanguage
+  }
+
   /// Returns a string of a bundle that this process wrote; nil if it wrote none.
   func probe(_ identifier: String) -> Probe? { made.withLock { $0[identifier]?.probe } }
 

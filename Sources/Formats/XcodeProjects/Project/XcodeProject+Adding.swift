@@ -103,6 +103,7 @@ extension XcodeProject {
     case "xib": "file.xib"
     case "storyboard": "file.storyboard"
     case "strings": "text.plist.strings"
+    case "stringsdict": "text.plist.stringsdict"
     case "xcstrings": "text.json.xcstrings"
     case "plist": "text.plist.xml"
     case "json": "text.json"

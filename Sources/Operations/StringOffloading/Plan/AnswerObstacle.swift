@@ -1,7 +1,6 @@
 import SourceLexing
 import StringInventories
 import StringUsage
-import StringsFiles
 
 /// The reason why a bundle can't answer for one of its tables, with a sentence.
 struct AnswerObstacle {
@@ -37,18 +36,21 @@ struct AnswerObstacle {
   ///
   /// - Parameters:
   ///   - files: The files that are in the app.
+  ///   - hasSettings: Whether all of them are in targets of Xcode projects.
+  ///   - anyKey: The first place that may ask for any key in a way that no bundle answers.
   ///   - symbolSettings: The file with the setting that makes symbols of the table's keys, if they are made.
   init?(
-    _ table: SurveyedTable, files: [StringInventory.File], lookups: ProjectStringLookups,
-    keys: some Sequence<StringsFileKey>, symbolSettings: String?, otherSDK: String?
+    _ table: SurveyedTable, files: [StringInventory.File], hasSettings: Bool,
+    anyKey: ProjectStringLookups.Place?, symbolSettings: String?, otherSDK: String?
   ) {
     if !table.reachingTargets.isEmpty {
       let targets = table.reachingTargets.joined(separator: ", ")
       self.init(.sharedTable, "\(targets) reads it from a framework or package of the app.")
       return
     }
-    if files.contains(where: { $0.kind == .stringCatalog }) {
-      self.init(.noDevelopmentFile, "A string catalog has all languages in one file.")
+    if files.contains(where: { $0.kind == .stringCatalog }), !hasSettings {
+      self.init(
+        .noDevelopmentFile, "A string catalog of a package has all languages in one file.")
       return
     }
     if let otherSDK {
@@ -61,15 +63,12 @@ struct AnswerObstacle {
         "\(symbolSettings): STRING_CATALOG_GENERATE_SYMBOLS makes symbols that no bundle answers.")
       return
     }
-    let places = lookups.places(
-      askingFor: LookedUpTable(name: table.name, bundles: table.bundles), keys: keys,
-      inApp: true)
-    if let place = places.first(where: { $0.way == .languageFolder }) {
-      self.init(.languageFolder, "\(place.path), line \(place.line): \(place.function).")
-      return
+    guard let anyKey else { return nil }
+    if anyKey.way == .languageFolder {
+      self.init(.languageFolder, "\(anyKey.path), line \(anyKey.line): \(anyKey.function).")
+    } else {
+      self.init(.unansweredLookup, anyKey.sentence)
     }
-    guard let place = places.first(where: { $0.way != .bundle }) else { return nil }
-    self.init(.unansweredLookup, place.sentence)
   }
 
   private init(_ reason: StringReason, _ sentence: String) {

@@ -31,6 +31,11 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var floor: [String]?
     /// Measured: the size of ``floor`` in bytes.
     public var floorBytes: Int?
+    /// The keys that stay in all languages, since a place asks for them in a way that no bundle answers; nil if there are
+    /// none.
+    public var keptKeys: [String]?
+    /// Measured: the size of the files with ``keptKeys``, without those of the development language, in bytes.
+    public var keptBytes: Int?
     /// The targets that keep a copy of their own, sorted; nil if there are none.
     public var keptBy: [String]?
     /// The places in code that ask the system for it, in the order of the files; nil if no such place decides.
@@ -55,7 +60,7 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
       leaves ? files.filter { floor?.contains($0) != true } : []
     }
     /// Measured: the size of ``leavingFiles`` in bytes.
-    public var leavingBytes: Int { leaves ? bytes - (floorBytes ?? 0) : 0 }
+    public var leavingBytes: Int { leaves ? bytes - (floorBytes ?? 0) - (keptBytes ?? 0) : 0 }
   }
 
   public var schemaVersion = StringOffloadingPlan.schemaVersion
@@ -88,16 +93,16 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     tables.filter { $0.reason == reason }.reduce(into: Sum()) {
       $0.tables += 1
       $0.files += $1.files.count - ($1.floor?.count ?? 0)
-      $0.bytes += $1.bytes - ($1.floorBytes ?? 0)
+      $0.bytes += $1.bytes - ($1.floorBytes ?? 0) - ($1.keptBytes ?? 0)
     }
   }
 
-  /// The development languages of tables that leave otherwise.
+  /// The development languages of tables that leave otherwise, and keys that no bundle answers.
   public var floor: Sum {
     tables.filter(\.isAnswered).reduce(into: Sum()) {
       $0.tables += 1
       $0.files += $1.floor?.count ?? 0
-      $0.bytes += $1.floorBytes ?? 0
+      $0.bytes += ($1.floorBytes ?? 0) + ($1.keptBytes ?? 0)
     }
   }
 }

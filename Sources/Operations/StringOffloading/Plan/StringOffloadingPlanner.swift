@@ -115,12 +115,13 @@ public struct StringOffloadingPlanner {
     _ result: inout StringOffloadingPlan.Table, answering table: SurveyedTable,
     files own: [StringInventory.File]
   ) {
+    let beside = lookups.keysBesideBundles(
+      of: LookedUpTable(name: table.name, bundles: table.bundles),
+      keys: strings.groups[table.index].strings.keys)
     let obstacle = AnswerObstacle(
-      table, files: own, lookups: lookups,
-      keys: strings.groups[table.index].strings.keys,
-      symbolSettings: hasSymbols(table) ? symbolSettings : nil,
-      otherSDK: otherSDK
-    )
+      table, files: own, hasSettings: own.allSatisfy { isInXcodeTargets($0.path) },
+      anyKey: beside.anyKey, symbolSettings: hasSymbols(table) ? symbolSettings : nil,
+      otherSDK: otherSDK)
     if let obstacle {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
       return
@@ -130,19 +131,41 @@ public struct StringOffloadingPlanner {
       result.evidence = "No app with a catalog contains \(bundle)."
       return
     }
-    let floor = own.filter { $0.language.map { isFloor($0, of: table) } ?? false }
+    let generated = AnsweredTableFiles(
+      table, strings, own: own, keptKeys: beside.keys,
+      canBeExcluded: own.allSatisfy { isInXcodeTargets($0.path) })
+    guard !generated.floor.isEmpty || !generated.floorFiles.isEmpty else {
+      (result.reason, result.evidence) = (
+        .noDevelopmentFile, "No file in the app has the strings of \(table.projectLanguage)."
+      )
+      return
+    }
     result.reason = nil
-    result.floor = floor.map(\.path).sorted()
-    result.floorBytes = floor.reduce(0) { $0 + $1.bytes }
+    result.floor = generated.floor.map(\.path).sorted()
+    result.floorBytes = generated.floorBytes
+    if !beside.keys.isEmpty {
+      result.keptKeys = beside.keys.sorted()
+      result.keptBytes = generated.keptBytes
+    }
     result.keptBy = table.otherTargets.isEmpty ? nil : table.otherTargets
     let copies =
       table.otherTargets.isEmpty
       ? "" : " \(table.otherTargets.joined(separator: ", ")) keeps its copy."
-    result.evidence = "Its bundle answers; \(table.developmentLanguage ?? "Base") stays.\(copies)"
+    let kept =
+      beside.keys.isEmpty
+      ? ""
+      : " \(Quantity.of(beside.keys.count, "key")) that no bundle answers \(beside.keys.count == 1 ? "stays" : "stay"), too."
+    result.evidence =
+      "Its bundle answers; \(table.developmentLanguage ?? "Base") stays.\(kept)\(copies)"
   }
 
-  private func isFloor(_ language: String, of table: SurveyedTable) -> Bool {
-    language == table.developmentLanguage || language == "Base"
+  /// Whether all targets that have the file can leave it out by a build setting.
+  private func isInXcodeTargets(_ path: String) -> Bool {
+    guard let project = strings.project else { return false }
+    let modules = project.modules(containing: path)
+    let projects = Set(project.projects.map(\.path))
+    return !modules.isEmpty
+      && modules.allSatisfy { $0.project.map(projects.contains) ?? false }
   }
 
   private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {

@@ -166,14 +166,15 @@ extension StringReason {
     .unansweredLookup: ReasonPage(
       title: "code asks for its strings in a way that no bundle answers",
       meaning:
-        "Everything else that asks for the table gets its strings from packs, but a place asks by "
-        + "`CFCopyLocalizedString`, by `String(localized:)`, from another process such as an "
-        + "intent or a notification, or reads the file. The plan shows the first place.",
+        "Everything else that asks for the table gets its strings from packs, but a place asks for "
+        + "a key that is known only at run time by `CFCopyLocalizedString`, by "
+        + "`String(localized:)` or for a notification, or reads the file. The plan shows the "
+        + "first place. Keys that stand in the source stay, and the rest of the table leaves.",
       cause: "Without the table, that place would show the development language or the key.",
       remedy:
-        "Ask by `NSLocalizedString` there, or move the few keys to a table of their own. "
+        "Ask by `NSLocalizedString` there, or name the keys in the source. "
         + "`strings: answers: accessors` turns answers off.",
-      example: "`LocalizedStringResource(\"Open\")` in an intent."),
+      example: "`CFCopyLocalizedString(key, nil)`"),
     .languageFolder: ReasonPage(
       title: "code opens the folder of one language",
       meaning: "The app has a language picker: it looks up strings in a bundle such as `fr.lproj`.",
@@ -190,11 +191,13 @@ extension StringReason {
       example: "`import CrowdinSDK` in the app's delegate."),
     .noDevelopmentFile: ReasonPage(
       title: "the development language has no file of its own",
-      meaning: "Its strings are in one file with those of all languages, a string catalog.",
+      meaning:
+        "The table is a string catalog of a Swift package, or none of its files has the strings "
+        + "of the project's language.",
       cause:
-        "The development language stays in the app while code asks the system; nothing takes the "
-        + "other languages out of the file.",
-      remedy: "Use accessors, or keep the table in `.strings` files.",
-      example: "`Localizable.xcstrings`."),
+        "The development language stays in the app while code asks the system, and a package has "
+        + "no setting that leaves out a file.",
+      remedy: "Use accessors, or keep the package's table in `.strings` files.",
+      example: "`Sources/Kit/Resources/Localizable.xcstrings`."),
   ]
 }

@@ -7,7 +7,7 @@ import LevityStrings
 final class BundleAnswer: Sendable {
   /// The identifier that packs use.
   let identifier: String
-  private let source = PublishedReference(Source(nil))
+  private let source = PublishedReference(Source(nil, nil))
 
   /// The sentinel that a lookup passes as its fallback: no string of an app is the same.
   static let missing = "levity-has-no-string-9b1c5e"
@@ -17,31 +17,44 @@ final class BundleAnswer: Sendable {
   }
 
   /// The real bundle with the packs' strings; nil while there is none.
-  var bundle: Bundle? {
-    get { source.current.bundle }
-    set { source.update { $0.bundle === newValue ? $0 : Source(newValue) } }
-  }
+  var bundle: Bundle? { source.current.bundle }
 
-  /// Returns what the packs' bundle says, or else what the original says.
+  /// Replaces the bundles that are asked.
   ///
-  /// - Parameter ask: Asks a bundle; nil if it has no string. If code below asks again on the same thread, for example
-  ///   another SDK that replaced methods of `NSBundle`, the original answers.
+  /// - Parameters:
+  ///   - floor: The folder of the development language in the app, for keys that neither the packs nor the table of the
+  ///     user's language have: that table may be in the app with a few keys.
+  func use(_ bundle: Bundle?, floor: Bundle?) { source.update { _ in Source(bundle, floor) } }
+
+  /// Returns what the packs' bundle says, or else what the original says, or the development language.
+  ///
+  /// - Parameters:
+  ///   - ask: Asks another bundle; nil if it has no string. If code below asks again on the same thread, for example
+  ///     another SDK that replaced methods of `NSBundle`, the original answers.
+  ///   - own: Asks the bundle itself; nil if it has no string.
+  ///   - original: Asks the bundle itself, with the caller's fallback.
   @inline(__always)
-  func answer<Value>(_ ask: (Bundle) -> Value?, orElse original: () -> Value) -> Value {
-    guard let bundle = source.current.bundle, !AnsweringThread.isAnswering else {
+  func answer<Value>(
+    _ ask: (Bundle) -> Value?, own: () -> Value?, original: () -> Value
+  ) -> Value {
+    let source = source.current
+    guard source.bundle != nil || source.floor != nil, !AnsweringThread.isAnswering else {
       return original()
     }
     AnsweringThread.isAnswering = true
-    let found = ask(bundle)
-    AnsweringThread.isAnswering = false
-    return found ?? original()
+    defer { AnsweringThread.isAnswering = false }
+    if let found = source.bundle.flatMap(ask) { return found }
+    guard let floor = source.floor else { return original() }
+    return own() ?? ask(floor) ?? original()
   }
 
   private final class Source: Sendable {
     let bundle: Bundle?
+    let floor: Bundle?
 
-    init(_ bundle: Bundle?) {
+    init(_ bundle: Bundle?, _ floor: Bundle?) {
       self.bundle = bundle
+      self.floor = floor
     }
   }
 }

@@ -96,14 +96,24 @@ public final class BundleAnswers: Sendable {
     for (identifier, entry) in installed.withLock({ $0 }) {
       do throws(StringBundleError) {
         let isFloorEnough = bundles.isFloorEnough(identifier)
-        entry.answer.bundle = isFloorEnough ? nil : try bundles.bundle(identifier)
+        let bundle = isFloorEnough ? nil : try bundles.bundle(identifier)
+        entry.answer.use(bundle, floor: isFloorEnough ? nil : floor(of: entry, identifier))
         installed.withLock { $0[identifier]?.error = nil }
       } catch {
         // The strings that answered before stay, or those of the app.
+        entry.answer.use(entry.answer.bundle, floor: floor(of: entry, identifier))
         RuntimeLog.error(error.description)
         installed.withLock { $0[identifier]?.error = error }
       }
     }
+  }
+
+  /// The folder of the development language in the app.
+  private func floor(of entry: Installed, _ identifier: String) -> Bundle? {
+    guard let object = entry.object ?? classes.object(identifier, in: app),
+      let language = bundles.developmentLanguage(identifier)
+    else { return nil }
+    return classes.floor(of: object, language)
   }
 
   /// Gives bundle objects that weren't there before their answers: frameworks may be loaded late.
@@ -128,7 +138,7 @@ public final class BundleAnswers: Sendable {
     }
     for entry in all.values {
       if let object = entry.object { classes.uninstall(from: object) }
-      entry.answer.bundle = nil
+      entry.answer.use(nil, floor: nil)
     }
     if let token = observer.withLock({ $0 }) { NotificationCenter.default.removeObserver(token) }
     Self.current.withLock { if $0 === self { $0 = nil } }

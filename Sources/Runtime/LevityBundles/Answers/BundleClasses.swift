@@ -9,6 +9,8 @@ protocol BundleClasses: Sendable {
   var ways: [AnswerWay] { get }
   /// Returns the object of a bundle of the app; nil if it isn't loaded yet.
   func object(_ identifier: String, in app: Bundle) -> (any BundleObject)?
+  /// Returns the folder of a language within a bundle, as a bundle; nil if there is none.
+  func floor(of bundle: any BundleObject, _ language: String) -> Bundle?
   /// Makes a bundle object answer. Throws ``StringBundleError/answeredElsewhere(bundle:by:)`` if other code does so
   /// already.
   func install(_ answer: BundleAnswer, on bundle: any BundleObject) throws(StringBundleError)
@@ -19,6 +21,14 @@ protocol BundleClasses: Sendable {
 }
 
 extension BundleClasses {
+  func floor(of bundle: any BundleObject, _ language: String) -> Bundle? {
+    guard let bundle = bundle as? Bundle else { return nil }
+    for name in [language, "Base"] {
+      if let path = bundle.path(forResource: name, ofType: "lproj") { return Bundle(path: path) }
+    }
+    return nil
+  }
+
   /// Foundation keeps one object for each folder, so the one that is found here is the one that code gets later.
   func object(_ identifier: String, in app: Bundle) -> (any BundleObject)? {
     if app.bundleIdentifier == identifier { return app }

@@ -95,10 +95,15 @@
       let call = unsafeBitCast(method_getImplementation(method), to: StringCall.self)
       let missing = BundleAnswer.missing as NSString
       let block: StringBlock = { receiver, key, value, table in
-        answer.answer { bundle in
+        func found(_ bundle: AnyObject) -> NSString? {
           let found = call(bundle, selector, key, missing, table)
           return found === missing || found?.isEqual(missing) ?? true ? nil : found
-        } orElse: {
+        }
+        return answer.answer {
+          found($0)
+        } own: {
+          found(receiver)
+        } original: {
           call(receiver, selector, key, value, table)
         }
       }
@@ -111,10 +116,15 @@
       let call = unsafeBitCast(method_getImplementation(method), to: AttributedCall.self)
       let missing = BundleAnswer.missing as NSString
       let block: AttributedBlock = { receiver, key, value, table in
-        answer.answer { bundle in
+        func found(_ bundle: AnyObject) -> NSAttributedString? {
           let found = call(bundle, selector, key, missing, table)
           return found?.string == BundleAnswer.missing ? nil : found
-        } orElse: {
+        }
+        return answer.answer {
+          found($0)
+        } own: {
+          found(receiver)
+        } original: {
           call(receiver, selector, key, value, table)
         }
       }

@@ -24,6 +24,8 @@ struct OffloadFinish {
         generatedFolder: run.configuration.generated)
       options.includedTargets = Set(run.configuration.images.includedTargets)
       options.excludedFiles = strings?.excludedFiles
+      options.addedResources = strings?.addedResources ?? [:]
+      options.removedResources = strings?.removedResources ?? []
       let wiring = try ProjectWiring(of: order.survey.project, after: edits, options: options)
       edits.wire(wiring.transaction)
       self.wiring = wiring

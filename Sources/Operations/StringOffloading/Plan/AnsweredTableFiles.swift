@@ -1,0 +1,69 @@
+import CompiledStrings
+import StringInventories
+import StringsFiles
+
+/// The strings of a table that stay in the app although the table leaves: those of the development language, and keys
+/// that no bundle answers.
+struct AnsweredTableFiles {
+  /// A generated file; its path is relative to the bundle.
+  struct File {
+    var path: String
+    var bytes: [UInt8]
+  }
+
+  /// The files of the table that stay as they are; none if the development language is in one file with the others.
+  private(set) var floor: [StringInventory.File] = []
+  /// The files of the development language that are generated instead.
+  private(set) var floorFiles: [File] = []
+  /// The generated files with the kept keys in the other languages.
+  private(set) var keptFiles: [File] = []
+
+  /// - Parameters:
+  ///   - own: The table's files in the app.
+  ///   - canBeExcluded: Whether targets can leave files out, so that generated ones may stand for them.
+  init(
+    _ table: SurveyedTable, _ strings: StringSurvey, own: [StringInventory.File],
+    keptKeys: Set<String>, canBeExcluded: Bool
+  ) {
+    // The system looks for the language of the project, and for Base.
+    let languages = Set(
+      table.languages.filter {
+        $0 == "Base" || LanguageName.code($0) == table.projectLanguage
+      })
+    if own.contains(where: { $0.kind == .stringCatalog }) {
+      guard canBeExcluded else { return }
+      for language in languages.sorted() {
+        floorFiles += Self.files(table, strings, in: language) { _ in true }
+      }
+    } else {
+      floor = own.filter { $0.language.map(languages.contains) ?? false }
+    }
+    guard !keptKeys.isEmpty else { return }
+    for language in table.languages where !languages.contains(language) {
+      keptFiles += Self.files(table, strings, in: language) { keptKeys.contains($0.string) }
+    }
+  }
+
+  var floorBytes: Int {
+    floor.reduce(0) { $0 + $1.bytes } + floorFiles.reduce(0) { $0 + $1.bytes.count }
+  }
+  var keptBytes: Int { keptFiles.reduce(0) { $0 + $1.bytes.count } }
+  var generated: [File] { floorFiles + keptFiles }
+
+  private static func files(
+    _ table: SurveyedTable, _ strings: StringSurvey, in language: String,
+    where isKept: (StringsFileKey) -> Bool
+  ) -> [File] {
+    let group = strings.groups[table.index]
+    var compiled = CompiledTable()
+    for key in group.keys where isKept(key) {
+      guard let place = group.strings[key]?[language] else { continue }
+      let entry = strings.inventory.entries[place]
+      if !entry.isUntranslated { compiled.add(entry.value, key: key.string) }
+    }
+    let path = "\(language).lproj/\(table.name)"
+    return [(compiled.strings, "strings"), (compiled.stringsDictionary, "stringsdict")].compactMap {
+      bytes, type in bytes.map { File(path: "\(path).\(type)", bytes: $0) }
+    }
+  }
+}
