@@ -187,10 +187,18 @@ def manifest(package, digest, size, seen):
         spellings = [spelled(it).encode() for it in image["variants"]]
         require(spellings == sorted(spellings), f"{path}: the variants of {image['name']} aren't in order")
         for variant in image["variants"]:
-            digest = variant["object"]
-            if seen.setdefault(digest, variant["size"]) is variant["size"]:
-                named(package, f"objects/{digest[:2]}/{digest}", digest, variant["size"])
-            require(seen[digest] == variant["size"], f"{path} gives the object {digest} two sizes")
+            others = variant.get("alternatives", [])
+            order = [(it["size"], it["object"], it["system"]) for it in others]
+            require(order == sorted(order), f"{path}: the alternatives of {image['name']} aren't in order")
+            for it in others:
+                require(1 <= it["system"] <= 999, f"{path}: a form of {image['name']} is for no system")
+                same = all(it[key] == variant[key] for key in ("pixelWidth", "pixelHeight"))
+                require(same, f"{path}: the forms of {image['name']} have several sizes")
+            for form in [variant] + others:
+                digest = form["object"]
+                if seen.setdefault(digest, form["size"]) is form["size"]:
+                    named(package, f"objects/{digest[:2]}/{digest}", digest, form["size"])
+                require(seen[digest] == form["size"], f"{path} gives the object {digest} two sizes")
     return len(images)
 
 

@@ -55,6 +55,8 @@ let codecLibraries: [Target] = [
     name: "CBrotli", pkgConfig: "libbrotlienc",
     providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
   .systemLibrary(
+    name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"]), .brew(["jpeg-xl"])]),
+  .systemLibrary(
     name: "CBrotliDecoder", pkgConfig: "libbrotlidec",
     providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
   .systemLibrary(

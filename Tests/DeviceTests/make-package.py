@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes LevityDevicePackage/Package: one picture in every format that the runtime decodes, and a manifest of them.
 
-Needs Pillow with AVIF and WebP, and pillow-heif. The left half of each picture is red, the right half blue; "hero" is
+Needs Pillow with AVIF and WebP, pillow-heif, and cjxl. The left half of each picture is red, the right half blue; "hero" is
 green on the left in dark mode.
 """
 
@@ -10,6 +10,8 @@ import io
 import json
 import pathlib
 import shutil
+import subprocess
+import tempfile
 
 import pillow_heif
 from PIL import Image
@@ -30,6 +32,14 @@ def encoded(image, kind, **options):
     out = io.BytesIO()
     image.save(out, kind, **options)
     return out.getvalue()
+
+
+def jxl(image):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder)
+        image.save(path / "in.png")
+        subprocess.run(["cjxl", "--quiet", "-d", "0", path / "in.png", path / "out.jxl"], check=True)
+        return (path / "out.jxl").read_bytes()
 
 
 def pdf():
@@ -60,6 +70,12 @@ def variant(data, media, **traits):
     return {"mediaType": media, "object": digest, "size": len(data), **size, **traits}
 
 
+def alternative(data, media, system):
+    form = variant(data, media)
+    del form["scale"]
+    return {**form, "system": system}
+
+
 def main():
     shutil.rmtree(ROOT, ignore_errors=True)
     light = picture()
@@ -70,6 +86,10 @@ def main():
         "gif": [variant(encoded(light, "GIF"), "image/gif")],
         "webp": [variant(encoded(light, "WEBP", lossless=True), "image/webp")],
         "avif": [variant(encoded(light, "AVIF", subsampling="4:4:4", **lossy), "image/avif")],
+        # Green where JPEG XL isn't decoded.
+        "jxl": [variant(
+            encoded(picture(GREEN), "PNG", optimize=True), "image/png",
+            alternatives=[alternative(jxl(light), "image/jxl", 17)])],
         "heic": [variant(encoded(light, "HEIF", chroma=444, **lossy), "image/heic")],
         "pdf": [variant(pdf(), "application/pdf")],
         "hero": [

@@ -12,9 +12,12 @@ import Testing
   static func package(
     _ change: (inout [String: [UInt8]]) -> Void = { _ in }
   ) throws -> PackageReader {
-    let variant = ImageVariant(
+    var variant = ImageVariant(
       object: ManifestObject(digest: .of("object"), size: 6, mediaType: "image/png"), scale: 1,
       pixelWidth: 1, pixelHeight: 1)
+    variant.alternatives = [
+      ManifestObject(digest: .of("other"), size: 5, mediaType: "image/jxl", system: 17)
+    ]
     let manifest = try ResourceManifest(images: [
       ManifestImage(
         bundle: "b", name: "n", pointWidth: 1, pointHeight: 1, variants: [variant])
@@ -30,6 +33,7 @@ import Testing
       ).encoded(),
       "manifests/\(digest).json": manifest,
       PackagePath.object(.of("object")).text: object,
+      PackagePath.object(.of("other")).text: Array("other".utf8),
     ]
     change(&files)
     let result = files
@@ -59,12 +63,14 @@ import Testing
   }
 
   @Test func everyDamageHasItsFinding() throws {
+    // The image's object and its alternative.
+    func twice(_ findings: String...) -> [String] { findings + findings }
     typealias Case = ((inout [String: [UInt8]]) -> Void, [String])
     let cases: [Case] = [
       ({ $0["heads/main.json"]?.append(32) }, ["notCanonical heads"]),
       (
         { $0["heads/main.json"] = [1] },
-        ["malformed heads", "unreferenced manifests", "unreferenced objects"]
+        ["malformed heads", "unreferenced manifests"] + twice("unreferenced objects")
       ),
       ({ $0["notes.txt"] = [] }, ["strangeFile notes.txt"]),
       (
@@ -74,19 +80,19 @@ import Testing
       (
         { files in files.keys.filter { $0.hasPrefix("manifests") }.forEach { files[$0]?.append(32) }
         },
-        ["wrongDigest manifests", "wrongSize manifests", "unreferenced objects"]
+        ["wrongDigest manifests", "wrongSize manifests"] + twice("unreferenced objects")
       ),
       (
         { files in files.keys.filter { $0.hasPrefix("manifests") }.forEach { files[$0] = nil } },
-        ["missingManifest manifests", "unreferenced objects"]
+        ["missingManifest manifests"] + twice("unreferenced objects")
       ),
       (
         { files in files.keys.filter { $0.hasPrefix("objects") }.forEach { files[$0] = nil } },
-        ["missingObject objects"]
+        twice("missingObject objects")
       ),
       (
         { files in files.keys.filter { $0.hasPrefix("objects") }.forEach { files[$0] = [1] } },
-        ["wrongDigest objects", "wrongSize objects"]
+        twice("wrongDigest objects", "wrongSize objects")
       ),
       ({ $0[PackagePath.object(.of("x")).text] = Array("x".utf8) }, ["unreferenced objects"]),
     ]

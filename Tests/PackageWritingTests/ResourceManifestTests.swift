@@ -30,6 +30,9 @@ import Testing
         var image = image
         image.variants.shuffle(using: &random)
         image.tags.shuffle(using: &random)
+        for index in image.variants.indices {
+          image.variants[index].alternatives.shuffle(using: &random)
+        }
         return image
       }
 
@@ -67,7 +70,7 @@ import Testing
     other.name = "again"
     let manifest = try ResourceManifest(images: [ManifestFixtures.full, other])
 
-    #expect(manifest.objects.map(\.size).sorted() == [4, 5])
+    #expect(manifest.objects.map(\.size).sorted() == [2, 3, 4, 5])
   }
 
   @Test func refusesTheSameImageTwice() {
@@ -77,6 +80,11 @@ import Testing
   }
 
   static let image = #"{"bundle":"b","name":"n","pointHeight":1,"pointWidth":1,"variants":[]}"#
+
+  /// An image with one variant, which begins with one alternative of the given members.
+  static func alternative(_ members: String) -> String {
+    image.replacing(#""variants":[]"#, with: #""variants":[{"alternatives":[{\#(members)}]}]"#)
+  }
 
   @Test(arguments: [
     #"{"images":[],"schemaVersion":1,"schemaVersion":1}"#:
@@ -100,6 +108,10 @@ import Testing
       "The string at byte 22 isn't valid UTF-8.",
     #"{"images":[{"bundle":"b","intent":"loud"}],"schemaVersion":1}"#:
       "The value 'loud' at byte 34 isn't valid for the key 'intent'.",
+    #"{"images":[\#(alternative(#""system":0"#))],"schemaVersion":1}"#:
+      "The value '0' at byte 106 isn't valid for the key 'system'.",
+    #"{"images":[\#(alternative(#""mediaType":"image/jxl","system":17"#))],"schemaVersion":1}"#:
+      "The object that ends at byte 133 lacks the key 'object'.",
     "": "Byte 0 isn't valid: expected an object.",
   ])
   func saysWhatIsWrong(_ json: String, _ sentence: String) {

@@ -14,8 +14,10 @@ import Testing
     let manifest = try ResourceManifest(decoding: bytes)
     #expect(manifest.encoded() == bytes)
     #expect(
-      manifest.images.map(\.name) == ["avif", "gif", "heic", "hero", "jpeg", "pdf", "png", "webp"])
-    for object in manifest.images.flatMap(\.variants).map(\.object) {
+      manifest.images.map(\.name) == [
+        "avif", "gif", "heic", "hero", "jpeg", "jxl", "pdf", "png", "webp",
+      ])
+    for object in manifest.objects {
       let file = Self.folder.appendingPathComponent(PackagePath.object(object.digest).text)
       let contents = [UInt8](try Data(contentsOf: file))
       #expect(contents.count == object.size)

@@ -22,6 +22,10 @@ public enum ManifestFixtures {
     variant.resizing = ImageResizing(
       mode: "9-part", capInsets: PointInsets(top: 1, left: 2, bottom: 3, right: 4),
       center: .init(mode: "tile", width: 1000, height: nil))
+    variant.alternatives = [
+      ManifestObject(digest: .of("later"), size: 3, mediaType: "image/avif", system: 16),
+      ManifestObject(digest: .of("latest"), size: 2, mediaType: "image/jxl", system: 17),
+    ]
     let plain = ImageVariant(
       object: ManifestObject(digest: .of("light"), size: 5, mediaType: "image/webp"), scale: nil,
       pixelWidth: 44, pixelHeight: 22)
@@ -46,6 +50,7 @@ public enum ManifestFixtures {
       image.name = String(String.UnicodeScalarView(scalars))
       image.variants.shuffle(using: &random)
       for index in image.variants.indices {
+        image.variants[index].alternatives.shuffle(using: &random)
         image.variants[index].scale = Bool.random(using: &random) ? nil : 3
         image.variants[index][.idiom] = Bool.random(using: &random) ? nil : "iphone"
       }

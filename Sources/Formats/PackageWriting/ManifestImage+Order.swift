@@ -24,6 +24,10 @@ extension ImageVariant {
   var sorted: ImageVariant {
     var result = self
     result.appearances.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    result.alternatives.sort { ($0.size, $0.digest, $0.system) < ($1.size, $1.digest, $1.system) }
     return result
   }
+
+  /// The object of each form.
+  var objects: [ManifestObject] { [object] + alternatives }
 }

@@ -60,7 +60,7 @@ public struct PackageRetention {
       try ResourceManifest(decoding: $0)
     }
     for image in manifest.images {
-      for variant in image.variants { needed.insert(.object(variant.object.digest)) }
+      for object in image.variants.flatMap(\.objects) { needed.insert(.object(object.digest)) }
     }
     guard let root = head.stringsRoot else { return }
     let list = try tree(root, isCurrent: true)

@@ -184,8 +184,7 @@ struct PackageWalk {
 
   mutating func want(_ manifest: ResourceManifest, by path: String) {
     for image in manifest.images {
-      for variant in image.variants {
-        let object = variant.object
+      for object in image.variants.flatMap(\.objects) {
         if let other = wantedObjects[object.digest], other.object != object {
           note(
             .contradictoryReferences, at: path,

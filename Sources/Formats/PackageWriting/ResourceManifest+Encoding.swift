@@ -44,6 +44,16 @@ extension ImageVariant {
         writer.key("alignmentInsets")
         alignmentInsets.write(to: &writer)
       }
+      if !alternatives.isEmpty {
+        writer.key("alternatives")
+        writer.array { writer in
+          for object in alternatives {
+            ImageVariant(
+              object: object, scale: nil, pixelWidth: pixelWidth, pixelHeight: pixelHeight
+            ).write(to: &writer)
+          }
+        }
+      }
       writer.field("appearances", appearances)
       writer.field(.displayGamut, of: self)
       writer.field(.graphics, of: self)
@@ -64,6 +74,7 @@ extension ImageVariant {
       writer.field(.screenWidth, of: self)
       writer.field("size", object.size)
       writer.field(.subtype, of: self)
+      writer.field("system", object.system == 0 ? nil : object.system)
       writer.field(.widthClass, of: self)
     }
   }

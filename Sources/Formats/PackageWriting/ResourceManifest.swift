@@ -57,8 +57,8 @@ public struct ResourceManifest: Equatable, Sendable {
     var seen: Set<ContentDigest> = []
     var result: [ManifestObject] = []
     for image in images {
-      for variant in image.variants where seen.insert(variant.object.digest).inserted {
-        result.append(variant.object)
+      for object in image.variants.flatMap(\.objects) where seen.insert(object.digest).inserted {
+        result.append(object)
       }
     }
     return result.sorted { $0.digest < $1.digest }

@@ -26,8 +26,11 @@ public struct ImageVariant: Equatable, Sendable {
     case screenWidth
   }
 
-  /// The bytes.
+  /// The bytes that every system decodes.
   public var object: ManifestObject
+  /// Other forms of the same picture, each for a system and later ones, the smallest first: a client takes the first
+  /// that its system decodes.
+  public var alternatives: [ManifestObject] = []
   /// 1 to 4; nil for the single scale.
   public var scale: Int?
   /// Pixels; for a vector, its own units.
@@ -63,7 +66,8 @@ public struct ImageVariant: Equatable, Sendable {
 
   /// Compares all parts, regardless of the order of the traits.
   public static func == (left: Self, right: Self) -> Bool {
-    left.object == right.object && left.scale == right.scale
+    left.object == right.object && left.alternatives == right.alternatives
+      && left.scale == right.scale
       && left.pixelWidth == right.pixelWidth && left.pixelHeight == right.pixelHeight
       && left.appearances == right.appearances && left.alignmentInsets == right.alignmentInsets
       && left.resizing == right.resizing && left.traits.count == right.traits.count

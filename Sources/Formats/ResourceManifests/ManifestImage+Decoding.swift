@@ -94,10 +94,12 @@ private let lengths = 0...1_000_000_000
 private let insetLengths = -1_000_000_000...1_000_000_000
 
 extension JSONReader {
+  /// Reads a variant, or an alternative, which has the same keys.
   @inline(never)
   private func variant() -> ImageVariant {
     var digest = ContentDigest(words: 0, 0, 0, 0)
     var size = 0
+    var system = 0
     var mediaType = ""
     var result = ImageVariant(
       object: ManifestObject(digest: digest, size: 0, mediaType: ""), scale: nil, pixelWidth: 0,
@@ -106,7 +108,7 @@ extension JSONReader {
     while let key = nextKey(
       of: """
         object size mediaType pixelWidth pixelHeight \
-        scale appearances alignmentInsets resizing
+        scale appearances alignmentInsets resizing alternatives system
         """, required: 5)
     {
       switch key {
@@ -121,6 +123,12 @@ extension JSONReader {
       case 6: result.appearances = strings()
       case 7: result.alignmentInsets = insets()
       case 8: result.resizing = resizing()
+      case 9:
+        enterArray()
+        while hasElement(isFirst: result.alternatives.isEmpty) {
+          result.alternatives.append(variant().object)
+        }
+      case 10: system = integer(in: 1...999)
       default:
         if let trait = ImageVariant.Trait(rawValue: lastKey) {
           result[trait] = string()
@@ -129,7 +137,8 @@ extension JSONReader {
         }
       }
     }
-    result.object = ManifestObject(digest: digest, size: size, mediaType: mediaType)
+    result.object = ManifestObject(
+      digest: digest, size: size, mediaType: mediaType, system: system)
     return result
   }
 

@@ -8,17 +8,21 @@ public final class ManifestObject: Hashable, Sendable {
   public let size: Int
   /// The media type, such as `image/png`; ASCII, at most 127 bytes, like in an HTTP header.
   public let mediaType: String
+  /// The first major version of iOS that decodes the bytes, at most 999; 0 if all do.
+  public let system: Int
 
   /// Creates a reference; nothing is checked before the manifest is read.
-  public init(digest: ContentDigest, size: Int, mediaType: String) {
+  public init(digest: ContentDigest, size: Int, mediaType: String, system: Int = 0) {
     self.digest = digest
     self.size = size
     self.mediaType = mediaType
+    self.system = system
   }
 
   /// Compares all parts.
   public static func == (left: ManifestObject, right: ManifestObject) -> Bool {
     left.digest == right.digest && left.size == right.size && left.mediaType == right.mediaType
+      && left.system == right.system
   }
 
   /// Hashes the digest, which identifies the object.

@@ -42,6 +42,8 @@ public struct OffloadedEncoding: Hashable, Sendable {
     /// The index of the variant in `OffloadedImage.variants`.
     public var variant: Int
     public var object: ManifestObject
+    /// Smaller forms for later systems.
+    public var alternatives: [ManifestObject]
     /// The dimensions of the encoded image.
     public var pixelWidth: Int
     public var pixelHeight: Int
@@ -49,10 +51,12 @@ public struct OffloadedEncoding: Hashable, Sendable {
     public var scale: Int?
 
     public init(
-      variant: Int, object: ManifestObject, pixelWidth: Int, pixelHeight: Int, scale: Int? = nil
+      variant: Int, object: ManifestObject, alternatives: [ManifestObject] = [],
+      pixelWidth: Int, pixelHeight: Int, scale: Int? = nil
     ) {
       self.variant = variant
       self.object = object
+      self.alternatives = alternatives
       self.pixelWidth = pixelWidth
       self.pixelHeight = pixelHeight
       self.scale = scale
@@ -92,6 +96,7 @@ extension OffloadedImage.Variant {
     var variant = ImageVariant(
       object: rendition.object, scale: rendition.scale ?? scale, pixelWidth: rendition.pixelWidth,
       pixelHeight: rendition.pixelHeight)
+    variant.alternatives = rendition.alternatives
     variant[.idiom] = traits.idiom
     variant.appearances = traits.appearances.map { "\($0.appearance)=\($0.value)" }.sorted()
     variant[.displayGamut] = traits.displayGamut

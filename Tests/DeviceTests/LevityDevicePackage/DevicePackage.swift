@@ -7,7 +7,7 @@
     /// The identifier of the images' bundle.
     public static let bundle = "org.example.device"
     /// Names of the images, one for each format, with the version of iOS that decodes it.
-    public static let formats = ["avif", "gif", "heic", "jpeg", "pdf", "png", "webp"]
+    public static let formats = ["avif", "gif", "heic", "jpeg", "jxl", "pdf", "png", "webp"]
     /// The folder of the package.
     public static var folder: URL {
       Bundle.module.resourceURL?.appendingPathComponent("Package", isDirectory: true)

@@ -7,10 +7,11 @@
   extension DeviceTests {
     /// Every format that packages contain, from bytes to pixels.
     @MainActor @Suite struct DecodingTests {
-      /// AVIF came with iOS 16.
+      /// AVIF came with iOS 16, JPEG XL with iOS 17.
       nonisolated static let formats = DevicePackage.formats.filter { format in
-        if #available(iOS 16, tvOS 16, *) { return true }
-        return format != "avif"
+        if #available(iOS 17, tvOS 17, *) { return true }
+        if #available(iOS 16, tvOS 16, *) { return format != "jxl" }
+        return format != "avif" && format != "jxl"
       }
 
       @Test(arguments: formats)

@@ -125,6 +125,25 @@ enum VariantWords {
     #expect(image.variant(for: traits) == picked, "the order of the manifest matters")
   }
 
+  @Test(
+    "The first form that the system decodes is taken",
+    arguments: [
+      (0, "image/webp"), (15, "image/webp"), (16, "image/avif"), (17, "image/jxl"),
+      (26, "image/jxl"),
+    ])
+  func form(_ system: Int, _ mediaType: String) throws {
+    var variant = try VariantWords.variant("3x")
+    func object(_ type: String, system: Int = 0) -> ManifestObject {
+      ManifestObject(digest: .of(type), size: 1, mediaType: type, system: system)
+    }
+    variant.object = object("image/webp")
+    variant.alternatives = [object("image/jxl", system: 17), object("image/avif", system: 16)]
+    let image = ManifestImage(
+      bundle: "b", name: "n", pointWidth: 10_000, pointHeight: 10_000, variants: [variant])
+
+    #expect(image.description(of: variant, system: system).object.mediaType == mediaType)
+  }
+
   @Test(arguments: ["watch", "watch tv mac vision", ""])
   func aDeviceWithoutAVariantHasNone(_ variants: String) throws {
     var image = ManifestImage(bundle: "b", name: "n", pointWidth: 10_000, pointHeight: 10_000)

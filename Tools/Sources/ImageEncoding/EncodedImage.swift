@@ -3,6 +3,16 @@ public struct EncodedImage: Hashable, Sendable {
   /// The bytes to deliver; never more than the original's.
   public var bytes: [UInt8]
   public var facts: Facts
+  /// The same picture in fewer bytes, for systems that decode them.
+  public var alternative: Alternative?
+
+  /// A smaller form of the same picture in a format that only later systems decode.
+  public struct Alternative: Hashable, Sendable {
+    public var bytes: [UInt8]
+    public var format: RasterFormat
+    /// How the bytes were made, such as `jxl-lossless`.
+    public var encoding: String
+  }
 
   public struct Facts: Codable, Hashable, Sendable {
     /// Nil if the format of the original bytes is unknown.

@@ -15,9 +15,17 @@ public struct EncodingCache: Sendable {
   private struct Entry: Codable {
     var key: String
     var facts: EncodedImage.Facts
+    var alternative: Alternative?
+
+    /// Its bytes are the last of the payload.
+    struct Alternative: Codable {
+      var format: RasterFormat
+      var encoding: String
+      var byteCount: Int
+    }
   }
 
-  private static let magic = Array("levity-encoding-1\n".utf8)
+  private static let magic = Array("levity-encoding-2\n".utf8)
 
   func key(for bytes: [UInt8], isTemplate: Bool, encoder: ImageEncoder) -> String {
     let text =
@@ -42,7 +50,7 @@ public struct EncodingCache: Sendable {
   }
 
   /// Layout: a magic line, a line with the digest of all that follows, the length of the JSON in eight hexadecimal
-  /// digits, the JSON, the payload (none when the original is kept).
+  /// digits, the JSON, the payload: the bytes, unless the original is kept, and those of the alternative.
   func load(_ key: String, original: [UInt8]) -> EncodedImage? {
     guard let data = try? Data(contentsOf: location(of: key)) else { return nil }
     let file = [UInt8](data)
@@ -58,15 +66,26 @@ public struct EncodingCache: Sendable {
     guard let entry = try? JSONDecoder().decode(Entry.self, from: json), entry.key == key else {
       return nil
     }
-    let bytes = entry.facts.encoding == "original" ? original : Array(body[(8 + length)...])
-    return EncodedImage(bytes: bytes, facts: entry.facts)
+    let payload = body[(8 + length)...]
+    let count = entry.alternative?.byteCount ?? 0
+    guard (0...payload.count).contains(count) else { return nil }
+    let bytes = entry.facts.encoding == "original" ? original : Array(payload.dropLast(count))
+    return EncodedImage(
+      bytes: bytes, facts: entry.facts,
+      alternative: entry.alternative.map {
+        EncodedImage.Alternative(
+          bytes: Array(payload.suffix(count)), format: $0.format, encoding: $0.encoding)
+      })
   }
 
   func store(_ image: EncodedImage, key: String) throws {
-    let payload = image.isOriginal ? [] : image.bytes
+    let payload = (image.isOriginal ? [] : image.bytes) + (image.alternative?.bytes ?? [])
+    let alternative = image.alternative.map {
+      Entry.Alternative(format: $0.format, encoding: $0.encoding, byteCount: $0.bytes.count)
+    }
     let coder = JSONEncoder()
     coder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = try coder.encode(Entry(key: key, facts: image.facts))
+    let json = try coder.encode(Entry(key: key, facts: image.facts, alternative: alternative))
     let length = String(json.count, radix: 16)
     let digits = String(repeating: "0", count: max(0, 8 - length.count)) + length
     let place = location(of: key)

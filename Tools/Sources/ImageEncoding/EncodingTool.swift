@@ -2,7 +2,7 @@ internal import CImageCodecs
 
 /// A library or program that some encodings need.
 public enum EncodingTool: String, CaseIterable, Codable, Hashable, Sendable {
-  case png, jpeg, webp, avif, heic, zlib, libdeflate, brotli, pdftocairo
+  case png, jpeg, webp, avif, heic, jxl, zlib, libdeflate, brotli, pdftocairo
   case rsvgConvert = "rsvg-convert"
 
   /// The version of the library; nil if it's missing or can't encode. `VectorRasterizer` looks up programs instead.
@@ -14,6 +14,7 @@ public enum EncodingTool: String, CaseIterable, Codable, Hashable, Sendable {
       case .webp: cic_webp_version()
       case .avif: cic_avif_encoder() == nil ? nil : cic_avif_version()
       case .heic: cic_heif_encoder() == nil ? nil : cic_heif_version()
+      case .jxl: cic_jxl_version()
       case .zlib: cic_zlib_version()
       case .libdeflate: cic_deflate_version()
       case .brotli: cic_brotli_version()
@@ -29,6 +30,7 @@ public enum EncodingTool: String, CaseIterable, Codable, Hashable, Sendable {
     case .webp: "libwebp-dev"
     case .avif: "libavif-dev"
     case .heic: "libheif-dev"
+    case .jxl: "libjxl-dev"
     case .zlib: "zlib1g-dev"
     case .libdeflate: "libdeflate-dev"
     case .brotli: "libbrotli-dev"
@@ -44,6 +46,7 @@ public enum EncodingTool: String, CaseIterable, Codable, Hashable, Sendable {
     case .webp: "webp"
     case .avif: "libavif"
     case .heic: "libheif"
+    case .jxl: "jpeg-xl"
     case .zlib: "zlib"
     case .libdeflate: "libdeflate"
     case .brotli: "brotli"
@@ -59,6 +62,7 @@ public enum EncodingTool: String, CaseIterable, Codable, Hashable, Sendable {
     case .webp: "Can't encode WebP images"
     case .avif: "Can't encode AVIF images"
     case .heic: "Can't encode HEIC images"
+    case .jxl: "Can't encode JPEG XL images for iOS 17"
     case .zlib: "Can't compress gzip and PNG data"
     case .libdeflate: "PNG images will be slightly larger"
     case .brotli: "Can't compress manifests with brotli"

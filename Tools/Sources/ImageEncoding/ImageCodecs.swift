@@ -37,6 +37,42 @@ enum ImageCodecs {
     try encode(image, as: .heic) { cic_heif_encode($0, CInt(quality), $1) }
   }
 
+  struct JXLOptions: Hashable, Sendable {
+    /// 1 to 9; each step takes about twice as long as the last.
+    var effort = 7
+    /// Nil lets the library choose by effort.
+    var predictor: Int?
+    var previousChannels = 0
+    var groupSize: Int?
+    /// The share of the pixels by which contexts are chosen; nil for half, or all with the last effort.
+    var learnedPercent: Int?
+  }
+
+  /// Encodes without loss.
+  static func jxl(_ image: PixelImage, _ options: JXLOptions) throws(CodecError) -> [UInt8] {
+    let settings = cic_jxl_options(
+      effort: CInt(options.effort), predictor: CInt(options.predictor ?? -1),
+      previous_channels: CInt(options.previousChannels), group_size: CInt(options.groupSize ?? -1),
+      learned_percent: CInt(options.learnedPercent ?? -1))
+    return try encode(image, as: .jxl) { cic_jxl_encode($0, settings, $1) }
+  }
+
+  /// Stores a JPEG's coefficients in fewer bytes; the original file can be rebuilt from them.
+  static func jxl(ofJPEG jpeg: [UInt8], effort: Int = 7) throws(CodecError) -> [UInt8] {
+    var out = cic_buffer()
+    let status = cic_jxl_from_jpeg(jpeg, jpeg.count, CInt(effort), &out)
+    if let error = CodecError(status, format: .jxl, encoding: true) { throw error }
+    return take(&out)
+  }
+
+  /// Rebuilds the JPEG, which may have at most `limit` bytes.
+  static func jpeg(ofJXL bytes: [UInt8], limit: Int) throws(CodecError) -> [UInt8] {
+    var out = cic_buffer()
+    let status = cic_jxl_to_jpeg(bytes, bytes.count, limit, &out)
+    if let error = CodecError(status, format: .jxl, limit: limit) { throw error }
+    return take(&out)
+  }
+
   private static func encode(
     _ image: PixelImage, as format: RasterFormat,
     with body: (cic_source, UnsafeMutablePointer<cic_buffer>) -> cic_status

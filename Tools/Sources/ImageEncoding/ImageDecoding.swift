@@ -29,6 +29,7 @@ public enum ImageDecoding {
       case .webp: cic_webp_decode(bytes, bytes.count, limit, &image)
       case .avif: cic_avif_decode(bytes, bytes.count, limit, &image)
       case .heic: cic_heif_decode(bytes, bytes.count, limit, &image)
+      case .jxl: cic_jxl_decode(bytes, bytes.count, limit, &image)
       }
     if let error = CodecError(status, format: format, limit: limit) { throw error }
     let pixels = [UInt8](UnsafeBufferPointer(start: image.pixels, count: image.pixel_bytes))
@@ -79,6 +80,7 @@ extension RasterFormat {
     case .webp: .webp
     case .avif: .avif
     case .heic: .heic
+    case .jxl: .jxl
     }
   }
 }

@@ -56,7 +56,7 @@ extension ImageEncoder {
   }
 
   /// Returns the candidate only if it decodes to the target: an encoder's bug must not reach an app.
-  private func verified(_ candidate: Candidate, _ picture: SourcePicture) -> Candidate? {
+  func verified(_ candidate: Candidate, _ picture: SourcePicture) -> Candidate? {
     let decoded = try? ImageDecoding.decode(
       candidate.bytes, as: candidate.format, pixelLimit: policy.pixelLimit)
     guard let decoded else { return nil }

@@ -28,27 +28,41 @@ public struct ImageEncoder: Sendable {
     case .kept(let reason, let decoded):
       return original(bytes, decoded: decoded, kept: reason, isTemplate: isTemplate)
     case .picture(let picture):
-      var candidates: [Candidate] = []
+      var result = encode(picture, of: bytes)
       if picture.format == .png || picture.isReducedToAlpha {
-        candidates += lossless(picture, originalBytes: bytes.count)
+        // What is lossy already is far smaller than any lossless form.
+        if result.facts.similarity == nil {
+          result.alternative = jpegXL(picture, beside: result.bytes.count)
+        }
+      } else if picture.format == .jpeg, result.isOriginal {
+        result.alternative = jpegXL(ofJPEG: bytes)
       }
-      if case .lossy(let quality, let floor) = policy.fidelity, !picture.isReducedToAlpha {
-        candidates += lossy(picture, quality: quality, floor: floor, originalBytes: bytes.count)
-      } else if picture.format != .png, candidates.isEmpty {
-        return original(
-          bytes, decoded: picture.original, kept: .lossyOriginal, isTemplate: isTemplate)
-      }
-      // Equal sizes: the earlier, which is the more faithful.
-      var best: Candidate?
-      for candidate in candidates where candidate.bytes.count < (best?.bytes.count ?? bytes.count) {
-        best = candidate
-      }
-      guard let best else {
-        return original(
-          bytes, decoded: picture.original, kept: .alreadySmallest, isTemplate: isTemplate)
-      }
-      return encoded(picture, as: best, originalBytes: bytes.count)
+      return result
     }
+  }
+
+  /// Returns the form for all systems of the deployment target.
+  private func encode(_ picture: SourcePicture, of bytes: [UInt8]) -> EncodedImage {
+    var candidates: [Candidate] = []
+    if picture.format == .png || picture.isReducedToAlpha {
+      candidates += lossless(picture, originalBytes: bytes.count)
+    }
+    if case .lossy(let quality, let floor) = policy.fidelity, !picture.isReducedToAlpha {
+      candidates += lossy(picture, quality: quality, floor: floor, originalBytes: bytes.count)
+    } else if picture.format != .png, candidates.isEmpty {
+      return original(
+        bytes, decoded: picture.original, kept: .lossyOriginal, isTemplate: picture.isTemplate)
+    }
+    // Equal sizes: the earlier, which is the more faithful.
+    var best: Candidate?
+    for candidate in candidates where candidate.bytes.count < (best?.bytes.count ?? bytes.count) {
+      best = candidate
+    }
+    guard let best else {
+      return original(
+        bytes, decoded: picture.original, kept: .alreadySmallest, isTemplate: picture.isTemplate)
+    }
+    return encoded(picture, as: best, originalBytes: bytes.count)
   }
 
   private func encoded(

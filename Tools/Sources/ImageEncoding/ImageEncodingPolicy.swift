@@ -23,8 +23,9 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
   public var fidelity = Fidelity.lossless
   /// The app's deployment target: no format is used that this iOS does not decode.
   public var minimumIOSVersion = 15
-  /// Formats in addition to PNG and the original; by default not HEIC, because its encoder fails on odd sizes.
-  public var formats: Set<RasterFormat> = [.webp, .avif]
+  /// Formats in addition to PNG and the original; by default not HEIC, because its encoder fails on odd sizes. JPEG XL
+  /// is an alternative to another form.
+  public var formats: Set<RasterFormat> = [.webp, .avif, .jxl]
   /// Replace the colour under fully transparent pixels by black. Nothing draws that colour on iOS: pictures are
   /// decoded to premultiplied pixels; code that reads straight pixels itself would see the difference.
   public var clearsHiddenColors = true
@@ -54,6 +55,6 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
       }
     let names = formats.map(\.rawValue).sorted().joined(separator: ",")
     return
-      "6|\(kind)|ios\(minimumIOSVersion)|\(names)|hidden-\(clearsHiddenColors)|template-\(reducesTemplatesToAlpha)|\(effort.rawValue)|\(pixelLimit)"
+      "7|\(kind)|ios\(minimumIOSVersion)|\(names)|hidden-\(clearsHiddenColors)|template-\(reducesTemplatesToAlpha)|\(effort.rawValue)|\(pixelLimit)"
   }
 }

@@ -2,7 +2,7 @@ public import ImageFiles
 
 /// A file format of pixels that the encoders read or write.
 public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
-  case png, jpeg, webp, avif, heic
+  case png, jpeg, webp, avif, heic, jxl
 
   public var mediaType: String { "image/\(rawValue)" }
   /// The file name extension, without the dot.
@@ -15,6 +15,7 @@ public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
     case .heic: 11
     case .webp: 14
     case .avif: 16
+    case .jxl: 17
     }
   }
 
@@ -30,7 +31,8 @@ public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Recognizes the format by its first bytes, not by the file's name.
+  /// Recognizes the format by its first bytes, not by the file's name. Not JPEG XL, which catalogs don't hold: only what
+  /// the encoder wrote is decoded.
   public init?(sniffing bytes: [UInt8]) {
     guard let format = ImageFormat(startOf: Array(bytes.prefix(4096))) else { return nil }
     self.init(format)

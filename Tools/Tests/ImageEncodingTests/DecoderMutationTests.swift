@@ -23,6 +23,7 @@ import Testing
         (.webp, try? ImageCodecs.webp(image, lossy)),
         (.avif, try? ImageCodecs.avif(image, quality: 60)),
         (.heic, try? ImageCodecs.heic(image, quality: 60)),
+        (.jxl, try? ImageCodecs.jxl(image, .init())),
       ]
       for case (let format, let bytes?) in made { found.append((format, bytes)) }
     }
@@ -30,7 +31,7 @@ import Testing
     return found
   }()
 
-  private static let jpegFile = URL(fileURLWithPath: #filePath)
+  static let jpegFile = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent(
       "Examples/Wayfarer/Wayfarer/Resources/Photos.xcassets/Destinations/Harbour.imageset/harbour.jpg"

@@ -53,6 +53,8 @@ struct Mutant {
     case .avif, .heic:
       return replace(
         after: Array("ispe".utf8), skipping: 4, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+    // Its sizes have as many bits as they need, and it isn't read from projects.
+    case .jxl: return false
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ResourceManifests
 
 /// An image's size and stretching, known before its pixels arrive.
@@ -129,6 +130,15 @@ extension ImageInsets {
   }
 }
 
+extension ImageVariant {
+  /// Returns the first form that a version of iOS decodes.
+  @inline(always)
+  fileprivate func object(for system: Int) -> ManifestObject {
+    for form in alternatives where form.system <= system { return form }
+    return object
+  }
+}
+
 extension ManifestImage {
   /// The manifest's size in points.
   var pointSize: ImageSize {
@@ -136,7 +146,10 @@ extension ManifestImage {
   }
 
   /// Returns the facts of a variant for layout and drawing.
-  func description(of variant: ImageVariant) -> ImageDescription {
+  func description(
+    of variant: ImageVariant,
+    system: Int = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
+  ) -> ImageDescription {
     let scale = self.scale(of: variant)
     var size = pointSize
     // The final image has exactly this size, so nothing moves when it arrives. Variants may differ in size, such as for
@@ -146,7 +159,7 @@ extension ManifestImage {
         width: Double(variant.pixelWidth) / scale, height: Double(variant.pixelHeight) / scale)
     }
     return ImageDescription(
-      object: variant.object, size: size, scale: scale, pixelWidth: variant.pixelWidth,
+      object: variant.object(for: system), size: size, scale: scale, pixelWidth: variant.pixelWidth,
       pixelHeight: variant.pixelHeight, intent: intent, isVector: isVector,
       alignmentInsets: variant.alignmentInsets.map { ImageInsets($0, scale: scale) }
         ?? ImageInsets(),

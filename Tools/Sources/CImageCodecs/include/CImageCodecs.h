@@ -54,6 +54,20 @@ typedef struct {
   int speed;
 } cic_avif_options;
 
+/// Options of lossless JPEG XL; -1 leaves a choice to the library.
+typedef struct {
+  /// 1 to 9.
+  int effort;
+  /// 0 to 15; 15 tries all for each context.
+  int predictor;
+  /// How many channels before the current one count for the prediction.
+  int previous_channels;
+  /// 0 to 3: 128 to 1024 pixels.
+  int group_size;
+  /// 0 to 100: the share of the pixels by which contexts are chosen.
+  int learned_percent;
+} cic_jxl_options;
+
 /// The colours of an image, as far as they decide how a PNG can be written without loss.
 typedef struct {
   bool opaque;
@@ -88,6 +102,7 @@ const char *cic_avif_version(void);
 const char *cic_avif_encoder(void);
 const char *cic_heif_version(void);
 const char *cic_heif_encoder(void);
+const char *cic_jxl_version(void);
 const char *cic_zlib_version(void);
 const char *cic_deflate_version(void);
 const char *cic_brotli_version(void);
@@ -97,10 +112,18 @@ cic_status cic_jpeg_decode(const uint8_t *bytes, size_t count, size_t max_pixels
 cic_status cic_webp_decode(const uint8_t *bytes, size_t count, size_t max_pixels, cic_image *image);
 cic_status cic_avif_decode(const uint8_t *bytes, size_t count, size_t max_pixels, cic_image *image);
 cic_status cic_heif_decode(const uint8_t *bytes, size_t count, size_t max_pixels, cic_image *image);
+/// At most 8 bits a sample; animations are unsupported.
+cic_status cic_jxl_decode(const uint8_t *bytes, size_t count, size_t max_pixels, cic_image *image);
 
 cic_status cic_webp_encode(cic_source source, cic_webp_options options, cic_buffer *out);
 cic_status cic_avif_encode(cic_source source, cic_avif_options options, cic_buffer *out);
 cic_status cic_heif_encode(cic_source source, int quality, cic_buffer *out);
+/// Exactly the same pixels, also where they are transparent.
+cic_status cic_jxl_encode(cic_source source, cic_jxl_options options, cic_buffer *out);
+/// Stores the coefficients of a JPEG in fewer bytes, with what it takes to rebuild the file.
+cic_status cic_jxl_from_jpeg(const uint8_t *jpeg, size_t count, int effort, cic_buffer *out);
+/// The JPEG of which `cic_jxl_from_jpeg` made the bytes, if it has at most `limit` bytes.
+cic_status cic_jxl_to_jpeg(const uint8_t *bytes, size_t count, size_t limit, cic_buffer *out);
 
 void cic_colors_of(const uint8_t *rgba, size_t pixels, cic_colors *colors);
 /// Packs palette indexes at 1, 2, 4 or 8 bits; false when a pixel is not in the palette.

@@ -37,6 +37,8 @@ struct OffloadReport: Encodable {
     /// Totals of the files that were encoded in this run.
     var originalBytes: Int
     var encodedBytes: Int
+    /// Less than `encodedBytes` if later systems have smaller forms.
+    var smallestBytes: Int
   }
 
   struct Strings: Encodable {
@@ -92,7 +94,8 @@ struct OffloadReport: Encodable {
       channel: head.channel.text, version: head.version, manifest: head.manifest.digest.hex,
       manifestBytes: head.manifest.size, expires: head.expires.text, objects: objects,
       objectBytes: objectBytes,
-      originalBytes: totals.originalBytes, encodedBytes: totals.encodedBytes)
+      originalBytes: totals.originalBytes, encodedBytes: totals.encodedBytes,
+      smallestBytes: totals.smallestBytes)
     switch outcome {
     case .copied(let copy):
       project = Project(
@@ -135,6 +138,13 @@ struct OffloadReportRenderer {
       text += """
                  encoded \(ByteCount.exact(package.originalBytes)) to \(ByteCount.exact(package.encodedBytes)) \
         (\(ByteCount.percent(package.encodedBytes, of: package.originalBytes)))
+
+        """
+    }
+    if package.smallestBytes < package.encodedBytes {
+      text += """
+                 \(ByteCount.exact(package.smallestBytes)) on iOS 17 and later, in JPEG XL \
+        (\(ByteCount.percent(package.smallestBytes, of: package.originalBytes)))
 
         """
     }

@@ -308,7 +308,9 @@ struct OffloadRun {
   }
 
   private func warnOfMissingEncoders(_ encoder: ImageEncoder) {
-    for tool in configuration.encoding.lossy ? [EncodingTool.webp, .avif, .png] : [.webp, .png] {
+    for tool in configuration.encoding.lossy
+      ? [EncodingTool.webp, .avif, .png] : [.webp, .jxl, .png]
+    {
       if let sentence = encoder.availability.sentenceIfMissing(tool) {
         Terminal.standardError.write("warning: \(sentence)\n")
       }

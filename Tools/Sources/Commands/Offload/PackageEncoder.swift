@@ -22,6 +22,8 @@ struct PackageEncoder: Sendable {
     var files = 0
     var originalBytes = 0
     var encodedBytes = 0
+    /// What a system downloads that decodes the alternatives.
+    var smallestBytes = 0
     var fromCache = 0
     /// Files whose pixels cannot be read, in the order of the images.
     var undecodable: [String] = []
@@ -52,6 +54,7 @@ struct PackageEncoder: Sendable {
         if image.facts.keptReason == .unreadable { totals.undecodable.append(piece.source.path) }
         totals.originalBytes += image.facts.originalBytes
         totals.encodedBytes += image.bytes.count
+        totals.smallestBytes += image.alternative?.bytes.count ?? image.bytes.count
       }
     }
     return (encodings, totals)
@@ -102,7 +105,14 @@ struct PackageEncoder: Sendable {
     return OffloadedEncoding.Rendition(
       variant: piece.variant,
       object: ManifestObject(digest: digest, size: image.bytes.count, mediaType: mediaType),
+      alternatives: try image.alternative.map { [try alternative($0)] } ?? [],
       pixelWidth: width, pixelHeight: height, scale: piece.scale)
+  }
+
+  private func alternative(_ form: EncodedImage.Alternative) throws -> ManifestObject {
+    ManifestObject(
+      digest: try writer.writeObject(form.bytes), size: form.bytes.count,
+      mediaType: form.format.mediaType, system: form.format.minimumIOSVersion)
   }
 }
 
