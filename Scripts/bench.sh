@@ -5,8 +5,9 @@
 #   LEVITY_BENCH_APP=folder        source tree for inventory, usage and the Swift lexer (default: the example)
 #   LEVITY_BENCH_APPS="folder …"   apps whose PNGs are sampled for the encoders (default: the example)
 #   LEVITY_BENCH_FENGNIAO=program  a built FengNiao (default: fengniao on the PATH)
-#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime launch macho"
+#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime launch macho size"
 #   LEVITY_BENCH_WHEELS="file …"   wheels with Mach-O files, whose counts are compared with those of LIEF
+#   LEVITY_BENCH_MACHOS=folder     Mach-O files for the app that is weighed; without them, size is skipped
 #   LEVITY_BENCH_PNGS=120          PNGs in the sample of the encoders; LEVITY_BENCH_PEERS=cwebp-6,… their peers
 #   LEVITY_BENCH_SETS=1000         image sets of the project that is offloaded
 #   LEVITY_BENCH_SECONDS=5         seconds of each run of wrk
@@ -16,7 +17,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 app=${LEVITY_BENCH_APP:-Examples/Wayfarer}
 read -r -a apps <<<"${LEVITY_BENCH_APPS:-Examples/Wayfarer}"
-sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime launch macho} "
+sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime launch macho size} "
 pngs=${LEVITY_BENCH_PNGS:-120}
 sets=${LEVITY_BENCH_SETS:-1000}
 seconds=${LEVITY_BENCH_SECONDS:-5}
@@ -204,7 +205,61 @@ macho() {
   python3 Benchmarks/mach_o_peers.py "$(benchmark MachOBenchmark)" "${wheels[@]}"
 }
 
-for section in usage lexer encoding lossy offload serving runtime launch macho; do
+# An app of 400 MB and 3,000 files, one of a tenth, ten copies of that in one, and a catalog of 3 MB.
+size() {
+  if [[ ! -d ${LEVITY_BENCH_MACHOS:-} ]]; then
+    echo "size: skipped; LEVITY_BENCH_MACHOS has to name a folder of Mach-O files"
+    return
+  fi
+  local app=$work/size index
+  mkdir -p "$app/small" "$app/ten/Payload/Ten.app" "$app/Empty.app" "$app/Car.app"
+  python3 Benchmarks/make_archive.py "$app/Large.app" --machos "$LEVITY_BENCH_MACHOS" --ipa "$app/Large.ipa"
+  find "$LEVITY_BENCH_MACHOS" -type f -size -8M -size +500k -print0 | sort -z | head -z -n 12 | xargs -0 -I {} cp --backup=numbered {} "$app/small"
+  python3 Benchmarks/make_archive.py "$app/Small.app" --machos "$app/small" --megabytes 40 --files 300 --catalogs 4 --ipa "$app/Small.ipa"
+  cp "$app/Small.app/Info.plist" "$app/ten/Payload/Ten.app"
+  for index in 0 1 2 3 4 5 6 7 8 9; do cp -r "$app/Small.app" "$app/ten/Payload/Ten.app/$index.bundle"; done
+  (cd "$app/ten" && python3 -m zipfile -c ../Ten.ipa Payload)
+  cp "$app/Small.app/Info.plist" "$app/Empty.app"
+  cp "$app/Small.app/Info.plist" "$app/Car.app"
+  python3 Benchmarks/make_archive.py "$app/Car.app/Assets.car" --catalog-bytes 3000000
+  (cd "$app" && python3 -m zipfile -c Empty.ipa Empty.app && python3 -m zipfile -c Car.ipa Car.app)
+
+  head_row "== size: $(find "$app/Large.app" -type f | wc -l) files, $(du -sb "$app/Large.app" | cut -f1) B"
+  weigh() { # name, remark, command
+    local result name=$1
+    shift
+    read -r -a result < <(measure --runs "$runs" "$@")
+    row "$name" "${result[@]}"
+  }
+  weigh "levity analyze, .ipa" "$levity" analyze "$app/Large.ipa"
+  weigh "levity analyze, .app (deflates each file)" "$levity" analyze "$app/Large.app"
+  weigh "levity insights, .ipa" "$levity" insights "$app/Large.ipa"
+  weigh "sha256sum of all files" sh -c "find '$app/Large.app' -type f -print0 | xargs -0 sha256sum"
+  if command -v llvm-nm >/dev/null; then
+    weigh "llvm-nm and llvm-objdump, binaries" sh -c "find '$app/Large.app/Frameworks' -type f | while read -r file; do llvm-nm \"\$file\"; llvm-objdump --macho --private-headers \"\$file\"; done"
+  fi
+  if python3 -c 'import lief' 2>/dev/null; then
+    weigh "LIEF, binaries" python3 -c "
+import lief, os, sys
+for place, _, names in os.walk('$app/Large.app/Frameworks'):
+    for name in names:
+        for file in lief.MachO.parse(os.path.join(place, name)):
+            sum(section.size for section in file.sections) + sum(1 for symbol in file.symbols)"
+  fi
+  if command -v bloaty >/dev/null; then
+    weigh "bloaty, binaries" sh -c "find '$app/Large.app/Frameworks' -type f | while read -r file; do bloaty -d sections \"\$file\"; done"
+  fi
+  weigh "levity analyze, a tenth" "$levity" analyze "$app/Small.ipa"
+  weigh "levity analyze, ten copies of it" "$levity" analyze "$app/Ten.ipa"
+  weigh "levity analyze, no files" "$levity" analyze "$app/Empty.ipa"
+  weigh "levity analyze, a catalog of 3 MB" "$levity" analyze "$app/Car.ipa"
+  if command -v chromium >/dev/null; then
+    "$levity" analyze "$app/Small.ipa" --format html >"$app/page.html"
+    echo "page: $(python3 Benchmarks/page_frames.py "$app/page.html" || true)"
+  fi
+}
+
+for section in usage lexer encoding lossy offload serving runtime launch macho size; do
   if wants "$section"; then
     started=$SECONDS
     "$section"

@@ -50,6 +50,22 @@ struct ByteViewTests {
     #expect(try ByteView(mapping: file.path).count == 0)
   }
 
+  @Test("Released bytes of a mapped file can be read again, and copied ones stay")
+  func releasing() throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.url.appendingPathComponent("a")
+    let content = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    try Data(content).write(to: file)
+    for whole in [try ByteView(mapping: file.path), ByteView(content)] {
+      for (position, count) in [(0, 100_000), (5, 90_000), (4096, 8192), (10, 20), (0, 0)] {
+        let part = try #require(whole.part(at: position, count: count))
+        part.releasePages()
+        #expect(part.array == Array(content[position..<position + count]))
+      }
+      #expect(whole.array == content)
+    }
+  }
+
   @Test("A folder, a FIFO and a missing file are errors with the path")
   func unreadable() throws {
     let folder = try TemporaryDirectory()

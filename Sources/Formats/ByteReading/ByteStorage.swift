@@ -49,6 +49,17 @@ final class ByteStorage: @unchecked Sendable {
     isMapped = true
   }
 
+  /// Gives the whole pages of a range of a mapped file back to the system, which reads them again if they're needed.
+  func releasePages(of range: Range<Int>) {
+    guard isMapped, let address = bytes.baseAddress else { return }
+    let page = Int(getpagesize())
+    let start = (range.lowerBound + page - 1) / page * page
+    let end = range.upperBound / page * page
+    guard start < end else { return }
+    // Advice: if the system doesn't take it, the pages stay in memory.
+    _ = madvise(UnsafeMutableRawPointer(mutating: address + start), end - start, MADV_DONTNEED)
+  }
+
   deinit {
     if isMapped, let address = bytes.baseAddress {
       munmap(UnsafeMutableRawPointer(mutating: address), bytes.count)

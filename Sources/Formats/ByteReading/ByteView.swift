@@ -100,6 +100,10 @@ public struct ByteView: Sendable {
     }
   }
 
+  /// Says that these bytes aren't needed for now, so that the pages of a mapped file leave memory. They can still be
+  /// read; copied bytes stay as they are.
+  public func releasePages() { storage.releasePages(of: range) }
+
   /// The range of the whole file that these bytes are.
   public var range: Range<Int> { offset..<offset + count }
 }

@@ -64,6 +64,8 @@ public struct ZipArchive: Sendable {
       content = ByteView(count: entry.bytes) { output in
         isWhole = stored.withUnsafeBytes { inflate($0, output) }
       }
+      // Otherwise the pages of all entries that were read add up.
+      stored.releasePages()
       guard isWhole else { throw .damaged(entry: entry.path) }
     } else {
       content = stored

@@ -90,7 +90,7 @@ extension SizePage {
     table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
     th,td{padding:5px 10px 5px 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
     td.number,th.number{text-align:right;white-space:nowrap}
-    td{overflow-wrap:anywhere}
+    td{overflow-wrap:break-word}
     ul{padding-left:20px}
     li{margin:4px 0;overflow-wrap:anywhere}
     """
