@@ -266,7 +266,7 @@ import Testing
     body(#"Row(icon: .init("hero"))"#, .stays(.swiftUIImage)),
     body(#"ContentUnavailableView("b", image: "hero")"#, .stays(.swiftUIImage)),
     Case(
-      "View.swift", "import SwiftUI\nstruct A { var icon: Image { Image(\"hero\") } }",
+      "View.swift", "import SwiftUI\nstruct A { var icon: Image? { Image(\"hero\") } }",
       .stays(.swiftUIImage)),
     Case("View.swift", "import SwiftUI\nlet icon: Image = Image(\"hero\")", .stays(.swiftUIImage)),
     Case(
@@ -379,7 +379,7 @@ import Testing
       .stays(.barItem)),
   ]
 
-  static let all = views + names + readers + swiftUI + others
+  static let all = views + names + readers + swiftUI + others + AppearanceCase.variables
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -36,7 +36,10 @@ import Testing
   }
 
   static func leaving(_ show: String) async throws -> Set<String> {
-    let images = try await project(show).run.plan().images
+    let project = try project(show)
+    // The folder goes with its project.
+    defer { withExtendedLifetime(project) {} }
+    let images = try await project.run.plan().images
     return Set(images.filter { $0.verdict == .leaves }.map(\.name))
   }
 

@@ -43,6 +43,9 @@ extension CodeRewriting {
       for path in others { if let bytes = read(path) { declarations.add(bytes) } }
     }
     var result = CodeRewriting(sources, images: images, declarations: declarations)
+    result.checkVariables(in: tree, read: read) { path in
+      !generated.contains(path) && (!hasProject || modules.role(of: path) == .app)
+    }
     result.addNames(of: usages)
     let variables = result.refusedVariables
     guard !variables.isEmpty else { return result }
@@ -54,6 +57,20 @@ extension CodeRewriting {
       result.setValues(values, of: variable, images: images)
     }
     return result
+  }
+
+  /// Looks at all uses of the variables of type `Image`, in tests and extensions, too.
+  private mutating func checkVariables(
+    in tree: CatalogTree, read: (String) -> [UInt8]?, isApp: (String) -> Bool
+  ) {
+    let names = variableNames
+    guard !names.isEmpty else { return }
+    var files: [(path: String, calls: SwiftImageCalls, bytes: [UInt8])] = []
+    for path in tree.walk.files where path.hasSuffix(".swift") {
+      guard let bytes = read(path), !Self.words(bytes, among: names).isEmpty else { continue }
+      files.append((path, SwiftImageCalls(bytes, declarations: declarations), bytes))
+    }
+    checkVariables(in: files, isApp: isApp)
   }
 
   /// The Swift files in which each name occurs.

@@ -19,6 +19,8 @@ package struct CodeRewriting: Sendable {
     var edits: [Edit]
     /// The project's own modifiers of `Image` that the call needs.
     var members: Set<String> = []
+    /// The number of the variable whose value it is.
+    var declaration: Int?
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -38,11 +40,13 @@ package struct CodeRewriting: Sendable {
     var extensions: [ImageExtension] = []
   }
 
-  private(set) var places: [String: [Place]] = [:]
-  private var importPlaces: [String: Int] = [:]
-  private var contents: [String: [UInt8]] = [:]
-  private var extensions: [String: [ImageExtension]] = [:]
-  private var declarations = ImageDeclarations()
+  var places: [String: [Place]] = [:]
+  var importPlaces: [String: Int] = [:]
+  private(set) var contents: [String: [UInt8]] = [:]
+  private(set) var extensions: [String: [ImageExtension]] = [:]
+  private(set) var declarations = ImageDeclarations()
+  /// The variables of type `Image` that can have another type, by file and number.
+  var variables: [String: [Int: RetypedVariable]] = [:]
 
   init() {}
 
@@ -64,10 +68,15 @@ package struct CodeRewriting: Sendable {
       let found = calls.calls.compactMap { call in
         Self.place(call, images: images, symbols: symbols, obstacle: source.obstacle)
       }
+      // Uses of variables in files without calls need the import, too.
+      importPlaces[source.path] = calls.importPlace
       guard !found.isEmpty || !source.extensions.isEmpty else { continue }
       places[source.path] = found
+      let values = Set(found.filter { $0.obstacle == nil }.compactMap(\.declaration))
+      for number in values {
+        variables[source.path, default: [:]][number] = RetypedVariable(calls.variables[number])
+      }
       extensions[source.path] = source.extensions
-      importPlaces[source.path] = calls.importPlace
       contents[source.path] = source.bytes
     }
   }
@@ -87,7 +96,7 @@ package struct CodeRewriting: Sendable {
     var place = Place(
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
       reach: call.reach, variable: call.variable, edits: call.edits, members: call.members,
-      obstacle: obstacle ?? call.obstacle)
+      declaration: call.declaration, obstacle: obstacle ?? call.obstacle)
     for (range, path) in call.symbols {
       guard let name = symbols[path] else {
         place.obstacle = "One of its symbols isn't an image."
@@ -190,50 +199,5 @@ package struct CodeRewriting: Sendable {
   var unservedReach: SwiftImageCalls.Reach {
     let refused = places.values.flatMap { $0 }.filter { $0.obstacle != nil }
     return refused.map(\.reach).max() ?? .named
-  }
-
-  // MARK: Edits
-
-  /// Returns the edits of the calls that may show an image that leaves.
-  func edits(for plan: OffloadingPlan) -> FileTransaction {
-    guard plan.configuration.code == .rewrite else { return FileTransaction() }
-    let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.name))
-    let chosen = places.mapValues { found in
-      found.filter { place in
-        place.obstacle == nil
-          && (!place.names.isDisjoint(with: leaving) || plan.needsLookups && place.reach > .named)
-      }
-    }
-    let members = declarations.closure(
-      of: chosen.values.reduce(into: []) { $0.formUnion($1.flatMap(\.members)) })
-    var transaction = FileTransaction()
-    for path in chosen.keys.sorted() {
-      guard let bytes = contents[path] else { continue }
-      let calls = chosen[path] ?? []
-      let copies = (extensions[path] ?? []).compactMap { found in
-        found.copy(of: members).map { Edit(range: found.end..<found.end, text: $0) }
-      }
-      var edits = calls.flatMap(\.edits) + copies
-      guard !edits.isEmpty else { continue }
-      if calls.contains(where: { $0.kind != .resource }) || !copies.isEmpty,
-        let place = importPlaces[path]
-      {
-        edits.append(Edit(range: place..<place, text: "\nimport LevitySwiftUI"))
-      }
-      transaction.write(Self.applied(edits, to: bytes), to: path, replacing: bytes)
-    }
-    return transaction
-  }
-
-  private static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var place = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-    where edit.range.lowerBound >= place {
-      result += bytes[place..<edit.range.lowerBound]
-      result += Array(edit.text.utf8)
-      place = edit.range.upperBound
-    }
-    return result + bytes[place...]
   }
 }

@@ -76,7 +76,8 @@ extension ReasonPages {
       remedy:
         "Show the image with the runtime's `LevityImage` (product `LevitySwiftUI`). Levity rewrites "
         + "`Image(\"name\")` and `Image(.name)` itself if they are statements of a view in the app's "
-        + "own target and `LevityImage` has their modifiers; the plan's places say why one isn't.",
+        + "own target and `LevityImage` has their modifiers, or values of a declaration of type "
+        + "`Image` whose every use is one; the plan's places say why one isn't.",
       example: "`Image(\"sunset_wide\").resizable()`"),
     .assetSymbol: ReasonPage(
       title: "named by a symbol that only looks in the bundle",

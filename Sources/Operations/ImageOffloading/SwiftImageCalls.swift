@@ -51,6 +51,8 @@ struct SwiftImageCalls {
     var symbols: [(range: Range<Int>, path: [String])] = []
     /// The project's own modifiers of `Image` behind it.
     var members: Set<String> = []
+    /// The number of the variable whose value it is.
+    var declaration: Int?
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -58,10 +60,14 @@ struct SwiftImageCalls {
   private(set) var calls: [Call] = []
   /// The place of `import LevitySwiftUI`; nil if it's there already or SwiftUI isn't imported.
   private(set) var importPlace: Int?
+  /// The declarations of type `Image` whose values all stand there.
+  private(set) var variables: [ImageVariable] = []
+  /// The number of the variable by the first token of a value.
+  private var valuesOf: [Int: Int] = [:]
 
   let file: SwiftTokens
   let declarations: ImageDeclarations
-  private let place: ViewPlace
+  let place: ViewPlace
 
   /// - Parameter declarations: The project's extensions of SwiftUI's `Image`.
   init(_ bytes: [UInt8], declarations: ImageDeclarations = ImageDeclarations()) {
@@ -83,6 +89,12 @@ struct SwiftImageCalls {
         && ["struct", "enum", "class", "typealias"].contains(file.text($0 - 1))
     }
     let showsViews = importsSwiftUI && !hasOwnImage
+    if showsViews {
+      variables = ImageVariable.all(in: file)
+      for (number, variable) in variables.enumerated() {
+        for value in variable.values { valuesOf[value.lowerBound] = number }
+      }
+    }
     for index in file.indices where file.tokens[index].kind == .word {
       switch file.tokens[index].text {
       case "Image" where showsViews: view(at: index)
@@ -117,9 +129,12 @@ struct SwiftImageCalls {
     guard let first = arguments.first else { return }
     let callee = CodeRewriting.Edit(range: file.bytes(of: start..<open), text: "LevityImage")
     let (members, refused) = chain(after: close)
-    let chain = refused ?? place.obstacle(at: start)
+    let declaration = valuesOf[start]
+    let chain = refused ?? (declaration == nil ? place.obstacle(at: start) : nil)
     if first.label == "uiImage", arguments.count == 1 {
-      add(.picture, start..<close + 1, edits: [callee], members: members, obstacle: chain)
+      add(
+        .picture, start..<close + 1, edits: [callee], members: members, declaration: declaration,
+        obstacle: chain)
     }
     guard first.label.isEmpty || first.label == "decorative",
       !["scale", "orientation", "size"].contains(arguments.dropFirst().first?.label ?? ""),
@@ -137,7 +152,7 @@ struct SwiftImageCalls {
       .view, start..<close + 1, names: expression.names, reach: expression.reach,
       variable: expression.variable,
       edits: [callee] + expression.edits, symbols: expression.symbols, members: members,
-      obstacle: expression.obstacle ?? chain)
+      declaration: declaration, obstacle: expression.obstacle ?? chain)
   }
 
   /// `Asset.x.swiftUIImage`
@@ -205,7 +220,7 @@ struct SwiftImageCalls {
     _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
     variable: String? = nil,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
-    members: Set<String> = [], obstacle: String?
+    members: Set<String> = [], declaration: Int? = nil, obstacle: String?
   ) {
     guard !place.isPreview(tokens.lowerBound) || obstacle == nil else { return }
     let last = max(tokens.lowerBound, tokens.upperBound - 1)
@@ -213,7 +228,7 @@ struct SwiftImageCalls {
       Call(
         kind: kind, names: names, reach: reach, variable: variable,
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
-        symbols: symbols, members: members, obstacle: obstacle))
+        symbols: symbols, members: members, declaration: declaration, obstacle: obstacle))
   }
 
   // MARK: Modifiers
@@ -226,7 +241,7 @@ struct SwiftImageCalls {
 
   /// Follows `.resizable().renderingMode(.template)` as long as the result is an `Image`. Returns the project's own
   /// modifiers, and one sentence if the runtime's view doesn't have them all.
-  private func chain(after close: Int) -> (members: Set<String>, obstacle: String?) {
+  func chain(after close: Int) -> (members: Set<String>, obstacle: String?) {
     var next = close + 1
     var isGeneral = false
     var members: Set<String> = []

@@ -34,6 +34,8 @@
       var source: (any ImageSource)?
       var handler: ImageLoadHandler?
       var ownPlaceholder: UIImage?
+      /// An image of SwiftUI, which is shown as it is.
+      var picture: Image?
 
       init(_ image: UIImage, _ label: Label) {
         self.image = image
@@ -41,8 +43,9 @@
       }
     }
 
-    private var settings: Settings
-    private var image: UIImage { settings.image }
+    // Never changed once the view that made them is complete, so that views can be made anywhere, like an `Image`.
+    nonisolated(unsafe) private var settings: Settings
+    nonisolated private var image: UIImage { settings.image }
     private var ownPlaceholder: UIImage? { settings.ownPlaceholder }
 
     /// Provides the images; nil for `ResourceLoader.shared`.
@@ -66,17 +69,17 @@
     /// - Parameters:
     ///   - name: The image's run-time name.
     ///   - bundleIdentifier: The identifier of its bundle in the package; nil for the app's own.
-    public init(_ name: String, bundleIdentifier: String? = nil) {
+    nonisolated public init(_ name: String, bundleIdentifier: String? = nil) {
       self.init(name, in: bundleIdentifier, .text(Text(LocalizedStringKey(name))))
     }
 
     /// Creates a view of a named image, with an accessibility label.
-    public init(_ name: String, bundleIdentifier: String? = nil, label: Text) {
+    nonisolated public init(_ name: String, bundleIdentifier: String? = nil, label: Text) {
       self.init(name, in: bundleIdentifier, .text(label))
     }
 
     /// Creates a view of a named image that accessibility ignores.
-    public init(decorative name: String, bundleIdentifier: String? = nil) {
+    nonisolated public init(decorative name: String, bundleIdentifier: String? = nil) {
       self.init(name, in: bundleIdentifier, .decorative)
     }
 
@@ -85,40 +88,47 @@
     /// - Parameters:
     ///   - name: The image's run-time name.
     ///   - bundle: The bundle that had the image, such as `Bundle.module`; nil for the app's own.
-    public init(_ name: String, bundle: Bundle?) {
+    nonisolated public init(_ name: String, bundle: Bundle?) {
       self.init(name, from: bundle, .text(Text(LocalizedStringKey(name))))
     }
 
     /// Creates a view of an image of a bundle, with an accessibility label, like `Image(_:bundle:label:)`.
-    public init(_ name: String, bundle: Bundle?, label: Text) {
+    nonisolated public init(_ name: String, bundle: Bundle?, label: Text) {
       self.init(name, from: bundle, .text(label))
     }
 
     /// Creates a view of an image of a bundle that accessibility ignores, like `Image(decorative:bundle:)`.
-    public init(decorative name: String, bundle: Bundle?) {
+    nonisolated public init(decorative name: String, bundle: Bundle?) {
       self.init(name, from: bundle, .decorative)
     }
 
     /// Creates a view of an image from an accessor, deferred or not.
-    public init(uiImage: UIImage) {
+    nonisolated public init(uiImage: UIImage) {
       settings = Settings(uiImage, .unlabelled)
     }
 
-    private init(_ name: String, in bundle: String?, _ label: Label) {
+    /// Creates a view of an image of SwiftUI, so that a declaration can have images of both kinds:
+    /// `isOn ? LevityImage("hero") : LevityImage(Image(systemName: "star"))`.
+    nonisolated public init(_ image: Image) {
+      settings = Settings(UIImage(), .unlabelled)
+      settings.picture = image
+    }
+
+    nonisolated private init(_ name: String, in bundle: String?, _ label: Label) {
       settings = Settings(
         DeferredUIImage(
           named: name, bundleIdentifier: bundle ?? Bundle.main.bundleIdentifier ?? ""), label)
       if bundle == nil { settings.name = name }
     }
 
-    private init(_ name: String, from bundle: Bundle?, _ label: Label) {
+    nonisolated private init(_ name: String, from bundle: Bundle?, _ label: Label) {
       self.init(name, in: Self.identifier(of: bundle, with: name), label)
       settings.name = name
       settings.bundle = bundle
     }
 
     /// Manifests call the resource bundle of a package by its file's name.
-    private static func identifier(of bundle: Bundle?, with name: String) -> String? {
+    nonisolated private static func identifier(of bundle: Bundle?, with name: String) -> String? {
       guard let bundle, bundle != .main else { return nil }
       if let identifier = bundle.bundleIdentifier,
         DeferredUIImage.lookup(named: name, bundleIdentifier: identifier) != nil
@@ -130,7 +140,7 @@
 
     /// Returns this view with changed settings; the original keeps its own.
     @inline(never)
-    private func changed(_ change: (Settings) -> Void) -> LevityImage {
+    nonisolated private func changed(_ change: (Settings) -> Void) -> LevityImage {
       let new = Settings(image, settings.label)
       new.name = settings.name
       new.bundle = settings.bundle
@@ -138,6 +148,7 @@
       new.source = settings.source
       new.handler = settings.handler
       new.ownPlaceholder = settings.ownPlaceholder
+      new.picture = settings.picture
       change(new)
       var result = self
       result.settings = new
@@ -145,38 +156,38 @@
     }
 
     /// Makes the image fill its space, like `Image.resizable(capInsets:resizingMode:)`.
-    public func resizable(
+    nonisolated public func resizable(
       capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
     ) -> LevityImage {
       step { $0.resizable(capInsets: capInsets, resizingMode: resizingMode) }
     }
 
     /// Draws the image in its own colours or as a template, like `Image.renderingMode(_:)`.
-    public func renderingMode(_ mode: Image.TemplateRenderingMode?) -> LevityImage {
+    nonisolated public func renderingMode(_ mode: Image.TemplateRenderingMode?) -> LevityImage {
       step { $0.renderingMode(mode) }
     }
 
     /// Sets the quality of scaling, like `Image.interpolation(_:)`.
-    public func interpolation(_ interpolation: Image.Interpolation) -> LevityImage {
+    nonisolated public func interpolation(_ interpolation: Image.Interpolation) -> LevityImage {
       step { $0.interpolation(interpolation) }
     }
 
     /// Sets whether edges are smoothed, like `Image.antialiased(_:)`.
-    public func antialiased(_ isAntialiased: Bool) -> LevityImage {
+    nonisolated public func antialiased(_ isAntialiased: Bool) -> LevityImage {
       step { $0.antialiased(isAntialiased) }
     }
 
-    private func step(_ step: @escaping (Image) -> Image) -> LevityImage {
+    nonisolated private func step(_ step: @escaping (Image) -> Image) -> LevityImage {
       changed { $0.steps.append(step) }
     }
 
     /// Calls the closure when a deferred image was loaded or has failed; not for one that was available.
-    public func onImageLoad(_ handler: @escaping ImageLoadHandler) -> LevityImage {
+    nonisolated public func onImageLoad(_ handler: @escaping ImageLoadHandler) -> LevityImage {
       changed { $0.handler = handler }
     }
 
     /// Shows another image during loading, instead of the manifest's placeholder.
-    public func placeholder(_ image: UIImage) -> LevityImage {
+    nonisolated public func placeholder(_ image: UIImage) -> LevityImage {
       changed { $0.ownPlaceholder = image }
     }
 
@@ -213,6 +224,7 @@
 
     /// Returns the picture to show: never another image's, and one for other traits only until the right one arrives.
     private func picture(_ request: ImageDisplay.Request?) -> Image {
+      if let picture = settings.picture { return picture }
       guard let deferred = image as? DeferredUIImage, deferred.isDeferred else {
         return Image(uiImage: image)
       }

@@ -30,6 +30,8 @@ public import UIKit
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
   }
+  /// https://developer.apple.com/documentation/swiftui/image/init(systemname:)
+  public init(systemName: String) { standInImage = UIImage() }
   /// https://developer.apple.com/documentation/swiftui/image/init(decorative:bundle:)
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
   /// https://developer.apple.com/documentation/swiftui/image/init(_:)

@@ -1,0 +1,200 @@
+import SourceLexing
+
+/// A constant, variable or function whose type is SwiftUI's `Image`, with all of its values:
+///
+/// ```swift
+/// var image: Image {
+///   switch self {
+///   case .harbor: return Image("harbor")
+///   default: return Image(systemName: "map")
+///   }
+/// }
+/// ```
+///
+/// If each of its uses is a place for any view, its type can be `LevityImage`.
+struct ImageVariable: Sendable {
+  /// The expressions that can mean it.
+  enum Scope: Hashable, Sendable {
+    /// `Icons.harbor`, and the plain name inside of the type.
+    case type(String)
+    /// `place.image`, and the plain name inside of the type.
+    case member(of: String)
+    /// The plain name, between these tokens.
+    case local(Range<Int>)
+  }
+
+  var name: String
+  var scope: Scope
+  /// The tokens of its values, with their modifiers.
+  var values: [Range<Int>]
+  /// The edit of its type; nil if it's inferred.
+  var type: CodeRewriting.Edit?
+  /// The token of its name.
+  var place: Int
+  /// The bytes of its values.
+  var valueBytes: [Range<Int>] = []
+  /// Whether only its file can name it.
+  var isPrivate = false
+
+  /// Whether nothing outside of its file can name it.
+  var isHome: Bool {
+    if case .local = scope { return true }
+    return isPrivate
+  }
+
+  /// Returns the declarations of a file.
+  static func all(in file: SwiftTokens) -> [ImageVariable] {
+    file.indices.compactMap { index in
+      var found: ImageVariable?
+      switch file.text(index) {
+      case "let", "var": found = ImageVariable(property: index + 1, in: file)
+      case "func": found = ImageVariable(function: index + 1, in: file)
+      default: return nil
+      }
+      let modifiers = [file.text(index - 1), file.text(index - 2)]
+      guard !modifiers.contains("override"), !modifiers.contains("lazy") else { return nil }
+      found?.isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
+      let values = found?.values ?? []
+      found?.valueBytes = values.map { file.bytes(of: $0) }
+      return found
+    }
+  }
+
+  private init?(property place: Int, in file: SwiftTokens) {
+    guard file.isWord(place) else { return nil }
+    self.place = place
+    name = file.text(place)
+    values = []
+    var next = place + 1
+    var isTyped = false
+    if file.text(next) == ":" {
+      guard let end = Self.typeEnd(next + 1, file) else { return nil }
+      type = CodeRewriting.Edit(range: file.bytes(of: next + 1..<end), text: "LevityImage")
+      isTyped = true
+      next = end
+    }
+    guard let scope = Self.scope(of: place, in: file, isStored: file.text(next) == "=") else {
+      return nil
+    }
+    self.scope = scope
+    if file.text(next) == "=" {
+      // Another value may be assigned to a variable.
+      guard file.text(place - 1) == "let", let value = Self.value(next + 1, file),
+        file.text(value.upperBound) != "{"
+      else {
+        return nil
+      }
+      values = [value]
+    } else if isTyped, file.text(next) == "{", let end = file.closer[next] {
+      guard let values = Self.values(of: next + 1..<end, file) else { return nil }
+      self.values = values
+    } else {
+      return nil
+    }
+  }
+
+  private init?(function place: Int, in file: SwiftTokens) {
+    guard file.isWord(place), file.text(place + 1) == "(", let close = file.closer[place + 1],
+      file.text(close + 1) == "-", file.text(close + 2) == ">",
+      let end = Self.typeEnd(close + 3, file), file.text(end) == "{",
+      let last = file.closer[end], let values = Self.values(of: end + 1..<last, file),
+      let scope = Self.scope(of: place, in: file, isStored: false)
+    else { return nil }
+    self.place = place
+    name = file.text(place)
+    self.scope = scope
+    self.values = values
+    type = CodeRewriting.Edit(range: file.bytes(of: close + 3..<end), text: "LevityImage")
+  }
+
+  /// Returns the token after the type `Image`; nil for any other type, such as an optional.
+  private static func typeEnd(_ start: Int, _ file: SwiftTokens) -> Int? {
+    let isQualified = file.text(start) == "SwiftUI" && file.text(start + 1) == "."
+    let type = isQualified ? start + 2 : start
+    let next = file.text(type + 1)
+    return file.text(type) == "Image" && next != "." && next != "?" && next != "!"
+      ? type + 1 : nil
+  }
+
+  /// Returns the type around a declaration, or the block of a local one.
+  private static func scope(of place: Int, in file: SwiftTokens, isStored: Bool) -> Scope? {
+    guard let open = file.opener[place] else { return nil }
+    guard let type = typeName(of: open, in: file) else {
+      guard let close = file.closer[open], file.text(open) == "{" else { return nil }
+      return .local(place..<close)
+    }
+    let isStatic = file.text(place - 2) == "static" || file.text(place - 3) == "static"
+    if isStatic { return .type(type.name) }
+    // Comparing the values of a type may compare its stored images.
+    guard !isStored || type.isView else { return nil }
+    return .member(of: type.name)
+  }
+
+  /// Returns the name of the type whose members stand in a block.
+  static func typeName(of open: Int, in file: SwiftTokens) -> (name: String, isView: Bool)? {
+    var index = open - 1
+    var isView = false
+    while index >= 0, file.opener[index] == file.opener[open] {
+      let text = file.text(index)
+      if text == "}" || text == ";" || text == ")" || text == "{" { return nil }
+      if text == "View" { isView = true }
+      if ["struct", "enum", "class", "extension", "actor"].contains(text) {
+        var name = index + 1
+        while file.text(name + 1) == ".", file.isWord(name + 2) { name += 2 }
+        return file.isWord(name) ? (file.text(name), isView) : nil
+      }
+      if ["func", "var", "let", "init", "protocol", "in", "="].contains(text) { return nil }
+      index -= 1
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// Returns the tokens of `Image(…)` with its modifiers.
+  private static func value(_ start: Int, _ file: SwiftTokens) -> Range<Int>? {
+    let isQualified = file.text(start) == "SwiftUI" && file.text(start + 1) == "."
+    let image = isQualified ? start + 2 : start
+    guard file.text(image) == "Image", file.text(image + 1) == "(",
+      let close = file.closer[image + 1]
+    else { return nil }
+    var end = close + 1
+    while file.text(end) == ".", file.isWord(end + 1) {
+      end += 2
+      if file.text(end) == "(", let close = file.closer[end] { end = close + 1 }
+    }
+    return start..<end
+  }
+
+  /// Returns the values of a body that only decides between images; nil for any other.
+  private static func values(of body: Range<Int>, _ file: SwiftTokens) -> [Range<Int>]? {
+    var values: [Range<Int>] = []
+    var index = body.lowerBound
+    while index < body.upperBound {
+      let text = file.text(index)
+      switch text {
+      case "switch", "if", "guard":
+        guard let next = skip(from: index, to: "{", body, file) else { return nil }
+        index = next
+      case "case":
+        guard let next = skip(from: index, to: ":", body, file) else { return nil }
+        index = next
+      case "default", "return", "get", "else", "{", "}", ":", ";", "@", "unknown": break
+      default:
+        guard let value = value(index, file) else { return nil }
+        values.append(value)
+        index = value.upperBound - 1
+      }
+      index += 1
+    }
+    return values.isEmpty ? nil : values
+  }
+
+  private static func skip(
+    from start: Int, to end: String, _ body: Range<Int>, _ file: SwiftTokens
+  ) -> Int? {
+    (start..<body.upperBound).first {
+      file.text($0) == end && file.opener[$0] == file.opener[start]
+    }
+  }
+}

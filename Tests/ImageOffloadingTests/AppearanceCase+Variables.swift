@@ -1,0 +1,89 @@
+import ImageOffloading
+
+extension AppearanceCase {
+  private static func row(
+    _ declaration: String, _ body: String, _ outcome: Outcome, edited: String? = nil
+  ) -> AppearanceCase {
+    AppearanceCase(
+      "View.swift",
+      "import SwiftUI\n\(declaration)\nstruct Row: View {\n  var body: some View {\n    \(body)\n  }\n}\n",
+      outcome, edited: edited, run: "return [Row()]")
+  }
+
+  private static let place = """
+    enum Place {
+      case harbor, other
+      var image: Image {
+        switch self {
+        case .harbor: return Image("hero")
+        default:
+          return Image(systemName: "map").resizable()
+        }
+      }
+    }
+    """
+
+  /// Declarations of type `Image`, which change their type if every use is a place for any view.
+  static let variables: [AppearanceCase] = [
+    row(
+      #"enum Icons { static let first = Image("hero") }"#, "Icons.first.resizable().padding()",
+      .leaves([.rewritten]), edited: #"enum Icons { static let first = LevityImage("hero") }"#),
+    row(
+      "struct Icons { static let first: Image = Image(.hero).resizable() }",
+      "VStack { Icons.first }", .leaves([.rewritten]),
+      edited: "static let first: LevityImage = LevityImage(\"hero\").resizable() }"),
+    row(
+      place, "Place.harbor.image.resizable()", .leaves([.rewritten]),
+      edited: """
+          var image: LevityImage {
+            switch self {
+            case .harbor: return LevityImage("hero")
+            default:
+              return LevityImage(Image(systemName: "map").resizable())
+        """),
+    row(
+      "func icon(_ isOn: Bool) -> Image { isOn ? Image(\"hero\") : Image(\"b\") }", "icon(true)",
+      .stays(.swiftUIImage)),
+    row(
+      "@MainActor enum Icons { static func icon(_ isOn: Bool) -> Image {\n if isOn { return Image(\"hero\") }\n return Image(\"b\")\n} }",
+      "Icons.icon(true).resizable()", .leaves([.rewritten]),
+      edited:
+        "-> LevityImage {\n if isOn { return LevityImage(\"hero\") }\n return LevityImage(Image(\"b\"))"
+    ),
+    row(
+      "", "let icon = Image(\"hero\")\n    return icon.resizable()", .leaves([.rewritten]),
+      edited: "let icon = LevityImage(\"hero\")"),
+    row(
+      "", "let icon = Image(\"hero\")\n    Button(action: tap) { icon }", .leaves([.rewritten])),
+    AppearanceCase(
+      [
+        "Row.swift":
+          "import SwiftUI\nstruct Row: View {\n private let icon = Image(\"hero\")\n var body: some View { HStack { icon } }\n}",
+        "Other.swift": "import SwiftUI\nfunc label(_ icon: String) -> Text { Text(icon) }",
+      ], .leaves([.rewritten]), edited: "private let icon = LevityImage(\"hero\")",
+      run: "return [Row()]"),
+    // Uses that need an image, or can't be followed.
+    row(
+      #"enum Icons { static let first = Image("hero") }"#, "Text(\"\\(Icons.first)\")",
+      .stays(.swiftUIImage)),
+    row(
+      #"enum Icons { static let first = Image("hero") }"#, "Text(\"a\").tabItem { Icons.first }",
+      .stays(.swiftUIImage)),
+    row(place, "Labelled(icon: Place.harbor.image)", .stays(.swiftUIImage)),
+    row(place, "Labelled(path: \\.image)", .stays(.swiftUIImage)),
+    row(
+      place.replacing("var image", with: "override var image"), "Place.harbor.image",
+      .stays(.swiftUIImage)),
+    row(
+      place + "\nprotocol Pictured { var image: Image { get } }", "Place.harbor.image",
+      .stays(.swiftUIImage)),
+    row(
+      #"extension Image { static let first = Image("hero") }"#, "Icon(.first)",
+      .stays(.swiftUIImage)),
+    row(
+      #"struct Icon: Equatable { let image = Image("hero") }"#, "Text(\"a\")", .stays(.swiftUIImage)
+    ),
+    row(
+      #"enum Icons { static var first = Image("hero") }"#, "Icons.first", .stays(.swiftUIImage)),
+  ]
+}
