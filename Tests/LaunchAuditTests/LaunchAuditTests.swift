@@ -102,6 +102,38 @@
           "Frameworks/libswiftExample.dylib: Example (1 symbol, such as _swift)"))
     }
 
+    @Test func anImportAloneIsntAUse() throws {
+      let app = try app()
+      try app.link(
+        "int swift(void) __asm(\"__swift_FORCE_LOAD_$_swiftExample\"); int swift(void) { return 1; }",
+        to: "libswiftExample.dylib", symbol: "_swift_FORCE_LOAD_$_swiftExample")
+      try app.link(
+        "int b(void); int swift(void) __asm(\"__swift_FORCE_LOAD_$_swiftExample\"); int main(void) { return b() + swift(); }",
+        to: "Example", libraries: ["libB.dylib", "libswiftExample.dylib"])
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(
+        audit.summary(title: "x").contains("libswiftExample.dylib: Example (no symbol of it)"))
+    }
+
+    /// Initializers of Swift's own libraries are nobody's to change, and types of Swift can't be loaded by name.
+    @Test func onlyWhatADeveloperCanChangeIsAdvised() throws {
+      let app = try app()
+      try app.link(
+        "__attribute__((constructor)) static void begin(void) {} int swift(void) { return 1; }",
+        to: "libswiftExample.dylib", symbol: "swift")
+      try app.link(
+        "int a(void); int b(void) __asm(\"_$s1B\"); int b(void) { return a(); }", to: "libB.dylib",
+        symbol: "$s1B", libraries: ["libA.dylib"])
+      try app.link(
+        "int b(void) __asm(\"_$s1B\"); int swift(void); int main(void) { return b() + swift(); }",
+        to: "Example", libraries: ["libB.dylib", "libswiftExample.dylib"])
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      let advice = audit.advice(for: .modern)
+      #expect(
+        advice.first { $0.kind == .removeInitializers }?.images == ["Frameworks/libA.dylib"])
+      #expect(advice.first { $0.kind == .loadLazily }?.images == ["Frameworks/libA.dylib"])
+    }
+
     /// A library that two images use, or one that is used a lot, is no candidate for loading on first use.
     @Test func onlyRarelyUsedLibrariesMayLoadLazily() throws {
       let app = try app()

@@ -27,11 +27,11 @@ extension LaunchAudit {
       (LaunchAdvice.Kind.removeLoadMethods, \ImageCosts.loadMethods),
       (.removeInitializers, \.initializers),
     ] {
+      // Nobody changes those of Swift's own libraries.
+      let images = graph.images.filter { !$0.isSwiftLibrary && $0.costs[keyPath: path] > 0 }
       var costs = ImageCosts()
-      costs[keyPath: path] = self.costs[keyPath: path]
-      add(
-        kind, graph.images.filter { $0.costs[keyPath: path] > 0 },
-        saving: profile.estimate(costs, libraryCount: 0))
+      costs[keyPath: path] = sum(of: images)[keyPath: path]
+      add(kind, images, saving: profile.estimate(costs, libraryCount: 0))
     }
     return advice.sorted { $0.saving.middle > $1.saving.middle }
   }
@@ -40,13 +40,17 @@ extension LaunchAudit {
     images.reduce(ImageCosts()) { $0 + $1.costs }
   }
 
-  /// Whether one image alone uses a few symbols of a library, so that a wrapper can load it on first use.
+  /// Whether one image alone uses a few symbols of a library, so that a wrapper can load it on first use. Types of Swift
+  /// can't be found that way.
   private func isRarelyUsed(_ library: LibraryGraph.Image) -> Bool {
     let edges = graph.images.flatMap(\.libraries).filter {
       $0.destination == .embedded(library.path)
     }
     return edges.count == 1
       && (1...LaunchAdvice.maximumWrappedSymbols).contains(edges[0].symbols.count)
+      && !edges[0].symbols.contains { symbol in
+        ["_$s", "_$S", "__T0"].contains { symbol.hasPrefix($0) }
+      }
   }
 
   /// Delayed initialization needs iOS 18.

@@ -11,7 +11,7 @@ extension LaunchAudit {
       "\(Quantity.of(graph.embedded.count, "embedded library", plural: "embedded libraries")), "
         + "\(graph.systemLibraries.count) of the system; "
         + "\(ByteCount.grouped(costs.rebases)) rebases and \(ByteCount.grouped(costs.binds)) binds "
-        + "on \(ByteCount.grouped(costs.fixupPages)) pages of 16 kB",
+        + "on \(Quantity.of(costs.fixupPages, "page")) of 16 kB",
       "", imageRows(), estimateRows(profiles),
     ]
     if let profile = profiles.last { lines += adviceLines(profile) }
@@ -51,7 +51,8 @@ extension LaunchAudit {
     return ["Initializers", ""]
       + images.map { image in
         let names = image.initializers.prefix(8).map {
-          $0.sourceFile ?? $0.symbol ?? "0x\(String($0.address, radix: 16))"
+          $0.sourceFile ?? $0.symbol.map { QuotedExcerpt.plain($0, limit: 60) }
+            ?? "0x\(String($0.address, radix: 16))"
         }
         let rest = image.initializers.count - names.count
         return
@@ -66,10 +67,13 @@ extension LaunchAudit {
         guard let edge = image.libraries.first(where: { $0.destination == .embedded(library.path) })
         else { return nil }
         let name = image.path.split(separator: "/").last ?? ""
-        guard let example = edge.symbols.first else { return "\(name) (no symbol of it)" }
-        return "\(name) (\(Quantity.of(edge.symbols.count, "symbol")), such as \(example))"
+        // An import alone makes the compiler ask for the library.
+        let symbols = edge.symbols.filter { !$0.hasPrefix("__swift_FORCE_LOAD_$_") }
+        guard let example = symbols.first else { return "\(name) (no symbol of it)" }
+        return "\(name) (\(Quantity.of(symbols.count, "symbol")), such as \(example))"
       }
-      return "\(library.path): \(users.joined(separator: ", "))\n"
+      let rest = users.count > 3 ? " and \(users.count - 3) more" : ""
+      return "\(library.path): \(users.prefix(3).joined(separator: ", "))\(rest)\n"
     }
     return lines.isEmpty ? [] : ["Swift libraries in the app", ""] + lines
   }
@@ -107,7 +111,7 @@ extension LaunchAudit {
       + advice.map {
         "\(Self.milliseconds($0.saving.low)) to \(Self.milliseconds($0.saving.high))  \($0.sentence)\n"
           + "  \(Self.list($0.images))"
-      }
+      } + [""]
   }
 
   private static func milliseconds(_ microseconds: Double) -> String {

@@ -52,25 +52,35 @@ public struct StaticInitializer: Hashable, Sendable {
 private struct SymbolNames {
   private var symbols: [Symbol] = []
   private let table: SymbolTable?
+  private let functions: [UInt64]
 
   init(_ file: MachOFile) throws(MachOError) {
     table = try file.symbolTable()
+    functions = try file.functionStarts()
     guard let table else { return }
     symbols = table.symbols.filter(\.isInSection).sorted { $0.value < $1.value }
   }
 
-  /// The last symbol at or before an address.
+  /// The symbol of the function at an address.
   func name(at address: UInt64) -> String? {
-    var (low, high) = (0, symbols.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if symbols[middle].value <= address { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, let table else { return nil }
-    let symbol = symbols[low - 1]
-    // A stripped file has a few symbols, far away.
-    guard address - symbol.value < 1 << 16 else { return nil }
+    let count = Self.count(of: symbols.count) { symbols[$0].value <= address }
+    guard count > 0, let table else { return nil }
+    let symbol = symbols[count - 1]
+    // A stripped file has a few symbols, of other functions.
+    let started = Self.count(of: functions.count) { functions[$0] <= address }
+    let isOther = started > 0 && functions[started - 1] > symbol.value
+    guard !isOther, address - symbol.value < 1 << 16 else { return nil }
     let name = table.name(of: symbol)
     return name.isEmpty ? nil : name
+  }
+
+  /// Returns how many elements of a sorted list are before a border.
+  private static func count(of total: Int, _ isBefore: (Int) -> Bool) -> Int {
+    var (low, high) = (0, total)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
