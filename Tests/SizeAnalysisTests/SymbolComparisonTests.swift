@@ -34,6 +34,30 @@
       """
     }
 
+    @Test("Symbols belong to owners by their module and name, and the sums stay those of the app")
+    func owners() throws {
+      let folder = try TemporaryDirectory()
+      let app = try app(
+        source("return a;", more: "int PAYCharge(int a) { return a * 7; }"), in: folder, "1")
+      let sizes = AppSizes(of: app)
+      let swift = SizeOwner(name: "app", patterns: [], modules: ["App"])
+      let pay = SizeOwner(name: "payments", patterns: [], symbols: [PathPattern("PAY*")])
+      let bytes = sizes.bytes(of: [swift, pay])
+      #expect(bytes.reduce(0) { $0 + $1.bytes } == sizes.root.bytes)
+      #expect(bytes[0].bytes > 0 && bytes[0].bytes < 100)
+      #expect(bytes[1].bytes > 0 && bytes[1].bytes < 100)
+      // The tree has the modules, too.
+      var groups: [String: Int] = [:]
+      sizes.root.forEach { _, node in
+        if node.kind == .symbolGroup { groups[node.name, default: 0] += node.bytes }
+      }
+      #expect(groups["App"] == bytes[0].bytes)
+      #expect((groups["C and others"] ?? 0) >= bytes[1].bytes)
+      // A path of an owner comes first.
+      let whole = SizeOwner(name: "all", patterns: [PathPattern("A")])
+      #expect(sizes.bytes(of: [pay, whole]).map(\.bytes) == [0, sizes.root.bytes, 0])
+    }
+
     @Test("Symbols that were added, removed and resized have their names in the source")
     func changes() throws {
       let folder = try TemporaryDirectory()

@@ -135,8 +135,11 @@ extension AppSizes {
   private func partRows(_ count: Int) -> AlignedRows {
     var parts: [(path: String, bytes: Int)] = []
     root.forEach { path, node in
-      // An asset is shown as a whole, not by its renditions.
-      let isPart = node.children.isEmpty ? node.kind != .rendition : node.kind == .asset
+      // Assets and sections are shown as a whole.
+      let isPart =
+        node.children.isEmpty
+        ? node.kind != .rendition && node.kind != .symbolGroup
+        : node.kind == .asset || node.kind == .section
       if isPart { parts.append((path.dropFirst().joined(separator: "/"), node.bytes)) }
     }
     parts.sort { ($1.bytes, $0.path) < ($0.bytes, $1.path) }

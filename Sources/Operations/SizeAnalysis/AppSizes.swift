@@ -53,6 +53,15 @@ public struct AppSizes: Sendable {
   /// The device that the app was thinned for, nil for the app as it was built.
   public let device: DeviceModel?
 
+  private let listing: BundleListing
+
+  /// The content of a file as it is in the app; nil for what isn't a readable file.
+  func content(at path: String) -> ByteView? {
+    listing.items.first { $0.path == path && $0.kind == .file }.flatMap {
+      try? listing.content(of: $0)
+    }
+  }
+
   /// Weighs every item of an app.
   ///
   /// - Parameters:
@@ -77,6 +86,7 @@ public struct AppSizes: Sendable {
     }
     issues = reader.issues
     self.device = device
+    listing = app.listing
     if device == nil, edits.isEmpty, app.listing.items.contains(where: { $0.archived != nil }) {
       downloadSource = .measured
     } else {

@@ -43,10 +43,16 @@ enum BinarySizes {
       segments[segment(of: entry.label, in: file), default: [:]][entry.label, default: 0] +=
         entry.range.count
     }
+    let groups = SymbolGroups.groups(of: file)
     return segments.map { name, parts in
       SizeNode(
         name, .segment,
-        children: parts.map { SizeNode(self.name(of: $0.key), kind(of: $0.key), bytes: $0.value) })
+        children: parts.map { part, bytes in
+          let name = self.name(of: part)
+          return kind(of: part) == .section
+            ? SymbolGroups.node(name, bytes: bytes, groups: groups[part])
+            : SizeNode(name, kind(of: part), bytes: bytes)
+        })
     }
   }
 

@@ -12,6 +12,8 @@ public struct SizeNode: Hashable, Sendable {
     /// An architecture of a universal binary.
     case slice
     case segment, section
+    /// Symbols of a section with one origin, such as a module.
+    case symbolGroup
     /// A table of a binary, such as its symbols.
     case linkInformation
     /// An asset by its name, and one compiled form of it.

@@ -57,8 +57,10 @@ private struct SizeChangeCollector {
 
   mutating func compare(_ old: SizeNode, _ new: SizeNode, path: [String]) {
     if let print = old.fingerprint, print == new.fingerprint, old.bytes == new.bytes { return }
-    guard !old.children.isEmpty, !new.children.isEmpty else {
-      if old.children.isEmpty, new.children.isEmpty {
+    // Symbols have a table of their own.
+    let areSections = old.kind == .section && new.kind == .section
+    guard !areSections, !old.children.isEmpty, !new.children.isEmpty else {
+      if areSections || old.children.isEmpty && new.children.isEmpty {
         if old.bytes != new.bytes {
           resized.append(
             SizeChange(
@@ -94,6 +96,8 @@ private struct SizeChangeCollector {
     switch node.kind {
     case .bundle, .directory, .asset:
       for child in node.children { collect(child, path: path + [child.name], isNew: isNew) }
+    // An atlas whose bytes belong to its images.
+    case .rendition where node.bytes == 0: break
     default:
       let part = Part(path: path.joined(separator: "/"), node: node)
       if isNew { added.append(part) } else { removed.append(part) }

@@ -21,6 +21,32 @@ enum SymbolName {
     return String(cString: demangled)
   }
 
+  /// Returns the module of a Swift symbol, or nil for others.
+  ///
+  /// Mangled names begin with their context, and that with its module: `$s3App4ViewV` (`docs/ABI/Mangling.rst` of Swift).
+  static func module(of name: String) -> String? {
+    guard let start = ["_$s", "_$S"].first(where: name.hasPrefix) else { return nil }
+    let rest = name.dropFirst(start.count)
+    if rest.hasPrefix("S"), !rest.hasPrefix("So"), !rest.hasPrefix("SC") { return "Swift" }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard let length = Int(digits), length > 0, length <= rest.count - digits.count else {
+      return nil
+    }
+    return String(rest.dropFirst(digits.count).prefix(length))
+  }
+
+  /// Returns the name that patterns are for: the class of a method of Objective-C, otherwise the name in source code.
+  static func subject(of name: String) -> String {
+    if name.hasPrefix("-[") || name.hasPrefix("+[") {
+      return String(name.dropFirst(2).prefix { $0 != " " && $0 != "(" && $0 != "]" })
+    }
+    if name.hasPrefix("_OBJC_") || name.hasPrefix("__OBJC_") {
+      // A class, or its methods, ivars and protocols: `_OBJC_CLASS_$_Name`, `__OBJC_$_INSTANCE_METHODS_Name`.
+      return name.split(separator: "_").last.map(String.init) ?? name
+    }
+    return inSource(name)
+  }
+
   /// `swift_demangle` of the Swift runtime (`swift/Demangling/Demangle.h`): the caller frees the result.
   @_silgen_name("swift_demangle")
   private static func demangle(

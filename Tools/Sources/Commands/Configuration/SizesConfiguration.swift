@@ -26,14 +26,19 @@ struct SizesConfiguration: Sendable, Decodable {
     let owner: SizeOwner
 
     private enum Key: String, CodingKey, CaseIterable {
-      case name, paths
+      case name, paths, modules, symbols
     }
 
     init(from decoder: any Decoder) throws {
       try KnownKeys.check(decoder, Key.allCases.map(\.rawValue), at: "sizes.owners")
       let values = try decoder.container(keyedBy: Key.self)
-      let patterns = try values.decode([String].self, forKey: .paths).map(PathPattern.init)
-      owner = SizeOwner(name: try values.decode(String.self, forKey: .name), patterns: patterns)
+      func patterns(_ key: Key) throws -> [PathPattern] {
+        try values.decodeIfPresent([String].self, forKey: key)?.map(PathPattern.init) ?? []
+      }
+      let modules = try values.decodeIfPresent([String].self, forKey: .modules) ?? []
+      owner = SizeOwner(
+        name: try values.decode(String.self, forKey: .name), patterns: try patterns(.paths),
+        modules: Set(modules), symbols: try patterns(.symbols))
     }
   }
 

@@ -1,0 +1,55 @@
+import MachOFiles
+
+/// The bytes of a binary's sections by the origin of their symbols: modules of Swift, Objective-C, and the rest.
+enum SymbolGroups {
+  /// Calls `body` with the section, the name and the bytes of each symbol: up to the next one in its section.
+  static func forEachSymbol(of file: MachOFile, _ body: (Section, String, Int) -> Void) {
+    guard let table = (try? file.symbolTable()) ?? nil else { return }
+    let sections = file.segments.flatMap(\.sections)
+    // Names are read one at a time: together they can be larger than the code.
+    var places: [Int: [(address: UInt64, symbol: Symbol)]] = [:]
+    for symbol in table.symbols where symbol.isInSection && symbol.section > 0 {
+      places[Int(symbol.section) - 1, default: []].append((symbol.value, symbol))
+    }
+    for (index, symbols) in places where index < sections.count && !sections[index].isZeroFill {
+      let section = sections[index]
+      let end = section.address &+ UInt64(section.fileRange.count)
+      let sorted = symbols.sorted {
+        ($0.address, $0.symbol.nameOffset) < ($1.address, $1.symbol.nameOffset)
+      }
+      for (place, entry) in sorted.enumerated() where entry.address >= section.address {
+        let next = place + 1 < sorted.count ? min(sorted[place + 1].address, end) : end
+        guard next > entry.address else { continue }
+        body(section, table.name(of: entry.symbol), Int(clamping: next - entry.address))
+      }
+    }
+  }
+
+  /// The groups by the names of segment and section.
+  static func groups(of file: MachOFile) -> [MachOPart: [String: Int]] {
+    var groups: [MachOPart: [String: Int]] = [:]
+    forEachSymbol(of: file) { section, name, bytes in
+      let part = MachOPart.section(segment: section.segmentName, name: section.name)
+      groups[part, default: [:]][group(of: name), default: 0] += bytes
+    }
+    return groups
+  }
+
+  /// A section with its groups; whole if it has one or none.
+  static func node(_ name: String, bytes: Int, groups: [String: Int]?) -> SizeNode {
+    let known = groups?.values.reduce(0, +) ?? 0
+    guard var groups, groups.count > 1, known <= bytes else {
+      return SizeNode(name, .section, bytes: bytes)
+    }
+    if known < bytes { groups["without a symbol"] = bytes - known }
+    return SizeNode(
+      name, .section, children: groups.map { SizeNode($0.key, .symbolGroup, bytes: $0.value) })
+  }
+
+  private static func group(of name: String) -> String {
+    if let module = SymbolName.module(of: name) { return module }
+    if name.hasPrefix("_$s") || name.hasPrefix("_symbolic") { return "other Swift" }
+    let isObjectiveC = ["-[", "+[", "_OBJC_", "__OBJC_"].contains(where: name.hasPrefix)
+    return isObjectiveC ? "Objective-C" : "C and others"
+  }
+}

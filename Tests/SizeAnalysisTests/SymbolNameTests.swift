@@ -1,0 +1,28 @@
+import Testing
+
+@testable import SizeAnalysis
+
+@Suite("Names of symbols")
+struct SymbolNameTests {
+  @Test(
+    "A Swift symbol has a module",
+    arguments: [
+      ("_$s9Alamofire7RequestC", "Alamofire"), ("_$S3App4ViewV", "App"),
+      ("_$sSS5countSivg", "Swift"),
+      ("_$sSo8NSObjectC", nil), ("_$s99App", nil), ("_$s", nil), ("_main", nil), ("", nil),
+    ] as [(String, String?)])
+  func module(name: String, module: String?) {
+    #expect(SymbolName.module(of: name) == module)
+  }
+
+  @Test(
+    "Patterns are for classes of Objective-C and for names in the source",
+    arguments: [
+      ("-[PAYCard pay:]", "PAYCard"), ("+[PAYCard(Extra) all]", "PAYCard"), ("_main", "main"),
+      ("_OBJC_CLASS_$_PAYCard", "PAYCard"), ("__OBJC_$_INSTANCE_METHODS_PAYCard", "PAYCard"),
+      ("_$s3App5countyS2iF", "App.count(Swift.Int) -> Swift.Int"), ("", ""),
+    ])
+  func subject(name: String, subject: String) {
+    #expect(SymbolName.subject(of: name) == subject)
+  }
+}
