@@ -1,4 +1,6 @@
 import ByteReading
+import MachOFiles
+import TestSupport
 import Testing
 
 @testable import SizeAnalysis
@@ -43,6 +45,23 @@ struct CodeScanTests {
     var other = Self.function(0, 8, 100)
     other[3] = 0xD65F_0000
     #expect(Self.walk([other]).fingerprints != first.fingerprints)
+  }
+
+  @Test("Damaged files are read or have no functions")
+  func damaged() throws {
+    for seed in try FuzzSeeds.load("MachOFile") + FuzzSeeds.load("MachOStripping") {
+      for position in stride(from: 0, to: min(seed.bytes.count, 4000), by: 3) {
+        for value: UInt8 in [0, 0x7F, 0xFF] {
+          var bytes = seed.bytes
+          bytes[position] = value
+          guard let file = try? MachOFile(ByteView(bytes)) else { continue }
+          if let scan = CodeScan(of: file) { #expect(scan.unreachedBytes <= scan.bytes) }
+          for (part, groups) in SymbolGroups.groups(of: file) {
+            _ = SymbolGroups.node("\(part)", bytes: 10, groups: groups)
+          }
+        }
+      }
+    }
   }
 
   @Test("Functions that reached code calls, or whose address it takes, are reached")

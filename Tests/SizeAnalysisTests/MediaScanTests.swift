@@ -112,4 +112,22 @@ struct MediaScanTests {
     #expect(FontScan(ByteView(Array("wOFF".utf8))) == nil)
     #expect(FontScan(ByteView(Array(bytes.prefix(30)))) == nil)
   }
+
+  @Test("Damaged files are read or have no facts")
+  func damaged() {
+    let files = Self.images.map(\.content) + Self.sounds.map(\.content)
+    for file in files where file.count < 500 {
+      for position in file.indices {
+        for value: UInt8 in [0, 1, 0x7F, 0xFF] {
+          var bytes = file
+          bytes[position] = value
+          let content = ByteView(bytes)
+          #expect(MediaScan.metadataBytes(content) >= 0)
+          #expect((MediaScan.uncompressedSeconds(content) ?? 0) >= 0)
+          #expect((MediaScan.quality(content) ?? 0) >= 0)
+          _ = FontScan(content)
+        }
+      }
+    }
+  }
 }

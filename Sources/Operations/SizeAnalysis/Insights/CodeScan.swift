@@ -1,3 +1,4 @@
+import ByteReading
 import MachOFiles
 
 /// The functions of arm64 code: which of them nothing reaches, and which are the same in another binary.
@@ -29,12 +30,14 @@ struct CodeScan: Sendable {
       ((try? file.encryptionInfo()) ?? nil)?.identifier ?? 0 == 0,
       let starts = try? file.functionStarts()
     else { return nil }
+    let content = file.content(of: text)
+    guard content.count == text.fileRange.count else { return nil }
     let end = text.address &+ UInt64(text.fileRange.count)
     let own = starts.filter { $0 >= text.address && $0 < end && $0 % 4 == 0 }
     guard own.count > 1 else { return nil }
 
     var code = CodeWalk(starts: own, end: end)
-    code.walk(file.content(of: text), at: text.address)
+    code.walk(content, at: text.address)
     var reach = CodeReach(code)
     reach.addRoots(of: file)
     let unreached = reach.unreached()
