@@ -4,7 +4,7 @@ public enum ContentLength {
   /// content coding gives the length another meaning.
   public static func announced(_ headers: [String: String]) -> Int? {
     guard isPlain(headers) else { return nil }
-    return headers["content-length"].flatMap { HeaderSyntax.integer($0[...]) }
+    return headers["content-length"].flatMap { HeaderSyntax.integer($0) }
   }
 
   static func isPlain(_ headers: [String: String]) -> Bool {

@@ -1,33 +1,38 @@
 /// Parses numbers and separated parts of headers and file names. Not generic, so that an app contains the code once.
 package enum HeaderSyntax {
+  // Code size: strings, since each step from a part of a string to another takes code.
   /// Returns the parts between the separators, including empty ones.
-  package static func parts(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
-    var parts: [Substring] = []
-    var start = text.startIndex
-    var end = start
-    while end < text.endIndex {
-      let next = text.utf8.index(after: end)
-      if text.utf8[end] == UInt8(ascii: separator) {
-        parts.append(text[start..<end])
-        start = next
+  @inline(never)
+  package static func parts(_ text: String, at separator: Unicode.Scalar) -> [String] {
+    var parts: [String] = []
+    var part: [UInt8] = []
+    for byte in Array(text.utf8) {
+      if byte == UInt8(ascii: separator) {
+        parts.append(string(part))
+        part = []
+      } else {
+        part.append(byte)
       }
-      end = next
     }
-    parts.append(text[start..<end])
+    parts.append(string(part))
     return parts
   }
 
+  @inline(never)
+  private static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
   /// Returns what lies between the spaces, without empty parts.
   @inline(never)
-  static func words(_ text: String) -> [Substring] {
-    parts(text[...], at: " ").filter { !$0.isEmpty }
+  static func words(_ text: String) -> [String] {
+    parts(text, at: " ").filter { !$0.isEmpty }
   }
 
   /// Parses a number of at least one digit and nothing else; `Int` also accepts signs. Nil above 64 bits.
-  package static func number(_ text: Substring, radix: UInt64 = 10) -> UInt64? {
+  @inline(never)
+  package static func number(_ text: String, radix: UInt64 = 10) -> UInt64? {
     guard !text.isEmpty else { return nil }
     var value: UInt64 = 0
-    for byte in text.utf8 {
+    for byte in Array(text.utf8) {
       let digit: UInt8
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
@@ -43,7 +48,8 @@ package enum HeaderSyntax {
   }
 
   /// Parses a number that fits an `Int`.
-  package static func integer(_ text: Substring) -> Int? {
+  @inline(never)
+  package static func integer(_ text: String) -> Int? {
     number(text).flatMap { Int(exactly: $0) }
   }
 }

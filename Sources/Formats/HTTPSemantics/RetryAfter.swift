@@ -6,7 +6,7 @@ public enum RetryAfter {
   /// since 1970; without either it is ignored.
   public static func seconds(_ headers: [String: String], now: Double? = nil) -> Double? {
     guard let field = headers["retry-after"] else { return nil }
-    if let seconds = HeaderSyntax.number(field[...]) { return Double(seconds) }
+    if let seconds = HeaderSyntax.number(field) { return Double(seconds) }
     guard let moment = date(field), let reference = headers["date"].flatMap(date) ?? now else {
       return nil
     }
@@ -19,7 +19,7 @@ public enum RetryAfter {
     let words = HeaderSyntax.words(field)
     guard words.count == 6, words[0].utf8.last == UInt8(ascii: ","), words[5] == "GMT",
       let day = HeaderSyntax.integer(words[1]), (1...31).contains(day),
-      let month = months.firstIndex(of: String(words[2])),
+      let month = months.firstIndex(of: words[2]),
       let year = HeaderSyntax.integer(words[3]), (1970...9999).contains(year)
     else { return nil }
     let time = HeaderSyntax.parts(words[4], at: ":")

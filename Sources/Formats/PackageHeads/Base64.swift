@@ -1,5 +1,15 @@
 /// Reads base64 with padding (RFC 4648 §4), in its one canonical spelling only.
 package enum Base64 {
+  /// Returns the 32 bytes of a public key as `levity keys` prints it: `levity-ed25519:` and base64.
+  @inline(never)
+  package static func publicKey(_ text: String) -> [UInt8]? {
+    let (digits, prefix) = (text.utf8Bytes(), "levity-ed25519:".utf8Bytes())
+    guard digits.count > prefix.count, Array(digits[..<prefix.count]) == prefix,
+      let key = decode(String(utf8Bytes: digits[prefix.count...])), key.count == 32
+    else { return nil }
+    return key
+  }
+
   package static func decode(_ text: String) -> [UInt8]? {
     let digits = text.utf8Bytes()
     guard digits.count % 4 == 0 else { return nil }

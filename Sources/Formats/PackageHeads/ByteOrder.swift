@@ -4,14 +4,18 @@ package enum ByteOrder {
   @inline(never)
   package static func compare(_ left: String, _ right: String) -> Int {
     var (left, right) = (left, right)
-    return left.withUTF8 { lefts in
-      right.withUTF8 { rights in
-        for index in 0..<min(lefts.count, rights.count) where lefts[index] != rights[index] {
-          return Int(lefts[index]) - Int(rights[index])
-        }
-        return lefts.count - rights.count
-      }
+    return left.withUTF8 { lefts in right.withUTF8 { rights in compare(lefts, rights) } }
+  }
+
+  // Code size: a function of its own, since `withUTF8` has its closure twice.
+  @inline(never)
+  private static func compare(
+    _ lefts: UnsafeBufferPointer<UInt8>, _ rights: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    for index in 0..<min(lefts.count, rights.count) where lefts[index] != rights[index] {
+      return Int(lefts[index]) - Int(rights[index])
     }
+    return lefts.count - rights.count
   }
 
   /// Returns whether the bytes are equal.

@@ -72,6 +72,10 @@ public struct ContentDigest: Hashable, Sendable {
 
   /// The 64 hexadecimal digits in ASCII.
   public var hexDigits: [UInt8] {
+    @inline(never) get { digits() }
+  }
+
+  private func digits() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(2 * Self.byteCount)
     for byte in bytes {
@@ -81,8 +85,13 @@ public struct ContentDigest: Hashable, Sendable {
     return result
   }
 
+  /// The first four bytes.
+  package var firstWord: UInt32 { UInt32(truncatingIfNeeded: words.0 >> 32) }
+
   /// The 64 hexadecimal digits.
-  public var hex: String { String(utf8Bytes: hexDigits[...]) }
+  public var hex: String {
+    @inline(never) get { String(utf8Bytes: hexDigits[...]) }
+  }
 
   /// The first two digits: the folder of an object.
   package var shard: String { String(utf8Bytes: hexDigits[..<2]) }

@@ -48,7 +48,7 @@ package final class JSONReader {
       where !keys[first...].contains(where: { Self.index(of: $0, in: names) == index }) {
         fail(.missingKey(Self.name(index, in: names), offset: offset + base))
       }
-      keys.removeLast(keys.count - first)
+      while keys.count > first { keys.removeLast() }
       objects.removeLast()
       return nil
     }

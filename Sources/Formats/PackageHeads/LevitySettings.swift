@@ -133,8 +133,7 @@ extension LevitySettings {
   }
 
   private static func isPublicKey(_ key: String) -> Bool {
-    let prefix = "levity-ed25519:"
-    return key.hasPrefix(prefix) && Base64.decode(String(key.dropFirst(prefix.count)))?.count == 32
+    Base64.publicKey(key) != nil
   }
 }
 

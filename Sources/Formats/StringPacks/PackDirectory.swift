@@ -1,4 +1,5 @@
 import Foundation
+import PackageHeads
 
 /// The beginning of packs and archives: eight fixed bytes of magic and size, a check, and a directory.
 ///
@@ -18,19 +19,20 @@ struct PackDirectory {
   /// Returns the directory of `bytes` after its version, and where its contents begin.
   /// - Complexity: Linear in the directory; its contents aren't touched.
   func read(_ bytes: Data) throws(StringPackError) -> (reader: PackReader, end: Int) {
-    let fixed = Array(bytes.prefix(Self.headerSize))
-    guard fixed.count == Self.headerSize, fixed.starts(with: magic) else {
-      throw .malformed(part: whole.part, offset: 0, expected: "the beginning of \(whole.name)")
+    let fixed = bytes.array(0..<Self.headerSize)
+    guard fixed.count == Self.headerSize, Array(fixed[..<4]) == magic else {
+      throw .malformed(part: whole.part, offset: 0, expected: "the beginning of " + whole.name)
     }
     let (size, check) = fixed.withUnsafeBytes { (Int($0.word32(4)), $0.word64(8)) }
     guard size <= maximumSize else { try StringPackError.refuse(part, size, limit: maximumSize) }
-    let directory = Array(bytes.dropFirst(Self.headerSize).prefix(size))
+    let directory = bytes.array(Self.headerSize..<(Self.headerSize + size))
     guard directory.count == size, PackHash.hash(directory) == check else {
       throw .damaged(part: part.description)
     }
     var reader = PackReader(directory, part: part)
     guard try reader.byte("a version") == version else {
-      throw .malformed(part: part.description, offset: 0, expected: "the version \(version)")
+      throw .malformed(
+        part: part.description, offset: 0, expected: Sentence.of("the version #", Int(version)))
     }
     return (reader, Self.headerSize + size)
   }
@@ -44,5 +46,17 @@ struct PackDirectory {
     bytes.append(littleEndian: UInt32(directory.count))
     bytes.append(littleEndian: PackHash.hash(directory))
     return bytes
+  }
+}
+
+extension Data {
+  // Code size: the library's slices are compiled for `Data` with everything that they are made of.
+  /// Returns the bytes of a range, counted from 0, as far as there are any.
+  @inline(never)
+  func array(_ range: Range<Int>) -> [UInt8] {
+    withUnsafeBytes { bytes in
+      let range = range.clamped(to: 0..<bytes.count)
+      return [UInt8](UnsafeRawBufferPointer(rebasing: bytes[range]))
+    }
   }
 }

@@ -39,6 +39,7 @@ package struct PackReader {
     throw malformed(expected, at: place)
   }
 
+  @inline(never)
   package mutating func byte(_ expected: String = "a byte") throws(StringPackError) -> UInt8 {
     guard offset < end else { try fail(expected) }
     defer { offset += 1 }
@@ -70,6 +71,7 @@ package struct PackReader {
   }
 
   /// Skips `count` bytes.
+  @inline(never)
   package mutating func range(
     _ count: Int, _ expected: String
   ) throws(StringPackError) -> Range<Int> {
@@ -79,6 +81,7 @@ package struct PackReader {
   }
 
   /// Returns the next `count` bytes.
+  @inline(never)
   package mutating func array(
     _ count: Int, _ expected: String
   ) throws(StringPackError) -> [UInt8] {

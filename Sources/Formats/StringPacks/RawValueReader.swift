@@ -1,3 +1,5 @@
+import PackageHeads
+
 // Code size: a class, since its value would be many words wide.
 /// Reads what `RawValueWriter` writes, and rejects everything else, so that each value has one encoding.
 final class RawValueReader {
@@ -145,7 +147,7 @@ final class RawValueReader {
   func expectEnd() throws(StringPackError) {
     try strings.expectEnd()
     try apart?.expectEnd()
-    guard rest == 0 else { try strings.fail("\(rest) more structured values") }
+    guard rest == 0 else { try strings.fail(Sentence.of("# more structured values", rest)) }
   }
 
   // Shapes were checked when they were read, so depth and sets aren't checked here.
@@ -205,10 +207,12 @@ final class RawValueReader {
   private func readCounted(to heap: inout [UInt8]) throws(StringPackError) -> Range<Int> {
     let start = heap.count
     try readString(to: &heap)
-    var count: [UInt8] = []
-    count.append(number: heap.count - start)
-    heap.insert(contentsOf: count, at: start)
-    return (start + count.count)..<heap.count
+    // Code size: inserting in the middle is compiled for each type.
+    let string = Array(heap[start...])
+    while heap.count > start { heap.removeLast() }
+    heap.append(number: string.count)
+    heap += string
+    return (heap.count - string.count)..<heap.count
   }
 
   private func readForms(to heap: inout [UInt8]) throws(StringPackError) {

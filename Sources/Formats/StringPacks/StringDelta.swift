@@ -103,7 +103,7 @@ package struct StringChanges: Equatable, Sendable {
       let length = word & 1 == 0 ? 1 : try reader.number("a length", limit: count) + 2
       let start = id + word >> 1
       guard start < count, length <= count - start else {
-        try reader.fail("ids below \(count)", at: place)
+        try reader.fail(Sentence.of("ids below #", count), at: place)
       }
       runs.append(start..<(start + length))
       id = start + length

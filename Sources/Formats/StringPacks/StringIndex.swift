@@ -70,11 +70,11 @@ public struct StringIndex: Sendable {
     }
     var reader = PackReader(file, part: "language index")
     guard try reader.byte("a version") == Self.version else {
-      try reader.fail("the version \(Self.version)", at: 0)
+      try reader.fail(Sentence.of("the version #", Int(Self.version)), at: 0)
     }
     let count = try reader.number("a count of languages", limit: Self.maximumLanguageCount)
     let place = try reader.number("a place among the languages")
-    guard place < count else { try reader.fail("a place below \(count)") }
+    guard place < count else { try reader.fail(Sentence.of("a place below #", count)) }
     var proof: [ContentDigest] = []
     for _ in 0..<StringIndexTree.depth(of: place, count: count) {
       proof.append(try reader.digest())

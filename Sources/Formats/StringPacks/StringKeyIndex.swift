@@ -1,4 +1,5 @@
 public import Foundation
+import PackageHeads
 
 /// Finds ids by table and key without storing the keys, for keys that are known only at run time.
 ///
@@ -25,7 +26,7 @@ public final class StringKeyIndex: Sendable {
   /// Checks the header, the size and the check word. Throws `StringPackError` if they don't match.
   /// - Complexity: Linear in the bytes, about a microsecond per kilobyte.
   public init(_ bytes: Data) throws(StringPackError) {
-    let header = Array(bytes.prefix(Self.headerSize))
+    let header = bytes.array(0..<Self.headerSize)
     guard header.count == Self.headerSize, header[0] == Self.version, header[3] == 0,
       header[1] <= Self.maximumCheckBits
     else {
@@ -42,7 +43,8 @@ public final class StringKeyIndex: Sendable {
     seed = UInt64(header[2])
     let size = Self.headerSize + 8 * blocks * (idBits + checkBits)
     guard bytes.count == size else {
-      throw .malformed(part: "key index", offset: bytes.count, expected: "\(size) bytes")
+      throw .malformed(
+        part: "key index", offset: bytes.count, expected: Sentence.of("# bytes", size))
     }
     let found = bytes.withUnsafeBytes { Self.check($0) }
     guard found == check else { throw .damaged(part: "key index") }

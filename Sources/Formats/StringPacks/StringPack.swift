@@ -17,10 +17,17 @@ public final class StringPack: Sendable {
   public static let maximumPrimingDepth = 4
 
   /// The positions of a language's parts: the first two in the directory, its stream in the pack.
-  private struct Entry {
-    var language: Range<Int>
-    var digest: Int
-    var stream: Range<Int>
+  // Code size: a class, since lists of structures are compiled for each.
+  private final class Entry: Sendable {
+    let language: Range<Int>
+    let digest: Int
+    let stream: Range<Int>
+
+    init(language: Range<Int>, digest: Int, stream: Range<Int>) {
+      self.language = language
+      self.digest = digest
+      self.stream = stream
+    }
   }
 
   private let bytes: Data
@@ -65,7 +72,8 @@ public final class StringPack: Sendable {
     let index = try reader.number("the size of the key index")
     try reader.expectEnd()
     guard bytes.count == place + index else {
-      throw .malformed(part: "pack", offset: bytes.count, expected: "\(place + index) bytes")
+      throw .malformed(
+        part: "pack", offset: bytes.count, expected: Sentence.of("# bytes", place + index))
     }
     self.directory = directory
     self.entries = entries
@@ -103,7 +111,7 @@ public final class StringPack: Sendable {
     let strings = try LanguageStrings(
       rawStream: rawStream(language, codecs: codecs, hasher: hasher))
     guard strings.count == count else {
-      throw .malformed(part: "raw stream", offset: 0, expected: "\(count) ids")
+      throw .malformed(part: "raw stream", offset: 0, expected: Sentence.of("# ids", count))
     }
     return strings
   }
@@ -122,7 +130,7 @@ public final class StringPack: Sendable {
     guard depth <= Self.maximumPrimingDepth, let digest = digest(of: entry) else {
       throw .primedTooDeep
     }
-    return try StringStream(Array(slice(entry.stream))).decode(
+    return try StringStream(bytes.array(entry.stream)).decode(
       digest: digest, hasher: hasher, codecs: codecs
     ) { (mark) throws(StringPackError) in
       for base in entries where self.digest(of: base)?.mark == mark {

@@ -13,12 +13,18 @@ public struct StringPackArchive: Sendable {
     whole: (part: "archive", name: "an archive"))
   package static let version = layout.version
 
+  // Code size: a class, since lists of structures are compiled for each.
   /// A pack that hasn't been opened yet.
-  public struct Entry: Sendable {
+  public final class Entry: Sendable {
     /// The bundle's identifier.
-    public var bundle: String
+    public let bundle: String
     /// The bytes for ``StringPack/init(_:)``, shared with the archive.
-    public var pack: Data
+    public let pack: Data
+
+    init(bundle: String, pack: Data) {
+      self.bundle = bundle
+      self.pack = pack
+    }
   }
 
   /// The packs, in the order of the identifiers' bytes.
@@ -38,7 +44,7 @@ public struct StringPackArchive: Sendable {
       }
       let count = try reader.number("a size")
       guard count <= bytes.endIndex - place else {
-        try reader.fail("\(count) bytes of a pack", at: start)
+        try reader.fail(Sentence.of("# bytes of a pack", count), at: start)
       }
       entries.append(Entry(bundle: bundle, pack: bytes[place..<(place + count)]))
       place += count

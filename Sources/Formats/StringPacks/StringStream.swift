@@ -171,5 +171,5 @@ extension StringStream.Coding {
 
 extension ContentDigest {
   /// The first four bytes, which identify strings among a few others.
-  package var mark: UInt32 { bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
+  package var mark: UInt32 { firstWord }
 }

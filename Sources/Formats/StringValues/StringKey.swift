@@ -36,14 +36,17 @@ extension StringKey {
   @inline(never)
   private static func order(_ left: String, _ right: String) -> Int {
     var (left, right) = (left, right)
-    return left.withUTF8 { lefts in
-      right.withUTF8 { rights in
-        for index in 0..<min(lefts.count, rights.count) where lefts[index] != rights[index] {
-          return Int(lefts[index]) - Int(rights[index])
-        }
-        return lefts.count - rights.count
-      }
+    return left.withUTF8 { lefts in right.withUTF8 { rights in order(lefts, rights) } }
+  }
+
+  @inline(never)
+  private static func order(
+    _ lefts: UnsafeBufferPointer<UInt8>, _ rights: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    for index in 0..<min(lefts.count, rights.count) where lefts[index] != rights[index] {
+      return Int(lefts[index]) - Int(rights[index])
     }
+    return lefts.count - rights.count
   }
 }
 

@@ -124,7 +124,7 @@ struct BundleFolder: Sendable {
     for other in names where other != name + Self.suffix {
       let isUnfinished =
         other.hasSuffix(Self.incomingSuffix)
-        && !(WriterID(other.dropLast(Self.incomingSuffix.count))?.isRunning ?? false)
+        && !(WriterID(String(other.dropLast(Self.incomingSuffix.count)))?.isRunning ?? false)
       let isOld =
         other.hasSuffix(Self.suffix)
         && (try? folder.status(of: other)).map { now - $0.modified > Self.age } ?? false

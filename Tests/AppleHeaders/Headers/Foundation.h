@@ -258,6 +258,7 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(Bundle) @interface NSBundle : NSObject
 @property (nullable, readonly, copy) NSDictionary<NSString *, id> *infoDictionary;
 @property (readonly, copy) NSArray<NSString *> *localizations;
 @property (readonly, copy) NSArray<NSString *> *preferredLocalizations;
++ (NSArray<NSString *> *)preferredLocalizationsFromArray:(NSArray<NSString *> *)localizationsArray forPreferences:(nullable NSArray<NSString *> *)preferencesArray;
 @property (nullable, readonly, copy) NSString *developmentLocalization;
 - (nullable id)objectForInfoDictionaryKey:(NSString *)key;
 - (nullable NSURL *)URLForResource:(nullable NSString *)name withExtension:(nullable NSString *)ext

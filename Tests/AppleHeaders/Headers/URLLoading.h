@@ -24,6 +24,7 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLResponse) @interface NSURLResponse : NSObject
 NS_SWIFT_SENDABLE NS_SWIFT_NAME(HTTPURLResponse) @interface NSHTTPURLResponse : NSURLResponse
 @property (readonly) NSInteger statusCode;
 @property (readonly, copy) NSDictionary *allHeaderFields;
+- (nullable NSString *)valueForHTTPHeaderField:(NSString *)field;
 @end
 
 // https://developer.apple.com/documentation/foundation/urlcache

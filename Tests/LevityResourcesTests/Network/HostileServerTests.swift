@@ -183,7 +183,7 @@ import Testing
     Case("sends a head without end", .network) { _ in
       [.send(Array("HTTP/1.1 200 OK\r\n".utf8)), .sendForEver(Array("X-More: more\r\n".utf8))]
     },
-    Case("sends a thousand fields", .network) { _ in
+    Case("sends a thousand fields", .success) { _ in
       [.head(length: 2000, (0..<1000).map { ("X-\($0)", "more") }), .send(bytes)]
     },
     Case("sends a bomb", .wrongContent) { _ in

@@ -22,14 +22,15 @@ public struct PluralOperands: Equatable, Sendable {
   /// `other` in nearly every language.
   public init(_ number: Double) {
     let magnitude = number.magnitude
-    let digits = magnitude.isFinite ? Decimal(magnitude.description)?.trimmed : nil
+    var digits = magnitude.isFinite ? Decimal(Array(magnitude.description.utf8)) : nil
+    digits?.trim()
     self = digits.map(PluralOperands.init) ?? PluralOperands(integer: 0, fraction: 5, digits: 1)
   }
 
   /// Parses decimal digits, optionally with a fraction after `.` or `,` and an exponent after `c` or `e`, such as
   /// `1.50` or `1.2c6`; nil for anything else.
   public init?(decimal value: some StringProtocol) {
-    guard let digits = Decimal(value) else { return nil }
+    guard let digits = Decimal(Array(value.utf8)) else { return nil }
     self.init(digits)
   }
 
@@ -88,10 +89,12 @@ public struct PluralOperands: Equatable, Sendable {
     var exponent = 0
     var isCompact = false
 
-    init?(_ value: some StringProtocol) {
+    init?(_ bytes: [UInt8]) {
       var seenPoint = false
-      var bytes = value.utf8.makeIterator()
-      while let byte = bytes.next() {
+      var place = 0
+      while place < bytes.count {
+        let byte = bytes[place]
+        place += 1
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
         case UInt8(ascii: "."), UInt8(ascii: ","):
@@ -100,18 +103,16 @@ public struct PluralOperands: Equatable, Sendable {
           point = digits.count
         case UInt8(ascii: "c"), UInt8(ascii: "e"):
           guard !digits.isEmpty, digits.count < 400 else { return nil }
-          var rest: [UInt8] = []
-          while let next = bytes.next() { rest.append(next) }
           // A double is written as 1e+20; that isn't a compact number.
-          let sign = rest.first ?? 0
+          let sign = place < bytes.count ? bytes[place] : 0
           isCompact = sign != UInt8(ascii: "+") && sign != UInt8(ascii: "-")
-          if !isCompact { rest.removeFirst() }
-          guard !rest.isEmpty else { return nil }
-          for digit in rest {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), exponent < 400 else {
-              return nil
-            }
-            exponent = exponent * 10 + Int(digit - UInt8(ascii: "0"))
+          if !isCompact { place += 1 }
+          guard place < bytes.count else { return nil }
+          while place < bytes.count {
+            let digit = bytes[place] &- UInt8(ascii: "0")
+            guard digit < 10, exponent < 400 else { return nil }
+            exponent = exponent * 10 + Int(digit)
+            place += 1
           }
           guard exponent < 400 else { return nil }
           if sign == UInt8(ascii: "-") { exponent = -exponent }
@@ -123,12 +124,10 @@ public struct PluralOperands: Equatable, Sendable {
     }
 
     /// Removes zeros at the end of the fraction: 5.0 is 5.
-    var trimmed: Decimal {
-      var copy = self
-      while copy.digits.count > max(copy.point + copy.exponent, 1), copy.digits.last == 0 {
-        copy.digits.removeLast()
+    mutating func trim() {
+      while digits.count > max(point + exponent, 1), digits[digits.count - 1] == 0 {
+        digits.removeLast()
       }
-      return copy
     }
   }
 }

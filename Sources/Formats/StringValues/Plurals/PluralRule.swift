@@ -12,11 +12,12 @@ public struct PluralRule: Equatable, Sendable {
   /// Finds the rule of a language such as `pt-PT`, `zh_Hant_HK` or `SR`. Drops the last part of an unknown language
   /// until it is known; if none is, every number is `other`.
   public init(language: String) {
-    var name = language.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "_"): UInt8(ascii: "-")
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      default: byte
+    var name = Array(language.utf8)
+    for place in name.indices {
+      switch name[place] {
+      case UInt8(ascii: "_"): name[place] = UInt8(ascii: "-")
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): name[place] |= 0x20
+      default: break
       }
     }
     while !name.isEmpty {
@@ -24,7 +25,7 @@ public struct PluralRule: Equatable, Sendable {
         (start, count) = found
         return
       }
-      while let last = name.popLast(), last != UInt8(ascii: "-") {}
+      while !name.isEmpty, name.removeLast() != UInt8(ascii: "-") {}
     }
     (start, count) = (0, 0)
   }

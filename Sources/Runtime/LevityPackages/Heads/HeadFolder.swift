@@ -55,7 +55,7 @@ package final class HeadFolder: Sendable {
   }
 
   /// Returns a new name for a file that is being written.
-  package var incomingName: String { "\(channel).\(WriterID().text).incoming" }
+  package var incomingName: String { channel.text + "." + WriterID().text + ".incoming" }
 
   // MARK: - Reading
 
@@ -122,7 +122,8 @@ package final class HeadFolder: Sendable {
   func leftovers(_ folder: Descriptor, isObsolete: (String) -> Bool) -> [String] {
     guard let names = try? folder.names() else { return [] }
     var leftovers: [String] = []
-    for name in names where name.hasPrefix("\(channel).") && isOurs(name) {
+    let prefix = channel.text + "."
+    for name in names where name.hasPrefix(prefix) && isOurs(name) {
       if name.hasSuffix(".incoming") ? isAbandoned(name) : isObsolete(name) {
         leftovers.append(name)
       }
@@ -133,14 +134,12 @@ package final class HeadFolder: Sendable {
   /// Returns whether a file belongs to this channel. Channels may contain periods, such as `beta` and `beta.head`; the
   /// part in between can't.
   private func isOurs(_ name: String) -> Bool {
-    HeaderSyntax.parts(name[...], at: ".").count == HeaderSyntax.parts(channel.text[...], at: ".")
-      .count
-      + 2
+    HeaderSyntax.parts(name, at: ".").count == HeaderSyntax.parts(channel.text, at: ".").count + 2
   }
 
   /// Returns the part between the channel and `.incoming`.
-  private func middle(_ name: String) -> Substring {
-    let parts = HeaderSyntax.parts(name[...], at: ".")
+  private func middle(_ name: String) -> String {
+    let parts = HeaderSyntax.parts(name, at: ".")
     return parts.count < 2 ? "" : parts[parts.count - 2]
   }
 

@@ -19,7 +19,7 @@
       let host = url.host.map { inet_addr($0) } ?? INADDR_NONE
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
       for name in names {
-        guard let descriptor = HeaderSyntax.number(name[...]).flatMap({ Int32(exactly: $0) }),
+        guard let descriptor = HeaderSyntax.number(name).flatMap({ Int32(exactly: $0) }),
           let peer = peer(of: descriptor), peer.port == port,
           host == INADDR_NONE || peer.address == nil || peer.address == host
         else { continue }

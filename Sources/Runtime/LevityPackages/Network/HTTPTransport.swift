@@ -41,7 +41,7 @@ public final class HTTPRequest: Sendable {
 public struct HTTPResponseHead: Sendable {
   /// The status code.
   public let status: Int
-  /// The header fields, with names in lowercase.
+  /// The header fields that Levity reads, with names in lowercase; others may be left out.
   public let headers: [String: String]
 
   /// Creates a response head.

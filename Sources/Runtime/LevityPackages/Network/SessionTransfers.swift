@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import PackageHeads
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -9,8 +10,7 @@ import Foundation
 final class SessionTransfers: NSObject, Sendable {
   /// The number of bytes that may arrive for a finished transfer before its cancellation takes effect.
   private static let tolerance = 1 << 20
-  /// The maximum number of header fields of a response, and of the bytes of their names and values.
-  private static let maximumFieldCount = 128
+  /// The maximum number of bytes of a header field.
   private static let maximumFieldBytes = 64 << 10
 
   let callbacks = CallbackQueue()
@@ -167,15 +167,22 @@ final class SessionTransfers: NSObject, Sendable {
     guard let response = response as? HTTPURLResponse else {
       throw HTTPFailure(.permanent, "the response isn't HTTP")
     }
+    // Code size: only the fields that Levity reads, since a dictionary of anything takes long to walk.
     var headers: [String: String] = [:]
-    var bytes = 0
-    for (name, value) in response.allHeaderFields {
-      guard let name = name as? String, let value = value as? String else { continue }
-      headers[name.lowercased()] = value
-      bytes += name.utf8.count + value.utf8.count
-    }
-    guard headers.count <= maximumFieldCount, bytes <= maximumFieldBytes else {
-      throw HTTPFailure(.permanent, "the header of the response is too large")
+    var name: [UInt8] = []
+    let names = "etag date location retry-after content-length content-encoding content-range "
+    for byte in names.utf8Bytes() {
+      if byte != UInt8(ascii: " ") {
+        name.append(byte)
+        continue
+      }
+      let field = String(utf8Bytes: name[...])
+      name = []
+      guard let value = response.value(forHTTPHeaderField: field) else { continue }
+      guard value.utf8.count <= maximumFieldBytes else {
+        throw HTTPFailure(.permanent, "the header of the response is too large")
+      }
+      headers[field] = value
     }
     return HTTPResponseHead(status: response.statusCode, headers: headers)
   }

@@ -25,24 +25,31 @@ extension Descriptor {
     _ name: String, with bytes: [UInt8], through incoming: String, what: String,
     _ willChange: (_ step: String) throws(Failure) -> Void
   ) throws(Failure) {
-    try willChange("create " + what)
+    try Self.note("create ", what, willChange)
     let file = try self.file(creating: incoming)
     do throws(Failure) {
       // In two steps, so that tests find a file that isn't complete.
       for half in [0, bytes.count / 2] {
-        try willChange("write " + what)
+        try Self.note("write ", what, willChange)
         let end = half == 0 ? bytes.count / 2 : bytes.count
         try file.write(bytes, half..<end)
       }
-      try willChange("flush " + what)
+      try Self.note("flush ", what, willChange)
       try file.synchronize()
-      try willChange("name " + what)
+      try Self.note("name ", what, willChange)
       try rename(incoming, to: name, in: self)
     } catch {
       // If this fails, the next cleaning removes it.
       if (try? willChange("remove a leftover")) != nil { try? remove(incoming) }
       throw error
     }
+  }
+
+  @inline(never)
+  private static func note(
+    _ step: String, _ what: String, _ willChange: (_ step: String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try willChange(step + what)
   }
 
   /// Writes a part of bytes to the same place in the file.

@@ -30,7 +30,7 @@ package struct WriterID: Equatable {
   }
 
   /// Parses an identifier; nil if it isn't one.
-  package init?(_ text: Substring) {
+  package init?(_ text: String) {
     let numbers = HeaderSyntax.parts(text, at: "-")
     guard numbers.count == 3,
       let process = HeaderSyntax.number(numbers[0]).flatMap({ Int32(exactly: $0) }), process > 0,
@@ -43,7 +43,7 @@ package struct WriterID: Equatable {
   }
 
   package var text: String {
-    "\(process)-\(String(run, radix: 16))-\(String(number, radix: 16))"
+    process.description + "-" + String(run, radix: 16) + "-" + String(number, radix: 16)
   }
 
   /// Whether the process may still write. An identifier reused by a new process counts as running; its file is removed

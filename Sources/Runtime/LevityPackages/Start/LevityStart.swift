@@ -49,10 +49,15 @@ package final class LevityStart: Sendable {
   /// The package that the app follows. Without settings it has no address, and the app shows what it contains.
   package var rules: ManifestRules {
     let build = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String
+    var (keys, addresses): ([PinnedKey], [URL]) = ([], [])
+    for key in settings?.keys ?? [] {
+      if let key = PinnedKey(key) { keys.append(key) }
+    }
+    for address in settings?.addresses ?? [] {
+      if let url = URL(string: address) { addresses.append(url) }
+    }
     return ManifestRules(
-      channel: settings?.channel ?? .production,
-      keys: settings?.keys.compactMap { PinnedKey($0) } ?? [],
-      baseURLs: settings?.addresses.compactMap { URL(string: $0) } ?? [],
+      channel: settings?.channel ?? .production, keys: keys, baseURLs: addresses,
       appBuild: build.flatMap { AppBuild($0) })
   }
 }

@@ -21,7 +21,7 @@ extension CacheFolder {
     /// Parses a name; nil if it isn't one.
     @inline(never)
     init?(_ text: String) {
-      let parts = HeaderSyntax.parts(text[...], at: ".")
+      let parts = HeaderSyntax.parts(text, at: ".")
       guard let digest = ContentDigest(hex: String(parts[0])), parts.count <= 2 else { return nil }
       self.digest = digest
       guard parts.count == 2 else { return }

@@ -103,7 +103,7 @@ struct CacheFolder: Sendable {
 
   private func make() throws(Failure) {
     var made = path.hasPrefix("/") ? "/" : ""
-    for part in HeaderSyntax.parts(path[...], at: "/") where !part.isEmpty {
+    for part in HeaderSyntax.parts(path, at: "/") where !part.isEmpty {
       made += part + "/"
       guard mkdir(made, 0o700) == 0 || errno == EEXIST || errno == EISDIR || errno == EROFS else {
         throw .last

@@ -21,7 +21,7 @@ public struct ImageColor: Hashable, Sendable {
 
   /// Parses `rrggbbaa` in hexadecimal digits, like in manifests; nil for anything else.
   public init?(hex: String) {
-    guard hex.utf8.count == 8, let value = HeaderSyntax.number(hex[...], radix: 16) else {
+    guard hex.utf8.count == 8, let value = HeaderSyntax.number(hex, radix: 16) else {
       return nil
     }
     func component(_ shift: UInt64) -> Double { Double(value >> shift & 255) / 255 }

@@ -28,8 +28,12 @@ struct FormatLayout {
   /// Adds spaces around what was written from `start` on, which has `length` characters.
   func pad(_ output: inout [UInt8], from start: Int, length: Int) {
     guard length < width else { return }
-    let spaces = repeatElement(UInt8(ascii: " "), count: width - length)
-    output.insert(contentsOf: spaces, at: flags.contains(.minus) ? output.count : start)
+    // Code size: inserting in the middle is compiled for each type.
+    let place = flags.contains(.minus) ? output.count : start
+    let rest = Array(output[place...])
+    while output.count > place { output.removeLast() }
+    for _ in length..<width { output.append(UInt8(ascii: " ")) }
+    output += rest
   }
 }
 

@@ -47,18 +47,18 @@ extension FormattingRun {
     // In lowercase, conversions mean the same on every system.
     switch specifier.conversion {
     case UInt8(ascii: "c"), UInt8(ascii: "C"):
-      write(Int32(truncatingIfNeeded: bits), layout, specifier.conversion)
+      write([Int32(truncatingIfNeeded: bits)], layout, specifier.conversion)
     case UInt8(ascii: "x"), UInt8(ascii: "X"):
-      write(integer.bits, layout, specifier.conversion, isLong: true)
+      write([integer.bits], layout, specifier.conversion, isLong: true)
     case UInt8(ascii: "o"), UInt8(ascii: "O"):
-      write(integer.bits, layout, UInt8(ascii: "o"), isLong: true)
+      write([integer.bits], layout, UInt8(ascii: "o"), isLong: true)
     case let conversion:
       if let numbers = formatter.numbers, layout.isUsual {
         write { numbers.append(integer, layout, to: &$0) }
       } else {
         let isSigned = FormatInteger.isSigned(conversion)
         write(
-          integer.bits, layout, isSigned ? UInt8(ascii: "d") : UInt8(ascii: "u"), isLong: true)
+          [integer.bits], layout, isSigned ? UInt8(ascii: "d") : UInt8(ascii: "u"), isLong: true)
       }
     }
   }
@@ -70,33 +70,26 @@ extension FormattingRun {
     if let numbers = formatter.numbers, isFixed, layout.isUsual, !layout.flags.contains(.zero) {
       write { numbers.append(value, layout, to: &$0) }
     } else {
-      write(value, layout, specifier.conversion)
+      write([value], layout, specifier.conversion)
     }
   }
 
   /// Writes a number with Foundation, in a format made here that takes an argument of just this type: for conversions
-  /// and flags that strings rarely use.
+  /// and flags that strings rarely use. Code size: a list, since the compiler makes a copy for each type of number.
   @inline(never)
   private func write(
-    _ number: any CVarArg, _ layout: FormatLayout, _ conversion: UInt8, isLong: Bool = false
+    _ number: [any CVarArg], _ layout: FormatLayout, _ conversion: UInt8, isLong: Bool = false
   ) {
-    var format: [UInt8] = [UInt8(ascii: "%")]
-    var rest = layout.flags.rawValue
+    var format = "%"
+    var rest = layout.flags.rawValue & 31
     for mark in "0-+ #".utf8Bytes() {
-      if rest & 1 != 0 { format.append(mark) }
+      if rest & 1 != 0 { format += String(UnicodeScalar(mark)) }
       rest >>= 1
     }
-    if layout.width > 0 { format += layout.width.description.utf8Bytes() }
-    if let precision = layout.precision {
-      format.append(UInt8(ascii: "."))
-      format += precision.description.utf8Bytes()
-    }
-    if isLong { format.append(UInt8(ascii: "l")) }
-    format.append(conversion)
-    append(
-      String(
-        format: String(utf8Bytes: format[...]), locale: formatter.numbers?.locale,
-        arguments: [number]))
+    if layout.width > 0 { format += layout.width.description }
+    if let precision = layout.precision { format += "." + precision.description }
+    format += (isLong ? "ll" : "") + String(UnicodeScalar(conversion))
+    append(String(format: format, locale: formatter.numbers?.locale, arguments: number))
   }
 
   /// CoreFoundation ignores the width and precision of an object.

@@ -95,6 +95,7 @@ final class FormattingRun {
     return String(decoding: output, as: UTF8.self)
   }
 
+  @inline(never)
   func fail(_ error: StringFormatError) {
     if failure == nil { failure = error }
   }

@@ -107,7 +107,7 @@ extension InstalledStrings {
         guard words.count == 4, let digest = ContentDigest(hex: value) else { return nil }
         stores.append(Store(language: words[2], bundle: words[3], digest: digest))
       } else if name == "version" {
-        version = HeaderSyntax.integer(value[...])
+        version = HeaderSyntax.integer(value)
       } else if name == "host" {
         host = value
       } else if name == "root" {
@@ -115,7 +115,7 @@ extension InstalledStrings {
       } else if name == "app" {
         app = ContentDigest(hex: value)
       } else if name == "starts" {
-        starts = HeaderSyntax.integer(value[...])
+        starts = HeaderSyntax.integer(value)
       } else {
         return nil
       }

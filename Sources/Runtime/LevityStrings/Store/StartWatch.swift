@@ -18,7 +18,7 @@ final class StartWatch: Sendable {
   }
 
   private let state: Locked<State>
-  private let observations = Locked<(center: NotificationCenter, tokens: [any NSObjectProtocol])?>(
+  private let observations = Locked<(center: NotificationCenter, tokens: [AnyObject])?>(
     nil)
   private let wait = Locked<Task<Void, Never>?>(nil)
   private let clock: any RuntimeClock
@@ -129,7 +129,7 @@ final class StartWatch: Sendable {
         (UIApplication.didEnterBackgroundNotification, .left),
         (UIApplication.willTerminateNotification, .left),
       ]
-      var tokens = events.map { name, event in
+      var tokens: [AnyObject] = events.map { name, event in
         center.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
           self?.send(event)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import LevityPackages
 import PackageHeads
 import StringPacks
@@ -107,9 +108,10 @@ final class StringStoreFolder: @unchecked Sendable {
   private func isLeftover(_ name: String, _ needed: [String]) -> Bool {
     if name.hasSuffix(Self.storeSuffix) { return !needed.contains(name) }
     guard name.hasSuffix(Self.incomingSuffix) else { return false }
-    return WriterID(name.dropLast(Self.incomingSuffix.count))?.isRunning != true
+    return WriterID(HeaderSyntax.parts(name, at: ".")[0])?.isRunning != true
   }
 
   /// The name of a string store's file.
+  @inline(never)
   static func name(_ digest: ContentDigest) -> String { digest.hex + storeSuffix }
 }

@@ -39,7 +39,7 @@ final class StringsRecords: Sendable {
       InstalledStrings.words([UInt8]($0), 0)
     }
     guard let words, words.count == 3, words[1] == app.hex,
-      let time = HeaderSyntax.integer(words[2][...]),
+      let time = HeaderSyntax.integer(words[2]),
       abs(now.timeIntervalSince1970 - Double(time)) < Self.rejectionTime
     else { return nil }
     return ContentDigest(hex: words[0])

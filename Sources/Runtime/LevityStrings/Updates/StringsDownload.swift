@@ -173,7 +173,7 @@ final class StringsDownload {
     let strings = try LanguageStrings(rawStream: raw)
     guard strings.count == part.bundles[0].pack.count else {
       throw .malformed(
-        part: "raw stream", offset: 0, expected: "\(part.bundles[0].pack.count) ids")
+        part: "raw stream", offset: 0, expected: Sentence.of("# ids", part.bundles[0].pack.count))
     }
     new.append(New(entry.digest, strings))
     return nil
