@@ -179,6 +179,9 @@ let modules: [Module] = [
   Module(
     .operations, "LaunchMeasurement",
     uses: ["ByteReading", "JSONDocuments", "LaunchLogs", "LaunchStatistics"]),
+  Module(
+    .operations, "LinkageAudit",
+    uses: ["AppBundles", "ByteReading", "LaunchAudit", "MachOFiles", "Reports", "XcodeProjects"]),
   Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),
   Module(
     .operations, "MachOStripping", uses: ["AppBundles", "ByteReading", "MachOFiles", "SourceTrees"]),

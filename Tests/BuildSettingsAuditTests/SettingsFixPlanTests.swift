@@ -190,7 +190,7 @@ struct SettingsFixPlanTests {
     #expect(left.allSatisfy { !rules.contains($0) }, "\(left)")
   }
 
-  @Test("What has a price isn't among the safe rules")
+  @Test("Edits with a price aren't among the safe rules")
   func prices() {
     #expect(SettingsFixPlan.riskyRules.contains("testability-in-release"))
     #expect(SettingsFixPlan.safeRules.isDisjoint(with: SettingsFixPlan.riskyRules))

@@ -13,7 +13,7 @@ enum SettingDefaults {
     return all[name]
   }
 
-  /// What a type of product sets itself.
+  /// Returns the value that a type of product sets itself.
   private static func own(_ name: String, of product: ProductType) -> String? {
     switch name {
     case "STRIP_STYLE":

@@ -33,7 +33,7 @@ extension CommandErrorRow {
     CommandErrorRow("analyze /p/none"),
     .init("audit sources /p"), .init("audit settings /p/none"), .init("audit settings /p"),
     .init("audit settings /p --dry-run"), .init("audit settings /p --fix-rule nonsense"),
-    .init("audit settings /p --fix-rule everything-loaded"),
+    .init("audit settings /p --fix-rule everything-loaded"), .init("audit linking /p"),
     .init("audit settings /p --configuration AppStore", note: "a project with Release alone") {
       try $0.write(
         """

@@ -50,6 +50,8 @@ public struct SwiftPackageManifest: Hashable, Sendable {
   public var targets: [Target]
   /// The names of targets by product.
   public var products: [String: [String]]
+  /// The products that are dynamic libraries (`type: .dynamic`).
+  public var dynamicProducts: Set<String>
 
   /// The folder of the package.
   public var folder: String { RelativePath.parent(path) }
@@ -86,5 +88,6 @@ public struct SwiftPackageManifest: Hashable, Sendable {
     defaultLocalization = manifest.defaultLocalization
     targets = manifest.targets
     products = manifest.products
+    dynamicProducts = manifest.dynamicProducts
   }
 }

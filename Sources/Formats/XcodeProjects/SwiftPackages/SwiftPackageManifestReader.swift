@@ -12,6 +12,7 @@ struct SwiftPackageManifestReader {
   var defaultLocalization: String?
   var targets: [SwiftPackageManifest.Target] = []
   var products: [String: [String]] = [:]
+  var dynamicProducts: Set<String> = []
   /// Products whose targets are computed.
   private var openProducts: Set<String> = []
 
@@ -72,6 +73,7 @@ struct SwiftPackageManifestReader {
 
   private mutating func add(product: ManifestExpression) {
     guard case .call = product, let name = product.argument("name")?.string else { return }
+    if case .call("dynamic", _)? = product.argument("type") { dynamicProducts.insert(name) }
     let targets = product.argument("targets")
     switch targets {
     case nil, .array: break

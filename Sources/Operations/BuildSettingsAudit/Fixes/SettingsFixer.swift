@@ -58,7 +58,7 @@ struct SettingsFixer {
   ) -> Bool {
     for place in places(of: match, remedy, in: index) {
       guard let next = edited(match, remedy, at: place, in: index),
-        isAcceptable(next, match, remedy, in: index)
+        isAcceptable(next, for: match, remedy, in: index)
       else { continue }
       let targets = Set(match.targets.map(\.id))
       let after = next.settings[index].values.first {
@@ -150,7 +150,7 @@ struct SettingsFixer {
       guard let bytes = state.tree.read(file), let value else { return nil }
       next.replace(file, with: BuildConfigurationFile(parsing: bytes).appending(setting, value))
     case .project:
-      guard let project = assign(value, at: .project, match, match.targets.first, in: index) else {
+      guard let project = assign(value, at: .project, of: match, in: index) else {
         return nil
       }
       next.replace(index, with: project)
@@ -171,10 +171,9 @@ struct SettingsFixer {
   }
 
   private func assign(
-    _ value: String?, at level: XcodeProject.SettingLevel, _ match: SettingMatch,
-    _ target: TargetSettings?, in index: Int
+    _ value: String?, at level: XcodeProject.SettingLevel, of match: SettingMatch, in index: Int
   ) -> XcodeProject? {
-    guard let target else { return nil }
+    guard let target = match.targets.first else { return nil }
     let setting = match.rule.setting
     // A level that can't be edited isn't a place for this change; the next one is tried.
     return try? state.projects[index].setting(
@@ -196,7 +195,7 @@ struct SettingsFixer {
 
   /// Whether the edited files say what was wanted, and nothing else that ships changes.
   private func isAcceptable(
-    _ next: SettingsState, _ match: SettingMatch, _ remedy: SettingRule.Remedy, in index: Int
+    _ next: SettingsState, for match: SettingMatch, _ remedy: SettingRule.Remedy, in index: Int
   ) -> Bool {
     let wanted = Set(match.targets.map(\.id))
     for project in state.projects.indices {

@@ -117,8 +117,8 @@ extension SettingRule {
         title: "assertions of Objective-C are in the product",
         meaning: "`ENABLE_NS_ASSERTIONS` is on.",
         cause: "It is the default; Xcode's templates turn it off for Release.",
-        remedy: "Set `NO`: conditions, messages and file names go. The price: what an assertion "
-          + "stopped goes on.",
+        remedy: "Set `NO`: conditions, messages and file names go. The price: a failed "
+          + "assertion no longer stops the app.",
         example: "a Release configuration without `ENABLE_NS_ASSERTIONS`")
     ) { target in
       target.hasC

@@ -5,5 +5,8 @@ struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Explain what a built app does, and what a project's settings make of it.",
-    subcommands: [AuditLaunchCommand.self, AuditSettingsCommand.self, AuditSourcesCommand.self])
+    subcommands: [
+      AuditLaunchCommand.self, AuditLinkingCommand.self, AuditSettingsCommand.self,
+      AuditSourcesCommand.self,
+    ])
 }

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import LinkageAudit
+import XcodeProjects
+
+/// `levity audit linking`.
+struct AuditLinkingCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "linking",
+    abstract: "Show how an app's libraries are linked, and which could be linked statically.",
+    discussion: """
+      Reads projects, packages and the Podfile of a directory. With a built app, it counts the bytes that separate \
+      libraries need. Times are ranges by published figures for devices of an era.
+
+        levity audit linking .
+        levity audit linking . --app App.ipa
+      """)
+
+  @Argument(help: "The project's directory, or an .xcodeproj.")
+  var path: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The build configuration; Release by default, or else the project's own default.",
+      valueName: "name"))
+  var configuration: String?
+
+  @Option(help: "The built app, an .xcarchive or an .ipa.")
+  var app: String?
+
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() async throws {
+    var folder = URL(fileURLWithPath: path)
+    if folder.pathExtension == "xcodeproj" { folder.deleteLastPathComponent() }
+    try Directory.require(folder.path)
+    let tree = FileTree(walking: folder)
+    let built = try app.map { try AppReader.app(at: $0) }
+    let audit = LinkageAudit(
+      of: try ProjectModel(of: tree), in: tree, configuration: configuration, app: built)
+    guard audit.graph.nodes.contains(where: { $0.kind == .app }) else {
+      throw CommandFailure(
+        "\(path) has no Xcode project with an app.",
+        help: "pass the directory that has the .xcodeproj")
+    }
+    try output.print(audit.document) { audit.summary() }
+  }
+}
