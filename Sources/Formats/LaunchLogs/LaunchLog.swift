@@ -8,7 +8,7 @@ public import ByteReading
 /// for issue in log.issues { print(issue.line, issue.kind) }
 /// ```
 ///
-/// Reads dyld's statistics and lines (``DyldStatistics``, ``ImageLoad``), the statistics of Linux' loader
+/// Reads dyld's statistics, timing events of kdebug and lines (``DyldStatistics``, ``ImageLoad``), the statistics of Linux' loader
 /// (``LoaderStatistics``), the output of the tools that start apps (``ConsoleEvent``), Instruments' export
 /// (``LifeCyclePeriod``) and the lines of XCTest (``TestMeasurement``). Lines are found by their beginnings, at any
 /// indentation; unknown lines are the app's.

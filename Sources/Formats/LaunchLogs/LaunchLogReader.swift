@@ -11,6 +11,7 @@ struct LaunchLogReader {
   var log = LaunchLog()
   private var dyld = DyldStatisticsReader()
   var loader = LoaderStatisticsReader()
+  private var events = DyldEventReader()
   private var number = 0
   /// The line that sets `DYLD_PRINT_STATISTICS`, as `DYLD_PRINT_ENV` echoes it.
   private var environmentLine: Int?
@@ -33,7 +34,7 @@ struct LaunchLogReader {
   /// The log, once everything was read.
   mutating func finished() -> LaunchLog {
     dyld.finish()
-    log.statistics = dyld.launches
+    log.statistics = (dyld.launches + events.launches).sorted { $0.line < $1.line }
     log.loaderStatistics = loader.finished()
     if let cutRow { log.issues.append(.init(line: cutRow.line, kind: .cut(cutRow.excerpt))) }
     if let environmentLine, log.statistics.isEmpty {
@@ -165,10 +166,14 @@ struct LaunchLogReader {
         log.initializers.append(
           .init(line: number, processIdentifier: identifier, path: path, address: nil))
       }
-    } else if rest.first == UInt8(ascii: "-"), rest.split(around: " PID:") != nil,
-      let message = rest.split(around: " INFO ")?.after
-    {
-      read(message)
+    } else if rest.first == UInt8(ascii: "-") {
+      if rest.split(around: " DBG_DYLD_") != nil {
+        events.read(line, number: number)
+      } else if rest.split(around: " PID:") != nil,
+        let message = rest.split(around: " INFO ")?.after
+      {
+        read(message)
+      }
     }
   }
 

@@ -37,6 +37,8 @@ public enum TimeRepair: String, Hashable, Sendable {
   case shares
   /// A phase below zero, which dyld prints as years: the total less the other phases.
   case underflow
+  /// Initializers whose ends dyld of iOS 14 and 15 stamps at their starts: from the first start to the end of the launch.
+  case startToStart
 }
 
 /// A phase of the time before `main`.
