@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     ("let a = CFCopyLocalizedString(key, nil)", StringReason.unansweredLookup),
-    ("let a = String(localized: key)", .unansweredLookup),
+    ("let a = AttributedString(localized: key)", .unansweredLookup),
     (
       "let p = Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .languageFolder
@@ -75,7 +75,8 @@ import Testing
     "let a = CFCopyLocalizedString(\"title\" as CFString, nil)",
     "import AppIntents\nlet t: LocalizedStringResource = \"title\"",
     "let a = NSString.localizedUserNotificationString(forKey: \"title\", arguments: nil)",
-    "let a = String(localized: \"title\")",
+    "let a = AttributedString(localized: \"title\")",
+    "let a = String(localized: \"title\", options: .init())",
     "let a = CKNotificationInfo()\nlet b = a.alertLocalizationKey = \"title\"",
   ])
   func keysThatNoBundleAnswersStayAndTheRestLeaves(_ source: String) throws {
@@ -95,6 +96,17 @@ import Testing
     // A second run changes nothing, and sees no other table.
     #expect(try project.plan().tables.count == 1)
     #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test(arguments: [
+    "let a = String(localized: \"title\")", "let a = String(localized: key)",
+    "let a = String(localized: \"title\", defaultValue: \"Title\", comment: \"\")",
+  ])
+  func aModuleGetsItsOwnInitializer(_ source: String) throws {
+    let table = try #require(try Self.project(["App/Accessors.swift": source]).table())
+    #expect(table.isAnswered)
+    #expect(table.keptKeys == nil)
+    #expect(table.declaringModules == ["App.xcodeproj#App"])
   }
 
   @Test func aCatalogLeavesAndItsDevelopmentLanguageIsGenerated() throws {

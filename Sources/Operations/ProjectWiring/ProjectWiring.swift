@@ -32,6 +32,8 @@ public struct ProjectWiring: Sendable {
     public var excludedFiles: [String: [String]]?
     /// Strings files that targets get instead, by the target's module.
     public var addedResources: [String: [String]] = [:]
+    /// A source and the modules that get it, besides those that the edits add.
+    public var addedSource: (name: String, source: String, modules: [String])?
     /// Strings files of earlier runs that are gone.
     public var removedResources: [String] = []
 
@@ -74,6 +76,7 @@ public struct ProjectWiring: Sendable {
     needsHooks = edits.needsHooks
     transaction = edits.transaction
     added = edits.addedSources
+    try addSource()
     let apps = survey.hasProject ? startingApps() : looseApps()
     guard !apps.isEmpty || !added.isEmpty || !transaction.isEmpty else { return }
     findNeeds()
@@ -175,6 +178,15 @@ public struct ProjectWiring: Sendable {
       if !added.contains(where: { $0.path == file && $0.module.id == app.id }) {
         added.append(OffloadingEdits.AddedSource(path: file, module: app))
       }
+    }
+  }
+
+  private mutating func addSource() throws {
+    guard let (name, source, modules) = options.addedSource, !modules.isEmpty else { return }
+    let path = "\(options.generatedFolder)/\(name)"
+    transaction.amend(path, with: Array(source.utf8), replacing: try? survey.contents(path))
+    for module in survey.project.modules where modules.contains(module.id) {
+      added.append(OffloadingEdits.AddedSource(path: path, module: module))
     }
   }
 

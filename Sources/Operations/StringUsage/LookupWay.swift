@@ -2,8 +2,7 @@
 package enum LookupWay: Hashable, Sendable {
   /// It asks a bundle by public selectors, sooner or later.
   case bundle
-  /// `String(localized:)` and `AttributedString(localized:)`, which ask by private ones. Declarations of the app's own
-  /// module can answer.
+  /// `String(localized:)`, which asks by private ones. A declaration of the module's own can answer.
   case initializer
   /// It opens the folder of one language, and asks that.
   case languageFolder

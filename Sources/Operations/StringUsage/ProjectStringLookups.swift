@@ -211,19 +211,27 @@ package struct ProjectStringLookups {
   }
 
   /// Returns the keys of a table that places in the app's own process ask for in ways that no bundle answers; and the
-  /// first place that may so ask for any key.
+  /// first place that may so ask for any key. And the files whose module must declare `String(localized:)`.
+  ///
+  /// - Parameter canDeclare: Returns whether the modules of a file can get another file.
   package func keysBesideBundles(
-    of table: LookedUpTable, keys: some Sequence<StringsFileKey>
-  ) -> (keys: Set<String>, anyKey: Place?) {
+    of table: LookedUpTable, keys: some Sequence<StringsFileKey>,
+    canDeclare: (_ path: String) -> Bool
+  ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>) {
     var found: Set<String> = []
+    var declaring: Set<String> = []
     let keys = Set(keys.map(\.string))
     for file in files where file.isOfApp {
       for lookup in file.lookups where lookup.way != .bundle && reaches(lookup, of: file, table) {
+        if lookup.way == .initializer, canDeclare(file.path) {
+          declaring.insert(file.path)
+          continue
+        }
         let place = Place(
           path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
-        if lookup.way == .languageFolder { return ([], place) }
+        if lookup.way == .languageFolder { return ([], place, []) }
         switch lookup.key {
-        case .any: return ([], place)
+        case .any: return ([], place, [])
         case .plain(let key): if keys.contains(key) { found.insert(key) }
         case .pieces(let pieces):
           if Self.saysAnything(pieces) {
@@ -240,7 +248,8 @@ package struct ProjectStringLookups {
         if pieces.count == 1 {
           // The literal of a call that a bundle answers.
           let isAnswered = file.lookups.contains {
-            $0.line == line && $0.way == .bundle && $0.key == .plain(pieces[0])
+            $0.line == line && [.bundle, .initializer].contains($0.way)
+              && $0.key == .plain(pieces[0])
           }
           if isAnswered { continue }
           if keys.contains(pieces[0]) { found.insert(pieces[0]) }
@@ -249,7 +258,7 @@ package struct ProjectStringLookups {
         }
       }
     }
-    return (found, nil)
+    return (found, nil, declaring)
   }
 
   /// `Text("\(name)")` shows the name, whatever table has a key `%@`.

@@ -242,7 +242,11 @@ struct StringLookupScan {
       line: tokens.tokens[index].line, function: function, way: call.way)
     if call.isAnyFunction {
       // Another type's initializer ends in a call that is found by itself.
-      lookup.way = ["String", "AttributedString"].contains(function) ? .initializer : .bundle
+      switch function {
+      case "String": lookup.way = arguments.labelled("options") == nil ? .initializer : .unanswered
+      case "AttributedString": lookup.way = .unanswered
+      default: lookup.way = .bundle
+      }
     }
     if let range = namedTable ?? arguments[call.table] { lookup.table = table(tokens, range) }
     switch call.scope {

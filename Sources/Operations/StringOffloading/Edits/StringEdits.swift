@@ -25,6 +25,10 @@ public struct StringEdits: Sendable {
   /// The files that targets leave out, since their bundles answer from packs: by the target's module. Those of other
   /// modules have moved.
   public private(set) var excludedFiles: [String: [String]] = [:]
+  /// The modules that get a `String(localized:)` of their own, sorted.
+  public var declaringModules: [String] {
+    Set(plan.tables.flatMap { $0.declaringModules ?? [] }).sorted()
+  }
   /// Generated strings files that targets get instead, by the target's module.
   public private(set) var addedResources: [String: [String]] = [:]
   /// Generated strings files of earlier runs that are gone.

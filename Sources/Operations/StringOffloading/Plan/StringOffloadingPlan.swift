@@ -36,6 +36,8 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var keptKeys: [String]?
     /// Measured: the size of the files with ``keptKeys``, without those of the development language, in bytes.
     public var keptBytes: Int?
+    /// The modules that get a `String(localized:)` of their own, sorted; nil if there are none.
+    public var declaringModules: [String]?
     /// The targets that keep a copy of their own, sorted; nil if there are none.
     public var keptBy: [String]?
     /// The places in code that ask the system for it, in the order of the files; nil if no such place decides.

@@ -117,7 +117,7 @@ public struct StringOffloadingPlanner {
   ) {
     let beside = lookups.keysBesideBundles(
       of: LookedUpTable(name: table.name, bundles: table.bundles),
-      keys: strings.groups[table.index].strings.keys)
+      keys: strings.groups[table.index].strings.keys, canDeclare: isInXcodeTargets)
     let obstacle = AnswerObstacle(
       table, files: own, hasSettings: own.allSatisfy { isInXcodeTargets($0.path) },
       anyKey: beside.anyKey, symbolSettings: hasSymbols(table) ? symbolSettings : nil,
@@ -143,6 +143,10 @@ public struct StringOffloadingPlanner {
     result.reason = nil
     result.floor = generated.floor.map(\.path).sorted()
     result.floorBytes = generated.floorBytes
+    if !beside.declaring.isEmpty {
+      let modules = beside.declaring.flatMap { strings.project?.modules(containing: $0) ?? [] }
+      result.declaringModules = Set(modules.filter { $0.kind != .tests }.map(\.id)).sorted()
+    }
     if !beside.keys.isEmpty {
       result.keptKeys = beside.keys.sorted()
       result.keptBytes = generated.keptBytes

@@ -168,8 +168,8 @@ extension StringReason {
       meaning:
         "Everything else that asks for the table gets its strings from packs, but a place asks for "
         + "a key that is known only at run time by `CFCopyLocalizedString`, by "
-        + "`String(localized:)` or for a notification, or reads the file. The plan shows the "
-        + "first place. Keys that stand in the source stay, and the rest of the table leaves.",
+        + "`AttributedString(localized:)` or for a notification, or reads the file. The plan shows "
+        + "the first place. Keys that stand in the source stay, and the rest of the table leaves.",
       cause: "Without the table, that place would show the development language or the key.",
       remedy:
         "Ask by `NSLocalizedString` there, or name the keys in the source. "

@@ -130,6 +130,16 @@ public final class BundleAnswers: Sendable {
     }
   }
 
+  /// The answers that are installed; nil if there are none.
+  static func installed() -> BundleAnswers? { current.withLock { $0 } }
+
+  /// Returns the bundle with the packs' strings that stands for a bundle object; nil if it answers for itself.
+  func packs(answeringFor object: any BundleObject) -> Bundle? {
+    installed.withLock { entries in
+      entries.values.first { $0.object === object }?.answer.bundle
+    }
+  }
+
   /// Makes all bundles ordinary again. Lookups on other threads may get an answer once more.
   public func uninstall() {
     let all = installed.withLock { entries in

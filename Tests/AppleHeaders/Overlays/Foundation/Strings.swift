@@ -29,6 +29,16 @@ extension String {
   public struct LocalizationValue: Equatable, ExpressibleByStringInterpolation, Sendable {
     public init(_ value: String) {}
     public init(stringLiteral value: String) {}
+    public init(stringInterpolation: StringInterpolation) {}
+    /// https://developer.apple.com/documentation/swift/string/localizationvalue/stringinterpolation
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+      public init(literalCapacity: Int, interpolationCount: Int) {}
+      public mutating func appendLiteral(_ literal: String) {}
+      public mutating func appendInterpolation(_ string: String) {}
+      public mutating func appendInterpolation<T>(_ value: T, specifier: String)
+      where T: _FormatSpecifiable {}
+      public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {}
+    }
   }
   /// https://developer.apple.com/documentation/swift/string/init(localized:table:bundle:locale:comment:)
   @available(iOS 15, tvOS 15, watchOS 8, *)
@@ -36,10 +46,21 @@ extension String {
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) { self = "" }
+  /// https://developer.apple.com/documentation/swift/string/init(localized:defaultvalue:table:bundle:locale:comment:)
+  @available(iOS 15, tvOS 15, watchOS 8, *)
+  public init(
+    localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
+    bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+  ) { self = "" }
   /// https://developer.apple.com/documentation/swift/string/init(localized:)
   @available(iOS 16, tvOS 16, watchOS 9, *)
-  public init(localized resource: LocalizedStringResource) { self = "" }
+  @_disfavoredOverload public init(localized resource: LocalizedStringResource) { self = "" }
 }
+
+/// The types of values that keys take, as the interface of Foundation spells it.
+public protocol _FormatSpecifiable: Equatable {}
+extension Int: _FormatSpecifiable {}
+extension Double: _FormatSpecifiable {}
 
 /// https://developer.apple.com/documentation/foundation/localizedstringresource
 @available(iOS 16, tvOS 16, watchOS 9, *)

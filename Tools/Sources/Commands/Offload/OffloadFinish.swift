@@ -1,3 +1,4 @@
+import CodeGeneration
 import FileTransactions
 import Foundation
 import ImageOffloading
@@ -24,6 +25,9 @@ struct OffloadFinish {
         generatedFolder: run.configuration.generated)
       options.includedTargets = Set(run.configuration.images.includedTargets)
       options.excludedFiles = strings?.excludedFiles
+      options.addedSource = strings.map {
+        (LookupShadow.fileName, LookupShadow.source, $0.declaringModules)
+      }
       options.addedResources = strings?.addedResources ?? [:]
       options.removedResources = strings?.removedResources ?? []
       let wiring = try ProjectWiring(of: order.survey.project, after: edits, options: options)

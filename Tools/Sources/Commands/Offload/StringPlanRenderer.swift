@@ -36,7 +36,7 @@ struct StringPlanRenderer {
     if floor.tables > 0 {
       table.add([
         "floor", ByteCount.grouped(floor.tables), ByteCount.grouped(floor.files),
-        ByteCount.grouped(floor.bytes), "the development language of tables that leave, and keys that no bundle answers",
+        ByteCount.grouped(floor.bytes), "the development language, and keys that no bundle answers",
       ])
     }
     table.addRule()

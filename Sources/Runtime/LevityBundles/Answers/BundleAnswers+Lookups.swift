@@ -1,0 +1,58 @@
+import Foundation
+
+extension BundleAnswers {
+  /// A table that no bundle has.
+  private static let noTable = "levity-no-table-9b1c5e"
+
+  /// Returns what packs say, or else what the bundle says.
+  ///
+  /// A lookup of this kind has no fallback that could be told from a string. So it is compared with one in a table that
+  /// isn't there: if they are the same, the packs have no string, or one that says the same as the key.
+  ///
+  /// - Parameter ask: Looks up the string in a bundle, nil for the caller's own, and in a table.
+  func lookup(
+    in object: any BundleObject, table: String?,
+    _ ask: (_ bundle: Bundle?, _ table: String?) -> String
+  ) -> String {
+    guard let packs = packs(answeringFor: object) else { return ask(nil, table) }
+    let found = ask(packs, table)
+    return found == ask(packs, Self.noTable) ? ask(nil, table) : found
+  }
+}
+
+#if canImport(ObjectiveC)
+  extension BundleAnswers {
+    /// Returns what `String(localized:)` of Foundation returns, from the packs first. The generated file
+    /// `LevityLookups.swift` calls it, since `String(localized:)` asks no bundle by a public selector.
+    public static func string(
+      localized key: String.LocalizationValue, table: String?, bundle: Bundle?, locale: Locale,
+      comment: StaticString?
+    ) -> String {
+      guard let answers = installed() else {
+        return String(
+          localized: key, table: table, bundle: bundle, locale: locale, comment: comment)
+      }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        String(
+          localized: key, table: table, bundle: packs ?? bundle, locale: locale, comment: comment)
+      }
+    }
+
+    /// Returns the same for a key with a default value.
+    public static func string(
+      localized key: StaticString, defaultValue: String.LocalizationValue, table: String?,
+      bundle: Bundle?, locale: Locale, comment: StaticString?
+    ) -> String {
+      guard let answers = installed() else {
+        return String(
+          localized: key, defaultValue: defaultValue, table: table, bundle: bundle, locale: locale,
+          comment: comment)
+      }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        String(
+          localized: key, defaultValue: defaultValue, table: table, bundle: packs ?? bundle,
+          locale: locale, comment: comment)
+      }
+    }
+  }
+#endif

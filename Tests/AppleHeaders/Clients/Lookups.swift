@@ -1,0 +1,33 @@
+import Foundation
+
+// Code of an app that looks up strings by `String(localized:)`, beside the generated file. No call may be ambiguous, and
+// each must mean the module's own declaration.
+
+struct Trip {
+  static let title = String(localized: "trip.title")
+  let name: String
+  var days = 3
+
+  var texts: [String] {
+    [
+      String(localized: "trip.title", comment: "The title of the list"),
+      String(localized: "trip.title", table: "Trips"),
+      String(localized: "trip.title", bundle: .main, comment: ""),
+      String(
+        localized: "trip.title", table: "Trips", bundle: Bundle(for: Reader.self), locale: .current),
+      String(localized: "\(name) in \(days) days"),
+      String(localized: "\(Double(days), specifier: "%.1f") days", comment: "A length"),
+      String(localized: "trip.days", defaultValue: "\(days) days", comment: "A length"),
+      String(localized: "trip.title", defaultValue: "Trip", table: "Trips", bundle: .main),
+      String(localized: String.LocalizationValue(name)),
+      .init(localized: "trip.title"),
+    ]
+  }
+
+  func title(_ make: @autoclosure () -> String = String(localized: "trip.title")) -> String {
+    make()
+  }
+  func all(_ keys: [String.LocalizationValue]) -> [String] { keys.map { String(localized: $0) } }
+}
+
+final class Reader: NSObject {}
