@@ -86,4 +86,37 @@ extension AppearanceCase {
     row(
       #"enum Icons { static var first = Image("hero") }"#, "Icons.first", .stays(.swiftUIImage)),
   ]
+
+  private static let cards = """
+    import SwiftUI
+    struct Card {
+      let image: UIImage?
+    }
+    @MainActor enum Model { static let cards = [Card(image: UIImage(named: "hero"))] }
+
+    """
+
+  /// Images of UIKit that are passed on and that SwiftUI shows somewhere.
+  static let pictures: [AppearanceCase] = [
+    AppearanceCase(
+      [
+        "Cards.swift": cards,
+        "Row.swift":
+          "import SwiftUI\nstruct Row: View { var body: some View { Image(uiImage: Model.cards[0].image!) } }",
+      ], .leaves([.lookups]), edited: "LevityImage(uiImage: Model.cards[0].image!)",
+      run: "return [Row()]"),
+    AppearanceCase(
+      [
+        "Cards.swift": cards,
+        "Row.swift":
+          "import SwiftUI\nstruct Row: View { var body: some View { Image(uiImage: Model.cards[0].image!) } }\n@MainActor func photo(_ data: Data) -> Image { Image(uiImage: UIImage(data: data)!) }",
+      ], .leaves([.lookups]), edited: "-> Image { Image(uiImage: UIImage(data: data)!) }",
+      run: "return [Row()]"),
+    AppearanceCase(
+      [
+        "Cards.swift": cards,
+        "Row.swift":
+          "import SwiftUI\nfunc icon() -> Image? { Image(uiImage: Model.cards[0].image!) }",
+      ], .stays(.swiftUIImage)),
+  ]
 }

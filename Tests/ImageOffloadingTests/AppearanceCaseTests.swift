@@ -379,7 +379,9 @@ import Testing
       .stays(.barItem)),
   ]
 
-  static let all = views + names + readers + swiftUI + others + AppearanceCase.variables
+  static let all =
+    views + names + readers + swiftUI + others + AppearanceCase.variables
+    + AppearanceCase.pictures
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

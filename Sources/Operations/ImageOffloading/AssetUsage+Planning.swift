@@ -30,6 +30,11 @@ extension AssetUsage {
       case nil where place.kind.isPassedOn:
         use.purpose = .view
         use.access = .unknown
+      // An image of UIKit that is passed on: every call that may show it is rewritten.
+      case nil where place.isFoundPicture && survey.rewriting.showsPictures(from: place.file):
+        use.canBeRewritten = true
+        use.isPicture = true
+        use.isPassedOn = true
       case nil: break
       }
       return use
@@ -99,6 +104,11 @@ extension UsageEvidence {
     guard kind == .ambiguousMember || kind == .bareWord else { return false }
     let text = text.lowercased()
     return !["image", "icon", "logo", "picture"].contains { text.contains($0) }
+  }
+
+  /// Whether hooks answer the place's lookup.
+  fileprivate var isFoundPicture: Bool {
+    kind == .imageNamed || kind == .imageLiteral || kind == .rSwiftAccessor
   }
 
   fileprivate func purpose(inReadDocument isRead: Bool) -> PlannableUse.Purpose {

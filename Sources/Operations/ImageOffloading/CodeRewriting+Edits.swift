@@ -8,18 +8,14 @@ extension CodeRewriting {
     var chosen: [String: [Place]] = [:]
     var retyped: [String: [Int: RetypedVariable]] = [:]
     for (path, found) in places {
-      let shown = found.filter { place in
-        place.obstacle == nil
-          && (!place.names.isDisjoint(with: leaving) || plan.needsLookups && place.reach > .named)
-      }
+      let shown = found.filter { $0.obstacle == nil && $0.shows(leaving, plan.needsLookups) }
       let numbers = Set(shown.compactMap(\.declaration))
       retyped[path] = variables[path]?.filter { numbers.contains($0.key) }
       // All values of a variable have one type.
       chosen[path] = found.filter { place in
         place.obstacle == nil
           && (place.declaration.map(numbers.contains) ?? false
-            || !place.names.isDisjoint(with: leaving)
-            || plan.needsLookups && place.reach > .named)
+            || place.shows(leaving, plan.needsLookups))
       }
     }
     return transaction(chosen, retyped)
@@ -68,5 +64,15 @@ extension CodeRewriting {
       place = edit.range.upperBound
     }
     return result + bytes[place...]
+  }
+}
+
+extension CodeRewriting.Place {
+  /// Whether the call may show an image that leaves.
+  ///
+  /// - Parameter arePassedOn: Whether names and images are passed on to calls that don't say which.
+  fileprivate func shows(_ leaving: Set<String>, _ arePassedOn: Bool) -> Bool {
+    !names.isDisjoint(with: leaving)
+      || arePassedOn && (reach > .named || kind == .picture && names.isEmpty)
   }
 }

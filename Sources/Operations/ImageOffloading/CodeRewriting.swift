@@ -42,6 +42,8 @@ package struct CodeRewriting: Sendable {
 
   var places: [String: [Place]] = [:]
   var importPlaces: [String: Int] = [:]
+  /// The files that run in apps only.
+  private var apps: Set<String> = []
   private(set) var contents: [String: [UInt8]] = [:]
   private(set) var extensions: [String: [ImageExtension]] = [:]
   private(set) var declarations = ImageDeclarations()
@@ -63,6 +65,7 @@ package struct CodeRewriting: Sendable {
       if symbols[path] == nil { symbols[path] = name }
     }
     self.declarations = declarations
+    apps = Set(sources.lazy.filter { $0.obstacle == nil }.map(\.path))
     for source in sources {
       let calls = SwiftImageCalls(source.bytes, declarations: declarations)
       let found = calls.calls.compactMap { call in
@@ -190,6 +193,14 @@ package struct CodeRewriting: Sendable {
     let isMember = evidence.kind == .assetSymbol || evidence.kind == .ambiguousMember
     let isSymbol = isMember && !found.contains { $0.kind == .resource }
     return isSymbol ? .refused("A symbol makes an image of the bundle.") : .showsPicture
+  }
+
+  /// Whether every `Image(uiImage:)` that may show an image which this file looks up can be rewritten.
+  func showsPictures(from path: String) -> Bool {
+    apps.contains(path)
+      && !places.values.contains {
+        $0.contains { $0.kind == .picture && $0.names.isEmpty && $0.obstacle != nil }
+      }
   }
 
   /// Whether SwiftUI shows names of variables somewhere.

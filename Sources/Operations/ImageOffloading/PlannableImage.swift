@@ -155,6 +155,8 @@ public struct PlannableUse: Hashable, Sendable {
   public var canBeRewritten = false
   /// Whether the rewritten call shows an image of UIKit, which hooks look up.
   public var isPicture = false
+  /// Whether that image is passed on to any call that shows one.
+  public var isPassedOn = false
   /// Why not, in one sentence.
   public var obstacle: String?
   public var file: String

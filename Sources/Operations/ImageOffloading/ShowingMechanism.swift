@@ -23,7 +23,8 @@ extension OffloadingPlanner {
   ) -> ShowingMechanism? {
     switch use.purpose {
     case .levityImage: return .levityImage
-    case .swiftUI where isRewritten(use): return use.isPicture ? .hooks : .rewritten
+    case .swiftUI where isRewritten(use):
+      return use.isPassedOn ? .lookups : use.isPicture ? .hooks : .rewritten
     case .swiftUI: return configuration.swiftUI == .leave ? .configuration : nil
     case .view where use.access == .nib: return .nibClass
     case .view where isServed(use, of: image):

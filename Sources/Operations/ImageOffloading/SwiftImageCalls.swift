@@ -131,7 +131,7 @@ struct SwiftImageCalls {
     let (members, refused) = chain(after: close)
     let declaration = valuesOf[start]
     let chain = refused ?? (declaration == nil ? place.obstacle(at: start) : nil)
-    if first.label == "uiImage", arguments.count == 1 {
+    if first.label == "uiImage", arguments.count == 1, !isMade(first.value) {
       add(
         .picture, start..<close + 1, edits: [callee], members: members, declaration: declaration,
         obstacle: chain)
@@ -153,6 +153,15 @@ struct SwiftImageCalls {
       variable: expression.variable,
       edits: [callee] + expression.edits, symbols: expression.symbols, members: members,
       declaration: declaration, obstacle: expression.obstacle ?? chain)
+  }
+
+  /// Whether an image is made of bytes or pixels: `UIImage(data: data)!`.
+  private func isMade(_ value: Range<Int>) -> Bool {
+    guard let first = value.first, file.text(first) == "UIImage", file.text(first + 1) == "(" else {
+      return false
+    }
+    let made: Set = ["data", "contentsOfFile", "cgImage", "ciImage", "systemName"]
+    return made.contains(file.text(first + 2)) && file.text(first + 3) == ":"
   }
 
   /// `Asset.x.swiftUIImage`
