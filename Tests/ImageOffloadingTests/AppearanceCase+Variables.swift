@@ -119,4 +119,42 @@ extension AppearanceCase {
           "import SwiftUI\nfunc icon() -> Image? { Image(uiImage: Model.cards[0].image!) }",
       ], .stays(.swiftUIImage)),
   ]
+
+  private static func kinds(_ declaration: String, _ outcome: Outcome) -> AppearanceCase {
+    AppearanceCase(
+      [
+        "A.swift": """
+        import UIKit
+        @MainActor let heroCard = Card(icon: "hero")
+        struct Other { let iconName: String }
+        enum Sense {
+          case face, touch
+          var iconName: String {
+            switch self {
+            case .face: "face"
+            case .touch: "touch"
+            }
+          }
+        }
+        """,
+        "B.swift": """
+        import SwiftUI
+        @MainActor func labels(_ model: Model) -> [Any] {
+          guard let sense = model.sense else { return [] }
+          return [Label(title, image: sense.iconName)]
+        }
+        \(declaration)
+        extension Other { static let first = Other(iconName: "b") }
+        """,
+      ], outcome, run: "return labels(Model(sense: .face)) + [heroCard]")
+  }
+
+  /// A lookup that isn't rewritten asks for the values of one type's member.
+  static let members: [AppearanceCase] = [
+    kinds("struct Model { var sense: Sense? }", .leaves([.hooks])),
+    // The variable may have another type.
+    kinds(
+      "struct Model { var sense: Sense? }\nfunc show(_ sense: Other) {}", .stays(.unknownPlace)),
+    kinds("struct Model { var sense = makeSense() }", .stays(.unknownPlace)),
+  ]
 }

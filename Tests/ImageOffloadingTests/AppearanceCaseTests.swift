@@ -381,7 +381,7 @@ import Testing
 
   static let all =
     views + names + readers + swiftUI + others + AppearanceCase.variables
-    + AppearanceCase.pictures
+    + AppearanceCase.pictures + AppearanceCase.members
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

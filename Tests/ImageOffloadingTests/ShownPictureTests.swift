@@ -46,7 +46,7 @@ import Testing
   @Test func picturesThatSwiftUIShowsStay() async throws {
     let leaving = try await Self.leaving(
       """
-      var icon: Image {
+      var icon: Image? {
         guard let found = UIImage(named: token.lowercased()) else { return Image(systemName: "x") }
         return Image(uiImage: found)
       }

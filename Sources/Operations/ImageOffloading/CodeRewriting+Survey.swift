@@ -49,12 +49,20 @@ extension CodeRewriting {
     result.addNames(of: usages)
     let variables = result.refusedVariables
     guard !variables.isEmpty else { return result }
-    let files = declaring(variables, in: tree, generated: generated, read: read)
+    let owners = variables.reduce(into: Set<String>()) { $0.formUnion(result.owners(of: $1)) }
+    let files = declaring(variables.union(owners), in: tree, generated: generated, read: read)
     for variable in variables.sorted() {
-      guard let values = NamedValues.values(of: variable, in: files[variable] ?? []) else {
+      let sources = files[variable] ?? []
+      if let values = NamedValues.values(of: variable, in: sources) {
+        result.setValues(values, of: variable, images: images)
         continue
       }
-      result.setValues(values, of: variable, images: images)
+      for owner in result.owners(of: variable).sorted() {
+        guard let type = NamedValues.type(of: owner, in: files[owner] ?? []),
+          let values = NamedValues.values(of: variable, inType: type, in: sources)
+        else { continue }
+        result.setValues(values, of: variable, owner: owner, images: images)
+      }
     }
     return result
   }

@@ -16,6 +16,7 @@ package struct CodeRewriting: Sendable {
     var isIndirect: Bool
     var reach: SwiftImageCalls.Reach
     var variable: String?
+    var owner: String?
     var edits: [Edit]
     /// The project's own modifiers of `Image` that the call needs.
     var members: Set<String> = []
@@ -98,7 +99,8 @@ package struct CodeRewriting: Sendable {
     guard !names.isEmpty || isIndirect else { return nil }
     var place = Place(
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
-      reach: call.reach, variable: call.variable, edits: call.edits, members: call.members,
+      reach: call.reach, variable: call.variable, owner: call.owner, edits: call.edits,
+      members: call.members,
       declaration: call.declaration, obstacle: obstacle ?? call.obstacle)
     for (range, path) in call.symbols {
       guard let name = symbols[path] else {
@@ -142,12 +144,26 @@ package struct CodeRewriting: Sendable {
     return Set(refused.compactMap(\.variable))
   }
 
+  /// The names before these variables: `kind` of `kind.icon`.
+  func owners(of variable: String) -> Set<String> {
+    let refused = places.values.flatMap { $0 }.filter {
+      $0.obstacle != nil && $0.reach == .anything && $0.variable == variable
+    }
+    return Set(refused.compactMap(\.owner))
+  }
+
   /// Adds the names that a variable can have, if these are all of them.
-  mutating func setValues(_ values: Set<String>, of variable: String, images: Set<String>) {
+  ///
+  /// - Parameter owner: The name before the variable; nil for any.
+  mutating func setValues(
+    _ values: Set<String>, of variable: String, owner: String? = nil, images: Set<String>
+  ) {
     for path in places.keys.sorted() {
       guard var found = places[path] else { continue }
       for index in found.indices
-      where found[index].obstacle != nil && found[index].variable == variable {
+      where found[index].obstacle != nil && found[index].variable == variable
+        && (owner == nil || found[index].owner == owner)
+      {
         found[index].reach = .named
         found[index].names.formUnion(values.intersection(images))
       }

@@ -20,6 +20,63 @@ struct NamedValues {
     return result.isOpen || result.literals.isEmpty ? nil : result.literals
   }
 
+  /// Returns the strings that a member of a type can have; nil if there may be others.
+  static func values(
+    of name: String, inType type: String, in sources: [[UInt8]]
+  ) -> Set<String>? {
+    var result = NamedValues(name: name)
+    for bytes in sources where !result.isOpen {
+      let file = SwiftTokens(bytes)
+      for index in file.indices where file.text(index) == name {
+        guard ["func", "var", "let"].contains(file.text(index - 1)),
+          let open = file.opener[index],
+          ImageVariable.typeName(of: open, in: file)?.name == type
+        else { continue }
+        result.add(declaration: index, isFunction: file.text(index - 1) == "func", file)
+      }
+      // A subclass may have other values.
+      let isClass = file.indices.contains {
+        file.text($0) == type && file.text($0 - 1) == "class"
+      }
+      result.isOpen = result.isOpen || isClass
+    }
+    return result.isOpen || result.literals.isEmpty ? nil : result.literals
+  }
+
+  /// Returns the type of all variables of a name: `Kind` of `let kind: Kind?`, `if let kind = model.kind`; nil if it
+  /// isn't known of one of them, or if they differ.
+  static func type(of name: String, in sources: [[UInt8]]) -> String? {
+    var types: Set<String> = []
+    for bytes in sources {
+      let file = SwiftTokens(bytes)
+      for index in file.indices where file.text(index) == name {
+        let before = file.text(index - 1)
+        let after = file.text(index + 1)
+        let isDeclared = ["let", "var"].contains(before)
+        // `kind: Kind(…)` is an argument.
+        let isParameter =
+          after == ":" && file.text(index + 2).first?.isUppercase == true
+          && file.text(index + 3) != "("
+        if after == ":", isDeclared || isParameter {
+          guard file.isWord(index + 2), file.text(index + 3) != "." else { return nil }
+          types.insert(file.text(index + 2))
+        } else if isDeclared, after == "=" {
+          // Another variable of the name.
+          guard
+            let end = (index + 2..<file.tokens.count).first(where: {
+              !file.isWord($0) && file.text($0) != "." || file.text($0) == "else"
+            }), file.text(end - 1) == name
+          else { return nil }
+        } else if isDeclared, after != "{", after != ",", after != "else" {
+          return nil
+        } else if after == "in" || before == "for" || before == "case" {
+          return nil
+        }
+      }
+    }
+    return types.count == 1 ? types.first : nil
+  }
+
   private init(name: String) { self.name = name }
 
   private mutating func add(_ file: SwiftTokens) {

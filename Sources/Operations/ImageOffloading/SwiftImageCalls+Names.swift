@@ -7,6 +7,8 @@ extension SwiftImageCalls {
     var reach = Reach.named
     /// The last name of a variable or function: `icon` of `model.icon`.
     var variable: String?
+    /// The name before it: `model`.
+    var owner: String?
     var symbols: [(range: Range<Int>, path: [String])] = []
     var edits: [CodeRewriting.Edit] = []
     var obstacle: String?
@@ -61,6 +63,7 @@ extension SwiftImageCalls {
     result.edits += right.edits
     result.reach = max(left.reach, right.reach)
     result.variable = nil
+    result.owner = nil
     result.obstacle = left.obstacle ?? right.obstacle
     let hasLiterals = result.names.count > result.symbols.count || result.reach > .named
     if !result.symbols.isEmpty, hasLiterals { result.obstacle = "Its argument isn't a name." }
@@ -97,9 +100,12 @@ extension SwiftImageCalls {
     if isAccessor(value) { return Expression() }
     let name = lastName(value)
     let isRawValue = name == "rawValue" && !declarations.hasOtherRawValues
-    return Expression(
+    var expression = Expression(
       reach: isRawValue ? .rawValues : .anything, variable: name.isEmpty ? nil : name,
       obstacle: declarations.obstacle(to: name))
+    let texts = value.map { file.text($0) }
+    if texts.count == 3, texts[1] == ".", texts[2] == name { expression.owner = texts[0] }
+    return expression
   }
 
   private func hasFixedPart(_ index: Int) -> Bool {

@@ -45,6 +45,8 @@ struct SwiftImageCalls {
     var reach = Reach.named
     /// The last name of the variable or function that it asks for.
     var variable: String?
+    /// The name before it: `kind` of `kind.icon`.
+    var owner: String?
     var lines: ClosedRange<Int>
     var edits: [CodeRewriting.Edit]
     /// The symbols, which become literals.
@@ -150,7 +152,7 @@ struct SwiftImageCalls {
     if !expression.symbols.isEmpty, !more.isEmpty { expression.obstacle = "It has a bundle." }
     add(
       .view, start..<close + 1, names: expression.names, reach: expression.reach,
-      variable: expression.variable,
+      variable: expression.variable, owner: expression.owner,
       edits: [callee] + expression.edits, symbols: expression.symbols, members: members,
       declaration: declaration, obstacle: expression.obstacle ?? chain)
   }
@@ -208,7 +210,8 @@ struct SwiftImageCalls {
     let expression = name(argument.value)
     add(
       .bundleOnly, index..<close + 1, names: expression?.names ?? [],
-      reach: expression?.reach ?? .anything, variable: expression?.variable, edits: [],
+      reach: expression?.reach ?? .anything, variable: expression?.variable,
+      owner: expression?.owner, edits: [],
       symbols: expression?.symbols ?? [],
       obstacle: "\(file.text(index)) only takes a name.")
   }
@@ -227,7 +230,7 @@ struct SwiftImageCalls {
 
   private mutating func add(
     _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
-    variable: String? = nil,
+    variable: String? = nil, owner: String? = nil,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
     members: Set<String> = [], declaration: Int? = nil, obstacle: String?
   ) {
@@ -235,7 +238,7 @@ struct SwiftImageCalls {
     let last = max(tokens.lowerBound, tokens.upperBound - 1)
     calls.append(
       Call(
-        kind: kind, names: names, reach: reach, variable: variable,
+        kind: kind, names: names, reach: reach, variable: variable, owner: owner,
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
         symbols: symbols, members: members, declaration: declaration, obstacle: obstacle))
   }
