@@ -7,7 +7,7 @@ struct SymbolNameTests {
   @Test(
     "A Swift symbol has a module",
     arguments: [
-      ("_$s9Alamofire7RequestC", "Alamofire"), ("_$S3App4ViewV", "App"),
+      ("_$s9Alamofire7RequestC", "Alamofire"), ("_$S3App4ViewV", "App"), ("__T03App4ViewV", "App"),
       ("_$sSS5countSivg", "Swift"),
       ("_$sSo8NSObjectC", nil), ("_$s99App", nil), ("_$s", nil), ("_main", nil), ("", nil),
     ] as [(String, String?)])

@@ -48,7 +48,7 @@ enum SymbolGroups {
 
   private static func group(of name: String) -> String {
     if let module = SymbolName.module(of: name) { return module }
-    if name.hasPrefix("_$s") || name.hasPrefix("_symbolic") { return "other Swift" }
+    if ["_$s", "_$S", "__T0", "_symbolic"].contains(where: name.hasPrefix) { return "other Swift" }
     let isObjectiveC = ["-[", "+[", "_OBJC_", "__OBJC_"].contains(where: name.hasPrefix)
     return isObjectiveC ? "Objective-C" : "C and others"
   }

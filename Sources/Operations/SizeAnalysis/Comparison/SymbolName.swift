@@ -23,9 +23,10 @@ enum SymbolName {
 
   /// Returns the module of a Swift symbol, or nil for others.
   ///
-  /// Mangled names begin with their context, and that with its module: `$s3App4ViewV` (`docs/ABI/Mangling.rst` of Swift).
+  /// Mangled names begin with their context, and that with its module: `$s3App4ViewV`, `_T03App4ViewV` in Swift 4.0
+  /// (`docs/ABI/Mangling.rst` of Swift).
   static func module(of name: String) -> String? {
-    guard let start = ["_$s", "_$S"].first(where: name.hasPrefix) else { return nil }
+    guard let start = ["_$s", "_$S", "__T0"].first(where: name.hasPrefix) else { return nil }
     let rest = name.dropFirst(start.count)
     if rest.hasPrefix("S"), !rest.hasPrefix("So"), !rest.hasPrefix("SC") { return "Swift" }
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
