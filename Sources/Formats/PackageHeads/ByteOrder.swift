@@ -3,11 +3,17 @@ package enum ByteOrder {
   /// Returns a negative number if `left` comes first, 0 if the bytes are equal.
   @inline(never)
   package static func compare(_ left: String, _ right: String) -> Int {
-    var (left, right) = (left, right)
-    return left.withUTF8 { lefts in right.withUTF8 { rights in compare(lefts, rights) } }
+    var left = left
+    return left.withUTF8 { compare($0, right) }
   }
 
-  // Code size: a function of its own, since `withUTF8` has its closure twice.
+  // Code size: functions of their own, since `withUTF8` has its closure twice.
+  @inline(never)
+  private static func compare(_ lefts: UnsafeBufferPointer<UInt8>, _ right: String) -> Int {
+    var right = right
+    return right.withUTF8 { compare(lefts, $0) }
+  }
+
   @inline(never)
   private static func compare(
     _ lefts: UnsafeBufferPointer<UInt8>, _ rights: UnsafeBufferPointer<UInt8>

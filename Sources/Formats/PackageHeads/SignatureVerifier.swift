@@ -17,13 +17,15 @@ public final class SignatureVerifier: Sendable {
   ///
   /// Ignores signatures by other keys, so that a team can change its key while old apps are in use.
   public func check(_ head: SignedHead) throws(HeadError) {
-    let known = head.signatures.filter { keyIDs.contains($0.keyID) }
-    guard let first = known.first else {
-      throw .unknownKey(found: head.signatures.map(\.keyID), pinned: keyIDs)
-    }
     let message = SignedHead.message(forPayload: head.payload)
-    guard known.contains(where: { verify($0, message) }) else {
-      throw .wrongSignature(keyID: first.keyID)
+    var (found, known): ([String], String?) = ([], nil)
+    for signature in head.signatures {
+      found.append(signature.keyID)
+      guard keyIDs.contains(signature.keyID) else { continue }
+      if verify(signature, message) { return }
+      known = known ?? signature.keyID
     }
+    guard let known else { throw .unknownKey(found: found, pinned: keyIDs) }
+    throw .wrongSignature(keyID: known)
   }
 }

@@ -125,7 +125,7 @@ struct LanguageStringsBuilder {
     guard entries.count < LanguageStrings.maximumCount else {
       try StringPackError.refuse("language", entries.count + 1, limit: LanguageStrings.maximumCount)
     }
-    guard heap.count <= LanguageStrings.maximumSize else { throw tooLarge }
+    try checkSize()
     entries.append(PackedEntry(offset: heap.count, state: state))
   }
 
@@ -153,12 +153,14 @@ struct LanguageStringsBuilder {
   }
 
   mutating func finish() throws(StringPackError) -> LanguageStrings {
-    guard heap.count <= LanguageStrings.maximumSize else { throw tooLarge }
+    try checkSize()
     entries.append(PackedEntry(offset: heap.count, state: .missing))
     return LanguageStrings(entries: entries, heap: heap)
   }
 
-  private var tooLarge: StringPackError {
-    .tooLarge(part: "language", found: heap.count, limit: LanguageStrings.maximumSize)
+  private func checkSize() throws(StringPackError) {
+    if heap.count > LanguageStrings.maximumSize {
+      try StringPackError.refuse("language", heap.count, limit: LanguageStrings.maximumSize)
+    }
   }
 }

@@ -128,10 +128,12 @@ extension [UInt8] {
     append(contentsOf: value.utf8)
   }
 
+  @inline(never)
   mutating func append(littleEndian word: UInt32) {
     for shift: UInt32 in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: word >> shift)) }
   }
 
+  @inline(never)
   mutating func append(littleEndian word: UInt64) {
     append(littleEndian: UInt32(truncatingIfNeeded: word))
     append(littleEndian: UInt32(truncatingIfNeeded: word >> 32))

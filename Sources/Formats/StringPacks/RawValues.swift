@@ -32,9 +32,15 @@ package final class RawValueWriter {
   /// Creates a writer without values; `keepsApart` for an aligned stream.
   init(keepsApart: Bool = false) { self.keepsApart = keepsApart }
 
-  func appendMissing() { strings += [RawValues.escape, RawValues.end] }
+  func appendMissing() { append(mark: RawValues.escape) }
 
-  func appendSame() { strings += [RawValues.same, RawValues.end] }
+  func appendSame() { append(mark: RawValues.same) }
+
+  @inline(never)
+  private func append(mark: UInt8) {
+    strings.append(mark)
+    strings.append(RawValues.end)
+  }
 
   func append(value: ArraySlice<UInt8>) {
     for byte in value {

@@ -35,8 +35,14 @@ extension StringKey {
   /// fold this with `ByteOrder.compare`, which is the same.
   @inline(never)
   private static func order(_ left: String, _ right: String) -> Int {
-    var (left, right) = (left, right)
-    return left.withUTF8 { lefts in right.withUTF8 { rights in order(lefts, rights) } }
+    var left = left
+    return left.withUTF8 { order($0, right) }
+  }
+
+  @inline(never)
+  private static func order(_ lefts: UnsafeBufferPointer<UInt8>, _ right: String) -> Int {
+    var right = right
+    return right.withUTF8 { order(lefts, $0) }
   }
 
   @inline(never)

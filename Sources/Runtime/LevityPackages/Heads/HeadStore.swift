@@ -25,8 +25,8 @@ package final class HeadStore: Sendable {
 
     let update: ManifestUpdate
     let uptime: TimeInterval
-    /// Whether it was given to images, and to strings.
-    private let users = Locked([false, false])
+    /// The bits of those that it was given to, images and strings.
+    private let users = Locked(0)
 
     init(update: ManifestUpdate, uptime: TimeInterval) {
       self.update = update
@@ -36,8 +36,9 @@ package final class HeadStore: Sendable {
     /// Returns whether `user` hasn't had it, and notes that it has now.
     func isNew(to user: PackageContent) -> Bool {
       users.withLock { users in
-        defer { users[user.index] = true }
-        return !users[user.index]
+        let former = users
+        users |= 1 << user.index
+        return users != former
       }
     }
   }

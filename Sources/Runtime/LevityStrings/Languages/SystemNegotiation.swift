@@ -46,7 +46,8 @@ package enum SystemNegotiation {
     private static func localizations(
       _ available: [String], for preferences: [String], by function: Function
     ) -> [String] {
-      let names = (available + preferences).map { UnsafePointer<CChar>(strdup($0)) }
+      var names: [UnsafePointer<CChar>?] = []
+      for name in available + preferences { names.append(strdup(name)) }
       defer { for name in names { free(UnsafeMutablePointer(mutating: name)) } }
       var found = names
       let count = names.withUnsafeBufferPointer { names in
@@ -56,7 +57,11 @@ package enum SystemNegotiation {
           offers + available.count, Int32(preferences.count), offers, Int32(available.count),
           &found, Int32(found.count), &status)
       }
-      return found.prefix(max(0, Int(count))).compactMap { $0.map { String(cString: $0) } }
+      var chosen: [String] = []
+      for place in 0..<max(0, Int(count)) {
+        if let name = found[place] { chosen.append(String(cString: name)) }
+      }
+      return chosen
     }
   #endif
 }

@@ -4,7 +4,7 @@ package import StringValues
 
 /// One bundle's strings at one moment, for modules that show them in another form. It doesn't change when strings are
 /// updated.
-package struct BundleSnapshot: Sendable {
+package final class BundleSnapshot: Sendable {
   private let strings: InstalledBundle
   package let developmentLanguage: String
   /// Distinguishes the strings of two snapshots: ids, languages and values.
