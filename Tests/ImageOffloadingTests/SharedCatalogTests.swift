@@ -1,6 +1,7 @@
 import FileTransactions
 import Foundation
 import PackageWriting
+import ProjectWiring
 import ResourceManifests
 import TestSupport
 import Testing
@@ -55,6 +56,31 @@ import Testing
     let linked = images.filter { $0.bundles == ["org.example.wayfarer.JournalKit"] }
     #expect(!linked.isEmpty)
     #expect(linked.allSatisfy { $0.reasons.contains(.macOrTV) == isKept })
+  }
+
+  /// A catalog that two apps share may have the manifest of the other one.
+  @Test(arguments: [("macosx", false), ("iphonesimulator", true)])
+  func anAppThatIsAlsoBuiltForTheMacLinksNoUIKit(_ platform: String, _ isLinked: Bool) async throws
+  {
+    let example = try Example()
+    try example.change("Config/App.xcconfig") {
+      $0 + "\nSUPPORTED_PLATFORMS = iphoneos \(platform)\n"
+    }
+    let folder = example.root.appendingPathComponent(
+      "Wayfarer/Resources/Assets.xcassets/LevityManifest.dataset")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(#"{ "info" : { "author" : "xcode", "version" : 1 } }"#.utf8)
+      .write(to: folder.appendingPathComponent("Contents.json"))
+    let survey = try await example.run.survey()
+    var run = example.run
+    run.configuration.keep = ["*"]
+    let wiring = try ProjectWiring(
+      of: survey, after: try await run.edits(survey),
+      options: ProjectWiring.Options(
+        runtime: example.runtime, destination: run.root,
+        generatedFolder: run.generatedFolder ?? ""))
+    let linked = wiring.links.filter { $0.target == "Wayfarer" }.map(\.product)
+    #expect(linked.contains("LevityUIKit") == isLinked)
   }
 
   @Test func aSetThatOnlyTheAppNamesLeaves() async throws {

@@ -98,7 +98,9 @@ public struct ProjectWiring: Sendable {
       return survey.holdsSet(folder) || written.contains("\(folder)/Contents.json")
     }
     return survey.project.modules.filter { $0.kind == .application }.compactMap { app in
-      let images = app.catalogs.contains { holds($0, "LevityManifest") }
+      // The images of an app for the Mac stay, and it has no UIKit to link.
+      let isForMac = app.platform == .macOS || app.additionalPlatforms.contains(.macOS)
+      let images = !isForMac && app.catalogs.contains { holds($0, "LevityManifest") }
       let strings = app.catalogs.contains { holds($0, "LevityStrings") }
       return images || strings ? (app, images) : nil
     }
