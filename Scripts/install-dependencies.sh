@@ -9,7 +9,7 @@ command -v swift >/dev/null || {
 }
 
 apt_packages=(pkg-config libpng-dev libjpeg-dev libwebp-dev libavif-dev libjxl-dev libbrotli-dev libdeflate-dev zlib1g-dev libsqlite3-dev poppler-utils librsvg2-bin nginx-light curl python3)
-brew_packages=(pkgconf libpng jpeg-turbo webp libavif jpeg-xl brotli libdeflate poppler librsvg nginx)
+brew_packages=(pkgconf libpng jpeg-turbo webp libavif jpeg-xl brotli libdeflate poppler librsvg resvg nginx)
 
 if command -v brew >/dev/null; then
   installed=" $(brew list --formula -1 | tr '\n' ' ') "

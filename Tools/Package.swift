@@ -55,8 +55,6 @@ let codecLibraries: [Target] = [
     name: "CBrotli", pkgConfig: "libbrotlienc",
     providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
   .systemLibrary(
-    name: "CJXL", pkgConfig: "libjxl", providers: [.apt(["libjxl-dev"]), .brew(["jpeg-xl"])]),
-  .systemLibrary(
     name: "CBrotliDecoder", pkgConfig: "libbrotlidec",
     providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
   .systemLibrary(
@@ -70,18 +68,23 @@ let sqlite = Target.systemLibrary(
   name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])
 let codecNames: [Target.Dependency] = codecLibraries.map { .init(stringLiteral: $0.name) }
 
-/// SwiftPM refuses libavif's pkg-config flags (they hold `-DAVIF_DLL`), so its header is looked for here.
-let avifPrefix = ["/usr", "/usr/local", "/opt/homebrew"].first {
-  FileManager.default.fileExists(atPath: "\($0)/include/avif/avif.h")
+/// SwiftPM refuses the pkg-config flags of libavif and libjxl (they hold `-DAVIF_DLL` and `-DHWY_SHARED_DEFINE`), so
+/// their headers are looked for here.
+func codec(
+  _ library: String, header: String, definition: String
+) -> (header: [CSetting], library: [LinkerSetting]) {
+  let prefix = ["/usr", "/usr/local", "/opt/homebrew"].first {
+    FileManager.default.fileExists(atPath: "\($0)/include/\(header)")
+  }
+  guard let prefix else { return ([], []) }
+  let isSearched = prefix == "/usr"
+  return (
+    [.define(definition)] + (isSearched ? [] : [.unsafeFlags(["-I\(prefix)/include"])]),
+    [.linkedLibrary(library)] + (isSearched ? [] : [.unsafeFlags(["-L\(prefix)/lib"])])
+  )
 }
-let avifHeader: [CSetting] =
-  avifPrefix.map {
-    [.define("CIC_AVIF")] + ($0 == "/usr" ? [] : [.unsafeFlags(["-I\($0)/include"])])
-  } ?? []
-let avifLibrary: [LinkerSetting] =
-  avifPrefix.map {
-    [.linkedLibrary("avif")] + ($0 == "/usr" ? [] : [.unsafeFlags(["-L\($0)/lib"])])
-  } ?? []
+let avif = codec("avif", header: "avif/avif.h", definition: "CIC_AVIF")
+let jxl = codec("jxl", header: "jxl/encode.h", definition: "CIC_JXL")
 
 // What the runtime shows is drawn with the stand-in for UIKit, which only Linux has.
 #if os(Linux)
@@ -100,8 +103,9 @@ let avifLibrary: [LinkerSetting] =
 let all: [Target] = [
   .target(
     name: "CImageCodecs", dependencies: codecNames,
-    cSettings: avifHeader + [.unsafeFlags(["-O2"], .when(configuration: .debug))],
-    linkerSettings: avifLibrary),
+    cSettings: avif.header + jxl.header
+      + [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+    linkerSettings: avif.library + jxl.library),
   library("ManifestSigning", [core("LevityTools"), crypto]),
   // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
   .target(
@@ -142,7 +146,7 @@ let all: [Target] = [
   tests(
     "CommandsTests",
     [
-      "Commands", "SQLiteConnections", "levity", "levity-server", argumentParser,
+      "Commands", "ImageEncoding", "SQLiteConnections", "levity", "levity-server", argumentParser,
       core("LevityTools"),
     ]),
   tests(

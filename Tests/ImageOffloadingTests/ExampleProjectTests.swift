@@ -16,6 +16,7 @@ import Testing
     $0.keep = ["Destinations/Cities/*"]
     $0.prefetch = ["Provide/test", "tab_avatar"]
     $0.allowPossible = ["onboarding_*"]
+    $0.vectors = .keep
   }
 
   private func run(_ directory: TemporaryDirectory) throws -> OffloadRun {

@@ -15,7 +15,6 @@ import Testing
   @Test(
     arguments: [
       (.image { $0.uses = [.use(.swiftUI)] }, "swiftUI: leave swiftui-image"),
-      (.pdf(wrapsBitmaps: false), "vectors: pdf vector-stays"),
       (.image(bytes: 4000), "minimumBytes: 1024 below-threshold"),
       (.image { $0.uses = [.use(.readOnce)] }, "readOnce: leave read-once"),
       (
@@ -40,6 +39,13 @@ import Testing
     ] as [PlannableImage])
   func otherImagesNeedNoKeyOrAreNotHelpedByOne(_ image: PlannableImage) {
     #expect(Self.alternatives([image]).isEmpty)
+  }
+
+  @Test func aVectorThatIsKeptNamesTheKey() {
+    let image = PlannableImage.pdf(wrapsBitmaps: false)
+    #expect(
+      Self.alternatives([image], .with { $0.vectors = .keep })
+        == ["images.vectors: pdf vector-stays 1 \(image.bytes)"])
   }
 
   @Test func aSetThatNeedsTwoKeysCountsOnlyTogether() {

@@ -16,13 +16,13 @@ import Testing
   @Test func readsTheKeysOfLevityYML() throws {
     let configuration = try decode(
       """
-      {"minimumBytes": 100, "interfaceBuilder": "keyAttribute", "keep": ["a"], "vectors": "pdf",
+      {"minimumBytes": 100, "interfaceBuilder": "keyAttribute", "keep": ["a"], "vectors": "rasters",
        "encoding": {"lossy": false}, "targets": {"exclude": ["X"]}}
       """)
     #expect(configuration.minimumBytes == 100)
     #expect(configuration.route == .keyAttribute)
     #expect(configuration.keep == ["a"])
-    #expect(configuration.vectors == .pdf)
+    #expect(configuration.vectors == .rasters)
     #expect(configuration.excludedTargets == ["X"])
   }
 

@@ -62,21 +62,25 @@ import Testing
     Case(
       "localized, kept", .image { $0.isLocalized = true }, .with { $0.localized = .keep },
       [.localizedSet]),
-    Case("a vector", .pdf("hero", wrapsBitmaps: false), [.vectorStays]),
+    Case("a vector", .pdf("hero", wrapsBitmaps: false), [.leavesAsPDF]),
     Case("a fat PDF", .pdf("hero", wrapsBitmaps: true), [.leavesAsPDF]),
     Case(
       "a fat PDF, kept", .pdf("hero", wrapsBitmaps: true), .with { $0.fatPDFs = .keep },
       [.vectorStays]),
     Case(
-      "a vector as PDF", .pdf("hero", wrapsBitmaps: false), .with { $0.vectors = .pdf },
-      [.leavesAsPDF]),
+      "a vector, kept", .pdf("hero", wrapsBitmaps: false), .with { $0.vectors = .keep },
+      [.vectorStays]),
     Case(
       "a vector as rasters", .pdf("hero", wrapsBitmaps: false), .with { $0.vectors = .rasters },
       [.leavesAsRasters]),
     Case(
-      "an SVG is never a PDF",
+      "a vector beside bitmaps",
       .image { $0.vectors = [.init(path: "a.svg", kind: .svg, bytes: 1, wrapsBitmaps: false)] },
-      .with { $0.vectors = .pdf }, [.leavesAsRasters]),
+      [.leavesAsRasters]),
+    Case("an SVG", .svg(), [.leavesAsPDF]),
+    Case(
+      "an SVG that can't be converted here", .svg(), .with { $0.convertsSVG = false },
+      [.vectorStays]),
     Case("unused", .image { $0.verdict = .unused }, [.unused]),
     Case(
       "unused, but wanted", .image { $0.verdict = .unused }, .with { $0.unused = .leave },

@@ -66,6 +66,21 @@ import Testing
       text("\(copy)/A.xcassets/hero.imageset/Contents.json"), "Offloading/hero-placeholder.json")
   }
 
+  @Test func placeholdersKeepTheSizeOfEachScale() async throws {
+    let project = try SmallProject()
+    // 100 points at 2x, 80 at 3x.
+    try project.addSet(
+      "hero", SmallProject.scales("hero"), [("hero@2x.png", 200, 100), ("hero@3x.png", 240, 120)])
+    _ = try await project.run.run()
+
+    let inventory = ImageInventory(of: try CatalogTree(root: project.output + "/project"))
+    let hero = try #require(inventory.images.first { $0.name == "hero" })
+    #expect(
+      hero.variants.map { "\(Int($0.pixelWidth ?? 0)) @\($0.scale ?? "")" } == [
+        "240 @3x", "200 @2x",
+      ])
+  }
+
   @Test func theManifestKeepsVariantsAndPoints() async throws {
     let project = try SmallProject()
     let result = try await project.run.run()

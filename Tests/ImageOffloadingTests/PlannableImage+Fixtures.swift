@@ -47,6 +47,14 @@ extension PlannableImage {
     return image
   }
 
+  static func svg() -> PlannableImage {
+    image("map") { image in
+      let path = "\(image.path)/map.svg"
+      image.files = [File(path: path, bytes: 100_000, scale: 0)]
+      image.vectors = [Vector(path: path, kind: .svg, bytes: 100_000, wrapsBitmaps: false)]
+    }
+  }
+
   static func pdf(_ name: String = "chart", wrapsBitmaps: Bool) -> PlannableImage {
     image(name) { image in
       let path = "\(image.path)/\(name).pdf"

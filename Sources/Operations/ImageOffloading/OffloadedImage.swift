@@ -64,6 +64,8 @@ public struct OffloadedEncoding: Hashable, Sendable {
   }
 
   public var renditions: [Rendition]
+  /// Whether vectors are drawn as bitmaps, as they are if an SVG doesn't look the same as a PDF.
+  public var isRasterized = false
   /// ThumbHash.
   public var placeholder: [UInt8]?
   /// Dominant colour, `rrggbbaa`.
@@ -85,7 +87,8 @@ extension OffloadedImage {
     return bundles.map { bundle in
       ManifestImage(
         bundle: bundle, name: name, pointWidth: pointWidth, pointHeight: pointHeight,
-        intent: intent, isVector: form == .pdf, isPrefetched: isPrefetched, tags: tags,
+        intent: intent, isVector: form == .pdf && !encoding.isRasterized,
+        isPrefetched: isPrefetched, tags: tags,
         placeholder: encoding.placeholder, color: encoding.color, variants: variants)
     }
   }

@@ -28,7 +28,7 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public enum VectorForm: String, Hashable, Sendable, Codable, CaseIterable {
     /// Stays in the app.
     case keep
-    /// Leaves unchanged, and the runtime draws it.
+    /// Leaves as a PDF, into which an SVG is converted, and the runtime draws it.
     case pdf
     /// Leaves as one bitmap per scale.
     case rasters
@@ -46,7 +46,9 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var prefetch: [String] = []
   /// Names and patterns of images that may leave although only a pattern matches them in code.
   public var allowPossible: [String] = []
-  public var vectors = VectorForm.keep
+  public var vectors = VectorForm.pdf
+  /// Whether SVGs can be converted here; those that can't stay. Not a key of `levity.yml`.
+  public var convertsSVG = true
   /// PDFs that only wrap bitmaps.
   public var fatPDFs = VectorForm.pdf
   public var unused = Choice.keep

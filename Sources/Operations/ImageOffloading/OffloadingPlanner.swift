@@ -173,12 +173,15 @@ public struct OffloadingPlanner: Sendable {
       let choice = vector.wrapsBitmaps ? configuration.fatPDFs : configuration.vectors
       switch choice {
       case .keep: return nil
-      // Core Graphics can't draw SVG.
-      case .pdf: forms.insert(vector.kind == .pdf ? .pdf : .rasters)
+      case .pdf:
+        guard vector.kind == .pdf || configuration.convertsSVG else { return nil }
+        forms.insert(.pdf)
       case .rasters: forms.insert(.rasters)
       }
     }
-    return forms.contains(.rasters) ? .rasters : .pdf
+    // The runtime draws all variants of an image in one way.
+    let isMixed = image.files.contains { file in !image.vectors.contains { $0.path == file.path } }
+    return forms.contains(.rasters) || isMixed ? .rasters : .pdf
   }
 
   private func leavingReasons(

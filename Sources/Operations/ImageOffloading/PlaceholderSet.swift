@@ -4,8 +4,8 @@ import ResourceManifests
 
 /// The remainder of a set in its catalog: a tiny file for each point size, with the insets and slicing of the original.
 ///
-/// Scales, appearances and gamuts of one picture have one size in points, so they share a placeholder. A device or a
-/// language with another size keeps an entry of its own.
+/// Appearances and gamuts of one picture have one size in points, so they share a placeholder. A device or a language
+/// with another size keeps an entry of its own, and so does each scale if they don't agree on the size.
 struct PlaceholderSet {
   struct File: Hashable {
     var name: String
@@ -26,22 +26,19 @@ struct PlaceholderSet {
 
   /// - Parameter taken: The names of files in the set that stay.
   init(_ measured: [MeasuredEntry], taken: Set<String>) {
-    var groups: [[String]: MeasuredEntry] = [:]
-    for item in measured {
-      let key = Self.sizeTraits(item.entry.traits).map { $0.value ?? "" }
-      if let known = groups[key], known.rank <= item.rank { continue }
-      groups[key] = item
+    let groups = Dictionary(grouping: measured) { item in
+      Self.sizeTraits(item.entry.traits).map { $0.value ?? "" }
     }
-    let ranked = groups.values.sorted { $0.rank < $1.rank }
+    let ranked = groups.values.map { Self.sized($0.sorted { $0.rank < $1.rank }) }
+      .sorted { $0[0].item.rank < $1[0].item.rank }
     var kept = ranked
-    if let first = ranked.first, Self.isUnrestricted(first.entry.traits) {
-      let geometry = Self.geometry(first)
-      kept = [first] + ranked.dropFirst().filter { Self.geometry($0) != geometry }
+    if let first = ranked.first, first.count == 1, Self.isUnrestricted(first[0].item.entry.traits) {
+      let geometry = Self.geometry(first[0].item)
+      kept = [first] + ranked.dropFirst().filter { Self.geometry($0[0].item) != geometry }
     }
     var files: [File] = []
     var entries: [JSONLiteral] = []
-    for item in kept {
-      let scale = Self.scale(Self.geometry(item))
+    for (item, scale) in kept.joined() {
       let file = File(
         name: Self.name(files.count, taken),
         pixelWidth: Self.pixels(item.points(item.pixelWidth), scale),
@@ -51,7 +48,7 @@ struct PlaceholderSet {
     }
     self.files = files
     self.entries = entries
-    isLocalized = kept.contains { $0.entry.traits.locale != nil }
+    isLocalized = kept.joined().contains { $0.item.entry.traits.locale != nil }
   }
 
   private static func name(_ count: Int, _ taken: Set<String>) -> String {
@@ -64,6 +61,21 @@ struct PlaceholderSet {
   }
 
   // MARK: - Sizes
+
+  /// Returns the first entry, at the smallest scale that suits it, if all scales have its size in points but for the
+  /// rounding to pixels; otherwise the first of each scale.
+  private static func sized(_ group: [MeasuredEntry]) -> [(item: MeasuredEntry, scale: Int)] {
+    var seen: Set<Double> = []
+    let scales = group.filter { seen.insert($0.scale).inserted }
+    let (widths, heights) = (
+      scales.map { $0.points($0.pixelWidth) }, scales.map { $0.points($0.pixelHeight) }
+    )
+    let pixel = Int(1000 / (seen.min() ?? 1))
+    let differ = [widths, heights].contains { ($0.max() ?? 0) - ($0.min() ?? 0) > pixel }
+    return differ
+      ? scales.map { ($0, Int($0.scale)) }
+      : scales.prefix(1).map { ($0, scale(geometry($0))) }
+  }
 
   private static func geometry(_ item: MeasuredEntry) -> Geometry {
     Geometry(

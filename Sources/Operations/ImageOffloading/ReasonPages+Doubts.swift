@@ -147,10 +147,11 @@ extension ReasonPages {
     .leavesAsPDF: ReasonPage(
       title: "leaves as PDF",
       meaning:
-        "The PDF moves into the package unchanged; the runtime draws it with Core Graphics.",
-      cause:
-        "The configuration has `vectors: pdf`, or the PDF only wraps a bitmap (a \"fat PDF\"), so "
-        + "nothing is lost.",
+        "The PDF moves into the package unchanged; the runtime draws it with Core Graphics. An "
+        + "SVG becomes a PDF, which is compared with it at three scales; if it doesn't look the "
+        + "same, is larger or embeds a bitmap, the package gets one bitmap per scale. Until then "
+        + "its size is an estimate.",
+      cause: "It is large enough, and its places can show an image that arrives later.",
       remedy:
         "If it is a fat PDF, export the bitmap as PNG: in 37 open-source apps, 154 such files "
         + "have 80 MB, of which 95 % is waste.",
@@ -158,7 +159,7 @@ extension ReasonPages {
     .leavesAsRasters: ReasonPage(
       title: "leaves as rasters",
       meaning: "The vector is drawn once per scale, and the package contains the bitmaps.",
-      cause: "The configuration has `vectors: rasters`.",
+      cause: "The configuration has `vectors: rasters`, or the set contains bitmaps as well.",
       remedy: "Add images that are shown larger than their own size to `keep`.",
       example: "`map.svg` of 30 KB becomes three PNG files."),
     .prefetched: ReasonPage(

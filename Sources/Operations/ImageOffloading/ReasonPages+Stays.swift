@@ -144,13 +144,13 @@ extension ReasonPages {
       example: "`signpost.imageset` has files for `en`, `de` and `ar`."),
     .vectorStays: ReasonPage(
       title: "vector image",
-      meaning: "The set contains an SVG or PDF, and vectors stay by default.",
+      meaning: "The set contains an SVG or PDF, and vectors stay.",
       cause:
-        "UIKit can't decode a vector from data. As a raster it isn't sharp at other sizes; as a "
-        + "PDF the runtime has to draw it.",
+        "The configuration has `vectors: keep`, or the set contains an SVG and the programs that "
+        + "turn it into a PDF, rsvg-convert and pdftocairo, aren't installed.",
       remedy:
-        "Set `images: vectors: pdf` or `rasters` in `levity.yml`. PDFs that only wrap a bitmap "
-        + "leave as PDF anyway (`images: fatPDFs`).",
+        "Remove `images: vectors: keep` from `levity.yml`, or install librsvg and poppler. PDFs "
+        + "that only wrap a bitmap leave as PDF anyway (`images: fatPDFs`).",
       example: "`city_map.imageset` contains an SVG of 18 KB."),
   ]
 }

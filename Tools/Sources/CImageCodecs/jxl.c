@@ -1,6 +1,7 @@
 #include "internal.h"
 
-#if __has_include(<jxl/encode.h>) && __has_include(<jxl/decode.h>)
+// CIC_JXL comes from the manifest, which also links the library.
+#if defined(CIC_JXL) && __has_include(<jxl/encode.h>) && __has_include(<jxl/decode.h>)
 #include <jxl/decode.h>
 #include <jxl/encode.h>
 #include <stdio.h>

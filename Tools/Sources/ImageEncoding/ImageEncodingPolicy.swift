@@ -29,8 +29,9 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
   /// Replace the colour under fully transparent pixels by black. Nothing draws that colour on iOS: pictures are
   /// decoded to premultiplied pixels; code that reads straight pixels itself would see the difference.
   public var clearsHiddenColors = true
-  /// Keep only the alpha of template images, which is all that is drawn of them.
-  public var reducesTemplatesToAlpha = true
+  /// Keep only the alpha of template images, which is all that is drawn of them, except where a place asks for
+  /// `.alwaysOriginal`.
+  public var reducesTemplatesToAlpha = false
   public var effort = Effort.balanced
   /// Pictures of more pixels keep their original bytes.
   public var pixelLimit = ImageDecoding.defaultPixelLimit

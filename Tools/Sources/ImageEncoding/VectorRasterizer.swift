@@ -38,14 +38,43 @@ public struct VectorRasterizer: Sendable {
     return result
   }
 
-  /// A PNG of exactly the point size times the scale, rounded; the ground stays transparent. Throws
-  /// `VectorRasterizerError`, `CodecError` and what the file system throws.
-  public func rasterize(
-    _ bytes: [UInt8], format: VectorFormat, pointWidth: Double, pointHeight: Double, scale: Int
+  /// Returns a PDF whose page has the point size times the scale, without a date: the same SVG gives the same bytes.
+  /// Throws like `rasterize`.
+  func pdf(
+    ofSVG bytes: [UInt8], pointWidth: Double, pointHeight: Double, scale: Int
   ) throws -> [UInt8] {
     let (width, height) = try pixelSize(
       pointWidth: pointWidth, pointHeight: pointHeight, scale: scale)
-    guard let program = runner.locate(format.tool.rawValue) else {
+    let tool = EncodingTool.rsvgConvert
+    guard let program = runner.locate(tool.rawValue), let environment = runner.locate("env") else {
+      throw VectorRasterizerError.missing(tool)
+    }
+    return try inFolder { folder in
+      try Data(bytes).write(to: folder.appendingPathComponent("input.svg"))
+      let outcome = try runner.run(
+        environment,
+        arguments: [
+          "SOURCE_DATE_EPOCH=0", program.path, "--format", "pdf", "--width", "\(width)",
+          "--height", "\(height)", "--output", "output.pdf", "input.svg",
+        ], directory: folder, timeout: .seconds(timeoutSeconds))
+      guard outcome.end == .exited(0),
+        let data = try? Data(contentsOf: folder.appendingPathComponent("output.pdf"))
+      else { throw failure(tool, outcome) }
+      return [UInt8](data)
+    }
+  }
+
+  /// A PNG of exactly the point size times the scale, rounded; the ground stays transparent. A reference
+  /// of an SVG is drawn by resvg, if it's installed. Throws `VectorRasterizerError`, `CodecError` and what the file
+  /// system throws.
+  public func rasterize(
+    _ bytes: [UInt8], format: VectorFormat, pointWidth: Double, pointHeight: Double, scale: Int,
+    isReference: Bool = false
+  ) throws -> [UInt8] {
+    let (width, height) = try pixelSize(
+      pointWidth: pointWidth, pointHeight: pointHeight, scale: scale)
+    let other = isReference && format == .svg ? runner.locate("resvg") : nil
+    guard let program = other ?? runner.locate(format.tool.rawValue) else {
       throw VectorRasterizerError.missing(format.tool)
     }
     return try inFolder { folder in
@@ -53,8 +82,11 @@ public struct VectorRasterizer: Sendable {
       let input = folder.appendingPathComponent("input.\(format.rawValue)")
       try Data(bytes).write(to: input)
       let outcome = try runner.run(
-        program, arguments: arguments(for: format, width: width, height: height), directory: folder,
-        timeout: .seconds(timeoutSeconds))
+        program,
+        arguments: other == nil
+          ? arguments(for: format, width: width, height: height)
+          : ["--width", "\(width)", "--height", "\(height)", "input.svg", "output.png"],
+        directory: folder, timeout: .seconds(timeoutSeconds))
       guard outcome.end == .exited(0) else { throw failure(format.tool, outcome) }
       let output = folder.appendingPathComponent("output.png")
       guard let data = try? Data(contentsOf: output) else { throw failure(format.tool, outcome) }
@@ -66,6 +98,11 @@ public struct VectorRasterizer: Sendable {
       }
       return png
     }
+  }
+
+  /// Returns whether the drawing would have a reasonable size.
+  func canDraw(pointWidth: Double, pointHeight: Double, scale: Int) -> Bool {
+    (try? pixelSize(pointWidth: pointWidth, pointHeight: pointHeight, scale: scale)) != nil
   }
 
   private func pixelSize(pointWidth: Double, pointHeight: Double, scale: Int) throws

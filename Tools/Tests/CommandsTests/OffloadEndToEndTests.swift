@@ -1,4 +1,5 @@
 import Foundation
+import ImageEncoding
 import ResourceManifests
 import Testing
 
@@ -72,6 +73,29 @@ import Testing
     #expect(
       try Workspace.snapshot(workspace.path("b/project"))
         == Workspace.snapshot(workspace.path("a/project")))
+  }
+
+  @Test(.enabled(if: SVGConversion(VectorRasterizer()).isAvailable))
+  func anSVGLeavesAsAPDF() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let settings = try String(contentsOfFile: app + "/levity.yml", encoding: .utf8)
+    try settings.replacing("vectors: keep", with: "vectors: pdf")
+      .write(toFile: app + "/levity.yml", atomically: true, encoding: .utf8)
+    let result = try workspace.run("offload", app, "--output", workspace.path("out"))
+    #expect(result.status == 0, "\(result.errors)")
+
+    let package = try Workspace.snapshot(workspace.path("out/package"))
+    let file = try #require(
+      package.first { $0.key.hasPrefix("manifests/") && $0.key.hasSuffix(".json") })
+    let manifest = try MappedManifest(file.value)
+    var maps: [ManifestImage] = []
+    try manifest.forEachImage { if $0.name == "city_map" { maps.append($0) } }
+    let map = try #require(maps.first)
+    let object = try #require(map.variants.first?.object)
+    #expect(map.isVector && object.mediaType == "application/pdf" && object.size < 18_496)
+    let bytes = package["objects/\(object.digest.hex.prefix(2))/\(object.digest.hex)"]
+    #expect(bytes?.starts(with: Array("%PDF-".utf8)) == true)
   }
 
   @Test func aPlanWritesNothing() throws {

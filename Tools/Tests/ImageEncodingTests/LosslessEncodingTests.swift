@@ -71,10 +71,22 @@ import Testing
     #expect(ImageEncoder().encode(try picture.greyPNG()).facts.format == .png)
   }
 
-  @Test func templatesKeepTheirAlphaOnlyAndHaveNoPlaceholder() throws {
+  @Test func templatesKeepTheirColoursAndHaveNoPlaceholder() throws {
     let picture = TestPicture(name: "edge", width: 32, height: 32, pixel: TestPicture.edge)
     let original = try picture.png()
     let result = ImageEncoder().encode(original, isTemplate: true)
+
+    #expect(result.bytes == ImageEncoder().encode(original).bytes)
+    #expect(result.facts.placeholder == nil)
+    #expect(result.facts.dominantColor == nil)
+  }
+
+  @Test func templatesKeepTheirAlphaOnlyWhenAsked() throws {
+    let picture = TestPicture(name: "edge", width: 32, height: 32, pixel: TestPicture.edge)
+    let original = try picture.png()
+    var policy = ImageEncodingPolicy()
+    policy.reducesTemplatesToAlpha = true
+    let result = ImageEncoder(policy: policy).encode(original, isTemplate: true)
     let after = try ImageDecoding.decode(result.bytes)
 
     for place in stride(from: 0, to: after.bytes.count, by: 4) {

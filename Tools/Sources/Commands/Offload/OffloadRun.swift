@@ -27,6 +27,8 @@ struct OffloadRun {
   init(root: String, configuration: ConfigurationFile, output: String?, needsOutput: Bool) throws {
     self.needsOutput = needsOutput
     self.root = Self.absolute(root, base: FileManager.default.currentDirectoryPath)
+    var configuration = configuration
+    configuration.images.convertsSVG = SVGConversion(VectorRasterizer()).isAvailable
     self.configuration = configuration
     channel = try ChannelName(argument: configuration.channel)
     if let output {

@@ -41,7 +41,8 @@ struct PackageEncoder: Sendable {
       try Task.checkCancellation()
       let slice = Array(images[start..<min(images.count, start + Self.batch)])
       start += slice.count
-      let pieces = try slice.flatMap(pieces)
+      let pdfs = try await documents(of: slice)
+      let pieces = slice.flatMap { self.pieces($0, pdfs) }
       let queue = EncodingQueue(encoder: encoder, cache: cache)
       let finished = totals.files
       let encoded = try await queue.run(pieces.map(\.job)) {
@@ -50,6 +51,7 @@ struct PackageEncoder: Sendable {
       for (piece, image) in zip(pieces, encoded) {
         encodings[piece.set, default: OffloadedEncoding(renditions: [])].add(
           try rendition(piece, image), facts: image.facts)
+        if piece.scale != nil { encodings[piece.set]?.isRasterized = true }
         totals.files += 1
         if image.facts.keptReason == .unreadable { totals.undecodable.append(piece.source.path) }
         totals.originalBytes += image.facts.originalBytes
@@ -67,13 +69,58 @@ struct PackageEncoder: Sendable {
     var source: OffloadedImage.Variant
     var scale: Int?
     var job: EncodingQueue.Job
+    /// Nil for the media type of what the encoder writes, or of the file.
+    var mediaType: String?
   }
 
-  private func pieces(_ image: OffloadedImage) throws -> [Piece] {
-    image.variants.indices.flatMap { index -> [Piece] in
+  /// The PDFs of an image's SVGs, by the index of the variant.
+  private typealias Documents = [Int: [UInt8]]
+
+  /// Returns the PDFs of all images whose SVGs can leave as such, by set; the others are drawn as rasters.
+  private func documents(of images: [OffloadedImage]) async throws -> [String: Documents] {
+    try await withThrowingTaskGroup(of: (String, Documents?).self) { group in
+      for image in images where image.form == .pdf && image.hasSVG {
+        group.addTask { (image.path, try documents(image)) }
+      }
+      var result: [String: Documents] = [:]
+      for try await (path, documents) in group { result[path] = documents }
+      return result
+    }
+  }
+
+  private func documents(_ image: OffloadedImage) throws -> Documents? {
+    let conversion = SVGConversion(rasterizer)
+    var result: Documents = [:]
+    for (index, variant) in image.variants.enumerated() where variant.format == .svg {
+      try Task.checkCancellation()
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(variant.path)")))
+      do {
+        result[index] = try conversion.pdf(
+          of: bytes, pointWidth: Double(image.pointWidth) / 1000,
+          pointHeight: Double(image.pointHeight) / 1000)
+      } catch is VectorRasterizerError {
+        // What can't be drawn at all is an error again when it's drawn as rasters.
+        return nil
+      }
+      if result[index] == nil { return nil }
+    }
+    return result
+  }
+
+  private func pieces(_ image: OffloadedImage, _ documents: [String: Documents]) -> [Piece] {
+    let isRasterized = image.form == .rasters || image.hasSVG && documents[image.path] == nil
+    return image.variants.indices.flatMap { index -> [Piece] in
       let source = image.variants[index]
       let path = "\(root)/\(source.path)"
-      guard image.form == .rasters, let format = VectorFormat(rawValue: source.format.rawValue)
+      if let document = documents[image.path]?[index] {
+        let job = EncodingQueue.Job(name: source.path, isTemplate: image.isTemplate) { document }
+        return [
+          Piece(
+            set: image.path, variant: index, source: source, scale: nil, job: job,
+            mediaType: "application/pdf")
+        ]
+      }
+      guard isRasterized, let format = VectorFormat(rawValue: source.format.rawValue)
       else {
         let job = EncodingQueue.Job(name: source.path, isTemplate: image.isTemplate) {
           [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -85,8 +132,14 @@ struct PackageEncoder: Sendable {
       return scales.map { scale in
         let job = EncodingQueue.Job(name: source.path, isTemplate: image.isTemplate) {
           let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-          return try rasterizer.rasterize(
-            bytes, format: format, pointWidth: size.0, pointHeight: size.1, scale: scale)
+          do {
+            return try rasterizer.rasterize(
+              bytes, format: format, pointWidth: size.0, pointHeight: size.1, scale: scale)
+          } catch let error as VectorRasterizerError {
+            throw CommandFailure(
+              "Can't draw \(source.path): \(error)",
+              help: "repair the file, or add \(image.name) to images: keep: in levity.yml")
+          }
         }
         return Piece(set: image.path, variant: index, source: source, scale: scale, job: job)
       }
@@ -99,7 +152,7 @@ struct PackageEncoder: Sendable {
     let digest = try writer.writeObject(image.bytes)
     // Formats that the encoder doesn't know, such as PDF and GIF, are copied.
     let mediaType =
-      image.facts.format.map { "image/\($0.rawValue)" } ?? piece.source.format.mediaType
+      piece.mediaType ?? image.facts.format?.mediaType ?? piece.source.format.mediaType
     let width = image.facts.pixelWidth > 0 ? image.facts.pixelWidth : piece.source.pixelWidth
     let height = image.facts.pixelHeight > 0 ? image.facts.pixelHeight : piece.source.pixelHeight
     return OffloadedEncoding.Rendition(
@@ -114,6 +167,10 @@ struct PackageEncoder: Sendable {
       digest: try writer.writeObject(form.bytes), size: form.bytes.count,
       mediaType: form.format.mediaType, system: form.format.minimumIOSVersion)
   }
+}
+
+extension OffloadedImage {
+  fileprivate var hasSVG: Bool { variants.contains { $0.format == .svg } }
 }
 
 extension OffloadedEncoding {
