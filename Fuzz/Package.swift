@@ -8,7 +8,7 @@ let targets = [
   "BuildConfigurationFile", "BuildLock", "CHeader", "CompiledAssetCatalog", "ContentsJSON",
   "ContextMixing",
   "DeliveryRequest", "FormatString", "HTTPFields", "ImageFile", "InterfaceBuilderDocument",
-  "LanguageStrings", "LaunchLog", "MachOFile", "MachOStripping", "MappedManifest",
+  "LanguageStrings", "LaunchLog", "LaunchSource", "MachOFile", "MachOStripping", "MappedManifest",
   "ObjectiveCSource",
   "OpenStepPropertyList",
   "PPMd", "ResourceManifest", "StringCatalog", "StringDelta", "StringIndex", "StringLock",

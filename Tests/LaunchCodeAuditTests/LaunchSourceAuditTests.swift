@@ -197,10 +197,39 @@ import XcodeProjects
     #expect(!found.contains("C.swift:2 early-singleton"))
   }
 
-  @Test func aBrokenSourceIsReadToItsEnd() throws {
-    for source in ["class A: UIApplicationDelegate {", "}}}((", "func application(", "#if DEBUG"] {
-      _ = try Self.audit(["A.swift": source])
+  /// Each prefix of a source, and the source without each of its bytes.
+  @Test func brokenSourcesAreReadToTheirEnds() {
+    let source = Array(
+      Self.launching(
+        "#if DEBUG\nx { $0 }\n#endif\nlet m = Model()\nm.go(to: [1: { }()])\nwindow.rootViewController = Tabs()",
+        "class Tabs: UITabBarController {\nlet a: (Int) -> X = UINavigationController()\nvar b: Int { 1 }\nstruct In: View { var body: some View { TabView { Row() } } }\n}\n"
+          + Self.log
+      ).utf8)
+    func read(_ bytes: [UInt8]) {
+      let index = CodeIndex([SwiftOutline(file: "A.swift", bytes)])
+      _ = LaunchReach(of: index, screens: ["Tabs"], sceneDelegate: nil)
     }
+    for place in source.indices {
+      read(Array(source[..<place]))
+      read(Array(source[..<place] + source[(place + 1)...]))
+    }
+  }
+
+  @Test func seedsOfTheFuzzerAreRead() throws {
+    let seeds = try FuzzSeeds.load("LaunchSource")
+    #expect(seeds.count >= 3)
+    for seed in seeds {
+      let index = CodeIndex([SwiftOutline(file: "A.swift", seed.bytes)])
+      _ = LaunchReach(of: index, screens: [], sceneDelegate: nil)
+    }
+  }
+
+  /// Deep nesting ends, and time grows with the size.
+  @Test(arguments: ["class A {", "class A ", "func f(", "{", "var a = b.c(", "#if DEBUG\n", "x.y("])
+  func repetitionsAreReadInTime(_ part: String) {
+    let body = Self.launching(String(repeating: part, count: 20_000))
+    let index = CodeIndex([SwiftOutline(file: "A.swift", Array(body.utf8))])
+    _ = LaunchReach(of: index, screens: [], sceneDelegate: nil)
   }
 }
 

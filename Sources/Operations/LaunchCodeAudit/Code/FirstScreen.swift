@@ -15,6 +15,9 @@ struct FirstScreen {
   /// The classes of the controllers that are shown.
   private(set) var classes: [String] = []
 
+  /// More than any app shows; each is in the one before.
+  private static let maximumControllers = 300
+
   private let storyboards: [String: InterfaceBuilderDocument]
   private var seen: Set<String> = []
 
@@ -47,7 +50,8 @@ struct FirstScreen {
   private mutating func visit(
     _ id: String, of storyboard: String, isShown: Bool, isFirst: Bool = false
   ) {
-    guard seen.insert("\(storyboard)/\(id)").inserted, let document = storyboards[storyboard],
+    guard controllerCount < Self.maximumControllers,
+      seen.insert("\(storyboard)/\(id)").inserted, let document = storyboards[storyboard],
       let controller = document.tree.nodes.first(where: {
         $0.kind == .element && $0["id"] == id && $0.parent?.isElement("objects") == true
       })

@@ -181,6 +181,8 @@ struct LaunchReach {
     let outline = index.outlines[unit.outline]
     let tokens = outline.tokens
     let eager = outline.eagerTokens(in: unit.range, inner: unit.inner)
+    let variables = Self.variables(in: unit.range, of: outline)
+    let hidesViews = unit.inner == .views && hidesViews(outline, unit)
     let setsRoot = eager.contains {
       tokens.isWord("rootViewController", at: $0) && tokens.isPunctuation("=", at: $0 + 1)
     }
@@ -193,21 +195,37 @@ struct LaunchReach {
           Drawing(function: name(of: unit), call: word, site: site(outline, place)))
       }
       if word.first?.isUppercase == true, !isMember {
-        followType(word, at: place, in: outline, unit, setsRoot: setsRoot)
+        followType(word, at: place, in: outline, unit, setsRoot: setsRoot, hidesViews: hidesViews)
       } else if isCall, isMember, tokens.isWord("super", at: place - 2) {
         if let ancestor = index.ancestors(of: unit.type).first {
           call(word, of: ancestor, labels: labels(outline, place + 1))
         }
       } else if isCall, !isMember || tokens.isWord("self", at: place - 2) {
         call(word, of: unit.type, labels: labels(outline, place + 1))
-      } else if isCall, let receiver = receiver(of: place, outline, unit) {
+      } else if isCall,
+        let receiver = receiver(of: place, outline, variables: variables, owner: unit.type)
+      {
         call(word, of: receiver, labels: labels(outline, place + 1))
       }
     }
   }
 
+  /// The variables of a function with their types, if they can be told.
+  private static func variables(
+    in range: Range<Int>, of outline: SwiftOutline
+  ) -> [String: String?] {
+    var result: [String: String?] = [:]
+    for place in range where ["let", "var"].contains(outline.tokens.word(at: place)) {
+      guard let name = outline.tokens.word(at: place + 1), result[name] == nil else { continue }
+      result[name] = .some(outline.type(ofVariableAt: place + 1))
+    }
+    return result
+  }
+
   /// Returns the type of `object` in `object.call(`: a variable of the function, or a property.
-  private func receiver(of place: Int, _ outline: SwiftOutline, _ unit: Unit) -> String? {
+  private func receiver(
+    of place: Int, _ outline: SwiftOutline, variables: [String: String?], owner: String
+  ) -> String? {
     let tokens = outline.tokens
     var name = place - 2
     // `object?.call(`
@@ -215,12 +233,10 @@ struct LaunchReach {
     guard let word = tokens.word(at: name) else { return nil }
     if tokens.isPunctuation(".", at: name - 1) {
       guard tokens.isWord("self", at: name - 2) else { return nil }
-    } else if let variable = unit.range.first(where: {
-      ["let", "var"].contains(tokens.word(at: $0)) && tokens.word(at: $0 + 1) == word
-    }) {
-      return outline.type(ofVariableAt: variable + 1)
+    } else if let type = variables[word] {
+      return type
     }
-    return ([unit.type] + index.ancestors(of: unit.type)).lazy.compactMap { type in
+    return ([owner] + index.ancestors(of: owner)).lazy.compactMap { type in
       index.types[type]?.properties.first { $0.member.name == word }?.member.type
     }.first
   }
@@ -230,7 +246,8 @@ struct LaunchReach {
   }
 
   private mutating func followType(
-    _ word: String, at place: Int, in outline: SwiftOutline, _ unit: Unit, setsRoot: Bool
+    _ word: String, at place: Int, in outline: SwiftOutline, _ unit: Unit, setsRoot: Bool,
+    hidesViews: Bool
   ) {
     let tokens = outline.tokens
     let isInit = tokens.isPunctuation(".", at: place + 1) && tokens.isWord("init", at: place + 2)
@@ -239,7 +256,7 @@ struct LaunchReach {
       if setsRoot, index.isController(word) {
         show(word)
       } else {
-        create(word, isShown: !(unit.inner == .views && hidesViews(outline, unit)))
+        create(word, isShown: !hidesViews)
       }
     } else if tokens.isPunctuation(".", at: place + 1), let member = tokens.word(at: place + 2) {
       touch(member, of: word, at: place, in: outline, unit)

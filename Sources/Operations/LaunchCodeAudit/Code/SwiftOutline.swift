@@ -49,6 +49,10 @@ struct SwiftOutline {
     "required", "convenience", "dynamic", "optional", "indirect", "associatedtype", "return", "if",
     "guard", "for", "while", "switch", "do", "defer", "throw",
   ]
+  /// Types within each other; deeper ones aren't read.
+  private static let maximumDepth = 32
+  /// The tokens between the head of a declaration and its bracket; sources have fewer.
+  private static let maximumHead = 1000
 
   init(file: String, _ source: [UInt8]) {
     self.file = file
@@ -61,8 +65,6 @@ struct SwiftOutline {
   func line(_ index: Int) -> Int {
     tokens.tokens.indices.contains(index) ? tokens.tokens[index].line : 0
   }
-
-  func isDebugOnly(_ index: Int) -> Bool { debugOnly.contains { $0.contains(index) } }
 
   // MARK: - Brackets and conditions
 
@@ -105,7 +107,7 @@ struct SwiftOutline {
     var index = range.lowerBound
     while index < range.upperBound {
       if let word = tokens.word(at: index), Self.typeWords.contains(word),
-        let (declaration, end) = type(at: index, word, limit: range.upperBound)
+        let (declaration, end) = type(at: index, word, limit: range.upperBound, depth: 0)
       {
         types.append(declaration)
         index = end + 1
@@ -118,11 +120,12 @@ struct SwiftOutline {
   }
 
   private mutating func type(
-    at index: Int, _ word: String, limit: Int
+    at index: Int, _ word: String, limit: Int, depth: Int
   ) -> (TypeDeclaration, end: Int)? {
-    guard var name = tokens.word(at: index + 1), !Self.memberWords.contains(name),
+    guard depth < Self.maximumDepth, var name = tokens.word(at: index + 1),
+      !Self.memberWords.contains(name),
       !tokens.isPunctuation(".", at: index - 1),
-      let open = (index + 1..<limit).first(where: { tokens.isPunctuation("{", at: $0) }),
+      let open = first("{", in: index + 1..<limit),
       let close = partners[open]
     else { return nil }
     var head = index + 2
@@ -138,11 +141,17 @@ struct SwiftOutline {
       declaration.inherited = (colon..<open).compactMap { tokens.word(at: $0) }
         .prefix { $0 != "where" }.map { $0 }
     }
-    readMembers(of: &declaration, in: open + 1..<close)
+    readMembers(of: &declaration, in: open + 1..<close, depth: depth + 1)
     return (declaration, close)
   }
 
-  private mutating func readMembers(of type: inout TypeDeclaration, in range: Range<Int>) {
+  private func first(_ sign: Unicode.Scalar, in range: Range<Int>) -> Int? {
+    range.prefix(Self.maximumHead).first { tokens.isPunctuation(sign, at: $0) }
+  }
+
+  private mutating func readMembers(
+    of type: inout TypeDeclaration, in range: Range<Int>, depth: Int
+  ) {
     var index = range.lowerBound
     var modifiers: Set<String> = []
     while index < range.upperBound {
@@ -150,7 +159,7 @@ struct SwiftOutline {
       let isClassModifier =
         word == "class" && ["func", "var", "let"].contains(tokens.word(at: index + 1))
       if Self.typeWords.contains(word), !isClassModifier,
-        let (inner, end) = self.type(at: index, word, limit: range.upperBound)
+        let (inner, end) = self.type(at: index, word, limit: range.upperBound, depth: depth)
       {
         types.append(inner)
         index = end + 1
@@ -180,7 +189,7 @@ struct SwiftOutline {
       let parameters = (index..<range.upperBound).first(where: { tokens.isPunctuation("(", at: $0) }
       ),
       let end = partners[parameters],
-      let open = (end..<range.upperBound).first(where: { tokens.isPunctuation("{", at: $0) }),
+      let open = first("{", in: end..<range.upperBound),
       let close = partners[open]
     else { return index + 1 }
     let labels = self.labels(in: parameters..<end, isCall: false)
