@@ -35,10 +35,11 @@ struct SettingDefaultsTests {
   }
 
   /// Settings of an app for devices that its project doesn't assign, by `xcodebuild -showBuildSettings` of Xcode 11.4.1;
-  /// `COPY_PHASE_STRIP` by 9.0.
+  /// the format of debug information by 9.0, with bitrise-io/sample-apps-ios-simple-objc.
   static let device: [(String, String)] = [
     ("ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES", "NO"), ("BUILD_LIBRARY_FOR_DISTRIBUTION", "NO"),
-    ("COMPRESS_PNG_FILES", "YES"), ("COPY_PHASE_STRIP", "YES"), ("DEAD_CODE_STRIPPING", "YES"),
+    ("COMPRESS_PNG_FILES", "YES"), ("DEAD_CODE_STRIPPING", "YES"),
+    ("DEBUG_INFORMATION_FORMAT", "dwarf-with-dsym"),
     ("DEPLOYMENT_POSTPROCESSING", "NO"), ("EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE", "NO"),
     ("ENABLE_ON_DEMAND_RESOURCES", "YES"), ("ENABLE_TESTABILITY", "NO"),
     ("ENABLE_TESTING_SEARCH_PATHS", "NO"), ("GCC_INLINES_ARE_PRIVATE_EXTERN", "YES"),

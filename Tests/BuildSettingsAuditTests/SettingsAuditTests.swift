@@ -67,11 +67,9 @@ struct SettingsAuditTests {
     Row("testability-in-release", broken: "ENABLE_TESTABILITY = YES;", type: "framework"),
     Row("coverage-in-release", broken: "CLANG_COVERAGE_MAPPING = YES;"),
     Row("product-not-stripped", broken: "STRIP_INSTALLED_PRODUCT = NO;"),
-    Row(
-      "strip-style-hides-swift", broken: "DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";",
-      kept: "DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\"; STRIP_STYLE = \"non-global\";"),
+    Row("strip-style-hides-swift", kept: "STRIP_STYLE = \"non-global\";"),
     Row("framework-keeps-local-symbols", kept: "STRIP_STYLE = \"non-global\";", type: "framework"),
-    Row("no-dsym", kept: "DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";"),
+    Row("no-dsym", broken: "DEBUG_INFORMATION_FORMAT = dwarf;"),
     Row("swift-symbols-kept", broken: "STRIP_SWIFT_SYMBOLS = NO;"),
     Row("dead-code-kept", broken: "DEAD_CODE_STRIPPING = NO;"),
     Row("everything-loaded", broken: "OTHER_LDFLAGS = (\"$(inherited)\", \"-ObjC\");"),

@@ -19,7 +19,10 @@ struct SettingsFixPlanTests {
       {
       	objects = {
       		P /* App */ = {isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T, X, U, ); };
-      		G = {isa = PBXGroup; children = (\(files.keys.sorted().map { "\"\($0)\"," }.joined(separator: " "))); sourceTree = "<group>"; };
+      		S = {isa = PBXSourcesBuildPhase; files = (V, ); };
+      		V = {isa = PBXBuildFile; fileRef = R; };
+      		R = {isa = PBXFileReference; path = a.swift; sourceTree = "<group>"; };
+      		G = {isa = PBXGroup; children = (R, \(files.keys.sorted().map { "\"\($0)\"," }.joined(separator: " "))); sourceTree = "<group>"; };
       \(files.keys.sorted().map { "\t\t\"\($0)\" = {isa = PBXFileReference; path = \"\($0)\"; sourceTree = \"<group>\"; };" }.joined(separator: "\n"))
       		L = {isa = XCConfigurationList; buildConfigurations = (B, C, ); };
       \(target("T", "App", "application", "M", "D, E"))
@@ -44,7 +47,7 @@ struct SettingsFixPlanTests {
       _ id: String, _ name: String, _ type: String, _ list: String, _ configurations: String
     ) -> String {
       """
-      		\(id) = {isa = PBXNativeTarget; name = \(name); buildConfigurationList = \(list); buildPhases = (); productType = "com.apple.product-type.\(type)"; };
+      		\(id) = {isa = PBXNativeTarget; name = \(name); buildConfigurationList = \(list); buildPhases = (S); productType = "com.apple.product-type.\(type)"; };
       		\(list) = {isa = XCConfigurationList; buildConfigurations = (\(configurations), ); };
       """
     }
@@ -93,16 +96,16 @@ struct SettingsFixPlanTests {
   @Test("A setting that nothing assigns is added to the project's configuration, in order")
   func added() throws {
     var fixture = Fixture()
-    fixture.project = "CLANG_A = YES;\nSDKROOT = iphoneos;"
-    let plan = try fixture.plan(["no-dsym"])
+    fixture.project = "CLANG_A = YES;\nTARGETED_DEVICE_FAMILY = 1;"
+    let plan = try fixture.plan(["swift-single-file"])
     #expect(
-      difference(plan.files.first) == ["+DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";"])
+      difference(plan.files.first) == ["+SWIFT_COMPILATION_MODE = wholemodule;"])
     #expect(plan.changes.map(\.place) == ["A.xcodeproj/project.pbxproj (project, Release)"])
     #expect(plan.changes.first?.targets == ["App", "Widget"])
     let new = String(decoding: try #require(plan.files.first).new, as: UTF8.self)
     #expect(
       new.contains(
-        "CLANG_A = YES;\n\t\t\t\tDEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";\n\t\t\t\tSDKROOT"))
+        "CLANG_A = YES;\n\t\t\t\tSWIFT_COMPILATION_MODE = wholemodule;\n\t\t\t\tTARGETED"))
   }
 
   @Test("An assignment is replaced where it is, with its quotes and conditions")
@@ -134,11 +137,11 @@ struct SettingsFixPlanTests {
   @Test("A file that Debug includes, too, stays; the project's configuration overrides it")
   func sharedFile() throws {
     var fixture = Fixture()
-    fixture.files = ["Shared.xcconfig": "DEBUG_INFORMATION_FORMAT = dwarf\n"]
+    fixture.files = ["Shared.xcconfig": "SWIFT_COMPILATION_MODE = singlefile\n"]
     fixture.bases = ["B": "Shared.xcconfig", "C": "Shared.xcconfig"]
-    let plan = try fixture.plan(["no-dsym"])
+    let plan = try fixture.plan(["swift-single-file"])
     #expect(plan.files.map(\.path) == ["A.xcodeproj/project.pbxproj"])
-    #expect(difference(plan.files.first) == ["+DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";"])
+    #expect(difference(plan.files.first) == ["+SWIFT_COMPILATION_MODE = wholemodule;"])
   }
 
   @Test("A project that keeps its settings in files gets a line there")
@@ -146,10 +149,10 @@ struct SettingsFixPlanTests {
     var fixture = Fixture()
     fixture.files = ["Release.xcconfig": "A = 1"]
     fixture.bases = ["C": "Release.xcconfig"]
-    let plan = try fixture.plan(["no-dsym"])
+    let plan = try fixture.plan(["swift-single-file"])
     #expect(
       plan.files.map { String(decoding: $0.new, as: UTF8.self) }
-        == ["A = 1\nDEBUG_INFORMATION_FORMAT = dwarf-with-dsym\n"])
+        == ["A = 1\nSWIFT_COMPILATION_MODE = wholemodule\n"])
   }
 
   @Test("A file that CocoaPods makes isn't edited")

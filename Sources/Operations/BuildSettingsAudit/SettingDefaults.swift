@@ -58,7 +58,8 @@ enum SettingDefaults {
   }
 
   private static let device = [
-    "DEAD_CODE_STRIPPING": "YES", "INFOPLIST_OUTPUT_FORMAT": "binary",
+    "DEAD_CODE_STRIPPING": "YES", "DEBUG_INFORMATION_FORMAT": "dwarf-with-dsym",
+    "INFOPLIST_OUTPUT_FORMAT": "binary",
     "PLIST_FILE_OUTPUT_FORMAT": "binary", "STRINGS_FILE_OUTPUT_ENCODING": "binary",
   ]
 

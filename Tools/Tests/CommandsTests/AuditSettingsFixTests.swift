@@ -9,7 +9,10 @@ struct AuditSettingsFixTests {
     {
     \tobjects = {
     \t\tP = {isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T, ); };
-    \t\tG = {isa = PBXGroup; children = (); sourceTree = "<group>"; };
+    \t\tS = {isa = PBXSourcesBuildPhase; files = (V, ); };
+    \t\tV = {isa = PBXBuildFile; fileRef = R; };
+    \t\tR = {isa = PBXFileReference; path = a.swift; sourceTree = "<group>"; };
+    \t\tG = {isa = PBXGroup; children = (R, ); sourceTree = "<group>"; };
     \t\tL = {isa = XCConfigurationList; buildConfigurations = (B, C, ); };
     \t\tB = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
     \t\t\t};
@@ -18,7 +21,7 @@ struct AuditSettingsFixTests {
     \t\t\t\tSWIFT_OPTIMIZATION_LEVEL = "-O";
     \t\t\t};
     \t\t};
-    \t\tT = {isa = PBXNativeTarget; name = App; buildConfigurationList = M; buildPhases = ();
+    \t\tT = {isa = PBXNativeTarget; name = App; buildConfigurationList = M; buildPhases = (S, );
     \t\t\tproductType = "com.apple.product-type.application"; };
     \t\tM = {isa = XCConfigurationList; buildConfigurations = (); };
     \t};
@@ -44,7 +47,7 @@ struct AuditSettingsFixTests {
     let result = try workspace.run(
       "audit", "settings", workspace.path("A"), "--fix", "--dry-run")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("DEBUG_INFORMATION_FORMAT"))
+    #expect(result.output.contains("SWIFT_COMPILATION_MODE"))
     #expect(result.output.contains("in 1 file"))
     #expect(try content(workspace) == Self.project)
   }
@@ -56,7 +59,7 @@ struct AuditSettingsFixTests {
       "audit", "settings", workspace.path("A"), "--fix", "--fail-on", "never")
     #expect(result.status == 0, "\(result.errors)")
     let fixed = try content(workspace)
-    #expect(fixed.contains("\t\t\t\tDEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";\n"))
+    #expect(fixed.contains("\t\t\t\tSWIFT_COMPILATION_MODE = wholemodule;\n"))
     #expect(fixed.contains("SWIFT_OPTIMIZATION_LEVEL = \"-O\";"))
     let again = try workspace.run(
       "audit", "settings", workspace.path("A"), "--fix", "--fail-on", "never")

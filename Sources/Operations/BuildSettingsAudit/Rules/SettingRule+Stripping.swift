@@ -47,7 +47,7 @@ extension SettingRule {
       page: RulePage(
         title: "no dSYM is made",
         meaning: "`DEBUG_INFORMATION_FORMAT` isn't `dwarf-with-dsym`.",
-        cause: "It is the default; Xcode's templates set it for Release.",
+        cause: "Somebody wanted faster builds; it is the default for the Mac.",
         remedy: "Set `dwarf-with-dsym`. Without it, crash reports of a stripped app have no names, "
           + "and Xcode doesn't remove Swift symbols.",
         example: "`DEBUG_INFORMATION_FORMAT = dwarf` in Release")),
