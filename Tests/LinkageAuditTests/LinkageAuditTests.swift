@@ -216,6 +216,20 @@ struct LinkageAuditTests {
     #expect(audit.podfiles.first?.pods["AppTests"] == [])
   }
 
+  @Test("A pod that a framework and the app link stays dynamic")
+  func podsOfFrameworks() throws {
+    let audit = try audit(
+      [
+        Target(name: "App", type: "application", links: ["Kit"]),
+        Target(name: "Kit", type: "framework"),
+      ],
+      others: [
+        "Podfile":
+          "use_frameworks!\ntarget 'App' do\n  pod 'A'\n  pod 'B'\nend\ntarget 'Kit' do\n  pod 'A'\nend"
+      ])
+    #expect(step(.linkPodsStatically, of: audit)?.libraries == ["B"])
+  }
+
   @Test(
     "Nothing is said of pods that are static",
     arguments: [

@@ -6,14 +6,16 @@ extension LinkageAudit {
     _ family: LinkageGraph.Family, _ podfile: Podfile, in tree: FileTree
   ) -> LinkageStep? {
     guard podfile.usesFrameworks, !podfile.isStatic else { return nil }
-    let sets = family.executables.map { podfile.pods[graph.nodes[$0].name] ?? [] }
+    // A framework of its own that links a pod is one more image with a copy.
+    let frameworks = loadedLibraries(of: family).filter { graph.nodes[$0].kind == .own }
+    let sets = (family.executables + frameworks).map { podfile.pods[graph.nodes[$0].name] ?? [] }
     let all = sets.reduce(into: Set<String>()) { $0.formUnion($1) }
     guard !all.isEmpty else { return nil }
     let shared = all.filter { pod in sets.count { $0.contains(pod) } > 1 }.sorted()
     let pods = PodTargets(podfile: podfile.path, in: tree)
     // A pod without sources is a binary, or only has dependencies.
-    let frameworks = pods.frameworks
-    let changed = all.filter { frameworks?.contains($0) ?? true }.subtracting(shared).sorted()
+    let built = pods.frameworks
+    let changed = all.filter { built?.contains($0) ?? true }.subtracting(shared).sorted()
     guard !changed.isEmpty else { return nil }
     var step = LinkageStep(
       kind: .linkPodsStatically, app: graph.nodes[family.app].name, libraries: changed,
@@ -21,7 +23,7 @@ extension LinkageAudit {
       lines: ["use_frameworks! :linkage => :static    # \(podfile.path):\(podfile.line)"])
     if !shared.isEmpty {
       step.notes.append(
-        "\(shared.joined(separator: ", ")): several executables use it, so it stays dynamic; static, each had a copy."
+        "\(shared.joined(separator: ", ")): several images link it, so it stays dynamic; static, each had a copy."
       )
       step.lines += Self.exceptions(shared)
     }
@@ -31,7 +33,7 @@ extension LinkageAudit {
         "\(withResources.joined(separator: ", ")): has resources that CocoaPods copies into the app then; code that asks "
           + "Bundle(for:) gets the app's bundle, so check it, or ask the pod for resource_bundles.")
     }
-    if frameworks == nil {
+    if built == nil {
       step.notes.append("Run pod install first to see which pods are binaries and have resources.")
     }
     return step
