@@ -18,6 +18,34 @@ import Testing
     try expectGolden(result, "CodeGeneration/Rewritten-\(name).swift")
   }
 
+  @Test func appsThatShareAFileAskForTheirOwnImages() throws {
+    let source = try Example.bytes(path)
+    let result = try SwiftGenRewriting.rewritten(
+      source, path: path, images: Example.images, bundleIdentifier: "org.example.first",
+      isOfSeveralApps: true)
+    let call =
+      "(named: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? \"org.example.first\")"
+    #expect(String(decoding: result, as: UTF8.self).contains(call))
+    #expect(try SwiftGenRewriting.restored(result, path: path) == source)
+  }
+
+  /// A deferred image is one of UIKit.
+  @Test func aTemplateWhoseImagesAreSwiftUIsIsRefused() {
+    let source = Array(
+      """
+      enum Asset { static let badge = ImageAsset(name: "badge") }
+      struct ImageAsset {
+        fileprivate(set) var name: String
+        var image: Image {
+          Image(name)
+        }
+      }
+
+      """.utf8)
+    let error = #expect(throws: CodeGenerationError.self) { try rewritten(source) }
+    #expect(error?.description.contains("`typealias Image = UIImage`") == true)
+  }
+
   @Test func aSecondRunChangesNothing() throws {
     let once = try rewritten(Example.bytes(path))
 

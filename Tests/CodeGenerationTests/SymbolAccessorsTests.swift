@@ -35,7 +35,7 @@ import Testing
     let file =
       ([
         "struct ImageAsset {", "  internal fileprivate(set) var name: String",
-        "  internal var image: Image {", "  }", "}",
+        "  internal typealias Image = UIImage", "  internal var image: Image {", "  }", "}",
       ]
       + images.map { "  static let x = ImageAsset(name: \"\($0.name)\")" }).joined(separator: "\n")
     let rewritten = try SwiftGenRewriting.rewritten(

@@ -10,13 +10,17 @@ public struct RswiftAccessors: Sendable {
   public var images: [GeneratedImage]
   public var options: RswiftOptions
   public var bundleIdentifier: String
+  /// Whether several apps compile the file, each of which asks for the images of its own main bundle.
+  public var isOfSeveralApps: Bool
 
   public init(
-    images: [GeneratedImage], options: RswiftOptions = RswiftOptions(), bundleIdentifier: String
+    images: [GeneratedImage], options: RswiftOptions = RswiftOptions(), bundleIdentifier: String,
+    isOfSeveralApps: Bool = false
   ) {
     self.images = images
     self.options = options
     self.bundleIdentifier = bundleIdentifier
+    self.isOfSeveralApps = isOfSeveralApps
   }
 
   /// The content of the file; nil if no image of the module is offloaded.
@@ -116,7 +120,9 @@ public struct RswiftAccessors: Sendable {
   }
 
   private var deferred: String { "LevityUIKit.DeferredUIImage" }
-  private var bundleLiteral: String { SwiftLiteral.literal(bundleIdentifier) }
+  private var bundleLiteral: String {
+    SwiftLiteral.bundle(bundleIdentifier, isOfSeveralApps: isOfSeveralApps)
+  }
 
   private var callAsFunction: String {
     """

@@ -12,10 +12,13 @@ public enum SwiftGenRewriting {
 
   /// Returns `source` with the accessors of `images` deferred, or `source` itself if it contains none of them.
   ///
-  /// `bundleIdentifier` is the identifier of the module's images in the package. Linear in the size of the file.
-  /// - Throws: `CodeGenerationError` if the file isn't UTF-8 or an image type has an unknown shape.
+  /// `bundleIdentifier` is the identifier of the module's images in the package. If several apps compile the file, each
+  /// asks for the images of its own main bundle (`isOfSeveralApps`). Linear in the size of the file.
+  /// - Throws: `CodeGenerationError` if the file isn't UTF-8 or an image type has an unknown shape, such as one whose
+  ///   images are SwiftUI's.
   public static func rewritten(
-    _ source: [UInt8], path: String, images: [GeneratedImage], bundleIdentifier: String
+    _ source: [UInt8], path: String, images: [GeneratedImage], bundleIdentifier: String,
+    isOfSeveralApps: Bool = false
   ) throws -> [UInt8] {
     var file = try SourceLines(source, path: path)
     restore(&file)
@@ -27,9 +30,8 @@ public enum SwiftGenRewriting {
       file.lines[index].insert(contentsOf: flag, at: call.end)
     }
     guard !types.isEmpty else { return file.bytes }
-    for type in types.sorted() {
-      try edit(type: type, in: &file, path: path, bundleIdentifier: bundleIdentifier)
-    }
+    let bundle = SwiftLiteral.bundle(bundleIdentifier, isOfSeveralApps: isOfSeveralApps)
+    for type in types.sorted() { try edit(type: type, in: &file, path: path, bundle: bundle) }
     file.insertAfterHeader(
       ["#if os(iOS) || os(tvOS)", "  import LevityUIKit", "#endif"], mark: mark)
     return file.bytes
@@ -90,7 +92,7 @@ public enum SwiftGenRewriting {
 /// The edits in the image type.
 extension SwiftGenRewriting {
   private static func edit(
-    type: String, in file: inout SourceLines, path: String, bundleIdentifier: String
+    type: String, in file: inout SourceLines, path: String, bundle: String
   ) throws {
     func missing(_ what: String) -> CodeGenerationError {
       .unexpectedShape(path: path, type: type, missing: what)
@@ -104,8 +106,12 @@ extension SwiftGenRewriting {
           && SourceLines.indent($0) == SourceLines.indent(file.lines[start])
       })
     else { throw missing("struct \(type)") }
-    let deferred =
-      "DeferredUIImage(named: name, bundleIdentifier: \(SwiftLiteral.literal(bundleIdentifier)))"
+    // Without it, `Image` is SwiftUI's, which a deferred image isn't.
+    let isOfUIKit = file.lines[start...end].contains {
+      SourceLines.code($0).hasSuffix("typealias Image = UIImage")
+    }
+    guard isOfUIKit else { throw missing("typealias Image = UIImage") }
+    let deferred = "DeferredUIImage(named: name, bundleIdentifier: \(bundle))"
     var body: [String] = []
     var hasName = false
     var hasImage = false

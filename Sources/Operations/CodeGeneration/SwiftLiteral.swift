@@ -21,6 +21,12 @@ enum SwiftLiteral {
     return result + "\""
   }
 
+  /// Returns the expression for the identifier of a bundle; of code that several apps compile, each has its own.
+  static func bundle(_ identifier: String, isOfSeveralApps: Bool) -> String {
+    isOfSeveralApps
+      ? "Bundle.main.bundleIdentifier ?? \(literal(identifier))" : literal(identifier)
+  }
+
   /// Returns `text` for a comment on one line: without line breaks and invisible characters.
   static func comment(_ text: String) -> String {
     var result = ""

@@ -53,6 +53,11 @@ extension AssetUsage {
     }
   }
 
+  /// Whether all evidence is code that builds the name, which is followed to what shows the image.
+  var isBuiltHere: Bool {
+    verdict == .possible && evidence.allSatisfy { $0.kind == .pattern || $0.kind == .passedOn }
+  }
+
   /// Whether all evidence is a lookup whose name is built or received at run time.
   var isFoundAtRunTime: Bool {
     let hasCase = evidence.contains { $0.kind == .enumCase }

@@ -26,17 +26,11 @@ struct CodeEdits {
     self.survey = survey
     self.settings = settings
     images = Self.images(plan, record)
-    let generated = survey.generatedFiles
-    for module in survey.project.modules {
-      let own = module.catalogs.flatMap { images[$0] ?? [] }
-      guard own.contains(where: \.isOffloaded) else { continue }
-      let files = module.sources.compactMap { path in generated[path].map { (path, $0) } }
-      for (path, generator) in files {
-        switch generator {
-        case .swiftGen: try rewriteSwiftGen(at: path, images: own, of: module)
-        case .rSwift: try extendRSwift(at: path, images: own, of: module)
-        case .xcode, .shark: break
-        }
+    for (path, modules) in sharers().sorted(by: { $0.key < $1.key }) {
+      switch survey.generatedFiles[path] {
+      case .swiftGen: try rewriteSwiftGen(at: path, of: modules)
+      case .rSwift: try extendRSwift(at: path, of: modules)
+      case .xcode, .shark, nil: break
       }
     }
     try writeLookup()
@@ -68,33 +62,59 @@ struct CodeEdits {
 
   // MARK: - Accessors
 
-  private mutating func rewriteSwiftGen(
-    at path: String, images: [GeneratedImage], of module: ResourceModule
-  ) throws {
+  /// The modules whose images leave, by the generated files that they compile.
+  private func sharers() -> [String: [ResourceModule]] {
+    var result: [String: [ResourceModule]] = [:]
+    for module in survey.project.modules {
+      let leaves = module.catalogs.contains { images[$0]?.contains(where: \.isOffloaded) ?? false }
+      guard leaves else { continue }
+      for path in module.sources where survey.generatedFiles[path] != nil {
+        result[path, default: []].append(module)
+      }
+    }
+    return result
+  }
+
+  /// The images of modules that compile one file; most share their catalogs, too.
+  private func images(of modules: [ResourceModule]) -> [GeneratedImage] {
+    var seen: Set<String> = []
+    return modules.flatMap(\.catalogs).filter { seen.insert($0).inserted }
+      .flatMap { images[$0] ?? [] }
+  }
+
+  /// Returns whether several apps compile the file, each with images in its own main bundle.
+  private func areSeveralApps(_ modules: [ResourceModule]) -> Bool {
+    Set(modules.map(identifier)).count > 1 && modules.allSatisfy { $0.kind == .application }
+  }
+
+  private mutating func rewriteSwiftGen(at path: String, of modules: [ResourceModule]) throws {
+    guard let module = modules.first else { return }
     let source = try survey.read(path)
+    let images = images(of: modules)
     do {
       let new = try SwiftGenRewriting.rewritten(
-        source, path: path, images: images, bundleIdentifier: identifier(module))
+        source, path: path, images: images, bundleIdentifier: identifier(module),
+        isOfSeveralApps: areSeveralApps(modules))
       transaction.write(new, to: path, replacing: source)
     } catch let error as CodeGenerationError {
       try giveUp(error, images)
     }
   }
 
-  private mutating func extendRSwift(
-    at path: String, images: [GeneratedImage], of module: ResourceModule
-  ) throws {
+  private mutating func extendRSwift(at path: String, of modules: [ResourceModule]) throws {
+    guard let module = modules.first else { return }
     let source = try survey.read(path)
+    let images = images(of: modules)
     do {
       guard let version = try RswiftFile.version(of: source, path: path) else { return }
       let new = try RswiftFile.withoutRemoved(source, path: path, images: images)
       transaction.write(new, to: path, replacing: source)
       let accessors = RswiftAccessors(
         images: images, options: RswiftOptions(version: version),
-        bundleIdentifier: identifier(module))
+        bundleIdentifier: identifier(module), isOfSeveralApps: areSeveralApps(modules))
       guard let text = accessors.source else { return }
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-      try add(Array(text.utf8), at: "\(folder)R+Levity.swift", module)
+      try add(Array(text.utf8), at: "\(folder)R+Levity.swift", modules)
     } catch let error as CodeGenerationError {
       try giveUp(error, images)
     }
@@ -118,13 +138,13 @@ struct CodeEdits {
       })
     else { return }
     let lookup = LookupFunctions(bundleIdentifier: identifier(module))
-    try add(Array(lookup.source.utf8), at: "\(folder)/LevityImages.swift", module)
+    try add(Array(lookup.source.utf8), at: "\(folder)/LevityImages.swift", [module])
   }
 
-  private mutating func add(_ bytes: [UInt8], at path: String, _ module: ResourceModule) throws {
+  private mutating func add(_ bytes: [UInt8], at path: String, _ modules: [ResourceModule]) throws {
     let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
     transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
-    added.append((path, module))
+    added += modules.map { (path, $0) }
   }
 
   /// New files of a synchronized folder are members automatically; others must be added to the project.

@@ -131,7 +131,7 @@ public struct ProjectSurvey: Sendable {
         facts.verdict = PlannableImage.Verdict(usage.verdict)
         let isRewritten = configuration.code == .rewrite
         facts.isNearSwiftUILookups =
-          hasFixedPictures
+          hasFixedPictures && !usage.isBuiltHere
           || (isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups)
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasLookups
         facts.isFoundAtRunTime = usage.isFoundAtRunTime
