@@ -22,10 +22,22 @@ struct CodeScanTests {
     #expect(ARM64Instruction.branchTarget(word, at: 0x1000) == target)
   }
 
-  /// `adrp x0, page; add x0, x0, #offset; bl target; ret`, then zeros up to 128 bytes.
+  @Test(
+    "Returns, branches and traps end a function",
+    arguments: [
+      // ret, br x1, retab, braa, b, brk and udf; blr x1, bl, nop and b.eq don't.
+      (0xD65F_03C0, true), (0xD61F_0020, true), (0xD65F_0FFF, true), (0xD71F_0821, true),
+      (0x1400_0001, true), (0xD420_0020, true), (0, true), (0xD63F_0020, false),
+      (0x9400_0001, false), (0xD503_201F, false), (0x5400_0040, false),
+    ] as [(UInt32, Bool)])
+  func ends(word: UInt32, isEnd: Bool) {
+    #expect(ARM64Instruction.ends(word) == isEnd)
+  }
+
+  /// `adrp x0, page; add x0, x0, #offset; bl target`, `nop` up to 124 bytes, and `ret`.
   private static func function(_ page: UInt32, _ offset: UInt32, _ branch: UInt32) -> [UInt32] {
-    [0x9000_0000 | page << 29, 0x9100_0000 | offset << 10, 0x9400_0000 | branch, 0xD65F_03C0]
-      + Array(repeating: 0xD503_201F, count: 28)
+    [0x9000_0000 | page << 29, 0x9100_0000 | offset << 10, 0x9400_0000 | branch]
+      + Array(repeating: 0xD503_201F, count: 28) + [0xD65F_03C0]
   }
 
   private static func walk(_ functions: [[UInt32]]) -> CodeWalk {
@@ -66,6 +78,10 @@ struct CodeScanTests {
 
   @Test("Functions that reached code calls, or whose address it takes, are reached")
   func reach() {
+    // A function without an end runs on into the next one.
+    var open = Self.function(1, 0, 4000)
+    open[31] = 0xD503_201F
+    #expect(Self.walk([open, Self.function(1, 0, 4000)]).edges == [1])
     // The first one calls the second, at a distance of 30 words from its third instruction, and takes the address of
     // the third. The fourth and the fifth call each other only.
     let code = Self.walk([

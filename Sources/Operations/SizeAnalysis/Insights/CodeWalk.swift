@@ -83,6 +83,14 @@ struct CodeWalk {
       hash = (hash ^ UInt64(word)) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
     }
+    // Hand-written code runs on into the next label.
+    let last = bytes.count - 4
+    if last >= 0,
+      !ARM64Instruction.ends(
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: last, as: UInt32.self)))
+    {
+      addEdge(to: range.upperBound)
+    }
     if bytes.count >= CodeScan.smallestFunction { fingerprints[hash] = bytes.count }
   }
 
@@ -116,6 +124,15 @@ enum ARM64Instruction {
       return nil
     }
     return address &+ UInt64(bitPattern: distance &* 4)
+  }
+
+  /// Whether the next instruction isn't reached from this one: a branch without condition, a return, a trap, or zeros.
+  static func ends(_ word: UInt32) -> Bool {
+    word & 0xFC00_0000 == 0x1400_0000
+      || word & 0xFE1F_0000 == 0xD61F_0000
+        && word & 0x0060_0000 != 0x0020_0000
+      || word & 0xFFE0_001F == 0xD420_0000
+      || word & 0xFFFF_0000 == 0
   }
 
   /// A branch without its distance.
