@@ -30,7 +30,7 @@ public struct ImageEncoder: Sendable {
     case .picture(let picture):
       var result = encode(picture, of: bytes)
       if picture.format == .png || picture.isReducedToAlpha {
-        // What is lossy already is far smaller than any lossless form.
+        // A lossy form is far smaller than any lossless one.
         if result.facts.similarity == nil {
           result.alternative = jpegXL(picture, beside: result.bytes.count)
         }

@@ -22,7 +22,7 @@ struct PackageEncoder: Sendable {
     var files = 0
     var originalBytes = 0
     var encodedBytes = 0
-    /// What a system downloads that decodes the alternatives.
+    /// The bytes of the smallest form of each file, which later systems download.
     var smallestBytes = 0
     var fromCache = 0
     /// Files whose pixels cannot be read, in the order of the images.
@@ -99,7 +99,7 @@ struct PackageEncoder: Sendable {
           of: bytes, pointWidth: Double(image.pointWidth) / 1000,
           pointHeight: Double(image.pointHeight) / 1000)
       } catch is VectorRasterizerError {
-        // What can't be drawn at all is an error again when it's drawn as rasters.
+        // A file that can't be drawn at all is an error when its rasters are drawn.
         return nil
       }
       if result[index] == nil { return nil }
