@@ -49,7 +49,7 @@ extension LinkageAudit {
   }
 }
 
-/// What CocoaPods' project says of pods, if `pod install` was run.
+/// The pods in CocoaPods' project, if `pod install` was run.
 private struct PodTargets {
   /// Pods that are built as dynamic frameworks; nil without the project.
   var frameworks: Set<String>?

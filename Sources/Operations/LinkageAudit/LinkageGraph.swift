@@ -32,7 +32,7 @@ public struct LinkageGraph: Sendable {
   public struct Node: Sendable {
     public var name: String
     public var kind: Kind
-    /// Of an executable: `dynamic`.
+    /// The form of a library; executables have `dynamic`.
     public var linkage: Linkage
     /// The project, the package or the binary, relative to the root of the tree; empty if it isn't in the tree.
     public var path: String
