@@ -260,7 +260,8 @@ let modules: [Module] = [
     .runtime, "LevityPackages", uses: ["HTTPSemantics", "PackageHeads"],
     isProduct: false, hasPrivacyManifest: true),
   Module(
-    .runtime, "LevityResources", uses: ["HTTPSemantics", "LevityPackages", "ResourceManifests"],
+    .runtime, "LevityResources",
+    uses: ["HTTPSemantics", "LevityPackages", "PackageHeads", "ResourceManifests"],
     tests: ["DiskCacheWriter"]),
   Module(
     .runtime, "LevityStrings",

@@ -25,18 +25,18 @@ extension Descriptor {
     _ name: String, with bytes: [UInt8], through incoming: String, what: String,
     _ willChange: (_ step: String) throws(Failure) -> Void
   ) throws(Failure) {
-    try Self.note("create ", what, willChange)
+    try Self.note("create ", of: what, willChange)
     let file = try self.file(creating: incoming)
     do throws(Failure) {
       // In two steps, so that tests find a file that isn't complete.
       for half in [0, bytes.count / 2] {
-        try Self.note("write ", what, willChange)
+        try Self.note("write ", of: what, willChange)
         let end = half == 0 ? bytes.count / 2 : bytes.count
         try file.write(bytes, half..<end)
       }
-      try Self.note("flush ", what, willChange)
+      try Self.note("flush ", of: what, willChange)
       try file.synchronize()
-      try Self.note("name ", what, willChange)
+      try Self.note("name ", of: what, willChange)
       try rename(incoming, to: name, in: self)
     } catch {
       // If this fails, the next cleaning removes it.
@@ -47,7 +47,7 @@ extension Descriptor {
 
   @inline(never)
   private static func note(
-    _ step: String, _ what: String, _ willChange: (_ step: String) throws(Failure) -> Void
+    _ step: String, of what: String, _ willChange: (_ step: String) throws(Failure) -> Void
   ) throws(Failure) {
     try willChange(step + what)
   }

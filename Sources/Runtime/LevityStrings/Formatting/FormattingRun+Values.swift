@@ -47,18 +47,19 @@ extension FormattingRun {
     // In lowercase, conversions mean the same on every system.
     switch specifier.conversion {
     case UInt8(ascii: "c"), UInt8(ascii: "C"):
-      write([Int32(truncatingIfNeeded: bits)], layout, specifier.conversion)
+      write([Int32(truncatingIfNeeded: bits)], layout, as: specifier.conversion)
     case UInt8(ascii: "x"), UInt8(ascii: "X"):
-      write([integer.bits], layout, specifier.conversion, isLong: true)
+      write([integer.bits], layout, as: specifier.conversion, isLong: true)
     case UInt8(ascii: "o"), UInt8(ascii: "O"):
-      write([integer.bits], layout, UInt8(ascii: "o"), isLong: true)
+      write([integer.bits], layout, as: UInt8(ascii: "o"), isLong: true)
     case let conversion:
       if let numbers = formatter.numbers, layout.isUsual {
         write { numbers.append(integer, layout, to: &$0) }
       } else {
         let isSigned = FormatInteger.isSigned(conversion)
         write(
-          [integer.bits], layout, isSigned ? UInt8(ascii: "d") : UInt8(ascii: "u"), isLong: true)
+          [integer.bits], layout, as: isSigned ? UInt8(ascii: "d") : UInt8(ascii: "u"), isLong: true
+        )
       }
     }
   }
@@ -70,7 +71,7 @@ extension FormattingRun {
     if let numbers = formatter.numbers, isFixed, layout.isUsual, !layout.flags.contains(.zero) {
       write { numbers.append(value, layout, to: &$0) }
     } else {
-      write([value], layout, specifier.conversion)
+      write([value], layout, as: specifier.conversion)
     }
   }
 
@@ -78,7 +79,7 @@ extension FormattingRun {
   /// and flags that strings rarely use. Code size: a list, since the compiler makes a copy for each type of number.
   @inline(never)
   private func write(
-    _ number: [any CVarArg], _ layout: FormatLayout, _ conversion: UInt8, isLong: Bool = false
+    _ number: [any CVarArg], _ layout: FormatLayout, as conversion: UInt8, isLong: Bool = false
   ) {
     var format = "%"
     var rest = layout.flags.rawValue & 31

@@ -43,9 +43,7 @@ package final class LocaleNumbers: Sendable {
     plusSign = bytes(formatter.plusSign)
     infinity = bytes(formatter.positiveInfinitySymbol)
     notANumber = bytes(formatter.notANumberSymbol)
-    var digits: [[UInt8]] = []
-    for digit in 0..<10 { digits.append(bytes(written(Int64(digit)))) }
-    self.digits = digits
+    digits = (0..<10).map { bytes(written($0)) }
     hasPlainDigits = digits[0] == [48]
     // The affixes around the digit in "-1".
     let one = written(1)
