@@ -104,7 +104,7 @@ extension CommandErrorRow {
       "images:\n  minimumByte: 1", "images:\n  minimumBytes: -1",
       "images:\n  encoding:\n    quality: 0", "images:\n  encoding:\n    minimumSimilarity: 2",
       "images:\n  encoding:\n    effort: huge", "strings:\n  codec: tiny",
-      "strings:\n  history: 101",
+      "strings:\n  answers: some", "strings:\n  history: 101",
       "strings:\n  languages: some", "strings:\n  lint:\n    failOn: much",
       "strings:\n  lint:\n    rules:\n      no-rule: off",
       "strings:\n  lint:\n    rules:\n      format-crash: loud",

@@ -136,6 +136,7 @@ struct CommandErrorRow: Sendable {
   /// Sentences without a row.
   static let unprovoked: [(sentence: String, reason: String)] = [
     ("Can't find levity-server beside levity or on the PATH.", "it is built beside these tests"),
+    ("Can't draw ", "its end is a library's, by version"),
     ("Can't start ", "levity-server starts"),
     ("Can't run git to check whether ", "git is found by env on any PATH"),
     (": zlib is missing.", "these tests are built with it"),
