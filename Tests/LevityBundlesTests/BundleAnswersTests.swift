@@ -129,6 +129,18 @@ import Testing
     #expect(app.answers.answering == [])
   }
 
+  @Test(arguments: [
+    ("a.b", ["a.b", "a.b.Kit"], "a.b"), ("a.b.debug", ["a.b", "a.b.Kit"], "a.b"),
+    ("x.y", ["a.b", "a.b.Kit"], "a.b"), ("x.y", ["a.b", "a.c"], nil),
+    ("a.b.two.debug", ["a.b", "a.b.two"], "a.b.two"), ("x.y", ["a.b.Kit"], nil),
+  ])
+  func theAppsOwnBundleAnswersWhateverIdentifierAConfigurationHas(
+    app: String, packs: [String], own: String?
+  ) {
+    let found = BundleAnswers.ownIdentifier(of: app, among: packs) { $0.hasSuffix("Kit") }
+    #expect(found == own)
+  }
+
   @Test func aSelfTestAsksOneKnownKeyInEachWay() throws {
     let app = try App()
     let test = try #require(app.answers.selfTest(PackedStrings.bundle))

@@ -30,6 +30,32 @@ public final class BundleAnswers: Sendable {
     var error: StringBundleError?
   }
 
+  /// The identifier of the packs for the app's own bundle; nil if none are for it.
+  private var ownIdentifier: String? {
+    // An extension has strings of its own.
+    guard let identifier = app.bundleIdentifier, app.bundleURL.pathExtension != "appex" else {
+      return nil
+    }
+    return Self.ownIdentifier(of: identifier, among: bundles.identifiers) {
+      classes.object($0, in: app) != nil
+    }
+  }
+
+  /// Returns the identifier of the packs for the bundle of an app.
+  ///
+  /// Packs have the identifier that the project had when they were made. A configuration may have another one, such as
+  /// `com.example.app.debug`, or a developer's own settings.
+  ///
+  /// - Parameter isElsewhere: Whether another bundle of the app has that identifier.
+  static func ownIdentifier(
+    of app: String, among identifiers: [String], isElsewhere: (String) -> Bool
+  ) -> String? {
+    if identifiers.contains(app) { return app }
+    let free = identifiers.filter { !isElsewhere($0) }
+    if free.count == 1 { return free.first }
+    return free.filter(app.hasPrefix).max { $0.utf8.count < $1.utf8.count }
+  }
+
   /// Installs answers for every bundle of the app that has a pack and a list of keys. Call it once, after
   /// `Levity.start()` and before the first screen.
   ///
@@ -93,15 +119,17 @@ public final class BundleAnswers: Sendable {
   /// Brings the answers up to date with the loader's strings: after an update this happens by itself; call it after
   /// setting ``StringLoader/preferredLanguages``. Blocks while it writes.
   public func refresh() {
+    let own = ownIdentifier
     for (identifier, entry) in installed.withLock({ $0 }) {
       do throws(StringBundleError) {
         let isFloorEnough = bundles.isFloorEnough(identifier)
         let bundle = isFloorEnough ? nil : try bundles.bundle(identifier)
-        entry.answer.use(bundle, floor: isFloorEnough ? nil : floor(of: entry, identifier))
+        entry.answer.use(
+          bundle, floor: isFloorEnough ? nil : floor(of: entry, identifier, own: own))
         installed.withLock { $0[identifier]?.error = nil }
       } catch {
         // The strings that answered before stay, or those of the app.
-        entry.answer.use(entry.answer.bundle, floor: floor(of: entry, identifier))
+        entry.answer.use(entry.answer.bundle, floor: floor(of: entry, identifier, own: own))
         RuntimeLog.error(error.description)
         installed.withLock { $0[identifier]?.error = error }
       }
@@ -109,17 +137,23 @@ public final class BundleAnswers: Sendable {
   }
 
   /// The folder of the development language in the app.
-  private func floor(of entry: Installed, _ identifier: String) -> Bundle? {
-    guard let object = entry.object ?? classes.object(identifier, in: app),
+  private func floor(of entry: Installed, _ identifier: String, own: String?) -> Bundle? {
+    guard let object = entry.object ?? object(identifier, own: own),
       let language = bundles.developmentLanguage(identifier)
     else { return nil }
     return classes.floor(of: object, language)
   }
 
+  private func object(_ identifier: String, own: String?) -> (any BundleObject)? {
+    identifier == own ? app : classes.object(identifier, in: app)
+  }
+
   /// Gives bundle objects that weren't there before their answers: frameworks may be loaded late.
   private func attach() {
+    guard installed.withLock({ $0.values.contains { $0.object == nil } }) else { return }
+    let own = ownIdentifier
     for (identifier, entry) in installed.withLock({ $0 }) where entry.object == nil {
-      guard let object = classes.object(identifier, in: app) else { continue }
+      guard let object = object(identifier, own: own) else { continue }
       do throws(StringBundleError) {
         try classes.install(entry.answer, on: object)
         installed.withLock { $0[identifier]?.object = object }
