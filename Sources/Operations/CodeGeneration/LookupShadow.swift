@@ -16,7 +16,7 @@ public enum LookupShadow {
     import LevityBundles
 
     extension String {
-      init(
+      nonisolated init(
         localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
       ) {
@@ -24,7 +24,7 @@ public enum LookupShadow {
           localized: keyAndValue, table: table, bundle: bundle, locale: locale, comment: comment)
       }
 
-      init(
+      nonisolated init(
         localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
         bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
       ) {
