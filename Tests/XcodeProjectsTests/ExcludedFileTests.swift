@@ -60,6 +60,18 @@ import XcodeProjects
         #"LEVITY_STRINGS = "*pp/fr.lproj/?x?.strings My?App/zh-Hans.lproj/A?b.strings";"#))
   }
 
+  @Test func aGeneratedTableThatAPatternMatchesIsIncluded() throws {
+    let files = ["App/de.lproj/T.strings"]
+    let kept = ["LevityTables/App/de.lproj/T.strings"]
+    let edited = try Self.project("").excluding(files, besides: kept, from: "App")
+    let line = #"INCLUDED_SOURCE_FILE_NAMES = "$(inherited) LevityTables/*/*.lproj/*";"#
+    #expect(Self.text(edited).contains(line))
+    #expect(try edited.excluding(files, besides: kept, from: "App") == edited)
+    let other = try Self.project("").excluding(
+      ["Sources/de.lproj/T.strings"], besides: kept, from: "App")
+    #expect(!Self.text(other).contains("INCLUDED"))
+  }
+
   @Test func anotherListReplacesTheFirstAndNoneEmptiesIt() throws {
     let project = try Self.project("")
     let one = try project.excluding(["a/de.lproj/T.strings"], from: "App")

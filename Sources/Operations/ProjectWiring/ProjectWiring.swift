@@ -230,7 +230,8 @@ public struct ProjectWiring: Sendable {
         }
         edited = try linked(edited, id: id, target: target.name)
         if let files = options.excludedFiles {
-          edited = try edited.excluding(files[id] ?? [], from: target.name)
+          edited = try edited.excluding(
+            files[id] ?? [], besides: options.addedResources[id] ?? [], from: target.name)
         }
         for file in options.addedResources[id] ?? [] {
           edited = try edited.adding(file: file, to: target.name, phase: .resources)

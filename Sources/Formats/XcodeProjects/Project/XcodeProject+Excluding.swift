@@ -11,10 +11,13 @@ extension XcodeProject {
   /// phase. A pattern without a leading slash is compared with as many components at the end of a file's path as it has
   /// itself (`Path.matchesFilenamePattern` of https://github.com/swiftlang/swift-build).
   ///
-  /// - Parameter files: Paths relative to the root of the tree; none to build again what was excluded.
+  /// - Parameters:
+  ///   - files: Paths relative to the root of the tree; none to build again what was excluded.
+  ///   - generated: Files in `LevityTables` that the target gets. A pattern of `files` may match one of them, since it is
+  ///     compared with the end of a path: `INCLUDED_SOURCE_FILE_NAMES` takes precedence.
   /// - Throws: ``XcodeProjectError/unknown(path:what:name:)`` if the target doesn't exist.
   public func excluding(
-    _ files: [String], from target: String
+    _ files: [String], besides generated: [String] = [], from target: String
   ) throws(XcodeProjectError) -> XcodeProject {
     let patterns = files.map(Self.pattern).sorted().joined(separator: " ")
     let own = Self.excludedFilesSetting
@@ -27,15 +30,19 @@ extension XcodeProject {
     }
     guard !patterns.isEmpty else { return result }
     result = try result.edited(settingsOf: target) { (settings) -> [ByteEdit] in
-      result.referring(to: "$(\(own))", in: settings)
+      result.referring(to: "$(\(own))", in: settings, "EXCLUDED_SOURCE_FILE_NAMES")
     }
-    return result
+    let isAmbiguous = generated.contains { path in files.contains { path.hasSuffix("/" + $0) } }
+    guard isAmbiguous else { return result }
+    return try result.edited(settingsOf: target) { (settings) -> [ByteEdit] in
+      result.referring(
+        to: "LevityTables/*/*.lproj/*", in: settings, "INCLUDED_SOURCE_FILE_NAMES")
+    }
   }
 
   private func referring(
-    to reference: String, in settings: OpenStepPropertyList.Value
+    to reference: String, in settings: OpenStepPropertyList.Value, _ name: String
   ) -> [ByteEdit] {
-    let name = "EXCLUDED_SOURCE_FILE_NAMES"
     var edits: [ByteEdit] = []
     // One for a platform alone replaces the general one there.
     for entry in settings.entries where entry.key.string?.hasPrefix(name + "[") ?? false {
