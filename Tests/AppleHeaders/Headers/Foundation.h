@@ -227,6 +227,13 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(NotificationCenter) @interface NSNotificationCen
 // MARK: The process, its bundle and its files
 
 // https://developer.apple.com/documentation/foundation/processinfo
+// https://developer.apple.com/documentation/foundation/operatingsystemversion
+typedef struct {
+  NSInteger majorVersion;
+  NSInteger minorVersion;
+  NSInteger patchVersion;
+} NSOperatingSystemVersion NS_SWIFT_NAME(OperatingSystemVersion);
+
 NS_SWIFT_SENDABLE NS_SWIFT_NAME(ProcessInfo) @interface NSProcessInfo : NSObject
 @property (class, readonly, strong) NSProcessInfo *processInfo;
 @property (readonly, copy) NSDictionary<NSString *, NSString *> *environment;
@@ -234,6 +241,7 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(ProcessInfo) @interface NSProcessInfo : NSObject
 @property (copy) NSString *processName;
 @property (readonly) int processIdentifier;
 @property (readonly) unsigned long long physicalMemory;
+@property (readonly) NSOperatingSystemVersion operatingSystemVersion API_AVAILABLE(ios(8.0), tvos(9.0), watchos(2.0));
 @property (readonly) NSTimeInterval systemUptime;
 @property (readonly, getter=isLowPowerModeEnabled) BOOL lowPowerModeEnabled API_AVAILABLE(ios(9.0), tvos(9.0), watchos(2.0));
 @property (readonly) BOOL isiOSAppOnMac API_AVAILABLE(ios(14.0), tvos(14.0), watchos(7.0));

@@ -2,11 +2,10 @@ public import Foundation
 public import UIKit
 
 /// https://developer.apple.com/documentation/swiftui/image
-@frozen public struct Image: View, Sendable {
+@frozen public struct Image: Sendable {
   /// https://developer.apple.com/documentation/swiftui/image/resizingmode
   public enum ResizingMode: Sendable { case tile, stretch }
 
-  public typealias Body = Never
   /// Stand-in only.
   public let standInImage: UIImage
   /// Stand-in only.
@@ -61,6 +60,11 @@ public import UIKit
     result.standInIsAntialiased = isAntialiased
     return result
   }
+}
+
+// As in the SDK, in an extension: the members of Image belong to no actor.
+extension Image: View {
+  public typealias Body = Never
   public var body: Never { fatalError() }
 }
 

@@ -49,8 +49,7 @@ public enum StandInEither<First: View, Second: View>: View {
 }
 
 /// https://developer.apple.com/documentation/swiftui/text
-public struct Text: View, Sendable {
-  public typealias Body = Never
+public struct Text: Sendable {
   /// Stand-in only.
   public let standInContent: String
   public init(
@@ -61,6 +60,11 @@ public struct Text: View, Sendable {
     standInContent = String(content)
   }
   public init(verbatim content: String) { standInContent = content }
+}
+
+// As in the SDK, in an extension: the members of Text belong to no actor.
+extension Text: View {
+  public typealias Body = Never
   public var body: Never { fatalError() }
 }
 

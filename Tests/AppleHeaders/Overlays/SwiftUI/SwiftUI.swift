@@ -74,13 +74,17 @@ where TrueContent: View, FalseContent: View {
 
 /// https://developer.apple.com/documentation/swiftui/text
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
-@frozen public struct Text: View, Equatable, Sendable {
+@frozen public struct Text: Equatable, Sendable {
   public init(verbatim content: String) {}
   public init<S>(_ content: S) where S: StringProtocol {}
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {}
+}
+// As in the SDK, in an extension: the members of Text belong to no actor.
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension Text: View {
   public typealias Body = Never
   public var body: Never { fatalError() }
 }
@@ -93,7 +97,7 @@ where TrueContent: View, FalseContent: View {
 
 /// https://developer.apple.com/documentation/swiftui/image
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
-@frozen public struct Image: View, Equatable, Sendable {
+@frozen public struct Image: Equatable, Sendable {
   /// https://developer.apple.com/documentation/swiftui/image/resizingmode
   public enum ResizingMode: Sendable { case tile, stretch }
   public init(_ name: String, bundle: Bundle? = nil) {}
@@ -117,6 +121,10 @@ where TrueContent: View, FalseContent: View {
   public func interpolation(_ interpolation: Image.Interpolation) -> Image { self }
   /// https://developer.apple.com/documentation/swiftui/image/antialiased(_:)
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+// As in the SDK, in an extension: the members of Image belong to no actor.
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension Image: View {
   public typealias Body = Never
   public var body: Never { fatalError() }
 }

@@ -1,0 +1,38 @@
+#if canImport(ObjectiveC)
+  public import Foundation
+
+  extension BundleAnswers {
+    /// Returns what `String(localized:)` of Foundation returns, from the packs first. The generated file
+    /// `LevityLookups.swift` calls it, since `String(localized:)` asks no bundle by a public selector.
+    public static func string(
+      localized key: String.LocalizationValue, table: String?, bundle: Bundle?, locale: Locale,
+      comment: StaticString?
+    ) -> String {
+      guard let answers = installed() else {
+        return String(
+          localized: key, table: table, bundle: bundle, locale: locale, comment: comment)
+      }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        String(
+          localized: key, table: table, bundle: packs ?? bundle, locale: locale, comment: comment)
+      }
+    }
+
+    /// Returns the same for a key with a default value.
+    public static func string(
+      localized key: StaticString, defaultValue: String.LocalizationValue, table: String?,
+      bundle: Bundle?, locale: Locale, comment: StaticString?
+    ) -> String {
+      guard let answers = installed() else {
+        return String(
+          localized: key, defaultValue: defaultValue, table: table, bundle: bundle, locale: locale,
+          comment: comment)
+      }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        String(
+          localized: key, defaultValue: defaultValue, table: table, bundle: packs ?? bundle,
+          locale: locale, comment: comment)
+      }
+    }
+  }
+#endif
