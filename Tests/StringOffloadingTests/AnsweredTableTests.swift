@@ -1,3 +1,4 @@
+import CodeGeneration
 import FileTransactions
 import Foundation
 import StringPacks
@@ -130,6 +131,43 @@ import Testing
     #expect(try project.read("App/Localizable.xcstrings") == catalog)
     #expect(try project.carried("title", "de") == .value(.plain("Titel")))
     #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test func aTableInOneLanguageStays() throws {
+    let table = try Self.project(["App/de.lproj/Localizable.strings": nil]).table()
+    #expect(table?.reason == .askedFromTheSystem)
+    #expect(table?.isAnswered == false)
+  }
+
+  @Test func aFileInNoTargetStaysWhereItIs() throws {
+    let french = "App/fr.lproj/Localizable.strings"
+    var project = try Self.project([french: "\"title\" = \"Titre\";\n"])
+    let path = "App.xcodeproj/project.pbxproj"
+    let group = "isa = PBXFileSystemSynchronizedRootGroup;"
+    let exceptions = """
+      E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = TApp;
+        membershipExceptions = ("fr.lproj/Localizable.strings"); };
+      SApp = { \(group) exceptions = (E);
+      """
+    try project.folder.write(
+      try project.read(path).replacing("SApp = { \(group)", with: exceptions), to: path)
+    let edits = try project.offload()
+    #expect(edits.excludedFiles == ["App.xcodeproj#App": ["App/de.lproj/Localizable.strings"]])
+    #expect(try project.read(french) == "\"title\" = \"Titre\";\n")
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test func whatAnEarlierRunDeclaredAsksForNothing() throws {
+    let source = "import AppIntents\nstruct A { let t: LocalizedStringResource = \"title\" }"
+    let lookup = "let a = String(localized: \"error_1\")"
+    var project = try Self.project([
+      "App/Accessors.swift": source, "App/Other.swift": lookup,
+      "App/de.lproj/Localizable.strings": "\"title\" = \"Titel\"; \"error_1\" = \"Fehler\";",
+    ])
+    #expect(try project.table()?.keptKeys == ["title"])
+    _ = try project.offload()
+    try project.folder.write(LookupShadow.source, to: "LevityGenerated/LevityLookups.swift")
+    #expect(try project.table()?.keptKeys == ["title"])
   }
 
   @Test func withoutAnswersTheTableStays() throws {

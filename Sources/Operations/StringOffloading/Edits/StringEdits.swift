@@ -178,7 +178,10 @@ public struct StringEdits: Sendable {
     var moved: [String] = []
     var targets: [String: ResourceModule] = [:]
     for path in table.leavingFiles {
-      let modules = survey.project.modules(containing: path).filter {
+      let containing = survey.project.modules(containing: path)
+      // No target has it, so it isn't in the app.
+      if containing.isEmpty, survey.hasProject { continue }
+      let modules = containing.filter {
         table.bundles.contains($0.bundleIdentifier ?? $0.bundleName)
       }
       if !modules.isEmpty, modules.allSatisfy({ $0.project.map(projects.contains) ?? false }) {

@@ -17,6 +17,8 @@ struct AnsweredTableFiles {
   private(set) var floorFiles: [File] = []
   /// The generated files with the kept keys in the other languages.
   private(set) var keptFiles: [File] = []
+  /// Whether the table has strings in languages that needn't stay.
+  let hasOtherLanguages: Bool
 
   /// - Parameters:
   ///   - own: The table's files in the app.
@@ -30,6 +32,7 @@ struct AnsweredTableFiles {
       table.languages.filter {
         $0 == "Base" || LanguageName.code($0) == table.projectLanguage
       })
+    hasOtherLanguages = table.languages.contains { !languages.contains($0) }
     if own.contains(where: { $0.kind == .stringCatalog }) {
       guard canBeExcluded else { return }
       for language in languages.sorted() {

@@ -140,6 +140,8 @@ public struct StringOffloadingPlanner {
       )
       return
     }
+    // The strings of one language would be in the app twice, and the library besides.
+    guard generated.hasOtherLanguages else { return }
     result.reason = nil
     result.floor = generated.floor.map(\.path).sorted()
     result.floorBytes = generated.floorBytes

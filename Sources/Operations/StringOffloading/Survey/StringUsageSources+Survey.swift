@@ -1,3 +1,4 @@
+import CodeGeneration
 import ImageInventories
 import ImageOffloading
 import ImageUsage
@@ -10,7 +11,9 @@ extension StringUsageSources {
   init(_ survey: ProjectSurvey) {
     let modules = ModuleFacts(survey.project)
     self.init(
-      files: survey.tree.walk.files, read: survey.read,
+      // The initializers that an earlier run declared pass on what others ask for.
+      files: survey.tree.walk.files.filter { !$0.hasSuffix("/\(LookupShadow.fileName)") },
+      read: survey.read,
       bundles: { path in
         modules.bundles(of: path).map {
           Bundle(
