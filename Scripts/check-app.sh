@@ -217,12 +217,14 @@ if ((${#products[@]})); then
     app "images-$product" images -D LEVITY "${own[@]}" $(objects "$product")
     difference "images-$product" images "$product"
   done
-  echo "bytes that LevityBundles adds to strings, as a whole; not judged"
+  echo "bytes that answering the system's lookups adds to strings; not judged"
   mapfile -t own < <(objects ${linked_modules[strings]})
-  for module in CompiledStrings FormatCompatibility LevityBundles; do compile "$module" "${settings[@]}"; done
+  for module in CompiledStrings FormatCompatibility LevityBundles; do
+    compile "$module" "${settings[@]}" "${internal[@]}"
+  done
   # shellcheck disable=SC2046
-  app strings-LevityBundles strings -D LEVITY "${own[@]}" $(objects CompiledStrings FormatCompatibility LevityBundles)
-  difference strings-LevityBundles strings LevityBundles
+  app strings-bundles strings -D LEVITY -D BUNDLES "${own[@]}" $(objects CompiledStrings FormatCompatibility LevityBundles)
+  difference strings-bundles strings LevityBundles
   echo "bytes that an option adds to strings; not judged"
   mapfile -t own < <(objects ${linked_modules[strings]})
   app strings-mixing strings -D LEVITY -D MIXING "${own[@]}"

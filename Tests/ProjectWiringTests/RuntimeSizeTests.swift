@@ -7,6 +7,7 @@ import Testing
   /// The page is measured; code has its figures once.
   @Test(arguments: [
     ("images alone", RuntimeSize.images), ("strings alone", .strings), ("both", .both),
+    ("answers", .answers),
   ])
   func theFiguresAreThoseOfThePage(_ app: String, _ size: RuntimeSize) throws {
     let page = try String(
@@ -19,7 +20,13 @@ import Testing
   }
 
   @Test func anAppWithoutEitherLinksNothing() {
-    #expect(RuntimeSize.of(images: false, strings: false) == nil)
-    #expect(RuntimeSize.of(images: true, strings: true) == .both)
+    #expect(RuntimeSize.of(images: false, strings: false, answers: false) == nil)
+    #expect(RuntimeSize.of(images: true, strings: true, answers: false) == .both)
+  }
+
+  @Test func answersAreCountedOnTopOfTheStrings() throws {
+    let size = try #require(RuntimeSize.of(images: false, strings: true, answers: true))
+    #expect(size.installed == RuntimeSize.strings.installed + RuntimeSize.answers.installed)
+    #expect(size.downloaded == RuntimeSize.strings.downloaded + RuntimeSize.answers.downloaded)
   }
 }

@@ -33,7 +33,9 @@ struct PlanFigures: Encodable {
     let leaving = plan.images.filter { $0.verdict == .leaves }.count
     let carried = plan.images.filter { $0.mainReason == .alreadyOffloaded }.count
     guard leaving > 0 else { return nil }
-    let library = RuntimeSize.of(images: true, strings: strings?.bundles.isEmpty == false)
+    let library = RuntimeSize.of(
+      images: true, strings: strings?.bundles.isEmpty == false,
+      answers: strings?.tables.contains(where: \.isAnswered) ?? false)
     libraryBytes = library?.installed ?? 0
     manifestBytes = (leaving + carried) * Self.entryBytes
     let added = libraryBytes + manifestBytes
