@@ -262,7 +262,7 @@ let modules: [Module] = [
   Module(
     .runtime, "LevityResources",
     uses: ["HTTPSemantics", "LevityPackages", "PackageHeads", "ResourceManifests"],
-    tests: ["DiskCacheWriter"]),
+    tests: ["DiskCacheWriter", "PackageDownloading"]),
   Module(
     .runtime, "LevityStrings",
     uses: [

@@ -1,4 +1,5 @@
 import Foundation
+import PackageDownloading
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
@@ -25,11 +26,23 @@ import Testing
     return policy
   }
 
+  /// The transport as the `levity` command has it: on Linux with what a phone's system does by itself.
+  static func transport(idleTimeout: TimeInterval = 30) -> URLSessionTransport {
+    #if canImport(FoundationNetworking)
+      let flood = FloodedServer()
+      return URLSessionTransport(
+        idleTimeout: idleTimeout, callbacks: CallbackQueue(),
+        unwantedData: { flood.discard($0, $1) })
+    #else
+      return URLSessionTransport(idleTimeout: idleTimeout)
+    #endif
+  }
+
   static func downloader(
     _ addresses: [URL], policy: NetworkPolicy = Self.policy(), events: ResourceEvents = .init()
   ) -> ObjectDownloader {
     ObjectDownloader(
-      baseURLs: addresses, transport: URLSessionTransport(idleTimeout: policy.idleTimeout),
+      baseURLs: addresses, transport: transport(idleTimeout: policy.idleTimeout),
       hasher: .reference, policy: policy, events: events)
   }
 
@@ -264,7 +277,7 @@ import Testing
         ? [.head(), .sendForEver([UInt8](repeating: 1, count: 64 << 10))]
         : HostileServer.serve(Self.bytes, request)
     }
-    let transport = URLSessionTransport()
+    let transport = Self.transport()
     for address in ["bad/", "good/", "bad/", "good/"] {
       let downloader = ObjectDownloader(
         baseURLs: [server.url.appendingPathComponent(address)], transport: transport,
@@ -321,7 +334,7 @@ import Testing
     }
     let receiver = StatusReceiver()
     let url = server.url.appendingPathComponent(String(path.dropFirst()))
-    try await URLSessionTransport().load(HTTPRequest(url: url), into: receiver)
+    try await Self.transport().load(HTTPRequest(url: url), into: receiver)
     #expect(receiver.statuses.withLock { $0 } == [status])
     await server.stop()
   }

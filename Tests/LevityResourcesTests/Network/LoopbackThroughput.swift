@@ -51,7 +51,7 @@ struct LoopbackThroughput: Sendable {
     let socketSeconds = time() - socketStart
 
     let downloader = ObjectDownloader(
-      baseURLs: [server.url], transport: URLSessionTransport(), hasher: hasher,
+      baseURLs: [server.url], transport: HostileServerTests.transport(), hasher: hasher,
       events: ResourceEvents())
     let before = server.requests.count
     let downloadStart = time()

@@ -6,7 +6,14 @@ extension PackageTransport {
   /// Loads the files of a package over HTTP with the transport that apps use: nothing is cached, no cookies are kept,
   /// redirects stay on the server. `connections` is the most that are open to the server.
   public init(_ base: PackageURL, connections: Int = 6) {
-    let transport = URLSessionTransport(connectionsPerHost: connections)
+    #if canImport(FoundationNetworking)
+      let flood = FloodedServer()
+      let transport = URLSessionTransport(
+        connectionsPerHost: connections, callbacks: CallbackQueue(),
+        unwantedData: { flood.discard($0, $1) })
+    #else
+      let transport = URLSessionTransport(connectionsPerHost: connections)
+    #endif
     self.init(base: base.url.absoluteString) { request, receiver in
       guard let url = URL(string: request.relativeURL, relativeTo: base.url)?.absoluteURL else {
         throw Failure("the URL is not valid", isTransient: false)

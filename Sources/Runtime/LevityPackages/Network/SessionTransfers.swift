@@ -8,12 +8,11 @@ import PackageHeads
 
 /// The delegate of a session, which passes callbacks to the receivers of its transfers.
 final class SessionTransfers: NSObject, Sendable {
-  /// The number of bytes that may arrive for a finished transfer before its cancellation takes effect.
-  private static let tolerance = 1 << 20
   /// The maximum number of bytes of a header field.
   private static let maximumFieldBytes = 64 << 10
 
-  let callbacks = CallbackQueue()
+  /// Called with the number of bytes that arrived for a finished transfer.
+  private let unwantedData: (@Sendable (_ task: URLSessionTask, _ count: Int) -> Void)?
   /// Runs all calls to the session, which may have to wait for the session's thread while data floods in.
   let commands = DispatchQueue(label: "levity.network.commands")
 
@@ -24,8 +23,6 @@ final class SessionTransfers: NSObject, Sendable {
     @exclusivity(unchecked) fileprivate var task: URLSessionTask?
     @exclusivity(unchecked) fileprivate var redirects = 0
     @exclusivity(unchecked) fileprivate var hasHead = false
-    /// The number of bytes that arrived after it finished.
-    @exclusivity(unchecked) fileprivate var unwantedBytes = 0
     /// While the receiver is called the transfer doesn't finish, since the receiver may use what its owner then
     /// releases.
     @exclusivity(unchecked) fileprivate var isReceiving = false
@@ -38,8 +35,6 @@ final class SessionTransfers: NSObject, Sendable {
   private final class State {
     /// The running transfers by the identifiers of the session's tasks.
     @exclusivity(unchecked) var transfers: [Int: Transfer] = [:]
-    /// Counts the bytes that still arrive for tasks whose transfer has finished.
-    @exclusivity(unchecked) var unwanted: [Int: Transfer] = [:]
 
     /// Returns the running transfer of a task.
     @inline(never)
@@ -63,6 +58,10 @@ final class SessionTransfers: NSObject, Sendable {
   }
 
   private let state = Locked(State())
+
+  init(unwantedData: (@Sendable (_ task: URLSessionTask, _ count: Int) -> Void)?) {
+    self.unwantedData = unwantedData
+  }
 
   /// Creates a transfer, to be started or cancelled, whichever comes first.
   func announce() -> Transfer { Transfer() }
@@ -186,22 +185,6 @@ final class SessionTransfers: NSObject, Sendable {
     }
     return HTTPResponseHead(status: response.statusCode, headers: headers)
   }
-
-  /// Counts bytes that arrive for a finished transfer.
-  private func discard(_ count: Int, of task: URLSessionTask) {
-    #if canImport(FoundationNetworking)
-      let number = task.taskIdentifier
-      let isFlood = state.withLock { state in
-        let former = state.unwanted[number] ?? Transfer()
-        state.unwanted[number] = former
-        former.unwantedBytes += count
-        guard former.unwantedBytes > Self.tolerance else { return false }
-        former.unwantedBytes = 0
-        return true
-      }
-      if isFlood, let url = task.originalRequest?.url { FloodedServer.disconnect(url) }
-    #endif
-  }
 }
 
 extension SessionTransfers: URLSessionDataDelegate {
@@ -217,16 +200,13 @@ extension SessionTransfers: URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if !deliver(dataTask, nil, piece: data) { discard(data.count, of: dataTask) }
+    if !deliver(dataTask, nil, piece: data) { unwantedData?(dataTask, data.count) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let found = state.withLock { state -> Transfer? in
-      state.unwanted[task.taskIdentifier] = nil
-      return state.transfer(of: task)
-    }
+    let found = state.withLock { $0.transfer(of: task) }
     // Callbacks come one after the other, and only they set it.
     guard let transfer = found else { return }
     let hasHead = transfer.hasHead

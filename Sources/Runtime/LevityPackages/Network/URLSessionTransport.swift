@@ -2,7 +2,7 @@ import Dispatch
 public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 /// HTTP with `URLSession`, without cache, cookies or credentials. Redirects to other servers aren't followed.
@@ -11,7 +11,7 @@ public import Foundation
 public final class URLSessionTransport: HTTPTransport {
   private let idleTimeout: TimeInterval
   private let session: URLSession
-  private let transfers = SessionTransfers()
+  private let transfers: SessionTransfers
 
   /// Creates a transport.
   ///
@@ -19,7 +19,13 @@ public final class URLSessionTransport: HTTPTransport {
   ///   - idleTimeout: The seconds without any byte after which a server counts as unreachable: at least one, and whole
   ///     seconds on Linux.
   ///   - connectionsPerHost: The maximum number of connections to a server.
-  public init(idleTimeout: TimeInterval = 30, connectionsPerHost: Int = 6) {
+  ///   - callbacks: The serial queue on which receivers are called; one of its own by default.
+  ///   - unwantedData: Called with the number of bytes that arrive for a task whose transfer has finished. Only systems
+  ///     that don't stop a server by themselves need that.
+  public init(
+    idleTimeout: TimeInterval = 30, connectionsPerHost: Int = 6, callbacks: OperationQueue? = nil,
+    unwantedData: (@Sendable (_ task: URLSessionTask, _ count: Int) -> Void)? = nil
+  ) {
     self.idleTimeout = min(max(idleTimeout.isFinite ? idleTimeout : 30, 1), 3600)
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -30,8 +36,11 @@ public final class URLSessionTransport: HTTPTransport {
     configuration.urlCredentialStorage = nil
     configuration.timeoutIntervalForRequest = self.idleTimeout
     configuration.httpMaximumConnectionsPerHost = max(1, connectionsPerHost)
+    transfers = SessionTransfers(unwantedData: unwantedData)
+    let queue = callbacks ?? OperationQueue()
+    queue.maxConcurrentOperationCount = 1
     session = URLSession(
-      configuration: configuration, delegate: transfers, delegateQueue: transfers.callbacks)
+      configuration: configuration, delegate: transfers, delegateQueue: queue)
   }
 
   deinit {

@@ -1,6 +1,8 @@
 #if canImport(FoundationNetworking)
-  import Foundation
+  public import Foundation
+  public import FoundationNetworking
   import HTTPSemantics
+  import Synchronization
 
   #if canImport(Glibc)
     import Glibc
@@ -12,9 +14,32 @@
   ///
   /// On Linux the loading system then does nothing else, not even cancel, in any of the process' sessions; they are
   /// believed to share a thread. Shutting down the socket helps.
-  enum FloodedServer {
+  public final class FloodedServer: Sendable {
+    /// The number of bytes that may arrive for a finished transfer before its cancellation takes effect.
+    private static let tolerance = 1 << 20
+    /// The number of tasks whose bytes are counted.
+    private static let maximumCount = 1 << 10
+
+    /// The bytes that arrived for tasks whose transfer has finished, by the identifiers of the session's tasks.
+    private let unwanted = Mutex<[Int: Int]>([:])
+
+    /// Creates a count for one session.
+    public init() {}
+
+    /// Counts bytes that arrived for a finished transfer; disconnects from its server if there are too many.
+    public func discard(_ task: URLSessionTask, _ count: Int) {
+      let isFlood = unwanted.withLock { unwanted in
+        let sum = unwanted.removeValue(forKey: task.taskIdentifier) ?? 0
+        guard sum + count <= Self.tolerance else { return true }
+        if unwanted.count >= Self.maximumCount { unwanted = [:] }
+        unwanted[task.taskIdentifier] = sum + count
+        return false
+      }
+      if isFlood, let url = task.originalRequest?.url { Self.disconnect(url) }
+    }
+
     /// Shuts down this process' connections to the server. Its other transfers fail with a lost connection.
-    static func disconnect(_ url: URL) {
+    private static func disconnect(_ url: URL) {
       let port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
       let host = url.host.map { inet_addr($0) } ?? INADDR_NONE
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
