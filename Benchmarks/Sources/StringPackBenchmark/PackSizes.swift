@@ -79,9 +79,9 @@ enum PackSizes {
           let coded = PPMdEncoder.encode(raw, order: order, memory: memory, priming: priming)
           var size = 0
           let time = try Stopwatch.leastWork(of: 9) {
-            size += try PPMd.decode(
-              coded, order: order, memory: memory, priming: priming, size: raw.count
-            ).count
+            size +=
+              PPMd.decode(
+                coded, order: order, memory: memory, priming: priming, size: raw.count)?.count ?? 0
           }
           fields += ["\(coded.count)", Stopwatch.text(time / 1e6)]
         }

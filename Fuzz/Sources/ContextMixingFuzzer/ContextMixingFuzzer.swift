@@ -12,11 +12,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   // Small models and few bytes: with the fuzzer's instrumentation a byte takes some ten microseconds.
   let memory = 10 + Int(bytes[2]) % 4
   let size = Int(bytes[0] >= 0xF0 ? bytes[0] & 0x1F : bytes[0] & 0x0F)
-  let result = try? ContextMixing.decode(coded, alongside: alongside, memory: memory, size: size)
+  let result = ContextMixing.decode(coded, alongside: alongside, memory: memory, size: size)
   guard result?.count == size else { fatalError("another count of bytes") }
   guard bytes[2] >= 0xC0, coded.count <= (bytes[2] >= 0xF8 ? 24 : 12) else { return 0 }
   let packed = ContextMixingEncoder.encode(coded, alongside: alongside, memory: memory)
-  let back = try? ContextMixing.decode(
+  let back = ContextMixing.decode(
     packed, alongside: alongside, memory: memory, size: coded.count)
   guard back == coded else { fatalError("the text does not come back") }
   return 0

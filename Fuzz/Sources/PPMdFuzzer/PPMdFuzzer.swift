@@ -12,12 +12,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let split = 4 + Int(bytes[3]) * (bytes.count - 4) / 256
   let (priming, coded) = (Array(bytes[4..<split]), Array(bytes[split...]))
   let order = Int(bytes[0])
-  if let result = try? PPMd.decode(coded, order: order, memory: 1, priming: priming, size: size) {
+  if let result = PPMd.decode(coded, order: order, memory: 1, priming: priming, size: size) {
     guard result.count == size else { fatalError("\(result.count) bytes instead of \(size)") }
   }
   guard PPMd.orders.contains(order), bytes[3] & 1 == 1 else { return 0 }
   let packed = PPMdEncoder.encode(coded, order: order, memory: 1, priming: priming)
-  let back = try? PPMd.decode(packed, order: order, memory: 1, priming: priming, size: coded.count)
+  let back = PPMd.decode(packed, order: order, memory: 1, priming: priming, size: coded.count)
   guard back == coded else { fatalError("the text does not come back") }
   return 0
 }

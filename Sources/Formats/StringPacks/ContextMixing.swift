@@ -7,7 +7,8 @@ public enum ContextMixing {
   /// The range of the model's memory, as the binary logarithm of the number of slots, each of four bytes.
   public static let memories = 10...22
 
-  /// Returns `size` decoded bytes. Damaged input gives other bytes, so the caller compares a digest.
+  /// Returns `size` decoded bytes; nil if the size or the memory is out of bounds. Damaged input gives other bytes, so
+  /// the caller compares a digest.
   ///
   /// - Parameters:
   ///   - bytes: The encoder's result.
@@ -15,12 +16,10 @@ public enum ContextMixing {
   ///     string in another language, each ended by 0x00. May be empty.
   ///   - memory: The value passed to the encoder, within `memories`.
   ///   - size: The number of bytes of the result, at most 2^30. The caller limits it.
-  /// - Throws: `PPMdError` if the size or the memory is out of bounds.
   public static func decode(
     _ bytes: [UInt8], alongside: [UInt8] = [], memory: Int = 22, size: Int
-  ) throws(PPMdError) -> [UInt8] {
-    guard memories.contains(memory) else { throw .memory(memory) }
-    guard (0...(1 << 30)).contains(size) else { throw .size(size) }
+  ) -> [UInt8]? {
+    guard memories.contains(memory), (0...(1 << 30)).contains(size) else { return nil }
     guard size > 0 else { return [] }
     return alongside.withUnsafeBufferPointer { alongside in
       [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

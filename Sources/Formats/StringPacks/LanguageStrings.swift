@@ -71,8 +71,8 @@ public struct LanguageStrings: Equatable, Sendable {
     case .plain: return .value(.plain(String(utf8Bytes: bytes(id))))
     case .structured:
       var reader = PackReader(heap, range(id), part: "strings")
-      guard let string = try? CompiledValue.read(&reader) else { return .missing }
-      return .value(string)
+      guard let string = try? StringNode.read(&reader) else { return .missing }
+      return .value(string.value())
     }
   }
 

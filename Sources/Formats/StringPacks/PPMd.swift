@@ -10,7 +10,9 @@ public enum PPMd {
   /// The model's memory in MiB.
   public static let memories = 1...256
 
-  /// Returns `size` decoded bytes. Damaged input causes an error or gives other bytes, so the caller compares a digest.
+  // Code size: no error, for which its caller has one that says more.
+  /// Returns `size` decoded bytes; nil if a parameter is out of bounds, or no encoder writes such bytes. Damaged input
+  /// may also give other bytes, so the caller compares a digest.
   ///
   /// - Parameters:
   ///   - bytes: The encoder's result.
@@ -18,17 +20,11 @@ public enum PPMd {
   ///   - memory: The value passed to the encoder in MiB, within `memories`.
   ///   - priming: The bytes with which the encoder's model was trained; not part of the result.
   ///   - size: The number of bytes of the result. The caller limits it.
-  /// - Throws: `PPMdError` if a parameter is out of bounds, or no encoder writes such bytes.
   public static func decode(
     _ bytes: [UInt8], order: Int, memory: Int, priming: [UInt8] = [], size: Int
-  ) throws(PPMdError) -> [UInt8] {
-    guard orders.contains(order) else { throw .order(order) }
-    guard memories.contains(memory) else { throw .memory(memory) }
-    guard size >= 0 else { throw .size(size) }
-    guard size > 0 else {
-      guard bytes.isEmpty else { throw .damaged(offset: 0) }
-      return []
-    }
+  ) -> [UInt8]? {
+    guard orders.contains(order), memories.contains(memory), size >= 0 else { return nil }
+    guard size > 0 else { return bytes.isEmpty ? [] : nil }
     let result = bytes.withUnsafeBytes { bytes in
       [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         var model = PPMdModel(order: order, memory: memory)
@@ -43,7 +39,6 @@ public enum PPMd {
         count = decoder.isExhausted ? 0 : decoded
       }
     }
-    guard result.count == size else { throw .damaged(offset: result.count) }
-    return result
+    return result.count == size ? result : nil
   }
 }

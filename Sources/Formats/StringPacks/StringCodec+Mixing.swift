@@ -13,13 +13,10 @@ extension StringCodec {
       let alongside =
         coded.priming.isEmpty
         ? [] : try AlignedStream.stream(LanguageStrings(rawStream: coded.priming)).bytes
-      let aligned: [UInt8]
-      do throws(PPMdError) {
-        aligned = try ContextMixing.decode(
+      guard
+        let aligned = ContextMixing.decode(
           coded.bytes, alongside: alongside, memory: memory, size: coded.size + structured)
-      } catch {
-        return nil
-      }
+      else { return nil }
       return try AlignedStream(bytes: aligned, head: head, structured: structured).strings()
         .rawStream()
     }

@@ -85,13 +85,15 @@ public final class StringStore: @unchecked Sendable {
   }
 
   /// Returns the value of an id; nil if it has none, equals the development language's, or is damaged.
-  public func value(_ id: Int) -> StringValue? {
-    guard state(id) == .structured else { return string(id).map { .plain($0) } }
+  public func value(_ id: Int) -> StringValue? { node(id)?.value() }
+
+  /// Returns the value of an id to be formatted; nil if it has none, equals the development language's, or is damaged.
+  package func node(_ id: Int) -> StringNode? {
+    guard state(id) == .structured else { return string(id).map { StringNode(plain: $0) } }
     let copy = withBytes { bytes in value(id, in: bytes).map { Array($0) } }
     guard let copy else { return nil }
     var reader = PackReader(copy, part: "string store")
-    guard let string = try? CompiledValue.read(&reader) else { return nil }
-    return string
+    return try? StringNode.read(&reader)
   }
 
   /// Returns the bytes of a value; nil if the file is damaged. The id must exist.

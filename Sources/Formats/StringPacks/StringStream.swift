@@ -152,12 +152,7 @@ extension StringStream.Coding {
       guard size <= (bytes.count + 8) * StringStream.maximumRatio else {
         throw .undecodable(codec: number)
       }
-      do throws(PPMdError) {
-        result = try PPMd.decode(
-          bytes, order: order, memory: memory, priming: priming, size: size)
-      } catch {
-        throw .undecodable(codec: number)
-      }
+      result = PPMd.decode(bytes, order: order, memory: memory, priming: priming, size: size)
     case .brotli, .mixing:
       guard let codec = codecs.first(where: { $0.number == number }) else {
         throw .unavailableCodec(number)

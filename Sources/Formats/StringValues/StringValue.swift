@@ -31,17 +31,18 @@ public indirect enum StringValue: Equatable, Sendable {
     return true
   }
 
-  /// The words by which values differ whose forms are the same.
-  private var words: [String] {
+  /// The text by which values differ whose forms are the same.
+  private var words: String {
     switch self {
-    case .plain(let string): return [string]
-    case .plural: return ["plural", ""]
-    case .device: return ["device", ""]
-    case .width: return ["width", ""]
+    case .plain(let string): return "string " + string
+    case .plural: return "plural"
+    case .device: return "device"
+    case .width: return "width"
     case .format(let format, let variables):
-      var words = ["format", format]
+      var words = "format " + format
       for variable in variables {
-        words += [variable.name, variable.specifier.map { "%" + $0 } ?? ""]
+        words += "\0" + variable.name
+        if let specifier = variable.specifier { words += "\0%" + specifier }
       }
       return words
     }
@@ -55,23 +56,24 @@ public indirect enum StringValue: Equatable, Sendable {
     switch self {
     case .plain: break
     case .plural(let forms):
-      for category in PluralCategory.allCases {
-        if let form = forms[category] { found.append((Int(category.rawValue), form)) }
-      }
+      for (category, form) in forms { Self.insert(form, Int(category.rawValue), to: &found) }
     case .device(let forms):
-      for device in DeviceClass.allCases {
-        if let form = forms[device] { found.append((Int(device.rawValue), form)) }
-      }
+      for (device, form) in forms { Self.insert(form, Int(device.rawValue), to: &found) }
     case .width(let forms):
-      for (width, form) in forms {
-        var place = found.count
-        while place > 0, found[place - 1].key > width { place -= 1 }
-        found.insert((width, form), at: place)
-      }
+      for (width, form) in forms { Self.insert(form, width, to: &found) }
     case .format(_, let variables):
       for variable in variables { found.append((variable.argument ?? 0, variable.value)) }
     }
     return found
+  }
+
+  @inline(never)
+  private static func insert(
+    _ form: StringValue, _ key: Int, to forms: inout [(key: Int, value: StringValue)]
+  ) {
+    var place = forms.count
+    while place > 0, forms[place - 1].key > key { place -= 1 }
+    forms.insert((key, form), at: place)
   }
 }
 

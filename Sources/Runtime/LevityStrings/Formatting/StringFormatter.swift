@@ -1,4 +1,5 @@
 import PackageHeads
+package import StringPacks
 package import StringValues
 
 /// Formats strings like Foundation, with its own engine: any string with any arguments results in a string or an error.
@@ -39,11 +40,17 @@ package struct StringFormatter: Sendable {
   }
 
   package func string(
-    _ value: StringValue, _ arguments: [FormatArgument]
+    _ value: StringNode, _ arguments: [FormatArgument]
   ) throws(StringFormatError) -> String {
     let run = FormattingRun(self, arguments)
     run.render(value, in: FormattingContext())
     return try run.result()
+  }
+
+  package func string(
+    _ value: StringValue, _ arguments: [FormatArgument]
+  ) throws(StringFormatError) -> String {
+    try string(StringNode.node(value), arguments)
   }
 
   package func string(
@@ -59,14 +66,14 @@ struct FormattingContext {
   var first = 1
   /// The enclosing variable, with its argument.
   var variable: (argument: Int, specifier: String?)?
-  var scope: [StringVariable] = []
+  var scope: [StringNode] = []
   var depth = 0
 
   /// Returns the innermost variable of that name.
   @inline(never)
-  func variable(named name: Slice<UnsafeBufferPointer<UInt8>>) -> StringVariable? {
+  func variable(named name: Slice<UnsafeBufferPointer<UInt8>>) -> StringNode? {
     let name = String(decoding: UnsafeBufferPointer(rebasing: name), as: UTF8.self)
-    for variable in scope.reversed() where ByteOrder.areSame(variable.name, name) {
+    for variable in scope.reversed() where ByteOrder.areSame(variable.text, name) {
       return variable
     }
     return nil
@@ -100,51 +107,44 @@ final class FormattingRun {
     if failure == nil { failure = error }
   }
 
-  func render(_ value: StringValue, in context: FormattingContext) {
+  func render(_ value: StringNode, in context: FormattingContext) {
     guard failure == nil else { return }
     guard context.depth <= StringValue.maximumDepth else { return fail(.tooDeep) }
     var inner = context
     inner.depth += 1
-    switch value {
-    case .plain(let format): render(format, in: context)
-    case .format(let format, let variables):
-      inner.scope += variables
+    let form: StringNode?
+    switch value.kind {
+    case StringNode.Kind.plural: form = pluralForm(value, in: context)
+    case StringNode.Kind.device:
+      form =
+        Self.form(formatter.device.rawValue, of: value)
+        ?? Self.form(DeviceClass.other.rawValue, of: value)
+    case StringNode.Kind.width: form = widthForm(value.inner)
+    default:
+      inner.scope += value.inner
       inner.depth = context.depth
-      render(format, in: inner)
-    case .plural: render(pluralForm(value, in: context), in: inner)
-    case .device:
-      let forms = value.forms
-      render(
-        Self.form(formatter.device.rawValue, of: forms)
-          ?? Self.form(DeviceClass.other.rawValue, of: forms), in: inner)
-    case .width: render(widthForm(value.forms), in: inner)
+      return render(value.text, in: inner)
     }
-  }
-
-  private func render(_ form: StringValue?, in context: FormattingContext) {
     guard let form else { return fail(.missingForm) }
-    render(form, in: context)
+    render(form, in: inner)
   }
 
   @inline(never)
-  private static func form(
-    _ key: UInt8, of forms: [(key: Int, value: StringValue)]
-  ) -> StringValue? {
-    for form in forms where form.key == key { return form.value }
+  private static func form(_ key: UInt8, of value: StringNode) -> StringNode? {
+    for form in value.inner where form.key == key { return form }
     return nil
   }
 
   /// Returns the widest form that fits, or else the narrowest.
-  private func widthForm(_ forms: [(key: Int, value: StringValue)]) -> StringValue? {
+  private func widthForm(_ forms: [StringNode]) -> StringNode? {
     var chosen = forms.first
     for form in forms where form.key <= formatter.width ?? Int.max { chosen = form }
-    return chosen?.value
+    return chosen
   }
 
   /// Like Apple's formatter, also uses an explicit `zero` for 0 in languages without that category.
-  private func pluralForm(_ value: StringValue, in context: FormattingContext) -> StringValue? {
-    let forms = value.forms
-    let other = Self.form(PluralCategory.other.rawValue, of: forms)
+  private func pluralForm(_ value: StringNode, in context: FormattingContext) -> StringNode? {
+    let other = Self.form(PluralCategory.other.rawValue, of: value)
     guard
       let argument = context.variable?.argument
         ?? number(value, first: context.first, depth: context.depth)
@@ -160,24 +160,23 @@ final class FormattingRun {
     case nil: return nil
     }
     let isZero = operands.integer == 0 && operands.fraction == 0
-    if isZero, let zero = Self.form(PluralCategory.zero.rawValue, of: forms) { return zero }
-    return Self.form(formatter.plural.category(of: operands).rawValue, of: forms) ?? other
+    if isZero, let zero = Self.form(PluralCategory.zero.rawValue, of: value) { return zero }
+    return Self.form(formatter.plural.category(of: operands).rawValue, of: value) ?? other
   }
 
   /// Returns the argument that decides outside of a variable: the number that the forms print first. `other` comes
   /// first, since it's most likely to print it.
-  private func number(_ value: StringValue, first: Int, depth: Int) -> Int? {
-    switch value {
-    case .plain(let format), .format(let format, _): return Self.number(format, first: first)
-    case .plural, .device, .width:
-      guard depth <= StringValue.maximumDepth else { return nil }
-      var forms = value.forms
-      if case .plural = value { forms.reverse() }
-      for form in forms {
-        if let found = number(form.value, first: first, depth: depth + 1) { return found }
-      }
-      return nil
+  private func number(_ value: StringNode, first: Int, depth: Int) -> Int? {
+    if value.kind == StringNode.Kind.value || value.kind == StringNode.Kind.format {
+      return Self.number(value.text, first: first)
     }
+    guard depth <= StringValue.maximumDepth else { return nil }
+    let last = value.inner.count - 1
+    for place in value.inner.indices {
+      let form = value.inner[value.kind == StringNode.Kind.plural ? last - place : place]
+      if let found = number(form, first: first, depth: depth + 1) { return found }
+    }
+    return nil
   }
 
   private static func number(_ format: String, first: Int) -> Int? {
@@ -312,16 +311,15 @@ final class FormattingRun {
     _ specifier: FormatSpecifier, named name: Slice<UnsafeBufferPointer<UInt8>>?, next: inout Int,
     in context: FormattingContext
   ) {
-    guard let name, let variable = context.variable(named: name) else {
-      return fail(.unknownVariable)
-    }
-    let argument = variable.argument ?? specifier.position ?? next
+    guard let name, let variable = context.variable(named: name), let value = variable.inner.first
+    else { return fail(.unknownVariable) }
+    let argument = variable.key != 0 ? variable.key : specifier.position ?? next
     if specifier.position == nil { next += 1 }
     guard has(argument) else { return }
     var inner = context
     inner.first = argument
     inner.variable = (argument, variable.specifier)
     inner.depth += 1
-    render(variable.value, in: inner)
+    render(value, in: inner)
   }
 }

@@ -46,9 +46,9 @@ final class InstalledBundle: Sendable {
     }
 
     @inline(__always)
-    func value(_ id: Int) -> StringValue? {
-      guard let ready else { return later { $0.value(id) } }
-      return ready.value(id)
+    func node(_ id: Int) -> StringNode? {
+      guard let ready else { return later { $0.node(id) } }
+      return ready.node(id)
     }
 
     @inline(never)
@@ -95,15 +95,15 @@ final class InstalledBundle: Sendable {
   /// Passes the languages' values of an id to `use`, the best first, until it returns a result.
   @inline(__always)
   func firstValue<Result>(
-    _ id: Int, _ use: (StringValue, Language) -> Result?
+    _ id: Int, _ use: (StringNode, Language) -> Result?
   ) -> Result? {
     for (place, language) in languages.enumerated() {
-      let value: StringValue?
+      let value: StringNode?
       switch language.state(id) {
       case .missing: continue
       case .sameAsDevelopment:
-        value = development.flatMap { $0 == place ? nil : languages[$0].value(id) }
-      case .plain, .structured: value = language.value(id)
+        value = development.flatMap { $0 == place ? nil : languages[$0].node(id) }
+      case .plain, .structured: value = language.node(id)
       }
       if let value, let result = use(value, language) { return result }
     }
@@ -115,8 +115,8 @@ final class InstalledBundle: Sendable {
     guard let language = languages.first(where: { $0.identifier == identifier }) else { return nil }
     switch language.state(id) {
     case .missing: return nil
-    case .sameAsDevelopment: return development.flatMap { languages[$0].value(id) }
-    case .plain, .structured: return language.value(id)
+    case .sameAsDevelopment: return development.flatMap { languages[$0].node(id)?.value() }
+    case .plain, .structured: return language.node(id)?.value()
     }
   }
 }
