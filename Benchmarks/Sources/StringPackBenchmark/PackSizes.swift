@@ -78,7 +78,7 @@ enum PackSizes {
         for priming in [[], primer] {
           let coded = PPMdEncoder.encode(raw, order: order, memory: memory, priming: priming)
           var size = 0
-          let time = try Stopwatch.leastWork(of: 9) {
+          let time = Stopwatch.leastWork(of: 9) {
             size +=
               PPMd.decode(
                 coded, order: order, memory: memory, priming: priming, size: raw.count)?.count ?? 0

@@ -4,7 +4,7 @@ package import StringValues
 // Code size: one class for all shapes and their variables. Dictionaries and structures are compiled for each type.
 /// A value as it is formatted: a tree of strings, forms and variables.
 package final class StringNode: Sendable {
-  /// What a node is: the tags of `CompiledValue`, of which plurals have just one.
+  /// The kinds of node: the tags of `CompiledValue`, of which plurals have just one.
   package enum Kind {
     /// A string.
     package static let value = CompiledValue.Tag.value
@@ -22,21 +22,22 @@ package final class StringNode: Sendable {
 
   /// The node's `Kind`.
   package let kind: UInt8
-  /// What chooses the node among the forms around it: a plural category, device class or width. The argument of a
-  /// variable; 0 if it names none.
+  /// The plural category, device class or width by which the node is chosen among the forms around it. The argument of
+  /// a variable; 0 if it names none.
   package let key: Int
   /// The string or format; the name of a variable.
-  package let text: String
+  package let string: String
   /// The specifier of a variable, without `%`.
   package let specifier: String?
   /// The forms in ascending order of what chooses them, the variables of a format, or the value of a variable.
   package let inner: [StringNode]
 
   @inline(never)
-  init(_ kind: UInt8, key: Int, text: String = "", specifier: String? = nil, inner: [StringNode]) {
+  init(_ kind: UInt8, key: Int, string: String = "", specifier: String? = nil, inner: [StringNode])
+  {
     self.kind = kind
     self.key = key
-    self.text = text
+    self.string = string
     self.specifier = specifier
     self.inner = inner
   }
@@ -68,18 +69,18 @@ extension StringNode {
       }
       return StringNode(tag, key: key, inner: inner)
     case Kind.format:
-      let text = try string(&reader, key: 0).text
+      let format = try string(&reader, key: 0).string
       for _
         in 0..<(try reader.number(
           "a count of variables", limit: CompiledValue.maximumVariableCount))
       {
         inner.append(try variable(&reader, depth: depth))
       }
-      return StringNode(tag, key: key, text: text, inner: inner)
+      return StringNode(tag, key: key, string: format, inner: inner)
     case Kind.variable:
       let variable = try variable(&reader, depth: depth)
       return StringNode(
-        Kind.format, key: key, text: "%#@" + variable.text + "@", inner: [variable])
+        Kind.format, key: key, string: "%#@" + variable.string + "@", inner: [variable])
     default: try reader.fail("a known node", at: reader.offset - 1)
     }
   }
@@ -93,7 +94,7 @@ extension StringNode {
     let count = try reader.number("a specifier", limit: CompiledValue.maximumNameLength)
     let specifier = try reader.range(max(0, count - 1), "a specifier")
     return StringNode(
-      Kind.variable, key: argument, text: name,
+      Kind.variable, key: argument, string: name,
       specifier: count == 0 ? nil : String(utf8Bytes: reader.bytes[specifier]),
       inner: [try read(&reader, depth: depth + 1)])
   }
@@ -104,14 +105,14 @@ extension StringNode {
   ) throws(StringPackError) -> StringNode {
     StringNode(
       Kind.value, key: key,
-      text: try reader.string("a string", limit: LanguageStrings.maximumSize), inner: [])
+      string: try reader.string("a string", limit: LanguageStrings.maximumSize), inner: [])
   }
 }
 
 extension StringNode {
   /// Creates a node for a string.
-  package convenience init(plain text: String) {
-    self.init(Kind.value, key: 0, text: text, inner: [])
+  package convenience init(plain string: String) {
+    self.init(Kind.value, key: 0, string: string, inner: [])
   }
 
   // Apps that don't ask for values link neither of these.
@@ -120,23 +121,23 @@ extension StringNode {
   package static func node(_ value: StringValue, key: Int = 0) -> StringNode {
     let forms = value.forms
     switch value {
-    case .plain(let text): return StringNode(Kind.value, key: key, text: text, inner: [])
-    case .plural: return node(Kind.plural, key, forms)
-    case .device: return node(Kind.device, key, forms)
-    case .width: return node(Kind.width, key, forms)
-    case .format(let text, let variables):
+    case .plain(let string): return StringNode(Kind.value, key: key, string: string, inner: [])
+    case .plural: return node(Kind.plural, key: key, forms)
+    case .device: return node(Kind.device, key: key, forms)
+    case .width: return node(Kind.width, key: key, forms)
+    case .format(let format, let variables):
       return StringNode(
-        Kind.format, key: key, text: text,
+        Kind.format, key: key, string: format,
         inner: variables.map {
           StringNode(
-            Kind.variable, key: $0.argument ?? 0, text: $0.name, specifier: $0.specifier,
+            Kind.variable, key: $0.argument ?? 0, string: $0.name, specifier: $0.specifier,
             inner: [node($0.value)])
         })
     }
   }
 
   private static func node(
-    _ kind: UInt8, _ key: Int, _ forms: [(key: Int, value: StringValue)]
+    _ kind: UInt8, key: Int, _ forms: [(key: Int, value: StringValue)]
   ) -> StringNode {
     StringNode(kind, key: key, inner: forms.map { node($0.value, key: $0.key) })
   }
@@ -164,14 +165,14 @@ extension StringNode {
       return .width(forms)
     case Kind.format:
       return .format(
-        text,
+        string,
         variables: inner.map { variable in
           StringVariable(
-            name: variable.text, argument: variable.key == 0 ? nil : variable.key,
+            name: variable.string, argument: variable.key == 0 ? nil : variable.key,
             specifier: variable.specifier,
             value: variable.inner.first?.value() ?? .plain(""))
         })
-    default: return .plain(text)
+    default: return .plain(string)
     }
   }
 }

@@ -31,7 +31,7 @@ public indirect enum StringValue: Equatable, Sendable {
     return true
   }
 
-  /// The text by which values differ whose forms are the same.
+  /// The words by which values differ whose forms are the same.
   private var words: String {
     switch self {
     case .plain(let string): return "string " + string

@@ -73,7 +73,7 @@ struct FormattingContext {
   @inline(never)
   func variable(named name: Slice<UnsafeBufferPointer<UInt8>>) -> StringNode? {
     let name = String(decoding: UnsafeBufferPointer(rebasing: name), as: UTF8.self)
-    for variable in scope.reversed() where ByteOrder.areSame(variable.text, name) {
+    for variable in scope.reversed() where ByteOrder.areSame(variable.string, name) {
       return variable
     }
     return nil
@@ -123,7 +123,7 @@ final class FormattingRun {
     default:
       inner.scope += value.inner
       inner.depth = context.depth
-      return render(value.text, in: inner)
+      return render(value.string, in: inner)
     }
     guard let form else { return fail(.missingForm) }
     render(form, in: inner)
@@ -168,7 +168,7 @@ final class FormattingRun {
   /// first, since it's most likely to print it.
   private func number(_ value: StringNode, first: Int, depth: Int) -> Int? {
     if value.kind == StringNode.Kind.value || value.kind == StringNode.Kind.format {
-      return Self.number(value.text, first: first)
+      return Self.number(value.string, first: first)
     }
     guard depth <= StringValue.maximumDepth else { return nil }
     let last = value.inner.count - 1
