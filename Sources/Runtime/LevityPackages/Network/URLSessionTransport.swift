@@ -19,7 +19,8 @@ public final class URLSessionTransport: HTTPTransport {
   ///   - idleTimeout: The seconds without any byte after which a server counts as unreachable: at least one, and whole
   ///     seconds on Linux.
   ///   - connectionsPerHost: The maximum number of connections to a server.
-  ///   - callbacks: The serial queue on which receivers are called; one of its own by default.
+  ///   - callbacks: The serial queue on which receivers are called; one of its own by default. On Linux the session
+  ///     doesn't wait for slow receivers unless the queue blocks, as `CallbackQueue` of PackageDownloading does.
   ///   - unwantedData: Called with the number of bytes that arrive for a task whose transfer has finished. Only systems
   ///     that don't stop a server by themselves need that.
   public init(
