@@ -26,7 +26,7 @@ struct LexerBenchmark {
     let result = await analyzer.analyze(tree.files, read: FileReader(root: root))
     let lexing = seconds(since: start)
     var nodes = 0
-    let parsing = try measured {
+    let parsing = measured {
       for source in contents { nodes += source.withUnsafeBufferPointer(statements) }
     }
     print("reading the files                          \(rounded(reading)) s")
