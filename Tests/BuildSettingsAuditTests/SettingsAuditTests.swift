@@ -207,7 +207,7 @@ struct SettingsAuditTests {
 /// `Documentation/Settings` is made from the pages; `LEVITY_RECORD=1` writes it.
 @Suite("Pages of build settings")
 struct SettingPageTests {
-  static let folder = Repository.root.appendingPathComponent("Documentation/Settings")
+  static let pages = GeneratedPages("Settings")
 
   @Test("Every rule has a page", arguments: SettingsAudit.rules.map(\.id))
   func page(id: String) throws {
@@ -215,26 +215,12 @@ struct SettingPageTests {
     for string in [rule.page.meaning, rule.page.cause, rule.page.remedy] {
       #expect(string.hasSuffix("."))
     }
-    try expectFile("\(id).md", rule.markdown)
+    try Self.pages.expect("\(id).md", rule.markdown)
   }
 
   @Test("The index lists them, and no page is left over")
   func index() throws {
-    try expectFile("README.md", SettingsAudit.index)
-    let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    let expected = Set(SettingsAudit.rules.map { "\($0.id).md" } + ["README.md"])
-    #expect(Set(found).isSubset(of: expected))
-  }
-
-  private func expectFile(_ name: String, _ value: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
-    if ProcessInfo.processInfo.environment["LEVITY_RECORD"] == "1" {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(value.utf8).write(to: file)
-    }
-    let found = FileManager.default.contents(atPath: file.path)
-    #expect(
-      found.map { String(decoding: $0, as: UTF8.self) } == value,
-      "Documentation/Settings/\(name) is stale: run the tests with LEVITY_RECORD=1")
+    try Self.pages.expect("README.md", SettingsAudit.index)
+    try Self.pages.expectOnly(SettingsAudit.rules.map(\.id))
   }
 }

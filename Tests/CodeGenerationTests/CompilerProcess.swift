@@ -14,16 +14,8 @@ enum CompilerProcess {
   static func run(_ path: String, arguments: [String]) async throws -> String? {
     #if os(Linux) || os(macOS)
       try await onOwnThread {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? nil : String(decoding: output, as: UTF8.self)
+        let result = try TestProgram.run(path, arguments)
+        return result.status == 0 ? nil : result.output
       }
     #else
       nil

@@ -60,7 +60,7 @@
       try compile(["-swift-version", "5", "-o", program, "@\(objects)"])
       try compile(["-swift-version", "6", "-typecheck"])
       var results: [Int: String] = [:]
-      for line in try Self.run(program, []).output.split(separator: "\n") {
+      for line in try TestProgram.run(program).output.split(separator: "\n") {
         let words = line.split(separator: " ")
         guard words.count == 2, let number = Int(words[0]) else { continue }
         results[number] = String(words[1])
@@ -71,7 +71,7 @@
     struct Failure: Error { var output: String }
 
     private func compile(_ arguments: [String]) throws {
-      let result = try Self.run(
+      let result = try TestProgram.run(
         "/usr/bin/env",
         [
           "swiftc", "-parse-as-library", "-module-name", "AppearanceApp", "-suppress-warnings",
@@ -86,7 +86,7 @@
       let folder = try TemporaryDirectory()
       let file = try folder.write(source, to: "Screen.m").path
       let headers = Repository.root.appendingPathComponent("Tests/AppleHeaders/Headers").path
-      return try run(
+      return try TestProgram.run(
         "/usr/bin/env",
         [
           "clang", "-fsyntax-only", "-target", "arm64-apple-ios15.0", "-fobjc-arc",
@@ -95,21 +95,6 @@
           Repository.fixtures.appendingPathComponent("Appearances").path, file,
         ]
       ).output
-    }
-
-    static func run(
-      _ program: String, _ arguments: [String]
-    ) throws -> (status: Int32, output: String) {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = arguments
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
   }
 #endif

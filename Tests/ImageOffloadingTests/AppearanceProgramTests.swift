@@ -33,7 +33,7 @@
 
     /// The screen that the others are looked at on sees an image that appears, and misses one that doesn't.
     @Test func theScreenTellsWhetherAnImageAppears() throws {
-      let output = try AppearanceProgram.run(TestProgram.url("AppearanceRunner").path, []).output
+      let output = try TestProgram.run(TestProgram.url("AppearanceRunner").path).output
       #expect(output == "1 shown\n2 missing\n3 shown\n")
     }
 

@@ -288,18 +288,9 @@ import XcodeProjects
   /// Runs a program and returns everything that it prints.
   static func run(_ program: String, _ arguments: [String]) throws -> String {
     #if os(Linux) || os(macOS)
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = arguments
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let data = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self)
+      try TestProgram.run(program, arguments).output
     #else
-      return ""
+      ""
     #endif
   }
 }

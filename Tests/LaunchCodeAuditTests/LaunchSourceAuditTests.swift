@@ -235,29 +235,16 @@ import XcodeProjects
 
 /// `Documentation/LaunchRules` is made from the pages; `LEVITY_RECORD=1` writes it.
 @Suite struct LaunchRulePageTests {
-  static let folder = Repository.root.appendingPathComponent("Documentation/LaunchRules")
+  static let pages = GeneratedPages("LaunchRules")
 
   @Test(arguments: LaunchSourceAudit.rules.map(\.id))
   func everyRuleHasItsPage(_ id: String) throws {
     let rule = try #require(LaunchSourceAudit.rules.first { $0.id == id })
-    try expectFile("\(id).md", rule.markdown)
+    try Self.pages.expect("\(id).md", rule.markdown)
   }
 
   @Test func theIndexListsThem() throws {
-    try expectFile("README.md", LaunchSourceAudit.index)
-    let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(Set(found).isSubset(of: LaunchSourceAudit.rules.map { "\($0.id).md" } + ["README.md"]))
-  }
-
-  private func expectFile(_ name: String, _ value: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
-    if ProcessInfo.processInfo.environment["LEVITY_RECORD"] == "1" {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(value.utf8).write(to: file)
-    }
-    let found = FileManager.default.contents(atPath: file.path)
-    #expect(
-      found.map { String(decoding: $0, as: UTF8.self) } == value,
-      "Documentation/LaunchRules/\(name) is stale: run the tests with LEVITY_RECORD=1")
+    try Self.pages.expect("README.md", LaunchSourceAudit.index)
+    try Self.pages.expectOnly(LaunchSourceAudit.rules.map(\.id))
   }
 }

@@ -64,22 +64,15 @@
       }
       // The only target in C has a module map; the runtime's modules import it.
       let modules = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      let compiler = Process()
-      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      compiler.arguments =
+      let arguments =
         [
           "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6",
           "-I", modules.appendingPathComponent("Modules").path,
           "-Xcc", "-fmodule-map-file=\(modules.path)/CPublishedPointers.build/module.modulemap",
         ] + paths
-      let output = Pipe()
-      compiler.standardError = output
-      compiler.standardOutput = output
-      try compiler.run()
-      let said = output.fileHandleForReading.readDataToEndOfFile()
-      compiler.waitUntilExit()
-      guard compiler.terminationStatus != 0 else { return [] }
-      let lines = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+      let result = try TestProgram.run("/usr/bin/env", arguments)
+      guard result.status != 0 else { return [] }
+      let lines = result.output.split(separator: "\n").map(String.init)
       return lines.filter { $0.contains("error:") }
     }
   }

@@ -18,4 +18,22 @@ public enum TestProgram {
       return Bundle.main.bundleURL.appendingPathComponent(name)
     #endif
   }
+
+  #if os(Linux) || os(macOS)
+    /// Runs the program at a path to its end; returns its status and all that it prints.
+    public static func run(
+      _ path: String, _ arguments: [String] = []
+    ) throws -> (status: Int32, output: String) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path)
+      process.arguments = arguments
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+  #endif
 }
