@@ -3,16 +3,14 @@ import XcodeProjects
 extension LinkageAudit {
   /// The step that links pods statically, with those that shouldn't be.
   func podStep(
-    _ family: LinkageGraph.Family, _ podfile: Podfile, in tree: FileTree
+    _ family: LinkageGraph.Family, _ podfile: Podfile, targets pods: PodTargets
   ) -> LinkageStep? {
-    guard podfile.usesFrameworks, !podfile.isStatic else { return nil }
     // A framework of its own that links a pod is one more image with a copy.
     let frameworks = loadedLibraries(of: family).filter { graph.nodes[$0].kind == .own }
     let sets = (family.executables + frameworks).map { podfile.pods[graph.nodes[$0].name] ?? [] }
     let all = sets.reduce(into: Set<String>()) { $0.formUnion($1) }
     guard !all.isEmpty else { return nil }
     let shared = all.filter { pod in sets.count { $0.contains(pod) } > 1 }.sorted()
-    let pods = PodTargets(podfile: podfile.path, in: tree)
     // A pod without sources is a binary, or only has dependencies.
     let built = pods.frameworks
     let changed = all.filter { built?.contains($0) ?? true }.subtracting(shared).sorted()
@@ -50,7 +48,7 @@ extension LinkageAudit {
 }
 
 /// The pods in CocoaPods' project, if `pod install` was run.
-private struct PodTargets {
+struct PodTargets {
   /// Pods that are built as dynamic frameworks; nil without the project.
   var frameworks: Set<String>?
   /// Pods with files to copy that aren't in a bundle.
@@ -59,9 +57,7 @@ private struct PodTargets {
   init(podfile: String, in tree: FileTree) {
     let folder = podfile.dropLast("Podfile".count)
     let path = "\(folder)Pods/Pods.xcodeproj"
-    guard tree.read(path + "/project.pbxproj") != nil,
-      let project = try? XcodeProject(at: path, in: tree)
-    else { return }
+    guard let project = try? XcodeProject(at: path, in: tree) else { return }
     var frameworks: Set<String> = []
     for target in project.targets where !target.name.hasPrefix("Pods-") {
       if target.productType == .framework { frameworks.insert(target.name) }

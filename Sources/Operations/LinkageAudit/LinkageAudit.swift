@@ -31,12 +31,13 @@ public struct LinkageAudit: Sendable {
       }
     }
     sizes = app.map(EmbeddedLibrarySizes.init)
+    let pods = dynamicPodfiles.map { ($0, PodTargets(podfile: $0.path, in: tree)) }
     for family in graph.families where graph.nodes[family.app].kind == .app {
       steps += [
         staticStep(family), mergeStep(family), packageStep(family), prebuiltStep(family),
         duplicateStep(family),
       ].compactMap { $0 }
-      steps += podfiles.compactMap { podStep(family, $0, in: tree) }
+      steps += pods.compactMap { podStep(family, $0, targets: $1) }
     }
   }
 
@@ -52,10 +53,13 @@ public struct LinkageAudit: Sendable {
     return found
   }
 
+  /// The Podfiles whose pods are libraries of their own.
+  private var dynamicPodfiles: [Podfile] { podfiles.filter { $0.usesFrameworks && !$0.isStatic } }
+
   /// Pods of an app that are libraries of their own.
   public func loadedPods(of family: LinkageGraph.Family) -> Set<String> {
     let names = family.executables.map { graph.nodes[$0].name }
-    return podfiles.filter { $0.usesFrameworks && !$0.isStatic }.reduce(into: []) { all, podfile in
+    return dynamicPodfiles.reduce(into: []) { all, podfile in
       for name in names { all.formUnion(podfile.pods[name] ?? []) }
     }
   }

@@ -130,9 +130,7 @@ extension SettingRule {
         cause: "It was set for simulators on Macs with Apple silicon, without a condition.",
         remedy: "Remove it, or set it for `[sdk=iphonesimulator*]` alone.",
         example: "`EXCLUDED_ARCHS = arm64`")
-    ) { target in
-      true ? target.problem(with: "EXCLUDED_ARCHS", having: ["arm64"]) : nil
-    },
+    ) { target in target.problem(with: "EXCLUDED_ARCHS", having: ["arm64"]) },
     SettingRule(
       "bitcode-mode", .note, setting: "BITCODE_GENERATION_MODE", remedy: .remove,
       page: RulePage(
@@ -141,10 +139,7 @@ extension SettingRule {
         cause: "The store took bitcode until 2022.",
         remedy: "Remove the setting: it doubles the code of static libraries.",
         example: "`BITCODE_GENERATION_MODE = bitcode`")
-    ) { target in
-      true
-        ? target.problem(with: "BITCODE_GENERATION_MODE", if: ["bitcode"]) : nil
-    },
+    ) { target in target.problem(with: "BITCODE_GENERATION_MODE", if: ["bitcode"]) },
     SettingRule(
       "copies-not-stripped", .note, setting: "COPY_PHASE_STRIP", remedy: .set("YES"), isRisky: true,
       page: RulePage(

@@ -124,10 +124,7 @@ extension SettingRule {
         remedy: "Set `NO` for what ships. If the target has helpers for tests, move them into a "
           + "target that apps don't embed.",
         example: "`ENABLE_TESTING_SEARCH_PATHS = YES` in a framework")
-    ) { target in
-      true
-        ? target.problem(with: "ENABLE_TESTING_SEARCH_PATHS", if: ["YES"]) : nil
-    },
+    ) { target in target.problem(with: "ENABLE_TESTING_SEARCH_PATHS", if: ["YES"]) },
     SettingRule(
       "debug-dylib", setting: "ENABLE_DEBUG_DYLIB", remedy: .set("NO"),
       page: RulePage(

@@ -76,10 +76,7 @@ extension SettingRule {
         remedy: "Set `NO`. The store or your server has to host the packs then; `levity tags "
           + "list` shows them.",
         example: "`EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE = YES`")
-    ) { target in
-      true
-        ? target.problem(with: "EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE", if: ["YES"]) : nil
-    },
+    ) { target in target.problem(with: "EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE", if: ["YES"]) },
     SettingRule(
       "tags-downloaded-with-app", .note, setting: "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS",
       page: RulePage(

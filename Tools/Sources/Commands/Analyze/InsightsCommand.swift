@@ -19,10 +19,7 @@ struct InsightsCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let insights = SizeInsights(of: try AppReader.app(at: path))
-    let report = FindingReport(
-      insights.findings, rules: SizeInsights.rules,
-      threshold: (options.failOn ?? .error).severity,
-      baseline: try options.passedBaseline(of: insights.findings))
+    let report = try options.report(insights.findings, rules: SizeInsights.rules)
     if options.format == .text { Terminal.standardOutput.write(insights.summary + "\n") }
     try options.print(report, title: "levity insights")
     if report.isFailure { throw ExitStatus.findings }

@@ -16,14 +16,7 @@ struct AuditLinkingCommand: AsyncParsableCommand {
         levity audit linking . --app App.ipa
       """)
 
-  @Argument(help: "The project's directory, or an .xcodeproj.")
-  var path: String
-
-  @Option(
-    help: ArgumentHelp(
-      "The build configuration; Release by default, or else the project's own default.",
-      valueName: "name"))
-  var configuration: String?
+  @OptionGroup var project: AuditedProject
 
   @Option(help: "The built app, an .xcarchive or an .ipa.")
   var app: String?
@@ -31,16 +24,14 @@ struct AuditLinkingCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   mutating func run() async throws {
-    var folder = URL(fileURLWithPath: path)
-    if folder.pathExtension == "xcodeproj" { folder.deleteLastPathComponent() }
-    try Directory.require(folder.path)
+    let folder = try project.folder()
     let tree = FileTree(walking: folder)
     let built = try app.map { try AppReader.app(at: $0) }
     let audit = LinkageAudit(
-      of: try ProjectModel(of: tree), in: tree, configuration: configuration, app: built)
+      of: try ProjectModel(of: tree), in: tree, configuration: project.configuration, app: built)
     guard audit.graph.nodes.contains(where: { $0.kind == .app }) else {
       throw CommandFailure(
-        "\(path) has no Xcode project with an app.",
+        "\(project.path) has no Xcode project with an app.",
         help: "pass the directory that has the .xcodeproj")
     }
     try output.print(audit.document) { audit.summary() }

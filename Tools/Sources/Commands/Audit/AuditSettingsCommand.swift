@@ -18,14 +18,7 @@ struct AuditSettingsCommand: AsyncParsableCommand {
         levity audit settings . --fix
       """)
 
-  @Argument(help: "The project's directory, or an .xcodeproj.")
-  var path: String
-
-  @Option(
-    help: ArgumentHelp(
-      "The build configuration; Release by default, or else the project's own default.",
-      valueName: "name"))
-  var configuration: String?
+  @OptionGroup var project: AuditedProject
 
   @Flag(help: "Edit the project and its .xcconfig files where an edit has no price.")
   var fix = false
@@ -42,20 +35,18 @@ struct AuditSettingsCommand: AsyncParsableCommand {
   @OptionGroup var options: FindingOptions
 
   mutating func run() async throws {
-    var folder = URL(fileURLWithPath: path)
-    if folder.pathExtension == "xcodeproj" { folder.deleteLastPathComponent() }
-    try Directory.require(folder.path)
+    let folder = try project.folder()
     let fixes = try SettingsFixes(
       fixesAll: fix, named: fixRule, isRehearsal: dryRun, format: options.format)
     let tree = FileTree(walking: folder)
     var model = try ProjectModel(of: tree)
-    var audit = SettingsAudit(of: model, in: tree, configuration: configuration)
+    var audit = SettingsAudit(of: model, in: tree, configuration: project.configuration)
     guard !audit.targets.isEmpty else {
       throw CommandFailure(
-        "\(path) has no Xcode project with a target that ships.",
+        "\(project.path) has no Xcode project with a target that ships.",
         help: "pass the directory that has the .xcodeproj")
     }
-    if let configuration,
+    if let configuration = project.configuration,
       !model.projects.contains(where: { $0.configurationNames.contains(configuration) })
     {
       let names = Set(model.projects.flatMap(\.configurationNames)).sorted()
@@ -64,16 +55,14 @@ struct AuditSettingsCommand: AsyncParsableCommand {
         help: "pass one of: \(names.joined(separator: ", "))")
     }
     if let rules = fixes.rules {
-      let plan = SettingsFixPlan(for: model, in: tree, configuration: configuration, rules: rules)
+      let plan = SettingsFixPlan(
+        for: model, in: tree, configuration: project.configuration, rules: rules)
       try fixes.perform(plan, in: folder.path)
       if dryRun { return }
       model = try ProjectModel(of: tree)
-      audit = SettingsAudit(of: model, in: tree, configuration: configuration)
+      audit = SettingsAudit(of: model, in: tree, configuration: project.configuration)
     }
-    let report = FindingReport(
-      audit.findings, rules: SettingsAudit.rules,
-      threshold: (options.failOn ?? .error).severity,
-      baseline: try options.passedBaseline(of: audit.findings))
+    let report = try options.report(audit.findings, rules: SettingsAudit.rules)
     try options.print(report, title: "levity audit settings")
     if report.isFailure { throw ExitStatus.findings }
   }

@@ -30,10 +30,7 @@ struct AuditSourcesCommand: AsyncParsableCommand {
       throw CommandFailure(
         "\(path) has no iOS app.", help: "pass the directory that has the app's .xcodeproj")
     }
-    let report = FindingReport(
-      audit.findings, rules: LaunchSourceAudit.rules,
-      threshold: (options.failOn ?? .error).severity,
-      baseline: try options.passedBaseline(of: audit.findings))
+    let report = try options.report(audit.findings, rules: LaunchSourceAudit.rules)
     try options.print(report, title: "levity audit sources")
     if report.isFailure { throw ExitStatus.findings }
   }

@@ -68,6 +68,13 @@ struct FindingOptions: ParsableArguments {
       : try readBaseline(root: ".", configured: nil).baseline
   }
 
+  /// Returns the report of a command that has no baseline unless one is passed.
+  func report(_ findings: [Finding], rules: [FindingRule]) throws -> FindingReport {
+    FindingReport(
+      findings, rules: rules, threshold: (failOn ?? .error).severity,
+      baseline: try passedBaseline(of: findings))
+  }
+
   /// Replaces a baseline by these findings, and returns it.
   func writeBaseline(of findings: [Finding], to file: String) throws -> FindingBaseline {
     let baseline = FindingBaseline(findings)

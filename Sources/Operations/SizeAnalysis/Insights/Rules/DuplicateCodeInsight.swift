@@ -21,12 +21,20 @@ struct DuplicateCodeInsight: SizeInsight {
       }.first
     }.sorted { ($1.code.bytes, $0.file.path) < ($0.code.bytes, $1.file.path) }
     var matches: [InsightMatch] = []
+    // The binaries before, larger ones, that have a function.
+    var holders: [UInt64: [Int]] = [:]
     for (index, binary) in binaries.enumerated() {
+      var bytes = Array(repeating: 0, count: index)
+      for (function, count) in binary.code.functions {
+        for other in holders[function] ?? []
+        where binaries[other].code.functions[function] == count { bytes[other] += count }
+        holders[function, default: []].append(index)
+      }
       // The copy is the one in the smaller binary; the same file twice is another insight's.
-      let shared = binaries[..<index].filter {
-        $0.file.fingerprint != binary.file.fingerprint
-          && Self.isForWatch($0.file) == Self.isForWatch(binary.file)
-      }.map { (path: $0.file.path, bytes: Self.sharedBytes($0.code, binary.code)) }
+      let shared = bytes.indices.filter {
+        binaries[$0].file.fingerprint != binary.file.fingerprint
+          && Self.isForWatch(binaries[$0].file) == Self.isForWatch(binary.file)
+      }.map { (path: binaries[$0].file.path, bytes: bytes[$0]) }
       guard let most = shared.max(by: { $0.bytes < $1.bytes }), most.bytes >= 32_768 else {
         continue
       }
@@ -38,12 +46,6 @@ struct DuplicateCodeInsight: SizeInsight {
           ], isMeasured: false))
     }
     return matches.sorted { $0.path < $1.path }
-  }
-
-  private static func sharedBytes(_ first: CodeScan, _ second: CodeScan) -> Int {
-    second.functions.reduce(0) { sum, function in
-      first.functions[function.key] == function.value ? sum + function.value : sum
-    }
   }
 
   private static func isForWatch(_ file: InsightedApp.File) -> Bool {

@@ -26,10 +26,7 @@ struct TagsListCommand: AsyncParsableCommand {
     try Directory.require(path)
     let inventory = try TagInventory.read(
       URL(fileURLWithPath: path), configuration: configuration)
-    let findings = TagRules.findings(in: inventory)
-    let report = FindingReport(
-      findings, rules: TagRules.all, threshold: (options.failOn ?? .error).severity,
-      baseline: try options.passedBaseline(of: findings))
+    let report = try options.report(TagRules.findings(in: inventory), rules: TagRules.all)
     let tags = TagReport(of: inventory, digest: Self.digest)
     switch options.format {
     case .text:
