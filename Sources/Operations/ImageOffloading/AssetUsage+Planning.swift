@@ -6,7 +6,9 @@ extension AssetUsage {
   func plannableUses(
     references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
-    let counted = verdict == .used ? evidence.filter(\.isProof) : evidence
+    let compiled = evidence.filter { !modules.isStray($0.file) }
+    let places = compiled.isEmpty ? evidence : compiled
+    let counted = verdict == .used ? places.filter(\.isProof) : places
     let hasCase = evidence.contains { $0.kind == .enumCase }
     return counted.map { place in
       let isRead = survey.documents[place.file] != nil

@@ -7,7 +7,7 @@ import XcodeProjects
 extension CodeRewriting {
   /// Finds the calls that can be rewritten, in modules that run in apps only.
   static func survey(
-    _ tree: CatalogTree, usages: [AssetUsage], project: ProjectModel, generated: Set<String>,
+    _ tree: CatalogTree, usages: [AssetUsage], modules: ModuleFacts, generated: Set<String>,
     read: (String) -> [UInt8]?
   ) -> CodeRewriting {
     var images: Set<String> = []
@@ -16,8 +16,6 @@ extension CodeRewriting {
     }
     guard !images.isEmpty else { return CodeRewriting() }
     let symbols = symbolFiles(usages)
-    let modules = ModuleFacts(project)
-    let hasProject = !project.projects.isEmpty || !project.packages.isEmpty
     var declarations = ImageDeclarations()
     var sources: [Source] = []
     var others: [String] = []
@@ -28,7 +26,7 @@ extension CodeRewriting {
         others.append(path)
         continue
       }
-      let role = hasProject ? modules.role(of: path) : .app
+      let role = modules.role(of: path)
       let extensions = declarations.add(bytes, canChange: role == .app)
       guard !generated.contains(path) else { continue }
       switch role {
@@ -44,7 +42,7 @@ extension CodeRewriting {
     }
     var result = CodeRewriting(sources, images: images, declarations: declarations)
     result.checkVariables(in: tree, read: read) { path in
-      !generated.contains(path) && (!hasProject || modules.role(of: path) == .app)
+      !generated.contains(path) && modules.role(of: path) == .app
     }
     result.addNames(of: usages)
     let variables = result.refusedVariables

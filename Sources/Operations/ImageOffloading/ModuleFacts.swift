@@ -14,9 +14,12 @@ package struct ModuleFacts {
   private let elsewhere: [String: PlannableBundle.Kind]
   /// The names of extensions, clips and products for the watch or television that depend on a shared module, by its id.
   private let extensions: [String: Set<String>]
+  private let strays: Set<String>
 
-  package init(_ project: ProjectModel) {
+  /// - Parameter strays: The sources that nothing compiles.
+  package init(_ project: ProjectModel, strays: Set<String> = []) {
     self.project = project
+    self.strays = strays
     var dependents: [String: [Int]] = [:]
     for (index, module) in project.modules.enumerated() {
       for dependency in module.dependencies { dependents[dependency, default: []].append(index) }
@@ -58,6 +61,9 @@ package struct ModuleFacts {
     return !modules.isEmpty && modules.allSatisfy { appOnly.contains($0.id) }
   }
 
+  /// Whether nothing compiles a file, so that its places show nothing.
+  func isStray(_ path: String) -> Bool { strays.contains(path) }
+
   /// The products that run the code of a file.
   enum Role: Hashable {
     /// Apps that can have the runtime, and nothing else.
@@ -68,8 +74,10 @@ package struct ModuleFacts {
   }
 
   func role(of path: String) -> Role {
+    // A tree without any project is an app's own code.
+    guard !project.projects.isEmpty || !project.packages.isEmpty else { return .app }
     let all = project.modules(containing: path)
-    guard !all.isEmpty else { return .shared("Its file is in no target.") }
+    guard !all.isEmpty else { return isStray(path) ? .other : .shared("Its file is in no target.") }
     let modules = owners(of: path)
     let reached = modules.filter { module in
       let isOther =
@@ -95,7 +103,7 @@ package struct ModuleFacts {
   /// no target is known to have it.
   func reaches(_ path: String, extension target: String) -> Bool {
     let owners = owners(of: path)
-    return owners.isEmpty
+    return owners.isEmpty && !isStray(path)
       || owners.contains { owner in
         owner.name == target || extensions[owner.id]?.contains(target) == true
       }

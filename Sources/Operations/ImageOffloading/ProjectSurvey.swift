@@ -38,6 +38,8 @@ public struct ProjectSurvey: Sendable {
   package let files: FileSystem
   /// The state of the image files when they were surveyed, by path.
   let stamps: [String: FileStatus]
+  /// The Swift files that nothing compiles.
+  let strays: Set<String>
 
   /// Reads the projects and documents of `tree`.
   ///
@@ -91,8 +93,11 @@ public struct ProjectSurvey: Sendable {
     editableGenerators = GeneratedSources.editable(
       Set(generatedFiles.values), project, root: root, files: files)
     record = try OffloadingRecord.read(root: root, files: files)
+    let strays = StraySources.find(in: project, paths: tree.walk.files)
+    self.strays = strays
     rewriting = CodeRewriting.survey(
-      tree, usages: usages, project: project, generated: Set(generatedFiles.keys)
+      tree, usages: usages, modules: ModuleFacts(project, strays: strays),
+      generated: Set(generatedFiles.keys)
     ) { try? files.read("\(root)/\($0)") }
   }
 
@@ -113,9 +118,9 @@ public struct ProjectSurvey: Sendable {
   /// Returns the planner's input.
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
     let references = InterfaceBuilderFacts(self, route: configuration.route)
-    let modules = ModuleFacts(project)
+    let modules = ModuleFacts(project, strays: strays)
     let targets = TargetUsage(modules, openLookups: openLookups)
-    let hasFixedPictures = hasFixedPictures(configuration)
+    let hasFixedPictures = hasFixedPictures(configuration, modules)
     return inventory.images.map { image in
       var facts = PlannableImage(
         name: image.name, catalog: image.catalog, path: image.path,
@@ -151,9 +156,13 @@ public struct ProjectSurvey: Sendable {
 
   /// Whether SwiftUI shows what a lookup by a name that can't be followed finds, in a call that isn't rewritten: hooks
   /// answer the lookup, but a picture that arrives later isn't shown.
-  private func hasFixedPictures(_ configuration: OffloadingConfiguration) -> Bool {
+  private func hasFixedPictures(
+    _ configuration: OffloadingConfiguration, _ modules: ModuleFacts
+  ) -> Bool {
     openLookups.contains { lookup in
-      guard let place = lookup.fixedPlace, place.consumer == .swiftUI else { return false }
+      guard let place = lookup.fixedPlace, place.consumer == .swiftUI,
+        modules.role(of: place.file) != .other
+      else { return false }
       guard configuration.code == .rewrite else { return true }
       let calls = (rewriting.places[place.file] ?? []).filter { $0.lines.contains(place.line) }
       return calls.isEmpty || calls.contains { $0.obstacle != nil }

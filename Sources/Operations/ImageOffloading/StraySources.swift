@@ -1,0 +1,56 @@
+import XcodeProjects
+
+/// The Swift files that nothing compiles: an Xcode project left them behind when files were moved or removed.
+enum StraySources {
+  /// Files from which a tool may make a project that has other members.
+  private static let manifests: Set<String> = [
+    "Package.swift", "project.yml", "project.yaml", "project.json", "Project.swift",
+    "Workspace.swift", "BUILD", "BUILD.bazel", "BUCK", "CMakeLists.txt",
+  ]
+
+  /// Returns the Swift files of no target whose folder has files of a target of Xcode, if no manifest could claim them.
+  static func find(in project: ProjectModel, paths: [String]) -> Set<String> {
+    guard !project.projects.isEmpty else { return [] }
+    let unclaimed = paths.filter {
+      $0.hasSuffix(".swift") && project.modules(containing: $0).isEmpty
+    }
+    guard !unclaimed.isEmpty else { return [] }
+    let files = Set(paths)
+    var folders: Set<Substring> = []
+    // Sources that a project has, and that the tree hasn't: a path may have been misread.
+    var missing: Set<Substring> = []
+    for module in project.modules where module.project?.hasSuffix(".xcodeproj") == true {
+      for source in module.sources where source.hasSuffix(".swift") {
+        if !files.contains(source) { missing.insert(name(source)) }
+        var folder = parent(source[...])
+        while !folder.isEmpty, folders.insert(folder).inserted { folder = parent(folder) }
+      }
+    }
+    let claims = Set(paths.filter(isManifest).map { parent($0[...]) })
+    return Set(
+      unclaimed.filter { path in
+        guard !missing.contains(name(path)) else { return false }
+        var folder = parent(path[...])
+        var isBesideMembers = false
+        while !folder.isEmpty {
+          if claims.contains(folder) { return false }
+          isBesideMembers = isBesideMembers || folders.contains(folder)
+          folder = parent(folder)
+        }
+        return isBesideMembers && !claims.contains("")
+      })
+  }
+
+  private static func isManifest(_ path: String) -> Bool {
+    manifests.contains(String(name(path))) || path.hasSuffix(".podspec")
+      || path.hasSuffix(".podspec.json")
+  }
+
+  private static func name(_ path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+  }
+
+  private static func parent(_ path: Substring) -> Substring {
+    path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+  }
+}

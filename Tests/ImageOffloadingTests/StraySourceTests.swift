@@ -1,0 +1,85 @@
+import Foundation
+import ImageOffloading
+import Testing
+
+/// Code that the app doesn't run says nothing about what its screens show.
+@Suite struct StraySourceTests {
+  /// The name is passed on to a view that nothing rewrites, if the app has one.
+  private static let card =
+    "struct Poster { let name: String }\nlet poster = Poster(name: \"festival\")"
+
+  private static let menu = """
+    import SwiftUI
+
+    struct Old: View {
+      let name: String
+      var body: some View { Menu("a") { Image(name) } }
+    }
+
+    """
+
+  private static func example() throws -> WiredProjectTests.Example {
+    let example = try WiredProjectTests.Example()
+    try SecondWeekTests.addIcon("festival", to: example)
+    try example.change(SharedCatalogTests.view) { $0 + "\n\(card)\n" }
+    return example
+  }
+
+  private static func reasons(
+    _ path: String, _ text: String = menu, besides manifest: String? = nil
+  ) async throws -> [OffloadingReason] {
+    let example = try example()
+    for (path, text) in [(path, text), (manifest ?? path, text)] {
+      let url = example.root.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    return try await example.run.plan().images.first { $0.name == "festival" }?.reasons ?? []
+  }
+
+  @Test func aFileThatNoTargetHasKeepsNothing() async throws {
+    #expect(try await Self.reasons("Wayfarer/Destinations/Old/Old.swift") == [.leaves])
+  }
+
+  /// Something else may compile the file.
+  @Test(arguments: [
+    // Another folder of a target's.
+    ("Old/Old.swift", nil),
+    ("Wayfarer/Destinations/Old/Old.swift", "Wayfarer/Destinations/Package.swift"),
+    ("Wayfarer/Destinations/Old/Old.swift", "Wayfarer/Old.podspec"),
+    ("Wayfarer/Destinations/Old/Old.swift", "project.yml"),
+    ("Wayfarer/Destinations/Old/Old.swift", "Project.swift"),
+  ])
+  func aFileThatSomethingElseMayCompileKeepsNames(_ path: String, _ manifest: String?) async throws
+  {
+    let reasons = try await Self.reasons(path, besides: manifest)
+    #expect(reasons == [.unknownPlace], "\(path) \(manifest ?? "")")
+  }
+
+  @Test func aPictureInTheWidgetKeepsNothingOfTheApp() async throws {
+    let shown = """
+      import SwiftUI
+      import WidgetKit
+
+      struct Badge: View {
+        let name: String
+        var body: some View {
+          if let badge = UIImage(named: name.lowercased()) { Image(uiImage: badge) }
+        }
+      }
+
+      """
+    let example = try Self.example()
+    try example.change(SharedCatalogTests.widget) { $0 + shown }
+    let plan = try await example.run.plan()
+    #expect(plan.images.first { $0.name == "festival" }?.reasons == [.leaves])
+    // In the app it does.
+    try example.change(SharedCatalogTests.view) {
+      $0 + "\nimport SwiftUI\n"
+        + shown.replacing("{ Image(uiImage: badge) }", with: "{ Text(Image(uiImage: badge)) }")
+    }
+    let other = try await example.run.plan()
+    #expect(other.images.first { $0.name == "festival" }?.reasons == [.unknownPlace])
+  }
+}
