@@ -181,7 +181,10 @@ let modules: [Module] = [
     uses: ["ByteReading", "JSONDocuments", "LaunchLogs", "LaunchStatistics"]),
   Module(
     .operations, "LinkageAudit",
-    uses: ["AppBundles", "ByteReading", "LaunchAudit", "MachOFiles", "Reports", "XcodeProjects"]),
+    uses: [
+      "AppBundles", "ByteReading", "LaunchAudit", "MachOFiles", "Reports", "SizeAnalysis",
+      "XcodeProjects",
+    ]),
   Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),
   Module(
     .operations, "MachOStripping", uses: ["AppBundles", "ByteReading", "MachOFiles", "SourceTrees"]),

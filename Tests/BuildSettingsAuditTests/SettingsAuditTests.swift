@@ -40,7 +40,7 @@ struct SettingsAuditTests {
     let tree = FileTree(root: "/p", paths: ["A.xcassets", "A.xcodeproj", "Release.xcconfig"]) {
       files[$0]
     }
-    return SettingsAudit(of: try ProjectModel(of: tree), in: tree).findings
+    return SettingsAudit(of: try ProjectModel(of: tree), in: tree).findings()
   }
 
   /// Settings that break a rule, and settings that keep it.

@@ -10,6 +10,8 @@ struct SettingsFixPlanTests {
   private struct Fixture {
     var project = "", app = "", debug = "", extensions = "", tests = "",
       files: [String: String] = [:]
+    /// Whether the app embeds the extension.
+    var isEmbedding = true
     /// Which configurations have a file: `C` of the project, `D` of the app, `E` of the app's Debug.
     var bases: [String: String] = [:]
 
@@ -25,7 +27,8 @@ struct SettingsFixPlanTests {
       		G = {isa = PBXGroup; children = (R, \(files.keys.sorted().map { "\"\($0)\"," }.joined(separator: " "))); sourceTree = "<group>"; };
       \(files.keys.sorted().map { "\t\t\"\($0)\" = {isa = PBXFileReference; path = \"\($0)\"; sourceTree = \"<group>\"; };" }.joined(separator: "\n"))
       		L = {isa = XCConfigurationList; buildConfigurations = (B, C, ); };
-      \(target("T", "App", "application", "M", "D, E"))
+      \(target("T", "App", "application", "M", "D, E", isEmbedding ? "W" : ""))
+      		W = {isa = PBXTargetDependency; target = X; };
       \(target("X", "Widget", "app-extension", "N", "F, H"))
       \(target("U", "Tests", "bundle.unit-test", "O", "I, J"))
       \(configuration("B", "Debug", ""))
@@ -44,10 +47,11 @@ struct SettingsFixPlanTests {
     }
 
     private func target(
-      _ id: String, _ name: String, _ type: String, _ list: String, _ configurations: String
+      _ id: String, _ name: String, _ type: String, _ list: String, _ configurations: String,
+      _ dependencies: String = ""
     ) -> String {
       """
-      		\(id) = {isa = PBXNativeTarget; name = \(name); buildConfigurationList = \(list); buildPhases = (S); productType = "com.apple.product-type.\(type)"; };
+      		\(id) = {isa = PBXNativeTarget; dependencies = (\(dependencies)); name = \(name); buildConfigurationList = \(list); buildPhases = (S); productType = "com.apple.product-type.\(type)"; };
       		\(list) = {isa = XCConfigurationList; buildConfigurations = (\(configurations), ); };
       """
     }
@@ -189,7 +193,7 @@ struct SettingsFixPlanTests {
     let model = try ProjectModel(of: tree)
     let second = SettingsFixPlan(for: model, in: tree, rules: rules)
     #expect(second.files.isEmpty && second.changes.isEmpty && second.omissions.isEmpty)
-    let left = SettingsAudit(of: model, in: tree).findings.map(\.rule)
+    let left = SettingsAudit(of: model, in: tree).findings().map(\.rule)
     #expect(left.allSatisfy { !rules.contains($0) }, "\(left)")
   }
 
@@ -198,5 +202,25 @@ struct SettingsFixPlanTests {
     #expect(SettingsFixPlan.riskyRules.contains("testability-in-release"))
     #expect(SettingsFixPlan.safeRules.isDisjoint(with: SettingsFixPlan.riskyRules))
     #expect(SettingsFixPlan.safeRules.contains("dead-code-kept"))
+  }
+
+  @Test("Targets that no app contains are left alone unless they are asked for")
+  func others() throws {
+    var fixture = Fixture()
+    fixture.isEmbedding = false
+    fixture.app = "SWIFT_COMPILATION_MODE = wholemodule;"
+    let model = try ProjectModel(of: fixture.tree())
+    #expect(try fixture.plan(["swift-single-file"]).changes.isEmpty)
+    let plan = SettingsFixPlan(
+      for: model, in: fixture.tree(), rules: ["swift-single-file"], includesOthers: true)
+    #expect(plan.changes.first?.targets == ["Widget"])
+
+    let audit = SettingsAudit(of: model, in: fixture.tree())
+    #expect(audit.targets.map(\.target) == ["App"])
+    #expect(audit.omittedTargets == ["Widget"])
+    let all = SettingsAudit(of: model, in: fixture.tree(), includesOthers: true)
+    #expect(all.omittedTargets.isEmpty)
+    let finding = all.findings().first { $0.rule == "swift-single-file" }
+    #expect(finding?.message.hasPrefix("Widget (Release, in no app): ") == true)
   }
 }

@@ -1,4 +1,7 @@
+import AppBundles
+import Foundation
 import LaunchAudit
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -13,7 +16,8 @@ struct LinkageAuditTests {
   }
 
   private func audit(
-    _ targets: [Target], files: [String] = [], others: [String: String] = [:]
+    _ targets: [Target], files: [String] = [], others: [String: String] = [:],
+    app: AppBundle? = nil
   ) throws -> LinkageAudit {
     func id(_ name: String) -> String { "T" + name }
     var text = "{ objects = { P = { isa = PBXProject; buildConfigurationList = L; mainGroup = G; "
@@ -62,7 +66,7 @@ struct LinkageAuditTests {
     contents["A.xcodeproj/project.pbxproj"] = Array(text.utf8)
     let all = contents
     let tree = FileTree(root: "/p", paths: Array(all.keys)) { all[$0] }
-    return LinkageAudit(of: try ProjectModel(of: tree), in: tree)
+    return LinkageAudit(of: try ProjectModel(of: tree), in: tree, app: app)
   }
 
   private func step(_ kind: LinkageStep.Kind, of audit: LinkageAudit) -> LinkageStep? {
@@ -252,4 +256,61 @@ struct LinkageAuditTests {
     ])
     #expect(step(.linkStatically, of: audit)?.libraries == ["A", "B"])
   }
+
+  #if os(macOS) || os(Linux)
+    /// Functions of C that are large enough to be compared; those of different seeds differ.
+    private func functions(_ count: Int, seed: Int) -> String {
+      (0..<count).map { number in
+        let steps = (0..<24).map {
+          "x = x * \(seed + number * 31 + $0 * 7) ^ p[\($0)]; p[x & 7] = x;"
+        }
+        return
+          "int f\(seed)_\(number)(int x, volatile int *p) { \(steps.joined(separator: " ")) return x; }\n"
+      }.joined()
+    }
+
+    @Test(
+      "With a built app, each step has bytes: of separate files, and of code that is there twice",
+      .enabled(if: AppleLinker.tools != nil, "needs clang and lld"))
+    func builtApp() throws {
+      let linker = try AppleLinker()
+      let root = try TemporaryDirectory()
+      let shared = functions(120, seed: 3)
+      func place(_ source: String, at path: String, isLibrary: Bool = false) throws {
+        let built = try linker.link(source, isLibrary: isLibrary)
+        let file = root.url.appendingPathComponent("App.app/\(path)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: built, toPath: file.path)
+      }
+      let main = "int main(void) { return 0; }"
+      try place(shared + functions(30, seed: 5) + main, at: "App")
+      try place(shared + main, at: "PlugIns/Widget.appex/Widget")
+      try place(
+        functions(2, seed: 9), at: "Frameworks/Core.framework/Core", isLibrary: true)
+      let app = try AppBundle(at: root.url.appendingPathComponent("App.app").path)
+      let audit = try audit(
+        [
+          Target(
+            name: "App", type: "application", links: ["Core", "Lib"], embeds: ["Core", "Widget"]),
+          Target(name: "Widget", type: "app-extension", links: ["Lib"]),
+          Target(name: "Core", type: "framework"),
+          Target(name: "Lib", type: "framework", settings: "MACH_O_TYPE = staticlib;"),
+        ], app: app)
+
+      let copies = try #require(step(.shareCode, of: audit))
+      let bytes = try #require(copies.bytesSaved)
+      // Every function of the library, 24 steps of at least three instructions each.
+      #expect(bytes > 120 * 24 * 12 && bytes < 120 * 24 * 60)
+      #expect(copies.notes.last?.hasPrefix("PlugIns/Widget.appex/Widget: ") == true)
+      #expect(copies.notes.last?.hasSuffix("of its code are in App, too.") == true)
+      let own = try #require(step(.linkStatically, of: audit))
+      #expect(own.libraries == ["Core"] && (own.bytesSaved ?? 0) > 0)
+
+      let text = audit.summary()
+      #expect(text.contains("of code less, estimated from equal functions"))
+      #expect(text.contains("1 library less to load: 0.1 ms to 0.4 ms"))
+      #expect(text.contains("1 library more to load: 0.1 ms to 0.4 ms"))
+    }
+  #endif
 }

@@ -8,6 +8,7 @@ struct SettingMatch {
   /// The equal part of the targets' settings.
   struct Reason: Hashable {
     let file: String, configuration: String, sentence: String, origin: String?
+    let ships: Bool
   }
 
   /// Returns the matches of a rule, ordered by file and reason.
@@ -17,7 +18,7 @@ struct SettingMatch {
       guard let sentence = rule.problem(target) else { continue }
       let reason = Reason(
         file: target.projectFile, configuration: target.configuration, sentence: sentence,
-        origin: target[rule.setting]?.origin)
+        origin: target[rule.setting]?.origin, ships: target.ships)
       groups[reason, default: []].append(target)
     }
     return groups.map { SettingMatch(rule: rule, reason: $0.key, targets: $0.value) }
@@ -26,5 +27,7 @@ struct SettingMatch {
 }
 
 extension SettingMatch.Reason {
-  fileprivate var order: [String] { [file, configuration, sentence, origin ?? ""] }
+  fileprivate var order: [String] {
+    [file, configuration, ships ? "" : "1", sentence, origin ?? ""]
+  }
 }

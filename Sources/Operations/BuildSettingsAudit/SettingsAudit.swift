@@ -5,7 +5,7 @@ public import XcodeProjects
 ///
 /// ```swift
 /// let audit = SettingsAudit(of: try ProjectModel(of: tree), in: tree)
-/// print(audit.findings.count)
+/// print(audit.findings().count)
 /// ```
 public struct SettingsAudit: Sendable {
   static let all: [SettingRule] =
@@ -16,34 +16,55 @@ public struct SettingsAudit: Sendable {
   /// The rules, for reports and pages.
   public static let rules: [FindingRule] = all.map(\.definition).sorted { $0.id < $1.id }
 
-  /// The targets that were checked: those whose code ships.
+  /// The targets that are checked: those with code that people get.
   public let targets: [TargetSettings]
-  /// The findings, by project and target.
-  public let findings: [Finding]
+  /// The names of targets with code that aren't checked, since no app contains them; sorted.
+  public let omittedTargets: [String]
 
-  /// Checks all targets that ship.
+  /// Reads the settings of all targets that ship.
   ///
-  /// - Parameter configuration: nil for the one that ships, mostly `Release`.
-  public init(of model: ProjectModel, in tree: FileTree, configuration: String? = nil) {
-    let targets = model.projects.filter { !$0.isManagedByCocoaPods }.flatMap { project in
-      project.targets.map {
-        TargetSettings(of: $0, in: project, configuration: configuration, tree: tree)
-      }.filter(\.ships)
+  /// - Parameters:
+  ///   - configuration: nil for the one that ships, mostly `Release`.
+  ///   - includesOthers: Whether targets that no app contains are checked, too.
+  public init(
+    of model: ProjectModel, in tree: FileTree, configuration: String? = nil,
+    includesOthers: Bool = false
+  ) {
+    let projects = model.projects.filter { !$0.isManagedByCocoaPods }
+    let shipped = ShippedTargets(of: projects, in: tree, configuration: configuration)
+    var targets: [TargetSettings] = []
+    var omitted: Set<String> = []
+    for project in projects {
+      for target in project.targets where TargetSettings.hasCode(target.productType) {
+        let ships = shipped.contains(target, of: project)
+        guard ships || includesOthers else {
+          omitted.insert(target.name)
+          continue
+        }
+        targets.append(
+          TargetSettings(
+            of: target, in: project, configuration: configuration, tree: tree, ships: ships))
+      }
     }
     self.targets = targets
-    findings = Self.all.flatMap { SettingMatch.all(of: $0, in: targets).map(Self.finding) }
+    omittedTargets = omitted.sorted()
+  }
+
+  /// Checks the targets. Findings are ordered by rule, project and reason.
+  public func findings() -> [Finding] {
+    Self.all.flatMap { SettingMatch.all(of: $0, in: targets).map(Self.finding) }
   }
 
   /// One finding for a place and a reason, whichever targets inherit it.
   private static func finding(_ match: SettingMatch) -> Finding {
     let (rule, reason) = (match.rule, match.reason)
     let names = match.targets.map(\.target).sorted()
-    let shown = names.prefix(5).map { QuotedExcerpt.plain($0, limit: 80) }.joined(separator: ", ")
+    let shown = Quantity.list(names.map { QuotedExcerpt.plain($0, limit: 80) }, limit: 5)
     let source =
       reason.origin.map { "Set in \($0)." } ?? "Nothing sets it; this is Xcode's default."
     var message =
-      "\(shown)\(names.count > 5 ? " and \(names.count - 5) more" : "") "
-      + "(\(reason.configuration)): \(reason.sentence) \(source)"
+      "\(shown) (\(reason.configuration)\(reason.ships ? "" : ", in no app")): "
+      + "\(reason.sentence) \(source)"
     switch rule.remedy {
     case .set(let value)?: message += " Set it to \(value)."
     case .remove?: message += " Remove it."

@@ -19,30 +19,36 @@ public struct TargetSettings: Sendable {
   let settings: BuildSettings
   /// The identifier of the target in its project.
   let id: String
+  /// Whether people get its code, by ``ShippedTargets``.
+  public let ships: Bool
 
   /// The extensions of its sources and resources, such as `swift`; nil if the project doesn't say.
   let fileExtensions: Set<String>?
 
   /// The settings of a target of a project.
   ///
-  /// - Parameter configuration: nil for the one that ships, mostly `Release`.
+  /// - Parameters:
+  ///   - configuration: nil for the one that ships, mostly `Release`.
+  ///   - ships: Whether people get its code.
   public init(
-    of target: XcodeTarget, in project: XcodeProject, configuration: String? = nil, tree: FileTree
+    of target: XcodeTarget, in project: XcodeProject, configuration: String? = nil, tree: FileTree,
+    ships: Bool = true
   ) {
     self.init(
-      of: target, in: project, configuration: configuration, tree: tree,
+      of: target, in: project, configuration: configuration, tree: tree, ships: ships,
       fileExtensions: Self.fileExtensions(of: target, in: project, tree: tree))
   }
 
   /// The same with source files that were looked up before.
   init(
     of target: XcodeTarget, in project: XcodeProject, configuration: String?, tree: FileTree,
-    fileExtensions: Set<String>?
+    ships: Bool, fileExtensions: Set<String>?
   ) {
     let effective = project.effectiveSettings(of: target, configuration: configuration, in: tree)
     self.target = target.name
     id = target.id
     product = target.productType
+    self.ships = ships
     projectFile = project.filePath
     self.configuration = effective.configuration ?? configuration ?? ""
     settings = effective.settings
@@ -78,8 +84,8 @@ public struct TargetSettings: Sendable {
   /// The words of a setting that is a list.
   func words(of name: String) -> [String] { settings.listValue(of: name) }
 
-  /// Whether the product has code of its own that ships in an app.
-  public var ships: Bool {
+  /// Whether a product has code of its own that can ship in an app.
+  static func hasCode(_ product: ProductType) -> Bool {
     switch product {
     case .application, .appClip, .appExtension, .extensionKitExtension, .framework, .dynamicLibrary,
       .messagesExtension, .watchExtension, .staticLibrary, .staticFramework:

@@ -50,13 +50,11 @@ extension LaunchAudit {
     guard !images.isEmpty else { return [] }
     return ["Initializers", ""]
       + images.map { image in
-        let names = image.initializers.prefix(8).map {
+        let names = image.initializers.map {
           $0.sourceFile ?? $0.symbol.map { QuotedExcerpt.plain($0, limit: 60) }
             ?? "0x\(String($0.address, radix: 16))"
         }
-        let rest = image.initializers.count - names.count
-        return
-          "\(image.path): \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n"
+        return "\(image.path): \(Quantity.list(names, limit: 8))\n"
       }
   }
 
@@ -72,8 +70,7 @@ extension LaunchAudit {
         guard let example = symbols.first else { return "\(name) (no symbol of it)" }
         return "\(name) (\(Quantity.of(symbols.count, "symbol")), such as \(example))"
       }
-      let rest = users.count > 3 ? " and \(users.count - 3) more" : ""
-      return "\(library.path): \(users.prefix(3).joined(separator: ", "))\(rest)\n"
+      return "\(library.path): \(Quantity.list(users, limit: 3))\n"
     }
     return lines.isEmpty ? [] : ["Swift libraries in the app", ""] + lines
   }
@@ -88,9 +85,7 @@ extension LaunchAudit {
   }
 
   private static func list(_ paths: [String]) -> String {
-    let names = paths.map { String($0.split(separator: "/").last ?? "") }
-    return names.prefix(3).joined(separator: ", ")
-      + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    Quantity.list(paths.map { String($0.split(separator: "/").last ?? "") }, limit: 3)
   }
 
   private func estimateRows(_ profiles: [CostProfile]) -> String {
@@ -99,7 +94,9 @@ extension LaunchAudit {
     ])
     for profile in profiles {
       let range = profile.estimate(costs, libraryCount: graph.embedded.count)
-      rows.add([profile.title, Self.milliseconds(range.low), Self.milliseconds(range.high)])
+      rows.add([
+        profile.title, Quantity.milliseconds(range.low), Quantity.milliseconds(range.high),
+      ])
     }
     return rows.rendered()
   }
@@ -109,14 +106,9 @@ extension LaunchAudit {
     guard !advice.isEmpty else { return [] }
     return ["Advice, for \(profile.title)", ""]
       + advice.map {
-        "\(Self.milliseconds($0.saving.low)) to \(Self.milliseconds($0.saving.high))  \($0.sentence)\n"
+        "\(Quantity.milliseconds($0.saving.low)) to \(Quantity.milliseconds($0.saving.high))  \($0.sentence)\n"
           + "  \(Self.list($0.images))"
       } + [""]
-  }
-
-  private static func milliseconds(_ microseconds: Double) -> String {
-    let tenths = Int((microseconds / 100).rounded())
-    return "\(ByteCount.grouped(tenths / 10)).\(tenths % 10) ms"
   }
 
   /// The report as JSON; `schemaVersion` 1. Estimates are in microseconds.

@@ -20,14 +20,7 @@ extension LinkageAudit {
   }
 
   private func statics(of family: LinkageGraph.Family) -> [Int] {
-    var found: [Int] = []
-    for executable in family.executables {
-      for library in graph.closure(of: executable)
-      where !graph.isLoaded(library) && !found.contains(library) {
-        found.append(library)
-      }
-    }
-    return found
+    graph.libraries(of: family, areLoaded: false)
   }
 
   private func rows(_ family: LinkageGraph.Family) -> String {
@@ -43,8 +36,7 @@ extension LinkageAudit {
         node.isDiamond ? "dynamic, by Xcode" : node.linkage.rawValue,
         node.resourceCount == 0 ? "" : ByteCount.grouped(node.resourceCount),
         sizes?.sizes[node.name].map { ByteCount.grouped($0.byteCount) } ?? "",
-        users.prefix(3).joined(separator: ", ")
-          + (users.count > 3 ? " and \(users.count - 3) more" : ""),
+        Quantity.list(users, limit: 3),
       ])
     }
     return rows.rendered()
@@ -52,27 +44,25 @@ extension LinkageAudit {
 
   private func text(of step: LinkageStep) -> String {
     var lines = [step.sentence, "  " + step.libraries.joined(separator: ", ")]
-    if step.librariesSaved > 0 {
+    if step.librariesSaved != 0 {
       let parts = [CostProfile.modern, .middle].map { profile in
         let saving = step.saving(for: profile)
         return
-          "\(Self.milliseconds(saving.low)) to \(Self.milliseconds(saving.high)) (\(profile.title))"
+          "\(Quantity.milliseconds(abs(saving.low))) to \(Quantity.milliseconds(abs(saving.high))) (\(profile.title))"
       }
       lines.append(
-        "  \(Quantity.of(step.librariesSaved, "library", plural: "libraries")) less to load: \(parts.joined(separator: ", "))"
+        "  \(Quantity.of(abs(step.librariesSaved), "library", plural: "libraries")) \(step.librariesSaved > 0 ? "less" : "more") to load: \(parts.joined(separator: ", "))"
       )
     }
     if let bytes = step.bytesSaved, bytes > 0 {
-      lines.append("  \(ByteCount.exact(bytes)) of headers, exports, signatures and padding less")
+      lines.append(
+        step.kind == .shareCode
+          ? "  \(ByteCount.exact(bytes)) of code less, estimated from equal functions"
+          : "  \(ByteCount.exact(bytes)) of headers, exports, signatures and padding less")
     }
     lines += step.notes.map { "  " + $0 }
     lines += step.lines.map { "    " + $0 }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func milliseconds(_ microseconds: Double) -> String {
-    let tenths = Int((microseconds / 100).rounded())
-    return "\(tenths / 10).\(tenths % 10) ms"
   }
 
   /// The report as JSON; `schemaVersion` 1. Estimates are in microseconds.

@@ -1,4 +1,6 @@
 public import AppBundles
+import Reports
+import SizeAnalysis
 public import XcodeProjects
 
 /// How the apps of a project are linked, and what could change.
@@ -14,6 +16,8 @@ public struct LinkageAudit: Sendable {
   /// The steps by app.
   public private(set) var steps: [LinkageStep] = []
   let sizes: EmbeddedLibrarySizes?
+  /// Code that several binaries of the built app have.
+  private let sharedCode: [SharedCode]?
 
   /// - Parameters:
   ///   - configuration: Nil for the one that ships, mostly `Release`.
@@ -31,6 +35,7 @@ public struct LinkageAudit: Sendable {
       }
     }
     sizes = app.map(EmbeddedLibrarySizes.init)
+    sharedCode = app.map { SharedCode.all(in: $0) }
     let pods = dynamicPodfiles.map { ($0, PodTargets(podfile: $0.path, in: tree)) }
     for family in graph.families where graph.nodes[family.app].kind == .app {
       steps += [
@@ -43,14 +48,7 @@ public struct LinkageAudit: Sendable {
 
   /// Libraries that dyld loads for an app, of its projects and their binaries.
   public func loadedLibraries(of family: LinkageGraph.Family) -> [Int] {
-    var found: [Int] = []
-    for executable in family.executables {
-      for library in graph.closure(of: executable)
-      where graph.isLoaded(library) && !found.contains(library) {
-        found.append(library)
-      }
-    }
-    return found
+    graph.libraries(of: family, areLoaded: true)
   }
 
   /// The Podfiles whose pods are libraries of their own.
@@ -179,13 +177,16 @@ public struct LinkageAudit: Sendable {
       .filter { $0.images.count > 1 }
     guard !copies.isEmpty else { return nil }
     var result = step(.shareCode, family, libraries: copies.map(\.library), saved: -1)
-    result.bytesSaved = nil
+    result.bytesSaved = sharedCode.map { $0.reduce(0) { $0 + $1.bytes } }
     result.notes = copies.map {
       "\(graph.nodes[$0.library].name): \($0.images.count) copies, in \(names($0.images))."
     }
     result.notes.append(
       "The code of a copy that nothing uses is removed by the linker; only what several images use is there several times. "
         + "A dynamic library costs the launch of each executable that loads it.")
+    result.notes += (sharedCode ?? []).map {
+      "\($0.path): \(ByteCount.exact($0.bytes)) of its code are in \($0.otherPath), too."
+    }
     return result
   }
 }

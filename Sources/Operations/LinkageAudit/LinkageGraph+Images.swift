@@ -7,8 +7,7 @@ extension LinkageGraph {
     public var executables: [Int]
   }
 
-  /// The apps with their extensions; of an extension that no app embeds, the extension alone.
-  public var families: [Family] {
+  static func families(of nodes: [Node]) -> [Family] {
     var result: [Family] = []
     var seen: Set<Int> = []
     for (index, node) in nodes.enumerated() where node.kind == .app {
@@ -21,18 +20,28 @@ extension LinkageGraph {
     return result
   }
 
-  /// Returns what a node links, directly or through others, in the order in which it is found.
-  public func closure(of index: Int, through passes: (Node) -> Bool = { _ in true }) -> [Int] {
+  /// Returns what a node links, directly or through nodes that pass, in the order in which it is found.
+  func links(of index: Int, through passes: (Node) -> Bool) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = [index]
-    var pending = nodes[index].links
-    while let next = pending.first {
-      pending.removeFirst()
-      guard seen.insert(next).inserted else { continue }
-      found.append(next)
-      if passes(nodes[next]) { pending += nodes[next].links }
+    var next = 0
+    func add(_ links: [Int]) {
+      for link in links where seen.insert(link).inserted { found.append(link) }
+    }
+    add(nodes[index].links)
+    while next < found.count {
+      if passes(nodes[found[next]]) { add(nodes[found[next]].links) }
+      next += 1
     }
     return found
+  }
+
+  /// Returns the libraries of a family that dyld loads, or those that are linked into its images.
+  func libraries(of family: Family, areLoaded: Bool) -> [Int] {
+    var seen: Set<Int> = []
+    return family.executables.flatMap { closure(of: $0) }.filter {
+      isLoaded($0) == areLoaded && seen.insert($0).inserted
+    }
   }
 
   /// Returns the executables of a family that use a library.
@@ -46,7 +55,7 @@ extension LinkageGraph {
     var images = family.executables
     for image in loaded where !images.contains(image) { images.append(image) }
     return images.filter { image in
-      closure(of: image) { $0.linkage == .static }.contains(library)
+      links(of: image) { $0.linkage == .static }.contains(library)
         && !isOnlyLoaded(library, by: image)
     }
   }

@@ -50,6 +50,10 @@ public struct LinkageGraph: Sendable {
   }
 
   public private(set) var nodes: [Node] = []
+  /// The apps with their extensions; of an extension that no app embeds, the extension alone.
+  public private(set) var families: [Family] = []
+  /// For each node, those that it links, directly or through others.
+  private var closures: [[Int]] = []
   private var places: [String: Int] = [:]
 
   /// Reads the targets that ship.
@@ -92,7 +96,9 @@ public struct LinkageGraph: Sendable {
         }
       }
     }
+    closures = nodes.indices.map { links(of: $0) { _ in true } }
     markDiamonds()
+    families = Self.families(of: nodes)
   }
 
   /// A product that becomes a library can make one of another product, so that takes several rounds.
@@ -116,6 +122,9 @@ public struct LinkageGraph: Sendable {
       }
     }
   }
+
+  /// Returns what a node links, directly or through others, in the order in which it is found.
+  public func closure(of index: Int) -> [Int] { closures[index] }
 
   private static func key(_ target: String, of project: XcodeProject) -> String {
     "target:\(project.path):\(target)"

@@ -25,7 +25,8 @@ public struct LinkageStep: Sendable {
   public var libraries: [String]
   /// The libraries that dyld no longer loads; negative if there are more.
   public var librariesSaved: Int
-  /// Bytes of the built libraries that only separate files need; nil without a built app.
+  /// Bytes of the built app that go: what only separate files need, or of ``Kind/shareCode`` the code of copies,
+  /// estimated from equal functions; nil without a built app.
   public var bytesSaved: Int?
   /// Sentences: exceptions, dangers.
   public var notes: [String]

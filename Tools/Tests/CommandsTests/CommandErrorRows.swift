@@ -29,21 +29,28 @@ extension CommandErrorRow {
     .init("offload /p/app --output /p/out --minimum-bytes=-1", app),
   ]
 
+  private static func releaseAlone(_ folder: Workspace) throws {
+    try folder.write(
+      """
+      { objects = { P = { isa = PBXProject; buildConfigurationList = L; targets = (T); };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+        T = { isa = PBXNativeTarget; name = App; buildConfigurationList = L; buildPhases = ();
+          productType = "com.apple.product-type.application"; }; }; rootObject = P; }
+      """, "A.xcodeproj/project.pbxproj")
+  }
+
   private static let paths = [
     CommandErrorRow("analyze /p/none"),
     .init("audit sources /p"), .init("audit settings /p/none"), .init("audit settings /p"),
     .init("audit settings /p --dry-run"), .init("audit settings /p --fix-rule nonsense"),
     .init("audit settings /p --fix-rule everything-loaded"), .init("audit linking /p"),
-    .init("audit settings /p --configuration AppStore", note: "a project with Release alone") {
-      try $0.write(
-        """
-        { objects = { P = { isa = PBXProject; buildConfigurationList = L; targets = (T); };
-          L = { isa = XCConfigurationList; buildConfigurations = (C); };
-          C = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
-          T = { isa = PBXNativeTarget; name = App; buildConfigurationList = L; buildPhases = ();
-            productType = "com.apple.product-type.application"; }; }; rootObject = P; }
-        """, "A.xcodeproj/project.pbxproj")
-    },
+    .init(
+      "audit settings /p --configuration AppStore", note: "a project with Release alone",
+      releaseAlone),
+    .init(
+      "audit linking /p --configuration AppStore", note: "a project with Release alone",
+      releaseAlone),
     .init("audit launch /p/A.app", note: "without Info.plist") { try $0.write("x", "A.app/a") },
     .init("analyze /p/app", note: "no app was built there", app),
     .init("analyze /p/two", note: "two apps") {

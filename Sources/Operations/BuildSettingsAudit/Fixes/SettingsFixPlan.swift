@@ -48,12 +48,19 @@ public struct SettingsFixPlan: Sendable {
 
   /// Plans the edits that resolve the findings of these rules.
   ///
-  /// - Parameter configuration: Nil for the one that ships, mostly `Release`.
+  /// - Parameters:
+  ///   - configuration: Nil for the one that ships, mostly `Release`.
+  ///   - rules: Their ids.
+  ///   - includesOthers: Whether targets that no app contains are edited, too.
   public init(
-    for model: ProjectModel, in tree: FileTree, configuration: String? = nil, rules: Set<String>
+    for model: ProjectModel, in tree: FileTree, configuration: String? = nil, rules: Set<String>,
+    includesOthers: Bool = false
   ) {
     let projects = model.projects.filter { !$0.isManagedByCocoaPods }
-    var fixer = SettingsFixer(projects: projects, tree: tree, configuration: configuration)
+    let shipped =
+      includesOthers ? nil : ShippedTargets(of: projects, in: tree, configuration: configuration)
+    var fixer = SettingsFixer(
+      projects: projects, tree: tree, configuration: configuration, shipped: shipped)
     fixer.fix(SettingsAudit.all.filter { rules.contains($0.id) })
     changes = fixer.changes
     omissions = fixer.omissions

@@ -7,8 +7,10 @@ struct SettingsFixer {
   private(set) var omissions: [SettingsFixPlan.Omission] = []
   private let configuration: String?
 
-  init(projects: [XcodeProject], tree: FileTree, configuration: String?) {
-    state = SettingsState(projects: projects, tree: tree)
+  init(
+    projects: [XcodeProject], tree: FileTree, configuration: String?, shipped: ShippedTargets?
+  ) {
+    state = SettingsState(projects: projects, tree: tree, shipped: shipped)
     self.configuration = configuration
   }
 

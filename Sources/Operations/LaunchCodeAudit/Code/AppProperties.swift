@@ -1,5 +1,4 @@
 import PropertyLists
-import SourceLexing
 import XcodeProjects
 
 /// The parts of an app's Info.plist that decide about its start.

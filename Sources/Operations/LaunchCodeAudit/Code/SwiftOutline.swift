@@ -111,12 +111,19 @@ struct SwiftOutline {
       {
         types.append(declaration)
         index = end + 1
-      } else if tokens.isPunctuation("{", at: index), let close = partners[index] {
-        index = close + 1
       } else {
-        index += 1
+        let opens = tokens.isPunctuation("{", at: index) && partners[index] != nil
+        index = opens ? next(index, in: range) : index + 1
       }
     }
+  }
+
+  /// Returns the token after this one, or after the bracket that it opens.
+  private func next(_ index: Int, in range: Range<Int>) -> Int {
+    guard ["{", "(", "["].contains(where: { tokens.isPunctuation($0, at: index) }) else {
+      return index + 1
+    }
+    return (partners[index] ?? range.upperBound) + 1
   }
 
   private mutating func type(
@@ -171,7 +178,7 @@ struct SwiftOutline {
         index = readProperty(at: index, modifiers: modifiers, in: range, of: &type)
         modifiers = []
       } else if tokens.isPunctuation("{", at: index) || tokens.isPunctuation("(", at: index) {
-        index = (partners[index] ?? range.upperBound) + 1
+        index = next(index, in: range)
         if tokens.isPunctuation("}", at: index - 1) { modifiers = [] }
       } else {
         if Self.memberWords.contains(word) || tokens.isPunctuation("@", at: index - 1) {
@@ -225,9 +232,7 @@ struct SwiftOutline {
         return close + 1
       }
       if beginsMember(place) { break }
-      place =
-        tokens.isPunctuation("(", at: place) || tokens.isPunctuation("[", at: place)
-        ? (partners[place] ?? range.upperBound) + 1 : place + 1
+      place = next(place, in: range)
     }
     guard tokens.isPunctuation("=", at: place) else {
       type.properties.append(property)
@@ -236,8 +241,7 @@ struct SwiftOutline {
     let start = place + 1
     place = start
     while place < range.upperBound, place == start || !beginsMember(place) {
-      let opens = ["{", "(", "["].contains { tokens.isPunctuation($0, at: place) }
-      place = opens ? (partners[place] ?? range.upperBound) + 1 : place + 1
+      place = next(place, in: range)
     }
     property.initializer = start..<min(place, range.upperBound)
     type.properties.append(property)
@@ -271,8 +275,7 @@ struct SwiftOutline {
         isStart = false
       }
       if tokens.isPunctuation(",", at: place) { isStart = true }
-      let opens = ["{", "(", "["].contains { tokens.isPunctuation($0, at: place) }
-      place = opens ? (partners[place] ?? brackets.upperBound) + 1 : place + 1
+      place = next(place, in: brackets)
     }
     return result
   }

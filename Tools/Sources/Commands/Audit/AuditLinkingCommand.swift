@@ -26,9 +26,11 @@ struct AuditLinkingCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let folder = try project.folder()
     let tree = FileTree(walking: folder)
+    let model = try ProjectModel(of: tree)
+    try project.requireConfiguration(in: model)
     let built = try app.map { try AppReader.app(at: $0) }
     let audit = LinkageAudit(
-      of: try ProjectModel(of: tree), in: tree, configuration: project.configuration, app: built)
+      of: model, in: tree, configuration: project.configuration, app: built)
     guard audit.graph.nodes.contains(where: { $0.kind == .app }) else {
       throw CommandFailure(
         "\(project.path) has no Xcode project with an app.",

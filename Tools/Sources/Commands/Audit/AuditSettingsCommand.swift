@@ -11,7 +11,8 @@ struct AuditSettingsCommand: AsyncParsableCommand {
     abstract: "Find build settings that make an app larger.",
     discussion: """
       Reads the projects of a directory with their .xcconfig files, and checks the values that a configuration has for \
-      each target whose code ships. It needs no Xcode.
+      each target of an app: what it depends on, links and embeds. Samples, demos and helpers of tests are left out. It \
+      needs no Xcode.
 
         levity audit settings .
         levity audit settings . --configuration AppStore --format markdown
@@ -32,6 +33,9 @@ struct AuditSettingsCommand: AsyncParsableCommand {
   @Flag(help: "With --fix or --fix-rule: print the edits, and write nothing.")
   var dryRun = false
 
+  @Flag(help: "Check targets that no app contains, such as samples and helpers of tests, too.")
+  var allTargets = false
+
   @OptionGroup var options: FindingOptions
 
   mutating func run() async throws {
@@ -40,29 +44,28 @@ struct AuditSettingsCommand: AsyncParsableCommand {
       fixesAll: fix, named: fixRule, isRehearsal: dryRun, format: options.format)
     let tree = FileTree(walking: folder)
     var model = try ProjectModel(of: tree)
-    var audit = SettingsAudit(of: model, in: tree, configuration: project.configuration)
+    try project.requireConfiguration(in: model)
+    if let rules = fixes.rules {
+      let plan = SettingsFixPlan(
+        for: model, in: tree, configuration: project.configuration, rules: rules,
+        includesOthers: allTargets)
+      try fixes.perform(plan, in: folder.path)
+      if dryRun { return }
+      model = try ProjectModel(of: tree)
+    }
+    let audit = SettingsAudit(
+      of: model, in: tree, configuration: project.configuration, includesOthers: allTargets)
     guard !audit.targets.isEmpty else {
       throw CommandFailure(
         "\(project.path) has no Xcode project with a target that ships.",
         help: "pass the directory that has the .xcodeproj")
     }
-    if let configuration = project.configuration,
-      !model.projects.contains(where: { $0.configurationNames.contains(configuration) })
-    {
-      let names = Set(model.projects.flatMap(\.configurationNames)).sorted()
-      throw CommandFailure(
-        "No project has the configuration \"\(configuration)\".",
-        help: "pass one of: \(names.joined(separator: ", "))")
+    if !audit.omittedTargets.isEmpty {
+      Terminal.standardError.write(
+        "not in an app, so not checked: \(Quantity.list(audit.omittedTargets, limit: 5)); "
+          + "--all-targets checks them\n")
     }
-    if let rules = fixes.rules {
-      let plan = SettingsFixPlan(
-        for: model, in: tree, configuration: project.configuration, rules: rules)
-      try fixes.perform(plan, in: folder.path)
-      if dryRun { return }
-      model = try ProjectModel(of: tree)
-      audit = SettingsAudit(of: model, in: tree, configuration: project.configuration)
-    }
-    let report = try options.report(audit.findings, rules: SettingsAudit.rules)
+    let report = try options.report(audit.findings(), rules: SettingsAudit.rules)
     try options.print(report, title: "levity audit settings")
     if report.isFailure { throw ExitStatus.findings }
   }

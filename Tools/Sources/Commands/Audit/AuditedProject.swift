@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import XcodeProjects
 
 /// The arguments of commands that read a project in one of its configurations.
 struct AuditedProject: ParsableArguments {
@@ -18,5 +19,14 @@ struct AuditedProject: ParsableArguments {
     if folder.pathExtension == "xcodeproj" { folder.deleteLastPathComponent() }
     try Directory.require(folder.path)
     return folder
+  }
+
+  /// Throws if a configuration is named that no project has.
+  func requireConfiguration(in model: ProjectModel) throws {
+    let names = Set(model.projects.flatMap(\.configurationNames))
+    guard let configuration, !names.isEmpty, !names.contains(configuration) else { return }
+    throw CommandFailure(
+      "No project has the configuration \"\(configuration)\".",
+      help: "pass one of: \(names.sorted().joined(separator: ", "))")
   }
 }

@@ -53,11 +53,9 @@ struct SettingsFixes {
       .init("setting"), .init("before"), .init("after"), .init("place"), .init("targets"),
     ])
     for change in plan.changes {
-      let shown = change.targets.prefix(3).joined(separator: ", ")
-      let rest = change.targets.count - 3
       rows.add([
         change.setting, change.old ?? "(default)", change.new ?? "(default)", change.place,
-        rest > 0 ? "\(shown) and \(rest) more" : shown,
+        Quantity.list(change.targets, limit: 3),
       ])
     }
     let verb = isRehearsal ? "would change" : "changed"

@@ -39,9 +39,7 @@ struct RestoreCommand: AsyncParsableCommand {
         Terminal.standardOutput.write("your edits were saved in \(kept)\n")
       }
     } catch FileTransactionError.editedSince(let paths) {
-      let shown =
-        paths.prefix(5).joined(separator: ", ")
-        + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
+      let shown = Quantity.list(paths, limit: 5)
       let were = paths.count == 1 ? "was" : "were"
       throw CommandFailure(
         "\(Quantity.of(paths.count, "file")) \(were) edited since the run: \(shown).",

@@ -88,9 +88,7 @@ struct StringPublishingReport: Encodable {
     for reason in StringReason.allCases {
       guard let tables = reasons[reason] else { continue }
       let names = Set(tables.map(\.table)).sorted()
-      let more = names.count > 5 ? " and \(names.count - 5) more" : ""
-      text +=
-        "not published, \(reason.rawValue): \(names.prefix(5).joined(separator: ", "))\(more)\n"
+      text += "not published, \(reason.rawValue): \(Quantity.list(names, limit: 5))\n"
     }
     for values in unpublishedValues {
       text += "not published, \(Quantity.of(values.values, "value")): \(values.reason)\n"
