@@ -257,7 +257,10 @@ let modules: [Module] = [
       "CompiledStrings", "FormatCompatibility", "LevityPackages", "LevityStrings", "PackageHeads",
       "StringPacks", "StringValues",
     ],
-    tests: ["PropertyLists", "StringPackWriting", "StringsFiles", "StringsTestSupport"]),
+    tests: [
+      "FileTransactions", "ImageInventories", "ImageOffloading", "PropertyLists", "StringLocks",
+      "StringOffloading", "StringPackWriting", "StringsFiles", "StringsTestSupport",
+    ]),
   // What images and strings share. Apps import it with them, so it isn't a product.
   Module(
     .runtime, "LevityPackages", uses: ["HTTPSemantics", "PackageHeads"],

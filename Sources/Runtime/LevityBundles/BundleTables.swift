@@ -29,6 +29,10 @@ struct BundleTables {
         probe = StringBundles.Probe(table: key.table, key: key.key, value: string)
       }
       tables[key.table, default: CompiledTable()].add(value, key: key.key)
+      if case .plain(key.key) = value, development != nil, value != development {
+        tables[Self.sameAsKeys(key.table), default: CompiledTable()]
+          .add(.plain(key.key + BundleAnswer.missing), key: key.key)
+      }
     }
     files.append(
       (
@@ -43,6 +47,10 @@ struct BundleTables {
     }
     files.sort { $0.path < $1.path }
   }
+
+  /// Returns the name of a table with the keys whose string is the key itself, though the development language has
+  /// another one: a lookup without a fallback can't tell them from keys without a string.
+  static func sameAsKeys(_ table: String) -> String { table + "-levity-same" }
 
   /// Characters that formatting or Markdown would change.
   private static let markup = Set("%*_`[]()<>#~&\\\n\t ^".utf8).subtracting([UInt8(ascii: " ")])

@@ -7,7 +7,8 @@ extension BundleAnswers {
   /// Returns what packs say, or else what the bundle says.
   ///
   /// A lookup of this kind has no fallback that could be told from a string. So it is compared with one in a table that
-  /// isn't there: if they are the same, the packs have no string, or one that says the same as the key.
+  /// isn't there: if they are the same, the packs have no string, or one that says the same as the key. A table of
+  /// these keys decides.
   ///
   /// - Parameter ask: Looks up the string in a bundle, nil for the caller's own, and in a table.
   func lookup(
@@ -16,6 +17,8 @@ extension BundleAnswers {
   ) -> String {
     guard let packs = packs(answeringFor: object) else { return ask(nil, table) }
     let found = ask(packs, table)
-    return found == ask(packs, Self.noTable) ? ask(nil, table) : found
+    guard found == ask(packs, Self.noTable) else { return found }
+    let keys = BundleTables.sameAsKeys(table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable")
+    return found == ask(packs, keys) ? ask(nil, table) : found
   }
 }

@@ -1,0 +1,142 @@
+import Foundation
+import LevityStrings
+import StringOffloading
+import TestSupport
+
+@testable import LevityBundles
+
+/// Compares the answers of an app whose tables left with the tables that it had.
+struct AnswerComparison {
+  /// The tables that left.
+  private(set) var tables = 0
+  /// Pairs of plain keys and languages that were asked by every public way.
+  private(set) var keys = 0
+  /// Pairs of keys with plural rules and languages, which were compared for ``OriginalTable/numbers``.
+  private(set) var plurals = 0
+  /// Strings that are in no bundle since they don't fit the arguments of the development string.
+  private(set) var refused = 0
+  /// Files that Foundation on Linux can't read, so that nothing of them was compared.
+  private(set) var unreadable: [String] = []
+  /// A sentence for each wrong answer.
+  private(set) var failures: [String] = []
+  /// The table and language of every comparison, in which apps may share a table.
+  private var compared: Set<String> = []
+
+  init(_ app: OffloadedApp) throws {
+    let directory = try TemporaryDirectory()
+    let answered = app.plan.tables.filter(\.isAnswered)
+    tables = answered.count
+    let originals = answered.map { OriginalTable($0.files, in: app.root) }
+    unreadable = originals.flatMap(\.unreadable)
+    let languages = Set(originals.flatMap { Set($0.plain.keys).union($0.rules.keys) })
+      .subtracting(["Base"])
+    for (catalog, carried) in app.carried.sorted(by: { $0.key < $1.key }) {
+      for language in languages.sorted() {
+        let name = "\(compared.count) \(language) \(catalog.hashValue)"
+        let folder = directory.url.appendingPathComponent(name)
+        let started = try app.start(
+          carried, in: language.replacing("_", with: "-"), folder: folder)
+        for (table, original) in zip(answered, originals) {
+          try compare(table, original, language, catalog, started)
+        }
+        started.answers.uninstall()
+        try? FileManager.default.removeItem(at: folder)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ table: StringOffloadingPlan.Table, _ original: OriginalTable, _ language: String,
+    _ catalog: String, _ started: OffloadedApp.Started
+  ) throws {
+    for identifier in table.bundles {
+      guard let object = started.objects[identifier],
+        compared.insert("\(identifier) \(table.folder) \(table.name) \(language)").inserted
+      else { continue }
+      let place = "\(identifier) \(table.name) \(language)"
+      guard started.loader.snapshot(of: identifier)?.developmentLanguage != language else {
+        // The app's own table answers, and nothing is written.
+        for (key, string) in original.plain[language] ?? [:] {
+          check(ask(object, key, table.name), string, "\(place) \(key)")
+        }
+        continue
+      }
+      let bundle = try started.bundles.bundle(identifier)
+      let made = OriginalTable(Self.files(of: bundle, table.name), in: bundle.bundlePath)
+      let inUse = made.plain.keys.first ?? made.rules.keys.first ?? language
+      let (plain, rules) = (made.plain[inUse] ?? [:], made.rules[inUse] ?? [:])
+      var missing: [String] = []
+      for (key, string) in original.plain[language] ?? [:] {
+        guard plain[key] != nil else {
+          missing.append(key)
+          continue
+        }
+        keys += 1
+        check(ask(object, key, table.name), string, "\(place) \(key)")
+        check(
+          object.localizedAttributedString(forKey: key, value: nil, table: table.name), string,
+          "\(place) \(key), by its attributed form")
+        check(
+          bundle.localizedString(forKey: key, value: nil, table: table.name), string,
+          "\(place) \(key), by the bundle")
+        check(
+          started.answers.lookup(in: object, table: table.name) { packs, name in
+            packs?.localizedString(forKey: key, value: nil, table: name)
+              ?? object.original(key, nil, name)
+          }, string, "\(place) \(key), by an initializer")
+      }
+      for (key, rule) in original.rules[language] ?? [:] {
+        guard let found = rules[key] else {
+          missing.append(key)
+          continue
+        }
+        plurals += 1
+        compare(found, rule, language, "\(place) \(key)")
+      }
+      let known = started.bundles.refusedCount(identifier)
+      refused += missing.count
+      if missing.count > known {
+        failures.append(
+          "\(place): \(missing.count) strings are missing, and \(known) don't fit: \(missing.prefix(3))"
+        )
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ found: [String: Any], _ rule: [String: Any], _ language: String, _ place: String
+  ) {
+    if rule["NSStringLocalizedFormatKey"] == nil {
+      if !NSDictionary(dictionary: found).isEqual(to: rule) {
+        failures.append("\(place): the rules differ.")
+      }
+      return
+    }
+    for number in OriginalTable.numbers {
+      let expected = OriginalTable.format(rule, number, language)
+      let shown = OriginalTable.format(found, number, language)
+      guard shown != expected else { continue }
+      failures.append(
+        "\(place) for \(number): \(shown ?? "nothing") and not \(expected ?? "nothing")")
+      return
+    }
+  }
+
+  private func ask(_ object: DispatchingBundle, _ key: String, _ table: String) -> String {
+    object.localizedString(forKey: key, value: nil, table: table)
+  }
+
+  /// An empty string can't be told from a missing one, and shows the key.
+  private mutating func check(_ found: String, _ expected: String, _ place: String) {
+    if found != expected, !expected.isEmpty {
+      failures.append("\(place): \(found), not \(expected)")
+    }
+  }
+
+  private static func files(of bundle: Bundle, _ table: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: bundle.bundlePath)?.allObjects as? [String]
+    return (all ?? []).filter {
+      $0.hasSuffix("/\(table).strings") || $0.hasSuffix("/\(table).stringsdict")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import FileTransactions
+import Foundation
+import ImageInventories
+import ImageOffloading
+import LevityPackages
+import LevityStrings
+import PackageHeads
+import StringLocks
+import StringOffloading
+import StringPackWriting
+import StringPacks
+import StringsTestSupport
+import TestSupport
+
+@testable import LevityBundles
+
+/// The strings of a project as an offload takes them out: the plan, and the packs and keys that it writes into the
+/// apps' catalogs. The project stays as it is.
+struct OffloadedApp {
+  /// What one app carries.
+  struct Carried {
+    var packs: Data
+    var keys: Data
+  }
+
+  let root: String
+  let plan: StringOffloadingPlan
+  /// What each app with a table that leaves carries, by the path of its catalog.
+  let carried: [String: Carried]
+  private let added: [String: [UInt8]]
+
+  /// Offloads the strings of a folder in memory, with the settings that a project without `levity.yml` gets.
+  init(_ root: String, encoder: StringStreamEncoder = StringStreamEncoder()) throws {
+    self.root = root
+    let tree = try CatalogTree(root: root)
+    let survey = try ProjectSurvey(tree: tree, usages: [])
+    var options = StringSurveyOptions()
+    options.answers = .public
+    let strings = StringSurvey(
+      walk: tree.walk, root: root, project: survey.project, options: options)
+    plan = StringOffloadingPlanner(strings, survey).plan()
+    var lock = StringLock()
+    strings.assignIdentifiers(in: &lock)
+    let edits = try StringEdits(
+      plan, of: strings, in: survey, lock: lock,
+      contents: strings.packContents(lock, hasher: .reference), languages: .all, encoder: encoder,
+      hasher: .reference, images: FileTransaction())
+    carried = edits.catalogs.reduce(into: [:]) { carried, catalog in
+      func archive(_ name: String, _ type: String) -> Data? {
+        edits.transaction.contents(of: "\(catalog)/\(name).dataset/\(name).\(type)")
+          .map { Data($0) }
+      }
+      guard let packs = archive("LevityStrings", "levitystrings"),
+        let keys = archive("LevityStringKeys", "levitykeys")
+      else { return }
+      carried[catalog] = Carried(packs: packs, keys: keys)
+    }
+    added = Set(edits.addedResources.values.joined()).reduce(into: [:]) {
+      $0[$1] = edits.transaction.contents(of: $1)
+    }
+  }
+
+  /// Returns the strings of a table that stay in the app in a language: those of its files that stay, and generated ones.
+  func staying(_ table: StringOffloadingPlan.Table, _ language: String) -> [String: String] {
+    let name = "/\(language).lproj/\(table.name).strings"
+    let files =
+      (table.floor ?? []).filter { "/\($0)".hasSuffix(name) }
+      .compactMap { FileManager.default.contents(atPath: "\(root)/\($0)") }
+      + added.filter { $0.key.hasSuffix(name) }.sorted { $0.key < $1.key }.map { Data($0.value) }
+    return files.reduce(into: [:]) { strings, bytes in
+      strings.merge(OriginalTable.plain(bytes) ?? [:]) { $1 }
+    }
+  }
+
+  /// An app whose user prefers one language, with its bundles and answers.
+  struct Started {
+    let loader: StringLoader
+    let bundles: StringBundles
+    let answers: BundleAnswers
+    /// The app's bundles by identifier.
+    let objects: [String: DispatchingBundle]
+  }
+
+  /// Starts the app that has these packs, as a device would.
+  func start(_ carried: Carried, in language: String, folder: URL) throws -> Started {
+    var configuration = StringConfiguration(
+      packs: [], folder: folder.appendingPathComponent("strings"), preferredLanguages: [language],
+      appBuild: "1",
+      cryptography: ResourceCryptography(hasher: .reference) { _, _, _ in false })
+    configuration.packArchive = carried.packs
+    let loader = StringLoader(configuration)
+    let bundles = StringBundles(
+      loader, keys: [], archive: carried.keys, folder: folder.appendingPathComponent("Caches"))
+    let classes = DispatchingClasses()
+    var objects: [String: DispatchingBundle] = [:]
+    for identifier in bundles.identifiers {
+      // The system takes a table of the user's language, and without one that of the development language.
+      let tables = plan.tables.filter { $0.isAnswered && $0.bundles.contains(identifier) }
+        .reduce(into: [String: [String: String]]()) { tables, table in
+          let own = staying(table, language)
+          let floor =
+            table.developmentLanguage.map { staying(table, $0) } ?? staying(table, "Base")
+          tables[table.name, default: [:]].merge(own.isEmpty ? floor : own) { $1 }
+        }
+      objects[identifier] = DispatchingBundle(tables: tables)
+    }
+    classes.objects.withLock { $0 = objects }
+    let answers = BundleAnswers(bundles, app: .main, classes: classes)
+    answers.start(loader)
+    return Started(loader: loader, bundles: bundles, answers: answers, objects: objects)
+  }
+}

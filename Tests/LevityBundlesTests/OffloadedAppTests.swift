@@ -1,0 +1,96 @@
+import Foundation
+import StringOffloading
+import StringPackWriting
+import TestSupport
+import Testing
+
+@testable import LevityBundles
+
+/// An app's bundles answer from the very packs and keys that an offload wrote, as its tables did before.
+@Suite struct OffloadedAppTests {
+  private static let asks = "let a = NSLocalizedString(key, comment: \"\")\n"
+
+  /// An app with tables in six languages, plurals, a catalog, a table of another name, and a framework with its own.
+  private static func files() -> [String: String] {
+    var files = [
+      "App/A.xcassets/Contents.json": "{\"info\":{\"author\":\"xcode\",\"version\":1}}",
+      "App/Ask.swift": asks, "Kit/Ask.swift": "let b = Bundle.main.localizedString(forKey: key)",
+      "App.xcodeproj/project.pbxproj": OffloadedFixture.project,
+    ]
+    for (language, words) in OffloadedFixture.words {
+      files["App/\(language).lproj/Localizable.strings"] = """
+        "title" = "\(words.title)";
+        "quote \\"x\\"" = "\\"\(words.title)\\"\\n\\t\\\\ \\U2026";
+        "greeting %@" = "%@: \(words.title)";
+        "order" = "%2$@ %1$@ \(words.title)";
+        "percent" = "100 % \(words.title)";
+        "same" = "OK";
+        "area m^2" = "area m\(language == "en" ? "²" : "^2")";
+        """
+      files["App/\(language).lproj/Menu.strings"] = "\"title\" = \"\(words.title) (Menu)\";\n"
+      files["Kit/\(language).lproj/Localizable.strings"] = "\"title\" = \"Kit \(words.title)\";\n"
+      let forms = words.forms.map { "<key>\($0.0)</key><string>%d \($0.1)</string>" }.joined()
+      files["Kit/\(language).lproj/Localizable.stringsdict"] = """
+        <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>files</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%1$@: %2$#@n@</string><key>n</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>\(forms)</dict></dict></dict></plist>
+        """
+    }
+    files["App/Errors.xcstrings"] = OffloadedFixture.catalog
+    return files
+  }
+
+  @Test func everyKeyInEveryLanguageIsAnsweredAsBefore() throws {
+    let folder = try TemporaryDirectory()
+    for (path, string) in Self.files() { try folder.write(string, to: path) }
+    let app = try OffloadedApp(folder.path)
+    #expect(app.plan.tables.filter { !$0.isAnswered }.map(\.evidence) == [])
+    let comparison = try AnswerComparison(app)
+    #expect(comparison.failures == [])
+    #expect(comparison.unreadable == [])
+    // Five languages but the development language: seven keys, one of a second table, one of the framework, one of the
+    // catalog; and a plural of the framework and one of the catalog.
+    #expect(comparison.tables == 4)
+    #expect(comparison.keys == 5 * 10)
+    #expect(comparison.plurals == 5 * 2)
+    #expect(comparison.refused == 0)
+  }
+
+  @Test func aWrongAnswerIsFound() throws {
+    let folder = try TemporaryDirectory()
+    for (path, string) in Self.files() { try folder.write(string, to: path) }
+    let app = try OffloadedApp(folder.path)
+    let file = "App/de.lproj/Localizable.strings"
+    try folder.write("\"title\" = \"Anders\";\n\"percent\" = \"Neu\";\n", to: file)
+    let comparison = try AnswerComparison(app)
+    // Each by four ways.
+    #expect(comparison.failures.count == 8)
+  }
+
+  /// The folder with the sources of apps, each in a folder of its own.
+  private static let apps: [String] = {
+    guard let root = ProcessInfo.processInfo.environment["LEVITY_APPS"],
+      let names = try? FileManager.default.contentsOfDirectory(atPath: root)
+    else { return [] }
+    return names.sorted().map { "\(root)/\($0)" }.filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+  }()
+
+  @Test(
+    .enabled(if: !apps.isEmpty, "LEVITY_APPS doesn't name a folder with sources of apps"),
+    arguments: apps)
+  func everyKeyOfARealAppIsAnsweredAsBefore(path: String) throws {
+    // Coding is tested elsewhere, and takes long for many languages.
+    let app = try OffloadedApp(path, encoder: StringStreamEncoder(usesPPMd: false))
+    let comparison = try AnswerComparison(app)
+    print(
+      String(path.split(separator: "/").last ?? ""), "tables \(comparison.tables)",
+      "keys \(comparison.keys)", "plurals \(comparison.plurals)", "refused \(comparison.refused)",
+      "unreadable \(comparison.unreadable.count)", "failures \(comparison.failures.count)")
+    #expect(comparison.failures.prefix(20) == [])
+  }
+}
