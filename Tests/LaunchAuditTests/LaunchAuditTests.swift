@@ -168,6 +168,48 @@
       #expect(audit.summary(title: "x").contains("Not a release build"))
     }
 
+    @Test func codeThatIsNotOptimizedIsNamed() throws {
+      let app = try app()
+      try app.link(
+        "int none(void) { return 1; }", to: "libswiftSwiftOnoneSupport.dylib", symbol: "none")
+      try app.link(
+        "int none(void); int main(void) { return none(); }", to: "Example",
+        libraries: ["libswiftSwiftOnoneSupport.dylib"])
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(
+        audit.debugReasons == ["libswiftSwiftOnoneSupport is linked, so code isn't optimized"])
+    }
+
+    @Test func whatIsNotCountedIsSaid() throws {
+      let app = try app()
+      #expect(try #require(LaunchAudit(of: try AppBundle(at: app.path))).omissions.isEmpty)
+      try app.link(
+        "__attribute__((section(\"__TEXT,__swift2_proto\"))) const int records[4]; int a(void) { return 1; }",
+        to: "libA.dylib", symbol: "a")
+      try app.link(
+        "__attribute__((section(\"__XLVM,__bundle\"))) const char b[16] = \"xar!\";",
+        to: "libB.dylib", symbol: "b")
+      // This linker drops a segment of the real name.
+      try app.renameSegment("__XLVM", to: "__LLVM", in: "libB.dylib")
+      try app.link(
+        "int a(void); extern const char b[16]; int main(void) { return a() + b[0]; }", to: "Example",
+        libraries: ["libA.dylib", "libB.dylib"])
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(
+        audit.omissions.sorted() == [
+          "Frameworks/libA.dylib was built by Swift 4.1 or older, whose conformances aren't counted.",
+          "Frameworks/libB.dylib has bitcode and no code, so nothing in it can be counted.",
+        ])
+      #expect(audit.summary(title: "x").contains("built by Swift 4.1 or older"))
+      // Beside code, bitcode takes nothing away.
+      try app.link(
+        "__attribute__((section(\"__XLVM,__bundle\"))) const char c[16] = \"xar!\"; int b(void) { return 1; }",
+        to: "libB.dylib", symbol: "b")
+      try app.renameSegment("__XLVM", to: "__LLVM", in: "libB.dylib")
+      let complete = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(complete.omissions.count == 1)
+    }
+
     @Test func aDamagedImageIsNamed() throws {
       let app = try app()
       try Data([0xCF, 0xFA, 0xED, 0xFE, 1]).write(

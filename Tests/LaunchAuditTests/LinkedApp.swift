@@ -82,6 +82,16 @@
         ] + kind + linked)
     }
 
+    /// Gives the segments of a library another name of the same length.
+    func renameSegment(_ name: String, to other: String, in library: String) throws {
+      let file = URL(fileURLWithPath: "\(path)/Frameworks/\(library)")
+      var bytes = try Data(contentsOf: file)
+      while let range = bytes.range(of: Data(name.utf8)) {
+        bytes.replaceSubrange(range, with: Data(other.utf8))
+      }
+      try bytes.write(to: file)
+    }
+
     private func run(_ tool: String, _ arguments: [String]) throws {
       guard let tools = Self.tools else { throw Failure(output: "\(tool) isn't on the PATH") }
       let process = Process()

@@ -23,6 +23,10 @@ public struct ImageCosts: Hashable, Sendable {
   public var mappedBytes = 0
   /// Whether the image replaces functions of others, which disables dyld's prepared loaders.
   public var isInterposing = false
+  /// Whether Swift 4.1 or older wrote its conformances, in records that aren't counted.
+  public var hasOldConformances = false
+  /// Whether it has bitcode, from which the store compiles its code, and no code.
+  public var isBitcodeAlone = false
 
   public init() {}
 
@@ -37,10 +41,16 @@ public struct ImageCosts: Hashable, Sendable {
     }
     fixupPages = fixups.pageCount
     let pointer = file.is64Bit ? 8 : 4
+    var hasCode = false
     for segment in file.segments {
       mappedBytes += segment.fileRange.count
-      for section in segment.sections { count(section, pointer: pointer) }
+      isBitcodeAlone = isBitcodeAlone || segment.name == "__LLVM"
+      for section in segment.sections {
+        count(section, pointer: pointer)
+        if section.name == "__text", section.size > 0 { hasCode = true }
+      }
     }
+    if hasCode { isBitcodeAlone = false }
   }
 
   private mutating func count(_ section: Section, pointer: Int) {
@@ -58,6 +68,7 @@ public struct ImageCosts: Hashable, Sendable {
     case "__objc_selrefs": selectors += size / pointer
     case "__objc_protolist": protocols += size / pointer
     case "__swift5_proto": conformances += size / 4
+    case "__swift2_proto": hasOldConformances = hasOldConformances || size > 0
     default: break
     }
   }
@@ -77,6 +88,8 @@ public struct ImageCosts: Hashable, Sendable {
     sum.conformances += other.conformances
     sum.mappedBytes += other.mappedBytes
     sum.isInterposing = sum.isInterposing || other.isInterposing
+    sum.hasOldConformances = sum.hasOldConformances || other.hasOldConformances
+    sum.isBitcodeAlone = sum.isBitcodeAlone || other.isBitcodeAlone
     return sum
   }
 }

@@ -21,7 +21,7 @@ extension LaunchAudit {
         "\(image.path) loads \($0.name), which isn't in the app."
       }
     }
-    lines += missing
+    lines += missing + omissions
     lines += graph.images.compactMap { image in image.error.map { "\(image.path): \($0)" } }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -115,6 +115,7 @@ extension LaunchAudit {
   public struct Document: Encodable, Sendable {
     let schemaVersion = 1
     let debugReasons: [String]
+    let omissions: [String]
     let images: [ImageEntry]
     let systemLibraries: [String]
     let fonts: [Font]
@@ -177,7 +178,8 @@ extension LaunchAudit {
   /// The report as JSON.
   public var document: Document {
     Document(
-      debugReasons: debugReasons, images: graph.images.map(Document.ImageEntry.init),
+      debugReasons: debugReasons, omissions: omissions,
+      images: graph.images.map(Document.ImageEntry.init),
       systemLibraries: graph.systemLibraries.sorted(),
       fonts: fonts.map { Document.Font(path: $0.path, bytes: $0.byteCount) },
       estimates: CostProfile.all.map { profile in

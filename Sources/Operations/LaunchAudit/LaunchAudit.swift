@@ -36,6 +36,21 @@ public struct LaunchAudit: Sendable {
     }
   }
 
+  /// What the counts leave out, a sentence for each image.
+  public var omissions: [String] {
+    graph.images.flatMap { image in
+      var omissions: [String] = []
+      if image.costs.isBitcodeAlone {
+        omissions.append("\(image.path) has bitcode and no code, so nothing in it can be counted.")
+      }
+      if image.costs.hasOldConformances {
+        omissions.append(
+          "\(image.path) was built by Swift 4.1 or older, whose conformances aren't counted.")
+      }
+      return omissions
+    }
+  }
+
   /// The sum of all images.
   public var costs: ImageCosts { graph.images.reduce(ImageCosts()) { $0 + $1.costs } }
 }
