@@ -23,7 +23,7 @@ struct RecordedFailure: Sendable, CustomStringConvertible {
   }
 
   static let all: [RecordedFailure] =
-    libimobiledevice + pymobiledevice3 + goIOS + devicectl + simctl + xctrace
+    libimobiledevice + pymobiledevice3 + goIOS + devicectl + simctl + xctrace + printed
 
   static let libimobiledevice: [RecordedFailure] = [
     .init("libimobiledevice", 255, .noDevice, measured, "No device found."),
@@ -90,11 +90,14 @@ struct RecordedFailure: Sendable, CustomStringConvertible {
       "libimobiledevice", 255, .diskFull, nil,
       "ERROR: Install failed. Got error \"InstallProhibited\": Not enough space on the device"),
     .init(
-      "libimobiledevice", 255, .connectionLost, nil,
-      "ERROR: Could not connect to lockdownd: Mux error (-8)"),
+      "libimobiledevice", 255, .notPaired, "/flutter/flutter/issues/52163",
+      """
+      ideviceinfo returned an error:
+      ERROR: Could not connect to lockdownd, error code -18
+      """),
     .init(
-      "libimobiledevice", 255, .locked, nil,
-      "ERROR: Could not connect to lockdownd: Password protected (-17)"),
+      "libimobiledevice", 255, .other, "/libimobiledevice/libimobiledevice/issues/377",
+      "ERROR: Could not connect to lockdownd, error code -2"),
   ]
 
   static let pymobiledevice3: [RecordedFailure] = [
@@ -141,16 +144,8 @@ struct RecordedFailure: Sendable, CustomStringConvertible {
       "pymobiledevice3", 1, .noTunnel, "/nythepegasus/SideJITServer/issues/158",
       "pymobiledevice3.exceptions.TunneldConnectionError"),
     .init(
-      "pymobiledevice3", 0, .locked, nil,
-      "2026-11-22 10:00:00 host __main__[12] ERROR Device is password protected. Please unlock and retry"
-    ),
-    .init(
       "pymobiledevice3", 0, .notPaired, nil,
       "2026-11-22 10:00:00 host __main__[12] ERROR User denied pairing: PairingDialogResponsePending"
-    ),
-    .init(
-      "pymobiledevice3", 0, .developerModeOff, nil,
-      "2026-11-22 10:00:00 host __main__[12] ERROR Developer Mode is disabled. You can try to enable it using: amfi enable-developer-mode"
     ),
     .init(
       "pymobiledevice3", 1, .connectionLost, nil,
@@ -174,12 +169,16 @@ struct RecordedFailure: Sendable, CustomStringConvertible {
       #"{"error":"UpdateTunnels: failed to get list of devices: dial tcp 127.0.0.1:27015: connectex: No connection could be made because the target machine actively refused it.","level":"error","msg":"failed to update tunnels"}"#
     ),
     .init(
-      "go-ios", 1, .notPaired, nil,
-      #"{"error":"startTunnel: failed to get device version: StartSession failed: {EnableSessionSSL:false Request: SessionID: Error:} error: failed to start new lockdown session: InvalidHostID","level":"fatal","msg":"failed to start tunnel"}"#
+      "go-ios", 1, .notPaired, "/danielpaulus/go-ios/issues/595",
+      #"{"error":"startTunnel: failed to get device version: StartSession failed: {EnableSessionSSL:false Request: SessionID: Error:} error: failed to start new lockdown session: InvalidHostID","level":"warning","msg":"failed to start tunnel","time":"2025-05-15T19:49:12+08:00","udid":"00008120-00064D923ED1A01E"}"#
     ),
     .init(
-      "go-ios", 1, .timedOut, nil,
-      #"{"error":"ManualPairAndConnectToTunnel: failed to find device ethernet interface: context deadline exceeded","level":"fatal","msg":"failed to start tunnel"}"#
+      "go-ios", 1, .timedOut, "/danielpaulus/go-ios/issues/471",
+      #"{"error":"ManualPairAndConnectToTunnel: failed to find device ethernet interface: context deadline exceeded","level":"warning","msg":"failed to start tunnel","time":"2024-08-29T13:52:06+05:30","udid":"xxxxxxxxxxxxxxxxxx"}"#
+    ),
+    .init(
+      "go-ios", 2, .timedOut, "/danielpaulus/go-ios/issues/54",
+      #"{"channel_id":"com.apple.instruments.server.services.processcontrol","error":"Timed out waiting for response for message:5 channel:0","level":"error","msg":"failed requesting channel","time":"2021-08-17T15:31:20+08:00"}"#
     ),
     .init(
       "go-ios", 1, .unknownDevice, nil,
@@ -231,8 +230,51 @@ struct RecordedFailure: Sendable, CustomStringConvertible {
       Failed to lookup the process ID of com.irfanali.ezywatermarkvideo after successful launch.  Perhaps it crashed after launch.
       """),
     .init(
-      "simctl", 72, .toolMissing, nil,
+      "simctl", 72, .toolMissing, "/okwasniewski/MiniSim/issues/134",
       #"xcrun: error: unable to find utility "simctl", not a developer tool or in PATH"#),
+    .init(
+      "simctl", 1, .toolMissing, "/getappbox/AppBox-iOSAppsWirelessInstallation/issues/152",
+      "xcode-select: error: tool 'xcodebuild' requires Xcode, but active developer directory '/Library/Developer/CommandLineTools' is a command line tools instance"
+    ),
+    .init(
+      "simctl", 60, .other, "/futureware-tech/simulator-action/issues/301",
+      """
+      An error was encountered processing the command (domain=NSPOSIXErrorDomain, code=60):
+      Unable to boot the Simulator.
+      launchd failed to respond.
+      Underlying error (domain=com.apple.SimLaunchHostService.RequestError, code=4):
+      \tFailed to start launchd_sim: could not bind to session, launchd_sim may have crashed or quit responding
+      """),
+    .init(
+      "simctl", 1, .noDevice, "/DeskConnect/SBShortcutMenuSimulator/issues/2",
+      "No devices are booted."),
+    .init(
+      "simctl", 1, .other, "/flutter/flutter/issues/22787",
+      """
+      An error was encountered processing the command (domain=IXUserPresentableErrorDomain, code=1):
+      This app could not be installed at this time.
+      Failed to load Info.plist from bundle at path /Users/sngv/Library/Developer/CoreSimulator/Devices/A9A84575-4DBC-4E8B-889E-BD19046E342C/data/Library/Caches/com.apple.mobile.installd.staging/temp.tGi4YA/extracted/Payload/Runner.app
+      """),
+    .init(
+      "simctl", 4, .other, "/appium/appium/issues/8055",
+      """
+      An error was encountered processing the command (domain=MIInstallerErrorDomain, code=4):
+      Failed to chmod /Users/roger/Library/Developer/CoreSimulator/Devices/C4F8A1AF-E878-4F39-8EA6-9EF9EBD80CBC/data/Library/Caches/com.apple.containermanagerd/Bundle/Application/6FE6D4F1-2B79-4614-B87A-F28A34192096/CityPair.app/$(EXECUTABLE_NAME) : No such file or directory
+      """),
+    .init(
+      "simctl", 202, .other, "/flutter/flutter/issues/45077",
+      """
+      An error was encountered processing the command (domain=NSOSStatusErrorDomain, code=-54):
+      The operation couldn’t be completed. (OSStatus error -54.)
+      """),
+    .init(
+      "simctl", 22, .other, "/SpikeKing/WclBBCNews/issues/3",
+      """
+      An error was encountered processing the command (domain=NSPOSIXErrorDomain, code=22):
+      Failed to install the requested application
+      The bundle identifier of the application could not be determined.
+      Ensure that the application's Info.plist contains a value for CFBundleIdentifier.
+      """),
     .init("simctl", 148, .unknownDevice, nil, "Invalid device: 0000"),
   ]
 
@@ -299,7 +341,15 @@ struct RecordedFailure: Sendable, CustomStringConvertible {
       "devicectl", 1, .unknownDevice, nil,
       "ERROR: The specified device was not found. (com.apple.dt.CoreDeviceError error 1000.)"),
     .init(
-      "devicectl", 1, .developerModeOff, nil, "ERROR: Developer Mode is not enabled on the device."),
+      "devicectl", 1, .noDeveloperImage, "/callstack/agent-device/pull/1527",
+      "ERROR: The developer disk image could not be mounted on this device. (com.apple.dt.CoreDeviceError error 12040 (0x2F08))"
+    ),
+    .init(
+      "devicectl", 1, .developerModeOff, "/callstack/agent-device/pull/1527",
+      """
+      Error: The operation failed because Developer Mode is disabled.
+      • Developer Mode Status: Disabled
+      """),
     .init(
       "devicectl", 1, .notSigned, nil,
       "ERROR: This application could not be installed because its integrity could not be verified."),

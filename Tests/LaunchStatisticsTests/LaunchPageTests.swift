@@ -7,6 +7,7 @@ import Testing
     let before = (0..<20).map { 100 + Double($0 % 7) }
     return LaunchReport(
       title: "Launch time: a <b> & c", circumstances: [(name: "device", value: "iPhone \"12\"")],
+      warnings: ["1 of 2 launches at a battery below 20 % & falling."],
       parts: [
         .init(
           title: "Cold launches",
@@ -30,6 +31,7 @@ import Testing
     #expect(html.contains("new&lt;script&gt;: not a release build: libswiftSwiftOnoneSupport"))
     #expect(!html.contains("<script") && !html.contains("http://") && !html.contains("https://"))
     #expect(html.contains("class=\"verdict regressed\""))
+    #expect(html.contains("below 20 % &amp; falling.</p>"))
     #expect(html.contains("2 runs dropped: the device was locked"))
     #expect(html.components(count: "<svg") == 3)
     // 20 runs of each build, and three of the trend.
@@ -52,6 +54,7 @@ import Testing
 
   @Test func otherFormatsHaveTheSameVerdictAndMarks() throws {
     #expect(report().summary().contains("slower by"))
+    #expect(report().summary().hasPrefix("1 of 2 launches at a battery below 20 %"))
     #expect(report().summary().contains("not a release build"))
     #expect(report().markdown().contains("| build | runs |"))
     let json = String(decoding: try JSONReport.encode(report().document), as: UTF8.self)

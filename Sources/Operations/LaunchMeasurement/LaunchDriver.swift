@@ -10,10 +10,16 @@ public protocol LaunchDriver: Sendable {
   ///
   /// - Throws: what stops the measurement; a launch that fails is a result with a cause.
   func launch(build: Int) throws -> LaunchRun
+  /// Reads battery and heat before a launch; nil if the driver can't.
+  func powerState() -> PowerState?
+  /// Lets time pass, for a device to cool down.
+  func wait(_ duration: Duration)
 }
 
 extension LaunchDriver {
   public func prepare(build: Int, as preparation: LaunchPreparation) throws {}
+  public func powerState() -> PowerState? { nil }
+  public func wait(_ duration: Duration) {}
 }
 
 /// One launch.
@@ -32,6 +38,8 @@ public struct LaunchRun: Hashable, Sendable {
   public var status: Int?
   /// Why the run doesn't count.
   public var cause: LaunchSamples.DropCause?
+  /// Battery and heat before the launch; nil if the driver doesn't know them.
+  public var power: PowerState?
 
   public init(nanoseconds: Int, status: Int? = nil, cause: LaunchSamples.DropCause? = nil) {
     self.nanoseconds = nanoseconds

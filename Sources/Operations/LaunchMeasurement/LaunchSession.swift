@@ -21,17 +21,24 @@ public struct LaunchSession: Sendable {
 
   /// Launches what is left.
   ///
-  /// - Parameter store: stores a run before the next one starts.
+  /// - Parameters:
+  ///   - limits: beyond which a launch waits, and is dropped if waiting doesn't help.
+  ///   - store: stores a run before the next one starts.
+  ///   - waits: called before each wait with the state that is beyond a limit.
   /// - Throws: `CancellationError` between two runs, and what `driver` and `store` throw.
   public mutating func measure(
-    with driver: any LaunchDriver, store: (LaunchSchedule.Step, LaunchRun) throws -> Void,
-    progress: (Progress) -> Void = { _ in }
+    with driver: any LaunchDriver, limits: PowerLimits = PowerLimits(),
+    store: (LaunchSchedule.Step, LaunchRun) throws -> Void,
+    progress: (Progress) -> Void = { _ in }, waits: (PowerState) -> Void = { _ in }
   ) throws {
     let steps = schedule.steps()
     for step in steps where runs[step.index] == nil {
       try Task.checkCancellation()
+      let power = try Self.power(of: driver, within: limits, waits: waits)
       try driver.prepare(build: step.build, as: step.preparation)
       var run = try driver.launch(build: step.build)
+      run.power = power
+      if run.cause == nil, limits.areExceeded(by: power) { run.cause = .power }
       if step.isWarmUp, run.cause == nil { run.cause = .warmUp }
       try store(step, run)
       runs[step.index] = run
@@ -41,6 +48,27 @@ public struct LaunchSession: Sendable {
           done: runs.count, total: steps.count,
           secondsLeft: mean * Double(steps.count - runs.count)))
     }
+  }
+
+  /// Waits until the device is within its limits, or for as long as they allow.
+  private static func power(
+    of driver: any LaunchDriver, within limits: PowerLimits, waits: (PowerState) -> Void
+  ) throws -> PowerState? {
+    var power = driver.powerState()
+    var waited = Duration.zero
+    while let state = power, limits.areExceeded(by: state), waited < limits.maximumWait {
+      waits(state)
+      driver.wait(limits.interval)
+      waited += limits.interval
+      try Task.checkCancellation()
+      power = driver.powerState()
+    }
+    return power
+  }
+
+  /// What the runs say about battery and heat.
+  public var powerSummary: PowerSummary {
+    PowerSummary(schedule.steps().compactMap { runs[$0.index]?.power })
   }
 
   /// Returns the times of a build in milliseconds, and the causes of dropped runs.

@@ -49,6 +49,10 @@ public struct LocalProcessDriver: LaunchDriver {
     return run
   }
 
+  public func powerState() -> PowerState? { ComputerPower.state() }
+
+  public func wait(_ duration: Duration) { Thread.sleep(forTimeInterval: duration.seconds) }
+
   /// Starts the program without input, its error output dropped.
   private static func spawn(_ program: Program, output: Int32?, start: Int) throws -> pid_t {
     #if canImport(Darwin)

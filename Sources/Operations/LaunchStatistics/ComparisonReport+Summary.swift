@@ -122,6 +122,7 @@ extension LaunchSamples.DropCause {
     case .excluded: "prewarmed, in the background or suspended"
     case .locked: "the device was locked"
     case .connectionLost: "the connection to the device was lost"
+    case .power: "the device was too hot, or its battery too low"
     case .warmUp: "first runs"
     }
   }

@@ -111,6 +111,8 @@ public struct LaunchSamples: Hashable, Sendable {
     case locked
     /// The connection to the device was lost.
     case connectionLost
+    /// The device was too hot, or its battery too low, for the limits of the measurement.
+    case power
     /// The first runs after an installation belong to another population.
     case warmUp
   }

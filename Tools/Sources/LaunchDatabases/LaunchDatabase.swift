@@ -6,7 +6,7 @@ import SQLiteConnections
 /// continue.
 public final class LaunchDatabase {
   /// The database's `user_version`.
-  static let schemaVersion = 2
+  static let schemaVersion = 3
   /// The database's `application_id`: "LvLa".
   static let applicationIdentifier = 0x4C76_4C61
 
@@ -25,19 +25,33 @@ public final class LaunchDatabase {
       try connection.execute(Self.schema)
     } else if identifier != .integer(Self.applicationIdentifier) {
       throw LaunchDatabaseError.otherDatabase(path: path)
-    } else if try connection.prepare("PRAGMA user_version").rows().first?.first == .integer(1) {
-      try connection.execute(Self.migration)
+    } else {
+      for (version, migration) in [(1, Self.devices), (2, Self.power)]
+      where try connection.prepare("PRAGMA user_version").rows().first?.first == .integer(version) {
+        try connection.execute(migration)
+      }
     }
   }
 
   /// Version 1 knew no devices.
-  private static let migration = """
+  private static let devices = """
     BEGIN;
     ALTER TABLE measurements ADD COLUMN device TEXT NOT NULL DEFAULT '';
     ALTER TABLE measurements ADD COLUMN preparation TEXT NOT NULL DEFAULT 'none';
     ALTER TABLE measurements ADD COLUMN kinds TEXT NOT NULL DEFAULT 'warm';
     ALTER TABLE measurements ADD COLUMN started INTEGER NOT NULL DEFAULT 0;
     PRAGMA user_version = 2;
+    COMMIT;
+    """
+
+  /// Version 2 knew no battery and no heat.
+  private static let power = """
+    BEGIN;
+    ALTER TABLE runs ADD COLUMN battery INTEGER;
+    ALTER TABLE runs ADD COLUMN is_charging INTEGER;
+    ALTER TABLE runs ADD COLUMN millidegrees INTEGER;
+    ALTER TABLE runs ADD COLUMN speed_limit INTEGER;
+    PRAGMA user_version = 3;
     COMMIT;
     """
 
@@ -53,7 +67,8 @@ public final class LaunchDatabase {
       measurement INTEGER NOT NULL REFERENCES measurements (id), step INTEGER NOT NULL,
       build INTEGER NOT NULL, nanoseconds INTEGER NOT NULL, user_microseconds INTEGER,
       system_microseconds INTEGER, mapped_pages INTEGER, read_pages INTEGER,
-      involuntary_switches INTEGER, status INTEGER, drop_cause TEXT,
+      involuntary_switches INTEGER, status INTEGER, drop_cause TEXT, battery INTEGER,
+      is_charging INTEGER, millidegrees INTEGER, speed_limit INTEGER,
       PRIMARY KEY (measurement, step)) WITHOUT ROWID;
     """
 
@@ -168,19 +183,24 @@ public final class LaunchDatabase {
   public func store(
     _ run: LaunchRun, at step: LaunchSchedule.Step, of measurement: Measurement
   ) throws {
-    try connection.prepare("INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)").run(
-      .integer(measurement.identifier), .integer(step.index), .integer(step.build),
-      .integer(run.nanoseconds), SQLiteValue(run.userMicroseconds),
-      SQLiteValue(run.systemMicroseconds), SQLiteValue(run.mappedPages),
-      SQLiteValue(run.readPages), SQLiteValue(run.involuntarySwitches), SQLiteValue(run.status),
-      SQLiteValue(run.cause?.rawValue))
+    try connection.prepare("INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      .run(
+        .integer(measurement.identifier), .integer(step.index), .integer(step.build),
+        .integer(run.nanoseconds), SQLiteValue(run.userMicroseconds),
+        SQLiteValue(run.systemMicroseconds), SQLiteValue(run.mappedPages),
+        SQLiteValue(run.readPages), SQLiteValue(run.involuntarySwitches), SQLiteValue(run.status),
+        SQLiteValue(run.cause?.rawValue), SQLiteValue(run.power?.battery),
+        SQLiteValue(run.power?.isCharging),
+        SQLiteValue(run.power?.temperature.map { Int(($0 * 1000).rounded()) }),
+        SQLiteValue(run.power?.speedLimit))
   }
 
   private func storedRuns(of identifier: Int) throws -> [Int: LaunchRun] {
     let rows = try connection.prepare(
       """
       SELECT step, nanoseconds, user_microseconds, system_microseconds, mapped_pages, read_pages, \
-      involuntary_switches, status, drop_cause FROM runs WHERE measurement = ?
+      involuntary_switches, status, drop_cause, battery, is_charging, millidegrees, speed_limit FROM runs \
+      WHERE measurement = ?
       """
     ).rows(.integer(identifier))
     var runs: [Int: LaunchRun] = [:]
@@ -193,6 +213,10 @@ public final class LaunchDatabase {
       run.readPages = row[5].number
       run.involuntarySwitches = row[6].number
       if case .string(let cause) = row[8] { run.cause = LaunchSamples.DropCause(rawValue: cause) }
+      let power = PowerState(
+        battery: row[9].number, isCharging: row[10].number.map { $0 != 0 },
+        temperature: row[11].number.map { Double($0) / 1000 }, speedLimit: row[12].number)
+      run.power = power.isEmpty ? nil : power
       runs[step] = run
     }
     return runs

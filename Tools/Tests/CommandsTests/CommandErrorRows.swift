@@ -249,6 +249,7 @@ extension CommandErrorRow {
         "other")
     },
     .init("launch measure --app /bin/sh --time-limit 0"),
+    .init("launch measure --app /bin/sh --minimum-battery 101"),
     .init("launch measure --app /bin/sh --database /p/file", file),
     .init("launch measure --app /bin/sh --argument=-c --argument=exit --database /p/none/r"),
     .init("launch measure --app /bin/sh --argument /p/none --runs 1 --warm-up 0 --database /p/r"),

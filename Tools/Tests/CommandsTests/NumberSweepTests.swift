@@ -13,7 +13,8 @@ import Testing
   static let options: [(command: [String], option: String)] = [
     (["compare"], "--limit"), (["images", "prefetch"], "--suggest"),
     (["launch", "compare"], "--threshold"), (["launch", "lab"], "--libraries"),
-    (["launch", "lab"], "--runs"), (["launch", "measure"], "--runs"),
+    (["launch", "lab"], "--runs"), (["launch", "measure"], "--maximum-temperature"),
+    (["launch", "measure"], "--minimum-battery"), (["launch", "measure"], "--runs"),
     (["launch", "measure"], "--seed"), (["launch", "measure"], "--threshold"),
     (["launch", "measure"], "--time-limit"), (["launch", "measure"], "--warm-up"),
     (["launch", "report"], "--maximum"), (["launch", "report"], "--measurement"),
@@ -100,7 +101,10 @@ import Testing
       (["launch", "lab", "--compiler", "/nonexistent"], "--runs"),
     ]
     let measure = ["launch", "measure", "--app", "/nonexistent", "--database", workspace.path("d")]
-    let launches = ["--runs", "--warm-up", "--time-limit", "--seed", "--threshold"]
+    let launches = [
+      "--runs", "--warm-up", "--time-limit", "--seed", "--threshold", "--maximum-temperature",
+      "--minimum-battery",
+    ]
     let report = ["launch", "report", "--database", workspace.path("none")]
     let reports = ["--maximum", "--measurement", "--threshold"].map { (report, $0) }
     for (command, option) in commands + launches.map({ (measure, $0) }) + reports {

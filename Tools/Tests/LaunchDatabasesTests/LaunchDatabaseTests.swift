@@ -28,6 +28,7 @@ import Testing
     var (database, measurement) = try open()
     var run = LaunchRun(nanoseconds: 1_234_567, status: 0)
     run.mappedPages = 99
+    run.power = PowerState(battery: 64, isCharging: false, temperature: 34.09)
     try database.store(run, at: schedule.steps()[0], of: measurement)
     run.cause = .timedOut
     try database.store(run, at: schedule.steps()[1], of: measurement)
@@ -94,6 +95,7 @@ import Testing
       """)
     let (_, measurement) = try open()
     #expect(measurement.identifier == 1 && measurement.runs[0]?.nanoseconds == 77)
+    #expect(measurement.runs[0]?.power == nil)
     #expect(try LaunchDatabase(path: path).entries().count == 1)
   }
 

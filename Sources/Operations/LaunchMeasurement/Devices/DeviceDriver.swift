@@ -49,6 +49,8 @@ public struct DeviceDriver: LaunchDriver {
   public var patience: Patience
   private let runner: any ToolRunner
   private let failures = Locked(0)
+  /// False once the tool has failed to tell: it isn't asked again before each launch.
+  private let tellsPower = Locked(true)
   /// The build that is on the device, if this driver has installed it.
   private let installed = Locked<Int?>(nil)
 
@@ -120,6 +122,20 @@ public struct DeviceDriver: LaunchDriver {
     let outcome = try runner.run(tool.versionCommand, timeLimit: .seconds(30))
     return ToolVersion(in: outcome.output)
   }
+
+  /// Asks the tool for battery and heat. A device that doesn't tell can be measured all the same.
+  public func powerState() -> PowerState? {
+    guard tellsPower.withLock({ $0 }), let command = tool.powerCommand(device) else { return nil }
+    let outcome = try? runner.run(command, timeLimit: .seconds(20))
+    let state = outcome.map(tool.powerState) ?? PowerState()
+    // A lost connection may come back, and a tool that doesn't know the command never learns it.
+    if state.isEmpty, outcome.flatMap(tool.checkedFailure)?.isTransient != true {
+      tellsPower.withLock { $0 = false }
+    }
+    return state.isEmpty ? nil : state
+  }
+
+  public func wait(_ duration: Duration) { runner.wait(duration) }
 
   public func prepare(build: Int, as preparation: LaunchPreparation) throws {
     let build = (index: build, value: builds[build])

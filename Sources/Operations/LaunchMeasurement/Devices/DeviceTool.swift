@@ -23,6 +23,10 @@ public protocol DeviceTool: Sendable {
   func timesCommand(_ launch: DeviceLaunch) -> ToolCommand?
   /// Restarts the device; nil if the tool can't.
   func rebootCommands(_ device: LaunchDevice) -> [ToolCommand]?
+  /// Prints the battery and the heat of the device; nil if the tool can't.
+  func powerCommand(_ device: LaunchDevice) -> ToolCommand?
+  /// Reads what the power command printed; empty if it's something else.
+  func powerState(in outcome: ToolOutcome) -> PowerState
   /// The failure of a command whose output has no known words.
   func failure(of outcome: ToolOutcome) -> DeviceFailure?
   /// Why the tool can't launch apps on a device; nil if it can.
@@ -57,6 +61,8 @@ public struct DeviceLaunch: Hashable, Sendable {
 extension DeviceTool {
   public func timesCommand(_ launch: DeviceLaunch) -> ToolCommand? { nil }
   public func obstacle(on device: LaunchDevice) -> DeviceFailure? { nil }
+  public func powerCommand(_ device: LaunchDevice) -> ToolCommand? { nil }
+  public func powerState(in outcome: ToolOutcome) -> PowerState { PowerState() }
 
   public func failure(of outcome: ToolOutcome) -> DeviceFailure? {
     guard outcome.status != 0, !outcome.wasInterrupted else { return nil }

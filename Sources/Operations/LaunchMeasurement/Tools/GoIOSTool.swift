@@ -52,6 +52,15 @@ public struct GoIOSTool: DeviceTool {
     [ToolCommand("ios", ["reboot", "--udid=\(device.identifier)"])]
   }
 
+  public func powerCommand(_ device: LaunchDevice) -> ToolCommand? {
+    ToolCommand("ios", ["batteryregistry", "--udid=\(device.identifier)"])
+  }
+
+  public func powerState(in outcome: ToolOutcome) -> PowerState {
+    PowerState(
+      registry: JSONAnswer.lines(in: outcome.output).first { $0["CurrentCapacity"] != nil })
+  }
+
   /// Its log is an object for each line; warnings of a missing agent are no failure of older systems.
   public func failure(of outcome: ToolOutcome) -> DeviceFailure? {
     for line in JSONAnswer.lines(in: outcome.output) {

@@ -68,6 +68,14 @@ public struct LibimobiledeviceTool: DeviceTool {
     [ToolCommand("idevicediagnostics", ["-u", device.identifier, "restart"])]
   }
 
+  public func powerCommand(_ device: LaunchDevice) -> ToolCommand? {
+    ToolCommand("ideviceinfo", ["-u", device.identifier, "-q", "com.apple.mobile.battery"])
+  }
+
+  public func powerState(in outcome: ToolOutcome) -> PowerState {
+    PowerState(battery: outcome.output)
+  }
+
   public func obstacle(on device: LaunchDevice) -> DeviceFailure? {
     guard let major = device.majorSystem, major >= 17 else { return nil }
     return DeviceFailure(

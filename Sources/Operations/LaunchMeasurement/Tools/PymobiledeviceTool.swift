@@ -51,6 +51,15 @@ public struct PymobiledeviceTool: DeviceTool {
     [ToolCommand("pymobiledevice3", ["diagnostics", "restart", "--udid", device.identifier])]
   }
 
+  public func powerCommand(_ device: LaunchDevice) -> ToolCommand? {
+    ToolCommand(
+      "pymobiledevice3", ["diagnostics", "battery", "single", "--udid", device.identifier])
+  }
+
+  public func powerState(in outcome: ToolOutcome) -> PowerState {
+    PowerState(registry: JSONAnswer.root(in: outcome.output))
+  }
+
   /// It ends with status 0 after some errors: the words decide.
   public func failure(of outcome: ToolOutcome) -> DeviceFailure? {
     let line = outcome.output.split(whereSeparator: \.isNewline).first { line in

@@ -60,6 +60,13 @@ public struct SimctlTool: DeviceTool {
     ]
   }
 
+  /// A simulator is as hot as its computer.
+  public func powerCommand(_ device: LaunchDevice) -> ToolCommand? { ComputerPower.pmset }
+
+  public func powerState(in outcome: ToolOutcome) -> PowerState {
+    PowerState(pmset: outcome.output)
+  }
+
   public func failure(of outcome: ToolOutcome) -> DeviceFailure? {
     let words = outcome.output
     guard words.contains("An error was encountered processing the command") || outcome.status != 0,

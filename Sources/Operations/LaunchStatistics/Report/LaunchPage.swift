@@ -30,11 +30,12 @@ public struct LaunchPage: Sendable {
   }
 
   private var circumstances: String {
-    guard !report.circumstances.isEmpty else { return "" }
+    let warnings = report.warnings.map { "<p class=\"mark\">\(Self.escaped($0))</p>" }.joined()
+    guard !report.circumstances.isEmpty else { return warnings }
     let values = report.circumstances.map {
       "<dt>\(Self.escaped($0.name))</dt><dd>\(Self.escaped($0.value))</dd>"
     }
-    return "<dl>\(values.joined())</dl>"
+    return "<dl>\(values.joined())</dl>" + warnings
   }
 
   private func section(_ part: LaunchReport.Part) -> String {

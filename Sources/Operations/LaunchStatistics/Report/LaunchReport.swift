@@ -57,6 +57,8 @@ public struct LaunchReport: Sendable {
   public var title: String
   /// Names and values, such as the device and its system.
   public var circumstances: [(name: String, value: String)]
+  /// Why times may be longer than they would be, such as a battery that was low; a sentence each.
+  public var warnings: [String]
   public var parts: [Part]
   /// Earlier measurements of the same app, and this one.
   public var trend: [Point]
@@ -64,11 +66,12 @@ public struct LaunchReport: Sendable {
   public var threshold: Double
 
   public init(
-    title: String, circumstances: [(name: String, value: String)], parts: [Part], trend: [Point],
-    threshold: Double
+    title: String, circumstances: [(name: String, value: String)], warnings: [String] = [],
+    parts: [Part], trend: [Point], threshold: Double
   ) {
     self.title = title
     self.circumstances = circumstances
+    self.warnings = warnings
     self.parts = parts
     self.trend = trend
     self.threshold = threshold
@@ -112,6 +115,7 @@ public struct LaunchReport: Sendable {
 
   private func joined(_ comparison: (ComparisonReport) -> String) -> String {
     var sections: [String] = []
+    if !warnings.isEmpty { sections.append(warnings.map { "\($0)\n" }.joined()) }
     for part in parts {
       var lines = part.title.isEmpty ? [] : ["\(part.title)\n"]
       lines += part.builds.flatMap { build in
@@ -137,6 +141,7 @@ public struct LaunchReport: Sendable {
     let schemaVersion = 1
     let title: String
     let circumstances: [String: String]
+    let warnings: [String]
     let parts: [PartEntry]
     let trend: [PointEntry]
 
@@ -175,6 +180,7 @@ public struct LaunchReport: Sendable {
       title: title,
       circumstances: Dictionary(
         circumstances.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
+      warnings: warnings,
       parts: parts.map { part in
         Document.PartEntry(
           title: part.title, comparison: comparison(of: part)?.document,

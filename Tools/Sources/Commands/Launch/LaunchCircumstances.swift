@@ -81,6 +81,13 @@ struct LaunchProgress: Sendable {
       ))
   }
 
+  /// Says why no launch happens, on any terminal: a job's log would be silent for minutes.
+  func wait(_ state: PowerState) {
+    let facts = PowerSummary([state]).facts.map { "\($0.name) \($0.value)" }
+    Terminal.standardError.write(
+      "\(name.map { "\($0): " } ?? "")Waiting: \(facts.joined(separator: ", ")).\n")
+  }
+
   func end() {
     guard Terminal.standardError.isInteractive else { return }
     Terminal.standardError.write(Data("\r\u{1B}[K".utf8))

@@ -93,7 +93,8 @@ struct LaunchHistory {
     }.flatMap(Self.rows).filter { $0.kind == kinds.first }.compactMap {
       LaunchReport.Point(name: $0.build, date: $0.date, values: $0.samples.values)
     }
-    var facts = circumstances?.facts ?? []
+    let power = session.powerSummary
+    var facts = (circumstances?.facts ?? []) + power.facts.map { ($0.name, $0.value) }
     facts.append(("driver", entry.request.driver))
     if schedule.preparation != .none {
       facts.append(("preparation", schedule.preparation.rawValue))
@@ -101,8 +102,8 @@ struct LaunchHistory {
     facts.append(("measured", Self.date(of: entry)))
     return LaunchReport(
       title: "Launch time: \(names.prefix(schedule.buildCount).joined(separator: " and "))",
-      circumstances: facts.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) }, parts: parts,
-      trend: trend, threshold: threshold)
+      circumstances: facts.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) },
+      warnings: power.warnings, parts: parts, trend: trend, threshold: threshold)
   }
 
   // MARK: History

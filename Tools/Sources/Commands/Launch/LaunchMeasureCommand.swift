@@ -61,6 +61,12 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
   @Option(help: "The seconds after which a launch is ended and dropped.")
   var timeLimit = 20.0
 
+  @Option(help: "Wait before a launch while the device is hotter, in degrees Celsius.")
+  var maximumTemperature: Double?
+
+  @Option(help: "Wait before a launch while the battery has less, in percent.")
+  var minimumBattery: Int?
+
   @Option(
     help:
       "The words that a program has to print for its run to count, such as a mark of its first screen."
@@ -95,6 +101,10 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
     }
     guard timeLimit > 0, timeLimit <= 3600, threshold >= 0, threshold <= 100 else {
       throw ValidationError("--time-limit is at most 3600 seconds, --threshold from 0 to 100.")
+    }
+    guard (0...100).contains(maximumTemperature ?? 0), (0...100).contains(minimumBattery ?? 0)
+    else {
+      throw ValidationError("--maximum-temperature and --minimum-battery are from 0 to 100.")
     }
     guard isLocal || isOnDevice || driver == "replay" else {
       throw ValidationError("Unknown driver \"\(driver)\".")
@@ -227,10 +237,15 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
         "Continuing after \(Quantity.of(measurement.runs.count, "run")).\n")
     }
     var session = LaunchSession(schedule: measurement.schedule, runs: measurement.runs)
+    let limits = PowerLimits(
+      maximumTemperature: maximumTemperature, minimumBattery: minimumBattery)
     try session.measure(
-      with: driver, store: { try store.store($1, at: $0, of: measurement) },
-      progress: progress.show)
+      with: driver, limits: limits, store: { try store.store($1, at: $0, of: measurement) },
+      progress: progress.show, waits: progress.wait)
     progress.end()
+    for warning in session.powerSummary.warnings {
+      Terminal.standardError.write("\(progress.name.map { "\($0): " } ?? "")\(warning)\n")
+    }
     return MeasuredResult(device: device, session: session)
   }
 
