@@ -2,6 +2,7 @@ import AppBundles
 import ByteReading
 import CompiledAssetCatalogs
 import Foundation
+import MachOFiles
 import TestSupport
 import Testing
 
@@ -97,6 +98,24 @@ struct ThinningTests {
   }
 }
 
+@Suite("The install size")
+struct InstallEstimateTests {
+  @Test("A signature costs the hashes of each page that it doesn't have yet")
+  func signatures() throws {
+    for seed in try FuzzSeeds.load("MachOFile") {
+      let view = ByteView(seed.bytes)
+      guard let slice = try? MachOContainer(view).slices.first, slice.file.kind != .object else {
+        continue
+      }
+      let signature = try slice.file.codeSignature()
+      let pages = (view.count - (signature?.bytes.count ?? 0) + 4095) / 4096
+      let hashes = signature?.directories.map(\.hashSize).reduce(0, +) ?? 0
+      #expect(InstallEstimate.signatureBytes(of: view) == pages * (104 - hashes), "\(seed.name)")
+    }
+    #expect(InstallEstimate.signatureBytes(of: ByteView([1, 2, 3])) == 0)
+  }
+}
+
 /// Compares with the catalogs that Apple thinned, and with its report of sizes.
 @Suite(
   "Thinning as Apple does it",
@@ -159,5 +178,52 @@ struct AppleThinningTests {
       let error = Double(thinned.bytes - apple.count) / Double(apple.count)
       #expect(abs(error) < 0.0005, "\(variant.catalog): \(thinned.bytes) for \(apple.count)")
     }
+  }
+
+  /// App Store Connect's figures for this app, in kilobytes (app-store-size-example, images/app-store-connect-sizes.png).
+  @Test(
+    "The install size is that of App Store Connect to 0.5 %, for the app of Apple's report",
+    arguments: [
+      ("iPhone 13 Pro", 989), ("iPhone XR", 989), ("iPhone 12 mini", 989),
+      ("iPhone SE (2nd generation)", 956),
+    ])
+  func installSize(model: String, kilobytes: Int) throws {
+    let root = try TemporaryDirectory()
+    let folder = root.url.appendingPathComponent("SizeTest.app")
+    func write(_ path: String, _ bytes: Data) throws {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
+    }
+    // The files of the app with their sizes; the binary's content plays no part.
+    for (path, size) in [
+      ("AppIcon60x60@2x.png", 19_302), ("AppIcon76x76@2x~ipad.png", 28_054), ("PkgInfo", 8),
+      ("SizeTest", 88_960), ("embedded.mobileprovision", 14_282),
+      ("_CodeSignature/CodeResources", 26_063),
+    ] {
+      try write(path, Data(count: size))
+    }
+    let families = ["UIDeviceFamily": [1]]
+    try write(
+      "Info.plist",
+      PropertyListSerialization.data(fromPropertyList: families, format: .binary, options: 0))
+    for board in ["LaunchScreen", "Main"] {
+      for name in ["Info.plist", "a.nib", "b.nib"] {
+        try write("Base.lproj/\(board).storyboardc/\(name)", Data(count: 1_200))
+      }
+    }
+    for number in 0..<100 { try write("\(number).xml", Data(count: 300)) }
+    try write("Assets.car", Data(view("SizeTest.car").array))
+    let app = try AppBundle(at: folder.path)
+    #expect(app.listing.items.count { $0.kind == .file } == 114)
+
+    let device = try #require(DeviceModel.named(model))
+    let install = AppSizes(of: app, for: device).install
+    #expect(install.entries == 119)
+    let error = Double(install.bytes) / Double(kilobytes * 1000) - 1
+    #expect(abs(error) < 0.005, "\(install.bytes)")
+    let variant = DeviceSizes(of: app, models: [device]).variants[0]
+    #expect(variant.install == install)
   }
 }

@@ -4,6 +4,8 @@ extension AppSizes {
     let schemaVersion = 1
     let bytes: Int
     let installedBytes: Int
+    /// The install size that App Store Connect would show, with its terms.
+    let installEstimate: InstallEntry
     /// Compressed bytes with the headers of an archive; zero if `downloadSource` is `unknown`.
     let downloadBytes: Int
     let downloadSource: String
@@ -19,6 +21,13 @@ extension AppSizes {
     let oneLanguageMore: Int?
     let tree: Node
     let issues: [IssueEntry]
+
+    struct InstallEntry: Encodable, Sendable {
+      let bytes: Int
+      let blocks: Int
+      let entries: Int
+      let signature: Int
+    }
 
     struct TypeEntry: Encodable, Sendable {
       let type: String
@@ -75,7 +84,10 @@ extension AppSizes {
   public func document(devices: DeviceSizes? = nil, owners: [SizeOwner] = []) -> Document {
     let languages = languages
     return Document(
-      bytes: root.bytes, installedBytes: root.installedBytes, downloadBytes: root.downloadBytes,
+      bytes: root.bytes, installedBytes: root.installedBytes,
+      installEstimate: .init(
+        bytes: install.bytes, blocks: install.blocks, entries: install.entries,
+        signature: install.signature), downloadBytes: root.downloadBytes,
       downloadSource: downloadSource.rawValue, device: device?.identifier,
       devices: devices?.document,
       types: byType.map {

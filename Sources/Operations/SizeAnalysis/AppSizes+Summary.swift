@@ -101,6 +101,10 @@ extension AppSizes {
       sentence += ", \(ByteCount.exact(root.downloadBytes)) to download (estimated)"
     case .unknown: break
     }
+    if device != nil {
+      sentence +=
+        ", about \(ByteCount.short(install.bytes)) of install size in App Store Connect (estimated)"
+    }
     guard let device else { return sentence + "; as built, not thinned for a device" }
     return sentence
       + "; thinned for \(device.name) (estimated\(device.isProved ? "" : ", traits assumed"))"

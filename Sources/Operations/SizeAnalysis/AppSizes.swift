@@ -44,6 +44,8 @@ public struct AppSizes: Sendable {
   public let byType: [TypeSum]
   /// The origin of the bytes to download.
   public let downloadSource: DownloadSource
+  /// The install size that App Store Connect would show; it means something for an app that is thinned.
+  public let install: InstallEstimate
   /// The files that couldn't be looked into.
   public let issues: [Issue]
 
@@ -85,6 +87,7 @@ public struct AppSizes: Sendable {
       ($1.bytes, $0.type.rawValue) < ($0.bytes, $1.type.rawValue)
     }
     issues = reader.issues
+    install = reader.install
     self.device = device
     listing = app.listing
     if device == nil, edits.isEmpty, app.listing.items.contains(where: { $0.archived != nil }) {

@@ -9,6 +9,7 @@ struct SizeReader {
   private var next = 0
   private(set) var sums: [FileType: AppSizes.TypeSum] = [:]
   private(set) var issues: [AppSizes.Issue] = []
+  private(set) var install = InstallEstimate()
 
   private let appName: String
   private let traits: DeviceModel.Traits?
@@ -42,6 +43,7 @@ struct SizeReader {
       let item = listing.items[next]
       guard directory.isEmpty || item.path.hasPrefix(directory + "/") else { break }
       next += 1
+      install.entries += 1
       switch item.kind {
       case .directory:
         let isBundle = BundleKind(directoryName: item.name) != nil
@@ -49,7 +51,7 @@ struct SizeReader {
           SizeNode(
             item.name, isBundle ? .bundle : .directory, children: children(of: item.path),
             downloadBytes: downloadBytes(item, nil)))
-      case .file where edits.removed.contains(item.path): break
+      case .file where edits.removed.contains(item.path): install.entries -= 1
       case .file: nodes.append(file(item))
       case .symbolicLink, .hardLink:
         nodes.append(
@@ -75,6 +77,9 @@ struct SizeReader {
         traits.flatMap {
           ThinnedFile(whole, type: type, for: $0, keeping: edited?.renditions)
         } ?? edited
+      if type == .executable || type == .dylib {
+        install.signature += InstallEstimate.signatureBytes(of: thinned?.content ?? view)
+      }
       parts = try self.parts(of: view, type: type, thinned: thinned)
     } catch {
       issues.append(AppSizes.Issue(path: item.path, reason: "\(error)"))
@@ -103,6 +108,7 @@ struct SizeReader {
     var sum =
       sums[type]
       ?? AppSizes.TypeSum(type: type, files: 0, bytes: 0, installedBytes: 0, downloadBytes: 0)
+    install.blocks += installed
     sum.files += 1
     sum.bytes += bytes
     sum.installedBytes += installed
@@ -112,6 +118,7 @@ struct SizeReader {
 
   /// A file that isn't there yet, at the root of the app.
   private mutating func added(_ path: String, _ content: ByteView) -> SizeNode {
+    install.entries += 1
     let installed = AppSizes.installedBytes(content.count)
     let headers = 76 + 2 * "Payload/\(appName)/\(path)".utf8.count
     let download = deflatedBytes.map { min($0(content), content.count) + headers } ?? 0

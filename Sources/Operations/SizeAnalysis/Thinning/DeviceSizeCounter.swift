@@ -5,7 +5,7 @@ import ByteReading
 struct DeviceSizeCounter {
   private struct Sum: Hashable {
     var bytes = 0
-    var installed = 0
+    var install = InstallEstimate()
     var download = 0
   }
 
@@ -40,7 +40,7 @@ struct DeviceSizeCounter {
     }
     return order.map {
       DeviceSizes.Variant(
-        models: groups[$0] ?? [], bytes: $0.bytes, installedBytes: $0.installed,
+        models: groups[$0] ?? [], bytes: $0.bytes, install: $0.install,
         downloadBytes: $0.download)
     }
   }
@@ -48,30 +48,37 @@ struct DeviceSizeCounter {
   mutating func add(_ item: BundleItem) {
     let headers = DownloadModel.headerBytes(of: item, in: app.name)
     guard item.kind == .file else {
-      for index in sums.indices { add(0, headers, at: index) }
+      for index in sums.indices { add(0, signature: 0, headers, at: index) }
       return
     }
     let content = try? app.listing.content(of: item)
     let whole = DownloadModel.contentBytes(of: item, content: content, deflatedBytes: deflatedBytes)
     let type = content.map { FileType(path: item.path, content: $0) } ?? .other
-    var known: [(file: ThinnedFile, download: Int)] = []
+    let isBinary = type == .executable || type == .dylib
+    let signature =
+      isBinary ? content.map(InstallEstimate.signatureBytes) ?? 0 : 0
+    var known: [(file: ThinnedFile, signature: Int, download: Int)] = []
     for (index, traits) in traits.enumerated() {
       guard let content, let file = ThinnedFile(content, type: type, for: traits) else {
-        add(item.byteCount, whole + headers, at: index)
+        add(item.byteCount, signature: signature, whole + headers, at: index)
         continue
       }
       let same = known.first {
         $0.file.renditions == file.renditions && $0.file.bytes == file.bytes
       }
       let download = same?.download ?? deflatedBytes.map { min($0(file.content), file.bytes) } ?? 0
-      if same == nil { known.append((file, download)) }
-      add(file.bytes, download + headers, at: index)
+      let signature =
+        same?.signature ?? (isBinary ? InstallEstimate.signatureBytes(of: file.content) : 0)
+      if same == nil { known.append((file, signature, download)) }
+      add(file.bytes, signature: signature, download + headers, at: index)
     }
   }
 
-  private mutating func add(_ bytes: Int, _ download: Int, at index: Int) {
+  private mutating func add(_ bytes: Int, signature: Int, _ download: Int, at index: Int) {
     sums[index].bytes += bytes
-    sums[index].installed += AppSizes.installedBytes(bytes)
+    sums[index].install.entries += 1
+    sums[index].install.blocks += AppSizes.installedBytes(bytes)
+    sums[index].install.signature += signature
     if deflatedBytes != nil { sums[index].download += download }
   }
 }

@@ -3,11 +3,16 @@ import Reports
 extension DeviceSizes {
   /// The variants as rows of text, with the models of each. A question mark follows models whose traits are assumed.
   public var summary: String {
-    var columns: [AlignedRows.Column] = [.init("bytes", .right), .init("on device", .right)]
+    var columns: [AlignedRows.Column] = [
+      .init("bytes", .right), .init("on device", .right), .init("install", .right),
+    ]
     if hasDownloads { columns.append(.init("download", .right)) }
     var rows = AlignedRows(columns + [.init("devices")])
     for variant in variants {
-      var cells = [ByteCount.grouped(variant.bytes), ByteCount.grouped(variant.installedBytes)]
+      var cells = [
+        ByteCount.grouped(variant.bytes), ByteCount.grouped(variant.installedBytes),
+        ByteCount.grouped(variant.install.bytes),
+      ]
       if hasDownloads { cells.append(ByteCount.grouped(variant.downloadBytes)) }
       for (index, line) in Self.lines(variant.models).enumerated() {
         rows.add(index == 0 ? cells + [line] : cells.map { _ in "" } + [line])
@@ -46,6 +51,7 @@ extension DeviceSizes {
     variants.map { variant in
       VariantEntry(
         bytes: variant.bytes, installedBytes: variant.installedBytes,
+        installEstimate: variant.install.bytes,
         downloadBytes: hasDownloads ? variant.downloadBytes : nil,
         devices: variant.models.map {
           .init(identifier: $0.identifier, name: $0.name, isProved: $0.isProved)
@@ -57,6 +63,7 @@ extension DeviceSizes {
   public struct VariantEntry: Encodable, Sendable {
     let bytes: Int
     let installedBytes: Int
+    let installEstimate: Int
     let downloadBytes: Int?
     let devices: [Device]
 

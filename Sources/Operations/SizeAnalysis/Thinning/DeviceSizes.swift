@@ -14,8 +14,14 @@ public struct DeviceSizes: Sendable {
   public struct Variant: Hashable, Sendable {
     /// The models, in their order.
     public let models: [DeviceModel]
-    /// Bytes as stored, on the device in blocks, and to download (zero if nothing compresses).
-    public let bytes: Int, installedBytes: Int, downloadBytes: Int
+    /// Bytes as stored.
+    public let bytes: Int
+    /// The install size that App Store Connect would show.
+    public let install: InstallEstimate
+    /// Bytes to download; zero if nothing compresses.
+    public let downloadBytes: Int
+    /// Bytes on the device, in blocks.
+    public var installedBytes: Int { install.blocks }
   }
 
   /// The variants with the smallest first.
