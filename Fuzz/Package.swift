@@ -11,8 +11,9 @@ let targets = [
   "LanguageStrings", "LaunchLog", "LaunchSource", "MachOFile", "MachOStripping", "MappedManifest",
   "ObjectiveCSource",
   "OpenStepPropertyList",
-  "PPMd", "ResourceManifest", "StringCatalog", "StringDelta", "StringIndex", "StringLock",
-  "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource", "ThumbHash",
+  "PPMd", "ResourceManifest", "RuntimeMetadata", "StringCatalog", "StringDelta", "StringIndex",
+  "StringLock", "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource",
+  "ThumbHash",
   "XMLPropertyList", "ZipArchive",
 ]
 

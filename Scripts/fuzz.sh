@@ -11,6 +11,7 @@ longest() {
   case $1 in
     ContextMixing) echo 128 ;;
     PPMd) echo 256 ;;
+    RuntimeMetadata) echo 24576 ;;
     String*) echo 4096 ;;
     *) echo 16384 ;;
   esac

@@ -18,6 +18,8 @@ enum WholeFile {
       _ = try file.buildVersion()
       _ = try file.encryptionInfo()
       _ = try file.codeSignature()?.entitlements
+      _ = try file.objectiveCMetadata()
+      _ = try file.swiftMetadata()
     }
   }
 }

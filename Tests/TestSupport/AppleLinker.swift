@@ -23,27 +23,67 @@
 
     public init() throws { folder = try TemporaryDirectory() }
 
-    /// A program or a library made from C for an architecture, with chained fixups from iOS 13.4.
+    /// A language that the toolchain compiles for Apple's systems without their SDK.
+    public enum Language: Sendable {
+      case c
+      /// Without the runtime's headers.
+      case objectiveC
+      /// Without the standard library, as a module of this name.
+      case swift(module: String)
+    }
+
+    /// A program or a library for an architecture, with chained fixups from iOS 13.4.
     public func link(
-      _ source: String, architecture: String = "arm64", system: String = "15.0",
-      isLibrary: Bool = false
+      _ source: String, in language: Language = .c, architecture: String = "arm64",
+      system: String = "15.0", isLibrary: Bool = false, options: [String] = []
     ) throws -> String {
       let path = { (name: String) in folder.url.appendingPathComponent(name).path }
-      try Data(source.utf8).write(to: folder.url.appendingPathComponent("main.c"))
       try Data(Self.systemLibrary.utf8).write(
         to: folder.url.appendingPathComponent("libSystem.tbd"))
-      // Without a platform in the object file: this lld refuses objects with one.
-      try run(
-        "clang", "-target", "\(architecture)-apple-none-macho", "-c", path("main.c"), "-o",
-        path("main.o"))
+      try compile(source, in: language, architecture: architecture, to: "main.o")
       let output = path("\(architecture)-\(system)")
       let platform = architecture == "x86_64" ? "ios-simulator" : "ios"
       let kind = isLibrary ? ["-dylib", "-install_name", "@rpath/libmain.dylib"] : []
       try run(
         "ld64.lld",
         ["-arch", architecture, "-platform_version", platform, system, system, "-o", output]
-          + kind + [path("main.o"), path("libSystem.tbd")])
+          + kind + options + [path("main.o"), path("libSystem.tbd")])
       return output
+    }
+
+    /// An object file in this linker's folder.
+    ///
+    /// - Returns: its path.
+    @discardableResult
+    public func compile(
+      _ source: String, in language: Language, architecture: String = "arm64", to name: String
+    ) throws -> String {
+      let path = { (name: String) in folder.url.appendingPathComponent(name).path }
+      // Without a platform in the object file: this lld refuses objects with one.
+      let clang = ["-target", "\(architecture)-apple-none-macho", "-c", "-o", path(name)]
+      switch language {
+      case .c:
+        try Data(source.utf8).write(to: folder.url.appendingPathComponent("main.c"))
+        try run("clang", clang + [path("main.c")])
+      case .objectiveC:
+        try Data(source.utf8).write(to: folder.url.appendingPathComponent("main.m"))
+        try run("clang", clang + ["-fobjc-runtime=ios-15.0", "-w", path("main.m")])
+      case .swift(let module):
+        try Data(source.utf8).write(to: folder.url.appendingPathComponent("\(module).swift"))
+        try run(
+          "swiftc",
+          [
+            "-target", "\(architecture)-apple-ios15.0", "-parse-stdlib", "-parse-as-library",
+            "-suppress-warnings", "-module-name", module, "-Xfrontend", "-disable-objc-interop",
+            "-S", path("\(module).swift"), "-o", path("\(module).s"),
+          ])
+        let assembly = try String(contentsOfFile: path("\(module).s"), encoding: .utf8)
+        let lines = assembly.split(separator: "\n").filter { !$0.contains(".build_version") }
+        try Data((lines.joined(separator: "\n") + "\n").utf8)
+          .write(to: folder.url.appendingPathComponent("\(module).s"))
+        try run("clang", clang + [path("\(module).s")])
+      }
+      return path(name)
     }
 
     @discardableResult

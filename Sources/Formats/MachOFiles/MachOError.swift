@@ -22,6 +22,12 @@ public struct MachOError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownOpcode(UInt8)
     /// A chain of fixups that leaves its page.
     case invalidChain(page: Int)
+    /// A pointer in `structure` to an address that isn't in the file.
+    case outsideOfFile(structure: String, address: UInt64)
+    /// An object file, whose pointers in `structure` aren't linked yet.
+    case notLinked(structure: String)
+    /// A file from the store, whose `structure` is encrypted.
+    case encrypted(structure: String)
   }
 
   /// The reason.
@@ -54,6 +60,10 @@ extension MachOError.Reason {
     case .unknownFixups(let format): "the chained fixups have the unknown format \(format)"
     case .unknownOpcode(let opcode): "the dyld opcode \(opcode) isn't known"
     case .invalidChain(let page): "the chain of fixups of page \(page) leaves the page"
+    case .outsideOfFile(let structure, let address):
+      "a pointer in the \(structure) leads to \(address), which isn't in the file"
+    case .notLinked(let structure): "the \(structure) of an object file isn't linked yet"
+    case .encrypted(let structure): "the \(structure) is encrypted by the store"
     }
   }
 }

@@ -40,6 +40,13 @@ public struct ImageCosts: Hashable, Sendable {
       if case .bind = fixup.target { binds += 1 } else { rebases += 1 }
     }
     fixupPages = fixups.pageCount
+    let counts = file.runtimeCounts
+    classes = counts.classes
+    categories = counts.categories
+    loadMethods = counts.loadMethods
+    selectors = counts.selectors
+    protocols = counts.protocols
+    conformances = counts.conformances
     let pointer = file.is64Bit ? 8 : 4
     var hasCode = false
     for segment in file.segments {
@@ -61,16 +68,7 @@ public struct ImageCosts: Hashable, Sendable {
     case 13: isInterposing = isInterposing || size > 0
     default: break
     }
-    switch section.name {
-    case "__objc_classlist": classes += size / pointer
-    case "__objc_catlist", "__objc_catlist2": categories += size / pointer
-    case "__objc_nlclslist", "__objc_nlcatlist": loadMethods += size / pointer
-    case "__objc_selrefs": selectors += size / pointer
-    case "__objc_protolist": protocols += size / pointer
-    case "__swift5_proto": conformances += size / 4
-    case "__swift2_proto": hasOldConformances = hasOldConformances || size > 0
-    default: break
-    }
+    if section.name == "__swift2_proto", size > 0 { hasOldConformances = true }
   }
 
   /// The sum of two images.

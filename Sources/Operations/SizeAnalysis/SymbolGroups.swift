@@ -32,6 +32,24 @@ enum SymbolGroups {
       let part = MachOPart.section(segment: section.segmentName, name: section.name)
       groups[part, default: [:]][group(of: name), default: 0] += bytes
     }
+    return groups.merging(swiftMetadata(of: file)) { $1 }
+  }
+
+  /// The groups of the sections with Swift's metadata, which name modules in stripped files, too.
+  static func swiftMetadata(of file: MachOFile) -> [MachOPart: [String: Int]] {
+    // Metadata that can't be read has no groups; the sections are listed whole.
+    guard let metadata = (try? file.swiftMetadata()) ?? nil else { return [:] }
+    var groups: [MachOPart: [String: Int]] = [:]
+    for section in file.segments.flatMap(\.sections) where section.name.hasPrefix("__swift5_") {
+      let part = MachOPart.section(segment: section.segmentName, name: section.name)
+      guard var modules = metadata.moduleBytes[part] else { continue }
+      let rest = section.fileRange.count - modules.values.reduce(0, +)
+      // Names that overlap in a damaged file count twice.
+      guard rest >= 0 else { continue }
+      // Protocols, closures and names that code uses.
+      if rest > 0 { modules["other Swift", default: 0] += rest }
+      groups[part] = modules
+    }
     return groups
   }
 

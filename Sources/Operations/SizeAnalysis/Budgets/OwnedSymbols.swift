@@ -17,8 +17,19 @@ struct OwnedSymbols {
   }
 
   private mutating func add(_ file: MachOFile, prefix: String) {
+    let metadata = SymbolGroups.swiftMetadata(of: file)
+    for (part, modules) in metadata {
+      guard case .section(let segment, let name) = part else { continue }
+      for (module, count) in modules {
+        guard let owner = owners.firstIndex(where: { $0.modules.contains(module) }) else {
+          continue
+        }
+        bytes["\(prefix)\(segment)/\(name)", default: [:]][owner, default: 0] += count
+      }
+    }
     SymbolGroups.forEachSymbol(of: file) { section, name, count in
-      guard let owner = owner(of: name) else { return }
+      let part = MachOPart.section(segment: section.segmentName, name: section.name)
+      guard metadata[part] == nil, let owner = owner(of: name) else { return }
       bytes["\(prefix)\(section.segmentName)/\(section.name)", default: [:]][owner, default: 0] +=
         count
     }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import MachOFiles
 
 /// Names of symbols for people.
 enum SymbolName {
@@ -13,12 +7,7 @@ enum SymbolName {
     guard name.hasPrefix("_") else { return name }
     let own = String(name.dropFirst())
     guard own.hasPrefix("$s") || own.hasPrefix("$S") else { return own }
-    guard
-      let demangled = demangle(
-        own, length: UInt(own.utf8.count), output: nil, outputLength: nil, flags: 0)
-    else { return own }
-    defer { free(demangled) }
-    return String(cString: demangled)
+    return SwiftDemangler.name(of: own) ?? own
   }
 
   /// Returns the module of a Swift symbol, or nil for others.
@@ -47,11 +36,4 @@ enum SymbolName {
     }
     return inSource(name)
   }
-
-  /// `swift_demangle` of the Swift runtime (`swift/Demangling/Demangle.h`): the caller frees the result.
-  @_silgen_name("swift_demangle")
-  private static func demangle(
-    _ name: UnsafePointer<CChar>, length: UInt, output: UnsafeMutablePointer<CChar>?,
-    outputLength: UnsafeMutablePointer<UInt>?, flags: UInt32
-  ) -> UnsafeMutablePointer<CChar>?
 }

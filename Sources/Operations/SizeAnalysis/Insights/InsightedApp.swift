@@ -58,8 +58,10 @@ struct InsightedApp: Sendable {
     var debugBytes = 0
     /// Whether they are whole segments, which leave the file as they are.
     var hasDebugSegmentsOnly = true
-    /// Bytes of the names of fields and of the records of types.
+    /// Bytes of the names of fields.
     var reflectionBytes = 0
+    /// The same by module of Swift, without what isn't known to belong to one.
+    var reflectionModules: [String: Int] = [:]
     var code: CodeScan?
   }
 
@@ -226,6 +228,8 @@ struct InsightedApp: Sendable {
           binary.hasDebugSegmentsOnly = false
         } else if section.name == "__swift5_reflstr" {
           binary.reflectionBytes += section.fileRange.count
+          let part = MachOPart.section(segment: section.segmentName, name: section.name)
+          binary.reflectionModules = SymbolGroups.swiftMetadata(of: file)[part] ?? [:]
         }
       }
     }

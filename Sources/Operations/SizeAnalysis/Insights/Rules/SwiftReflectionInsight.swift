@@ -21,8 +21,21 @@ struct SwiftReflectionInsight: SizeInsight {
       let bytes = file.binaries.reduce(0) { $0 + $1.reflectionBytes }
       guard bytes >= 16_384 else { return nil }
       return InsightMatch(
-        path: file.path, message: "The binary has names of fields.",
+        path: file.path, message: "The binary has names of fields\(modules(of: file)).",
         savings: file.savings(.names, \.reflectionBytes), isMeasured: false)
     }
+  }
+
+  /// The modules with most of the names, such as `: 240,000 B of App, 12,000 B of Kit and 3 more`.
+  private func modules(of file: InsightedApp.File) -> String {
+    var sums: [String: Int] = [:]
+    for binary in file.binaries { sums.merge(binary.reflectionModules, uniquingKeysWith: +) }
+    sums["other Swift"] = nil
+    guard !sums.isEmpty else { return "" }
+    let sorted = sums.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let names = sorted.map {
+      "\(ByteCount.exact($0.value)) of \(QuotedExcerpt.plain($0.key, limit: 80))"
+    }
+    return ": \(Quantity.list(names, limit: 3))"
   }
 }
