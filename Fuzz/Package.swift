@@ -14,7 +14,7 @@ let targets = [
   "PPMd", "ResourceManifest", "RuntimeMetadata", "StringCatalog", "StringDelta", "StringIndex",
   "StringLock", "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource",
   "ThumbHash",
-  "XMLPropertyList", "ZipArchive",
+  "XMLPropertyList", "XcodeGenManifest", "ZipArchive",
 ]
 
 let package = Package(

@@ -75,7 +75,7 @@ package struct ModuleFacts {
 
   func role(of path: String) -> Role {
     // A tree without any project is an app's own code.
-    guard !project.projects.isEmpty || !project.packages.isEmpty else { return .app }
+    guard project.hasTargets else { return .app }
     let all = project.modules(containing: path)
     guard !all.isEmpty else { return isStray(path) ? .other : .shared("Its file is in no target.") }
     let modules = owners(of: path)

@@ -102,7 +102,7 @@ public struct ProjectSurvey: Sendable {
   }
 
   /// Whether targets show what the app is; otherwise each catalog stands for itself.
-  public var hasProject: Bool { !project.projects.isEmpty || !project.packages.isEmpty }
+  public var hasProject: Bool { project.hasTargets }
 
   /// Returns the bytes of a file of the tree.
   ///

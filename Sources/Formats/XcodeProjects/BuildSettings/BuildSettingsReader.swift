@@ -3,7 +3,7 @@ import PropertyLists
 /// Collects the levels of a target's build settings.
 struct BuildSettingsReader {
   let tree: FileTree
-  private(set) var settings = BuildSettings()
+  var settings = BuildSettings()
   private(set) var issues: [ProjectIssue] = []
   /// The files being read, to detect those that include themselves.
   private var active: [String] = []
@@ -12,12 +12,18 @@ struct BuildSettingsReader {
   init(tree: FileTree) { self.tree = tree }
 
   /// Xcode's defaults, as far as names of resources depend on them.
-  mutating func pushDefaults(target: String, project: XcodeProject, configuration: String) {
-    let root = RelativePath.join(tree.root, project.folder)
+  ///
+  /// - Parameters:
+  ///   - project: The name of the project, at `path`.
+  ///   - folder: The folder to which the project's paths are relative.
+  mutating func pushDefaults(
+    target: String, project: String, path: String, folder: String, configuration: String
+  ) {
+    let root = RelativePath.join(tree.root, folder)
     let defaults = [
-      ("TARGET_NAME", target), ("TARGETNAME", target), ("PROJECT_NAME", project.name),
-      ("PROJECT", project.name), ("SRCROOT", root), ("PROJECT_DIR", root), ("SOURCE_ROOT", root),
-      ("PROJECT_FILE_PATH", RelativePath.join(tree.root, project.path)),
+      ("TARGET_NAME", target), ("TARGETNAME", target), ("PROJECT_NAME", project),
+      ("PROJECT", project), ("SRCROOT", root), ("PROJECT_DIR", root), ("SOURCE_ROOT", root),
+      ("PROJECT_FILE_PATH", RelativePath.join(tree.root, path)),
       ("CONFIGURATION", configuration), ("PRODUCT_NAME", "$(TARGET_NAME)"),
       ("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)"),
       ("EXECUTABLE_NAME", "$(PRODUCT_NAME)"), ("DEVELOPMENT_LANGUAGE", "en"),

@@ -18,13 +18,19 @@ public struct ProjectModel: Sendable {
   public let projects: [XcodeProject]
   /// The Swift packages, sorted by path.
   public let packages: [SwiftPackageManifest]
-  /// The modules of the projects, then of the packages; of a tree without either, one for each catalog.
+  /// The manifests of XcodeGen from which no project has been written yet, sorted by path.
+  public let generators: [GeneratorManifest]
+  /// The modules of the projects, of the generators' manifests and of the packages, in this order; of a tree without
+  /// any of them, one for each catalog.
   public let modules: [ResourceModule]
   /// The catalogs that no module contains although the tree has projects or packages.
   public let unclaimedCatalogs: [String]
   /// Parts of the project that were ignored.
   public let issues: [ProjectIssue]
   private let holders: [String: [Int]]
+
+  /// Whether the tree says which target has which file: by a project, a package or a generator's manifest.
+  public var hasTargets: Bool { !projects.isEmpty || !packages.isEmpty || !generators.isEmpty }
 
   /// Reads the model of a tree.
   ///
@@ -43,13 +49,29 @@ public struct ProjectModel: Sendable {
       issues += reader.issues
       projects.append(project)
     }
+    var generators: [GeneratorManifest] = []
+    var packageProducts: [String: [String]] = [:]
+    for manifest in GeneratorManifest.find(in: tree, besides: projects) {
+      var reader = XcodeGenModuleReader(
+        manifest: manifest, tree: tree, configuration: options.configuration)
+      guard let found = reader.modules() else { continue }
+      modules += found
+      issues += reader.issues
+      packageProducts.merge(reader.packageProducts) { first, _ in first }
+      generators.append(manifest)
+    }
+    for project in projects {
+      for target in project.targets {
+        packageProducts[XcodeModuleReader.id(project.path, target.name)] = target.packageProducts
+      }
+    }
     let packages = tree.paths.filter { RelativePath.name($0) == "Package.swift" }.compactMap {
       path in
       tree.read(path).flatMap { SwiftPackageManifest(parsing: $0, path: path, root: tree.root) }
     }
     let packageReader = SwiftPackageModuleReader(tree: tree, packages: packages)
     modules += packageReader.modules()
-    packageReader.link(&modules, projects: projects)
+    packageReader.link(&modules, packageProducts: packageProducts)
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
     if modules.isEmpty {
       modules = catalogs.map { Self.loose($0, options.bundleIdentifier) }
@@ -60,6 +82,7 @@ public struct ProjectModel: Sendable {
     }
     self.projects = projects
     self.packages = packages
+    self.generators = generators
     self.modules = modules
     self.issues = issues
     self.holders = holders

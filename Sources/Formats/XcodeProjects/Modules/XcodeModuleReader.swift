@@ -1,5 +1,3 @@
-import PropertyLists
-
 /// Makes modules from the targets of a project.
 struct XcodeModuleReader {
   let project: XcodeProject
@@ -34,106 +32,12 @@ struct XcodeModuleReader {
 
   private mutating func module(_ target: XcodeTarget) -> ResourceModule {
     let effective = project.effectiveSettings(of: target, configuration: configuration, in: tree)
+    var builder = TargetModuleBuilder(tree: tree, project: project.path, folder: project.folder)
+    let module = builder.module(
+      named: target.name, target.productType, effective.settings,
+      project.files(of: target, in: tree))
     issues += effective.issues.filter { !issues.contains($0) }
-    let settings = effective.settings
-    let (path, info) = infoPlist(settings)
-    let point =
-      info?["NSExtension"]?["NSExtensionPointIdentifier"]?.string
-      ?? info?["EXAppExtensionAttributes"]?["EXExtensionPointIdentifier"]?.string ?? ""
-    let platform = settings.context["sdk"].flatMap { ApplePlatform(sdk: $0) }
-    var module = ResourceModule(
-      id: Self.id(project.path, target.name), name: target.name,
-      kind: ResourceModuleKind(
-        target.productType, platform: platform, extensionPoint: settings.expand(point)))
-    module.project = project.path
-    module.platform = platform
-    module.additionalPlatforms = Set(
-      settings.listValue(of: "SUPPORTED_PLATFORMS").compactMap { ApplePlatform(sdk: $0) }
-    ).filter { $0 != platform }
-    module.infoPlist = path
-    module.deploymentTarget = platform.flatMap { settings[$0.deploymentTargetSetting] }
-    module.moduleName = settings["PRODUCT_MODULE_NAME"] ?? module.moduleName
-    module.hasSwiftVersion = !(settings["SWIFT_VERSION"] ?? "").isEmpty
-    module.bundleName = settings["PRODUCT_NAME"] ?? target.name
-    module.bundleIdentifier = bundleIdentifier(settings, info)
-    addNames(to: &module, settings, info)
-    let files = project.files(of: target, in: tree)
-    let development = developmentFolders(settings)
-    for file in files.resources where file.path != path {
-      // An archive doesn't have them.
-      guard !development.contains(where: { RelativePath.isInside(file.path, $0) }) else { continue }
-      module.addResource(file.path, isCopied: file.isCopiedFolder)
-    }
-    for file in files.sources {
-      // Xcode also compiles a catalog that is listed among the sources.
-      if RelativePath.fileExtension(file.path) == "xcassets" {
-        if !module.catalogs.contains(file.path) { module.addResource(file.path) }
-      } else {
-        module.sources.append(file.path)
-      }
-    }
+    issues += builder.issues
     return module
-  }
-
-  /// Returns the folders that only builds for development contain (`DEVELOPMENT_ASSET_PATHS`): Xcode's "Preview
-  /// Content".
-  private func developmentFolders(_ settings: BuildSettings) -> [String] {
-    guard let value = settings["DEVELOPMENT_ASSET_PATHS"] else { return [] }
-    var paths: [String] = []
-    // Paths with spaces are in quotes.
-    for (index, part) in value.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-    {
-      if index % 2 == 1 {
-        paths.append(String(part))
-      } else {
-        paths += part.split(separator: " ").map(String.init)
-      }
-    }
-    return paths.filter { !$0.isEmpty }.map {
-      tree.relative(RelativePath.join(project.folder, $0))
-    }
-  }
-
-  private func addNames(
-    to module: inout ResourceModule, _ settings: BuildSettings, _ info: PropertyList?
-  ) {
-    let launch =
-      info?["UILaunchStoryboardName"]?.string ?? settings["INFOPLIST_KEY_UILaunchStoryboardName"]
-    module.launchScreenName = launch.map(settings.expand).flatMap { $0.isEmpty ? nil : $0 }
-    let image = info?["UILaunchScreen"]?["UIImageName"]?.string.map(settings.expand)
-    let launchImage = settings["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"]
-    module.launchImageNames = [image, launchImage].compactMap { $0 }.filter { !$0.isEmpty }
-    let icon = settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? ""
-    module.appIconNames =
-      (icon.isEmpty ? [] : [icon])
-      + settings.listValue(of: "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES")
-    if settings.boolValue(of: "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS") == true {
-      module.appIconNames.append("*")
-    }
-    module.generatesAssetSymbols =
-      settings.boolValue(of: "ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS") == true
-  }
-
-  private mutating func infoPlist(_ settings: BuildSettings) -> (String?, PropertyList?) {
-    guard let setting = settings["INFOPLIST_FILE"], !setting.isEmpty else { return (nil, nil) }
-    let path = tree.relative(RelativePath.join(project.folder, setting))
-    guard let bytes = tree.read(path) else {
-      issues.append(
-        ProjectIssue(path: project.path, message: "the property list \(path) is missing"))
-      return (path, nil)
-    }
-    do throws(PropertyListError) {
-      return (path, try PropertyList(parsing: bytes))
-    } catch {
-      issues.append(ProjectIssue(path: path, message: String("\(error)".dropLast())))
-      return (path, nil)
-    }
-  }
-
-  /// The property list takes precedence if it contains an identifier of its own; usually it refers to the setting.
-  private func bundleIdentifier(_ settings: BuildSettings, _ info: PropertyList?) -> String? {
-    let written = info?["CFBundleIdentifier"]?.string.map(settings.expand)
-    let value = written.flatMap { $0.isEmpty ? nil : $0 } ?? settings["PRODUCT_BUNDLE_IDENTIFIER"]
-    return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -24,7 +24,8 @@ extension XcodeProject {
     let shared = buildConfiguration(of: configurationList, named: own?.string("name") ?? wanted)
     var reader = BuildSettingsReader(tree: tree)
     reader.pushDefaults(
-      target: target.name, project: self, configuration: own?.string("name") ?? wanted ?? "")
+      target: target.name, project: name, path: path, folder: folder,
+      configuration: own?.string("name") ?? wanted ?? "")
     for (level, object) in [("project", shared), ("target", own)] {
       guard let object else { continue }
       if let path = baseConfiguration(of: object) { reader.pushFile(path, from: filePath) }

@@ -105,7 +105,9 @@ struct SwiftPackageModuleReader {
   // MARK: - Links
 
   /// Adds the dependencies on package targets: of package targets by name, of Xcode targets by product.
-  func link(_ modules: inout [ResourceModule], projects: [XcodeProject]) {
+  ///
+  /// - Parameter packageProducts: The products that other targets link, by the module's identifier.
+  func link(_ modules: inout [ResourceModule], packageProducts: [String: [String]]) {
     let known = Set(modules.map(\.id))
     var products: [String: [String]] = [:]
     for package in packages {
@@ -113,14 +115,7 @@ struct SwiftPackageModuleReader {
         products[product, default: []] += names.map { XcodeModuleReader.id(package.path, $0) }
       }
     }
-    var wanted: [String: [String]] = [:]
-    for project in projects {
-      for target in project.targets {
-        wanted[XcodeModuleReader.id(project.path, target.name)] = target.packageProducts.flatMap {
-          products[$0] ?? []
-        }
-      }
-    }
+    var wanted = packageProducts.mapValues { names in names.flatMap { products[$0] ?? [] } }
     for package in packages {
       for target in package.targets {
         wanted[XcodeModuleReader.id(package.path, target.name)] = target.dependencies.flatMap {

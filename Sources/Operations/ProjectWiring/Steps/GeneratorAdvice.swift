@@ -28,23 +28,24 @@ struct GeneratorAdvice {
         let bytes = try? survey.contents(path)
       else { continue }
       let folder = String(path.dropLast(name.count).dropLast())
-      let modules = survey.hasProject ? self.modules(in: folder) : looseModules(bytes)
+      let modules = survey.hasProject ? self.modules(path, in: folder) : looseModules()
       guard !modules.isEmpty else { continue }
       if name == "Project.swift" {
         guard SourceBytes.contains(bytes, "ProjectDescription") else { continue }
         let line = Self.line(of: "targets:", in: bytes) ?? 1
         let lines = tuist(modules, in: folder, runtime: runtime)
-        steps.append(Self.step("Tuist", path: path, line: line, lines: lines))
+        steps.append(step("Tuist", path: path, line: line, lines: lines))
       } else if let line = Self.line(of: "targets:", in: bytes) {
         let lines = xcodeGen(modules, in: folder, runtime: runtime)
-        steps.append(Self.step("XcodeGen", path: path, line: line, lines: lines))
+        steps.append(step("XcodeGen", path: path, line: line, lines: lines))
       }
     }
   }
 
-  /// The targets of the projects in a folder that need products, by name.
-  private func modules(in folder: String) -> [(name: String, products: [String])] {
-    let projects = survey.project.projects.filter { $0.folder == folder }.map(\.path)
+  /// The targets of a manifest, or of the projects that are written from it, that need products, by name.
+  private func modules(_ manifest: String, in folder: String) -> Modules {
+    let projects =
+      [manifest] + survey.project.projects.filter { $0.folder == folder }.map(\.path)
     return survey.project.modules.compactMap { module in
       guard let project = module.project, projects.contains(project), let own = needs[module.id]
       else { return nil }
@@ -52,37 +53,17 @@ struct GeneratorAdvice {
     }
   }
 
-  /// The apps that a manifest names, in a tree whose project isn't generated yet.
-  private func looseModules(_ bytes: [UInt8]) -> Modules {
-    guard let products = needs[ProjectWiring.looseApp]?.sorted() else { return [] }
-    let names = Self.applications(in: bytes)
-    return (names.isEmpty ? ["YourApp"] : names).map { ($0, products) }
+  /// The app of a tree whose targets aren't known before the project is generated.
+  private func looseModules() -> Modules {
+    needs[ProjectWiring.looseApp].map { [("YourApp", $0.sorted())] } ?? []
   }
 
-  /// Returns the targets of `project.yml` with `type: application`.
-  private static func applications(in bytes: [UInt8]) -> [String] {
-    var names: [String] = []
-    var target: Substring?
-    var isInTargets = false
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      let text = line.drop { $0 == " " }
-      let indent = line.count - text.count
-      if indent == 0, !text.hasPrefix("#") { isInTargets = text.hasPrefix("targets:") }
-      guard isInTargets else { continue }
-      if indent == 2, text.hasSuffix(":") { target = text.dropLast() }
-      if indent > 2, text.hasPrefix("type: application"), let name = target {
-        names.append(String(name.filter { $0 != "\"" }))
-        target = nil
-      }
-    }
-    return names
-  }
-
-  private static func step(
-    _ tool: String, path: String, line: Int, lines: [String]
-  ) -> ManualStep {
-    ManualStep(
-      "add these lines, so that \(tool) writes them into the project again", file: path,
+  private func step(_ tool: String, path: String, line: Int, lines: [String]) -> ManualStep {
+    let isLater = survey.project.projects.isEmpty
+    return ManualStep(
+      isLater
+        ? "add these lines, then generate the project with \(tool)"
+        : "add these lines, so that \(tool) writes them into the project again", file: path,
       line: line, lines: lines)
   }
 

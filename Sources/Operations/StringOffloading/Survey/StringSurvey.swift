@@ -27,12 +27,11 @@ public struct StringSurvey: Sendable {
   ) {
     self.root = root
     self.options = options
-    let hasProject = !project.projects.isEmpty || !project.packages.isEmpty
-    self.project = hasProject ? project : nil
+    self.project = project.hasTargets ? project : nil
     inventory = StringInventory.read(walk, root: root)
     groups = inventory.tables()
     let classifier = TableClassifier(
-      walk: walk, root: root, inventory: inventory, project: hasProject ? project : nil,
+      walk: walk, root: root, inventory: inventory, project: self.project,
       options: options)
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
   }

@@ -108,9 +108,7 @@ struct OffloadRun {
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
       openLookups: usage.result.openLookups, bundleIdentifier: configuration.bundleIdentifier)
-    let generator = tree.walk.files.first {
-      $0 == "project.yml" || $0.hasSuffix("/project.yml") || $0 == "Project.swift"
-    }
+    let generator = tree.walk.files.first { $0 == "Project.swift" }
     if survey.hasProject, survey.project.projects.isEmpty, let generator {
       Terminal.standardError.write(
         "warning: Found no Xcode project, but \(generator): generate the project first, so that its targets are known.\n"
@@ -122,7 +120,7 @@ struct OffloadRun {
         ? " Otherwise, set bundleIdentifier in levity.yml." : ""
       let advice =
         ProjectSearch.above(root).map { "Pass \($0), which contains the project." }
-        ?? "If XcodeGen or Tuist generates the project, run it first."
+        ?? "If a tool such as Tuist generates the project, run it first."
       Terminal.standardError.write(
         "warning: Found no Xcode project and no Package.swift; treating every catalog as part of the app, without "
           + "extensions. \(advice)\(identifier)\n"

@@ -1,0 +1,45 @@
+/// A pattern for paths: `*` and `?` within a part, `**` for any number of parts.
+struct PathPattern {
+  private let parts: [String]
+
+  init(_ pattern: String) {
+    parts = RelativePath.normalize(pattern).split(separator: "/").map(String.init)
+  }
+
+  /// Whether it names one path only.
+  var isLiteral: Bool { parts.allSatisfy { !$0.contains("*") && !$0.contains("?") } }
+  /// The leading parts without wildcards.
+  var folder: String {
+    parts.prefix { !$0.contains("*") && !$0.contains("?") }.joined(separator: "/")
+  }
+
+  /// Returns whether it matches a path, or a folder that the path is in.
+  func matches(_ path: String) -> Bool {
+    // The places in the pattern that the parts so far lead to; one more than the last one is a match.
+    var places: Set<Int> = [0]
+    for part in path.split(separator: "/").map(String.init) {
+      places = places.reduce(into: Set(places.filter { isDeep($0) })) { next, place in
+        for at in reachable(place) where at < parts.count {
+          if isDeep(at) {
+            next.insert(at)
+          } else if WildcardPattern.matches(parts[at], part) {
+            next.insert(at + 1)
+          }
+        }
+      }
+      if places.contains(where: { reachable($0).contains(parts.count) && !isDeep($0) }) {
+        return true
+      }
+    }
+    return places.contains { reachable($0).contains(parts.count) }
+  }
+
+  private func isDeep(_ place: Int) -> Bool { place < parts.count && parts[place] == "**" }
+
+  /// A place and those behind its `**`, which may stand for nothing.
+  private func reachable(_ place: Int) -> [Int] {
+    var result = [place]
+    while let last = result.last, isDeep(last) { result.append(last + 1) }
+    return result
+  }
+}

@@ -1,0 +1,212 @@
+import TestSupport
+import Testing
+import XcodeProjects
+
+@Suite struct GeneratorManifestTests {
+  static let manifest = """
+    name: Garden
+    include:
+      - path: Common/base.yml
+    options:
+      bundleIdPrefix: org.example
+      deploymentTarget: {iOS: "16.0"}
+    settings:
+      ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS: true
+    settingGroups:
+      icons:
+        ASSETCATALOG_COMPILER_APPICON_NAME: Leaf
+    packages:
+      Theme:
+        path: Packages/Theme
+    targets:
+      Garden:
+        type: application
+        platform: iOS
+        sources:
+          - path: Garden
+            excludes: ["Drafts", "**/*.md"]
+          - path: Shared/Shared.xcassets
+          - path: Raw
+            type: folder
+        info:
+          path: Garden/Info.plist
+          properties:
+            UILaunchStoryboardName: LaunchScreen
+        settings:
+          base:
+            DEVELOPMENT_ASSET_PATHS: '"Garden/Preview Content"'
+          groups: [icons]
+        dependencies:
+          - target: Widget
+          - package: Theme
+          - sdk: WidgetKit.framework
+      Widget:
+        templates: [Extension]
+        sources: [Widget, Shared]
+      GardenTests:
+        type: bundle.unit-test
+        platform: iOS
+        sources: Tests
+      Kit:
+        type: framework
+        platform: [iOS, tvOS]
+        sources: Kit
+    """
+
+  static let base = """
+    targetTemplates:
+      Extension:
+        type: app-extension
+        platform: iOS
+        sources: [{path: Glue.swift}]
+        info:
+          path: ${target_name}/Info.plist
+          properties:
+            NSExtension:
+              NSExtensionPointIdentifier: com.apple.widgetkit-extension
+    """
+
+  static func tree(_ changed: [String: String] = [:]) -> FileTree {
+    let texts = [
+      "project.yml": manifest, "Common/base.yml": base,
+      "Packages/Theme/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Theme", products: [.library(name: "Theme", targets: ["Theme"])],
+        targets: [.target(name: "Theme")])
+      """,
+    ].merging(changed) { $1 }
+    let files = [
+      "Garden/App.swift", "Garden/Drafts/Old.swift", "Garden/Drafts/Old.xcassets",
+      "Garden/Assets.xcassets", "Garden/README.md", "Garden/LaunchScreen.storyboard",
+      "Garden/Preview Content/Preview.xcassets", "Garden/de.lproj/Localizable.strings",
+      "Garden/Bridge.h", "Garden/.hidden", "Shared/Shared.xcassets", "Shared/Shared.swift",
+      "Raw/Inner.xcassets", "Raw/a.txt", "Widget/Widget.swift", "Widget/Assets.xcassets",
+      "Tests/T.swift", "Kit/K.swift", "Kit/K.xcassets", "Common/Glue.swift", "Elsewhere.xcassets",
+      "Packages/Theme/Sources/Theme/Colors.xcassets",
+    ]
+    return FileTree(root: "/checkout", paths: files + Array(texts.keys)) { path in
+      texts[path].map { Array($0.utf8) }
+    }
+  }
+
+  @Test func targetsAreThoseThatTheGeneratorWouldWrite() throws {
+    let model = try ProjectModel(of: Self.tree())
+    #expect(model.generators.map(\.path) == ["project.yml"])
+    #expect(model.hasTargets && model.projects.isEmpty)
+    #expect(model.issues == [])
+    #expect(
+      model.modules.map(\.id) == [
+        "project.yml#Garden", "project.yml#Widget", "project.yml#GardenTests",
+        "project.yml#Kit_iOS", "project.yml#Kit_tvOS", "Packages/Theme/Package.swift#Theme",
+      ])
+    #expect(
+      model.modules.map(\.kind) == [
+        .application, .widgetExtension, .tests, .framework, .framework, .packageTarget,
+      ])
+    let app = model.modules[0]
+    #expect(app.catalogs == ["Garden/Assets.xcassets", "Shared/Shared.xcassets"])
+    #expect(app.sources == ["Garden/App.swift"])
+    #expect(app.interfaceBuilderDocuments == ["Garden/LaunchScreen.storyboard"])
+    #expect(app.otherResources == ["Garden/de.lproj/Localizable.strings", "Raw"])
+    #expect(app.bundleIdentifier == "org.example.Garden")
+    #expect(app.launchScreenName == "LaunchScreen")
+    #expect(app.appIconNames == ["Leaf"])
+    #expect(app.platform == .iOS)
+    #expect(app.deploymentTarget == "16.0")
+    #expect(app.generatesAssetSymbols)
+    #expect(app.dependencies == ["project.yml#Widget", "Packages/Theme/Package.swift#Theme"])
+    #expect(model.modules[4].platform == .tvOS)
+  }
+
+  @Test func templatesOfIncludedFilesKeepTheirPaths() throws {
+    let model = try ProjectModel(of: Self.tree())
+    let widget = model.modules[1]
+    #expect(widget.sources == ["Common/Glue.swift", "Shared/Shared.swift", "Widget/Widget.swift"])
+    #expect(widget.catalogs == ["Shared/Shared.xcassets", "Widget/Assets.xcassets"])
+    #expect(
+      model.modules(containing: "Shared/Shared.xcassets/a.imageset/a.png").map(\.name)
+        == ["Garden", "Widget"])
+    #expect(
+      model.unclaimedCatalogs == [
+        "Elsewhere.xcassets", "Garden/Drafts/Old.xcassets",
+        "Garden/Preview Content/Preview.xcassets", "Raw/Inner.xcassets",
+      ])
+  }
+
+  @Test func aProjectBesideTheManifestIsReadInstead() throws {
+    let classic = ProjectFixture.classic(changed: ["project.yml": Self.manifest])
+    let model = try ProjectModel(of: classic)
+    #expect(model.generators.isEmpty)
+    #expect(model.modules.first?.id == "App.xcodeproj#App")
+  }
+
+  @Test(arguments: ["", "name: x", "- a\n- b", "targets", "{"])
+  func otherFilesOfTheNameAreNoManifest(_ text: String) throws {
+    let tree = FileTree(root: "/c", paths: ["project.yml", "A.xcassets"]) { path in
+      path == "project.yml" ? Array(text.utf8) : nil
+    }
+    let model = try ProjectModel(of: tree)
+    #expect(!model.hasTargets)
+    #expect(model.modules.map(\.kind) == [.none])
+  }
+
+  @Test func settingsOfTheReleaseConfigurationCount() throws {
+    let text = """
+      name: A
+      configs: {Debug: debug, Beta: release, Release: release}
+      configFiles:
+        Release: Release.xcconfig
+      targets:
+        A:
+          type: application
+          platform: iOS
+          sources: []
+          settings:
+            base: {PRODUCT_BUNDLE_IDENTIFIER: "org.$(SUFFIX)"}
+            configs:
+              debug: {PRODUCT_BUNDLE_IDENTIFIER: org.debug}
+              release: {PRODUCT_NAME: Shop}
+      """
+    let texts = ["project.yml": text, "Release.xcconfig": "SUFFIX = release"]
+    let tree = FileTree(root: "/c", paths: Array(texts.keys)) { texts[$0].map { Array($0.utf8) } }
+    let module = try #require(try ProjectModel(of: tree).modules.first)
+    #expect(module.bundleIdentifier == "org.release")
+    #expect(module.bundleName == "Shop")
+  }
+
+  @Test func missingIncludesAreSaid() throws {
+    let text = Self.manifest.replacing(
+      "- path: Common/base.yml", with: "- gone.yml\n  - Common/base.yml")
+    let tree = Self.tree(["project.yml": text])
+    #expect(
+      try ProjectModel(of: tree).issues.map(\.description)
+        == ["gone.yml: the included manifest is missing."])
+  }
+
+  @Test func manifestsThatNameThemselvesEnd() throws {
+    let many = Array(repeating: "a", count: 12).joined(separator: ", ")
+    let text = """
+      include: [project.yml, project.yml]
+      settingGroups:
+        a: {groups: [\(many)]}
+      targetTemplates:
+        a: {templates: [\(many)]}
+      targets:
+        A:
+          templates: [\(many)]
+          templateAttributes: {x: "${y}${y}", y: "${z}${z}", z: "${x}${x}"}
+          settings: {groups: [\(many)], base: {K: "${x}"}}
+      """
+    let model = try ProjectModel(of: Self.tree(["project.yml": text]))
+    #expect(model.modules.first?.name == "A")
+  }
+
+  @Test func seedsOfTheFuzzerAreRead() throws {
+    for seed in try FuzzSeeds.load("XcodeGenManifest") {
+      let text = String(decoding: seed.bytes, as: UTF8.self)
+      _ = try ProjectModel(of: Self.tree(["project.yml": text]))
+    }
+  }
+}
