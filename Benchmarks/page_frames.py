@@ -101,7 +101,8 @@ def measure(page, options):
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    with tempfile.TemporaryDirectory() as profile:
+    # Chromium may still write while its profile is removed.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = subprocess.Popen(
             [options.chromium, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}",
              f"--window-size={options.size.replace('x', ',')}", f"http://127.0.0.1:{server.server_port}/"],

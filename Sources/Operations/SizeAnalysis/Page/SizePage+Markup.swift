@@ -33,7 +33,7 @@ extension SizePage {
     <h2 id="insights-title">Insights</h2>
     <p id="saving"></p>
     <div class="scroll"><table id="insight-rows"></table></div>
-    <details><summary>All places</summary><ul id="findings"></ul></details>
+    <details><summary id="places">All places</summary><ul id="findings"></ul></details>
     </section>
     <section id="devices" aria-labelledby="devices-title">
     <h2 id="devices-title">Devices</h2>
@@ -58,6 +58,7 @@ extension SizePage {
     <section id="parts" aria-labelledby="parts-title" tabindex="-1">
     <h2 id="parts-title">Parts</h2>
     <div class="scroll"><table id="part-rows"></table></div>
+    <p id="part-rest" class="note"></p>
     </section>
     </main>
     <noscript>This page draws its figures with JavaScript.</noscript>
@@ -86,11 +87,14 @@ extension SizePage {
     touch-action:manipulation;cursor:pointer}
     :focus-visible{outline:3px solid var(--mark);outline-offset:2px}
     #now{min-height:1.5em;overflow-wrap:anywhere}
-    .scroll{overflow-x:auto}
+    .scroll{overflow-x:auto;margin-bottom:10px}
     table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
     th,td{padding:5px 10px 5px 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
     td.number,th.number{text-align:right;white-space:nowrap}
     td{overflow-wrap:break-word}
+    td:first-child:not(.number){min-width:9em}
+    #change-rows td:last-child,#more-rows td:last-child,#symbol-rows td:last-child{min-width:10em;overflow-wrap:anywhere}
+    td button{padding:0}
     ul{padding-left:20px}
     li{margin:4px 0;overflow-wrap:anywhere}
     """

@@ -150,6 +150,7 @@ extension SizePage {
     const say = node => {
       $('now').textContent = node ? `${pathOf(node)}: ${exact(node.b)}, ${share(node.b, data.bytes)} of the app` : '';
     };
+    const listed = 300;
     function zoom(node) {
       top_ = node; chosen = null;
       const place = $('path');
@@ -163,8 +164,8 @@ extension SizePage {
         if (step === node) button.setAttribute('aria-current', 'location');
         button.onclick = () => zoom(step);
       });
-      table('part-rows', [['part'], ['bytes', 'number'], ['share of the app', 'number']],
-        (node.c || [node]).slice(0, 300).map(child => {
+      table('part-rows', [['part'], ['bytes', 'number'], ['share', 'number']],
+        (node.c || [node]).slice(0, listed).map(child => {
           let name = child.n;
           if (child.c) {
             name = document.createElement('button');
@@ -174,6 +175,8 @@ extension SizePage {
           }
           return [name, exact(child.b), share(child.b, data.bytes)];
         }));
+      $('part-rest').textContent = !node.c || node.c.length <= listed ? '' :
+        `The largest ${listed} of ${node.c.length.toLocaleString('en-US')} parts; the search finds the others on the map.`;
       $('parts-title').textContent = 'Parts of ' + pathOf(node);
       say(node);
       redraw();
@@ -272,6 +275,7 @@ extension SizePage {
       const show = () => {
         const variant = data.devices[$('device').value];
         $('device-sums').textContent = `${exact(variant.bytes)} stored, ${exact(variant.installed)} on the device`
+          + `, about ${short(variant.install)} of install size in App Store Connect`
           + (variant.download ? `, ${exact(variant.download)} to download` : '')
           + `; ${share(variant.bytes, data.bytes)} of the app as built.`;
       };
@@ -281,9 +285,13 @@ extension SizePage {
     if (data.insights.length) {
       $('saving').textContent = `Following all of them saves ${exact(data.total)}, `
         + `${share(data.total, data.bytes)} of the app.`;
-      table('insight-rows', [['insight'], ['what'], ['places', 'number'], ['saves', 'number'], ['figure']],
-        data.insights.map(row => [row.rule, row.title, row.count.toLocaleString('en-US'), exact(row.bytes),
-          row.isMeasured ? 'measured' : 'estimated']));
+      table('insight-rows', [['what'], ['saves', 'number'], ['figure'], ['places', 'number'], ['insight']],
+        data.insights.map(row => [row.title, exact(row.bytes), row.isMeasured ? 'measured' : 'estimated',
+          row.count.toLocaleString('en-US'), row.rule]));
+      const places = data.insights.reduce((sum, row) => sum + row.count, 0);
+      if (places > data.findings.length) {
+        $('places').textContent = `The ${data.findings.length} of ${places.toLocaleString('en-US')} places that save most`;
+      }
       for (const [rule, place, message] of data.findings) add($('findings'), 'li', `${place}: ${message} (${rule})`);
     } else $('insights').hidden = true;
     zoom(data.tree);

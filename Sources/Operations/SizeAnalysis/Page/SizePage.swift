@@ -106,6 +106,7 @@ public struct SizePage: Sendable {
   private struct Variant: Encodable {
     let bytes: Int
     let installed: Int
+    let install: Int
     let download: Int
     let names: [String]
   }
@@ -186,7 +187,7 @@ public struct SizePage: Sendable {
       devices: (devices?.variants ?? []).map { variant in
         Variant(
           bytes: variant.bytes, installed: variant.installedBytes,
-          download: variant.downloadBytes,
+          install: variant.install.bytes, download: variant.downloadBytes,
           names: variant.models.map {
             "\($0.name) (\($0.identifier))\($0.isProved ? "" : ", traits assumed")"
           })
