@@ -149,6 +149,73 @@ extension AppearanceCase {
       ], outcome, run: "return labels(Model(sense: .face)) + [heroCard]")
   }
 
+  private static func features(
+    _ value: String, _ outcome: Outcome, pattern: String = "case .app(let image)",
+    declared: String = "app(String)"
+  ) -> AppearanceCase {
+    AppearanceCase(
+      [
+        "A.swift": """
+        import UIKit
+        let heroCard = Card(icon: "hero")
+        enum Picture { case \(declared), system(String) }
+        let pictures: [Picture] = [.app("bell"), Picture.app(isOn ? "b" : "c"), \(value)]
+        """,
+        "B.swift": """
+        import SwiftUI
+        @MainActor func labels() -> [Any] {
+          let image = name
+          return pictures.map { picture -> Any in
+            switch picture {
+            \(pattern): return Label(title, image: image)
+            default: return Text(image)
+            }
+          }
+        }
+        """,
+      ], outcome, run: "return labels() + [heroCard]")
+  }
+
+  /// A lookup that isn't rewritten asks for an argument of a case.
+  static let payloads: [AppearanceCase] = [
+    features(".app(\"d\")", .leaves([.hooks])),
+    features(".system(\"d\")", .leaves([.hooks]), pattern: "case let .app(image)"),
+    features(".app(\"hero\")", .stays(.swiftUIImage)),
+    features(".app(name)", .stays(.unknownPlace)),
+    features("[name].map(Picture.app)[0]", .stays(.unknownPlace)),
+    features(".app()", .stays(.unknownPlace), declared: "app(String = name)"),
+    // The name means something else there.
+    features(".system(\"d\")", .stays(.unknownPlace), pattern: "case .app"),
+    features(
+      ".system(\"d\")", .stays(.unknownPlace), pattern: "case .app(let image), .system(let image)"),
+  ]
+
+  private static func constants(_ declarations: String, _ outcome: Outcome) -> AppearanceCase {
+    AppearanceCase(
+      [
+        "A.swift": """
+        import UIKit
+        let heroCard = Card(icon: "hero")
+                enum Other { class Tabs {}; static let home = name }
+        \(declarations)
+        """,
+        "B.swift": """
+        import SwiftUI
+        @MainActor func label() -> [Any] { [Label(title, image: Icons.Tabs.home), heroCard] }
+        """,
+      ], outcome, run: "return label()")
+  }
+
+  /// A lookup that isn't rewritten asks for a constant of a type.
+  static let constants: [AppearanceCase] = [
+    constants("enum Icons { struct Tabs { static let home = \"bell\" } }", .leaves([.hooks])),
+    constants("enum Icons { enum Tabs { static let home = name } }", .stays(.unknownPlace)),
+    constants(
+      "enum Icons { enum Tabs { static var home = \"bell\" } }\nfunc change() { Icons.Tabs.home = name }",
+      .stays(.unknownPlace)),
+    constants("enum Icons { enum Tabs { static let home = \"hero\" } }", .stays(.swiftUIImage)),
+  ]
+
   /// A lookup that isn't rewritten asks for the values of one type's member.
   static let members: [AppearanceCase] = [
     kinds("struct Model { var sense: Sense? }", .leaves([.hooks])),

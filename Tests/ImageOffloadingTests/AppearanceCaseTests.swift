@@ -381,7 +381,8 @@ import Testing
 
   static let all =
     views + names + readers + swiftUI + others + AppearanceCase.variables
-    + AppearanceCase.pictures + AppearanceCase.members
+    + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
+    + AppearanceCase.constants
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

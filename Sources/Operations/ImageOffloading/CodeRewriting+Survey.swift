@@ -45,24 +45,24 @@ extension CodeRewriting {
       !generated.contains(path) && modules.role(of: path) == .app
     }
     result.addNames(of: usages)
-    let variables = result.refusedVariables
-    guard !variables.isEmpty else { return result }
-    let owners = variables.reduce(into: Set<String>()) { $0.formUnion(result.owners(of: $1)) }
-    let files = declaring(variables.union(owners), in: tree, generated: generated, read: read)
-    for variable in variables.sorted() {
-      let sources = files[variable] ?? []
-      if let values = NamedValues.values(of: variable, in: sources) {
-        result.setValues(values, of: variable, images: images)
-        continue
-      }
-      for owner in result.owners(of: variable).sorted() {
-        guard let type = NamedValues.type(of: owner, in: files[owner] ?? []),
-          let values = NamedValues.values(of: variable, inType: type, in: sources)
-        else { continue }
-        result.setValues(values, of: variable, owner: owner, images: images)
-      }
-    }
+    result.followLookups(
+      tree.walk.files.filter { $0.hasSuffix(".swift") && !generated.contains($0) },
+      images: images, read: read)
     return result
+  }
+
+  /// Finds the names that calls which can't be rewritten ask for, if all of them stand in the sources.
+  private mutating func followLookups(
+    _ paths: [String], images: Set<String>, read: (String) -> [UInt8]?
+  ) {
+    let lookups = refusedLookups
+    guard !lookups.isEmpty else { return }
+    let names = lookups.flatMap { [$0.name, $0.owner, $0.payload?.name].compactMap { $0 } }
+    let sources = NamedSources(of: Set(names), in: paths, read: read)
+    for lookup in lookups.sorted() {
+      guard let values = sources.values(of: lookup) else { continue }
+      setValues(values, of: lookup, images: images)
+    }
   }
 
   /// Looks at all uses of the variables of type `Image`, in tests and extensions, too.
@@ -73,36 +73,10 @@ extension CodeRewriting {
     guard !names.isEmpty else { return }
     var files: [(path: String, calls: SwiftImageCalls, bytes: [UInt8])] = []
     for path in tree.walk.files where path.hasSuffix(".swift") {
-      guard let bytes = read(path), !Self.words(bytes, among: names).isEmpty else { continue }
+      guard let bytes = read(path), NamedSources.mentions(names, in: bytes) else { continue }
       files.append((path, SwiftImageCalls(bytes, declarations: declarations), bytes))
     }
     checkVariables(in: files, isApp: isApp)
-  }
-
-  /// The Swift files in which each name occurs.
-  private static func declaring(
-    _ names: Set<String>, in tree: CatalogTree, generated: Set<String>, read: (String) -> [UInt8]?
-  ) -> [String: [[UInt8]]] {
-    var result: [String: [[UInt8]]] = [:]
-    for path in tree.walk.files where path.hasSuffix(".swift") && !generated.contains(path) {
-      guard let bytes = read(path) else { continue }
-      let words = Self.words(bytes, among: names)
-      for name in words { result[name, default: []].append(bytes) }
-    }
-    return result
-  }
-
-  private static func words(_ bytes: [UInt8], among names: Set<String>) -> Set<String> {
-    bytes.withUnsafeBufferPointer { buffer in
-      var tokens = SourceTokenizer(SourceBytes(buffer), .swift)
-      var result: Set<String> = []
-      while tokens.next() != .end, result.count < names.count {
-        guard tokens.kind == .word else { continue }
-        let word = tokens.source.string(tokens.start..<tokens.end)
-        if names.contains(word) { result.insert(word) }
-      }
-      return result
-    }
   }
 
   private static func symbolFiles(_ usages: [AssetUsage]) -> Set<String> {

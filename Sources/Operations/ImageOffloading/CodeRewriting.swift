@@ -15,8 +15,7 @@ package struct CodeRewriting: Sendable {
     /// Whether the usage analysis finds the names.
     var isIndirect: Bool
     var reach: SwiftImageCalls.Reach
-    var variable: String?
-    var owner: String?
+    var lookup: SwiftImageCalls.Lookup?
     var edits: [Edit]
     /// The project's own modifiers of `Image` that the call needs.
     var members: Set<String> = []
@@ -99,8 +98,7 @@ package struct CodeRewriting: Sendable {
     guard !names.isEmpty || isIndirect else { return nil }
     var place = Place(
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
-      reach: call.reach, variable: call.variable, owner: call.owner, edits: call.edits,
-      members: call.members,
+      reach: call.reach, lookup: call.lookup, edits: call.edits, members: call.members,
       declaration: call.declaration, obstacle: obstacle ?? call.obstacle)
     for (range, path) in call.symbols {
       guard let name = symbols[path] else {
@@ -137,33 +135,21 @@ package struct CodeRewriting: Sendable {
   }
 
   /// The variables and functions whose names are asked for by calls that can't be rewritten.
-  var refusedVariables: Set<String> {
+  var refusedLookups: Set<SwiftImageCalls.Lookup> {
     let refused = places.values.flatMap { $0 }.filter {
       $0.obstacle != nil && $0.reach == .anything
     }
-    return Set(refused.compactMap(\.variable))
-  }
-
-  /// The names before these variables: `kind` of `kind.icon`.
-  func owners(of variable: String) -> Set<String> {
-    let refused = places.values.flatMap { $0 }.filter {
-      $0.obstacle != nil && $0.reach == .anything && $0.variable == variable
-    }
-    return Set(refused.compactMap(\.owner))
+    return Set(refused.compactMap(\.lookup))
   }
 
   /// Adds the names that a variable can have, if these are all of them.
-  ///
-  /// - Parameter owner: The name before the variable; nil for any.
   mutating func setValues(
-    _ values: Set<String>, of variable: String, owner: String? = nil, images: Set<String>
+    _ values: Set<String>, of lookup: SwiftImageCalls.Lookup, images: Set<String>
   ) {
     for path in places.keys.sorted() {
       guard var found = places[path] else { continue }
       for index in found.indices
-      where found[index].obstacle != nil && found[index].variable == variable
-        && (owner == nil || found[index].owner == owner)
-      {
+      where found[index].obstacle != nil && found[index].lookup == lookup {
         found[index].reach = .named
         found[index].names.formUnion(values.intersection(images))
       }
@@ -177,11 +163,11 @@ package struct CodeRewriting: Sendable {
   func refusals(of name: String) -> [PlannableUse] {
     var result: [PlannableUse] = []
     for path in places.keys.sorted() {
-      for place in places[path] ?? [] where place.variable != nil && place.names.contains(name) {
+      for place in places[path] ?? [] where place.lookup != nil && place.names.contains(name) {
         guard let obstacle = place.obstacle else { continue }
         var use = PlannableUse(
           purpose: .swiftUI, naming: .literal, file: path, line: place.lines.lowerBound,
-          text: place.variable ?? "")
+          text: place.lookup?.name ?? "")
         use.access = .unknown
         use.obstacle = obstacle
         result.append(use)

@@ -10,23 +10,26 @@ struct NamedValues {
   private var literals: Set<String> = []
   /// Whether one of them takes its value from somewhere else.
   private var isOpen = false
+  /// Whether one of them can be assigned to.
+  private var isStored = false
 
-  /// Returns the strings; nil if there may be others.
+  /// Returns the strings of a name; nil if there may be others.
   ///
   /// - Parameter sources: Swift files in which the name occurs.
-  static func values(of name: String, in sources: [[UInt8]]) -> Set<String>? {
+  static func values(of name: String, in sources: [SwiftTokens]) -> Set<String>? {
     var result = NamedValues(name: name)
-    for bytes in sources where !result.isOpen { result.add(SwiftTokens(bytes)) }
-    return result.isOpen || result.literals.isEmpty ? nil : result.literals
+    for file in sources where !result.isOpen { result.add(file) }
+    return result.values(besides: sources)
   }
 
   /// Returns the strings that a member of a type can have; nil if there may be others.
+  ///
+  /// - Parameter isNamed: Whether the type itself stands before the member, so that no subclass counts.
   static func values(
-    of name: String, inType type: String, in sources: [[UInt8]]
+    of name: String, inType type: String, isNamed: Bool, in sources: [SwiftTokens]
   ) -> Set<String>? {
     var result = NamedValues(name: name)
-    for bytes in sources where !result.isOpen {
-      let file = SwiftTokens(bytes)
+    for file in sources where !result.isOpen {
       for index in file.indices where file.text(index) == name {
         guard ["func", "var", "let"].contains(file.text(index - 1)),
           let open = file.opener[index],
@@ -35,20 +38,40 @@ struct NamedValues {
         result.add(declaration: index, isFunction: file.text(index - 1) == "func", file)
       }
       // A subclass may have other values.
+      guard !isNamed else { continue }
       let isClass = file.indices.contains {
         file.text($0) == type && file.text($0 - 1) == "class"
       }
       result.isOpen = result.isOpen || isClass
     }
-    return result.isOpen || result.literals.isEmpty ? nil : result.literals
+    return result.values(besides: sources)
+  }
+
+  /// Returns the strings that an argument of a case can have; nil if there may be others.
+  static func values(of payload: EnumPayload, in sources: [SwiftTokens]) -> Set<String>? {
+    var result = NamedValues(name: payload.name)
+    var declarations = 0
+    for file in sources where !result.isOpen {
+      for index in file.indices where file.text(index) == payload.name {
+        switch EnumPayload.Occurrence(at: index, in: file) {
+        case .declaration: declarations += file.hasDefault(of: index + 1) ? 2 : 1
+        case .value(let arguments):
+          guard payload.index < arguments.count,
+            result.add(body: arguments[payload.index].value, file)
+          else { return nil }
+        case .reference: return nil
+        case .pattern, .other: break
+        }
+      }
+    }
+    return declarations == 1 ? result.values(besides: []) : nil
   }
 
   /// Returns the type of all variables of a name: `Kind` of `let kind: Kind?`, `if let kind = model.kind`; nil if it
   /// isn't known of one of them, or if they differ.
-  static func type(of name: String, in sources: [[UInt8]]) -> String? {
+  static func type(of name: String, in sources: [SwiftTokens]) -> String? {
     var types: Set<String> = []
-    for bytes in sources {
-      let file = SwiftTokens(bytes)
+    for file in sources {
       for index in file.indices where file.text(index) == name {
         let before = file.text(index - 1)
         let after = file.text(index + 1)
@@ -75,6 +98,26 @@ struct NamedValues {
       }
     }
     return types.count == 1 ? types.first : nil
+  }
+
+  /// Returns the strings, unless a stored variable among them gets others somewhere.
+  private func values(besides sources: [SwiftTokens]) -> Set<String>? {
+    guard !isOpen, !literals.isEmpty else { return nil }
+    return isStored && sources.contains(where: isAssigned) ? nil : literals
+  }
+
+  /// `icon = x`, `Row(icon: x)`, `&icon`, `\.icon`
+  private func isAssigned(in file: SwiftTokens) -> Bool {
+    file.indices.contains { index in
+      guard file.text(index) == name else { return false }
+      let before = file.text(index - 1)
+      if ["let", "var", "func"].contains(before) { return false }
+      if before == "&" || before == "." && file.text(index - 2) == "\\" { return true }
+      let after = file.text(index + 1)
+      if after == "=" { return file.text(index + 2) != "=" }
+      return after == ":" && ["(", ","].contains(before)
+        || after == "+" && file.text(index + 2) == "="
+    }
   }
 
   private init(name: String) { self.name = name }
@@ -108,11 +151,15 @@ struct NamedValues {
     let line = file.tokens[index].line
     while next < file.tokens.count, file.opener[next] == outer {
       let text = file.text(next)
-      if text == "{", let end = file.closer[next] { return add(body: next + 1..<end, file) }
+      if text == "{", let end = file.closer[next] {
+        isOpen = !add(body: next + 1..<end, file) || isOpen
+        return
+      }
       if text == "=", let value = file.indices[next...].dropFirst().first,
         file.tokens[value].isPlainString, file.text(value + 1) != "+"
       {
         literals.insert(file.tokens[value].text)
+        isStored = isStored || file.text(index - 1) == "var"
         return
       }
       if text == "=" || !isFunction && file.tokens[next].line > line + 1 { break }
@@ -125,8 +172,8 @@ struct NamedValues {
     "self", "default", "return", "get", "else", "nil", "do", "break", "fallthrough",
   ]
 
-  /// Everything in a body must be a literal or decide between literals.
-  private mutating func add(body: Range<Int>, _ file: SwiftTokens) {
+  /// Returns whether everything in a body or an expression is a literal or decides between literals.
+  private mutating func add(body: Range<Int>, _ file: SwiftTokens) -> Bool {
     var index = body.lowerBound
     while index < body.upperBound {
       let token = file.tokens[index]
@@ -140,11 +187,12 @@ struct NamedValues {
       case .punctuation where "{}:?;()".contains(text): break
       default:
         // The condition of `isOn ? "on" : "off"`.
-        guard let question = condition(from: index, body, file) else { return isOpen = true }
+        guard let question = condition(from: index, body, file) else { return false }
         index = question
       }
       index += 1
     }
+    return true
   }
 
   private func skip(from start: Int, to end: String, _ body: Range<Int>, _ file: SwiftTokens) -> Int

@@ -5,10 +5,7 @@ extension SwiftImageCalls {
   struct Expression {
     var names: [Name] = []
     var reach = Reach.named
-    /// The last name of a variable or function: `icon` of `model.icon`.
-    var variable: String?
-    /// The name before it: `model`.
-    var owner: String?
+    var lookup: Lookup?
     var symbols: [(range: Range<Int>, path: [String])] = []
     var edits: [CodeRewriting.Edit] = []
     var obstacle: String?
@@ -62,8 +59,7 @@ extension SwiftImageCalls {
     result.symbols += right.symbols
     result.edits += right.edits
     result.reach = max(left.reach, right.reach)
-    result.variable = nil
-    result.owner = nil
+    result.lookup = nil
     result.obstacle = left.obstacle ?? right.obstacle
     let hasLiterals = result.names.count > result.symbols.count || result.reach > .named
     if !result.symbols.isEmpty, hasLiterals { result.obstacle = "Its argument isn't a name." }
@@ -100,12 +96,22 @@ extension SwiftImageCalls {
     if isAccessor(value) { return Expression() }
     let name = lastName(value)
     let isRawValue = name == "rawValue" && !declarations.hasOtherRawValues
-    var expression = Expression(
-      reach: isRawValue ? .rawValues : .anything, variable: name.isEmpty ? nil : name,
+    return Expression(
+      reach: isRawValue ? .rawValues : .anything, lookup: lookup(of: name, value),
       obstacle: declarations.obstacle(to: name))
+  }
+
+  private func lookup(of name: String, _ value: Range<Int>) -> Lookup? {
+    guard !name.isEmpty else { return nil }
+    var lookup = Lookup(name: name)
     let texts = value.map { file.text($0) }
-    if texts.count == 3, texts[1] == ".", texts[2] == name { expression.owner = texts[0] }
-    return expression
+    let isPath = texts.enumerated().allSatisfy { $0.isMultiple(of: 2) || $1 == "." }
+    if texts == [name] {
+      lookup.payload = EnumPayload(bindingOf: name, at: value.lowerBound, in: file)
+    } else if isPath, texts.last == name, texts.count > 2 {
+      lookup.owner = texts[texts.count - 3]
+    }
+    return lookup
   }
 
   private func hasFixedPart(_ index: Int) -> Bool {

@@ -118,6 +118,12 @@ extension SwiftImageCalls {
 }
 
 extension SwiftTokens {
+  /// A dot after one of these begins an expression.
+  private static let keywords: Set<String> = [
+    "case", "return", "in", "else", "where", "try", "await", "is", "as", "let", "var", "if",
+    "guard", "while", "switch", "default", "do",
+  ]
+
   /// Returns the first token of `a.b(c)[d]!.member`; the dot of `.member`.
   func expressionStart(of member: Int) -> Int {
     var start = member
@@ -129,7 +135,9 @@ extension SwiftTokens {
         isBracketed = !(isWord(open - 1) && isJoined(open))
         before = isBracketed ? open : open - 1
       }
-      guard isWord(before) || isBracketed else { return start - 1 }
+      guard isWord(before) && !Self.keywords.contains(text(before)) || isBracketed else {
+        return start - 1
+      }
       start = before
       if isBracketed { break }
     }

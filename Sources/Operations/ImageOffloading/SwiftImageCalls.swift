@@ -28,6 +28,22 @@ struct SwiftImageCalls {
     static func < (left: Reach, right: Reach) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// A variable or function whose value is the name of an image.
+  struct Lookup: Hashable, Sendable, Comparable {
+    /// The last name: `icon` of `model.icon`.
+    var name: String
+    /// The name before it: `model`.
+    var owner: String?
+    /// The argument of a case that a pattern binds to the name.
+    var payload: EnumPayload?
+
+    static func < (left: Lookup, right: Lookup) -> Bool { left.order < right.order }
+
+    private var order: (String, String, String, Int) {
+      (name, owner ?? "", payload?.name ?? "", payload?.index ?? 0)
+    }
+  }
+
   struct Call {
     enum Kind {
       /// `Image(…)` of a name.
@@ -43,10 +59,8 @@ struct SwiftImageCalls {
     /// Several for `Image(isOn ? "on" : "off")`.
     var names: [Name]
     var reach = Reach.named
-    /// The last name of the variable or function that it asks for.
-    var variable: String?
-    /// The name before it: `kind` of `kind.icon`.
-    var owner: String?
+    /// The variable or function that it asks for.
+    var lookup: Lookup?
     var lines: ClosedRange<Int>
     var edits: [CodeRewriting.Edit]
     /// The symbols, which become literals.
@@ -152,8 +166,8 @@ struct SwiftImageCalls {
     if !expression.symbols.isEmpty, !more.isEmpty { expression.obstacle = "It has a bundle." }
     add(
       .view, start..<close + 1, names: expression.names, reach: expression.reach,
-      variable: expression.variable, owner: expression.owner,
-      edits: [callee] + expression.edits, symbols: expression.symbols, members: members,
+      lookup: expression.lookup, edits: [callee] + expression.edits, symbols: expression.symbols,
+      members: members,
       declaration: declaration, obstacle: expression.obstacle ?? chain)
   }
 
@@ -210,8 +224,7 @@ struct SwiftImageCalls {
     let expression = name(argument.value)
     add(
       .bundleOnly, index..<close + 1, names: expression?.names ?? [],
-      reach: expression?.reach ?? .anything, variable: expression?.variable,
-      owner: expression?.owner, edits: [],
+      reach: expression?.reach ?? .anything, lookup: expression?.lookup, edits: [],
       symbols: expression?.symbols ?? [],
       obstacle: "\(file.text(index)) only takes a name.")
   }
@@ -230,7 +243,7 @@ struct SwiftImageCalls {
 
   private mutating func add(
     _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
-    variable: String? = nil, owner: String? = nil,
+    lookup: Lookup? = nil,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
     members: Set<String> = [], declaration: Int? = nil, obstacle: String?
   ) {
@@ -238,7 +251,7 @@ struct SwiftImageCalls {
     let last = max(tokens.lowerBound, tokens.upperBound - 1)
     calls.append(
       Call(
-        kind: kind, names: names, reach: reach, variable: variable, owner: owner,
+        kind: kind, names: names, reach: reach, lookup: lookup,
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
         symbols: symbols, members: members, declaration: declaration, obstacle: obstacle))
   }

@@ -23,9 +23,10 @@ extension SwiftScan {
     }
     if !isImplicit {
       consume(method: start..<end)
-      // Other types have members of the same name; `Assets.Cards.hero` is an accessor.
-      let dots = source.slice(chainStart, start).count { $0 == UInt8(ascii: ".") }
-      if dots > 1, (65...90).contains(source[chainStart]) {
+      // Other types have members of the same name; `Assets.Cards.hero` is an accessor, and `Circle().hero(…)` a method.
+      let path = source.slice(chainStart, start)
+      let dots = path.count { $0 == UInt8(ascii: ".") }
+      if dots > 1, (65...90).contains(source[chainStart]), !path.contains(UInt8(ascii: "(")) {
         facts.addSimilarMember(source.slice(start, end), at: mark)
       }
     }

@@ -1,0 +1,137 @@
+import SourceLexing
+
+/// An argument of a case of an enumeration, which a pattern binds to a name:
+///
+/// ```swift
+/// switch feature.image {
+/// case .app(let image): Label(feature.name, image: image)
+/// case .system(let image): Label(feature.name, systemImage: image)
+/// }
+/// ```
+struct EnumPayload: Hashable, Sendable {
+  /// The name of the case.
+  var name: String
+  /// The place of the argument.
+  var index: Int
+
+  /// Returns the argument to which a name is bound at a place; nil if a pattern isn't what binds it last.
+  init?(bindingOf name: String, at place: Int, in file: SwiftTokens) {
+    for index in stride(from: place - 1, through: 0, by: -1) where file.text(index) == name {
+      switch Self.binding(index, file) {
+      case .none: continue
+      case .other: return nil
+      case .pattern(let keyword, let open):
+        guard Self.isInScope(place, of: keyword, after: index, file) else { return nil }
+        let arguments = file.arguments(of: open)
+        guard let number = arguments.firstIndex(where: { $0.value.contains(index) }) else {
+          return nil
+        }
+        self.name = file.text(open - 1)
+        self.index = number
+        return
+      }
+    }
+    return nil
+  }
+
+  private enum Binding {
+    case none, other
+    /// The place of `case`, and of the bracket of the arguments.
+    case pattern(Int, Int)
+  }
+
+  private static func binding(_ index: Int, _ file: SwiftTokens) -> Binding {
+    let before = file.text(index - 1)
+    let after = file.text(index + 1)
+    if before == "func" || before == "for" || after == "in" { return .other }
+    guard let open = file.opener[index] else { return .none }
+    if ["let", "var"].contains(before) {
+      return keyword(of: open, file).map { .pattern($0, open) } ?? .other
+    }
+    // `{ image, index in`
+    if file.text(open) == "{", before == "{", after == "," { return .other }
+    guard file.text(open) == "(" else { return .none }
+    // `case let .app(image)`
+    let start = file.expressionStart(of: open - 1)
+    if ["let", "var"].contains(file.text(start - 1)), ["(", ",", ":"].contains(before) {
+      return keyword(of: open, file).map { .pattern($0, open) } ?? .other
+    }
+    // A parameter of a function or closure.
+    let isParameter = after == ":" || before == "_"
+    let isDeclaration =
+      file.text(open - 1) == "init" || file.text(open - 2) == "func" || !file.isWord(open - 1)
+    return isParameter && isDeclaration ? .other : .none
+  }
+
+  /// Returns the place of `case` before a pattern that is its only one; nil if it isn't a pattern.
+  private static func keyword(of open: Int, _ file: SwiftTokens) -> Int? {
+    guard file.text(open) == "(", file.isWord(open - 1), file.text(open - 2) == "." else {
+      return nil
+    }
+    var before = file.expressionStart(of: open - 1) - 1
+    if ["let", "var"].contains(file.text(before)) { before -= 1 }
+    guard file.text(before) == "case", let close = file.closer[open],
+      file.text(close + 1) != ","
+    else { return nil }
+    return before
+  }
+
+  private static func isInScope(
+    _ place: Int, of keyword: Int, after index: Int, _ file: SwiftTokens
+  ) -> Bool {
+    let level = file.opener[keyword]
+    if ["if", "guard", "while", ",", "for"].contains(file.text(keyword - 1)) {
+      guard file.text(keyword - 1) == "if",
+        let open = (index..<place).first(where: {
+          file.text($0) == "{" && file.opener[$0] == level
+        }), let close = file.closer[open]
+      else { return false }
+      return place < close
+    }
+    guard let level, let close = file.closer[level], place < close else { return false }
+    return !(index..<place).contains {
+      file.opener[$0] == level && ["case", "default"].contains(file.text($0))
+    }
+  }
+
+  /// The meaning of the name of a case at a place.
+  enum Occurrence {
+    case declaration
+    case pattern
+    case value([SwiftTokens.Argument])
+    /// It's passed as a function.
+    case reference
+    /// Something else has the name.
+    case other
+
+    init(at index: Int, in file: SwiftTokens) {
+      let hasArguments = file.text(index + 1) == "(" && file.isJoined(index + 1)
+      guard file.text(index - 1) == "." else {
+        let isCase = file.text(index - 1) == "case" || file.text(index - 1) == ","
+        self = isCase && hasArguments ? .declaration : .other
+        return
+      }
+      let before = file.text(file.expressionStart(of: index) - 1)
+      let arguments = hasArguments ? file.arguments(of: index + 1) : []
+      let binds = arguments.contains { argument in
+        argument.value.contains { ["let", "var", "_"].contains(file.text($0)) }
+      }
+      if binds || before == "case" || before == "let" {
+        self = .pattern
+      } else if hasArguments {
+        self = .value(arguments)
+      } else {
+        // `case .app, .system:`
+        let isLabel = [":", ","].contains(file.text(index + 1)) && before == ","
+        self = isLabel ? .pattern : .reference
+      }
+    }
+  }
+}
+
+extension SwiftTokens {
+  /// Whether one of the parameters between brackets has a default value.
+  func hasDefault(of open: Int) -> Bool {
+    arguments(of: open).contains { $0.value.contains { text($0) == "=" } }
+  }
+}
