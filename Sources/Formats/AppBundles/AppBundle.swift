@@ -20,13 +20,18 @@ public struct AppBundle: Sendable {
   public let infoError: PropertyListError?
   /// Its items.
   public let listing: BundleListing
+  /// The asset packs of On-Demand Resources beside it, by name.
+  public let assetPacks: [AssetPack]
 
   /// Reads a bundle, or the app in an `.xcarchive`, in an unpacked `.ipa`, or in a directory of build products.
   ///
   /// - Throws: ``AppBundleError``.
   public init(at path: String) throws(AppBundleError) {
     let found = try Self.bundle(at: Self.trimmed(path))
-    self.init(path: found.path, kind: found.kind, listing: try BundleListing(found.path))
+    // Most apps have no packs, and then there is no directory.
+    let packs = try? BundleListing(Self.packDirectory(of: found.path))
+    self.init(
+      path: found.path, kind: found.kind, listing: try BundleListing(found.path), packs: packs)
   }
 
   /// Reads the app in an `.ipa` or another zip archive, such as that of an `.xcarchive`.
@@ -45,13 +50,22 @@ public struct AppBundle: Sendable {
     guard let root = apps.first ?? bundles.first,
       let kind = BundleKind(directoryName: Self.lastName(root))
     else { throw .noBundle(path: path) }
-    self.init(path: root, kind: kind, listing: BundleListing(root, in: items))
+    self.init(
+      path: root, kind: kind, listing: BundleListing(root, in: items),
+      packs: BundleListing(Self.packDirectory(of: root), in: items))
   }
 
-  private init(path: String, kind: BundleKind, listing: BundleListing) {
+  /// `Products/OnDemandResources` for `Products/Applications/A.app`.
+  private static func packDirectory(of app: String) -> String {
+    (app.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
+      + ["OnDemandResources"]).joined(separator: "/")
+  }
+
+  private init(path: String, kind: BundleKind, listing: BundleListing, packs: BundleListing?) {
     self.path = path
     self.kind = kind
     self.listing = listing
+    assetPacks = packs.map(AssetPack.all) ?? []
     var info: BundleInfo?
     var infoError: PropertyListError?
     if let file = Self.infoItem(listing), let view = try? listing.content(of: file) {

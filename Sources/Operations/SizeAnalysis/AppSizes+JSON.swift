@@ -1,3 +1,5 @@
+import AppBundles
+
 extension AppSizes {
   /// The report as JSON; `schemaVersion` 1.
   public struct Document: Encodable, Sendable {
@@ -19,6 +21,8 @@ extension AppSizes {
     let languages: [LanguageEntry]
     /// Stored bytes that one language more would have, about; nil for less than two languages.
     let oneLanguageMore: Int?
+    /// Asset packs beside the app.
+    let assetPacks: [PackEntry]
     let tree: Node
     let issues: [IssueEntry]
 
@@ -39,6 +43,12 @@ extension AppSizes {
 
     struct OwnerEntry: Encodable, Sendable {
       let name: String?
+      let bytes: Int
+    }
+
+    struct PackEntry: Encodable, Sendable {
+      let name: String
+      let tags: [String]
       let bytes: Int
     }
 
@@ -99,7 +109,9 @@ extension AppSizes {
         ? nil : bytes(of: owners).map { .init(name: $0.owner, bytes: $0.bytes) },
       languages: languages.languages.map {
         .init(name: $0.name, files: $0.files, bytes: $0.bytes, downloadBytes: $0.downloadBytes)
-      }, oneLanguageMore: languages.oneMore, tree: .init(root),
+      }, oneLanguageMore: languages.oneMore,
+      assetPacks: assetPacks.map { .init(name: $0.name, tags: $0.tags, bytes: $0.byteCount) },
+      tree: .init(root),
       issues: issues.map { .init(path: $0.path, reason: $0.reason) })
   }
 }

@@ -1,3 +1,4 @@
+import AppBundles
 import Reports
 
 extension AppSizes {
@@ -58,7 +59,23 @@ extension AppSizes {
             "One language more is about \(ByteCount.exact($0)), the median of these."
           }))
     }
+    if !assetPacks.isEmpty {
+      sections.append(
+        Section(
+          title: "On-Demand Resources", rows: packRows,
+          note: "These packs lie beside the app, and aren't in its sums."))
+    }
     return sections + [Section(title: "The largest parts", rows: partRows(partCount))]
+  }
+
+  private var packRows: AlignedRows {
+    var rows = AlignedRows([.init("bytes", .right), .init("tags"), .init("asset pack")])
+    for pack in assetPacks {
+      rows.add([ByteCount.grouped(pack.byteCount), pack.tags.joined(separator: ", "), pack.name])
+    }
+    rows.addRule()
+    rows.add([ByteCount.grouped(assetPacks.reduce(0) { $0 + $1.byteCount }), "", "all"])
+    return rows
   }
 
   private func ownerRows(_ owners: [SizeOwner]) -> AlignedRows {

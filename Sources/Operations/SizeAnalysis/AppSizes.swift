@@ -46,6 +46,8 @@ public struct AppSizes: Sendable {
   public let downloadSource: DownloadSource
   /// The install size that App Store Connect would show; it means something for an app that is thinned.
   public let install: InstallEstimate
+  /// The asset packs of On-Demand Resources beside the app, whose bytes aren't in the sums.
+  public let assetPacks: [AssetPack]
   /// The files that couldn't be looked into.
   public let issues: [Issue]
 
@@ -88,6 +90,7 @@ public struct AppSizes: Sendable {
     }
     issues = reader.issues
     install = reader.install
+    assetPacks = app.assetPacks
     self.device = device
     listing = app.listing
     if device == nil, edits.isEmpty, app.listing.items.contains(where: { $0.archived != nil }) {
