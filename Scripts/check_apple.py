@@ -448,7 +448,8 @@ class Platform:
         self.make_frameworks()
         modules = self.check_runtime()
         if not HAS_EVOLUTION:
-            if "LevityUIKit" in modules:
+            # The client has views, which a watch hasn't.
+            if "LevityUIKit" in modules and self.name != "watchos":
                 self.check_client(modules)
             self.check_cases(modules)
             if self.name == "ios":

@@ -16,13 +16,8 @@ if [[ $configuration == evolution ]]; then
   settings+=(BUILD_LIBRARY_FOR_DISTRIBUTION=YES)
 fi
 
-# The products of a platform, and where they run.
-products() {
-  case $1 in
-    watchOS | macOS) echo "LevityBundles LevityLaunch LevityResources LevityStrings" ;;
-    *) echo "LevityBundles LevityHooks LevityLaunch LevityResources LevityStrings LevitySwiftUI LevityUIKit" ;;
-  esac
-}
+# Every platform has every product: what draws is empty on watches and Macs, so that an app for several systems links it.
+products="LevityBundles LevityHooks LevityLaunch LevityResources LevityStrings LevitySwiftUI LevityUIKit"
 destinations() {
   case $1 in
     macOS) echo "generic/platform=macOS" ;;
@@ -34,7 +29,7 @@ destinations() {
 xcodebuild -version
 for platform in "${platforms[@]}"; do
   while read -r destination; do
-    for product in $(products "$platform"); do
+    for product in $products; do
       echo "$product, $configuration, $destination"
       xcodebuild build -quiet -scheme "$product" -destination "$destination" -configuration "$configuration" \
         -derivedDataPath .build/xcode "${settings[@]}" </dev/null

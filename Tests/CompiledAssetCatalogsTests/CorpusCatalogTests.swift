@@ -60,6 +60,28 @@ struct CorpusCatalogTests {
     }
   }
 
+  /// One catalog, compiled by Xcode for each platform: why originals for other devices can stay in a set.
+  @Test(
+    "Xcode compiles the entries of a target's own devices alone",
+    .enabled(if: names.contains("acextract-assets_ios.car")),
+    arguments: [
+      ("ios", ["universal", "phone", "pad"]), ("mac", ["universal"]), ("tv", ["universal", "tv"]),
+      ("watch", ["universal", "watch"]),
+    ])
+  func idioms(platform: String, idioms: [String]) throws {
+    let catalog = try catalog("acextract-assets_\(platform).car")
+    let found = Set(catalog.renditions.map { ExpectedCatalog.Rendition($0).idiom })
+    #expect(found.isSubset(of: idioms))
+    let others = ["mac", "tv", "watch"].filter { $0 != platform }.map { "d_\($0)" }
+    #expect(others.allSatisfy { catalog.facets[$0] == nil })
+    #expect(catalog.facets["d_universal"] != nil)
+    // A Mac's own entry replaces the one for all devices.
+    guard platform == "mac" else { return }
+    let expected = try expected("acextract-assets_mac.car")
+    let names = Set(expected.renditions.filter { $0.facet == "v_device" }.map(\.name))
+    #expect(names.allSatisfy { $0.hasPrefix("facebook-1-1-1") } && !names.isEmpty)
+  }
+
   @Test("Every byte belongs to one part", arguments: names)
   func account(name: String) throws {
     let corpus = try #require(Repository.corpus)

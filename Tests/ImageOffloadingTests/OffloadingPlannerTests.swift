@@ -36,7 +36,12 @@ import Testing
     Case("a missing file", .image { $0.issue = "hero@3x.png is missing" }, [.unreadable]),
     Case("named in keep", .image("a/b"), .with { $0.keep = ["a/*"] }, [.keptByConfiguration]),
     Case("keep does not cross folders", .image("a/b/c"), .with { $0.keep = ["a/*"] }, [.leaves]),
-    Case("a Mac app has it, too", .image(bundles: [.app, .mac]), [.macOrTV]),
+    Case("a Mac app has it, too", .image(bundles: [.app, .mac]), [.leaves]),
+    Case(
+      "a Mac app has it, too, and the set has no scale of a Mac",
+      .image(bundles: [.app, .mac]) { $0.keepableDevices = [.tv] }, [.macOrTV]),
+    Case("only a Mac app has it", .image(bundles: [.mac]), [.macOrTV]),
+    Case("a watch app has it, too", .image(bundles: [.app, .watch]), [.leaves]),
     Case("no target has it", .image(bundles: []), [.notInATarget]),
     Case("only a widget has it", .image(bundles: [.widget]), [.unreachableTarget]),
     Case(

@@ -40,49 +40,6 @@ import Testing
     try await example.run.plan().images.first { $0.name == "harbor" }?.reasons ?? []
   }
 
-  /// The Mac's build would show the empty placeholder.
-  @Test(arguments: [("macosx", true), ("appletvos", true), ("iphonesimulator", false)])
-  func aTargetThatIsAlsoBuiltForAnotherSystemKeepsItsImages(
-    _ platform: String, _ isKept: Bool
-  ) async throws {
-    let example = try Self.example()
-    try example.change("Config/App.xcconfig") {
-      $0 + "\nSUPPORTED_PLATFORMS = iphoneos \(platform)\n"
-    }
-    let images = try await example.run.plan().images
-    #expect(
-      try #require(images.first { $0.name == "heroImage" }).reasons.contains(.macOrTV) == isKept)
-    // The framework that the app links.
-    let linked = images.filter { $0.bundles == ["org.example.wayfarer.JournalKit"] }
-    #expect(!linked.isEmpty)
-    #expect(linked.allSatisfy { $0.reasons.contains(.macOrTV) == isKept })
-  }
-
-  /// A catalog that two apps share may have the manifest of the other one.
-  @Test(arguments: [("macosx", false), ("iphonesimulator", true)])
-  func anAppThatIsAlsoBuiltForTheMacLinksNoUIKit(_ platform: String, _ isLinked: Bool) async throws
-  {
-    let example = try Example()
-    try example.change("Config/App.xcconfig") {
-      $0 + "\nSUPPORTED_PLATFORMS = iphoneos \(platform)\n"
-    }
-    let folder = example.root.appendingPathComponent(
-      "Wayfarer/Resources/Assets.xcassets/LevityManifest.dataset")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(#"{ "info" : { "author" : "xcode", "version" : 1 } }"#.utf8)
-      .write(to: folder.appendingPathComponent("Contents.json"))
-    let survey = try await example.run.survey()
-    var run = example.run
-    run.configuration.keep = ["*"]
-    let wiring = try ProjectWiring(
-      of: survey, after: try await run.edits(survey),
-      options: ProjectWiring.Options(
-        runtime: example.runtime, destination: run.root,
-        generatedFolder: run.generatedFolder ?? ""))
-    let linked = wiring.links.filter { $0.target == "Wayfarer" }.map(\.product)
-    #expect(linked.contains("LevityUIKit") == isLinked)
-  }
-
   @Test func aSetThatOnlyTheAppNamesLeaves() async throws {
     let example = try Self.example()
     let plan = try await example.run.plan()

@@ -7,6 +7,8 @@ public struct LookupFunctions: Sendable {
   public var bundleIdentifier: String
   /// Code in a Swift package finds its bundle as `Bundle.module`.
   public var isPackageTarget: Bool
+  /// Whether the module is built for systems without UIKit, too.
+  public var isForSeveralSystems = false
 
   public init(bundleIdentifier: String, isPackageTarget: Bool = false) {
     self.bundleIdentifier = bundleIdentifier
@@ -38,6 +40,7 @@ public struct LookupFunctions: Sendable {
         }
       }
       """)
-    return writer.source
+    guard isForSeveralSystems else { return writer.source }
+    return "#if canImport(UIKit) && !os(watchOS)\n\(writer.source)#endif\n"
   }
 }

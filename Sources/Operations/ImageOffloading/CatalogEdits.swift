@@ -22,22 +22,29 @@ struct CatalogEdits {
     var entry = OffloadingRecord.Entry(
       name: image.name, bundles: decision.servedBundles, state: .removed, files: [:])
     let named = Set(image.variants.map(\.file))
-    for file in named.sorted() { try remove("\(image.path)/\(file)") }
+    let originals = OriginalsForOtherDevices(
+      contents, place.set.entries, for: Set(decision.otherDevices))
+    for file in named.subtracting(originals.files).sorted() {
+      try remove("\(image.path)/\(file)")
+    }
     if decision.catalogEntry == .removed {
       try removeRest(of: image.path, besides: named)
     } else {
       entry.state = .placeholder
-      entry.files = try replaceFiles(of: image, in: place.set, contents: contents)
+      entry.otherDevices = originals.entries.isEmpty ? nil : decision.otherDevices
+      entry.files = try replaceFiles(
+        of: image, in: place.set, contents: contents, besides: originals)
     }
     entries[image.path] = entry
   }
 
   private mutating func replaceFiles(
-    of image: ImageInventory.Image, in set: AssetSet, contents: ContentsFile
+    of image: ImageInventory.Image, in set: AssetSet, contents: ContentsFile,
+    besides originals: OriginalsForOtherDevices
   ) throws -> [String: FileDigest] {
-    let entries = try zip(set.entries.filter { $0.fileName != nil }, image.variants).map {
-      try MeasuredEntry($0, $1, set: image.path)
-    }
+    let entries = try zip(set.entries.filter { $0.fileName != nil }, image.variants)
+      .filter { OtherDevice.isForPhone($0.0.traits) }
+      .map { try MeasuredEntry($0, $1, set: image.path) }
     // A name that is removed and added in one transaction would be two edits of one file.
     let rest = PlaceholderSet(entries, taken: Set(set.files))
     var files: [String: FileDigest] = [:]
@@ -47,11 +54,11 @@ struct CatalogEdits {
       files[file.name] = FileDigest(bytes)
     }
     var edited = contents
-    edited.replaceImages(with: rest.entries)
-    if edited.properties.preservesVectorRepresentation {
+    edited.replaceImages(with: rest.entries + originals.entries)
+    if originals.entries.isEmpty, edited.properties.preservesVectorRepresentation {
       edited.setProperty("preserves-vector-representation", to: nil)
     }
-    if edited.properties.isLocalizable, !rest.isLocalized {
+    if originals.entries.isEmpty, edited.properties.isLocalizable, !rest.isLocalized {
       edited.setProperty("localizable", to: nil)
     }
     transaction.write(edited.bytes, to: "\(image.path)/Contents.json", replacing: contents.bytes)

@@ -26,7 +26,10 @@ struct CodeEdits {
     self.survey = survey
     self.settings = settings
     images = Self.images(plan, record)
-    for (path, modules) in sharers().sorted(by: { $0.key < $1.key }) {
+    let facts = ModuleFacts(survey.project)
+    // Accessors that are compiled for other devices stay as they are, and hooks answer them.
+    for (path, modules) in sharers().sorted(by: { $0.key < $1.key })
+    where !facts.isAlsoElsewhere(path) {
       switch survey.generatedFiles[path] {
       case .swiftGen: try rewriteSwiftGen(at: path, of: modules)
       case .rSwift: try extendRSwift(at: path, of: modules)
@@ -133,11 +136,12 @@ struct CodeEdits {
   private mutating func writeLookup() throws {
     guard let folder = settings.generatedFolder,
       let module = survey.project.modules.first(where: { module in
-        module.kind == .application
+        module.kind == .application && module.isForPhone
           && module.catalogs.contains { images[$0]?.contains(where: \.isOffloaded) ?? false }
       })
     else { return }
-    let lookup = LookupFunctions(bundleIdentifier: identifier(module))
+    var lookup = LookupFunctions(bundleIdentifier: identifier(module))
+    lookup.isForSeveralSystems = !module.otherDevices.isEmpty
     try add(Array(lookup.source.utf8), at: "\(folder)/LevityImages.swift", [module])
   }
 

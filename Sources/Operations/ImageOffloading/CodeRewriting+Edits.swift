@@ -35,7 +35,8 @@ extension CodeRewriting {
       guard let bytes = contents[path] ?? users[path] else { continue }
       let calls = chosen[path] ?? []
       let copies = (extensions[path] ?? []).compactMap { found in
-        found.copy(of: members).map { Edit(range: found.end..<found.end, text: $0) }
+        found.copy(of: members, isAlsoElsewhere: filesElsewhere.contains(path))
+          .map { Edit(range: found.end..<found.end, text: $0) }
       }
       var edits = calls.flatMap(\.edits) + copies
       for (number, variable) in retyped[path] ?? [:] {

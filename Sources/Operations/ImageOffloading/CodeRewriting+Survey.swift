@@ -30,7 +30,11 @@ extension CodeRewriting {
       let extensions = declarations.add(bytes, canChange: role == .app)
       guard !generated.contains(path) else { continue }
       switch role {
-      case .app: sources.append(Source(path: path, bytes: bytes, extensions: extensions))
+      case .app:
+        sources.append(
+          Source(
+            path: path, bytes: bytes, extensions: extensions,
+            isAlsoElsewhere: modules.isAlsoElsewhere(path)))
       case .shared(let sentence):
         sources.append(Source(path: path, bytes: bytes, obstacle: sentence))
       case .other: break

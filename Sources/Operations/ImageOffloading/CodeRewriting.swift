@@ -38,6 +38,8 @@ package struct CodeRewriting: Sendable {
     var obstacle: String?
     /// Its extensions of `Image`.
     var extensions: [ImageExtension] = []
+    /// Whether it's compiled for other devices than iPhone and iPad, too.
+    var isAlsoElsewhere = false
   }
 
   var places: [String: [Place]] = [:]
@@ -46,6 +48,8 @@ package struct CodeRewriting: Sendable {
   private var apps: Set<String> = []
   private(set) var contents: [String: [UInt8]] = [:]
   private(set) var extensions: [String: [ImageExtension]] = [:]
+  /// The files that are compiled for other devices, too.
+  private(set) var filesElsewhere: Set<String> = []
   private(set) var declarations = ImageDeclarations()
   /// The variables of type `Image` that can have another type, by file and number.
   var variables: [String: [Int: RetypedVariable]] = [:]
@@ -66,6 +70,7 @@ package struct CodeRewriting: Sendable {
     }
     self.declarations = declarations
     apps = Set(sources.lazy.filter { $0.obstacle == nil }.map(\.path))
+    filesElsewhere = Set(sources.lazy.filter(\.isAlsoElsewhere).map(\.path))
     for source in sources {
       let calls = SwiftImageCalls(source.bytes, declarations: declarations)
       let found = calls.calls.compactMap { call in

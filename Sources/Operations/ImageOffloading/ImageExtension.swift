@@ -62,10 +62,15 @@ struct ImageExtension: Equatable {
   }
 
   /// Returns the source of an extension of `LevityImage` with these members.
-  func copy(of names: Set<String>) -> String? {
+  ///
+  /// - Parameter isAlsoElsewhere: Whether the file is compiled for the Mac or the watch, where `LevityImage` is another
+  ///   name of `Image`, which has the members already.
+  func copy(of names: Set<String>, isAlsoElsewhere: Bool = false) -> String? {
     let chosen = members.filter { names.contains($0.name) }
     guard !chosen.isEmpty else { return nil }
-    return "\n\n\(keyword) LevityImage {\(chosen.compactMap(\.copy).joined())\n}"
+    let text = "\(keyword) LevityImage {\(chosen.compactMap(\.copy).joined())\n}"
+    return isAlsoElsewhere
+      ? "\n\n#if canImport(UIKit) && !os(watchOS)\n\(text)\n#endif" : "\n\n" + text
   }
 
   /// Attributes and modifiers stand before the keyword.

@@ -22,7 +22,8 @@ struct InterfaceBuilderFacts {
   init(_ survey: ProjectSurvey, route: OffloadingConfiguration.Route) {
     self.survey = survey
     self.route = InterfaceBuilderRoute(route)
-    for path in survey.documents.keys.sorted() {
+    let facts = ModuleFacts(survey.project)
+    for path in survey.documents.keys.sorted() where !facts.isElsewhere(path) {
       guard let document = survey.documents[path] else { continue }
       modules[path] = Set(survey.project.modules(containing: path).map(\.id))
       for reference in document.imageReferences

@@ -12,6 +12,10 @@ package struct ModuleFacts {
   /// The kind of each module, by id, that an app for the Mac or the television contains: such an app itself, also if the
   /// same target is built for the phone, and what it links.
   private let elsewhere: [String: PlannableBundle.Kind]
+  /// The devices on which each module runs, by its id.
+  private let devices: [String: Devices]
+  /// Modules whose code on iPhone and iPad runs only in apps, by id.
+  private let appOnPhone: Set<String>
   /// The names of extensions, clips and products for the watch or television that depend on a shared module, by its id.
   private let extensions: [String: Set<String>]
   private let strays: Set<String>
@@ -28,10 +32,20 @@ package struct ModuleFacts {
     var appOnly = Set(project.modules.filter { $0.kind == .application }.map(\.id))
     var extensions: [String: Set<String>] = [:]
     var elsewhere: [String: PlannableBundle.Kind] = [:]
-    for module in project.modules { elsewhere[module.id] = module.otherSystem }
+    var devices: [String: Devices] = [:]
+    var appOnPhone = appOnly
+    for module in project.modules {
+      elsewhere[module.id] = module.otherSystem
+      devices[module.id] = module.devices
+    }
     for module in project.modules where module.kind.isShared {
       let users = Self.roots(of: module.id, dependents, project.modules)
       elsewhere[module.id] = users.lazy.compactMap(\.otherSystem).first
+      if let all = Devices(users.map(\.devices)) { devices[module.id] = all }
+      let onPhone = users.filter(\.devices.isForPhone)
+      if !onPhone.isEmpty, onPhone.allSatisfy({ $0.kind == .application }) {
+        appOnPhone.insert(module.id)
+      }
       extensions[module.id] = Set(
         users.filter(\.isOutsideOfApp)
           .map(\.name))
@@ -52,6 +66,8 @@ package struct ModuleFacts {
     self.restricted = restricted
     self.elsewhere = elsewhere
     self.appOnly = appOnly
+    self.appOnPhone = appOnPhone
+    self.devices = devices
     self.extensions = extensions
   }
 
@@ -66,7 +82,7 @@ package struct ModuleFacts {
 
   /// The products that run the code of a file.
   enum Role: Hashable {
-    /// Apps that can have the runtime, and nothing else.
+    /// Apps for iPhone and iPad, and no other product for these devices.
     case app
     /// Such apps, and something that can't; with one sentence.
     case shared(String)
@@ -78,20 +94,28 @@ package struct ModuleFacts {
     guard project.hasTargets else { return .app }
     let all = project.modules(containing: path)
     guard !all.isEmpty else { return isStray(path) ? .other : .shared("Its file is in no target.") }
-    let modules = owners(of: path)
-    let reached = modules.filter { module in
-      let isOther =
-        module.platform == .macOS || module.platform == .tvOS || module.platform == .watchOS
-        || elsewhere[module.id] != nil
-      return !module.kind.isRestricted && !restricted.contains(module.id) && !isOther
-    }
+    let modules = owners(of: path).filter { isForPhone($0) }
+    let reached = modules.filter { !$0.kind.isRestricted && !restricted.contains($0.id) }
     guard !reached.isEmpty else { return .other }
     let isApp =
       reached.count == modules.count
-      && reached.allSatisfy {
-        appOnly.contains($0.id) || presumedApp.contains($0.id)
-      }
+      && reached.allSatisfy { appOnPhone.contains($0.id) || presumedApp.contains($0.id) }
     return isApp ? .app : .shared("Its file belongs to other targets, too.")
+  }
+
+  private func isForPhone(_ module: ResourceModule) -> Bool {
+    devices[module.id]?.isForPhone ?? true
+  }
+
+  /// Returns whether a file is part only of products for other devices than iPhone and iPad.
+  func isElsewhere(_ path: String) -> Bool {
+    let owners = owners(of: path)
+    return !owners.isEmpty && !owners.contains(where: isForPhone)
+  }
+
+  /// Returns whether a file is part of a product for another device than iPhone and iPad, too.
+  func isAlsoElsewhere(_ path: String) -> Bool {
+    owners(of: path).contains { !(devices[$0.id]?.others.isEmpty ?? true) }
   }
 
   /// The targets that compile or copy a file, without tests.
@@ -143,9 +167,11 @@ package struct ModuleFacts {
     // Tests often compile the app's own catalogs, but what they load doesn't count.
     let shipped = modules.filter { $0.kind != .tests && $0.kind != .tool }
     return (shipped.isEmpty ? modules : shipped).map { module in
-      PlannableBundle(
+      var bundle = PlannableBundle(
         name: module.name, identifier: module.bundleIdentifier ?? module.bundleName,
-        kind: kind(of: module))
+        kind: kind(of: module), isForPhone: isForPhone(module))
+      bundle.otherDevices = devices[module.id]?.others ?? []
+      return bundle
     }
   }
 
@@ -177,7 +203,45 @@ package struct ModuleFacts {
   }
 }
 
+/// The devices on which the code of a module runs.
+private struct Devices {
+  /// iPhone and iPad; and Vision, which has the runtime, too.
+  var isForPhone: Bool
+  var others: Set<OtherDevice>
+
+  init(_ platforms: Set<ApplePlatform>) {
+    isForPhone = platforms.isEmpty || platforms.contains(.iOS) || platforms.contains(.visionOS)
+    others = Set(
+      platforms.compactMap { platform in
+        switch platform {
+        case .macOS: .mac
+        case .tvOS: .tv
+        case .watchOS: .watch
+        case .iOS, .visionOS: nil
+        }
+      })
+  }
+
+  /// All devices of several products; nil if there is none.
+  init?(_ all: [Devices]) {
+    guard !all.isEmpty else { return nil }
+    isForPhone = all.contains { $0.isForPhone }
+    others = all.reduce(into: []) { $0.formUnion($1.others) }
+  }
+}
+
 extension ResourceModule {
+  /// The devices for which it is built itself.
+  fileprivate var devices: Devices {
+    kind == .watchApplication || kind == .watchExtension
+      ? Devices([.watchOS]) : Devices(additionalPlatforms.union(platform.map { [$0] } ?? []))
+  }
+
+  /// Whether it's built for iPhone or iPad, or for Vision.
+  package var isForPhone: Bool { devices.isForPhone }
+  /// The other devices for which it's built.
+  package var otherDevices: Set<OtherDevice> { devices.others }
+
   /// An extension, a clip, or a product for the watch or television.
   var isOutsideOfApp: Bool { kind.isRestricted || platform == .tvOS || platform == .watchOS }
 

@@ -23,9 +23,8 @@ extension ProjectSurvey {
     guard entries.count == image.variants.count else {
       throw OffloadingError.changedSincePlanned(path: image.path)
     }
-    let measured = try zip(entries, image.variants).map { entry, variant in
-      try MeasuredEntry(entry, variant, set: image.path)
-    }
+    let measured = try zip(entries, image.variants).filter { OtherDevice.isForPhone($0.0.traits) }
+      .map { try MeasuredEntry($0, $1, set: image.path) }
     guard let main = measured.min(by: { $0.rank < $1.rank }) else {
       throw OffloadingError.unreadableSet(path: image.path, reason: "it has no file.")
     }

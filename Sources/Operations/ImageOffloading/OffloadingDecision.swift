@@ -40,6 +40,8 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
   public var bundles: [String]
   /// Those in whose name the package has the image once it has left: extensions that never name it aren't among them.
   public var servedBundles: [String] = []
+  /// The devices beside iPhone and iPad for which the originals stay in the set.
+  public var otherDevices: [OtherDevice] = []
   /// The size of all files of the set in bytes.
   public var bytes: Int
   public var largestFile: Int

@@ -45,8 +45,9 @@ public struct OffloadingPlanner: Sendable {
     }
     decision.verdict = .leaves
     decision.servedBundles = Set(
-      image.bundles.filter { !isSilent($0, image) }.map(\.identifier)
+      image.bundles.filter { $0.isForPhone && !isSilent($0, image) }.map(\.identifier)
     ).sorted()
+    decision.otherDevices = otherDevices(image).sorted()
     decision.isPrefetched = isPrefetched
     let form = form(of: image)
     decision.form = form
@@ -88,16 +89,26 @@ public struct OffloadingPlanner: Sendable {
     let bundles = image.bundles
     guard !bundles.isEmpty else { return [.notInATarget] }
     var reasons: Set<OffloadingReason> = []
-    let unreachable = bundles.filter { !isReachable($0) }
+    let isOnPhone = bundles.contains { $0.isForPhone }
+    // The watch keeps its own.
+    let unreachable = bundles.filter { !isReachable($0) && !(isOnPhone && $0.kind == .watchApp) }
     if unreachable.count == bundles.count {
       reasons.insert(.unreachableTarget)
     } else if unreachable.contains(where: { !isSilent($0, image) }) {
       reasons.insert(.sharedWithUnreachableTarget)
     }
-    if bundles.contains(where: { $0.kind == .macApp || $0.kind == .tvApp }) {
+    if isOnPhone
+      ? !otherDevices(image).isSubset(of: image.keepableDevices)
+      : bundles.contains(where: { $0.kind == .macApp || $0.kind == .tvApp })
+    {
       reasons.insert(.macOrTV)
     }
     return reasons
+  }
+
+  /// The devices beside iPhone and iPad whose products show the image.
+  private func otherDevices(_ image: PlannableImage) -> Set<OtherDevice> {
+    image.bundles.reduce(into: []) { $0.formUnion($1.otherDevices) }
   }
 
   private func isReachable(_ bundle: PlannableBundle) -> Bool {
@@ -223,6 +234,7 @@ public struct OffloadingPlanner: Sendable {
   /// An entry may be removed if Levity rewrites every place that names it.
   private func catalogEntry(_ image: PlannableImage) -> OffloadingDecision.CatalogEntry {
     guard configuration.route == .keyAttribute, image.verdict == .used,
+      otherDevices(image).isEmpty,
       image.references.allSatisfy({ $0.obstacle == nil }),
       image.uses.allSatisfy({ $0.naming == .interfaceBuilder || $0.naming == .accessor })
     else { return .placeholder }
@@ -248,7 +260,7 @@ public struct OffloadingPlanner: Sendable {
   private static func duplicates(_ images: [PlannableImage]) -> Set<String> {
     var paths: [String: [String: Set<String>]] = [:]
     for image in images {
-      for bundle in image.bundles where bundle.kind != .macApp && bundle.kind != .tvApp {
+      for bundle in image.bundles where bundle.isForPhone {
         paths[bundle.identifier, default: [:]][image.name, default: []].insert(image.path)
       }
     }

@@ -21,6 +21,8 @@ public struct OffloadingRecord: Hashable, Sendable, Codable {
     public var state: State
     /// The digests of the placeholder's files by name.
     public var files: [String: FileDigest]
+    /// The devices beside iPhone and iPad whose originals are in the set, too; nil if there are none.
+    public var otherDevices: [OtherDevice]?
   }
 
   public var schemaVersion = OffloadingRecord.schemaVersion

@@ -62,6 +62,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var isNearRewrittenLookups = false
   /// Whether all evidence is a lookup by a name that is built or received at run time.
   public var isFoundAtRunTime = false
+  /// The devices beside iPhone and iPad for which the set can keep its originals.
+  public var keepableDevices = Set(OtherDevice.allCases)
   /// The names of extensions that contain the image, but none of whose code can name it.
   public var silentTargets: Set<String> = []
   /// Places in documents of Interface Builder.
@@ -103,11 +105,29 @@ public struct PlannableBundle: Hashable, Sendable {
   /// Bundle identifier, or the name of a package's resource bundle.
   public var identifier: String
   public var kind: Kind
+  /// Whether it is, or may be, part of a product for iPhone or iPad.
+  public var isForPhone: Bool
+  /// The other devices for which it's built.
+  public var otherDevices: Set<OtherDevice> = []
 
-  public init(name: String, identifier: String, kind: Kind) {
+  public init(
+    name: String, identifier: String, kind: Kind, isForPhone: Bool? = nil
+  ) {
     self.name = name
     self.identifier = identifier
     self.kind = kind
+    switch kind {
+    case .macApp:
+      self.isForPhone = isForPhone ?? false
+      otherDevices = [.mac]
+    case .tvApp:
+      self.isForPhone = isForPhone ?? false
+      otherDevices = [.tv]
+    case .watchApp:
+      self.isForPhone = isForPhone ?? false
+      otherDevices = [.watch]
+    default: self.isForPhone = isForPhone ?? true
+    }
   }
 }
 

@@ -122,12 +122,14 @@ public struct ProjectSurvey: Sendable {
     let targets = TargetUsage(modules, openLookups: openLookups)
     let hasFixedPictures = hasFixedPictures(configuration, modules)
     return inventory.images.map { image in
+      let bundles = modules.bundles(of: image.catalog)
       var facts = PlannableImage(
-        name: image.name, catalog: image.catalog, path: image.path,
-        bundles: modules.bundles(of: image.catalog), files: Self.planned(image))
+        name: image.name, catalog: image.catalog, path: image.path, bundles: bundles,
+        files: Self.planned(image, isForPhone: bundles.contains(where: \.isForPhone)))
       facts.vectors = vectors(of: image)
       facts.issue = issue(of: image)
       facts.unsupportedTraits = Self.unsupportedTraits(image)
+      facts.keepableDevices = keepableDevices(of: image, in: facts.bundles)
       facts.isLocalized = image.variants.contains { $0.locale != nil }
       facts.isInSpriteAtlas = image.path.contains(".spriteatlas/")
       facts.isOffloaded = isPlaceholder(image)
@@ -187,16 +189,33 @@ public struct ProjectSurvey: Sendable {
   /// Returns whether an earlier run left the set as a placeholder that wasn't changed since.
   private func isPlaceholder(_ image: ImageInventory.Image) -> Bool {
     guard let entry = record.sets[image.path], entry.state == .placeholder else { return false }
-    let names = Set(image.variants.map(\.file))
+    let others = Set((entry.otherDevices ?? []).map(\.rawValue) + ["tv", "watch"])
+    let names = Set(
+      image.variants.filter { !($0.idiom.map(others.contains) ?? false) }.map(\.file))
     guard names == Set(entry.files.keys) else { return false }
     return entry.files.allSatisfy { name, digest in
       (try? read("\(image.path)/\(name)")).map { FileDigest($0) } == digest
     }
   }
 
-  private static func planned(_ image: ImageInventory.Image) -> [PlannableImage.File] {
+  /// Returns the devices for which the set can keep its originals.
+  private func keepableDevices(
+    of image: ImageInventory.Image, in bundles: [PlannableBundle]
+  ) -> Set<OtherDevice> {
+    let wanted = bundles.reduce(into: Set<OtherDevice>()) { $0.formUnion($1.otherDevices) }
+    guard !wanted.isEmpty, let set = sets[image.path]?.set, let contents = set.contents else {
+      return []
+    }
+    return OriginalsForOtherDevices(contents, set.entries, for: wanted).devices
+  }
+
+  private static func planned(
+    _ image: ImageInventory.Image, isForPhone: Bool
+  ) -> [PlannableImage.File] {
     var files: [String: PlannableImage.File] = [:]
-    for variant in image.variants {
+    // No app for iPhone and iPad has the variants of other devices.
+    for variant in image.variants
+    where !isForPhone || variant.idiom != "tv" && variant.idiom != "watch" {
       let scale = variant.scale == nil ? 0 : Int(AssetTraits.scaleFactor(variant.scale) ?? 0)
       let path = "\(image.path)/\(variant.file)"
       let known = files[path]?.scale ?? 0
@@ -206,10 +225,14 @@ public struct ProjectSurvey: Sendable {
     return files.keys.sorted().compactMap { files[$0] }
   }
 
+  private static let knownIdioms: Set<String> = [
+    "universal", "iphone", "ipad", "mac", "tv", "watch",
+  ]
+
   private static func unsupportedTraits(_ image: ImageInventory.Image) -> [String] {
     var traits: Set<String> = []
     for variant in image.variants {
-      if let idiom = variant.idiom, !["universal", "iphone", "ipad", "mac"].contains(idiom) {
+      if let idiom = variant.idiom, !knownIdioms.contains(idiom) {
         traits.insert("idiom \(idiom)")
       }
       if let memory = variant.memory { traits.insert("memory \(memory)") }

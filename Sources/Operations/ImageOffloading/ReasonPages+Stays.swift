@@ -36,10 +36,15 @@ extension ReasonPages {
   static let unreachable: [OffloadingReason: ReasonPage] = [
     .macOrTV: ReasonPage(
       title: "belongs to a Mac or Apple TV target",
-      meaning: "A target that contains the image is built for macOS or tvOS.",
-      cause: "The runtime has views for UIKit on iPhone and iPad only.",
-      remedy: "Move images that only the iOS app shows into a catalog of its own.",
-      example: "`Shared.xcassets` is a resource of the iOS app and of the Mac app."),
+      meaning:
+        "Only products for the Mac or Apple TV contain the image; or such a product shares it with "
+        + "the iOS app, and the set has no picture at a scale of that device.",
+      cause:
+        "A set that is shared keeps its originals for the other device, beside a placeholder for "
+        + "iPhone and iPad. It must have pictures at 1x or 2x, or without a scale, and where it has "
+        + "entries for that device, they must be complete.",
+      remedy: "Add a picture at 2x. Images that no iOS app contains don't make one smaller.",
+      example: "`Shared.xcassets` is in the iOS app and the Mac app, and `hero` has only 3x."),
     .notInATarget: ReasonPage(
       title: "belongs to no target",
       meaning: "The catalog isn't in any bundle, so the image isn't in the app at all.",

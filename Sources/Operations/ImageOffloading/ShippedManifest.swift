@@ -16,7 +16,7 @@ enum ShippedManifest {
     if let known = survey.record.manifest { return known }
     let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.catalog))
     let apps = Set(
-      survey.project.modules.filter { $0.kind == .application && $0.platform != .macOS }
+      survey.project.modules.filter { $0.kind == .application && $0.isForPhone }
         .flatMap(\.catalogs))
     let catalogs = survey.tree.catalogs.map(\.path)
     let catalog =

@@ -24,8 +24,12 @@ struct TargetUsage {
 
   /// Returns the places that can show the image, or all if none of them can.
   func counted(_ uses: [PlannableUse], of image: PlannableImage) -> [PlannableUse] {
+    // Code for other devices shows the originals, which stay there.
+    let uses = uses.filter { !modules.isElsewhere($0.file) }
     // The code of a framework, and everything that links it, finds the framework's images.
-    guard !image.bundles.isEmpty, image.bundles.allSatisfy({ $0.kind == .app }) else { return uses }
+    guard !image.bundles.isEmpty,
+      image.bundles.allSatisfy({ $0.kind == .app || $0.kind == .macApp || $0.kind == .tvApp })
+    else { return uses }
     let holders = Set(image.bundles.map(\.name))
     let counted = uses.filter { use in
       let owners = modules.owners(of: use.file)

@@ -98,9 +98,8 @@ public struct ProjectWiring: Sendable {
       return survey.holdsSet(folder) || written.contains("\(folder)/Contents.json")
     }
     return survey.project.modules.filter { $0.kind == .application }.compactMap { app in
-      // The images of an app for the Mac stay, and it has no UIKit to link.
-      let isForMac = app.platform == .macOS || app.additionalPlatforms.contains(.macOS)
-      let images = !isForMac && app.catalogs.contains { holds($0, "LevityManifest") }
+      // The images of an app for the Mac or the television stay.
+      let images = app.isForPhone && app.catalogs.contains { holds($0, "LevityManifest") }
       let strings = app.catalogs.contains { holds($0, "LevityStrings") }
       return images || strings ? (app, images) : nil
     }
@@ -164,7 +163,7 @@ public struct ProjectWiring: Sendable {
     let call = StartCall(
       module: showsImages ? "LevityUIKit" : "LevityStrings",
       installsHooks: showsImages && (options.installsHooks || needsHooks),
-      installsAnswers: answers)
+      installsAnswers: answers, isForMac: showsImages && app.otherDevices.contains(.mac))
     if call.installsHooks { needs[app.id, default: []].insert("LevityHooks") }
     switch StartCode(app, call: call, read: contents).outcome() {
     case .alreadyThere: addStartFunction(to: app)

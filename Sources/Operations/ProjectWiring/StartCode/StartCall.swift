@@ -9,13 +9,18 @@ struct StartCall: Hashable {
   ///   - module: LevityUIKit, or LevityStrings in an app with strings alone.
   ///   - installsHooks: Whether ordinary views and `UIImage(named:)` have to show images that left.
   ///   - installsAnswers: Whether bundles have to answer for tables that left.
-  init(module: String, installsHooks: Bool = false, installsAnswers: Bool = false) {
+  ///   - isForMac: Whether the same source is compiled for the Mac, too, which has no UIKit.
+  init(
+    module: String, installsHooks: Bool = false, installsAnswers: Bool = false,
+    isForMac: Bool = false
+  ) {
     modules =
       (installsAnswers ? ["LevityBundles"] : []) + (installsHooks ? ["LevityHooks"] : [])
       + [module]
-    statements =
+    let calls =
       ["Levity.start()"] + (installsAnswers ? [Self.answers] : [])
       + (installsHooks ? ["ImageHooks.install()"] : [])
+    statements = isForMac ? ["#if canImport(UIKit)"] + calls + ["#endif"] : calls
     self.installsHooks = installsHooks
     self.installsAnswers = installsAnswers
   }

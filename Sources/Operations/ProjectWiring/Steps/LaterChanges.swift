@@ -10,6 +10,26 @@ struct LaterChanges {
   init(_ survey: ProjectSurvey, includedTargets: Set<String>) {
     findRenamedSets(survey)
     findExtensions(survey, includedTargets)
+    findDevices(survey)
+  }
+
+  /// A product for another device that shows sets which left before it was there.
+  private mutating func findDevices(_ survey: ProjectSurvey) {
+    let modules = ModuleFacts(survey.project)
+    for (path, entry) in survey.record.sets.sorted(by: { $0.key < $1.key })
+    where entry.state == .placeholder {
+      let devices = modules.bundles(of: path).reduce(into: Set<OtherDevice>()) {
+        $0.formUnion($1.otherDevices)
+      }
+      // Sets that the code of a watch shows are found as for extensions.
+      let missing = devices.subtracting(entry.otherDevices ?? []).subtracting([.watch])
+      guard !missing.isEmpty else { continue }
+      let names = missing.sorted().map(\.rawValue).joined(separator: ", ")
+      steps.append(
+        ManualStep(
+          "get the images from version control and offload again: the catalog is now built for \(names), too, and the set has only a placeholder",
+          file: path))
+    }
   }
 
   /// A set that was renamed after it left: the record knows its placeholder under the old name.
@@ -33,7 +53,10 @@ struct LaterChanges {
       for place in usage.evidence where place.isProof {
         let modules = survey.project.modules(containing: place.file)
         guard
-          let target = modules.first(where: { $0.kind.isRestricted && !included.contains($0.name) })
+          let target = modules.first(where: { module in
+            module.kind.isRestricted && !included.contains(module.name)
+              && module.otherDevices.isDisjoint(with: entry.otherDevices ?? [])
+          })
         else { continue }
         steps.append(
           ManualStep(
