@@ -116,9 +116,10 @@ let modules: [Module] = [
   Module(.formats, "ByteReading"),
   Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading"]),
   Module(
-    .formats, "CompiledStrings", uses: ["StringValues"], ships: true,
+    .formats, "CompiledStrings", uses: ["FormatCompatibility", "StringValues"], ships: true,
     tests: ["PropertyLists", "StringsFiles"]),
-  Module(.formats, "FormatCompatibility", uses: ["StringValues"], ships: true),
+  Module(
+    .formats, "FormatCompatibility", uses: ["StringKeys", "StringValues"], ships: true),
   Module(.formats, "HTTPSemantics", ships: true),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
@@ -133,12 +134,16 @@ let modules: [Module] = [
     .formats, "ResourceManifests", uses: ["PackageHeads"], ships: true, tests: ["PackageWriting"]),
   Module(.formats, "SourceLexing"),
   Module(.formats, "SourceTrees"),
+  Module(.formats, "StringKeys", uses: ["StringValues"], ships: true),
   Module(
-    .formats, "StringPackWriting", uses: ["ResourceManifests", "StringPacks", "StringValues"]),
+    .formats, "StringPackWriting",
+    uses: ["ResourceManifests", "StringKeys", "StringPacks", "StringValues"]),
   Module(
     .formats, "StringPacks", uses: ["PackageHeads", "StringValues"], ships: true,
-    tests: ["ResourceManifests", "StreamDecoder", "StringPackWriting"]),
-  Module(.formats, "StringsFiles", uses: ["JSONDocuments", "PropertyLists", "StringValues"]),
+    tests: ["ResourceManifests", "StreamDecoder", "StringKeys", "StringPackWriting"]),
+  Module(
+    .formats, "StringsFiles",
+    uses: ["JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
@@ -148,7 +153,8 @@ let modules: [Module] = [
   Module(
     .operations, "CodeGeneration",
     uses: [
-      "AssetCatalogs", "FormatCompatibility", "ResourceManifests", "StringLocks", "StringValues",
+      "AssetCatalogs", "FormatCompatibility", "ResourceManifests", "StringKeys", "StringLocks",
+      "StringValues",
     ]),
   Module(
     .operations, "Delivery", uses: ["PackageStorage", "PackageWriting", "ResourceManifests"]),
@@ -194,7 +200,7 @@ let modules: [Module] = [
     uses: [
       "HTTPSemantics", "PackageStorage", "PackageWriting", "ResourceManifests", "StringPacks",
     ],
-    tests: ["StringPackWriting", "StringPublishing", "StringValues"]),
+    tests: ["StringKeys", "StringPackWriting", "StringPublishing", "StringValues"]),
   Module(
     .operations, "PackageStorage",
     uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"],
@@ -213,7 +219,7 @@ let modules: [Module] = [
     .operations, "SizeAnalysis",
     uses: [
       "AppBundles", "ByteReading", "CompiledAssetCatalogs", "ImageFiles", "MachOFiles",
-      "MachOStripping", "Reports", "ResourceManifests", "StringPackWriting",
+      "MachOStripping", "Reports", "ResourceManifests", "StringKeys", "StringPackWriting",
       "StringPacks", "StringValues", "StringsFiles",
     ],
     tests: ["ZipArchives"]),
@@ -223,19 +229,24 @@ let modules: [Module] = [
   Module(
     .operations, "StringLinting",
     uses: [
-      "FormatCompatibility", "Reports", "ResourceManifests", "StringInventories", "StringLocks",
+      "FormatCompatibility", "Reports", "ResourceManifests", "StringInventories", "StringKeys",
+      "StringLocks",
       "StringValues", "StringsFiles",
     ]),
   Module(
     .operations, "StringLocks",
-    uses: ["FormatCompatibility", "ResourceManifests", "StringPacks", "StringValues"]),
+    uses: [
+      "FormatCompatibility", "ResourceManifests", "StringKeys", "StringPackWriting", "StringPacks",
+      "StringValues",
+    ]),
   Module(
     .operations, "StringOffloading",
     uses: [
       "AssetCatalogs", "CodeGeneration", "CompiledStrings", "FileTransactions", "ImageInventories",
       "ImageOffloading", "ImageUsage",
       "PropertyLists", "Reports", "ResourceManifests", "SourceLexing", "SourceTrees",
-      "StringInventories", "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing",
+      "StringInventories", "StringKeys", "StringLocks", "StringPackWriting", "StringPacks",
+      "StringPublishing",
       "StringUsage",
       "StringValues", "StringsFiles", "XcodeProjects",
     ],
@@ -243,8 +254,8 @@ let modules: [Module] = [
   Module(
     .operations, "StringPublishing",
     uses: [
-      "PackageWriting", "ResourceManifests", "StringLocks", "StringPackWriting", "StringPacks",
-      "StringValues",
+      "PackageWriting", "ResourceManifests", "StringKeys", "StringLocks", "StringPackWriting",
+      "StringPacks", "StringValues",
     ]),
   Module(.operations, "StringUsage", uses: ["SourceLexing", "StringsFiles"]),
   // Runtime: ships inside the app.
@@ -255,7 +266,7 @@ let modules: [Module] = [
     .runtime, "LevityBundles",
     uses: [
       "CompiledStrings", "FormatCompatibility", "LevityPackages", "LevityStrings", "PackageHeads",
-      "StringPacks", "StringValues",
+      "StringKeys", "StringPacks", "StringValues",
     ],
     tests: [
       "FileTransactions", "ImageInventories", "ImageOffloading", "PropertyLists", "StringLocks",
@@ -276,7 +287,8 @@ let modules: [Module] = [
       "StringValues",
     ] + swiftUI,
     tests: [
-      "FormatCompatibility", "LevityResources", "StringPackWriting", "StringsTestSupport",
+      "FormatCompatibility", "LevityResources", "StringKeys", "StringPackWriting",
+      "StringsTestSupport",
       "StringsWriter",
     ] + allocationTests),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + swiftUI),
@@ -339,7 +351,8 @@ let package = Package(
         name: "StringsTestSupport",
         dependencies: [
           "LevityResources", "LevityStrings", "PackageWriting", "ResourceManifests",
-          "RuntimeTestSupport", "StringPackWriting", "StringPacks", "StringPublishing",
+          "RuntimeTestSupport", "StringKeys", "StringPackWriting", "StringPacks",
+          "StringPublishing",
           "StringValues", "TestSupport",
         ],
         path: "Tests/StringsTestSupport", swiftSettings: settings),

@@ -219,11 +219,12 @@ if ((${#products[@]})); then
   done
   echo "bytes that answering the system's lookups adds to strings; not judged"
   mapfile -t own < <(objects ${linked_modules[strings]})
-  for module in CompiledStrings FormatCompatibility LevityBundles; do
+  bundles=(StringKeys FormatCompatibility CompiledStrings LevityBundles)
+  for module in "${bundles[@]}"; do
     compile "$module" "${settings[@]}" "${internal[@]}"
   done
   # shellcheck disable=SC2046
-  app strings-bundles strings -D LEVITY -D BUNDLES "${own[@]}" $(objects CompiledStrings FormatCompatibility LevityBundles)
+  app strings-bundles strings -D LEVITY -D BUNDLES "${own[@]}" $(objects "${bundles[@]}")
   difference strings-bundles strings LevityBundles
   echo "bytes that an option adds to strings; not judged"
   mapfile -t own < <(objects ${linked_modules[strings]})

@@ -52,7 +52,7 @@ import Testing
         "StringOffloading.Table",
         "StringOffloading.keptTables",
         "StringOffloading.tables",
-        "StringValues.table",
+        "StringKeys.table",
       ]),
     Exception(
       reason: "The characters of a file or a value, as they are written there",

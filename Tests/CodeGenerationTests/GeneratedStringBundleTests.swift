@@ -1,5 +1,6 @@
 import CodeGeneration
 import ResourceManifests
+import StringKeys
 import StringLocks
 import StringValues
 import TestSupport

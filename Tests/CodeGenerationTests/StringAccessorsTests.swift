@@ -1,5 +1,6 @@
 import CodeGeneration
 import Foundation
+import StringKeys
 import StringValues
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import CodeGeneration
 import Foundation
-import StringValues
+import StringKeys
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import CodeGeneration
+import StringKeys
 import StringValues
 
 /// A small table with everything that names and parameters depend on.

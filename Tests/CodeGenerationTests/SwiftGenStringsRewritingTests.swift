@@ -1,6 +1,7 @@
 import CodeGeneration
 import Foundation
 import ResourceManifests
+import StringKeys
 import StringLocks
 import StringValues
 import TestSupport

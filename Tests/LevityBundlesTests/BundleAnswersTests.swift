@@ -1,6 +1,7 @@
 import Foundation
 import LevityPackages
 import LevityStrings
+import StringKeys
 import StringPackWriting
 import StringPacks
 import StringValues

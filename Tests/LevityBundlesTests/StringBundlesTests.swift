@@ -2,6 +2,7 @@ import Foundation
 import LevityPackages
 import LevityStrings
 import PropertyLists
+import StringKeys
 import StringPackWriting
 import StringValues
 import StringsFiles

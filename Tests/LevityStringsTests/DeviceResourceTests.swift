@@ -1,5 +1,6 @@
 import Foundation
 import PackageHeads
+import StringKeys
 import StringPackWriting
 import StringValues
 import StringsTestSupport

@@ -1,6 +1,7 @@
 import Foundation
 import LevityResources
 import PackageHeads
+import StringKeys
 import StringValues
 import StringsTestSupport
 import TestSupport

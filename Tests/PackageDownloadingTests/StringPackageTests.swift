@@ -2,6 +2,7 @@ import PackageDownloading
 import PackageStorage
 import PackageWriting
 import ResourceManifests
+import StringKeys
 import StringPackWriting
 import StringPacks
 import StringPublishing

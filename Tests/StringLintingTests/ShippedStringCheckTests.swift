@@ -1,6 +1,7 @@
 import Reports
 import ResourceManifests
 import StringInventories
+import StringKeys
 import StringLinting
 import StringLocks
 import StringValues

@@ -1,4 +1,5 @@
 import ResourceManifests
+import StringKeys
 import StringLocks
 import StringValues
 import TestSupport

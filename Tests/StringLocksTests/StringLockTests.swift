@@ -1,6 +1,6 @@
 import ResourceManifests
+import StringKeys
 import StringLocks
-import StringValues
 import TestSupport
 import Testing
 

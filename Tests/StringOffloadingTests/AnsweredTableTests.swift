@@ -1,6 +1,7 @@
 import CodeGeneration
 import FileTransactions
 import Foundation
+import StringPackWriting
 import StringPacks
 import StringValues
 import StringsFiles

@@ -1,4 +1,5 @@
 import ResourceManifests
+import StringKeys
 import StringOffloading
 import StringValues
 import TestSupport

@@ -1,6 +1,7 @@
 import FileTransactions
 import Foundation
 import ImageOffloading
+import StringPackWriting
 import StringPacks
 import StringValues
 import TestSupport

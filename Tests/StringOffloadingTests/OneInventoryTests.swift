@@ -5,6 +5,7 @@ import Reports
 import ResourceManifests
 import SourceTrees
 import StringInventories
+import StringKeys
 import StringLocks
 import StringPacks
 import StringPublishing

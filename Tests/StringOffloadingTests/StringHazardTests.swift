@@ -1,4 +1,5 @@
 import Foundation
+import StringPackWriting
 import StringPacks
 import StringValues
 import TestSupport

@@ -3,6 +3,7 @@ import Foundation
 import ImageInventories
 import ImageOffloading
 import ResourceManifests
+import StringKeys
 import StringLocks
 import StringPackWriting
 import StringPacks

@@ -3,6 +3,7 @@ import ImageInventories
 import ImageOffloading
 import ResourceManifests
 import SourceTrees
+import StringKeys
 import StringLocks
 import StringOffloading
 import StringPacks

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceManifests
+import StringKeys
 import StringPackWriting
 import StringPacks
 import StringValues
@@ -75,7 +76,7 @@ import Testing
       "The value of id 4 can't be stored: a plural rule has no form."
     ),
     (
-      .duplicateKey(StringKey(table: "T", key: "k")),
+      .duplicateKey(table: "T", key: "k"),
       "The key 'k' of the table 'T' has two ids."
     ),
   ])

@@ -1,3 +1,4 @@
+import StringPackWriting
 import StringPacks
 import StringValues
 import TestSupport

@@ -1,7 +1,7 @@
 import Foundation
+import StringKeys
 import StringPackWriting
 import StringPacks
-import StringValues
 import TestSupport
 import Testing
 
@@ -67,7 +67,7 @@ import Testing
 
   @Test func refusesAKeyWithTwoIds() {
     let key = StringKey(key: "a")
-    #expect(throws: StringPackError.duplicateKey(key)) {
+    #expect(throws: StringPackError.duplicateKey(table: key.table, key: key.key)) {
       try StringKeyIndexBuilder.build([key, nil, key])
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceManifests
+import StringKeys
 import StringPackWriting
 import StringPacks
 import StringValues

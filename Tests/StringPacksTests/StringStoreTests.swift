@@ -1,5 +1,6 @@
 import Foundation
 import ResourceManifests
+import StringPackWriting
 import StringPacks
 import StringValues
 import TestSupport

@@ -1,4 +1,5 @@
 import ResourceManifests
+import StringKeys
 import StringPackWriting
 import StringPacks
 import StringPublishing

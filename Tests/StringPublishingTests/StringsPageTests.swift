@@ -1,3 +1,4 @@
+import StringKeys
 import StringPublishing
 import StringValues
 import TestSupport

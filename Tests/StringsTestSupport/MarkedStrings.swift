@@ -2,6 +2,7 @@ public import Foundation
 import LevityResources
 public import LevityStrings
 public import ResourceManifests
+import StringKeys
 import StringPublishing
 import StringValues
 public import TestSupport

@@ -2,6 +2,7 @@ public import Foundation
 import LevityResources
 public import LevityStrings
 public import ResourceManifests
+public import StringKeys
 public import StringPackWriting
 public import StringPacks
 public import StringValues

@@ -4,10 +4,10 @@ public import LevityStrings
 import PackageWriting
 public import ResourceManifests
 public import RuntimeTestSupport
+import StringKeys
 import StringPackWriting
 import StringPacks
 public import StringPublishing
-import StringValues
 import TestSupport
 
 /// A package with strings, published version by version, and the network that leads to it.

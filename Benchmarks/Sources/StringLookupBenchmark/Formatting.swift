@@ -3,6 +3,7 @@ import Foundation
 import LevityResources
 import LevityStrings
 import ResourceManifests
+import StringKeys
 import StringPackWriting
 import StringPacks
 import StringValues

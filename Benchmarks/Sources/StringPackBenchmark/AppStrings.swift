@@ -1,5 +1,7 @@
 import Foundation
 import StringInventories
+import StringKeys
+import StringPackWriting
 import StringPacks
 import StringValues
 import StringsFiles

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceManifests
+import StringPackWriting
 import StringPacks
 
 /// Any bytes as a raw stream, as a string store and as the contents of one with a header that fits: read without a trap, and

@@ -1,7 +1,7 @@
 import FuzzHashes
 import ResourceManifests
+import StringKeys
 import StringLocks
-import StringValues
 
 /// Reads any bytes as `levity.lock`, with a hash that matches every seal. A lock that is read must be written so that
 /// it is read the same way, even after new keys and a new seal.

@@ -1,3 +1,4 @@
+import FormatCompatibility
 import StringValues
 
 /// Turns a value with rules into the dictionary of a `.stringsdict`.

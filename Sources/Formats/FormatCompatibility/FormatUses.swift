@@ -1,3 +1,4 @@
+import StringKeys
 import StringValues
 
 /// All uses of arguments in all forms of a string.

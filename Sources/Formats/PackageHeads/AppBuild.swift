@@ -65,7 +65,7 @@ extension AppBuild: CustomStringConvertible {
 }
 
 /// The builds of an app that a head serves; a nil end is open.
-public final class AppBuildRange: Equatable, Sendable {
+public final class AppBuildRange: Sendable {
   /// The first build, included.
   public let from: AppBuild?
   /// The last build, included.
@@ -75,11 +75,6 @@ public final class AppBuildRange: Equatable, Sendable {
   public init(from: AppBuild? = nil, through: AppBuild? = nil) {
     self.from = from
     self.through = through
-  }
-
-  /// Compares both ends.
-  public static func == (left: AppBuildRange, right: AppBuildRange) -> Bool {
-    left.from == right.from && left.through == right.through
   }
 
   /// Returns whether `build` is in the range.

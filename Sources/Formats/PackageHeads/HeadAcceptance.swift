@@ -1,7 +1,7 @@
 /// The rules by which a client accepts a head.
 public final class HeadAcceptance: Sendable {
   /// The head that the client accepted last.
-  public final class Accepted: Equatable, Sendable {
+  public final class Accepted: Sendable {
     /// The version of the head.
     public let version: Int
     /// The digest of its manifest.
@@ -20,12 +20,6 @@ public final class HeadAcceptance: Sendable {
     public convenience init(_ head: ManifestHead) {
       self.init(
         version: head.version, manifest: head.manifest.digest, stringsRoot: head.stringsRoot)
-    }
-
-    /// Compares all parts.
-    public static func == (left: Accepted, right: Accepted) -> Bool {
-      left.version == right.version && left.manifest == right.manifest
-        && left.stringsRoot == right.stringsRoot
     }
   }
 
@@ -76,7 +70,10 @@ public final class HeadAcceptance: Sendable {
       guard head.version >= accepted.version else {
         throw .olderVersion(found: head.version, installed: accepted.version)
       }
-      guard head.version > accepted.version || Accepted(head) == accepted else {
+      guard
+        head.version > accepted.version
+          || head.manifest.digest == accepted.manifest && head.stringsRoot == accepted.stringsRoot
+      else {
         throw .conflictingVersion(version: head.version)
       }
     }

@@ -2,7 +2,7 @@
 /// contains.
 ///
 /// `levity offload` writes them into the app beside the manifest, so that the app's own signature covers them.
-public struct LevitySettings: Equatable, Sendable {
+public struct LevitySettings: Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// The maximum size of the JSON in bytes.
@@ -75,12 +75,6 @@ public struct LevitySettings: Equatable, Sendable {
   ) {
     values = Values(
       addresses, channel, keys: keys, packageVersion: packageVersion, hasStrings: hasStrings)
-  }
-
-  /// Compares all parts.
-  public static func == (left: LevitySettings, right: LevitySettings) -> Bool {
-    left.addresses == right.addresses && left.channel == right.channel && left.keys == right.keys
-      && left.packageVersion == right.packageVersion && left.hasStrings == right.hasStrings
   }
 }
 

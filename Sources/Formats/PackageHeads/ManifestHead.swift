@@ -1,5 +1,5 @@
 /// The only mutable document of a channel: it names the current manifest, its validity and the builds it serves.
-public struct ManifestHead: Equatable, Sendable {
+public struct ManifestHead: Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// The maximum version: the largest integer that readers of JSON everywhere keep exactly.
@@ -9,7 +9,7 @@ public struct ManifestHead: Equatable, Sendable {
   public static let maximumSize = 16 << 10
 
   /// A reference to a manifest.
-  public struct Manifest: Equatable, Sendable {
+  public struct Manifest: Sendable {
     /// The maximum number of bytes of a manifest: 250,000 images with three variants and a placeholder each, and some
     /// room.
     public static let maximumSize = 256 << 20
@@ -108,13 +108,6 @@ public struct ManifestHead: Equatable, Sendable {
     values = Values(
       channel, version: version, created: created, expires: expires, manifest: manifest,
       appBuilds: appBuilds, stringsRoot: stringsRoot)
-  }
-
-  /// Compares all parts.
-  public static func == (left: ManifestHead, right: ManifestHead) -> Bool {
-    left.channel == right.channel && left.version == right.version && left.created == right.created
-      && left.expires == right.expires && left.manifest == right.manifest
-      && left.appBuilds == right.appBuilds && left.stringsRoot == right.stringsRoot
   }
 }
 

@@ -1,7 +1,7 @@
 /// A head with its signatures: the content of `heads/<channel>.json`.
 ///
 /// The payload is base64, so that verification applies to bytes, independent of how JSON is parsed.
-public struct SignedHead: Equatable, Sendable {
+public struct SignedHead: Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// The maximum number of bytes of a signed head.
@@ -62,7 +62,7 @@ public struct SignedHead: Equatable, Sendable {
 }
 
 /// One signature of a head.
-public final class HeadSignature: Equatable, Sendable {
+public final class HeadSignature: Sendable {
   /// `Ed25519`.
   public let algorithm: String
   /// The first 16 hexadecimal digits of the SHA-256 of the public key.
@@ -75,11 +75,6 @@ public final class HeadSignature: Equatable, Sendable {
     self.algorithm = algorithm
     self.keyID = keyID
     self.bytes = bytes
-  }
-
-  /// Compares all parts.
-  public static func == (left: HeadSignature, right: HeadSignature) -> Bool {
-    left.algorithm == right.algorithm && left.keyID == right.keyID && left.bytes == right.bytes
   }
 }
 

@@ -1,4 +1,5 @@
 public import ResourceManifests
+public import StringKeys
 public import StringPacks
 public import StringValues
 

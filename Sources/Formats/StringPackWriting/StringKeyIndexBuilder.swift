@@ -1,5 +1,5 @@
+public import StringKeys
 public import StringPacks
-public import StringValues
 
 /// Builds the key index of a bundle; the same keys give the same bytes.
 public enum StringKeyIndexBuilder {
@@ -23,7 +23,7 @@ public enum StringKeyIndexBuilder {
     var pairs: [(key: StringKey, id: Int)] = []
     for (id, key) in keys.enumerated() {
       guard let key else { continue }
-      guard known.insert(key).inserted else { throw .duplicateKey(key) }
+      guard known.insert(key).inserted else { throw .duplicateKey(table: key.table, key: key.key) }
       pairs.append((key, id))
     }
     let idBits = StringKeyIndex.bits(forIds: keys.count)

@@ -28,53 +28,53 @@ enum CompiledValue {
   static let maximumNumber = 1 << 20
   static let categories = UInt8(1 << PluralCategory.allCases.count - 1)
 
-  /// The reason why a value can't be stored.
-  struct Unrepresentable: Error {
-    var reason: String
-  }
-
+  /// Appends the value of an id; throws `StringPackError.unrepresentable` if it can't be stored.
   static func append(
-    _ value: StringValue, to bytes: inout [UInt8], depth: Int = 0
-  ) throws(Unrepresentable) {
+    _ value: StringValue, id: Int, to bytes: inout [UInt8], depth: Int = 0
+  ) throws(StringPackError) {
     guard depth < LanguageStrings.maximumDepth else {
-      throw Unrepresentable(reason: "it is nested too deep")
+      throw .unrepresentable(id: id, reason: "it is nested too deep")
     }
     switch value {
     case .plain(let string):
       bytes.append(Tag.value)
       bytes.append(value: string)
     case .plural(let forms):
-      try append(plural: forms, to: &bytes, depth: depth)
+      try append(plural: forms, id: id, to: &bytes, depth: depth)
     case .device(let forms):
-      guard !forms.isEmpty else { throw Unrepresentable(reason: "a device rule has no form") }
+      guard !forms.isEmpty else {
+        throw .unrepresentable(id: id, reason: "a device rule has no form")
+      }
       bytes.append(Tag.device)
       bytes.append(forms.keys.reduce(0) { $0 | 1 << $1.rawValue })
       for device in DeviceClass.allCases {
         guard let form = forms[device] else { continue }
-        try append(form, to: &bytes, depth: depth + 1)
+        try append(form, id: id, to: &bytes, depth: depth + 1)
       }
     case .width(let forms):
       guard !forms.isEmpty, forms.count <= maximumWidthCount else {
-        throw Unrepresentable(reason: "a width rule has \(forms.count) forms")
+        throw .unrepresentable(id: id, reason: "a width rule has \(forms.count) forms")
       }
       bytes.append(Tag.width)
       bytes.append(number: forms.count)
       for (width, form) in value.forms {
         guard (0...maximumNumber).contains(width) else {
-          throw Unrepresentable(reason: "the width \(width) is out of range")
+          throw .unrepresentable(id: id, reason: "the width \(width) is out of range")
         }
         bytes.append(number: width)
-        try append(form, to: &bytes, depth: depth + 1)
+        try append(form, id: id, to: &bytes, depth: depth + 1)
       }
     case .format(let format, let variables):
-      try append(format: format, variables, to: &bytes, depth: depth)
+      try append(format: format, variables, id: id, to: &bytes, depth: depth)
     }
   }
 
   private static func append(
-    plural forms: [PluralCategory: StringValue], to bytes: inout [UInt8], depth: Int
-  ) throws(Unrepresentable) {
-    guard !forms.isEmpty else { throw Unrepresentable(reason: "a plural rule has no form") }
+    plural forms: [PluralCategory: StringValue], id: Int, to bytes: inout [UInt8], depth: Int
+  ) throws(StringPackError) {
+    guard !forms.isEmpty else {
+      throw .unrepresentable(id: id, reason: "a plural rule has no form")
+    }
     let isOfStrings = forms.values.allSatisfy { if case .plain = $0 { true } else { false } }
     bytes.append(isOfStrings ? Tag.plural : Tag.pluralOfNodes)
     bytes.append(forms.keys.reduce(0) { $0 | 1 << $1.rawValue })
@@ -83,16 +83,17 @@ enum CompiledValue {
       if isOfStrings, case .plain(let string) = form {
         bytes.append(value: string)
       } else {
-        try append(form, to: &bytes, depth: depth + 1)
+        try append(form, id: id, to: &bytes, depth: depth + 1)
       }
     }
   }
 
   private static func append(
-    format: String, _ variables: [StringVariable], to bytes: inout [UInt8], depth: Int
-  ) throws(Unrepresentable) {
+    format: String, _ variables: [StringVariable], id: Int, to bytes: inout [UInt8],
+    depth: Int
+  ) throws(StringPackError) {
     guard variables.count <= maximumVariableCount else {
-      throw Unrepresentable(reason: "a format has \(variables.count) variables")
+      throw .unrepresentable(id: id, reason: "a format has \(variables.count) variables")
     }
     if variables.count == 1, isPlain(format, variables[0].name) {
       bytes.append(Tag.variable)
@@ -105,18 +106,18 @@ enum CompiledValue {
       let specifier = variable.specifier ?? ""
       guard variable.name.utf8.count <= maximumNameLength, specifier.utf8.count < maximumNameLength
       else {
-        throw Unrepresentable(
-          reason: "the variable '\(variable.name)' has too long a name or specifier")
+        throw .unrepresentable(
+          id: id, reason: "the variable '\(variable.name)' has too long a name or specifier")
       }
       guard (1...maximumNumber).contains(variable.argument ?? 1) else {
-        throw Unrepresentable(
-          reason: "the variable '\(variable.name)' has an argument out of range")
+        throw .unrepresentable(
+          id: id, reason: "the variable '\(variable.name)' has an argument out of range")
       }
       bytes.append(value: variable.name)
       bytes.append(number: variable.argument ?? 0)
       bytes.append(number: variable.specifier == nil ? 0 : 1 + specifier.utf8.count)
       bytes.append(contentsOf: specifier.utf8)
-      try append(variable.value, to: &bytes, depth: depth + 1)
+      try append(variable.value, id: id, to: &bytes, depth: depth + 1)
     }
   }
 

@@ -1,5 +1,5 @@
 import PackageHeads
-public import StringValues
+package import StringValues
 
 /// The kind of value that a language has for an id.
 public enum StringState: UInt8, Hashable, Sendable {
@@ -13,20 +13,9 @@ public enum StringState: UInt8, Hashable, Sendable {
   case structured
 }
 
-/// A language's value of an id.
-public indirect enum PackedValue: Equatable, Sendable {
-  /// There is no translation.
-  case missing
-  /// The translation equals the development language's string.
-  case sameAsDevelopment
-  /// The translation.
-  case value(StringValue)
-}
-
+// Code size: `PackedValue` in StringPackWriting holds a language's value of an id; apps read states and nodes.
 /// The strings of one bundle in one language: a value for each id from 0.
-///
-/// Compared by bytes, so strings compare by code units.
-public struct LanguageStrings: Equatable, Sendable {
+public struct LanguageStrings: Sendable {
   /// The maximum number of ids.
   public static let maximumCount = 1 << 20
   /// The maximum size of the values in bytes, unpacked.
@@ -45,13 +34,24 @@ public struct LanguageStrings: Equatable, Sendable {
     self.heap = heap
   }
 
-  /// Creates strings from values, whose index is the id.
+  /// Creates strings from states, and for ids with a translation from their values.
   ///
-  /// Throws `StringPackError.unrepresentable` for rules without a form, nesting deeper than `maximumDepth`, widths below 0,
-  /// arguments below 1 and names over 255 bytes, and `tooLarge` beyond the limits.
-  public init(values: [PackedValue]) throws(StringPackError) {
+  /// Throws `StringPackError.unrepresentable` for values that can't be stored, and `tooLarge` beyond the limits.
+  package init(
+    count: Int, _ value: (_ id: Int) -> (state: StringState, value: StringValue?)
+  ) throws(StringPackError) {
     var builder = LanguageStringsBuilder()
-    for value in values { try builder.append(value) }
+    for id in 0..<count {
+      switch value(id) {
+      case (let state, nil): try builder.begin(state)
+      case (_, .plain(let string)):
+        try builder.begin(.plain)
+        builder.heap.append(contentsOf: string.utf8)
+      case (_, let string?):
+        try builder.begin(.structured)
+        try CompiledValue.append(string, id: id, to: &builder.heap)
+      }
+    }
     self = try builder.finish()
   }
 
@@ -63,21 +63,16 @@ public struct LanguageStrings: Equatable, Sendable {
     id >= 0 && id < count ? entries[id].state : .missing
   }
 
-  /// Returns the value of an id; missing for an unknown id.
-  public subscript(id: Int) -> PackedValue {
+  /// Returns the value of an id; nil for an unknown id, and if the state is neither plain nor structured.
+  package func value(_ id: Int) -> StringValue? {
     switch state(id) {
-    case .missing: return .missing
-    case .sameAsDevelopment: return .sameAsDevelopment
-    case .plain: return .value(.plain(String(utf8Bytes: bytes(id))))
+    case .missing, .sameAsDevelopment: return nil
+    case .plain: return .plain(String(utf8Bytes: bytes(id)))
     case .structured:
       var reader = PackReader(heap, range(id), part: "strings")
-      guard let string = try? StringNode.read(&reader) else { return .missing }
-      return .value(string.value())
+      return try? StringNode.read(&reader).value()
     }
   }
-
-  /// All values; the index is the id.
-  public var values: [PackedValue] { (0..<count).map { self[$0] } }
 
   /// Returns where an id's bytes are in the heap. The id must exist.
   func range(_ id: Int) -> Range<Int> {
@@ -95,7 +90,7 @@ public struct LanguageStrings: Equatable, Sendable {
 }
 
 /// The start of a value in the heap (30 bits) and its state (the highest two).
-struct PackedEntry: Equatable, Sendable {
+struct PackedEntry: Sendable {
   var word: UInt32
 
   init(word: UInt32) { self.word = word }
@@ -127,23 +122,6 @@ struct LanguageStringsBuilder {
     }
     try checkSize()
     entries.append(PackedEntry(offset: heap.count, state: state))
-  }
-
-  mutating func append(_ value: PackedValue) throws(StringPackError) {
-    switch value {
-    case .missing: try begin(.missing)
-    case .sameAsDevelopment: try begin(.sameAsDevelopment)
-    case .value(.plain(let string)):
-      try begin(.plain)
-      heap.append(contentsOf: string.utf8)
-    case .value(let string):
-      try begin(.structured)
-      do throws(CompiledValue.Unrepresentable) {
-        try CompiledValue.append(string, to: &heap)
-      } catch {
-        throw .unrepresentable(id: entries.count - 1, reason: error.reason)
-      }
-    }
   }
 
   /// Returns the value of an id in the order of the ids.

@@ -88,7 +88,7 @@ public enum StringDelta {
 }
 
 /// The ids with new values, in runs.
-package struct StringChanges: Equatable, Sendable {
+package struct StringChanges: Sendable {
   package private(set) var runs: [Range<Int>] = []
 
   /// Runs in ascending order.

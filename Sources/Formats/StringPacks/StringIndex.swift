@@ -3,7 +3,7 @@ public import PackageHeads
 /// A language's leaf in the tree whose root the signed head names: for each bundle the digest of its strings.
 public struct StringIndex: Sendable {
   /// The strings of a bundle for one list of keys.
-  public final class Entry: Equatable, Sendable {
+  public final class Entry: Sendable {
     /// The bundle's identifier.
     public let bundle: String
     /// The SHA-256 of `StringKeyList.identityBytes`.
@@ -25,13 +25,6 @@ public struct StringIndex: Sendable {
       self.digest = digest
       self.streamSize = streamSize
       self.isDevelopment = isDevelopment
-    }
-
-    /// Compares all parts.
-    public static func == (left: Entry, right: Entry) -> Bool {
-      left.bundle == right.bundle && left.keyIdentity == right.keyIdentity
-        && left.digest == right.digest && left.streamSize == right.streamSize
-        && left.isDevelopment == right.isDevelopment
     }
   }
 

@@ -1,5 +1,4 @@
 public import PackageHeads
-public import StringValues
 
 // Code size: indirect, so that what carries it is one word wide.
 /// The reason why strings couldn't be packed or read.
@@ -25,7 +24,7 @@ public indirect enum StringPackError: Error, Equatable, Sendable {
   /// The value of that id can't be stored.
   case unrepresentable(id: Int, reason: String)
   /// Two ids have the same key.
-  case duplicateKey(StringKey)
+  case duplicateKey(table: String, key: String)
   /// The proof doesn't lead from the language to the root.
   case wrongRoot(expected: ContentDigest, found: ContentDigest)
 }
@@ -76,8 +75,8 @@ extension StringPackError: CustomStringConvertible {
       ErrorFacts(code: 9, "The pack has no strings in the language '#'.").and(language)
     case .unrepresentable(let id, let reason):
       ErrorFacts(code: 10, "The value of id # can't be stored: #.").and(id).and(reason)
-    case .duplicateKey(let key):
-      ErrorFacts(code: 11, "The key '#' of the table '#' has two ids.").and(key.key).and(key.table)
+    case .duplicateKey(let table, let key):
+      ErrorFacts(code: 11, "The key '#' of the table '#' has two ids.").and(key).and(table)
     case .wrongRoot(let expected, let found):
       ErrorFacts(code: 12, "The index of the language leads to the root # instead of #.").and(found)
         .and(expected)

@@ -3,7 +3,7 @@ public import PackageHeads
 /// A coded raw stream, in a pack or in a file of its own.
 public final class StringStream: Sendable {
   /// The codec and its parameters.
-  public enum Coding: Equatable, Sendable {
+  public enum Coding: Sendable {
     /// The raw stream, uncoded.
     case none
     /// Brotli, passed in as a `StringCodec`.
@@ -93,7 +93,7 @@ public final class StringStream: Sendable {
       priming = nil
     }
     body = Array(bytes[reader.offset...])
-    guard coding != .none || body.count == rawSize else {
+    guard coding.number != 0 || body.count == rawSize else {
       throw reader.malformed("as many bytes as the size says")
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// `.stringsdict` and `.xcstrings` only use these shapes. They nest: a form may contain variables or rules again (at
 /// most ``StringValue/maximumDepth`` levels in files).
-public indirect enum StringValue: Equatable, Sendable {
+public indirect enum StringValue: Sendable {
   /// A string, which may contain format specifiers. An empty string is a translation like any other.
   case plain(String)
   /// Forms by plural category. The number is the argument of the enclosing variable, or, outside of one, that of the
@@ -18,35 +18,6 @@ public indirect enum StringValue: Equatable, Sendable {
 
   /// The maximum number of levels in a file.
   public static let maximumDepth = 16
-
-  // Code size: comparing dictionaries and arrays is compiled for each type of value.
-  /// Compares all parts.
-  public static func == (left: StringValue, right: StringValue) -> Bool {
-    let (lefts, rights) = (left.forms, right.forms)
-    guard left.words == right.words, lefts.count == rights.count else { return false }
-    for index in lefts.indices
-    where lefts[index].key != rights[index].key || lefts[index].value != rights[index].value {
-      return false
-    }
-    return true
-  }
-
-  /// The words by which values differ whose forms are the same.
-  private var words: String {
-    switch self {
-    case .plain(let string): return "string " + string
-    case .plural: return "plural"
-    case .device: return "device"
-    case .width: return "width"
-    case .format(let format, let variables):
-      var words = "format " + format
-      for variable in variables {
-        words += "\0" + variable.name
-        if let specifier = variable.specifier { words += "\0%" + specifier }
-      }
-      return words
-    }
-  }
 
   // Code size: one list for all rules, since dictionaries are compiled for each type of key.
   /// The values inside, in ascending order of what chooses them: plural category, device class, width. For a format, its
@@ -78,7 +49,7 @@ public indirect enum StringValue: Equatable, Sendable {
 }
 
 /// A variable of a format: `%#@name@` stands for one of its forms.
-public struct StringVariable: Equatable, Sendable {
+public struct StringVariable: Sendable {
   /// The name in the format: letters, digits and `_` of ASCII.
   public var name: String
   /// The argument with the number, counted from 1; nil if the position in the format determines it, or the order of

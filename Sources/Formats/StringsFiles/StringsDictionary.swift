@@ -1,4 +1,5 @@
 import PropertyLists
+public import StringKeys
 public import StringValues
 
 /// A `.stringsdict` file: strings by plural category, width and device.

@@ -1,3 +1,4 @@
+public import StringKeys
 public import StringValues
 
 /// A string in generated code.

@@ -1,4 +1,5 @@
 public import ResourceManifests
+public import StringKeys
 public import StringLocks
 public import StringValues
 

@@ -1,4 +1,4 @@
-public import StringValues
+public import StringKeys
 
 /// Functions of a bundle's strings for Objective-C: a header and its implementation, and Emerge's `SSTStringForKey`.
 ///

@@ -1,4 +1,4 @@
-public import StringValues
+public import StringKeys
 
 extension StringAccessors {
   /// An accessor that takes other arguments than Foundation reads from its string.

@@ -1,4 +1,4 @@
-public import StringValues
+public import StringKeys
 
 extension StringAccessors {
   /// A string without an accessor, and the reason. It can still be looked up by its key.

@@ -1,4 +1,4 @@
-public import StringValues
+public import StringKeys
 
 /// Accessors of a bundle's strings in the shape of SwiftGen's `structured-swift5` and `flat-swift5` templates: the same
 /// enumerations, names and parameters, with ids inside instead of keys and strings.

@@ -1,3 +1,4 @@
+import StringKeys
 import StringValues
 
 /// The functions called by the bodies of accessors. Accessors with the same parameters share one function, which is

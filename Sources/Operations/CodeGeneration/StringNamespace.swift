@@ -1,4 +1,4 @@
-import StringValues
+import StringKeys
 
 /// The accessors of an enumeration, in SwiftGen's order, with its nested enumerations.
 struct StringNamespace {

@@ -1,5 +1,6 @@
 import Reports
 import StringInventories
+import StringKeys
 import StringValues
 import StringsFiles
 

@@ -1,5 +1,5 @@
 import StringInventories
-import StringValues
+import StringKeys
 
 /// All languages of one table: the files that a lookup chooses between.
 struct LintedTable {

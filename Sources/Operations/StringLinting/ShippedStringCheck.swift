@@ -1,6 +1,7 @@
 public import Reports
 public import ResourceManifests
 public import StringInventories
+import StringKeys
 public import StringLocks
 import StringValues
 

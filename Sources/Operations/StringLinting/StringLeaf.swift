@@ -1,3 +1,4 @@
+import FormatCompatibility
 import StringValues
 
 /// One string of a structured value, with its path.

@@ -1,5 +1,6 @@
+import FormatCompatibility
 public import ResourceManifests
-import StringValues
+import StringKeys
 
 extension BuildLock {
   /// Reads the file's contents.

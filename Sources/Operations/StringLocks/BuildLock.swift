@@ -1,4 +1,5 @@
 public import ResourceManifests
+public import StringKeys
 public import StringValues
 
 /// `BUILD.lock`: what a shipped build was compiled with. Strings that are sent to it later are checked against this

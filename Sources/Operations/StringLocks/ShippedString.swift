@@ -1,4 +1,5 @@
 public import FormatCompatibility
+public import StringKeys
 public import StringValues
 
 /// A shipped build's use of one key: the arguments that its code passes to the string.

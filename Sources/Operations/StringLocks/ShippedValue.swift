@@ -1,4 +1,5 @@
 public import ResourceManifests
+import StringPackWriting
 import StringPacks
 public import StringValues
 

@@ -1,5 +1,5 @@
 public import ResourceManifests
-import StringValues
+import StringKeys
 
 extension StringLock {
   /// Reads the file's contents and repairs the results of merging two branches: provisional ids that collide get new

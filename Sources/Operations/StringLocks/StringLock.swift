@@ -1,5 +1,5 @@
 public import ResourceManifests
-public import StringValues
+public import StringKeys
 
 /// `levity.lock`: the ids of a project's strings. It is at the project's root, in git.
 ///

@@ -1,4 +1,4 @@
-public import StringValues
+public import StringKeys
 
 /// The reason why `levity.lock` can't be read.
 public enum StringLockError: Error, Hashable, Sendable {

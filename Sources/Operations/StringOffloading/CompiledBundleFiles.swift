@@ -1,4 +1,5 @@
 import CompiledStrings
+import StringKeys
 import StringValues
 
 /// A bundle's tables as Xcode's build puts them into an app: a folder for each language, with binary property lists.

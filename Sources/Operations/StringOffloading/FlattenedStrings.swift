@@ -1,4 +1,5 @@
 public import ResourceManifests
+import StringKeys
 import StringValues
 
 /// A project's strings as lines `key#value`: a file for each bundle and language, and a file with the digest of each,

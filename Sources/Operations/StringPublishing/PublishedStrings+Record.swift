@@ -1,5 +1,7 @@
 public import ResourceManifests
+import StringKeys
 public import StringLocks
+import StringPackWriting
 import StringPacks
 import StringValues
 

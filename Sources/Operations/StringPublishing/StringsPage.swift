@@ -1,4 +1,5 @@
 import Foundation
+public import StringKeys
 public import StringValues
 
 /// A page for people: every key with its values, the missing translations of each language, and the size of the last

@@ -1,5 +1,6 @@
 import LevityStrings
 import PackageHeads
+import StringKeys
 import StringPacks
 import StringValues
 
@@ -29,7 +30,7 @@ struct BundleKeys {
     var keys: [StringKey] = []
     keys.reserveCapacity(count)
     for id in 0..<count {
-      guard case .value(.plain(let string)) = strings[id],
+      guard case .plain(let string) = strings.value(id),
         let mark = string.utf8.firstIndex(of: 0)
       else { return nil }
       keys.append(

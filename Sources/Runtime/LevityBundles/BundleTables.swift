@@ -1,6 +1,7 @@
 import CompiledStrings
 import FormatCompatibility
 import LevityStrings
+import StringKeys
 import StringValues
 
 /// The files of a real bundle with one language of an app's strings.

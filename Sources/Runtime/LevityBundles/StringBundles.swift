@@ -2,8 +2,8 @@ public import Foundation
 import LevityPackages
 public import LevityStrings
 import PackageHeads
+import StringKeys
 import StringPacks
-import StringValues
 
 /// An app's strings as real bundles, for code that asks the system: every call that takes a `bundle:`, also
 /// `String(localized:bundle:)` and SwiftUI's `Text(_:bundle:)`.

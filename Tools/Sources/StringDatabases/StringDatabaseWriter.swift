@@ -1,6 +1,7 @@
 import ImageOffloading
 import SQLiteConnections
 import StringInventories
+import StringKeys
 import StringLocks
 import StringOffloading
 import StringValues

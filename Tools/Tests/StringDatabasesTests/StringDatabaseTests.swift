@@ -1,6 +1,7 @@
 import FileTransactions
 import Foundation
 import StringInventories
+import StringKeys
 import StringLocks
 import StringOffloading
 import StringValues

@@ -1,6 +1,7 @@
 import AppBundles
 import ByteReading
 import ResourceManifests
+import StringKeys
 import StringPackWriting
 import StringPacks
 import StringValues

@@ -1,5 +1,6 @@
 import Reports
 import StringInventories
+import StringKeys
 import StringValues
 
 /// `extra-key`: keys that the development language doesn't have.

@@ -1,6 +1,6 @@
 import Reports
 import StringInventories
-import StringValues
+import StringKeys
 
 /// `missing-key`: keys that only the development language has.
 struct MissingKeyRule: StringRule {

@@ -1,6 +1,6 @@
 import Reports
 import StringInventories
-import StringValues
+import StringKeys
 
 /// `shadowed-key`: keys that a `.stringsdict` hides.
 struct ShadowedKeyRule: StringRule {

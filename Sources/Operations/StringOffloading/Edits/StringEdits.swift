@@ -6,6 +6,7 @@ public import ResourceManifests
 import SourceLexing
 import SourceTrees
 import StringInventories
+import StringKeys
 public import StringLocks
 public import StringPackWriting
 public import StringPublishing

@@ -1,6 +1,7 @@
 import ImageInventories
 import ImageOffloading
 import StringInventories
+import StringKeys
 public import StringLocks
 import StringValues
 import StringsFiles

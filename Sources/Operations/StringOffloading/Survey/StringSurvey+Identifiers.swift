@@ -1,4 +1,5 @@
 public import ResourceManifests
+import StringKeys
 public import StringLocks
 public import StringPacks
 public import StringPublishing

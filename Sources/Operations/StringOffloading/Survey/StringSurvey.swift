@@ -2,8 +2,8 @@ import ImageInventories
 import ImageOffloading
 public import SourceTrees
 public import StringInventories
+import StringKeys
 import StringPacks
-import StringValues
 import StringsFiles
 public import XcodeProjects
 

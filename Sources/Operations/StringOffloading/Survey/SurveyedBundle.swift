@@ -1,3 +1,4 @@
+public import StringKeys
 public import StringValues
 
 /// The values of a bundle's published tables.

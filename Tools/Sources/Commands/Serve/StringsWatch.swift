@@ -2,6 +2,7 @@ import Foundation
 import ManifestSigning
 import PackageStorage
 import ResourceManifests
+import StringKeys
 import StringLocks
 import StringOffloading
 import StringPublishing

@@ -4,6 +4,7 @@ import FileTransactions
 import Foundation
 import ManifestSigning
 import Reports
+import StringKeys
 import StringLinting
 import StringLocks
 import StringOffloading

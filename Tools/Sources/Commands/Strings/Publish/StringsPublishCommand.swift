@@ -4,6 +4,7 @@ import ManifestSigning
 import PackageStorage
 import Reports
 import ResourceManifests
+import StringKeys
 import StringLinting
 import StringLocks
 import StringOffloading

@@ -1,4 +1,4 @@
-import StringValues
+import StringKeys
 import Testing
 
 @Suite struct StringKeyTests {

@@ -1,3 +1,4 @@
+import FormatCompatibility
 import StringValues
 import TestSupport
 import Testing

@@ -1,0 +1,30 @@
+public import StringPacks
+
+// Apps compare none of these, and linkers keep every conformance of a linked module.
+
+extension StringStream.Coding: Equatable {
+  /// Compares the codecs and their parameters.
+  public static func == (left: StringStream.Coding, right: StringStream.Coding) -> Bool {
+    switch (left, right) {
+    case (.none, .none), (.brotli, .brotli): true
+    case (.ppmd(let left), .ppmd(let right)): left == right
+    case (.mixing(let left), .mixing(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension StringIndex.Entry: Equatable {
+  /// Compares all parts.
+  public static func == (left: StringIndex.Entry, right: StringIndex.Entry) -> Bool {
+    left.bundle == right.bundle && left.keyIdentity == right.keyIdentity
+      && left.digest == right.digest && left.streamSize == right.streamSize
+      && left.isDevelopment == right.isDevelopment
+  }
+}
+
+extension StringChanges: Equatable {
+  package static func == (left: StringChanges, right: StringChanges) -> Bool {
+    left.runs == right.runs
+  }
+}
