@@ -149,7 +149,12 @@ let modules: [Module] = [
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
   Module(.formats, "ZipArchives", uses: ["ByteReading"]),
   // Operations: model -> plan or report.
-  Module(.operations, "BuildSettingsAudit", uses: ["PropertyLists", "Reports", "XcodeProjects"]),
+  Module(
+    .operations, "BuildSettingsAudit",
+    uses: [
+      "AppBundles", "ByteReading", "MachOFiles", "MachOStripping", "PropertyLists", "Reports",
+      "XcodeProjects",
+    ]),
   Module(
     .operations, "CodeGeneration",
     uses: [

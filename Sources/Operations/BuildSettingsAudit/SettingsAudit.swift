@@ -51,12 +51,18 @@ public struct SettingsAudit: Sendable {
   }
 
   /// Checks the targets. Findings are ordered by rule, project and reason.
-  public func findings() -> [Finding] {
-    Self.all.flatMap { SettingMatch.all(of: $0, in: targets).map(Self.finding) }
+  ///
+  /// - Parameter app: a build of the targets; findings say what it has of what their settings leave in it.
+  public func findings(builtAs app: BuiltApp? = nil) -> [Finding] {
+    Self.all.flatMap { rule in
+      SettingMatch.all(of: rule, in: targets).map { match in
+        Self.finding(match, evidence: app.flatMap { SettingEvidence(for: match, in: $0) })
+      }
+    }
   }
 
   /// One finding for a place and a reason, whichever targets inherit it.
-  private static func finding(_ match: SettingMatch) -> Finding {
+  private static func finding(_ match: SettingMatch, evidence: SettingEvidence?) -> Finding {
     let (rule, reason) = (match.rule, match.reason)
     let names = match.targets.map(\.target).sorted()
     let shown = Quantity.list(names.map { QuotedExcerpt.plain($0, limit: 80) }, limit: 5)
@@ -70,10 +76,16 @@ public struct SettingsAudit: Sendable {
     case .remove?: message += " Remove it."
     case nil: break
     }
+    var properties = ["targets": names.joined(separator: ", "), "setting": rule.setting]
+    if let evidence {
+      message += " \(evidence.sentence)"
+      properties["evidence"] = evidence.subject.rawValue
+      properties["evidenceBytes"] = String(evidence.bytes)
+      if let saving = evidence.saving { properties["savingBytes"] = String(saving) }
+    }
     return Finding(
       rule: rule.definition.id, severity: rule.definition.severity, message: message,
-      place: place(of: reason.origin) ?? Finding.Place(file: reason.file),
-      properties: ["targets": names.joined(separator: ", "), "setting": rule.setting])
+      place: place(of: reason.origin) ?? Finding.Place(file: reason.file), properties: properties)
   }
 
   /// An origin is a file with a line, or a project file with its level.

@@ -2,6 +2,7 @@ import ArgumentParser
 import BuildSettingsAudit
 import Foundation
 import Reports
+import SizeAnalysis
 import XcodeProjects
 
 /// `levity audit settings`.
@@ -16,6 +17,7 @@ struct AuditSettingsCommand: AsyncParsableCommand {
 
         levity audit settings .
         levity audit settings . --configuration AppStore --format markdown
+        levity audit settings . --app App.ipa
         levity audit settings . --fix
       """)
 
@@ -35,6 +37,12 @@ struct AuditSettingsCommand: AsyncParsableCommand {
 
   @Flag(help: "Check targets that no app contains, such as samples and helpers of tests, too.")
   var allTargets = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A build of the app: findings say how many bytes it has of what they're about.",
+      valueName: "path"))
+  var app: String?
 
   @OptionGroup var options: FindingOptions
 
@@ -65,7 +73,10 @@ struct AuditSettingsCommand: AsyncParsableCommand {
         "not in an app, so not checked: \(Quantity.list(audit.omittedTargets, limit: 5)); "
           + "--all-targets checks them\n")
     }
-    let report = try options.report(audit.findings(), rules: SettingsAudit.rules)
+    let built = try app.map {
+      BuiltApp(try AppReader.app(at: $0), unreachedCode: UnreachedCode.bytes(in:))
+    }
+    let report = try options.report(audit.findings(builtAs: built), rules: SettingsAudit.rules)
     try options.print(report, title: "levity audit settings")
     if report.isFailure { throw ExitStatus.findings }
   }
