@@ -192,8 +192,8 @@
       // This linker drops a segment of the real name.
       try app.renameSegment("__XLVM", to: "__LLVM", in: "libB.dylib")
       try app.link(
-        "int a(void); extern const char b[16]; int main(void) { return a() + b[0]; }", to: "Example",
-        libraries: ["libA.dylib", "libB.dylib"])
+        "int a(void); extern const char b[16]; int main(void) { return a() + b[0]; }",
+        to: "Example", libraries: ["libA.dylib", "libB.dylib"])
       let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
       #expect(
         audit.omissions.sorted() == [
