@@ -213,8 +213,8 @@ let modules: [Module] = [
   Module(
     .operations, "ProjectWiring",
     uses: [
-      "FileTransactions", "ImageInventories", "ImageOffloading", "ImageUsage", "PropertyLists",
-      "SourceLexing", "SourceTrees", "XcodeProjects",
+      "FileTransactions", "ImageInventories", "ImageOffloading", "ImageUsage", "LibraryWrapping",
+      "PropertyLists", "SourceLexing", "SourceTrees", "XcodeProjects",
     ]),
   Module(.operations, "Reports"),
   Module(

@@ -7,6 +7,10 @@ import Testing
 
   @Test(arguments: [
     ("int scan(int count);", "scan(count: CInt) -> CInt"),
+    ("LIB_EXTERN(const char *) name(int a);", "name(a: CInt) -> UnsafePointer<CChar>?"),
+    ("LIB_EXTERN(void) stop(void);", "stop()"),
+    ("LIB_EXPORT int LIB_CALL_START(int a);", "LIB_CALL_START(a: CInt) -> CInt"),
+    ("void open(LIB_CONFIG *config);", "open(config: OpaquePointer?)"),
     ("void stop(void);", "stop()"), ("void stop();", "stop()"),
     (
       "extern unsigned long long big(unsigned char, long);",
@@ -55,6 +59,45 @@ import Testing
     let found = header(source).omissions
     #expect(found.map(\.reason) == (reason.isEmpty ? [] : [reason]))
     #expect(!header(source).functions.contains { $0.name == name })
+  }
+
+  /// Methods and properties of a class aren't functions, and a class is looked up by name.
+  @Test func classesOfObjectiveCAreLookedUp() {
+    let found = header(
+      """
+      @import Foundation;
+      @class Ignored;
+      @protocol Forward;
+      @protocol ScanDelegate <NSObject>
+      - (void)scanned:(int)count;
+      @end
+      @interface ScanSession : NSObject <ScanDelegate>
+      @property (nonatomic) int count;
+      + (instancetype)session;
+      - (void)start:(NSString *)name count:(int)count;
+      @end
+      @interface ScanSession (Extras)
+      - (int)more;
+      @end
+      int scan_version(void);
+      """)
+    #expect(found.classes == ["ScanSession"])
+    #expect(found.functions.map(\.name) == ["scan_version"] && found.omissions.isEmpty)
+    let source = LibraryWrapper(name: "Scan", library: .framework("Scan")).source(
+      of: [found], headers: ["scan.h"])
+    #expect(
+      source.hasSuffix(
+        """
+
+          #if canImport(ObjectiveC)
+            static var ScanSession: AnyClass {
+              get throws(LazyLibraryError) { try library.objectClass("ScanSession") }
+            }
+          #endif
+        }
+
+        """))
+    #expect(header("@interface Open : NSObject").classes == ["Open"])
   }
 
   @Test func otherDeclarationsArePassedOver() {

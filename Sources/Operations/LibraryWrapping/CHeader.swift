@@ -26,6 +26,8 @@ public struct CHeader: Hashable, Sendable {
   }
 
   public private(set) var functions: [Function] = []
+  /// The classes of Objective-C that it declares, without categories and those that it only names.
+  public private(set) var classes: [String] = []
   public private(set) var omissions: [Omission] = []
 
   /// Reads a header. Preprocessor lines are passed over, so both branches of a condition count; of functions with the
@@ -33,7 +35,8 @@ public struct CHeader: Hashable, Sendable {
   public init(_ source: [UInt8]) {
     let tokens = SourceTokens(source, .objectiveC)
     var names: Set<String> = []
-    for range in Self.declarations(in: tokens) {
+    classes = Self.classes(in: tokens)
+    for range in Self.declarations(in: tokens).map({ Self.skippingMacro(in: $0, of: tokens) }) {
       guard let open = Self.parameterList(in: range, of: tokens),
         let name = tokens.word(at: open - 1)
       else { continue }
@@ -47,6 +50,37 @@ public struct CHeader: Hashable, Sendable {
     }
   }
 
+  private static func classes(in tokens: SourceTokens) -> [String] {
+    var classes: [String] = []
+    for index in tokens.tokens.indices
+    where tokens.isWord("interface", at: index) && tokens.isPunctuation("@", at: index - 1)
+      && !tokens.isPunctuation("(", at: index + 2)
+    {
+      guard let name = tokens.word(at: index + 1), !classes.contains(name) else { continue }
+      classes.append(name)
+    }
+    return classes
+  }
+
+  /// The token after the `@end` of a class or a protocol, whose members aren't functions; nil if none begins here.
+  private static func end(ofObject start: Int, in tokens: SourceTokens) -> Int? {
+    guard tokens.isPunctuation("@", at: start) else { return nil }
+    let isProtocol = tokens.isWord("protocol", at: start + 1)
+    guard isProtocol || tokens.isWord("interface", at: start + 1) else { return nil }
+    // `@protocol A, B;` only names them.
+    if isProtocol, [";", ","].contains(where: { tokens.isPunctuation($0, at: start + 3) }) {
+      return nil
+    }
+    var index = start + 2
+    while index < tokens.tokens.count {
+      if tokens.isWord("end", at: index), tokens.isPunctuation("@", at: index - 1) {
+        return index + 1
+      }
+      index += 1
+    }
+    return index
+  }
+
   /// The statements outside of braces, without preprocessor lines. `extern "C" {` opens no body.
   private static func declarations(in tokens: SourceTokens) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
@@ -58,6 +92,11 @@ public struct CHeader: Hashable, Sendable {
       if isLineStart, tokens.isPunctuation("#", at: index) {
         index = Self.end(ofDirective: index, in: tokens)
         if depth == 0 { start = index }
+        continue
+      }
+      if depth == 0, let end = end(ofObject: index, in: tokens) {
+        start = end
+        index = end
         continue
       }
       if tokens.isPunctuation("{", at: index) {
@@ -92,6 +131,16 @@ public struct CHeader: Hashable, Sendable {
       index += 1
     }
     return index
+  }
+
+  /// A declaration from behind a macro that has the result in parentheses, such as `LIB_EXTERN(int) start(void)`.
+  private static func skippingMacro(in range: Range<Int>, of tokens: SourceTokens) -> Range<Int> {
+    guard range.count > 5, let word = tokens.word(at: range.lowerBound), CType.isMacro(word),
+      tokens.isPunctuation("(", at: range.lowerBound + 1),
+      let close = range.first(where: { tokens.isPunctuation(")", at: $0) }),
+      tokens.word(at: close + 1) != nil
+    else { return range }
+    return (range.lowerBound + 2)..<range.upperBound
   }
 
   /// The parenthesis after a function's name; nil if the declaration is another one.

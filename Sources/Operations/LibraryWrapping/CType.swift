@@ -29,6 +29,11 @@ enum CType {
     "__nullable", "const", "_Nonnull", "__nonnull",
   ]
 
+  /// Whether a word looks like a macro for visibility or calling conventions, such as `LIB_EXTERN`.
+  static func isMacro(_ word: String) -> Bool {
+    word.contains("_") && word.allSatisfy { $0 == "_" || $0.isUppercase || $0.isNumber }
+  }
+
   /// Whether a word is a type or a part of one, and so not the name of a parameter.
   static func isTypeWord(_ word: String) -> Bool {
     qualifiers.contains(word) || values.keys.contains { $0.contains(word) }
@@ -48,6 +53,8 @@ enum CType {
           if !pointers.isEmpty { pointers[pointers.count - 1].isNonnull = true }
         case "struct", "enum", "union": base = [word]
         case _ where qualifiers.contains(word): break
+        case _ where isMacro(word) && base.isEmpty && isFollowed(at: index, in: range, of: tokens):
+          break
         case _ where !pointers.isEmpty:
           throw CTypeError(reason: "\(word) isn't known after a pointer")
         default: base.append(word)
@@ -55,6 +62,9 @@ enum CType {
       } else if tokens.isPunctuation("*", at: index) {
         pointers.append((isNonnull: false, isConstant: isConstant))
         isConstant = false
+      } else if tokens.isPunctuation(")", at: index) {
+        // Behind the result in a macro's parentheses.
+        continue
       } else if tokens.isPunctuation("[", at: index) {
         throw CTypeError(reason: "it takes an array")
       } else if tokens.isPunctuation(".", at: index) {
@@ -92,5 +102,12 @@ enum CType {
       result = "\(name)<\(result)>\(mark(pointer))"
     }
     return result
+  }
+
+  /// Whether a word of the type comes after this one, so that this one isn't the type.
+  private static func isFollowed(
+    at index: Int, in range: Range<Int>, of tokens: SourceTokens
+  ) -> Bool {
+    index + 1 < range.upperBound && tokens.word(at: index + 1) != nil
   }
 }

@@ -45,7 +45,19 @@ public struct LibraryWrapper: Hashable, Sendable {
     for function in headers.flatMap(\.functions) where known.insert(function.name).inserted {
       lines += [""] + Self.lines(of: function)
     }
+    var classes: Set<String> = []
+    let found = headers.flatMap(\.classes).filter { classes.insert($0).inserted }
+    if !found.isEmpty {
+      lines += ["", "  #if canImport(ObjectiveC)"] + found.flatMap(Self.accessor) + ["  #endif"]
+    }
     return (lines + ["}", ""]).joined(separator: "\n")
+  }
+
+  private static func accessor(of name: String) -> [String] {
+    [
+      "    static var \(escaped(name)): AnyClass {",
+      "      get throws(LazyLibraryError) { try library.objectClass(\(literal(name))) }", "    }",
+    ]
   }
 
   private static func lines(of function: CHeader.Function) -> [String] {

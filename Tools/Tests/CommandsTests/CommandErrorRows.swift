@@ -220,6 +220,15 @@ extension CommandErrorRow {
     .init("launch wrap /p/a.h --framework A", note: "a header without functions of C") {
       try $0.write("int log(const char *format, ...);", "a.h")
     },
+    .init("launch wrap --library Vendor/libNone.a --project /p/app --output /p/out") {
+      try $0.vendored()
+    },
+    .init("launch wrap --library Vendor/a.h --project /p/app --dry-run") { try $0.vendored() },
+    .init("launch wrap --library Vendor/libScanner.a --project /p/app --dry-run --app None") {
+      try $0.vendored()
+    },
+    .init("launch wrap --library a.a --framework A"),
+    .init("launch wrap a.h --framework A --dry-run"),
     .init("launch instrument /p"), .init("launch instrument /p --dry-run"),
     .init("launch instrument /p --output /p"),
     .init("launch instrument /p --dry-run", note: "a project without targets") {

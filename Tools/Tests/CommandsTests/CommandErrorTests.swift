@@ -169,6 +169,15 @@ extension Workspace {
     try Data(text.utf8).write(to: file)
   }
 
+  /// A project with a static library that isn't one.
+  func vendored() throws {
+    try FileManager.default.copyItem(
+      at: Workspace.repository.appendingPathComponent("Fixtures/pbxproj/Vendored"),
+      to: url.appendingPathComponent("app"))
+    try write("!<arch>\n", "app/Vendor/libScanner.a")
+    try write("", "app/Vendor/a.h")
+  }
+
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
   }

@@ -40,58 +40,19 @@ struct LaunchInstrumentCommand: AsyncParsableCommand {
   @OptionGroup var format: OutputOptions
 
   mutating func run() async throws {
-    try Directory.require(path)
-    let root = URL(fileURLWithPath: path).standardizedFileURL.path
-    let store = dryRun ? nil : try store(root)
-    do {
-      // A half-edited tree must not be read.
-      try store?.recover()
-      let instrumentation = try plan(root)
-      _ = try store?.perform(
-        instrumentation.transaction, launch: DetachedFinish.launch,
-        checkCancellation: { try Task.checkCancellation() })
-      if instrumentation.transaction.isEmpty { discardEmptyOutput() }
-      let report = InstrumentationReport(
-        instrumentation, output: dryRun ? nil : output, isDryRun: dryRun)
-      try format.print(report) { report.rendered() }
-    } catch {
-      discardEmptyOutput()
-      throw error
-    }
+    let edit = try RestorableEdit(path: path, output: output, isDryRun: dryRun)
+    let instrumentation = try edit.perform(plan) { $0.transaction }
+    let report = InstrumentationReport(
+      instrumentation, output: dryRun ? nil : output, isDryRun: dryRun)
+    try format.print(report) { report.rendered() }
   }
 
-  private func store(_ root: String) throws -> TransactionStore {
-    guard let output else {
-      throw CommandFailure(
-        "No output directory is set.", help: "pass --output DIR, from which a restore undoes this")
-    }
-    let folder = URL(fileURLWithPath: output).standardizedFileURL.path
-    guard folder != root, !root.hasPrefix(folder == "/" ? folder : folder + "/") else {
-      throw CommandFailure(
-        "The output directory \(folder) is the project or contains it.",
-        help: "choose an --output beside the project")
-    }
-    guard !FileManager.default.fileExists(atPath: folder + "/package") else {
-      throw CommandFailure(
-        "\(output) is the output of an offload, which a restore would undo as well.",
-        help: "choose another --output")
-    }
-    return try TransactionStore(root: root, output: folder)
-  }
-
-  private func plan(_ root: String) throws -> LaunchInstrumentation {
-    let tree = FileTree(walking: URL(fileURLWithPath: root))
-    let model = try ProjectModel(of: tree)
-    guard !model.projects.isEmpty else {
-      throw CommandFailure(
-        "\(path) has no Xcode project.",
-        help:
-          "pass the directory that has the .xcodeproj; if XcodeGen or Tuist makes it, run that first"
-      )
-    }
+  private func plan(_ edit: RestorableEdit) throws -> LaunchInstrumentation {
+    let (tree, model) = try edit.projects()
     let runtime = OffloadFinish.runtime(
-      try ConfigurationFile.find(for: root, explicit: nil), root: root, product: "LevityLaunch")
-    var options = LaunchInstrumentation.Options(runtime: runtime.package, root: root)
+      try ConfigurationFile.find(for: edit.root, explicit: nil), root: edit.root,
+      product: "LevityLaunch")
+    var options = LaunchInstrumentation.Options(runtime: runtime.package, root: edit.root)
     options.last = last == .interactive ? .interactive : .firstFrame
     let instrumentation = try LaunchInstrumentation(of: model, in: tree, options: options)
     guard !instrumentation.apps.isEmpty || !instrumentation.steps.isEmpty else {
@@ -99,14 +60,6 @@ struct LaunchInstrumentCommand: AsyncParsableCommand {
         "\(path) has no iOS app.", help: "pass the directory that has the app's .xcodeproj")
     }
     return instrumentation
-  }
-
-  /// Removes the output directory if nothing is left in it.
-  private func discardEmptyOutput() {
-    guard let output else { return }
-    // Each fails for a directory that isn't empty, as intended.
-    rmdir(output + "/restore")
-    rmdir(output)
   }
 }
 
@@ -153,7 +106,7 @@ struct InstrumentationReport: Encodable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(_ step: ManualStep) -> [String] {
+  static func lines(_ step: ManualStep) -> [String] {
     let place = [step.file, step.line.map(String.init)].compactMap { $0 }.joined(separator: ":")
     return ["  \(place.isEmpty ? "" : place + ": ")\(step.instruction)"]
       + step.lines.map { "      \($0)" }

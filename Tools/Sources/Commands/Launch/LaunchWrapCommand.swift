@@ -9,14 +9,18 @@ struct LaunchWrapCommand: AsyncParsableCommand {
     commandName: "wrap",
     abstract: "Write Swift functions that load a library when one of them is first called.",
     discussion: """
-      Reads headers of C. Functions that a wrapper can't have are listed with the reason. Embed the library, and don't \
-      link it.
+      Reads headers of C and Objective-C. Functions that a wrapper can't have are listed with the reason. Embed the \
+      library, and don't link it.
+
+      With --library, edits a project so that a static library becomes a framework that is embedded and not linked: the \
+      target, its resources and the wrapper. `levity restore OUTPUT` undoes all of it byte for byte.
 
         levity launch wrap Scanner/scanner.h --framework Scanner --output Sources/Scanner.swift
+        levity launch wrap --library Vendor/libScanner.a Vendor/scanner.h --project . --output ../lazy
       """)
 
-  @Argument(help: "The headers.")
-  var headers: [String]
+  @Argument(help: "The headers; by default those of the --library, if it is a framework.")
+  var headers: [String] = []
 
   @Option(help: "The name of the framework in the app.")
   var framework: String?
@@ -27,12 +31,36 @@ struct LaunchWrapCommand: AsyncParsableCommand {
   @Option(help: "The name of the Swift type; by default the framework's.")
   var name: String?
 
-  @Option(help: "The file to write; by default standard output.")
+  @Option(
+    help:
+      "The file to write, by default standard output; with --library the directory for what a restore needs."
+  )
   var output: String?
+
+  @Option(help: "A static .a, .framework or .xcframework that an app of the project links.")
+  var library: String?
+
+  @Option(help: "The project's directory, for --library.")
+  var project = "."
+
+  @Option(help: "The app's target, if several link the --library.")
+  var app: String?
+
+  @Flag(help: "Print the edits of --library and write nothing.")
+  var dryRun = false
 
   private var typeName: String { name ?? framework ?? "" }
 
   func validate() throws {
+    if library != nil {
+      guard framework == nil, path == nil, name == nil else {
+        throw ValidationError("--framework, --path and --name aren't for --library.")
+      }
+      return
+    }
+    guard app == nil, !dryRun else {
+      throw ValidationError("--app and --dry-run are for --library.")
+    }
     guard !headers.isEmpty, (framework == nil) != (path == nil) else {
       throw ValidationError("Pass headers, and either --framework or --path.")
     }
@@ -42,12 +70,13 @@ struct LaunchWrapCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    let read = try headers.map { header in
-      guard let data = FileManager.default.contents(atPath: header) else {
-        throw CommandFailure("\(header): no such file.", help: "pass headers of C")
-      }
-      return CHeader([UInt8](data))
+    if let library {
+      let conversion = LazyLibraryCommand(
+        library: library, headers: headers, project: project, app: app, output: output,
+        isDryRun: dryRun)
+      return try conversion.run()
     }
+    let read = try headers.map { CHeader(try Self.content(ofHeader: $0)) }
     let count = read.reduce(0) { $0 + $1.functions.count }
     for (header, content) in zip(headers, read) {
       for omission in content.omissions {
@@ -70,5 +99,12 @@ struct LaunchWrapCommand: AsyncParsableCommand {
     } else {
       Terminal.standardOutput.write(source)
     }
+  }
+
+  static func content(ofHeader header: String) throws -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: header) else {
+      throw CommandFailure("\(header): no such file.", help: "pass headers of C")
+    }
+    return [UInt8](data)
   }
 }
