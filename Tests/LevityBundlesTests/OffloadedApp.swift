@@ -17,7 +17,7 @@ import TestSupport
 /// The strings of a project as an offload takes them out: the plan, and the packs and keys that it writes into the
 /// apps' catalogs. The project stays as it is.
 struct OffloadedApp {
-  /// What one app carries.
+  /// The packs and the lists of keys in one app.
   struct Carried {
     var packs: Data
     var keys: Data
@@ -25,7 +25,7 @@ struct OffloadedApp {
 
   let root: String
   let plan: StringOffloadingPlan
-  /// What each app with a table that leaves carries, by the path of its catalog.
+  /// The packs and keys of each app with a table that leaves, by the path of its catalog.
   let carried: [String: Carried]
   private let added: [String: [UInt8]]
 

@@ -195,24 +195,6 @@ import Testing
       edits.excludedFiles == ["App.xcodeproj#App": ["App/de.lproj/Localizable.strings"]])
   }
 
-  @Test func aFrameworkThatAnExtensionLinksKeepsItsTable() throws {
-    let kit = StringsProject.Target(
-      name: "Kit", identifier: "org.kit", type: "framework", folder: "Kit")
-    let widget = StringsProject.Target(
-      name: "Widget", identifier: "org.app.widget", type: "app-extension", folder: "Widget",
-      dependencies: ["Kit"])
-    var app = StringsProject.app
-    app.dependencies = ["Kit"]
-    let files = [
-      "Kit/en.lproj/Kit.strings": "\"k\" = \"K\";", "Kit/de.lproj/Kit.strings": "\"k\" = \"Kd\";",
-      "Widget/W.swift": "let a = 1",
-    ]
-    let shared = try Self.project(files, targets: [app, kit, widget]).table("Kit")
-    #expect(shared?.reason == .sharedTable)
-    let own = try Self.project(files, targets: [app, kit]).table("Kit")
-    #expect(own?.isAnswered == true)
-  }
-
   @Test func filesStayWhereTheyAreAndTheAppGetsPacksAndKeys() throws {
     var project = try Self.project()
     let edits = try project.offload()

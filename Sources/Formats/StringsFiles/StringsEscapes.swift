@@ -1,5 +1,5 @@
 /// Escapes of `.strings` files. Source: `getSlashedChar` of Apple's `CFOldStylePList.c`.
-enum StringsEscapes {
+package enum StringsEscapes {
   /// Returns the string in a token's bytes, which are UTF-8.
   static func unescape(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
@@ -104,7 +104,7 @@ enum StringsEscapes {
   }
 
   /// Returns `text` between quotes, so that ``unescape(_:)`` restores it.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

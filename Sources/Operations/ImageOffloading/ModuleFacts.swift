@@ -135,10 +135,13 @@ package struct ModuleFacts {
 
   /// Returns the names of the extensions, clips and products for the watch or television that use a file through a
   /// framework or package, sorted.
-  package func extensions(reaching path: String) -> [String] {
-    project.modules(containing: path).reduce(into: Set<String>()) {
-      $0.formUnion(extensions[$1.id] ?? [])
-    }.sorted()
+  ///
+  /// - Parameter isCounted: Whether the bundle of such a module counts.
+  package func extensions(
+    reaching path: String, where isCounted: (PlannableBundle.Kind) -> Bool = { _ in true }
+  ) -> [String] {
+    project.modules(containing: path).filter { isCounted(kind(of: $0)) }
+      .reduce(into: Set<String>()) { $0.formUnion(extensions[$1.id] ?? []) }.sorted()
   }
 
   /// The apps and extensions that depend on a module, directly or indirectly.

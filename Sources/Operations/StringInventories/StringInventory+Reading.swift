@@ -57,6 +57,8 @@ extension StringInventory {
     var found: [Entry] = []
     do throws(StringsFileError) {
       switch location.kind {
+      // The strings are read from the file that was moved.
+      case .strings where Self.keepsPartOfMoved(contents): file.isMarkedAsMoved = true
       case .strings: found = try readStrings(contents, &file)
       case .stringsDictionary: found = try readDictionary(contents, file)
       case .stringCatalog: found = try readCatalog(contents, &file)
@@ -70,7 +72,8 @@ extension StringInventory {
     found.sort { ($0.key, $0.language ?? "") < ($1.key, $1.language ?? "") }
     file.keys =
       location.kind == .stringCatalog ? Set(found.lazy.map(\.key)).count : found.count
-    file.isMarkedAsMoved = file.keys == 0 && Self.isMarkedAsMoved(contents)
+    file.isMarkedAsMoved =
+      file.isMarkedAsMoved || (file.keys == 0 && Self.isMarkedAsMoved(contents))
     files.append(file)
     entries += found
   }

@@ -29,6 +29,11 @@ public struct StringInventory: Sendable {
     String(decoding: contents, as: UTF8.self).contains("\(movedMark)\(movedFolder)/")
   }
 
+  /// Returns whether an offload wrote the bytes in place of a file that it moved, with strings that must stay.
+  static func keepsPartOfMoved(_ contents: [UInt8]) -> Bool {
+    contents.starts(with: "/* \(movedMark)\(movedFolder)/".utf8)
+  }
+
   /// The strings files, sorted by path.
   public internal(set) var files: [File] = []
   /// The effective strings, sorted by file, key and language: the last one if a file has a key twice.
@@ -60,7 +65,7 @@ public struct StringInventory: Sendable {
     public var bytes: Int
     /// Whether the file was read to its end.
     public var isComplete = true
-    /// Whether the file has no key and a note that an offload moved its strings.
+    /// Whether the file has a note that an offload moved its strings. Those that it keeps don't count.
     public var isMarkedAsMoved = false
 
     /// The kinds of strings files.

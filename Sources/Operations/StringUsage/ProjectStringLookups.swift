@@ -24,7 +24,7 @@ package struct ProjectStringLookups {
     }
   }
 
-  private struct File {
+  struct File {
     var path: String
     /// The identifiers of the bundles whose module contains the file; empty if unknown.
     var bundles: Set<String>
@@ -33,13 +33,15 @@ package struct ProjectStringLookups {
     var literalsAreUnanswered = false
     /// Whether code of the app runs it; true if that isn't known.
     var isOfApp = true
+    /// The targets outside of the app whose processes run it.
+    var extensions: Set<String> = []
   }
 
   private let rewritable: [String: Set<String>]
-  private var files: [File] = []
+  private(set) var files: [File] = []
   /// Literals of files that ask Levity.
   private var levityLiterals: Set<String> = []
-  private let sources: StringUsageSources
+  let sources: StringUsageSources
 
   /// Reads the sources of a project.
   package init(_ sources: StringUsageSources) {
@@ -69,34 +71,44 @@ package struct ProjectStringLookups {
         File(
           path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
           literals: scan.literals, literalsAreUnanswered: scan.literalsAreUnanswered,
-          isOfApp: Self.isOfApp(bundles, sources)))
+          isOfApp: Self.isOfApp(path, bundles, sources), extensions: sources.extensions(path)))
     }
-    for (parameters, isUnanswered) in [(parameters, false), (valueParameters, true)]
-    where !parameters.isEmpty {
-      for path in paths {
-        guard let bytes = try? sources.read(path) else { continue }
-        let literals = StringLookupScan.literals(bytes, givenTo: parameters)
-        guard !literals.isEmpty else { continue }
+    addLiterals(of: paths, parameters, valueParameters)
+    // A wrapper of the project itself was read above; one of a library is assumed to ask the system.
+    for (path, lookup) in members where !declared.contains(lookup.function) {
+      files.append(
+        File(
+          path: path, bundles: [], lookups: [lookup], literals: [],
+          extensions: sources.extensions(path)))
+    }
+  }
+
+  /// Adds literals that files pass to declarations of other files.
+  private mutating func addLiterals(
+    of paths: [String], _ parameters: KeyParameters, _ valueParameters: KeyParameters
+  ) {
+    guard !parameters.isEmpty || !valueParameters.isEmpty else { return }
+    for path in paths {
+      guard let bytes = try? sources.read(path) else { continue }
+      let found = StringLookupScan.literals(bytes, givenTo: [parameters, valueParameters])
+      for (literals, isUnanswered) in zip(found, [false, true]) where !literals.isEmpty {
         let bundles = sources.bundles(path)
         files.append(
           File(
             path: path, bundles: Set(bundles.map(\.identifier)), lookups: [], literals: literals,
-            literalsAreUnanswered: isUnanswered, isOfApp: Self.isOfApp(bundles, sources)))
+            literalsAreUnanswered: isUnanswered, isOfApp: Self.isOfApp(path, bundles, sources),
+            extensions: sources.extensions(path)))
       }
-    }
-    // A wrapper of the project itself was read above; one of a library is assumed to ask the system.
-    for (path, lookup) in members where !declared.contains(lookup.function) {
-      files.append(File(path: path, bundles: [], lookups: [lookup], literals: []))
     }
   }
 
   /// A file that no target compiles asks for nothing, unless it may belong to a pod of the project itself. An extension
   /// asks its own bundles.
   private static func isOfApp(
-    _ bundles: [StringUsageSources.Bundle], _ sources: StringUsageSources
+    _ path: String, _ bundles: [StringUsageSources.Bundle], _ sources: StringUsageSources
   ) -> Bool {
     bundles.isEmpty
-      ? !sources.hasProject || sources.hasOwnPods : !bundles.allSatisfy(\.isOutsideOfApp)
+      ? !sources.hasProject || sources.isInOwnPod(path) : !bundles.allSatisfy(\.isOutsideOfApp)
   }
 
   /// Returns the files of SwiftGen's string templates that an offload can rewrite to ask Levity, with the tables that
@@ -135,11 +147,11 @@ package struct ProjectStringLookups {
     }
   }
 
-  private static func language(of path: String) -> SourceTokenizer.Language {
+  static func language(of path: String) -> SourceTokenizer.Language {
     path.hasSuffix(".swift") ? .swift : .objectiveC
   }
 
-  private static func isSource(_ path: String) -> Bool {
+  static func isSource(_ path: String) -> Bool {
     [".swift", ".m", ".mm", ".h", ".pch", ".c", ".cc", ".cpp", ".hpp"].contains {
       path.hasSuffix($0)
     }
@@ -165,46 +177,27 @@ package struct ProjectStringLookups {
     return table.bundles.first { !levityLiterals.contains($0) && !rewritten.contains($0) }
   }
 
-  /// Returns the places that ask the system for a table or one of its keys, in the order of the files.
-  ///
-  /// - Parameter inApp: Whether only places in the app's own process count, and those that open the folder of a language
-  ///   do, too: the strings that these ask for show up as other places, if all of a table's files stay or leave
-  ///   together.
+  /// Returns the places that ask the system for a table or one of its keys, in the order of the files. Those that open
+  /// the folder of a language don't count: the strings that they ask for show up as other places.
   package func places(
-    askingFor table: LookedUpTable, keys: some Sequence<StringsFileKey>, inApp: Bool = false
+    askingFor table: LookedUpTable, keys: some Sequence<StringsFileKey>
   ) -> [Place] {
     var places: [Place] = []
-    let keys = Set(keys.map(\.string))
-    let shapes = Set(keys.filter { $0.contains("%") }.map(KeyShape.of))
-    for file in files where !inApp || file.isOfApp {
-      for lookup in file.lookups where reaches(lookup, of: file, table) {
-        if lookup.way == .languageFolder, !inApp { continue }
-        let asks: Bool =
-          switch lookup.key {
-          case .any: true
-          case .plain(let key): keys.contains(key)
-          case .pieces(let pieces): Self.saysAnything(pieces) && shapes.contains(pieces)
-          case .pattern(let pieces): keys.contains { KeyShape.matches($0, pieces) }
-          }
-        guard asks else { continue }
+    let keys = TableKeys(keys)
+    for file in files {
+      for lookup in file.lookups
+      where lookup.way != .languageFolder && reaches(lookup, of: file, table)
+        && keys.hasAny(lookup.key)
+      {
         places.append(
           Place(
             path: file.path, line: lookup.line, function: lookup.function,
-            isGenerated: sources.generated.contains(file.path), way: lookup.way))
+            isGenerated: sources.generated.contains(file.path)))
       }
       // A literal without a table means the default table of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
-      for (literal, line) in file.literals {
-        let asks =
-          literal.pieces.count == 1
-          ? keys.contains(literal.pieces[0])
-          : Self.saysAnything(literal.pieces) && shapes.contains(literal.pieces)
-        if asks {
-          places.append(
-            Place(
-              path: file.path, line: line, function: "a literal",
-              way: file.literalsAreUnanswered ? .unanswered : .bundle))
-        }
+      for (literal, line) in file.literals where keys.hasAny(.init(literal)) {
+        places.append(Place(path: file.path, line: line, function: "a literal"))
       }
     }
     return places
@@ -220,50 +213,39 @@ package struct ProjectStringLookups {
   ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>) {
     var found: Set<String> = []
     var declaring: Set<String> = []
-    let keys = Set(keys.map(\.string))
+    let keys = TableKeys(keys)
     for file in files where file.isOfApp {
-      for lookup in file.lookups where lookup.way != .bundle && reaches(lookup, of: file, table) {
+      for lookup in file.lookups
+      where lookup.way != .bundle && !table.keeps(lookup) && reaches(lookup, of: file, table) {
         if lookup.way == .initializer, canDeclare(file.path) {
           declaring.insert(file.path)
           continue
         }
-        let place = Place(
-          path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
-        if lookup.way == .languageFolder { return ([], place, []) }
-        switch lookup.key {
-        case .any: return ([], place, [])
-        case .plain(let key): if keys.contains(key) { found.insert(key) }
-        case .pieces(let pieces):
-          if Self.saysAnything(pieces) {
-            found.formUnion(keys.filter { KeyShape.of($0) == pieces })
-          }
-        case .pattern(let pieces):
-          found.formUnion(keys.filter { KeyShape.matches($0, pieces) })
+        guard lookup.way != .languageFolder, let asked = keys.asked(by: lookup.key) else {
+          let place = Place(
+            path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
+          return ([], place, [])
         }
+        found.formUnion(asked)
       }
       guard file.literalsAreUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
       else { continue }
+      // The literals of calls that a bundle answers.
+      let answered = Set(
+        file.lookups.filter { [.bundle, .initializer].contains($0.way) }
+          .map { AskedLiteral(key: $0.key, line: $0.line) })
       for (literal, line) in file.literals {
-        let pieces = literal.pieces
-        if pieces.count == 1 {
-          // The literal of a call that a bundle answers.
-          let isAnswered = file.lookups.contains {
-            $0.line == line && [.bundle, .initializer].contains($0.way)
-              && $0.key == .plain(pieces[0])
-          }
-          if isAnswered { continue }
-          if keys.contains(pieces[0]) { found.insert(pieces[0]) }
-        } else if Self.saysAnything(pieces) {
-          found.formUnion(keys.filter { $0.contains("%") && KeyShape.of($0) == pieces })
-        }
+        let key = StringLookup.Key(literal)
+        if case .plain = key, answered.contains(AskedLiteral(key: key, line: line)) { continue }
+        found.formUnion(keys.asked(by: key) ?? [])
       }
     }
     return (found, nil, declaring)
   }
 
-  /// `Text("\(name)")` shows the name, whatever table has a key `%@`.
-  private static func saysAnything(_ pieces: [String]) -> Bool {
-    pieces.contains { !$0.isEmpty }
+  private struct AskedLiteral: Hashable {
+    var key: StringLookup.Key
+    var line: Int
   }
 
   private func reaches(_ lookup: StringLookup, of file: File, _ table: LookedUpTable) -> Bool {
@@ -280,54 +262,11 @@ package struct ProjectStringLookups {
     !sources.hasProject || table.bundles.contains(where: sources.mainBundles.contains)
   }
 
-  private func isOwn(_ file: File, _ table: LookedUpTable) -> Bool {
+  func isOwn(_ file: File, _ table: LookedUpTable) -> Bool {
     file.bundles.isEmpty || table.bundles.contains(where: file.bundles.contains)
   }
 
   private func isOfAppOrModule(_ file: File, _ table: LookedUpTable) -> Bool {
     isMain(table) || isOwn(file, table)
-  }
-}
-
-/// A key without its specifiers, in which SwiftUI's interpolations result.
-private enum KeyShape {
-  /// Returns whether the key consists of these pieces with anything in between.
-  static func matches(_ key: String, _ pieces: [String]) -> Bool {
-    guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return false }
-    var rest = Array(key.utf8)[...]
-    guard rest.starts(with: first.utf8) else { return false }
-    rest = rest.dropFirst(first.utf8.count)
-    guard rest.count >= last.utf8.count, rest.suffix(last.utf8.count).elementsEqual(last.utf8)
-    else { return false }
-    rest = rest.dropLast(last.utf8.count)
-    for piece in pieces.dropFirst().dropLast() {
-      guard let found = rest.firstRange(of: Array(piece.utf8)) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return true
-  }
-
-  static func of(_ key: String) -> [String] {
-    var pieces: [[UInt8]] = [[]]
-    var rest = Array(key.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        pieces[pieces.count - 1].append(byte)
-        continue
-      }
-      if rest.first == UInt8(ascii: "%") {
-        rest.removeFirst()
-        pieces[pieces.count - 1].append(byte)
-        continue
-      }
-      // Skips position, flags, width and length, and the letter that ends the specifier.
-      while let next = rest.popFirst() {
-        let isLength = "hlqLzjt".utf8.contains(next)
-        let isLetter = (next | 0x20) >= UInt8(ascii: "a") && (next | 0x20) <= UInt8(ascii: "z")
-        if next == UInt8(ascii: "@") || (isLetter && !isLength) { break }
-      }
-      pieces.append([])
-    }
-    return pieces.map { String(decoding: $0, as: UTF8.self) }
   }
 }

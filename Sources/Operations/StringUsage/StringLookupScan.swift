@@ -77,12 +77,13 @@ struct StringLookupScan {
     }
   }
 
-  /// Literals of a file that shows none itself but passes them to declarations of other files.
+  /// Literals of a file that shows none itself but passes them to declarations of other files, for each of these.
   static func literals(
-    _ source: [UInt8], givenTo parameters: KeyParameters
-  ) -> [(literal: SourceTokens.Literal, line: Int)] {
+    _ source: [UInt8], givenTo parameters: [KeyParameters]
+  ) -> [[(literal: SourceTokens.Literal, line: Int)]] {
     let tokens = SourceTokens(source, .swift)
-    return showsLiterals(tokens) ? [] : parameters.literals(in: tokens)
+    return showsLiterals(tokens)
+      ? parameters.map { _ in [] } : parameters.map { $0.literals(in: tokens) }
   }
 
   private mutating func scan(_ tokens: SourceTokens, showsLiterals: Bool) {
@@ -159,10 +160,13 @@ struct StringLookupScan {
 
   /// A path such as `en.lproj/Menu.strings`: the code reads the file itself.
   private mutating func file(_ literal: SourceTokens.Literal, _ line: Int) {
-    if literal.pieces.last?.hasSuffix(".lproj") ?? false {
+    if let last = literal.pieces.last, last.hasSuffix(".lproj") {
+      let name = last.dropLast(".lproj".count).split(separator: "/").last.map(String.init) ?? ""
+      let isWhole = !name.isEmpty && (literal.pieces.count == 1 || last.contains("/"))
       lookups.append(
         StringLookup(
-          key: .any, table: .any, scope: .ownOrMain, line: line, function: ".lproj in a literal",
+          key: isWhole ? .plain(name) : .any, table: .any, scope: .ownOrMain, line: line,
+          function: ".lproj in a literal",
           way: .languageFolder))
     }
     guard let last = literal.pieces.last,
@@ -278,7 +282,7 @@ struct StringLookupScan {
       if string.hasSuffix("lproj") {
         lookups.append(
           StringLookup(
-            key: .any, table: .any, scope: .ownOrMain,
+            key: key(tokens, name), table: .any, scope: .ownOrMain,
             line: tokens.tokens[name.lowerBound].line, function: "the folder of a language",
             way: .languageFolder))
         break

@@ -19,6 +19,8 @@ package struct StringUsageSources {
   package var read: (_ path: String) throws -> [UInt8]
   /// Returns the bundles that contain the code of a file; none if unknown.
   package var bundles: (_ path: String) -> [Bundle]
+  /// Returns the names of the targets outside of the app whose processes run the code of a file.
+  package var extensions: (_ path: String) -> Set<String>
   /// Whether targets show which files belong together.
   package var hasProject: Bool
   /// The identifiers of the bundles that are apps.
@@ -31,7 +33,8 @@ package struct StringUsageSources {
   package init(
     files: [String], read: @escaping (_ path: String) throws -> [UInt8],
     bundles: @escaping (_ path: String) -> [Bundle], hasProject: Bool, mainBundles: Set<String>,
-    generated: Set<String>, canEditGenerated: Bool
+    generated: Set<String>, canEditGenerated: Bool,
+    extensions: @escaping (_ path: String) -> Set<String> = { _ in [] }
   ) {
     self.files = files
     self.read = read
@@ -40,11 +43,16 @@ package struct StringUsageSources {
     self.mainBundles = mainBundles
     self.generated = generated
     self.canEditGenerated = canEditGenerated
-    hasOwnPods = files.contains { $0.hasSuffix(".podspec") && !$0.contains("Pods/") }
+    self.extensions = extensions
+    podFolders = files.filter { $0.hasSuffix(".podspec") && !$0.contains("Pods/") }
+      .map { String($0.dropLast($0.split(separator: "/").last?.count ?? 0)) }
   }
 
-  /// Whether CocoaPods compiles some of the files, by targets that the project doesn't show.
-  package let hasOwnPods: Bool
+  /// The folders with pods of the project itself, each with a slash at its end; empty for the root.
+  private let podFolders: [String]
+
+  /// Returns whether CocoaPods may compile a file, by targets that the project doesn't show.
+  func isInOwnPod(_ path: String) -> Bool { podFolders.contains { path.hasPrefix($0) } }
 }
 
 /// A table that code may use.
@@ -52,9 +60,20 @@ package struct LookedUpTable {
   package var name: String
   /// The identifiers of the bundles that contain it.
   package var bundles: [String]
+  /// The languages whose folders keep all of its strings.
+  package var keptLanguages: Set<String>
 
-  package init(name: String, bundles: [String]) {
+  package init(name: String, bundles: [String], keptLanguages: Set<String> = []) {
     self.name = name
     self.bundles = bundles
+    self.keptLanguages = keptLanguages
+  }
+
+  /// Returns whether a lookup opens a folder that keeps all strings.
+  func keeps(_ lookup: StringLookup) -> Bool {
+    guard lookup.way == .languageFolder, case .plain(let language) = lookup.key else {
+      return false
+    }
+    return keptLanguages.contains(language)
   }
 }

@@ -29,6 +29,14 @@ struct MovedStrings {
     file.keys == 0 && paths.contains(Self.destination(of: file.path))
   }
 
+  /// Returns a file with the strings that stay of one that moves.
+  static func remainder(_ strings: [(key: String, value: String)], path: String) -> [UInt8] {
+    let pairs = strings.map {
+      "\(StringsEscapes.quoted($0.key)) = \(StringsEscapes.quoted($0.value));\n"
+    }
+    return Array("/* \(note(path)) */\n\(pairs.joined())".utf8)
+  }
+
   /// Returns an empty file that Xcode compiles.
   static func placeholder(
     _ kind: StringInventory.File.Kind, path: String, sourceLanguage: String

@@ -196,29 +196,54 @@ public struct StringEdits: Sendable {
     }
     // An earlier run moved all files; those of a package stay where they are.
     if moved.isEmpty, table.movedBytes > 0, !isOfPackage(table) { try takeBack(table) }
+    guard let staying = stayingFiles(table, areMoved: targets.isEmpty) else { return }
     for path in moved {
       try checkIsFile(path)
       let destination = MovedStrings.destination(of: path)
       guard try !exists(destination) else {
         throw StringOffloadingError.stringsInTwoPlaces(path: path, moved: destination)
       }
-      transaction.move(path, try survey.read(path), to: destination)
+      let bytes = try survey.read(path)
+      if let rest = staying.remainders[path] {
+        transaction.move(path, bytes, to: destination, leaving: rest)
+      } else {
+        transaction.move(path, bytes, to: destination)
+      }
     }
-    try generate(table, for: targets.values.sorted { $0.id < $1.id })
+    if targets.isEmpty, moved.isEmpty { try keepParts(of: table, staying) }
+    try generate(staying, for: targets.values.sorted { $0.id < $1.id })
+  }
+
+  /// Brings what stays of files that an earlier run moved up to date.
+  private mutating func keepParts(
+    of table: StringOffloadingPlan.Table, _ staying: AnsweredTableFiles
+  ) throws {
+    for file in files(table) where MovedStrings.isMoved(file.path) {
+      let path = StringInventory.originalPath(file.path)
+      if let rest = staying.remainders[path] {
+        try replace(path, by: rest)
+      } else if !table.files.contains(path), try exists(path) {
+        transaction.remove(path, expected: .file(FileDigest(try survey.read(path))))
+      }
+    }
+  }
+
+  /// Returns the strings that stay of a table.
+  private func stayingFiles(
+    _ table: StringOffloadingPlan.Table, areMoved: Bool
+  ) -> AnsweredTableFiles? {
+    let surveyed = strings.tables.first { $0.folder == table.folder && $0.name == table.name }
+    return surveyed.map {
+      AnsweredTableFiles(
+        $0, strings, own: files(table).filter { table.files.contains($0.path) },
+        keptKeys: Set(table.keptKeys ?? []), canBeExcluded: !areMoved)
+    }
   }
 
   /// Writes the strings that stay of a table whose files are left out.
   private mutating func generate(
-    _ table: StringOffloadingPlan.Table, for targets: [ResourceModule]
+    _ files: AnsweredTableFiles, for targets: [ResourceModule]
   ) throws {
-    guard
-      let surveyed = strings.tables.first(where: {
-        $0.folder == table.folder && $0.name == table.name
-      })
-    else { return }
-    let files = AnsweredTableFiles(
-      surveyed, strings, own: files(table).filter { table.files.contains($0.path) },
-      keptKeys: Set(table.keptKeys ?? []), canBeExcluded: !targets.isEmpty)
     for target in targets {
       for file in files.generated {
         let path = "\(tablesFolder(of: target))/\(target.name)/\(file.path)"

@@ -38,14 +38,18 @@ struct AnswerObstacle {
   ///   - files: The files that are in the app.
   ///   - hasSettings: Whether all of them are in targets of Xcode projects.
   ///   - anyKey: The first place that may ask for any key in a way that no bundle answers.
+  ///   - outside: The first place in the code of an extension that may ask for any key.
   ///   - symbolSettings: The file with the setting that makes symbols of the table's keys, if they are made.
   init?(
     _ table: SurveyedTable, files: [StringInventory.File], hasSettings: Bool,
-    anyKey: ProjectStringLookups.Place?, symbolSettings: String?, otherSDK: String?
+    anyKey: ProjectStringLookups.Place?, outside: ProjectStringLookups.Place?,
+    symbolSettings: String?, otherSDK: String?
   ) {
-    if !table.reachingTargets.isEmpty {
+    if let outside {
       let targets = table.reachingTargets.joined(separator: ", ")
-      self.init(.sharedTable, "\(targets) reads it from a framework or package of the app.")
+      self.init(
+        .sharedTable,
+        "\(targets) may read any key of it from a framework or package: \(outside.sentence)")
       return
     }
     if files.contains(where: { $0.kind == .stringCatalog }), !hasSettings {

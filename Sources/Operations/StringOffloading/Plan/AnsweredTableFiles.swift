@@ -1,5 +1,6 @@
 import CompiledStrings
 import StringInventories
+import StringValues
 import StringsFiles
 
 /// The strings of a table that stay in the app although the table leaves: those of the development language, and keys
@@ -17,6 +18,8 @@ struct AnsweredTableFiles {
   private(set) var floorFiles: [File] = []
   /// The generated files with the kept keys in the other languages.
   private(set) var keptFiles: [File] = []
+  /// The files with the kept keys that replace those that move, by path: a package can't leave files out.
+  private(set) var remainders: [String: [UInt8]] = [:]
   /// Whether the table has strings in languages that needn't stay.
   let hasOtherLanguages: Bool
 
@@ -27,11 +30,7 @@ struct AnsweredTableFiles {
     _ table: SurveyedTable, _ strings: StringSurvey, own: [StringInventory.File],
     keptKeys: Set<String>, canBeExcluded: Bool
   ) {
-    // The system looks for the language of the project, and for Base.
-    let languages = Set(
-      table.languages.filter {
-        $0 == "Base" || LanguageName.code($0) == table.projectLanguage
-      })
+    let languages = Self.floor(of: table)
     hasOtherLanguages = table.languages.contains { !languages.contains($0) }
     if own.contains(where: { $0.kind == .stringCatalog }) {
       guard canBeExcluded else { return }
@@ -42,15 +41,58 @@ struct AnsweredTableFiles {
       floor = own.filter { $0.language.map(languages.contains) ?? false }
     }
     guard !keptKeys.isEmpty else { return }
+    guard canBeExcluded else {
+      keepParts(of: table, strings, own: own, keptKeys: keptKeys)
+      return
+    }
     for language in table.languages where !languages.contains(language) {
       keptFiles += Self.files(table, strings, in: language) { keptKeys.contains($0.string) }
     }
   }
 
+  /// Files with rules stay as they are if they have one of the keys.
+  private mutating func keepParts(
+    of table: SurveyedTable, _ strings: StringSurvey, own: [StringInventory.File],
+    keptKeys: Set<String>
+  ) {
+    let group = strings.groups[table.index]
+    for file in group.files.map({ strings.inventory.files[$0] }) {
+      guard let language = file.language, !Self.floor(of: table).contains(language),
+        file.keys > 0
+      else { continue }
+      let entries = group.keys.filter { keptKeys.contains($0.string) }.compactMap { key in
+        group.strings[key]?[language].map { (key.string, strings.inventory.entries[$0]) }
+      }
+      switch file.kind {
+      case .strings:
+        let plain = entries.compactMap { key, entry -> (key: String, value: String)? in
+          guard case .plain(let value) = entry.value else { return nil }
+          return (key, value)
+        }
+        guard !plain.isEmpty else { continue }
+        let path = StringInventory.originalPath(file.path)
+        remainders[path] = MovedStrings.remainder(plain, path: path)
+      case .stringsDictionary:
+        if entries.contains(where: { $0.1.isStructured }), own.contains(file) { floor.append(file) }
+      case .stringCatalog: break
+      }
+    }
+  }
+
+  /// Returns the languages that stay: the system looks for the language of the project, and for Base.
+  static func floor(of table: SurveyedTable) -> Set<String> {
+    Set(
+      table.languages.filter {
+        $0 == "Base" || LanguageName.code($0) == table.projectLanguage
+      })
+  }
+
   var floorBytes: Int {
     floor.reduce(0) { $0 + $1.bytes } + floorFiles.reduce(0) { $0 + $1.bytes.count }
   }
-  var keptBytes: Int { keptFiles.reduce(0) { $0 + $1.bytes.count } }
+  var keptBytes: Int {
+    keptFiles.reduce(0) { $0 + $1.bytes.count } + remainders.values.reduce(0) { $0 + $1.count }
+  }
   var generated: [File] { floorFiles + keptFiles }
 
   private static func files(

@@ -31,8 +31,8 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var floor: [String]?
     /// Measured: the size of ``floor`` in bytes.
     public var floorBytes: Int?
-    /// The keys that stay in all languages, since a place asks for them in a way that no bundle answers; nil if there are
-    /// none.
+    /// The keys that stay in all languages, since a place asks for them in a way that no bundle answers, or code of an
+    /// extension may ask for them in the framework or package that both have; nil if there are none.
     public var keptKeys: [String]?
     /// Measured: the size of the files with ``keptKeys``, without those of the development language, in bytes.
     public var keptBytes: Int?

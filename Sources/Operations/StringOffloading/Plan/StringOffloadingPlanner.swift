@@ -115,12 +115,22 @@ public struct StringOffloadingPlanner {
     _ result: inout StringOffloadingPlan.Table, answering table: SurveyedTable,
     files own: [StringInventory.File]
   ) {
+    let lookedUp = LookedUpTable(
+      name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
     let beside = lookups.keysBesideBundles(
-      of: LookedUpTable(name: table.name, bundles: table.bundles),
+      of: lookedUp,
       keys: strings.groups[table.index].strings.keys, canDeclare: isInXcodeTargets)
+    let outside =
+      table.reachingTargets.isEmpty
+      ? (keys: [], anyKey: nil)
+      : lookups.keysAsked(
+        by: Set(table.reachingTargets), of: lookedUp,
+        keys: strings.groups[table.index].strings.keys)
+    let keptKeys = beside.keys.union(outside.keys)
     let obstacle = AnswerObstacle(
       table, files: own, hasSettings: own.allSatisfy { isInXcodeTargets($0.path) },
-      anyKey: beside.anyKey, symbolSettings: hasSymbols(table) ? symbolSettings : nil,
+      anyKey: beside.anyKey, outside: outside.anyKey,
+      symbolSettings: hasSymbols(table) ? symbolSettings : nil,
       otherSDK: otherSDK)
     if let obstacle {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
@@ -132,7 +142,7 @@ public struct StringOffloadingPlanner {
       return
     }
     let generated = AnsweredTableFiles(
-      table, strings, own: own, keptKeys: beside.keys,
+      table, strings, own: own, keptKeys: keptKeys,
       canBeExcluded: own.allSatisfy { isInXcodeTargets($0.path) })
     guard !generated.floor.isEmpty || !generated.floorFiles.isEmpty else {
       (result.reason, result.evidence) = (
@@ -142,6 +152,14 @@ public struct StringOffloadingPlanner {
     }
     // The strings of one language would be in the app twice, and the library besides.
     guard generated.hasOtherLanguages else { return }
+    let keys = strings.groups[table.index].strings.count
+    let staying = table.reachingTargets.isEmpty ? 0 : generated.floorBytes + generated.keptBytes
+    guard keptKeys.count < keys, staying < result.bytes else {
+      let reaching = table.reachingTargets.joined(separator: ", ")
+      result.evidence =
+        "Its bundle can answer, but \(Quantity.of(keptKeys.count, "key")) of it must stay\(reaching.isEmpty ? "" : " for \(reaching)")."
+      return
+    }
     result.reason = nil
     result.floor = generated.floor.map(\.path).sorted()
     result.floorBytes = generated.floorBytes
@@ -149,20 +167,24 @@ public struct StringOffloadingPlanner {
       let modules = beside.declaring.flatMap { strings.project?.modules(containing: $0) ?? [] }
       result.declaringModules = Set(modules.filter { $0.kind != .tests }.map(\.id)).sorted()
     }
-    if !beside.keys.isEmpty {
-      result.keptKeys = beside.keys.sorted()
+    if !keptKeys.isEmpty {
+      result.keptKeys = keptKeys.sorted()
       result.keptBytes = generated.keptBytes
     }
-    result.keptBy = table.otherTargets.isEmpty ? nil : table.otherTargets
-    let copies =
-      table.otherTargets.isEmpty
-      ? "" : " \(table.otherTargets.joined(separator: ", ")) keeps its copy."
-    let kept =
-      beside.keys.isEmpty
-      ? ""
-      : " \(Quantity.of(beside.keys.count, "key")) that no bundle answers \(beside.keys.count == 1 ? "stays" : "stay"), too."
+    let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
+    result.keptBy = holders.isEmpty ? nil : holders
+    let reaching = table.reachingTargets.joined(separator: ", ")
     result.evidence =
-      "Its bundle answers; \(table.developmentLanguage ?? "Base") stays.\(kept)\(copies)"
+      "Its bundle answers; \(table.developmentLanguage ?? "Base") stays."
+      + Self.staying(beside.keys, "no bundle answers")
+      + Self.staying(outside.keys, "\(reaching) can ask for")
+      + (holders.isEmpty ? "" : " \(holders.joined(separator: ", ")) keeps its copy.")
+  }
+
+  private static func staying(_ keys: Set<String>, _ reason: String) -> String {
+    keys.isEmpty
+      ? ""
+      : " \(Quantity.of(keys.count, "key")) that \(reason) \(keys.count == 1 ? "stays" : "stay"), too."
   }
 
   /// Whether all targets that have the file can leave it out by a build setting.

@@ -125,7 +125,9 @@ extension StringReason {
       title: "a widget, extension, watch app or test has the table, too",
       meaning:
         "The table's files are in several targets, or in a framework or package that an extension "
-        + "links, and one of these targets isn't known to ask Levity.",
+        + "links, and one of these targets isn't known to ask Levity. With answers for code that "
+        + "asks the system, only the keys stay that an extension's code can ask for; the table "
+        + "stays if that may be any key, such as one that a notification names.",
       cause: "Without the files, that target would show keys.",
       remedy:
         "Give the extension a table of its own with the few strings that it shows, and remove "

@@ -26,7 +26,11 @@ extension StringUsageSources {
         survey.project.modules.filter { $0.kind == .application }
           .map { $0.bundleIdentifier ?? $0.bundleName }),
       generated: Set(survey.generatedFiles.filter { $0.value == .swiftGen }.keys),
-      canEditGenerated: survey.editableGenerators.contains(.swiftGen))
+      canEditGenerated: survey.editableGenerators.contains(.swiftGen),
+      extensions: { path in
+        Set(modules.bundles(of: path).filter(\.kind.isOutsideOfApp).map(\.name))
+          .union(modules.extensions(reaching: path))
+      })
   }
 }
 

@@ -73,8 +73,13 @@ struct TableClassifier {
     let files = group.files.map { inventory.files[$0] }
     let bundles = bundles(of: files)
     let development = developmentLanguage(of: group, files: files)
-    let reaching = Set(files.flatMap { modules?.extensions(reaching: $0.path) ?? [] })
-      .subtracting(options.includedTargets)
+    // A target for another system has a copy of its own.
+    let reaching = Set(
+      files.flatMap { file in
+        modules?.extensions(reaching: file.path) { $0.canAskLevity } ?? []
+      }
+    )
+    .subtracting(options.includedTargets)
     var table = SurveyedTable(
       folder: group.folder, name: group.name, files: files.map(\.path).sorted(),
       bytes: files.reduce(0) { $0 + $1.bytes },

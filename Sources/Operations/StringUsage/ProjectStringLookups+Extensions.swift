@@ -1,0 +1,67 @@
+import SourceLexing
+package import StringsFiles
+
+extension ProjectStringLookups {
+  /// Returns the keys of a framework's table that code of extensions can ask for; and the first place that may ask for
+  /// a key that no code spells out.
+  ///
+  /// The code of an extension is that of its target and of every framework and package that it links. If some of it
+  /// looks up a key that a variable holds, every key counts that this code spells out: as a literal, as a part of one
+  /// with other values, or as the name of a case. An accessor of SwiftGen counts if the code names it.
+  package func keysAsked(
+    by extensions: Set<String>, of table: LookedUpTable, keys: some Sequence<StringsFileKey>
+  ) -> (keys: Set<String>, anyKey: Place?) {
+    var found: Set<String> = []
+    var anyKey: Place?
+    let keys = TableKeys(keys)
+    for file in files
+    where !file.extensions.isDisjoint(with: extensions) && !sources.generated.contains(file.path) {
+      for lookup in file.lookups
+      where !table.keeps(lookup) && reachesOutside(lookup, of: file, table) {
+        guard lookup.way != .languageFolder, let asked = keys.asked(by: lookup.key) else {
+          let place = Place(
+            path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
+          if lookup.way == .languageFolder { return ([], place) }
+          anyKey = anyKey ?? place
+          continue
+        }
+        found.formUnion(asked)
+      }
+      guard table.name == "Localizable", isOwn(file, table) else { continue }
+      for (literal, _) in file.literals { found.formUnion(keys.asked(by: .init(literal)) ?? []) }
+    }
+    let paths = sources.files.filter {
+      Self.isSource($0) && !sources.extensions($0).isDisjoint(with: extensions)
+    }
+    let accessors = paths.filter(sources.generated.contains)
+      .flatMap { (try? sources.read($0)).map(GeneratedAccessors.read) ?? [] }
+    guard anyKey != nil || !accessors.isEmpty else { return (found, nil) }
+    var mentions = CodeMentions(roots: Set(accessors.compactMap(\.path.first)))
+    for path in paths where !sources.generated.contains(path) {
+      // The usage analysis of images reads these files, too, and reports unreadable ones.
+      guard let bytes = try? sources.read(path) else { continue }
+      mentions.add(bytes, Self.language(of: path))
+    }
+    for accessor in accessors where mentions.mayUse(accessor.path) {
+      found.formUnion(keys.among(accessor.literals))
+    }
+    guard let place = anyKey else { return (found, nil) }
+    if mentions.readsNotificationKeys { return ([], place) }
+    found.formUnion(keys.among(mentions.literals))
+    found.formUnion(keys.among(mentions.words))
+    for pattern in mentions.patterns { found.formUnion(keys.asked(by: .pattern(pattern)) ?? []) }
+    return (found, nil)
+  }
+
+  /// The main bundle of an extension isn't the app's.
+  private func reachesOutside(
+    _ lookup: StringLookup, of file: File, _ table: LookedUpTable
+  ) -> Bool {
+    if case .named(let name) = lookup.table, name != table.name { return false }
+    return switch lookup.scope {
+    case .any: true
+    case .main: false
+    case .own, .ownOrMain: isOwn(file, table)
+    }
+  }
+}

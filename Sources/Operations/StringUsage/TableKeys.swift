@@ -1,0 +1,99 @@
+import SourceLexing
+import StringsFiles
+
+/// The keys of a table, to find those that a lookup asks for.
+struct TableKeys {
+  private let keys: Set<String>
+  /// The keys with specifiers, by what stands between these.
+  private let shapes: [[String]: [String]]
+  /// All runs of three bytes in the keys: most patterns have one that no key has.
+  private let runs: Set<UInt32>
+
+  init(_ keys: some Sequence<StringsFileKey>) {
+    self.keys = Set(keys.map(\.string))
+    runs = self.keys.reduce(into: []) { $0.formUnion(Self.runs(in: $1)) }
+    shapes = Dictionary(grouping: self.keys.filter { $0.contains("%") }, by: KeyShape.of)
+  }
+
+  /// Returns the keys that a lookup asks for; nil if it may ask for any.
+  func asked(by key: StringLookup.Key) -> [String]? {
+    switch key {
+    case .any: nil
+    case .plain(let key): keys.contains(key) ? [key] : []
+    // `Text("\(name)")` shows the name, whatever table has a key `%@`.
+    case .pieces(let pieces): pieces.allSatisfy(\.isEmpty) ? [] : shapes[pieces] ?? []
+    case .pattern(let pieces): matching(pieces)
+    }
+  }
+
+  private func matching(_ pieces: [String]) -> [String] {
+    guard pieces.allSatisfy({ Self.runs(in: $0).allSatisfy(runs.contains) }) else { return [] }
+    return keys.filter { KeyShape.matches($0, pieces) }
+  }
+
+  private static func runs(in string: String) -> [UInt32] {
+    var run: UInt32 = 0
+    return string.utf8.enumerated().compactMap { place, byte in
+      run = (run << 8 | UInt32(byte)) & 0xFF_FFFF
+      return place < 2 ? nil : run
+    }
+  }
+
+  /// Returns whether a lookup may ask for a key of the table.
+  func hasAny(_ key: StringLookup.Key) -> Bool {
+    asked(by: key)?.isEmpty != true
+  }
+
+  /// Returns the keys that are among these strings.
+  func among(_ strings: Set<String>) -> Set<String> { keys.intersection(strings) }
+}
+
+extension StringLookup.Key {
+  /// The key of a literal that a view looks up.
+  init(_ literal: SourceTokens.Literal) {
+    self = literal.pieces.count == 1 ? .plain(literal.pieces[0]) : .pieces(literal.pieces)
+  }
+}
+
+/// A key without its specifiers, in which SwiftUI's interpolations result.
+enum KeyShape {
+  /// Returns whether the key consists of these pieces with anything in between.
+  static func matches(_ key: String, _ pieces: [String]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return false }
+    var rest = Array(key.utf8)[...]
+    guard rest.starts(with: first.utf8) else { return false }
+    rest = rest.dropFirst(first.utf8.count)
+    guard rest.count >= last.utf8.count, rest.suffix(last.utf8.count).elementsEqual(last.utf8)
+    else { return false }
+    rest = rest.dropLast(last.utf8.count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let found = rest.firstRange(of: Array(piece.utf8)) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+
+  static func of(_ key: String) -> [String] {
+    var pieces: [[UInt8]] = [[]]
+    var rest = Array(key.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        pieces[pieces.count - 1].append(byte)
+        continue
+      }
+      if rest.first == UInt8(ascii: "%") {
+        rest.removeFirst()
+        pieces[pieces.count - 1].append(byte)
+        continue
+      }
+      // Skips position, flags, width and length, and the letter that ends the specifier.
+      while let next = rest.popFirst() {
+        let isLength = "hlqLzjt".utf8.contains(next)
+        let isLetter = (next | 0x20) >= UInt8(ascii: "a") && (next | 0x20) <= UInt8(ascii: "z")
+        if next == UInt8(ascii: "@") || (isLetter && !isLength) { break }
+      }
+      pieces.append([])
+    }
+    return pieces.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,185 @@
+import FileTransactions
+import Foundation
+import StringPackWriting
+import StringPacks
+import StringValues
+import StringsFiles
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// Tables that an extension reads from a framework or package: the keys that its code can ask for stay.
+@Suite struct SplitTableTests {
+  private static let kit = StringsProject.Target(
+    name: "Kit", identifier: "org.kit", type: "framework", folder: "Kit")
+
+  private static func project(
+    _ files: [String: String?] = [:], linksKit: Bool = true
+  ) throws -> StringsProject {
+    var app = StringsProject.app
+    app.dependencies = ["Kit"]
+    let widget = StringsProject.Target(
+      name: "Widget", identifier: "org.app.widget", type: "app-extension", folder: "Widget",
+      dependencies: linksKit ? ["Kit"] : [])
+    let tables: [String: String?] = [
+      "Kit/en.lproj/Kit.strings": "\"a\" = \"A\"; \"long.b\" = \"B\"; \"long.c\" = \"C\";",
+      "Kit/de.lproj/Kit.strings":
+        "\"a\" = \"Ad\"; \"long.b\" = \"\(german)\"; \"long.c\" = \"\(german)\";",
+      "Kit/Kit.swift": "public class Kit { func f(_ key: String) -> String { ask(key) } }",
+    ]
+    var project = try StringsProject(
+      tables.merging(["Widget/W.swift": "let a = 1"]) { $1 }.merging(files) { $1 },
+      targets: [app, kit, widget])
+    project.options.answers = .public
+    return project
+  }
+
+  private static let german = String(repeating: "Lang ", count: 40)
+  private static let wrapper =
+    "func ask(_ key: String) -> String { Bundle(for: Kit.self).localizedString(forKey: key, value: nil, table: \"Kit\") }\n"
+
+  @Test(arguments: [
+    ("let x = 1", []),
+    (
+      "let x = NSLocalizedString(\"a\", tableName: \"Kit\", bundle: Bundle(for: Kit.self), comment: \"\")",
+      ["a"]
+    ),
+    // A variable holds what the code spells out somewhere.
+    ("let b = ask(\"a\")", ["a"]), ("enum E: String { case a }\nlet b = ask(E.a.rawValue)", ["a"]),
+    ("let b = ask(\"long.\\(x)\")", ["long.b", "long.c"]),
+    ("let b = ask(\"long.\" + x)", ["long.b", "long.c"]),
+    ("let b = ask(\"\\(x).b\")", []),
+  ])
+  func keysThatTheExtensionCanAskForStay(_ source: String, _ kept: [String]) throws {
+    var project = try Self.project(["Widget/W.swift": source, "Kit/Ask.swift": Self.wrapper])
+    let table = try #require(try project.table("Kit"))
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys ?? [] == kept)
+    let edits = try project.offload()
+    #expect(edits.excludedFiles["App.xcodeproj#Kit"] == ["Kit/de.lproj/Kit.strings"])
+    #expect(edits.excludedFiles["App.xcodeproj#Widget"] == nil)
+    let path = "LevityTables/Kit/de.lproj/Kit.strings"
+    #expect(edits.addedResources["App.xcodeproj#Kit"] ?? [] == (kept.isEmpty ? [] : [path]))
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test func anExtensionThatLinksNothingKeepsNothing() throws {
+    let table = try Self.project(
+      ["Widget/W.swift": "let b = ask(\"a\")", "Kit/Ask.swift": Self.wrapper], linksKit: false
+    ).table("Kit")
+    #expect(table?.isAnswered == true && table?.keptKeys == nil)
+  }
+
+  @Test func aKeyThatANotificationNamesKeepsTheTable() throws {
+    let source = "let b = ask(alert[\"loc-key\"])"
+    let table = try Self.project(["Widget/W.swift": source, "Kit/Ask.swift": Self.wrapper])
+      .table("Kit")
+    #expect(table?.reason == .sharedTable)
+    #expect(table?.evidence?.hasPrefix("Widget may read any key of it") == true)
+  }
+
+  private static let accessors = """
+    // swiftlint:disable all
+    // Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen
+    import Foundation
+    public enum L10n {
+      public static let a = L10n.tr("Kit", "a", fallback: "A")
+      public enum Long {
+        public static let b = L10n.tr("Kit", "long.b", fallback: "B")
+        public static func c(_ p1: Any) -> String { L10n.tr("Kit", "long.c", String(describing: p1)) }
+      }
+    }
+    extension L10n {
+      private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback: String = "") -> String {
+        Bundle(for: Kit.self).localizedString(forKey: key, value: fallback, table: table)
+      }
+    }
+
+    """
+
+  @Test(arguments: [
+    ("let x = 1", []), ("let x = L10n.a", ["a"]), ("let x = L10n.Long.b.count", ["long.b"]),
+    ("let x = L10n.Long.c(1)", ["long.c"]), ("let x = Other.Long.b", []),
+    ("typealias T = L10n.Long\nlet x = T.b", ["long.b"]), ("let Long = 1; let b = 2", []),
+    ("extension L10n { static var d: String { Long.b } }", ["long.b"]),
+    ("let x = \"\\(L10n.Long.b)\"", ["long.b"]),
+  ])
+  func accessorsThatTheExtensionNamesStay(_ source: String, _ kept: [String]) throws {
+    let table = try #require(
+      try Self.project(["Widget/W.swift": source, "Kit/L10n.swift": Self.accessors]).table("Kit"))
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys ?? [] == kept)
+  }
+
+  @Test(arguments: [("en", true), ("de", false), ("\\(code)", false)])
+  func theFolderOfTheDevelopmentLanguageIsStillThere(_ language: String, _ leaves: Bool) throws {
+    let source = "let u = bundle.url(forResource: \"\(language)\", withExtension: \"lproj\")"
+    let table = try Self.project(["Kit/U.swift": source]).table("Kit")
+    #expect(table?.isAnswered == leaves, "\(table?.evidence ?? "")")
+  }
+
+  /// A package has no build setting that leaves files out: a file moves, and one with the keys that stay replaces it.
+  @Test func theKeysOfAPackageStayInItsFolder() throws {
+    var project = try StringsProject(
+      [
+        "Modules/Package.swift": """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(name: "P", defaultLocalization: "en",
+          products: [.library(name: "Kit", targets: ["Kit"])], targets: [
+          .target(name: "Kit", path: "Kit", resources: [.process("Resources")])])
+        """,
+        "Modules/Kit/Kit.swift":
+          "let a = AttributedString(localized: \"a \\\"q\\\"\", bundle: .module)\nlet b = NSLocalizedString(\"b\", bundle: .module, comment: \"\")",
+        "Modules/Kit/Resources/en.lproj/Localizable.strings":
+          "\"a \\\"q\\\"\" = \"A\"; \"b\" = \"B\";",
+        "Modules/Kit/Resources/de.lproj/Localizable.strings":
+          "\"a \\\"q\\\"\" = \"Ad\\n\"; \"b\" = \"\(Self.german)\";",
+        "App.xcodeproj/project.pbxproj": Self.projectWithPackage,
+      ], targets: [StringsProject.app])
+    project.options.answers = .public
+    let table = try #require(try project.plan().tables.first { $0.folder.hasPrefix("Modules") })
+    #expect(table.keptKeys == ["a \"q\""], "\(table.evidence ?? "")")
+    try project.offload()
+    let path = "Modules/Kit/Resources/de.lproj/Localizable.strings"
+    let rest = try StringsDocument(Array(project.read(path).utf8))
+    #expect(rest.entries.map { rest.key(of: $0) } == ["a \"q\""])
+    #expect(rest.entries.compactMap { rest.value(of: $0) } == ["Ad\n"])
+    #expect(try project.read("LevityStrings/\(path)").contains("Lang"))
+    #expect(try project.carried("b", "de", bundle: table.bundles[0]) == .value(.plain(Self.german)))
+    #expect(try project.edits().transaction.operations == [])
+    // Translators edit the file that moved.
+    try project.folder.write(
+      "\"a \\\"q\\\"\" = \"Neu\"; \"b\" = \"Bd\";", to: "LevityStrings/\(path)")
+    try project.offload()
+    #expect(try project.read(path).contains("= \"Neu\";"))
+    // Nothing asks for it in another way any more.
+    try project.folder.write(
+      "let b = NSLocalizedString(\"b\", bundle: .module, comment: \"\")",
+      to: "Modules/Kit/Kit.swift")
+    try project.offload()
+    #expect(!project.exists(path))
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  private static let projectWithPackage = """
+    // !$*UTF8*$!
+    { archiveVersion = 1; classes = { }; objectVersion = 77; rootObject = P; objects = {
+    P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en; mainGroup = G;
+      targets = (T); packageReferences = (R); };
+    R = { isa = XCLocalSwiftPackageReference; relativePath = Modules; };
+    G = { isa = PBXGroup; sourceTree = "<group>"; children = (S); };
+    S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+    L = { isa = XCConfigurationList; buildConfigurations = (C); };
+    C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; }; };
+    T = { isa = PBXNativeTarget; name = App; buildPhases = (); buildConfigurationList = LT;
+      productType = "com.apple.product-type.application"; dependencies = ();
+      packageProductDependencies = (K); fileSystemSynchronizedGroups = (S); };
+    K = { isa = XCSwiftPackageProductDependency; productName = Kit; package = R; };
+    LT = { isa = XCConfigurationList; buildConfigurations = (CT); };
+    CT = { isa = XCBuildConfiguration; name = Release;
+      buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = org.app; }; };
+    }; }
+    """
+}
