@@ -382,7 +382,7 @@ import Testing
   static let all =
     views + names + readers + swiftUI + others + AppearanceCase.variables
     + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
-    + AppearanceCase.constants
+    + AppearanceCase.constants + AppearanceCase.accessors
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -28,7 +28,10 @@ extension CodeRewriting {
       }
       let role = modules.role(of: path)
       let extensions = declarations.add(bytes, canChange: role == .app)
-      guard !generated.contains(path) else { continue }
+      guard !generated.contains(path) else {
+        declarations.accessors.add(bytes)
+        continue
+      }
       switch role {
       case .app:
         sources.append(
@@ -86,7 +89,12 @@ extension CodeRewriting {
   private static func symbolFiles(_ usages: [AssetUsage]) -> Set<String> {
     var result: Set<String> = []
     for usage in usages {
-      for place in usage.evidence where place.kind == .assetSymbol { result.insert(place.file) }
+      for place in usage.evidence
+      where place.kind == .assetSymbol
+        || place.kind == .swiftGenAccessor && place.consumer == .swiftUI
+      {
+        result.insert(place.file)
+      }
     }
     return result
   }

@@ -23,7 +23,8 @@ enum GeneratedSources {
   static func editable(
     _ found: Set<GeneratedFile.Generator>, _ project: ProjectModel, root: String, files: FileSystem
   ) -> Set<GeneratedFile.Generator> {
-    let isRun = (project.projects.map(\.filePath) + project.generators.map(\.path)).contains { path in
+    let isRun = (project.projects.map(\.filePath) + project.generators.map(\.path)).contains {
+      path in
       guard let bytes = try? files.read("\(root)/\(path)") else { return true }
       return mentions(bytes, "swiftgen")
     }

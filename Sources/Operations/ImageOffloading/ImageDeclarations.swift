@@ -16,6 +16,8 @@ struct ImageDeclarations: Equatable {
   var hasOtherRawValues = false
   /// Those that are strings.
   var strings: Set<String> = []
+  /// The properties of generated code that return an `Image`.
+  var accessors = SwiftUIAccessors()
 
   private var all: [ImageExtension.Member] = []
 

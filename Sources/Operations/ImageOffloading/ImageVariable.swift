@@ -181,13 +181,34 @@ struct ImageVariable: Sendable {
         index = next
       case "default", "return", "get", "else", "{", "}", ":", ";", "@", "unknown": break
       default:
-        guard let value = value(index, file) else { return nil }
+        guard let value = value(index, file) ?? returned(index, file) else { return nil }
         values.append(value)
         index = value.upperBound - 1
       }
       index += 1
     }
     return values.isEmpty ? nil : values
+  }
+
+  /// Returns the tokens of any expression behind `return`, whose type is that of the declaration.
+  private static func returned(_ start: Int, _ file: SwiftTokens) -> Range<Int>? {
+    guard file.text(start - 1) == "return", let block = file.opener[start],
+      let close = file.closer[block]
+    else { return nil }
+    var end = start
+    while end < close {
+      if end > start, file.text(end) == ";" || startsStatement(end, file) { break }
+      end = (file.closer[end] ?? end) + 1
+    }
+    return start < end ? start..<end : nil
+  }
+
+  /// Whether a token on a line of its own doesn't continue an expression.
+  private static func startsStatement(_ index: Int, _ file: SwiftTokens) -> Bool {
+    guard file.tokens[index - 1].line < file.tokens[index].line else { return false }
+    let operators: Set = ["?", ":", "&", "|", "+", "-", "*", "/", "=", "<", ",", "(", "["]
+    let isOperator = operators.contains(file.text(index)) || file.text(index) == "."
+    return !isOperator && !operators.contains(file.text(index - 1))
   }
 
   private static func skip(

@@ -115,7 +115,8 @@ struct SwiftImageCalls {
       switch file.tokens[index].text {
       case "Image" where showsViews: view(at: index)
       case "UIImage": resource(at: index)
-      case "swiftUIImage" where importsSwiftUI: accessor(at: index)
+      case let name where importsSwiftUI && declarations.accessors.contains(name):
+        accessor(at: index)
       case let name where importsSwiftUI && Self.bundleOnly.contains(name): named(at: index)
       case "init" where importsSwiftUI: implicitInitializer(at: index)
       default: break
@@ -186,15 +187,19 @@ struct SwiftImageCalls {
     var start = index - 2
     while file.isWord(start), file.text(start - 1) == ".", file.isWord(start - 2) { start -= 2 }
     guard file.isWord(start), file.text(start - 1) != ".", start > 0 else { return }
+    let path = (start...index).filter { file.isWord($0) }.map { file.text($0) }
+    guard let picture = declarations.accessors.picture(at: path) else { return }
     let before = file.tokens[start].range.lowerBound
     let (members, refused) = chain(after: index)
+    let declaration = valuesOf[start]
     add(
       .picture, start..<index + 1,
       edits: [
         CodeRewriting.Edit(range: before..<before, text: "LevityImage(uiImage: "),
-        CodeRewriting.Edit(range: file.tokens[index].range, text: "image)"),
+        CodeRewriting.Edit(range: file.tokens[index].range, text: "\(picture))"),
       ],
-      members: members, obstacle: refused ?? place.obstacle(at: start))
+      members: members, declaration: declaration,
+      obstacle: refused ?? (declaration == nil ? place.obstacle(at: start) : nil))
   }
 
   private mutating func resource(at index: Int) {

@@ -1,0 +1,62 @@
+/// Properties of generated code that return SwiftUI's `Image`, with those that return the same as an image of UIKit.
+///
+/// ```swift
+/// enum Asset { static let sail = ImageAsset(name: "sail") }
+/// struct ImageAsset {
+///   var image: Image { Image(name, bundle: bundle) }
+///   var systemImage: UIImage { UIImage(named: name, in: bundle, compatibleWith: nil) ?? UIImage() }
+/// }
+/// ```
+struct SwiftUIAccessors: Equatable {
+  /// The property of UIKit by that of SwiftUI. SwiftGen's own templates have `swiftUIImage`.
+  private var pictures = ["swiftUIImage": "image"]
+  /// The types with the names of the images: `Asset`.
+  private var roots: Set<String> = []
+
+  /// Returns the property of UIKit that has the same image; nil if a path doesn't end in a property of SwiftUI.
+  func picture(at path: [String]) -> String? {
+    guard let last = path.last, let picture = pictures[last] else { return nil }
+    // Anything can have a property named `image`.
+    let isOwn = last == "swiftUIImage" || path.count > 2 && roots.contains(path[0])
+    return isOwn ? picture : nil
+  }
+
+  func contains(_ name: String) -> Bool { pictures[name] != nil }
+
+  /// Adds the properties of a generated file.
+  mutating func add(_ bytes: [UInt8]) {
+    let file = SwiftTokens(bytes)
+    var pictureTypes: Set<String> = ["UIImage"]
+    var hasOwnImage = false
+    for index in file.indices where file.text(index - 1) == "typealias" {
+      if file.text(index) == "Image" { hasOwnImage = true }
+      if file.text(index + 1) == "=", file.text(index + 2) == "UIImage" {
+        pictureTypes.insert(file.text(index))
+      }
+    }
+    var shown: [Int: String] = [:]
+    var found: [Int: String] = [:]
+    var names: Set<String> = []
+    for index in file.indices {
+      if file.text(index - 1) == "enum", file.opener[index] == nil {
+        names.insert(file.text(index))
+      }
+      guard file.text(index - 1) == "var", file.text(index + 1) == ":",
+        let open = file.opener[index], file.text(open - 1) == "ImageAsset"
+      else { continue }
+      let isQualified = file.text(index + 2) == "SwiftUI" && file.text(index + 3) == "."
+      let type = isQualified ? index + 4 : index + 2
+      guard file.text(type + 1) == "{" else { continue }
+      if file.text(type) == "Image", isQualified || !hasOwnImage {
+        shown[open] = file.text(index)
+      } else if pictureTypes.contains(file.text(type)) {
+        found[open] = file.text(index)
+      }
+    }
+    for (open, name) in shown {
+      guard name != "swiftUIImage", let picture = found[open] else { continue }
+      pictures[name] = picture
+      roots.formUnion(names)
+    }
+  }
+}
