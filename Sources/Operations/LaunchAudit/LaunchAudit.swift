@@ -36,7 +36,7 @@ public struct LaunchAudit: Sendable {
     }
   }
 
-  /// What the counts leave out, a sentence for each image.
+  /// The images that can't be counted in full, a sentence for each.
   public var omissions: [String] {
     graph.images.flatMap { image in
       var omissions: [String] = []

@@ -66,7 +66,7 @@ public struct LaunchSession: Sendable {
     return power
   }
 
-  /// What the runs say about battery and heat.
+  /// The battery and the heat of all runs.
   public var powerSummary: PowerSummary {
     PowerSummary(schedule.steps().compactMap { runs[$0.index]?.power })
   }

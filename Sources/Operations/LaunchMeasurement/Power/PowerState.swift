@@ -4,7 +4,7 @@ public struct PowerState: Hashable, Sendable {
   /// In percent.
   public var battery: Int?
   public var isCharging: Bool?
-  /// Of a device's battery, or of the hottest place in a computer; in degrees Celsius.
+  /// The temperature of a device's battery, or of the hottest place in a computer, in degrees Celsius.
   public var temperature: Double?
   /// The share of its speed that the system allows the processor, in percent; below 100 it's throttled.
   public var speedLimit: Int?
@@ -45,7 +45,7 @@ public struct PowerLimits: Hashable, Sendable {
     self.interval = max(interval, .seconds(1))
   }
 
-  /// Whether a state is beyond a limit. What isn't known isn't.
+  /// Whether a state is beyond a limit. A value that isn't known is within it.
   public func areExceeded(by state: PowerState?) -> Bool {
     if let limit = maximumTemperature, let value = state?.temperature, value > limit { return true }
     if let limit = minimumBattery, let value = state?.battery, value < limit { return true }

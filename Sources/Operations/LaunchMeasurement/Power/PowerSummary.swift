@@ -1,4 +1,4 @@
-/// What the runs of a measurement say about battery and heat: ranges, and the runs that may be slower for it.
+/// The battery and the heat in the runs of a measurement: ranges, and the runs that may be slower for it.
 public struct PowerSummary: Sendable {
   /// In percent, from the first run to the last.
   public private(set) var battery: (first: Int, last: Int)?

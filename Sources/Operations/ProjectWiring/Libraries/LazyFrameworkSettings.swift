@@ -7,7 +7,7 @@ struct LazyFrameworkSettings {
   var folder: String
   /// The folders of the library and of what it may need, relative to the project's.
   var libraryFolder: String
-  /// Of the app in a release build.
+  /// The app's settings in a release build.
   var app: BuildSettings
 
   /// Settings that decide for which devices the app is built: the framework has to be built for the same.

@@ -12,7 +12,7 @@ struct RestorableEdit {
   /// The absolute path of the project.
   let root: String
 
-  /// - Throws: if there is no such directory.
+  /// - Throws: if the directory doesn't exist.
   init(path: String, output: String?, isDryRun: Bool) throws {
     try Directory.require(path)
     self.path = path
