@@ -112,7 +112,7 @@ struct BundlePartTests {
 
   @Test("Sound, video and models in three dimensions are media")
   func media() throws {
-    try expect(.audio, at: ["a.caf", "b.m4a", "c.MP3", "d.wav"])
+    try expect(.audio, at: ["a.caf", "b.m4a", "c.MP3", "d.wav", "e.aif", "f.aiff"])
     try expect(.video, at: ["a.mp4", "b.mov", "c.m4v"])
     try expect(.model3D, at: ["a.usdz", "b.scn", "c.reality"])
   }

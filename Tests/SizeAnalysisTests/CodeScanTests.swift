@@ -97,4 +97,20 @@ struct CodeScanTests {
     reach.addStart(0x4200)
     #expect(reach.unreached() == [])
   }
+
+  #if os(macOS) || os(Linux)
+    @Test(
+      "A snapshot of Dart, whose code is found by tables of Dart, isn't scanned",
+      .enabled(if: AppleLinker.tools != nil, "needs clang and lld"), arguments: [false, true])
+    func dart(isSnapshot: Bool) throws {
+      let name = isSnapshot ? "kDartIsolateSnapshotInstructions" : "start"
+      let source =
+        "int \(name)(void) { return 1; }\n"
+        + (0..<8).map { "__attribute__((used)) static int f\($0)(int x) { return x * \($0 + 3); }" }
+        .joined(separator: "\n")
+      let linker = try AppleLinker()
+      let file = try MachOFile(ByteView(mapping: linker.link(source, isLibrary: true)))
+      #expect((CodeScan(of: file) == nil) == isSnapshot)
+    }
+  #endif
 }

@@ -52,10 +52,11 @@ public enum FileType: String, Hashable, Sendable, CaseIterable {
         .image,
         [
           "png", "jpg", "jpeg", "gif", "heic", "heif", "webp", "pdf", "svg", "ico", "avif", "tiff",
+          "tif",
           "bmp", "jxl", "icns",
         ]
       ),
-      (.audio, ["mp3", "m4a", "aac", "wav", "caf", "aiff", "ogg", "opus", "flac"]),
+      (.audio, ["mp3", "m4a", "aac", "wav", "caf", "aiff", "aif", "aifc", "ogg", "opus", "flac"]),
       (.video, ["mp4", "mov", "m4v", "webm", "mkv", "3gp"]),
       (.model3D, ["usdz", "usdc", "scn", "scnz", "dae", "obj", "glb", "reality"]),
       (.machineLearning, ["mlmodel", "tflite", "onnx", "pte", "espresso"]),

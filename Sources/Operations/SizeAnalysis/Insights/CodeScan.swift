@@ -23,10 +23,11 @@ struct CodeScan: Sendable {
     self.unreachedCount = unreachedCount
   }
 
-  /// Reads the code of a file for arm64; nil for others, for encrypted code, and without a table of functions.
+  /// Reads the code of a file for arm64; nil for others, for encrypted code, for a snapshot of Dart, and without a table
+  /// of functions.
   init?(of file: MachOFile) {
     guard file.architecture.type == CPUArchitecture.arm64.type,
-      let text = file.section("__TEXT", "__text"),
+      let text = file.section("__TEXT", "__text"), !Self.isDartSnapshot(file),
       ((try? file.encryptionInfo()) ?? nil)?.identifier ?? 0 == 0,
       let starts = try? file.functionStarts()
     else { return nil }
@@ -45,5 +46,13 @@ struct CodeScan: Sendable {
     bytes = Int(end - own[0])
     unreachedBytes = unreached.reduce(0) { $0 + code.byteCount(of: $1) }
     unreachedCount = unreached.count
+  }
+
+  /// Whether a file is Flutter's `App`: Dart finds its code by tables of its own. Such a file exports the few symbols
+  /// that the engine looks up (`runtime/include/dart_api.h` of the Dart SDK).
+  private static func isDartSnapshot(_ file: MachOFile) -> Bool {
+    guard let table = try? file.symbolTable() else { return false }
+    let exported = table.symbols.lazy.filter { $0.isExternal && $0.isInSection }.prefix(16)
+    return exported.contains { table.name(of: $0) == "_kDartIsolateSnapshotInstructions" }
   }
 }
