@@ -57,7 +57,7 @@ import Testing
   @Test func whereNothingLeavesTheAppGetsNoSettings() async throws {
     let project = try SmallProject()
     let survey = try await project.run.survey()
-    let shipped = ShippedSettings(survey, manifest: nil, strings: [])
+    let shipped = ShippedSettings(survey, manifests: [], strings: [])
     #expect(shipped.places().isEmpty)
     #expect(try shipped.edits(settings).isEmpty)
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func packsAloneBringSettingsThatSaySo() async throws {
     let project = try SmallProject()
     let survey = try await project.run.survey()
-    let shipped = ShippedSettings(survey, manifest: nil, strings: ["A.xcassets"])
+    let shipped = ShippedSettings(survey, manifests: [], strings: ["A.xcassets"])
     #expect(shipped.places() == ["A.xcassets": true])
   }
 }

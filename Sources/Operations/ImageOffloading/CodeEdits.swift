@@ -87,7 +87,7 @@ struct CodeEdits {
 
   /// Returns whether several apps compile the file, each with images in its own main bundle.
   private func areSeveralApps(_ modules: [ResourceModule]) -> Bool {
-    Set(modules.map(identifier)).count > 1 && modules.allSatisfy { $0.kind == .application }
+    Set(modules.map(identifier)).count > 1 && modules.allSatisfy(\.isStarted)
   }
 
   private mutating func rewriteSwiftGen(at path: String, of modules: [ResourceModule]) throws {

@@ -33,7 +33,8 @@ package struct ModuleFacts {
     var extensions: [String: Set<String>] = [:]
     var elsewhere: [String: PlannableBundle.Kind] = [:]
     var devices: [String: Devices] = [:]
-    var appOnPhone = appOnly
+    let apps = Set(project.modules.filter(\.isStarted).map(\.id))
+    var appOnPhone = apps
     for module in project.modules {
       elsewhere[module.id] = module.otherSystem
       devices[module.id] = module.devices
@@ -43,7 +44,7 @@ package struct ModuleFacts {
       elsewhere[module.id] = users.lazy.compactMap(\.otherSystem).first
       if let all = Devices(users.map(\.devices)) { devices[module.id] = all }
       let onPhone = users.filter(\.devices.isForPhone)
-      if !onPhone.isEmpty, onPhone.allSatisfy({ $0.kind == .application }) {
+      if !onPhone.isEmpty, onPhone.allSatisfy({ apps.contains($0.id) }) {
         appOnPhone.insert(module.id)
       }
       extensions[module.id] = Set(
@@ -95,7 +96,9 @@ package struct ModuleFacts {
     let all = project.modules(containing: path)
     guard !all.isEmpty else { return isStray(path) ? .other : .shared("Its file is in no target.") }
     let modules = owners(of: path).filter { isForPhone($0) }
-    let reached = modules.filter { !$0.kind.isRestricted && !restricted.contains($0.id) }
+    let reached = modules.filter { module in
+      module.isStarted || !module.kind.isRestricted && !restricted.contains(module.id)
+    }
     guard !reached.isEmpty else { return .other }
     let isApp =
       reached.count == modules.count
@@ -245,6 +248,14 @@ extension ResourceModule {
   /// The other devices for which it's built.
   package var otherDevices: Set<OtherDevice> { devices.others }
 
+  /// An app for iPhone or iPad, which starts Levity; an App Clip is one if it has a catalog for the manifest.
+  package var isStarted: Bool {
+    isForPhone && (kind == .application || kind == .appClip && !catalogs.isEmpty)
+  }
+
+  /// An extension, or a product for the watch or television, or a clip that can't have the manifest.
+  var isWithoutRuntime: Bool { isOutsideOfApp && !isStarted }
+
   /// An extension, a clip, or a product for the watch or television.
   var isOutsideOfApp: Bool { kind.isRestricted || platform == .tvOS || platform == .watchOS }
 
@@ -258,7 +269,7 @@ extension ResourceModule {
 
 extension ResourceModuleKind {
   /// A module on which others depend.
-  fileprivate var isShared: Bool {
+  var isShared: Bool {
     switch self {
     case .framework, .library, .bundle, .packageTarget: true
     default: false

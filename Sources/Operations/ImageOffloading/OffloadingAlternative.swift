@@ -128,7 +128,7 @@ extension OffloadingPlanner {
   /// Returns the names of the extensions and clips that contain images, sorted.
   private func unreachableTargets(_ images: [PlannableImage]) -> [String] {
     let bundles = images.lazy.flatMap(\.bundles).filter { bundle in
-      (bundle.kind == .appExtension || bundle.kind == .appClip)
+      bundle.kind == .appExtension
         && !configuration.includedTargets.contains(bundle.name)
         && !configuration.excludedTargets.contains(bundle.name)
     }

@@ -14,8 +14,8 @@ public struct OffloadingEdits: Sendable {
   public let carriedOver: [ManifestImage]
   /// Documents of Interface Builder that change.
   public let documents: [String]
-  /// The data set with the manifest for the app; nil if nothing is offloaded yet.
-  let manifestDataSet: String?
+  /// The data sets with the manifest for the apps; empty if nothing is offloaded yet.
+  let manifestDataSets: [String]
   /// A generated source that didn't exist, or isn't a member of its target yet.
   public struct AddedSource: Hashable, Sendable {
     /// Relative to the root of the project.
@@ -78,7 +78,11 @@ public struct OffloadingEdits: Sendable {
       let place = ShippedManifest.place(survey, plan)
     {
       record.manifest = place
-      transaction.append(contentsOf: try ShippedManifest.edits(manifest, at: place, survey))
+      let further = ShippedManifest.furtherPlaces(survey, record, besides: place)
+      record.furtherManifests = further.isEmpty ? nil : further
+      for place in [place] + further {
+        transaction.append(contentsOf: try ShippedManifest.edits(manifest, at: place, survey))
+      }
     }
     if record != survey.record {
       let exists =
@@ -87,7 +91,7 @@ public struct OffloadingEdits: Sendable {
         try record.encoded(), to: OffloadingRecord.fileName,
         replacing: exists ? try survey.read(OffloadingRecord.fileName) : nil)
     }
-    manifestDataSet = record.manifest
+    manifestDataSets = (record.manifest.map { [$0] } ?? []) + (record.furtherManifests ?? [])
     self.documents = documents.paths
     transaction.append(contentsOf: survey.rewriting.edits(for: plan))
     self.transaction = transaction

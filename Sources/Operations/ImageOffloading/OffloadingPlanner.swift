@@ -115,8 +115,8 @@ public struct OffloadingPlanner: Sendable {
     if configuration.excludedTargets.contains(bundle.name) { return false }
     if configuration.includedTargets.contains(bundle.name) { return true }
     switch bundle.kind {
-    case .app, .framework, .resourceBundle, .loose, .macApp, .tvApp: return true
-    case .appExtension, .appClip, .watchApp, .messages, .tests: return false
+    case .app, .appClip, .framework, .resourceBundle, .loose, .macApp, .tvApp: return true
+    case .appExtension, .watchApp, .messages, .tests: return false
     }
   }
 

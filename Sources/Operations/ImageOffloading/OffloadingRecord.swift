@@ -30,6 +30,8 @@ public struct OffloadingRecord: Hashable, Sendable, Codable {
   public var sets: [String: Entry] = [:]
   /// The data set with the manifest for the app; nil if nothing is offloaded yet.
   public var manifest: String?
+  /// The data sets with the same manifest in catalogs of further apps; nil if there are none.
+  public var furtherManifests: [String]?
 
   public init() {}
 

@@ -6,7 +6,8 @@ import ResourceManifests
 import XcodeProjects
 
 /// The manifest inside the app: a data set in a catalog that the app has anyway, so that the project file doesn't
-/// change. The runtime loads it with `NSDataAsset(name: "LevityManifest")`.
+/// change. The runtime loads it with `NSDataAsset(name: "LevityManifest")`. Each app that shows images which left has it:
+/// apps with catalogs of their own can share a package, and an App Clip is a bundle of its own.
 enum ShippedManifest {
   static let name = "LevityManifest"
   static let fileName = "manifest.json"
@@ -23,6 +24,33 @@ enum ShippedManifest {
       catalogs.first { apps.contains($0) && leaving.contains($0) }
       ?? catalogs.first { apps.contains($0) } ?? catalogs.first { leaving.contains($0) }
     return catalog.map { "\($0)/\(name).dataset" }
+  }
+
+  /// Returns the data sets for further apps that contain sets which left, or link what contains them, sorted.
+  static func furtherPlaces(
+    _ survey: ProjectSurvey, _ record: OffloadingRecord, besides main: String
+  ) -> [String] {
+    var places = record.furtherManifests ?? survey.record.furtherManifests ?? []
+    places.removeAll { survey.sets[$0] == nil }
+    let left = Set(record.sets.keys.compactMap { survey.sets[$0]?.catalog })
+    let modules = Dictionary(survey.project.modules.map { ($0.id, $0) }) { first, _ in first }
+    for app in survey.project.modules where app.isStarted {
+      var seen: Set<String> = [app.id]
+      var pending = [app.id]
+      var shows = false
+      while !shows, let module = pending.popLast().flatMap({ modules[$0] }) {
+        shows = !left.isDisjoint(with: module.catalogs)
+        // An app doesn't contain what an app or extension that it embeds shows.
+        for id in module.dependencies
+        where modules[id]?.kind.isShared == true && seen.insert(id).inserted { pending.append(id) }
+      }
+      guard shows, let first = app.catalogs.first else { continue }
+      let hasOne = ([main] + places).contains { place in
+        app.catalogs.contains { place.hasPrefix($0 + "/") }
+      }
+      if !hasOne { places.append("\(first)/\(name).dataset") }
+    }
+    return Set(places).sorted()
   }
 
   /// Entries of earlier runs that are still valid: their placeholder is unchanged, or their set is still missing.

@@ -10,20 +10,19 @@ struct ShippedSettings {
   static let fileName = "settings.json"
 
   private let survey: ProjectSurvey
-  /// The catalogs with an app's data: the one with the manifest first, then those with packs.
+  /// The catalogs with an app's data: those with the manifest first, then those with packs.
   private let carriers: [String]
   private let withStrings: Set<String>
 
-  init(_ survey: ProjectSurvey, manifest: String?, strings: [String]) {
+  init(_ survey: ProjectSurvey, manifests: [String], strings: [String]) {
     self.survey = survey
     let packs = "/LevityStrings.dataset"
     let known = survey.sets.keys.filter { $0.hasSuffix(packs) }.map {
       String($0.dropLast(packs.count))
     }
     withStrings = Set(strings + known)
-    let manifest = manifest?.split(separator: "/").dropLast().joined(separator: "/")
-    carriers =
-      (manifest.map { [$0] } ?? []) + withStrings.subtracting(manifest.map { [$0] } ?? []).sorted()
+    let catalogs = manifests.map { $0.split(separator: "/").dropLast().joined(separator: "/") }
+    carriers = catalogs + withStrings.subtracting(catalogs).sorted()
   }
 
   /// The catalogs that get settings, and whether their app has strings: one catalog for each app, since an app's
@@ -31,7 +30,8 @@ struct ShippedSettings {
   func places() -> [String: Bool] {
     var places: [String: Bool] = [:]
     var rest = carriers
-    let apps = survey.project.modules.filter { $0.kind == .application }.sorted { $0.id < $1.id }
+    let apps = survey.project.modules.filter { $0.kind == .application || $0.isStarted }
+      .sorted { $0.id < $1.id }
     for app in apps {
       let own = carriers.filter(app.catalogs.contains)
       guard let place = own.first(where: hasSettings) ?? own.first else { continue }
@@ -76,7 +76,7 @@ extension OffloadingEdits {
   public mutating func ship(
     _ settings: LevitySettings, besides catalogs: [String], of survey: ProjectSurvey
   ) throws {
-    let shipped = ShippedSettings(survey, manifest: manifestDataSet, strings: catalogs)
+    let shipped = ShippedSettings(survey, manifests: manifestDataSets, strings: catalogs)
     guard !shipped.places().isEmpty else { return }
     append(try shipped.edits(settings), notes: [])
   }

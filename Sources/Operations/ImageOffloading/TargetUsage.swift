@@ -15,7 +15,7 @@ struct TargetUsage {
   /// Returns the names of the extensions that contain an image without being able to name it: no file that may name it
   /// reaches them, and they look up no name that can't be followed.
   func silentTargets(of usage: AssetUsage) -> Set<String> {
-    let names = modules.owners(of: usage.asset.catalog).filter(\.isOutsideOfApp).map(\.name)
+    let names = modules.owners(of: usage.asset.catalog).filter(\.isWithoutRuntime).map(\.name)
     return Set(names).filter { name in
       !usage.files.contains { modules.reaches($0, extension: name) }
         && !openLookups.contains { modules.reaches($0.file, extension: name) }
@@ -34,7 +34,7 @@ struct TargetUsage {
     let counted = uses.filter { use in
       let owners = modules.owners(of: use.file)
       return owners.isEmpty
-        || owners.contains { !$0.isOutsideOfApp || holders.contains($0.name) }
+        || owners.contains { !$0.isWithoutRuntime || holders.contains($0.name) }
     }
     return counted.isEmpty ? uses : counted
   }

@@ -97,10 +97,12 @@ public struct ProjectWiring: Sendable {
       let folder = "\(catalog)/\(dataSet).dataset"
       return survey.holdsSet(folder) || written.contains("\(folder)/Contents.json")
     }
-    return survey.project.modules.filter { $0.kind == .application }.compactMap { app in
+    let apps = survey.project.modules.filter { $0.kind == .application || $0.isStarted }
+    return apps.compactMap { app in
       // The images of an app for the Mac or the television stay.
       let images = app.isForPhone && app.catalogs.contains { holds($0, "LevityManifest") }
-      let strings = app.catalogs.contains { holds($0, "LevityStrings") }
+      let strings =
+        app.kind == .application && app.catalogs.contains { holds($0, "LevityStrings") }
       return images || strings ? (app, images) : nil
     }
   }

@@ -49,9 +49,11 @@ struct SwiftEntryPoint {
       guard plain.count == 1 else { return nil }
       start(call, in: first, &edit)
     } else {
-      guard initializers.isEmpty, !tokens.containsWord("init", in: app.open..<app.close) else {
-        return nil
+      // `.init(…)` is a call.
+      let declaresOther = (app.open..<app.close).contains {
+        tokens.isWord("init", at: $0) && !tokens.isPunctuation(".", at: $0 - 1)
       }
+      guard initializers.isEmpty, !declaresOther else { return nil }
       let indent = innerIndentation(of: app, edit)
       let unit = indent.hasPrefix("\t") ? "\t" : indent
       let ending = edit.ending

@@ -54,7 +54,7 @@ struct LaterChanges {
         let modules = survey.project.modules(containing: place.file)
         guard
           let target = modules.first(where: { module in
-            module.kind.isRestricted && !included.contains(module.name)
+            module.kind.isRestricted && !module.isStarted && !included.contains(module.name)
               && module.otherDevices.isDisjoint(with: entry.otherDevices ?? [])
           })
         else { continue }
