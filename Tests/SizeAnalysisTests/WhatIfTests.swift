@@ -71,18 +71,49 @@ struct WhatIfTests {
     #expect(entries.map(\.sizes.root.bytes) == [2300, 1300, 1000, 1000])
   }
 
-  @Test("Strings files become one pack for a bundle; those that the system reads stay")
+  @Test("Strings files become a pack; those of the development language and of the system stay")
   func strings() throws {
     for language in ["en", "de", "fr"] {
       let lines = (0..<200).map { "\"key.\($0)\" = \"\(language) value number \($0)\";\n" }
       try write(Array(lines.joined().utf8), "\(language).lproj/Localizable.strings")
       try write(Array("\"CFBundleName\" = \"A\";".utf8), "\(language).lproj/InfoPlist.strings")
     }
+    // One language alone would be in the app twice.
+    try write(Array("\"a\" = \"b\";".utf8), "en.lproj/Single.strings")
     let entries = try ledger(.packStrings)
     let names = Set(entries[1].sizes.root.children.map(\.name))
-    #expect(names == ["en.lproj", "de.lproj", "fr.lproj", "Strings.levitystrings"])
+    let archives = ["LevityStrings.levitystrings", "LevityStringKeys.levitykeys"]
+    #expect(names == Set(["en.lproj", "de.lproj", "fr.lproj"] + archives))
     let (before, after) = (entries[0].sizes.root.bytes, entries[1].sizes.root.bytes)
-    #expect(after * 5 < before, "\(before) \(after)")
-    #expect(entries[1].sizes.byType.first { $0.type == .strings }?.files == 3)
+    #expect(after * 2 < before, "\(before) \(after)")
+    #expect(entries[1].sizes.byType.first { $0.type == .strings }?.files == 5)
+  }
+
+  @Test("Info.plist says which language stays, and plurals leave with their table")
+  func developmentLanguage() throws {
+    let plural = """
+      <plist version="1.0"><dict><key>days</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d day</string><key>other</key><string>%d days</string></dict>
+      </dict></dict></plist>
+      """
+    for language in ["en", "de"] {
+      try write(Array("\"a\" = \"\(language)\";".utf8), "\(language).lproj/Localizable.strings")
+      try write(Array(plural.utf8), "\(language).lproj/Localizable.stringsdict")
+    }
+    try write(
+      Array(
+        """
+        <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>de</string></dict></plist>
+        """.utf8), "Info.plist")
+    var paths: Set<String> = []
+    try ledger(.packStrings)[1].sizes.root.forEach { path, node in
+      if case .file = node.kind { paths.insert(path.dropFirst().joined(separator: "/")) }
+    }
+    #expect(paths.contains("de.lproj/Localizable.stringsdict"))
+    #expect(paths.contains("de.lproj/Localizable.strings"))
+    #expect(!paths.contains { $0.hasPrefix("en.lproj/") })
   }
 }

@@ -24,6 +24,8 @@ public struct BundleInfo: Hashable, Sendable {
   public let launchScreens: [String]
   /// `CFBundleLocalizations` and `CFBundleDevelopmentRegion`: languages that the app has without a directory.
   public let localizations: [String]
+  /// `CFBundleDevelopmentRegion`: the language that the app is written in.
+  public let developmentLanguage: String?
   /// `CFBundleAllowMixedLocalizations`: frameworks may show languages that the app doesn't have.
   public let allowsMixedLocalizations: Bool
   /// `DTXcode` and `DTPlatformVersion`: what it was built with.
@@ -49,9 +51,10 @@ public struct BundleInfo: Hashable, Sendable {
     launchScreens = ["", "~ipad", "~iphone"].compactMap {
       list["UILaunchStoryboardName" + $0]?.string
     }
+    developmentLanguage = list["CFBundleDevelopmentRegion"]?.string
     localizations =
       (list["CFBundleLocalizations"]?.array?.compactMap(\.string) ?? [])
-      + [list["CFBundleDevelopmentRegion"]?.string].compactMap { $0 }
+      + [developmentLanguage].compactMap { $0 }
     allowsMixedLocalizations = list["CFBundleAllowMixedLocalizations"]?.boolean == true
     xcode = list["DTXcode"]?.string
     sdk = list["DTPlatformVersion"]?.string

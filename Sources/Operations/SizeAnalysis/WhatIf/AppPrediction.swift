@@ -4,6 +4,7 @@ import CompiledAssetCatalogs
 import MachOFiles
 import MachOStripping
 import ResourceManifests
+import StringPackWriting
 
 /// An app after steps that nobody has taken yet.
 struct AppPrediction {
@@ -81,14 +82,23 @@ struct AppPrediction {
 
   private mutating func packStrings() {
     let packing = StringsPacking(
-      remaining.filter { $0.path.hasSuffix(".strings") }, all: Set(remaining.map(\.path)))
+      remaining, developmentLanguage: app.info?.developmentLanguage)
+    var packs: [String: [UInt8]] = [:]
+    var keys: [String: [UInt8]] = [:]
     for bundle in packing.bundles {
       guard
         let pack = bundle.pack(hasher: hasher, content: { item in content(of: item) })
       else { continue }
-      edits.removed.formUnion(pack.files)
-      edits.added[pack.path] = ByteView(pack.bytes)
+      edits.removed.formUnion(bundle.leaving.map(\.path))
+      let name = bundle.directory.isEmpty ? app.info?.identifier ?? app.name : bundle.directory
+      packs[name] = pack.bytes
+      keys[name] = pack.keys
     }
+    guard let archive = try? StringPackArchiveBuilder.build(packs), !packs.isEmpty,
+      let lists = try? StringPackArchiveBuilder.build(keys)
+    else { return }
+    edits.added[StringsPacking.archives.packs] = ByteView(archive)
+    edits.added[StringsPacking.archives.keys] = ByteView(lists)
   }
 
   /// Every bitmap leaves, except for icons of the app. Whether code can show it is a question to the project.

@@ -8,44 +8,74 @@ import StringValues
 import StringsFiles
 
 /// The strings files of an app by bundle, and the packs that would replace them.
+///
+/// An offload lets the files of the development language stay if code asks the system for their strings, so that the
+/// app always has one language. Code that asks Levity needs them no more; a built app doesn't tell the two apart.
 struct StringsPacking {
-  /// A bundle with its strings files.
+  /// A bundle with the strings files of the tables that can leave.
   struct Bundle {
     /// The directory, empty for the app itself.
     let directory: String
     let files: [BundleItem]
+    /// The language whose files stay.
+    let developmentLanguage: String
+
+    /// The files that leave.
+    var leaving: [BundleItem] {
+      files.filter { StringsPacking.language(of: $0) != developmentLanguage }
+    }
   }
 
-  /// A pack, and the files that it replaces.
+  /// The pack of a bundle and the list of its keys.
   struct Pack {
-    let path: String
-    let bytes: [UInt8]
-    let files: [String]
+    let bytes: [UInt8], keys: [UInt8]
   }
+
+  /// The paths of the archives of all packs and of all lists of keys.
+  static let archives = (packs: "LevityStrings.levitystrings", keys: "LevityStringKeys.levitykeys")
 
   let bundles: [Bundle]
 
   /// - Parameters:
-  ///   - items: the strings files of the app.
-  ///   - all: the paths of all files.
-  init(_ items: [BundleItem], all: Set<String>) {
+  ///   - items: the files of the app.
+  ///   - developmentLanguage: the app's, as its Info.plist has it.
+  init(_ items: [BundleItem], developmentLanguage: String?) {
     let interfaces = Set(
-      all.flatMap { path in
-        path.split(separator: "/").compactMap { name -> String? in
+      items.flatMap { item in
+        item.path.split(separator: "/").compactMap { name -> String? in
           name.hasSuffix(".storyboardc") || name.hasSuffix(".nib")
             ? String(name.prefix { $0 != "." }) : nil
         }
       })
     let movable = items.filter { item in
-      let table = item.name.dropLast(".strings".count)
+      guard let table = Self.table(of: item), Self.language(of: item) != nil else { return false }
       // The system reads these itself, or a nib does.
-      return !["InfoPlist", "Root", "AppShortcuts"].contains(table)
-        && !interfaces.contains(String(table)) && !item.path.contains("Settings.bundle/")
-        && Self.language(of: item) != nil
+      return !["InfoPlist", "Root", "AppShortcuts"].contains(table) && !interfaces.contains(table)
+        && !item.path.contains("Settings.bundle/")
     }
-    bundles = Dictionary(grouping: movable) { Self.bundle(of: $0) }
-      .map { Bundle(directory: $0.key, files: $0.value) }
-      .sorted { $0.directory < $1.directory }
+    let known = [developmentLanguage].compactMap { $0 } + ["en", "Base", "en-US", "en-GB"]
+    var bundles: [Bundle] = []
+    for (directory, files) in Dictionary(grouping: movable, by: Self.bundle) {
+      let languages = Set(files.compactMap(Self.language))
+      guard let development = known.first(where: languages.contains) else { continue }
+      let tables = Dictionary(grouping: files) { Self.table(of: $0) ?? "" }.filter { _, files in
+        let languages = Set(files.compactMap(Self.language))
+        return languages.contains(development) && languages.count > 1
+      }
+      guard !tables.isEmpty else { continue }
+      bundles.append(
+        Bundle(
+          directory: directory, files: files.filter { tables[Self.table(of: $0) ?? ""] != nil },
+          developmentLanguage: development))
+    }
+    self.bundles = bundles.sorted { $0.directory < $1.directory }
+  }
+
+  /// The table of a strings file; nil for other files.
+  static func table(of item: BundleItem) -> String? {
+    [".strings", ".stringsdict"].first(where: item.name.hasSuffix).map {
+      String(item.name.dropLast($0.count))
+    }
   }
 
   static func language(of item: BundleItem) -> String? {
@@ -60,43 +90,58 @@ struct StringsPacking {
 }
 
 extension StringsPacking.Bundle {
+  private typealias Values = [String: [StringKey: StringValue]]
+
   /// Packs all strings as an offload does; nil if a file can't be read.
   func pack(hasher: ContentHasher, content: (BundleItem) -> ByteView?) -> StringsPacking.Pack? {
-    var values: [String: [StringKey: String]] = [:]
+    var values: Values = [:]
     for file in files {
-      guard let language = StringsPacking.language(of: file), let bytes = content(file),
-        let document = try? StringsDocument(bytes.array)
+      guard let language = StringsPacking.language(of: file),
+        let table = StringsPacking.table(of: file), let bytes = content(file),
+        let entries = Self.entries(bytes.array, isDictionary: file.name.hasSuffix(".stringsdict"))
       else { return nil }
-      let table = String(file.name.dropLast(".strings".count))
-      for entry in document.entries {
-        guard let string = document.value(of: entry) else { return nil }
-        let key = StringKey(table: table, key: document.key(of: entry))
-        values[language, default: [:]][key] = string
+      for entry in entries {
+        let key = StringKey(table: table, key: entry.key)
+        // Foundation asks the `.stringsdict` first.
+        if file.name.hasSuffix(".stringsdict") || values[language]?[key] == nil {
+          values[language, default: [:]][key] = entry.value
+        }
       }
     }
-    let development = ["en", "Base", "en-US", "en-GB"].first { values[$0] != nil }
-    guard let development = development ?? values.keys.min() else { return nil }
     let keys = Set(values.values.flatMap(\.keys)).sorted { ($0.table, $0.key) < ($1.table, $1.key) }
-    guard
-      let bytes = try? packed(
-        values, keys: keys, development: development, hasher: hasher)
+    guard let bytes = try? packed(values, keys: keys, hasher: hasher),
+      let list = try? StringKeyFileBuilder.build(
+        keys, encoder: StringStreamEncoder(), hasher: hasher)
     else { return nil }
-    let path = (directory.isEmpty ? "" : directory + "/") + "Strings.levitystrings"
-    return StringsPacking.Pack(path: path, bytes: bytes, files: files.map(\.path))
+    return StringsPacking.Pack(bytes: bytes, keys: list)
   }
 
-  private func packed(
-    _ values: [String: [StringKey: String]], keys: [StringKey], development: String,
-    hasher: ContentHasher
-  ) throws -> [UInt8] {
+  private static func entries(
+    _ bytes: [UInt8], isDictionary: Bool
+  ) -> [(key: String, value: StringValue)]? {
+    if isDictionary {
+      return (try? StringsDictionary(bytes))?.entries.map { ($0.key, $0.value) }
+    }
+    guard let document = try? StringsDocument(bytes) else { return nil }
+    var entries: [(key: String, value: StringValue)] = []
+    for entry in document.entries {
+      guard let string = document.value(of: entry) else { return nil }
+      entries.append((document.key(of: entry), .plain(string)))
+    }
+    return entries
+  }
+
+  private func packed(_ values: Values, keys: [StringKey], hasher: ContentHasher) throws -> [UInt8]
+  {
+    let development = developmentLanguage
     var builder = StringPackBuilder(
       keyIdentity: hasher.digest(of: []), count: keys.count, developmentLanguage: development)
     for (language, own) in values {
       builder.languages[language] = try LanguageStrings(
         values: keys.map { key in
-          guard let string = own[key] else { return .missing }
-          let isSame = language != development && values[development]?[key] == string
-          return isSame ? .sameAsDevelopment : .value(.plain(string))
+          guard let value = own[key] else { return .missing }
+          let isSame = language != development && values[development]?[key] == value
+          return isSame ? .sameAsDevelopment : .value(value)
         })
     }
     builder.parents = RegionalParents.parents(
