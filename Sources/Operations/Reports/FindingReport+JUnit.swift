@@ -1,7 +1,9 @@
 extension FindingReport {
   /// Returns the report as JUnit XML: a suite per file, a case per finding; findings at the threshold or above are
   /// failures.
-  public func junit() -> String {
+  ///
+  /// - Parameter passed: Names of checks without a finding, which are cases, too.
+  public func junit(passed: [String] = []) -> String {
     var suites: [(file: String, entries: [Entry])] = []
     for entry in entries {
       if suites.last?.file == entry.finding.place.file {
@@ -11,13 +13,20 @@ extension FindingReport {
       }
     }
     let failures = entries.reduce(0) { $0 + (fails($1.finding) ? 1 : 0) }
-    let tests = max(1, entries.count)
+    let tests = max(1, entries.count + passed.count)
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"levity\" tests=\"\(tests)\" failures=\"\(failures)\">\n"
-    if suites.isEmpty {
+    if suites.isEmpty, passed.isEmpty {
       // Without a case, servers take the file for that of a failed run.
       text += "  <testsuite name=\"levity\" tests=\"1\" failures=\"0\">\n"
       text += "    <testcase classname=\"levity\" name=\"no findings\"/>\n  </testsuite>\n"
+    }
+    if !passed.isEmpty {
+      text += "  <testsuite name=\"passed\" tests=\"\(passed.count)\" failures=\"0\">\n"
+      for name in passed {
+        text += "    <testcase classname=\"levity\" name=\"\(Self.xml(name))\"/>\n"
+      }
+      text += "  </testsuite>\n"
     }
     for (file, entries) in suites {
       let failing = entries.filter { fails($0.finding) }.count

@@ -60,7 +60,7 @@ enum ArchiveOfOneEntry {
       "compare", "before=" + workspace.path("1/A.app"), workspace.path("1/A.app"),
       workspace.path("2/A.app"), "--format", "markdown")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.hasPrefix("### App size: +6,050 B\n"), "\(result.output)")
+    #expect(result.output.contains("\n### App size: +6,050 B\n"), "\(result.output)")
     #expect(result.output.contains("| +50 | grown | a.json |"))
     #expect(result.output.contains("| before | 100 | 0.0 % |"))
   }
@@ -83,9 +83,35 @@ enum ArchiveOfOneEntry {
       "budget", workspace.path("2/A.app"), "--against", workspace.path("1/A.app"), "--config",
       workspace.path("levity.yml"), "--format", "junit")
     #expect(result.status == 1, "\(result.errors)")
-    #expect(result.output.contains("type json has 150 B; its budget is 149 B, 1 B less."))
+    #expect(result.output.contains("type json has 150 B, 1 B more than its budget of 149 B."))
     #expect(result.output.contains("6,050 B larger than the earlier build"))
-    #expect(!result.output.contains("icons"))
+    #expect(result.output.contains("<testcase classname=\"levity\" name=\"owner icons\"/>"))
+    #expect(result.output.contains("tests=\"4\" failures=\"2\""), "\(result.output)")
+
+    let budget = [
+      "budget", workspace.path("2/A.app"), "--config", workspace.path("levity.yml"), "--format",
+    ]
+    let markdown = try workspace.run(budget + ["markdown"])
+    #expect(markdown.output.contains("| owner icons | 6,000 | 6,000 | 100.0 % |"))
+    let json = try workspace.run(budget + ["json"])
+    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect((document?["budgets"] as? [[String: Any]])?.count == 3)
+    #expect((document?["findings"] as? [Any])?.count == 1)
+  }
+
+  @Test func aLedgerOfBuildsComesFirst() throws {
+    let workspace = try workspace()
+    let builds = ["a=1/A.app", "b=1/A.app", "c=2/A.app"].map {
+      $0.replacingOccurrences(of: "=", with: "=" + workspace.path("") + "/")
+    }
+    let markdown = try workspace.run(["compare"] + builds + ["--format", "markdown"])
+    #expect(markdown.output.hasPrefix("| build | .app | step |"), "\(markdown.output)")
+    #expect(markdown.output.contains("### App size: +6,050 B"))
+    let json = try workspace.run(["compare"] + builds + ["--format", "json"])
+    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let steps = document?["steps"] as? [[String: Any]]
+    #expect(steps?.map { $0["label"] as? String } == ["a", "b", "c"])
+    #expect(document?["changes"] != nil)
   }
 
   @Test func insightsAreListedWithTheirSumAndOnAPage() throws {

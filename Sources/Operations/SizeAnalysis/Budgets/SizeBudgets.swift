@@ -28,7 +28,9 @@ public struct SizeBudgets: Hashable, Sendable {
         cause: "Sizes creep. A budget makes the change that exceeds it visible before it ships.",
         remedy: "Find what grew with `levity compare OLD NEW`. Make the part smaller, or raise its "
           + "budget in the same change, so that somebody agrees to it.",
-        example: "`Frameworks/Payments.framework has 2,345,678 B; its budget is 2,000,000 B.`"),
+        example:
+          "`Frameworks/Payments.framework has 2,345,678 B, 345,678 B more than its budget of 2,000,000 B.`"
+      ),
       isConfigurable: false),
     FindingRule(
       id: "size-growth", severity: .error,
@@ -42,7 +44,7 @@ public struct SizeBudgets: Hashable, Sendable {
   ]
 
   /// A budget with what a part has of it.
-  public struct Use: Hashable, Sendable {
+  public struct Use: Hashable, Sendable, Encodable {
     /// The part: a path, or a name after its kind, such as `type car`.
     public let name: String
     /// The bytes, nil if the app has no such part.
@@ -109,8 +111,8 @@ public struct SizeBudgets: Hashable, Sendable {
         use.isGrowth
         ? "The app is \(ByteCount.exact(bytes)) larger than the earlier build; "
           + "\(ByteCount.exact(use.budget)) are allowed."
-        : "\(QuotedExcerpt.plain(use.name, limit: 200)) has \(ByteCount.exact(bytes)); its budget is "
-          + "\(ByteCount.exact(use.budget)), \(ByteCount.exact(bytes - use.budget)) less."
+        : "\(QuotedExcerpt.plain(use.name, limit: 200)) has \(ByteCount.exact(bytes)), "
+          + "\(ByteCount.exact(bytes - use.budget)) more than its budget of \(ByteCount.exact(use.budget))."
       return Finding(
         rule: use.isGrowth ? "size-growth" : "size-budget", severity: .error, message: message,
         place: place, properties: ["part": use.name])
@@ -118,16 +120,21 @@ public struct SizeBudgets: Hashable, Sendable {
   }
 
   /// The budgets as rows of text.
-  public static func summary(of uses: [Use]) -> String {
+  public static func summary(of uses: [Use]) -> String { rows(of: uses).rendered() }
+
+  /// The budgets as a table of Markdown.
+  public static func markdown(of uses: [Use]) -> String { rows(of: uses).markdown() }
+
+  private static func rows(of uses: [Use]) -> AlignedRows {
     var rows = AlignedRows([
       .init("budget"), .init("bytes", .right), .init("allowed", .right), .init("used", .right),
     ])
     for use in uses {
       rows.add([
         use.name, use.bytes.map(ByteCount.grouped) ?? "–", ByteCount.grouped(use.budget),
-        use.bytes.map { ByteCount.percent($0, of: use.budget) } ?? "",
+        use.bytes.map { ByteCount.percent(max(0, $0), of: use.budget) } ?? "",
       ])
     }
-    return rows.rendered()
+    return rows
   }
 }

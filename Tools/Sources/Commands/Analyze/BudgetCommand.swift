@@ -49,8 +49,39 @@ struct BudgetCommand: AsyncParsableCommand {
     let uses = settings.budgets.uses(of: sizes, owners: settings.owners, baseline: baseline)
     let report = FindingReport(
       SizeBudgets.findings(for: uses, in: sizes), rules: SizeBudgets.rules)
-    if format == .text { Terminal.standardOutput.write(SizeBudgets.summary(of: uses) + "\n") }
-    try report.print(as: format, title: "levity budget")
+    try print(report, uses)
     if report.isFailure { throw ExitStatus.findings }
+  }
+
+  /// Prints the budgets with what is used, where the format has room for it, and the findings.
+  private func print(_ report: FindingReport, _ uses: [SizeBudgets.Use]) throws {
+    let output = Terminal.standardOutput
+    switch format {
+    case .text: output.write(SizeBudgets.summary(of: uses) + "\n")
+    case .markdown:
+      return output.write(
+        report.markdown(title: "levity budget") + "\n" + SizeBudgets.markdown(of: uses))
+    case .json:
+      return output.write(try JSONReport.encode(Document(report: report, budgets: uses)))
+    case .junit:
+      let passed = uses.filter { $0.bytes != nil && !$0.isExceeded }.map(\.name)
+      return output.write(report.junit(passed: passed))
+    case .sarif, .github: break
+    }
+    try report.print(as: format, title: "levity budget")
+  }
+
+  /// The report with the budgets that are kept, too.
+  private struct Document: Encodable {
+    let report: FindingReport
+    let budgets: [SizeBudgets.Use]
+
+    private enum Key: String, CodingKey { case budgets }
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(budgets, forKey: .budgets)
+    }
   }
 }

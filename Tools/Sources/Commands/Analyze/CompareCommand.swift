@@ -77,14 +77,28 @@ struct CompareCommand: AsyncParsableCommand {
         (isLedger ? ledger.summary + "\n" : "") + comparison.summary(owners: owners, limit: limit))
     case .markdown:
       output.write(
-        comparison.markdown(title: "App size", owners: owners, limit: limit)
-          + (isLedger ? "\n" + ledger.markdown : ""))
-    case .json: output.write(try JSONReport.encode(comparison.document))
+        (isLedger ? ledger.markdown + "\n" : "")
+          + comparison.markdown(title: "App size", owners: owners, limit: limit))
+    case .json:
+      output.write(
+        try JSONReport.encode(
+          Document(comparison: comparison.document, ledger: isLedger ? ledger.document : nil)))
     case .html:
       let page = SizePage(
         title: newest.name, sizes: comparison.new, insights: SizeInsights(of: newest),
         owners: owners, comparison: comparison)
       output.write(try page.html())
+    }
+  }
+
+  /// The comparison, and the steps of more than two builds.
+  private struct Document: Encodable {
+    let comparison: SizeComparison.Document
+    let ledger: SizeLedger.Document?
+
+    func encode(to encoder: any Encoder) throws {
+      try ledger?.encode(to: encoder)
+      try comparison.encode(to: encoder)
     }
   }
 
