@@ -14,6 +14,7 @@ import Testing
   /// Like `levity.yml` of the example.
   static let configuration = OffloadingConfiguration.with {
     $0.keep = ["Destinations/Cities/*"]
+    $0.firstScreen = .leave
     $0.prefetch = ["Provide/test", "tab_avatar"]
     $0.allowPossible = ["onboarding_*"]
     $0.vectors = .keep

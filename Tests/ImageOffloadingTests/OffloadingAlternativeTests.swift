@@ -18,6 +18,10 @@ import Testing
       (.image(bytes: 4000), "minimumBytes: 1024 below-threshold"),
       (.image { $0.uses = [.use(.readOnce)] }, "readOnce: leave read-once"),
       (
+        .image { $0.firstScreenPlaces = [.init(file: "a.swift", line: 1, text: "a")] },
+        "firstScreen: prefetch first-screen"
+      ),
+      (
         .image { $0.references = [.reference(.foreignClass("Avatar"))] },
         "customViewClasses: leave custom-view-class"
       ),

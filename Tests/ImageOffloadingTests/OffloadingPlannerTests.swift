@@ -26,6 +26,7 @@ import Testing
     }
   }
 
+  static let place = OffloadingDecision.Place(file: "Welcome.swift", line: 3, text: "hero")
   static let prefetching = OffloadingConfiguration.with { $0.prefetch = ["hero"] }
 
   static let cases: [Case] = [
@@ -169,6 +170,16 @@ import Testing
     Case("prefetched anyway", .image(), prefetching, [.leaves, .prefetched]),
     Case("a text attachment", .image { $0.uses = [.use(.attributedString)] }, [.attributedString]),
     Case("drawn", .image { $0.uses = [.use(.readOnce)] }, [.readOnce]),
+    Case("on the first screen", .image { $0.firstScreenPlaces = [Self.place] }, [.firstScreen]),
+    Case(
+      "on the first screen, prefetched", .image { $0.firstScreenPlaces = [Self.place] },
+      Self.prefetching, [.prefetched, .leaves]),
+    Case(
+      "on the first screen, all prefetched", .image { $0.firstScreenPlaces = [Self.place] },
+      .with { $0.firstScreen = .prefetch }, [.leaves, .prefetched]),
+    Case(
+      "on the first screen, allowed", .image { $0.firstScreenPlaces = [Self.place] },
+      .with { $0.firstScreen = .leave }, [.leaves]),
     Case(
       "drawn, allowed", .image { $0.uses = [.use(.readOnce)] }, .with { $0.readOnce = .leave },
       [.leaves]),

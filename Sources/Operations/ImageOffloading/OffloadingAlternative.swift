@@ -101,6 +101,10 @@ extension OffloadingPlanner {
     if now.readOnce == .keep {
       changes.append(Change(.readOnce, "leave", lifts: .readOnce) { $0.readOnce = .leave })
     }
+    if now.firstScreen == .keep {
+      changes.append(
+        Change(.firstScreen, "prefetch", lifts: .firstScreen) { $0.firstScreen = .prefetch })
+    }
     if now.customViewClasses == .keep {
       changes.append(
         Change(.customViewClasses, "leave", lifts: .customViewClass) {

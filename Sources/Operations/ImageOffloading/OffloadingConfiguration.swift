@@ -24,6 +24,16 @@ public struct OffloadingConfiguration: Hashable, Sendable {
     case keep
   }
 
+  /// How images of the first screen are treated.
+  public enum FirstScreen: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Stay in the app, so that the first launch shows them without a network.
+    case keep
+    /// Leave, and are loaded before the first screen.
+    case prefetch
+    /// Leave like others.
+    case leave
+  }
+
   /// How a vector is treated.
   public enum VectorForm: String, Hashable, Sendable, Codable, CaseIterable {
     /// Stays in the app.
@@ -54,6 +64,7 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var unused = Choice.keep
   public var swiftUI = Choice.keep
   public var readOnce = Choice.keep
+  public var firstScreen = FirstScreen.keep
   public var localized = Choice.leave
   /// Images in views with a class of the app: leave with a placeholder, or stay.
   public var customViewClasses = Choice.keep
@@ -84,7 +95,7 @@ extension OffloadingConfiguration: Codable {
   /// The keys below `images:` of `levity.yml`.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case minimumBytes, interfaceBuilder, keep, prefetch, allowPossible, vectors, fatPDFs, unused
-    case swiftUI, readOnce, localized, customViewClasses, code, targets
+    case swiftUI, readOnce, firstScreen, localized, customViewClasses, code, targets
   }
 
   private struct Targets: Codable {
@@ -125,6 +136,7 @@ extension OffloadingConfiguration: Codable {
     unused = try value(.unused, unused)
     swiftUI = try value(.swiftUI, swiftUI)
     readOnce = try value(.readOnce, readOnce)
+    firstScreen = try value(.firstScreen, firstScreen)
     localized = try value(.localized, localized)
     customViewClasses = try value(.customViewClasses, customViewClasses)
     code = try value(.code, code)
@@ -145,6 +157,7 @@ extension OffloadingConfiguration: Codable {
     try values.encode(unused, forKey: .unused)
     try values.encode(swiftUI, forKey: .swiftUI)
     try values.encode(readOnce, forKey: .readOnce)
+    try values.encode(firstScreen, forKey: .firstScreen)
     try values.encode(localized, forKey: .localized)
     try values.encode(customViewClasses, forKey: .customViewClasses)
     try values.encode(code, forKey: .code)

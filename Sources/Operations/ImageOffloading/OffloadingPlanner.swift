@@ -31,7 +31,9 @@ public struct OffloadingPlanner: Sendable {
 
   /// Returns the decision about one image.
   func decide(_ image: PlannableImage, isDuplicate: Bool = false) -> OffloadingDecision {
-    let isPrefetched = Self.any(prefetch, match: image)
+    let isPrefetched =
+      Self.any(prefetch, match: image)
+      || configuration.firstScreen == .prefetch && !image.firstScreenPlaces.isEmpty
     let obstacles = obstacles(image, isDuplicate: isDuplicate)
     let hard = obstacles.filter { !isPrefetched || !$0.isLiftedByPrefetch }
     var decision = OffloadingDecision(
@@ -77,6 +79,9 @@ public struct OffloadingPlanner: Sendable {
     if image.isLocalized, configuration.localized == .keep { reasons.insert(.localizedSet) }
     if !image.vectors.isEmpty, form(of: image) == nil { reasons.insert(.vectorStays) }
     if image.largestFile < configuration.minimumBytes { reasons.insert(.belowThreshold) }
+    if !image.firstScreenPlaces.isEmpty, configuration.firstScreen == .keep {
+      reasons.insert(.firstScreen)
+    }
     reasons.formUnion(membershipReasons(image))
     reasons.formUnion(usageReasons(image))
     for reference in image.references {
@@ -290,6 +295,7 @@ public struct OffloadingPlanner: Sendable {
     if main == .unreadable, let issue = image.issue {
       places = [OffloadingDecision.Place(file: image.path, line: 0, text: issue)]
     }
+    if main == .firstScreen { places = image.firstScreenPlaces }
     if main == .dynamicNameOnly {
       places = image.uses.map {
         OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text)
@@ -304,7 +310,7 @@ extension OffloadingReason {
   /// Returns whether loading the image before the first screen removes the reason.
   var isLiftedByPrefetch: Bool {
     switch self {
-    case .barItem, .attributedString, .readOnce, .interfaceBuilderPlace: true
+    case .firstScreen, .barItem, .attributedString, .readOnce, .interfaceBuilderPlace: true
     default: false
     }
   }

@@ -31,6 +31,7 @@ public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable 
   case dynamicNameOnly = "dynamic-name-only"
   case belowThreshold = "below-threshold"
   // Stays: the place that shows it can't wait.
+  case firstScreen = "first-screen"
   case barItem = "bar-item"
   case attributedString = "attributed-string"
   case readOnce = "read-once"

@@ -64,6 +64,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var isFoundAtRunTime = false
   /// The devices beside iPhone and iPad for which the set can keep its originals.
   public var keepableDevices = Set(OtherDevice.allCases)
+  /// Its places on the first screen.
+  public var firstScreenPlaces: [OffloadingDecision.Place] = []
   /// The names of extensions that contain the image, but none of whose code can name it.
   public var silentTargets: Set<String> = []
   /// Places in documents of Interface Builder.

@@ -121,6 +121,7 @@ public struct ProjectSurvey: Sendable {
     let modules = ModuleFacts(project, strays: strays)
     let targets = TargetUsage(modules, openLookups: openLookups)
     let hasFixedPictures = hasFixedPictures(configuration, modules)
+    let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     return inventory.images.map { image in
       let bundles = modules.bundles(of: image.catalog)
       var facts = PlannableImage(
@@ -151,6 +152,9 @@ public struct ProjectSurvey: Sendable {
           !known.contains("\($0.file):\($0.line)")
         }
         facts.uses = targets.counted(uses, of: facts)
+      }
+      if let screens {
+        facts.firstScreenPlaces = screens.places(of: facts)
       }
       return facts
     }

@@ -37,6 +37,19 @@ extension ReasonPages {
   ]
 
   static let cannotWait: [OffloadingReason: ReasonPage] = [
+    .firstScreen: ReasonPage(
+      title: "shown on the first screen",
+      meaning:
+        "The root view of the app, a view that it builds, or the initial scene of the main "
+        + "storyboard shows the image.",
+      cause:
+        "The first screen appears before any image can be loaded, perhaps without a network. Root "
+        + "views are those in `WindowGroup` and those that `rootViewController` gets; views count "
+        + "up to two steps further, and of tabs the first. Sheets and the destinations of links don't.",
+      remedy:
+        "Add the image to the `prefetch` list, or set `images: firstScreen:` in `levity.yml`: "
+        + "`prefetch` loads all of them before the first screen, `leave` shows placeholders first.",
+      example: "`WindowGroup { Welcome() }`, and in `Welcome` `Image(\"mountains\")`"),
     .barItem: ReasonPage(
       title: "shown by a bar item",
       meaning: "A tab bar item, navigation bar item or toolbar item shows the image.",

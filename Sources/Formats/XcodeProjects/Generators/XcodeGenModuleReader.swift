@@ -54,7 +54,8 @@ struct XcodeGenModuleReader {
     let product = ProductType(identifier: "com.apple.product-type.\(type)")
     let properties = target.value["info"]?["properties"].map(Self.propertyList)
     let module = builder.module(
-      named: target.name, product, settings, files.files, properties: properties)
+      named: target.name, product: product, settings: settings, files: files.files,
+      properties: properties)
     issues += builder.issues
     return module
   }

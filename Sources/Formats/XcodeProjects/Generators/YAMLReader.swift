@@ -1,5 +1,5 @@
 /// Reads the YAML of project manifests: block and flow mappings and lists, plain, quoted and block scalars, comments,
-/// anchors, aliases and `<<`. Of several documents it reads the first. Linear in the size, apart from aliases, whose
+/// anchors, aliases and `<<`. If there are several documents, it reads the first. Linear in the size, apart from aliases, whose
 /// number of nodes is limited.
 struct YAMLReader {
   private struct Line {
@@ -10,7 +10,7 @@ struct YAMLReader {
 
   /// Nesting beyond it is read as null.
   private static let maximumDepth = 64
-  /// What aliases may add.
+  /// The number of nodes that aliases may add.
   private static let maximumCopies = 100_000
 
   private var lines: [Line]
@@ -229,7 +229,7 @@ struct YAMLReader {
     private var quote: UInt8?
 
     var isEmpty: Bool { brackets <= 0 && quote == nil }
-    /// Strings in quotes go on however their lines are indented.
+    /// Strings in quotes continue however their lines are indented.
     var isInQuotes: Bool { quote != nil }
 
     mutating func read(_ text: ArraySlice<UInt8>) {

@@ -17,10 +17,10 @@ struct TargetModuleBuilder {
 
   /// Returns the module of a target without its dependencies.
   ///
-  /// - Parameter properties: What a generator writes into the property list, which may not exist yet.
+  /// - Parameter properties: The entries that a generator writes into the property list, which may not exist yet.
   mutating func module(
-    named name: String, _ product: ProductType, _ settings: BuildSettings,
-    _ files: XcodeProject.TargetFiles, properties: PropertyList? = nil
+    named name: String, product: ProductType, settings: BuildSettings,
+    files: XcodeProject.TargetFiles, properties: PropertyList? = nil
   ) -> ResourceModule {
     let (path, written) = infoPlist(settings, isGenerated: properties != nil)
     let info = written ?? properties

@@ -34,8 +34,8 @@ struct XcodeModuleReader {
     let effective = project.effectiveSettings(of: target, configuration: configuration, in: tree)
     var builder = TargetModuleBuilder(tree: tree, project: project.path, folder: project.folder)
     let module = builder.module(
-      named: target.name, target.productType, effective.settings,
-      project.files(of: target, in: tree))
+      named: target.name, product: target.productType, settings: effective.settings,
+      files: project.files(of: target, in: tree))
     issues += effective.issues.filter { !issues.contains($0) }
     issues += builder.issues
     return module

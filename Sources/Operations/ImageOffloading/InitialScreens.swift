@@ -1,0 +1,160 @@
+import ImageInventories
+import InterfaceBuilderDocuments
+import SourceLexing
+import SourceTrees
+import XcodeProjects
+
+/// The places that an app's first screen is made of: the root view that `@main App` or `rootViewController = …` names,
+/// the initial scene of the main storyboard, and the views that these build.
+///
+/// Narrower than ``FirstScreens``: what a sheet, a link or another tab shows doesn't count, and after two steps from the
+/// root view nothing does. A type is looked for in the file that names it and in files of its name.
+///
+/// ```swift
+/// let screens = InitialScreens(of: survey)
+/// screens.shows(file: "App/Welcome.swift", line: 12)
+/// ```
+struct InitialScreens: Sendable {
+  /// The steps from the root view to the last view that counts.
+  static let maximumSteps = 2
+
+  private var shown: [String: [ClosedRange<Int>]] = [:]
+  private var hidden: [String: [ClosedRange<Int>]] = [:]
+
+  /// Reads the code and nibs of the apps in a survey, without extensions and tests.
+  init(of survey: ProjectSurvey) {
+    let modules = ModuleFacts(survey.project)
+    var reader = Reader(survey: survey)
+    for path in survey.tree.walk.files where ViewSource.language(of: path) != nil {
+      guard !survey.hasProject || modules.owners(of: path).contains(where: { !$0.isOutsideOfApp })
+      else { continue }
+      reader.add(path)
+    }
+    reader.findRoots()
+    shown = reader.shown
+    hidden = reader.hidden
+  }
+
+  /// Returns whether a line of a source or a document belongs to the first screen.
+  func shows(file: String, line: Int) -> Bool {
+    guard shown[file]?.contains(where: { $0.contains(line) }) == true else { return false }
+    return hidden[file]?.contains(where: { $0.contains(line) }) != true
+  }
+
+  /// Returns the places of an image that belong to the first screen.
+  func places(of image: PlannableImage) -> [OffloadingDecision.Place] {
+    let places =
+      image.uses.map { OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text) }
+      + image.references.map {
+        OffloadingDecision.Place(file: $0.document, line: $0.line, text: $0.element)
+      }
+    return places.filter { shows(file: $0.file, line: $0.line) }
+  }
+
+  /// Follows types and scenes from the roots.
+  private struct Reader {
+    let survey: ProjectSurvey
+    var shown: [String: [ClosedRange<Int>]] = [:]
+    var hidden: [String: [ClosedRange<Int>]] = [:]
+    /// Sources by the name of their type: `Home` of `Home.swift` and `Home+Cells.swift`.
+    private var files: [String: [String]] = [:]
+    private var sources: [String: ViewSource] = [:]
+    private var roots: [(type: String, file: String?)] = []
+    private var scenes: Set<String> = []
+
+    init(survey: ProjectSurvey) { self.survey = survey }
+
+    mutating func add(_ path: String) {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let stem = String(name.prefix { $0 != "." && $0 != "+" })
+      files[stem, default: []].append(path)
+      guard let bytes = try? survey.contents(path),
+        ViewSource.marks.contains(where: { SourceBytes.contains(bytes, $0) }),
+        let source = ViewSource(bytes, path: path)
+      else { return }
+      sources[path] = source
+      roots += source.roots.map { ($0, path) }
+    }
+
+    mutating func findRoots() {
+      for (path, document) in survey.documents
+      where !document.isLaunchScreen && path.hasSuffix("/Main.storyboard")
+        || path == "Main.storyboard"
+      {
+        show(scene: document.tree.root["initialViewController"], of: path, document)
+      }
+      var reached: Set<String> = []
+      var next = roots
+      for _ in 0...InitialScreens.maximumSteps {
+        let now = next.filter { reached.insert($0.type).inserted }
+        next = now.flatMap { follow($0.type, from: $0.file) }
+      }
+    }
+
+    /// Shows a type, and returns the types that it builds.
+    private mutating func follow(_ type: String, from file: String?) -> [(String, String?)] {
+      let documents = survey.documents.filter { path, _ in
+        path.hasSuffix("/\(type).xib") || path == "\(type).xib"
+      }
+      for (path, document) in documents {
+        shown[path, default: []].append(1...Self.lastLine(of: document))
+      }
+      var built: [(String, String?)] = []
+      for path in Set((files[type] ?? []) + (file.map { [$0] } ?? [])).sorted() {
+        guard let source = source(path) else { continue }
+        for view in source.views where view.name == type {
+          shown[path, default: []].append(view.lines)
+          built += view.built.map { ($0, path) }
+        }
+        if hidden[path] == nil { hidden[path] = source.later }
+      }
+      return built
+    }
+
+    private mutating func source(_ path: String) -> ViewSource? {
+      if let source = sources[path] { return source }
+      guard let bytes = try? survey.contents(path) else { return nil }
+      let source = ViewSource(bytes, path: path)
+      sources[path] = source
+      return source
+    }
+
+    // MARK: - Storyboards
+
+    /// Shows a scene and those that it contains: the first of a tab bar, the root of a navigation, embedded ones.
+    private mutating func show(
+      scene id: String?, of path: String, _ document: InterfaceBuilderDocument
+    ) {
+      guard let id, scenes.insert("\(path)#\(id)").inserted,
+        let controller = document.tree.nodes.first(where: { $0["id"] == id })
+      else { return }
+      if controller.isElement("viewControllerPlaceholder") {
+        guard let name = controller["storyboardName"],
+          let (other, content) = survey.documents.first(where: {
+            $0.key.hasSuffix("/\(name).storyboard") || $0.key == "\(name).storyboard"
+          })
+        else { return }
+        return show(scene: content.tree.root["initialViewController"], of: other, content)
+      }
+      let range = controller.range
+      shown[path, default: []].append(
+        controller.line...max(controller.line, document.tree.line(at: range.upperBound - 1)))
+      if let name = controller["customClass"] { roots.append((name, nil)) }
+      var hasTab = false
+      for node in document.tree.nodes
+      where node.isElement("segue") && range.contains(node.range.lowerBound) {
+        let relationship = node["relationship"]
+        guard relationship != nil || node["kind"] == "embed" else { continue }
+        if relationship == "viewControllers" {
+          if hasTab { continue }
+          hasTab = true
+        }
+        show(scene: node["destination"], of: path, document)
+      }
+    }
+
+    private static func lastLine(of document: InterfaceBuilderDocument) -> Int {
+      document.tree.line(at: max(0, document.tree.bytes.count - 1))
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ImageOffloading
+
+/// The lines that belong to the first screen: those that say `shown`.
+@Suite struct InitialScreensTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var title: String
+    var files: [String: String]
+    var testDescription: String { title }
+
+    init(_ title: String, _ files: [String: String]) {
+      self.title = title
+      self.files = files
+    }
+  }
+
+  @Test(arguments: [
+    Case(
+      "the root view of an app and what it builds",
+      [
+        "App.swift":
+          "@main struct A: App {\n var body: some Scene {\n  WindowGroup { Home() }\n }\n}",
+        "Home.swift": """
+        struct Home: View { // shown
+          var body: some View { // shown
+            Header { Text("x") } // shown
+            if ready { Card(name: "shown") }
+          } // shown
+        } // shown
+        struct Other: View {
+          var body: some View { Image("late") }
+        }
+        """,
+        "Header.swift": "struct Header: View { var b = Badge() } // shown",
+        "Card+Look.swift": "extension Card { var look: Int { 1 } } // shown",
+        "Badge.swift": "struct Badge { var d = Deep() } // shown",
+        "Deep.swift": "struct Deep: View {}",
+      ]),
+    Case(
+      "what comes later",
+      [
+        "App.swift": "@main struct A: App { var b: some Scene { WindowGroup { Home() } } }",
+        "Home.swift": """
+        struct Home: View { // shown
+          var body: some View { // shown
+            List { Row() } // shown
+              .sheet(isPresented: $x) { // shown
+                Settings()
+              } // shown
+            NavigationLink( // shown
+              destination: Details()
+            ) { Row() } // shown
+            NavigationLink { // shown
+              Details()
+            } label: { Row() } // shown
+            Custom(isActive: $y, destination: { // shown
+              Details()
+            }) // shown
+          } // shown
+        } // shown
+        """,
+        "Row.swift": "struct Row: View {} // shown", "Details.swift": "struct Details: View {}",
+        "Settings.swift": "struct Settings: View {}",
+      ]),
+    Case(
+      "the first of the tabs",
+      [
+        "App.swift":
+          "@main struct A: App { var b: some Scene { WindowGroup { Tabs() } } }",
+        "Tabs.swift": """
+        struct Tabs: View { var body: some View { // shown
+          TabView { // shown
+            FirstView().tabItem { Label("a", image: "a") } // shown
+            SecondView().tabItem { Label("b", image: "b") } // shown
+          } } } // shown
+        """,
+        "FirstView.swift": "struct FirstView: View {} // shown",
+        "SecondView.swift": "struct SecondView: View {}",
+      ]),
+    Case(
+      "a window's root controller",
+      [
+        "SceneDelegate.swift": """
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          func scene() {
+            let home = HomeViewController()
+            let navigation = UINavigationController(rootViewController: home)
+            window?.rootViewController = navigation
+            if window?.rootViewController == nil { LateViewController() }
+          }
+        }
+        """,
+        "HomeViewController.swift": """
+        class HomeViewController: UIViewController { // shown
+          func tap() { // shown
+            let popup = PopupView() // shown
+            present(popup, animated: true) // shown
+          } // shown
+          let header = HeaderView() // shown
+          func open() { // shown
+            navigationController?.pushViewController(LateViewController(), animated: true) // shown
+          } // shown
+        } // shown
+        """,
+        "PopupView.swift": "class PopupView: UIViewController {}",
+        "HeaderView.swift": "final class HeaderView: UIView {} // shown",
+        "LateViewController.swift": "class LateViewController: UIViewController {}",
+      ]),
+    Case(
+      "Objective-C",
+      [
+        "AppDelegate.m": """
+        @implementation AppDelegate
+        - (void)a { self.window.rootViewController = [[HomeController alloc] init]; }
+        @end
+        """,
+        "HomeController.m":
+          "@implementation HomeController // shown\n@end // shown\n@implementation B\n@end",
+      ]),
+    Case(
+      "the initial scene",
+      [
+        "Main.storyboard": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="n">
+          <scenes>
+            <scene><objects>
+              <navigationController id="n"><!-- shown -->
+                <connections><segue destination="h" kind="relationship" relationship="rootViewController"/></connections><!-- shown -->
+              </navigationController><!-- shown -->
+            </objects></scene>
+            <scene><objects>
+              <viewController customClass="Home" id="h"><!-- shown -->
+                <connections><segue destination="l" kind="show"/></connections><!-- shown -->
+              </viewController><!-- shown -->
+            </objects></scene>
+            <scene><objects>
+              <viewController customClass="Late" id="l">
+              </viewController>
+            </objects></scene>
+          </scenes>
+        </document>
+        """,
+        "Home.swift": "class Home: UIViewController {} // shown",
+        "Late.swift": "class Late: UIViewController {}",
+      ]),
+    Case("no root", ["A.swift": "struct Home: View {}"]),
+    Case(
+      "damaged",
+      ["A.swift": "WindowGroup { Home( } rootViewController = ", "B.m": "@implementation"]),
+  ])
+  func linesOfTheFirstScreen(_ example: Case) async throws {
+    let directory = try TemporaryDirectory()
+    for (path, text) in example.files { try directory.write(text, to: "app/\(path)") }
+    let run = OffloadRun(root: directory.path + "/app", output: "")
+    let screens = InitialScreens(of: try await run.survey())
+    for (path, text) in example.files {
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        #expect(
+          screens.shows(file: path, line: index + 1) == line.contains("shown"),
+          "\(path):\(index + 1) \(line)")
+      }
+    }
+  }
+}
