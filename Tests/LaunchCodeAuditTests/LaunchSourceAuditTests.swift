@@ -10,8 +10,10 @@ import XcodeProjects
   /// An app that has all of the files.
   static func audit(_ files: [String: String]) throws -> LaunchSourceAudit {
     let names = files.keys.sorted()
-    let sources = names.filter { $0.hasSuffix(".swift") }
-    let resources = names.filter { !$0.hasSuffix(".swift") && $0 != "Info.plist" }
+    let sources = names.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".m") }
+    let resources = names.filter {
+      !sources.contains($0) && $0 != "Info.plist" && !$0.hasSuffix(".h")
+    }
     func references(_ names: [String], _ id: String) -> String {
       names.enumerated().map {
         "\(id)B\($0) = { isa = PBXBuildFile; fileRef = \(id)\($0); }; "

@@ -27,6 +27,7 @@ public struct LaunchSourceAudit: Sendable {
     self.model = model
     self.tree = tree
     var outlines: [String: SwiftOutline] = [:]
+    var objectiveC: [String: ObjectiveCOutline] = [:]
     for app in model.modules where app.kind == .application && app.platform == .iOS {
       apps.append(app.name)
       let properties = AppProperties(of: app, in: model, tree: tree)
@@ -39,22 +40,44 @@ public struct LaunchSourceAudit: Sendable {
         outlines[path] = SwiftOutline(file: path, bytes)
       }
       let index = CodeIndex(sources.compactMap { outlines[$0] })
-      checkCode(
-        LaunchReach(
-          of: index, screens: screen?.classes ?? [], sceneDelegate: properties.sceneDelegate))
+      let reach = LaunchReach(
+        of: index, screens: screen?.classes ?? [], sceneDelegate: properties.sceneDelegate)
+      check(reach.controllers)
+      check(reach.drawings)
+      check(reach.singletons)
+      for path in self.objectiveC(of: app) where objectiveC[path] == nil {
+        guard let bytes = tree.read(path) else { continue }
+        objectiveC[path] = ObjectiveCOutline(file: path, bytes)
+      }
+      let classes = ObjectiveCIndex(self.objectiveC(of: app).compactMap { objectiveC[$0] })
+      let other = ObjectiveCReach(
+        of: classes, screens: screen?.classes ?? [], sceneDelegate: properties.sceneDelegate)
+      check(other.loads)
+      check(other.controllers)
+      check(other.drawings)
+      check(other.singletons)
     }
     // Apps share sources.
     var seen: Set<Finding> = []
     findings = findings.filter { seen.insert($0).inserted }
   }
 
-  /// The Swift sources of an app, and of the targets of the tree that it links.
-  private func sources(of app: ResourceModule) -> [String] {
+  /// The Objective-C sources of an app and of what it links, with the headers beside them, which name delegates and
+  /// ancestors.
+  private func objectiveC(of app: ResourceModule) -> [String] {
+    sources(of: app, [".m", ".mm"]).flatMap { path -> [String] in
+      let header = path.prefix { $0 != "." } + ".h"
+      return tree.contains(String(header)) ? [String(header), path] : [path]
+    }
+  }
+
+  /// The sources of an app, and of the targets of the tree that it links.
+  private func sources(of app: ResourceModule, _ extensions: [String] = [".swift"]) -> [String] {
     var seen: Set<String> = [app.id]
     var pending = [app]
     var result: [String] = []
     while let module = pending.popLast() {
-      result += module.sources.filter { $0.hasSuffix(".swift") }
+      result += module.sources.filter { path in extensions.contains { path.hasSuffix($0) } }
       for id in module.dependencies where seen.insert(id).inserted {
         guard let next = model.modules.first(where: { $0.id == id }) else { continue }
         if [.framework, .library, .packageTarget].contains(next.kind) { pending.append(next) }
@@ -103,21 +126,35 @@ public struct LaunchSourceAudit: Sendable {
         ]))
   }
 
-  private mutating func checkCode(_ reach: LaunchReach) {
-    for eager in reach.controllers {
+  private mutating func check(_ loads: [ObjectiveCReach.LoadMethod]) {
+    for load in loads {
+      add(
+        LaunchRules.load, load.site, message: "+load of \(load.type) runs before main.",
+        properties: ["type": load.type])
+    }
+  }
+
+  private mutating func check(_ controllers: [LaunchReach.EagerController]) {
+    for eager in controllers {
       add(
         LaunchRules.controller, eager.site,
         message:
           "\(eager.owner) is created at launch, and its property \(eager.property) creates a \(eager.type).",
         properties: ["owner": eager.owner, "property": eager.property, "type": eager.type])
     }
-    for drawing in reach.drawings {
+  }
+
+  private mutating func check(_ drawings: [LaunchReach.Drawing]) {
+    for drawing in drawings {
       add(
         LaunchRules.drawing, drawing.site,
         message: "\(drawing.function) runs at launch, and draws with \(drawing.call).",
         properties: ["function": drawing.function, "call": drawing.call])
     }
-    for singleton in reach.singletons {
+  }
+
+  private mutating func check(_ singletons: [LaunchReach.Singleton]) {
+    for singleton in singletons {
       add(
         LaunchRules.singleton, singleton.site,
         message: "\(singleton.caller) runs at launch, and is the first to touch "

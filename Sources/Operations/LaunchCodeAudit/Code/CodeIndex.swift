@@ -19,7 +19,7 @@ struct CodeIndex {
   let outlines: [SwiftOutline]
   private(set) var types: [String: TypeEntry] = [:]
 
-  private static let systemControllers: Set<String> = [
+  static let systemControllers: Set<String> = [
     "UIViewController", "UINavigationController", "UITabBarController", "UITableViewController",
     "UICollectionViewController", "UISplitViewController", "UIPageViewController",
     "UIHostingController", "UIAlertController", "UIImagePickerController",

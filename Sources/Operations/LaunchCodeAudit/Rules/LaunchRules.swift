@@ -82,5 +82,22 @@ enum LaunchRules {
         "`ReviewPrompt.shared.countLaunch()` in `application(_:didFinishLaunchingWithOptions:)`."),
     isConfigurable: false)
 
-  static let all = [controller, drawing, fonts, singleton, storyboard].sorted { $0.id < $1.id }
+  static let load = FindingRule(
+    id: "load-method", severity: .warning,
+    page: RulePage(
+      title: "a +load method runs before main",
+      meaning: "A class or category of Objective-C in the app's sources has a `+load` method.",
+      cause:
+        "The runtime calls every `+load` of every image before `main`, whether or not the class is used, and nothing "
+        + "else runs meanwhile.",
+      remedy:
+        "Do the work where it's first needed: in `+initialize`, in the function that needs it, or with "
+        + "`DeferredWork` of LevityLaunch after the first frame. Swizzling can wait for "
+        + "`application(_:willFinishLaunchingWithOptions:)` if no earlier code calls the method.",
+      example: "A category that exchanges two methods of `UIViewController` in `+load`."),
+    isConfigurable: false)
+
+  static let all = [controller, drawing, fonts, load, singleton, storyboard].sorted {
+    $0.id < $1.id
+  }
 }
