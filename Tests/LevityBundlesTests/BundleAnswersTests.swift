@@ -142,6 +142,25 @@ import Testing
     #expect(found == own)
   }
 
+  @Test(arguments: [
+    ("org.one.Kit", "org.one.Kit", "Kit"), ("org.two.Kit", "org.two.debug.Kit", "Kit"),
+    ("org.three.Kit", "org.three.Other", nil),
+  ])
+  func aFrameworkIsFoundWhateverIdentifierAConfigurationGivesIt(
+    _ packs: String, _ identifier: String, _ found: String?
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let name = found ?? "Other"
+    let folder = "App.bundle/\(name).bundle"
+    try directory.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>\(identifier)</string></dict></plist>
+      """, to: "\(folder)/Info.plist")
+    let app = try #require(Bundle(url: directory.url.appendingPathComponent("App.bundle")))
+    #expect((UnansweringBundles().object(packs, in: app) != nil) == (found != nil))
+  }
+
   @Test func aSelfTestAsksOneKnownKeyInEachWay() throws {
     let app = try App()
     let test = try #require(app.answers.selfTest(PackedStrings.bundle))

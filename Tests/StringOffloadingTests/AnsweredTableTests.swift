@@ -215,4 +215,25 @@ import Testing
     #expect(edits.excludedFiles.isEmpty)
     #expect(!project.exists("App/A.xcassets/LevityStringKeys.dataset"))
   }
+
+  @Test func aLanguageWhoseFileWasDeletedIsNoticed() throws {
+    let french = "App/fr.lproj/Localizable.strings"
+    var project = try Self.project([french: "\"title\" = \"Titre\";\n"])
+    try project.offload()
+    try project.remove(french)
+    let notes = try project.edits().notes
+    #expect(
+      notes.contains { $0.hasPrefix("The app had strings of org.app in fr, and now it has none") })
+  }
+
+  @Test func theNoteOnPushMessagesSaysWhatTheBundleHas() throws {
+    let plist = "<plist><dict><key>aps-environment</key><string>production</string></dict></plist>"
+    var project = try Self.project(["App/App.entitlements": plist])
+    #expect(
+      try project.edits().notes.contains { $0.contains("which has only en for most keys now") })
+    var accessors = try Self.project([
+      "App/App.entitlements": plist, "App/Accessors.swift": StringsProject.accessors(),
+    ])
+    #expect(try accessors.edits().notes.contains { $0.contains("which is empty now") })
+  }
 }

@@ -1,5 +1,6 @@
 import CodeGeneration
 public import FileTransactions
+import Foundation
 import ImageInventories
 public import ImageOffloading
 public import ResourceManifests
@@ -9,6 +10,7 @@ import StringInventories
 import StringKeys
 public import StringLocks
 public import StringPackWriting
+import StringPacks
 public import StringPublishing
 import StringUsage
 import StringValues
@@ -147,17 +149,22 @@ public struct StringEdits: Sendable {
     }
     let apps = Set(
       survey.project.modules.filter { $0.kind == .application }.compactMap(\.bundleIdentifier))
-    let leavesUsual = plan.tables.contains {
+    let usual = plan.tables.first {
       $0.leaves && $0.name == "Localizable" && !apps.isDisjoint(with: $0.bundles)
     }
     let entitlements = survey.tree.walk.files.first {
       $0.hasSuffix(".entitlements")
         && ((try? survey.read($0)).map { SourceBytes.contains($0, "aps-environment") } ?? false)
     }
-    if leavesUsual, let entitlements {
+    if let usual, let entitlements {
+      let rest =
+        usual.isAnswered
+        ? "has only \(usual.developmentLanguage ?? "Base") for most keys now: in other languages, the system "
+          + "shows that, or the key"
+        : "is empty now: the system shows the key"
       notes.append(
-        "\(entitlements): the app gets push messages. Their loc-key is looked up in Localizable of the bundle, which is "
-          + "empty now: where your server sends one, name the table in strings: keep: of levity.yml."
+        "\(entitlements): the app gets push messages. The system looks their loc-key up in Localizable of the bundle, "
+          + "which \(rest). If your server sends one, name the table in strings: keep: of levity.yml."
       )
     }
   }
@@ -349,6 +356,7 @@ public struct StringEdits: Sendable {
       }
     }
     for pack in packs {
+      noteLostLanguages(of: pack)
       for catalog in carriers.catalogs(for: pack.bundle) {
         archives[catalog, default: [:]][pack.bundle] = pack.bytes
       }
@@ -362,6 +370,18 @@ public struct StringEdits: Sendable {
       try replace(
         "\(folder)/\(PackCarriers.archive)", by: StringPackArchiveBuilder.build(packs))
     }
+  }
+
+  /// A language that an earlier run packed, and that no file has any more.
+  private mutating func noteLostLanguages(of pack: ShippedPack) {
+    let before = carriers.catalogs(for: pack.bundle)
+      .compactMap { carriers.packs(in: $0)[pack.bundle] }
+      .flatMap { (try? StringPack(Data($0)))?.languages ?? [] }
+    let lost = Set(before).subtracting(pack.languages).sorted()
+    guard !lost.isEmpty else { return }
+    notes.append(
+      "The app had strings of \(pack.bundle) in \(lost.joined(separator: ", ")), and now it has none: restore the files, "
+        + "unless they were removed on purpose.")
   }
 
   /// The lists of keys, from which the runtime makes real bundles.

@@ -34,6 +34,10 @@ extension BundleClasses {
     if app.bundleIdentifier == identifier { return app }
     if let loaded = Bundle(identifier: identifier) { return loaded }
     let folders = [app.resourceURL, app.privateFrameworksURL].compactMap { $0 }
+    // A configuration may give a framework another identifier, such as `com.example.debug.Kit`.
+    let name = identifier[
+      (identifier.lastIndex(of: ".").map(identifier.index(after:)) ?? identifier.startIndex)...]
+    var namesake: Bundle?
     for folder in folders {
       let inside =
         (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
@@ -45,9 +49,10 @@ extension BundleClasses {
         {
           return found
         }
+        if url.deletingPathExtension().lastPathComponent == name { namesake = namesake ?? found }
       }
     }
-    return nil
+    return namesake
   }
 }
 
