@@ -161,6 +161,65 @@ extension AppearanceCase {
       """, .stays(.swiftUIImage)),
   ]
 
+  /// Assets of SwiftGen's own template.
+  private static func assets(
+    _ type: String, _ code: String, _ outcome: Outcome, edited: String? = nil,
+    initializer: String = ""
+  ) -> AppearanceCase {
+    AppearanceCase(
+      [
+        "Assets.swift": """
+        // Generated using SwiftGen
+        import SwiftUI
+        import UIKit
+        enum \(type) { static let hero = ImageAsset(name: "hero") }
+        \(initializer)
+
+        """,
+        "Row.swift": "import SwiftUI\n\(code)\n",
+      ], outcome, edited: edited, run: "return [\(type)Row()]")
+  }
+
+  private static let initializer =
+    "extension SwiftUI.Image { fileprivate init(asset: ImageAsset) { self.init(asset.name) } }"
+
+  private static func page(_ view: String) -> String {
+    """
+    struct Page { let art: ImageAsset }
+    struct ArtRow: View {
+      let page = Page(art: Art.hero)
+      var body: some View { \(view) }
+    }
+    """
+  }
+
+  static let assets: [AppearanceCase] = [
+    assets(
+      "Badges",
+      "struct BadgesRow: View { var body: some View { Image(asset: Badges.hero).resizable() } }",
+      .leaves([.hooks]), edited: "{ LevityImage(uiImage: Badges.hero.image).resizable() }",
+      initializer: initializer),
+    assets(
+      "Seals",
+      "struct SealsRow: View { var body: some View { Image(asset: isOn ? Seals.hero : Seals.hero) } }",
+      .leaves([.hooks]), edited: "{ LevityImage(uiImage: (isOn ? Seals.hero : Seals.hero).image) }",
+      initializer: initializer),
+    assets(
+      "Art",
+      "struct ArtRow: View { var body: some View { Text(\"\\(Image(asset: Art.hero))\") } }",
+      .stays(.swiftUIImage), initializer: initializer),
+    assets("Art", page("Image(page.art.name)"), .leaves([.lookups])),
+    assets("Art", page("Image(uiImage: page.art.image)"), .leaves([.lookups])),
+    assets("Art", page("Label(title, image: page.art.name)"), .stays(.unknownPlace)),
+    assets("Art", page("Text(Image(uiImage: page.art.image))"), .stays(.swiftUIImage)),
+    assets(
+      "Art", page("Text(Image(asset: page.art))"), .stays(.swiftUIImage), initializer: initializer),
+    // Another initializer may look up the name.
+    assets(
+      "Art", page("Image(art: page.art)") + "\nextension Image { init(art: ImageAsset) {} }",
+      .stays(.swiftUIImage)),
+  ]
+
   private static let cards = """
     import SwiftUI
     struct Card {
@@ -186,6 +245,21 @@ extension AppearanceCase {
           "import SwiftUI\nstruct Row: View { var body: some View { Image(uiImage: Model.cards[0].image!) } }\n@MainActor func photo(_ data: Data) -> Image { Image(uiImage: UIImage(data: data)!) }",
       ], .leaves([.lookups]), edited: "-> Image { Image(uiImage: UIImage(data: data)!) }",
       run: "return [Row()]"),
+    // The name is passed on, not the image.
+    AppearanceCase(
+      [
+        "Kind.swift": "enum Style: String { case plain = \"hero\" }",
+        "Row.swift":
+          "import SwiftUI\nstruct Row: View { var body: some View { Image(uiImage: UIImage(named: Style.plain.rawValue)!) } }",
+      ], .leaves([.lookups]),
+      edited: "LevityImage(uiImage: UIImage(named: Style.plain.rawValue)!)", run: "return [Row()]"),
+    AppearanceCase(
+      [
+        "Kind.swift": "struct Style { let picture: String }",
+        "Row.swift":
+          "import SwiftUI\nstruct Row: View { let plain = Style(picture: \"hero\")\n var body: some View { Image(uiImage: UIImage(named: plain.picture)!) } }",
+      ], .leaves([.hooks]),
+      edited: "LevityImage(uiImage: UIImage(named: plain.picture)!)", run: "return [Row()]"),
     AppearanceCase(
       [
         "Cards.swift": cards,

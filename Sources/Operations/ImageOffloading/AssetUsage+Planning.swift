@@ -32,6 +32,10 @@ extension AssetUsage {
       case nil where place.kind.isPassedOn:
         use.purpose = .view
         use.access = .unknown
+      case nil
+      where place.kind == .swiftGenAccessor && survey.rewriting.showsAssets(from: place.file):
+        use.purpose = .view
+        use.access = .unknown
       // An image of UIKit that is passed on: every call that may show it is rewritten.
       case nil where place.isFoundPicture && survey.rewriting.showsPictures(from: place.file):
         use.canBeRewritten = true

@@ -27,11 +27,10 @@ extension CodeRewriting {
         continue
       }
       let role = modules.role(of: path)
-      let extensions = declarations.add(bytes, canChange: role == .app)
-      guard !generated.contains(path) else {
-        declarations.accessors.add(bytes)
-        continue
-      }
+      let isGenerated = generated.contains(path)
+      if isGenerated { declarations.accessors.add(bytes) }
+      let extensions = declarations.add(bytes, canChange: role == .app, isGenerated: isGenerated)
+      guard !isGenerated else { continue }
       switch role {
       case .app:
         sources.append(

@@ -210,8 +210,20 @@ package struct CodeRewriting: Sendable {
       }
   }
 
+  /// Whether every call that may show an asset of a generator which this file passes on can be rewritten: its name, or
+  /// its image.
+  func showsAssets(from path: String) -> Bool {
+    declarations.accessors.picture != nil && !declarations.addsInitializer
+      && showsPictures(from: path)
+  }
+
   /// Whether SwiftUI shows names of variables somewhere.
   var hasLookups: Bool { places.values.contains { $0.contains { $0.reach > .named } } }
+
+  /// Whether SwiftUI shows names or images of variables somewhere.
+  var hasPassedOn: Bool {
+    hasLookups || places.values.contains { $0.contains { $0.kind == .picture && $0.names.isEmpty } }
+  }
 
   /// The names that calls ask for which can't be rewritten, besides those that stand there.
   var unservedReach: SwiftImageCalls.Reach {

@@ -8,6 +8,8 @@ struct ImageDeclarations: Equatable {
   private(set) var copied: [String: Set<String>] = [:]
   /// Whether an extension adds an initializer whose first argument has no label.
   var hasInitializer = false
+  /// Whether one adds any initializer.
+  var addsInitializer = false
   /// Whether anything is an `ImageResource`.
   var hasResources = false
   /// The variables, parameters and functions that are resources.
@@ -23,9 +25,12 @@ struct ImageDeclarations: Equatable {
 
   /// Adds the declarations of a file, and returns its extensions of `Image`.
   ///
-  /// - Parameter canChange: Whether the file can get extensions of `LevityImage`.
-  @discardableResult mutating func add(_ bytes: [UInt8], canChange: Bool = true) -> [ImageExtension]
-  {
+  /// - Parameters:
+  ///   - canChange: Whether the file can get extensions of `LevityImage`.
+  ///   - isGenerated: Whether a generator wrote it, whose initializer for assets is known.
+  @discardableResult mutating func add(
+    _ bytes: [UInt8], canChange: Bool = true, isGenerated: Bool = false
+  ) -> [ImageExtension] {
     let file = SwiftTokens(bytes)
     var extensions: [ImageExtension] = []
     for index in file.indices where file.isWord(index) {
@@ -36,6 +41,7 @@ struct ImageDeclarations: Equatable {
           for member in found.members.indices { found.members[member].copy = nil }
         }
         hasInitializer = hasInitializer || found.hasInitializer
+        addsInitializer = addsInitializer || found.addsInitializer && !isGenerated
         all += found.members
         extensions.append(found)
       case "ImageResource", "RswiftResources":

@@ -19,6 +19,8 @@ struct ImageExtension: Equatable {
   var members: [Member] = []
   /// Whether an initializer's first argument has no label and isn't a name.
   var hasInitializer = false
+  /// Whether it has any initializer.
+  var addsInitializer = false
   /// `extension`, with the attributes and modifiers before it.
   private(set) var keyword = ""
   /// The offset after its closing brace.
@@ -40,6 +42,7 @@ struct ImageExtension: Equatable {
       defer { member += 1 }
       guard file.opener[member] == open else { continue }
       if file.text(member) == "init" {
+        addsInitializer = true
         let isName = file.text(member + 4) == ":" && file.text(member + 5) == "String"
         hasInitializer = hasInitializer || file.text(member + 2) == "_" && !isName
       }

@@ -141,7 +141,7 @@ public struct ProjectSurvey: Sendable {
         facts.isNearSwiftUILookups =
           hasFixedPictures && !usage.isBuiltHere
           || (isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups)
-        facts.isNearRewrittenLookups = isRewritten && rewriting.hasLookups
+        facts.isNearRewrittenLookups = isRewritten && rewriting.hasPassedOn
         facts.isFoundAtRunTime = usage.isFoundAtRunTime
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.silentTargets = targets.silentTargets(of: usage)

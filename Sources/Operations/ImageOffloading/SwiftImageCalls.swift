@@ -153,6 +153,11 @@ struct SwiftImageCalls {
         .picture, start..<close + 1, edits: [callee], members: members, declaration: declaration,
         obstacle: chain)
     }
+    if first.label == "asset", declarations.accessors.hasInitializer {
+      return asset(
+        first.value, in: start..<close + 1, edit: callee, members: members,
+        declaration: declaration, obstacle: chain)
+    }
     guard first.label.isEmpty || first.label == "decorative",
       !["scale", "orientation", "size"].contains(arguments.dropFirst().first?.label ?? ""),
       var expression = name(first.value)
@@ -170,6 +175,31 @@ struct SwiftImageCalls {
       lookup: expression.lookup, edits: [callee] + expression.edits, symbols: expression.symbols,
       members: members,
       declaration: declaration, obstacle: expression.obstacle ?? chain)
+  }
+
+  /// `Image(asset: Asset.x)` of SwiftGen.
+  private mutating func asset(
+    _ value: Range<Int>, in tokens: Range<Int>, edit callee: CodeRewriting.Edit,
+    members: Set<String>, declaration: Int?, obstacle: String?
+  ) {
+    let bytes = file.bytes(of: value)
+    let isPath = value.allSatisfy { file.isWord($0) || file.text($0) == "." }
+    let picture = declarations.accessors.picture
+    let label = file.tokens[value.lowerBound - 2].range
+    let hasMore = value.upperBound < tokens.upperBound - 1
+    add(
+      .picture, tokens,
+      edits: [
+        callee, CodeRewriting.Edit(range: label, text: "uiImage"),
+        CodeRewriting.Edit(range: bytes.lowerBound..<bytes.lowerBound, text: isPath ? "" : "("),
+        CodeRewriting.Edit(
+          range: bytes.upperBound..<bytes.upperBound,
+          text: "\(isPath ? "" : ")").\(picture ?? "image")"),
+      ],
+      members: members, declaration: declaration,
+      obstacle: hasMore
+        ? "It has a label." : picture == nil ? "It has no image of UIKit." : obstacle
+    )
   }
 
   /// Whether an image is made of bytes or pixels: `UIImage(data: data)!`.

@@ -12,6 +12,11 @@ struct SwiftUIAccessors: Equatable {
   private var pictures = ["swiftUIImage": "image"]
   /// The types with the names of the images: `Asset`.
   private var roots: Set<String> = []
+  /// Whether the generated code adds `Image(asset:)`.
+  private(set) var hasInitializer = false
+  /// The property of UIKit that all assets have; nil if another property than `swiftUIImage` is SwiftUI's somewhere.
+  var picture: String? { hasOtherNames ? nil : pictures["swiftUIImage"] }
+  private var hasOtherNames = false
 
   /// Returns the property of UIKit that has the same image; nil if a path doesn't end in a property of SwiftUI.
   func picture(at path: [String]) -> String? {
@@ -28,6 +33,11 @@ struct SwiftUIAccessors: Equatable {
     let file = SwiftTokens(bytes)
     var pictureTypes: Set<String> = ["UIImage"]
     var hasOwnImage = false
+    for index in file.indices where file.text(index) == "init" && file.text(index + 2) == "asset" {
+      guard let open = file.opener[index], file.text(open - 1) == "Image" else { continue }
+      let isQualified = file.text(open - 2) == "." && file.text(open - 3) == "SwiftUI"
+      hasInitializer = hasInitializer || isQualified || file.text(open - 2) == "extension"
+    }
     for index in file.indices where file.text(index - 1) == "typealias" {
       if file.text(index) == "Image" { hasOwnImage = true }
       if file.text(index + 1) == "=", file.text(index + 2) == "UIImage" {
@@ -42,7 +52,7 @@ struct SwiftUIAccessors: Equatable {
         names.insert(file.text(index))
       }
       guard file.text(index - 1) == "var", file.text(index + 1) == ":",
-        let open = file.opener[index], file.text(open - 1) == "ImageAsset"
+        let open = file.opener[index]
       else { continue }
       let isQualified = file.text(index + 2) == "SwiftUI" && file.text(index + 3) == "."
       let type = isQualified ? index + 4 : index + 2
@@ -53,8 +63,9 @@ struct SwiftUIAccessors: Equatable {
         found[open] = file.text(index)
       }
     }
-    for (open, name) in shown {
-      guard name != "swiftUIImage", let picture = found[open] else { continue }
+    for (open, name) in shown where name != "swiftUIImage" {
+      hasOtherNames = true
+      guard let picture = found[open] else { continue }
       pictures[name] = picture
       roots.formUnion(names)
     }
