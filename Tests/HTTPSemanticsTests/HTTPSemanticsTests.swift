@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct HTTPSemanticsTests {
   @Test func readsContentRanges() {
-    #expect(ContentRange("bytes 100-199/200") == ContentRange("BYTES  100-199/200"))
+    #expect(ContentRange("BYTES  100-199/200")?.first == 100)
+    #expect(ContentRange("bytes 100-199/200")?.last == 199)
     #expect(ContentRange("bytes 0-0/1")?.total == 1)
     #expect(ContentRange("bytes 5-9/*")?.total == nil)
   }

@@ -1,4 +1,4 @@
-import LevityStrings
+@testable import LevityStrings
 import TestSupport
 import Testing
 

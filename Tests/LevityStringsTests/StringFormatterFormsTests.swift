@@ -1,5 +1,5 @@
 import Foundation
-import LevityStrings
+@testable import LevityStrings
 import StringValues
 import Testing
 

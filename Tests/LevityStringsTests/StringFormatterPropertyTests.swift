@@ -1,6 +1,6 @@
 import FormatCompatibility
 import Foundation
-import LevityStrings
+@testable import LevityStrings
 import StringValues
 import TestSupport
 import Testing

@@ -1,10 +1,11 @@
 import Foundation
 import ResourceManifests
 import StringPackWriting
-import StringPacks
 import StringValues
 import TestSupport
 import Testing
+
+@testable import StringPacks
 
 @Suite struct MixingStreamTests {
   /// Takes context mixing whatever it costs.

@@ -1,5 +1,5 @@
 /// `Content-Range: bytes 100-199/200` (RFC 9110 §14.4).
-public struct ContentRange: Equatable, Sendable {
+public struct ContentRange: Sendable {
   /// The offset of the first byte.
   public let first: Int
   /// The offset of the last byte, not before the first.

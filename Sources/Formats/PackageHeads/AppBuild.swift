@@ -42,21 +42,12 @@ public struct AppBuild: Sendable {
   }
 }
 
-extension AppBuild: Comparable {
+extension AppBuild: Equatable {
   /// Builds are equal when their numbers are: `1.2` is `1.2.0`.
   public static func == (left: Self, right: Self) -> Bool { compare(left, right) == 0 }
 
   /// Compares number by number.
   public static func < (left: Self, right: Self) -> Bool { compare(left, right) < 0 }
-}
-
-extension AppBuild: Hashable {
-  /// Hashes the numbers.
-  public func hash(into hasher: inout Hasher) {
-    let numbers = Self.numbers(text) ?? (0, 0)
-    hasher.combine(numbers.0)
-    hasher.combine(numbers.1)
-  }
 }
 
 extension AppBuild: CustomStringConvertible {

@@ -1,5 +1,5 @@
 /// Name of a channel, which is also a file name on every system: `a`–`z`, `0`–`9`, `-`, `_` and inner periods.
-public struct ChannelName: Hashable, Sendable {
+public struct ChannelName: Equatable, Sendable {
   /// The maximum number of bytes of a name.
   public static let maximumLength = 64
 
@@ -33,13 +33,6 @@ public struct ChannelName: Hashable, Sendable {
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-}
-
-extension ChannelName: Comparable {
-  /// Orders names by their bytes.
-  public static func < (left: Self, right: Self) -> Bool {
-    left.text < right.text
   }
 }
 

@@ -10,14 +10,17 @@
 /// strings/deltas/<from>-<to>   what makes a table of another
 /// ```
 public indirect enum PackagePath: Sendable {
+  // Code size: a byte. The functions that copy an enumeration are compiled for each.
   /// The compression of a manifest's stored bytes.
-  public enum Encoding: Sendable {
+  public struct Encoding: Equatable, Sendable {
+    private let number: UInt8
+
     /// None.
-    case identity
+    public static var identity: Encoding { Encoding(number: 0) }
     /// RFC 1952.
-    case gzip
+    public static var gzip: Encoding { Encoding(number: 1) }
     /// RFC 7932.
-    case brotli
+    public static var brotli: Encoding { Encoding(number: 2) }
   }
 
   /// The signed head of a channel: the only file that changes.
@@ -64,9 +67,9 @@ extension PackagePath.Encoding {
   /// The suffix of its file name after `.json`.
   package var suffix: String {
     switch self {
-    case .identity: ""
     case .gzip: ".gz"
     case .brotli: ".br"
+    default: ""
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A moment in whole seconds, as heads carry it: RFC 3339 in UTC, `2025-03-01T08:30:00Z`.
-public struct UTCTimestamp: Hashable, Sendable {
+public struct UTCTimestamp: Equatable, Sendable {
   // Not Int, which has 32 bits on watches before Series 9.
   /// The seconds since 1970-01-01T00:00:00Z, without leap seconds. Years 0 to 9999.
   public let seconds: Int64
@@ -91,7 +91,7 @@ public struct UTCTimestamp: Hashable, Sendable {
   }
 }
 
-extension UTCTimestamp: Comparable {
+extension UTCTimestamp {
   /// Orders earlier timestamps first.
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 }

@@ -12,29 +12,23 @@ public enum ContextMixingEncoder {
       max(memory, ContextMixing.memories.lowerBound), ContextMixing.memories.upperBound)
     var coded: [UInt8] = []
     var (low, high) = (UInt32(0), UInt32.max)
-    alongside.withUnsafeBufferPointer { alongside in
-      bytes.withUnsafeBufferPointer { bytes in
-        guard let start = bytes.baseAddress else { return }
-        var model = ContextMixingModel(alongside: alongside, memory: memory)
-        for place in 0..<bytes.count {
-          model.beginByte()
-          for bit in stride(from: 7, through: 0, by: -1) {
-            let chance = model.predict(bit: bit)
-            let range = high - low
-            let middle = low + (range >> 12) * chance + ((range & 4095) * chance) >> 12
-            let one = Int(bytes[place] >> UInt8(bit)) & 1
-            if one == 1 { high = middle } else { low = middle + 1 }
-            model.learn(one)
-            while (low ^ high) >> 24 == 0 {
-              coded.append(UInt8(high >> 24))
-              low <<= 8
-              high = high << 8 | 255
-            }
-          }
-          model.endByte(history: start, count: place + 1)
+    guard !bytes.isEmpty else { return coded }
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      ContextMixing.run(start, size: bytes.count, alongside: alongside, memory: memory) {
+        place, chance in
+        let range = high - low
+        let middle = low + (range >> 12) * chance + ((range & 4095) * chance) >> 12
+        let one = Int(bytes[place.byte] >> UInt8(place.bit)) & 1
+        if one == 1 { high = middle } else { low = middle + 1 }
+        while (low ^ high) >> 24 == 0 {
+          coded.append(UInt8(high >> 24))
+          low <<= 8
+          high = high << 8 | 255
         }
-        appendEnd(of: low...high, to: &coded)
+        return one
       }
+      appendEnd(of: low...high, to: &coded)
     }
     return coded
   }

@@ -32,7 +32,7 @@ extension LanguageStrings {
     switch state(id) {
     case .missing: .missing
     case .sameAsDevelopment: .sameAsDevelopment
-    case .plain, .structured: value(id).map { .value($0) } ?? .missing
+    default: value(id).map { .value($0) } ?? .missing
     }
   }
 

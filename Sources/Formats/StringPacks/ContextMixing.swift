@@ -21,25 +21,41 @@ public enum ContextMixing {
   ) -> [UInt8]? {
     guard memories.contains(memory), (0...(1 << 30)).contains(size) else { return nil }
     guard size > 0 else { return [] }
-    return alongside.withUnsafeBufferPointer { alongside in
-      [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        guard let start = buffer.baseAddress else { return }
-        var model = ContextMixingModel(alongside: alongside, memory: memory)
-        bytes.withUnsafeBufferPointer { bytes in
-          var decoder = BitDecoder(bytes)
-          for place in 0..<size {
-            model.beginByte()
-            var byte = 0
-            for bit in stride(from: 7, through: 0, by: -1) {
-              let one = decoder.bit(model.predict(bit: bit))
-              model.learn(one)
-              byte = byte << 1 | one
-            }
-            start[place] = UInt8(truncatingIfNeeded: byte)
-            model.endByte(history: start, count: place &+ 1)
-          }
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      bytes.withUnsafeBufferPointer { bytes in
+        var decoder = BitDecoder(bytes)
+        var byte = 0
+        run(start, size: size, alongside: alongside, memory: memory) { place, chance in
+          let one = decoder.bit(chance)
+          byte = byte << 1 | one
+          if place.bit == 0 { start[place.byte] = UInt8(truncatingIfNeeded: byte) }
+          return one
         }
-        count = size
+      }
+      count = size
+    }
+  }
+
+  // Code size: the model is seen only here, since linkers keep the metadata of types that other modules may name.
+  /// Runs the model over bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes; a decoder writes each of them with its last bit.
+  ///   - code: Codes a bit that is 1 with a probability of `chance` in 4096, and returns it. `bit` counts down from 7.
+  @inline(__always)
+  package static func run(
+    _ bytes: UnsafePointer<UInt8>, size: Int, alongside: [UInt8], memory: Int,
+    code: (_ place: (byte: Int, bit: Int), _ chance: UInt32) -> Int
+  ) {
+    alongside.withUnsafeBufferPointer { alongside in
+      var model = ContextMixingModel(alongside: alongside, memory: memory)
+      for place in 0..<size {
+        model.beginByte()
+        for bit in stride(from: 7, through: 0, by: -1) {
+          model.learn(code((place, bit), model.predict(bit: bit)))
+        }
+        model.endByte(history: bytes, count: place &+ 1)
       }
     }
   }

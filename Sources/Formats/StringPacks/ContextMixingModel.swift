@@ -4,7 +4,7 @@
 ///
 /// After M. Mahoney's PAQ. Uses only integers and one allocation of fixed size (`bytes(memory:)`). Decoded values
 /// become indices only through masks and counted tables, so any bytes are safe.
-package struct ContextMixingModel: ~Copyable {
+struct ContextMixingModel: ~Copyable {
   static let contexts = 15
   /// Two inputs for each context, two for each match, one constant; rounded up to a multiple of 4.
   static let inputs = 36
@@ -50,7 +50,7 @@ package struct ContextMixingModel: ~Copyable {
   private var coded = 0
 
   /// Returns the bytes of the allocation: 21.7 MiB with 22 bits, 5.9 MiB with 16.
-  package static func bytes(memory bits: Int) -> Int {
+  static func bytes(memory bits: Int) -> Int {
     let rows = 1 << min(bits, 16) + 1 << min(bits, 14)
     return 4 << bits + 2 * buckets * rows + 4 << min(bits, 16) + 1 << 18
   }
@@ -58,7 +58,7 @@ package struct ContextMixingModel: ~Copyable {
   /// - Parameters:
   ///   - alongside: The same strings in another language, each ended by 0x00, in the same order.
   ///   - bits: 2^bits slots, within `ContextMixing.memories`.
-  package init(alongside: UnsafeBufferPointer<UInt8>, memory bits: Int) {
+  init(alongside: UnsafeBufferPointer<UInt8>, memory bits: Int) {
     let (oneBits, threeBits) = (min(bits, 16), min(bits, 14))
     slotShift = UInt32(32 - bits)
     threeShift = UInt32(32 - threeBits)
@@ -149,14 +149,14 @@ extension ContextMixingModel {
 
   /// Called before the first bit of a byte.
   @inline(__always)
-  package mutating func beginByte() {
+  mutating func beginByte() {
     state.makeContexts()
     partial = 1
   }
 
   /// Returns how likely the next bit is 1, from 1 to 4095 of 4096.
   @inline(__always)
-  package mutating func predict(bit: Int) -> UInt32 {
+  mutating func predict(bit: Int) -> UInt32 {
     let partialHash = UInt32(truncatingIfNeeded: partial) &* 0x9E37_79B1
     for index in 0..<Self.contexts {
       var hash = state.hashes[index] &+ partialHash
@@ -247,7 +247,7 @@ extension ContextMixingModel {
 
   /// Learns the actual bit.
   @inline(__always)
-  package mutating func learn(_ one: Int) {
+  mutating func learn(_ one: Int) {
     let rate = 10 &+ 30_000 / (1000 &+ coded)
     coded = min(coded &+ 1, 1 << 30)
     let finalError = ((one << 12) &- final) &* 3
@@ -303,7 +303,7 @@ extension ContextMixingModel {
 
   /// Called after the last bit of a byte, with which `history` ends.
   @inline(__always)
-  package mutating func endByte(history: UnsafePointer<UInt8>, count: Int) {
+  mutating func endByte(history: UnsafePointer<UInt8>, count: Int) {
     state.append(history: history, count: count)
   }
 }

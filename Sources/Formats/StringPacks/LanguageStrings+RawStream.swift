@@ -51,8 +51,8 @@ extension LanguageStrings {
     case .plain: writer.append(value: bytes(id))
     case .structured:
       try writer.append(structured: PackReader(heap, range(id), part: "strings"))
-    case .missing: writer.appendMissing()
     case .sameAsDevelopment: writer.appendSame()
+    default: writer.appendMissing()
     }
   }
 }
@@ -65,7 +65,7 @@ extension LanguageStringsBuilder {
     switch state {
     case .plain: try values.readString(to: &heap)
     case .structured: try values.readStructured(to: &heap)
-    case .missing, .sameAsDevelopment: break
+    default: break
     }
   }
 }

@@ -1,16 +1,20 @@
 import PackageHeads
 package import StringValues
 
+// Code size: a byte, like `PackagePath.Encoding`. The functions that copy an enumeration are compiled for each.
 /// The kind of value that a language has for an id.
-public enum StringState: UInt8, Hashable, Sendable {
+public struct StringState: Equatable, Sendable {
+  /// The number in string stores: 0 to 3.
+  public let rawValue: UInt8
+
   /// There is no translation.
-  case missing
+  public static var missing: StringState { StringState(rawValue: 0) }
   /// The translation equals the development language's string.
-  case sameAsDevelopment
+  public static var sameAsDevelopment: StringState { StringState(rawValue: 1) }
   /// A plain string.
-  case plain
+  public static var plain: StringState { StringState(rawValue: 2) }
   /// Several strings to choose from, such as a plural.
-  case structured
+  public static var structured: StringState { StringState(rawValue: 3) }
 }
 
 // Code size: `PackedValue` in StringPackWriting holds a language's value of an id; apps read states and nodes.
@@ -66,11 +70,11 @@ public struct LanguageStrings: Sendable {
   /// Returns the value of an id; nil for an unknown id, and if the state is neither plain nor structured.
   package func value(_ id: Int) -> StringValue? {
     switch state(id) {
-    case .missing, .sameAsDevelopment: return nil
     case .plain: return .plain(String(utf8Bytes: bytes(id)))
     case .structured:
       var reader = PackReader(heap, range(id), part: "strings")
       return try? StringNode.read(&reader).value()
+    default: return nil
     }
   }
 
@@ -101,7 +105,7 @@ struct PackedEntry: Sendable {
 
   var offset: Int { Int(word & 0x3FFF_FFFF) }
 
-  var state: StringState { StringState(rawValue: UInt8(word >> 30)) ?? .missing }
+  var state: StringState { StringState(rawValue: UInt8(word >> 30)) }
 }
 
 /// Collects values in the order of the ids.

@@ -3,10 +3,10 @@
 /// Takes eight bytes at a time as a little-endian word, the last one padded with zeros: the state is combined with the
 /// word by exclusive or and multiplied, and its upper bits are mixed into the lower. Every step is reversible, so one
 /// changed word always changes the result.
-package enum PackHash {
+enum PackHash {
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+  static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     var state = seed ^ (UInt64(bytes.count) &* factor)
     var place = 0
     while bytes.count &- place >= 8 {
@@ -27,7 +27,7 @@ package enum PackHash {
     return finish(state)
   }
 
-  package static func hash(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
+  static func hash(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
     bytes.withUnsafeBytes { hash($0, seed: seed) }
   }
 

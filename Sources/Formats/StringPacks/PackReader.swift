@@ -1,19 +1,19 @@
 import PackageHeads
 
 /// A position in bytes that are read from front to back; every access is checked.
-package struct PackReader {
-  package let bytes: [UInt8]
+struct PackReader {
+  let bytes: [UInt8]
   /// The name of the bytes in errors.
-  package let part: StaticString
-  package private(set) var offset: Int
-  package let end: Int
+  let part: StaticString
+  private(set) var offset: Int
+  let end: Int
 
-  package init(_ bytes: [UInt8], part: StaticString) {
+  init(_ bytes: [UInt8], part: StaticString) {
     self.init(bytes, 0..<bytes.count, part: part)
   }
 
   /// Reads a range, of which the part outside of the bytes is left out.
-  package init(_ bytes: [UInt8], _ range: Range<Int>, part: StaticString) {
+  init(_ bytes: [UInt8], _ range: Range<Int>, part: StaticString) {
     let range = range.clamped(to: 0..<bytes.count)
     self.bytes = bytes
     self.part = part
@@ -21,33 +21,33 @@ package struct PackReader {
     end = range.upperBound
   }
 
-  package var isAtEnd: Bool { offset == end }
+  var isAtEnd: Bool { offset == end }
 
   /// The error that the bytes at `place`, which is the next one by default, aren't what was expected.
   // For initializers of classes, in which the compiler warns of calls that never return.
   @inline(never)
-  package mutating func malformed(_ expected: String, at place: Int? = nil) -> StringPackError {
+  mutating func malformed(_ expected: String, at place: Int? = nil) -> StringPackError {
     .malformed(part: part.description, offset: place ?? offset, expected: expected)
   }
 
   /// Throws that the bytes at `place`, which is the next one by default, aren't what was expected.
   // Code size: throwing takes several times the code of a call.
   @inline(never)
-  package mutating func fail(_ expected: String, at place: Int? = nil) throws(StringPackError)
+  mutating func fail(_ expected: String, at place: Int? = nil) throws(StringPackError)
     -> Never
   {
     throw malformed(expected, at: place)
   }
 
   @inline(never)
-  package mutating func byte(_ expected: String = "a byte") throws(StringPackError) -> UInt8 {
+  mutating func byte(_ expected: String = "a byte") throws(StringPackError) -> UInt8 {
     guard offset < end else { try fail(expected) }
     defer { offset += 1 }
     return bytes[offset]
   }
 
   /// Reads a number of at most 32 bits in groups of seven, the lowest first, in the minimum number of bytes.
-  package mutating func number(
+  mutating func number(
     _ expected: String = "a number", limit: Int = Int(clamping: UInt32.max)
   ) throws(StringPackError) -> Int {
     let start = offset
@@ -72,7 +72,7 @@ package struct PackReader {
 
   /// Skips `count` bytes.
   @inline(never)
-  package mutating func range(
+  mutating func range(
     _ count: Int, _ expected: String
   ) throws(StringPackError) -> Range<Int> {
     guard count >= 0, count <= end - offset else { try fail(expected) }
@@ -82,7 +82,7 @@ package struct PackReader {
 
   /// Returns the next `count` bytes.
   @inline(never)
-  package mutating func array(
+  mutating func array(
     _ count: Int, _ expected: String
   ) throws(StringPackError) -> [UInt8] {
     Array(bytes[try range(count, expected)])
@@ -90,7 +90,7 @@ package struct PackReader {
 
   /// Reads a number and that many bytes, which must be UTF-8.
   @inline(never)
-  package mutating func string(
+  mutating func string(
     _ expected: String, limit: Int
   ) throws(StringPackError) -> String {
     let start = offset
@@ -102,11 +102,11 @@ package struct PackReader {
     return String(utf8Bytes: bytes[range])
   }
 
-  package mutating func move(to place: Int) {
+  mutating func move(to place: Int) {
     offset = min(max(place, 0), end)
   }
 
-  package mutating func expectEnd() throws(StringPackError) {
+  mutating func expectEnd() throws(StringPackError) {
     guard isAtEnd else { try fail("the end") }
   }
 }

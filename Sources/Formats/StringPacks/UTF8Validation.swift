@@ -1,10 +1,10 @@
 /// Returns whether bytes are UTF-8 as defined by Unicode: no surrogates, nothing overlong, nothing above U+10FFFF.
-package enum UTF8Validation {
-  package static func isValid(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+enum UTF8Validation {
+  static func isValid(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     bytes.withUnsafeBytes { isValid(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  package static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var place = 0
     let count = bytes.count
     while place < count {

@@ -140,7 +140,7 @@ extension DeliveryService {
     switch path {
     case .head, .manifest(_, .identity): "application/json"
     case .manifest(_, .gzip): "application/gzip"
-    case .manifest(_, .brotli): "application/octet-stream"
+    case .manifest: "application/octet-stream"
     case .object(let digest): store.mediaType(digest) ?? "application/octet-stream"
     case .stringLanguages: "text/plain; charset=utf-8"
     case .stringIndex, .stringStream, .stringDelta: "application/octet-stream"

@@ -18,7 +18,7 @@ public import StringValues
 ///
 /// Only translations have the string with id 3. The last row is a German value that didn't fit the code when the build
 /// was sealed, by its digest. Version 1 had neither; a record without them is still written as version 1.
-public struct BuildLock: Hashable, Sendable {
+public struct BuildLock: Equatable, Sendable {
   /// The default name of the file.
   public static let fileName = "BUILD.lock"
   /// The version in the first line.

@@ -71,7 +71,7 @@ package final class HeadStore: Sendable {
   /// `ManifestUpdateError` or `CancellationError`.
   package func update(for user: PackageContent) async throws -> ManifestUpdate {
     if let update = takeAnswer(user) { return update }
-    let shared = try await updates.value(for: rules.channel) { [self] () -> any Sendable in
+    let shared = try await updates.value(for: rules.channel.text) { [self] () -> any Sendable in
       let update = try await runUpdate()
       answer.withLock { $0 = Answer(update: update, uptime: clock.uptime) }
       return update

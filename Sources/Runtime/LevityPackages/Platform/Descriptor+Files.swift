@@ -29,10 +29,10 @@ extension Descriptor {
     let file = try self.file(creating: incoming)
     do throws(Failure) {
       // In two steps, so that tests find a file that isn't complete.
-      for half in [0, bytes.count / 2] {
+      let half = bytes.count / 2
+      for range in [0..<half, half..<bytes.count] {
         try Self.note("write ", of: what, willChange)
-        let end = half == 0 ? bytes.count / 2 : bytes.count
-        try file.write(bytes, half..<end)
+        try file.write(bytes, range)
       }
       try Self.note("flush ", of: what, willChange)
       try file.synchronize()

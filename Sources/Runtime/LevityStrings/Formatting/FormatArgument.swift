@@ -1,7 +1,7 @@
-package import Foundation
+import Foundation
 
 /// One argument of a formatted string with its type. Unlike an argument of a C list, it's never read as another type.
-package enum FormatArgument {
+enum FormatArgument {
   /// An integer as 64 bits, sign-extended if it's signed.
   case integer(UInt64, isSigned: Bool)
   case float(Double)
@@ -13,11 +13,11 @@ package enum FormatArgument {
   /// An address in memory; the string decides what is there.
   case address(UnsafeRawPointer?)
 
-  package init(integer number: some FixedWidthInteger) {
+  init(integer number: some FixedWidthInteger) {
     self = .integer(UInt64(truncatingIfNeeded: number), isSigned: type(of: number).isSigned)
   }
 
-  package init(_ value: any CVarArg) { self = Self.telling(value) }
+  init(_ value: any CVarArg) { self = Self.telling(value) }
 
   /// Looks at the value's own type. Casts wouldn't do: on Apple's systems an `NSNumber` casts to `Int`, and each cast
   /// takes as long as formatting a number.

@@ -1,11 +1,11 @@
-package import Foundation
+import Foundation
 import PackageHeads
 import StringValues
 
 /// How a locale writes numbers, as reported by `NumberFormatter`. Creating one takes about as long as creating a
 /// formatter, so keep it until the locale changes. A class, since it is passed along with each string.
-package final class LocaleNumbers: Sendable {
-  package let locale: Locale
+final class LocaleNumbers: Sendable {
+  let locale: Locale
   private let decimalSeparator: [UInt8]
   private let digits: [[UInt8]]
   /// Whether the digits are ASCII digits.
@@ -22,7 +22,7 @@ package final class LocaleNumbers: Sendable {
   private let infinity: [UInt8]
   private let notANumber: [UInt8]
 
-  package init(locale: Locale) {
+  init(locale: Locale) {
     let formatter = NumberFormatter()
     formatter.locale = locale
     formatter.numberStyle = .decimal

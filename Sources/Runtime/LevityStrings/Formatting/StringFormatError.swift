@@ -2,7 +2,7 @@ import PackageHeads
 import StringValues
 
 /// The reason why a string can't be formatted with the given arguments. The caller then uses the next fallback.
-package enum StringFormatError: Error, Equatable, Sendable {
+enum StringFormatError: Error, Equatable, Sendable {
   /// A specifier takes an argument that wasn't given.
   case missingArgument(Int)
   /// A specifier takes an argument of another type.
@@ -20,7 +20,7 @@ package enum StringFormatError: Error, Equatable, Sendable {
 }
 
 extension StringFormatError: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     switch self {
     case .missingArgument(let number):
       Sentence.of("The string takes argument #, which wasn't given.", number)

@@ -1,6 +1,6 @@
 import PackageHeads
-package import StringPacks
-package import StringValues
+import StringPacks
+import StringValues
 
 /// Formats strings like Foundation, with its own engine: any string with any arguments results in a string or an error.
 ///
@@ -13,23 +13,23 @@ package import StringValues
 /// - `%D`, `%U`, `%O` are `%d`, `%u`, `%o` on every system; `%u` under a locale has no sign;
 /// - two `%C` that are halves of one character don't join;
 /// - widths and precisions are limited to ``maximumLength``; `%P` is rejected.
-package struct StringFormatter: Sendable {
+struct StringFormatter: Sendable {
   /// Chooses plural forms.
-  package var plural: PluralRule
+  var plural: PluralRule
   /// How numbers are written. Nil writes them like `String(format:)` without a locale: in ASCII without grouping. A
   /// locale writes them like `String(format:locale:)` and `String.localizedStringWithFormat`: grouped, with its own
   /// digits.
-  package var numbers: LocaleNumbers?
-  package var device: DeviceClass
+  var numbers: LocaleNumbers?
+  var device: DeviceClass
   /// The maximum width of a form; nil for the widest form.
-  package var width: Int?
+  var width: Int?
 
   /// The maximum width and precision of a formatted argument.
-  package static let maximumLength = 1_000
+  static let maximumLength = 1_000
   /// The maximum size of a result in bytes.
-  package static let maximumResultSize = 16 << 20
+  static let maximumResultSize = 16 << 20
 
-  package init(
+  init(
     plural: PluralRule, numbers: LocaleNumbers? = nil, device: DeviceClass = .iphone,
     width: Int? = nil
   ) {
@@ -39,7 +39,7 @@ package struct StringFormatter: Sendable {
     self.width = width
   }
 
-  package func string(
+  func string(
     _ value: StringNode, _ arguments: [FormatArgument]
   ) throws(StringFormatError) -> String {
     let run = FormattingRun(self, arguments)
@@ -47,13 +47,13 @@ package struct StringFormatter: Sendable {
     return try run.result()
   }
 
-  package func string(
+  func string(
     _ value: StringValue, _ arguments: [FormatArgument]
   ) throws(StringFormatError) -> String {
     try string(StringNode.node(value), arguments)
   }
 
-  package func string(
+  func string(
     _ value: StringValue, _ arguments: [any CVarArg]
   ) throws(StringFormatError) -> String {
     try string(value, arguments.map { FormatArgument($0) })

@@ -1,11 +1,11 @@
 /// The languages to look in, the best first.
-package enum LanguageChain {
+enum LanguageChain {
   /// Returns the language that the system chooses for the preferences, the languages it falls back to, the development
   /// language. After those there is only the key.
   ///
   /// If no preference matches, the development language counts as preferred; an app that doesn't have that one shows
   /// American English, or else its first language.
-  package static func languages(
+  static func languages(
     preferred: [String], available: [String], development: String
   ) -> [String] {
     // A language may be both in the pack and over the air.

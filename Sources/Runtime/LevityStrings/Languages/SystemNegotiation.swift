@@ -5,13 +5,13 @@ import Foundation
 #endif
 
 /// The system's choice among an app's languages: that of its own strings (`ualoc_localizationsToUse` of Apple's ICU).
-package enum SystemNegotiation {
+enum SystemNegotiation {
   private static var everyLanguage: String { "zxx" }
 
   /// Returns the app's languages to look in, in order: the best one for the preferences, then those that it falls back
   /// to, as the app wrote them. The first preference that matches any language decides. Empty if none does.
   @inline(never)
-  package static func localizations(
+  static func localizations(
     _ available: [String], for preferences: [String]
   ) -> [String] {
     // Foundation would choose American English or the first language if none matches. "No linguistic content" suits

@@ -103,7 +103,7 @@ final class InstalledBundle: Sendable {
       case .missing: continue
       case .sameAsDevelopment:
         value = development.flatMap { $0 == place ? nil : languages[$0].node(id) }
-      case .plain, .structured: value = language.node(id)
+      default: value = language.node(id)
       }
       if let value, let result = use(value, language) { return result }
     }
@@ -116,7 +116,7 @@ final class InstalledBundle: Sendable {
     switch language.state(id) {
     case .missing: return nil
     case .sameAsDevelopment: return development.flatMap { languages[$0].node(id)?.value() }
-    case .plain, .structured: return language.node(id)?.value()
+    default: return language.node(id)?.value()
     }
   }
 }
