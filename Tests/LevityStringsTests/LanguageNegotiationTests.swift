@@ -1,6 +1,7 @@
-@testable import LevityStrings
 import TestSupport
 import Testing
+
+@testable import LevityStrings
 
 @Suite struct LanguageNegotiationTests {
   @Test(

@@ -1,7 +1,8 @@
 import Foundation
-@testable import LevityStrings
 import StringValues
 import Testing
+
+@testable import LevityStrings
 
 @Suite struct StringFormatterFormsTests {
   static func plural(_ forms: [PluralCategory: String]) -> StringValue {

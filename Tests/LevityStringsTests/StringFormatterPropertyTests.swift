@@ -1,9 +1,10 @@
 import FormatCompatibility
 import Foundation
-@testable import LevityStrings
 import StringValues
 import TestSupport
 import Testing
+
+@testable import LevityStrings
 
 /// Any format with any arguments gives a string or an error; and where Foundation is safe, its string.
 ///

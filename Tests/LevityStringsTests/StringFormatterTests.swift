@@ -1,8 +1,9 @@
 import Foundation
-@testable import LevityStrings
 import StringValues
 import TestSupport
 import Testing
+
+@testable import LevityStrings
 
 @Suite struct StringFormatterTests {
   static func formatter(_ language: String = "en", locale: String? = nil) -> StringFormatter {
