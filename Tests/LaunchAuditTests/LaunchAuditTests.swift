@@ -91,6 +91,28 @@
       #expect(other.sourceFile == "Store.cpp")
     }
 
+    @Test func classesAndCategoriesWithLoadAreNamed() throws {
+      let app = try app()
+      try app.link(
+        """
+        __attribute__((objc_root_class)) @interface Root @end
+        @interface Quiet : Root @end
+        @interface Root (Early) @end
+        @implementation Root @end
+        @implementation Quiet + (void)load {} @end
+        @implementation Root (Early) + (void)load {} @end
+        int b(void);
+        int main(void) { return b(); }
+        """, to: "Example", libraries: ["libB.dylib"], isObjectiveC: true,
+        options: ["-undefined", "dynamic_lookup"])
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(audit.graph.images[0].costs.loadMethods == 2)
+      #expect(audit.graph.images[0].loadMethods == ["Quiet", "Root(Early)"])
+      #expect(audit.summary(title: "x").contains("+load\n\nExample: Quiet, Root(Early)\n"))
+      let json = String(decoding: try JSONReport.encode(audit.document), as: UTF8.self)
+      #expect(json.contains("loadMethodOwners"))
+    }
+
     @Test func theImageThatNeedsASwiftLibraryIsNamedWithASymbol() throws {
       let app = try app()
       let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))

@@ -58,15 +58,16 @@
     ///
     /// - Parameter symbol: the function that others may call.
     func link(
-      _ source: String, to name: String, symbol: String = "", libraries: [String] = []
+      _ source: String, to name: String, symbol: String = "", libraries: [String] = [],
+      isObjectiveC: Bool = false, options: [String] = []
     ) throws {
       let place = { (name: String) in folder.url.appendingPathComponent(name).path }
-      try write(source, "source.c")
+      let file = isObjectiveC ? "source.m" : "source.c"
+      try write(source, file)
       try run(
         "clang",
-        [
-          "-target", "arm64-apple-none-macho", "-c", place("source.c"), "-o", place("source.o"),
-        ])
+        ["-target", "arm64-apple-none-macho", "-c", place(file), "-o", place("source.o")]
+          + (isObjectiveC ? ["-fobjc-runtime=ios-15.0", "-w"] : []))
       let isLibrary = name != "Example"
       let kind =
         isLibrary
@@ -79,7 +80,7 @@
           "-arch", "arm64", "-platform_version", "ios", "15.0", "15.0", "-o",
           isLibrary ? "\(path)/Frameworks/\(name)" : "\(path)/\(name)", place("source.o"),
           place("libSystem.tbd"),
-        ] + kind + linked)
+        ] + kind + linked + options)
     }
 
     /// Gives the segments of a library another name of the same length.

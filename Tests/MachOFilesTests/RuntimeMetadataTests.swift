@@ -96,6 +96,7 @@
       #expect(category.members.instanceMethods == ["draw:at:"])
       #expect(Set(category.members.classMethods) == ["load", "pens"])
       #expect(category.hasLoadMethod)
+      #expect(try file.objectiveCMetadata()?.loadMethods == ["Root", "Child(Drawing)"])
       let counts = file.runtimeCounts
       #expect(
         (counts.classes, counts.categories, counts.loadMethods, counts.protocols) == (2, 1, 2, 1))

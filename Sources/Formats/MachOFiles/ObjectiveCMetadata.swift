@@ -67,6 +67,10 @@ public struct ObjectiveCMetadata: Hashable, Sendable {
   public internal(set) var protocols: [String] = []
   /// Selectors that the code of the file uses.
   public internal(set) var selectors: [String] = []
+
+  /// The classes with `+load`, then the categories as `Class(Category)`: their methods run before `main`. Classes that
+  /// are in no other list count, too, such as the one of ARC for old systems.
+  public internal(set) var loadMethods: [String] = []
 }
 
 extension MachOFile {

@@ -21,10 +21,31 @@ struct ObjectiveCReader {
     for address in try targets(RuntimeCounts.protocolLists) {
       metadata.protocols.append(try memory.string(pointedAt: address &+ pointer) ?? "")
     }
+    metadata.loadMethods = try loadMethods(of: metadata)
     for place in memory.entries(of: RuntimeCounts.selectorLists, size: pointer) {
       if let name = try memory.string(pointedAt: place) { metadata.selectors.append(name) }
     }
     return metadata
+  }
+
+  /// The lists of what is loaded early have Swift's classes of old compilers as well, without a method.
+  private mutating func loadMethods(
+    of metadata: ObjectiveCMetadata
+  ) throws(MachOError) -> [String] {
+    let classes = Dictionary(metadata.classes.map { ($0.address, $0) }) { first, _ in first }
+    let categories = Dictionary(metadata.categories.map { ($0.address, $0) }) { first, _ in first }
+    var names: [String] = []
+    for address in try targets(["__objc_nlclslist"]) {
+      let known = classes[address]
+      let found = if let known { known } else { try classDefinition(at: address) }
+      if found.hasLoadMethod { names.append(found.name) }
+    }
+    for address in try targets(["__objc_nlcatlist"]) {
+      let known = categories[address]
+      let found = if let known { known } else { try category(at: address) }
+      if found.hasLoadMethod { names.append("\(found.className ?? "")(\(found.name))") }
+    }
+    return names
   }
 
   /// The addresses in lists of pointers.

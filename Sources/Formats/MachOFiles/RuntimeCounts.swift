@@ -6,7 +6,7 @@ public struct RuntimeCounts: Hashable, Sendable {
   public var classes = 0
   /// Categories of Objective-C.
   public var categories = 0
-  /// Classes and categories with `+load`.
+  /// Classes and categories that are set up at once, mostly for their `+load`.
   public var loadMethods = 0
   /// Selectors that code of the file uses.
   public var selectors = 0

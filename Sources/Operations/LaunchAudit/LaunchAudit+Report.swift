@@ -15,7 +15,7 @@ extension LaunchAudit {
       "", imageRows(), estimateRows(profiles),
     ]
     if let profile = profiles.last { lines += adviceLines(profile) }
-    lines += initializerLines() + swiftLines() + fontLines()
+    lines += initializerLines() + loadLines() + swiftLines() + fontLines()
     let missing = graph.images.flatMap { image in
       image.libraries.filter { $0.destination == .missing && $0.mode != .weak }.map {
         "\(image.path) loads \($0.name), which isn't in the app."
@@ -56,6 +56,15 @@ extension LaunchAudit {
         }
         return "\(image.path): \(Quantity.list(names, limit: 8))\n"
       }
+  }
+
+  /// The classes and categories of each image with `+load`, at most eight.
+  private func loadLines() -> [String] {
+    let lines = graph.images.filter { !$0.loadMethods.isEmpty }.map { image in
+      let names = image.loadMethods.map { QuotedExcerpt.plain($0, limit: 60) }
+      return "\(image.path): \(Quantity.list(names, limit: 8))\n"
+    }
+    return lines.isEmpty ? [] : ["+load", ""] + lines
   }
 
   /// Which image needs which embedded library of Swift, and for what.
@@ -136,6 +145,7 @@ extension LaunchAudit {
       let mappedBytes: Int
       let isInterposing: Bool
       let initializerFunctions: [Initializer]
+      let loadMethodOwners: [String]
       let libraries: [Library]
       let loadedBy: [String]
       let error: String?
@@ -206,6 +216,7 @@ extension LaunchAudit.Document.ImageEntry {
       initializerFunctions: image.initializers.map {
         .init(address: $0.address, symbol: $0.symbol, sourceFile: $0.sourceFile)
       },
+      loadMethodOwners: image.loadMethods,
       libraries: image.libraries.map { edge in
         var path: String?
         if case .embedded(let found) = edge.destination { path = found }

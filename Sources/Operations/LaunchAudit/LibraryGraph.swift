@@ -11,6 +11,8 @@ public struct LibraryGraph: Sendable {
     public var costs: ImageCosts
     /// The functions that run before `main`, in their order.
     public var initializers: [StaticInitializer] = []
+    /// The classes and categories with `+load`; empty if their metadata is encrypted or damaged.
+    public var loadMethods: [String] = []
     /// Whether it is signed with `get-task-allow`.
     public var allowsDebugging = false
     public var libraries: [Edge]
@@ -117,6 +119,9 @@ public struct LibraryGraph: Sendable {
       let fixups = try file.fixups()
       image.costs = ImageCosts(file, fixups: fixups)
       image.initializers = try StaticInitializer.all(in: file, fixups: fixups)
+      if image.costs.loadMethods > 0 {
+        image.loadMethods = ((try? file.objectiveCMetadata()) ?? nil)?.loadMethods ?? []
+      }
       image.allowsDebugging = Self.allowsDebugging(try file.codeSignature())
       let symbols = Dictionary(grouping: fixups.imports, by: \.library)
       image.libraries = try file.linkedLibraries().enumerated().map { index, library in
