@@ -274,8 +274,8 @@ let modules: [Module] = [
       "StringKeys", "StringPacks", "StringValues",
     ],
     tests: [
-      "FileTransactions", "ImageInventories", "ImageOffloading", "PropertyLists", "StringLocks",
-      "StringOffloading", "StringPackWriting", "StringsFiles", "StringsTestSupport",
+      "BundlesWriter", "FileTransactions", "ImageInventories", "ImageOffloading", "PropertyLists",
+      "StringLocks", "StringOffloading", "StringPackWriting", "StringsFiles", "StringsTestSupport",
     ]),
   // What images and strings share. Apps import it with them, so it isn't a product.
   Module(
@@ -361,7 +361,8 @@ let package = Package(
           "StringValues", "TestSupport",
         ],
         path: "Tests/StringsTestSupport", swiftSettings: settings),
-      // Programs that tests start and kill: one uses a disk cache, one takes locks, one updates strings, one decodes.
+      // Programs that tests start and kill: one uses a disk cache, one takes locks, one updates strings, one makes
+      // bundles of them, one decodes.
       .executableTarget(
         name: "DiskCacheWriter",
         dependencies: [
@@ -377,6 +378,12 @@ let package = Package(
           "LevityResources", "LevityStrings", "ResourceManifests", "StringsTestSupport",
         ],
         path: "Tests/StringsWriter", swiftSettings: settings),
+      .executableTarget(
+        name: "BundlesWriter",
+        dependencies: [
+          "LevityBundles", "LevityPackages", "LevityStrings", "PackageHeads", "StringsTestSupport",
+        ],
+        path: "Tests/BundlesWriter", swiftSettings: settings),
       .executableTarget(
         name: "StreamDecoder", dependencies: ["StringPacks", "TestSupport"],
         path: "Tests/StreamDecoder", swiftSettings: settings),

@@ -1,0 +1,82 @@
+// Makes real bundles of strings until it is killed. Usage: BundlesWriter FOLDER, which has a folder with a pack and a list
+// of keys for each version: `0`, `1`. With `measure`, it makes one bundle of version 0 and prints what that took.
+import Foundation
+import LevityBundles
+import LevityPackages
+import LevityStrings
+import PackageHeads
+import StringsTestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@main
+enum BundlesWriter {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 2 else { exit(2) }
+    let folder = URL(fileURLWithPath: arguments[1])
+    if arguments.last == "measure" { return try measure(folder) }
+    let loaders = (0..<2).map { loader(folder, $0) }
+    say("ready")
+    for round in 0... {
+      let version = round % 2
+      say("to \(version)")
+      let made = try bundles(folder, version, loaders[version]).bundle(PackedStrings.bundle)
+      say("in \(version)")
+      purge(made.bundleURL, everything: round % 3 == 0)
+    }
+  }
+
+  /// Removes a file, or the whole bundle, as the system does when it needs space.
+  private static func purge(_ bundle: URL, everything: Bool) {
+    let files = FileManager.default.enumerator(at: bundle, includingPropertiesForKeys: nil)?
+      .allObjects.compactMap { $0 as? URL }
+    guard let victim = everything ? bundle : files?.randomElement() else { return }
+    // If it isn't there, the next round makes nothing.
+    try? FileManager.default.removeItem(at: victim)
+  }
+
+  private static func loader(_ folder: URL, _ version: Int) -> StringLoader {
+    let pack = folder.appendingPathComponent("\(version)/\(PackedStrings.bundle).levitystrings")
+    return StringLoader(
+      StringConfiguration(
+        packs: [pack], folder: folder.appendingPathComponent("strings \(version)"),
+        preferredLanguages: ["de"], appBuild: "7",
+        cryptography: ResourceCryptography(hasher: PackedStrings.hasher) { _, _, _ in false }))
+  }
+
+  private static func bundles(
+    _ folder: URL, _ version: Int, _ loader: StringLoader
+  ) -> StringBundles {
+    StringBundles(
+      loader,
+      keys: [folder.appendingPathComponent("\(version)/\(PackedStrings.bundle).levitykeys")],
+      folder: folder.appendingPathComponent("Caches"))
+  }
+
+  private static func measure(_ folder: URL) throws {
+    let loader = loader(folder, 0)
+    // The store of the language is made at the first lookup, with or without bundles.
+    _ = loader.container[PackedStrings.bundle]?["key 1"]
+    let bundles = bundles(folder, 0, loader)
+    let start = clock()
+    let made = try bundles.bundle(PackedStrings.bundle)
+    let microseconds = (clock() - start) * 1_000_000 / Int(CLOCKS_PER_SEC)
+    let files = FileManager.default.enumerator(
+      at: made.bundleURL, includingPropertiesForKeys: [.fileSizeKey])
+    var size = 0
+    while let file = files?.nextObject() as? URL {
+      size += try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    }
+    say("\(microseconds) microseconds of CPU, \(size) bytes")
+  }
+
+  private static func say(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+}
