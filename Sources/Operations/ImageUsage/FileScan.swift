@@ -7,7 +7,11 @@ enum FileScan {
   ) -> FileFacts {
     bytes.withUnsafeBufferPointer { source -> FileFacts in
       switch language {
-      case .swift: return SwiftScan.facts(in: source, about: names)
+      case .swift:
+        var facts = SwiftScan.facts(in: source, about: names)
+        // It looks up the names that the app's own code passes, which counts there.
+        if GeneratedFile.isOfLevity(source) { facts.lookups = [] }
+        return facts
       case .objectiveC: return ObjectiveCScan.facts(in: source, about: names)
       case .cFamily:
         return ObjectiveCScan.facts(
