@@ -168,12 +168,10 @@ import XcodeProjects
     #expect(steps.map(\.line) == [3, 2])
     #expect(
       steps.last?.lines == [
-        "packages:", "  levity:", "    url: https://example.com/team/levity", "    from: 1.0.0",
-        "targets:", "  Wayfarer:", "    dependencies:", "      - package: levity",
-        "        product: LevityHooks", "      - package: levity", "        product: LevitySwiftUI",
-        "      - package: levity", "        product: LevityUIKit", "  JournalKit:",
-        "    dependencies:",
-        "      - package: levity", "        product: LevityStrings", "      - package: levity",
+        "# at the end of the file", "packages:", "  levity:",
+        "    url: https://example.com/team/levity", "    from: 1.0.0", "# below line 3, Wayfarer:",
+        "    dependencies:", "      - package: levity", "        product: LevityHooks",
+        "      - package: levity", "        product: LevitySwiftUI", "      - package: levity",
         "        product: LevityUIKit",
       ])
     #expect(steps.first?.lines.contains { $0.hasPrefix("packages: [.remote(url: ") } == true)
@@ -185,7 +183,7 @@ import XcodeProjects
       "project.yml",
       "name: A\ntargets:\n  Kit:\n    type: framework\n  Shop:\n    type: application\n    platform: iOS\n    sources: .\n",
       [
-        "targets:", "  Shop:", "    dependencies:", "      - package: levity",
+        "# below line 5, Shop:", "    dependencies:", "      - package: levity",
         "        product: LevityHooks", "      - package: levity", "        product: LevityUIKit",
       ]
     ),

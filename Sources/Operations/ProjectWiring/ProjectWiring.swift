@@ -305,12 +305,15 @@ public struct ProjectWiring: Sendable {
       let version = module.deploymentTarget.flatMap { Int($0.prefix { $0 != "." }) }
       // Without a version Xcode takes the newest, and a package the oldest.
       guard version.map({ $0 < Self.oldestIOS }) ?? isPackage else { continue }
+      let isManifest = survey.project.generators.contains { $0.path == module.project }
       steps.append(
         ManualStep(
           isPackage
             ? "raise the oldest iOS of the package to 15: platforms: [.iOS(.v15)]"
-            : "raise IPHONEOS_DEPLOYMENT_TARGET of \(module.name) to 15.0",
-          file: module.project.map { isPackage ? $0 : $0 + "/project.pbxproj" }))
+            : isManifest
+              ? "raise deploymentTarget of \(module.name) to iOS 15.0"
+              : "raise IPHONEOS_DEPLOYMENT_TARGET of \(module.name) to 15.0",
+          file: module.project.map { isPackage || isManifest ? $0 : $0 + "/project.pbxproj" }))
     }
   }
 }

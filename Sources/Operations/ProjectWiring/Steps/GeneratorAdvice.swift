@@ -36,7 +36,7 @@ struct GeneratorAdvice {
         let lines = tuist(modules, in: folder, runtime: runtime)
         steps.append(step("Tuist", path: path, line: line, lines: lines))
       } else if let line = Self.line(of: "targets:", in: bytes) {
-        let lines = xcodeGen(modules, in: folder, runtime: runtime)
+        let lines = xcodeGen(modules, in: folder, runtime: runtime, manifest: bytes)
         steps.append(step("XcodeGen", path: path, line: line, lines: lines))
       }
     }
@@ -70,23 +70,25 @@ struct GeneratorAdvice {
   private typealias Modules = [(name: String, products: [String])]
 
   private func xcodeGen(
-    _ modules: Modules, in folder: String, runtime: RuntimePackage
+    _ modules: Modules, in folder: String, runtime: RuntimePackage, manifest: [UInt8]
   ) -> [String] {
-    var lines = ["packages:", "  \(runtime.name):"]
-    switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
-    case .remote(let url, let version): lines += ["    url: \(url)", "    from: \(version)"]
-    case .local(let path): lines.append("    path: \(path)")
-    }
-    lines.append("targets:")
-    for module in modules {
-      lines += ["  \(module.name):", "    dependencies:"]
-      for product in module.products {
-        lines += ["      - package: \(runtime.name)", "        product: \(product)"]
+    var lines = XcodeGenLines(manifest)
+    let place =
+      switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
+      case .remote(let url, let version): ["  url: \(url)", "  from: \(version)"]
+      case .local(let path): ["  path: \(path)"]
       }
+    lines.add(["\(runtime.name):"] + place, toKey: "packages")
+    for module in modules {
+      let products = module.products.map { ["package: \(runtime.name)", "product: \($0)"] }
+      // A target for several platforms has their names behind its own.
+      let names = [module.name, String(module.name.prefix { $0 != "_" })]
+      let name = names.first { lines.add(products, toList: "dependencies", ofTarget: $0) }
       let files = newFolders(of: module.name, in: folder)
-      if !files.isEmpty { lines += ["    sources:"] + files.map { "      - \($0)" } }
+      guard let name, !files.isEmpty else { continue }
+      _ = lines.add(files.map { [$0] }, toList: "sources", ofTarget: name)
     }
-    return lines
+    return lines.result
   }
 
   private func tuist(
