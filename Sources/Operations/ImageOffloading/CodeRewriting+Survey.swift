@@ -77,10 +77,15 @@ extension CodeRewriting {
   ) {
     let names = variableNames
     guard !names.isEmpty else { return }
-    var files: [(path: String, calls: SwiftImageCalls, bytes: [UInt8])] = []
+    var files: [UsingFile] = []
     for path in tree.walk.files where path.hasSuffix(".swift") {
-      guard let bytes = read(path), NamedSources.mentions(names, in: bytes) else { continue }
-      files.append((path, SwiftImageCalls(bytes, declarations: declarations), bytes))
+      guard let bytes = read(path) else { continue }
+      let words = NamedSources.words(bytes, among: names)
+      guard !words.isEmpty else { continue }
+      files.append(
+        UsingFile(
+          path: path, calls: SwiftImageCalls(bytes, declarations: declarations), bytes: bytes,
+          names: words))
     }
     checkVariables(in: files, isApp: isApp)
   }

@@ -3,7 +3,7 @@ import SourceLexing
 /// A project's extensions of SwiftUI's `Image`, and its variables that hold resources instead of names.
 struct ImageDeclarations: Equatable {
   /// The functions and properties of its extensions that only `Image` can have.
-  var members: Set<String> { Set(all.map(\.name)).subtracting(copied.keys) }
+  private(set) var members: Set<String> = []
   /// Those that `LevityImage` can have, too, with the others that they need.
   private(set) var copied: [String: Set<String>] = [:]
   /// Whether an extension adds an initializer whose first argument has no label.
@@ -71,6 +71,7 @@ struct ImageDeclarations: Equatable {
     }
     for name in names { needs[name]?.insert(name) }
     copied = needs.filter { !excluded.contains($0.key) }
+    members = names.subtracting(copied.keys)
   }
 
   /// Returns the members that copies of these need, themselves included.

@@ -31,19 +31,13 @@ struct NamedSources {
     }
   }
 
-  static func mentions(_ names: Set<String>, in bytes: [UInt8]) -> Bool {
-    !words(bytes, among: names, limit: 1).isEmpty
-  }
-
-  /// Returns the names that are words of a file, at most so many.
-  private static func words(
-    _ bytes: [UInt8], among names: Set<String>, limit: Int = .max
-  ) -> Set<String> {
+  /// Returns the names that are words of a file.
+  static func words(_ bytes: [UInt8], among names: Set<String>) -> Set<String> {
     let lengths = Set(names.map(\.utf8.count))
     return bytes.withUnsafeBufferPointer { buffer in
       var tokens = SourceTokenizer(SourceBytes(buffer), .swift)
       var result: Set<String> = []
-      while tokens.next() != .end, result.count < min(limit, names.count) {
+      while tokens.next() != .end, result.count < names.count {
         guard tokens.kind == .word, lengths.contains(tokens.end - tokens.start) else { continue }
         let word = tokens.source.string(tokens.start..<tokens.end)
         if names.contains(word) { result.insert(word) }

@@ -24,6 +24,14 @@ struct RetypedVariable: Sendable {
 }
 
 extension CodeRewriting {
+  /// A file in which names of variables occur.
+  struct UsingFile {
+    var path: String
+    var calls: SwiftImageCalls
+    var bytes: [UInt8]
+    var names: Set<String>
+  }
+
   /// The names of the variables that more than their own block can name, if one of their values can be rewritten.
   var variableNames: Set<String> {
     Set(variables.values.flatMap { $0.values.map(\.variable.name) })
@@ -35,13 +43,13 @@ extension CodeRewriting {
   ///   - files: All Swift files in which the names occur.
   ///   - isApp: Whether a file runs in apps only, so that it can be edited.
   mutating func checkVariables(
-    in files: [(path: String, calls: SwiftImageCalls, bytes: [UInt8])], isApp: (String) -> Bool
+    in files: [UsingFile], isApp: (String) -> Bool
   ) {
     for path in variables.keys.sorted() {
       for (number, found) in variables[path] ?? [:] {
         var checked = found
         var obstacle: String?
-        for file in files where obstacle == nil {
+        for file in files where obstacle == nil && file.names.contains(found.variable.name) {
           let isHome = file.path == path
           guard isHome || !found.variable.isHome else { continue }
           let uses = file.calls.uses(of: found.variable, isHome: isHome)

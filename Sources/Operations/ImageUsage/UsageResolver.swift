@@ -10,6 +10,9 @@ struct UsageResolver {
   /// Places that may build the base name of an asset in a namespace; they count if none builds the whole name.
   private var baseMatches: [Int: [UsageEvidence]] = [:]
 
+  /// The lookups that can't be followed, without those of tests, once everything is resolved.
+  private(set) var openLookups: [OpenLookup] = []
+
   init(assets: [NamedAsset], names: AssetNames) {
     self.assets = assets
     self.names = names
@@ -32,9 +35,6 @@ struct UsageResolver {
     }
   }
 
-  /// The lookups that can't be followed, without those of tests.
-  var openLookups: [OpenLookup] { openLookups(ImageFlow(files)) }
-
   private func openLookups(_ flow: ImageFlow) -> [OpenLookup] {
     files.flatMap { path, facts -> [OpenLookup] in
       guard !facts.lookups.isEmpty, !OpenLookup.isTest(path) else { return [] }
@@ -50,6 +50,7 @@ struct UsageResolver {
   mutating func resolve() -> [AssetUsage] {
     let flow = ImageFlow(files)
     let lookups = openLookups(flow)
+    openLookups = lookups
     let grading = UsageGrading(
       files: files.map(\.facts), names: names, hasOpenLookups: !lookups.isEmpty)
     let swiftUIGenerators = Set(
