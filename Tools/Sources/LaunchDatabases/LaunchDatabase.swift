@@ -19,40 +19,55 @@ public final class LaunchDatabase {
   public init(path: String) throws {
     self.path = path
     connection = try SQLiteConnection(path: path)
+    // Several devices are measured at the same time, with a connection each.
+    try connection.waitForOthers(milliseconds: 30_000)
+    guard try version() != Self.schemaVersion else { return }
+    try connection.execute("BEGIN IMMEDIATE")
+    do {
+      try prepare()
+      try connection.execute("COMMIT")
+    } catch {
+      // The first error is the one to tell; closing the connection rolls back as well.
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The version of the tables; nil if there are none.
+  private func version() throws -> Int? {
     let identifier = try connection.prepare("PRAGMA application_id").rows().first?.first
     let tables = try connection.prepare("SELECT count(*) FROM sqlite_master").rows().first?.first
-    if tables == .integer(0) {
-      try connection.execute(Self.schema)
-    } else if identifier != .integer(Self.applicationIdentifier) {
+    guard tables != .integer(0) else { return nil }
+    guard identifier == .integer(Self.applicationIdentifier) else {
       throw LaunchDatabaseError.otherDatabase(path: path)
-    } else {
-      for (version, migration) in [(1, Self.devices), (2, Self.power)]
-      where try connection.prepare("PRAGMA user_version").rows().first?.first == .integer(version) {
-        try connection.execute(migration)
-      }
+    }
+    return try connection.prepare("PRAGMA user_version").rows().first?.first?.number
+  }
+
+  /// Makes the tables, or those of an older version the current ones, unless another connection just has.
+  private func prepare() throws {
+    guard try version() != nil else { return try connection.execute(Self.schema) }
+    for (old, migration) in [(1, Self.devices), (2, Self.power)] where try version() == old {
+      try connection.execute(migration)
     }
   }
 
   /// Version 1 knew no devices.
   private static let devices = """
-    BEGIN;
     ALTER TABLE measurements ADD COLUMN device TEXT NOT NULL DEFAULT '';
     ALTER TABLE measurements ADD COLUMN preparation TEXT NOT NULL DEFAULT 'none';
     ALTER TABLE measurements ADD COLUMN kinds TEXT NOT NULL DEFAULT 'warm';
     ALTER TABLE measurements ADD COLUMN started INTEGER NOT NULL DEFAULT 0;
     PRAGMA user_version = 2;
-    COMMIT;
     """
 
   /// Version 2 knew no battery and no heat.
   private static let power = """
-    BEGIN;
     ALTER TABLE runs ADD COLUMN battery INTEGER;
     ALTER TABLE runs ADD COLUMN is_charging INTEGER;
     ALTER TABLE runs ADD COLUMN millidegrees INTEGER;
     ALTER TABLE runs ADD COLUMN speed_limit INTEGER;
     PRAGMA user_version = 3;
-    COMMIT;
     """
 
   private static let schema = """
@@ -140,7 +155,8 @@ public final class LaunchDatabase {
       .integer(schedule.warmUpCount), .integer(Int(Int64(bitPattern: schedule.seed))),
       .string(request.circumstances), .string(request.device),
       .string(schedule.preparation.rawValue), .string(request.kinds), .integer(request.started))
-    let identifier = try connection.prepare("SELECT max(id) FROM measurements").rows().first?.first
+    // Another connection may have added one since.
+    let identifier = try connection.prepare("SELECT last_insert_rowid()").rows().first?.first
     guard case .integer(let number)? = identifier else {
       throw LaunchDatabaseError.otherDatabase(path: path)
     }

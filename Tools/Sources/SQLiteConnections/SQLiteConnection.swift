@@ -20,6 +20,11 @@ package final class SQLiteConnection {
     try check(sqlite3_extended_result_codes(handle, 1), "open")
   }
 
+  /// Lets statements wait for other connections that write, instead of failing at once.
+  package func waitForOthers(milliseconds: Int32) throws(SQLiteError) {
+    try check(sqlite3_busy_timeout(handle, milliseconds), "set the time to wait")
+  }
+
   /// Closes the connection after an error; `close()` throws its own errors.
   deinit { _ = sqlite3_close_v2(handle) }
 

@@ -57,6 +57,34 @@ import Testing
     #expect(entries[0].measurement.schedule.seed == .max)
   }
 
+  /// Several devices have a connection each, from the file's creation on.
+  @Test func devicesStoreTheirRunsSideBySide() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (path, schedule) = (path, schedule)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for device in 0..<8 {
+        group.addTask {
+          let database = try LaunchDatabase(path: path)
+          let measurement = try database.measurement(
+            .init(
+              driver: "go-ios", device: "\(device)", builds: "a", schedule: schedule,
+              circumstances: "{}", started: 1))
+          for step in schedule.steps() {
+            try database.store(LaunchRun(nanoseconds: device), at: step, of: measurement)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let entries = try LaunchDatabase(path: path).entries()
+    #expect(Set(entries.map(\.request.device)).count == 8 && entries.count == 8)
+    for entry in entries {
+      let runs = entry.measurement.runs.values
+      #expect(runs.count == schedule.steps().count)
+      #expect(runs.allSatisfy { "\($0.nanoseconds)" == entry.request.device })
+    }
+  }
+
   /// A measurement of cold launches doesn't continue one of warm launches.
   @Test func aDeviceAndAPreparationAreOtherMeasurements() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
