@@ -86,6 +86,14 @@
       return path(name)
     }
 
+    /// A tool beside the others, or elsewhere on PATH: a compiler of Swift needn't come with LLVM's tools.
+    private static func program(_ name: String) -> URL? {
+      let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+      return ([tools].compactMap { $0 } + folders.map { URL(fileURLWithPath: String($0)) })
+        .map { $0.appendingPathComponent(name) }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
     @discardableResult
     public func run(_ tool: String, _ arguments: String...) throws -> String {
       try run(tool, arguments)
@@ -93,12 +101,14 @@
 
     @discardableResult
     public func run(_ tool: String, _ arguments: [String]) throws -> String {
-      guard let tools = Self.tools else { throw Failure(command: [tool], output: "not on PATH") }
+      guard let program = Self.program(tool) else {
+        throw Failure(command: [tool], output: "not on PATH")
+      }
       let output = folder.url.appendingPathComponent("output")
       FileManager.default.createFile(atPath: output.path, contents: nil)
       let handle = try FileHandle(forWritingTo: output)
       let process = Process()
-      process.executableURL = tools.appendingPathComponent(tool)
+      process.executableURL = program
       process.arguments = arguments
       process.standardOutput = handle
       process.standardError = handle
