@@ -20,7 +20,7 @@ public struct ZipArchive: Sendable {
 
   /// Fills `output` with what the raw deflate stream `input` holds, and returns whether the stream ends with it.
   public typealias Inflate =
-    @Sendable (_ input: UnsafeRawBufferPointer, _ output: UnsafeMutableRawBufferPointer) -> Bool
+    @Sendable (_ input: ByteView, _ output: UnsafeMutableRawBufferPointer) -> Bool
 
   /// The maximum size of all entries together, in bytes.
   public static let maximumTotalBytes = 16 << 30
@@ -62,7 +62,7 @@ public struct ZipArchive: Sendable {
     if entry.isDeflated {
       var isWhole = false
       content = ByteView(count: entry.bytes) { output in
-        isWhole = stored.withUnsafeBytes { inflate($0, output) }
+        isWhole = inflate(stored, output)
       }
       // Otherwise the pages of all entries that were read add up.
       stored.releasePages()

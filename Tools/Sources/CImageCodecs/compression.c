@@ -91,20 +91,29 @@ cic_status cic_gunzip(const uint8_t *bytes, size_t count, size_t limit, cic_buff
   return status;
 }
 
-bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count) {
+bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count,
+                 void (*used)(void *context, size_t count), void *context) {
   if (count > UINT32_MAX || out_count > UINT32_MAX) return false;
   z_stream stream;
   memset(&stream, 0, sizeof stream);
   // Below zero: neither header nor check sum.
   if (inflateInit2(&stream, -15) != Z_OK) return false;
   uint8_t none;
-  stream.next_in = (Bytef *)bytes;
-  stream.avail_in = (uInt)count;
   stream.next_out = out_count ? out : &none;
   stream.avail_out = (uInt)out_count;
-  int code = inflate(&stream, Z_FINISH);
+  const size_t step = 1 << 20;
+  size_t given = 0;
+  int code = Z_OK;
+  do {
+    size_t next = count - given < step ? count - given : step;
+    stream.next_in = (Bytef *)bytes + given;
+    stream.avail_in = (uInt)next;
+    given += next;
+    code = inflate(&stream, given == count ? Z_FINISH : Z_NO_FLUSH);
+    used(context, given - stream.avail_in);
+  } while (code == Z_OK && !stream.avail_in && given < count);
   inflateEnd(&stream);
-  return code == Z_STREAM_END && !stream.avail_in && !stream.avail_out;
+  return code == Z_STREAM_END && given == count && !stream.avail_in && !stream.avail_out;
 }
 
 size_t cic_deflated_size(const uint8_t *bytes, size_t count) {
@@ -131,7 +140,8 @@ size_t cic_deflated_size(const uint8_t *bytes, size_t count) {
 }
 #else
 const char *cic_zlib_version(void) { return NULL; }
-bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count) {
+bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count,
+                 void (*used)(void *context, size_t count), void *context) {
   return false;
 }
 size_t cic_deflated_size(const uint8_t *bytes, size_t count) { return count; }

@@ -153,8 +153,10 @@ cic_status cic_zlib_compress(const uint8_t *bytes, size_t count, int level, int 
 cic_status cic_deflate_compress(const uint8_t *bytes, size_t count, int level, cic_buffer *out);
 cic_status cic_gzip(const uint8_t *bytes, size_t count, cic_buffer *out);
 cic_status cic_gunzip(const uint8_t *bytes, size_t count, size_t limit, cic_buffer *out);
-/// Inflates a stream without header; true if it ends with the last byte of `out`.
-bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count);
+/// Inflates a stream without header; true if it ends with the last byte of `out`. `used` is called now and then with the
+/// number of bytes of the stream that aren't needed any more.
+bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count,
+                 void (*used)(void *context, size_t count), void *context);
 /// The size of a stream without header, at zlib's usual level.
 size_t cic_deflated_size(const uint8_t *bytes, size_t count);
 cic_status cic_brotli(const uint8_t *bytes, size_t count, cic_buffer *out);
