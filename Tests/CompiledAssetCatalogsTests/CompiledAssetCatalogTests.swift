@@ -60,6 +60,26 @@ struct CompiledAssetCatalogTests {
     #expect(catalog.atlas(of: catalog.renditions[0]) == nil)
   }
 
+  @Test(
+    "Multisize sets, colours, data, vectors and links between catalogs have their layout and bytes",
+    arguments: [
+      (1010, RenditionLayout.multisizeImageSet, "SISM"), (1009, .color, "RLOC"),
+      (1000, .data, "DWAR"),
+      (9, .vector, "DWAR"), (1004, .packedAtlas, "MLEC"), (1003, .internalLink, ""),
+      (1017, .symbol, "DWAR"), (1021, .gradient, "DWAR"),
+    ])
+  func layouts(number: Int, layout: RenditionLayout, tag: String) throws {
+    let content = tag.isEmpty ? [] : ascii(tag) + little32(0) + little32(4) + little32(2) + [9, 9]
+    let catalog = try read(
+      CatalogBuilder(
+        [.init(name: "a", key: [1, 0, 7], layout: UInt16(number), content: content)],
+        facets: [("a", 7)]))
+    let rendition = try #require(catalog.renditions.first)
+    #expect(rendition.layout == layout && rendition.facet == "a")
+    #expect(rendition.content.count == content.count)
+    #expect(rendition.byteCount == 180 + content.count)
+  }
+
   @Test("Numbers that newer systems define are kept")
   func unknownNumbers() throws {
     var builder = CatalogBuilder([.init(key: [99, 42, 7], layout: 4711)])

@@ -13,7 +13,7 @@ struct ZipArchiveTests {
   }
 
   private static func nothing(
-    _ input: UnsafeRawBufferPointer, _ output: UnsafeMutableRawBufferPointer
+    _ input: ByteView, _ output: UnsafeMutableRawBufferPointer
   ) -> Bool { false }
 
   @Test("Stored entries are read, with a comment at the end and with 64-bit sizes")

@@ -39,6 +39,8 @@ public struct ZipArchive: Sendable {
     var reader = ZipEntryReader(file, directory)
     entries = try reader.entries()
     trailerBytes = file.count - entries.reduce(0) { $0 + $1.compressedBytes + $1.headerBytes }
+    // The headers lie between the contents, so that reading them brings much of the file into memory.
+    file.releasePages()
   }
 
   /// Returns whether a file begins like an archive.

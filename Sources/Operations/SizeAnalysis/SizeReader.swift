@@ -65,6 +65,8 @@ struct SizeReader {
     var type = FileType.other
     var parts: [SizeNode] = []
     var content: ByteView?
+    // Otherwise the pages of all entries that an archive stores as they are add up.
+    defer { content?.releasePages() }
     var thinned: ThinnedFile?
     do {
       let view = try listing.content(of: item)

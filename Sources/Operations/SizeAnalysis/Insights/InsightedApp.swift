@@ -31,9 +31,8 @@ struct InsightedApp: Sendable {
 
     /// The savings of one part of each slice.
     func savings(_ part: SavingPlace.Part, _ bytes: (Binary) -> Int) -> [SavingPlace: Int] {
-      Dictionary(
-        binaries.map { (SavingPlace(path, item: $0.architecture, part: part), bytes($0)) },
-        uniquingKeysWith: max
+      SavingPlace.savings(
+        binaries.map { (SavingPlace(path, item: $0.architecture, part: part), bytes($0)) }
       ).filter { $0.value > 0 }
     }
 

@@ -20,6 +20,21 @@ struct SavingPlace: Hashable {
     self.part = part
   }
 
+  /// Returns the bytes of places; of one that is there twice, the larger number.
+  static func savings(_ bytes: some Sequence<(SavingPlace, Int)>) -> [SavingPlace: Int] {
+    Dictionary(bytes, uniquingKeysWith: max)
+  }
+
+  /// Returns the bytes of whole files.
+  static func savings(of files: some Sequence<InsightedApp.File>) -> [SavingPlace: Int] {
+    savings(files.map { (SavingPlace($0.path), $0.bytes) })
+  }
+
+  /// Returns the bytes of images of catalogs.
+  static func savings(of images: some Sequence<InsightedApp.CatalogImage>) -> [SavingPlace: Int] {
+    savings(images.map { ($0.place, $0.bytes) })
+  }
+
   /// The sum of savings of which some may be within others.
   ///
   /// - Parameter limit: the bytes of a file, or of a rendition.

@@ -32,8 +32,7 @@ struct DuplicateFileInsight: SizeInsight {
       return InsightMatch(
         path: copies[0].path,
         message: "\(Quantity.of(copies.count, "file")) are the same, such as \(copies[1].path).",
-        savings: Dictionary(
-          copies.dropFirst().map { (SavingPlace($0.path), $0.bytes) }, uniquingKeysWith: max),
+        savings: SavingPlace.savings(of: copies.dropFirst()),
         isMeasured: !isShared)
     }.sorted { $0.path < $1.path }
   }

@@ -23,7 +23,7 @@ struct DuplicateImageInsight: SizeInsight {
       let extra = copies.filter { $0.asset != copies[0].asset }
       return InsightMatch(
         path: copies[0].asset, message: "The same image is \(other.asset).",
-        savings: Dictionary(extra.map { ($0.place, $0.bytes) }, uniquingKeysWith: max),
+        savings: SavingPlace.savings(of: extra),
         isMeasured: true)
     }.sorted { $0.path < $1.path }
   }

@@ -35,9 +35,9 @@ struct ForeignSliceInsight: SizeInsight {
       let names = slices.map(\.architecture).joined(separator: ", ")
       return InsightMatch(
         path: file.path, message: "The binary has code for \(names), too.",
-        savings: Dictionary(
-          slices.map { (SavingPlace(file.path, item: $0.architecture), $0.bytes) },
-          uniquingKeysWith: max), isMeasured: true)
+        savings: SavingPlace.savings(
+          slices.map { (SavingPlace(file.path, item: $0.architecture), $0.bytes) }),
+        isMeasured: true)
     }
   }
 }

@@ -30,7 +30,7 @@ struct LooseImageInsight: SizeInsight {
       return InsightMatch(
         path: largest.path,
         message: "The image has \(Quantity.of(files.count, "scale")) outside of a catalog.",
-        savings: Dictionary(others.map { (SavingPlace($0.path), $0.bytes) }, uniquingKeysWith: max),
+        savings: SavingPlace.savings(of: others),
         isMeasured: false)
     }.sorted { $0.path < $1.path }
   }

@@ -23,7 +23,7 @@ struct OffloadableImageInsight: SizeInsight {
       guard bytes >= 102_400 else { return nil }
       return InsightMatch(
         path: file.path, message: "\(Quantity.of(images.count, "image")) could leave the app.",
-        savings: Dictionary(images.map { ($0.place, $0.bytes) }, uniquingKeysWith: max),
+        savings: SavingPlace.savings(of: images),
         isMeasured: false)
     }
   }

@@ -30,7 +30,7 @@ struct UnusedLocalizationInsight: SizeInsight {
         path: bundle,
         message: "\(Quantity.of(locales.count, "language")) of the bundle can't be shown, such as "
           + "\(locales.min() ?? "").",
-        savings: Dictionary(files.map { (SavingPlace($0.path), $0.bytes) }, uniquingKeysWith: max),
+        savings: SavingPlace.savings(of: files),
         isMeasured: true)
     }.sorted { $0.path < $1.path }
   }
