@@ -3,6 +3,7 @@ import Foundation
 import LevityResources
 import LevityStrings
 import ResourceManifests
+import StringKeys
 import StringValues
 
 /// Lookups as an app makes them, of all strings of a language in random order: what `BundleStrings` adds to the string

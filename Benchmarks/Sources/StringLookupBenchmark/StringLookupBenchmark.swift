@@ -1,6 +1,7 @@
 import BenchmarkSupport
 import Foundation
 import ResourceManifests
+import StringKeys
 import StringPackWriting
 import StringPacks
 import StringValues

@@ -1,4 +1,5 @@
 import Foundation
+import StringKeys
 import StringValues
 
 extension AppStrings {

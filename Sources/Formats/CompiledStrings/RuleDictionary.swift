@@ -114,12 +114,11 @@ enum RuleDictionary {
         }
       }
       return nil
-    case .device(let forms):
-      return DeviceClass.allCases.lazy.compactMap { forms[$0] }
-        .compactMap { firstNumber(in: $0, depth: depth + 1) }.first
-    case .width:
-      return value.forms.map(\.value)
-        .compactMap { firstNumber(in: $0, depth: depth + 1) }.first
+    case .device, .width:
+      for (_, form) in value.forms {
+        if let number = firstNumber(in: form, depth: depth + 1) { return number }
+      }
+      return nil
     case .format(let format, _):
       return firstNumber(in: .plain(format), depth: depth + 1)
     }

@@ -22,12 +22,24 @@ public final class BundleAnswers: Sendable {
   private let classes: any BundleClasses
   private let installed = Locked<[String: Installed]>([:])
   private let observer = Locked<(any NSObjectProtocol)?>(nil)
-  private static let current = Locked<BundleAnswers?>(nil)
+  /// The bundle objects that have answers. Read by every lookup of `String(localized:)`, so without a lock.
+  private let attached = PublishedReference(Attached([]))
+  private static let current = PublishedReference(Holder(nil))
 
   private struct Installed {
     let answer: BundleAnswer
     var object: (any BundleObject)?
     var error: StringBundleError?
+  }
+
+  private final class Attached: Sendable {
+    let answers: [(object: any BundleObject, answer: BundleAnswer)]
+    init(_ answers: [(object: any BundleObject, answer: BundleAnswer)]) { self.answers = answers }
+  }
+
+  private final class Holder: Sendable {
+    let answers: BundleAnswers?
+    init(_ answers: BundleAnswers?) { self.answers = answers }
   }
 
   /// The identifier of the packs for the app's own bundle; nil if none are for it.
@@ -73,7 +85,7 @@ public final class BundleAnswers: Sendable {
       RuntimeLog.error("Call Levity.start() before BundleAnswers.install().")
       return nil
     }
-    if let known = current.withLock({ $0 }) { return known }
+    if let known = installed() { return known }
     #if canImport(ObjectiveC)
       let classes: any BundleClasses = ObjectiveCBundles()
     #else
@@ -83,7 +95,7 @@ public final class BundleAnswers: Sendable {
       StringBundles(loader, bundle: bundle, appGroupContainer: appGroupContainer),
       app: bundle, classes: classes)
     answers.start(loader)
-    current.withLock { $0 = answers }
+    current.update { _ in Holder(answers) }
     return answers
   }
 
@@ -157,6 +169,7 @@ public final class BundleAnswers: Sendable {
       do throws(StringBundleError) {
         try classes.install(entry.answer, on: object)
         installed.withLock { $0[identifier]?.object = object }
+        attached.update { Attached($0.answers + [(object, entry.answer)]) }
       } catch {
         RuntimeLog.error(error.description)
         installed.withLock { $0[identifier]?.error = error }
@@ -165,13 +178,11 @@ public final class BundleAnswers: Sendable {
   }
 
   /// The answers that are installed; nil if there are none.
-  static func installed() -> BundleAnswers? { current.withLock { $0 } }
+  static func installed() -> BundleAnswers? { current.current.answers }
 
   /// Returns the bundle with the packs' strings that stands for a bundle object; nil if it answers for itself.
   func packs(answeringFor object: any BundleObject) -> Bundle? {
-    installed.withLock { entries in
-      entries.values.first { $0.object === object }?.answer.bundle
-    }
+    attached.current.answers.first { $0.object === object }?.answer.bundle
   }
 
   /// Makes all bundles ordinary again. Lookups on other threads may get an answer once more.
@@ -185,7 +196,8 @@ public final class BundleAnswers: Sendable {
       entry.answer.use(nil, floor: nil)
     }
     if let token = observer.withLock({ $0 }) { NotificationCenter.default.removeObserver(token) }
-    Self.current.withLock { if $0 === self { $0 = nil } }
+    attached.update { _ in Attached([]) }
+    Self.current.update { $0.answers === self ? Holder(nil) : $0 }
   }
 
   /// The reasons why bundles don't answer, by identifier; empty if all do.

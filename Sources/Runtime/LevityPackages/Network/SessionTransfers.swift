@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import HTTPSemantics
 import PackageHeads
 
 #if canImport(FoundationNetworking)
@@ -168,15 +169,8 @@ final class SessionTransfers: NSObject, Sendable {
     }
     // Code size: only the fields that Levity reads, since a dictionary of anything takes long to walk.
     var headers: [String: String] = [:]
-    var name: [UInt8] = []
-    let names = "etag date location retry-after content-length content-encoding content-range "
-    for byte in names.utf8Bytes() {
-      if byte != UInt8(ascii: " ") {
-        name.append(byte)
-        continue
-      }
-      let field = String(utf8Bytes: name[...])
-      name = []
+    let names = "etag date location retry-after content-length content-encoding content-range"
+    for field in HeaderSyntax.parts(names, at: " ") {
       guard let value = response.value(forHTTPHeaderField: field) else { continue }
       guard value.utf8.count <= maximumFieldBytes else {
         throw HTTPFailure(.permanent, "the header of the response is too large")
