@@ -28,6 +28,7 @@ import Testing
           var body: some View { // shown
             Header { Text("x") } // shown
             if ready { Card(name: "shown") }
+            Image("x").overlay(UIImage(named: "shown"))
           } // shown
         } // shown
         struct Other: View {
@@ -37,7 +38,8 @@ import Testing
         "Header.swift": "struct Header: View { var b = Badge() } // shown",
         "Card+Look.swift": "extension Card { var look: Int { 1 } } // shown",
         "Badge.swift": "struct Badge { var d = Deep() } // shown",
-        "Deep.swift": "struct Deep: View {}",
+        "Deep.swift": "struct Deep: View {}", "UIImage+Names.swift": "extension UIImage {}",
+        "Image+Names.swift": "extension Image {}",
       ]),
     Case(
       "what comes later",
@@ -166,5 +168,56 @@ import Testing
           "\(path):\(index + 1) \(line)")
       }
     }
+  }
+
+  @Test func aLookupThatMayShowAnyImageSaysNothing() async throws {
+    let project = try SmallProject()
+    let files = [
+      "App.swift":
+        "import SwiftUI\n@main struct A: App { var b: some Scene { WindowGroup { Home() } } }",
+      "Home.swift":
+        "import SwiftUI\nstruct Home: View { var body: some View {\n Image(\"hero\")\n Image(\"fl_\\(code)\")\n} }",
+    ]
+    for (path, text) in files { try project.directory.write(text, to: "app/\(path)") }
+    try project.addSet(
+      "fl_a", SmallProject.scales("fl_a"), [("fl_a@2x.png", 40, 20), ("fl_a@3x.png", 60, 30)])
+    let facts = try await project.run.survey().facts(OffloadingConfiguration())
+    let shown = facts.filter { !$0.firstScreenPlaces.isEmpty }
+    #expect(shown.map(\.name) == ["hero"])
+    #expect(shown.first?.firstScreenPlaces.map(\.line) == [3])
+    #expect(facts.first { $0.name == "fl_a" }?.verdict == .possible)
+  }
+
+  @Test func propertyListsNameTheLaunchScreenAndTheMainStoryboard() async throws {
+    let project = try SmallProject()
+    let manifest = """
+      targets:
+        Shop:
+          type: application
+          platform: iOS
+          sources: .
+          info:
+            path: Info.plist
+            properties: {UILaunchStoryboardName: Start, UIMainStoryboardFile: Begin}
+      """
+    try project.directory.write(manifest, to: "app/project.yml")
+    for (name, image) in [("Start", "hero"), ("Begin", "panel")] {
+      let text = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" initialViewController="a">
+          <scenes><scene><objects><viewController id="a"><view key="view" id="b"><subviews>
+            <imageView image="\(image)" id="c"/>
+          </subviews></view></viewController></objects></scene></scenes>
+          <resources><image name="\(image)" width="1" height="1"/></resources>
+        </document>
+        """
+      try project.directory.write(text, to: "app/\(name).storyboard")
+    }
+    let facts = try await project.run.survey().facts(OffloadingConfiguration())
+    let hero = try #require(facts.first { $0.name == "hero" })
+    #expect(hero.references.map(\.obstacle) == [.launchScreen])
+    #expect(hero.firstScreenPlaces == [])
+    let panel = try #require(facts.first { $0.name == "panel" })
+    #expect(panel.firstScreenPlaces.map(\.file) == ["Begin.storyboard"])
   }
 }

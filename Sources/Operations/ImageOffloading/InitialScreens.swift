@@ -48,7 +48,11 @@ struct InitialScreens: Sendable {
       + image.references.map {
         OffloadingDecision.Place(file: $0.document, line: $0.line, text: $0.element)
       }
-    return places.filter { shows(file: $0.file, line: $0.line) }
+    // A place in a document is a use and a reference.
+    var seen: Set<String> = []
+    return places.filter {
+      shows(file: $0.file, line: $0.line) && seen.insert("\($0.file):\($0.line)").inserted
+    }
   }
 
   /// Follows types and scenes from the roots.
@@ -77,9 +81,10 @@ struct InitialScreens: Sendable {
     }
 
     mutating func findRoots() {
+      let main = survey.documents(named: \.mainStoryboardName)
       for (path, document) in survey.documents
-      where !document.isLaunchScreen && path.hasSuffix("/Main.storyboard")
-        || path == "Main.storyboard"
+      where !document.isLaunchScreen
+        && (main.contains(path) || "/\(path)".hasSuffix("/Main.storyboard"))
       {
         show(scene: document.tree.root["initialViewController"], of: path, document)
       }

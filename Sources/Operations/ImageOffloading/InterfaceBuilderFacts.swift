@@ -16,12 +16,15 @@ struct InterfaceBuilderFacts {
   private var unreadableCopies: [String: String] = [:]
   /// Set paths by run-time name.
   private var setsByName: [String: [(path: String, catalog: String)]] = [:]
+  /// Documents that an app's property list names as its launch screen, whatever they say themselves.
+  private let launchDocuments: Set<String>
   private let survey: ProjectSurvey
   private let route: InterfaceBuilderRoute
 
   init(_ survey: ProjectSurvey, route: OffloadingConfiguration.Route) {
     self.survey = survey
     self.route = InterfaceBuilderRoute(route)
+    launchDocuments = survey.documents(named: \.launchScreenName)
     let facts = ModuleFacts(survey.project)
     for path in survey.documents.keys.sorted() where !facts.isElsewhere(path) {
       guard let document = survey.documents[path] else { continue }
@@ -76,6 +79,7 @@ struct InterfaceBuilderFacts {
   }
 
   private func obstacle(_ place: Place) -> PlannableReference.Obstacle? {
+    if launchDocuments.contains(place.document) { return .launchScreen }
     if let copy = unreadableCopies[place.document] {
       return .place("Its localized copy \(copy) can't be read.")
     }

@@ -104,6 +104,18 @@ public struct ProjectSurvey: Sendable {
   /// Whether targets show what the app is; otherwise each catalog stands for itself.
   public var hasProject: Bool { project.hasTargets }
 
+  /// Returns the documents whose name a property of one of their modules is, such as the launch screen's.
+  func documents(named name: KeyPath<ResourceModule, String?>) -> Set<String> {
+    Set(
+      documents.keys.filter { path in
+        let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+        return project.modules(containing: path).contains { module in
+          // Some lists have the name with its extension.
+          module[keyPath: name]?.prefix { $0 != "." } == stem
+        }
+      })
+  }
+
   /// Returns the bytes of a file of the tree.
   ///
   /// - Throws: The error of the file system.
@@ -153,7 +165,8 @@ public struct ProjectSurvey: Sendable {
         }
         facts.uses = targets.counted(uses, of: facts)
       }
-      if let screens {
+      // A lookup that may show any of many images says nothing about one.
+      if let screens, facts.verdict == .used {
         facts.firstScreenPlaces = screens.places(of: facts)
       }
       return facts

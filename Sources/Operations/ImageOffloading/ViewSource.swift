@@ -141,9 +141,10 @@ struct ViewSource: Sendable {
         (tabs, hasTab) = (closure, false)
         continue
       }
-      guard isBuilt(word, at: index), !word.hasSuffix("Controller"), !isPresentedLater(index) else {
-        continue
-      }
+      // Types of the system have extensions here, no views: `UIImage+Flags.swift`.
+      guard isBuilt(word, at: index), !word.hasSuffix("Controller"), !word.hasPrefix("UI"),
+        !word.hasPrefix("NS"), word != "Image", !isPresentedLater(index)
+      else { continue }
       if tabs?.contains(index) == true {
         if hasTab { continue }
         // Other types of the tab may stand for containers, which have no source here.
@@ -169,7 +170,8 @@ struct ViewSource: Sendable {
   }
 
   private func isDeclared(at index: Int) -> Bool {
-    tokens.word(at: index - 1).map { Self.keywords.contains($0) } ?? false
+    tokens.word(at: index - 1).map { Self.keywords.contains($0) || $0 == "some" || $0 == "any" }
+      ?? false
       || tokens.isPunctuation(":", at: index - 1) || tokens.isPunctuation(",", at: index - 1)
       || tokens.isPunctuation(">", at: index - 1)
   }

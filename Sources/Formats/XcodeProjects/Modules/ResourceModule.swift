@@ -35,6 +35,8 @@ public struct ResourceModule: Hashable, Sendable {
   public var infoPlist: String?
   /// `UILaunchStoryboardName`, from the property list or the build settings.
   public var launchScreenName: String?
+  /// `UIMainStoryboardFile`, in the same way.
+  public var mainStoryboardName: String?
   /// The image of a launch screen that is a dictionary in the property list (`UILaunchScreen`).
   public var launchImageNames: [String] = []
   /// App icons: the primary one first, then the alternatives. `["*"]` ends the list if all are included.

@@ -90,6 +90,9 @@ struct TargetModuleBuilder {
     let launch =
       info?["UILaunchStoryboardName"]?.string ?? settings["INFOPLIST_KEY_UILaunchStoryboardName"]
     module.launchScreenName = launch.map(settings.expand).flatMap { $0.isEmpty ? nil : $0 }
+    let main =
+      info?["UIMainStoryboardFile"]?.string ?? settings["INFOPLIST_KEY_UIMainStoryboardFile"]
+    module.mainStoryboardName = main.map(settings.expand).flatMap { $0.isEmpty ? nil : $0 }
     let image = info?["UILaunchScreen"]?["UIImageName"]?.string.map(settings.expand)
     let launchImage = settings["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"]
     module.launchImageNames = [image, launchImage].compactMap { $0 }.filter { !$0.isEmpty }
