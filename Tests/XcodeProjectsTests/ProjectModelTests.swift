@@ -73,6 +73,21 @@ import XcodeProjects
     #expect(model.unclaimedCatalogs.contains("Garden/Common/Shared.xcassets"))
   }
 
+  @Test func filesAreFoundWhateverTheirCase() throws {
+    let classic = ProjectFixture.classic()
+    let paths = classic.paths.map { $0.replacing("Legacy/", with: "legacy/") }
+    let tree = FileTree(
+      root: "/checkout",
+      paths: paths.map { $0.replacing("Shared Resources", with: "shared resources") }
+    ) { classic.read($0) }
+    let model = try ProjectModel(of: tree)
+    #expect(model.modules[0].sources == ["App/App.swift", "legacy/LegacyView.m"])
+    #expect(
+      model.modules(containing: "shared resources/Shared.xcassets").map(\.name) == [
+        "App", "Widget",
+      ])
+  }
+
   @Test func aTreeWithoutProjectsHasOneModulePerCatalog() throws {
     let tree = FileTree(root: "/checkout", paths: ["a/One.xcassets/x", "Two.xcassets"]) { _ in nil }
     let model = try ProjectModel(of: tree, options: .init(bundleIdentifier: "org.example"))

@@ -72,6 +72,7 @@ public struct ProjectModel: Sendable {
     let packageReader = SwiftPackageModuleReader(tree: tree, packages: packages)
     modules += packageReader.modules()
     packageReader.link(&modules, packageProducts: packageProducts)
+    PathSpelling.correct(&modules, in: tree)
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
     if modules.isEmpty {
       modules = catalogs.map { Self.loose($0, options.bundleIdentifier) }
