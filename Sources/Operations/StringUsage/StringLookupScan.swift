@@ -345,6 +345,10 @@ struct StringLookupScan {
     if isSwift, range.count == 3, tokens.isWord("as", at: range.lowerBound + 1) {
       return key(tokens, range.lowerBound..<(range.lowerBound + 1), isFormat: isFormat)
     }
+    // `CFSTR("key")`.
+    if !isSwift, range.count == 4, tokens.isWord("CFSTR", at: range.lowerBound) {
+      return key(tokens, (range.lowerBound + 2)..<(range.lowerBound + 3), isFormat: isFormat)
+    }
     var pieces: [String] = [""]
     var hasLiteral = false
     for index in range {
