@@ -1,4 +1,4 @@
-public import StringValues
+import StringValues
 
 extension FormatString {
   /// Whether the author meant a format: it has `%%`, or a specifier that doesn't look like prose.
