@@ -54,7 +54,6 @@ public struct OffloadingEdits: Sendable {
     let kept = carriedOver.filter { !new.contains([$0.bundle, $0.name]) }
     manifest = try ResourceManifest(images: images + kept)
     self.carriedOver = kept
-
     let inventory = Dictionary(
       survey.inventory.images.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     var catalogs = CatalogEdits(survey, placeholder: settings.placeholder)
