@@ -202,6 +202,16 @@
         audit.debugReasons == ["libswiftSwiftOnoneSupport is linked, so code isn't optimized"])
     }
 
+    /// As in Alamofire of an app from 2018, in which all 81 words point at descriptors.
+    @Test func conformancesOfSwift4AreCounted() throws {
+      let app = try app()
+      try app.link(
+        "__attribute__((section(\"__TEXT,__swift4_proto\"))) const int r[7]; int a(void) { return 1; }",
+        to: "libA.dylib", symbol: "a")
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(audit.costs.conformances == 7 && audit.omissions.isEmpty)
+    }
+
     @Test func whatIsNotCountedIsSaid() throws {
       let app = try app()
       #expect(try #require(LaunchAudit(of: try AppBundle(at: app.path))).omissions.isEmpty)

@@ -29,6 +29,8 @@ public struct RuntimeCounts: Hashable, Sendable {
   static let typeLists: Set<String> = ["__swift5_types", "__swift5_types2"]
   static let swiftProtocolLists: Set<String> = ["__swift5_protos"]
   static let conformanceLists: Set<String> = ["__swift5_proto"]
+  /// The list of Swift 4.2, which has the same pointers; what they point at isn't read.
+  static let oldConformanceLists: Set<String> = ["__swift4_proto"]
 }
 
 extension MachOFile {
@@ -45,7 +47,11 @@ extension MachOFile {
       if RuntimeCounts.protocolLists.contains(name) { counts.protocols += size / pointer }
       if RuntimeCounts.typeLists.contains(name) { counts.swiftTypes += size / 4 }
       if RuntimeCounts.swiftProtocolLists.contains(name) { counts.swiftProtocols += size / 4 }
-      if RuntimeCounts.conformanceLists.contains(name) { counts.conformances += size / 4 }
+      if RuntimeCounts.conformanceLists.contains(name)
+        || RuntimeCounts.oldConformanceLists.contains(name)
+      {
+        counts.conformances += size / 4
+      }
     }
     return counts
   }
