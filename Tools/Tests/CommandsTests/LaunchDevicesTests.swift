@@ -31,7 +31,7 @@ import Testing
       ], cache: Workspace.cache, program: URL(fileURLWithPath: "/usr/bin/env"))
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("AAAA-1") && result.output.contains("BBBB-2"))
-    #expect(result.errors.contains("4 of 4 launches at a battery below 20 %"))
+    #expect(result.errors.contains("BBBB-2: 4 of 4 launches at a battery below 20 %"))
     let history = try workspace.run("launch", "history", "--database", database)
     #expect(history.output.split(separator: "\n").count == 4)
     let report = try workspace.run("launch", "report", "--database", database, "--format", "json")

@@ -21,6 +21,9 @@ public struct LaunchDevice: Hashable, Sendable {
     self.isReady = isReady
   }
 
+  /// The name, or the identifier if the tool knows no name.
+  public var label: String { name.isEmpty ? identifier : name }
+
   /// The first number of the system's version; nil if the tool doesn't say.
   public var majorSystem: Int? { Int(system.prefix { $0 != "." }) }
 }

@@ -186,7 +186,7 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
           let result = try command.measure(
             with: driver, builds: builds, schedule: schedule, device: device.identifier,
             circumstances: circumstances,
-            progress: LaunchProgress(name: devices.count > 1 ? device.name : nil))
+            progress: LaunchProgress(name: devices.count > 1 ? device.label : nil))
           return (index, result)
         }
       }
