@@ -92,7 +92,7 @@
         "\(Self.kills) kills, \(interrupted) while a bundle was made; found \(whole) whole bundles, \(incomplete) that "
           + "lacked files")
       #expect(interrupted > 0)
-      // What kills left is removed at a later start.
+      // Files that kills left are removed at a later start.
       let inside = folder.appendingPathComponent("Caches/\(PackedStrings.bundle)")
       let names = try FileManager.default.contentsOfDirectory(atPath: inside.path)
       #expect(names.count <= 4, "\(names)")

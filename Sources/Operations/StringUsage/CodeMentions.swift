@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// What some code spells out: the strings, and the members that it names. A key that a variable holds comes from one of
+/// The strings that some code spells out, and the members that it names. A key that a variable holds comes from one of
 /// them, unless it comes from data.
 struct CodeMentions {
   /// Literals without interpolations.

@@ -115,17 +115,7 @@ public struct StringOffloadingPlanner {
     _ result: inout StringOffloadingPlan.Table, answering table: SurveyedTable,
     files own: [StringInventory.File]
   ) {
-    let lookedUp = LookedUpTable(
-      name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
-    let beside = lookups.keysBesideBundles(
-      of: lookedUp,
-      keys: strings.groups[table.index].strings.keys, canDeclare: isInXcodeTargets)
-    let outside =
-      table.reachingTargets.isEmpty
-      ? (keys: [], anyKey: nil)
-      : lookups.keysAsked(
-        by: Set(table.reachingTargets), of: lookedUp,
-        keys: strings.groups[table.index].strings.keys)
+    let (beside, outside) = lookupsBesideAnswers(of: table)
     let keptKeys = beside.keys.union(outside.keys)
     let obstacle = AnswerObstacle(
       table, files: own, hasSettings: own.allSatisfy { isInXcodeTargets($0.path) },
@@ -179,6 +169,23 @@ public struct StringOffloadingPlanner {
       + Self.staying(beside.keys, "no bundle answers")
       + Self.staying(outside.keys, "\(reaching) can ask for")
       + (holders.isEmpty ? "" : " \(holders.joined(separator: ", ")) keeps its copy.")
+  }
+
+  /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
+  private func lookupsBesideAnswers(
+    of table: SurveyedTable
+  ) -> (
+    beside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?, declaring: Set<String>),
+    outside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?)
+  ) {
+    let keys = strings.groups[table.index].strings.keys
+    let lookedUp = LookedUpTable(
+      name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
+    let beside = lookups.keysBesideBundles(of: lookedUp, keys: keys, canDeclare: isInXcodeTargets)
+    guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
+    return (
+      beside, lookups.keysAsked(by: Set(table.reachingTargets), of: lookedUp, keys: keys)
+    )
   }
 
   private static func staying(_ keys: Set<String>, _ reason: String) -> String {
