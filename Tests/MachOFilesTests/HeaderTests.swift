@@ -2,7 +2,7 @@ import ByteReading
 import MachOFiles
 import Testing
 
-/// What headers and load commands say, in files that are made command by command by `<mach-o/loader.h>`.
+/// Facts of headers and load commands, in files that are made command by command by `<mach-o/loader.h>`.
 @Suite("Headers and load commands")
 struct HeaderTests {
   /// A file of these commands, with bytes after them.
