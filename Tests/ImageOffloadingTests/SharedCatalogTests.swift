@@ -5,6 +5,7 @@ import ProjectWiring
 import ResourceManifests
 import TestSupport
 import Testing
+import XcodeProjects
 
 @testable import ImageOffloading
 
@@ -47,9 +48,7 @@ import Testing
     #expect(harbor.reasons == [.leaves])
     #expect(harbor.bundles == ["org.example.wayfarer", "org.example.wayfarer.widget"])
     #expect(harbor.servedBundles == ["org.example.wayfarer"])
-    let others = plan.images.filter { $0.name.hasPrefix("shared_") }
-    #expect(others.count == 2)
-    #expect(others.allSatisfy { $0.mainReason == .sharedWithUnreachableTarget })
+    #expect(harbor.splitTargets == [])
   }
 
   @Test func thePackageHasItForTheAppAlone() async throws {
@@ -68,10 +67,72 @@ import Testing
     // Such a lookup may show any image.
     "func icon(_ name: String) -> Image { Image(name) }",
   ])
-  func aSetThatTheWidgetMayNameStays(_ code: String) async throws {
+  func aSetThatTheWidgetMayNameStaysInACatalogOfItsOwn(_ code: String) async throws {
     let example = try Self.example()
     try example.change(Self.widget) { $0 + "\n\(code)\n" }
-    #expect(try await Self.reasons(example) == [.sharedWithUnreachableTarget])
+    let image = try #require(try await example.run.plan().images.first { $0.name == "harbor" })
+    #expect(image.reasons == [.leaves])
+    #expect(image.splitTargets == ["WayfarerWidgetExtension"])
+    #expect(image.servedBundles == ["org.example.wayfarer"])
+    var unwired = example.run
+    unwired.configuration.splitsCatalogs = false
+    #expect(
+      try await unwired.plan().images.first { $0.name == "harbor" }?.reasons
+        == [.sharedWithUnreachableTarget])
+  }
+
+  @Test func theOriginalsMoveToTheWidgetAndThePlaceholderToTheApp() async throws {
+    let example = try Self.example()
+    try example.change(Self.widget) { $0 + "\nlet a = Image(\"harbor\")\n" }
+    let before = try example.directory.snapshot().filter { $0.key.hasPrefix("app/") }
+    _ = try await example.wire()
+    let after = try example.directory.snapshot()
+    let set = "app/Shared/Shared.xcassets/harbor.imageset/"
+    let kept = "app/Shared/Shared-Extensions.xcassets/harbor.imageset/"
+    #expect(!after.keys.contains { $0.hasPrefix(set) })
+    #expect(after[kept + "harbor.png"] == before[set + "harbor.png"])
+    #expect(after[kept + "Contents.json"] == before[set + "Contents.json"])
+    let placeholder = "app/Shared/Shared-App.xcassets/harbor.imageset/"
+    #expect(after[placeholder + "levity-placeholder.png"] != nil)
+    #expect(after["app/Shared/Shared-App.xcassets/Contents.json"] != nil)
+
+    let model = try await example.model()
+    func targets(_ catalog: String) -> [String] {
+      model.modules(containing: catalog).map(\.name)
+    }
+    #expect(targets("Shared/Shared-Extensions.xcassets") == ["WayfarerWidgetExtension"])
+    #expect(targets("Shared/Shared-App.xcassets") == ["Wayfarer"])
+    #expect(targets("Shared/Shared.xcassets").contains("WayfarerWidgetExtension"))
+
+    let wiring = try await example.wire()
+    #expect(wiring.steps.isEmpty && wiring.links.isEmpty)
+    #expect(
+      try example.directory.snapshot().filter { $0.key.hasPrefix("app/") }
+        == after.filter { $0.key.hasPrefix("app/") })
+    _ = try TransactionStore(
+      root: example.run.root, output: example.run.output, files: .live
+    ).restore()
+    #expect(try example.directory.snapshot().filter { $0.key.hasPrefix("app/") } == before)
+  }
+
+  /// The second set joins the catalogs of the first.
+  @Test func anotherSetThatTheWidgetNamesJoins() async throws {
+    let example = try Self.example()
+    try example.change(Self.widget) { $0 + "\nlet a = Image(\"harbor\")\n" }
+    _ = try await example.wire()
+    let shared = example.root.appendingPathComponent("Shared")
+    try FileManager.default.copyItem(
+      at: shared.appendingPathComponent("Shared-Extensions.xcassets/harbor.imageset"),
+      to: shared.appendingPathComponent("Shared.xcassets/pier.imageset"))
+    try example.change(Self.widget) { $0 + "\nlet b = Image(\"pier\")\n" }
+    try example.change(Self.view) {
+      $0 + "\nlet c = UIImageView(image: UIImage(named: \"pier\"))\n"
+    }
+    #expect(try await example.wire().steps.isEmpty)
+    let files = try example.directory.snapshot()
+    #expect(files["app/Shared/Shared-Extensions.xcassets/pier.imageset/harbor.png"] != nil)
+    #expect(files["app/Shared/Shared-Extensions.xcassets/harbor.imageset/harbor.png"] != nil)
+    #expect(files["app/Shared/Shared.xcassets/pier.imageset/Contents.json"] == nil)
   }
 
   @Test func aTargetThatIsExcludedKeepsItsImages() async throws {

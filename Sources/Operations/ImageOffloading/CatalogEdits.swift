@@ -9,9 +9,22 @@ struct CatalogEdits {
   private(set) var transaction = FileTransaction()
   /// Entries of the record, by the path of the set.
   private(set) var entries: [String: OffloadingRecord.Entry] = [:]
+  /// Catalogs that have to be members of their targets, sorted by path.
+  var added: [OffloadingEdits.AddedCatalog] {
+    catalogs.values.sorted { $0.path < $1.path }
+  }
 
-  init(_ survey: ProjectSurvey, placeholder: @escaping OffloadingSettings.Placeholder) {
+  private let configuration: OffloadingConfiguration
+  private var catalogs: [String: OffloadingEdits.AddedCatalog] = [:]
+  /// The `Contents.json` of new catalogs and their folders that are written already.
+  private var written: Set<String> = []
+
+  init(
+    _ survey: ProjectSurvey, _ configuration: OffloadingConfiguration,
+    placeholder: @escaping OffloadingSettings.Placeholder
+  ) {
     self.survey = survey
+    self.configuration = configuration
     self.placeholder = placeholder
   }
 
@@ -24,8 +37,15 @@ struct CatalogEdits {
     let named = Set(image.variants.map(\.file))
     let originals = OriginalsForOtherDevices(
       contents, place.set.entries, for: Set(decision.otherDevices))
-    for file in named.subtracting(originals.files).sorted() {
-      try remove("\(image.path)/\(file)")
+    var folder = image.path
+    if let split = decision.splitTargets.isEmpty
+      ? nil : survey.split(of: decision.catalog, configuration)
+    {
+      folder = try move(place.set, of: split, keeping: originals.files)
+    } else {
+      for file in named.subtracting(originals.files).sorted() {
+        try remove("\(image.path)/\(file)")
+      }
     }
     if decision.catalogEntry == .removed {
       try removeRest(of: image.path, besides: named)
@@ -33,13 +53,56 @@ struct CatalogEdits {
       entry.state = .placeholder
       entry.otherDevices = originals.entries.isEmpty ? nil : decision.otherDevices
       entry.files = try replaceFiles(
-        of: image, in: place.set, contents: contents, besides: originals)
+        of: image, in: place.set, at: folder, contents: contents, besides: originals)
     }
-    entries[image.path] = entry
+    entries[folder] = entry
   }
 
+  // MARK: - Extensions
+
+  /// Moves a set to the catalog of the extensions, and returns the folder of its placeholder in that of the app.
+  private mutating func move(
+    _ set: AssetSet, of split: CatalogSplit, keeping files: Set<String>
+  ) throws -> String {
+    let old = "\(split.catalog)/\(set.path)"
+    let kept = try addFolder(of: set, in: split.extensionCatalog, split, split.extensions)
+    let folder = try addFolder(of: set, in: split.appCatalog, split, split.apps)
+    for name in ["Contents.json"] + set.files {
+      let bytes = try survey.read("\(old)/\(name)")
+      try write(bytes, to: "\(kept)/\(name)")
+      if files.contains(name) { try write(bytes, to: "\(folder)/\(name)") }
+      transaction.remove("\(old)/\(name)", expected: .file(FileDigest(bytes)))
+    }
+    transaction.removeDirectory(old)
+    return folder
+  }
+
+  /// Writes the catalog and the groups around a set, whose names may be part of its own.
+  private mutating func addFolder(
+    of set: AssetSet, in catalog: String, _ split: CatalogSplit, _ targets: [String]
+  ) throws -> String {
+    catalogs[catalog] = OffloadingEdits.AddedCatalog(
+      path: catalog, project: split.project, targets: targets)
+    var group = ""
+    for part in [""] + set.path.split(separator: "/").dropLast().map(String.init) {
+      group += part.isEmpty ? "" : "/" + part
+      let old = "\(survey.tree.root)/\(split.catalog)\(group)/Contents.json"
+      let path = "\(catalog)\(group)/Contents.json"
+      guard written.insert(path).inserted, try survey.files.status(old) != nil else { continue }
+      try write(try survey.files.read(old), to: path)
+    }
+    return "\(catalog)/\(set.path)"
+  }
+
+  private mutating func write(_ bytes: [UInt8], to path: String) throws {
+    let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
+    transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
+  }
+
+  // MARK: - Files
+
   private mutating func replaceFiles(
-    of image: ImageInventory.Image, in set: AssetSet, contents: ContentsFile,
+    of image: ImageInventory.Image, in set: AssetSet, at folder: String, contents: ContentsFile,
     besides originals: OriginalsForOtherDevices
   ) throws -> [String: FileDigest] {
     let entries = try zip(set.entries.filter { $0.fileName != nil }, image.variants)
@@ -50,7 +113,7 @@ struct CatalogEdits {
     var files: [String: FileDigest] = [:]
     for file in rest.files {
       let bytes = try placeholder(file.pixelWidth, file.pixelHeight)
-      transaction.write(bytes, to: "\(image.path)/\(file.name)", replacing: nil)
+      try write(bytes, to: "\(folder)/\(file.name)")
       files[file.name] = FileDigest(bytes)
     }
     var edited = contents
@@ -61,7 +124,7 @@ struct CatalogEdits {
     if originals.entries.isEmpty, edited.properties.isLocalizable, !rest.isLocalized {
       edited.setProperty("localizable", to: nil)
     }
-    transaction.write(edited.bytes, to: "\(image.path)/Contents.json", replacing: contents.bytes)
+    try write(edited.bytes, to: "\(folder)/Contents.json")
     return files
   }
 

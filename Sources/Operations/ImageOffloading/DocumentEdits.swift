@@ -9,10 +9,12 @@ struct DocumentEdits {
   private(set) var transaction = FileTransaction()
 
   init(
-    _ survey: ProjectSurvey, leaving images: [ImageInventory.Image],
-    route: OffloadingConfiguration.Route, classes: InterfaceBuilderRuntimeClasses
+    _ survey: ProjectSurvey, _ configuration: OffloadingConfiguration,
+    leaving images: [ImageInventory.Image], classes: InterfaceBuilderRuntimeClasses
   ) throws {
-    let facts = InterfaceBuilderFacts(survey, route: route)
+    let route = configuration.route
+    let facts = InterfaceBuilderFacts(
+      survey, route: route, includedTargets: Set(configuration.includedTargets))
     var references: [String: [InterfaceBuilderImageReference]] = [:]
     for image in images {
       for place in facts.rewritablePlaces(of: image) {

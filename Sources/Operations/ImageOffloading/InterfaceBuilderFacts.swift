@@ -21,12 +21,17 @@ struct InterfaceBuilderFacts {
   private let survey: ProjectSurvey
   private let route: InterfaceBuilderRoute
 
-  init(_ survey: ProjectSurvey, route: OffloadingConfiguration.Route) {
+  /// - Parameter includedTargets: Extensions that have the runtime.
+  init(
+    _ survey: ProjectSurvey, route: OffloadingConfiguration.Route, includedTargets: Set<String>
+  ) {
     self.survey = survey
     self.route = InterfaceBuilderRoute(route)
     launchDocuments = survey.documents(named: \.launchScreenName)
     let facts = ModuleFacts(survey.project)
-    for path in survey.documents.keys.sorted() where !facts.isElsewhere(path) {
+    // Views of extensions and of other devices show what their own products have.
+    for path in survey.documents.keys.sorted()
+    where !facts.isElsewhere(path) && !facts.isOfExtensions(path, besides: includedTargets) {
       guard let document = survey.documents[path] else { continue }
       modules[path] = Set(survey.project.modules(containing: path).map(\.id))
       for reference in document.imageReferences

@@ -110,6 +110,12 @@ package struct ModuleFacts {
     devices[module.id]?.isForPhone ?? true
   }
 
+  /// Returns whether a file is part only of extensions, whose names aren't among these.
+  func isOfExtensions(_ path: String, besides included: Set<String>) -> Bool {
+    let owners = owners(of: path)
+    return !owners.isEmpty && owners.allSatisfy { $0.isExtension && !included.contains($0.name) }
+  }
+
   /// Returns whether a file is part only of products for other devices than iPhone and iPad.
   func isElsewhere(_ path: String) -> Bool {
     let owners = owners(of: path)

@@ -59,6 +59,8 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var vectors = VectorForm.pdf
   /// Whether SVGs can be converted here; those that can't stay. Not a key of `levity.yml`.
   public var convertsSVG = true
+  /// Whether catalogs that extensions share can be split, which needs an edit of the project. Not a key of `levity.yml`.
+  public var splitsCatalogs = true
   /// PDFs that only wrap bitmaps.
   public var fatPDFs = VectorForm.pdf
   public var unused = Choice.keep

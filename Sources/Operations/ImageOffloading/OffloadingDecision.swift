@@ -42,6 +42,8 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
   public var servedBundles: [String] = []
   /// The devices beside iPhone and iPad for which the originals stay in the set.
   public var otherDevices: [OtherDevice] = []
+  /// The names of extensions that get the originals in a catalog of their own.
+  public var splitTargets: [String] = []
   /// The size of all files of the set in bytes.
   public var bytes: Int
   public var largestFile: Int

@@ -29,6 +29,18 @@ public struct OffloadingEdits: Sendable {
     }
   }
 
+  /// New catalogs, with the project and the names of the targets that get them.
+  public struct AddedCatalog: Hashable, Sendable {
+    /// Relative to the root of the project.
+    public var path: String
+    /// The `.xcodeproj`.
+    public var project: String
+    /// The names of the targets.
+    public var targets: [String]
+  }
+
+  /// Catalogs that have to be members of their targets.
+  public let addedCatalogs: [AddedCatalog]
   /// Generated sources that aren't members of their targets yet.
   public let addedSources: [AddedSource]
   /// Whether the app has to install `ImageHooks` for all images to be seen.
@@ -56,7 +68,8 @@ public struct OffloadingEdits: Sendable {
     self.carriedOver = kept
     let inventory = Dictionary(
       survey.inventory.images.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
-    var catalogs = CatalogEdits(survey, placeholder: settings.placeholder)
+    var catalogs = CatalogEdits(
+      survey, plan.configuration, placeholder: settings.placeholder)
     for decision in decisions {
       guard let image = inventory[decision.path] else {
         throw OffloadingError.changedSincePlanned(path: decision.path)
@@ -64,8 +77,8 @@ public struct OffloadingEdits: Sendable {
       try catalogs.add(decision, image)
     }
     let documents = try DocumentEdits(
-      survey, leaving: decisions.compactMap { inventory[$0.path] },
-      route: plan.configuration.route, classes: settings.classes)
+      survey, plan.configuration, leaving: decisions.compactMap { inventory[$0.path] },
+      classes: settings.classes)
     var record = OffloadingRecord()
     record.sets = ShippedManifest.validEntries(survey, plan)
       .merging(catalogs.entries, uniquingKeysWith: { $1 })
@@ -77,7 +90,7 @@ public struct OffloadingEdits: Sendable {
       let place = ShippedManifest.place(survey, plan)
     {
       record.manifest = place
-      let further = ShippedManifest.furtherPlaces(survey, record, besides: place)
+      let further = ShippedManifest.furtherPlaces(survey, plan, record, besides: place)
       record.furtherManifests = further.isEmpty ? nil : further
       for place in [place] + further {
         transaction.append(contentsOf: try ShippedManifest.edits(manifest, at: place, survey))
@@ -96,6 +109,7 @@ public struct OffloadingEdits: Sendable {
     self.transaction = transaction
     notes = code.notes
     addedSources = code.strangers
+    addedCatalogs = catalogs.added
     needsHooks = plan.needsHooks
   }
 

@@ -47,8 +47,10 @@ public struct OffloadingPlanner: Sendable {
     }
     decision.verdict = .leaves
     decision.servedBundles = Set(
-      image.bundles.filter { $0.isForPhone && !isSilent($0, image) }.map(\.identifier)
+      image.bundles.filter { $0.isForPhone && !isSilent($0, image) && !isSplit($0, image) }
+        .map(\.identifier)
     ).sorted()
+    decision.splitTargets = Set(image.bundles.filter { isSplit($0, image) }.map(\.name)).sorted()
     decision.otherDevices = otherDevices(image).sorted()
     decision.isPrefetched = isPrefetched
     let form = form(of: image)
@@ -99,7 +101,7 @@ public struct OffloadingPlanner: Sendable {
     let unreachable = bundles.filter { !isReachable($0) && !(isOnPhone && $0.kind == .watchApp) }
     if unreachable.count == bundles.count {
       reasons.insert(.unreachableTarget)
-    } else if unreachable.contains(where: { !isSilent($0, image) }) {
+    } else if unreachable.contains(where: { !isSilent($0, image) && !isSplit($0, image) }) {
       reasons.insert(.sharedWithUnreachableTarget)
     }
     if isOnPhone
@@ -129,6 +131,12 @@ public struct OffloadingPlanner: Sendable {
   private func isSilent(_ bundle: PlannableBundle, _ image: PlannableImage) -> Bool {
     image.silentTargets.contains(bundle.name)
       && !configuration.excludedTargets.contains(bundle.name) && !isReachable(bundle)
+  }
+
+  /// Returns whether an extension that shows the image gets it in a catalog of its own.
+  private func isSplit(_ bundle: PlannableBundle, _ image: PlannableImage) -> Bool {
+    image.splitTargets.contains(bundle.name) && !isReachable(bundle) && !isSilent(bundle, image)
+      && !configuration.excludedTargets.contains(bundle.name)
   }
 
   private func usageReasons(_ image: PlannableImage) -> Set<OffloadingReason> {
@@ -239,7 +247,7 @@ public struct OffloadingPlanner: Sendable {
   /// An entry may be removed if Levity rewrites every place that names it.
   private func catalogEntry(_ image: PlannableImage) -> OffloadingDecision.CatalogEntry {
     guard configuration.route == .keyAttribute, image.verdict == .used,
-      otherDevices(image).isEmpty,
+      otherDevices(image).isEmpty, !image.bundles.contains(where: { isSplit($0, image) }),
       image.references.allSatisfy({ $0.obstacle == nil }),
       image.uses.allSatisfy({ $0.naming == .interfaceBuilder || $0.naming == .accessor })
     else { return .placeholder }

@@ -66,6 +66,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var keepableDevices = Set(OtherDevice.allCases)
   /// Its places on the first screen.
   public var firstScreenPlaces: [OffloadingDecision.Place] = []
+  /// The names of extensions that can keep the set in a catalog of their own.
+  public var splitTargets: Set<String> = []
   /// The names of extensions that contain the image, but none of whose code can name it.
   public var silentTargets: Set<String> = []
   /// Places in documents of Interface Builder.

@@ -129,7 +129,14 @@ public struct ProjectSurvey: Sendable {
 
   /// Returns the planner's input.
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
-    let references = InterfaceBuilderFacts(self, route: configuration.route)
+    let references = InterfaceBuilderFacts(
+      self, route: configuration.route, includedTargets: Set(configuration.includedTargets))
+    var splits: [String: Set<String>] = [:]
+    if configuration.splitsCatalogs {
+      for catalog in Set(inventory.images.map(\.catalog)) {
+        splits[catalog] = split(of: catalog, configuration).map { Set($0.extensions) }
+      }
+    }
     let modules = ModuleFacts(project, strays: strays)
     let targets = TargetUsage(modules, openLookups: openLookups)
     let hasFixedPictures = hasFixedPictures(configuration, modules)
@@ -142,6 +149,7 @@ public struct ProjectSurvey: Sendable {
       facts.vectors = vectors(of: image)
       facts.issue = issue(of: image)
       facts.unsupportedTraits = Self.unsupportedTraits(image)
+      if sets[image.path]?.set.owner == nil { facts.splitTargets = splits[image.catalog] ?? [] }
       facts.keepableDevices = keepableDevices(of: image, in: facts.bundles)
       facts.isLocalized = image.variants.contains { $0.locale != nil }
       facts.isInSpriteAtlas = image.path.contains(".spriteatlas/")
@@ -213,6 +221,12 @@ public struct ProjectSurvey: Sendable {
     return entry.files.allSatisfy { name, digest in
       (try? read("\(image.path)/\(name)")).map { FileDigest($0) } == digest
     }
+  }
+
+  /// Returns the catalogs into which one can be split; nil if it can't be.
+  func split(of catalog: String, _ configuration: OffloadingConfiguration) -> CatalogSplit? {
+    let unchanged = configuration.includedTargets + configuration.excludedTargets
+    return CatalogSplit(of: catalog, in: project, keeping: Set(unchanged))
   }
 
   /// Returns the devices for which the set can keep its originals.

@@ -66,11 +66,13 @@ extension ReasonPages {
     .sharedWithUnreachableTarget: ReasonPage(
       title: "shared with a target that can't reach the runtime",
       meaning:
-        "The app shares the catalog with an extension, watch app or App Clip, and code that may "
-        + "run in one of those names the image, or looks up a name that can't be followed.",
+        "The app shares the catalog with an extension whose code names the image, or looks up a "
+        + "name that can't be followed, and the catalog can't be split; or a file for the "
+        + "extension, too, shows the image with SwiftUI.",
       cause:
-        "Removing the image from the catalog removes it from both bundles. Images of the same "
-        + "catalog that only the app names leave.",
+        "Otherwise the extension keeps the original in a catalog of its own that the edit makes. "
+        + "That needs a project file to edit: not with `--no-wiring`, in packages and frameworks, in "
+        + "generated projects, and for targets that `targets: exclude:` names.",
       remedy:
         "Give the extension a catalog of its own with the few images that it shows, or add it to "
         + "`targets: include:`.",

@@ -19,20 +19,25 @@ enum ShippedManifest {
     let apps = Set(
       survey.project.modules.filter { $0.kind == .application && $0.isForPhone }
         .flatMap(\.catalogs))
+    // An extension has no use for it.
     let catalogs = survey.tree.catalogs.map(\.path)
+    let own = catalogs.filter { survey.project.modules(containing: $0).allSatisfy(\.isStarted) }
     let catalog =
-      catalogs.first { apps.contains($0) && leaving.contains($0) }
+      own.first { apps.contains($0) && leaving.contains($0) }
+      ?? catalogs.first { apps.contains($0) && leaving.contains($0) }
       ?? catalogs.first { apps.contains($0) } ?? catalogs.first { leaving.contains($0) }
     return catalog.map { "\($0)/\(name).dataset" }
   }
 
   /// Returns the data sets for further apps that contain sets which left, or link what contains them, sorted.
   static func furtherPlaces(
-    _ survey: ProjectSurvey, _ record: OffloadingRecord, besides main: String
+    _ survey: ProjectSurvey, _ plan: OffloadingPlan, _ record: OffloadingRecord,
+    besides main: String
   ) -> [String] {
     var places = record.furtherManifests ?? survey.record.furtherManifests ?? []
     places.removeAll { survey.sets[$0] == nil }
     let left = Set(record.sets.keys.compactMap { survey.sets[$0]?.catalog })
+      .union(plan.images.filter { $0.verdict == .leaves }.map(\.catalog))
     let modules = Dictionary(survey.project.modules.map { ($0.id, $0) }) { first, _ in first }
     for app in survey.project.modules where app.isStarted {
       var seen: Set<String> = [app.id]

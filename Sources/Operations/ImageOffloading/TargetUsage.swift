@@ -25,7 +25,14 @@ struct TargetUsage {
   /// Returns the places that can show the image, or all if none of them can.
   func counted(_ uses: [PlannableUse], of image: PlannableImage) -> [PlannableUse] {
     // Code for other devices shows the originals, which stay there.
-    let uses = uses.filter { !modules.isElsewhere($0.file) }
+    var uses = uses.filter { !modules.isElsewhere($0.file) }
+    if !image.splitTargets.isEmpty {
+      // An extension shows what is in its own catalog.
+      uses.removeAll { use in
+        let owners = modules.owners(of: use.file)
+        return !owners.isEmpty && owners.allSatisfy { image.splitTargets.contains($0.name) }
+      }
+    }
     // The code of a framework, and everything that links it, finds the framework's images.
     guard !image.bundles.isEmpty,
       image.bundles.allSatisfy({ $0.kind == .app || $0.kind == .macApp || $0.kind == .tvApp })

@@ -65,6 +65,7 @@ public struct ProjectWiring: Sendable {
   private let options: Options
   /// Whether code looks up images that left.
   private let needsHooks: Bool
+  private let addedCatalogs: [OffloadingEdits.AddedCatalog]
   /// New sources by module.
   private var added: [OffloadingEdits.AddedSource]
   private var needs: [String: Set<String>] = [:]
@@ -74,6 +75,7 @@ public struct ProjectWiring: Sendable {
     self.survey = survey
     self.options = options
     needsHooks = edits.needsHooks
+    addedCatalogs = edits.addedCatalogs
     transaction = edits.transaction
     added = edits.addedSources
     try addSource()
@@ -233,6 +235,10 @@ public struct ProjectWiring: Sendable {
         if let files = options.excludedFiles {
           edited = try edited.excluding(
             files[id] ?? [], besides: options.addedResources[id] ?? [], from: target.name)
+        }
+        for catalog in addedCatalogs
+        where catalog.project == project.path && catalog.targets.contains(target.name) {
+          edited = try edited.adding(file: catalog.path, to: target.name, phase: .resources)
         }
         for file in options.addedResources[id] ?? [] {
           edited = try edited.adding(file: file, to: target.name, phase: .resources)

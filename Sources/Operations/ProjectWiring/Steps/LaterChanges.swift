@@ -45,6 +45,19 @@ struct LaterChanges {
     }
   }
 
+  /// Whether extensions have the set in a catalog of their own.
+  private func isInOwnCatalog(
+    _ name: String, of modules: [ResourceModule], _ survey: ProjectSurvey
+  ) -> Bool {
+    let catalogs = Set(survey.inventory.images.filter { $0.name == name }.map(\.catalog))
+    return modules.allSatisfy { module in
+      module.catalogs.contains { catalog in
+        catalogs.contains(catalog)
+          && survey.record.sets.keys.allSatisfy { !$0.hasPrefix(catalog + "/") }
+      }
+    }
+  }
+
   /// An extension that shows a set which left: it has the placeholder only.
   private mutating func findExtensions(_ survey: ProjectSurvey, _ included: Set<String>) {
     for (path, entry) in survey.record.sets.sorted(by: { $0.key < $1.key }) {
@@ -52,7 +65,7 @@ struct LaterChanges {
       else { continue }
       for place in usage.evidence where place.isProof {
         let modules = survey.project.modules(containing: place.file)
-        guard
+        guard !isInOwnCatalog(entry.name, of: modules, survey),
           let target = modules.first(where: { module in
             module.kind.isRestricted && !module.isStarted && !included.contains(module.name)
               && module.otherDevices.isDisjoint(with: entry.otherDevices ?? [])

@@ -67,9 +67,10 @@ struct OffloadCommand: AsyncParsableCommand {
   var cache = true
 
   mutating func run() async throws {
+    var configuration = try configurationFile()
+    configuration.images.splitsCatalogs = wiring
     let run = try OffloadRun(
-      root: tree.path, configuration: configurationFile(), output: output,
-      needsOutput: !dryRun)
+      root: tree.path, configuration: configuration, output: output, needsOutput: !dryRun)
     if dryRun {
       let survey = try await run.survey(tree, useCache: cache)
       try format.print(PlanDocument(survey.plan, survey.strings?.plan)) {
