@@ -89,12 +89,9 @@ public struct OffloadingEdits: Sendable {
     if !record.sets.isEmpty || survey.record.manifest != nil,
       let place = ShippedManifest.place(survey, plan)
     {
-      record.manifest = place
-      let further = ShippedManifest.furtherPlaces(survey, plan, record, besides: place)
-      record.furtherManifests = further.isEmpty ? nil : further
-      for place in [place] + further {
-        transaction.append(contentsOf: try ShippedManifest.edits(manifest, at: place, survey))
-      }
+      transaction.append(
+        contentsOf: try ShippedManifest.edits(
+          manifest, at: place, survey, plan: plan, record: &record))
     }
     if record != survey.record {
       let exists =

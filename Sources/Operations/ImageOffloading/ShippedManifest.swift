@@ -31,7 +31,7 @@ enum ShippedManifest {
 
   /// Returns the data sets for further apps that contain sets which left, or link what contains them, sorted.
   static func furtherPlaces(
-    _ survey: ProjectSurvey, _ plan: OffloadingPlan, _ record: OffloadingRecord,
+    _ survey: ProjectSurvey, _ plan: OffloadingPlan, record: OffloadingRecord,
     besides main: String
   ) -> [String] {
     var places = record.furtherManifests ?? survey.record.furtherManifests ?? []
@@ -93,15 +93,23 @@ enum ShippedManifest {
     }
   }
 
+  /// Writes the manifest at a place and for further apps, which the record then names.
   static func edits(
-    _ manifest: ResourceManifest, at folder: String, _ survey: ProjectSurvey
+    _ manifest: ResourceManifest, at place: String, _ survey: ProjectSurvey, plan: OffloadingPlan,
+    record: inout OffloadingRecord
   ) throws -> FileTransaction {
+    record.manifest = place
+    let further = furtherPlaces(survey, plan, record: record, besides: place)
+    record.furtherManifests = further.isEmpty ? nil : further
     var transaction = FileTransaction()
     let contents = DataSetContents.bytes(file: fileName, type: "public.json")
-    for (name, bytes) in [("Contents.json", contents), (fileName, manifest.encoded())] {
-      let path = "\(folder)/\(name)"
-      let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
-      transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
+    let encoded = manifest.encoded()
+    for folder in [place] + further {
+      for (name, bytes) in [("Contents.json", contents), (fileName, encoded)] {
+        let path = "\(folder)/\(name)"
+        let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
+        transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
+      }
     }
     return transaction
   }

@@ -71,7 +71,7 @@ package struct ProjectStringLookups {
         File(
           path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
           literals: scan.literals, literalsAreUnanswered: scan.literalsAreUnanswered,
-          isOfApp: Self.isOfApp(path, bundles, sources), extensions: sources.extensions(path)))
+          isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path)))
     }
     addLiterals(of: paths, parameters, valueParameters)
     // A wrapper of the project itself was read above; one of a library is assumed to ask the system.
@@ -96,7 +96,7 @@ package struct ProjectStringLookups {
         files.append(
           File(
             path: path, bundles: Set(bundles.map(\.identifier)), lookups: [], literals: literals,
-            literalsAreUnanswered: isUnanswered, isOfApp: Self.isOfApp(path, bundles, sources),
+            literalsAreUnanswered: isUnanswered, isOfApp: Self.isOfApp(path, in: bundles, sources),
             extensions: sources.extensions(path)))
       }
     }
@@ -105,7 +105,7 @@ package struct ProjectStringLookups {
   /// A file that no target compiles asks for nothing, unless it may belong to a pod of the project itself. An extension
   /// asks its own bundles.
   private static func isOfApp(
-    _ path: String, _ bundles: [StringUsageSources.Bundle], _ sources: StringUsageSources
+    _ path: String, in bundles: [StringUsageSources.Bundle], _ sources: StringUsageSources
   ) -> Bool {
     bundles.isEmpty
       ? !sources.hasProject || sources.isInOwnPod(path) : !bundles.allSatisfy(\.isOutsideOfApp)
