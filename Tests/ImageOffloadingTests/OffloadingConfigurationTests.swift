@@ -30,8 +30,10 @@ import Testing
     #expect(throws: OffloadingConfigurationError.unknownKey("images.minBytes")) {
       try decode("{\"minBytes\": 1}")
     }
-    #expect(throws: OffloadingConfigurationError.thresholdOutOfRange(-1)) {
-      try decode("{\"minimumBytes\": -1}")
+    for key in ["minimumBytes", "firstScreenBytes"] {
+      let error = OffloadingConfigurationError.outOfRange(
+        key: "images.\(key)", value: -1, range: 0...(1 << 40))
+      #expect(throws: error) { try decode("{\"\(key)\": -1}") }
     }
   }
 

@@ -23,9 +23,12 @@ extension OffloadingPlanner {
       -> OffloadingPlan.Sum
     {
       let planner = OffloadingPlanner(configuration)
+      let beyond = planner.beyondFirstScreenBudget(decided.map(\.image), duplicates: duplicates)
       var sum = OffloadingPlan.Sum()
       for (image, decision) in staying where !reasons.isDisjoint(with: decision.reasons) {
-        let again = planner.decide(image, isDuplicate: duplicates.contains(image.path))
+        let again = planner.decide(
+          image, isDuplicate: duplicates.contains(image.path),
+          isBeyondBudget: beyond.contains(image.path))
         if again.verdict == .leaves { sum.add(image.bytes) }
       }
       return sum

@@ -26,7 +26,8 @@ public struct OffloadingConfiguration: Hashable, Sendable {
 
   /// How images of the first screen are treated.
   public enum FirstScreen: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Stay in the app, so that the first launch shows them without a network.
+    /// Stay in the app up to `firstScreenBytes`, so that the first launch shows them without a network; the larger
+    /// ones leave, and are loaded before the first screen.
     case keep
     /// Leave, and are loaded before the first screen.
     case prefetch
@@ -46,6 +47,8 @@ public struct OffloadingConfiguration: Hashable, Sendable {
 
   /// The range of `minimumBytes`: up to a terabyte.
   public static let minimumBytesRange = 0...(1 << 40)
+  /// The range of `firstScreenBytes`: up to a terabyte.
+  public static let firstScreenBytesRange = 0...(1 << 40)
 
   /// The minimum size in bytes of the largest file of an image that leaves.
   public var minimumBytes = 8192
@@ -67,6 +70,8 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var swiftUI = Choice.keep
   public var readOnce = Choice.keep
   public var firstScreen = FirstScreen.keep
+  /// The maximum size in bytes, on one device, of the images that stay only because the first screen shows them.
+  public var firstScreenBytes = 1_000_000
   public var localized = Choice.leave
   /// Images in views with a class of the app: leave with a placeholder, or stay.
   public var customViewClasses = Choice.keep
@@ -82,13 +87,14 @@ public struct OffloadingConfiguration: Hashable, Sendable {
 /// An invalid value in the configuration.
 public enum OffloadingConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownKey(String)
-  case thresholdOutOfRange(Int)
+  /// Both ends of the range are allowed.
+  case outOfRange(key: String, value: Int, range: ClosedRange<Int>)
 
   public var description: String {
     switch self {
     case .unknownKey(let key): "The configuration has an unknown key \(key)."
-    case .thresholdOutOfRange(let bytes):
-      "images.minimumBytes is \(bytes); it must be between 0 and \(OffloadingConfiguration.minimumBytesRange.upperBound)."
+    case .outOfRange(let key, let value, let range):
+      "\(key) is \(value); it must be between \(range.lowerBound) and \(range.upperBound)."
     }
   }
 }
@@ -97,7 +103,8 @@ extension OffloadingConfiguration: Codable {
   /// The keys below `images:` of `levity.yml`.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case minimumBytes, interfaceBuilder, keep, prefetch, allowPossible, vectors, fatPDFs, unused
-    case swiftUI, readOnce, firstScreen, localized, customViewClasses, code, targets
+    case swiftUI, readOnce, firstScreen, firstScreenBytes, localized, customViewClasses, code
+    case targets
   }
 
   private struct Targets: Codable {
@@ -125,10 +132,15 @@ extension OffloadingConfiguration: Codable {
     func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {
       try values.decodeIfPresent(Value.self, forKey: key) ?? standard
     }
-    minimumBytes = try value(.minimumBytes, minimumBytes)
-    guard Self.minimumBytesRange.contains(minimumBytes) else {
-      throw OffloadingConfigurationError.thresholdOutOfRange(minimumBytes)
+    func size(_ key: CodingKeys, _ standard: Int, in range: ClosedRange<Int>) throws -> Int {
+      let bytes = try value(key, standard)
+      guard range.contains(bytes) else {
+        throw OffloadingConfigurationError.outOfRange(
+          key: "images.\(key.rawValue)", value: bytes, range: range)
+      }
+      return bytes
     }
+    minimumBytes = try size(.minimumBytes, minimumBytes, in: Self.minimumBytesRange)
     route = try value(.interfaceBuilder, route)
     keep = try value(.keep, keep)
     prefetch = try value(.prefetch, prefetch)
@@ -139,6 +151,8 @@ extension OffloadingConfiguration: Codable {
     swiftUI = try value(.swiftUI, swiftUI)
     readOnce = try value(.readOnce, readOnce)
     firstScreen = try value(.firstScreen, firstScreen)
+    firstScreenBytes = try size(
+      .firstScreenBytes, firstScreenBytes, in: Self.firstScreenBytesRange)
     localized = try value(.localized, localized)
     customViewClasses = try value(.customViewClasses, customViewClasses)
     code = try value(.code, code)
@@ -160,6 +174,7 @@ extension OffloadingConfiguration: Codable {
     try values.encode(swiftUI, forKey: .swiftUI)
     try values.encode(readOnce, forKey: .readOnce)
     try values.encode(firstScreen, forKey: .firstScreen)
+    try values.encode(firstScreenBytes, forKey: .firstScreenBytes)
     try values.encode(localized, forKey: .localized)
     try values.encode(customViewClasses, forKey: .customViewClasses)
     try values.encode(code, forKey: .code)

@@ -15,6 +15,7 @@ extension OffloadingPlan {
     bundles = Self.balances(decisions) { $0.bundles }
     reasons = Self.byReason(decisions)
     showing = Self.showing(decisions)
+    firstScreen = FirstScreen(decided)
     bundleChange = BundleChange(decided)
     thresholds = Self.thresholds(decisions)
     fatPDFs = decided.flatMap { image, decision in
@@ -112,21 +113,13 @@ extension BundleChange {
       sum + (item.1.catalogEntry == .placeholder ? item.0.files.count * Self.placeholderBytes : 0)
     }
     estimatedUniversalChange = estimatedPlaceholderBytes - sourceBytesLeaving
-    estimatedThinnedBytes = decided.reduce(0) { sum, item in
-      sum + Self.thinned(item.0).reduce(0) { $0 + $1.bytes }
-    }
+    estimatedThinnedBytes = decided.reduce(0) { $0 + $1.0.thinnedBytes }
     estimatedThinnedChange = leaving.reduce(0) { sum, item in
-      let files = Self.thinned(item.0)
+      let files = item.0.thinnedFiles
       let kept = item.1.catalogEntry == .placeholder ? files.count * Self.placeholderBytes : 0
-      return sum + kept - files.reduce(0) { $0 + $1.bytes }
+      return sum + kept - item.0.thinnedBytes
     }
     method =
       "A compiled rendition is taken to be as large as its source file; one device keeps the largest scale of each set."
-  }
-
-  /// Returns the files that a device with the largest scale gets.
-  private static func thinned(_ image: PlannableImage) -> [PlannableImage.File] {
-    let best = image.files.map(\.scale).max() ?? 0
-    return image.files.filter { $0.scale == best || $0.scale == 0 }
   }
 }

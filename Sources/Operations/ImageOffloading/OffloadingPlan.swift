@@ -27,6 +27,14 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
     public var sets: Int
   }
 
+  /// The images of the first screen, with their bytes on one device, which keeps the largest scale of each set.
+  public struct FirstScreen: Hashable, Sendable, Codable {
+    /// Those that nothing else keeps.
+    public var staying = Sum()
+    /// Those that leave and are loaded before the first screen.
+    public var prefetched = Sum()
+  }
+
   /// A set that isn't an image set and never leaves.
   public struct OtherSet: Hashable, Sendable, Codable {
     public var path: String
@@ -65,6 +73,8 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   public var reasons: [Balance]
   /// The places that show the images that leave, by mechanism.
   public var showing: [Showing]
+  /// The images of the first screen that stay for it or are loaded before it; nil if there are none.
+  public var firstScreen: FirstScreen?
   public var bundleChange: BundleChange
   /// Keys of `levity.yml` that would let more images leave, those with the most bytes first.
   public var alternatives: [OffloadingAlternative] = []

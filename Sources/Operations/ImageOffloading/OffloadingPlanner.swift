@@ -18,8 +18,14 @@ public struct OffloadingPlanner: Sendable {
   ) -> OffloadingPlan {
     let duplicates = Self.duplicates(images)
     let sorted = images.sorted { ($0.catalog, $0.name, $0.path) < ($1.catalog, $1.name, $1.path) }
+    let beyond = beyondFirstScreenBudget(sorted, duplicates: duplicates)
     let decided = sorted.map { image in
-      (image, decide(image, isDuplicate: duplicates.contains(image.path)))
+      (
+        image,
+        decide(
+          image, isDuplicate: duplicates.contains(image.path),
+          isBeyondBudget: beyond.contains(image.path))
+      )
     }
     var plan = OffloadingPlan(
       configuration: configuration, decided: decided,
@@ -30,9 +36,15 @@ public struct OffloadingPlanner: Sendable {
   }
 
   /// Returns the decision about one image.
-  func decide(_ image: PlannableImage, isDuplicate: Bool = false) -> OffloadingDecision {
+  ///
+  /// - Parameters:
+  ///   - isDuplicate: Whether another set of a bundle has its name.
+  ///   - isBeyondBudget: Whether it's of the first screen and too large to stay for it.
+  func decide(
+    _ image: PlannableImage, isDuplicate: Bool = false, isBeyondBudget: Bool = false
+  ) -> OffloadingDecision {
     let isPrefetched =
-      Self.any(prefetch, match: image)
+      isBeyondBudget || Self.any(prefetch, match: image)
       || configuration.firstScreen == .prefetch && !image.firstScreenPlaces.isEmpty
     let obstacles = obstacles(image, isDuplicate: isDuplicate)
     let hard = obstacles.filter { !isPrefetched || !$0.isLiftedByPrefetch }
@@ -57,6 +69,7 @@ public struct OffloadingPlanner: Sendable {
     decision.form = form
     decision.reasons = leavingReasons(
       of: image, as: form, isPrefetched: isPrefetched, wasBlocked: !obstacles.isEmpty)
+    if isBeyondBudget { decision.reasons.append(.firstScreen) }
     decision.catalogEntry = catalogEntry(image)
     decision.showing = showing(image, isPrefetched: isPrefetched)
     decision.documents = Set(

@@ -91,6 +91,15 @@ public struct PlannableImage: Hashable, Sendable {
   public var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
   /// The size of the best file in bytes.
   public var largestFile: Int { files.map(\.bytes).max() ?? 0 }
+
+  /// The files that a device with the largest scale gets.
+  var thinnedFiles: [File] {
+    let best = files.map(\.scale).max() ?? 0
+    return files.filter { $0.scale == best || $0.scale == 0 }
+  }
+
+  /// The size in bytes of the files that a device with the largest scale gets.
+  var thinnedBytes: Int { thinnedFiles.reduce(0) { $0 + $1.bytes } }
 }
 
 /// A bundle that contains a catalog.

@@ -47,8 +47,12 @@ extension ReasonPages {
         + "views are those in `WindowGroup` and those that `rootViewController` gets; views count "
         + "up to two steps further, and of tabs the first. Sheets and the destinations of links don't.",
       remedy:
-        "Add the image to the `prefetch` list, or set `images: firstScreen:` in `levity.yml`: "
-        + "`prefetch` loads all of them before the first screen, `leave` shows placeholders first.",
+        "Nothing: the smallest images that nothing else keeps stay, up to 1 MB together on one "
+        + "device; the larger ones leave, and are loaded before the first screen. `images: "
+        + "firstScreenBytes:` in `levity.yml` is this limit: to keep all, set it to more than the "
+        + "plan says they have. To let one leave, add it to the `prefetch` list. `images: "
+        + "firstScreen: prefetch` loads all of them before the first screen, `leave` shows "
+        + "placeholders first.",
       example: "`WindowGroup { Welcome() }`, and in `Welcome` `Image(\"mountains\")`"),
     .barItem: ReasonPage(
       title: "shown by a bar item",
@@ -177,9 +181,13 @@ extension ReasonPages {
       example: "`map.svg` of 30 KB becomes three PNG files."),
     .prefetched: ReasonPage(
       title: "leaves and is loaded first",
-      meaning: "The image is on the `prefetch` list: the runtime loads it before the first screen.",
-      cause: "Images on this list may leave although a place of use can't wait.",
-      remedy: "Keep the list short, since the first start of the app waits for it.",
+      meaning:
+        "The image is on the `prefetch` list, or on the first screen and too large to stay for it "
+        + "(`first-screen` is then among its reasons): the runtime loads it before the first screen.",
+      cause: "Such images may leave although a place of use can't wait.",
+      remedy:
+        "Keep the list short, since the first start of the app waits for it. To keep more images of "
+        + "the first screen in the app, raise `images: firstScreenBytes:`.",
       example: "`prefetch: [tab_avatar]`"),
   ]
 }

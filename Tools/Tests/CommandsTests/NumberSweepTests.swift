@@ -49,8 +49,8 @@ import Testing
 
   @Test(arguments: [
     ("schemaVersion", "", 1, 1), ("minimumIOS", "", 1, 99), ("expiresAfterDays", "", 1, 36_500),
-    ("minimumBytes", "images", 0, 1 << 40), ("quality", "images encoding", 1, 100),
-    ("history", "strings", 0, 100),
+    ("minimumBytes", "images", 0, 1 << 40), ("firstScreenBytes", "images", 0, 1 << 40),
+    ("quality", "images encoding", 1, 100), ("history", "strings", 0, 100),
   ])
   func keysHaveRanges(key: String, parents: String, lowest: Int, highest: Int) throws {
     let workspace = try project()

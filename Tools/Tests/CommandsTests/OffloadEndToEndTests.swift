@@ -58,6 +58,26 @@ import Testing
     #expect(result.status == 2 && result.errors.contains("isn't a"), "\(result.errors)")
   }
 
+  @Test(arguments: [
+    (
+      "firstScreenBytes: 1000000",
+      "6 sets, 405,603 B, stay for it (images.firstScreenBytes: 1,000,000)"
+    ),
+    (
+      "firstScreenBytes: 100000",
+      "2 sets, 58,813 B, stay for it; 4 sets, 346,790 B, leave and are loaded before it "
+        + "(images.firstScreenBytes: 100,000)"
+    ),
+    ("firstScreen: prefetch", "7 sets, 419,320 B, leave and are loaded before it"),
+  ])
+  func thePlanCountsTheImagesOfTheFirstScreen(key: String, expected: String) throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    try Data("images:\n  \(key)\n".utf8).write(to: URL(fileURLWithPath: "\(app)/levity.yml"))
+    let result = try workspace.run("offload", app, "--dry-run")
+    #expect(result.output.contains("On the first screen, for one device: \(expected).\n"))
+  }
+
   @Test func twoRunsOverTheSameInputGiveByteIdenticalPackages() throws {
     let workspace = try Workspace()
     let app = try workspace.copyExample()

@@ -168,6 +168,7 @@ struct PlanRenderer {
         "Interface Builder: \(Quantity.of(places, "place")) in \(Quantity.of(plan.documents.count, "document")).\n"
       )
     }
+    if let screen = plan.firstScreen { notes.append(note(screen)) }
     if !plan.prefetch.isEmpty {
       notes.append("Loaded before the first screen: \(plan.prefetch.joined(separator: ", ")).\n")
     }
@@ -177,6 +178,19 @@ struct PlanRenderer {
       )
     }
     return notes
+  }
+
+  private func note(_ screen: OffloadingPlan.FirstScreen) -> String {
+    let parts = [
+      (sum: screen.staying, outcome: "stay for it"),
+      (sum: screen.prefetched, outcome: "leave and are loaded before it"),
+    ].filter { $0.sum.sets > 0 }.map { part in
+      "\(Quantity.of(part.sum.sets, "set")), \(ByteCount.exact(part.sum.bytes)), \(part.outcome)"
+    }
+    let limit =
+      plan.configuration.firstScreen == .keep
+      ? " (images.firstScreenBytes: \(ByteCount.grouped(plan.configuration.firstScreenBytes)))" : ""
+    return "On the first screen, for one device: \(parts.joined(separator: "; "))\(limit).\n"
   }
 
   private var change: String {
