@@ -72,6 +72,31 @@ import Testing
     ) { try project.edits() }
   }
 
+  @Test(arguments: [".", "path: .\n        excludes: [README.md]"])
+  func aManifestThatNamesTheWholeProjectStopsTheRun(_ source: String) throws {
+    var app = StringsProject.app
+    app.folder = "."
+    var project = try StringsProject(
+      [
+        "project.yml": """
+        name: App
+        targets:
+          App:
+            type: application
+            platform: iOS
+            sources:
+              - \(source)
+            settings:
+              PRODUCT_BUNDLE_IDENTIFIER: org.app
+
+        """
+      ], targets: [app])
+    try FileManager.default.removeItem(atPath: "\(project.folder.path)/App.xcodeproj")
+    #expect(
+      throws: StringOffloadingError.movedFolderInTarget(folder: "LevityStrings", target: "App")
+    ) { try project.edits() }
+  }
+
   @Test func aFoldersNameDoesNotEndTheCommentOfAnEmptyTable() throws {
     var project = try StringsProject([
       "App/w*/en.lproj/Menu.strings": "\"m\" = \"M\";\n",

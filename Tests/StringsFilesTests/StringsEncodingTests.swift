@@ -28,6 +28,17 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func aSecondMarkIsDroppedAsInXcodesBuild(_ bigEndian: Bool) throws {
+    let bytes = Self.utf16("\u{FEFF}" + Self.text, bigEndian: bigEndian, mark: true)
+    let document = try StringsDocument(bytes)
+    #expect(document.bytes == bytes)
+    #expect(FoundationReader.levity(bytes) == Self.expected)
+
+    let three = Self.utf16("\u{FEFF}\u{FEFF}a = b;", bigEndian: bigEndian, mark: true)
+    #expect(throws: StringsFileError.self) { try StringsDocument(three) }
+  }
+
+  @Test(arguments: [true, false])
   func readsUTF16WithoutAMarkAndSaysSo(_ bigEndian: Bool) throws {
     let bytes = Self.utf16("\"a\" = \"b\";\n", bigEndian: bigEndian, mark: false)
     let document = try StringsDocument(bytes)

@@ -59,18 +59,35 @@ import XcodeProjects
     "\"\\\"$(SRCROOT)/Garden/Common\\\"\"",
   ])
   func catalogsForDevelopmentBelongToNoArchive(_ value: String) throws {
+    let model = try model(developmentPaths: value)
+    #expect(model.modules[0].catalogs == ["Garden/Assets.xcassets"])
+    #expect(model.unclaimedCatalogs.contains("Garden/Common/Shared.xcassets"))
+  }
+
+  @Test func archivesHaveWhatLiesDeeperThanAFolderForDevelopment() throws {
+    let model = try model(developmentPaths: "Garden")
+    #expect(model.modules[0].catalogs == ["Garden/Common/Shared.xcassets"])
+    let files = model.modules[0].otherResources.filter { $0.hasPrefix("Garden/Texts/") }
+    #expect(files.count == 3)
+  }
+
+  @Test func archivesLackAFileForDevelopment() throws {
+    let model = try model(developmentPaths: "Garden/Common/Shared.xcassets")
+    #expect(model.modules[0].catalogs == ["Garden/Assets.xcassets"])
+  }
+
+  /// Returns the model of a project with `DEVELOPMENT_ASSET_PATHS`.
+  private func model(developmentPaths value: String) throws -> ProjectModel {
     let tree = ProjectFixture.synchronized()
     let path = "Garden.xcodeproj/project.pbxproj"
     let bytes = try #require(tree.read(path))
     let text = String(decoding: bytes, as: UTF8.self).replacing(
       "GENERATE_INFOPLIST_FILE = YES;",
       with: "DEVELOPMENT_ASSET_PATHS = \(value); GENERATE_INFOPLIST_FILE = YES;")
-    let changed = FileTree(root: tree.root, paths: tree.paths) {
-      $0 == path ? Array(text.utf8) : tree.read($0)
-    }
-    let model = try ProjectModel(of: changed)
-    #expect(model.modules[0].catalogs == ["Garden/Assets.xcassets"])
-    #expect(model.unclaimedCatalogs.contains("Garden/Common/Shared.xcassets"))
+    return try ProjectModel(
+      of: FileTree(root: tree.root, paths: tree.paths) {
+        $0 == path ? Array(text.utf8) : tree.read($0)
+      })
   }
 
   @Test func filesAreFoundWhateverTheirCase() throws {

@@ -37,7 +37,12 @@ struct StringsContent {
       form = .xml
       try readPropertyList(source)
     } else {
-      try readOpenStep(source, from: encoding.utf8MarkLength, encoding: encoding)
+      // Xcode's build drops one mark that is left after decoding.
+      // Source: CopyStringsFileTaskAction.swift of https://github.com/swiftlang/swift-build.
+      let start = encoding.utf8MarkLength
+      let hasSecondMark =
+        encoding.markLength > 0 && source[start...].starts(with: [0xEF, 0xBB, 0xBF])
+      try readOpenStep(source, from: hasSecondMark ? start + 3 : start, encoding: encoding)
     }
   }
 

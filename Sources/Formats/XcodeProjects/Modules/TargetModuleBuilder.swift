@@ -51,10 +51,11 @@ struct TargetModuleBuilder {
   private func add(
     _ files: XcodeProject.TargetFiles, to module: inout ResourceModule, _ settings: BuildSettings
   ) {
-    let development = developmentFolders(settings)
+    let development = developmentPaths(settings)
     for file in files.resources where file.path != module.infoPlist {
-      // An archive doesn't have them.
-      guard !development.contains(where: { RelativePath.isInside(file.path, $0) }) else { continue }
+      // An archive doesn't have them. Xcode's pattern names what is directly in such a folder, no deeper files.
+      let folder = RelativePath.parent(file.path)
+      guard !development.contains(where: { $0 == file.path || $0 == folder }) else { continue }
       module.addResource(file.path, isCopied: file.isCopiedFolder)
     }
     for file in files.sources {
@@ -67,9 +68,11 @@ struct TargetModuleBuilder {
     }
   }
 
-  /// Returns the folders that only builds for development contain (`DEVELOPMENT_ASSET_PATHS`): Xcode's "Preview
-  /// Content".
-  private func developmentFolders(_ settings: BuildSettings) -> [String] {
+  /// Returns the files that archives leave out, and the folders whose items they leave out
+  /// (`DEVELOPMENT_ASSET_PATHS`): Xcode's "Preview Content".
+  ///
+  /// Source: `addDevelopmentAssets` and `matchesFilenamePattern` of https://github.com/swiftlang/swift-build.
+  private func developmentPaths(_ settings: BuildSettings) -> [String] {
     guard let value = settings["DEVELOPMENT_ASSET_PATHS"] else { return [] }
     var paths: [String] = []
     // Paths with spaces are in quotes.

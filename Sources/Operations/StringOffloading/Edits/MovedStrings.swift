@@ -1,5 +1,10 @@
+import FileTransactions
+import ImageInventories
+import ImageOffloading
+import SourceTrees
 import StringInventories
 import StringsFiles
+import XcodeProjects
 
 /// Strings files that leave an app: each moves to the same path in a folder beside the targets, where translators
 /// continue to edit it. An empty one stays in its place, so that the project file and the list of languages don't
@@ -16,6 +21,27 @@ struct MovedStrings {
   }
 
   static func destination(of path: String) -> String { "\(StringInventory.movedFolder)/\(path)" }
+
+  /// Returns the names of the targets that would have files that a transaction moves, sorted: those of projects by
+  /// their synchronized folders, those of packages and generators by their manifests.
+  static func targets(
+    takingIn transaction: FileTransaction, of survey: ProjectSurvey
+  ) throws(XcodeProjectError) -> [String] {
+    let added = transaction.operations.map(\.path).filter(isMoved)
+    guard !added.isEmpty else { return [] }
+    let files = survey.files
+    let root = survey.tree.root
+    let tree = FileTree(
+      root: root, paths: survey.tree.walk.files + survey.tree.walk.catalogs + added
+    ) { path in try? files.read(path.hasPrefix("/") ? path : "\(root)/\(path)") }
+    let project = try ProjectModel(of: tree)
+    var names: Set<String> = []
+    for path in added {
+      names.formUnion(project.modules(containing: path).map(\.name))
+      for project in project.projects { names.formUnion(project.targets(takingIn: path)) }
+    }
+    return names.sorted()
+  }
 
   private static func note(_ path: String) -> String {
     // A folder's name must not end the comment.

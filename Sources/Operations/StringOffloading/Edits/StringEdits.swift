@@ -72,7 +72,6 @@ public struct StringEdits: Sendable {
     guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
     if plan.tables.contains(where: \.leaves) {
       try checkAccessors(lock, hasher)
-      if plan.tables.contains(where: { $0.leaves && !$0.isAnswered }) { try checkMovedFolder() }
     }
     for table in plan.tables {
       if table.isAnswered {
@@ -83,6 +82,7 @@ public struct StringEdits: Sendable {
         try takeBack(table)
       }
     }
+    try checkMovedFolder()
     try removeOldResources()
     let answered = Set(plan.tables.filter(\.isAnswered).flatMap(\.bundles))
     var seen: Set<String> = []
@@ -126,13 +126,13 @@ public struct StringEdits: Sendable {
     }
   }
 
+  /// No target may take in the files that move: by a synchronized folder, or by a manifest that names the whole project.
   private func checkMovedFolder() throws {
-    let folder = StringInventory.movedFolder
-    let probe = "\(folder)/en.lproj/Localizable.strings"
-    for project in survey.project.projects {
-      guard let target = project.targets(takingIn: probe).first else { continue }
-      throw StringOffloadingError.movedFolderInTarget(folder: folder, target: target)
+    guard let target = try MovedStrings.targets(takingIn: transaction, of: survey).first else {
+      return
     }
+    throw StringOffloadingError.movedFolderInTarget(
+      folder: StringInventory.movedFolder, target: target)
   }
 
   private mutating func noteWhatToDo() {
