@@ -49,7 +49,11 @@ import Testing
     ("let b = ask(\"a\")", ["a"]), ("enum E: String { case a }\nlet b = ask(E.a.rawValue)", ["a"]),
     ("let b = ask(\"long.\\(x)\")", ["long.b", "long.c"]),
     ("let b = ask(\"long.\" + x)", ["long.b", "long.c"]),
-    ("let b = ask(\"\\(x).b\")", []),
+    ("let b = ask(\"\\(x).b\")", ["long.b"]), ("let b = ask(\"\\(x)b\")", []),
+    ("let b = ask(\"\\(x).\\(y)\")", ["long.b", "long.c"]),
+    ("let p = \"long.\"; let b = ask(p + x)", ["long.b", "long.c"]),
+    ("let s = \".c\"; let b = ask(x + s)", ["long.c"]),
+    ("let b = ask([\"long\", x].joined(separator: \".\"))", ["long.b", "long.c"]),
   ])
   func keysThatTheExtensionCanAskForStay(_ source: String, _ kept: [String]) throws {
     var project = try Self.project(["Widget/W.swift": source, "Kit/Ask.swift": Self.wrapper])
@@ -62,6 +66,32 @@ import Testing
     let path = "LevityTables/Kit/de.lproj/Kit.strings"
     #expect(edits.addedResources["App.xcodeproj#Kit"] ?? [] == (kept.isEmpty ? [] : [path]))
     #expect(try project.edits().transaction.operations == [])
+  }
+
+  /// The wrapper is in a pod or in a remote package.
+  @Test func aKeyThatAnUnseenWrapperGetsStays() throws {
+    let table = try Self.project(["Widget/W.swift": "let b = Localizer.text(\"a\", in: kit)"])
+      .table("Kit")
+    #expect(table?.keptKeys == ["a"], "\(table?.evidence ?? "")")
+  }
+
+  @Test(arguments: [
+    ("let x = L10n.Menu.title", "strings:\n  inputs: en.lproj", "L10n"),
+    ("let x = Strings.title", "strings:\n  outputs:\n    params: {enumName: Strings}", "Strings"),
+    ("let x = R.string.kit.longB()", "xcassets:", "R.string"),
+    ("let x = 1", "strings:\n  inputs: en.lproj", nil),
+  ])
+  func accessorsThatAreMadeDuringTheBuildKeepTheTable(
+    _ source: String, _ configuration: String, _ name: String?
+  ) throws {
+    let table = try Self.project(["Widget/W.swift": source, "swiftgen.yml": configuration])
+      .table("Kit")
+    #expect(table?.isAnswered == (name == nil), "\(table?.evidence ?? "")")
+    guard let name else { return }
+    #expect(table?.reason == .sharedTable)
+    #expect(
+      table?.evidence?.hasSuffix("Widget/W.swift, line 1, asks by \(name).") == true,
+      "\(table?.evidence ?? "")")
   }
 
   @Test func anExtensionThatLinksNothingKeepsNothing() throws {
@@ -104,6 +134,7 @@ import Testing
     ("typealias T = L10n.Long\nlet x = T.b", ["long.b"]), ("let Long = 1; let b = 2", []),
     ("extension L10n { static var d: String { Long.b } }", ["long.b"]),
     ("let x = \"\\(L10n.Long.b)\"", ["long.b"]),
+    ("let s = L10n.self; let x = s.a", ["a"]),
   ])
   func accessorsThatTheExtensionNamesStay(_ source: String, _ kept: [String]) throws {
     let table = try #require(

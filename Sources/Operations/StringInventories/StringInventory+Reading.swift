@@ -42,8 +42,30 @@ extension StringInventory {
     finish()
   }
 
-  /// Adds the issues that concern several files.
+  /// The strings that stay of a file that was moved are read from that one. A file with a key that isn't there has
+  /// been edited, and counts like any other.
+  private mutating func leaveOutParts() {
+    let marked = files.indices.filter { files[$0].isMarkedAsMoved && files[$0].keys > 0 }
+    guard !marked.isEmpty else { return }
+    let places = Dictionary(files.enumerated().map { ($1.path, $0) }) { $1 }
+    let keys = Dictionary(grouping: entries, by: \.file).mapValues { Set($0.map(\.key)) }
+    var parts: Set<Int> = []
+    for index in marked {
+      let moved = places["\(Self.movedFolder)/\(files[index].path)"]
+      if let moved, !(keys[index] ?? []).isSubset(of: keys[moved] ?? []) {
+        files[index].isMarkedAsMoved = false
+      } else {
+        files[index].keys = 0
+        parts.insert(index)
+      }
+    }
+    entries.removeAll { parts.contains($0.file) }
+    replaced.removeAll { parts.contains($0.entry.file) }
+  }
+
+  /// Leaves parts of moved files out, and adds the issues that concern several files.
   private mutating func finish() {
+    leaveOutParts()
     issues += Self.languageIssues(files) + Self.formIssues(files)
     issues.sort {
       ($0.path, $0.line ?? 0, $0.column ?? 0, $0.message)
@@ -57,9 +79,9 @@ extension StringInventory {
     var found: [Entry] = []
     do throws(StringsFileError) {
       switch location.kind {
-      // The strings are read from the file that was moved.
-      case .strings where Self.keepsPartOfMoved(contents): file.isMarkedAsMoved = true
-      case .strings: found = try readStrings(contents, &file)
+      case .strings:
+        found = try readStrings(contents, &file)
+        file.isMarkedAsMoved = Self.keepsPartOfMoved(contents)
       case .stringsDictionary: found = try readDictionary(contents, file)
       case .stringCatalog: found = try readCatalog(contents, &file)
       }

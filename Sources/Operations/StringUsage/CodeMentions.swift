@@ -16,8 +16,14 @@ struct CodeMentions {
   /// Such chains that no further name follows: those of a type may alias or extend it.
   private var ends: Set<String> = []
 
-  init(roots: Set<String> = []) {
+  /// The types whose accessors are made during the build.
+  private let missing: Set<String>
+  /// The first of these that the code names, with its line.
+  private(set) var firstMissing: (name: String, line: Int)?
+
+  init(roots: Set<String> = [], missing: Set<String> = []) {
     self.roots = roots
+    self.missing = missing
   }
 
   /// Whether the code reads the keys that a notification names.
@@ -31,6 +37,9 @@ struct CodeMentions {
       for index in part.tokens.indices {
         if let word = part.word(at: index) {
           words.insert(word)
+          if missing.contains(word), firstMissing == nil {
+            firstMissing = (word, part.tokens[index].line)
+          }
           if roots.contains(word) { addChain(in: part, from: index) }
         } else if let literal = part.literal(at: index) {
           add(literal, in: part, at: index)
@@ -39,11 +48,13 @@ struct CodeMentions {
     }
   }
 
-  /// Adds the members after the name of a type.
+  /// Adds the members after the name of a type. `L10n.self` is the type, whatever is done with it.
   private mutating func addChain(in part: SourceTokens, from index: Int) {
     var chain = part.word(at: index) ?? ""
     var place = index
-    while part.isPunctuation(".", at: place + 1), let next = part.word(at: place + 2) {
+    while part.isPunctuation(".", at: place + 1), let next = part.word(at: place + 2),
+      next != "self"
+    {
       chain += ".\(next)"
       members.insert(chain)
       place += 2
@@ -67,18 +78,33 @@ struct CodeMentions {
       || (part.isPunctuation("@", at: index - 1)
         && part.isWord("stringByAppendingString", at: index - 3))
     let isBefore = part.isPunctuation("+", at: index + 1)
-    guard isAfter || isBefore else { return }
-    addPattern((isAfter ? [""] : []) + [string] + (isBefore ? [""] : []))
+    let isBetween =
+      part.isPunctuation(":", at: index - 1) && part.isWord("separator", at: index - 2)
+    if isAfter || isBefore || isBetween {
+      addPattern(
+        (isAfter || isBetween ? [""] : []) + [string] + (isBefore || isBetween ? [""] : []))
+    }
+    // A variable may hold a part of a key.
+    guard string.count > 1 else { return }
+    if string.last.map(Self.isSeparator) ?? false { addPattern([string, ""]) }
+    if string.first.map(Self.isSeparator) ?? false { addPattern(["", string]) }
+  }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character == "." || character == "_" || character == "-"
   }
 
   private static func isAppending(_ name: String) -> Bool {
     name == "appending" || name == "append"
   }
 
-  /// A few letters, as in `"\(count)s"`, say nothing about a key.
+  /// A few letters, as in `"\(count)s"`, say nothing about a key, unless a separator is with them.
   private mutating func addPattern(_ pieces: [String]) {
-    guard pieces.count > 1, pieces.contains(where: { $0.count { $0.isLetter || $0.isNumber } > 2 })
-    else { return }
+    let isTelling = pieces.contains { piece in
+      piece.count { $0.isLetter || $0.isNumber } > 2
+        || (piece.contains(where: Self.isSeparator) && !piece.contains(where: \.isWhitespace))
+    }
+    guard pieces.count > 1, isTelling else { return }
     patterns.insert(pieces)
   }
 

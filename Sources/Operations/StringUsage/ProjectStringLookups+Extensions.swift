@@ -5,15 +5,23 @@ extension ProjectStringLookups {
   /// Returns the keys of a framework's table that code of extensions can ask for; and the first place that may ask for
   /// a key that no code spells out.
   ///
-  /// The code of an extension is that of its target and of every framework and package that it links. If some of it
-  /// looks up a key that a variable holds, every key counts that this code spells out: as a literal, as a part of one
-  /// with other values, or as the name of a case. An accessor of SwiftGen counts if the code names it.
+  /// The code of an extension is that of its target and of every framework and package that it links. Every key counts
+  /// that this code spells out as a literal, since wrappers of libraries aren't in the tree. If some of it looks up a
+  /// key that a variable holds, parts of keys count, too, and names of cases. An accessor of SwiftGen counts if the code
+  /// names it; if the accessors are made during the build, nothing shows which keys they ask for.
+  ///
+  /// - Parameter generatedTypes: The types with accessors that SwiftGen's configurations name.
   package func keysAsked(
-    by extensions: Set<String>, of table: LookedUpTable, keys: some Sequence<StringsFileKey>
+    by extensions: Set<String>, of table: LookedUpTable, keys: some Sequence<StringsFileKey>,
+    generatedTypes: Set<String> = []
   ) -> (keys: Set<String>, anyKey: Place?) {
     var found: Set<String> = []
     var anyKey: Place?
     let keys = TableKeys(keys)
+    let paths = sources.files.filter {
+      Self.isSource($0) && !sources.extensions($0).isDisjoint(with: extensions)
+    }
+    let hasResources = paths.contains { $0.hasSuffix("R.generated.swift") }
     for file in files
     where !file.extensions.isDisjoint(with: extensions) && !sources.generated.contains(file.path) {
       for lookup in file.lookups
@@ -21,7 +29,9 @@ extension ProjectStringLookups {
         guard lookup.way != .languageFolder, let asked = keys.asked(by: lookup.key) else {
           let place = Place(
             path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
-          if lookup.way == .languageFolder { return ([], place) }
+          // R.swift names keys in its own way, in a file that it writes during the build.
+          let isResource = lookup.function == "R.string" && !hasResources
+          if lookup.way == .languageFolder || isResource { return ([], place) }
           anyKey = anyKey ?? place
           continue
         }
@@ -30,24 +40,25 @@ extension ProjectStringLookups {
       guard table.name == "Localizable", isOwn(file, table) else { continue }
       for (literal, _) in file.literals { found.formUnion(keys.asked(by: .init(literal)) ?? []) }
     }
-    let paths = sources.files.filter {
-      Self.isSource($0) && !sources.extensions($0).isDisjoint(with: extensions)
-    }
     let accessors = paths.filter(sources.generated.contains)
       .flatMap { (try? sources.read($0)).map(GeneratedAccessors.read) ?? [] }
-    guard anyKey != nil || !accessors.isEmpty else { return (found, nil) }
-    var mentions = CodeMentions(roots: Set(accessors.compactMap(\.path.first)))
+    var mentions = CodeMentions(
+      roots: Set(accessors.compactMap(\.path.first)),
+      missing: accessors.contains { $0.literals.contains(table.name) } ? [] : generatedTypes)
     for path in paths where !sources.generated.contains(path) {
       // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
       mentions.add(bytes, Self.language(of: path))
+      if let (name, line) = mentions.firstMissing {
+        return ([], Place(path: path, line: line, function: name))
+      }
     }
+    found.formUnion(keys.among(mentions.literals))
     for accessor in accessors where mentions.mayUse(accessor.path) {
       found.formUnion(keys.among(accessor.literals))
     }
     guard let place = anyKey else { return (found, nil) }
     if mentions.readsNotificationKeys { return ([], place) }
-    found.formUnion(keys.among(mentions.literals))
     found.formUnion(keys.among(mentions.words))
     for pattern in mentions.patterns { found.formUnion(keys.asked(by: .pattern(pattern)) ?? []) }
     return (found, nil)

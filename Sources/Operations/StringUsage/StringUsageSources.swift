@@ -44,8 +44,10 @@ package struct StringUsageSources {
     self.generated = generated
     self.canEditGenerated = canEditGenerated
     self.extensions = extensions
-    podFolders = files.filter { $0.hasSuffix(".podspec") && !$0.contains("Pods/") }
-      .map { String($0.dropLast($0.split(separator: "/").last?.count ?? 0)) }
+    podFolders = files.filter {
+      $0.hasSuffix(".podspec") && !$0.split(separator: "/").contains("Pods")
+    }
+    .map { String($0.dropLast($0.split(separator: "/").last?.count ?? 0)) }
   }
 
   /// The folders with pods of the project itself, each with a slash at its end; empty for the root.

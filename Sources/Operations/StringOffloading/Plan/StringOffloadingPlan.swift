@@ -62,7 +62,9 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
       leaves ? files.filter { floor?.contains($0) != true } : []
     }
     /// Measured: the size of ``leavingFiles`` in bytes.
-    public var leavingBytes: Int { leaves ? bytes - (floorBytes ?? 0) - (keptBytes ?? 0) : 0 }
+    public var leavingBytes: Int {
+      leaves ? max(0, bytes - (floorBytes ?? 0) - (keptBytes ?? 0)) : 0
+    }
   }
 
   public var schemaVersion = StringOffloadingPlan.schemaVersion
@@ -95,7 +97,8 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     tables.filter { $0.reason == reason }.reduce(into: Sum()) {
       $0.tables += 1
       $0.files += $1.files.count - ($1.floor?.count ?? 0)
-      $0.bytes += $1.bytes - ($1.floorBytes ?? 0) - ($1.keptBytes ?? 0)
+      // The kept keys of a package are in files that an earlier run wrote, and not among its bytes.
+      $0.bytes += max(0, $1.bytes - ($1.floorBytes ?? 0) - ($1.keptBytes ?? 0))
     }
   }
 

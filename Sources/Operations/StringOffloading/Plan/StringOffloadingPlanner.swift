@@ -17,6 +17,8 @@ public struct StringOffloadingPlanner {
   private let carriers: PackCarriers
   /// The configuration of a generator that runs during the build.
   private let generatorAtBuild: String?
+  /// The types with accessors that SwiftGen's configurations name.
+  private let generatedTypes: Set<String>
   /// The first source that imports another SDK which answers for bundles, with its name.
   private let otherSDK: String?
   /// The file with the setting that makes Xcode generate accessors of string catalogs.
@@ -33,13 +35,9 @@ public struct StringOffloadingPlanner {
       strings.options.answers == .public
       ? AnswerObstacle.otherSDK(survey.tree.walk.files, survey.read) : nil
     let isEditable = survey.editableGenerators.contains(.swiftGen)
-    generatorAtBuild =
-      isEditable
-      ? nil
-      : survey.tree.walk.files.first { path in
-        path.hasSuffix("swiftgen.yml")
-          && ((try? survey.read(path)).map { SourceBytes.contains($0, "strings:") } ?? false)
-      }
+    let configurations = SwiftGenConfigurations(survey.tree.walk.files, survey.read)
+    generatorAtBuild = isEditable ? nil : configurations.first
+    generatedTypes = configurations.types
     symbolSettings = survey.tree.walk.files.first { path in
       (path.hasSuffix("/project.pbxproj") || path.hasSuffix(".xcconfig"))
         && ((try? survey.read(path)).map {
@@ -144,7 +142,7 @@ public struct StringOffloadingPlanner {
     guard generated.hasOtherLanguages else { return }
     let keys = strings.groups[table.index].strings.count
     let staying = table.reachingTargets.isEmpty ? 0 : generated.floorBytes + generated.keptBytes
-    guard keptKeys.count < keys, staying < result.bytes else {
+    guard keptKeys.count < keys, staying < result.bytes + result.movedBytes else {
       let reaching = table.reachingTargets.joined(separator: ", ")
       result.evidence =
         "Its bundle can answer, but \(Quantity.of(keptKeys.count, "key")) of it must stay\(reaching.isEmpty ? "" : " for \(reaching)")."
@@ -184,7 +182,9 @@ public struct StringOffloadingPlanner {
     let beside = lookups.keysBesideBundles(of: lookedUp, keys: keys, canDeclare: isInXcodeTargets)
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
     return (
-      beside, lookups.keysAsked(by: Set(table.reachingTargets), of: lookedUp, keys: keys)
+      beside,
+      lookups.keysAsked(
+        by: Set(table.reachingTargets), of: lookedUp, keys: keys, generatedTypes: generatedTypes)
     )
   }
 
