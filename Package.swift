@@ -266,7 +266,8 @@ let modules: [Module] = [
   // Runtime: ships inside the app.
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
   // Independent of the others: an app may measure its launch and nothing else. It measures time, as Apple wants a reason for.
-  Module(.runtime, "LevityLaunch", uses: ["CPublishedPointers"], hasPrivacyManifest: true),
+  Module(
+    .runtime, "LevityLaunch", uses: ["CPublishedPointers"] + uiKit, hasPrivacyManifest: true),
   Module(
     .runtime, "LevityBundles",
     uses: [

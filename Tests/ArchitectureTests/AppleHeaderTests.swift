@@ -133,7 +133,7 @@ import Testing
     let known = [
       "UIButton": "UIControl", "UIControl": "UIView", "UIImageView": "UIView", "UILabel": "UIView",
       "UITextField": "UIControl", "UITextView": "UIView", "UIWindow": "UIView",
-      "UIView": "UIResponder",
+      "UIView": "UIResponder", "UIViewController": "UIResponder",
       "UIBarButtonItem": "UIBarItem", "UITabBarItem": "UIBarItem",
     ]
     return known[name].map { [$0] + superclasses($0) } ?? []

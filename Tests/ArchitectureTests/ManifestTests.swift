@@ -9,7 +9,7 @@ import Testing
 
   /// Apple's own modules, inside `canImport(Darwin)`, which excludes the stand-in.
   static let darwinOnly: [String: Set<String>] = [
-    "LevityLaunch": ["UIKit"], "LevityPackages": ["UIKit"],
+    "LevityPackages": ["UIKit"]
   ]
 
   @Test func readsTheManifest() {

@@ -15,8 +15,3 @@ extension UIScreen: UITraitEnvironment {
   public var traitCollection: UITraitCollection { StandInDevice.traits }
   public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
-
-/// https://developer.apple.com/documentation/uikit/uiwindow
-@MainActor open class UIWindow: UIView {
-  open override var window: UIWindow? { self }
-}

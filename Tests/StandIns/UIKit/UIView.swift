@@ -27,7 +27,10 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// https://developer.apple.com/documentation/uikit/uiview/nointrinsicmetric
   public static let noIntrinsicMetric: CGFloat = -1
 
-  open var frame: CGRect
+  open var frame: CGRect {
+    didSet { if frame.size != oldValue.size { standInResized(from: oldValue.size) } }
+  }
+  open var autoresizingMask = AutoresizingMask()
   open var contentMode = ContentMode.scaleToFill
   open var tintColor: UIColor?
   open var isHidden = false
@@ -54,9 +57,20 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
   // MARK: Hierarchy
 
+  /// Stand-in only: the controller whose view it is.
+  weak var standInController: UIViewController?
+
   open var window: UIWindow? { superview?.window }
 
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
   open func addSubview(_ view: UIView) {
+    precondition(!isDescendant(of: view), "a view in itself")
+    if view.window == nil, window != nil {
+      view.standInControllers { $0.standInViewWillEnter(below: $1 === view ? self : $1.superview) }
+    }
     view.superview?.subviews.removeAll { $0 === view }
     view.superview = self
     subviews.append(view)
@@ -64,6 +78,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   }
 
   open func removeFromSuperview() {
+    if window != nil { standInControllers { controller, _ in controller.standInViewWillLeave() } }
     superview?.subviews.removeAll { $0 === self }
     superview = nil
     standInMoved()
@@ -76,9 +91,18 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// Called by the loader of a nib once all of it is decoded and its attributes are set.
   open func awakeFromNib() {}
 
+  /// Calls it for the controllers of this view and those below, with their views.
+  private func standInControllers(_ call: (UIViewController, UIView) -> Void) {
+    if let controller = standInController { call(controller, self) }
+    for view in subviews { view.standInControllers(call) }
+  }
+
   private func standInMoved() {
+    // Views that are added meanwhile are told when they are added.
+    let below = subviews
     didMoveToWindow()
-    for view in subviews { view.standInMoved() }
+    standInController?.standInViewMoved()
+    for view in below { view.standInMoved() }
   }
 
   // MARK: Layout

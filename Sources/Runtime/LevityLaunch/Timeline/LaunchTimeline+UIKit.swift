@@ -1,4 +1,5 @@
-#if canImport(Darwin) && canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import UIKit
 
   extension LaunchTimeline {
@@ -6,8 +7,9 @@
     /// in `main`, after ``begin(last:onEnd:)``.
     ///
     /// The first frame is the first one that the display asks for after the app has finished launching.
-    @MainActor public func observeApplication() {
-      let center = NotificationCenter.default
+    @MainActor public func observeApplication() { observeApplication(through: .default) }
+
+    @MainActor func observeApplication(through center: NotificationCenter) {
       _ = center.addObserver(
         forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: .main
       ) { [self] _ in
@@ -27,11 +29,18 @@
     init(of timeline: LaunchTimeline) { self.timeline = timeline }
 
     func wait() {
-      let link = CADisplayLink(target: self, selector: #selector(show(_:)))
+      #if canImport(ObjectiveC)
+        let link = CADisplayLink(target: self, selector: #selector(show(_:)))
+      #else
+        let link = CADisplayLink(target: show)
+      #endif
       link.add(to: .main, forMode: .common)
     }
 
-    @objc private func show(_ link: CADisplayLink) {
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    private func show(_ link: CADisplayLink) {
       link.invalidate()
       // The content that the app draws for this frame comes first.
       DispatchQueue.main.async { [timeline] in

@@ -1,4 +1,5 @@
-#if canImport(Darwin) && canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
   public import UIKit
 
   /// A view controller that creates another one when it is about to appear: a tab that nobody has opened costs nothing.
@@ -39,6 +40,5 @@
       view.addSubview(child.view)
       child.didMove(toParent: self)
     }
-
   }
 #endif

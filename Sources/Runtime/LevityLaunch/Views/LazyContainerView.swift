@@ -1,4 +1,5 @@
-#if canImport(Darwin) && canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
   public import UIKit
 
   /// A view that creates its content when it comes into a window and isn't hidden.

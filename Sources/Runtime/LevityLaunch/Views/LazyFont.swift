@@ -1,6 +1,10 @@
-#if canImport(Darwin) && canImport(UIKit) && !os(watchOS)
-  import CoreText
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
   public import UIKit
+
+  #if canImport(CoreText)
+    import CoreText
+  #endif
 
   /// A font of the app that is registered on first use. Fonts in `UIAppFonts` are read at every launch.
   ///
