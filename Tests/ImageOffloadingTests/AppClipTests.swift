@@ -121,6 +121,6 @@ import Testing
   /// It has no place for the manifest, so what it links must have its images.
   @Test func aClipWithoutACatalogKeepsTheImages() async throws {
     let example = try Self.example(clipCatalogs: [])
-    #expect(try await example.run.plan().images.first?.reasons == [.swiftUIImage])
+    #expect(try await example.run.plan().images.first?.reasons == [.sharedWithUnreachableTarget])
   }
 }

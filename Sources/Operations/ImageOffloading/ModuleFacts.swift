@@ -153,6 +153,16 @@ package struct ModuleFacts {
       .reduce(into: Set<String>()) { $0.formUnion(extensions[$1.id] ?? []) }.sorted()
   }
 
+  /// Returns the extensions and clips for iPhone and iPad without the runtime that link the framework or package with a
+  /// catalog.
+  func extensions(linking catalog: String) -> [ResourceModule] {
+    let names = Set(extensions(reaching: catalog))
+    guard !names.isEmpty else { return [] }
+    return project.modules.filter {
+      names.contains($0.name) && ($0.isExtension || $0.kind == .appClip && !$0.isStarted)
+    }
+  }
+
   /// The apps and extensions that depend on a module, directly or indirectly.
   private static func roots(
     of id: String, _ dependents: [String: [Int]], _ modules: [ResourceModule]

@@ -138,7 +138,7 @@ public struct ProjectSurvey: Sendable {
       }
     }
     let modules = ModuleFacts(project, strays: strays)
-    let targets = TargetUsage(modules, openLookups: openLookups)
+    let targets = TargetUsage(modules, configuration, openLookups: openLookups)
     let hasFixedPictures = hasFixedPictures(configuration, modules)
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     return inventory.images.map { image in
@@ -171,7 +171,7 @@ public struct ProjectSurvey: Sendable {
         uses += rewriting.refusals(of: image.name).filter {
           !known.contains("\($0.file):\($0.line)")
         }
-        facts.uses = targets.counted(uses, of: facts)
+        facts.uses = targets.linked(targets.counted(uses, of: facts), of: facts)
       }
       // A lookup that may show any of many images says nothing about one.
       if let screens, facts.verdict == .used {

@@ -68,7 +68,8 @@ extension ReasonPages {
       meaning:
         "The app shares the catalog with an extension whose code names the image, or looks up a "
         + "name that can't be followed, and the catalog can't be split; or a file for the "
-        + "extension, too, shows the image with SwiftUI.",
+        + "extension, too, shows the image with SwiftUI; or the extension links the framework or "
+        + "package that has the image, and the code of either may show it there.",
       cause:
         "Otherwise the extension keeps the original in a catalog of its own that the edit makes. "
         + "That needs a project file to edit: not with `--no-wiring`, in packages and frameworks, in "

@@ -6,10 +6,15 @@ import XcodeProjects
 struct TargetUsage {
   private let modules: ModuleFacts
   private let openLookups: [OpenLookup]
+  /// Extensions that have the runtime.
+  private let included: Set<String>
 
-  init(_ modules: ModuleFacts, openLookups: [OpenLookup]) {
+  init(
+    _ modules: ModuleFacts, _ configuration: OffloadingConfiguration, openLookups: [OpenLookup]
+  ) {
     self.modules = modules
     self.openLookups = openLookups
+    included = Set(configuration.includedTargets)
   }
 
   /// Returns the names of the extensions that contain an image without being able to name it: no file that may name it
@@ -44,5 +49,51 @@ struct TargetUsage {
         || owners.contains { !$0.isWithoutRuntime || holders.contains($0.name) }
     }
     return counted.isEmpty ? uses : counted
+  }
+
+  /// Returns the uses, of which those are unreachable that run in an extension which links the image's framework or
+  /// package: there is one placeholder for both, and the extension has nothing that replaces it.
+  func linked(_ uses: [PlannableUse], of image: PlannableImage) -> [PlannableUse] {
+    let extensions = modules.extensions(linking: image.catalog).filter {
+      !included.contains($0.name)
+    }
+    guard !extensions.isEmpty else { return uses }
+    var uses = uses.map { use in
+      var use = use
+      if isShown(use, in: extensions) { use.purpose = .unreachable }
+      return use
+    }
+    guard image.verdict == .used else { return uses }
+    let owners = Set(modules.owners(of: image.catalog).map(\.id))
+    uses += openLookups.filter { lookup in
+      let isOwn = modules.owners(of: lookup.file).contains { owners.contains($0.id) }
+      return (isOwn || lookup.namesBundle)
+        && extensions.contains { modules.reaches(lookup.file, extension: $0.name) }
+    }.map {
+      PlannableUse(
+        purpose: .unreachable, naming: .other, file: $0.file, line: $0.line, text: $0.text)
+    }
+    return uses
+  }
+
+  private func isShown(_ use: PlannableUse, in extensions: [ResourceModule]) -> Bool {
+    extensions.contains { target in
+      let hasNoViews = target.kind == .widgetExtension || target.kind == .intentsExtension
+      return !(hasNoViews && use.isInView) && modules.reaches(use.file, extension: target.name)
+    }
+  }
+}
+
+extension PlannableUse {
+  /// Whether it's certain that a view of UIKit shows the image, which no widget has.
+  fileprivate var isInView: Bool {
+    access == .nib || purpose == .barItem || purpose == .view && text.contains("UIImageView(")
+  }
+}
+
+extension OpenLookup {
+  /// Whether it doesn't search the main bundle.
+  fileprivate var namesBundle: Bool {
+    ["bundle:", "in:", "inBundle:"].contains { text.contains($0) }
   }
 }
