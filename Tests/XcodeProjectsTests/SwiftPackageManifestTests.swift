@@ -41,7 +41,7 @@ import XcodeProjects
 
     #expect(manifest.name == "MyKit")
     #expect(manifest.identity == "my-kit")
-    #expect(manifest.iOSDeploymentTarget == "15.4")
+    #expect(manifest.deploymentTargets[.iOS] == "15.4")
     #expect(manifest.products == ["MyKit": ["MyKit", "Art"]])
     #expect(manifest.targets.map(\.name) == ["Late", "MyKit", "Art", "MyKitTests", "tool"])
     #expect(manifest.targets[0].path == "Other/Late")

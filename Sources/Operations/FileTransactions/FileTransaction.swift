@@ -32,6 +32,12 @@ public struct FileTransaction: Hashable, Sendable {
     return nil
   }
 
+  /// Whether nothing is at `path` afterwards, since the transaction removes or moves what is there.
+  public func removes(_ path: String) -> Bool {
+    guard case .remove? = operations.last(where: { $0.path == path })?.action else { return false }
+    return true
+  }
+
   /// Writes `new` to `path` instead of what the transaction writes there; if it writes nothing, replaces `old`.
   public mutating func amend(_ path: String, with new: [UInt8], replacing old: [UInt8]?) {
     let place = operations.firstIndex { operation in

@@ -86,7 +86,7 @@ public struct ProjectWiring: Sendable {
     try wireProjects()
     wirePackages()
     steps += GeneratorAdvice(survey, options: options, needs: needs, added: added).steps
-    checkDeploymentTargets()
+    steps += DeploymentSteps(survey.project).steps(for: Set(needs.keys))
     steps += LaterChanges(survey, includedTargets: options.includedTargets).steps
   }
 
@@ -94,18 +94,22 @@ public struct ProjectWiring: Sendable {
 
   /// The apps with a manifest or packs in a catalog of their own, and whether they show images.
   private func startingApps() -> [(ResourceModule, images: Bool)] {
-    let written = Set(transaction.operations.map(\.path))
-    func holds(_ catalog: String, _ dataSet: String) -> Bool {
-      let folder = "\(catalog)/\(dataSet).dataset"
-      return survey.holdsSet(folder) || written.contains("\(folder)/Contents.json")
-    }
     let apps = survey.project.modules.filter { $0.kind == .application || $0.isStarted }
     return apps.compactMap { app in
       // The images of an app for the Mac or the television stay.
-      let images = app.isForPhone && app.catalogs.contains { holds($0, "LevityManifest") }
-      let strings =
-        app.kind == .application && app.catalogs.contains { holds($0, "LevityStrings") }
+      let images = app.isForPhone && holds("LevityManifest", in: app)
+      let strings = app.kind == .application && holds("LevityStrings", in: app)
       return images || strings ? (app, images) : nil
+    }
+  }
+
+  /// Whether a catalog of the app has a data set after the edits.
+  private func holds(_ dataSet: String, in app: ResourceModule) -> Bool {
+    app.catalogs.contains { catalog in
+      let folder = "\(catalog)/\(dataSet).dataset"
+      let path = "\(folder)/Contents.json"
+      return transaction.contents(of: path) != nil
+        || survey.holdsSet(folder) && !transaction.removes(path)
     }
   }
 
@@ -126,7 +130,8 @@ public struct ProjectWiring: Sendable {
   static let looseApp = "#"
 
   private func contents(_ path: String) -> [UInt8]? {
-    transaction.contents(of: path) ?? (try? survey.contents(path))
+    transaction.contents(of: path)
+      ?? (transaction.removes(path) ? nil : try? survey.contents(path))
   }
 
   /// Finds the products that sources import and nibs name, by module.
@@ -153,16 +158,9 @@ public struct ProjectWiring: Sendable {
   // MARK: - Start
 
   private mutating func start(_ app: ResourceModule, showsImages: Bool) throws {
-    let holdsStrings = app.catalogs.contains { catalog in
-      let folder = "\(catalog)/LevityStrings.dataset"
-      return survey.holdsSet(folder) || transaction.contents(of: "\(folder)/Contents.json") != nil
-    }
     if showsImages { needs[app.id, default: []].insert("LevityUIKit") }
-    if holdsStrings { needs[app.id, default: []].insert("LevityStrings") }
-    let answers = app.catalogs.contains { catalog in
-      let path = "\(catalog)/LevityStringKeys.dataset/Contents.json"
-      return contents(path) != nil
-    }
+    if holds("LevityStrings", in: app) { needs[app.id, default: []].insert("LevityStrings") }
+    let answers = holds("LevityStringKeys", in: app)
     if answers { needs[app.id, default: []].insert("LevityBundles") }
     let call = StartCall(
       module: showsImages ? "LevityUIKit" : "LevityStrings",
@@ -296,30 +294,6 @@ public struct ProjectWiring: Sendable {
         }
       }
       transaction.amend(package.path, with: bytes, replacing: source)
-    }
-  }
-
-  // MARK: - Systems
-
-  /// The runtime's oldest iOS.
-  static let oldestIOS = 15
-
-  private mutating func checkDeploymentTargets() {
-    for module in survey.project.modules where needs[module.id] != nil && module.kind != .tests {
-      let isPackage = module.kind == .packageTarget
-      guard module.platform == .iOS || isPackage else { continue }
-      let version = module.deploymentTarget.flatMap { Int($0.prefix { $0 != "." }) }
-      // Without a version Xcode takes the newest, and a package the oldest.
-      guard version.map({ $0 < Self.oldestIOS }) ?? isPackage else { continue }
-      let isManifest = survey.project.generators.contains { $0.path == module.project }
-      steps.append(
-        ManualStep(
-          isPackage
-            ? "raise the oldest iOS of the package to 15: platforms: [.iOS(.v15)]"
-            : isManifest
-              ? "raise deploymentTarget of \(module.name) to iOS 15.0"
-              : "raise IPHONEOS_DEPLOYMENT_TARGET of \(module.name) to 15.0",
-          file: module.project.map { isPackage || isManifest ? $0 : $0 + "/project.pbxproj" }))
     }
   }
 }

@@ -113,8 +113,14 @@ struct XcodeGenModuleReader {
       push(platform.deploymentTargetSetting, version)
     }
     let others = (target.value["supportedDestinations"]?.texts ?? [])
-      .compactMap(ApplePlatform.init(rawValue:)).compactMap { Self.sdks[$0] }
-    if !others.isEmpty { push("SUPPORTED_PLATFORMS", others.joined(separator: " ")) }
+      .compactMap(ApplePlatform.init(rawValue:))
+    for other in others where other != platform {
+      for version in versions.compactMap({ $0?[other.rawValue]?.text }) {
+        push(other.deploymentTargetSetting, version)
+      }
+    }
+    let sdks = others.compactMap { Self.sdks[$0] }
+    if !sdks.isEmpty { push("SUPPORTED_PLATFORMS", sdks.joined(separator: " ")) }
   }
 
   private func push(

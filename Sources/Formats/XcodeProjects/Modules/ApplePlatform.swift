@@ -22,7 +22,7 @@ public enum ApplePlatform: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The setting with the oldest system on which the product runs.
-  var deploymentTargetSetting: String {
+  public var deploymentTargetSetting: String {
     switch self {
     case .iOS: "IPHONEOS_DEPLOYMENT_TARGET"
     case .macOS: "MACOSX_DEPLOYMENT_TARGET"

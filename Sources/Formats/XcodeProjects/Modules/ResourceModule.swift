@@ -17,8 +17,8 @@ public struct ResourceModule: Hashable, Sendable {
   public var platform: ApplePlatform?
   /// The other platforms for which the same target can be built (`SUPPORTED_PLATFORMS`). Mac Catalyst isn't among them.
   public var additionalPlatforms: Set<ApplePlatform> = []
-  /// The oldest system of its platform (of iOS for a package target) on which it runs, such as `15.0`.
-  public var deploymentTarget: String?
+  /// The oldest system of each platform on which it runs, such as `15.0`, as far as settings or the manifest say so.
+  public var deploymentTargets: [ApplePlatform: String] = [:]
   /// The `.xcodeproj` or `Package.swift`; nil for a single catalog.
   public var project: String?
   /// The name of the Swift package.
@@ -56,6 +56,9 @@ public struct ResourceModule: Hashable, Sendable {
     moduleName = BuildSettingOperator.apply("c99extidentifier", to: name)
     bundleName = name
   }
+
+  /// The oldest system of its platform (of iOS for a package target) on which it runs, such as `15.0`.
+  public var deploymentTarget: String? { deploymentTargets[platform ?? .iOS] }
 
   /// Every file of the module.
   public var files: [String] {

@@ -38,7 +38,9 @@ struct TargetModuleBuilder {
       settings.listValue(of: "SUPPORTED_PLATFORMS").compactMap { ApplePlatform(sdk: $0) }
     ).filter { $0 != platform }
     module.infoPlist = path
-    module.deploymentTarget = platform.flatMap { settings[$0.deploymentTargetSetting] }
+    for platform in module.additionalPlatforms.union(platform.map { [$0] } ?? []) {
+      module.deploymentTargets[platform] = settings[platform.deploymentTargetSetting]
+    }
     module.moduleName = settings["PRODUCT_MODULE_NAME"] ?? module.moduleName
     module.hasSwiftVersion = !(settings["SWIFT_VERSION"] ?? "").isEmpty
     module.bundleName = settings["PRODUCT_NAME"] ?? name

@@ -42,8 +42,8 @@ public struct SwiftPackageManifest: Hashable, Sendable {
   public var name: String
   /// The identity in resource bundles: the name of the folder in lower case.
   public var identity: String
-  /// The oldest iOS, such as `15.0`, if the manifest contains it.
-  public var iOSDeploymentTarget: String?
+  /// The oldest system of each platform that the manifest contains, such as `15.0`.
+  public var deploymentTargets: [ApplePlatform: String]
   /// `defaultLocalization:`, the language that the package is developed in.
   public var defaultLocalization: String?
   /// The targets in the order of the manifest.
@@ -84,7 +84,7 @@ public struct SwiftPackageManifest: Hashable, Sendable {
     self.path = path
     self.identity = identity
     name = manifest.name ?? RelativePath.name(folder.isEmpty ? root : folder)
-    iOSDeploymentTarget = manifest.deploymentTarget
+    deploymentTargets = manifest.deploymentTargets
     defaultLocalization = manifest.defaultLocalization
     targets = manifest.targets
     products = manifest.products

@@ -8,7 +8,7 @@ struct SwiftPackageManifestReader {
 
   private let tokens: SourceTokens
   var name: String?
-  var deploymentTarget: String?
+  var deploymentTargets: [ApplePlatform: String] = [:]
   var defaultLocalization: String?
   var targets: [SwiftPackageManifest.Target] = []
   var products: [String: [String]] = [:]
@@ -53,10 +53,10 @@ struct SwiftPackageManifestReader {
     name = package.argument("name")?.string ?? name
     defaultLocalization = package.argument("defaultLocalization")?.string
     for platform in package.argument("platforms")?.elements ?? [] {
-      guard case .call("iOS", let arguments) = platform, let version = arguments.first?.value else {
-        continue
-      }
-      deploymentTarget = Self.version(version)
+      guard case .call(let name, let arguments) = platform,
+        let platform = ApplePlatform(rawValue: name), let version = arguments.first?.value
+      else { continue }
+      deploymentTargets[platform] = Self.version(version)
     }
     for product in package.argument("products")?.elements ?? [] { add(product: product) }
     for target in package.argument("targets")?.elements ?? [] { add(target: target) }

@@ -29,7 +29,7 @@ struct SwiftPackageModuleReader {
     module.package = package.name
     module.bundleName = package.bundleName(of: target.name)
     module.bundleIdentifier = package.bundleIdentifier(of: target.name)
-    module.deploymentTarget = package.iOSDeploymentTarget
+    module.deploymentTargets = package.deploymentTargets
     module.generatesAssetSymbols = true
     addFiles(of: target, in: folder, package: package, to: &module)
     return module

@@ -211,15 +211,8 @@ public struct LaunchInstrumentation: Sendable {
       if options.runtime == nil {
         steps.append(ManualStep("link \(TimelineCode.module) to \(app.name)", file: app.project))
       }
-      if let version = app.deploymentTarget.flatMap({ Int($0.prefix { $0 != "." }) }),
-        version < ProjectWiring.oldestIOS
-      {
-        steps.append(
-          ManualStep(
-            "raise IPHONEOS_DEPLOYMENT_TARGET of \(app.name) to \(ProjectWiring.oldestIOS).0",
-            file: app.project.map { $0 + "/project.pbxproj" }))
-      }
     }
+    steps += DeploymentSteps(model).steps(for: needsProduct)
     if options.last == .interactive, !apps.isEmpty {
       steps.append(
         ManualStep(
