@@ -135,6 +135,23 @@ import XcodeProjects
     #expect(files["app/Shared/Shared.xcassets/pier.imageset/Contents.json"] == nil)
   }
 
+  /// Some repositories have a Package.swift for editors beside their project.
+  @Test func aPackageThatNothingLinksIsNoObstacle() async throws {
+    let example = try Self.example()
+    try example.change(Self.widget) { $0 + "\nlet a = Image(\"harbor\")\n" }
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Shared", targets: [.target(name: "Shared", path: "Shared")])
+
+      """
+    try Data(manifest.utf8).write(to: example.root.appendingPathComponent("Package.swift"))
+    let image = try #require(try await example.run.plan().images.first { $0.name == "harbor" })
+    #expect(image.bundles.count == 3)
+    #expect(image.reasons == [.leaves])
+    #expect(image.splitTargets == ["WayfarerWidgetExtension"])
+  }
+
   @Test func aTargetThatIsExcludedKeepsItsImages() async throws {
     var example = try Self.example()
     example.run.configuration.excludedTargets = ["WayfarerWidgetExtension"]

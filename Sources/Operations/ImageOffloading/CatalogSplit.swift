@@ -28,7 +28,11 @@ struct CatalogSplit {
   /// Returns nil if no extension shares the catalog, or if it can't be split: its targets aren't all of one Xcode
   /// project, or a synchronized folder would put the new catalogs into other targets.
   init?(of catalog: String, in model: ProjectModel, keeping included: Set<String>) {
-    let owners = model.modules(containing: catalog)
+    // Nothing builds a package target on which no product depends.
+    let linked = Set(model.modules.filter { $0.kind != .tests }.flatMap(\.dependencies))
+    let owners = model.modules(containing: catalog).filter {
+      $0.kind != .packageTarget || linked.contains($0.id)
+    }
     guard let path = owners.first?.project,
       owners.allSatisfy({ $0.project == path && $0.kind != .packageTarget }),
       let project = model.projects.first(where: { $0.path == path }),
