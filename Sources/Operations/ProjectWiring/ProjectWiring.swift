@@ -212,62 +212,41 @@ public struct ProjectWiring: Sendable {
 
   private mutating func wireProjects() throws {
     for project in survey.project.projects where !project.isManagedByCocoaPods {
-      var edited = try project.removingReferences(to: options.removedResources)
+      var edits = TargetEdits(try project.removingReferences(to: options.removedResources))
       for target in project.targets {
         let id = "\(project.path)#\(target.name)"
-        for source in added where source.module.id == id {
-          do {
-            edited = try edited.adding(file: source.path, to: target.name, phase: .sources)
-          } catch {
-            // A target without sources, or a folder outside of every group.
-            steps.append(
-              ManualStep("add it to the target \(target.name) in Xcode", file: source.path))
-          }
-        }
-        if added.contains(where: { $0.module.id == id && $0.path.hasSuffix(".swift") }),
-          needsSwiftVersion(id, target)
-        {
-          edited = try edited.setting("SWIFT_VERSION", to: "5.0", of: target.name)
-        }
-        edited = try linked(edited, id: id, target: target.name)
-        if let files = options.excludedFiles {
-          edited = try edited.excluding(
-            files[id] ?? [], besides: options.addedResources[id] ?? [], from: target.name)
-        }
-        for catalog in addedCatalogs
-        where catalog.project == project.path && catalog.targets.contains(target.name) {
-          edited = try edited.adding(file: catalog.path, to: target.name, phase: .resources)
-        }
-        for file in options.addedResources[id] ?? [] {
-          edited = try edited.adding(file: file, to: target.name, phase: .resources)
-        }
+        try edits.add(
+          added.filter { $0.module.id == id }.map(\.path), to: target.name,
+          of: survey.project.modules.first { $0.id == id })
+        try edits.link(
+          (needs[id] ?? []).sorted(), of: options.runtime, to: target.name,
+          root: options.destination)
+        try edits.edit { try exchangingResources(of: target.name, id: id, in: $0) }
       }
-      guard edited.document.bytes != project.document.bytes else { continue }
+      links += edits.links
+      steps += edits.steps
+      guard edits.project.document.bytes != project.document.bytes else { continue }
       transaction.amend(
-        project.filePath, with: edited.document.bytes, replacing: project.document.bytes)
+        project.filePath, with: edits.project.document.bytes, replacing: project.document.bytes)
     }
   }
 
-  private mutating func linked(
-    _ project: XcodeProject, id: String, target: String
+  /// Returns the project with the catalogs and strings files that a target leaves out and gets instead.
+  private func exchangingResources(
+    of target: String, id: String, in project: XcodeProject
   ) throws -> XcodeProject {
-    guard let runtime = options.runtime else { return project }
-    let folder = project.folder.isEmpty ? "" : "/" + project.folder
-    let reference = runtime.reference(from: options.destination + folder)
     var edited = project
-    for product in (needs[id] ?? []).sorted() {
-      let before = edited.document.bytes
-      edited = try edited.linking(product: product, of: reference, to: target)
-      guard edited.document.bytes != before else { continue }
-      links.append(Link(project: project.path, target: target, product: product))
+    let files = options.addedResources[id] ?? []
+    if let excluded = options.excludedFiles {
+      edited = try edited.excluding(excluded[id] ?? [], besides: files, from: target)
+    }
+    let catalogs = addedCatalogs.filter {
+      $0.project == project.path && $0.targets.contains(target)
+    }
+    for file in catalogs.map(\.path) + files {
+      edited = try edited.adding(file: file, to: target, phase: .resources)
     }
     return edited
-  }
-
-  /// A target that compiles Swift for the first time must say which.
-  private func needsSwiftVersion(_ id: String, _ target: XcodeTarget) -> Bool {
-    guard let module = survey.project.modules.first(where: { $0.id == id }) else { return false }
-    return !module.hasSwiftVersion
   }
 
   // MARK: - Packages

@@ -101,6 +101,18 @@ public struct ProjectModel: Sendable {
     return []
   }
 
+  /// Whether targets of Xcode projects have a file, and nothing else has it: no package, and no target of a project that
+  /// a tool writes.
+  public func isInXcodeTargets(_ path: String) -> Bool {
+    let modules = modules(containing: path)
+    return !modules.isEmpty && modules.allSatisfy(isInProject)
+  }
+
+  /// Whether the module is a target of an Xcode project.
+  public func isInProject(_ module: ResourceModule) -> Bool {
+    projects.contains { $0.path == module.project }
+  }
+
   private static func loose(_ catalog: String, _ bundleIdentifier: String?) -> ResourceModule {
     var module = ResourceModule(id: catalog, name: RelativePath.stem(catalog), kind: .none)
     module.bundleIdentifier = bundleIdentifier

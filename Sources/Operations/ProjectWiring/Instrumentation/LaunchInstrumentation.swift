@@ -176,28 +176,17 @@ public struct LaunchInstrumentation: Sendable {
 
   private mutating func wireProjects() throws {
     for project in model.projects {
-      var edited = project
+      var edits = TargetEdits(project)
       for target in project.targets {
         let id = "\(project.path)#\(target.name)"
-        for file in (added[id] ?? []).sorted() {
-          do {
-            edited = try edited.adding(file: file, to: target.name, phase: .sources)
-          } catch {
-            // A target without sources, or a folder outside of every group.
-            steps.append(ManualStep("add it to the target \(target.name) in Xcode", file: file))
-          }
-        }
-        if let module = module(id), added[id] != nil, !module.hasSwiftVersion {
-          edited = try edited.setting("SWIFT_VERSION", to: "5.0", of: target.name)
-        }
-        guard needsProduct.contains(id), let runtime = options.runtime else { continue }
-        let folder = project.folder.isEmpty ? "" : "/" + project.folder
-        edited = try edited.linking(
-          product: TimelineCode.module, of: runtime.reference(from: options.root + folder),
-          to: target.name)
+        try edits.add((added[id] ?? []).sorted(), to: target.name, of: module(id))
+        guard needsProduct.contains(id) else { continue }
+        try edits.link(
+          [TimelineCode.module], of: options.runtime, to: target.name, root: options.root)
       }
+      steps += edits.steps
       transaction.write(
-        edited.document.bytes, to: project.filePath, replacing: project.document.bytes)
+        edits.project.document.bytes, to: project.filePath, replacing: project.document.bytes)
     }
   }
 

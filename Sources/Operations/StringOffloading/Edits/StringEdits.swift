@@ -182,7 +182,6 @@ public struct StringEdits: Sendable {
   /// Takes the files of other languages out of the targets that can answer. Files of a package have no setting for that
   /// and move beside the targets.
   private mutating func exclude(_ table: StringOffloadingPlan.Table) throws {
-    let projects = Set(survey.project.projects.map(\.path))
     var moved: [String] = []
     var targets: [String: ResourceModule] = [:]
     for path in table.leavingFiles {
@@ -192,7 +191,7 @@ public struct StringEdits: Sendable {
       let modules = containing.filter {
         table.bundles.contains($0.bundleIdentifier ?? $0.bundleName)
       }
-      if !modules.isEmpty, modules.allSatisfy({ $0.project.map(projects.contains) ?? false }) {
+      if !modules.isEmpty, modules.allSatisfy(survey.project.isInProject) {
         for module in modules {
           excludedFiles[module.id, default: []].append(path)
           targets[module.id] = module
@@ -286,11 +285,8 @@ public struct StringEdits: Sendable {
   }
 
   private func isOfPackage(_ table: StringOffloadingPlan.Table) -> Bool {
-    let projects = Set(survey.project.projects.map(\.path))
-    return table.files.contains { path in
-      survey.project.modules(containing: path).contains {
-        !($0.project.map(projects.contains) ?? false)
-      }
+    table.files.contains { path in
+      survey.project.modules(containing: path).contains { !survey.project.isInProject($0) }
     }
   }
 

@@ -196,11 +196,7 @@ public struct StringOffloadingPlanner {
 
   /// Whether all targets that have the file can leave it out by a build setting.
   private func isInXcodeTargets(_ path: String) -> Bool {
-    guard let project = strings.project else { return false }
-    let modules = project.modules(containing: path)
-    let projects = Set(project.projects.map(\.path))
-    return !modules.isEmpty
-      && modules.allSatisfy { $0.project.map(projects.contains) ?? false }
+    strings.project?.isInXcodeTargets(path) ?? false
   }
 
   private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {
