@@ -226,6 +226,12 @@ import XcodeProjects
     }
   }
 
+  /// The bracket after `#selector` has its partner before it.
+  @Test(arguments: ["b.add(#selector)", "{ #selector }", "b[#selector]"])
+  func selectorsWithoutNamesAreRead(_ body: String) throws {
+    #expect(try Self.findings(["A.swift": Self.launching(body)]).isEmpty)
+  }
+
   /// Deep nesting ends, and time grows with the size.
   @Test(arguments: ["class A {", "class A ", "func f(", "{", "var a = b.c(", "#if DEBUG\n", "x.y("])
   func repetitionsAreReadInTime(_ part: String) {

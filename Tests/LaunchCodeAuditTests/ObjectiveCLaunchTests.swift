@@ -129,12 +129,21 @@ import Testing
       try LaunchSourceAuditTests.findings(["D.m": source + Self.log, "D.h": header])
         == ["D.m:2 early-singleton"])
     #expect(try LaunchSourceAuditTests.findings(["D.m": source + Self.log]).isEmpty)
+    // Folders, and names of files, have dots, too.
+    for name in ["com.acme/D", "D.model", "a.b/D.c"] {
+      let found = try LaunchSourceAuditTests.findings(
+        [name + ".m": source + Self.log, name + ".h": header])
+      #expect(found == [name + ".m:2 early-singleton"])
+    }
   }
 
   @Test(arguments: [
     "@implementation", "@implementation A\n- (void)a {", "@interface A : ",
     "@implementation A\n- (void",
     "#if", "#", "@implementation A\n+ (void)load { [[[[ } ]\n@end", "}}}}]]]",
+    // A selector that isn't written yet: the bracket after it has its partner before it.
+    "@implementation A\n+ (void)load { [self perform:@selector]; }\n@end",
+    "@implementation A\n+ (void)load { @selector}\n@end",
   ])
   func damagedSourcesAreRead(_ source: String) throws {
     _ = try LaunchSourceAuditTests.findings(["A.m": source])

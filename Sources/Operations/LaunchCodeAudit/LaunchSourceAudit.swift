@@ -66,8 +66,9 @@ public struct LaunchSourceAudit: Sendable {
   /// ancestors.
   private func objectiveC(of app: ResourceModule) -> [String] {
     sources(of: app, [".m", ".mm"]).flatMap { path -> [String] in
-      let header = path.prefix { $0 != "." } + ".h"
-      return tree.contains(String(header)) ? [String(header), path] : [path]
+      // The filter leaves paths that have a suffix.
+      let header = String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]) + ".h"
+      return tree.contains(header) ? [header, path] : [path]
     }
   }
 

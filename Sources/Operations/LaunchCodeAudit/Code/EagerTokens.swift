@@ -34,7 +34,7 @@ extension SwiftOutline {
       {
         index = close + 1
       } else if tokens.isWord("selector", at: index), tokens.isPunctuation("#", at: index - 1),
-        let close = partners[index + 1]
+        let close = partners[index + 1], close > index
       {
         index = close + 1
       } else {

@@ -44,7 +44,7 @@ struct FirstScreen {
 
   private static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
-    return String(name.prefix { $0 != "." })
+    return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
   }
 
   private mutating func visit(

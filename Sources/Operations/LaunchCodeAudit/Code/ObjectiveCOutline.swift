@@ -213,7 +213,7 @@ struct ObjectiveCOutline {
       {
         index = next(after: close)
       } else if tokens.isWord("selector", at: index), tokens.isPunctuation("@", at: index - 1),
-        let close = partners[index + 1]
+        let close = partners[index + 1], close > index
       {
         index = next(after: close)
       } else {
