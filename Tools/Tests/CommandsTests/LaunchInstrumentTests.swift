@@ -7,9 +7,18 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     let before = try Workspace.snapshot(app)
-    let dryRun = try workspace.run("launch", "instrument", app, "--dry-run")
+    let empty = workspace.path("empty")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    let dryRun = try workspace.run(
+      "launch", "instrument", app, "--dry-run", "--output", empty)
     #expect(dryRun.status == 0, "\(dryRun.errors)")
     #expect(try Workspace.snapshot(app) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: empty) == [])
+    // Nor does one that fails, or one that has nothing to change.
+    let failed = try workspace.run(
+      "launch", "instrument", empty, "--dry-run", "--output", empty)
+    #expect(failed.status != 0)
+    #expect(FileManager.default.fileExists(atPath: empty))
 
     let out = workspace.path("out")
     let result = try workspace.run("launch", "instrument", app, "--output", out)
@@ -25,6 +34,9 @@ import Testing
     let again = try workspace.run("launch", "instrument", app, "--output", workspace.path("o"))
     #expect(again.output.contains("Nothing had to change."))
     #expect(!FileManager.default.fileExists(atPath: workspace.path("o")))
+    let rehearsal = try workspace.run("launch", "instrument", app, "--dry-run", "--output", empty)
+    #expect(rehearsal.output.contains("Nothing was written."))
+    #expect(FileManager.default.fileExists(atPath: empty))
 
     #expect(try workspace.run("restore", out).status == 0)
     #expect(try Workspace.snapshot(app) == before)

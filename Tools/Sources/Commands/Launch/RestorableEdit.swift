@@ -77,9 +77,9 @@ struct RestorableEdit {
     return try TransactionStore(root: root, output: folder)
   }
 
-  /// Removes the output directory if nothing is left in it.
+  /// Removes the output directory if nothing is left in it. A dry run hasn't made one: an empty one is the user's.
   private func discardEmptyOutput() {
-    guard let output else { return }
+    guard let output, !isDryRun else { return }
     // Each fails for a directory that isn't empty, as intended.
     rmdir(output + "/restore")
     rmdir(output)
