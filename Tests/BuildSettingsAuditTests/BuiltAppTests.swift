@@ -23,7 +23,6 @@
       IN("__LLVM_COV,__llvm_covmap") static char map[80] = {1};
       IN("__BITS,__bundle") static char bitcode[96] = {1};
       IN("__TEXT,__swift5_reflstr") static const char names[21] = "name";
-      IN("__TEXT,__swift5_fieldmd") static const char records[28] = {1};
       IN("__TEXT,__gcc_except_tab") static const char tables[12] = {1};
       extern int __cxa_guard_acquire(long *);
       static long first, second;
@@ -69,7 +68,6 @@
       #expect(bytes(.bitcode) == 16_384)
       #expect(bytes(.instrumentation) == 48 + 80)
       #expect(bytes(.fieldNames) == 21)
-      #expect(bytes(.fieldRecords) == 28)
       #expect(bytes(.exceptionTables) == 12)
       #expect(bytes(.guardedStatics) == 2 * GuardedStatics.byteCount)
       #expect(bytes(.unreachedCode) == 7)
@@ -100,6 +98,8 @@
         ("App.debug.dylib", "x", EvidenceSubject.debugDylibs),
         ("Frameworks/libclang_rt.asan_ios_dynamic.dylib", "x", .sanitizers),
         ("Frameworks/libswiftCore.dylib", "x", .swiftLibraries),
+        ("PlugIns/W.appex/Frameworks/libswiftCore.dylib", "x", .copiedSwiftLibraries),
+        ("Frameworks/K.framework/Frameworks/libswiftUIKit.dylib", "x", .copiedSwiftLibraries),
         ("Frameworks/K.framework/Headers/K.h", "x", .headers),
         (
           "Frameworks/K.framework/Modules/K.swiftmodule/arm64.swiftinterface", "x",
@@ -127,10 +127,66 @@
       }
     }
 
-    @Test("Every subject belongs to a rule that there is, and is a phrase")
-    func subjects() {
-      let rules = Set(SettingsAudit.rules.map(\.id))
-      for rule in EvidenceSubject.byRule.keys { #expect(rules.contains(rule), "\(rule)") }
+    @Test(
+      "Libraries of Swift that came after iOS 12.2 stay with a later deployment target",
+      arguments: [
+        "Frameworks/libswift_Concurrency.dylib", "Frameworks/libswift_StringProcessing.dylib",
+        "Frameworks/libswiftObservation.dylib", "Watch/W.app/Frameworks/libswiftCore.dylib",
+      ])
+    func laterLibraries(path: String) throws {
+      try write([0], path)
+      let app = try app()
+      #expect(app.bytes(of: .swiftLibraries, in: []) == 0)
+      #expect(app.bytes(of: .copiedSwiftLibraries, in: []) == 0)
+    }
+
+    /// The settings that take bytes of each subject away.
+    private static let settings: [EvidenceSubject: Set<String>] = [
+      .symbols: ["STRIP_INSTALLED_PRODUCT"], .localSymbols: ["STRIP_STYLE"],
+      .swiftSymbols: ["STRIP_STYLE", "STRIP_SWIFT_SYMBOLS"],
+      .exports: [
+        "LD_EXPORT_SYMBOLS", "GCC_SYMBOLS_PRIVATE_EXTERN", "GCC_INLINES_ARE_PRIVATE_EXTERN",
+        "ENABLE_TESTABILITY",
+      ],
+      .fieldNames: ["SWIFT_REFLECTION_METADATA_LEVEL"],
+      .instrumentation: ["CLANG_COVERAGE_MAPPING"],
+      .bitcode: ["ENABLE_BITCODE", "BITCODE_GENERATION_MODE"],
+      .otherSlices: ["ARCHS", "VALID_ARCHS"],
+      .unreachedCode: [
+        "DEAD_CODE_STRIPPING", "OTHER_LDFLAGS", "PRESERVE_DEAD_CODE_INITS_AND_TERMS",
+      ],
+      .unoptimizedCode: ["SWIFT_OPTIMIZATION_LEVEL"],
+      .code: [
+        "SWIFT_OPTIMIZATION_LEVEL", "SWIFT_COMPILATION_MODE", "GCC_OPTIMIZATION_LEVEL", "LLVM_LTO",
+      ],
+      .guardedStatics: ["GCC_THREADSAFE_STATICS"],
+      .exceptionTables: ["GCC_ENABLE_CPP_EXCEPTIONS"], .debugDylibs: ["ENABLE_DEBUG_DYLIB"],
+      .sanitizers: [
+        "ENABLE_ADDRESS_SANITIZER", "ENABLE_THREAD_SANITIZER",
+        "ENABLE_UNDEFINED_BEHAVIOR_SANITIZER",
+      ],
+      .swiftLibraries: ["IPHONEOS_DEPLOYMENT_TARGET"],
+      .copiedSwiftLibraries: ["ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES"],
+      .headers: ["REMOVE_HEADERS_FROM_EMBEDDED_BUNDLES"],
+      .moduleInterfaces: ["BUILD_LIBRARY_FOR_DISTRIBUTION"],
+      .textPlists: ["INFOPLIST_OUTPUT_FORMAT", "PLIST_FILE_OUTPUT_FORMAT"],
+      .wideStrings: ["STRINGS_FILE_OUTPUT_ENCODING"], .plainImages: ["COMPRESS_PNG_FILES"],
+      .editableNibs: ["IBC_FLATTEN_NIBS", "IBC_STRIP_NIBS"],
+      .catalogs: [
+        "ASSETCATALOG_COMPILER_OPTIMIZATION", "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS",
+      ],
+    ]
+
+    @Test("A rule's setting takes bytes of its subject away, and every subject is a phrase")
+    func subjects() throws {
+      for (id, subject) in EvidenceSubject.byRule {
+        let rule = try #require(SettingsAudit.all.first { $0.id == id }, "\(id)")
+        #expect(Self.settings[subject]?.contains(rule.setting) == true, "\(id): \(rule.setting)")
+      }
+      // Their remedies take nothing away: they add a dSYM or records, or make symbols local.
+      for id in ["no-dsym", "reflection-off", "private-externs-kept", "copies-not-stripped"] {
+        #expect(EvidenceSubject.byRule[id] == nil, "\(id)")
+      }
       #expect(Set(EvidenceSubject.byRule.values) == Set(EvidenceSubject.allCases))
       #expect(Set(EvidenceSubject.allCases.map(\.noun)).count == EvidenceSubject.allCases.count)
     }

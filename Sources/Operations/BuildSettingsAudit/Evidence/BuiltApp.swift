@@ -46,7 +46,7 @@ public struct BuiltApp: Sendable {
     var subjects: [EvidenceSubject] = []
     if name.hasSuffix(".debug.dylib") { subjects.append(.debugDylibs) }
     if name.hasPrefix("libclang_rt.") { subjects.append(.sanitizers) }
-    if name.hasPrefix("libswift"), type == "dylib" { subjects.append(.swiftLibraries) }
+    if name.hasPrefix("libswift"), type == "dylib" { subjects += swiftLibrary(path) }
     if ["h", "pch", "modulemap"].contains(type) { subjects.append(.headers) }
     if ["swiftmodule", "swiftinterface", "swiftdoc", "abi"].contains(type)
       || path.contains(".swiftmodule/")
@@ -60,6 +60,27 @@ public struct BuiltApp: Sendable {
     if name == "designable.nib" || name == "classes.nib" { subjects.append(.editableNibs) }
     if type == "car" { subjects.append(.catalogs) }
     return subjects
+  }
+
+  /// Libraries that came after iOS 12.2, without those whose names begin with `libswift_`.
+  private static let laterLibraries = [
+    "libswiftCompatibility", "libswiftDistributed", "libswiftObservation", "libswiftRegexBuilder",
+    "libswiftSynchronization",
+  ]
+
+  /// The subject of a library of Swift by its directory: extensions and frameworks get a copy beside that of the app.
+  private static func swiftLibrary(_ path: String) -> [EvidenceSubject] {
+    let parts = path.split(separator: "/")
+    let isCopy = parts.dropLast().contains {
+      $0 == "PlugIns" || $0 == "Extensions" || $0.hasSuffix(".framework")
+    }
+    if isCopy { return [.copiedSwiftLibraries] }
+    let name = parts.last ?? ""
+    // The version of a watch's app is another setting.
+    let isOfSystem =
+      parts.first != "Watch" && !name.hasPrefix("libswift_")
+      && !laterLibraries.contains { name.hasPrefix($0) }
+    return isOfSystem ? [.swiftLibraries] : []
   }
 
   private static func isWide(_ content: ByteView) -> Bool {

@@ -37,11 +37,7 @@ struct BuiltBinary: Sendable {
       let name = table.name(of: symbol)
       // The linker merges equal names, so this is at most what goes.
       let count = entry + name.utf8.count + 1
-      if symbol.isDebug {
-        bytes[.debugSymbols, default: 0] += count
-      } else if !symbol.isExternal {
-        bytes[.localSymbols, default: 0] += count
-      }
+      if !symbol.isDebug, !symbol.isExternal { bytes[.localSymbols, default: 0] += count }
       if name.hasPrefix("_$s") || name.hasPrefix("_$S") {
         bytes[.swiftSymbols, default: 0] += count
       }
@@ -56,7 +52,6 @@ struct BuiltBinary: Sendable {
       case .section("__LLVM", _), .padding("__LLVM"): bytes[.bitcode, default: 0] += count
       case .section("__TEXT", "__text"): bytes[.code, default: 0] += count
       case .section(_, "__swift5_reflstr"): bytes[.fieldNames, default: 0] += count
-      case .section(_, "__swift5_fieldmd"): bytes[.fieldRecords, default: 0] += count
       case .section(_, "__gcc_except_tab"): bytes[.exceptionTables, default: 0] += count
       case .section(let segment, let name)
       where segment == "__LLVM_COV" || name.hasPrefix("__llvm_prf") || name.hasPrefix("__llvm_cov"):

@@ -1,12 +1,12 @@
 /// The part of a built app that a rule is about.
 enum EvidenceSubject: String, Hashable, Sendable, CaseIterable {
   /// In binaries.
-  case symbols, swiftSymbols, localSymbols, debugSymbols, exports, fieldNames, fieldRecords
+  case symbols, swiftSymbols, localSymbols, exports, fieldNames
   case instrumentation, bitcode, otherSlices, unreachedCode, unoptimizedCode, code, guardedStatics
   case exceptionTables
   /// In files.
-  case debugDylibs, sanitizers, swiftLibraries, headers, moduleInterfaces, textPlists, wideStrings
-  case plainImages, editableNibs, catalogs
+  case debugDylibs, sanitizers, swiftLibraries, copiedSwiftLibraries, headers, moduleInterfaces
+  case textPlists, wideStrings, plainImages, editableNibs, catalogs
 
   /// How bytes become a saving.
   enum Saving: Hashable, Sendable {
@@ -24,11 +24,9 @@ enum EvidenceSubject: String, Hashable, Sendable, CaseIterable {
     case .symbols: "symbols that nothing needs at run time"
     case .swiftSymbols: "symbols of Swift"
     case .localSymbols: "local symbols"
-    case .debugSymbols: "symbols for debuggers"
     case .exports: "exported symbols"
     case .fieldNames: "names of fields"
-    case .fieldRecords: "records of fields"
-    case .instrumentation: "counters and maps of coverage or profiles"
+    case .instrumentation: "counters and maps of coverage"
     case .bitcode: "bitcode"
     case .otherSlices: "code for other architectures"
     case .unreachedCode: "functions that nothing reaches"
@@ -38,7 +36,8 @@ enum EvidenceSubject: String, Hashable, Sendable, CaseIterable {
     case .exceptionTables: "tables of exceptions"
     case .debugDylibs: "libraries that only Debug has"
     case .sanitizers: "libraries of sanitizers"
-    case .swiftLibraries: "libraries of Swift that iOS 12.2 has"
+    case .swiftLibraries: "libraries of Swift that iOS 12.2 may have"
+    case .copiedSwiftLibraries: "libraries of Swift in extensions and frameworks"
     case .headers: "headers and module maps"
     case .moduleInterfaces: "module interfaces"
     case .textPlists: "property lists as text"
@@ -52,7 +51,9 @@ enum EvidenceSubject: String, Hashable, Sendable, CaseIterable {
   var saving: Saving {
     switch self {
     case .code, .unoptimizedCode, .catalogs, .plainImages: .unknown
-    case .exports, .exceptionTables, .unreachedCode, .textPlists, .wideStrings, .guardedStatics:
+    // Entries of symbols are counted one by one, but names that others end with share their bytes.
+    case .swiftSymbols, .localSymbols, .exports, .exceptionTables, .unreachedCode, .textPlists,
+      .wideStrings, .guardedStatics, .swiftLibraries:
       .atMost
     default: .all
     }
@@ -61,24 +62,22 @@ enum EvidenceSubject: String, Hashable, Sendable, CaseIterable {
   /// Whether the bytes are in the files of the app, so that they belong to no single target.
   var isOfFiles: Bool {
     switch self {
-    case .debugDylibs, .sanitizers, .swiftLibraries, .headers, .moduleInterfaces, .textPlists,
-      .wideStrings, .plainImages, .editableNibs, .catalogs:
+    case .debugDylibs, .sanitizers, .swiftLibraries, .copiedSwiftLibraries, .headers,
+      .moduleInterfaces, .textPlists, .wideStrings, .plainImages, .editableNibs, .catalogs:
       true
     default: false
     }
   }
 
-  /// The subjects of rules by their codes. A rule without one leaves no trace that can be told from other code.
+  /// The subjects of rules by their codes. A rule without one leaves no trace that can be told from other code, or its
+  /// remedy takes nothing away: `no-dsym` adds a file beside the app, `reflection-off` brings records back.
   static let byRule: [String: EvidenceSubject] = [
-    "product-not-stripped": .symbols, "copies-not-stripped": .symbols,
+    "product-not-stripped": .symbols,
     "strip-style-hides-swift": .swiftSymbols, "swift-symbols-kept": .swiftSymbols,
-    "framework-keeps-local-symbols": .localSymbols, "private-externs-kept": .localSymbols,
-    "no-dsym": .debugSymbols,
+    "framework-keeps-local-symbols": .localSymbols,
     "app-exports-symbols": .exports, "symbols-not-hidden": .exports,
     "inlines-not-hidden": .exports, "testability-in-release": .exports,
-    "reflection-names-kept": .fieldNames, "reflection-off": .fieldRecords,
-    "coverage-in-release": .instrumentation, "coverage-counters": .instrumentation,
-    "coverage-notes": .instrumentation, "profiling-code": .instrumentation,
+    "reflection-names-kept": .fieldNames, "coverage-in-release": .instrumentation,
     "bitcode-relic": .bitcode, "bitcode-mode": .bitcode,
     "foreign-archs": .otherSlices, "foreign-architectures": .otherSlices,
     "dead-code-kept": .unreachedCode, "everything-loaded": .unreachedCode,
@@ -90,7 +89,8 @@ enum EvidenceSubject: String, Hashable, Sendable, CaseIterable {
     "debug-dylib": .debugDylibs,
     "address-sanitizer": .sanitizers, "thread-sanitizer": .sanitizers,
     "undefined-behavior-sanitizer": .sanitizers,
-    "swift-libraries-in-extension": .swiftLibraries, "old-deployment-target": .swiftLibraries,
+    "swift-libraries-in-extension": .copiedSwiftLibraries,
+    "old-deployment-target": .swiftLibraries,
     "headers-kept": .headers, "library-evolution": .moduleInterfaces,
     "info-plist-as-text": .textPlists, "plists-as-text": .textPlists,
     "strings-in-utf16": .wideStrings, "png-not-compressed": .plainImages,
