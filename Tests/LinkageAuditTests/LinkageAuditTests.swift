@@ -296,9 +296,26 @@ struct LinkageAuditTests {
           Target(name: "Widget", type: "app-extension", links: ["Lib"]),
           Target(name: "Core", type: "framework"),
           Target(name: "Lib", type: "framework", settings: "MACH_O_TYPE = staticlib;"),
+          // Another app of the project, which wasn't built, and two images that don't have the library.
+          Target(name: "Pro", type: "application", links: ["Lib"], embeds: ["Side"]),
+          Target(name: "Side", type: "app-extension", links: ["Lib"]),
         ], app: app)
 
-      let copies = try #require(step(.shareCode, of: audit))
+      let copies = try #require(
+        audit.steps.first { $0.kind == .shareCode && $0.app == "App" })
+      let others = try #require(
+        audit.steps.first { $0.kind == .shareCode && $0.app == "Pro" })
+      #expect(others.bytesSaved == nil && !others.notes.contains { $0.contains("of its code") })
+      // Code of a library that the report doesn't know isn't the saving of this step.
+      let apart = try self.audit(
+        [
+          Target(name: "App", type: "application", links: ["Lib"], embeds: ["Widget", "Side"]),
+          Target(name: "Widget", type: "app-extension"),
+          Target(name: "Side", type: "app-extension", links: ["Lib"]),
+          Target(name: "Lib", type: "framework", settings: "MACH_O_TYPE = staticlib;"),
+        ], app: app)
+      #expect(step(.shareCode, of: apart)?.bytesSaved == 0)
+      #expect(!copies.isMeasured)
       let bytes = try #require(copies.bytesSaved)
       // Every function of the library, 24 steps of at least three instructions each.
       #expect(bytes > 120 * 24 * 12 && bytes < 120 * 24 * 60)

@@ -79,7 +79,7 @@ extension LinkageAudit {
     }
     struct Step: Encodable {
       let kind: LinkageStep.Kind, libraries: [String], librariesSaved: Int, bytesSaved: Int?
-      let notes: [String], lines: [String], saving: [Saving]
+      let isMeasured: Bool?, notes: [String], lines: [String], saving: [Saving]
     }
     struct Saving: Encodable {
       let profile: String, low: Int, high: Int
@@ -109,7 +109,8 @@ extension LinkageAudit {
   private static func document(_ step: LinkageStep) -> Document.Step {
     Document.Step(
       kind: step.kind, libraries: step.libraries, librariesSaved: step.librariesSaved,
-      bytesSaved: step.bytesSaved, notes: step.notes, lines: step.lines,
+      bytesSaved: step.bytesSaved, isMeasured: step.bytesSaved.map { _ in step.isMeasured },
+      notes: step.notes, lines: step.lines,
       saving: CostProfile.all.map { profile in
         let saving = step.saving(for: profile)
         return .init(

@@ -16,8 +16,8 @@ public struct LinkageAudit: Sendable {
   /// The steps by app.
   public private(set) var steps: [LinkageStep] = []
   let sizes: EmbeddedLibrarySizes?
-  /// Code that several binaries of the built app have.
-  private let sharedCode: [SharedCode]?
+  /// The built app's name without its extension, and the code that several of its binaries have.
+  private let built: (name: String, sharedCode: [SharedCode])?
 
   /// - Parameters:
   ///   - configuration: Nil for the one that ships, mostly `Release`.
@@ -35,7 +35,7 @@ public struct LinkageAudit: Sendable {
       }
     }
     sizes = app.map(EmbeddedLibrarySizes.init)
-    sharedCode = app.map { SharedCode.all(in: $0) }
+    built = app.map { (LinkageGraph.stem($0.name), SharedCode.all(in: $0)) }
     let pods = dynamicPodfiles.map { ($0, PodTargets(podfile: $0.path, in: tree)) }
     for family in graph.families where graph.nodes[family.app].kind == .app {
       steps += [
@@ -177,16 +177,28 @@ public struct LinkageAudit: Sendable {
       .filter { $0.images.count > 1 }
     guard !copies.isEmpty else { return nil }
     var result = step(.shareCode, family, libraries: copies.map(\.library), saved: -1)
-    result.bytesSaved = sharedCode.map { $0.reduce(0) { $0 + $1.bytes } }
+    let shared = sharedCode(of: family, in: copies.flatMap(\.images))
+    result.bytesSaved = shared.map { $0.reduce(0) { $0 + $1.bytes } }
     result.notes = copies.map {
       "\(graph.nodes[$0.library].name): \($0.images.count) copies, in \(names($0.images))."
     }
     result.notes.append(
       "The code of a copy that nothing uses is removed by the linker; only what several images use is there several times. "
         + "A dynamic library costs the launch of each executable that loads it.")
-    result.notes += (sharedCode ?? []).map {
+    result.notes += (shared ?? []).map {
       "\($0.path): \(ByteCount.exact($0.bytes)) of its code are in \($0.otherPath), too."
     }
     return result
+  }
+
+  /// The code that several of these images have in the built app; nil if another app was built.
+  private func sharedCode(of family: LinkageGraph.Family, in images: [Int]) -> [SharedCode]? {
+    guard let built, built.name == graph.nodes[family.app].productName else { return nil }
+    let names = Set(images.map { graph.nodes[$0].productName })
+    return built.sharedCode.filter { shared in
+      [shared.path, shared.otherPath].allSatisfy { path in
+        path.split(separator: "/").last.map { names.contains(String($0)) } ?? false
+      }
+    }
   }
 }

@@ -45,6 +45,8 @@ public struct LinkageGraph: Sendable {
     public var links: [Int] = []
     /// Executables that it embeds, of an app.
     public var extensions: [Int] = []
+    /// The name of the built file, without its extension; that of the target if it isn't known.
+    public var productName = ""
     /// The value of `MERGED_BINARY_TYPE`, of an app.
     public var mergedBinaryType = ""
   }
@@ -142,10 +144,15 @@ public struct LinkageGraph: Sendable {
     node.resourceCount = project.files(of: target, in: tree).resources.count
     node.mergedBinaryType = settings["MERGED_BINARY_TYPE"] ?? ""
     places[Self.key(target.id, of: project)] = nodes.count
-    if let file = project.productFileName(of: target), places["product:" + file] == nil {
-      places["product:" + file] = nodes.count
-    }
+    let file = project.productFileName(of: target)
+    node.productName = file.map(Self.stem) ?? target.name
+    if let file, places["product:" + file] == nil { places["product:" + file] = nodes.count }
     nodes.append(node)
+  }
+
+  /// A name without its extension.
+  static func stem(_ name: String) -> String {
+    String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
   }
 
   private static func kind(of product: ProductType) -> Kind? {

@@ -28,6 +28,8 @@ public struct LinkageStep: Sendable {
   /// Bytes of the built app that go: what only separate files need, or of ``Kind/shareCode`` the code of copies,
   /// estimated from equal functions; nil without a built app.
   public var bytesSaved: Int?
+  /// Whether ``bytesSaved`` are counted in the files of the build, not estimated.
+  public var isMeasured: Bool { kind != .shareCode }
   /// Sentences: exceptions, dangers.
   public var notes: [String]
   /// Lines to paste, each with its place.

@@ -1,4 +1,5 @@
 public import AppBundles
+import ByteReading
 import MachOFiles
 
 /// Code of a binary that a larger one of the same app has, too: a library that is linked statically into both.
@@ -23,8 +24,10 @@ public struct SharedCode: Hashable, Sendable {
   /// Returns the copies in an app, by path. Binaries that can't be read have none.
   public static func all(in app: AppBundle) -> [SharedCode] {
     let binaries = app.listing.items.compactMap { item -> Binary? in
-      guard item.kind == .file, let content = try? app.listing.content(of: item),
-        MachOContainer.isMachO(content), let container = try? MachOContainer(content),
+      guard item.kind == .file, let content = try? app.listing.content(of: item) else { return nil }
+      // Only hashes of its functions are kept.
+      defer { content.releasePages() }
+      guard MachOContainer.isMachO(content), let container = try? MachOContainer(content),
         let code = container.slices.lazy.compactMap({ CodeScan(of: $0.file) }).first
       else { return nil }
       return Binary(path: item.path, fingerprint: ContentFingerprint(content), code: code)
@@ -49,10 +52,9 @@ public struct SharedCode: Hashable, Sendable {
         binaries[$0].fingerprint != binary.fingerprint
           && binaries[$0].isForWatch == binary.isForWatch
       }.map { (path: binaries[$0].path, bytes: bytes[$0]) }
-      guard let most = shared.max(by: { $0.bytes < $1.bytes }), most.bytes >= minimumBytes else {
-        continue
-      }
-      result.append(SharedCode(path: binary.path, otherPath: most.path, bytes: most.bytes))
+      guard let largest = shared.max(by: { $0.bytes < $1.bytes }), largest.bytes >= minimumBytes
+      else { continue }
+      result.append(SharedCode(path: binary.path, otherPath: largest.path, bytes: largest.bytes))
     }
     return result.sorted { $0.path < $1.path }
   }
