@@ -1,9 +1,10 @@
 #if os(macOS) || os(Linux)
   import Foundation
-  import LaunchMeasurement
   import LaunchStatistics
   import TestSupport
   import Testing
+
+  @testable import LaunchMeasurement
 
   /// Battery and heat: what tools print about them, and what a measurement does about them.
   @Suite struct PowerStateTests {
@@ -97,6 +98,17 @@
       #expect(try tools.calls(of: "ios").count == 1)
     }
 
+    @Test func aComputerThatTellsNothingIsAskedOnce() {
+      let calls = Locked(0)
+      var driver = LocalProcessDriver(builds: [])
+      driver.readPower = {
+        calls.withLock { $0 += 1 }
+        return nil
+      }
+      for _ in 0..<3 { #expect(driver.powerState() == nil) }
+      #expect(calls.withLock { $0 } == 1)
+    }
+
     @Test func impossibleValuesAreUnknown() {
       let state = PowerState(battery: 101, temperature: 6553.5, speedLimit: -1)
       #expect(state.isEmpty)
@@ -149,12 +161,16 @@
     private final class WarmDriver: LaunchDriver, @unchecked Sendable {
       var states: [PowerState]
       var waited = Duration.zero
+      var isHeatedByPreparation = false
 
       init(_ degrees: [Double]) { states = degrees.map { PowerState(temperature: $0) } }
 
       func launch(build: Int) throws -> LaunchRun { LaunchRun(nanoseconds: 1_000_000, status: 0) }
       func powerState() -> PowerState? { states.count > 1 ? states.removeFirst() : states.first }
       func wait(_ duration: Duration) { waited += duration }
+      func prepare(build: Int, as preparation: LaunchPreparation) throws {
+        if isHeatedByPreparation { states = [PowerState(temperature: 44)] }
+      }
     }
 
     private let schedule = LaunchSchedule(buildCount: 1, runCount: 2, warmUpCount: 0, seed: 1)
@@ -176,12 +192,33 @@
       var session = LaunchSession(schedule: schedule)
       let limits = PowerLimits(maximumTemperature: 40, maximumWait: .seconds(90))
       try session.measure(with: driver, limits: limits, store: { _, _ in })
-      #expect(driver.waited == .seconds(180))
+      // One wait in vain is enough.
+      #expect(driver.waited == .seconds(90))
       #expect(session.samples(ofBuild: 0) == LaunchSamples(dropped: [.power: 2]))
       // Without a limit, they count.
       var free = LaunchSession(schedule: schedule)
       try free.measure(with: driver, store: { _, _ in })
       #expect(free.samples(ofBuild: 0).values.count == 2)
+    }
+
+    @Test func aDeviceThatWasCoolAgainIsWaitedForAgain() throws {
+      let driver = WarmDriver([45, 45, 39, 45, 39])
+      let schedule = LaunchSchedule(buildCount: 1, runCount: 3, warmUpCount: 0, seed: 1)
+      var session = LaunchSession(schedule: schedule)
+      let limits = PowerLimits(maximumTemperature: 40, maximumWait: .seconds(30))
+      try session.measure(with: driver, limits: limits, store: { _, _ in })
+      // In vain before the first launch, not at all before the second, and once before the third.
+      #expect(driver.waited == .seconds(60))
+      #expect(session.samples(ofBuild: 0).dropped == [.power: 1])
+    }
+
+    /// A restart takes minutes and heats a device up: what was so before it isn't true of the launch.
+    @Test func batteryAndHeatAreReadAfterThePreparation() throws {
+      let driver = WarmDriver([30])
+      driver.isHeatedByPreparation = true
+      var session = LaunchSession(schedule: schedule)
+      try session.measure(with: driver, store: { _, _ in })
+      #expect(session.powerSummary.temperature == 44...44)
     }
 
     @Test func aLimitNeedsAKnownState() {

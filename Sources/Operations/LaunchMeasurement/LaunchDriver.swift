@@ -10,7 +10,7 @@ public protocol LaunchDriver: Sendable {
   ///
   /// - Throws: what stops the measurement; a launch that fails is a result with a cause.
   func launch(build: Int) throws -> LaunchRun
-  /// Reads battery and heat before a launch; nil if the driver can't.
+  /// Reads battery and heat after ``prepare(build:as:)`` and before a launch; nil if the driver can't.
   func powerState() -> PowerState?
   /// Lets time pass, for a device to cool down.
   func wait(_ duration: Duration)

@@ -22,7 +22,8 @@ public struct LaunchSession: Sendable {
   /// Launches what is left.
   ///
   /// - Parameters:
-  ///   - limits: beyond which a launch waits, and is dropped if waiting doesn't help.
+  ///   - limits: beyond which a launch waits, and is dropped if waiting doesn't help. After one wait in vain, later
+  ///     launches don't wait until the device has been within its limits again.
   ///   - store: stores a run before the next one starts.
   ///   - waits: called before each wait with the state that is beyond a limit.
   /// - Throws: `CancellationError` between two runs, and what `driver` and `store` throw.
@@ -32,10 +33,14 @@ public struct LaunchSession: Sendable {
     progress: (Progress) -> Void = { _ in }, waits: (PowerState) -> Void = { _ in }
   ) throws {
     let steps = schedule.steps()
+    var mayWait = true
     for step in steps where runs[step.index] == nil {
       try Task.checkCancellation()
-      let power = try Self.power(of: driver, within: limits, waits: waits)
       try driver.prepare(build: step.build, as: step.preparation)
+      // An installation or a restart heats a device up, so it's read afterwards.
+      let power = try Self.power(
+        of: driver, within: limits, mayWait: mayWait, waits: waits)
+      mayWait = !limits.areExceeded(by: power)
       var run = try driver.launch(build: step.build)
       run.power = power
       if run.cause == nil, limits.areExceeded(by: power) { run.cause = .power }
@@ -52,11 +57,12 @@ public struct LaunchSession: Sendable {
 
   /// Waits until the device is within its limits, or for as long as they allow.
   private static func power(
-    of driver: any LaunchDriver, within limits: PowerLimits, waits: (PowerState) -> Void
+    of driver: any LaunchDriver, within limits: PowerLimits, mayWait: Bool,
+    waits: (PowerState) -> Void
   ) throws -> PowerState? {
     var power = driver.powerState()
     var waited = Duration.zero
-    while let state = power, limits.areExceeded(by: state), waited < limits.maximumWait {
+    while mayWait, let state = power, limits.areExceeded(by: state), waited < limits.maximumWait {
       waits(state)
       driver.wait(limits.interval)
       waited += limits.interval

@@ -20,6 +20,9 @@ public struct LocalProcessDriver: LaunchDriver {
   public var timeLimit: Duration
   /// The words that the program has to print to standard output for its run to count; nil if its end is enough.
   public var marker: String?
+  /// False once the computer has told nothing: it isn't asked again before each launch.
+  private let tellsPower = Locked(true)
+  var readPower: @Sendable () -> PowerState? = ComputerPower.state
 
   public init(builds: [Program], timeLimit: Duration = .seconds(20), marker: String? = nil) {
     self.builds = builds
@@ -49,7 +52,12 @@ public struct LocalProcessDriver: LaunchDriver {
     return run
   }
 
-  public func powerState() -> PowerState? { ComputerPower.state() }
+  public func powerState() -> PowerState? {
+    guard tellsPower.withLock({ $0 }) else { return nil }
+    let state = readPower()
+    if state == nil { tellsPower.withLock { $0 = false } }
+    return state
+  }
 
   public func wait(_ duration: Duration) { Thread.sleep(forTimeInterval: duration.seconds) }
 

@@ -75,11 +75,12 @@ extension PowerState {
       } else if name.hasPrefix("cooling_device"),
         value("\(zones)/\(name)/type") == "Processor",
         let now = value("\(zones)/\(name)/cur_state").flatMap({ Int($0) }),
-        let most = value("\(zones)/\(name)/max_state").flatMap({ Int($0) }), (1...10_000) ~= most,
-        (0...most) ~= now
+        let largest = value("\(zones)/\(name)/max_state").flatMap({ Int($0) }),
+        (1...10_000) ~= largest,
+        (0...largest) ~= now
       {
         // A processor that is cooled by slowing it down has states from 0, full speed.
-        speedLimit = min(speedLimit ?? 100, 100 - now * 100 / most)
+        speedLimit = min(speedLimit ?? 100, 100 - now * 100 / largest)
       }
     }
   }

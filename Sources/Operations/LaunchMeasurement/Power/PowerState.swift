@@ -3,12 +3,20 @@
 public struct PowerState: Hashable, Sendable {
   /// In percent.
   public var battery: Int?
+  /// Whether it's on power and charges, or is full.
   public var isCharging: Bool?
   /// The temperature of a device's battery, or of the hottest place in a computer, in degrees Celsius.
   public var temperature: Double?
   /// The share of its speed that the system allows the processor, in percent; below 100 it's throttled.
   public var speedLimit: Int?
 
+  /// Values that no device has, such as those of sensors that aren't connected, become nil.
+  ///
+  /// - Parameters:
+  ///   - battery: in percent.
+  ///   - isCharging: nil if it isn't known.
+  ///   - temperature: in degrees Celsius.
+  ///   - speedLimit: in percent.
   public init(
     battery: Int? = nil, isCharging: Bool? = nil, temperature: Double? = nil,
     speedLimit: Int? = nil
@@ -30,11 +38,17 @@ public struct PowerLimits: Hashable, Sendable {
   public var maximumTemperature: Double?
   /// In percent; nil for any.
   public var minimumBattery: Int?
-  /// For a device to cool down or to charge. After it, runs are launched and dropped with their cause.
+  /// For a device to cool down or to charge. After it, runs are launched and dropped with their cause, without another
+  /// wait.
   public var maximumWait: Duration
   /// Between two looks at a device that waits.
   public var interval: Duration
 
+  /// - Parameters:
+  ///   - maximumTemperature: in degrees Celsius; nil for any.
+  ///   - minimumBattery: in percent; nil for any.
+  ///   - maximumWait: for a device to come within the limits.
+  ///   - interval: between two looks, at least a second.
   public init(
     maximumTemperature: Double? = nil, minimumBattery: Int? = nil,
     maximumWait: Duration = .seconds(900), interval: Duration = .seconds(30)

@@ -4,6 +4,7 @@ public struct PowerSummary: Sendable {
   public private(set) var battery: (first: Int, last: Int)?
   /// In degrees Celsius.
   public private(set) var temperature: ClosedRange<Double>?
+  /// Runs on a device that charged, or was full.
   public private(set) var chargingCount = 0
   /// Runs at a battery below ``savingLevel``.
   public private(set) var lowBatteryCount = 0
