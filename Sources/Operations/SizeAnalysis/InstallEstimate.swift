@@ -4,9 +4,9 @@ import MachOFiles
 /// The install size that App Store Connect would show, estimated.
 ///
 /// Apple doesn't publish its rule. The sum of three terms is compared with the figures that App Store Connect shows for
-/// three variants of one app ([app-store-size-example](https://github.com/EmergeTools/app-store-size-example)): -0.1 to
-/// +0.4 %. Since ``entryBytes`` is from that app, expect more of others; an older rule with 1,734 B for an entry is 6 %
-/// below the same figures.
+/// three variants of one app ([app-store-size-example](https://github.com/EmergeTools/app-store-size-example)): 0.1 % less
+/// each time. Since ``entryBytes`` is fitted to that app, expect more error in others; an older rule with 1,734 B for an
+/// entry is 6 % below the same figures.
 public struct InstallEstimate: Hashable, Sendable {
   /// Files in whole blocks.
   public internal(set) var blocks = 0

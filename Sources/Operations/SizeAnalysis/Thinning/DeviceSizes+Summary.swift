@@ -4,7 +4,7 @@ extension DeviceSizes {
   /// The variants as rows of text, with the models of each. A question mark follows models whose traits are assumed.
   public var summary: String {
     var columns: [AlignedRows.Column] = [
-      .init("bytes", .right), .init("on device", .right), .init("install", .right),
+      .init("bytes", .right), .init("on device", .right), .init("install, estimated", .right),
     ]
     if hasDownloads { columns.append(.init("download", .right)) }
     var rows = AlignedRows(columns + [.init("devices")])
