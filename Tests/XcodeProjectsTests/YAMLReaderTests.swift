@@ -90,6 +90,6 @@ import Testing
     ("a/?.m", "a/bc.m", false),
   ])
   func pathsMatchPatterns(_ pattern: String, _ path: String, _ isMatch: Bool) {
-    #expect(PathPattern(pattern).matches(path) == isMatch)
+    #expect(SourcePattern(pattern).matches(path) == isMatch)
   }
 }

@@ -75,8 +75,8 @@ struct XcodeGenFiles {
     }
   }
 
-  private static func patterns(_ node: YAMLNode?) -> [PathPattern] {
-    (node?.texts ?? []).map { PathPattern($0) }
+  private static func patterns(_ node: YAMLNode?) -> [SourcePattern] {
+    (node?.texts ?? []).map { SourcePattern($0) }
   }
 
   private static func unique(_ files: [XcodeFileReference]) -> [XcodeFileReference] {

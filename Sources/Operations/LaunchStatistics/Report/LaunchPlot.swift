@@ -30,14 +30,14 @@ struct LaunchPlot {
     guard let low = all.min(), let high = all.max() else { return plot }
     let range = padded(low...high)
     let bins = series.map { Histogram($0, in: range, binCount: 24).counts }
-    let most = max(1, bins.flatMap(\.self).max() ?? 1)
+    let largest = max(1, bins.flatMap(\.self).max() ?? 1)
     plot.addTimes(range, isHorizontal: true)
-    plot.addCounts(most)
+    plot.addCounts(largest)
     let width = (right - left) / 24
     for (index, counts) in bins.enumerated() {
       let share = width / Double(series.count)
       for (bin, count) in counts.enumerated() where count > 0 {
-        let height = (bottom - top) * Double(count) / Double(most)
+        let height = (bottom - top) * Double(count) / Double(largest)
         let x = left + Double(bin) * width + Double(index) * share
         plot.elements.append(
           "<rect class=\"b\(index)\" x=\"\(number(x))\" y=\"\(number(bottom - height))\" "

@@ -1,5 +1,5 @@
-/// A pattern for paths: `*` and `?` within a part, `**` for any number of parts.
-struct PathPattern {
+/// A pattern for paths of sources: `*` and `?` within a part, `**` for any number of parts.
+struct SourcePattern {
   private let parts: [String]
 
   init(_ pattern: String) {
