@@ -39,7 +39,7 @@ struct AnswerObstacle {
   ///   - hasSettings: Whether all of them are in targets of Xcode projects.
   ///   - anyKey: The first place that may ask for any key in a way that no bundle answers.
   ///   - outside: The first place in the code of an extension that may ask for any key.
-  ///   - symbolSettings: The file with the setting that makes symbols of the table's keys, if they are made.
+  ///   - symbolSettings: The file with the setting that makes symbols of the table's keys, if code may name one.
   init?(
     _ table: SurveyedTable, files: [StringInventory.File], hasSettings: Bool,
     anyKey: ProjectStringLookups.Place?, outside: ProjectStringLookups.Place?,

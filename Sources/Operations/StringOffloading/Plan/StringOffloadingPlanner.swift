@@ -23,6 +23,8 @@ public struct StringOffloadingPlanner {
   private let otherSDK: String?
   /// The file with the setting that makes Xcode generate accessors of string catalogs.
   private let symbolSettings: String?
+  /// The names that may be such accessors.
+  private let symbolUses: CatalogSymbolUses
 
   /// - Parameters:
   ///   - strings: The survey of the strings, of the same tree as `survey`.
@@ -44,12 +46,33 @@ public struct StringOffloadingPlanner {
           SourceBytes.contains($0, "STRING_CATALOG_GENERATE_SYMBOLS = YES")
         } ?? false)
     }
+    symbolUses = symbolSettings == nil ? CatalogSymbolUses() : Self.symbolUses(survey)
+  }
+
+  private static func symbolUses(_ survey: ProjectSurvey) -> CatalogSymbolUses {
+    var uses = CatalogSymbolUses()
+    for path in survey.tree.walk.files where path.hasSuffix(".swift") {
+      // Usage reads these files, too, and reports unreadable ones.
+      guard let bytes = try? survey.read(path) else { continue }
+      uses.add(SourceTokens(bytes, .swift))
+    }
+    return uses
   }
 
   /// Xcode generates symbols for the keys that people wrote into a string catalog.
   private func hasSymbols(_ table: SurveyedTable) -> Bool {
     strings.groups[table.index].strings.values.contains { places in
       places.values.contains { strings.inventory.entries[$0].catalog?.extractionState == "manual" }
+    }
+  }
+
+  /// Returns whether code may name a symbol of the table. If it does, the app can't be built without the catalog.
+  private func asksBySymbol(_ table: SurveyedTable) -> Bool {
+    strings.groups[table.index].strings.contains { key, places in
+      symbolUses.contains(key.string)
+        && places.values.contains {
+          strings.inventory.entries[$0].catalog?.extractionState == "manual"
+        }
     }
   }
 
@@ -118,7 +141,7 @@ public struct StringOffloadingPlanner {
     let obstacle = AnswerObstacle(
       table, files: own, hasSettings: own.allSatisfy { isInXcodeTargets($0.path) },
       anyKey: beside.anyKey, outside: outside.anyKey,
-      symbolSettings: hasSymbols(table) ? symbolSettings : nil,
+      symbolSettings: asksBySymbol(table) ? symbolSettings : nil,
       otherSDK: otherSDK)
     if let obstacle {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)

@@ -1,0 +1,38 @@
+import SourceLexing
+import Testing
+
+@testable import StringUsage
+
+/// The symbols of string catalogs that code names.
+@Suite struct CatalogSymbolUsesTests {
+  private func uses(_ code: String, _ key: String) -> Bool {
+    var uses = CatalogSymbolUses()
+    uses.add(SourceTokens(Array(code.utf8), .swift))
+    return uses.contains(key)
+  }
+
+  @Test(arguments: [
+    "Text(.cartTitle)", "Text(LocalizedStringResource.cartTitle)", "Text(.Menu.cartTitle)",
+    "Text(.menu.cartTitle)", "return .cartTitle", "isOpen ? .cartTitle : .other",
+    "isOpen ? .other : .cartTitle", "Text(isOpen! ? .cartTitle : .other)", "let t = .`cartTitle`",
+    "Text(\"\\(String(localized: .cartTitle))\")", "Text(.cartTitle.resolved)",
+    "extension LocalizedStringResource { static var own: Self { cartTitle } }",
+    "let all: [LocalizedStringResource] = [.cartTitle]", "case .a: .cartTitle",
+    "Text(.cartTitle(count: 3))", "f { .cartTitle }",
+  ])
+  func aStaticMemberMayBeASymbol(_ code: String) {
+    #expect(uses(code, "cart.title"))
+    #expect(uses(code, "Cart title %lld"))
+    #expect(uses(code, "cart_title %(count)@"))
+    #expect(!uses(code, "cart.titles"))
+  }
+
+  @Test(arguments: [
+    "Text(cart.cartTitle)", "Text(cart?.cartTitle)", "cart()\n  .cartTitle()", "self.cartTitle",
+    "list[0].cartTitle", "map(\\.cartTitle)", "\"cart\".cartTitle", "a!.cartTitle",
+    "let cartTitle = 1", "Text(\"cart.title\")", "cart.view.cartTitle", "{ }.cartTitle",
+  ])
+  func aMemberOfAValueIsNone(_ code: String) {
+    #expect(!uses(code, "cart.title"))
+  }
+}
