@@ -14,8 +14,10 @@
 
     init() throws { folder = try TemporaryDirectory() }
 
-    /// An app with two modules, linked without local symbols.
-    private func app(fields: Int) throws -> AppBundle {
+    /// An app with two modules.
+    ///
+    /// - Parameter isStripped: whether it's linked without local symbols.
+    private func app(fields: Int, isStripped: Bool = true) throws -> AppBundle {
       let root = folder.url.appendingPathComponent("A.app")
       try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
       let linker = try AppleLinker()
@@ -26,7 +28,7 @@
       let path = try linker.link(
         "public enum Mode { case on, off }\npublic struct View { var mode: Mode }\n",
         in: .swift(module: "App"), isLibrary: true,
-        options: ["-undefined", "dynamic_lookup", "-x", kit])
+        options: ["-undefined", "dynamic_lookup", kit] + (isStripped ? ["-x"] : []))
       try FileManager.default.copyItem(
         at: URL(fileURLWithPath: path), to: root.appendingPathComponent("A"))
       return try withExtendedLifetime(linker) { try AppBundle(at: root.path) }
@@ -57,6 +59,18 @@
       #expect(bytes.reduce(0) { $0 + $1.bytes } == sizes.root.bytes)
       // A record and a name for each field, at least.
       #expect(bytes[0].bytes >= 2000 * (12 + 10))
+    }
+
+    @Test("An owner of symbols has their metadata, and a later owner of the module the rest")
+    func bothKinds() throws {
+      let sizes = AppSizes(of: try app(fields: 2000, isStripped: false))
+      let symbols = SizeOwner(name: "symbols", patterns: [], symbols: [PathPattern("*Kit.Kit*")])
+      let modules = SizeOwner(name: "modules", patterns: [], modules: ["App", "Kit"])
+      let bytes = sizes.bytes(of: [symbols, modules])
+      #expect(bytes.reduce(0) { $0 + $1.bytes } == sizes.root.bytes)
+      // The descriptor of the fields has a symbol; their names have none.
+      #expect(bytes[0].bytes >= 16 + 2000 * 12)
+      #expect(bytes[1].bytes >= 2000 * 10)
     }
 
     @Test("The insight about names of fields says whose they are")

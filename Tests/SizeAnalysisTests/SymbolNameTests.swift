@@ -23,6 +23,16 @@ struct SymbolNameTests {
       ("_$s3App5countyS2iF", "App.count(Swift.Int) -> Swift.Int"), ("", ""),
     ])
   func subject(name: String, subject: String) {
-    #expect(SymbolName.subject(of: name) == subject)
+    var bytesLeft = 1000
+    #expect(SymbolName.subject(of: name, bytesLeft: &bytesLeft) == subject)
+  }
+
+  @Test("Names are left as they are once they have more bytes than a binary may say")
+  func limit() {
+    var bytesLeft = 1
+    let symbol = "_$s3App5countyS2iF"
+    #expect(
+      SymbolName.inSource(symbol, bytesLeft: &bytesLeft) == "App.count(Swift.Int) -> Swift.Int")
+    #expect(SymbolName.inSource(symbol, bytesLeft: &bytesLeft) == "$s3App5countyS2iF")
   }
 }

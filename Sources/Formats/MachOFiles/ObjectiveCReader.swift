@@ -22,7 +22,7 @@ struct ObjectiveCReader {
       metadata.protocols.append(try memory.string(pointedAt: address &+ pointer) ?? "")
     }
     metadata.loadMethods = try loadMethods(of: metadata)
-    for place in memory.entries(of: RuntimeCounts.selectorLists, size: pointer) {
+    for place in try memory.entries(of: RuntimeCounts.selectorLists, size: pointer) {
       if let name = try memory.string(pointedAt: place) { metadata.selectors.append(name) }
     }
     return metadata
@@ -51,7 +51,7 @@ struct ObjectiveCReader {
   /// The addresses in lists of pointers.
   private mutating func targets(_ lists: Set<String>) throws(MachOError) -> [UInt64] {
     var targets: [UInt64] = []
-    for place in memory.entries(of: lists, size: pointer) {
+    for place in try memory.entries(of: lists, size: pointer) {
       if case .address(let target) = try memory.pointer(at: place) { targets.append(target) }
     }
     return targets

@@ -42,6 +42,15 @@ struct RuntimeMemory {
     entriesLeft -= Int(count)
   }
 
+  /// Counts bytes of names, which may be read again and again, or be put together from others.
+  mutating func spendName(_ count: Int) throws(MachOError) {
+    nameBytesLeft -= count
+    guard nameBytesLeft >= 0 else {
+      throw MachOError(
+        .tooMany(structure: structure, count: file.bytes.count), at: file.bytes.offset)
+    }
+  }
+
   func uint16(at address: UInt64) throws(MachOError) -> UInt16 {
     guard let offset = file.fileOffset(of: address),
       let value = file.bytes.integer(at: offset, as: UInt16.self, file.order)
@@ -61,10 +70,7 @@ struct RuntimeMemory {
     guard let offset = file.fileOffset(of: address),
       let string = file.bytes.string(at: offset, limit: Self.maximumName)
     else { throw truncated(address) }
-    nameBytesLeft -= string.utf8.count
-    guard nameBytesLeft >= 0 else {
-      throw MachOError(.tooMany(structure: structure, count: file.bytes.count), at: offset)
-    }
+    try spendName(string.utf8.count)
     return string
   }
 
@@ -80,10 +86,7 @@ struct RuntimeMemory {
     guard let name = file.bytes.part(at: offset, count: position - offset) else {
       throw truncated(address)
     }
-    nameBytesLeft -= name.count
-    guard nameBytesLeft >= 0 else {
-      throw MachOError(.tooMany(structure: structure, count: file.bytes.count), at: offset)
-    }
+    try spendName(name.count)
     return name.array
   }
 
@@ -138,12 +141,20 @@ struct RuntimeMemory {
     return pointers
   }
 
-  /// The sections with a name, in any segment, with the addresses of entries of a size.
-  func entries(of names: Set<String>, size: UInt64) -> [UInt64] {
-    file.segments.flatMap(\.sections).filter { names.contains($0.name) && !$0.isZeroFill }
-      .flatMap { section -> [UInt64] in
-        let count = UInt64(section.fileRange.count) / size
-        return (0..<count).map { section.address &+ $0 * size }
+  /// The addresses of entries of a size in the sections with a name, in any segment.
+  ///
+  /// - Throws: ``MachOError`` if they're more than the file has room for, so that sections overlap.
+  func entries(of names: Set<String>, size: UInt64) throws(MachOError) -> [UInt64] {
+    var addresses: [UInt64] = []
+    for section in file.segments.lazy.flatMap(\.sections)
+    where names.contains(section.name) && !section.isZeroFill {
+      let count = section.fileRange.count / Int(size)
+      guard addresses.count + count <= file.bytes.count / Int(size) else {
+        throw MachOError(
+          .tooMany(structure: structure, count: addresses.count + count), at: file.bytes.offset)
       }
+      for index in 0..<UInt64(count) { addresses.append(section.address &+ index * size) }
+    }
+    return addresses
   }
 }

@@ -13,7 +13,7 @@ struct SwiftContexts {
     switch pointer {
     case .null: nil
     case .address(let address): try name(at: address)
-    case .imported(let symbol): Self.name(ofSymbol: symbol)
+    case .imported(let symbol): try name(ofSymbol: symbol)
     }
   }
 
@@ -42,7 +42,7 @@ struct SwiftContexts {
     let parent: SwiftMetadata.Name?
     switch try memory.indirectable(at: address &+ 4) {
     case .address(let target): parent = try name(at: target, depth: depth + 1)
-    case .imported(let symbol): parent = Self.name(ofSymbol: symbol)
+    case .imported(let symbol): parent = try name(ofSymbol: symbol)
     case .null: parent = nil
     }
     switch kind {
@@ -57,9 +57,12 @@ struct SwiftContexts {
     case 3, 16, 17, 18:
       guard let target = try memory.relative(at: address &+ 8) else { return parent }
       let own = try memory.string(at: target)
-      let outer = parent?.path ?? ""
-      return SwiftMetadata.Name(
-        module: parent?.module ?? "", path: outer.isEmpty ? own : "\(outer).\(own)")
+      guard let parent, !parent.path.isEmpty else {
+        return SwiftMetadata.Name(module: parent?.module ?? "", path: own)
+      }
+      // Each level has the names of all around it.
+      try memory.spendName(parent.path.utf8.count + 1)
+      return SwiftMetadata.Name(module: parent.module, path: "\(parent.path).\(own)")
     default: return parent
     }
   }
@@ -82,9 +85,16 @@ struct SwiftContexts {
       return try name(at: target, depth: depth)
     default:
       guard mangled.allSatisfy({ $0 > 0x1F }) else { return nil }
-      return SwiftDemangler.name(of: "$s" + String(decoding: mangled, as: UTF8.self))
+      return try demangled("$s" + String(decoding: mangled, as: UTF8.self))
         .map(Self.name(inSource:))
     }
+  }
+
+  /// The name in source code, which counts as read from the file: it can be longer than the mangled one.
+  private mutating func demangled(_ mangled: String) throws(MachOError) -> String? {
+    guard let name = SwiftDemangler.name(of: mangled) else { return nil }
+    try memory.spendName(name.utf8.count)
+    return name
   }
 
   /// The class of a pointer to a class of Objective-C.
@@ -99,12 +109,12 @@ struct SwiftContexts {
   }
 
   /// The name of the type or protocol that a symbol is the descriptor of.
-  private static func name(ofSymbol symbol: String) -> SwiftMetadata.Name {
+  private mutating func name(ofSymbol symbol: String) throws(MachOError) -> SwiftMetadata.Name {
     guard symbol.hasPrefix("_$s") || symbol.hasPrefix("_$S"),
-      let name = SwiftDemangler.name(of: String(symbol.dropFirst()))
+      let name = try demangled(String(symbol.dropFirst()))
     else { return SwiftMetadata.Name(module: "", path: symbol) }
     let descriptor = " descriptor for "
-    return self.name(
+    return Self.name(
       inSource: name.firstRange(of: descriptor).map { String(name[$0.upperBound...]) } ?? name)
   }
 

@@ -8,8 +8,10 @@
 
 /// The demangler of the Swift runtime that this program runs with.
 public enum SwiftDemangler {
-  /// Returns the name in source code of a mangled name such as `$s3App4ViewV`, or nil if it isn't one.
+  /// Returns the name in source code of a mangled name such as `$s3App4ViewV`; nil if it isn't one, or if
+  /// substitutions could make it longer than some megabytes: see ``MangledExpansion``.
   public static func name(of mangled: String) -> String? {
+    guard MangledExpansion.isBounded(mangled) else { return nil }
     // `swift_demangle` of `swift/Demangling/Demangle.h`: the caller frees the result.
     guard
       let demangled = demangle(

@@ -3,18 +3,22 @@ struct SwiftMetadataReader {
   private var contexts: SwiftContexts
   private var metadata = SwiftMetadata()
   private let file: MachOFile
+  /// In the order of their addresses; those of a linked file don't overlap.
+  private let sections: [Section]
   /// The indices of types by the addresses of their descriptors of fields.
   private var owners: [UInt64: Int] = [:]
 
   init(_ file: MachOFile) {
     self.file = file
+    sections = file.segments.flatMap(\.sections).filter { !$0.fileRange.isEmpty }
+      .sorted { $0.address < $1.address }
     contexts = SwiftContexts(RuntimeMemory(file, "Swift metadata"))
   }
 
   mutating func read() throws(MachOError) -> SwiftMetadata {
     try readTypes()
     try readProtocols()
-    for place in contexts.memory.entries(of: RuntimeCounts.conformanceLists, size: 4) {
+    for place in try contexts.memory.entries(of: RuntimeCounts.conformanceLists, size: 4) {
       if let address = try contexts.memory.relative(at: place) {
         metadata.conformances.append(try conformance(at: address))
       }
@@ -29,7 +33,7 @@ struct SwiftMetadataReader {
 
   /// Entries of `__swift5_types`: two bits say whether a pointer leads to the descriptor or to a pointer to it.
   private mutating func readTypes() throws(MachOError) {
-    for place in contexts.memory.entries(of: RuntimeCounts.typeLists, size: 4) {
+    for place in try contexts.memory.entries(of: RuntimeCounts.typeLists, size: 4) {
       guard let target = try contexts.memory.relative(at: place), target & 3 == 0,
         let kind = try kind(at: target), let name = try contexts.name(at: target)
       else { continue }
@@ -54,7 +58,7 @@ struct SwiftMetadataReader {
   }
 
   private mutating func readProtocols() throws(MachOError) {
-    for place in contexts.memory.entries(of: RuntimeCounts.swiftProtocolLists, size: 4) {
+    for place in try contexts.memory.entries(of: RuntimeCounts.swiftProtocolLists, size: 4) {
       guard case .address(let target) = try contexts.memory.indirectable(at: place),
         let name = try contexts.name(at: target)
       else { continue }
@@ -97,7 +101,9 @@ struct SwiftMetadataReader {
     while address &+ 16 <= end {
       let size = UInt64(try contexts.memory.uint16(at: address &+ 10))
       let count = try contexts.memory.uint32(at: address &+ 12)
+      // The descriptor counts, too: sections that overlap have the same ones again.
       try contexts.memory.spend(count)
+      try contexts.memory.spend(1)
       let bytes = 16 &+ UInt64(count) * size
       let owner = owners[address]
       var reflection = Int(bytes)
@@ -139,11 +145,14 @@ struct SwiftMetadataReader {
   }
 
   private mutating func claim(_ count: Int, at address: UInt64, for module: String) {
-    guard
-      let section = file.segments.lazy.flatMap(\.sections).first(where: {
-        address >= $0.address && address - $0.address < UInt64($0.fileRange.count)
-      })
-    else { return }
+    var (first, end) = (0, sections.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if sections[middle].address <= address { first = middle + 1 } else { end = middle }
+    }
+    guard first > 0 else { return }
+    let section = sections[first - 1]
+    guard address - section.address < UInt64(section.fileRange.count) else { return }
     let part = MachOPart.section(segment: section.segmentName, name: section.name)
     metadata.moduleBytes[part, default: [:]][module, default: 0] += count
   }

@@ -79,7 +79,12 @@ public struct SymbolTable: Sendable {
   }
 
   /// A symbol's name; empty if it lies outside of the string table.
-  public func name(of symbol: Symbol) -> String { strings.string(at: symbol.nameOffset) ?? "" }
+  public func name(of symbol: Symbol) -> String { name(of: symbol, limit: .max) }
+
+  /// The first `limit` bytes of a symbol's name; empty if it lies outside of the string table.
+  public func name(of symbol: Symbol, limit: Int) -> String {
+    strings.string(at: symbol.nameOffset, limit: limit) ?? ""
+  }
 }
 
 extension MachOFile {

@@ -41,7 +41,9 @@ enum GuardedStatics {
     let first = Int(stubs.reserved1)
     let count = stubs.fileRange.count / Int(stubs.reserved2)
     for index in 0..<count where indirect.indices.contains(first + index) {
-      guard let symbol = table[Int(indirect[first + index])], table.name(of: symbol) == name
+      // One byte more tells longer names apart.
+      guard let symbol = table[Int(indirect[first + index])],
+        table.name(of: symbol, limit: name.utf8.count + 1) == name
       else { continue }
       return stubs.address &+ UInt64(index) * UInt64(stubs.reserved2)
     }

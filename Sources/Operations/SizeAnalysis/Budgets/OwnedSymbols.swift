@@ -7,9 +7,11 @@ struct OwnedSymbols {
   /// the owner.
   private(set) var bytes: [String: [Int: Int]] = [:]
   private let owners: [SizeOwner]
+  private var bytesLeft: Int
 
   init(of content: ByteView, owners: [SizeOwner]) {
     self.owners = owners
+    bytesLeft = SymbolName.limit(for: content.count)
     guard let container = try? MachOContainer(content) else { return }
     for slice in container.slices {
       add(slice.file, prefix: container.isUniversal ? "\(slice.file.architecture)/" : "")
@@ -17,33 +19,41 @@ struct OwnedSymbols {
   }
 
   private mutating func add(_ file: MachOFile, prefix: String) {
-    let metadata = SymbolGroups.swiftMetadata(of: file)
-    for (part, modules) in metadata {
-      guard case .section(let segment, let name) = part else { continue }
+    var shares: [MachOPart: [Int: Int]] = [:]
+    // Sections with symbols that patterns are for; the metadata of Swift has no names of symbols.
+    var matched: Set<MachOPart> = []
+    SymbolGroups.forEachSymbol(of: file) { section, name, count in
+      guard let owner = owner(of: name) else { return }
+      let part = MachOPart.section(segment: section.segmentName, name: section.name)
+      shares[part, default: [:]][owner, default: 0] += count
+      if !owners[owner].symbols.isEmpty { matched.insert(part) }
+    }
+    for (part, modules) in SymbolGroups.swiftMetadata(of: file) where !matched.contains(part) {
+      var share: [Int: Int] = [:]
       for (module, count) in modules {
         guard let owner = owners.firstIndex(where: { $0.modules.contains(module) }) else {
           continue
         }
-        bytes["\(prefix)\(segment)/\(name)", default: [:]][owner, default: 0] += count
+        share[owner, default: 0] += count
       }
+      shares[part] = share
     }
-    SymbolGroups.forEachSymbol(of: file) { section, name, count in
-      let part = MachOPart.section(segment: section.segmentName, name: section.name)
-      guard metadata[part] == nil, let owner = owner(of: name) else { return }
-      bytes["\(prefix)\(section.segmentName)/\(section.name)", default: [:]][owner, default: 0] +=
-        count
+    for (part, share) in shares {
+      guard case .section(let segment, let name) = part else { continue }
+      bytes["\(prefix)\(segment)/\(name)", default: [:]].merge(share, uniquingKeysWith: +)
     }
   }
 
-  private func owner(of symbol: String) -> Int? {
+  private mutating func owner(of symbol: String) -> Int? {
     let module = SymbolName.module(of: symbol)
     var name: String?
-    return owners.firstIndex { owner in
-      if let module, owner.modules.contains(module) { return true }
-      guard !owner.symbols.isEmpty else { return false }
-      let known = name ?? SymbolName.subject(of: symbol)
+    for (index, owner) in owners.enumerated() {
+      if let module, owner.modules.contains(module) { return index }
+      guard !owner.symbols.isEmpty else { continue }
+      let known = name ?? SymbolName.subject(of: symbol, bytesLeft: &bytesLeft)
       name = known
-      return owner.symbols.contains { $0.matches(known) }
+      if owner.symbols.contains(where: { $0.matches(known) }) { return index }
     }
+    return nil
   }
 }

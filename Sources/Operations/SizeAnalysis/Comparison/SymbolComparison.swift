@@ -46,11 +46,14 @@ public struct SymbolComparison: Sendable {
   ) -> [Change] {
     guard let before = sizes(of: old), let after = sizes(of: new), !before.isEmpty, !after.isEmpty
     else { return [] }
-    return Set(before.keys).union(after.keys).compactMap { name in
+    var bytesLeft = SymbolName.limit(for: old.count + new.count)
+    // In order, so that the same names are left as they are if the limit ends.
+    return Set(before.keys).union(after.keys).sorted().compactMap { name in
       let (old, new) = (before[name] ?? 0, after[name] ?? 0)
       guard old != new else { return nil }
       return Change(
-        binary: binary, name: SymbolName.inSource(name), oldBytes: old, newBytes: new)
+        binary: binary, name: SymbolName.inSource(name, bytesLeft: &bytesLeft), oldBytes: old,
+        newBytes: new)
     }
   }
 

@@ -216,6 +216,9 @@ struct InsightedApp: Sendable {
     for part in (try? file.parts()) ?? [] {
       if case .exports = part.label { binary.exportBytes += part.range.count }
     }
+    let reflection = "__swift5_reflstr"
+    let hasReflection = file.segments.contains { $0.sections.contains { $0.name == reflection } }
+    let modules = hasReflection ? SymbolGroups.swiftMetadata(of: file) : [:]
     for segment in file.segments {
       if ["__DWARF", "__LLVM", "__LLVM_COV"].contains(segment.name) {
         binary.debugBytes += segment.fileRange.count
@@ -225,10 +228,10 @@ struct InsightedApp: Sendable {
         if section.name.hasPrefix("__llvm_cov") || section.name.hasPrefix("__llvm_prf") {
           binary.debugBytes += section.fileRange.count
           binary.hasDebugSegmentsOnly = false
-        } else if section.name == "__swift5_reflstr" {
+        } else if section.name == reflection {
           binary.reflectionBytes += section.fileRange.count
           let part = MachOPart.section(segment: section.segmentName, name: section.name)
-          binary.reflectionModules = SymbolGroups.swiftMetadata(of: file)[part] ?? [:]
+          binary.reflectionModules = modules[part] ?? [:]
         }
       }
     }
