@@ -332,6 +332,7 @@ extension AppearanceCase {
     features(".app(name)", .stays(.unknownPlace)),
     features("[name].map(Picture.app)[0]", .stays(.unknownPlace)),
     features(".app()", .stays(.unknownPlace), declared: "app(String = name)"),
+    features(".app([name].first { _ in true }!)", .stays(.unknownPlace)),
     // The name means something else there.
     features(".system(\"d\")", .stays(.unknownPlace), pattern: "case .app"),
     features(

@@ -129,6 +129,52 @@ import Testing
     #expect(try example.directory.snapshot().filter { $0.key.hasPrefix("app/") } == before)
   }
 
+  /// Entries that the Mac has of its own stay as they are, fractions among them.
+  @Test func entriesOfTheMacStay() async throws {
+    let contents = """
+      {
+        "images" : [
+          { "filename" : "hero@2x.png", "idiom" : "iphone", "scale" : "2x" },
+          { "filename" : "hero@3x.png", "idiom" : "iphone", "scale" : "3x" },
+          {
+            "alignment-insets" : { "top" : 1.5 },
+            "filename" : "mac.png", "idiom" : "mac", "scale" : "1x"
+          }
+        ],
+        "info" : { "author" : "xcode", "version" : 1 }
+      }
+
+      """
+    let example = try Self.example(Self.project(Self.several), contents: contents)
+    try example.directory.write(
+      Data(PNGFixture.make(50, 50, bytes: 9000)), to: "app/A.xcassets/hero.imageset/mac.png")
+    _ = try await Self.wire(example)
+    #expect(
+      try Self.entries(example) == ["iphone 1x levity-placeholder.png", "mac 1x mac.png"])
+    let path = "\(example.root)/A.xcassets/hero.imageset/Contents.json"
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"top\" : 1.5"))
+    let again = try await example.run.run(.inPlace(launch: nil))
+    #expect(again.edits.transaction.isEmpty)
+    #expect(again.plan.images.map(\.mainReason) == [.alreadyOffloaded])
+  }
+
+  /// A set without an entry for the Mac has nothing to keep, and no later run asks for it.
+  @Test func aSetOfPhonesAloneNeedsNoStep() async throws {
+    let contents = """
+      {
+        "images" : [
+          { "filename" : "hero@2x.png", "idiom" : "iphone", "scale" : "2x" },
+          { "filename" : "hero@3x.png", "idiom" : "ipad", "scale" : "2x" }
+        ],
+        "info" : { "author" : "xcode", "version" : 1 }
+      }
+
+      """
+    let example = try Self.example(Self.project(Self.several), contents: contents)
+    _ = try await Self.wire(example)
+    #expect(try await Self.wire(example).steps.isEmpty)
+  }
+
   /// The Mac has no UIKit; the television has, but its app shows what is in its catalog.
   @Test func onlyTheAppForThePhoneIsStarted() async throws {
     let example = try Self.example(Self.project(Self.several))

@@ -115,6 +115,24 @@ import XcodeProjects
     #expect(try example.directory.snapshot().filter { $0.key.hasPrefix("app/") } == before)
   }
 
+  /// The next run of XcodeGen would write the project without the new catalogs.
+  @Test func aGeneratedProjectKeepsTheSet() async throws {
+    let example = try Self.example()
+    try example.change(Self.widget) { $0 + "\nlet a = Image(\"harbor\")\n" }
+    try example.directory.write("name: Wayfarer\n", to: "app/project.yml")
+    #expect(try await Self.reasons(example) == [.sharedWithUnreachableTarget])
+  }
+
+  @Test func filesThatNoEntryNamesDoNotStopTheMove() async throws {
+    let example = try Self.example()
+    try example.change(Self.widget) { $0 + "\nlet a = Image(\"harbor\")\n" }
+    try example.directory.write("x", to: "app/Shared/Shared.xcassets/harbor.imageset/.DS_Store")
+    _ = try await example.wire()
+    let files = try example.directory.snapshot()
+    #expect(files["app/Shared/Shared-Extensions.xcassets/harbor.imageset/harbor.png"] != nil)
+    #expect(!files.keys.contains { $0.hasPrefix("app/Shared/Shared.xcassets/harbor.imageset/") })
+  }
+
   /// The second set joins the catalogs of the first.
   @Test func anotherSetThatTheWidgetNamesJoins() async throws {
     let example = try Self.example()

@@ -185,6 +185,27 @@ import XcodeProjects
         == ["gone.yml: the included manifest is missing."])
   }
 
+  @Test(arguments: [
+    // Two files include the same one; a file has comments only; one is switched off.
+    [
+      "include: [app.yml, base.yml]",
+      "include: [base.yml]\ntargets: {A: {type: application, platform: iOS}}",
+    ],
+    ["include: [app.yml, none.yml]", "targets: {A: {type: application, platform: iOS}}"],
+    [
+      "include: [app.yml, {path: off.yml, enable: false}]",
+      "targets: {A: {type: application, platform: iOS}}",
+    ],
+  ])
+  func includesAddUp(_ files: [String]) throws {
+    let tree = Self.tree([
+      "project.yml": files[0], "app.yml": files[1], "base.yml": "name: Base",
+      "none.yml": "# nothing\n", "off.yml": "targets: {B: {type: application, platform: iOS}}",
+    ])
+    let names = try ProjectModel(of: tree).modules.map(\.name)
+    #expect(names.filter { $0 != "Theme" } == ["A"])
+  }
+
   @Test func manifestsThatNameThemselvesEnd() throws {
     let many = Array(repeating: "a", count: 12).joined(separator: ", ")
     let text = """

@@ -43,7 +43,9 @@ import Testing
       "a: &x\n  b: 1\nc: *x\nd:\n  <<: *x\n  e: 2",
       "{a: {b: \"1\"}, c: {b: \"1\"}, d: {b: \"1\", e: \"2\"}}"
     ),
-    ("---\na: b\n---\nc: d", "{a: \"b\"}"), ("a: ~\nb: null\nc: ''", "{a: ~, b: ~, c: \"\"}"),
+    ("---\na: b\n---\nc: d", "{a: \"b\"}"), ("--- # spec\na: b", "{a: \"b\"}"),
+    ("a: \"P\" # don't rename\nb: c", "{a: \"P\", b: \"c\"}"),
+    ("a: {b: We don't record}\nc: d", "{a: {b: \"We don't record\"}, c: \"d\"}"), ("a: ~\nb: null\nc: ''", "{a: ~, b: ~, c: \"\"}"),
     ("\u{FEFF}a: b\r\nc:\r\n  - d\r\n", "{a: \"b\", c: [\"d\"]}"), ("", "~"), ("# nothing\n", "~"),
     ("a: one\n  two\nb: c", "{a: \"one two\", b: \"c\"}"), ("a: !!str 5", "{a: \"5\"}"),
     ("a: 1\na: 2", "{a: \"2\"}"), ("a: $(inherited) -x", "{a: \"$(inherited) -x\"}"),
@@ -56,6 +58,9 @@ import Testing
   @Test func saysWhichLinesItSkipped() {
     var reader = YAMLReader(Array("a: b\nwhat is this\nc: d\n".utf8))
     #expect(Self.form(reader.document()) == "{a: \"b\", c: \"d\"}")
+    #expect(reader.skippedLines == [2])
+    reader = YAMLReader(Array("a: b\nc: \"never closed\nd: e\n".utf8))
+    _ = reader.document()
     #expect(reader.skippedLines == [2])
   }
 

@@ -5,6 +5,9 @@ public indirect enum JSONLiteral: Hashable, Sendable {
   case string(String)
   case integer(Int)
   case bool(Bool)
+  /// A number as a file has it.
+  case number(String)
+  case null
 
   /// A key and its value.
   public struct Member: Hashable, Sendable {
@@ -55,6 +58,8 @@ struct JSONStyle {
     case .string(let text): return Self.quoted(text)
     case .integer(let number): return String(number)
     case .bool(let flag): return flag ? "true" : "false"
+    case .number(let text): return text
+    case .null: return "null"
     case .array(let elements):
       guard !elements.isEmpty else { return "[" + newline(depth) + newline(depth) + "]" }
       let lines = elements.map { newline(depth + 1) + rendered($0, depth: depth + 1) }

@@ -35,8 +35,9 @@ struct CatalogEdits {
     var entry = OffloadingRecord.Entry(
       name: image.name, bundles: decision.servedBundles, state: .removed, files: [:])
     let named = Set(image.variants.map(\.file))
+    let isRemoved = decision.catalogEntry == .removed
     let originals = OriginalsForOtherDevices(
-      contents, place.set.entries, for: Set(decision.otherDevices))
+      contents, isRemoved ? [] : place.set.entries, for: Set(decision.otherDevices))
     var folder = image.path
     if let split = decision.splitTargets.isEmpty
       ? nil : survey.split(of: decision.catalog, configuration)
@@ -47,13 +48,14 @@ struct CatalogEdits {
         try remove("\(image.path)/\(file)")
       }
     }
-    if decision.catalogEntry == .removed {
+    if isRemoved {
       try removeRest(of: image.path, besides: named)
     } else {
       entry.state = .placeholder
-      entry.otherDevices = originals.entries.isEmpty ? nil : decision.otherDevices
+      entry.otherDevices = decision.otherDevices.isEmpty ? nil : decision.otherDevices
       entry.files = try replaceFiles(
-        of: image, in: place.set, at: folder, contents: contents, besides: originals)
+        of: image, in: place.set, at: folder, contents: contents, besides: originals,
+        without: Set(decision.otherDevices.map(\.rawValue)))
     }
     entries[folder] = entry
   }
@@ -67,13 +69,15 @@ struct CatalogEdits {
     let old = "\(split.catalog)/\(set.path)"
     let kept = try addFolder(of: set, in: split.extensionCatalog, split, split.extensions)
     let folder = try addFolder(of: set, in: split.appCatalog, split, split.apps)
-    for name in ["Contents.json"] + set.files {
+    let moved = ["Contents.json"] + set.files
+    for name in moved {
       let bytes = try survey.read("\(old)/\(name)")
       try write(bytes, to: "\(kept)/\(name)")
       if files.contains(name) { try write(bytes, to: "\(folder)/\(name)") }
       transaction.remove("\(old)/\(name)", expected: .file(FileDigest(bytes)))
     }
-    transaction.removeDirectory(old)
+    // The Finder's files, and those that no entry names.
+    try removeRest(of: old, besides: Set(moved))
     return folder
   }
 
@@ -101,12 +105,15 @@ struct CatalogEdits {
 
   // MARK: - Files
 
+  /// - Parameter idioms: Those of the devices that keep entries of their own.
   private mutating func replaceFiles(
     of image: ImageInventory.Image, in set: AssetSet, at folder: String, contents: ContentsFile,
-    besides originals: OriginalsForOtherDevices
+    besides originals: OriginalsForOtherDevices, without idioms: Set<String>
   ) throws -> [String: FileDigest] {
     let entries = try zip(set.entries.filter { $0.fileName != nil }, image.variants)
-      .filter { OtherDevice.isForPhone($0.0.traits) }
+      .filter { entry, _ in
+        OtherDevice.isForPhone(entry.traits) && !(entry.traits.idiom.map(idioms.contains) ?? false)
+      }
       .map { try MeasuredEntry($0, $1, set: image.path) }
     // A name that is removed and added in one transaction would be two edits of one file.
     let rest = PlaceholderSet(entries, taken: Set(set.files))

@@ -40,6 +40,13 @@ package struct CodeRewriting: Sendable {
     var extensions: [ImageExtension] = []
     /// Whether it's compiled for other devices than iPhone and iPad, too.
     var isAlsoElsewhere = false
+
+    /// The Mac's `Image` takes no image of UIKit.
+    func obstacle(of call: SwiftImageCalls.Call) -> String? {
+      obstacle
+        ?? (isAlsoElsewhere && call.kind == .picture
+          ? "The file is compiled for the Mac, too." : nil)
+    }
   }
 
   var places: [String: [Place]] = [:]
@@ -74,7 +81,7 @@ package struct CodeRewriting: Sendable {
     for source in sources {
       let calls = SwiftImageCalls(source.bytes, declarations: declarations)
       let found = calls.calls.compactMap { call in
-        Self.place(call, images: images, symbols: symbols, obstacle: source.obstacle)
+        Self.place(call, images: images, symbols: symbols, obstacle: source.obstacle(of: call))
       }
       // Uses of variables in files without calls need the import, too.
       importPlaces[source.path] = calls.importPlace

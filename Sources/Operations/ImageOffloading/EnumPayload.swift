@@ -94,6 +94,27 @@ struct EnumPayload: Hashable, Sendable {
     }
   }
 
+  /// Whether the enumeration around a case is decoded, there or in an extension in the same file.
+  static func isDecoded(at index: Int, _ file: SwiftTokens) -> Bool {
+    guard let body = file.opener[index] else { return false }
+    var keyword = body
+    while keyword > 0, file.text(keyword) != "enum", file.text(keyword - 1) != "}" { keyword -= 1 }
+    let name = file.text(keyword + 1)
+    let headers =
+      [keyword]
+      + file.indices.filter {
+        file.text($0) == "extension" && file.text($0 + 1) == name
+      }
+    return headers.contains { start in
+      var place = start
+      while place < file.indices.upperBound, file.text(place) != "{" {
+        if ["Codable", "Decodable"].contains(file.text(place)) { return true }
+        place += 1
+      }
+      return false
+    }
+  }
+
   /// The meaning of the name of a case at a place.
   enum Occurrence {
     case declaration
@@ -107,14 +128,22 @@ struct EnumPayload: Hashable, Sendable {
     init(at index: Int, in file: SwiftTokens) {
       let hasArguments = file.text(index + 1) == "(" && file.isJoined(index + 1)
       guard file.text(index - 1) == "." else {
-        let isCase = file.text(index - 1) == "case" || file.text(index - 1) == ","
-        self = isCase && hasArguments ? .declaration : .other
+        let before = file.text(index - 1)
+        let isInBraces = file.opener[index].map { file.text($0) == "{" } ?? true
+        if hasArguments, before == "case" || before == "," && isInBraces {
+          self = .declaration
+        } else {
+          // A static member of the type itself makes a case without its dot.
+          self = hasArguments && before != "func" ? .value(file.arguments(of: index + 1)) : .other
+        }
         return
       }
       let before = file.text(file.expressionStart(of: index) - 1)
       let arguments = hasArguments ? file.arguments(of: index + 1) : []
       let binds = arguments.contains { argument in
-        argument.value.contains { ["let", "var", "_"].contains(file.text($0)) }
+        argument.value.contains {
+          file.opener[$0] == index + 1 && ["let", "var", "_"].contains(file.text($0))
+        }
       }
       if binds || before == "case" || before == "let" {
         self = .pattern

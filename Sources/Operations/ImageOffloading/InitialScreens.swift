@@ -26,7 +26,7 @@ struct InitialScreens: Sendable {
     let modules = ModuleFacts(survey.project)
     var reader = Reader(survey: survey)
     for path in survey.tree.walk.files where ViewSource.language(of: path) != nil {
-      guard !survey.hasProject || modules.owners(of: path).contains(where: { !$0.isOutsideOfApp })
+      guard !survey.hasProject || modules.owners(of: path).contains(where: { !$0.isWithoutRuntime })
       else { continue }
       reader.add(path)
     }
@@ -82,7 +82,7 @@ struct InitialScreens: Sendable {
 
     mutating func findRoots() {
       let main = survey.documents(named: \.mainStoryboardName)
-      for (path, document) in survey.documents
+      for (path, document) in survey.documents.sorted(by: { $0.key < $1.key })
       where !document.isLaunchScreen
         && (main.contains(path) || "/\(path)".hasSuffix("/Main.storyboard"))
       {
@@ -126,6 +126,18 @@ struct InitialScreens: Sendable {
 
     // MARK: - Storyboards
 
+    /// Returns the storyboard of a name: of several the one whose folders are most like those of another document.
+    private func storyboard(
+      _ name: String, beside path: String
+    ) -> (String, InterfaceBuilderDocument)? {
+      let found = survey.documents.filter { "/\($0.key)".hasSuffix("/\(name).storyboard") }
+      func likeness(_ other: String) -> Int { zip(other, path).prefix { $0 == $1 }.count }
+      return found.min { left, right in
+        let (a, b) = (likeness(left.key), likeness(right.key))
+        return a == b ? left.key < right.key : a > b
+      }.map { ($0.key, $0.value) }
+    }
+
     /// Shows a scene and those that it contains: the first of a tab bar, the root of a navigation, embedded ones.
     private mutating func show(
       scene id: String?, of path: String, _ document: InterfaceBuilderDocument
@@ -135,9 +147,7 @@ struct InitialScreens: Sendable {
       else { return }
       if controller.isElement("viewControllerPlaceholder") {
         guard let name = controller["storyboardName"],
-          let (other, content) = survey.documents.first(where: {
-            $0.key.hasSuffix("/\(name).storyboard") || $0.key == "\(name).storyboard"
-          })
+          let (other, content) = storyboard(name, beside: path)
         else { return }
         return show(scene: content.tree.root["initialViewController"], of: other, content)
       }

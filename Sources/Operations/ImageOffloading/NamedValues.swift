@@ -54,7 +54,10 @@ struct NamedValues {
     for file in sources where !result.isOpen {
       for index in file.indices where file.text(index) == payload.name {
         switch EnumPayload.Occurrence(at: index, in: file) {
-        case .declaration: declarations += file.hasDefault(of: index + 1) ? 2 : 1
+        case .declaration:
+          // What a coder makes has any value.
+          if EnumPayload.isDecoded(at: index, file) { return nil }
+          declarations += file.hasDefault(of: index + 1) ? 2 : 1
         case .value(let arguments):
           guard payload.index < arguments.count,
             result.add(body: arguments[payload.index].value, file)

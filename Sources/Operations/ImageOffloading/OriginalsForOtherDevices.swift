@@ -66,8 +66,8 @@ struct OriginalsForOtherDevices {
     case .array(let elements): .array(elements.map(literal))
     case .string(let text): .string(text)
     case .bool(let flag): .bool(flag)
-    case .number(let text): Int(text).map(JSONLiteral.integer) ?? .string(text)
-    case .null: .string("")
+    case .number(let text): .number(text)
+    case .null: .null
     }
   }
 }

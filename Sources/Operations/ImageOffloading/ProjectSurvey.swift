@@ -226,7 +226,15 @@ public struct ProjectSurvey: Sendable {
   /// Returns the catalogs into which one can be split; nil if it can't be.
   func split(of catalog: String, _ configuration: OffloadingConfiguration) -> CatalogSplit? {
     let unchanged = configuration.includedTargets + configuration.excludedTargets
-    return CatalogSplit(of: catalog, in: project, keeping: Set(unchanged))
+    guard let split = CatalogSplit(of: catalog, in: project, keeping: Set(unchanged)) else {
+      return nil
+    }
+    // XcodeGen or Tuist would write the project again, without the new catalogs.
+    let folder = split.project.split(separator: "/").dropLast().joined(separator: "/")
+    let isGenerated = ["project.yml", "project.yaml", "project.json", "Project.swift"].contains {
+      (try? files.status("\(tree.root)/\(folder.isEmpty ? "" : folder + "/")\($0)")) != nil
+    }
+    return isGenerated ? nil : split
   }
 
   /// Returns the devices for which the set can keep its originals.

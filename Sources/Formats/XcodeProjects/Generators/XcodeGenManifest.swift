@@ -28,20 +28,24 @@ struct XcodeGenManifest {
     }
   }
 
-  /// Reads a file and those that it includes, each once.
+  /// Reads a file and those that it includes. A file that includes itself is read once.
   private struct Loader {
     let tree: FileTree
     var issues: [ProjectIssue] = []
-    var seen: Set<String> = []
+    private var loaded: [String: YAMLNode] = [:]
+    private var open: Set<String> = []
 
     init(tree: FileTree) { self.tree = tree }
 
     mutating func load(_ path: String) -> YAMLNode {
-      guard seen.count < XcodeGenManifest.maximumFiles, seen.insert(path).inserted else {
+      if let known = loaded[path] { return known }
+      guard loaded.count < XcodeGenManifest.maximumFiles, open.insert(path).inserted else {
         return .null
       }
+      defer { open.remove(path) }
       guard let bytes = tree.read(path) else {
         issues.append(ProjectIssue(path: path, message: "the included manifest is missing"))
+        loaded[path] = .null
         return .null
       }
       var reader = YAMLReader(bytes)
@@ -52,12 +56,17 @@ struct XcodeGenManifest {
       let folder = RelativePath.parent(path)
       var result = YAMLNode.mapping([])
       for include in own["include"]?.elements ?? [] {
-        guard let name = include.text ?? include["path"]?.text else { continue }
+        guard let name = include.text ?? include["path"]?.text,
+          include["enable"]?.text != "false"
+        else { continue }
         let included = load(RelativePath.join(folder, name))
+        guard included != .null else { continue }
         let base = include["relativePaths"]?.text == "false" ? "" : RelativePath.parent(name)
         result = result.merged(with: base.isEmpty ? included : Self.moved(included, to: base))
       }
-      return result.merged(with: own)
+      result = own == .null ? result : result.merged(with: own)
+      loaded[path] = result
+      return result
     }
 
     /// Makes the paths of an included file relative to the file that includes it.

@@ -1,6 +1,6 @@
 /// Reads the YAML of project manifests: block and flow mappings and lists, plain, quoted and block scalars, comments,
-/// anchors, aliases and `<<`. If there are several documents, it reads the first. Linear in the size, apart from aliases, whose
-/// number of nodes is limited.
+/// anchors, aliases and `<<`. If there are several documents, it reads the first. Linear in the size, apart from
+/// the keys of one mapping, and from aliases, whose number of nodes is limited.
 struct YAMLReader {
   private struct Line {
     var number: Int
@@ -32,7 +32,8 @@ struct YAMLReader {
       while end > text.startIndex, Self.isSpace(text[end - 1]) { end -= 1 }
       let indent = text.startIndex - line.startIndex
       let trimmed = text[text.startIndex..<end]
-      if indent == 0, trimmed.elementsEqual("---".utf8) || trimmed.elementsEqual("...".utf8) {
+      let word = YAMLScalar.withoutComment(trimmed)
+      if indent == 0, word.elementsEqual("---".utf8) || word.elementsEqual("...".utf8) {
         if lines.contains(where: { !Self.isEmpty($0) }) { break }
         continue
       }
@@ -205,10 +206,12 @@ struct YAMLReader {
 
   /// Returns `text` with the following lines until its brackets and quotes are closed.
   private mutating func joined(_ text: ArraySlice<UInt8>, minimum: Int) -> ArraySlice<UInt8> {
+    let text = YAMLScalar.withoutComment(text)
     var open = OpenSigns()
     open.read(text)
     guard !open.isEmpty else { return text }
     var whole = Array(text)
+    let first = index - 1
     while !open.isEmpty, index < lines.count,
       open.isInQuotes || lines[index].indent >= minimum || lines[index].text.isEmpty
         || YAMLScalar.closes(lines[index].text)
@@ -219,6 +222,9 @@ struct YAMLReader {
       whole += line
       open.read(line)
       index += 1
+    }
+    if !open.isEmpty, skippedLines.count < 100, lines.indices.contains(first) {
+      skippedLines.append(lines[first].number)
     }
     return whole[...]
   }
@@ -234,7 +240,10 @@ struct YAMLReader {
 
     mutating func read(_ text: ArraySlice<UInt8>) {
       var isEscaped = false
-      for byte in text {
+      for place in text.indices {
+        let byte = text[place]
+        // An apostrophe inside a word opens nothing.
+        let isStart = place == text.startIndex || " \t[{,:".utf8.contains(text[place - 1])
         if let open = quote {
           if isEscaped {
             isEscaped = false
@@ -243,7 +252,7 @@ struct YAMLReader {
           } else if byte == open {
             quote = nil
           }
-        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        } else if isStart, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
           quote = byte
         } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
           brackets += 1

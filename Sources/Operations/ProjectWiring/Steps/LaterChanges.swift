@@ -47,10 +47,9 @@ struct LaterChanges {
 
   /// Whether extensions have the set in a catalog of their own.
   private func isInOwnCatalog(
-    _ name: String, of modules: [ResourceModule], _ survey: ProjectSurvey
+    _ catalogs: Set<String>, of modules: [ResourceModule], _ survey: ProjectSurvey
   ) -> Bool {
-    let catalogs = Set(survey.inventory.images.filter { $0.name == name }.map(\.catalog))
-    return modules.allSatisfy { module in
+    modules.allSatisfy { module in
       module.catalogs.contains { catalog in
         catalogs.contains(catalog)
           && survey.record.sets.keys.allSatisfy { !$0.hasPrefix(catalog + "/") }
@@ -60,16 +59,19 @@ struct LaterChanges {
 
   /// An extension that shows a set which left: it has the placeholder only.
   private mutating func findExtensions(_ survey: ProjectSurvey, _ included: Set<String>) {
+    let catalogs = survey.inventory.images.reduce(into: [String: Set<String>]()) {
+      $0[$1.name, default: []].insert($1.catalog)
+    }
     for (path, entry) in survey.record.sets.sorted(by: { $0.key < $1.key }) {
       guard let usage = survey.usages[path], !survey.project.modules(containing: path).isEmpty
       else { continue }
       for place in usage.evidence where place.isProof {
         let modules = survey.project.modules(containing: place.file)
-        guard !isInOwnCatalog(entry.name, of: modules, survey),
+        guard
           let target = modules.first(where: { module in
             module.kind.isRestricted && !module.isStarted && !included.contains(module.name)
               && module.otherDevices.isDisjoint(with: entry.otherDevices ?? [])
-          })
+          }), !isInOwnCatalog(catalogs[entry.name] ?? [], of: modules, survey)
         else { continue }
         steps.append(
           ManualStep(
