@@ -55,6 +55,11 @@ import Testing
       answers.start(loader)
     }
 
+    func didLoadBundle() {
+      NotificationCenter.default.post(
+        name: Notification.Name("NSBundleDidLoadNotification"), object: nil)
+    }
+
     func string(_ key: String, value: String? = nil, table: String? = nil) -> String {
       bundle.localizedString(forKey: key, value: value, table: table)
     }
@@ -106,15 +111,30 @@ import Testing
     #expect(
       error == .answeredElsewhere(bundle: PackedStrings.bundle, by: "the class LokaliseBundle"))
     #expect(error.description.hasPrefix("the class LokaliseBundle answers for com.example.app"))
+    // It is said once: other strings and other bundles change nothing about it.
+    app.answers.refresh()
+    app.didLoadBundle()
+    #expect(app.answers.errors == [PackedStrings.bundle: error])
+    #expect(app.classes.installations.withLock { $0 } == 1)
+    // Strings that nobody asks for aren't written.
+    let caches = app.packed.directory.url.appendingPathComponent("Caches")
+    #expect(!FileManager.default.fileExists(atPath: caches.path))
+  }
+
+  @Test func aBundleIsLookedForOnce() throws {
+    let app = try App(hasFloor: true)
+    app.answers.refresh()
+    app.didLoadBundle()
+    #expect(app.classes.searches.withLock { $0 } == 1)
   }
 
   @Test func aBundleThatIsLoadedLateAnswersFromThenOn() throws {
-    let app = try App(isLoaded: false)
+    let app = try App(floor: ["title": "Hello"], isLoaded: false, hasFloor: true)
     #expect(app.string("title") == "Hello")
     app.load()
-    NotificationCenter.default.post(
-      name: Notification.Name("NSBundleDidLoadNotification"), object: nil)
+    app.didLoadBundle()
     #expect(app.string("title") == "Hallo")
+    #expect(app.string("only") == "Only")
   }
 
   @Test func withoutKeysNothingIsInstalled() throws {
@@ -145,12 +165,14 @@ import Testing
   @Test(arguments: [
     ("org.one.Kit", "org.one.Kit", "Kit"), ("org.two.Kit", "org.two.debug.Kit", "Kit"),
     ("org.three.Kit", "org.three.Other", nil),
+    // A framework of this name that has packs itself.
+    ("org.four.Kit", "org.five.Kit", nil),
   ])
   func aFrameworkIsFoundWhateverIdentifierAConfigurationGivesIt(
     _ packs: String, _ identifier: String, _ found: String?
   ) throws {
     let directory = try TemporaryDirectory()
-    let name = found ?? "Other"
+    let name = identifier.hasSuffix("Kit") ? "Kit" : "Other"
     let folder = "App.bundle/\(name).bundle"
     try directory.write(
       """
@@ -158,7 +180,8 @@ import Testing
       <key>CFBundleIdentifier</key><string>\(identifier)</string></dict></plist>
       """, to: "\(folder)/Info.plist")
     let app = try #require(Bundle(url: directory.url.appendingPathComponent("App.bundle")))
-    #expect((UnansweringBundles().object(packs, in: app) != nil) == (found != nil))
+    let object = UnansweringBundles().object(packs, in: app, packs: [packs, "org.five.Kit"])
+    #expect((object != nil) == (found != nil))
   }
 
   @Test func aSelfTestAsksOneKnownKeyInEachWay() throws {

@@ -59,6 +59,10 @@ struct DispatchingClasses: BundleClasses {
   /// The objects that are loaded, by identifier.
   let objects = Locked<[String: DispatchingBundle]>([:])
 
+  /// The number of times that an object was looked for.
+  let searches = Locked(0)
+  /// The number of times that an object should answer.
+  let installations = Locked(0)
   /// The folder of the development language.
   let floor = Locked<Bundle?>(nil)
 
@@ -66,12 +70,14 @@ struct DispatchingClasses: BundleClasses {
     floor.withLock { $0 }
   }
 
-  func object(_ identifier: String, in app: Bundle) -> (any BundleObject)? {
-    objects.withLock { $0[identifier] }
+  func object(_ identifier: String, in app: Bundle, packs: [String]) -> (any BundleObject)? {
+    searches.withLock { $0 += 1 }
+    return objects.withLock { $0[identifier] }
   }
 
   func install(_ answer: BundleAnswer, on bundle: any BundleObject) throws(StringBundleError) {
     guard let bundle = bundle as? DispatchingBundle else { return }
+    installations.withLock { $0 += 1 }
     let name = bundle.className.withLock { $0 }
     guard name == "NSBundle" else {
       throw .answeredElsewhere(bundle: answer.identifier, by: "the class \(name)")

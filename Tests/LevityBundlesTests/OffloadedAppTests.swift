@@ -68,6 +68,18 @@ import Testing
     #expect(comparison.failures.count == 8)
   }
 
+  @Test func aStringThatOneTableLosesIsFoundThoughAnotherRefusesOne() throws {
+    let folder = try TemporaryDirectory()
+    for (path, string) in Self.files() { try folder.write(string, to: path) }
+    try folder.write("\"greeting %@\" = \"%d\";\n", to: "App/de.lproj/Localizable.strings")
+    let app = try OffloadedApp(folder.path)
+    #expect(try AnswerComparison(app).refused == 1)
+    try folder.write("\"lost\" = \"Weg\";\n", to: "App/de.lproj/Menu.strings")
+    let failures = try AnswerComparison(app).failures
+    #expect(failures.count == 1)
+    #expect(failures.first?.contains("Menu de: 1 strings are missing, and 0 don't fit") == true)
+  }
+
   /// The folder with the sources of apps, each in a folder of its own.
   private static let apps: [String] = {
     guard let root = ProcessInfo.processInfo.environment["LEVITY_APPS"],

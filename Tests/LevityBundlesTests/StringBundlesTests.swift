@@ -115,6 +115,16 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: new.bundleURL.path))
   }
 
+  /// Those of version 1 have no tables of strings that are the same as their keys.
+  @Test func bundlesOfOlderVersionsAreMadeAgain() throws {
+    let packed = try app()
+    let strings = try #require(
+      StringLoader(packed.configuration("de")).snapshot(of: PackedStrings.bundle))
+    let old = PackedStrings.hasher.digest(of: Array("1".utf8) + strings.identity).hex.prefix(32)
+    let bundle = try bundles(packed).bundle(PackedStrings.bundle)
+    #expect(!bundle.bundleURL.lastPathComponent.hasPrefix(old))
+  }
+
   @Test(arguments: ["de.lproj/Localizable.strings", "Info.plist", "levity-files", "de.lproj"])
   func whatTheSystemRemovedIsMadeAgain(path: String) throws {
     let packed = try app()

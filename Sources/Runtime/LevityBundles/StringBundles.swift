@@ -117,15 +117,12 @@ public final class StringBundles: Sendable {
   /// The bundles that have a list of keys, sorted. Those of files are called by the name of the file.
   public var identifiers: [String] { keys.keys.sorted() }
 
-  /// Returns whether the app's own table has what the packs have: the development language as it was shipped.
-  func isFloorEnough(_ identifier: String) -> Bool {
-    guard let strings = loader.snapshot(of: identifier) else { return true }
-    return strings.language == strings.developmentLanguage && !strings.isUpdated
-  }
+  /// Returns the current strings of a bundle; nil if the app has no pack of it.
+  func strings(_ identifier: String) -> BundleSnapshot? { loader.snapshot(of: identifier) }
 
-  /// Returns the language that code was written for; nil if the app has no pack of the bundle.
-  func developmentLanguage(_ identifier: String) -> String? {
-    loader.snapshot(of: identifier)?.developmentLanguage
+  /// Returns whether the app's own table has what the packs have: the development language as it was shipped.
+  static func isFloorEnough(for strings: BundleSnapshot) -> Bool {
+    strings.language == strings.developmentLanguage && !strings.isUpdated
   }
 
   /// Returns a string of a bundle that this process wrote; nil if it wrote none.
@@ -136,9 +133,15 @@ public final class StringBundles: Sendable {
   ///
   /// Throws ``StringBundleError``; then code passes its own bundle, whose strings are those that the app shipped with.
   public func bundle(_ identifier: String) throws(StringBundleError) -> Bundle {
-    guard let strings = loader.snapshot(of: identifier), let language = strings.language else {
-      throw .noStrings(bundle: identifier)
-    }
+    guard let strings = strings(identifier) else { throw .noStrings(bundle: identifier) }
+    return try bundle(identifier, with: strings)
+  }
+
+  /// Returns the bundle with strings that the caller has asked for already.
+  func bundle(
+    _ identifier: String, with strings: BundleSnapshot
+  ) throws(StringBundleError) -> Bundle {
+    guard let language = strings.language else { throw .noStrings(bundle: identifier) }
     let name = self.name(of: strings)
     let place = BundleFolder(
       url: folder.appendingPathComponent(Self.fileName(identifier), isDirectory: true),
@@ -182,12 +185,13 @@ public final class StringBundles: Sendable {
   }
 
   /// The name says what the bundle contains: another path for other strings, since the system remembers what it read
-  /// from a path.
+  /// from a path. It begins with the number of the files' form: another one for other files of the same strings.
   private func name(of strings: BundleSnapshot) -> String {
-    String(loader.contentHasher.digest(of: Array("1".utf8) + strings.identity).hex.prefix(32))
+    String(loader.contentHasher.digest(of: Array("2".utf8) + strings.identity).hex.prefix(32))
   }
 
-  private func readKeys(
+  /// Returns the keys of a bundle by id.
+  func readKeys(
     _ identifier: String, _ strings: BundleSnapshot
   ) throws(StringBundleError) -> [StringKey] {
     guard let bytes = (keys[identifier] ?? keys[Self.fileName(identifier)])?.bytes

@@ -29,6 +29,9 @@ public final class BundleAnswers: Sendable {
   private struct Installed {
     let answer: BundleAnswer
     var object: (any BundleObject)?
+    /// The reason why the object can't be made to answer. It stays: nothing is tried or written for the object again.
+    var attachError: StringBundleError?
+    /// The reason why the last refresh failed.
     var error: StringBundleError?
   }
 
@@ -42,15 +45,14 @@ public final class BundleAnswers: Sendable {
     init(_ answers: BundleAnswers?) { self.answers = answers }
   }
 
-  /// The identifier of the packs for the app's own bundle; nil if none are for it.
-  private var ownIdentifier: String? {
+  /// Returns the identifier of the packs for the app's own bundle; nil if none are for it.
+  private func ownIdentifier(isElsewhere: (String) -> Bool) -> String? {
     // An extension has strings of its own.
     guard let identifier = app.bundleIdentifier, app.bundleURL.pathExtension != "appex" else {
       return nil
     }
-    return Self.ownIdentifier(of: identifier, among: bundles.identifiers) {
-      classes.object($0, in: app) != nil
-    }
+    return Self.ownIdentifier(
+      of: identifier, among: bundles.identifiers, isElsewhere: isElsewhere)
   }
 
   /// Returns the identifier of the packs for the bundle of an app.
@@ -109,8 +111,8 @@ public final class BundleAnswers: Sendable {
     for identifier in bundles.identifiers {
       installed.withLock { $0[identifier] = Installed(answer: BundleAnswer(identifier)) }
     }
-    refresh()
     attach()
+    refresh()
     let isNew = bundles.identifiers.filter { bundles.probe($0) != nil }
     for test in isNew.compactMap(selfTest) where !test.unanswered.isEmpty {
       let ways = test.unanswered.map(\.rawValue).sorted().joined(separator: ", ")
@@ -124,57 +126,67 @@ public final class BundleAnswers: Sendable {
     }
     let token = NotificationCenter.default.addObserver(
       forName: Notification.Name("NSBundleDidLoadNotification"), object: nil, queue: nil
-    ) { [weak self] _ in self?.attach() }
+    ) { [weak self] _ in
+      if let self, attach() { refresh() }
+    }
     observer.withLock { $0 = token }
   }
 
   /// Brings the answers up to date with the loader's strings: after an update this happens by itself; call it after
   /// setting ``StringLoader/preferredLanguages``. Blocks while it writes.
   public func refresh() {
-    let own = ownIdentifier
-    for (identifier, entry) in installed.withLock({ $0 }) {
-      do throws(StringBundleError) {
-        let isFloorEnough = bundles.isFloorEnough(identifier)
-        let bundle = isFloorEnough ? nil : try bundles.bundle(identifier)
-        entry.answer.use(
-          bundle, floor: isFloorEnough ? nil : floor(of: entry, identifier, own: own))
-        installed.withLock { $0[identifier]?.error = nil }
-      } catch {
-        // The strings that answered before stay, or those of the app.
-        entry.answer.use(entry.answer.bundle, floor: floor(of: entry, identifier, own: own))
-        RuntimeLog.error(error.description)
-        installed.withLock { $0[identifier]?.error = error }
+    for (identifier, entry) in installed.withLock({ $0 }) where entry.attachError == nil {
+      let strings = bundles.strings(identifier)
+      var bundle: Bundle?
+      var floor: Bundle?
+      var failure: StringBundleError?
+      if let strings, !StringBundles.isFloorEnough(for: strings) {
+        floor = entry.object.flatMap { classes.floor(of: $0, strings.developmentLanguage) }
+        do throws(StringBundleError) {
+          bundle = try bundles.bundle(identifier, with: strings)
+        } catch {
+          // The strings that answered before stay, or those of the app.
+          bundle = entry.answer.bundle
+          RuntimeLog.error(error.description)
+          failure = error
+        }
       }
+      entry.answer.use(bundle, floor: floor)
+      installed.withLock { $0[identifier]?.error = failure }
     }
-  }
-
-  /// The folder of the development language in the app.
-  private func floor(of entry: Installed, _ identifier: String, own: String?) -> Bundle? {
-    guard let object = entry.object ?? object(identifier, own: own),
-      let language = bundles.developmentLanguage(identifier)
-    else { return nil }
-    return classes.floor(of: object, language)
-  }
-
-  private func object(_ identifier: String, own: String?) -> (any BundleObject)? {
-    identifier == own ? app : classes.object(identifier, in: app)
   }
 
   /// Gives bundle objects that weren't there before their answers: frameworks may be loaded late.
-  private func attach() {
-    guard installed.withLock({ $0.values.contains { $0.object == nil } }) else { return }
-    let own = ownIdentifier
-    for (identifier, entry) in installed.withLock({ $0 }) where entry.object == nil {
-      guard let object = object(identifier, own: own) else { continue }
+  ///
+  /// - Returns: Whether there are such objects. Their floors are those of the next refresh.
+  @discardableResult
+  private func attach() -> Bool {
+    let entries = installed.withLock { $0 }
+    guard entries.values.contains(where: { $0.object == nil }) else { return false }
+    var objects = entries.compactMapValues(\.object)
+    for identifier in entries.keys where objects[identifier] == nil {
+      objects[identifier] = classes.object(identifier, in: app, packs: bundles.identifiers)
+    }
+    let own = ownIdentifier { identifier in objects[identifier].map { $0 !== app } ?? false }
+    if let own { objects[own] = app }
+    var isNew = false
+    for (identifier, entry) in entries where entry.object == nil {
+      guard let object = objects[identifier] else { continue }
+      var failure: StringBundleError?
       do throws(StringBundleError) {
         try classes.install(entry.answer, on: object)
-        installed.withLock { $0[identifier]?.object = object }
         attached.update { Attached($0.answers + [(object, entry.answer)]) }
+        isNew = true
       } catch {
         RuntimeLog.error(error.description)
-        installed.withLock { $0[identifier]?.error = error }
+        failure = error
+      }
+      installed.withLock {
+        $0[identifier]?.object = object
+        $0[identifier]?.attachError = failure
       }
     }
+    return isNew
   }
 
   /// The answers that are installed; nil if there are none.
@@ -192,7 +204,7 @@ public final class BundleAnswers: Sendable {
       return entries
     }
     for entry in all.values {
-      if let object = entry.object { classes.uninstall(from: object) }
+      if let object = entry.object, entry.attachError == nil { classes.uninstall(from: object) }
       entry.answer.use(nil, floor: nil)
     }
     if let token = observer.withLock({ $0 }) { NotificationCenter.default.removeObserver(token) }
@@ -202,7 +214,7 @@ public final class BundleAnswers: Sendable {
 
   /// The reasons why bundles don't answer, by identifier; empty if all do.
   public var errors: [String: StringBundleError] {
-    installed.withLock { $0.compactMapValues(\.error) }
+    installed.withLock { $0.compactMapValues { $0.attachError ?? $0.error } }
   }
 
   /// The identifiers of the bundles whose lookups go to packs first, sorted.

@@ -8,7 +8,9 @@ protocol BundleClasses: Sendable {
   /// The ways in which a bundle can be asked here.
   var ways: [AnswerWay] { get }
   /// Returns the object of a bundle of the app; nil if it isn't loaded yet.
-  func object(_ identifier: String, in app: Bundle) -> (any BundleObject)?
+  ///
+  /// - Parameter packs: The identifiers of all packs.
+  func object(_ identifier: String, in app: Bundle, packs: [String]) -> (any BundleObject)?
   /// Returns the folder of a language within a bundle, as a bundle; nil if there is none.
   func floor(of bundle: any BundleObject, _ language: String) -> Bundle?
   /// Makes a bundle object answer. Throws ``StringBundleError/answeredElsewhere(bundle:by:)`` if other code does so
@@ -30,7 +32,7 @@ extension BundleClasses {
   }
 
   /// Foundation keeps one object for each folder, so the one that is found here is the one that code gets later.
-  func object(_ identifier: String, in app: Bundle) -> (any BundleObject)? {
+  func object(_ identifier: String, in app: Bundle, packs: [String]) -> (any BundleObject)? {
     if app.bundleIdentifier == identifier { return app }
     if let loaded = Bundle(identifier: identifier) { return loaded }
     let folders = [app.resourceURL, app.privateFrameworksURL].compactMap { $0 }
@@ -49,7 +51,12 @@ extension BundleClasses {
         {
           return found
         }
-        if url.deletingPathExtension().lastPathComponent == name { namesake = namesake ?? found }
+        // A bundle with packs of its own is no other's.
+        if url.deletingPathExtension().lastPathComponent == name,
+          !packs.contains(found.bundleIdentifier ?? "")
+        {
+          namesake = namesake ?? found
+        }
       }
     }
     return namesake
