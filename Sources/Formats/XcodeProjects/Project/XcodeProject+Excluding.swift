@@ -69,17 +69,6 @@ extension XcodeProject {
     return [ByteEdit(value.range, OpenStepPropertyList.quoted(new))]
   }
 
-  private func edited(
-    settingsOf target: String, _ edits: (OpenStepPropertyList.Value) -> [ByteEdit]
-  ) throws(XcodeProjectError) -> XcodeProject {
-    guard let owner = targets.first(where: { $0.name == target }) else {
-      throw .unknown(path: filePath, what: "target", name: target)
-    }
-    let list = objects[owner.configurationList]?.strings("buildConfigurations") ?? []
-    let all = objects.resolve(list).compactMap { $0.value["buildSettings"] }.flatMap(edits)
-    return all.isEmpty ? self : try edited(all)
-  }
-
   /// A list of patterns is separated by spaces, and some characters have a meaning in patterns and settings: `?` and `*`
   /// stand for them.
   private static func pattern(_ path: String) -> String {

@@ -40,23 +40,17 @@ extension XcodeProject {
   private func items(
     of target: XcodeTarget, in phases: (XcodeObject) -> Bool
   ) -> [LinkedItem] {
-    var builders: [String: String] = [:]
-    for other in targets {
-      if let product = objects[other.id]?.string("productReference") {
-        builders[product] = other.id
-      }
-    }
     var result: [LinkedItem] = []
     var seen: Set<LinkedItem> = []
     let all = objects.resolve(objects[target.id]?.strings("buildPhases") ?? []).filter(phases)
     for file in all.flatMap({ objects.resolve($0.strings("files")) }) {
-      guard let item = item(file, builders: builders), seen.insert(item).inserted else { continue }
+      guard let item = item(file), seen.insert(item).inserted else { continue }
       result.append(item)
     }
     return result
   }
 
-  private func item(_ file: XcodeObject, builders: [String: String]) -> LinkedItem? {
+  private func item(_ file: XcodeObject) -> LinkedItem? {
     if let product = objects[file.string("productRef")]?.string("productName") {
       return LinkedItem(name: product, source: .package(product))
     }

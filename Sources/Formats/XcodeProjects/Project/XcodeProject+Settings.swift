@@ -7,18 +7,21 @@ extension XcodeProject {
   public func setting(
     _ name: String, to value: String, of target: String
   ) throws(XcodeProjectError) -> XcodeProject {
+    try edited(settingsOf: target) { (settings) -> [ByteEdit] in
+      settings[name] == nil
+        ? insertion(ofKey: name, value: OpenStepPropertyList.quoted(value), in: settings) : []
+    }
+  }
+
+  /// Returns the project with edits of the settings of each configuration of a target.
+  func edited(
+    settingsOf target: String, _ edits: (OpenStepPropertyList.Value) -> [ByteEdit]
+  ) throws(XcodeProjectError) -> XcodeProject {
     guard let owner = targets.first(where: { $0.name == target }) else {
       throw .unknown(path: filePath, what: "target", name: target)
     }
     let list = objects[owner.configurationList]?.strings("buildConfigurations") ?? []
-    var edits: [ByteEdit] = []
-    for configuration in objects.resolve(list) {
-      guard let settings = configuration.value["buildSettings"], settings[name] == nil else {
-        continue
-      }
-      edits += insertion(
-        ofKey: name, value: OpenStepPropertyList.quoted(value), in: settings)
-    }
-    return edits.isEmpty ? self : try edited(edits)
+    let all = objects.resolve(list).compactMap { $0.value["buildSettings"] }.flatMap(edits)
+    return all.isEmpty ? self : try edited(all)
   }
 }

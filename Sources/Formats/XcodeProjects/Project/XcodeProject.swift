@@ -25,6 +25,8 @@ public struct XcodeProject: Hashable, Sendable {
   let objects: XcodeObjects
   let references: ReferencePaths
   let synchronizedFolders: [SynchronizedFolder]
+  /// The identifiers of the targets by those of their products.
+  let builders: [String: String]
 
   /// Whether CocoaPods makes this project, and every `pod install` replaces it.
   public var isManagedByCocoaPods: Bool {
@@ -75,6 +77,11 @@ public struct XcodeProject: Hashable, Sendable {
     let reader = XcodeTargetReader(objects: objects, references: references)
     targets = objects.resolve(project.strings("targets")).map(reader.target)
     synchronizedFolders = reader.synchronizedFolders()
+    builders = targets.reduce(into: [:]) { builders, target in
+      if let product = objects[target.id]?.string("productReference") {
+        builders[product] = target.id
+      }
+    }
   }
 
   /// Returns the name of the form of a project file that isn't an OpenStep property list; nil if it is just damaged.
