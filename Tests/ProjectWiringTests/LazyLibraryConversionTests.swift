@@ -1,6 +1,7 @@
 import FileTransactions
 import Foundation
 import ProjectWiring
+import PropertyLists
 import TestSupport
 import Testing
 import XcodeProjects
@@ -128,6 +129,66 @@ import XcodeProjects
     for symbol in ["scan_start", "_scan_started", "__scan_start", ""] {
       #expect(try steps(symbol).count == 1)
     }
+  }
+
+  @Test(arguments: [
+    ("libPay.framework", "libPay"), ("libPay.xcframework", "ios-arm64/libPay.a"),
+  ])
+  func frameworksThatNeedTheOneAreNamed(_ name: String, _ binary: String) throws {
+    let project = String(
+      decoding: try #require(Self.tree().read("Shop.xcodeproj/project.pbxproj")), as: UTF8.self
+    ).replacingOccurrences(of: "Pay.xcframework", with: name)
+    let steps = try Self.conversion(
+      "Vendor/libScanner.a",
+      [
+        "Shop.xcodeproj/project.pbxproj": project,
+        "Vendor/\(name)/Info.plist": """
+        <plist version="1.0"><dict><key>AvailableLibraries</key><array><dict>
+        <key>LibraryIdentifier</key><string>ios-arm64</string><key>LibraryPath</key><string>libPay.a</string>
+        <key>SupportedPlatform</key><string>ios</string></dict></array></dict></plist>
+        """,
+        "Vendor/\(name)/\(binary)": "!<arch>\n_scan_start\0",
+      ]
+    ).steps
+    #expect(steps.first?.instruction.hasPrefix("link Vendor/\(name) to ScannerLazy") == true)
+  }
+
+  @Test func aSecondRunHasNothingToDo() throws {
+    let first = try Self.conversion()
+    let bytes = try #require(first.transaction.contents(of: "Shop.xcodeproj/project.pbxproj"))
+    let file = ["Shop.xcodeproj/project.pbxproj": String(decoding: bytes, as: UTF8.self)]
+    let second = try Self.conversion("Vendor/libScanner.a", file)
+    #expect(!first.isDone && second.isDone)
+    #expect(second.framework == "ScannerLazy" && second.app == "Shop")
+    #expect(second.transaction.operations.isEmpty && second.steps.isEmpty)
+    // A target of this name that has another purpose is in the way.
+    let old = try #require(Self.tree().read("Shop.xcodeproj/project.pbxproj"))
+    let other = try XcodeProject(parsing: old, path: "Shop.xcodeproj")
+      .addingFramework("ScannerLazy", settings: [:]).document.bytes
+    #expect(throws: VendorLibraryError.nameTaken(name: "ScannerLazy")) {
+      try Self.conversion(
+        "Vendor/libScanner.a",
+        ["Shop.xcodeproj/project.pbxproj": String(decoding: other, as: UTF8.self)])
+    }
+  }
+
+  @Test func aFolderWithABlankIsOnePath() throws {
+    let old = String(
+      decoding: try #require(Self.tree().read("Shop.xcodeproj/project.pbxproj")), as: UTF8.self)
+    let conversion = try Self.conversion(
+      "Third Party/libScanner.a",
+      [
+        "Shop.xcodeproj/project.pbxproj": old.replacingOccurrences(
+          of: "path = Vendor", with: "path = \"Third Party\""
+        ).replacingOccurrences(
+          of: "path = Vendor/libScanner.a", with: "path = \"Third Party/libScanner.a\""),
+        "Third Party/libScanner.a": Self.archive,
+      ])
+    let project = try Self.project(conversion)
+    let framework = try #require(project.targets.first { $0.name == "ScannerLazy" })
+    let settings = project.effectiveSettings(of: framework, in: Self.tree()).settings
+    let paths = try #require(settings["LIBRARY_SEARCH_PATHS"])
+    #expect(paths.hasSuffix(" \"$(SRCROOT)/Third Party\"") || paths.hasSuffix("/Third Party\""))
   }
 
   /// Code that looks beside itself finds its bundle in the framework; other code only finds it in the app.

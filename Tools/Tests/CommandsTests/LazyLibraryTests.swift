@@ -48,8 +48,9 @@ import Testing
         "LevityLibraries/ScannerLazy/Info.plist", "LevityLibraries/ScannerLazy/ScannerLazy.c",
         "LevityLibraries/ScannerLazy/ScannerLazy.swift",
       ])
-    try workspace.run(command + ["--output", workspace.path("o")])
-      .expectError("No app of the project links Vendor/libScanner.a.")
+    let second = try workspace.run(command + ["--output", workspace.path("o")])
+    #expect(second.status == 0 && second.output.contains("Nothing had to change."))
+    #expect(try Workspace.snapshot(shop) == after)
     #expect(try workspace.run("restore", out).status == 0)
     #expect(try Workspace.snapshot(shop) == before)
   }

@@ -17,9 +17,9 @@ struct LazyFrameworkSettings {
   ]
 
   var settings: [String: [String]] {
-    let search = [
-      "$(inherited)", "$(SRCROOT)" + (libraryFolder.isEmpty ? "" : "/\(libraryFolder)"),
-    ]
+    let place = "$(SRCROOT)" + (libraryFolder.isEmpty ? "" : "/\(libraryFolder)")
+    // Xcode takes a blank for the end of a path unless quotes are around it.
+    let search = ["$(inherited)", place.contains(" ") ? "\"\(place)\"" : place]
     let identifier = app["PRODUCT_BUNDLE_IDENTIFIER"] ?? "levity"
     var settings: [String: [String]] = [
       "CODE_SIGN_IDENTITY": [""], "DEFINES_MODULE": ["NO"], "DYLIB_INSTALL_NAME_BASE": ["@rpath"],

@@ -35,6 +35,8 @@ public struct LazyLibraryConversion: Sendable {
   /// The new target and its framework, such as `ScannerLazy`.
   public let framework: String
   public let app: String
+  /// Whether an earlier run did all of it, so that nothing is to be written.
+  public private(set) var isDone = false
   /// The `.xcodeproj`.
   public let project: String
   /// The wrapper; nil if the headers have nothing that it could wrap.
@@ -62,7 +64,17 @@ public struct LazyLibraryConversion: Sendable {
     self.library = library
     self.tree = tree
     self.options = options
-    framework = Self.identifier(library.name) + "Lazy"
+    let framework = Self.identifier(library.name) + "Lazy"
+    self.framework = framework
+    if let (project, target, module) = Self.app(
+      embedding: framework, around: library, in: model, named: options.app)
+    {
+      app = target.name
+      self.module = module
+      self.project = project.path
+      isDone = true
+      return
+    }
     let (project, target, module) = try Self.app(linking: library, in: model, named: options.app)
     app = target.name
     self.module = module
@@ -81,22 +93,40 @@ public struct LazyLibraryConversion: Sendable {
     return (letters.first?.isNumber ?? true ? "Library" : "") + String(letters)
   }
 
-  private static func app(
-    linking library: VendorLibrary, in model: ProjectModel, named name: String?
-  ) throws -> (XcodeProject, XcodeTarget, ResourceModule) {
-    var found: [(XcodeProject, XcodeTarget, ResourceModule)] = []
-    for project in model.projects where !project.isManagedByCocoaPods {
-      for target in project.targets {
+  private typealias App = (project: XcodeProject, target: XcodeTarget, module: ResourceModule)
+
+  private static func apps(in model: ProjectModel, named name: String?) -> [App] {
+    model.projects.filter { !$0.isManagedByCocoaPods }.flatMap { project in
+      project.targets.compactMap { target in
         let module = model.modules.first { $0.id == "\(project.path)#\(target.name)" }
-        guard let module, module.kind == .application, name == nil || target.name == name,
-          project.linkedItems(of: target).contains(where: { $0.source == .file(library.path) })
-        else { continue }
-        found.append((project, target, module))
+        guard let module, module.kind == .application, name == nil || target.name == name else {
+          return nil
+        }
+        return (project, target, module)
       }
     }
+  }
+
+  /// Returns the app that embeds the framework of an earlier run, which links the library.
+  private static func app(
+    embedding framework: String, around library: VendorLibrary, in model: ProjectModel,
+    named name: String?
+  ) -> App? {
+    apps(in: model, named: name).first { project, target, _ in
+      project.targets.contains {
+        $0.name == framework && target.embeddedTargets.contains($0.id)
+          && project.links(library, to: $0)
+      } && !project.links(library, to: target)
+    }
+  }
+
+  private static func app(
+    linking library: VendorLibrary, in model: ProjectModel, named name: String?
+  ) throws -> App {
+    let found = apps(in: model, named: name).filter { $0.project.links(library, to: $0.target) }
     guard let first = found.first else { throw VendorLibraryError.notLinked(path: library.path) }
     guard found.count == 1 else {
-      throw VendorLibraryError.severalApps(path: library.path, names: found.map(\.1.name))
+      throw VendorLibraryError.severalApps(path: library.path, names: found.map(\.target.name))
     }
     return first
   }
@@ -229,10 +259,17 @@ public struct LazyLibraryConversion: Sendable {
     else { return [] }
     let known = Set(names)
     return project.linkedItems(of: target).compactMap { item in
-      guard case .file(let path) = item.source, path != library.path, path.hasSuffix(".a"),
-        let bytes = tree.read(path), let symbol = SymbolWords.first(of: known, in: bytes)
+      guard case .file(let path) = item.source, path != library.path,
+        let other = try? VendorLibrary(at: path, in: tree), let bytes = tree.read(other.binary),
+        let symbol = SymbolWords.first(of: known, in: bytes)
       else { return nil }
       return (path, symbol)
     }
+  }
+}
+
+extension XcodeProject {
+  fileprivate func links(_ library: VendorLibrary, to target: XcodeTarget) -> Bool {
+    linkedItems(of: target).contains { $0.source == .file(library.path) }
   }
 }

@@ -8,6 +8,8 @@ public struct VendorLibrary: Hashable, Sendable {
   public let path: String
   /// `Scanner` of `libScanner.a` and of `Scanner.xcframework`.
   public let name: String
+  /// The file with its code for devices.
+  public let binary: String
   /// Whether its code looks for resources in the app's bundle, so that they have to stay there.
   public let usesMainBundle: Bool
   /// Whether its code looks for resources beside itself.
@@ -21,7 +23,6 @@ public struct VendorLibrary: Hashable, Sendable {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     let stem = parts.dropLast().joined(separator: ".")
-    let binary: String
     switch parts.last {
     case "a":
       name = stem.hasPrefix("lib") ? String(stem.dropFirst(3)) : stem

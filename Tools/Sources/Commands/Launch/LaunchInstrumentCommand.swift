@@ -49,10 +49,7 @@ struct LaunchInstrumentCommand: AsyncParsableCommand {
 
   private func plan(_ edit: RestorableEdit) throws -> LaunchInstrumentation {
     let (tree, model) = try edit.projects()
-    let runtime = OffloadFinish.runtime(
-      try ConfigurationFile.find(for: edit.root, explicit: nil), root: edit.root,
-      product: "LevityLaunch")
-    var options = LaunchInstrumentation.Options(runtime: runtime.package, root: edit.root)
+    var options = LaunchInstrumentation.Options(runtime: try edit.launchRuntime(), root: edit.root)
     options.last = last == .interactive ? .interactive : .firstFrame
     let instrumentation = try LaunchInstrumentation(of: model, in: tree, options: options)
     guard !instrumentation.apps.isEmpty || !instrumentation.steps.isEmpty else {

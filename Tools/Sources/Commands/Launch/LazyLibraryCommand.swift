@@ -22,10 +22,7 @@ struct LazyLibraryCommand {
 
   private func plan(_ edit: RestorableEdit) throws -> LazyLibraryConversion {
     let (tree, model) = try edit.projects()
-    let runtime = OffloadFinish.runtime(
-      try ConfigurationFile.find(for: edit.root, explicit: nil), root: edit.root,
-      product: "LevityLaunch")
-    var options = LazyLibraryConversion.Options(runtime: runtime.package, root: edit.root)
+    var options = LazyLibraryConversion.Options(runtime: try edit.launchRuntime(), root: edit.root)
     options.app = app
     options.headers = try headerFiles(in: edit.root).map { path in
       let name = String(path.split(separator: "/").last ?? "")
@@ -80,6 +77,14 @@ struct LazyLibraryCommand {
   static func rendered(
     _ conversion: LazyLibraryConversion, output: String?, isDryRun: Bool
   ) -> String {
+    guard !conversion.isDone else {
+      return """
+        \(conversion.app) embeds \(conversion.framework).framework already and doesn't link it.
+
+        Nothing had to change.
+
+        """
+    }
     var lines = ["\(conversion.app) embeds \(conversion.framework).framework and doesn't link it."]
     if let wrapper = conversion.wrapper {
       lines.append(

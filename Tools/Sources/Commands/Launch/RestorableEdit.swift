@@ -1,5 +1,6 @@
 import FileTransactions
 import Foundation
+import ProjectWiring
 import XcodeProjects
 
 /// Edits of a project that a restore undoes.
@@ -56,6 +57,13 @@ struct RestorableEdit {
       )
     }
     return (tree, model)
+  }
+
+  /// The place of the package that has LevityLaunch, as `levity.yml` names it; nil if it isn't known.
+  func launchRuntime() throws -> RuntimePackage? {
+    OffloadFinish.runtime(
+      try ConfigurationFile.find(for: root, explicit: nil), root: root, product: "LevityLaunch"
+    ).package
   }
 
   private func store() throws -> TransactionStore {
