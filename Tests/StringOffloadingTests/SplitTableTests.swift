@@ -101,6 +101,17 @@ import Testing
     #expect(table?.isAnswered == true && table?.keptKeys == nil)
   }
 
+  /// CocoaPods compiles code of the project's own pods by targets that the project doesn't show.
+  @Test(arguments: [("LocalPods", true), ("Pods", false)])
+  func codeOfThePodsOfTheProjectCounts(_ folder: String, _ counts: Bool) throws {
+    let pod = "let x = AttributedString(localized: \"a\", table: \"Kit\", bundle: kit)"
+    let table = try Self.project(
+      ["\(folder)/P/P.podspec": "", "\(folder)/P/P.swift": pod, "App/W.swift": Self.wrapper],
+      linksKit: false
+    ).table("Kit")
+    #expect(table?.keptKeys == (counts ? ["a"] : nil), "\(table?.evidence ?? "")")
+  }
+
   @Test func aKeyThatANotificationNamesKeepsTheTable() throws {
     let source = "let b = ask(alert[\"loc-key\"])"
     let table = try Self.project(["Widget/W.swift": source, "Kit/Ask.swift": Self.wrapper])
@@ -167,7 +178,8 @@ import Testing
           "\"a \\\"q\\\"\" = \"A\"; \"b\" = \"B\";",
         "Modules/Kit/Resources/de.lproj/Localizable.strings":
           "\"a \\\"q\\\"\" = \"Ad\\n\"; \"b\" = \"\(Self.german)\";",
-        "App.xcodeproj/project.pbxproj": Self.projectWithPackage,
+        "App.xcodeproj/project.pbxproj": LaterPackageRunTests.projectWithPackage
+          .replacing("targets = (T, W);", with: "targets = (T);"),
       ], targets: [StringsProject.app])
     project.options.answers = .public
     let table = try #require(try project.plan().tables.first { $0.folder.hasPrefix("Modules") })
@@ -193,24 +205,4 @@ import Testing
     #expect(!project.exists(path))
     #expect(try project.edits().transaction.operations == [])
   }
-
-  private static let projectWithPackage = """
-    // !$*UTF8*$!
-    { archiveVersion = 1; classes = { }; objectVersion = 77; rootObject = P; objects = {
-    P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en; mainGroup = G;
-      targets = (T); packageReferences = (R); };
-    R = { isa = XCLocalSwiftPackageReference; relativePath = Modules; };
-    G = { isa = PBXGroup; sourceTree = "<group>"; children = (S); };
-    S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
-    L = { isa = XCConfigurationList; buildConfigurations = (C); };
-    C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; }; };
-    T = { isa = PBXNativeTarget; name = App; buildPhases = (); buildConfigurationList = LT;
-      productType = "com.apple.product-type.application"; dependencies = ();
-      packageProductDependencies = (K); fileSystemSynchronizedGroups = (S); };
-    K = { isa = XCSwiftPackageProductDependency; productName = Kit; package = R; };
-    LT = { isa = XCConfigurationList; buildConfigurations = (CT); };
-    CT = { isa = XCBuildConfiguration; name = Release;
-      buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = org.app; }; };
-    }; }
-    """
 }

@@ -49,6 +49,7 @@ public struct StringEdits: Sendable {
   private let strings: StringSurvey
   private let survey: ProjectSurvey
   private let carriers: PackCarriers
+  private let targets: TableTargets
   /// Files of SwiftGen that can ask Levity, with the tables that they name.
   private let rewritable: [String: Set<String>]
 
@@ -67,6 +68,7 @@ public struct StringEdits: Sendable {
     self.strings = strings
     self.survey = survey
     carriers = PackCarriers(survey)
+    targets = TableTargets(survey)
     rewritable = ProjectStringLookups.rewritable(StringUsageSources(survey))
     let bundles = plan.bundles
     guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
@@ -182,8 +184,10 @@ public struct StringEdits: Sendable {
   /// Takes the files of other languages out of the targets that can answer. Files of a package have no setting for that
   /// and move beside the targets.
   private mutating func exclude(_ table: StringOffloadingPlan.Table) throws {
+    let own = files(table).filter { table.files.contains($0.path) }
+    let canBeExcluded = targets.canLeaveOut(own, hasMoved: table.movedBytes > 0)
     var moved: [String] = []
-    var targets: [String: ResourceModule] = [:]
+    var holders: [String: ResourceModule] = [:]
     for path in table.leavingFiles {
       let containing = survey.project.modules(containing: path)
       // No target has it, so it isn't in the app.
@@ -191,18 +195,18 @@ public struct StringEdits: Sendable {
       let modules = containing.filter {
         table.bundles.contains($0.bundleIdentifier ?? $0.bundleName)
       }
-      if !modules.isEmpty, modules.allSatisfy(survey.project.isInProject) {
+      if canBeExcluded, !modules.isEmpty {
         for module in modules {
           excludedFiles[module.id, default: []].append(path)
-          targets[module.id] = module
+          holders[module.id] = module
         }
       } else {
         moved.append(path)
       }
     }
     // An earlier run moved all files; those of a package stay where they are.
-    if moved.isEmpty, table.movedBytes > 0, !isOfPackage(table) { try takeBack(table) }
-    guard let staying = stayingFiles(table, areMoved: targets.isEmpty) else { return }
+    if moved.isEmpty, table.movedBytes > 0, canBeExcluded { try takeBack(table) }
+    guard let staying = stayingFiles(table, own: own, canBeExcluded) else { return }
     for path in moved {
       try checkIsFile(path)
       let destination = MovedStrings.destination(of: path)
@@ -216,8 +220,8 @@ public struct StringEdits: Sendable {
         transaction.move(path, bytes, to: destination)
       }
     }
-    if targets.isEmpty, moved.isEmpty { try keepParts(of: table, staying) }
-    try generate(staying, for: targets.values.sorted { $0.id < $1.id })
+    if !canBeExcluded { try keepParts(of: table, staying) }
+    try generate(staying, for: holders.values.sorted { $0.id < $1.id })
   }
 
   /// Brings what stays of files that an earlier run moved up to date.
@@ -226,7 +230,9 @@ public struct StringEdits: Sendable {
   ) throws {
     for file in files(table) where MovedStrings.isMoved(file.path) {
       let path = StringInventory.originalPath(file.path)
-      if let rest = staying.remainders[path] {
+      if staying.returning.contains(file) {
+        try takeBack(file, of: table)
+      } else if let rest = staying.remainders[path] {
         try replace(path, by: rest)
       } else if !table.files.contains(path), try exists(path) {
         transaction.remove(path, expected: .file(FileDigest(try survey.read(path))))
@@ -236,13 +242,13 @@ public struct StringEdits: Sendable {
 
   /// Returns the strings that stay of a table.
   private func stayingFiles(
-    _ table: StringOffloadingPlan.Table, areMoved: Bool
+    _ table: StringOffloadingPlan.Table, own: [StringInventory.File], _ canBeExcluded: Bool
   ) -> AnsweredTableFiles? {
     let surveyed = strings.tables.first { $0.folder == table.folder && $0.name == table.name }
     return surveyed.map {
       AnsweredTableFiles(
-        $0, strings, own: files(table).filter { table.files.contains($0.path) },
-        keptKeys: Set(table.keptKeys ?? []), canBeExcluded: !areMoved)
+        $0, strings, own: targets.ofTargets(own), keptKeys: Set(table.keptKeys ?? []),
+        canBeExcluded: canBeExcluded)
     }
   }
 
@@ -284,12 +290,6 @@ public struct StringEdits: Sendable {
     }
   }
 
-  private func isOfPackage(_ table: StringOffloadingPlan.Table) -> Bool {
-    table.files.contains { path in
-      survey.project.modules(containing: path).contains { !survey.project.isInProject($0) }
-    }
-  }
-
   private mutating func move(_ table: StringOffloadingPlan.Table) throws {
     let language = group(table)?.sourceLanguage ?? table.developmentLanguage ?? "en"
     for file in files(table) {
@@ -317,17 +317,23 @@ public struct StringEdits: Sendable {
     // It is damaged, or in no target, so nothing shows what it belongs to.
     guard !table.bundles.isEmpty, table.reason != .unreadableTable else { return }
     for file in files(table) where MovedStrings.isMoved(file.path) {
-      let path = StringInventory.originalPath(file.path)
-      guard !table.files.contains(path) else {
-        throw StringOffloadingError.stringsInTwoPlaces(path: path, moved: file.path)
-      }
-      try checkIsFile(path)
-      let bytes = try survey.read(file.path)
-      try replace(path, by: bytes)
-      transaction.remove(file.path, expected: .file(FileDigest(bytes)))
+      try takeBack(file, of: table)
     }
     notes.append(
       "\(table.name) had left and is in the bundle again: \(table.evidence ?? "it stays now.")")
+  }
+
+  private mutating func takeBack(
+    _ file: StringInventory.File, of table: StringOffloadingPlan.Table
+  ) throws {
+    let path = StringInventory.originalPath(file.path)
+    guard !table.files.contains(path) else {
+      throw StringOffloadingError.stringsInTwoPlaces(path: path, moved: file.path)
+    }
+    try checkIsFile(path)
+    let bytes = try survey.read(file.path)
+    try replace(path, by: bytes)
+    transaction.remove(file.path, expected: .file(FileDigest(bytes)))
   }
 
   private func checkIsFile(_ path: String) throws {

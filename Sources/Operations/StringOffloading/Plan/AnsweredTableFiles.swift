@@ -20,6 +20,8 @@ struct AnsweredTableFiles {
   private(set) var keptFiles: [File] = []
   /// The files with the kept keys that replace those that move, by path: a package can't leave files out.
   private(set) var remainders: [String: [UInt8]] = [:]
+  /// The files with rules that an earlier run moved, and that have a kept key now: they move back.
+  private(set) var returning: [StringInventory.File] = []
   /// Whether the table has strings in languages that needn't stay.
   let hasOtherLanguages: Bool
 
@@ -73,7 +75,12 @@ struct AnsweredTableFiles {
         let path = StringInventory.originalPath(file.path)
         remainders[path] = MovedStrings.remainder(plain, path: path)
       case .stringsDictionary:
-        if entries.contains(where: { $0.1.isStructured }), own.contains(file) { floor.append(file) }
+        guard entries.contains(where: { $0.1.isStructured }) else { continue }
+        if own.contains(file) {
+          floor.append(file)
+        } else if MovedStrings.isMoved(file.path) {
+          returning.append(file)
+        }
       case .stringCatalog: break
       }
     }
@@ -92,6 +99,7 @@ struct AnsweredTableFiles {
   }
   var keptBytes: Int {
     keptFiles.reduce(0) { $0 + $1.bytes.count } + remainders.values.reduce(0) { $0 + $1.count }
+      + returning.reduce(0) { $0 + $1.bytes }
   }
   var generated: [File] { floorFiles + keptFiles }
 

@@ -15,6 +15,7 @@ public struct StringOffloadingPlanner {
   private let moved: MovedStrings
   private let lookups: ProjectStringLookups
   private let carriers: PackCarriers
+  private let targets: TableTargets
   /// The configuration of a generator that runs during the build.
   private let generatorAtBuild: String?
   /// The types with accessors that SwiftGen's configurations name.
@@ -33,6 +34,7 @@ public struct StringOffloadingPlanner {
     moved = MovedStrings(strings.inventory)
     lookups = ProjectStringLookups(StringUsageSources(survey))
     carriers = PackCarriers(survey)
+    targets = TableTargets(survey)
     otherSDK =
       strings.options.answers == .public
       ? AnswerObstacle.otherSDK(survey.tree.walk.files, survey.read) : nil
@@ -134,12 +136,17 @@ public struct StringOffloadingPlanner {
   /// Decides about a table that code asks the system for: whether its bundle can answer all of that code.
   private func decide(
     _ result: inout StringOffloadingPlan.Table, answering table: SurveyedTable,
-    files own: [StringInventory.File]
+    files: [StringInventory.File]
   ) {
+    let own = targets.ofTargets(files)
+    let canBeExcluded = targets.canLeaveOut(own, hasMoved: result.movedBytes > 0)
+    let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
+    // A file that moves is gone for these, too.
+    guard canBeExcluded || holders.isEmpty else { return }
     let (beside, outside) = lookupsBesideAnswers(of: table)
     let keptKeys = beside.keys.union(outside.keys)
     let obstacle = AnswerObstacle(
-      table, files: own, hasSettings: own.allSatisfy { isInXcodeTargets($0.path) },
+      table, files: own, hasSettings: canBeExcluded,
       anyKey: beside.anyKey, outside: outside.anyKey,
       symbolSettings: asksBySymbol(table) ? symbolSettings : nil,
       otherSDK: otherSDK)
@@ -154,7 +161,7 @@ public struct StringOffloadingPlanner {
     }
     let generated = AnsweredTableFiles(
       table, strings, own: own, keptKeys: keptKeys,
-      canBeExcluded: own.allSatisfy { isInXcodeTargets($0.path) })
+      canBeExcluded: canBeExcluded)
     guard !generated.floor.isEmpty || !generated.floorFiles.isEmpty else {
       (result.reason, result.evidence) = (
         .noDevelopmentFile, "No file in the app has the strings of \(table.projectLanguage)."
@@ -182,7 +189,6 @@ public struct StringOffloadingPlanner {
       result.keptKeys = keptKeys.sorted()
       result.keptBytes = generated.keptBytes
     }
-    let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
     result.keptBy = holders.isEmpty ? nil : holders
     let reaching = table.reachingTargets.joined(separator: ", ")
     result.evidence =
@@ -202,7 +208,8 @@ public struct StringOffloadingPlanner {
     let keys = strings.groups[table.index].strings.keys
     let lookedUp = LookedUpTable(
       name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
-    let beside = lookups.keysBesideBundles(of: lookedUp, keys: keys, canDeclare: isInXcodeTargets)
+    let beside = lookups.keysBesideBundles(
+      of: lookedUp, keys: keys, canDeclare: targets.haveSettings)
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
     return (
       beside,
@@ -215,11 +222,6 @@ public struct StringOffloadingPlanner {
     keys.isEmpty
       ? ""
       : " \(Quantity.of(keys.count, "key")) that \(reason) \(keys.count == 1 ? "stays" : "stay"), too."
-  }
-
-  /// Whether all targets that have the file can leave it out by a build setting.
-  private func isInXcodeTargets(_ path: String) -> Bool {
-    strings.project?.isInXcodeTargets(path) ?? false
   }
 
   private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {

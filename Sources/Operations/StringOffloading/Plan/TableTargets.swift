@@ -1,0 +1,51 @@
+import ImageInventories
+import ImageOffloading
+import SourceTrees
+import StringInventories
+import XcodeProjects
+
+/// The targets that have files of tables: whether these can leave a file out by a build setting. The plan and its edits
+/// must say the same.
+struct TableTargets {
+  private let project: ProjectModel
+  private let projects: Set<String>
+  /// The projects that XcodeGen writes, by path.
+  private let generated: Set<String>
+
+  init(_ survey: ProjectSurvey) {
+    project = survey.project
+    projects = Set(survey.project.projects.map(\.path))
+    let manifests = Set(
+      survey.tree.walk.files.filter { path in
+        ["project.yml", "project.yaml"].contains { path == $0 || path.hasSuffix("/\($0)") }
+      }.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    generated = Set(
+      survey.project.projects.filter { manifests.contains($0.folder) }.map(\.path))
+  }
+
+  /// Returns the files without those that no target has.
+  func ofTargets(_ files: [StringInventory.File]) -> [StringInventory.File] {
+    project.hasTargets ? files.filter { !project.modules(containing: $0.path).isEmpty } : files
+  }
+
+  /// Whether all targets that have the file can leave it out.
+  func haveSettings(for path: String) -> Bool {
+    let modules = project.modules(containing: path)
+    return !modules.isEmpty && modules.allSatisfy { $0.project.map(projects.contains) ?? false }
+  }
+
+  /// Whether all targets can leave out the files of a table that are in the app. A run without the project that
+  /// XcodeGen writes moves them; then they stay where they are.
+  ///
+  /// - Parameter hasMoved: Whether an earlier run moved files of the table.
+  func canLeaveOut(_ own: [StringInventory.File], hasMoved: Bool) -> Bool {
+    let files = ofTargets(own)
+    guard files.allSatisfy({ haveSettings(for: $0.path) }) else { return false }
+    guard hasMoved, !generated.isEmpty else { return true }
+    return !files.contains { file in
+      project.modules(containing: file.path).contains {
+        $0.project.map(generated.contains) ?? false
+      }
+    }
+  }
+}
