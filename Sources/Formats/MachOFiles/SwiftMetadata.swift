@@ -77,8 +77,8 @@ public struct SwiftMetadata: Hashable, Sendable {
 }
 
 extension MachOFile {
-  /// The metadata of Swift; nil if the file has none. Of files older than Swift 5, whose lists have other names, it has
-  /// no types, protocols and conformances.
+  /// The metadata of Swift; nil if the file has none. A file older than Swift 5 has other names for its lists, so no
+  /// types and protocols of it are read.
   ///
   /// - Throws: ``MachOError`` for damaged metadata, for encrypted files, and for object files, whose pointers aren't
   ///   linked.

@@ -55,7 +55,7 @@ struct NamedValues {
       for index in file.indices where file.text(index) == payload.name {
         switch EnumPayload.Occurrence(at: index, in: file) {
         case .declaration:
-          // What a coder makes has any value.
+          // A coder makes any value.
           if EnumPayload.isDecoded(at: index, file) { return nil }
           declarations += file.hasDefault(of: index + 1) ? 2 : 1
         case .value(let arguments):

@@ -164,7 +164,7 @@ import Testing
     #expect(try text(Self.german) == before)
   }
 
-  @Test func aTableOfAFrameworkThatAWidgetLinksStaysUnlessTheWidgetIsNamed() throws {
+  @Test func aTableOfAFrameworkKeepsWhatAWidgetThatLinksItCanAskFor() throws {
     let project = "Wayfarer.xcodeproj/project.pbxproj"
     let widget = "name = WayfarerWidgetExtension;"
     let parts = try text(project).components(separatedBy: widget)
@@ -177,16 +177,19 @@ import Testing
       })
     before.insert(contentsOf: dependency + "\n", at: list.upperBound)
     try write(([before] + parts.dropFirst()).joined(separator: widget), to: project)
+    let source = "WayfarerWidget/WayfarerWidget.swift"
+    let lookup = #"NSLocalizedString("journal.add", bundle: journal, comment: "")"#
+    try write(
+      try text(source) + "\nfunc note(in journal: Bundle) -> String { \(lookup) }\n", to: source)
 
     let plan = try workspace.run("offload", app, "--dry-run", "--images")
     #expect(plan.status == 0, "\(plan.errors)")
-    #expect(plan.output.contains("shared-table"))
-    #expect(plan.output.contains("WayfarerWidgetExtension reads it from a framework"))
+    #expect(plan.output.contains("1 key that WayfarerWidgetExtension can ask for stays, too."))
 
     try write(
       "schemaVersion: 1\nstrings:\n  targets: [WayfarerWidgetExtension]\n", to: "levity.yml")
     let named = try workspace.run("offload", app, "--dry-run", "--images")
-    #expect(!named.output.contains("shared-table"))
+    #expect(!named.output.contains("can ask for"))
     #expect(named.output.contains("packs have its strings"))
   }
 

@@ -160,8 +160,7 @@ public struct StringOffloadingPlanner {
       return
     }
     let generated = AnsweredTableFiles(
-      table, strings, own: own, keptKeys: keptKeys,
-      canBeExcluded: canBeExcluded)
+      table, strings, own: own, keptKeys: keptKeys, canBeExcluded: canBeExcluded)
     guard !generated.floor.isEmpty || !generated.floorFiles.isEmpty else {
       (result.reason, result.evidence) = (
         .noDevelopmentFile, "No file in the app has the strings of \(table.projectLanguage)."
@@ -173,9 +172,9 @@ public struct StringOffloadingPlanner {
     let keys = strings.groups[table.index].strings.count
     let staying = table.reachingTargets.isEmpty ? 0 : generated.floorBytes + generated.keptBytes
     guard keptKeys.count < keys, staying < result.bytes + result.movedBytes else {
-      let reaching = table.reachingTargets.joined(separator: ", ")
+      let reaching = table.reachingTargets.isEmpty ? "" : " for \(Self.list(table.reachingTargets))"
       result.evidence =
-        "Its bundle can answer, but \(Quantity.of(keptKeys.count, "key")) of it must stay\(reaching.isEmpty ? "" : " for \(reaching)")."
+        "Its bundle can answer, but \(Quantity.of(keptKeys.count, "key")) of it must stay\(reaching)."
       return
     }
     result.reason = nil
@@ -190,13 +189,14 @@ public struct StringOffloadingPlanner {
       result.keptBytes = generated.keptBytes
     }
     result.keptBy = holders.isEmpty ? nil : holders
-    let reaching = table.reachingTargets.joined(separator: ", ")
     result.evidence =
       "Its bundle answers; \(table.developmentLanguage ?? "Base") stays."
       + Self.staying(beside.keys, "no bundle answers")
-      + Self.staying(outside.keys, "\(reaching) can ask for")
-      + (holders.isEmpty ? "" : " \(holders.joined(separator: ", ")) keeps its copy.")
+      + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
+      + (holders.isEmpty ? "" : " \(Self.list(holders)) keeps its copy.")
   }
+
+  private static func list(_ targets: [String]) -> String { targets.joined(separator: ", ") }
 
   /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
   private func lookupsBesideAnswers(
