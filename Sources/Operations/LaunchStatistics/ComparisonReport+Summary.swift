@@ -24,6 +24,9 @@ extension ComparisonReport {
     return (lines + [""] + notes.map { "- \($0)" }).joined(separator: "\n") + "\n"
   }
 
+  /// Beyond it, less noise is cheaper than more runs.
+  private static let manyRuns = 500
+
   /// The verdict in one sentence.
   public var sentence: String {
     let shift = row.comparison.shift
@@ -37,8 +40,11 @@ extension ComparisonReport {
     case .improved: return start + "faster by \(change); \(interval)."
     case .noChange: return start + "no change: \(change); \(interval)."
     case .inconclusive(let runs):
-      return start
-        + "inconclusive: \(change); \(interval). About \(runs) more runs of each build are needed."
+      let needed =
+        runs > Self.manyRuns
+        ? "More than \(Self.manyRuns) more runs of each build would be needed: make the runs alike first."
+        : "About \(runs) more runs of each build are needed."
+      return start + "inconclusive: \(change); \(interval). \(needed)"
     }
   }
 

@@ -151,7 +151,7 @@ public struct LaunchPage: Sendable {
     th:first-child { text-align: left } tr + tr > * { border-top: 1px solid var(--line) }
     i { display: inline-block; width: .7em; height: .7em; margin-right: .4em }
     i.b0 { background: var(--first) } i.b1 { background: var(--second) }
-    svg { width: 100%; max-width: 45rem; height: auto } text { font-size: 11px; fill: currentColor; opacity: .8 }
+    svg { width: 100%; min-width: 32rem; max-width: 45rem; height: auto } text { font-size: 11px; fill: currentColor; opacity: .8 }
     .axis { fill: none; stroke: var(--line) }
     rect.b0, circle.b0 { fill: var(--first) } rect.b1, circle.b1 { fill: var(--second) }
     line.b0, polyline.b0 { stroke: var(--first); fill: none } line.b1 { stroke: var(--second) }

@@ -14,10 +14,10 @@ struct LaunchPlot {
 
   var svg: String {
     """
-    <svg role="img" viewBox="0 0 \(Int(Self.width)) \(Int(Self.height))">
+    <div class="wide"><svg role="img" viewBox="0 0 \(Int(Self.width)) \(Int(Self.height))">
     <title>\(LaunchPage.escaped(label))</title>
     \(elements.joined(separator: "\n"))
-    </svg>
+    </svg></div>
     """
   }
 
