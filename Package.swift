@@ -128,7 +128,8 @@ let modules: [Module] = [
   Module(.formats, "MachOFiles", uses: ["ByteReading"]),
   Module(.formats, "PackageHeads", ships: true, tests: ["PackageWriting"]),
   Module(
-    .formats, "PackageWriting", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
+    .formats, "PackageWriting",
+    uses: ["ResourceManifests", "StringPacks", "TagManifests", "ThumbHashes"]),
   Module(.formats, "PropertyLists"),
   Module(
     .formats, "ResourceManifests", uses: ["PackageHeads"], ships: true, tests: ["PackageWriting"]),
@@ -145,6 +146,8 @@ let modules: [Module] = [
     .formats, "StringsFiles",
     uses: ["JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
+  Module(
+    .formats, "TagManifests", uses: ["PackageHeads"], tests: ["PackageWriting", "ResourceManifests"]),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
   Module(.formats, "ZipArchives", uses: ["ByteReading"]),
@@ -204,11 +207,12 @@ let modules: [Module] = [
     .operations, "PackageDownloading",
     uses: [
       "HTTPSemantics", "PackageStorage", "PackageWriting", "ResourceManifests", "StringPacks",
+      "TagManifests",
     ],
     tests: ["StringKeys", "StringPackWriting", "StringPublishing", "StringValues"]),
   Module(
     .operations, "PackageStorage",
-    uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"],
+    uses: ["FileDescriptors", "PackageWriting", "ResourceManifests", "TagManifests"],
     tests: ["FileTransactions", "LockContender"]),
   Module(
     .operations, "ProjectWiring",

@@ -202,6 +202,31 @@ def manifest(package, digest, size, seen):
     return len(images)
 
 
+def tag_manifest(package, digest, size, seen):
+    """Checks a tag manifest and the objects of its files; returns the counts of tags and files."""
+    path = f"objects/{digest[:2]}/{digest}"
+    value = document(named(package, path, digest, size), path)
+    seen[digest] = size
+    names = [it["name"].encode() for it in value["tags"]]
+    require(names == sorted(set(names)), f"{path}: its tags aren't in order, each once")
+    for tag in value["tags"]:
+        require(tag["policy"] in ("initial", "prefetch", "onDemand"), f"{path}: {tag['name']} has no policy")
+    files = value["files"]
+    order = [(it["bundle"].encode(), it["path"].encode()) for it in files]
+    require(order == sorted(set(order)), f"{path}: its files aren't in order, each once")
+    for file in files:
+        parts = file["path"].split("/")
+        require(not {"", ".", ".."} & set(parts), f"{path}: {file['path']} isn't inside of its bundle")
+        tags = [it.encode() for it in file["tags"]]
+        require(tags and tags == sorted(set(tags)) and set(tags) <= set(names), f"{path}: {file['path']} has other tags")
+        digest = file["object"]
+        if digest not in seen:
+            seen[digest] = file["size"]
+            named(package, f"objects/{digest[:2]}/{digest}", digest, file["size"])
+        require(seen[digest] == file["size"], f"{path} gives the object {digest} two sizes")
+    return len(names), len(files)
+
+
 def hashed(label, data):
     return hashlib.sha256(f"levity.strings.{label}.v1\0".encode() + data).digest()
 
@@ -278,6 +303,8 @@ def verify(package, key_files):
         value = head(package, name, keys)
         images = manifest(package, value["manifest"]["digest"], value["manifest"]["size"], seen)
         print(f"{value['channel']}: version {value['version']}, {images} images", end="")
+        if tags := value.get("tags"):
+            print(", {} tags of {} files".format(*tag_manifest(package, tags["digest"], tags["size"], seen)), end="")
         if root := value.get("strings", {}).get("root"):
             print(", {} languages in {} streams, {} not decoded".format(*strings(package, root)), end="")
         print()

@@ -13,7 +13,7 @@ let targets = [
   "OpenStepPropertyList",
   "PPMd", "ResourceManifest", "RuntimeMetadata", "StringCatalog", "StringDelta", "StringIndex",
   "StringLock", "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource",
-  "ThumbHash",
+  "TagManifest", "ThumbHash",
   "XMLPropertyList", "XcodeGenManifest", "ZipArchive",
 ]
 

@@ -30,6 +30,32 @@ struct PackageDownloadTests {
     #expect(report.retries == 0)
   }
 
+  /// An image and a file may have the same bytes.
+  @Test func filesWithTagsArriveLikeImages() async throws {
+    let package = try PackageFixture(
+      contents: ["shared bytes"], taggedFiles: ["a.json": "{}", "Levels/b.bin": "shared bytes"])
+    let target = try PullFolder()
+
+    let report = try await target.pull(from: HostileServer(package.files))
+
+    #expect(try target.files() == package.files)
+    #expect(report.files == 2)
+    #expect(report.objects.total == 2)
+  }
+
+  @Test func aDamagedTagManifestIsRefused() async throws {
+    let package = try PackageFixture(taggedFiles: ["a.json": "{}"])
+    var files = package.files
+    let tags = try #require(package.head.tagManifest)
+    files[PackagePath.object(tags.digest).text]?.reverse()
+    let (target, damaged) = (try PullFolder(), files)
+
+    await #expect(throws: PackageDownloadError.self) {
+      try await target.pull(from: HostileServer(damaged))
+    }
+    #expect(try !target.hasHead)
+  }
+
   @Test func aSecondRunLoadsTheHeadOnly() async throws {
     let package = try PackageFixture()
     let server = HostileServer(package.files)

@@ -86,6 +86,15 @@ enum TestKey {
     #expect(text.contains("\"strings\":{\"root\":\"\(ContentDigest.of("strings").hex)\"}"))
   }
 
+  @Test func theManifestOfTheTagsIsReadBack() throws {
+    let head = Self.head { $0.tagManifest = .init(digest: .of("tags"), size: 7) }
+    let payload = head.encoded()
+    #expect(try ManifestHead(decoding: payload) == head)
+    #expect(try ManifestHead.isCanonical(payload))
+    let text = String(decoding: payload, as: UTF8.self)
+    #expect(text.contains("\"tags\":{\"digest\":\"\(ContentDigest.of("tags").hex)\",\"size\":7}"))
+  }
+
   @Test func eitherKeyWillDoWhileOneReplacesTheOther() {
     #expect(refusal(Self.signed(Self.head(), keys: ["k0", "k1"]).encoded()) == nil)
   }
@@ -95,7 +104,7 @@ enum TestKey {
   @Test(arguments: [
     ("\"manifest\":{", "\"hold\":true,\"manifest\":{"),
     ("\"schemaVersion\"", "\"rollout\":{\"percent\":25,\"seed\":\"a\"},\"schemaVersion\""),
-    ("\"version\"", "\"tags\":[{\"name\":\"level-2\",\"digest\":null}],\"version\""),
+    ("\"version\"", "\"themes\":[{\"name\":\"dark\",\"digest\":null}],\"version\""),
     ("\"size\":100", "\"size\":100,\"zone\":[[],{}]"),
     ("{\"appBuilds\":{", "{\"appBuilds\":{\"except\":[\"11\"],"),
   ])
@@ -169,6 +178,13 @@ enum TestKey {
           $0.version = 6
           $0.manifest.digest = .of("older")
           $0.stringsRoot = .of("other strings")
+        }, 1, .conflictingVersion(version: 6)
+      ),
+      (
+        Self.head {
+          $0.version = 6
+          $0.manifest.digest = .of("older")
+          $0.tagManifest = .init(digest: .of("other tags"), size: 1)
         }, 1, .conflictingVersion(version: 6)
       ),
       (Self.head(), 30, nil),

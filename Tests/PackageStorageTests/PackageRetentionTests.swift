@@ -6,15 +6,16 @@ import Testing
 
 @Suite struct PackageRetentionTests {
   private func unneeded(
-    _ change: @escaping (inout [String: [UInt8]]) -> Void = { _ in }
+    isTagged: Bool = false, _ change: @escaping (inout [String: [UInt8]]) -> Void = { _ in }
   ) throws -> [String] {
     var retention = PackageRetention(
-      try PackageVerificationTests.package(change), hasher: .reference)
+      try PackageVerificationTests.package(isTagged: isTagged, change), hasher: .reference)
     return try retention.unneededFiles().map(\.path.text)
   }
 
   @Test func whatAHeadLeadsToIsNeeded() throws {
     #expect(try unneeded() == [])
+    #expect(try unneeded(isTagged: true) == [])
   }
 
   @Test func otherFilesOfThePackageAreNot() throws {

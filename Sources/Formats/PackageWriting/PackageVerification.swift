@@ -48,6 +48,7 @@ public struct PackageVerification: Sendable {
     try walk.listFiles()
     walk.checkHeads()
     walk.checkManifests()
+    walk.checkTagManifests()
     walk.checkObjects()
     walk.checkStrings()
     walk.report.findings.sort()
@@ -64,6 +65,7 @@ struct PackageWalk {
   /// The roots of strings, with the head that leads there.
   var wantedRoots: [ContentDigest: String] = [:]
   var wantedManifests: [ContentDigest: (size: Int, by: String)] = [:]
+  var tagManifests: Set<ContentDigest> = []
   var wantedObjects: [ContentDigest: (object: ManifestObject, by: String)] = [:]
 
   init(verification: PackageVerification, reader: PackageReader) {
@@ -142,6 +144,7 @@ struct PackageWalk {
       note(.expiredHead, at: path, "The head expired at \(head.expires).")
     }
     report.heads.append(head)
+    if let tags = head.tagManifest { wantTagManifest(tags, by: path) }
     if let root = head.stringsRoot { wantedRoots[root] = path }
     let manifest = PackagePath.manifest(head.manifest.digest, .identity)
     wantedManifests[head.manifest.digest] = (head.manifest.size, path)

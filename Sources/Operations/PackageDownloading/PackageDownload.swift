@@ -2,6 +2,7 @@ public import PackageStorage
 import PackageWriting
 public import ResourceManifests
 public import StringPacks
+import TagManifests
 
 /// Downloads a channel of a package into a folder: every byte is verified before a reader can see it, the head is
 /// written last, and an unacceptable package leaves the folder's earlier state in use.
@@ -53,14 +54,20 @@ public struct PackageDownload: Sendable {
     var counts = TransferCounts()
     let accepted = try acceptedHead(in: lock.folder)
     let (signed, head) = try await loadHead(after: accepted, counts: &counts)
-    let manifest = try await loadManifest(head, into: lock, counts: &counts)
+    let manifest = try await load(
+      .manifest(head.manifest.digest, .identity), head.manifest, into: lock, counts: &counts
+    ) { bytes, url in try decode(bytes, url: url) }
+    let tags = try await loadTagManifest(head, into: lock, counts: &counts)
 
     var report = PackageDownloadReport(
       url: connection.transport.base, channel: head.channel.text, version: head.version,
       previousVersion: accepted?.version, expires: head.expires.text,
       manifest: head.manifest.digest.hex, manifestBytes: head.manifest.size,
-      images: manifest.images.count)
-    let objects = manifest.objects
+      images: manifest.images.count, files: tags?.files.count)
+    let images = manifest.objects
+    // An image may have the bytes of a file.
+    let known = Set(images.map(\.digest))
+    let objects = images + (tags?.objects.filter { !known.contains($0.digest) } ?? [])
     report.objects.total = objects.count
     report.objects.bytes = ObjectDownloads.sum(objects)
     let downloads = ObjectDownloads(
@@ -117,25 +124,39 @@ public struct PackageDownload: Sendable {
     }
   }
 
-  private func loadManifest(
+  private func loadTagManifest(
     _ head: ManifestHead, into lock: PackageFolderLock, counts: inout TransferCounts
-  ) async throws -> ResourceManifest {
-    let path = PackagePath.manifest(head.manifest.digest, .identity)
+  ) async throws -> TagManifest? {
+    guard let reference = head.tagManifest else { return nil }
+    let path = PackagePath.object(reference.digest)
+    return try await load(path, reference, into: lock, counts: &counts) { bytes, url in
+      do throws(ManifestError) {
+        return try TagManifest(decoding: bytes)
+      } catch {
+        throw PackageDownloadError.malformedManifest(url: url, error)
+      }
+    }
+  }
+
+  private func load<Manifest>(
+    _ path: PackagePath, _ reference: ManifestHead.Manifest, into lock: PackageFolderLock,
+    counts: inout TransferCounts, decode: (_ bytes: [UInt8], _ url: String) throws -> Manifest
+  ) async throws -> Manifest {
     let url = connection.url(path)
-    let size = head.manifest.size
+    let size = reference.size
     if let file = try lock.folder.open(path), file.size == size {
       let bytes = try file.read(at: 0, count: size)
-      if configuration.hasher.digest(of: bytes) == head.manifest.digest {
-        return try decode(bytes, url: url)
+      if configuration.hasher.digest(of: bytes) == reference.digest {
+        return try decode(bytes, url)
       }
     }
     let bytes = try await connection.bytes(
       of: path, size: size, limit: size, isCompressible: true, counts: &counts)
     let found = configuration.hasher.digest(of: bytes)
-    guard found == head.manifest.digest else {
-      throw PackageDownloadError.wrongDigest(url: url, expected: head.manifest.digest, found: found)
+    guard found == reference.digest else {
+      throw PackageDownloadError.wrongDigest(url: url, expected: reference.digest, found: found)
     }
-    let manifest = try decode(bytes, url: url)
+    let manifest = try decode(bytes, url)
     // Nobody reads a manifest before a head names it, and the next run needn't download it again.
     try lock.write(bytes, at: path)
     return manifest

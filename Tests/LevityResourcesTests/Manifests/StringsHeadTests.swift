@@ -37,7 +37,10 @@ import Testing
     let other = try Fixture.channel("beta")
     let cases: [(version: Int, key: UInt8, change: (inout ManifestHead) -> Void, String)] = [
       (2, 1, root(8), "The head has version 2, but version 3 was accepted before."),
-      (3, 1, root(8), "The head has version 3 again, but names another manifest or other strings."),
+      (
+        3, 1, root(8),
+        "The head has version 3 again, but names another manifest, other strings or other tags."
+      ),
       (4, 2, root(8), "not by the pinned key"),
       (4, 1, { $0.channel = other }, "The head is for the channel 'beta', not for 'main'."),
       (4, 1, { $0.expires = $0.created.adding(seconds: -200_000) }, "The head expired at"),

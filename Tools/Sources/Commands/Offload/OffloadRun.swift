@@ -285,7 +285,8 @@ struct OffloadRun {
     }
     return try heads.write(
       reference, appBuilds: order.builds,
-      stringsRoot: strings?.publication?.root ?? heads.current?.stringsRoot
+      stringsRoot: strings?.publication?.root ?? heads.current?.stringsRoot,
+      tagManifest: heads.current?.tagManifest
     ).head
   }
 

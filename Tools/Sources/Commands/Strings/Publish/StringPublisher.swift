@@ -81,7 +81,8 @@ struct StringPublisher {
     }
     let manifest = try current?.manifest ?? writer.writeManifest(ResourceManifest(images: []))
     let result = try heads.write(
-      manifest, appBuilds: current?.appBuilds, stringsRoot: publication.root)
+      manifest, appBuilds: current?.appBuilds, stringsRoot: publication.root,
+      tagManifest: current?.tagManifest)
     return (result.head, result.isNew, written)
   }
 }

@@ -1,0 +1,27 @@
+/// The reason why tags and files can't be a manifest.
+public enum TagManifestError: Error, Equatable, Sendable {
+  /// Two tags have one name.
+  case duplicateTag(String)
+  /// Two files of a bundle have one path.
+  case duplicateFile(bundle: String, path: String)
+  /// The path leaves its bundle, or no file can have it.
+  case unusablePath(String)
+  /// The file has no tags.
+  case untaggedFile(String)
+  /// The file has a tag that isn't among the tags.
+  case unknownTag(String, path: String)
+}
+
+extension TagManifestError: CustomStringConvertible {
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .duplicateTag(let name): "The tag '\(name)' is listed twice."
+    case .duplicateFile(let bundle, let path): "The file '\(path)' of '\(bundle)' is listed twice."
+    case .unusablePath(let path): "'\(path)' isn't the path of a file inside a bundle."
+    case .untaggedFile(let path): "The file '\(path)' has no tags."
+    case .unknownTag(let name, let path):
+      "The file '\(path)' has the tag '\(name)', which isn't listed."
+    }
+  }
+}
