@@ -66,7 +66,8 @@
       var (interrupted, whole, incomplete, longest) = (0, 0, 0, UInt32(100_000))
       for round in 0..<Self.kills {
         let delay = UInt32.random(in: 0...longest, using: &random)
-        let lines = try await Self.run([folder.path], killedAfter: delay)
+        let lines = try await TestProgram.lines(
+          of: "BundlesWriter", [folder.path], killedAfter: delay)
         if lines.last?.hasPrefix("to") ?? false { interrupted += 1 }
         if lines.count < 3, longest < 4_000_000 { longest += longest / 4 }
         let inside = folder.appendingPathComponent("Caches/\(PackedStrings.bundle)")
@@ -102,7 +103,7 @@
     @Test func aLanguageOf4500KeysTakesLessThan600Kilobytes() async throws {
       let directory = try TemporaryDirectory()
       try Self.write(0, keys: 4500, to: directory.url)
-      let lines = try await Self.run([directory.url.path, "measure"])
+      let lines = try await TestProgram.lines(of: "BundlesWriter", [directory.url.path, "measure"])
       let words = try #require(lines.last).split(separator: " ")
       print(lines.last ?? "")
       #expect(try #require(words.dropLast().last.flatMap { Int($0) }) < 600_000)
@@ -120,29 +121,6 @@
         StringLoader(configuration),
         keys: [place.appendingPathComponent("\(PackedStrings.bundle).levitykeys")],
         folder: folder.appendingPathComponent("Caches"))
-    }
-
-    /// Returns the lines that the program wrote; it is killed that many microseconds after the first.
-    private static func run(
-      _ arguments: [String], killedAfter delay: UInt32? = nil
-    ) async throws -> [Substring] {
-      try await onOwnThread {
-        let output = Pipe()
-        let process = Process()
-        process.executableURL = TestProgram.url("BundlesWriter")
-        process.arguments = arguments
-        process.standardOutput = output
-        try process.run()
-        var string = ""
-        if let delay {
-          string = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-          usleep(delay)
-          kill(process.processIdentifier, SIGKILL)
-        }
-        string += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return string.split(separator: "\n")
-      }
     }
   }
 #endif

@@ -20,7 +20,8 @@
       var longest: UInt32 = 120_000
       for round in 0..<Self.kills {
         let delay = UInt32.random(in: 0...longest, using: &random)
-        let output = try await Self.run([folder.path, "0"], killedAfter: delay)
+        let output = try await TestProgram.lines(
+          of: "StringsWriter", [folder.path, "0"], killedAfter: delay)
         let log = Log(output, before: before)
         #expect(log.mixes.isEmpty, "round \(round)")
         #expect(log.refusals.isEmpty, "round \(round)")
@@ -41,7 +42,7 @@
       )
       #expect(updates > 0 && interrupted > 0, "no kill hit an update")
       // Files that the kills left do no harm, and the next update removes them.
-      _ = try await Self.run([folder.path, "2"])
+      _ = try await TestProgram.lines(of: "StringsWriter", [folder.path, "2"])
       let names = try FileManager.default.contentsOfDirectory(
         atPath: folder.appendingPathComponent("strings").path)
       #expect(names.count <= 12, "\(names)")
@@ -53,7 +54,8 @@
       var random = SeededRandom(seed: 6)
       for round in 0..<max(5, Self.kills / 4) {
         let delay = UInt32.random(in: 0...120_000, using: &random)
-        let output = try await Self.run([folder.path, "0", "start"], killedAfter: delay)
+        let output = try await TestProgram.lines(
+          of: "StringsWriter", [folder.path, "0", "start"], killedAfter: delay)
         #expect(Log(output, before: 0).mixes.isEmpty, "round \(round)")
         let found = MarkedStrings.versions(in: MarkedStrings.loader(folder))
         #expect(found.count == 1 && !found.contains(nil), "round \(round): \(found)")
@@ -63,8 +65,8 @@
     @Test func twoProcessesAtOnceNeverMixStrings() async throws {
       let strings = try MarkedStrings()
       let folder = strings.directory.url
-      async let one = Self.run([folder.path, "25"])
-      async let other = Self.run([folder.path, "25"])
+      async let one = TestProgram.lines(of: "StringsWriter", [folder.path, "25"])
+      async let other = TestProgram.lines(of: "StringsWriter", [folder.path, "25"])
       for lines in try await [one, other] {
         let log = Log(lines, before: MarkedStrings.packed)
         #expect(log.mixes.isEmpty)
@@ -80,7 +82,7 @@
       let folder = strings.directory.url
       // The first start has no room for a string store: the app's strings serve from memory.
       for _ in 0..<2 {
-        let lines = try await Self.run([folder.path, "3", "full"])
+        let lines = try await TestProgram.lines(of: "StringsWriter", [folder.path, "3", "full"])
         let log = Log(lines, before: MarkedStrings.packed)
         #expect(log.mixes.isEmpty)
         #expect(log.updates == 0 && log.refusals.count == 3, "\(lines)")
@@ -90,7 +92,9 @@
       let found = MarkedStrings.versions(in: MarkedStrings.loader(folder))
       #expect(found == [MarkedStrings.packed])
       // When there is space again, everything continues.
-      let log = Log(try await Self.run([folder.path, "2"]), before: MarkedStrings.packed)
+      let log = Log(
+        try await TestProgram.lines(of: "StringsWriter", [folder.path, "2"]),
+        before: MarkedStrings.packed)
       #expect(log.updates == 2 && log.last < MarkedStrings.packed)
     }
 
@@ -124,31 +128,6 @@
       }
 
       var description: String { "last \(last), next \(next ?? -1)" }
-    }
-
-    /// Returns the lines that the program wrote; it is killed that many microseconds after the first.
-    private static func run(
-      _ arguments: [String], killedAfter delay: UInt32? = nil
-    ) async throws -> [Substring] {
-      try await onOwnThread {
-        let output = Pipe()
-        let process = Process()
-        process.executableURL = TestProgram.url("StringsWriter")
-        process.arguments = arguments
-        process.standardOutput = output
-        try process.run()
-        var string = ""
-        if let delay {
-          string = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-          usleep(delay)
-          kill(process.processIdentifier, SIGKILL)
-        }
-        string += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        // An incomplete line is ignored.
-        let end = string.lastIndex(of: "\n") ?? string.startIndex
-        return string[..<end].split(separator: "\n")
-      }
     }
   }
 #endif

@@ -20,6 +20,32 @@ public enum TestProgram {
   }
 
   #if os(Linux) || os(macOS)
+    /// Runs a program that is built beside the tests; returns its complete lines. If `delay` is given, the program is
+    /// killed that many microseconds after its first output.
+    public static func lines(
+      of name: String, _ arguments: [String], killedAfter delay: UInt32? = nil
+    ) async throws -> [Substring] {
+      try await onOwnThread {
+        let output = Pipe()
+        let process = Process()
+        process.executableURL = url(name)
+        process.arguments = arguments
+        process.standardOutput = output
+        try process.run()
+        var bytes = Data()
+        if let delay {
+          bytes = output.fileHandleForReading.availableData
+          usleep(delay)
+          kill(process.processIdentifier, SIGKILL)
+        }
+        bytes += output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let string = String(decoding: bytes, as: UTF8.self)
+        let end = string.lastIndex(of: "\n") ?? string.startIndex
+        return string[..<end].split(separator: "\n")
+      }
+    }
+
     /// Runs the program at a path to its end; returns its status and all that it prints.
     public static func run(
       _ path: String, _ arguments: [String] = []

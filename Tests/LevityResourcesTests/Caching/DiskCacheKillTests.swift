@@ -17,8 +17,9 @@
       var interrupted = 0
       for round in 0..<Self.kills {
         let delay = UInt32.random(in: 0...60_000, using: &random)
-        #expect(
-          try await Self.run(["write", folder.path, "\(round)"], killedAfter: delay).isEmpty)
+        let lines = try await TestProgram.lines(
+          of: "DiskCacheWriter", ["write", folder.path, "\(round)"], killedAfter: delay)
+        #expect(lines == ["ready"])
 
         let cache = SampleObject.cache(in: folder)
         // Names are given to complete files only.
@@ -48,7 +49,7 @@
 
     @Test func aFullDiskIsATypedError() async throws {
       let directory = try TemporaryDirectory()
-      let lines = try await Self.run(["full", directory.path], killedAfter: nil)
+      let lines = try await TestProgram.lines(of: "DiskCacheWriter", ["full", directory.path])
       #expect(
         lines == [
           "small read: false", "small store: done", "small incoming: done", "large read: false",
@@ -71,7 +72,7 @@
       }
       try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: directory.path)
 
-      let lines = try await Self.run(["unprivileged", folder.path], killedAfter: nil)
+      let lines = try await TestProgram.lines(of: "DiskCacheWriter", ["unprivileged", folder.path])
 
       #expect(
         lines == [
@@ -79,34 +80,6 @@
           "large read: true", "large store: unwritable", "large incoming: unwritable",
           "usage: 40 objects, partial 0",
         ])
-    }
-
-    /// Returns the program's lines; those after `ready` if it is killed that many microseconds later.
-    private static func run(
-      _ arguments: [String], killedAfter delay: UInt32?
-    ) async throws -> [Substring] {
-      try await onOwnThread { try runNow(arguments, killedAfter: delay) }
-    }
-
-    private static func runNow(
-      _ arguments: [String], killedAfter delay: UInt32?
-    ) throws -> [Substring] {
-      let output = Pipe()
-      let process = Process()
-      process.executableURL = TestProgram.url("DiskCacheWriter")
-      process.arguments = arguments
-      process.standardOutput = output
-      try process.run()
-      var text = ""
-      if let delay {
-        let ready = output.fileHandleForReading.availableData
-        text = String(decoding: ready.dropFirst("ready\n".utf8.count), as: UTF8.self)
-        usleep(delay)
-        kill(process.processIdentifier, SIGKILL)
-      }
-      text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      return text.split(separator: "\n")
     }
   }
 #endif
