@@ -47,23 +47,19 @@ public struct FileTransaction: Hashable, Sendable {
     operations[place].action = .write(.bytes(new))
   }
 
-  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, which must not exist; writes `rest` to
-  /// `path`.
+  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, which must not exist; writes `rest` to `path`
+  /// if it's given.
   public mutating func move(
-    _ path: String, _ bytes: [UInt8], to destination: String, leaving rest: [UInt8]
+    _ path: String, _ bytes: [UInt8], to destination: String, leaving rest: [UInt8]? = nil
   ) {
     operations.append(
       FileOperation(
         path: destination, action: .write(.bytes(bytes)), expected: .absent, origin: path))
-    write(rest, to: path, replacing: bytes)
-  }
-
-  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, which must not exist.
-  public mutating func move(_ path: String, _ bytes: [UInt8], to destination: String) {
-    operations.append(
-      FileOperation(
-        path: destination, action: .write(.bytes(bytes)), expected: .absent, origin: path))
-    remove(path, expected: .file(FileDigest(bytes)))
+    if let rest {
+      write(rest, to: path, replacing: bytes)
+    } else {
+      remove(path, expected: .file(FileDigest(bytes)))
+    }
   }
 
   /// Removes the file at `path`.

@@ -1,0 +1,82 @@
+import CodeGeneration
+import FileTransactions
+import ImageOffloading
+import ResourceManifests
+import StringInventories
+import StringPublishing
+import XcodeProjects
+
+/// Accessors that ask Levity, and the languages that each app names.
+extension StringEdits {
+  mutating func giveAccessorsToLevity(
+    _ contents: [PackContents], images: FileTransaction
+  ) throws {
+    let modules = ModuleFacts(survey.project)
+    let names = Set(plan.tables.filter { $0.leaves && !$0.isAnswered }.map(\.name))
+    var rewritten: [String] = []
+    for (path, named) in rewritable.sorted(by: { $0.key < $1.key })
+    where !named.isDisjoint(with: names) {
+      let own = Set(modules.bundles(of: path).map(\.identifier))
+      guard let strings = contents.first(where: { own.contains($0.bundle) }),
+        plan.bundles.contains(strings.bundle)
+      else { continue }
+      guard !images.operations.contains(where: { $0.path == path }) else {
+        throw StringOffloadingError.editedTwice(path: path)
+      }
+      let published = plan.tables.filter {
+        $0.bundles.contains(strings.bundle) && ($0.reason?.isPublished ?? true)
+      }
+      let source = try survey.read(path)
+      let new = try SwiftGenStringsRewriting.rewritten(
+        source, path: path, bundleIdentifier: strings.bundle,
+        keyIdentity: String(strings.keyIdentity.hex.prefix(16)), count: strings.count,
+        systemTables: named.subtracting(published.map(\.name)).sorted())
+      if new != source { rewritten.append(path) }
+      transaction.write(new, to: path, replacing: source)
+    }
+    if !rewritten.isEmpty {
+      notes.append(
+        "\(rewritten.joined(separator: ", ")): asks LevityStrings now; let SwiftGen read "
+          + "\(StringInventory.movedFolder) from now on."
+      )
+    }
+  }
+
+  /// The system offers the languages of a bundle's folders; compiled catalogs without strings leave none.
+  mutating func nameLanguages(_ contents: [PackContents]) throws {
+    let leaving = Set(plan.tables.filter(\.leaves).flatMap(\.bundles))
+    // Apps may share an Info.plist.
+    var lists: [String: Set<String>] = [:]
+    for app in survey.project.modules where app.kind == .application {
+      let held = contents.filter { leaving.contains($0.bundle) && carriers.holds(app, $0.bundle) }
+      let languages = Set(held.flatMap(\.languages.keys)).subtracting(["Base"])
+      guard !languages.isEmpty else { continue }
+      guard let path = app.infoPlist, !path.hasPrefix("/"), !path.hasPrefix("../"),
+        try exists(path)
+      else {
+        notes.append(
+          "Set CFBundleLocalizations of \(app.name) to \(languages.sorted().joined(separator: ", "))."
+        )
+        continue
+      }
+      lists[path, default: []].formUnion(languages)
+    }
+    for (path, languages) in lists.sorted(by: { $0.key < $1.key }) {
+      try name(languages.sorted(), in: path)
+    }
+  }
+
+  private mutating func name(_ languages: [String], in path: String) throws {
+    let source = try survey.read(path)
+    switch try status(path)?.kind == .link
+      ? .refused("It is a symbolic link.") : InfoPlistLanguages.adding(languages, to: source)
+    {
+    case .unchanged: break
+    case .changed(let new): transaction.write(new, to: path, replacing: source)
+    case .refused(let reason):
+      notes.append(
+        "\(path): \(reason) Set its CFBundleLocalizations to \(languages.joined(separator: ", "))."
+      )
+    }
+  }
+}
