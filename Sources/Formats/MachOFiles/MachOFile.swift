@@ -22,6 +22,8 @@ public struct MachOFile: Sendable {
   public let segments: [Segment]
   /// The bytes of the header.
   public let headerSize: Int
+  /// The segments with content by their addresses; a damaged file can have many.
+  private let mapped: [Segment]
 
   /// The kind of file, by its number in `<mach-o/loader.h>`.
   public enum Kind: UInt32, Hashable, Sendable {
@@ -101,6 +103,7 @@ public struct MachOFile: Sendable {
         try Segment(command, is64: command.kind == .segment64, slice: bytes))
     }
     self.segments = segments
+    mapped = segments.filter { !$0.fileRange.isEmpty }.sorted { $0.address < $1.address }
   }
 
   private static func commands(
@@ -172,11 +175,15 @@ public struct MachOFile: Sendable {
 
   /// The place in the slice of an address in memory, or nil for what isn't in the file.
   public func fileOffset(of address: UInt64) -> Int? {
-    for segment in segments
-    where address >= segment.address && address - segment.address < UInt64(segment.fileRange.count)
-    {
-      return segment.fileRange.lowerBound + Int(address - segment.address)
+    var (low, high) = (0, mapped.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if mapped[middle].address <= address { low = middle + 1 } else { high = middle }
     }
-    return nil
+    guard low > 0 else { return nil }
+    let segment = mapped[low - 1]
+    let offset = address - segment.address
+    guard offset < UInt64(segment.fileRange.count) else { return nil }
+    return segment.fileRange.lowerBound + Int(offset)
   }
 }

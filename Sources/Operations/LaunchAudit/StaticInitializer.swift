@@ -35,7 +35,7 @@ public struct StaticInitializer: Hashable, Sendable {
       }
     }
     guard !addresses.isEmpty else { return [] }
-    let names = try SymbolNames(file)
+    var names = try SymbolNames(file)
     return addresses.map { StaticInitializer(address: $0, symbol: names.name(at: $0)) }
   }
 
@@ -51,26 +51,26 @@ public struct StaticInitializer: Hashable, Sendable {
 /// The defined symbols of a file by their addresses.
 private struct SymbolNames {
   private var symbols: [Symbol] = []
-  private let table: SymbolTable?
+  private var names: SymbolNameReader?
   private let functions: [UInt64]
 
   init(_ file: MachOFile) throws(MachOError) {
-    table = try file.symbolTable()
     functions = try file.functionStarts()
-    guard let table else { return }
+    guard let table = try file.symbolTable() else { return }
+    names = SymbolNameReader(of: table)
     symbols = table.symbols.filter(\.isInSection).sorted { $0.value < $1.value }
   }
 
   /// The symbol of the function at an address.
-  func name(at address: UInt64) -> String? {
+  mutating func name(at address: UInt64) -> String? {
     let count = Self.count(of: symbols.count) { symbols[$0].value <= address }
-    guard count > 0, let table else { return nil }
+    guard count > 0 else { return nil }
     let symbol = symbols[count - 1]
     // A stripped file has a few symbols, of other functions.
     let started = Self.count(of: functions.count) { functions[$0] <= address }
     let isOther = started > 0 && functions[started - 1] > symbol.value
     guard !isOther, address - symbol.value < 1 << 16 else { return nil }
-    let name = table.name(of: symbol)
+    let name = names?.name(of: symbol) ?? ""
     return name.isEmpty ? nil : name
   }
 

@@ -7,11 +7,13 @@ enum SymbolGroups {
     guard let table = (try? file.symbolTable()) ?? nil else { return }
     let sections = file.segments.flatMap(\.sections)
     // Names are read one at a time: together they can be larger than the code.
+    var names = SymbolNameReader(of: table)
     var places: [Int: [(address: UInt64, symbol: Symbol)]] = [:]
     for symbol in table.symbols where symbol.isInSection && symbol.section > 0 {
       places[Int(symbol.section) - 1, default: []].append((symbol.value, symbol))
     }
-    for (index, symbols) in places where index < sections.count && !sections[index].isZeroFill {
+    for (index, symbols) in places.sorted(by: { $0.key < $1.key })
+    where index < sections.count && !sections[index].isZeroFill {
       let section = sections[index]
       let end = section.address &+ UInt64(section.fileRange.count)
       let sorted = symbols.sorted {
@@ -20,7 +22,7 @@ enum SymbolGroups {
       for (place, entry) in sorted.enumerated() where entry.address >= section.address {
         let next = place + 1 < sorted.count ? min(sorted[place + 1].address, end) : end
         guard next > entry.address else { continue }
-        body(section, table.name(of: entry.symbol), Int(clamping: next - entry.address))
+        body(section, names.name(of: entry.symbol), Int(clamping: next - entry.address))
       }
     }
   }

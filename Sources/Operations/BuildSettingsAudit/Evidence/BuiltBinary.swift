@@ -33,11 +33,9 @@ struct BuiltBinary: Sendable {
     }
     guard let table = (try? file.symbolTable()) ?? nil else { return }
     let entry = file.is64Bit ? 16 : 12
-    // Symbols of debuggers share the names of others, but no linker has them share as many.
-    var nameBytesLeft = 16 * table.strings.count
+    var names = SymbolNameReader(of: table)
     for symbol in table.symbols {
-      let name = table.name(of: symbol, limit: nameBytesLeft)
-      nameBytesLeft -= name.utf8.count
+      let name = names.name(of: symbol)
       // The linker merges equal names, so this is at most what goes.
       let count = entry + name.utf8.count + 1
       if !symbol.isDebug, !symbol.isExternal { bytes[.localSymbols, default: 0] += count }

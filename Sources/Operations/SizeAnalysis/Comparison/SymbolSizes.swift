@@ -8,9 +8,10 @@ struct SymbolSizes {
   init(of file: MachOFile) throws(MachOError) {
     guard let table = try file.symbolTable() else { return }
     let sections = file.segments.flatMap(\.sections)
+    var names = SymbolNameReader(of: table)
     var places: [Int: [(address: UInt64, name: String)]] = [:]
     for symbol in table.symbols where symbol.isInSection && symbol.section > 0 {
-      let name = table.name(of: symbol)
+      let name = names.name(of: symbol)
       // The assembler's own labels lie inside of functions, and the header is no function.
       guard !name.isEmpty, !["l", "L", "__mh_"].contains(where: name.hasPrefix) else { continue }
       places[Int(symbol.section) - 1, default: []].append((symbol.value, name))

@@ -52,7 +52,8 @@ struct CodeScan: Sendable {
   /// that the engine looks up (`runtime/include/dart_api.h` of the Dart SDK).
   private static func isDartSnapshot(_ file: MachOFile) -> Bool {
     guard let table = try? file.symbolTable() else { return false }
+    let name = "_kDartIsolateSnapshotInstructions"
     let exported = table.symbols.lazy.filter { $0.isExternal && $0.isInSection }.prefix(16)
-    return exported.contains { table.name(of: $0) == "_kDartIsolateSnapshotInstructions" }
+    return exported.contains { table.name(of: $0, limit: name.utf8.count + 1) == name }
   }
 }
