@@ -105,12 +105,8 @@ public struct ProjectModel: Sendable {
   /// a tool writes.
   public func isInXcodeTargets(_ path: String) -> Bool {
     let modules = modules(containing: path)
-    return !modules.isEmpty && modules.allSatisfy(isInProject)
-  }
-
-  /// Whether the module is a target of an Xcode project.
-  public func isInProject(_ module: ResourceModule) -> Bool {
-    projects.contains { $0.path == module.project }
+    return !modules.isEmpty
+      && modules.allSatisfy { module in projects.contains { $0.path == module.project } }
   }
 
   private static func loose(_ catalog: String, _ bundleIdentifier: String?) -> ResourceModule {

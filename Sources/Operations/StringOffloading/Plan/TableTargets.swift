@@ -8,13 +8,11 @@ import XcodeProjects
 /// must say the same.
 struct TableTargets {
   private let project: ProjectModel
-  private let projects: Set<String>
   /// The projects that XcodeGen writes, by path.
   private let generated: Set<String>
 
   init(_ survey: ProjectSurvey) {
     project = survey.project
-    projects = Set(survey.project.projects.map(\.path))
     let manifests = Set(
       survey.tree.walk.files.filter { path in
         ["project.yml", "project.yaml"].contains { path == $0 || path.hasSuffix("/\($0)") }
@@ -29,10 +27,7 @@ struct TableTargets {
   }
 
   /// Whether all targets that have the file can leave it out.
-  func haveSettings(for path: String) -> Bool {
-    let modules = project.modules(containing: path)
-    return !modules.isEmpty && modules.allSatisfy { $0.project.map(projects.contains) ?? false }
-  }
+  func haveSettings(for path: String) -> Bool { project.isInXcodeTargets(path) }
 
   /// Whether all targets can leave out the files of a table that are in the app. A run without the project that
   /// XcodeGen writes moves them; then they stay where they are.
