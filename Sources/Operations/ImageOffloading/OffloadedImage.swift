@@ -65,7 +65,7 @@ public struct OffloadedEncoding: Hashable, Sendable {
 
   public var renditions: [Rendition]
   /// Whether vectors are drawn as bitmaps, as they are if an SVG doesn't look the same as a PDF.
-  public var isRasterized = false
+  var isRasterized: Bool { renditions.contains { $0.scale != nil } }
   /// ThumbHash.
   public var placeholder: [UInt8]?
   /// Dominant colour, `rrggbbaa`.

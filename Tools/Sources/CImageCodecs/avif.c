@@ -51,13 +51,6 @@ cic_status cic_avif_decode(const uint8_t *bytes, size_t count, size_t max_pixels
 static int quantizer(int quality) { return ((100 - quality) * 63 + 50) / 100; }
 #endif
 
-static bool has_alpha(cic_source source) {
-  size_t pixels = (size_t)source.width * source.height;
-  for (size_t i = 0; i < pixels; i++)
-    if (source.rgba[i * 4 + 3] != 255) return true;
-  return false;
-}
-
 static cic_status encode(avifImage *image, avifEncoder *encoder, cic_source source,
                          cic_avif_options options, avifRWData *data) {
   image->colorPrimaries = AVIF_COLOR_PRIMARIES_BT709;
@@ -68,7 +61,7 @@ static cic_status encode(avifImage *image, avifEncoder *encoder, cic_source sour
   avifRGBImageSetDefaults(&rgb, image);
   rgb.format = AVIF_RGB_FORMAT_RGBA;
   rgb.depth = 8;
-  rgb.ignoreAlpha = !has_alpha(source);
+  rgb.ignoreAlpha = !cic_has_alpha(source);
   rgb.pixels = (uint8_t *)source.rgba;
   rgb.rowBytes = source.width * 4;
   if (avifImageRGBToYUV(image, &rgb) != AVIF_RESULT_OK) return CIC_FAILED;

@@ -27,3 +27,10 @@ static inline cic_status cic_copy(const void *bytes, size_t count, cic_buffer *o
   out->count = count;
   return CIC_OK;
 }
+
+static inline bool cic_has_alpha(cic_source source) {
+  size_t pixels = (size_t)source.width * source.height;
+  for (size_t i = 0; i < pixels; i++)
+    if (source.rgba[i * 4 + 3] != 255) return true;
+  return false;
+}

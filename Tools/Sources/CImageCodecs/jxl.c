@@ -48,13 +48,6 @@ static bool set(JxlEncoderFrameSettings *settings, JxlEncoderFrameSettingId name
   return JxlEncoderFrameSettingsSetOption(settings, name, value) == JXL_ENC_SUCCESS;
 }
 
-static bool has_alpha(cic_source source) {
-  size_t pixels = (size_t)source.width * source.height;
-  for (size_t i = 0; i < pixels; i++)
-    if (source.rgba[i * 4 + 3] != 255) return true;
-  return false;
-}
-
 static cic_status describe(JxlEncoder *encoder, cic_source source, bool alpha) {
   JxlBasicInfo info;
   JxlEncoderInitBasicInfo(&info);
@@ -82,7 +75,7 @@ static cic_status describe(JxlEncoder *encoder, cic_source source, bool alpha) {
 
 static cic_status encode(JxlEncoder *encoder, cic_source source, cic_jxl_options options,
                          cic_buffer *out) {
-  bool alpha = has_alpha(source);
+  bool alpha = cic_has_alpha(source);
   cic_status status = describe(encoder, source, alpha);
   if (status != CIC_OK) return status;
   JxlEncoderFrameSettings *settings = JxlEncoderFrameSettingsCreate(encoder, NULL);

@@ -51,7 +51,6 @@ struct PackageEncoder: Sendable {
       for (piece, image) in zip(pieces, encoded) {
         encodings[piece.set, default: OffloadedEncoding(renditions: [])].add(
           try rendition(piece, image), facts: image.facts)
-        if piece.scale != nil { encodings[piece.set]?.isRasterized = true }
         totals.files += 1
         if image.facts.keptReason == .unreadable { totals.undecodable.append(piece.source.path) }
         totals.originalBytes += image.facts.originalBytes
@@ -69,8 +68,6 @@ struct PackageEncoder: Sendable {
     var source: OffloadedImage.Variant
     var scale: Int?
     var job: EncodingQueue.Job
-    /// Nil for the media type of what the encoder writes, or of the file.
-    var mediaType: String?
   }
 
   /// The PDFs of an image's SVGs, by the index of the variant.
@@ -113,12 +110,10 @@ struct PackageEncoder: Sendable {
       let source = image.variants[index]
       let path = "\(root)/\(source.path)"
       if let document = documents[image.path]?[index] {
+        var source = source
+        source.format = .pdf
         let job = EncodingQueue.Job(name: source.path, isTemplate: image.isTemplate) { document }
-        return [
-          Piece(
-            set: image.path, variant: index, source: source, scale: nil, job: job,
-            mediaType: "application/pdf")
-        ]
+        return [Piece(set: image.path, variant: index, source: source, scale: nil, job: job)]
       }
       guard isRasterized, let format = VectorFormat(rawValue: source.format.rawValue)
       else {
@@ -151,8 +146,7 @@ struct PackageEncoder: Sendable {
   {
     let digest = try writer.writeObject(image.bytes)
     // Formats that the encoder doesn't know, such as PDF and GIF, are copied.
-    let mediaType =
-      piece.mediaType ?? image.facts.format?.mediaType ?? piece.source.format.mediaType
+    let mediaType = image.facts.format?.mediaType ?? piece.source.format.mediaType
     let width = image.facts.pixelWidth > 0 ? image.facts.pixelWidth : piece.source.pixelWidth
     let height = image.facts.pixelHeight > 0 ? image.facts.pixelHeight : piece.source.pixelHeight
     return OffloadedEncoding.Rendition(
