@@ -13,10 +13,13 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The output format: text for people, json for programs.")
   var format: OutputFormat = .text
 
-  func print(_ report: some Encodable, text: () -> String) throws {
+  /// Prints the text, or encodes the report, which isn't made for text.
+  func print<Report: Encodable>(
+    _ report: @autoclosure () throws -> Report, text: () -> String
+  ) throws {
     switch format {
     case .text: Terminal.standardOutput.write(text())
-    case .json: Terminal.standardOutput.write(try JSONReport.encode(report))
+    case .json: Terminal.standardOutput.write(try JSONReport.encode(try report()))
     }
   }
 }
