@@ -1,5 +1,5 @@
 /// The code that begins the timeline of LevityLaunch.
-struct TimelineCode: Hashable {
+struct TimelineCode {
   static let module = "LevityLaunch"
   /// The function that Objective-C calls.
   static let function = "LevityLaunchBegin"

@@ -1,5 +1,5 @@
 /// The code that starts the runtime: imports and statements.
-struct StartCall: Hashable {
+struct StartCall {
   /// The modules to import, sorted.
   var modules: [String]
   /// The statements in order.
