@@ -1,7 +1,7 @@
 public import Foundation
 import LevityResources
 public import LevityStrings
-public import ResourceManifests
+import ResourceManifests
 import StringKeys
 import StringPublishing
 import StringValues

@@ -1,7 +1,7 @@
 public import Foundation
 import LevityResources
 public import LevityStrings
-public import ResourceManifests
+import ResourceManifests
 public import StringKeys
 public import StringPackWriting
 public import StringPacks

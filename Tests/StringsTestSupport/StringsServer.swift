@@ -1,6 +1,6 @@
 public import Foundation
 public import LevityResources
-public import LevityStrings
+import LevityStrings
 import PackageWriting
 public import ResourceManifests
 public import RuntimeTestSupport

@@ -1,5 +1,5 @@
 public import JSONDocuments
-public import StringKeys
+import StringKeys
 public import StringValues
 
 /// An `.xcstrings` file, versions 1.0 to 1.2: every key with its values in every language.

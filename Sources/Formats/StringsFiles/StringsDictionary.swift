@@ -1,5 +1,5 @@
 import PropertyLists
-public import StringKeys
+import StringKeys
 public import StringValues
 
 /// A `.stringsdict` file: strings by plural category, width and device.

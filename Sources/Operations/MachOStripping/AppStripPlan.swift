@@ -1,6 +1,6 @@
 public import AppBundles
 public import ByteReading
-public import MachOFiles
+import MachOFiles
 
 /// The plan to strip an app: each of its binaries with its plan, or with the reason why it stays as it is.
 ///

@@ -1,5 +1,5 @@
-public import Foundation
-public import XcodeProjects
+import Foundation
+import XcodeProjects
 
 /// The resource tags of a project: which resources carry them, when they load, and which code asks for them.
 ///

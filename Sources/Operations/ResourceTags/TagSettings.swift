@@ -1,4 +1,4 @@
-public import XcodeProjects
+import XcodeProjects
 
 /// The build settings of a target for On-Demand Resources.
 ///

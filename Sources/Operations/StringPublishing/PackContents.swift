@@ -1,7 +1,7 @@
 public import ResourceManifests
 public import StringKeys
 import StringLocks
-public import StringPackWriting
+import StringPackWriting
 public import StringPacks
 public import StringValues
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UIView {
   /// https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct

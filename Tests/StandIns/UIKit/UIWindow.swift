@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiwindow
 @MainActor open class UIWindow: UIView {

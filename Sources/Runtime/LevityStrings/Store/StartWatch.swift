@@ -139,7 +139,7 @@ final class StartWatch: Sendable {
           forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
         ) { [weak self] notification in
           // Not `UIApplication.shared`, which extensions may not name.
-          nonisolated(unsafe) let application = notification.object as? UIApplication
+          let application = notification.object as? UIApplication
           // In the next turn: scenes are connected after this. Until then every launch looks like one in the background.
           Task { @MainActor [weak self] in
             if application?.applicationState == .background { self?.send(.launchedInBackground) }
