@@ -77,6 +77,14 @@ let settings: [SwiftSetting] = [
         "RuntimeTestSupport", "SwiftUI", "UIKit",
       ],
       path: "Tests/AppearanceRunner", swiftSettings: settings),
+    // Asks for strings as apps do; a test links its objects with the sources of apps whose strings left.
+    .executableTarget(
+      name: "AskingRunner",
+      dependencies: [
+        "LevityBundles", "LevityPackages", "LevityStrings", "PackageHeads", "StringValues",
+        "TestSupport",
+      ],
+      path: "Tests/AskingRunner", swiftSettings: settings),
     // An app's code, compiled against both.
     .target(
       name: "ExampleScreens",
@@ -84,6 +92,7 @@ let settings: [SwiftSetting] = [
       path: "Examples/Screens", swiftSettings: settings),
   ]
   let appearanceTests = ["AppearanceRunner"]
+  let askingTests = ["AskingRunner"]
   let standInProducts: [Product] = [
     .library(name: "LevityStandIns", targets: ["ExampleScreens", "SwiftUI", "UIKit"])
   ]
@@ -102,6 +111,7 @@ let settings: [SwiftSetting] = [
   let displayTests: [String] = []
   let standIns: [Target] = []
   let appearanceTests: [String] = []
+  let askingTests: [String] = []
   let standInProducts: [Product] = []
   let allocationTests: [String] = []
   let allocationTargets: [Target] = []
@@ -259,7 +269,7 @@ let modules: [Module] = [
       "StringUsage",
       "StringValues", "StringsFiles", "XcodeProjects",
     ],
-    tests: ["StringLinting"]),
+    tests: ["StringLinting", "StringsTestSupport"] + askingTests),
   Module(
     .operations, "StringPublishing",
     uses: [

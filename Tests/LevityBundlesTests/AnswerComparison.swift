@@ -2,6 +2,7 @@ import Foundation
 import LevityStrings
 import StringKeys
 import StringOffloading
+import StringsTestSupport
 import TestSupport
 
 @testable import LevityBundles

@@ -208,4 +208,18 @@ import Testing
     #expect(scan.members.count == count)
     #expect(scan.lookups.isEmpty)
   }
+
+  @Test(arguments: [
+    (#"String(localized: "a")"#, LookupWay.initializer),
+    (#"String.init(localized: "a")"#, .initializer),
+    (#"let a: String = .init(localized: "a")"#, .initializer),
+    (#"String(localized: "a", options: o)"#, .unanswered),
+    (#"AttributedString.init(localized: "a")"#, .unanswered),
+    (#"let a: AttributedString = .init(localized: "a")"#, .unanswered),
+    (#"Own.init(localized: "a")"#, .bundle), (#"Own(localized: "a")"#, .bundle),
+  ])
+  func initializersAskInTheWayOfTheirType(_ source: String, _ way: LookupWay) {
+    let scan = StringLookupScan(Array(source.utf8), .swift)
+    #expect(scan.lookups.map(\.way) == [way])
+  }
 }

@@ -246,7 +246,7 @@ struct StringLookupScan {
       line: tokens.tokens[index].line, function: function, way: call.way)
     if call.isAnyFunction {
       // Another type's initializer ends in a call that is found by itself.
-      switch function {
+      switch function == "init" ? initialized(tokens, index) : function {
       case "String": lookup.way = arguments.labelled("options") == nil ? .initializer : .unanswered
       case "AttributedString": lookup.way = .unanswered
       default: lookup.way = .bundle
@@ -260,6 +260,15 @@ struct StringLookupScan {
     }
     if let bundle { lookup.scope = scope(tokens, bundle) }
     lookups.append(lookup)
+  }
+
+  /// Returns the type of `String.init(localized:)`. That of `.init(localized:)` is a string's, unless the file has
+  /// attributed ones.
+  private func initialized(_ tokens: SourceTokens, _ index: Int) -> String? {
+    guard tokens.isPunctuation(".", at: index - 1) else { return nil }
+    if let type = tokens.word(at: index - 2), type.first?.isUppercase == true { return type }
+    let isAttributed = tokens.tokens.indices.contains { tokens.isWord("AttributedString", at: $0) }
+    return isAttributed ? "AttributedString" : "String"
   }
 
   /// `.init(title)`, which makes a key of a variable.

@@ -1,17 +1,17 @@
-import Foundation
+public import Foundation
 import StringValues
 
 /// A table as it was in the app before an offload, read by Foundation alone: property lists and JSON, without this
 /// project's readers.
-struct OriginalTable {
+public struct OriginalTable {
   /// The plain strings by language and key.
-  private(set) var plain: [String: [String: String]] = [:]
+  public private(set) var plain: [String: [String: String]] = [:]
   /// The rules by language and key, as a `.stringsdict` has them.
-  private(set) var rules: [String: [String: [String: Any]]] = [:]
+  public private(set) var rules: [String: [String: [String: Any]]] = [:]
   /// Files that Foundation can't read, as it is stricter than CoreFoundation on a device.
-  private(set) var unreadable: [String] = []
+  public private(set) var unreadable: [String] = []
 
-  init(_ paths: [String], in root: String) {
+  public init(_ paths: [String], in root: String) {
     for path in paths.sorted() {
       guard let bytes = FileManager.default.contents(atPath: "\(root)/\(path)") else {
         unreadable.append(path)
@@ -45,7 +45,7 @@ struct OriginalTable {
   }
 
   /// Returns the pairs of a strings file, whatever form it has.
-  static func plain(_ bytes: Data) -> [String: String]? {
+  public static func plain(_ bytes: Data) -> [String: String]? {
     dictionary(bytes)?.compactMapValues { $0 as? String }
   }
 
@@ -92,10 +92,12 @@ struct OriginalTable {
   // MARK: - Rules
 
   /// Numbers for which languages have different forms.
-  static let numbers = [0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 20, 21, 22, 100, 101, 102, 1_000_000]
+  public static let numbers = [
+    0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 20, 21, 22, 100, 101, 102, 1_000_000,
+  ]
 
   /// Returns the format that a key's rules give for a number; nil if they aren't those of plurals alone.
-  static func format(_ rules: [String: Any], _ number: Int, _ language: String) -> String? {
+  public static func format(_ rules: [String: Any], _ number: Int, _ language: String) -> String? {
     guard let format = rules["NSStringLocalizedFormatKey"] as? String else { return nil }
     return expanded(format, rules, number, PluralRule(language: language), depth: 0)
   }

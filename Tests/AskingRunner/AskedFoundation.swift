@@ -1,0 +1,163 @@
+// The part of Foundation with which apps ask for strings, with Apple's signatures: Foundation on Linux has little of it.
+#if os(Linux)
+  import Foundation
+  @testable public import LevityBundles
+
+  // Sources of an app import this module and not Foundation.
+  public typealias CFString = String
+  public struct Locale: Sendable { public static let current = Locale() }
+  public struct URL: Sendable { public init(fileURLWithPath path: String) {} }
+  public struct Date: Sendable { public init() {} }
+
+  /// https://developer.apple.com/documentation/foundation/nslocalizedstring(_:tablename:bundle:value:comment:)
+  public func NSLocalizedString(
+    _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "",
+    comment: String
+  ) -> String { bundle.localizedString(forKey: key, value: value, table: tableName) }
+
+  extension String {
+    /// https://developer.apple.com/documentation/swift/string/localizationvalue
+    public struct LocalizationValue: ExpressibleByStringInterpolation, Sendable {
+      /// The key: a format.
+      let key: String
+      nonisolated(unsafe) let arguments: [Any]
+
+      public init(_ value: String) {
+        key = value
+        arguments = []
+      }
+      public init(stringLiteral value: String) { self.init(value) }
+      public init(stringInterpolation: StringInterpolation) {
+        key = stringInterpolation.key
+        arguments = stringInterpolation.arguments
+      }
+
+      /// Values become specifiers.
+      public struct StringInterpolation: StringInterpolationProtocol {
+        var key = ""
+        var arguments: [Any] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+        public mutating func appendLiteral(_ literal: String) {
+          key += literal.replacing("%", with: "%%")
+        }
+        public mutating func appendInterpolation(_ string: String) {
+          key += "%@"
+          arguments.append(string)
+        }
+        public mutating func appendInterpolation(_ number: Int) {
+          key += "%lld"
+          arguments.append(number)
+        }
+      }
+
+      func string(_ table: String?, _ bundle: Bundle?, default value: LocalizationValue? = nil)
+        -> String
+      {
+        let format = (bundle ?? .main).send(Bundle.Selector.localizations, key, value?.key, table)
+        return CountedString.format(format, (value ?? self).arguments)
+      }
+    }
+
+    public init(
+      localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+      locale: Locale = .current, comment: StaticString? = nil
+    ) { self = keyAndValue.string(table, bundle) }
+
+    public init(
+      localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
+      bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+    ) {
+      self = LocalizationValue(key.description).string(table, bundle, default: defaultValue)
+    }
+
+    public init(
+      localized keyAndValue: LocalizationValue, options: LocalizationOptions, table: String? = nil,
+      bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+    ) { self = keyAndValue.string(table, bundle) }
+
+    @_disfavoredOverload public init(localized resource: LocalizedStringResource) {
+      self = resource.value.string(nil, nil)
+    }
+
+    /// https://developer.apple.com/documentation/swift/string/localizationoptions
+    public struct LocalizationOptions { public init() {} }
+
+    public init(format: String, _ arguments: Any...) {
+      self = CountedString.format(format, arguments)
+    }
+    public static func localizedStringWithFormat(_ format: String, _ arguments: Any...) -> String {
+      CountedString.format(format, arguments)
+    }
+  }
+
+  /// https://developer.apple.com/documentation/foundation/attributedstring
+  public struct AttributedString {
+    let characters: String
+    public init(_ string: String) { characters = string }
+    public init(
+      localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil
+    ) { characters = key.string(table, bundle) }
+  }
+
+  /// https://developer.apple.com/documentation/foundation/localizedstringresource
+  public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable {
+    let value: String.LocalizationValue
+    public init(_ key: String.LocalizationValue) { value = key }
+    public init(stringLiteral value: String) { self.value = .init(value) }
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+      value = .init(stringInterpolation: stringInterpolation)
+    }
+  }
+
+  /// C, which sends no message.
+  public func CFCopyLocalizedString(_ key: CFString, _ comment: String?) -> CFString {
+    Bundle.main.original(key, nil, nil)
+  }
+  public func CFBundleCopyLocalizedString(
+    _ bundle: Bundle, _ key: CFString, _ value: CFString?, _ table: CFString?
+  ) -> CFString { bundle.original(key, value, table) }
+
+  /// https://developer.apple.com/documentation/foundation/nsstring
+  public enum NSString {
+    public static func localizedUserNotificationString(
+      forKey key: String, arguments: [Any]?
+    ) -> String { Bundle.main.original(key, nil, nil) }
+  }
+
+  /// A string as notifications and intents show it: there the system reads the tables of an app itself.
+  public func systemString(_ key: String) -> String { Bundle.main.original(key, nil, nil) }
+
+  // The generated file `LevityLookups.swift` calls these, as it calls those of the runtime on Apple's systems.
+  extension BundleAnswers {
+    public static func string(
+      localized key: String.LocalizationValue, table: String?, bundle: Bundle?, locale: Locale,
+      comment: StaticString?
+    ) -> String {
+      guard let answers = Bundle.answers else { return key.string(table, bundle) }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        key.string(table, packs.map { .known(at: $0.bundlePath) } ?? bundle)
+      }
+    }
+
+    public static func string(
+      localized key: StaticString, defaultValue: String.LocalizationValue, table: String?,
+      bundle: Bundle?, locale: Locale, comment: StaticString?
+    ) -> String {
+      let value = String.LocalizationValue(key.description)
+      guard let answers = Bundle.answers else {
+        return value.string(table, bundle, default: defaultValue)
+      }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        value.string(
+          table, packs.map { .known(at: $0.bundlePath) } ?? bundle, default: defaultValue)
+      }
+    }
+  }
+
+  public func shown(_ string: String) -> [String] { [string] }
+  public func shown(_ string: AttributedString) -> [String] { [string.characters] }
+  public func shown(_ resource: LocalizedStringResource) -> [String] {
+    [String(localized: resource)]
+  }
+#endif
