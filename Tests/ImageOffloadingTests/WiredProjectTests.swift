@@ -165,7 +165,7 @@ import XcodeProjects
     }
     let steps = try await example.wire().steps
     #expect(steps.map(\.file) == ["Project.swift", "project.yml"])
-    #expect(steps.map(\.line) == [3, 2])
+    #expect(steps.map(\.line) == [3, 3])
     #expect(
       steps.last?.lines == [
         "# at the end of the file", "packages:", "  levity:",
@@ -212,6 +212,48 @@ import XcodeProjects
     let step = try #require(wiring.steps.first { $0.file == manifest })
     #expect(step.instruction.hasPrefix("add these lines, then generate the project with "))
     #expect(step.lines.suffix(lines.count) == lines[...])
+  }
+
+  /// The lines go to the file that declares a target, whatever its name is in the project.
+  @Test func xcodeGenGetsLinesInTheFilesThatDeclareTargets() async throws {
+    let project = try SmallProject()
+    try project.directory.write(
+      "name: A\ninclude: [Shop/target.yml]\npackages:\n  Theme:\n    path: Theme\n",
+      to: "app/project.yml")
+    let target = """
+      targets:
+        My_Shop:
+          type: application
+          platform: [iOS, tvOS]
+          sources: ..
+          dependencies:
+            - package: levity
+              product: LevityUIKit
+      """
+    try project.directory.write(target, to: "app/Shop/target.yml")
+    try project.directory.write(
+      "import SwiftUI\n@main struct Shop: App {\n  init() {\n  }\n}\n", to: "app/Shop/Shop.swift")
+    let survey = try await project.run.survey()
+    #expect(survey.project.modules.map(\.name) == ["My_Shop_iOS", "My_Shop_tvOS"])
+    let edits = try await project.run.edits(survey)
+    let wiring = try ProjectWiring(
+      of: survey, after: edits,
+      options: ProjectWiring.Options(
+        runtime: Self.remote, destination: project.root, generatedFolder: "Levity"))
+    let steps = wiring.steps.filter { $0.file?.hasSuffix(".yml") ?? false && !$0.lines.isEmpty }
+    #expect(steps.map(\.file) == ["Shop/target.yml", "project.yml"])
+    #expect(steps.map(\.line) == [6, 3])
+    #expect(
+      steps.map(\.lines) == [
+        [
+          "# below line 6, dependencies: of My_Shop:", "      - package: levity",
+          "        product: LevityHooks",
+        ],
+        [
+          "# below line 3, packages:", "  levity:", "    url: https://example.com/team/levity",
+          "    from: 1.0.0",
+        ],
+      ])
   }
 
   // MARK: - Other readers

@@ -7,8 +7,8 @@ import Testing
     var lines = XcodeGenLines(Array(text.utf8))
     lines.add(["levity:", "  path: ../levity"], toKey: "packages")
     let items = [["package: levity", "product: LevityUIKit"]]
-    guard lines.add(items, toList: "dependencies", ofTarget: "App") else { return lines.result }
-    _ = lines.add([["LevityGenerated"]], toList: "sources", ofTarget: "App")
+    lines.add(items, toList: "dependencies", ofTarget: "App")
+    lines.add([["LevityGenerated"]], toList: "sources", ofTarget: "App")
     return lines.result
   }
 
@@ -43,6 +43,21 @@ import Testing
         "# below line 2, App:", "    dependencies:", "      - package: levity",
         "        product: LevityUIKit", "# to sources: of App in line 3", "LevityGenerated",
       ])
+  }
+
+  @Test(arguments: [
+    ("{type: application}", "# to App in line 2", "dependencies: [", "]"),
+    ("\n    dependencies: []", "# to dependencies: of App in line 3", "", ""),
+  ])
+  func valuesInOneLineGetTheirItemsThere(
+    _ app: String, _ place: String, _ start: String, _ end: String
+  ) {
+    var lines = XcodeGenLines(Array("targets:\n  App: \(app)\n".utf8))
+    let items = ["LevityHooks", "LevityUIKit"].map { ["package: levity", "product: \($0)"] }
+    lines.add(items, toList: "dependencies", ofTarget: "App")
+    let values =
+      "{package: levity, product: LevityHooks}, {package: levity, product: LevityUIKit}"
+    #expect(lines.result == [place, start + values + end])
   }
 
   @Test(arguments: ["", "targets:", "targets: {App: {}}", "App:\n  sources: a", "\n\n:\n- x"])

@@ -5,8 +5,20 @@ struct XcodeGenManifest {
   /// A target as the manifest describes it, for one platform.
   struct Target {
     var name: String
+    /// The name under `targets`, which lacks the platform of a target for several ones.
+    var key: String
     var platform: ApplePlatform?
     var value: YAMLNode
+
+    /// The products of packages that it links.
+    var packageProducts: [String] {
+      (value["dependencies"]?.elements ?? []).flatMap { dependency -> [String] in
+        guard dependency["target"]?.text == nil, let package = dependency["package"]?.text else {
+          return []
+        }
+        return dependency["products"]?.texts ?? [dependency["product"]?.text ?? package]
+      }
+    }
   }
 
   private static let maximumFiles = 100
@@ -15,14 +27,26 @@ struct XcodeGenManifest {
   let root: YAMLNode
   private(set) var targets: [Target] = []
   private(set) var issues: [ProjectIssue] = []
+  /// The file that declares each target, by the name under `targets`: of several the one that includes the others.
+  let declarations: [String: SourceFile]
+  /// The file that names packages.
+  let packagesPath: String?
+
+  /// A file, and the folder to which its paths are relative.
+  struct SourceFile {
+    var path: String
+    var folder: String
+  }
 
   /// Returns nil if the file isn't a manifest: it has no targets.
   init?(at manifest: GeneratorManifest, in tree: FileTree) {
     var loader = Loader(tree: tree)
-    let root = loader.load(manifest.path)
+    let root = loader.load(manifest.path, folder: manifest.folder)
     guard root["targets"] != nil else { return nil }
     self.root = root
     issues = loader.issues
+    declarations = loader.declarations
+    packagesPath = loader.packagesPath
     for entry in root["targets"]?.entries ?? [] {
       targets += Self.targets(named: entry.key, entry.value, templates: root["targetTemplates"])
     }
@@ -32,12 +56,15 @@ struct XcodeGenManifest {
   private struct Loader {
     let tree: FileTree
     var issues: [ProjectIssue] = []
+    private(set) var declarations: [String: SourceFile] = [:]
+    private(set) var packagesPath: String?
     private var loaded: [String: YAMLNode] = [:]
     private var open: Set<String> = []
 
     init(tree: FileTree) { self.tree = tree }
 
-    mutating func load(_ path: String) -> YAMLNode {
+    /// - Parameter base: The folder to which the file's paths are relative.
+    mutating func load(_ path: String, folder base: String) -> YAMLNode {
       if let known = loaded[path] { return known }
       guard loaded.count < XcodeGenManifest.maximumFiles, open.insert(path).inserted else {
         return .null
@@ -59,11 +86,16 @@ struct XcodeGenManifest {
         guard let name = include.text ?? include["path"]?.text,
           include["enable"]?.text != "false"
         else { continue }
-        let included = load(RelativePath.join(folder, name))
+        let place = include["relativePaths"]?.text == "false" ? "" : RelativePath.parent(name)
+        let included = load(
+          RelativePath.join(folder, name), folder: RelativePath.join(base, place))
         guard included != .null else { continue }
-        let base = include["relativePaths"]?.text == "false" ? "" : RelativePath.parent(name)
-        result = result.merged(with: base.isEmpty ? included : Self.moved(included, to: base))
+        result = result.merged(with: place.isEmpty ? included : Self.moved(included, to: place))
       }
+      for entry in own["targets"]?.entries ?? [] {
+        declarations[entry.key] = SourceFile(path: path, folder: base)
+      }
+      if own["packages"] != nil { packagesPath = path }
       result = own == .null ? result : result.merged(with: own)
       loaded[path] = result
       return result
@@ -131,13 +163,15 @@ struct XcodeGenManifest {
     }
     let platforms = value["platform"]?.texts ?? []
     guard case .list? = value["platform"] else {
-      return [Target(name: name, platform: platform(platforms.first, value), value: value)]
+      return [
+        Target(name: name, key: name, platform: platform(platforms.first, value), value: value)
+      ]
     }
     return platforms.map { own in
       let prefix = value["platformPrefix"]?.text ?? ""
       let suffix = value["platformSuffix"]?.text ?? "_\(own)"
       return Target(
-        name: prefix + name + suffix, platform: ApplePlatform(rawValue: own),
+        name: prefix + name + suffix, key: name, platform: ApplePlatform(rawValue: own),
         value: value.mapping { $0.replacing("${platform}", with: own) })
     }
   }

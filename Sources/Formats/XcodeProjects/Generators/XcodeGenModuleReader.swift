@@ -34,11 +34,9 @@ struct XcodeGenModuleReader {
           guard let found = own.first(where: names.contains), found != target.name else { continue }
           let id = XcodeModuleReader.id(manifest.path, found)
           if !module.dependencies.contains(id) { module.dependencies.append(id) }
-        } else if let package = dependency["package"]?.text {
-          let products = dependency["products"]?.texts ?? [dependency["product"]?.text ?? package]
-          packageProducts[module.id, default: []] += products
         }
       }
+      packageProducts[module.id] = target.packageProducts
       return module
     }
   }

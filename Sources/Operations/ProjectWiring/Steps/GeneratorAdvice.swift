@@ -35,9 +35,8 @@ struct GeneratorAdvice {
         let line = Self.line(of: "targets:", in: bytes) ?? 1
         let lines = tuist(modules, in: folder, runtime: runtime)
         steps.append(step("Tuist", path: path, line: line, lines: lines))
-      } else if let line = Self.line(of: "targets:", in: bytes) {
-        let lines = xcodeGen(modules, in: folder, runtime: runtime, manifest: bytes)
-        steps.append(step("XcodeGen", path: path, line: line, lines: lines))
+      } else {
+        steps += xcodeGen(modules, manifest: path, in: folder, runtime: runtime)
       }
     }
   }
@@ -58,7 +57,7 @@ struct GeneratorAdvice {
     needs[ProjectWiring.looseApp].map { [("YourApp", $0.sorted())] } ?? []
   }
 
-  private func step(_ tool: String, path: String, line: Int, lines: [String]) -> ManualStep {
+  private func step(_ tool: String, path: String, line: Int?, lines: [String]) -> ManualStep {
     let isLater = survey.project.projects.isEmpty
     return ManualStep(
       isLater
@@ -69,26 +68,65 @@ struct GeneratorAdvice {
 
   private typealias Modules = [(name: String, products: [String])]
 
+  /// Returns a step for each file: the manifest, and those that it includes.
   private func xcodeGen(
-    _ modules: Modules, in folder: String, runtime: RuntimePackage, manifest: [UInt8]
-  ) -> [String] {
-    var lines = XcodeGenLines(manifest)
-    let place =
-      switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
-      case .remote(let url, let version): ["  url: \(url)", "  from: \(version)"]
-      case .local(let path): ["  path: \(path)"]
-      }
-    lines.add(["\(runtime.name):"] + place, toKey: "packages")
-    for module in modules {
-      let products = module.products.map { ["package: \(runtime.name)", "product: \($0)"] }
-      // A target for several platforms has their names behind its own.
-      let names = [module.name, String(module.name.prefix { $0 != "_" })]
-      let name = names.first { lines.add(products, toList: "dependencies", ofTarget: $0) }
-      let files = newFolders(of: module.name, in: folder)
-      guard let name, !files.isEmpty else { continue }
-      _ = lines.add(files.map { [$0] }, toList: "sources", ofTarget: name)
+    _ modules: Modules, manifest: String, in folder: String, runtime: RuntimePackage
+  ) -> [ManualStep] {
+    let survey = survey
+    let tree = FileTree(root: survey.tree.root, paths: []) { try? survey.contents($0) }
+    guard let declarations = XcodeGenDeclarations(at: manifest, in: tree) else { return [] }
+    var files: [String: XcodeGenLines] = [:]
+    func edit(_ path: String, _ body: (inout XcodeGenLines) -> Void) {
+      body(&files[path, default: XcodeGenLines(tree.read(path) ?? [])])
     }
-    return lines.result
+    let targets = targets(of: modules, declarations)
+    guard !targets.isEmpty else { return [] }
+    if !declarations.packages.contains(runtime.name) {
+      // Unlike those of sources, the paths of packages in included files are relative to the manifest.
+      let place =
+        switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
+        case .remote(let url, let version): ["  url: \(url)", "  from: \(version)"]
+        case .local(let path): ["  path: \(path)"]
+        }
+      edit(declarations.packagesPath) {
+        $0.add(["\(runtime.name):"] + place, toKey: "packages")
+      }
+    }
+    for (key, target) in targets {
+      let products = target.products.map { ["package: \(runtime.name)", "product: \($0)"] }
+      let sources = target.folders.map { [Self.relative($0, to: target.file.folder)] }
+      edit(target.file.path) { lines in
+        if !products.isEmpty { lines.add(products, toList: "dependencies", ofTarget: key) }
+        if !sources.isEmpty { lines.add(sources, toList: "sources", ofTarget: key) }
+      }
+    }
+    return files.sorted { $0.key < $1.key }.map { path, lines in
+      step("XcodeGen", path: path, line: lines.firstLine, lines: lines.result)
+    }
+  }
+
+  /// What a target of a manifest needs; targets for several platforms are one there.
+  private struct XcodeGenTarget {
+    var file: XcodeGenDeclarations.Target
+    var products: [String] = []
+    var folders: [String] = []
+  }
+
+  private func targets(
+    of modules: Modules, _ declarations: XcodeGenDeclarations
+  ) -> [(String, XcodeGenTarget)] {
+    var targets: [String: XcodeGenTarget] = [:]
+    for module in modules {
+      guard let file = declarations.targets[module.name] else { continue }
+      var target = targets[file.key] ?? XcodeGenTarget(file: file)
+      target.products += module.products.filter {
+        !file.products.contains($0) && !target.products.contains($0)
+      }
+      target.folders += newFolders(of: module.name).filter { !target.folders.contains($0) }
+      targets[file.key] = target
+    }
+    return targets.filter { !$0.value.products.isEmpty || !$0.value.folders.isEmpty }
+      .sorted { $0.key < $1.key }
   }
 
   private func tuist(
@@ -104,7 +142,9 @@ struct GeneratorAdvice {
     for module in modules {
       let products = module.products.map { ".package(product: \"\($0)\")" }
       lines.append("dependencies: [\(products.joined(separator: ", "))],  // \(module.name)")
-      let files = newFolders(of: module.name, in: folder).map { "\"\($0)/**\"" }
+      let files = newFolders(of: module.name).map {
+        "\"\(Self.relative($0, to: folder))/**\""
+      }
       if !files.isEmpty {
         lines.append("sources: [\(files.joined(separator: ", "))],  // \(module.name)")
       }
@@ -112,18 +152,23 @@ struct GeneratorAdvice {
     return lines
   }
 
-  /// Returns the folders of new files in which the target has no other source.
-  private func newFolders(of target: String, in folder: String) -> [String] {
-    let prefix = folder.isEmpty ? "" : folder + "/"
+  /// Returns the top folders of new files in which the target has no other source, below the project's folder.
+  private func newFolders(of target: String) -> [String] {
     var result: Set<String> = []
     for source in added where source.module.name == target {
+      let project = source.module.project ?? ""
+      let prefix = project.split(separator: "/").dropLast().map { "\($0)/" }.joined()
       guard source.path.hasPrefix(prefix) else { continue }
       let parts = source.path.dropFirst(prefix.count).split(separator: "/")
       guard let top = parts.first, parts.count > 1 else { continue }
       let isKnown = source.module.sources.contains { $0.hasPrefix("\(prefix)\(top)/") }
-      if !isKnown { result.insert(String(top)) }
+      if !isKnown { result.insert("\(prefix)\(top)") }
     }
     return result.sorted()
+  }
+
+  private static func relative(_ path: String, to folder: String) -> String {
+    RuntimePackage.relative("/" + path, to: "/" + folder)
   }
 
   private static func line(of word: String, in bytes: [UInt8]) -> Int? {

@@ -16,6 +16,8 @@ struct XcodeGenLines {
 
   private let lines: [Line]
   private(set) var result: [String] = []
+  /// The line of the first key that gets an entry, from 1.
+  private(set) var firstLine: Int?
 
   init(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -32,24 +34,27 @@ struct XcodeGenLines {
       result.append("# at the end of the file")
       return result += ["\(name):"] + entry.map { "  " + $0 }
     }
+    note(key)
     result.append("# below line \(key.line + 1), \(name):")
     result += entry.map { Self.spaces(key.content) + $0 }
   }
 
-  /// Adds items to a list of a target; false if the file has no such target.
-  mutating func add(_ items: [[String]], toList name: String, ofTarget target: String) -> Bool {
+  /// Adds items to a list of a target, if the file has the target.
+  mutating func add(_ items: [[String]], toList name: String, ofTarget target: String) {
     guard let targets = key("targets", in: lines.indices, indent: 0), !targets.isInline,
       let owner = key(
         target, in: content(of: targets), indent: targets.content)
-    else { return false }
-    let list = key(name, in: content(of: owner), indent: owner.content)
-    if let list, list.isInline {
-      let values = items.flatMap { $0 }.joined(separator: ", ")
-      result.append("# to \(name): of \(target) in line \(list.line + 1)")
-      result.append(values)
-      return true
-    }
+    else { return }
+    let list = owner.isInline ? nil : key(name, in: content(of: owner), indent: owner.content)
     let place = list ?? owner
+    note(place)
+    if place.isInline {
+      let values = items.map { $0.count == 1 ? $0[0] : "{\($0.joined(separator: ", "))}" }
+        .joined(separator: ", ")
+      let isList = list != nil
+      result.append("# to \(isList ? "\(name): of " : "")\(target) in line \(place.line + 1)")
+      return result.append(isList ? values : "\(name): [\(values)]")
+    }
     result.append(
       "# below line \(place.line + 1), \(list == nil ? target : "\(name): of \(target)"):")
     if list == nil { result.append(Self.spaces(owner.content) + "\(name):") }
@@ -59,8 +64,9 @@ struct XcodeGenLines {
         result.append(Self.spaces(indent) + (index == 0 ? "- " : "  ") + line)
       }
     }
-    return true
   }
+
+  private mutating func note(_ key: Key) { firstLine = firstLine ?? key.line + 1 }
 
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
