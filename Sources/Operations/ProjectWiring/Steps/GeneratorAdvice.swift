@@ -105,7 +105,7 @@ struct GeneratorAdvice {
     }
   }
 
-  /// What a target of a manifest needs; targets for several platforms are one there.
+  /// The additions to a target of a manifest, where targets for several platforms are one.
   private struct XcodeGenTarget {
     var file: XcodeGenDeclarations.Target
     var products: [String] = []
