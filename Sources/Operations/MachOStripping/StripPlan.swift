@@ -64,4 +64,20 @@ public struct StripPlan: Sendable {
     guard let layout else { return contents.first ?? bytes.array }
     return layout.joined(contents)
   }
+
+  /// Checks what another tool made of the file, as ``content(digest:)`` checks its own result.
+  ///
+  /// - Throws: ``StripError/failedCheck(_:)`` if it isn't what dyld would take, or has other slices.
+  public func check(_ stripped: ByteView) throws(StripError) {
+    let result: MachOContainer
+    do throws(MachOError) {
+      result = try MachOContainer(stripped)
+    } catch { throw .failedCheck("\(error)") }
+    guard result.slices.map(\.file.architecture) == slices.map(\.file.architecture) else {
+      throw .failedCheck("slices are missing.")
+    }
+    for (slice, new) in zip(slices, result.slices) {
+      try StrippedFileCheck(slice.file, new.bytes.array).run()
+    }
+  }
 }

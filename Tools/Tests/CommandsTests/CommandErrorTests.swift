@@ -135,6 +135,9 @@ struct CommandErrorRow: Sendable {
 
   /// Sentences without a row.
   static let unprovoked: [(sentence: String, reason: String)] = [
+    ("Can't find xcrun, which starts Apple's strip.", "StripToolTests: a Mac has it"),
+    ("Apple's strip failed at", "StripToolTests: needs a stand-in for Apple's tool"),
+    ("Can't take what Apple's strip made of", "StripToolTests: needs a stand-in for Apple's tool"),
     ("Can't find levity-server beside levity or on the PATH.", "it is built beside these tests"),
     ("Can't draw ", "its end is a library's, by version"),
     ("Can't start ", "levity-server starts"),

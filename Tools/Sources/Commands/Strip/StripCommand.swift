@@ -38,7 +38,18 @@ struct StripCommand: AsyncParsableCommand {
       valueName: "directory"))
   var dsyms: String?
 
-  @Flag(help: "Print what would go, and write nothing.")
+  /// The program that strips.
+  enum Tool: String, ExpressibleByArgument, CaseIterable {
+    case levity, system
+  }
+
+  @Option(
+    help:
+      "The tool that strips: levity, or system for Apple's strip on a Mac, whose results are checked."
+  )
+  var tool: Tool = .levity
+
+  @Flag(help: "Print what would go, and write nothing. Sizes are those that Levity would write.")
   var dryRun = false
 
   @OptionGroup var outputOptions: OutputOptions
@@ -46,8 +57,12 @@ struct StripCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let target = try StripTarget(path)
     let plan = try target.plan()
-    let report = StripReport(plan, knownBuilds: target.builds(besides: dsyms))
-    if !dryRun { try StrippedFileWriter(target: target, plan: plan).write(to: output) }
+    let knownBuilds = target.builds(besides: dsyms)
+    var writer = StrippedFileWriter(
+      target: target, plan: plan, system: tool == .system ? try SystemStrip() : nil)
+    if !dryRun { try writer.write(to: output) }
+    let report = StripReport(
+      plan, knownBuilds: knownBuilds, tool: tool, writtenBytes: writer.writtenBytes)
     try outputOptions.print(report.document) { report.text }
     for warning in report.warnings { Terminal.standardError.write("warning: \(warning)\n") }
     if report.hasFailures { throw ExitStatus.findings }

@@ -5,11 +5,25 @@ import Reports
 struct StripReport {
   private let plan: AppStripPlan
   private let knownBuilds: Set<[UInt8]>
+  private let tool: StripCommand.Tool
+  /// The bytes of files that were written, by path; others have those of the plan.
+  private let writtenBytes: [String: Int]
 
-  init(_ plan: AppStripPlan, knownBuilds: Set<[UInt8]>) {
+  init(
+    _ plan: AppStripPlan, knownBuilds: Set<[UInt8]>, tool: StripCommand.Tool = .levity,
+    writtenBytes: [String: Int] = [:]
+  ) {
     self.plan = plan
     self.knownBuilds = knownBuilds
+    self.tool = tool
+    self.writtenBytes = writtenBytes
   }
+
+  private func strippedBytes(_ binary: AppStripPlan.Binary) -> Int {
+    writtenBytes[binary.path] ?? binary.strippedByteCount
+  }
+
+  private var strippedBytes: Int { plan.binaries.reduce(0) { $0 + strippedBytes($1) } }
 
   /// A report as JSON.
   struct Document: Encodable {
@@ -36,13 +50,13 @@ struct StripReport {
 
   var document: Document {
     Document(
-      bytes: plan.byteCount, strippedBytes: plan.strippedByteCount,
+      bytes: plan.byteCount, strippedBytes: strippedBytes,
       binaries: plan.binaries.map(document))
   }
 
   private func document(_ binary: AppStripPlan.Binary) -> Binary {
     var result = Binary(
-      path: binary.path, bytes: binary.byteCount, strippedBytes: binary.strippedByteCount,
+      path: binary.path, bytes: binary.byteCount, strippedBytes: strippedBytes(binary),
       outcome: "")
     switch binary.decision {
     case .strip(let plan):
@@ -97,9 +111,9 @@ struct StripReport {
     }
     if plan.binaries.count > 1 {
       rows.addRule()
-      let saved = plan.byteCount - plan.strippedByteCount
+      let saved = plan.byteCount - strippedBytes
       rows.add([
-        ByteCount.grouped(plan.byteCount), ByteCount.grouped(plan.strippedByteCount),
+        ByteCount.grouped(plan.byteCount), ByteCount.grouped(strippedBytes),
         ByteCount.grouped(saved), ByteCount.percent(saved, of: plan.byteCount), "", "", "all",
       ])
     }
@@ -124,18 +138,28 @@ struct StripReport {
         "there is no dSYM of \(Self.list(without)): crash reports of this build won't have names. "
           + "Keep an unstripped copy, or pass --dsyms.")
     }
+    if tool == .system {
+      if stripped.contains(where: { $0.signature != .unsigned }) {
+        warnings.append(
+          "the signatures of \(Self.list(stripped.map(\.path))) don't fit anymore: Apple's strip leaves them. \(Self.signAgain)."
+        )
+      }
+      return warnings
+    }
     let lost = stripped.filter { $0.signature == .lost }
     if !lost.isEmpty {
       let bytes = lost.reduce(0) { $0 + $1.bytes - $1.strippedBytes - ($1.savedSymbolBytes ?? 0) }
       warnings.append(
-        "the certificate's signature of \(Self.list(lost.map(\.path))) is gone; entitlements are kept. Sign again with "
-          + "'codesign --force --sign IDENTITY --preserve-metadata=entitlements', the innermost bundle first; "
+        "the certificate's signature of \(Self.list(lost.map(\.path))) is gone; entitlements are kept. \(Self.signAgain); "
           + "that brings back about \(ByteCount.exact(bytes)).")
     } else if stripped.contains(where: { $0.signature == .unsigned }) {
       warnings.append("the app has to be signed before a device takes it.")
     }
     return warnings
   }
+
+  private static let signAgain =
+    "Sign again with 'codesign --force --sign IDENTITY --preserve-metadata=entitlements', the innermost bundle first"
 
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ")

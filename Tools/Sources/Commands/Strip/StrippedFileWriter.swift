@@ -10,15 +10,20 @@ import ResourceManifests
 struct StrippedFileWriter {
   let target: StripTarget
   let plan: AppStripPlan
+  /// Apple's tool, if it strips instead of Levity.
+  let system: SystemStrip?
+  /// The bytes of each file that was written, by its path in the plan.
+  private(set) var writtenBytes: [String: Int] = [:]
   private let files = FileSystem.live
 
-  init(target: StripTarget, plan: AppStripPlan) {
+  init(target: StripTarget, plan: AppStripPlan, system: SystemStrip? = nil) {
     self.target = target
     self.plan = plan
+    self.system = system
   }
 
   /// Writes in place, or a copy to `output`.
-  func write(to output: String?) throws {
+  mutating func write(to output: String?) throws {
     guard let output else { return try replace(in: root) }
     do {
       switch target {
@@ -40,15 +45,23 @@ struct StrippedFileWriter {
     }
   }
 
-  private func content(_ plan: StripPlan) throws -> [UInt8] {
-    try plan.content { bytes in
-      var hash = ContentHasher.sha256.start()
-      hash.update(bytes)
-      return hash.finalize().bytes
+  private mutating func content(of binary: AppStripPlan.Binary, _ plan: StripPlan) throws -> [UInt8]
+  {
+    let bytes: [UInt8]
+    if let system {
+      bytes = try system.content(of: plan, at: root.map { "\($0)/\(binary.path)" } ?? binary.path)
+    } else {
+      bytes = try plan.content { bytes in
+        var hash = ContentHasher.sha256.start()
+        hash.update(bytes)
+        return hash.finalize().bytes
+      }
     }
+    writtenBytes[binary.path] = bytes.count
+    return bytes
   }
 
-  private func replace(in root: String?) throws {
+  private mutating func replace(in root: String?) throws {
     var staged: [(temporary: String, place: String)] = []
     do {
       for binary in plan.binaries {
@@ -56,7 +69,7 @@ struct StrippedFileWriter {
         let place = root.map { "\($0)/\(binary.path)" } ?? binary.path
         let temporary = place + ".levity-\(ProcessInfo.processInfo.processIdentifier)"
         staged.append((temporary, place))
-        try stage(try content(plan), at: temporary, like: place)
+        try stage(try content(of: binary, plan), at: temporary, like: place)
       }
       try files.synchronize(staged.map(\.temporary))
     } catch {
@@ -76,14 +89,14 @@ struct StrippedFileWriter {
     try files.setAttributes(temporary, attributes)
   }
 
-  private func copy(_ path: String, to output: String) throws {
+  private mutating func copy(_ path: String, to output: String) throws {
     guard try files.status(output) == nil else {
       throw FileTransactionError.destinationExists(path: output)
     }
     let temporary = output + ".levity-\(ProcessInfo.processInfo.processIdentifier)"
     do {
-      if case .strip(let plan)? = plan.binaries.first?.decision {
-        try stage(try content(plan), at: temporary, like: path)
+      if let binary = plan.binaries.first, case .strip(let plan) = binary.decision {
+        try stage(try content(of: binary, plan), at: temporary, like: path)
       } else {
         try files.copy(path, temporary)
       }
@@ -95,7 +108,7 @@ struct StrippedFileWriter {
     try files.rename(temporary, output)
   }
 
-  private func copyTree(_ root: String, to output: String) throws {
+  private mutating func copyTree(_ root: String, to output: String) throws {
     guard case .app(let app, _) = target else { return }
     let prefix = app.path == root ? "" : String(app.path.dropFirst(root.count + 1)) + "/"
     var transaction = FileTransaction()
@@ -103,7 +116,7 @@ struct StrippedFileWriter {
       guard case .strip(let plan) = binary.decision else { continue }
       transaction.append(
         FileOperation(
-          path: prefix + binary.path, action: .write(.bytes(try content(plan)))))
+          path: prefix + binary.path, action: .write(.bytes(try content(of: binary, plan)))))
     }
     let name = URL(fileURLWithPath: root).lastPathComponent
     _ = try TreeCopy(root: root, output: output, name: name).perform(transaction)
