@@ -185,10 +185,25 @@ public struct LinkageAudit: Sendable {
     result.notes.append(
       "The code of a copy that nothing uses is removed by the linker; only what several images use is there several times. "
         + "A dynamic library costs the launch of each executable that loads it.")
-    result.notes += (shared ?? []).map {
-      "\($0.path): \(ByteCount.exact($0.bytes)) of its code are in \($0.otherPath), too."
+    result.notes += (shared ?? []).flatMap { shared in
+      [
+        "\(shared.path): \(ByteCount.exact(shared.bytes)) of its code are in \(shared.otherPath), too."
+      ]
+        + Self.samples(of: shared)
     }
     return result
+  }
+
+  /// The names of what is shared, in a line for modules and one for functions.
+  private static func samples(of shared: SharedCode) -> [String] {
+    func list(_ title: String, _ samples: [SharedCode.Samples.Sample]) -> [String] {
+      let names = samples.map { sample in
+        let name = sample.name.count > 80 ? sample.name.prefix(79) + "…" : sample.name[...]
+        return name + (sample.bytes.map { " (\(ByteCount.exact($0)))" } ?? "")
+      }
+      return names.isEmpty ? [] : ["  \(title): \(names.joined(separator: ", "))"]
+    }
+    return list("from", shared.samples.modules) + list("largest", shared.samples.functions)
   }
 
   /// The code that several of these images have in the built app; nil if another app was built.

@@ -26,8 +26,20 @@ struct CodeScan: Sendable {
   /// Reads the code of a file for arm64; nil for others, for encrypted code, for a snapshot of Dart, and without a table
   /// of functions.
   init?(of file: MachOFile) {
+    guard let code = Self.walk(over: file) else { return nil }
+    var reach = CodeReach(code)
+    reach.addRoots(of: file)
+    let unreached = reach.unreached()
+    functions = code.fingerprints
+    bytes = Int(code.end - code.starts[0])
+    unreachedBytes = unreached.reduce(0) { $0 + code.byteCount(of: $1) }
+    unreachedCount = unreached.count
+  }
+
+  /// Walks over the code of a file; nil for the files that ``init(of:)`` doesn't read.
+  static func walk(over file: MachOFile) -> CodeWalk? {
     guard file.architecture.type == CPUArchitecture.arm64.type,
-      let text = file.section("__TEXT", "__text"), !Self.isDartSnapshot(file),
+      let text = file.section("__TEXT", "__text"), !isDartSnapshot(file),
       ((try? file.encryptionInfo()) ?? nil)?.identifier ?? 0 == 0,
       let starts = try? file.functionStarts()
     else { return nil }
@@ -36,16 +48,9 @@ struct CodeScan: Sendable {
     let end = text.address &+ UInt64(text.fileRange.count)
     let own = starts.filter { $0 >= text.address && $0 < end && $0 % 4 == 0 }
     guard own.count > 1 else { return nil }
-
     var code = CodeWalk(starts: own, end: end)
     code.walk(content, at: text.address)
-    var reach = CodeReach(code)
-    reach.addRoots(of: file)
-    let unreached = reach.unreached()
-    functions = code.fingerprints
-    bytes = Int(end - own[0])
-    unreachedBytes = unreached.reduce(0) { $0 + code.byteCount(of: $1) }
-    unreachedCount = unreached.count
+    return code
   }
 
   /// Whether a file is Flutter's `App`: Dart finds its code by tables of its own. Such a file exports the few symbols

@@ -12,8 +12,10 @@ struct CodeWalk {
   private(set) var firstEdges: [Int] = [0]
   /// The numbers of functions that functions branch to, or take the address of.
   private(set) var edges: [UInt32] = []
+  /// The numbers of functions by fingerprint; small ones, which are often equal by chance, are left out.
+  private(set) var functionsByFingerprint: [UInt64: Int] = [:]
   /// Bytes of functions by fingerprint.
-  private(set) var fingerprints: [UInt64: Int] = [:]
+  var fingerprints: [UInt64: Int] { functionsByFingerprint.mapValues { byteCount(of: $0) } }
 
   init(starts: [UInt64], end: UInt64) {
     self.starts = starts
@@ -91,7 +93,7 @@ struct CodeWalk {
     {
       addEdge(to: range.upperBound)
     }
-    if bytes.count >= CodeScan.smallestFunction { fingerprints[hash] = bytes.count }
+    if bytes.count >= CodeScan.smallestFunction { functionsByFingerprint[hash] = index }
   }
 
   private mutating func addEdge(to address: UInt64) {

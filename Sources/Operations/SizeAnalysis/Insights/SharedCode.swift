@@ -11,6 +11,8 @@ public struct SharedCode: Hashable, Sendable {
   public var path: String, otherPath: String
   /// The bytes of the functions that both have.
   public var bytes: Int
+  /// Names of what both have; empty if neither binary has names.
+  public var samples = Samples()
 
   /// Fewer bytes than this may be shared by chance.
   static let minimumBytes = 32_768
@@ -21,7 +23,7 @@ public struct SharedCode: Hashable, Sendable {
     var isForWatch: Bool { path.hasPrefix("Watch/") }
   }
 
-  /// Returns the copies in an app, by path. Binaries that can't be read have none.
+  /// Returns the copies in an app with samples, by path. Binaries that can't be read have none.
   public static func all(in app: AppBundle) -> [SharedCode] {
     let binaries = app.listing.items.compactMap { item -> Binary? in
       guard item.kind == .file, let content = try? app.listing.content(of: item) else { return nil }
@@ -32,7 +34,23 @@ public struct SharedCode: Hashable, Sendable {
       else { return nil }
       return Binary(path: item.path, fingerprint: ContentFingerprint(content), code: code)
     }
-    return all(in: binaries)
+    return all(in: binaries).map { shared in
+      var shared = shared
+      let files = [shared.path, shared.otherPath].compactMap { file(at: $0, in: app) }
+      if files.count == 2 { shared.samples = Samples(files[0], files[1]) }
+      return shared
+    }
+  }
+
+  /// The slice whose functions were compared.
+  private static func file(at path: String, in app: AppBundle) -> MachOFile? {
+    guard let item = app.listing.items.first(where: { $0.path == path }),
+      let content = try? app.listing.content(of: item),
+      let container = try? MachOContainer(content)
+    else { return nil }
+    return container.slices.lazy.map(\.file).first {
+      $0.architecture.type == CPUArchitecture.arm64.type
+    }
   }
 
   static func all(in binaries: [Binary]) -> [SharedCode] {
