@@ -98,7 +98,7 @@ struct AppSizesTests {
     try write("a.png", [UInt8](repeating: 0, count: 5000))
     try write("b.json", [UInt8](repeating: 0, count: 1))
     let text = try sizes().summary(title: "A.app")
-    #expect(text.hasPrefix("A.app\n5,001 B in 2 files, 12,288 B on a device"))
+    #expect(text.hasPrefix("A.app\n5,001 B in 2 files (measured), 12,288 B on a device"))
     #expect(text.contains("all        2  5,001  100.0 %     12,288"))
   }
 

@@ -26,9 +26,12 @@
       }
       try Data(count: 90_000).write(to: root.appendingPathComponent("../large.json"))
       let app = try AppBundle(at: folder.url.appendingPathComponent("A.app").path)
+      let sizes = AppSizes(of: app)
       let page = SizePage(
-        title: "A.app", sizes: AppSizes(of: app), devices: DeviceSizes(of: app),
-        insights: SizeInsights(of: app))
+        title: "A.app", sizes: sizes, devices: DeviceSizes(of: app),
+        insights: SizeInsights(of: app),
+        ledger: SizeLedger(
+          ["start", "images out", "strings out"].map { SizeLedger.Entry(label: $0, sizes: sizes) }))
       return String(decoding: try page.html(), as: UTF8.self)
     }
 
@@ -85,6 +88,25 @@
           "true", "\(width)", "\(isDark)", "3", "2", "true", "A.app", "true", "true", "true",
         ]
       )
+    }
+
+    @Test(
+      "Steps are rows with a bar each, whose length is the share of the largest",
+      arguments: [390, 1440])
+    func ledger(width: Int) throws {
+      let said = try results(
+        of: """
+          const lines = [...$('ledger-rows').rows].map(row => [...row.cells].map(cell => cell.textContent));
+          said.push($('ledger').hidden, lines[0].join(), lines.length, lines[3].join(' | '));
+          const bar = document.querySelector('#ledger-rows .bar');
+          said.push(bar.style.width, bar.clientWidth > 60, bar.getAttribute('aria-hidden'));
+          said.push($('error-rows').children.length, document.documentElement.scrollWidth <= innerWidth);
+          """, width: width)
+      #expect(
+        said == [
+          "false", "build,.app,step,since first", "4",
+          "strings out | 569,800 B | 0.0 % | 0.0 %", "100%", "true", "true", "2", "true",
+        ])
     }
 
     @Test("The map is used with keys, and says where it is")

@@ -1,4 +1,5 @@
 import AppBundles
+import ByteReading
 import Foundation
 import SizeAnalysis
 import TestSupport
@@ -67,5 +68,27 @@ struct SizePageTests {
     #expect(html.contains("\"changes\":[[70,\"added\",\"de.lproj/a.strings\"]]"))
     #expect(html.contains("\"owners\":[[\"us\",70],[\"nobody\",0]]"))
     #expect(html.contains("\"languages\":[[\"de\",1,70]]"))
+  }
+
+  @Test("A ledger of builds is on the page if it is given")
+  func ledger() throws {
+    let folder = try TemporaryDirectory()
+    let root = folder.url.appendingPathComponent("A.app")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    let entries = try ["start", "more </script>"].enumerated().map { index, label in
+      try Data(count: 100).write(to: root.appendingPathComponent("\(index).json"))
+      let app = try AppBundle(at: root.path)
+      return SizeLedger.Entry(label: label, sizes: AppSizes(of: app) { $0.count / 2 })
+    }
+    func html(_ ledger: SizeLedger?) throws -> String {
+      let page = SizePage(title: "A", sizes: entries[1].sizes, ledger: ledger)
+      return String(decoding: try page.html(), as: UTF8.self)
+    }
+    let downloads = entries.map(\.sizes.root.downloadBytes)
+    #expect(downloads[0] > 50 && downloads[1] > downloads[0])
+    let rows =
+      "[[\"start\",100,\(downloads[0])],[\"more \\u003c/script>\",200,\(downloads[1])]]"
+    #expect(try html(SizeLedger(entries)).contains("\"ledger\":\(rows)"))
+    #expect(try html(nil).contains("\"ledger\":[]"))
   }
 }

@@ -11,6 +11,8 @@ extension AppSizes {
     /// Compressed bytes with the headers of an archive; zero if `downloadSource` is `unknown`.
     let downloadBytes: Int
     let downloadSource: String
+    /// The errors of the figures that are estimated.
+    let estimateErrors: [EstimateError]
     /// The identifier of the model that the app was thinned for, nil for the app as it was built.
     let device: String?
     /// The sizes on every known device, if they were asked for.
@@ -98,7 +100,8 @@ extension AppSizes {
       installEstimate: .init(
         bytes: install.bytes, blocks: install.blocks, entries: install.entries,
         signature: install.signature), downloadBytes: root.downloadBytes,
-      downloadSource: downloadSource.rawValue, device: device?.identifier,
+      downloadSource: downloadSource.rawValue, estimateErrors: estimateErrors,
+      device: device?.identifier,
       devices: devices?.document,
       types: byType.map {
         .init(

@@ -8,7 +8,7 @@ extension AppSizes {
   ///   - owners: the owners of `levity.yml`; none for a report without them.
   ///   - partCount: how many of the largest parts are listed.
   public func summary(title: String, owners: [SizeOwner] = [], partCount: Int = 20) -> String {
-    var text = "\(title)\n\(totals)\n"
+    var text = "\(title)\n\(totals)\n" + EstimateError.paragraph(estimateErrors)
     for section in sections(owners: owners, partCount: partCount) {
       text += section.title.map { "\n\($0)\n" } ?? ""
       text += "\n" + section.rows.rendered() + (section.note.map { $0 + "\n" } ?? "")
@@ -31,6 +31,10 @@ extension AppSizes {
       }
       text += "\n<details><summary>\(title)</summary>\n\n\(section.rows.markdown())"
       text += (section.note.map { "\n\($0)\n" } ?? "") + "\n</details>\n"
+    }
+    if !estimateErrors.isEmpty {
+      text += "\n\(EstimateError.title)\n\n"
+      text += EstimateError.lines(estimateErrors).map { "- \($0)\n" }.joined()
     }
     if !issues.isEmpty {
       text += "\nCouldn't be looked into, and count whole:\n\n"
@@ -108,9 +112,10 @@ extension AppSizes {
   }
 
   private var totals: String {
+    let origin = device == nil ? "measured" : "estimated"
     var sentence =
-      "\(ByteCount.exact(root.bytes)) in \(Quantity.of(byType.reduce(0) { $0 + $1.files }, "file")), "
-      + "\(ByteCount.exact(root.installedBytes)) on a device in blocks of 4,096 B"
+      "\(ByteCount.exact(root.bytes)) in \(Quantity.of(byType.reduce(0) { $0 + $1.files }, "file")) (\(origin)), "
+      + "\(ByteCount.exact(root.installedBytes)) on a device in blocks of 4,096 B (\(device == nil ? "computed" : "estimated"))"
     switch downloadSource {
     case .measured:
       sentence += ", \(ByteCount.exact(root.downloadBytes)) in the archive (measured)"

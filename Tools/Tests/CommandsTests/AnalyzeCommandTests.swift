@@ -30,7 +30,8 @@ enum ArchiveOfOneEntry {
     try Data(ArchiveOfOneEntry.deflated).write(to: URL(fileURLWithPath: path))
     let result = try workspace.run("analyze", path)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("700 B in 1 file, 4,096 B on a device"), "\(result.output)")
+    #expect(
+      result.output.contains("700 B in 1 file (measured), 4,096 B on a device"), "\(result.output)")
     #expect(result.output.contains("130 B in the archive (measured)"), "\(result.output)")
     #expect(!result.output.contains("Couldn't be looked into"))
   }

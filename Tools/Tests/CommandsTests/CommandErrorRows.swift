@@ -63,7 +63,6 @@ extension CommandErrorRow {
       try Data(ArchiveOfOneEntry.leadingOut).write(to: $0.url.appendingPathComponent("a.ipa"))
     },
     .init("analyze /p/A.app --what-if strip,magic") { try $0.write("x", "A.app/a") },
-    .init("analyze /p/A.app --what-if strip --format html") { try $0.write("x", "A.app/a") },
     .init("strip /p/none"), .init("strip /p/a.txt", note: "a text") { try $0.write("x", "a.txt") },
     .init("strip /p/A.app", note: "an app without binaries") { try $0.write("x", "A.app/a") },
     .init("strip /p/a", note: "an object file") {

@@ -6,6 +6,10 @@ extension SizePage {
     <p id="sums"></p>
     </header>
     <main>
+    <section id="ledger" aria-labelledby="ledger-title">
+    <h2 id="ledger-title">Steps</h2>
+    <div class="scroll"><table id="ledger-rows"></table></div>
+    </section>
     <section id="comparison" aria-labelledby="comparison-title">
     <h2 id="comparison-title">Since the earlier build</h2>
     <div class="scroll"><table id="comparison-sums"></table></div>
@@ -41,6 +45,11 @@ extension SizePage {
     <select id="device"></select>
     <p id="device-sums" aria-live="polite"></p>
     <p class="note">Thinned for a device: estimated.</p>
+    </section>
+    <section id="errors" aria-labelledby="errors-title">
+    <h2 id="errors-title">Errors of the estimates</h2>
+    <p class="note">Found with the one app whose figures by Apple are public.</p>
+    <ul id="error-rows"></ul>
     </section>
     <section aria-labelledby="types-title">
     <h2 id="types-title">Types of files</h2>
@@ -94,6 +103,8 @@ extension SizePage {
     td{overflow-wrap:break-word}
     td:first-child:not(.number){min-width:9em}
     #change-rows td:last-child,#more-rows td:last-child,#symbol-rows td:last-child{min-width:10em;overflow-wrap:anywhere}
+    #ledger-rows td:first-child{min-width:8em}
+    .bar{display:block;height:6px;margin-top:4px;border-radius:3px;background:var(--mark)}
     td button{padding:0}
     ul{padding-left:20px}
     li{margin:4px 0;overflow-wrap:anywhere}

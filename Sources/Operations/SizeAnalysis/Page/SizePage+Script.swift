@@ -237,6 +237,24 @@ extension SizePage {
     table('types', [['type'], ['files', 'number'], ['bytes', 'number'], ['share', 'number'], ['on device', 'number'],
       ['download', 'number']], data.types.map(row => [row[0], row[1].toLocaleString('en-US'), exact(row[2]),
         share(row[2], data.bytes), exact(row[3]), exact(row[4])]));
+    if (data.ledger.length) {
+      const hasDownloads = data.downloadIs !== 'unknown', first = data.ledger[0];
+      const cells = (row, index, at) => {
+        const previous = data.ledger[Math.max(0, index - 1)];
+        return [exact(row[at]), share(row[at] - previous[at], previous[at]), share(row[at] - first[at], first[at])];
+      };
+      const step = (row, index) => {
+        const label = document.createElement('span');
+        label.textContent = row[0];
+        // The length repeats a figure of the row.
+        const bar = add(label, 'span', undefined, 'bar');
+        bar.setAttribute('aria-hidden', 'true');
+        bar.style.width = (100 * row[1] / Math.max(1, ...data.ledger.map(row => row[1]))).toFixed(1) + '%';
+        return [label].concat(cells(row, index, 1), hasDownloads ? cells(row, index, 2) : []);
+      };
+      const heads = name => [[name, 'number'], ['step', 'number'], ['since first', 'number']];
+      table('ledger-rows', [['build']].concat(heads('.app'), hasDownloads ? heads('.ipa') : []), data.ledger.map(step));
+    } else $('ledger').hidden = true;
     if (data.comparison) {
       const old = data.comparison, signed = n => (n > 0 ? '+' : '') + exact(n);
       const sum = (name, before, after) => [name, exact(before), exact(after), signed(after - before),
@@ -282,6 +300,8 @@ extension SizePage {
       $('device').addEventListener('change', show);
       show();
     } else $('devices').hidden = true;
+    for (const line of data.errors) add($('error-rows'), 'li', line);
+    $('errors').hidden = !data.errors.length;
     if (data.insights.length) {
       $('saving').textContent = `Following all of them saves ${exact(data.total)}, `
         + `${share(data.total, data.bytes)} of the app.`;

@@ -12,6 +12,7 @@ public struct SizePage: Sendable {
   private let insights: SizeInsights?
   private let owners: [SizeOwner]
   private let comparison: SizeComparison?
+  private let ledger: SizeLedger?
 
   /// A page about an app.
   ///
@@ -19,10 +20,12 @@ public struct SizePage: Sendable {
   ///   - title: the app with its version.
   ///   - owners: the owners of `levity.yml`; none for a page without them.
   ///   - comparison: the difference from an earlier build, whose newer one is `sizes`.
+  ///   - ledger: builds after one another, or predicted steps.
   public init(
     title: String, sizes: AppSizes, devices: DeviceSizes? = nil, insights: SizeInsights? = nil,
-    owners: [SizeOwner] = [], comparison: SizeComparison? = nil
+    owners: [SizeOwner] = [], comparison: SizeComparison? = nil, ledger: SizeLedger? = nil
   ) {
+    self.ledger = ledger
     self.comparison = comparison
     self.owners = owners
     self.title = title
@@ -83,7 +86,10 @@ public struct SizePage: Sendable {
     let languages: [[Cell]]
     let oneLanguageMore: Int?
     let comparison: Comparison?
+    /// Label, stored bytes and bytes to download of each build.
+    let ledger: [[Cell]]
     let devices: [Variant]
+    let errors: [String]
     let insights: [Insight]
     let findings: [[String]]
     let total: Int
@@ -184,6 +190,11 @@ public struct SizePage: Sendable {
         [.name($0.name), .number($0.files), .number($0.bytes)]
       }, oneLanguageMore: sizes.languages.oneMore,
       comparison: comparison.map(Comparison.init),
+      ledger: (ledger?.entries ?? []).map {
+        [
+          .name($0.label), .number($0.sizes.root.bytes), .number($0.sizes.root.downloadBytes),
+        ]
+      },
       devices: (devices?.variants ?? []).map { variant in
         Variant(
           bytes: variant.bytes, installed: variant.installedBytes,
@@ -192,6 +203,7 @@ public struct SizePage: Sendable {
             "\($0.name) (\($0.identifier))\($0.isProved ? "" : ", traits assumed")"
           })
       },
+      errors: EstimateError.lines(devices?.estimateErrors ?? sizes.estimateErrors),
       insights: (insights?.savings ?? []).map {
         Insight(
           rule: $0.rule, title: $0.title, count: $0.count, bytes: $0.bytes,

@@ -26,8 +26,13 @@ extension DeviceSizes {
       \(rows.rendered())
       \(Quantity.of(count, "model")), \(ByteCount.grouped(proved)) of them with traits from a log of Apple's tools; \
       traits of those with a question mark are assumed.
-
+      \(EstimateError.paragraph(estimateErrors))
       """
+  }
+
+  /// The errors of the sizes, all of which are estimated.
+  public var estimateErrors: [EstimateError] {
+    EstimateError.thinned.filter { $0.figure != .download || hasDownloads }
   }
 
   /// Names, each once (models of one name differ in their radio), in lines of a readable length.

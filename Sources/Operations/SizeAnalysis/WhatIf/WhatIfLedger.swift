@@ -16,6 +16,15 @@ public struct WhatIfLedger: Sendable {
   /// Bytes of certificates' signatures that ``WhatIfStep/strip`` takes, and that signing brings back.
   public let signatureBytes: Int
 
+  private let steps: [WhatIfStep]
+
+  /// A line for the accuracy of each step, and for the errors of the estimates.
+  public var errors: String {
+    let errors = sizes.entries[sizes.entries.count - 1].sizes.estimateErrors
+    return "Accuracy of the steps:\n" + steps.map { "  \($0.title): \($0.accuracy)\n" }.joined()
+      + EstimateError.paragraph(errors)
+  }
+
   /// - Parameters:
   ///   - device: a model to thin the app for; nil for the app as it was built.
   ///   - hasher: SHA-256, for new signatures and packs.
@@ -37,5 +46,6 @@ public struct WhatIfLedger: Sendable {
     }
     sizes = SizeLedger(entries)
     signatureBytes = prediction.signatureBytes
+    self.steps = steps
   }
 }

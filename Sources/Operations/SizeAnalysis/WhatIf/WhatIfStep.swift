@@ -24,4 +24,15 @@ public enum WhatIfStep: String, Hashable, Sendable, CaseIterable {
     case .offload: "images out (at most)"
     }
   }
+
+  /// How far predictions were from taking the step. Tests compare both.
+  public var accuracy: String {
+    switch self {
+    case .slices, .duplicates, .unnecessaryFiles: "exact"
+    case .strip: "exact; the bytes that levity strip writes"
+    case .packStrings: "within 3 %; 0.03 % above the offload of one app's strings"
+    case .offload:
+      "within 0.02 % for the images that go, by catalogs that Apple's tools made smaller; code decides which do"
+    }
+  }
 }

@@ -55,10 +55,10 @@ struct AnalyzeCommand: AsyncParsableCommand {
     let app = try AppReader.app(at: path)
     let model = try device.map(AppReader.model)
     let deflatedBytes = AppReader.deflatedBytes
-    if let whatIf { return try predict(whatIf, of: app, for: model) }
+    if let whatIf { return try predict(whatIf, of: app, for: model, owners: owners()) }
     let sizes = AppSizes(of: app, for: model, deflatedBytes: deflatedBytes)
     let isPage = format == .html
-    let owners = try ConfigurationFile.find(for: ".", explicit: config).sizes.owners
+    let owners = try owners()
     let variants = devices || isPage ? DeviceSizes(of: app, deflatedBytes: deflatedBytes) : nil
     let output = Terminal.standardOutput
     switch format {
@@ -78,7 +78,13 @@ struct AnalyzeCommand: AsyncParsableCommand {
     }
   }
 
-  private func predict(_ names: String, of app: AppBundle, for model: DeviceModel?) throws {
+  private func owners() throws -> [SizeOwner] {
+    try ConfigurationFile.find(for: ".", explicit: config).sizes.owners
+  }
+
+  private func predict(
+    _ names: String, of app: AppBundle, for model: DeviceModel?, owners: [SizeOwner]
+  ) throws {
     let steps = try names.split(separator: ",").map { name in
       guard let step = WhatIfStep(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
         throw CommandFailure(
@@ -98,12 +104,15 @@ struct AnalyzeCommand: AsyncParsableCommand {
     case .text:
       let head = "Predicted; each step starts from what the earlier ones left."
       Terminal.standardOutput.write(
-        "\(title(of: app))\n\(head)\n\n\(ledger.sizes.summary)\(note)")
+        "\(title(of: app))\n\(head)\n\n\(ledger.sizes.summary)\(note)\n\(ledger.errors)")
     case .json: Terminal.standardOutput.write(try JSONReport.encode(ledger.sizes.document))
-    case .markdown: Terminal.standardOutput.write(ledger.sizes.markdown + note)
+    case .markdown:
+      Terminal.standardOutput.write(ledger.sizes.markdown + note + "\n" + ledger.errors)
     case .html:
-      throw CommandFailure(
-        "There is no page of a prediction.", help: "omit --format html, or --what-if")
+      let page = SizePage(
+        title: title(of: app), sizes: ledger.sizes.entries[0].sizes,
+        insights: SizeInsights(of: app), owners: owners, ledger: ledger.sizes)
+      Terminal.standardOutput.write(try page.html())
     }
   }
 

@@ -86,7 +86,7 @@ struct CompareCommand: AsyncParsableCommand {
     case .html:
       let page = SizePage(
         title: newest.name, sizes: comparison.new, insights: SizeInsights(of: newest),
-        owners: owners, comparison: comparison)
+        owners: owners, comparison: comparison, ledger: isLedger ? ledger : nil)
       output.write(try page.html())
     }
   }
