@@ -1,3 +1,5 @@
+import Foundation
+import ProjectWiring
 import Testing
 import XcodeProjects
 
@@ -41,16 +43,81 @@ import XcodeProjects
     #expect(widget.dependencies == ["Wayfarer.xcodeproj#JournalKit"])
   }
 
+  static let sealed =
+    "public let sealed = UIImage(named: \"badge\", in: .journal, compatibleWith: nil)"
+  static let icon =
+    "public func icon(_ name: String) -> UIImage? { UIImage(named: name, in: .journal, with: nil) }"
+
+  static let sealView = """
+    import SwiftUI
+    public struct SealView: View {
+      public var body: some View { Image("badge", bundle: .journal) }
+    }
+    """
+
+  /// The example whose widget runs code of the framework.
+  static func example(_ code: String, widget: String) throws -> Example {
+    let example = try Self.example(code)
+    try example.change(SharedCatalogTests.widget) { $0 + "\n\(widget)\n" }
+    return example
+  }
+
   @Test(arguments: [
-    "public let sealed = UIImage(named: \"badge\", in: .journal, compatibleWith: nil)",
+    (sealed, "let shown = sealed"),
     // Such a lookup may show any image of the framework.
-    "public func icon(_ name: String) -> UIImage? { UIImage(named: name, in: .journal, with: nil) }",
+    (icon, "let shown = icon(entry.code)"), (icon, "let shown = [\"a\"].map(icon)"),
+    (
+      icon + "\npublic func seal(_ code: String) -> UIImage? { icon(code) }",
+      "let shown = seal(entry.code)"
+    ),
+    // The system finds an intent by itself.
+    ("struct Seal: AppIntent { \(sealed.replacing("public", with: "static")) }", ""),
+    (
+      "extension UIImage { static var seal: UIImage? { Seals.harbor } }\n"
+        + "public enum Seals { static \(sealed.replacing("sealed", with: "harbor")) }",
+      "let shown: UIImage? = .seal"
+    ),
+    ("public class Seal { \(sealed) }", "let shown = Seal().description"),
   ])
-  func aSetThatTheFrameworkLooksUpStays(_ code: String) async throws {
-    let badge = try await Self.image("badge", try Self.example(code))
+  func aSetThatTheWidgetReachesInTheFrameworkStays(_ code: String, widget: String) async throws {
+    let badge = try await Self.image("badge", try Self.example(code, widget: widget))
     #expect(badge.reasons == [.sharedWithUnreachableTarget])
     #expect(badge.places.map(\.file) == ["JournalKit/JournalEntryViewController.swift"])
     #expect(badge.places.first.map { code.contains($0.text) } == true)
+  }
+
+  /// The framework's code that only the app calls.
+  @Test(arguments: [
+    (sealed, ""), (icon, ""), (icon, "let shown = icon(\"journal_cover\")"),
+    (
+      icon + "\npublic func seal(_ code: String) -> UIImage? { icon(code) }",
+      "let shown = seal(\"journal_cover\")"
+    ),
+    ("public enum Seals {\n static \(sealed)\n}", "let shown = Seals.self"),
+    ("extension UIImage {\n static \(sealed)\n}", "let shown = UIImage()"),
+    ("public class Seal { \(sealed) }", ""),
+    (sealView, "let shown = SealedView()"),
+  ])
+  func aSetThatTheWidgetDoesNotReachLeaves(_ code: String, widget: String) async throws {
+    let badge = try await Self.image("badge", try Self.example(code, widget: widget))
+    #expect(badge.reasons == [.leaves])
+  }
+
+  @Test func aViewThatTheWidgetReachesKeepsItsImage() async throws {
+    let example = try Self.example(Self.sealView, widget: "let shown = SealView()")
+    #expect(try await Self.image("badge", example).reasons.first == .sharedWithUnreachableTarget)
+  }
+
+  /// The framework's code that only the app runs is rewritten like the app's own.
+  @Test func aViewThatTheWidgetDoesNotReachIsRewritten() async throws {
+    let example = try Self.example(Self.sealView, widget: "")
+    let wiring = try await example.wire()
+    let source = try String(
+      contentsOf: example.root.appendingPathComponent(
+        "JournalKit/JournalEntryViewController.swift"),
+      encoding: .utf8)
+    #expect(source.contains("LevityImage(\"badge\", bundle: .journal)"))
+    #expect(wiring.links.contains { $0.target == "JournalKit" && $0.product == "LevitySwiftUI" })
   }
 
   /// A widget has no views of UIKit.
@@ -69,8 +136,7 @@ import XcodeProjects
   }
 
   @Test func aWidgetWithTheRuntimeShowsWhatLeft() async throws {
-    var example = try Self.example(
-      "public let sealed = UIImage(named: \"badge\", in: .journal, compatibleWith: nil)")
+    var example = try Self.example(Self.sealed, widget: "let shown = sealed")
     example.run.configuration.includedTargets = ["WayfarerWidgetExtension"]
     #expect(try await Self.image("badge", example).reasons == [.leaves])
   }

@@ -5,10 +5,10 @@ import SourceTrees
 import XcodeProjects
 
 extension CodeRewriting {
-  /// Finds the calls that can be rewritten, in modules that run in apps only.
+  /// Finds the calls that can be rewritten, in code that runs in apps only.
   static func survey(
-    _ tree: CatalogTree, usages: [AssetUsage], modules: ModuleFacts, generated: Set<String>,
-    read: (String) -> [UInt8]?
+    _ tree: CatalogTree, usages: [AssetUsage], modules: ModuleFacts, reach: ExtensionReach,
+    generated: Set<String>, read: (String) -> [UInt8]?
   ) -> CodeRewriting {
     var images: Set<String> = []
     for usage in usages where usage.asset.kind == .image && !usage.asset.isNested {
@@ -38,7 +38,11 @@ extension CodeRewriting {
             path: path, bytes: bytes, extensions: extensions,
             isAlsoElsewhere: modules.isAlsoElsewhere(path)))
       case .shared(let sentence):
-        sources.append(Source(path: path, bytes: bytes, obstacle: sentence))
+        var source = Source(
+          path: path, bytes: bytes, obstacle: sentence,
+          isAlsoElsewhere: modules.isAlsoElsewhere(path))
+        if modules.isOfAppsAndExtensions(path) { source.reach = reach }
+        sources.append(source)
       case .other: break
       }
     }
@@ -47,8 +51,10 @@ extension CodeRewriting {
       for path in others { if let bytes = read(path) { declarations.add(bytes) } }
     }
     var result = CodeRewriting(sources, images: images, declarations: declarations)
-    result.checkVariables(in: tree, read: read) { path in
-      !generated.contains(path) && modules.role(of: path) == .app
+    result.checkVariables(in: tree, read: read) { path, line in
+      !generated.contains(path)
+        && (modules.role(of: path) == .app
+          || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
     }
     result.addNames(of: usages)
     result.followLookups(
@@ -73,7 +79,7 @@ extension CodeRewriting {
 
   /// Looks at all uses of the variables of type `Image`, in tests and extensions, too.
   private mutating func checkVariables(
-    in tree: CatalogTree, read: (String) -> [UInt8]?, isApp: (String) -> Bool
+    in tree: CatalogTree, read: (String) -> [UInt8]?, isApp: (String, Int) -> Bool
   ) {
     let names = variableNames
     guard !names.isEmpty else { return }

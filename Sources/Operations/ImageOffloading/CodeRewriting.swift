@@ -36,6 +36,8 @@ package struct CodeRewriting: Sendable {
     var bytes: [UInt8]
     /// One sentence; nil if they can.
     var obstacle: String?
+    /// The lines that extensions run, if these are the obstacle.
+    var reach: ExtensionReach?
     /// Its extensions of `Image`.
     var extensions: [ImageExtension] = []
     /// Whether it's compiled for other devices than iPhone and iPad, too.
@@ -43,7 +45,8 @@ package struct CodeRewriting: Sendable {
 
     /// The Mac's `Image` takes no image of UIKit.
     func obstacle(of call: SwiftImageCalls.Call) -> String? {
-      obstacle
+      let isSpared = reach.map { !$0.reachesAny(of: call.lines, in: path) } ?? false
+      return (isSpared ? nil : obstacle)
         ?? (isAlsoElsewhere && call.kind == .picture
           ? "The file is compiled for the Mac, too." : nil)
     }

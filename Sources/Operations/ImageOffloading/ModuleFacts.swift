@@ -16,6 +16,8 @@ package struct ModuleFacts {
   private let devices: [String: Devices]
   /// Modules whose code on iPhone and iPad runs only in apps, by id.
   private let appOnPhone: Set<String>
+  /// Modules that apps on iPhone and iPad link, and extensions, and nothing else there, by id.
+  private let appOrExtensionOnPhone: Set<String>
   /// The names of extensions, clips and products for the watch or television that depend on a shared module, by its id.
   private let extensions: [String: Set<String>]
   private let strays: Set<String>
@@ -35,6 +37,7 @@ package struct ModuleFacts {
     var devices: [String: Devices] = [:]
     let apps = Set(project.modules.filter(\.isStarted).map(\.id))
     var appOnPhone = apps
+    var appOrExtensionOnPhone: Set<String> = []
     for module in project.modules {
       elsewhere[module.id] = module.otherSystem
       devices[module.id] = module.devices
@@ -46,6 +49,11 @@ package struct ModuleFacts {
       let onPhone = users.filter(\.devices.isForPhone)
       if !onPhone.isEmpty, onPhone.allSatisfy({ apps.contains($0.id) }) {
         appOnPhone.insert(module.id)
+      }
+      if onPhone.contains(where: { apps.contains($0.id) }),
+        onPhone.allSatisfy({ apps.contains($0.id) || $0.isExtension })
+      {
+        appOrExtensionOnPhone.insert(module.id)
       }
       extensions[module.id] = Set(
         users.filter(\.isOutsideOfApp)
@@ -68,6 +76,7 @@ package struct ModuleFacts {
     self.elsewhere = elsewhere
     self.appOnly = appOnly
     self.appOnPhone = appOnPhone
+    self.appOrExtensionOnPhone = appOrExtensionOnPhone
     self.devices = devices
     self.extensions = extensions
   }
@@ -139,6 +148,25 @@ package struct ModuleFacts {
     return owners.isEmpty && !isStray(path)
       || owners.contains { owner in
         owner.name == target || extensions[owner.id]?.contains(target) == true
+      }
+  }
+
+  /// Returns whether apps compile a file, or what they may link.
+  func isShared(_ path: String) -> Bool { owners(of: path).contains { !$0.isExtension } }
+
+  /// Returns the names of the extensions that have a file, or link what has it.
+  func extensions(running path: String) -> [String] {
+    let owners = owners(of: path)
+    let users = owners.reduce(into: Set<String>()) { $0.formUnion(extensions[$1.id] ?? []) }
+    return Set(owners.filter(\.isExtension).map(\.name)).union(users).sorted()
+  }
+
+  /// Returns whether apps run a file, and besides them only extensions.
+  func isOfAppsAndExtensions(_ path: String) -> Bool {
+    let modules = owners(of: path).filter { isForPhone($0) }
+    return modules.contains { appOnPhone.contains($0.id) || appOrExtensionOnPhone.contains($0.id) }
+      && modules.allSatisfy {
+        $0.isExtension || appOnPhone.contains($0.id) || appOrExtensionOnPhone.contains($0.id)
       }
   }
 

@@ -33,6 +33,10 @@ public struct ProjectSurvey: Sendable {
   package let generatedFiles: [String: GeneratedFile.Generator]
   /// Generators whose committed files can be edited permanently: no build phase regenerates them.
   package let editableGenerators: Set<GeneratedFile.Generator>
+  /// The shared code that extensions run.
+  let reach: ExtensionReach
+  /// The lookups by names that can't be followed, by the extension that runs them.
+  let openLookupsOfExtensions: [String: [OpenLookup]]
   /// The calls that can be rewritten.
   package let rewriting: CodeRewriting
   package let files: FileSystem
@@ -95,9 +99,16 @@ public struct ProjectSurvey: Sendable {
     record = try OffloadingRecord.read(root: root, files: files)
     let strays = StraySources.find(in: project, paths: tree.walk.files)
     self.strays = strays
+    let modules = ModuleFacts(project, strays: strays)
+    let reach = ExtensionReach(project, modules) { try? files.read("\(root)/\($0)") }
+    self.reach = reach
+    var callers = LookupCallers(reach) { try? files.read("\(root)/\($0)") }
+    openLookupsOfExtensions = project.modules.reduce(into: [:]) { result, module in
+      guard module.isOutsideOfApp else { return }
+      result[module.name] = callers.open(openLookups, extension: module.name)
+    }
     rewriting = CodeRewriting.survey(
-      tree, usages: usages, modules: ModuleFacts(project, strays: strays),
-      generated: Set(generatedFiles.keys)
+      tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys)
     ) { try? files.read("\(root)/\($0)") }
   }
 
@@ -138,7 +149,8 @@ public struct ProjectSurvey: Sendable {
       }
     }
     let modules = ModuleFacts(project, strays: strays)
-    let targets = TargetUsage(modules, configuration, openLookups: openLookups)
+    let targets = TargetUsage(
+      modules, configuration, reach: reach, openLookups: openLookupsOfExtensions)
     let hasFixedPictures = hasFixedPictures(configuration, modules)
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     return inventory.images.map { image in

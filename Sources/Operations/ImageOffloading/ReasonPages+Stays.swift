@@ -69,7 +69,8 @@ extension ReasonPages {
         "The app shares the catalog with an extension whose code names the image, or looks up a "
         + "name that can't be followed, and the catalog can't be split; or a file for the "
         + "extension, too, shows the image with SwiftUI; or the extension links the framework or "
-        + "package that has the image, and the code of either may show it there.",
+        + "package that has the image, and code that it reaches may show it there: what its own "
+        + "sources name, and what that names in turn.",
       cause:
         "Otherwise the extension keeps the original in a catalog of its own that the edit makes. "
         + "That needs a project file to edit: not with `--no-wiring`, in packages and frameworks, in "

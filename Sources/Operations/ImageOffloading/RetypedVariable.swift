@@ -41,9 +41,9 @@ extension CodeRewriting {
   ///
   /// - Parameters:
   ///   - files: All Swift files in which the names occur.
-  ///   - isApp: Whether a file runs in apps only, so that it can be edited.
+  ///   - isApp: Whether a line of a file runs in apps only, so that it can be edited.
   mutating func checkVariables(
-    in files: [UsingFile], isApp: (String) -> Bool
+    in files: [UsingFile], isApp: (String, Int) -> Bool
   ) {
     for path in variables.keys.sorted() {
       for (number, found) in variables[path] ?? [:] {
@@ -56,7 +56,7 @@ extension CodeRewriting {
           obstacle = uses.obstacle
           checked.members.formUnion(uses.members)
           guard uses.isUsed, !isHome else { continue }
-          if !isApp(file.path) {
+          if !uses.lines.allSatisfy({ isApp(file.path, $0) }) {
             obstacle = "\(found.variable.name) is used in another target, too."
           }
           guard uses.hasModifiers else { continue }

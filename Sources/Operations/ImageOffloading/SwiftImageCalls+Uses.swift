@@ -9,6 +9,8 @@ extension SwiftImageCalls {
     var hasModifiers = false
     /// Whether there are any.
     var isUsed = false
+    /// Their lines.
+    var lines: Set<Int> = []
     /// One sentence if a use needs an `Image`.
     var obstacle: String?
   }
@@ -27,6 +29,7 @@ extension SwiftImageCalls {
       guard !(isHome && index == variable.place), let start = start(of: index, variable, inside)
       else { continue }
       uses.isUsed = true
+      uses.lines.insert(file.tokens[index].line)
       guard start >= 0 else {
         uses.obstacle = "\(variable.name) is used where it can't be followed."
         return uses

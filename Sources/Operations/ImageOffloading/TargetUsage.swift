@@ -5,14 +5,18 @@ import XcodeProjects
 /// a framework that it links.
 struct TargetUsage {
   private let modules: ModuleFacts
-  private let openLookups: [OpenLookup]
+  private let reach: ExtensionReach
+  /// The lookups by names that can't be followed, by the extension that runs them.
+  private let openLookups: [String: [OpenLookup]]
   /// Extensions that have the runtime.
   private let included: Set<String>
 
   init(
-    _ modules: ModuleFacts, _ configuration: OffloadingConfiguration, openLookups: [OpenLookup]
+    _ modules: ModuleFacts, _ configuration: OffloadingConfiguration, reach: ExtensionReach,
+    openLookups: [String: [OpenLookup]]
   ) {
     self.modules = modules
+    self.reach = reach
     self.openLookups = openLookups
     included = Set(configuration.includedTargets)
   }
@@ -22,8 +26,8 @@ struct TargetUsage {
   func silentTargets(of usage: AssetUsage) -> Set<String> {
     let names = modules.owners(of: usage.asset.catalog).filter(\.isWithoutRuntime).map(\.name)
     return Set(names).filter { name in
-      !usage.files.contains { modules.reaches($0, extension: name) }
-        && !openLookups.contains { modules.reaches($0.file, extension: name) }
+      !usage.files.contains { reach.reaches($0, extension: name) }
+        && openLookups[name, default: []].isEmpty
     }
   }
 
@@ -65,11 +69,11 @@ struct TargetUsage {
     }
     guard image.verdict == .used else { return uses }
     let owners = Set(modules.owners(of: image.catalog).map(\.id))
-    uses += openLookups.filter { lookup in
+    let lookups = Set(extensions.flatMap { openLookups[$0.name] ?? [] }).filter { lookup in
       let isOwn = modules.owners(of: lookup.file).contains { owners.contains($0.id) }
-      return (isOwn || lookup.namesBundle)
-        && extensions.contains { modules.reaches(lookup.file, extension: $0.name) }
-    }.map {
+      return isOwn || lookup.namesBundle
+    }
+    uses += lookups.sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }.map {
       PlannableUse(
         purpose: .unreachable, naming: .other, file: $0.file, line: $0.line, text: $0.text)
     }
@@ -79,7 +83,8 @@ struct TargetUsage {
   private func isShown(_ use: PlannableUse, in extensions: [ResourceModule]) -> Bool {
     extensions.contains { target in
       let hasNoViews = target.kind == .widgetExtension || target.kind == .intentsExtension
-      return !(hasNoViews && use.isInView) && modules.reaches(use.file, extension: target.name)
+      return !(hasNoViews && use.isInView)
+        && reach.reaches(use.file, line: use.line, extension: target.name)
     }
   }
 }

@@ -1,0 +1,234 @@
+import SourceLexing
+
+/// The parts of a Swift file that code can name one by one: a type with its instance members, a static member, a
+/// function. Together they cover the file.
+///
+/// ```swift
+/// public enum Icons {                                      // the type Icons: reached if code says Icons
+///   public static let harbor = Image("harbor")             // reached if code says harbor
+///   case first                                             // part of the type
+/// }
+/// extension UIImage { static var pier: UIImage { … } }     // reached if code says pier
+/// ```
+///
+/// Compares only names, so a unit may seem to be reached although it isn't, never the reverse: members that code can
+/// reach without saying their name, such as requirements of the system's protocols, are part of their type.
+struct DeclarationUnits {
+  /// The name that code has to say for a unit to run.
+  enum Key: Hashable {
+    /// It can run without being named.
+    case always
+    case name(String)
+    /// A static member, if nothing in its type's protocols asks for it; otherwise the type.
+    case staticMember(String, of: String)
+    /// A member of an extension, which belongs to the type if the project declares it.
+    case extensionMember(String, of: String)
+  }
+
+  struct Unit {
+    var key: Key
+    /// Every word in it, also those of its strings.
+    var words: Set<String> = []
+    var lines: ClosedRange<Int>
+  }
+
+  private(set) var units: [Unit] = []
+  /// The types that the file declares, with the types and protocols that their clauses name.
+  private(set) var types: [String: Set<String>] = [:]
+  /// The clauses of extensions, by type.
+  private(set) var clauses: [String: Set<String>] = [:]
+
+  private let file: SwiftTokens
+
+  init(_ bytes: [UInt8]) { self.init(SwiftTokens(bytes)) }
+
+  init(_ file: SwiftTokens) {
+    self.file = file
+    read(file.indices, in: nil, core: .always)
+  }
+
+  // MARK: - Declarations
+
+  private struct Declaration {
+    /// With its attributes and modifiers.
+    var start: Int
+    var keyword: Int
+  }
+
+  private struct Owner {
+    var name: String
+    var isExtension: Bool
+    var hasClause: Bool
+    var isProtocol: Bool
+  }
+
+  private static let types: Set<String> = [
+    "struct", "class", "enum", "actor", "protocol", "extension",
+  ]
+  private static let keywords: Set<String> = types.union([
+    "func", "var", "let", "init", "subscript", "deinit", "case", "typealias", "associatedtype",
+    "import", "macro", "operator", "precedencegroup",
+  ])
+  private static let modifiers: Set<String> = [
+    "public", "private", "internal", "fileprivate", "open", "package", "static", "class", "final",
+    "override", "lazy", "weak", "unowned", "mutating", "nonmutating", "convenience", "required",
+    "dynamic", "optional", "indirect", "nonisolated", "isolated", "prefix", "infix", "postfix",
+    "distributed", "consuming", "borrowing",
+  ]
+
+  /// Reads the declarations of a body; what belongs to none of them, or can't stand alone, has the key of the core.
+  private mutating func read(_ body: Range<Int>, in owner: Owner?, core: Key) {
+    let found = declarations(in: body)
+    add(body.lowerBound..<(found.first?.start ?? body.upperBound), core)
+    for (place, declaration) in found.enumerated() {
+      let end = place + 1 < found.count ? found[place + 1].start : body.upperBound
+      read(declaration, until: end, in: owner, core: core)
+    }
+  }
+
+  private mutating func read(
+    _ declaration: Declaration, until end: Int, in owner: Owner?, core: Key
+  ) {
+    let range = declaration.start..<end
+    if Self.types.contains(file.text(declaration.keyword)) {
+      return readType(declaration, until: end, core: core)
+    }
+    add(range, key(of: declaration, until: end, in: owner, core: core))
+  }
+
+  private mutating func readType(_ declaration: Declaration, until end: Int, core: Key) {
+    var name = declaration.keyword + 1
+    while file.text(name + 1) == ".", file.isWord(name + 2) { name += 2 }
+    guard file.isWord(name),
+      let open = (name..<end).first(where: {
+        file.text($0) == "{" && file.opener[$0] == file.opener[declaration.keyword]
+      }), let close = file.closer[open]
+    else { return add(declaration.start..<end, core) }
+    let type = file.text(name)
+    let keyword = file.text(declaration.keyword)
+    let clause = Set((name + 1..<open).filter { file.isWord($0) }.map { file.text($0) })
+      .subtracting(["where", "class"])
+    let isExtension = keyword == "extension"
+    if isExtension {
+      clauses[type, default: []].formUnion(clause)
+    } else {
+      types[type, default: []].formUnion(clause)
+    }
+    let own = Key.name(type)
+    add(declaration.start..<open + 1, own)
+    read(
+      open + 1..<close,
+      in: Owner(
+        name: type, isExtension: isExtension, hasClause: !clause.isEmpty,
+        isProtocol: keyword == "protocol"), core: own)
+    add(close..<end, own)
+  }
+
+  private func key(
+    of declaration: Declaration, until end: Int, in owner: Owner?, core: Key
+  ) -> Key {
+    let keyword = file.text(declaration.keyword)
+    let name = file.text(declaration.keyword + 1)
+    guard keyword == "func" || keyword == "var" || keyword == "let" || keyword == "typealias",
+      file.isWord(declaration.keyword + 1), owner?.isProtocol != true,
+      // `let a = 1, b = 2`
+      keyword == "func" || file.splits(of: declaration.keyword..<end, at: ",").isEmpty,
+      !Self.isImplicit(name)
+    else { return core }
+    let modifiers = Set((declaration.start..<declaration.keyword).map { file.text($0) })
+    guard !modifiers.contains("override") else { return core }
+    guard let owner else { return .name(name) }
+    if keyword == "typealias" { return core }
+    if modifiers.contains("static") || modifiers.contains("class") {
+      return .staticMember(name, of: owner.name)
+    }
+    guard owner.isExtension else { return core }
+    // The system calls what its protocols ask for.
+    return owner.hasClause ? core : .extensionMember(name, of: owner.name)
+  }
+
+  /// Whether the compiler calls a member of this name for what doesn't name it.
+  private static func isImplicit(_ name: String) -> Bool {
+    name.hasPrefix("build") || name == "callAsFunction" || name == "appendInterpolation"
+      || name == "wrappedValue" || name == "projectedValue"
+  }
+
+  private func declarations(in body: Range<Int>) -> [Declaration] {
+    var result: [Declaration] = []
+    var floor = body.lowerBound
+    var index = body.lowerBound
+    while index < body.upperBound {
+      defer { index = max(index, file.closer[index] ?? index) + 1 }
+      guard Self.keywords.contains(file.text(index)), isDeclaration(index) else { continue }
+      result.append(Declaration(start: start(of: index, from: floor), keyword: index))
+      floor = index + 1
+    }
+    return result
+  }
+
+  private func isDeclaration(_ index: Int) -> Bool {
+    let before = file.text(index - 1)
+    guard before != ".", before != "import", before != "`" else { return false }
+    switch file.text(index) {
+    case "init": return ["(", "<", "?", "!"].contains(file.text(index + 1))
+    case "subscript": return ["(", "<"].contains(file.text(index + 1))
+    // `class func`
+    case "class": return file.isWord(index + 1) && !Self.keywords.contains(file.text(index + 1))
+    case "func", "deinit", "let", "var": return true
+    default: return file.isWord(index + 1) || file.text(index + 1) == "`"
+    }
+  }
+
+  /// Returns the first of the attributes and modifiers before a keyword.
+  private func start(of keyword: Int, from floor: Int) -> Int {
+    var start = keyword
+    while start > floor {
+      let last = start - 1
+      if Self.modifiers.contains(file.text(last)) {
+        start = last
+      } else if let name = attribute(endingAt: last), name >= floor {
+        start = name
+      } else if file.text(last) == ")", let open = file.partner[last], open > floor {
+        // `private(set)`, `@Environment(\.harbor)`
+        if Self.modifiers.contains(file.text(open - 1)) {
+          start = open - 1
+        } else if let name = attribute(endingAt: open - 1), name >= floor {
+          start = name
+        } else {
+          break
+        }
+      } else {
+        break
+      }
+    }
+    return start
+  }
+
+  private func attribute(endingAt last: Int) -> Int? {
+    guard file.isWord(last) else { return nil }
+    var first = last
+    while file.text(first - 1) == ".", file.isWord(first - 2) { first -= 2 }
+    return file.text(first - 1) == "@" ? first - 1 : nil
+  }
+
+  // MARK: - Words
+
+  private mutating func add(_ range: Range<Int>, _ key: Key) {
+    guard let first = range.first, let last = range.last else { return }
+    var unit = Unit(key: key, lines: file.tokens[first].line...file.tokens[last].line)
+    for index in range {
+      let token = file.tokens[index]
+      switch token.kind {
+      case .word: unit.words.insert(token.text)
+      case .punctuation, .number, .end: break
+      default: unit.words.formUnion(Self.words(of: token.text))
+      }
+    }
+    units.append(unit)
+  }
+
+  /// Returns the words in any text: of a string, or of a file that isn't Swift.
+  static func words(of text: String) -> [String] {
+    text.utf8.split { !SourceBytes.isWordPart($0) }.map { String(Substring($0)) }
+  }
+}

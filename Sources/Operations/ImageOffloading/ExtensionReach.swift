@@ -1,0 +1,201 @@
+import SourceTrees
+import XcodeProjects
+
+/// The code that extensions run of what they share with apps: of a framework or package that both link, an extension
+/// runs what its own sources name, and what that names.
+///
+/// A file of which nothing is known counts as reached, and so does every place that no declaration covers.
+struct ExtensionReach: Sendable {
+  /// The lines of a file that an extension runs, and all lines that declarations cover.
+  private struct Lines {
+    var reached: [ClosedRange<Int>] = []
+    var covered: [ClosedRange<Int>] = []
+
+    func contain(_ line: Int) -> Bool {
+      line == 0 || reached.contains { $0.contains(line) }
+        || !covered.contains { $0.contains(line) }
+    }
+  }
+
+  private let modules: ModuleFacts
+  /// By the extension's name and the file's path.
+  private var lines: [String: [String: Lines]] = [:]
+  /// The sources and documents that each extension has or links, by its name.
+  private var linked: [String: [String]] = [:]
+
+  /// - Parameter read: Returns the bytes of a file.
+  init(_ project: ProjectModel, _ modules: ModuleFacts, read: @escaping (String) -> [UInt8]?) {
+    self.modules = modules
+    let byID = Dictionary(project.modules.map { ($0.id, $0) }) { first, _ in first }
+    var files: [String: DeclarationUnits] = [:]
+    for target in project.modules where target.isExtension {
+      let all = Self.linked(by: target, byID)
+      linked[target.name] = all.flatMap { $0.sources + $0.interfaceBuilderDocuments }
+      let isSharing = all.count > 1 || target.sources.contains { modules.isShared($0) }
+      guard isSharing else { continue }
+      var reader = CodeReader(modules: modules, target: target.name, read: read)
+      for module in all { reader.add(module, isOwn: module.id == target.id, parsed: &files) }
+      for (path, reached) in reader.reached() {
+        lines[target.name, default: [:]][path] = Lines(
+          reached: reached, covered: files[path]?.units.map(\.lines) ?? [])
+      }
+    }
+  }
+
+  /// The extension and the frameworks, libraries and package targets that it links.
+  private static func linked(
+    by target: ResourceModule, _ modules: [String: ResourceModule]
+  ) -> [ResourceModule] {
+    var result = [target]
+    var seen: Set<String> = [target.id]
+    var pending = target.dependencies
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted, let module = modules[id], module.kind.isShared else {
+        continue
+      }
+      result.append(module)
+      pending += module.dependencies
+    }
+    return result
+  }
+
+  /// Returns whether an extension may run a line of a file; 0 for any line.
+  func reaches(_ path: String, line: Int = 0, extension target: String) -> Bool {
+    guard modules.reaches(path, extension: target) else { return false }
+    guard let known = lines[target]?[path] else { return true }
+    return line == 0 ? !known.reached.isEmpty : known.contain(line)
+  }
+
+  /// Returns the sources and documents that an extension has or links.
+  func files(of target: String) -> [String] { linked[target] ?? [] }
+
+  /// Returns whether an extension may run any of these lines.
+  func reachesAny(of wanted: ClosedRange<Int>, in path: String) -> Bool {
+    modules.extensions(running: path).contains { target in
+      wanted.contains { reaches(path, line: $0, extension: target) }
+    }
+  }
+}
+
+/// Finds the declarations that an extension reaches.
+private struct CodeReader {
+  let modules: ModuleFacts
+  let target: String
+  let read: (String) -> [UInt8]?
+  private var units: [(path: String, unit: DeclarationUnits.Unit)] = []
+  private var roots: Set<String> = []
+  private var types: [String: Set<String>] = [:]
+  private var clauses: [String: Set<String>] = [:]
+  private var paths: Set<String> = []
+
+  init(modules: ModuleFacts, target: String, read: @escaping (String) -> [UInt8]?) {
+    self.modules = modules
+    self.target = target
+    self.read = read
+  }
+
+  mutating func add(
+    _ module: ResourceModule, isOwn: Bool, parsed: inout [String: DeclarationUnits]
+  ) {
+    // An extension whose sources the app has, too, starts somewhere among them.
+    let hasOwnSource = module.sources.contains { !modules.isShared($0) }
+    for path in module.sources {
+      if path.hasSuffix(".swift"), !isOwn || hasOwnSource && modules.isShared(path) {
+        guard let found = parsed[path] ?? read(path).map({ DeclarationUnits($0) }) else { continue }
+        parsed[path] = found
+        add(found, of: path)
+      } else {
+        addRoots(of: path)
+      }
+    }
+    for path in module.interfaceBuilderDocuments { addRoots(of: path) }
+    if isOwn, let list = module.infoPlist { addRoots(of: list) }
+  }
+
+  /// Everything that a file names may run.
+  private mutating func addRoots(of path: String) {
+    guard let bytes = read(path) else { return }
+    roots.formUnion(DeclarationUnits.words(of: String(decoding: bytes, as: UTF8.self)))
+  }
+
+  private mutating func add(_ found: DeclarationUnits, of path: String) {
+    guard paths.insert(path).inserted else { return }
+    units += found.units.map { (path, $0) }
+    types.merge(found.types) { $0.union($1) }
+    clauses.merge(found.clauses) { $0.union($1) }
+  }
+
+  /// Returns the lines that are reached, by file.
+  func reached() -> [String: [ClosedRange<Int>]] {
+    var result = Dictionary(paths.map { ($0, [ClosedRange<Int>]()) }) { first, _ in first }
+    var waiting: [String: [Int]] = [:]
+    var pending: [Int] = []
+    for (index, item) in units.enumerated() {
+      if let word = self.name(for: item.unit.key) {
+        waiting[word, default: []].append(index)
+      } else {
+        pending.append(index)
+      }
+    }
+    func reach(_ words: Set<String>) {
+      for word in words { pending += waiting.removeValue(forKey: word) ?? [] }
+    }
+    reach(roots)
+    while let index = pending.popLast() {
+      result[units[index].path, default: []].append(units[index].unit.lines)
+      reach(units[index].unit.words)
+    }
+    return result
+  }
+
+  /// Returns the word that lets a unit run; nil if it runs without one.
+  private func name(for key: DeclarationUnits.Key) -> String? {
+    switch key {
+    case .always: return nil
+    case .name(let type):
+      if types[type] == nil, clauses[type] != nil { return nil }
+      return isMadeBySystem(type) ? nil : type
+    case .staticMember(let name, let type):
+      guard types[type] != nil else { return clauses[type]?.isEmpty ?? true ? name : nil }
+      return isPlain(type) ? name : self.name(for: .name(type))
+    case .extensionMember(let name, let type):
+      return types[type] == nil ? name : self.name(for: .name(type))
+    }
+  }
+
+  /// Whether no protocol of a type can ask for static members: the project declares all of them, or they are known.
+  private func isPlain(_ type: String) -> Bool {
+    var seen: Set<String> = [type]
+    var pending = [type]
+    while let next = pending.popLast() {
+      for name in (types[next] ?? []).union(clauses[next] ?? [])
+      where !Self.plainTypes.contains(name) && seen.insert(name).inserted {
+        guard types[name] != nil else { return false }
+        pending.append(name)
+      }
+    }
+    return true
+  }
+
+  private static let plainTypes: Set<String> = [
+    "String", "Int", "UInt", "UInt8", "Double", "Character", "CaseIterable", "Hashable",
+    "Equatable",
+    "Comparable", "Sendable", "Identifiable", "Codable", "Decodable", "Encodable", "CodingKey",
+    "RawRepresentable", "Error", "LocalizedError", "CustomStringConvertible", "AnyObject",
+    "ObservableObject", "View", "ViewModifier", "ButtonStyle", "NSObject", "UIView", "UIControl",
+    "UIButton", "UILabel", "UIImageView", "UIViewController", "UITableViewCell",
+    "UICollectionViewCell", "unchecked", "nonisolated", "MainActor",
+  ]
+
+  /// Whether the system finds a type without code that names it: an intent, a widget.
+  private func isMadeBySystem(_ type: String) -> Bool {
+    (types[type] ?? []).union(clauses[type] ?? []).contains { name in
+      Self.systemSuffixes.contains { name.hasSuffix($0) }
+    }
+  }
+
+  private static let systemSuffixes = [
+    "Intent", "AppEntity", "AppEnum", "EntityQuery", "AppShortcutsProvider", "Widget",
+    "WidgetBundle", "TimelineProvider",
+  ]
+}

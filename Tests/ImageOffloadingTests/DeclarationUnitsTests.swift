@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ImageOffloading
+
+/// The parts of a file that code can name one by one.
+@Suite struct DeclarationUnitsTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var source: String
+    /// The keys of the units that mention `X`.
+    var keys: [DeclarationUnits.Key]
+
+    init(_ source: String, _ keys: DeclarationUnits.Key...) {
+      self.source = source
+      self.keys = keys
+    }
+
+    var testDescription: String { source }
+  }
+
+  @Test(arguments: [
+    Row("let a = X\nlet b = 1", .name("a")),
+    Row("func a() { X }\nfunc b() {}", .name("a")),
+    Row("import struct A.X\nlet b = 1", .always),
+    Row("struct A { let b = X }", .name("A")),
+    Row("struct A { @Wrapped(X) private(set) static var b = 1 }", .staticMember("b", of: "A")),
+    Row("struct A {\n static let b = X\n static let c = 1 }", .staticMember("b", of: "A")),
+    Row("struct A {\n static let b = 1\n static let c = X }", .staticMember("c", of: "A")),
+    Row("enum A { case x(X)\n static let b = 1 }", .name("A")),
+    Row("class A { class func b() { X } }", .staticMember("b", of: "A")),
+    Row("class A { override class var b: Int { X } }", .name("A")),
+    Row("class A { static func buildBlock(_ a: X) {} }", .name("A")),
+    Row("enum A { static let b = 1, c = X }", .name("A")),
+    Row("enum A { static func == (a: X, b: X) -> Bool { true } }", .name("A")),
+    Row("enum A { enum B { static let c = X } }", .staticMember("c", of: "B")),
+    Row("protocol A { static var b: X { get } }", .name("A")),
+    Row("extension A { var b: X { 1 } }", .extensionMember("b", of: "A")),
+    Row("extension A.B { func c() { X } }", .extensionMember("c", of: "B")),
+    Row("extension A: P { var b: X { 1 } }", .name("A")),
+    Row("extension A { init(_ b: X) {} }", .name("A")),
+    Row("extension A { static let b = \"\\(1) X\" }", .staticMember("b", of: "A")),
+    Row("typealias A = X", .name("A")),
+    Row("infix operator X", .always),
+    Row("let `default` = X", .name("default")),
+    Row("let a = b.init(X)\nlet c = d.case", .name("a")),
+    Row("let (a, b) = X", .always),
+    Row("struct A { static let b = X", .name("b")),
+    Row("} X {", .always),
+  ])
+  func namesWhatRuns(_ row: Row) {
+    let found = DeclarationUnits(Array(row.source.utf8))
+    #expect(found.units.filter { $0.words.contains("X") }.map(\.key) == row.keys)
+  }
+
+  @Test func coversEveryLine() {
+    let source = """
+      import SwiftUI
+
+      public enum Icons {
+        /// A comment.
+        public static let harbor = Image("harbor")
+
+        static var pier: Image {
+          Image("pier")
+        }
+      }
+
+      """
+    let units = DeclarationUnits(Array(source.utf8)).units
+    let lines = units.filter { $0.key == .staticMember("pier", of: "Icons") }.map(\.lines)
+    #expect(lines == [7...9])
+    for line in [1, 3, 5, 7, 8, 9, 10] {
+      #expect(units.contains { $0.lines.contains(line) })
+    }
+  }
+}
