@@ -81,6 +81,12 @@ struct InsightTests {
     return file
   }
 
+  static func composingPaths(of bundle: String) -> File {
+    var slice = slice()
+    slice.bundleNames = [bundle]
+    return binary("A", slice)
+  }
+
   static func sound(_ path: String, bytes: Int, seconds: Double?) -> File {
     var file = file(path, .audio, bytes: bytes)
     file.uncompressedSeconds = seconds
@@ -161,7 +167,10 @@ struct InsightTests {
       ]),
     Row(
       rule: "debug-sections", fires: [binary("A", slice(debug: 1))], saving: 1, isMeasured: true,
-      silent: [binary("A", slice(strippable: 9))]),
+      silent: [
+        binary("A", slice(strippable: 9)),
+        binary("Frameworks/libswiftUIKit.dylib", slice(debug: 9)),
+      ]),
     Row(
       rule: "exported-symbols",
       fires: [binary("A", slice(isExecutable: true, exports: 2000))], saving: 2000,
@@ -193,7 +202,8 @@ struct InsightTests {
         bitmap("AppIcon60x60@3x.png"), bitmap("x/a@3x.png"), bitmap("Default.png"),
         bitmap("Default@2x.png"), bitmap("Icon-72.png"), bitmap("Icon-72@2x.png"),
         bitmap("Glyph@2x.png"), bitmap("Glyph@3x.png"), file("main.jsbundle", .javaScript),
-        bitmap("assets/back@2x.png"), bitmap("assets/back@3x.png"),
+        bitmap("assets/back@2x.png"), bitmap("assets/back@3x.png"), composingPaths(of: "Kit"),
+        bitmap("Kit.bundle/a@2x.png"), bitmap("Kit.bundle/a@3x.png"),
       ]),
     Row(
       rule: "oversized-images", fires: [bitmap("a.jpg", side: 5736)], saving: 3750,
@@ -310,6 +320,34 @@ struct InsightTests {
       files: [Self.file("en.lproj/a"), Self.file("K.bundle/fr.lproj/a")],
       allowsMixedLocalizations: true)
     #expect(SizeInsights(of: mixed).findings.isEmpty)
+  }
+
+  @Test(
+    "Images of a bundle are named by paths if code has the bundle's name before a slash",
+    arguments: [
+      ("Kit.bundle/arrow", ["Kit"]), ("Frameworks/Kit.bundle/%@", ["Kit"]),
+      ("%@.bundle/%@", ["%@"]),
+      ("%@/%@.bundle/a", ["%@"]), ("Kit.bundle", []), ("kit_bundle/a", []), (".bundle/", [""]),
+      ("A.bundle/a.bundle/b\0B.bundle/", ["A", "a", "B"]), ("", []),
+    ] as [(String, Set<String>)])
+  func bundlePaths(strings: String, names: Set<String>) {
+    #expect(BundlePathScan.names(in: ByteView(Array(strings.utf8))) == names)
+  }
+
+  @Test(
+    "A bundle that code composes paths with, or any if the name is composed too, isn't about loose images"
+  )
+  func namedBundles() {
+    let images = [Self.bitmap("Kit.bundle/a@2x.png"), Self.bitmap("Kit.bundle/a@3x.png")]
+    func count(_ bundle: String) -> Int {
+      LooseImageInsight().matches(
+        in: InsightedApp(
+          name: "A", minimumSystem: "15.0", files: images + [Self.composingPaths(of: bundle)])
+      ).count
+    }
+    #expect(count("Kit") == 0)
+    #expect(count("%@") == 0)
+    #expect(count("Other") == 1)
   }
 
   @Test("Sections for coverage within other segments are an estimate, whole segments are measured")

@@ -62,6 +62,8 @@ struct InsightedApp: Sendable {
     /// The same by module of Swift, without what isn't known to belong to one.
     var reflectionModules: [String: Int] = [:]
     var code: CodeScan?
+    /// Names of bundles by which the code composes paths.
+    var bundleNames: Set<String> = []
   }
 
   /// An image of a catalog that has bytes of its own.
@@ -236,6 +238,7 @@ struct InsightedApp: Sendable {
       }
     }
     binary.code = CodeScan(of: file)
+    binary.bundleNames = BundlePathScan.names(in: file)
     return binary
   }
 
