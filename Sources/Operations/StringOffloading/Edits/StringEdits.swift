@@ -39,6 +39,8 @@ public struct StringEdits: Sendable {
   var keyLists: [String: [UInt8]] = [:]
   /// Sentences for the user: what to know or to do.
   public internal(set) var notes: [String] = []
+  /// Lines of translators' tools that a person has to change.
+  public internal(set) var translatorSteps: [TranslatorStep] = []
   /// Measured: the size of the empty strings files that replace those that leave, in bytes.
   public internal(set) var placeholderBytes = 0
 
@@ -107,6 +109,7 @@ public struct StringEdits: Sendable {
     if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
     try giveAccessorsToLevity(contents, images: images)
     try nameLanguages(contents)
+    pointTranslators()
     noteWhatToDo()
   }
 

@@ -43,6 +43,9 @@ struct OffloadFinish {
       steps.append(
         ManualStep("link LevityUIKit to the app and call Levity.start() before its first screen"))
     }
+    steps += (strings?.translatorSteps ?? []).map {
+      ManualStep($0.instruction, file: $0.file, line: $0.line)
+    }
     steps.append(publishing(run, isLocal: order.isWired && runtime.isCheckout))
     steps.append(
       ManualStep(
