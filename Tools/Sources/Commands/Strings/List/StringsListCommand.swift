@@ -1,9 +1,14 @@
 import ArgumentParser
+import ByteReading
 import Foundation
+import ImageEncoding
 import ImageInventories
+import ManifestSigning
 import Reports
 import SourceTrees
 import StringInventories
+import StringLocks
+import StringOffloading
 
 /// `levity strings list`.
 struct StringsListCommand: AsyncParsableCommand {
@@ -15,17 +20,41 @@ struct StringsListCommand: AsyncParsableCommand {
       stray character, is an issue with line and column.
       """)
 
+  @Flag(help: "Print sizes by language instead: as tables and as packs, installed and downloaded.")
+  var summary = false
+
   @OptionGroup var tree: TreeOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run() async throws {
     try tree.requireDirectory()
+    if summary { return try printSizes() }
     let options =
       tree.includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
     let inventory = try StringInventory.read(tree.root, options: options)
     try output.print(inventory) { StringListRenderer(inventory).rendered() }
     // An app wouldn't show some strings.
     if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }
+  }
+}
+
+extension StringsListCommand {
+  private func printSizes() throws {
+    let configuration = try ConfigurationFile.find(for: tree.root, explicit: nil)
+    let survey = try StringProject.survey(
+      tree.root, configuration, includeDependencies: tree.includeDependencies)
+    let sizes = try StringSizes(
+      survey, lock: StringLockFile.read("\(tree.root)/\(StringLock.fileName)"),
+      encoder: StringCodecs.encoder(configuration.strings.packCodec), hasher: .sha256
+    ) { RawDeflate.compressedSize(of: ByteView($0)) }
+    guard !sizes.languages.isEmpty else {
+      throw CommandFailure(
+        "\(tree.path) has no strings for an app's code.",
+        help:
+          "omit --summary to list all tables, and set bundleIdentifier: in levity.yml if there is no project"
+      )
+    }
+    try output.print(StringSizesReport(sizes)) { StringSizesReport(sizes).rendered() }
   }
 }
 

@@ -1,0 +1,96 @@
+import Foundation
+public import ResourceManifests
+import StringKeys
+public import StringLocks
+public import StringPackWriting
+import StringPacks
+import StringPublishing
+
+/// The size of a project's published strings by language: as Xcode's build stores them, and as packs do.
+public struct StringSizes: Hashable, Sendable, Codable {
+  /// One language of all bundles. All sizes are in bytes.
+  public struct Language: Hashable, Sendable, Codable {
+    public var language: String
+    /// The number of strings.
+    public var strings: Int
+    /// Measured: binary property lists.
+    public var compiledBytes: Int
+    /// Measured: the same, each file compressed, as in a download from the store.
+    public var compressedBytes: Int
+    /// Measured: the language in the packs, which a download doesn't make smaller.
+    public var packBytes: Int
+  }
+
+  /// The languages, sorted.
+  public var languages: [Language]
+  /// Measured: what packs need besides their languages, and the lists of keys.
+  public var sharedPackBytes: Int
+
+  /// Compiles and packs all published strings.
+  ///
+  /// - Parameters:
+  ///   - lock: The project's ids. Keys without one get the next.
+  ///   - compressedSize: Returns the size of a file in an archive.
+  /// - Throws: `StringPackError`, and what `compressedSize` throws.
+  public init(
+    _ survey: StringSurvey, lock: StringLock, encoder: StringStreamEncoder, hasher: ContentHasher,
+    compressedSize: ([UInt8]) throws -> Int
+  ) throws {
+    var found: [String: Language] = [:]
+    for bundle in survey.bundleStrings() {
+      for (language, strings) in bundle.strings {
+        found[language, default: Language(language)].strings += strings.count
+      }
+      for file in CompiledBundleFiles(bundle).files {
+        let language = String(file.path.prefix { $0 != "/" }.dropLast(".lproj".count))
+        found[language]?.compiledBytes += file.bytes.count
+        found[language]?.compressedBytes += try compressedSize(file.bytes)
+      }
+    }
+    var lock = lock
+    survey.assignIdentifiers(in: &lock)
+    var bundles: Set<String> = []
+    sharedPackBytes = 0
+    for contents in try survey.packContents(lock, hasher: hasher)
+    where bundles.insert(contents.bundle).inserted {
+      let shipped = try ShippedPack(contents, encoder: encoder, hasher: hasher)
+      let pack = try StringPack(Data(shipped.bytes))
+      let keys = try StringKeyFileBuilder.build(
+        contents.keys.keys.prefix(contents.count), encoder: encoder, hasher: hasher)
+      sharedPackBytes += shipped.bytes.count + keys.count
+      for language in pack.languages {
+        let size = pack.streamSize(for: language) ?? 0
+        found[language]?.packBytes += size
+        sharedPackBytes -= size
+      }
+    }
+    languages = found.values.sorted { $0.language < $1.language }
+  }
+
+  /// The sum of all languages.
+  public var total: Language {
+    languages.reduce(into: Language("total")) { total, language in
+      total.strings += language.strings
+      total.compiledBytes += language.compiledBytes
+      total.compressedBytes += language.compressedBytes
+      total.packBytes += language.packBytes
+    }
+  }
+
+  /// Estimated: one language more, which is the median of those that there are; nil if there is only one.
+  public var oneMore: Language? {
+    guard languages.count > 1 else { return nil }
+    func median(_ size: (Language) -> Int) -> Int {
+      languages.map(size).sorted()[languages.count / 2]
+    }
+    return Language(
+      language: "one more", strings: median(\.strings), compiledBytes: median(\.compiledBytes),
+      compressedBytes: median(\.compressedBytes), packBytes: median(\.packBytes))
+  }
+}
+
+extension StringSizes.Language {
+  fileprivate init(_ language: String) {
+    self.init(language: language, strings: 0, compiledBytes: 0, compressedBytes: 0, packBytes: 0)
+  }
+}

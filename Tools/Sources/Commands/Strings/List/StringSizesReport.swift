@@ -1,0 +1,46 @@
+import Reports
+import StringOffloading
+
+/// The sizes of an app's strings by language, for people and programs.
+struct StringSizesReport: Encodable {
+  var schemaVersion = 1
+  var languages: [StringSizes.Language]
+  var total: StringSizes.Language
+  var oneMore: StringSizes.Language?
+  /// The bytes of packs besides their languages: an index, and the keys.
+  var sharedPackBytes: Int
+
+  init(_ sizes: StringSizes) {
+    languages = sizes.languages
+    total = sizes.total
+    oneMore = sizes.oneMore
+    sharedPackBytes = sizes.sharedPackBytes
+  }
+
+  func rendered() -> String {
+    var grid = AlignedRows([
+      .init("language"), .init("strings", .right), .init("tables B", .right),
+      .init("download B", .right), .init("packs B", .right),
+    ])
+    func add(_ name: String, _ size: StringSizes.Language) {
+      grid.add([
+        name, ByteCount.grouped(size.strings), ByteCount.grouped(size.compiledBytes),
+        ByteCount.grouped(size.compressedBytes), ByteCount.grouped(size.packBytes),
+      ])
+    }
+    for language in languages { add(language.language, language) }
+    grid.add(["index, keys", "", "", "", ByteCount.grouped(sharedPackBytes)])
+    grid.addRule()
+    var sum = total
+    sum.packBytes += sharedPackBytes
+    add("total", sum)
+    var text = grid.rendered()
+    if let oneMore {
+      text +=
+        "\nOne language more: about \(ByteCount.exact(oneMore.compiledBytes)) of tables "
+        + "(\(ByteCount.exact(oneMore.compressedBytes)) downloaded), or "
+        + "\(ByteCount.exact(oneMore.packBytes)) in packs, which download as they are.\n"
+    }
+    return text
+  }
+}
