@@ -102,7 +102,9 @@ let settings: [SwiftSetting] = [
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .executableTarget(
       name: "LookupCounter",
-      dependencies: ["CAllocationCount", "LevityStrings", "StringValues", "StringsTestSupport"],
+      dependencies: [
+        "CAllocationCount", "LevityBundles", "LevityStrings", "StringValues", "StringsTestSupport",
+      ],
       path: "Tests/LookupCounter", swiftSettings: settings),
   ]
 #else
@@ -157,7 +159,8 @@ let modules: [Module] = [
     uses: ["JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(
-    .formats, "TagManifests", uses: ["PackageHeads"], tests: ["PackageWriting", "ResourceManifests"]),
+    .formats, "TagManifests", uses: ["PackageHeads"],
+    tests: ["PackageWriting", "ResourceManifests"]),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
   Module(.formats, "ZipArchives", uses: ["ByteReading"]),

@@ -5,6 +5,8 @@ import LevityStrings
 import StringValues
 import StringsTestSupport
 
+@testable import LevityBundles
+
 @main
 enum LookupCounter {
   static let rounds = 1_000
@@ -26,7 +28,33 @@ enum LookupCounter {
     count("long") { strings.string(ids.long).utf8.count }
     count("same") { strings.string(ids.same).utf8.count }
     count("fallback") { strings.string(ids.only).utf8.count }
+    // A bundle answers: one that isn't asked itself, so that only the answer counts.
+    let answer = BundleAnswer(PackedStrings.bundle)
+    answer.use(.main, floor: nil)
+    count("answered") { Self.answered(answer).utf8.count }
+    if CommandLine.arguments.last == "time" {
+      time("asked") { Self.asked().utf8.count }
+      time("answered") { Self.answered(answer).utf8.count }
+    }
     count("key") { strings.string(table: "Localizable", key: "title").utf8.count }
+  }
+
+  @inline(never)
+  private static func asked() -> String { "Hallo" }
+
+  private static func answered(_ answer: BundleAnswer) -> String {
+    answer.answer({ _ in Self.asked() }, own: { nil }, original: { "Hello" })
+  }
+
+  /// Prints nanoseconds for a lookup: the least of ten rounds.
+  private static func time(_ name: String, _ lookup: () -> Int) {
+    let clock = ContinuousClock()
+    var least = Duration.seconds(1000)
+    var bytes = 0
+    for _ in 0..<10 {
+      least = min(least, clock.measure { for _ in 0..<1_000_000 { bytes &+= lookup() } })
+    }
+    print(bytes > 0 ? "\(name) \(least.components.attoseconds / 1_000_000_000_000_000) ns" : name)
   }
 
   /// More than the first lookup may allocate; the last round counts.
