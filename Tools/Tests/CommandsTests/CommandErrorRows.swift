@@ -96,7 +96,8 @@ extension CommandErrorRow {
     .init("package verify /p/none"), .init("package prune /p/none"),
     .init("package prune /p/out", note: "without a head") { try $0.makeFolder("out") },
     .init("restore /p/none"), .init("strings list /p/none"),
-    .init("strings compile /p/none --output /p/o"),
+    .init("strings compile /p/none --output /p/o"), .init("strings list /p --summary"),
+    .init("strings pack-app /p/none --cache /p/c"),
     .init("strings lint /p/none"), .init("strings lint /p/file", file),
     .init("strings publish /p/none --output /p/out/package"),
   ]
@@ -280,6 +281,15 @@ extension CommandErrorRow {
     },
     .init("strings seal /p --build 7"), .init("strings flatten /p --output /p/o"),
     .init("strings compile /p --output /p/o"),
+    .init("strings pack-app /p/app --project /p/app --cache /p/c", note: "not an app", app),
+    .init(
+      "strings pack-app /p/A.app --project /p/app --cache /p/c",
+      note: "an app that doesn't link LevityBundles", built),
+    .init("strings pack-app /p/A.app --project /p/app --cache /p/c", note: "packs, and no cache") {
+      try built($0)
+      try $0.write("LevityBundles", "A.app/A")
+      try $0.write("x", "A.app/a.b.levitystrings")
+    },
     .init("strings lint /p/app --baseline /p/none", app),
     .init("strings lint /p/app --baseline /p/file", note: "not a baseline") {
       try app($0)
@@ -308,6 +318,15 @@ extension CommandErrorRow {
   static func app(_ workspace: Workspace) throws {
     try workspace.write("\"a\" = \"A %@\";\n", "app/en.lproj/Localizable.strings")
     try workspace.write("\"a\" = \"Ä %@\";\n", "app/de.lproj/Localizable.strings")
+  }
+
+  /// A project, and a built app.
+  static func built(_ workspace: Workspace) throws {
+    try app(workspace)
+    try workspace.write(
+      "<plist version=\"1.0\"><dict><key>CFBundleExecutable</key><string>A</string></dict></plist>",
+      "A.app/Info.plist")
+    try workspace.write("code", "A.app/A")
   }
 
   static func publicKey(_ workspace: Workspace) async throws {

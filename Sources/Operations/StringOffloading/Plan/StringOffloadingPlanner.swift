@@ -1,3 +1,4 @@
+import CodeGeneration
 import ImageInventories
 public import ImageOffloading
 import ImageUsage
@@ -26,6 +27,8 @@ public struct StringOffloadingPlanner {
   private let symbolSettings: String?
   /// The names that may be such accessors.
   private let symbolUses: CatalogSymbolUses
+  /// The modules that have a `String(localized:)` of their own.
+  private let declaringModules: Set<String>
 
   /// - Parameters:
   ///   - strings: The survey of the strings, of the same tree as `survey`.
@@ -48,6 +51,9 @@ public struct StringOffloadingPlanner {
           SourceBytes.contains($0, "STRING_CATALOG_GENERATE_SYMBOLS = YES")
         } ?? false)
     }
+    declaringModules = Set(
+      survey.tree.walk.files.filter { $0.split(separator: "/").last == LookupShadow.fileName[...] }
+        .flatMap { survey.project.modules(containing: $0).map(\.id) })
     symbolUses = symbolSettings == nil ? CatalogSymbolUses() : Self.symbolUses(survey)
   }
 
@@ -209,13 +215,20 @@ public struct StringOffloadingPlanner {
     let lookedUp = LookedUpTable(
       name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
     let beside = lookups.keysBesideBundles(
-      of: lookedUp, keys: keys, canDeclare: targets.haveSettings)
+      of: lookedUp, keys: keys, canDeclare: canDeclare)
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
     return (
       beside,
       lookups.keysAsked(
         by: Set(table.reachingTargets), of: lookedUp, keys: keys, generatedTypes: generatedTypes)
     )
+  }
+
+  /// Whether a module can have a `String(localized:)` of its own, or has it already if no source is added.
+  private func canDeclare(_ path: String) -> Bool {
+    if strings.options.addsSources { return targets.haveSettings(for: path) }
+    let modules = Set(strings.project?.modules(containing: path).map(\.id) ?? [])
+    return !modules.isEmpty && modules.isSubset(of: declaringModules)
   }
 
   private static func staying(_ keys: Set<String>, _ reason: String) -> String {

@@ -11,6 +11,8 @@ public struct StringSurveyOptions: Hashable, Sendable {
 
   /// Which code a table may leave for.
   public var answers = StringAnswers.accessors
+  /// Whether modules can get another source, which declares `String(localized:)`.
+  public var addsSources = true
 
   public init(developmentLanguage: String? = nil, looseBundle: String? = nil) {
     self.developmentLanguage = developmentLanguage

@@ -59,6 +59,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     case let error as FileTransactionError: help(for: error)
     case let error as SigningKeyError: help(for: error)
     case let error as StringOffloadingError: error.help
+    case let error as BuiltAppError: error.help
     case OffloadingError.unreadableSet, OffloadingError.documentRefused:
       "repair the file, or list the image under images: keep: in levity.yml"
     case OffloadingError.manifestLacks:

@@ -7,7 +7,7 @@ struct StringsCommand: AsyncParsableCommand {
     subcommands: [
       StringsListCommand.self, StringsLintCommand.self, StringsGenerateCommand.self,
       StringsSealCommand.self, StringsPublishCommand.self, StringsFlattenCommand.self,
-      StringsCompileCommand.self,
+      StringsCompileCommand.self, StringsPackAppCommand.self,
       StringsExportCommand.self,
     ])
 }

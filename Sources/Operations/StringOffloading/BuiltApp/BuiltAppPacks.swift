@@ -1,0 +1,85 @@
+import FileTransactions
+import Foundation
+import ResourceManifests
+import SourceTrees
+import StringInventories
+import StringKeys
+import StringLocks
+import StringPackWriting
+import StringPacks
+import StringPublishing
+import XcodeProjects
+
+/// The packs of a built app, and the files that leave it.
+struct BuiltAppPacks {
+  /// Packs and lists of keys by name.
+  private(set) var files: [String: [UInt8]] = [:]
+  /// The files with kept keys, by path within the app.
+  private(set) var kept: [String: [UInt8]] = [:]
+  /// The tables that leave, by path within the app, sorted.
+  private(set) var leaving: [String] = []
+  private(set) var leavingBytes = 0
+  private(set) var languages: [String] = []
+  var packedBytes: Int {
+    files.values.reduce(0) { $0 + $1.count } + kept.values.reduce(0) { $0 + $1.count }
+  }
+
+  /// Throws `StringPackError`, or `DirectoryWalkError`.
+  init(
+    _ originals: BuiltAppOriginals, of app: BuiltApp, _ tables: BuiltAppDecisions, lock: StringLock,
+    encoder: StringStreamEncoder, hasher: ContentHasher
+  ) throws {
+    var lock = lock
+    var languages: Set<String> = []
+    for bundle in Set(originals.tables.values.map(\.bundle)).sorted(by: { $0.folder < $1.folder }) {
+      guard let identifier = tables.identifier(of: bundle, in: app),
+        let known = tables.tables[identifier],
+        known.values.contains(where: \.leaves)
+      else { continue }
+      let folder = originals.folder(of: bundle)
+      let options = StringSurveyOptions(
+        developmentLanguage: tables.developmentLanguages[identifier], looseBundle: identifier)
+      let walk = try DirectoryWalk(folder, options: .everything)
+      let survey = StringSurvey(
+        walk: walk, root: folder,
+        project: try ProjectModel(of: FileTree(root: folder, paths: []) { _ in nil }),
+        options: options)
+      survey.assignIdentifiers(in: &lock)
+      for contents in try survey.packContents(lock, hasher: hasher).prefix(1) {
+        let pack = try ShippedPack(contents, encoder: encoder, hasher: hasher)
+        files[pack.fileName] = pack.bytes
+        files[pack.keysFileName] = try StringKeyFileBuilder.build(
+          contents.keys.keys.prefix(contents.count), encoder: encoder, hasher: hasher)
+        languages.formUnion(pack.languages)
+        add(originals, of: bundle, survey: survey, decided: known)
+      }
+    }
+    self.languages = languages.sorted()
+    leaving.sort()
+  }
+
+  /// Adds the files of a bundle that leave, and the parts of them that stay.
+  private mutating func add(
+    _ originals: BuiltAppOriginals, of bundle: BuiltApp.Bundle, survey: StringSurvey,
+    decided known: [String: BuiltAppDecisions.Table]
+  ) {
+    for (path, file) in originals.tables where file.bundle == bundle {
+      guard let table = known[file.table], table.leaves, !table.floor.contains(file.language)
+      else { continue }
+      leaving.append(path)
+      leavingBytes += originals.sizes[path] ?? 0
+    }
+    let prefix = bundle.folder.isEmpty ? "" : bundle.folder + "/"
+    for surveyed in survey.tables {
+      guard let table = known[surveyed.name], table.leaves, !table.keptKeys.isEmpty else {
+        continue
+      }
+      let staying = AnsweredTableFiles(
+        surveyed, survey, own: [], keptKeys: table.keptKeys, canBeExcluded: true)
+      for file in staying.keptFiles
+      where !table.floor.contains(String(file.path.prefix { $0 != "/" }.dropLast(6))) {
+        kept[prefix + file.path] = file.bytes
+      }
+    }
+  }
+}
