@@ -27,7 +27,7 @@ import Testing
           \(name)L = { isa = XCConfigurationList; buildConfigurations = (\(name)X); };
           \(name)X = {
             isa = XCBuildConfiguration; name = Release;
-            buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = org.example.\(name); \(settings) };
+            buildSettings = { \(settings.contains("_IDENTIFIER") ? "" : "PRODUCT_BUNDLE_IDENTIFIER = org.example.\(name);") \(settings) };
           };
       """
     }
@@ -54,6 +54,8 @@ import Testing
 
   static let several =
     "SDKROOT = auto; SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator macosx\"; SWIFT_VERSION = 5.0;"
+  /// An app that people get with the one for iPhone has its identifier.
+  static let purchasedTV = "SDKROOT = appletvos; PRODUCT_BUNDLE_IDENTIFIER = org.example.Phone;"
   static let phone = "SDKROOT = iphoneos; SWIFT_VERSION = 5.0;"
 
   static let view = """
@@ -101,7 +103,7 @@ import Testing
 
   @Test(arguments: [
     (project(several), "mac"), (project(phone, with: "SDKROOT = macosx;"), "mac"),
-    (project(phone, with: "SDKROOT = appletvos;"), "tv"),
+    (project(phone, with: purchasedTV), "tv"),
     (project(phone, with: "SDKROOT = watchos;"), "watch"),
   ])
   func theOriginalsStayForTheOtherDeviceAlone(_ project: String, _ idiom: String) async throws {
@@ -186,7 +188,7 @@ import Testing
       view.contains("    #if canImport(UIKit)\n    Levity.start()\n    #endif\n")
         || view.contains("#if canImport(UIKit)"))
 
-    let apart = try Self.example(Self.project(Self.phone, with: "SDKROOT = appletvos;"))
+    let apart = try Self.example(Self.project(Self.phone, with: Self.purchasedTV))
     let links = try await Self.wire(apart).links.map { "\($0.target) \($0.product)" }
     #expect(
       links == ["Phone LevitySwiftUI", "Phone LevityUIKit", "Other LevitySwiftUI"])

@@ -37,7 +37,8 @@ struct CatalogEdits {
     let named = Set(image.variants.map(\.file))
     let isRemoved = decision.catalogEntry == .removed
     let originals = OriginalsForOtherDevices(
-      contents, isRemoved ? [] : place.set.entries, for: Set(decision.otherDevices))
+      contents, isRemoved ? [] : place.set.entries, for: Set(decision.otherDevices),
+      isForTV: survey.isForTV(decision.catalog))
     var folder = image.path
     if let split = decision.splitTargets.isEmpty
       ? nil : survey.split(of: decision.catalog, configuration)
@@ -110,9 +111,11 @@ struct CatalogEdits {
     of image: ImageInventory.Image, in set: AssetSet, at folder: String, contents: ContentsFile,
     besides originals: OriginalsForOtherDevices, without idioms: Set<String>
   ) throws -> [String: FileDigest] {
+    let isForTV = survey.isForTV(image.catalog)
     let entries = try zip(set.entries.filter { $0.fileName != nil }, image.variants)
       .filter { entry, _ in
-        OtherDevice.isForPhone(entry.traits) && !(entry.traits.idiom.map(idioms.contains) ?? false)
+        OtherDevice.isForApps(idiom: entry.traits.idiom, isForTV: isForTV)
+          && !(entry.traits.idiom.map(idioms.contains) ?? false)
       }
       .map { try MeasuredEntry($0, $1, set: image.path) }
     // A name that is removed and added in one transaction would be two edits of one file.

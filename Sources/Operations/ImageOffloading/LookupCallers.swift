@@ -1,4 +1,5 @@
 import ImageUsage
+import XcodeProjects
 
 /// Follows a lookup by the parameter of a function to the calls of the function: if the code that an extension runs
 /// passes only literals, the lookup asks for nothing that its callers don't name.
@@ -15,6 +16,17 @@ struct LookupCallers {
   init(_ reach: ExtensionReach, read: @escaping (String) -> [UInt8]?) {
     self.reach = reach
     self.read = read
+  }
+
+  /// Returns the open lookups of each product that isn't an app, by its name.
+  mutating func open(
+    _ lookups: [OpenLookup], in project: ProjectModel
+  ) -> [String: [OpenLookup]] {
+    var result: [String: [OpenLookup]] = [:]
+    for module in project.modules where module.isOutsideOfApp {
+      result[module.name] = open(lookups, extension: module.name)
+    }
+    return result
   }
 
   /// Returns the lookups in code that an extension runs, whose names can be anything there.

@@ -21,11 +21,13 @@ package struct ModuleFacts {
   /// The names of extensions, clips and products for the watch or television that depend on a shared module, by its id.
   private let extensions: [String: Set<String>]
   private let strays: Set<String>
+  private let extensionNames: Set<String>
 
   /// - Parameter strays: The sources that nothing compiles.
   package init(_ project: ProjectModel, strays: Set<String> = []) {
     self.project = project
     self.strays = strays
+    extensionNames = Set(project.modules.filter(\.isExtension).map(\.name))
     var dependents: [String: [Int]] = [:]
     for (index, module) in project.modules.enumerated() {
       for dependency in module.dependencies { dependents[dependency, default: []].append(index) }
@@ -56,8 +58,7 @@ package struct ModuleFacts {
         appOrExtensionOnPhone.insert(module.id)
       }
       extensions[module.id] = Set(
-        users.filter(\.isOutsideOfApp)
-          .map(\.name))
+        users.filter { $0.isOutsideOfApp || $0.platform == .tvOS }.map(\.name))
       let roots = users.map(\.kind)
       if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
       if !roots.isEmpty, roots.allSatisfy({ $0 == .application }) { appOnly.insert(module.id) }
@@ -158,7 +159,8 @@ package struct ModuleFacts {
   func extensions(running path: String) -> [String] {
     let owners = owners(of: path)
     let users = owners.reduce(into: Set<String>()) { $0.formUnion(extensions[$1.id] ?? []) }
-    return Set(owners.filter(\.isExtension).map(\.name)).union(users).sorted()
+    return Set(owners.filter(\.isExtension).map(\.name))
+      .union(users.intersection(extensionNames)).sorted()
   }
 
   /// Returns whether apps run a file, and besides them only extensions.
@@ -221,6 +223,7 @@ package struct ModuleFacts {
         name: module.name, identifier: module.bundleIdentifier ?? module.bundleName,
         kind: kind(of: module), isForPhone: isForPhone(module))
       bundle.otherDevices = devices[module.id]?.others ?? []
+      bundle.isForTV = devices[module.id]?.isForTV ?? false
       return bundle
     }
   }
@@ -255,17 +258,21 @@ package struct ModuleFacts {
 
 /// The devices on which the code of a module runs.
 private struct Devices {
-  /// iPhone and iPad; and Vision, which has the runtime, too.
+  /// iPhone and iPad; and Vision and Apple TV, which have the runtime, too.
   var isForPhone: Bool
+  var isForTV: Bool
   var others: Set<OtherDevice>
 
-  init(_ platforms: Set<ApplePlatform>) {
-    isForPhone = platforms.isEmpty || platforms.contains(.iOS) || platforms.contains(.visionOS)
+  /// - Parameter isTVServed: Whether the manifest can tell an app for Apple TV from one for iPhone: it names bundles by
+  ///   their identifiers.
+  init(_ platforms: Set<ApplePlatform>, isTVServed: Bool = true) {
+    isForTV = isTVServed && platforms.contains(.tvOS)
+    isForPhone = platforms.isEmpty || isForTV || !platforms.isDisjoint(with: [.iOS, .visionOS])
     others = Set(
       platforms.compactMap { platform in
         switch platform {
         case .macOS: .mac
-        case .tvOS: .tv
+        case .tvOS: isTVServed ? nil : .tv
         case .watchOS: .watch
         case .iOS, .visionOS: nil
         }
@@ -276,6 +283,7 @@ private struct Devices {
   init?(_ all: [Devices]) {
     guard !all.isEmpty else { return nil }
     isForPhone = all.contains { $0.isForPhone }
+    isForTV = all.contains { $0.isForTV }
     others = all.reduce(into: []) { $0.formUnion($1.others) }
   }
 }
@@ -284,24 +292,29 @@ extension ResourceModule {
   /// The devices for which it is built itself.
   fileprivate var devices: Devices {
     kind == .watchApplication || kind == .watchExtension
-      ? Devices([.watchOS]) : Devices(additionalPlatforms.union(platform.map { [$0] } ?? []))
+      ? Devices([.watchOS])
+      : Devices(
+        additionalPlatforms.union(platform.map { [$0] } ?? []),
+        isTVServed: platform != .tvOS || !sharesIdentifier)
   }
 
-  /// Whether it's built for iPhone or iPad, or for Vision.
+  /// Whether it's built for iPhone or iPad, or for Vision or Apple TV.
   package var isForPhone: Bool { devices.isForPhone }
   /// The other devices for which it's built.
   package var otherDevices: Set<OtherDevice> { devices.others }
 
-  /// An app for iPhone or iPad, which starts Levity; an App Clip is one if it has a catalog for the manifest.
+  /// An app for iPhone, iPad, Vision or Apple TV, which starts Levity; an App Clip is one if it has a catalog for the manifest.
   package var isStarted: Bool {
     isForPhone && (kind == .application || kind == .appClip && !catalogs.isEmpty)
   }
 
-  /// An extension, or a product for the watch or television, or a clip that can't have the manifest.
+  /// An extension, or a product for another device, or a clip that can't have the manifest.
   var isWithoutRuntime: Bool { isOutsideOfApp && !isStarted }
 
-  /// An extension, a clip, or a product for the watch or television.
-  var isOutsideOfApp: Bool { kind.isRestricted || platform == .tvOS || platform == .watchOS }
+  /// An extension, a clip, or a product for the watch or for a television that isn't served.
+  var isOutsideOfApp: Bool {
+    kind.isRestricted || platform == .watchOS || platform == .tvOS && !isForPhone
+  }
 
   /// The kind of an app that is built for the Mac or the television, also or only; nil for anything else.
   fileprivate var otherSystem: PlannableBundle.Kind? {

@@ -23,7 +23,9 @@ extension ProjectSurvey {
     guard entries.count == image.variants.count else {
       throw OffloadingError.changedSincePlanned(path: image.path)
     }
-    let measured = try zip(entries, image.variants).filter { OtherDevice.isForPhone($0.0.traits) }
+    let isForTV = isForTV(decision.catalog)
+    let measured = try zip(entries, image.variants)
+      .filter { OtherDevice.isForApps(idiom: $0.0.traits.idiom, isForTV: isForTV) }
       .map { try MeasuredEntry($0, $1, set: image.path) }
     guard let main = measured.min(by: { $0.rank < $1.rank }) else {
       throw OffloadingError.unreadableSet(path: image.path, reason: "it has no file.")

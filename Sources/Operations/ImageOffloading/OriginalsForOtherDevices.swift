@@ -18,16 +18,20 @@ struct OriginalsForOtherDevices {
   /// - Parameters:
   ///   - contents: The set as it is.
   ///   - entries: Its entries.
-  ///   - wanted: The devices whose products show the set. Entries for television and watch stay in any case: no app for
-  ///     iPhone has them.
-  init(_ contents: ContentsFile, _ all: [AssetEntry], for wanted: Set<OtherDevice>) {
+  ///   - wanted: The devices whose products show the set. Entries for the watch stay in any case, and those for Apple TV
+  ///     if no app for it has the set: no other app has them.
+  ///   - isForTV: Whether an app for Apple TV has the set.
+  init(
+    _ contents: ContentsFile, _ all: [AssetEntry], for wanted: Set<OtherDevice>,
+    isForTV: Bool = false
+  ) {
     let elements = contents.document.root["images"]?.elements ?? []
     let named = all.filter { $0.fileName != nil && elements.indices.contains($0.index) }
     let common = named.filter { $0.traits.idiom == nil || $0.traits.idiom == "universal" }
     for device in OtherDevice.allCases {
       let own = named.filter { $0.traits.idiom == device.rawValue }
       let isWanted = wanted.contains(device)
-      guard isWanted || device != .mac else { continue }
+      guard isWanted || device == .watch || device == .tv && !isForTV else { continue }
       let derived = common.filter { $0.traits.scale.map(device.scales.contains) ?? true }
       if own.isEmpty, isWanted {
         if common.isEmpty || !derived.isEmpty { devices.insert(device) }

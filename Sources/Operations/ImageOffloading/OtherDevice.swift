@@ -18,8 +18,10 @@ extension OtherDevice: Comparable {
 }
 
 extension OtherDevice {
-  /// Returns whether an app for iPhone or iPad has an entry.
-  static func isForPhone(_ traits: AssetTraits) -> Bool {
-    traits.idiom != OtherDevice.tv.rawValue && traits.idiom != OtherDevice.watch.rawValue
+  /// Returns whether an app that starts Levity has an entry.
+  ///
+  /// - Parameter isForTV: Whether one of them is for Apple TV.
+  static func isForApps(idiom: String?, isForTV: Bool) -> Bool {
+    idiom != OtherDevice.watch.rawValue && (isForTV || idiom != OtherDevice.tv.rawValue)
   }
 }

@@ -118,8 +118,10 @@ public struct PlannableBundle: Hashable, Sendable {
   /// Bundle identifier, or the name of a package's resource bundle.
   public var identifier: String
   public var kind: Kind
-  /// Whether it is, or may be, part of a product for iPhone or iPad.
+  /// Whether it is, or may be, part of a product for iPhone or iPad, or for Vision or Apple TV.
   public var isForPhone: Bool
+  /// Whether it's part of a product for Apple TV.
+  public var isForTV = false
   /// The other devices for which it's built.
   public var otherDevices: Set<OtherDevice> = []
 

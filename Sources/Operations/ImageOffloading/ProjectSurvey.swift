@@ -33,6 +33,7 @@ public struct ProjectSurvey: Sendable {
   package let generatedFiles: [String: GeneratedFile.Generator]
   /// Generators whose committed files can be edited permanently: no build phase regenerates them.
   package let editableGenerators: Set<GeneratedFile.Generator>
+  let modules: ModuleFacts
   /// The shared code that extensions run.
   let reach: ExtensionReach
   /// The lookups by names that can't be followed, by the extension that runs them.
@@ -100,13 +101,11 @@ public struct ProjectSurvey: Sendable {
     let strays = StraySources.find(in: project, paths: tree.walk.files)
     self.strays = strays
     let modules = ModuleFacts(project, strays: strays)
+    self.modules = modules
     let reach = ExtensionReach(project, modules) { try? files.read("\(root)/\($0)") }
     self.reach = reach
     var callers = LookupCallers(reach) { try? files.read("\(root)/\($0)") }
-    openLookupsOfExtensions = project.modules.reduce(into: [:]) { result, module in
-      guard module.isOutsideOfApp else { return }
-      result[module.name] = callers.open(openLookups, extension: module.name)
-    }
+    openLookupsOfExtensions = callers.open(openLookups, in: project)
     rewriting = CodeRewriting.survey(
       tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys)
     ) { try? files.read("\(root)/\($0)") }
@@ -148,7 +147,6 @@ public struct ProjectSurvey: Sendable {
         splits[catalog] = split(of: catalog, configuration).map { Set($0.extensions) }
       }
     }
-    let modules = ModuleFacts(project, strays: strays)
     let targets = TargetUsage(
       modules, configuration, reach: reach, openLookups: openLookupsOfExtensions)
     let hasFixedPictures = hasFixedPictures(configuration, modules)
@@ -157,7 +155,7 @@ public struct ProjectSurvey: Sendable {
       let bundles = modules.bundles(of: image.catalog)
       var facts = PlannableImage(
         name: image.name, catalog: image.catalog, path: image.path, bundles: bundles,
-        files: Self.planned(image, isForPhone: bundles.contains(where: \.isForPhone)))
+        files: Self.planned(image, in: bundles))
       facts.vectors = vectors(of: image)
       facts.issue = issue(of: image)
       facts.unsupportedTraits = Self.unsupportedTraits(image)
@@ -228,7 +226,10 @@ public struct ProjectSurvey: Sendable {
     guard let entry = record.sets[image.path], entry.state == .placeholder else { return false }
     let others = Set((entry.otherDevices ?? []).map(\.rawValue) + ["tv", "watch"])
     let names = Set(
-      image.variants.filter { !($0.idiom.map(others.contains) ?? false) }.map(\.file))
+      image.variants.filter {
+        !($0.idiom.map(others.contains) ?? false)
+          || $0.file.hasPrefix(OffloadingRecord.placeholderPrefix)
+      }.map(\.file))
     guard names == Set(entry.files.keys) else { return false }
     return entry.files.allSatisfy { name, digest in
       (try? read("\(image.path)/\(name)")).map { FileDigest($0) } == digest
@@ -249,6 +250,11 @@ public struct ProjectSurvey: Sendable {
     return isGenerated ? nil : split
   }
 
+  /// Whether a product for Apple TV has a catalog.
+  func isForTV(_ catalog: String) -> Bool {
+    modules.bundles(of: catalog).contains(where: \.isForTV)
+  }
+
   /// Returns the devices for which the set can keep its originals.
   private func keepableDevices(
     of image: ImageInventory.Image, in bundles: [PlannableBundle]
@@ -261,12 +267,14 @@ public struct ProjectSurvey: Sendable {
   }
 
   private static func planned(
-    _ image: ImageInventory.Image, isForPhone: Bool
+    _ image: ImageInventory.Image, in bundles: [PlannableBundle]
   ) -> [PlannableImage.File] {
     var files: [String: PlannableImage.File] = [:]
-    // No app for iPhone and iPad has the variants of other devices.
+    let isForApps = bundles.contains(where: \.isForPhone)
+    let isForTV = bundles.contains(where: \.isForTV)
+    // No app has the variants of other devices.
     for variant in image.variants
-    where !isForPhone || variant.idiom != "tv" && variant.idiom != "watch" {
+    where !isForApps || OtherDevice.isForApps(idiom: variant.idiom, isForTV: isForTV) {
       let scale = variant.scale == nil ? 0 : Int(AssetTraits.scaleFactor(variant.scale) ?? 0)
       let path = "\(image.path)/\(variant.file)"
       let known = files[path]?.scale ?? 0

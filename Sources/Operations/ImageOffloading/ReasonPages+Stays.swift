@@ -37,13 +37,16 @@ extension ReasonPages {
     .macOrTV: ReasonPage(
       title: "belongs to a Mac or Apple TV target",
       meaning:
-        "Only products for the Mac or Apple TV contain the image; or such a product shares it with "
-        + "the iOS app, and the set has no picture at a scale of that device.",
+        "Only products for the Mac contain the image, or an Apple TV app with the identifier of the "
+        + "iOS app; or such a product shares it with the iOS app, and the set has no picture at a "
+        + "scale of that device.",
       cause:
         "A set that is shared keeps its originals for the other device, beside a placeholder for "
         + "iPhone and iPad. It must have pictures at 1x or 2x, or without a scale, and where it has "
         + "entries for that device, they must be complete.",
-      remedy: "Add a picture at 2x. Images that no iOS app contains don't make one smaller.",
+      remedy:
+        "Add a picture at 2x. Images of a Mac app don't make an iOS app smaller. An Apple TV app with "
+        + "an identifier of its own gives its images away like one for iPhone.",
       example: "`Shared.xcassets` is in the iOS app and the Mac app, and `hero` has only 3x."),
     .notInATarget: ReasonPage(
       title: "belongs to no target",

@@ -73,6 +73,7 @@ public struct ProjectModel: Sendable {
     modules += packageReader.modules()
     packageReader.link(&modules, packageProducts: packageProducts)
     PathSpelling.correct(&modules, in: tree)
+    Self.markSharedIdentifiers(&modules)
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
     if modules.isEmpty {
       modules = catalogs.map { Self.loose($0, options.bundleIdentifier) }
@@ -107,6 +108,20 @@ public struct ProjectModel: Sendable {
     let modules = modules(containing: path)
     return !modules.isEmpty
       && modules.allSatisfy { module in projects.contains { $0.path == module.project } }
+  }
+
+  private static func markSharedIdentifiers(_ modules: inout [ResourceModule]) {
+    var platforms: [String: Set<ApplePlatform>] = [:]
+    for module in modules where module.kind == .application {
+      guard let identifier = module.bundleIdentifier, let platform = module.platform else {
+        continue
+      }
+      platforms[identifier, default: []].insert(platform)
+    }
+    for index in modules.indices where modules[index].kind == .application {
+      let all = modules[index].bundleIdentifier.flatMap { platforms[$0] } ?? []
+      modules[index].sharesIdentifier = all.count > 1
+    }
   }
 
   private static func loose(_ catalog: String, _ bundleIdentifier: String?) -> ResourceModule {

@@ -11,6 +11,8 @@ public struct ResourceModule: Hashable, Sendable {
   public var moduleName: String
   /// `CFBundleIdentifier` of the bundle that contains its resources.
   public var bundleIdentifier: String?
+  /// Whether an app for another device has the same identifier: one purchase for both.
+  public var sharesIdentifier = false
   /// The name of the bundle without its extension; for a package target `Package_Target`.
   public var bundleName: String
   /// The platform; nil for a package target, which takes the platform of what links it.
