@@ -13,8 +13,8 @@ struct SourcePattern {
     parts.prefix { !$0.contains("*") && !$0.contains("?") }.joined(separator: "/")
   }
 
-  /// Returns whether it matches a path, or a folder that the path is in.
-  func matches(_ path: String) -> Bool {
+  /// Returns whether it matches a path, or a folder that the path is in unless the path must match as a whole.
+  func matches(_ path: String, isWhole: Bool = false) -> Bool {
     // The places in the pattern that the parts so far lead to; one more than the last one is a match.
     var places: Set<Int> = [0]
     for part in path.split(separator: "/").map(String.init) {
@@ -27,7 +27,7 @@ struct SourcePattern {
           }
         }
       }
-      if places.contains(where: { reachable($0).contains(parts.count) && !isDeep($0) }) {
+      if !isWhole, places.contains(where: { reachable($0).contains(parts.count) && !isDeep($0) }) {
         return true
       }
     }

@@ -9,11 +9,11 @@ struct XcodeGenFiles {
   /// The first `Info.plist`, which the target takes if it names none.
   private(set) var infoPlist: String?
 
-  private static let compiled: Set<String> = [
+  static let compiled: Set<String> = [
     "swift", "m", "mm", "c", "cc", "cpp", "cp", "cxx", "s", "metal", "intentdefinition", "mlmodel",
     "mlmodelc", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "d", "gyb",
   ]
-  private static let ignored: Set<String> = [
+  static let ignored: Set<String> = [
     "h", "hh", "hpp", "hxx", "ipp", "tpp", "def", "modulemap", "xcconfig", "entitlements", "gpx",
     "lproj", "apns", "pch", "xctestplan", "a", "dylib", "tbd", "framework", "xcframework",
     "playground", "docc", "xpc", "xcodeproj", "xcfilelist",

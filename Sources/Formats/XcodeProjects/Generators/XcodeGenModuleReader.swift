@@ -10,9 +10,6 @@ struct XcodeGenModuleReader {
   private(set) var packageProducts: [String: [String]] = [:]
 
   private static let maximumGroups = 100
-  private static let sdks: [ApplePlatform: String] = [
-    .iOS: "iphoneos", .macOS: "macosx", .tvOS: "appletvos", .watchOS: "watchos", .visionOS: "xros",
-  ]
 
   init(manifest: GeneratorManifest, tree: FileTree, configuration: String?) {
     self.manifest = manifest
@@ -104,8 +101,8 @@ struct XcodeGenModuleReader {
         "INFOPLIST_FILE",
         isBelow ? String(infoPlist.dropFirst(manifest.folder.count + 1)) : infoPlist)
     }
-    guard let platform = target.platform, let sdk = Self.sdks[platform] else { return }
-    push("SDKROOT", sdk)
+    guard let platform = target.platform else { return }
+    push("SDKROOT", platform.sdk)
     let versions = [root["options"]?["deploymentTarget"], target.value["deploymentTarget"]]
     for version in versions.compactMap({ $0?[platform.rawValue]?.text ?? $0?.text }) {
       push(platform.deploymentTargetSetting, version)
@@ -117,7 +114,7 @@ struct XcodeGenModuleReader {
         push(other.deploymentTargetSetting, version)
       }
     }
-    let sdks = others.compactMap { Self.sdks[$0] }
+    let sdks = others.map(\.sdk)
     if !sdks.isEmpty { push("SUPPORTED_PLATFORMS", sdks.joined(separator: " ")) }
   }
 

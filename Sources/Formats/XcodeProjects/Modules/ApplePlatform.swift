@@ -21,6 +21,17 @@ public enum ApplePlatform: String, Hashable, Sendable, CaseIterable {
     self = found.1
   }
 
+  /// The name of the devices' SDK, without its version.
+  var sdk: String {
+    switch self {
+    case .iOS: "iphoneos"
+    case .macOS: "macosx"
+    case .tvOS: "appletvos"
+    case .watchOS: "watchos"
+    case .visionOS: "xros"
+    }
+  }
+
   /// The setting with the oldest system on which the product runs.
   public var deploymentTargetSetting: String {
     switch self {

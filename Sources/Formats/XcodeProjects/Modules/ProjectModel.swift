@@ -18,7 +18,7 @@ public struct ProjectModel: Sendable {
   public let projects: [XcodeProject]
   /// The Swift packages, sorted by path.
   public let packages: [SwiftPackageManifest]
-  /// The manifests of XcodeGen from which no project has been written yet, sorted by path.
+  /// The manifests of XcodeGen, then those of Tuist, from which no project has been written yet; sorted by path.
   public let generators: [GeneratorManifest]
   /// The modules of the projects, of the generators' manifests and of the packages, in this order; of a tree without
   /// any of them, one for each catalog.
@@ -51,7 +51,8 @@ public struct ProjectModel: Sendable {
     }
     var generators: [GeneratorManifest] = []
     var packageProducts: [String: [String]] = [:]
-    for manifest in GeneratorManifest.find(in: tree, besides: projects) {
+    let manifests = GeneratorManifest.find(in: tree, besides: projects)
+    for manifest in manifests where !manifest.isTuist {
       var reader = XcodeGenModuleReader(
         manifest: manifest, tree: tree, configuration: options.configuration)
       guard let found = reader.modules() else { continue }
@@ -60,6 +61,12 @@ public struct ProjectModel: Sendable {
       packageProducts.merge(reader.packageProducts) { first, _ in first }
       generators.append(manifest)
     }
+    let tuist = TuistModuleReader(
+      manifests.filter(\.isTuist), tree: tree, configuration: options.configuration)
+    modules += tuist.modules
+    issues += tuist.issues
+    packageProducts.merge(tuist.packageProducts) { first, _ in first }
+    generators += tuist.manifests
     for project in projects {
       for target in project.targets {
         packageProducts[XcodeModuleReader.id(project.path, target.name)] = target.packageProducts

@@ -1,14 +1,19 @@
 import SourceLexing
 
-/// The literal parts of a package manifest: calls, arrays and strings. Everything that would need to run is `other`.
+/// The literal parts of a manifest in Swift: calls, arrays, dictionaries and strings. Everything that would need to run is
+/// `other`.
 indirect enum ManifestExpression: Hashable {
   struct Argument: Hashable {
     var label: String?
     var value: ManifestExpression
+    /// The lines of its first and last token.
+    var lines = 0...0
   }
 
   case string(String)
   case array([ManifestExpression])
+  /// Entries whose keys are strings, as labels.
+  case dictionary([Argument])
   case call(name: String, arguments: [Argument])
   case other
 
@@ -27,9 +32,14 @@ indirect enum ManifestExpression: Hashable {
 struct ManifestExpressionParser {
   let tokens: SourceTokens
   var index = 0
+  /// Whether a list to which unknown elements are added is unknown, too.
+  private let isStrict: Bool
   private var depth = 0
 
-  init(tokens: SourceTokens) { self.tokens = tokens }
+  init(tokens: SourceTokens, isStrict: Bool = false) {
+    self.tokens = tokens
+    self.isStrict = isStrict
+  }
 
   private var isAtEndOfFile: Bool { index >= tokens.tokens.count }
 
@@ -41,22 +51,35 @@ struct ManifestExpressionParser {
       skipRest()
       return .other
     }
-    var result = primary()
-    while isAt("+") {
-      index += 1
-      result = Self.joined(result, primary())
-    }
+    var result = sum()
     if !isAtEnd { if skipRest() { result = .other } }
     return result
   }
 
-  private static func joined(
+  /// Reads the value of a constant, whose end no bracket or comma marks.
+  mutating func constant() -> ManifestExpression {
+    let result = sum()
+    let isWhole = isAtEndOfFile || tokens.tokens[index].line > tokens.tokens[index - 1].line
+    return isWhole && !isAt(".") ? result : .other
+  }
+
+  private mutating func sum() -> ManifestExpression {
+    var result = primary()
+    while isAt("+") {
+      index += 1
+      result = joined(result, primary())
+    }
+    return result
+  }
+
+  private func joined(
     _ left: ManifestExpression, _ right: ManifestExpression
   ) -> ManifestExpression {
     // `[…] + more` still has the elements written here.
     switch (left, right) {
     case (.string(let first), .string(let second)): .string(first + second)
     case (.array(let first), .array(let second)): .array(first + second)
+    case _ where isStrict: .other
     case (.array, _): left
     case (_, .array): right
     default: .other
@@ -76,13 +99,35 @@ struct ManifestExpressionParser {
   private mutating func array() -> ManifestExpression {
     index += 1
     var elements: [ManifestExpression] = []
+    var entries: [ManifestExpression.Argument] = []
+    var isDictionary = false
     while !isAtEndOfFile, !isAt("]") {
       let start = index
-      elements.append(expression())
+      if isAt(":") {
+        isDictionary = true
+        index += 1
+        continue
+      }
+      if let key = tokens.literal(at: index), tokens.isPunctuation(":", at: index + 1) {
+        isDictionary = true
+        index += 2
+        let first = index
+        let value = expression()
+        let label = key.pieces.count == 1 ? key.pieces[0] : nil
+        entries.append(.init(label: label, value: value, lines: lines(from: first)))
+      } else {
+        elements.append(expression())
+      }
       if isAt(",") || index == start { index += 1 }
     }
     index += 1
-    return .array(elements)
+    return isDictionary ? .dictionary(entries) : .array(elements)
+  }
+
+  private func lines(from first: Int) -> ClosedRange<Int> {
+    guard first < tokens.tokens.count else { return 0...0 }
+    let line = tokens.tokens[first].line
+    return line...max(line, tokens.tokens[min(max(first, index - 1), tokens.tokens.count - 1)].line)
   }
 
   /// `.name(…)`, `Type.name(…)`, `.name` or `name`.
@@ -106,7 +151,8 @@ struct ManifestExpressionParser {
         label = word
         index += 2
       }
-      arguments.append(.init(label: label, value: expression()))
+      let value = expression()
+      arguments.append(.init(label: label, value: value, lines: lines(from: start)))
       if isAt(",") || index == start { index += 1 }
     }
     index += 1

@@ -32,9 +32,8 @@ struct GeneratorAdvice {
       guard !modules.isEmpty else { continue }
       if name == "Project.swift" {
         guard SourceBytes.contains(bytes, "ProjectDescription") else { continue }
-        let line = Self.line(of: "targets:", in: bytes) ?? 1
-        let lines = tuist(modules, in: folder, runtime: runtime)
-        steps.append(step("Tuist", path: path, line: line, lines: lines))
+        let step = tuist(modules, manifest: path, bytes: bytes, in: folder, runtime: runtime)
+        if let step { steps.append(step) }
       } else {
         steps += xcodeGen(modules, manifest: path, in: folder, runtime: runtime)
       }
@@ -130,26 +129,36 @@ struct GeneratorAdvice {
   }
 
   private func tuist(
-    _ modules: Modules, in folder: String, runtime: RuntimePackage
-  ) -> [String] {
-    var lines: [String] = []
-    switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
-    case .remote(let url, let version):
-      lines.append(
-        "packages: [.remote(url: \"\(url)\", requirement: .upToNextMajor(from: \"\(version)\"))],")
-    case .local(let path): lines.append("packages: [.local(path: \"\(path)\")],")
-    }
+    _ modules: Modules, manifest: String, bytes: [UInt8], in folder: String,
+    runtime: RuntimePackage
+  ) -> ManualStep? {
+    let declarations = TuistDeclarations(bytes)
+    let (place, location) =
+      switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
+      case .remote(let url, let version):
+        (".remote(url: \"\(url)\", requirement: .upToNextMajor(from: \"\(version)\"))", url)
+      case .local(let path): (".local(path: \"\(path)\")", path)
+      }
+    var lines = TuistLines()
     for module in modules {
-      let products = module.products.map { ".package(product: \"\($0)\")" }
-      lines.append("dependencies: [\(products.joined(separator: ", "))],  // \(module.name)")
-      let files = newFolders(of: module.name).map {
-        "\"\(Self.relative($0, to: folder))/**\""
-      }
-      if !files.isEmpty {
-        lines.append("sources: [\(files.joined(separator: ", "))],  // \(module.name)")
-      }
+      let target = declarations?.targets[module.name]
+      if declarations != nil, target == nil { continue }
+      let products = module.products.filter { !(target?.products.contains($0) ?? false) }
+      lines.add(
+        products.map { ".package(product: \"\($0)\")" }, to: "dependencies", of: module.name,
+        at: target?.dependencies)
+      let folders = newFolders(of: module.name).map { Self.relative($0, to: folder) }
+      lines.add(folders.map { "\"\($0)/**\"" }, to: "sources", of: module.name, at: target?.sources)
     }
-    return lines
+    guard !lines.result.isEmpty else { return nil }
+    var packages = TuistLines()
+    if !(declarations?.packageLocations.contains(location) ?? false) {
+      packages.add([place], to: "packages", of: nil, at: declarations?.packages)
+    }
+    return step(
+      "Tuist", path: manifest,
+      line: packages.firstLine ?? lines.firstLine ?? Self.line(of: "targets:", in: bytes) ?? 1,
+      lines: packages.result + lines.result)
   }
 
   /// Returns the top folders of new files in which the target has no other source, below the project's folder.

@@ -1,0 +1,251 @@
+import PropertyLists
+
+/// Makes modules from the targets of all `Project.swift` of a tree, as the projects that Tuist writes from them would.
+///
+/// A manifest is read whole or not at all: an extension that isn't known could share images with the app.
+struct TuistModuleReader {
+  let tree: FileTree
+  let configuration: String
+  private(set) var modules: [ResourceModule] = []
+  private(set) var manifests: [GeneratorManifest] = []
+  private(set) var issues: [ProjectIssue] = []
+  /// The products of packages that targets link, by the module's identifier.
+  private(set) var packageProducts: [String: [String]] = [:]
+  /// Modules whose dependencies aren't all literals.
+  private var open: Set<String> = []
+
+  init(_ manifests: [GeneratorManifest], tree: FileTree, configuration: String?) {
+    self.tree = tree
+    self.configuration = configuration ?? "Release"
+    for manifest in manifests {
+      guard let bytes = tree.read(manifest.path) else { continue }
+      do throws(TuistManifest.Unreadable) {
+        let content = try TuistManifest(bytes)
+        guard !content.targets.isEmpty else { continue }
+        var found: [ResourceModule] = []
+        for target in content.targets { found.append(try module(target, of: content, manifest)) }
+        modules += found
+        self.manifests.append(manifest)
+      } catch {
+        issues.append(
+          ProjectIssue(path: "\(manifest.path):\(error.line)", message: error.message))
+      }
+    }
+    // A library that seems to be in too many targets is better than one that seems to be in no app.
+    let libraries = modules.filter { [.framework, .library, .bundle].contains($0.kind) }.map(\.id)
+    for index in modules.indices where open.contains(modules[index].id) {
+      let known = Set(modules[index].dependencies + [modules[index].id])
+      modules[index].dependencies += libraries.filter { !known.contains($0) }
+    }
+  }
+
+  private mutating func module(
+    _ target: TuistManifest.Target, of content: TuistManifest, _ manifest: GeneratorManifest
+  ) throws(TuistManifest.Unreadable) -> ResourceModule {
+    let place = TuistFiles(
+      tree: tree, folder: manifest.folder, root: root(of: manifest), manifest: content,
+      target: target)
+    let (infoPlist, properties) = self.infoPlist(target, of: content, place)
+    let files = try place.files(infoPlist: infoPlist)
+    guard case .call(let name, _) = content.value("product", of: target) else {
+      throw .init(
+        line: target.line(of: "product"), message: "the product of \(target.name) is computed")
+    }
+    var product = Self.products[name] ?? .other(name)
+    // Tuist puts the resources of static code into a bundle of its own name.
+    if product == .staticFramework, !files.resources.isEmpty { product = .staticLibrary }
+    var reader = BuildSettingsReader(tree: tree)
+    reader.pushDefaults(
+      target: target.name, project: content.name, path: manifest.path, folder: manifest.folder,
+      configuration: configuration)
+    pushPresets(target, of: content, product, to: &reader)
+    let projectSettings = content.arguments.first { $0.label == "settings" }?.value
+    for value in [projectSettings, content.value("settings", of: target)] {
+      push(value.map(content.resolved), of: content, in: place, from: manifest, to: &reader)
+    }
+    if let infoPlist {
+      reader.settings.push(
+        "INFOPLIST_FILE", "\(tree.root)/\(infoPlist)", origin: manifest.path)
+    }
+    reader.chooseSDK()
+    issues += reader.issues
+    var builder = TargetModuleBuilder(tree: tree, project: manifest.path, folder: manifest.folder)
+    var module = builder.module(
+      named: target.name, product: product, settings: reader.settings, files: files,
+      properties: properties)
+    issues += builder.issues
+    addDependencies(of: target, to: &module, content, in: place, from: manifest)
+    return module
+  }
+
+  /// The folder with Tuist's own files, to which `.relativeToRoot` refers.
+  private func root(of manifest: GeneratorManifest) -> String {
+    var folder = manifest.folder
+    while !folder.isEmpty {
+      let isRoot =
+        tree.contains(folder + "/Tuist.swift") || !tree.paths(below: folder + "/Tuist").isEmpty
+      if isRoot { return folder }
+      folder = RelativePath.parent(folder)
+    }
+    return ""
+  }
+
+  private static let products: [String: ProductType] = [
+    "app": .application, "appClip": .appClip, "appExtension": .appExtension,
+    "extensionKitExtension": .extensionKitExtension, "messagesExtension": .messagesExtension,
+    "stickerPackExtension": .messagesExtension, "tvTopShelfExtension": .tvExtension,
+    "watch2App": .watchApplication, "watch2Extension": .watchExtension, "framework": .framework,
+    "staticFramework": .staticFramework, "staticLibrary": .staticLibrary,
+    "dynamicLibrary": .dynamicLibrary, "bundle": .bundle, "unitTests": .unitTests,
+    "uiTests": .userInterfaceTests, "commandLineTool": .tool,
+  ]
+
+  // MARK: - Settings
+
+  private func infoPlist(
+    _ target: TuistManifest.Target, of content: TuistManifest, _ place: TuistFiles
+  ) -> (path: String?, properties: PropertyList?) {
+    guard let value = content.value("infoPlist", of: target) else { return (nil, nil) }
+    guard case .call(let name, let arguments) = value else { return (place.path(value), nil) }
+    guard let first = arguments.first?.value else { return (nil, nil) }
+    return name == "file"
+      ? (place.path(first), nil) : (nil, Self.propertyList(content.resolved(first)))
+  }
+
+  /// Returns the literal entries of a property list; others are left out.
+  private static func propertyList(_ value: ManifestExpression) -> PropertyList? {
+    switch value {
+    case .string(let text): .string(text)
+    case .array(let elements): .array(elements.compactMap(propertyList))
+    case .dictionary(let entries):
+      .dictionary(
+        entries.reduce(into: PropertyListDictionary()) { result, entry in
+          if let key = entry.label { result[key] = propertyList(entry.value) }
+        })
+    // `.string("…")`, `.dictionary([…])`.
+    case .call(_, let arguments): arguments.first.flatMap { propertyList($0.value) }
+    case .other: nil
+    }
+  }
+
+  private func pushPresets(
+    _ target: TuistManifest.Target, of content: TuistManifest, _ product: ProductType,
+    to reader: inout BuildSettingsReader
+  ) {
+    func push(_ name: String, _ value: String?) {
+      guard let value else { return }
+      reader.settings.push(name, value, origin: "Tuist's default")
+    }
+    push("SWIFT_VERSION", "5.0")
+    if [.application, .appClip, .watchApplication].contains(product) {
+      push("ASSETCATALOG_COMPILER_APPICON_NAME", "AppIcon")
+    }
+    let name = content.string(content.value("productName", of: target))
+    push("PRODUCT_NAME", name ?? target.name.replacing("-", with: "_"))
+    push("PRODUCT_BUNDLE_IDENTIFIER", content.string(content.value("bundleId", of: target)))
+    let platforms = Self.platforms(
+      content.value("destinations", of: target) ?? content.value("platform", of: target))
+    let main = platforms.contains(.iOS) ? .iOS : platforms.first
+    push("SDKROOT", main?.sdk)
+    if platforms.count > 1 {
+      push("SUPPORTED_PLATFORMS", platforms.map(\.sdk).joined(separator: " "))
+    }
+    // `.iOS("15.0")`, `.multiplatform(iOS: "15.0")` or `.iOS(targetVersion: "15.0", devices: …)`.
+    let value =
+      content.value("deploymentTargets", of: target)
+      ?? content.value("deploymentTarget", of: target)
+    guard case .call(let function, let arguments)? = value else { return }
+    for argument in arguments {
+      let platform =
+        ApplePlatform(rawValue: function) ?? argument.label.flatMap { ApplePlatform(rawValue: $0) }
+      guard let platform, let version = content.string(argument.value) else { continue }
+      push(platform.deploymentTargetSetting, version)
+    }
+  }
+
+  /// `.iOS`, `[.iPhone, .iPad]`.
+  private static func platforms(_ value: ManifestExpression?) -> [ApplePlatform] {
+    let elements =
+      switch value {
+      case .array(let elements): elements
+      case .call: [value].compactMap { $0 }
+      case nil, .string, .dictionary, .other: [ManifestExpression]()
+      }
+    let known: [String: ApplePlatform] = [
+      "iPhone": .iOS, "iPad": .iOS, "mac": .macOS, "appleTv": .tvOS, "appleWatch": .watchOS,
+      "appleVision": .visionOS,
+    ]
+    var result: [ApplePlatform] = []
+    for case .call(let name, _) in elements {
+      guard let platform = known[name] ?? ApplePlatform(rawValue: name) else { continue }
+      if !result.contains(platform) { result.append(platform) }
+    }
+    return result
+  }
+
+  private func push(
+    _ settings: ManifestExpression?, of content: TuistManifest, in place: TuistFiles,
+    from manifest: GeneratorManifest, to reader: inout BuildSettingsReader
+  ) {
+    guard let settings else { return }
+    func push(_ values: ManifestExpression?) {
+      guard case .dictionary(let entries)? = values.map(content.resolved) else { return }
+      for entry in entries {
+        guard let key = entry.label, let text = content.string(entry.value) else { continue }
+        let (name, conditions) = BuildSettingsReader.parse(key: key)
+        reader.settings.push(name, text, conditions: conditions, origin: manifest.path)
+      }
+    }
+    push(settings.argument("base"))
+    guard
+      case .array(let configurations)? = settings.argument("configurations").map(content.resolved)
+    else { return }
+    for element in configurations.map(content.resolved) {
+      let name = content.string(element.argument("name"))
+      guard name?.lowercased() == configuration.lowercased() else { continue }
+      if let file = element.argument("xcconfig").flatMap(place.path) {
+        reader.pushFile(file, from: manifest.path)
+      }
+      push(element.argument("settings"))
+    }
+  }
+
+  // MARK: - Dependencies
+
+  private mutating func addDependencies(
+    of target: TuistManifest.Target, to module: inout ResourceModule, _ content: TuistManifest,
+    in place: TuistFiles, from manifest: GeneratorManifest
+  ) {
+    guard let list = content.value("dependencies", of: target) else { return }
+    guard case .array(let elements) = list else {
+      open.insert(module.id)
+      return
+    }
+    for element in elements.map(content.resolved) {
+      guard case .call(let function, _) = element else {
+        open.insert(module.id)
+        continue
+      }
+      var path: String?
+      switch function {
+      case "target": path = manifest.path
+      case "project":
+        path = element.argument("path").flatMap(place.path).map {
+          RelativePath.join($0, "Project.swift")
+        }
+      case "external", "package":
+        let name = element.argument(function == "external" ? "name" : "product")
+        packageProducts[module.id, default: []] += [content.string(name)].compactMap { $0 }
+        continue
+      case "sdk", "framework", "xcframework", "library", "xctest", "macro": continue
+      default: break
+      }
+      let name = content.string(element.argument(function == "project" ? "target" : "name"))
+      if let path, let name {
+        module.dependencies.append(XcodeModuleReader.id(path, name))
+      } else {
+        open.insert(module.id)
+      }
+    }
+  }
+}
