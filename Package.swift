@@ -189,7 +189,7 @@ let modules: [Module] = [
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles", "ImageInventories",
       "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
-      "ResourceManifests", "SourceLexing", "SourceTrees", "XcodeProjects",
+      "ResourceManifests", "SourceLexing", "SourceTrees", "TagManifests", "XcodeProjects",
     ],
     tests: ["ProjectWiring"] + appearanceTests),
   Module(
@@ -230,13 +230,15 @@ let modules: [Module] = [
   Module(
     .operations, "ProjectWiring",
     uses: [
-      "FileTransactions", "ImageInventories", "ImageOffloading", "ImageUsage", "LibraryWrapping",
-      "PropertyLists", "SourceLexing", "SourceTrees", "XcodeProjects",
+      "AssetCatalogs", "FileTransactions", "ImageInventories", "ImageOffloading", "ImageUsage",
+      "LibraryWrapping", "PropertyLists", "ResourceTags", "SourceLexing", "SourceTrees", "XcodeProjects",
     ]),
   Module(.operations, "Reports"),
   Module(
     .operations, "ResourceTags",
-    uses: ["AssetCatalogs", "Reports", "SourceLexing", "SourceTrees", "XcodeProjects"]),
+    uses: [
+      "AssetCatalogs", "ImageOffloading", "Reports", "SourceLexing", "SourceTrees", "XcodeProjects",
+    ]),
   Module(
     .operations, "SizeAnalysis",
     uses: [

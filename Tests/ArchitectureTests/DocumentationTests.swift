@@ -77,7 +77,7 @@ import Testing
     try #require(parts.count == 2)
 
     var known = Self.keys(of: "enum Key: String", in: parts[1])
-      .filter { !["images", "runtime", "strings", "sizes"].contains($0) }
+      .filter { !["images", "runtime", "strings", "sizes", "tags"].contains($0) }
     let runtime = try Self.text("Tools/Sources/Commands/Configuration/RuntimeConfiguration.swift")
     known += Self.keys(of: "enum Key: String", in: runtime).map { "runtime.\($0)" }
     known += Self.keys(of: "enum Key: String", in: parts[0]).map { "images.encoding.\($0)" }
@@ -97,6 +97,10 @@ import Testing
     for (prefix, part) in zip(["sizes.owners.", "sizes.budgets."], sizes.dropFirst(2)) {
       known += Self.keys(of: "enum Key: String", in: "enum Key: String" + part).map { prefix + $0 }
     }
+
+    let tags = try Self.text(
+      "Sources/Operations/ResourceTags/Configuration/TagConfiguration.swift")
+    known += Self.keys(of: "enum CodingKeys: String", in: tags).map { "tags.\($0)" }
 
     #expect(known.count > 20)
     #expect(written.sorted() == known.sorted())

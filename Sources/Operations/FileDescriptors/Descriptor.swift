@@ -37,6 +37,11 @@ package final class Descriptor: Sendable {
     }
   }
 
+  /// Opens a file for reading; follows a link.
+  package static func file(_ path: String) throws(SystemError) -> Descriptor {
+    try open(path, flags: O_RDONLY)
+  }
+
   package static func folder(_ path: String) throws(SystemError) -> Descriptor {
     try open(path, flags: O_RDONLY | O_DIRECTORY)
   }

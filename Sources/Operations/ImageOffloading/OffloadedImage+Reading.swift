@@ -11,7 +11,9 @@ extension ProjectSurvey {
       guard let image = images[decision.path], let place = sets[decision.path] else {
         throw OffloadingError.changedSincePlanned(path: decision.path)
       }
-      return try offloadedImage(image, of: place.set, as: form, by: decision)
+      var result = try offloadedImage(image, of: place.set, as: form, by: decision)
+      result.tags = plan.configuration.tags(ofImageNamed: image.name, and: result.tags)
+      return result
     }
   }
 

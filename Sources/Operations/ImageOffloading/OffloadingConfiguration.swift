@@ -80,6 +80,8 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var includedTargets: [String] = []
   /// Targets whose images stay.
   public var excludedTargets: [String] = []
+  /// Names and patterns of images by resource tag, from `tags:`. Not a key below `images:`.
+  public var tags: [String: [String]] = [:]
 
   public init() {}
 }

@@ -63,7 +63,8 @@ public struct OffloadingEdits: Sendable {
       images += try image.manifestImages(encoding)
     }
     let new = Set(images.map { [$0.bundle, $0.name] })
-    let kept = carriedOver.filter { !new.contains([$0.bundle, $0.name]) }
+    let kept = plan.configuration.tagged(
+      carriedOver.filter { !new.contains([$0.bundle, $0.name]) })
     manifest = try ResourceManifest(images: images + kept)
     self.carriedOver = kept
     let inventory = Dictionary(
@@ -86,7 +87,7 @@ public struct OffloadingEdits: Sendable {
     transaction.append(contentsOf: documents.transaction)
     let code = try CodeEdits(survey, plan, record: record, settings: settings)
     transaction.append(contentsOf: code.transaction)
-    if !record.sets.isEmpty || survey.record.manifest != nil,
+    if !record.sets.isEmpty || survey.record.manifest != nil || settings.shipsManifest,
       let place = ShippedManifest.place(survey, plan)
     {
       transaction.append(

@@ -14,6 +14,8 @@ public struct OffloadingSettings: Sendable {
   public var generatedFolder: String?
   /// The content of the project's `swiftgen.yml`.
   public var swiftGen: [SwiftGenConfiguration] = []
+  /// Whether the app gets a manifest even if no image leaves, since files with resource tags do.
+  public var shipsManifest = false
 
   public init(placeholder: @escaping Placeholder) { self.placeholder = placeholder }
 }

@@ -3,6 +3,7 @@ import FileTransactions
 import ImageInventories
 import PackageWriting
 public import ResourceManifests
+public import TagManifests
 import XcodeProjects
 
 /// The settings that `Levity.start()` reads in the app: a data set beside the manifest and the packs.
@@ -52,19 +53,31 @@ struct ShippedSettings {
     "\(catalog)/\(LevitySettings.dataSetName).dataset"
   }
 
-  func edits(_ settings: LevitySettings) throws -> FileTransaction {
+  func edits(_ settings: LevitySettings, tagManifest: TagManifest? = nil) throws -> FileTransaction
+  {
     var transaction = FileTransaction()
     for (catalog, hasStrings) in places().sorted(by: { $0.key < $1.key }) {
       var settings = settings
       settings.hasStrings = hasStrings
-      let contents = DataSetContents.bytes(file: Self.fileName, type: "public.json")
-      for (name, bytes) in [("Contents.json", contents), (Self.fileName, settings.encoded())] {
-        let path = "\(folder(catalog))/\(name)"
-        let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
-        transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
-      }
+      try write(settings.encoded(), to: folder(catalog), file: Self.fileName, in: &transaction)
+      guard let tagManifest else { continue }
+      try write(
+        tagManifest.encoded(), to: "\(catalog)/\(TagManifest.dataSetName).dataset",
+        file: "tags.json",
+        in: &transaction)
     }
     return transaction
+  }
+
+  private func write(
+    _ bytes: [UInt8], to folder: String, file: String, in transaction: inout FileTransaction
+  ) throws {
+    let contents = DataSetContents.bytes(file: file, type: "public.json")
+    for (name, bytes) in [("Contents.json", contents), (file, bytes)] {
+      let path = "\(folder)/\(name)"
+      let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
+      transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
+    }
   }
 }
 
@@ -72,12 +85,14 @@ extension OffloadingEdits {
   /// Adds the settings with which the apps start, for those that have a manifest or packs.
   ///
   /// - Parameter settings: The settings, whose `hasStrings` is determined for each app.
+  /// - Parameter tagManifest: The manifest of the resource tags; nil if the project has none.
   /// - Parameter catalogs: The catalogs with packs of strings.
   public mutating func ship(
-    _ settings: LevitySettings, besides catalogs: [String], of survey: ProjectSurvey
+    _ settings: LevitySettings, tagManifest: TagManifest? = nil, besides catalogs: [String],
+    of survey: ProjectSurvey
   ) throws {
     let shipped = ShippedSettings(survey, manifests: manifestDataSets, strings: catalogs)
     guard !shipped.places().isEmpty else { return }
-    append(try shipped.edits(settings), notes: [])
+    append(try shipped.edits(settings, tagManifest: tagManifest), notes: [])
   }
 }

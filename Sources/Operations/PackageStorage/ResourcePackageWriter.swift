@@ -26,6 +26,46 @@ public struct ResourcePackageWriter: Sendable {
     return digest
   }
 
+  /// Writes an object with the bytes of a file of any size unless it exists already, and returns its reference.
+  ///
+  /// Throws `PackageFolderError.unreadable` if the file can't be read, or changes meanwhile.
+  public func writeObject(
+    contentsOfFile path: String
+  ) throws -> (digest: ContentDigest, size: Int) {
+    let (digest, size) = try read(path) { _ in }
+    if try folder.open(.object(digest))?.size == size { return (digest, size) }
+    let file = try IncomingFile(.object(digest), in: lock, resuming: false)
+    do {
+      guard try read(path, file.append) == (digest, size) else {
+        throw PackageFolderError.unreadable(path: path, reason: "it changes while it is read")
+      }
+      try file.commit(synchronizing: false)
+    } catch {
+      // The first error is the one to report; the next attempt overwrites a leftover.
+      try? file.discard()
+      throw error
+    }
+    return (digest, size)
+  }
+
+  private func read(
+    _ path: String, _ piece: ([UInt8]) throws -> Void
+  ) throws -> (digest: ContentDigest, size: Int) {
+    var hash = hasher.start()
+    var size = 0
+    do {
+      let descriptor = try Descriptor.file(path)
+      while case let bytes = try descriptor.read(at: size, count: 1 << 20), !bytes.isEmpty {
+        hash.update(bytes)
+        size += bytes.count
+        try piece(bytes)
+      }
+    } catch let error as SystemError {
+      throw PackageFolderError.unreadable(path: path, reason: error.reason)
+    }
+    return (hash.finalize(), size)
+  }
+
   /// Writes a manifest and its compressed forms, and returns the reference for the head.
   ///
   /// Throws `PackageFolderError.missing` unless every object exists in its size. `compress` returns nil if it has no

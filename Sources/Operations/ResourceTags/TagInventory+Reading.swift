@@ -96,7 +96,7 @@ extension TagInventory {
       return [
         TaggedResource(
           kind: .file, name: (path as NSString).lastPathComponent, path: path, tags: reference.tags,
-          bytes: bytes, phoneBytes: bytes)
+          bytes: bytes, phoneBytes: bytes, isFolder: isFolder(absolute(path, root)))
       ]
     }
   }
@@ -154,6 +154,10 @@ extension TagInventory {
   private static func scaleRank(_ traits: AssetTraits) -> Double {
     guard traits.scale != nil else { return 4 }
     return traits.scaleFactor.map { $0 > 3 ? 0 : $0 } ?? 0
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    if case .success = FolderListing.list(path) { true } else { false }
   }
 
   private static func absolute(_ path: String, _ root: String) -> String {

@@ -22,11 +22,15 @@ public struct TaggedResource: Hashable, Sendable {
   public var bytes: Int
   /// Bytes of the files that an iPhone with a 3x screen gets.
   public var phoneBytes: Int
+  /// Whether it is a folder that the app gets with its structure.
+  public var isFolder: Bool
 
   /// Creates a resource.
   public init(
-    kind: Kind, name: String, path: String, tags: [String], bytes: Int, phoneBytes: Int
+    kind: Kind, name: String, path: String, tags: [String], bytes: Int, phoneBytes: Int,
+    isFolder: Bool = false
   ) {
+    self.isFolder = isFolder
     self.kind = kind
     self.name = name
     self.path = path

@@ -8,7 +8,7 @@ extension CommandErrorRow {
     ("Arguments", arguments), ("Paths", paths), ("levity.yml", configuration), ("Keys", keys),
     ("levity offload and restore", offload), ("levity pull", pull), ("levity images", images),
     ("levity launch", launch), ("levity strings", strings), ("levity strings publish", publishing),
-    ("Locks", locks),
+    ("Locks", locks), ("levity tags", tags),
   ]
 
   private static let arguments = [

@@ -3,6 +3,7 @@ import ImageEncoding
 import ImageOffloading
 import ManifestSigning
 import ResourceManifests
+import ResourceTags
 import Yams
 
 /// `levity.yml`: settings that would otherwise be flags. Flags win. Unknown keys are errors, so that typos don't go
@@ -31,6 +32,7 @@ struct ConfigurationFile: Sendable {
   var encoding = Encoding()
   var strings = StringsConfiguration()
   var sizes = SizesConfiguration()
+  var tags = TagConfiguration()
 
   /// How images are encoded.
   struct Encoding: Sendable, Decodable {
@@ -83,8 +85,12 @@ struct ConfigurationFile: Sendable {
     guard let data = PlainFile.contents(path) else {
       throw CommandFailure("Can't read \(path).", help: "check the path of the configuration file")
     }
+    return try decode(String(decoding: data, as: UTF8.self), from: path)
+  }
+
+  /// Reads the text of a file.
+  static func decode(_ text: String, from path: String) throws -> ConfigurationFile {
     do {
-      let text = String(decoding: data, as: UTF8.self)
       // An empty file, or one with only comments, means the defaults.
       guard try Yams.compose(yaml: text) != nil else { return ConfigurationFile() }
       return try YAMLDecoder().decode(ConfigurationFile.self, from: text)
@@ -163,7 +169,7 @@ extension ConfigurationFile: Decodable {
   private enum Key: String, CodingKey, CaseIterable {
     case schemaVersion, output, generated, channel, addresses, publicKeys, bundleIdentifier,
       minimumIOS,
-      expiresAfterDays, images, runtime, strings, sizes
+      expiresAfterDays, images, runtime, strings, sizes, tags
   }
 
   private struct ImagesPart: Decodable {
@@ -197,6 +203,8 @@ extension ConfigurationFile: Decodable {
     encoding = try values.decodeIfPresent(ImagesPart.self, forKey: .images)?.encoding ?? encoding
     strings = try values.decodeIfPresent(StringsConfiguration.self, forKey: .strings) ?? strings
     sizes = try values.decodeIfPresent(SizesConfiguration.self, forKey: .sizes) ?? sizes
+    tags =
+      try values.decodeIfPresent(CheckedTags.self, forKey: .tags)?.configuration ?? tags
   }
 
   private static func check(_ addresses: [String], _ publicKeys: [String]) throws {

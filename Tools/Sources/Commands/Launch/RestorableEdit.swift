@@ -67,6 +67,12 @@ struct RestorableEdit {
   }
 
   private func store() throws -> TransactionStore {
+    try TransactionStore(root: root, output: requireOutput())
+  }
+
+  /// Returns the absolute output directory. Throws if there is none, or one that can't be used.
+  @discardableResult
+  func requireOutput() throws -> String {
     guard let output else {
       throw CommandFailure(
         "No output directory is set.", help: "pass --output DIR, from which a restore undoes this")
@@ -82,7 +88,7 @@ struct RestorableEdit {
         "\(output) is the output of an offload, which a restore would undo as well.",
         help: "choose another --output")
     }
-    return try TransactionStore(root: root, output: folder)
+    return folder
   }
 
   /// Removes the output directory if nothing is left in it. A dry run hasn't made one: an empty one is the user's.

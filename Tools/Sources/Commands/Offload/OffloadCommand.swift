@@ -2,11 +2,13 @@ import ArgumentParser
 import FileTransactions
 import Foundation
 import ImageEncoding
+import ImageInventories
 import ImageOffloading
 import ManifestSigning
 import PackageStorage
 import Reports
 import ResourceManifests
+import SourceTrees
 
 /// `levity offload`.
 struct OffloadCommand: AsyncParsableCommand {
@@ -85,6 +87,8 @@ struct OffloadCommand: AsyncParsableCommand {
     do {
       survey = try await run.survey(tree, useCache: cache)
       // Before anything is written: a key, or encodings that take minutes.
+      _ = try OffloadedTags.files(
+        run.configuration.tags, in: survey.project.tree.walk.files)
       if let strings = survey.strings { try ShippedStringGate.check(strings.survey, against: []) }
     } catch {
       // Its package directory goes first, if it's empty.

@@ -10,6 +10,7 @@ import PackageStorage
 import PackageWriting
 import Reports
 import ResourceManifests
+import ResourceTags
 import SourceTrees
 import StringOffloading
 import StringPublishing
@@ -28,6 +29,7 @@ struct OffloadRun {
     self.needsOutput = needsOutput
     self.root = Self.absolute(root, base: FileManager.default.currentDirectoryPath)
     var configuration = configuration
+    configuration.images = configuration.taggedImages
     configuration.images.convertsSVG = SVGConversion(VectorRasterizer()).isAvailable
     self.configuration = configuration
     channel = try ChannelName(argument: configuration.channel)
@@ -171,7 +173,7 @@ struct OffloadRun {
     let record = survey.project.record
     let strings = survey.strings?.plan
     return survey.project.hasProject && survey.plan.total.leaving.sets == 0 && record.sets.isEmpty
-      && record.manifest == nil
+      && record.manifest == nil && configuration.tags.tags.isEmpty
       && (strings?.bundles.isEmpty ?? true) && (strings?.carried.isEmpty ?? true)
       && strings?.tables.contains { $0.movedBytes > 0 } != true
       && !FileManager.default.fileExists(atPath: "\(output)/package/heads")
@@ -217,11 +219,7 @@ struct OffloadRun {
     defer { line.end() }
     let (encodings, totals) = try await encoder.encode(images) { line.update($0, of: $1) }
     line.end()
-    for path in totals.undecodable {
-      Terminal.standardError.write(
-        "warning: Can't decode \(path): it's damaged or has an unexpected size. It moves out unchanged.\n"
-      )
-    }
+    warnOfUndecodable(totals.undecodable)
     var edits = try OffloadingEdits(
       plan, of: survey, encodings: encodings, settings: settings(order.survey.swiftGen))
     let strings = try order.survey.strings.map {
@@ -232,11 +230,15 @@ struct OffloadRun {
     if let strings { edits.append(strings.edits.transaction, notes: strings.edits.notes) }
     try Task.checkCancellation()
     ProgressLine.begin("writing the package")
-    let head = try publish(edits.manifest, strings: strings, with: heads, for: order)
+    let tags = try OffloadedTags(
+      configuration, of: survey, images: edits.manifest, writer: heads.writer)
+    let head = try publish(
+      edits.manifest, strings: strings, tags: tags?.reference, with: heads, for: order)
     try edits.ship(
       LevitySettings(
         addresses: configuration.addresses, channel: channel,
         keys: order.keys.trusted.map(\.text), packageVersion: head.version),
+      tagManifest: tags?.manifest,
       besides: strings?.edits.catalogs ?? [], of: survey)
     ProgressLine.begin("editing \(order.inPlace ? "the project" : "a copy of the project")")
     let finish = try OffloadFinish(
@@ -261,13 +263,14 @@ struct OffloadRun {
     var settings = OffloadingSettings { try PlaceholderPNG.make(width: $0, height: $1) }
     settings.generatedFolder = configuration.generated
     settings.swiftGen = swiftGen
+    settings.shipsManifest = !configuration.tags.tags.isEmpty
     return settings
   }
 
   /// Writes the manifest, and last the head. Keeps a head that is up to date, so that a second run changes nothing.
   private func publish(
-    _ manifest: ResourceManifest, strings: OffloadedStrings?, with heads: HeadWriter,
-    for order: Order
+    _ manifest: ResourceManifest, strings: OffloadedStrings?, tags: ManifestHead.Manifest?,
+    with heads: HeadWriter, for order: Order
   ) throws -> ManifestHead {
     let reference = try heads.writer.writeManifest(manifest) { encoding, bytes in
       let compression = encoding == .gzip ? ContentCompression.gzip : .brotli
@@ -286,7 +289,7 @@ struct OffloadRun {
     return try heads.write(
       reference, appBuilds: order.builds,
       stringsRoot: strings?.publication?.root ?? heads.current?.stringsRoot,
-      tagManifest: heads.current?.tagManifest
+      tagManifest: tags
     ).head
   }
 
@@ -306,6 +309,14 @@ struct OffloadRun {
     let document = PlanDocument(order.survey.plan, order.survey.strings?.plan)
     try JSONReportFile.write(document, to: folder.appendingPathComponent("plan.json"))
     try SigningKeyFile.writePublicKey(of: order.keys, in: output)
+  }
+
+  private func warnOfUndecodable(_ paths: [String]) {
+    for path in paths {
+      Terminal.standardError.write(
+        "warning: Can't decode \(path): it's damaged or has an unexpected size. It moves out unchanged.\n"
+      )
+    }
   }
 
   private func warnOfMissingEncoders(_ encoder: ImageEncoder) {

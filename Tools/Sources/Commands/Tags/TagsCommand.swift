@@ -3,6 +3,9 @@ import ArgumentParser
 /// `levity tags`.
 struct TagsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tags", abstract: "List and check a project's resource tags.",
-    subcommands: [TagsListCommand.self, TagsGenerateCommand.self])
+    commandName: "tags", abstract: "List a project's resource tags, and host them yourself.",
+    subcommands: [
+      TagsListCommand.self, TagsGenerateCommand.self, TagsMigrateCommand.self, TagsAddCommand.self,
+      TagsMoveCommand.self, TagsRemoveCommand.self,
+    ])
 }

@@ -1,0 +1,178 @@
+import AssetCatalogs
+public import FileTransactions
+import PropertyLists
+public import ResourceTags
+import SourceLexing
+import SourceTrees
+public import XcodeProjects
+
+/// The edits that take a project out of On-Demand Resources: its tags move from catalogs, the project and its
+/// `.xcconfig` files to `levity.yml`, tagged files leave the app, and code gets Levity's request. A value: nothing is
+/// written.
+///
+/// ```swift
+/// let migration = try TagMigration(of: inventory, in: model, tree, options: options)
+/// try store.perform(migration.transaction)
+/// ```
+public struct TagMigration: Sendable {
+  /// The choices that the tree itself doesn't determine.
+  public struct Options: Sendable {
+    /// The place of the package that has LevityTags; nil if it isn't known.
+    public var runtime: RuntimePackage?
+    /// The absolute folder in which the edited project will be.
+    public var destination: String
+    /// The folder of generated files, relative to the project's.
+    public var generatedFolder: String
+
+    /// Creates options.
+    public init(runtime: RuntimePackage?, destination: String, generatedFolder: String) {
+      self.runtime = runtime
+      self.destination = destination
+      self.generatedFolder = generatedFolder
+    }
+  }
+
+  /// The name of the configuration file.
+  public static let configurationFile = "levity.yml"
+  /// The name of the generated file.
+  public static let generatedFile = "LevityResourceRequests.swift"
+  private static let module = "LevityTags"
+
+  public private(set) var transaction = FileTransaction()
+  /// The tags of the project, as they are written to `levity.yml`.
+  public let plan: TagMigrationPlan
+  /// The steps that only a person can do.
+  public private(set) var steps: [ManualStep] = []
+
+  private let model: ProjectModel
+  private let tree: FileTree
+  private let options: Options
+
+  /// Plans the edits.
+  ///
+  /// - Throws: ``XcodeProjectError`` if a project file that must be edited can't be; ``TagSectionError`` if `levity.yml`
+  ///   has a style of `tags:` that can't be edited.
+  public init(
+    of inventory: TagInventory, in model: ProjectModel, _ tree: FileTree, options: Options
+  ) throws {
+    self.model = model
+    self.tree = tree
+    self.options = options
+    plan = TagMigrationPlan(inventory)
+    guard !plan.configuration.tags.isEmpty else { return }
+    untagCatalogs()
+    untagConfigurationFiles()
+    try editProjects(requests: inventory.requests)
+    try writeConfiguration()
+    addSteps(inventory)
+  }
+
+  // MARK: - Tags
+
+  private mutating func untagCatalogs() {
+    for catalog in tree.paths where catalog.hasSuffix(".xcassets") {
+      let root = catalog.hasPrefix("/") ? catalog : "\(tree.root)/\(catalog)"
+      for path in Self.contentsFiles(of: root) {
+        let name = String(path.dropFirst(root.count - catalog.count))
+        guard let bytes = tree.read(name), SourceBytes.contains(bytes, "on-demand-resource-tags"),
+          var file = try? ContentsFile(bytes)
+        else { continue }
+        file.setProperty("on-demand-resource-tags", to: nil)
+        transaction.write(file.bytes, to: name, replacing: bytes)
+      }
+    }
+  }
+
+  private static func contentsFiles(of folder: String) -> [String] {
+    guard case .success(let listing) = FolderListing.list(folder) else { return [] }
+    return listing.files.filter { $0 == "Contents.json" }.map { "\(folder)/\($0)" }
+      + listing.folders.sorted().flatMap { contentsFiles(of: "\(folder)/\($0)") }
+  }
+
+  private mutating func untagConfigurationFiles() {
+    for path in tree.paths where path.hasSuffix(".xcconfig") {
+      guard let bytes = tree.read(path) else { continue }
+      var file = BuildConfigurationFile(parsing: bytes)
+      while let line = Self.tagSetting(in: file) {
+        guard let edited = file.setting(line.name, atLine: line.line, to: nil) else { break }
+        file = BuildConfigurationFile(parsing: edited)
+      }
+      transaction.write(file.bytes, to: path, replacing: bytes)
+    }
+  }
+
+  private static func tagSetting(in file: BuildConfigurationFile) -> (name: String, line: Int)? {
+    for case .assignment(let assignment) in file.statements
+    where XcodeProject.resourceTagSettings.contains(assignment.name) {
+      return (assignment.name, assignment.line)
+    }
+    return nil
+  }
+
+  // MARK: - Projects and code
+
+  private mutating func editProjects(requests: [TagRequest]) throws {
+    let files = Set(requests.filter { $0.file.hasSuffix(".swift") }.map(\.file))
+    let generated = "\(options.generatedFolder)/\(Self.generatedFile)"
+    var needsFile = false
+    for project in model.projects {
+      var edits = TargetEdits(project)
+      if !project.isManagedByCocoaPods {
+        try edits.edit { try $0.removingResourceTags(leaving: plan.leavingFiles) }
+      }
+      for target in project.targets {
+        let module = model.modules.first { $0.id == "\(project.path)#\(target.name)" }
+        guard let module, !files.isDisjoint(with: module.sources) else { continue }
+        needsFile = true
+        try edits.add([generated], to: target.name, of: module)
+        try edits.link(
+          [Self.module], of: options.runtime, to: target.name, root: options.destination)
+        if options.runtime == nil {
+          steps.append(ManualStep("link \(Self.module) to \(target.name)", file: project.path))
+        }
+      }
+      steps += edits.steps
+      transaction.write(
+        edits.project.document.bytes, to: project.filePath, replacing: project.document.bytes)
+    }
+    guard needsFile else { return }
+    transaction.write(
+      Array(Self.generatedSource.utf8), to: generated, replacing: tree.read(generated))
+  }
+
+  /// The module's own declaration wins over Foundation's, so that call sites stay as they are.
+  static let generatedSource = """
+    // Generated by levity tags migrate. Requests for resource tags are Levity's from here on.
+    import LevityTags
+
+    /// The name by which this code requests resource tags.
+    typealias NSBundleResourceRequest = ResourceRequest
+
+    """
+
+  private mutating func writeConfiguration() throws {
+    let bytes = tree.read(Self.configurationFile)
+    var section = TagSection(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "")
+    for tag in plan.configuration.tags { try section.add(tag) }
+    let text = section.source
+    transaction.write(Array(text.utf8), to: Self.configurationFile, replacing: bytes)
+  }
+
+  // MARK: - Steps
+
+  private mutating func addSteps(_ inventory: TagInventory) {
+    for request in inventory.requests where !request.file.hasSuffix(".swift") {
+      steps.append(
+        ManualStep(
+          "import LevityTags and use LVTResourceRequest here", file: request.file,
+          line: request.line))
+    }
+    for (tag, policies) in plan.contradictions {
+      steps.append(
+        ManualStep(
+          "check the policy of '\(tag)': targets load it as \(policies)",
+          file: Self.configurationFile))
+    }
+    steps += GeneratorTagNotes(tree).steps
+  }
+}

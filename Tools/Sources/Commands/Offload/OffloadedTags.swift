@@ -1,0 +1,118 @@
+import Foundation
+import ImageInventories
+import ImageOffloading
+import PackageStorage
+import PackageWriting
+import ResourceManifests
+import ResourceTags
+import SourceTrees
+import TagManifests
+import XcodeProjects
+
+/// The resource tags of an offload: the files that are published, and the manifest that lists them.
+struct OffloadedTags {
+  let manifest: TagManifest
+  /// The head's reference to the manifest.
+  let reference: ManifestHead.Manifest
+
+  /// Writes the objects of all tagged files, then the manifest; nil if the configuration has no tags.
+  ///
+  /// - Parameters:
+  ///   - images: the manifest of images, whose bytes count for their tags.
+  ///   - writer: the package's.
+  init?(
+    _ configuration: ConfigurationFile, of survey: ProjectSurvey, images: ResourceManifest,
+    writer: ResourcePackageWriter
+  ) throws {
+    guard !configuration.tags.tags.isEmpty else { return nil }
+    let list = try Self.files(configuration.tags, in: survey.tree.walk.files)
+    let bundles = try Self.bundles(configuration, of: survey, needed: !list.isEmpty)
+    var files: [TaggedFile] = []
+    for file in list {
+      let object = try writer.writeObject(contentsOfFile: "\(survey.tree.root)/\(file.path)")
+      files += bundles.map {
+        TaggedFile(
+          bundle: $0, path: file.bundlePath, object: object.digest, size: object.size,
+          tags: file.tags)
+      }
+    }
+    let tags = configuration.tags.tags.map { tag in
+      ManifestTag(
+        name: tag.name, policy: TagPolicy(tag.policy.rawValue) ?? .onDemand,
+        order: configuration.tags.order(of: tag.name),
+        bytes: Self.bytes(of: tag.name, images: images, files: files))
+    }
+    do throws(TagManifestError) {
+      manifest = try TagManifest(tags: tags, files: files)
+    } catch {
+      throw CommandFailure(
+        error.description, help: "change tags: in \(ConfigurationFile.name), or rename the file")
+    }
+    reference = try writer.writeTagManifest(manifest)
+  }
+
+  /// Returns the files that the patterns find.
+  static func files(
+    _ configuration: TagConfiguration, in paths: [String]
+  ) throws -> [TaggedFileList.File] {
+    let list = TaggedFileList(configuration, in: paths)
+    if let (tag, pattern) = list.unmatched.first {
+      throw CommandFailure(
+        "tags: '\(pattern)' of '\(tag)' finds no file.",
+        help: "correct or remove it in \(ConfigurationFile.name)")
+    }
+    if let (path, other) = list.collisions.first {
+      throw CommandFailure(
+        "tags: \(path) and \(other) have one path in the app's bundle.",
+        help: "rename one, or list their folders with a '/' at the end")
+    }
+    return list.files
+  }
+
+  /// The bundles of the apps for phones.
+  private static func bundles(
+    _ configuration: ConfigurationFile, of survey: ProjectSurvey, needed: Bool
+  ) throws -> [String] {
+    let apps = survey.project.modules.filter {
+      $0.kind == .application && ($0.platform ?? .iOS) == .iOS
+    }
+    let found = Set(apps.compactMap(\.bundleIdentifier))
+    if found.isEmpty, let identifier = configuration.bundleIdentifier { return [identifier] }
+    guard !found.isEmpty || !needed else {
+      throw CommandFailure(
+        "tags: the bundle identifier of the app isn't known.",
+        help: "set bundleIdentifier in \(ConfigurationFile.name)")
+    }
+    return found.sorted()
+  }
+
+  /// Returns the bytes of all objects with a tag, each once.
+  private static func bytes(
+    of tag: String, images: ResourceManifest, files: [TaggedFile]
+  ) -> Int {
+    var sizes: [ContentDigest: Int] = [:]
+    for image in images.images where image.tags.contains(tag) {
+      for variant in image.variants {
+        for object in [variant.object] + variant.alternatives {
+          sizes[object.digest] = object.size
+        }
+      }
+    }
+    for file in files where file.tags.contains(tag) { sizes[file.object] = file.size }
+    return sizes.values.reduce(0, +)
+  }
+}
+
+extension ConfigurationFile {
+  /// The settings for images with those that follow from tags: images of initial tags stay, or are loaded before the
+  /// first screen.
+  var taggedImages: OffloadingConfiguration {
+    var result = images
+    for tag in tags.tags where !tag.images.isEmpty {
+      result.tags[tag.name] = tag.images
+      if tag.staysInApp { result.keep += tag.images }
+      if tag.policy == .initial, !tag.isInApp { result.prefetch += tag.images }
+    }
+    return result
+  }
+}
