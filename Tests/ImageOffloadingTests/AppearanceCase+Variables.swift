@@ -367,10 +367,13 @@ extension AppearanceCase {
 
   /// A lookup that isn't rewritten asks for the values of one type's member.
   static let members: [AppearanceCase] = [
-    kinds("struct Model { var sense: Sense? }", .leaves([.hooks])),
-    // The variable may have another type.
+    // Another type's member of the name has names from elsewhere.
     kinds(
-      "struct Model { var sense: Sense? }\nfunc show(_ sense: Other) {}", .stays(.unknownPlace)),
-    kinds("struct Model { var sense = makeSense() }", .stays(.unknownPlace)),
+      "struct Model { var sense: Sense? }\nfunc show(_ sense: Other) {}\n"
+        + "func other() -> Other { Other(iconName: name) }", .leaves([.hooks])),
+    // The variable may have that type.
+    kinds(
+      "struct Model { var sense = makeSense() }\nlet other = Other(iconName: name)",
+      .stays(.unknownPlace)),
   ]
 }

@@ -74,7 +74,7 @@ import Testing
         "View.swift":
           "import SwiftUI\nimport UIKit\nlet cards = [Asset.hero]\nlet view = Image(name)",
       ], .stays(.unknownPlace)),
-    uiKit("let hero = Theme()", .stays(.dynamicNameOnly)),
+    uiKit("let hero = Theme()", .stays(.unused)),
     Case(
       [
         "A.swift": "import UIKit\nlet row = Card(icon: \"hero\")",

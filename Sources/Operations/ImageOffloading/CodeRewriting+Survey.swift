@@ -57,24 +57,10 @@ extension CodeRewriting {
           || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
     }
     result.addNames(of: usages)
-    result.followLookups(
-      tree.walk.files.filter { $0.hasSuffix(".swift") && !generated.contains($0) },
-      images: images, read: read)
-    return result
-  }
-
-  /// Finds the names that calls which can't be rewritten ask for, if all of them stand in the sources.
-  private mutating func followLookups(
-    _ paths: [String], images: Set<String>, read: (String) -> [UInt8]?
-  ) {
-    let lookups = refusedLookups
-    guard !lookups.isEmpty else { return }
-    let names = lookups.flatMap { [$0.name, $0.owner, $0.payload?.name].compactMap { $0 } }
-    let sources = NamedSources(of: Set(names), in: paths, read: read)
-    for lookup in lookups.sorted() {
-      guard let values = sources.values(of: lookup) else { continue }
-      setValues(values, of: lookup, images: images)
+    result.followLookups(images: images) {
+      NameTrace(tree.walk.files.filter { !generated.contains($0) }, read: read)
     }
+    return result
   }
 
   /// Looks at all uses of the variables of type `Image`, in tests and extensions, too.
@@ -86,7 +72,7 @@ extension CodeRewriting {
     var files: [UsingFile] = []
     for path in tree.walk.files where path.hasSuffix(".swift") {
       guard let bytes = read(path) else { continue }
-      let words = NamedSources.words(bytes, among: names)
+      let words = Self.words(bytes, among: names)
       guard !words.isEmpty else { continue }
       files.append(
         UsingFile(
@@ -94,6 +80,21 @@ extension CodeRewriting {
           names: words))
     }
     checkVariables(in: files, isApp: isApp)
+  }
+
+  /// Returns the names that are words of a file.
+  private static func words(_ bytes: [UInt8], among names: Set<String>) -> Set<String> {
+    let lengths = Set(names.map(\.utf8.count))
+    return bytes.withUnsafeBufferPointer { buffer in
+      var tokens = SourceTokenizer(SourceBytes(buffer), .swift)
+      var result: Set<String> = []
+      while tokens.next() != .end, result.count < names.count {
+        guard tokens.kind == .word, lengths.contains(tokens.end - tokens.start) else { continue }
+        let word = tokens.source.string(tokens.start..<tokens.end)
+        if names.contains(word) { result.insert(word) }
+      }
+      return result
+    }
   }
 
   private static func symbolFiles(_ usages: [AssetUsage]) -> Set<String> {

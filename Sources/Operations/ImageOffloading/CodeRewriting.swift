@@ -149,22 +149,15 @@ package struct CodeRewriting: Sendable {
     }
   }
 
-  /// The variables and functions whose names are asked for by calls that can't be rewritten.
-  var refusedLookups: Set<SwiftImageCalls.Lookup> {
-    let refused = places.values.flatMap { $0 }.filter {
-      $0.obstacle != nil && $0.reach == .anything
-    }
-    return Set(refused.compactMap(\.lookup))
-  }
-
-  /// Adds the names that a variable can have, if these are all of them.
-  mutating func setValues(
-    _ values: Set<String>, of lookup: SwiftImageCalls.Lookup, images: Set<String>
-  ) {
+  /// Sets the names that calls which can't be rewritten ask for, if all of them stand in the sources.
+  mutating func followLookups(images: Set<String>, trace: () -> NameTrace) {
+    var tracing: NameTrace?
     for path in places.keys.sorted() {
       guard var found = places[path] else { continue }
-      for index in found.indices
-      where found[index].obstacle != nil && found[index].lookup == lookup {
+      for index in found.indices where found[index].obstacle != nil {
+        guard found[index].reach == .anything, let lookup = found[index].lookup else { continue }
+        if tracing == nil { tracing = trace() }
+        guard let values = tracing?.names(in: path, at: lookup.bytes).all else { continue }
         found[index].reach = .named
         found[index].names.formUnion(values.intersection(images))
       }

@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceLexing
 
 /// The parts of a Swift file that code can name one by one: a type with its instance members, a static member, a

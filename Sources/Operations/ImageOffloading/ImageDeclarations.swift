@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceLexing
 
 /// A project's extensions of SwiftUI's `Image`, and its variables that hold resources instead of names.

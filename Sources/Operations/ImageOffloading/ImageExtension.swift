@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceLexing
 
 /// An extension of SwiftUI's `Image`, whose functions and properties `LevityImage` can get, too.

@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceLexing
 
 /// A constant, variable or function whose type is SwiftUI's `Image`, with all of its values:
@@ -119,34 +120,15 @@ struct ImageVariable: Sendable {
   /// Returns the type around a declaration, or the block of a local one.
   private static func scope(of place: Int, in file: SwiftTokens, isStored: Bool) -> Scope? {
     guard let open = file.opener[place] else { return nil }
-    guard let type = typeName(of: open, in: file) else {
+    guard let type = file.typeDeclaration(of: open) else {
       guard let close = file.closer[open], file.text(open) == "{" else { return nil }
       return .local(place..<close)
     }
     let isStatic = file.text(place - 2) == "static" || file.text(place - 3) == "static"
     if isStatic { return .type(type.name) }
     // Comparing the values of a type may compare its stored images.
-    guard !isStored || type.isView else { return nil }
+    guard !isStored || type.inherits("View") else { return nil }
     return .member(of: type.name)
-  }
-
-  /// Returns the name of the type whose members stand in a block.
-  static func typeName(of open: Int, in file: SwiftTokens) -> (name: String, isView: Bool)? {
-    var index = open - 1
-    var isView = false
-    while index >= 0, file.opener[index] == file.opener[open] {
-      let text = file.text(index)
-      if text == "}" || text == ";" || text == ")" || text == "{" { return nil }
-      if text == "View" { isView = true }
-      if ["struct", "enum", "class", "extension", "actor"].contains(text) {
-        var name = index + 1
-        while file.text(name + 1) == ".", file.isWord(name + 2) { name += 2 }
-        return file.isWord(name) ? (file.text(name), isView) : nil
-      }
-      if ["func", "var", "let", "init", "protocol", "in", "="].contains(text) { return nil }
-      index -= 1
-    }
-    return nil
   }
 
   // MARK: Values
@@ -197,18 +179,10 @@ struct ImageVariable: Sendable {
     else { return nil }
     var end = start
     while end < close {
-      if end > start, file.text(end) == ";" || startsStatement(end, file) { break }
+      if end > start, file.text(end) == ";" || file.startsStatement(end) { break }
       end = (file.closer[end] ?? end) + 1
     }
     return start < end ? start..<end : nil
-  }
-
-  /// Whether a token on a line of its own doesn't continue an expression.
-  private static func startsStatement(_ index: Int, _ file: SwiftTokens) -> Bool {
-    guard file.tokens[index - 1].line < file.tokens[index].line else { return false }
-    let operators: Set = ["?", ":", "&", "|", "+", "-", "*", "/", "=", "<", ",", "(", "["]
-    let isOperator = operators.contains(file.text(index)) || file.text(index) == "."
-    return !isOperator && !operators.contains(file.text(index - 1))
   }
 
   private static func skip(

@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceLexing
 
 extension SwiftImageCalls {
@@ -25,7 +26,9 @@ extension SwiftImageCalls {
       return Expression(
         names: [.symbol(path)], symbols: [(range: file.bytes(of: value), path: path)])
     }
-    if let (left, right) = branches(value) { return joined(name(left), name(right)) }
+    if let (left, right) = branches(value) {
+      return joined(name(left), name(right), bytes: file.bytes(of: value))
+    }
     if file.text(first) == "." { return .refused("Its argument isn't a name.") }
     if let rSwift = rSwiftAccessor(value) { return rSwift }
     return lookup(value)
@@ -52,7 +55,9 @@ extension SwiftImageCalls {
     return (question + 1..<colon, colon + 1..<value.upperBound)
   }
 
-  private func joined(_ left: Expression?, _ right: Expression?) -> Expression? {
+  private func joined(
+    _ left: Expression?, _ right: Expression?, bytes: Range<Int>
+  ) -> Expression? {
     guard let left, let right else { return nil }
     var result = left
     result.names += right.names
@@ -60,6 +65,9 @@ extension SwiftImageCalls {
     result.edits += right.edits
     result.reach = max(left.reach, right.reach)
     result.lookup = nil
+    if let lookup = left.lookup ?? right.lookup {
+      result.lookup = Lookup(name: lookup.name, bytes: bytes)
+    }
     result.obstacle = left.obstacle ?? right.obstacle
     let hasLiterals = result.names.count > result.symbols.count || result.reach > .named
     if !result.symbols.isEmpty, hasLiterals { result.obstacle = "Its argument isn't a name." }
@@ -92,26 +100,17 @@ extension SwiftImageCalls {
       return Expression()
     }
     // Only names can be put together or have literals among their values.
-    guard pieces.isEmpty else { return Expression(reach: .anything) }
+    guard pieces.isEmpty else {
+      return Expression(
+        reach: .anything, lookup: Lookup(name: lastName(value), bytes: file.bytes(of: value)))
+    }
     if isAccessor(value) { return Expression() }
     let name = lastName(value)
     let isRawValue = name == "rawValue" && !declarations.hasOtherRawValues
     return Expression(
-      reach: isRawValue ? .rawValues : .anything, lookup: lookup(of: name, value),
+      reach: isRawValue ? .rawValues : .anything,
+      lookup: Lookup(name: name, bytes: file.bytes(of: value)),
       obstacle: declarations.obstacle(to: name))
-  }
-
-  private func lookup(of name: String, _ value: Range<Int>) -> Lookup? {
-    guard !name.isEmpty else { return nil }
-    var lookup = Lookup(name: name)
-    let texts = value.map { file.text($0) }
-    let isPath = texts.enumerated().allSatisfy { $0.isMultiple(of: 2) || $1 == "." }
-    if texts == [name] {
-      lookup.payload = EnumPayload(bindingOf: name, at: value.lowerBound, in: file)
-    } else if isPath, texts.last == name, texts.count > 2 {
-      lookup.owner = texts[texts.count - 3]
-    }
-    return lookup
   }
 
   private func hasFixedPart(_ index: Int) -> Bool {

@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceLexing
 
 extension SwiftImageCalls {
@@ -67,7 +68,7 @@ extension SwiftImageCalls {
     case .local(let range): return isHome ? [range] : []
     case .type(let type), .member(of: let type):
       return file.closer.compactMap { open, close in
-        file.text(open) == "{" && ImageVariable.typeName(of: open, in: file)?.name == type
+        file.text(open) == "{" && file.typeDeclaration(of: open)?.name == type
           ? open..<close : nil
       }
     }
@@ -117,33 +118,5 @@ extension SwiftImageCalls {
     if next == ".", Self.ofUIKit.contains(file.text(index + 2)) { return true }
     let isBound = file.text(start - 1) == "=" && file.text(start - 3) == "let"
     return isBound && ["if", "guard", "while", ","].contains(file.text(start - 4))
-  }
-}
-
-extension SwiftTokens {
-  /// A dot after one of these begins an expression.
-  private static let keywords: Set<String> = [
-    "case", "return", "in", "else", "where", "try", "await", "is", "as", "let", "var", "if",
-    "guard", "while", "switch", "default", "do",
-  ]
-
-  /// Returns the first token of `a.b(c)[d]!.member`; the dot of `.member`.
-  func expressionStart(of member: Int) -> Int {
-    var start = member
-    while text(start - 1) == "." {
-      var before = start - 2
-      while ["?", "!"].contains(text(before)) { before -= 1 }
-      var isBracketed = false
-      while !isBracketed, [")", "]"].contains(text(before)), let open = partner[before] {
-        isBracketed = !(isWord(open - 1) && isJoined(open))
-        before = isBracketed ? open : open - 1
-      }
-      guard isWord(before) && !Self.keywords.contains(text(before)) || isBracketed else {
-        return start - 1
-      }
-      start = before
-      if isBracketed { break }
-    }
-    return start
   }
 }

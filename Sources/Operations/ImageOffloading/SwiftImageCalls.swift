@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceLexing
 
 /// The calls in a Swift file that show an image of a catalog, and whether they can be rewritten so that the runtime
@@ -28,20 +29,12 @@ struct SwiftImageCalls {
     static func < (left: Reach, right: Reach) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A variable or function whose value is the name of an image.
-  struct Lookup: Hashable, Sendable, Comparable {
+  /// The argument of a call that is a variable or function, whose value is the name of an image.
+  struct Lookup: Hashable, Sendable {
     /// The last name: `icon` of `model.icon`.
     var name: String
-    /// The name before it: `model`.
-    var owner: String?
-    /// The argument of a case that a pattern binds to the name.
-    var payload: EnumPayload?
-
-    static func < (left: Lookup, right: Lookup) -> Bool { left.order < right.order }
-
-    private var order: (String, String, String, Int) {
-      (name, owner ?? "", payload?.name ?? "", payload?.index ?? 0)
-    }
+    /// Its offsets.
+    var bytes: Range<Int>
   }
 
   struct Call {

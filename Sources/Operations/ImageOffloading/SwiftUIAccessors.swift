@@ -1,3 +1,5 @@
+import ImageUsage
+
 /// Properties of generated code that return SwiftUI's `Image`, with those that return the same as an image of UIKit.
 ///
 /// ```swift

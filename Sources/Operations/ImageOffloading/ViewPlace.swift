@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceLexing
 
 /// Decides whether another view can stand in the place of an `Image`: as a statement of a view builder, or as the only

@@ -79,7 +79,7 @@ struct FactCollector {
   ) -> Bool {
     let weak =
       form == .identifier || form == .declaration || form == .enumCase || form == .similar
-      || form == .similarData || form == .similarMember
+      || form == .similarData || form == .similarMember || form == .plainCase
     let key = UInt64(word) << 16 | UInt64(form.rawValue) << 8 | UInt64(call.rawValue)
     let seen = repeats[key, default: 0]
     guard seen < (weak ? 1 : Self.repeatsKept) else { return false }
@@ -145,15 +145,16 @@ struct FactCollector {
 
   /// Records a lookup by a name that can't be followed.
   mutating func addLookup(
-    of name: String, at place: Place, isSwiftUI: Bool = false, isOpen: Bool = true
+    of name: String, at place: Place, isSwiftUI: Bool = false, isOpen: Bool = true,
+    argument: Range<Int> = 0..<0
   ) {
-    guard facts.lookups.last?.line != place.line else { return }
+    guard facts.lookups.last?.line != place.line || !argument.isEmpty else { return }
     facts.lookups.append(
       FileFacts.Lookup(
         line: place.line, isSwiftUI: isSwiftUI, isOpen: isOpen,
         text: source.excerpt(lineStart: place.lineStart, around: place.offset),
-        name: name, consumer: place.consumer, carriers: place.consumer == nil ? place.carriers : [])
-    )
+        name: name, consumer: place.consumer, carriers: place.consumer == nil ? place.carriers : [],
+        argument: argument))
   }
 
   // MARK: Strings

@@ -57,9 +57,16 @@ struct FactsDecoder {
       return FileFacts.Lookup(
         line: line, isSwiftUI: flags & 1 != 0, isOpen: flags & 2 != 0, text: try decoder.string(),
         name: try decoder.string(), consumer: try decoder.consumer(),
-        carriers: try decoder.list { try $0.string() })
+        carriers: try decoder.list { try $0.string() }, argument: try decoder.range())
     }
     return facts
+  }
+
+  private mutating func range() throws -> Range<Int> {
+    let start = try number()
+    let (end, overflow) = start.addingReportingOverflow(try number())
+    guard !overflow else { throw Damaged() }
+    return start..<end
   }
 
   private mutating func occurrence() throws -> FileFacts.Occurrence {

@@ -54,6 +54,8 @@ struct FileFacts: Hashable, Sendable {
     case similarMember
     /// A string or key of a data file that becomes the name by such a change.
     case similarData
+    /// `case word` in an enumeration whose raw values aren't strings, or with arguments.
+    case plainCase
   }
 
   /// The innermost call or argument around the word.
@@ -117,6 +119,8 @@ struct FileFacts: Hashable, Sendable {
     var consumer: ImageConsumer?
     /// The receiver of the image, as in `Occurrence`.
     var carriers: [String] = []
+    /// The offsets of the argument in Swift; empty in other languages.
+    var argument = 0..<0
   }
 
   var flags: Flags = []

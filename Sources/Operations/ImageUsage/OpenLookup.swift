@@ -36,17 +36,24 @@ public struct OpenLookup: Hashable, Sendable, Codable {
 enum LookupArgument {
   /// Returns whether `argument`, the Swift expression for a name, can have values that don't stand in the sources.
   ///
-  /// A literal with a fixed part, a raw value, a member of a type and a case of an enumeration can be followed.
+  /// A literal with a fixed part, a raw value, a member of a type and a case of an enumeration can be followed without
+  /// looking further; `NameTrace` looks at the others.
   static func isOpen(swift argument: Substring.UTF8View) -> Bool {
     let text = trimmed(argument)
     guard let first = text.first else { return false }
-    if text.contains(UInt8(ascii: "\"")) { return isBareInterpolation(text) }
+    if text.contains(UInt8(ascii: "\"")) {
+      // `isOn ? "on" : model.icon`, `icons["star"]`
+      let isLiteral = first == UInt8(ascii: "\"") && text.last == first
+      return !isLiteral || isBareInterpolation(text)
+    }
     let isMember = first == UInt8(ascii: ".") && !text.contains(UInt8(ascii: "("))
     if isMember || text.elementsEqual("nil".utf8) { return false }
     if text.suffix(8).elementsEqual("rawValue".utf8) { return false }
     let isPlainChain = text.allSatisfy { SourceBytes.isWordPart($0) || $0 == UInt8(ascii: ".") }
-    let isMemberOfType = (65...90).contains(first) && text.contains(UInt8(ascii: "."))
-    return !(isPlainChain && isMemberOfType)
+    guard isPlainChain, text.contains(UInt8(ascii: ".")) else { return true }
+    // `Settings.shared.icon` can have any value.
+    let owners = Substring(text).split(separator: ".").dropLast()
+    return !owners.allSatisfy { $0.first?.isUppercase == true }
   }
 
   /// Returns whether `argument` is a raw value or a constant, rather than a literal or a symbol.

@@ -96,7 +96,8 @@ extension SwiftScan {
     if place.consumer == nil { place.carriers = carriers(line: place.line) }
     let end = name + argument.count
     facts.addLookup(
-      of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen)
+      of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
+      argument: name..<end)
   }
 
   /// Returns whether a word and a colon come next: `systemName: x`.

@@ -93,9 +93,30 @@ extension SwiftScan {
 
   /// `case heartRate` may become `heart-rate`.
   private mutating func noteCase(_ word: Int?, from start: Int, to end: Int) {
+    guard hasRawStrings(caseEnd: end) else { return note(word, .plainCase) }
     note(word, .enumCase)
     facts.addSimilar(source.slice(start, end), as: .enumCase, at: mark)
   }
+
+  /// Whether the cases of the enumeration around may be strings. A case with arguments isn't.
+  private func hasRawStrings(caseEnd: Int) -> Bool {
+    guard source[caseEnd] != UInt8(ascii: "("), let brace = frames.last, brace.kind == .brace else {
+      return false
+    }
+    let header = source.string(max(0, brace.start - 200), brace.start)
+    guard let keyword = header.range(ofLast: "enum ") else { return true }
+    // Another name of `String` may stand there.
+    let parents = header[keyword...].split(separator: ":").dropFirst().joined()
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return parents.contains { !Self.withoutRawValues.contains($0) }
+  }
+
+  /// What an enumeration without raw values of type `String` may have in its header.
+  private static let withoutRawValues: Set<Substring> = [
+    "CaseIterable", "Hashable", "Equatable", "Identifiable", "Error", "Codable", "Decodable",
+    "Encodable", "Sendable", "Comparable", "LocalizedError", "Int", "UInt", "UInt8", "Int32",
+    "CustomStringConvertible", "View",
+  ]
 
   private mutating func note(_ word: Int?, _ form: FileFacts.Form) {
     guard let word else { return }
@@ -189,6 +210,18 @@ extension SwiftScan {
     guard let last = parts.last else { return "" }
     if last == "init", parts.count > 1 { return String(parts[parts.count - 2]) }
     return String(last)
+  }
+}
+
+extension String {
+  /// Returns the index behind the last occurrence of a word.
+  fileprivate func range(ofLast word: String) -> String.Index? {
+    var place = endIndex
+    while place > startIndex {
+      place = index(before: place)
+      if self[place...].hasPrefix(word) { return index(place, offsetBy: word.count) }
+    }
+    return nil
   }
 }
 

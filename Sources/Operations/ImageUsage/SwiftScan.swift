@@ -16,6 +16,8 @@ struct SwiftScan {
     var label: Range<Int>?
     /// The variable or function whose body the brace is.
     var declared: Range<Int>?
+    /// The offset of the bracket.
+    var start = 0
     /// The body of `#Preview` or of a `PreviewProvider`, which no user sees.
     var isPreview = false
     /// A bracket after a `+`, as in `name + (isOn ? "On" : "Off")`.
@@ -197,7 +199,8 @@ struct SwiftScan {
     }
     var frame = Frame(
       kind: kind, callee: kind == .brace ? nil : callee,
-      declared: kind == .brace ? declared : nil, isPreview: kind == .brace && announcesPreview)
+      declared: kind == .brace ? declared : nil, start: place,
+      isPreview: kind == .brace && announcesPreview)
     frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
     frames.append(frame)
     if kind == .brace {

@@ -57,15 +57,21 @@ public struct UsageAnalyzer: Sendable {
         && work[index].cached?.fingerprint != fingerprint
     }
     await scan(changed, of: &work, for: names, read: read)
-    return result(of: work, names: names, fingerprint: fingerprint, changed: changed)
+    return result(
+      of: work, names: names, fingerprint: fingerprint, changed: changed, read: read)
   }
 
   private func result(
-    of work: [FileWork], names: AssetNames, fingerprint: UInt64, changed: [Int]
+    of work: [FileWork], names: AssetNames, fingerprint: UInt64, changed: [Int],
+    read: FileReader
   ) -> Result {
     var cache = UsageCache()
     cache.entries.reserveCapacity(work.count)
-    var resolver = UsageResolver(assets: assets, names: names)
+    let all = work.compactMap { item in
+      (item.facts ?? item.cached?.facts).map { (path: item.file.path, facts: $0) }
+    }
+    let traced = LookupTraces(all, paths: work.map(\.file.path), read: read)
+    var resolver = UsageResolver(assets: assets, names: names, traced: traced)
     var unreadable: [FileReader.Failure] = []
     for item in work {
       if let failure = item.failure { unreadable.append(failure) }

@@ -13,37 +13,57 @@ struct UsageGrading {
   private let declared: Set<Int>
   /// Whether the app uses Xcode's symbols somewhere, or its settings generate the extensions.
   private let usesSymbols: Bool
-  /// Whether a lookup takes a name that can't be followed.
-  private let hasOpenLookups: Bool
+  /// Whether a view takes a symbol somewhere, at least.
+  private let showsSymbols: Bool
+  /// Words that occur as `.word`.
+  private let implicitMembers: Set<Int>
+  /// What the arguments of lookups can be.
+  private let lookups: LookupTraces
   /// Other names of the types in generated code.
   private let aliases: [String: Set<String>]
   /// Other names of `Self.imageTypes`.
   private let imageAliases: Set<String>
 
-  init(files: [FileFacts], names: AssetNames, hasOpenLookups: Bool = false) {
-    self.hasOpenLookups = hasOpenLookups
+  init(files: [FileFacts], names: AssetNames, lookups: LookupTraces = LookupTraces()) {
+    self.lookups = lookups
     self.names = names
     var declared: Set<Int> = []
     var usesSymbols = false
+    var showsSymbols = false
+    var implicitMembers: Set<Int> = []
     var aliases: [String: Set<String>] = [:]
     for facts in files {
       usesSymbols = usesSymbols || facts.flags.contains(.symbolExtensions)
       for fact in facts.occurrences {
-        if fact.form == .enumCase || fact.form == .declaration { declared.insert(fact.word) }
-        if fact.form == .implicitMember, fact.call == .resource { usesSymbols = true }
+        switch fact.form {
+        case .enumCase, .plainCase, .declaration: declared.insert(fact.word)
+        case .implicitMember:
+          implicitMembers.insert(fact.word)
+          usesSymbols = usesSymbols || fact.call == .resource
+          showsSymbols = showsSymbols || fact.call == .swiftUIImage
+        default: break
+        }
       }
       for alias in facts.aliases { aliases[alias.target, default: []].insert(alias.name) }
     }
     self.declared = declared
     self.usesSymbols = usesSymbols
+    self.showsSymbols = showsSymbols || usesSymbols
+    self.implicitMembers = implicitMembers
     self.aliases = aliases
     imageAliases = Self.imageTypes.reduce(into: []) { $0.formUnion(aliases[$1, default: []]) }
+  }
+
+  /// Whether the name of a declaration may be that of an image: if it's telling, or a lookup takes names of code. In
+  /// C and Objective-C a macro may make it a string.
+  private func isName(_ word: Int, _ path: String) -> Bool {
+    !path.hasSuffix(".swift") || lookups.takesNamesOfCode || isDistinctive(word)
   }
 
   func grade(_ fact: FileFacts.Occurrence, as role: AssetNames.Role, path: String) -> Grade? {
     switch role {
     case .name: return grade(name: fact, path: path)
-    case .baseName: return grade(baseName: fact)
+    case .baseName: return grade(baseName: fact, path: path)
     case .symbol(let namespaces):
       return grade(symbol: fact, namespaces, inSwift: path.hasSuffix(".swift"))
     case .objectiveCSymbol: return fact.form == .identifier ? .proof(.objectiveCAssetSymbol) : nil
@@ -70,15 +90,22 @@ struct UsageGrading {
     case .dataString: return .proof(.dataString)
     case .localizedValue: return isDistinctive(fact.word) ? .possible(.localizedValue) : nil
     case .enumCase: return .possible(.enumCase)
-    case .declaration, .identifier: return .possible(.bareWord)
+    case .plainCase: return grade(plainCase: fact.word)
+    case .declaration, .identifier: return isName(fact.word, path) ? .possible(.bareWord) : nil
     // `Images.gift_box` may look up the name of the member.
     case .member, .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarData, .similarMember: return .possible(.similarName)
     // Nothing turns a literal into a name unless a lookup takes what can't be followed.
-    case .similar: return hasOpenLookups ? .possible(.similarName) : nil
+    case .similar: return lookups.mayChangeNames ? .possible(.similarName) : nil
     case .implicitMember: return nil
     }
+  }
+
+  /// A case without a raw value becomes a string as `"\(kind)"`, and may look like a symbol.
+  private func grade(plainCase word: Int) -> Grade? {
+    let mayBeSymbol = showsSymbols && implicitMembers.contains(word)
+    return mayBeSymbol || lookups.takesNamesOfCode ? .possible(.enumCase) : nil
   }
 
   private func literal(_ fact: FileFacts.Occurrence) -> Grade? {
@@ -92,17 +119,18 @@ struct UsageGrading {
   }
 
   /// UIKit needs the namespaces; a literal without them is an error or is completed somewhere.
-  private func grade(baseName fact: FileFacts.Occurrence) -> Grade? {
+  private func grade(baseName fact: FileFacts.Occurrence, path: String) -> Grade? {
     switch fact.form {
     case .literal where fact.call == .systemSymbol: return nil
     case .literal, .fileName, .pathComponent, .part, .interfaceBuilder, .propertyListValue,
       .settingValue, .dataString:
       return .possible(.baseName)
     case .enumCase: return .possible(.enumCase)
-    case .declaration, .identifier: return .possible(.bareWord)
+    case .plainCase: return grade(plainCase: fact.word)
+    case .declaration, .identifier: return isName(fact.word, path) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarData, .similarMember: return .possible(.similarName)
-    case .similar: return hasOpenLookups ? .possible(.similarName) : nil
+    case .similar: return lookups.mayChangeNames ? .possible(.similarName) : nil
     case .localizedValue, .implicitMember, .member, .text: return nil
     }
   }
@@ -140,6 +168,8 @@ struct UsageGrading {
     case .systemSymbol, .ignored: return nil
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     case .comparison: return .possible(.ambiguousMember)
+    // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
+    case .none where declared.contains(fact.word) && !showsSymbols: return nil
     case .imageArgument, .none:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)

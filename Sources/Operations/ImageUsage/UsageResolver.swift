@@ -4,6 +4,8 @@ struct UsageResolver {
   private let names: AssetNames
   private var files: [(path: String, facts: FileFacts)] = []
   private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
+  /// What the arguments of lookups can be.
+  private var traced: LookupTraces
   private var evidence: [[UsageEvidence]]
   /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
   private var written: Set<Int> = []
@@ -13,9 +15,10 @@ struct UsageResolver {
   /// The lookups that can't be followed, without those of tests, once everything is resolved.
   private(set) var openLookups: [OpenLookup] = []
 
-  init(assets: [NamedAsset], names: AssetNames) {
+  init(assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces()) {
     self.assets = assets
     self.names = names
+    self.traced = traced
     evidence = [[UsageEvidence]](repeating: [], count: assets.count)
   }
 
@@ -38,7 +41,7 @@ struct UsageResolver {
   private func openLookups(_ flow: ImageFlow) -> [OpenLookup] {
     files.flatMap { path, facts -> [OpenLookup] in
       guard !facts.lookups.isEmpty, !OpenLookup.isTest(path) else { return [] }
-      let lookups = facts.lookups.filter(\.isOpen)
+      let lookups = facts.lookups.filter { $0.isOpen && !traced.isClosed($0, in: path) }
       return lookups.map { fact in
         OpenLookup(
           file: path, line: fact.line, text: fact.text,
@@ -52,7 +55,7 @@ struct UsageResolver {
     let lookups = openLookups(flow)
     openLookups = lookups
     let grading = UsageGrading(
-      files: files.map(\.facts), names: names, hasOpenLookups: !lookups.isEmpty)
+      files: files.map(\.facts), names: names, lookups: traced)
     let swiftUIGenerators = Set(
       files.lazy.filter { $0.facts.flags.contains(.returnsSwiftUIImages) }
         .compactMap(\.facts.generator))

@@ -1,26 +1,26 @@
-import SourceLexing
+package import SourceLexing
 
 /// The tokens of a Swift file with their brackets, for questions about what surrounds a call.
-struct SwiftTokens {
-  struct Token {
-    var kind: SourceTokenizer.Kind
-    var range: Range<Int>
-    var line: Int
+package struct SwiftTokens: Sendable {
+  package struct Token: Sendable {
+    package var kind: SourceTokenizer.Kind
+    package var range: Range<Int>
+    package var line: Int
     /// The text; for a string its content.
-    var text: String
+    package var text: String
     /// Whether it's a string without interpolation, escapes or line ends.
-    var isPlainString = false
+    package var isPlainString = false
   }
 
-  private(set) var tokens: [Token] = []
+  package private(set) var tokens: [Token] = []
   /// For each token the opening bracket around it.
-  private(set) var opener: [Int?] = []
+  package private(set) var opener: [Int?] = []
   /// For each opening bracket the closing one.
-  private(set) var closer: [Int: Int] = [:]
+  package private(set) var closer: [Int: Int] = [:]
   /// The reverse.
-  private(set) var partner: [Int: Int] = [:]
+  package private(set) var partner: [Int: Int] = [:]
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = SourceTokenizer(SourceBytes(buffer), .swift)
       var open: [Int] = []
@@ -43,10 +43,10 @@ struct SwiftTokens {
     }
   }
 
-  var indices: Range<Int> { tokens.indices }
+  package var indices: Range<Int> { tokens.indices }
 
   /// Returns the text of a word or punctuation; empty for anything else and outside of the file.
-  func text(_ index: Int) -> String {
+  package func text(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
     switch tokens[index].kind {
     case .word, .punctuation: return tokens[index].text
@@ -54,20 +54,20 @@ struct SwiftTokens {
     }
   }
 
-  func isWord(_ index: Int) -> Bool {
+  package func isWord(_ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].kind == .word
   }
 
   /// An argument of a call.
-  struct Argument {
+  package struct Argument {
     /// Empty if it has none.
-    var label: String
+    package var label: String
     /// The tokens of its value.
-    var value: Range<Int>
+    package var value: Range<Int>
   }
 
   /// Returns the arguments between an opening bracket and its partner.
-  func arguments(of open: Int) -> [Argument] {
+  package func arguments(of open: Int) -> [Argument] {
     guard let close = closer[open] else { return [] }
     var result: [Argument] = []
     var start = open + 1
@@ -83,7 +83,7 @@ struct SwiftTokens {
   }
 
   /// Returns the places of a punctuation outside of the brackets, closures and interpolations of an expression.
-  func splits(of range: Range<Int>, at punctuation: String) -> [Int] {
+  package func splits(of range: Range<Int>, at punctuation: String) -> [Int] {
     var result: [Int] = []
     var depth = 0
     var index = range.lowerBound
@@ -100,18 +100,18 @@ struct SwiftTokens {
   }
 
   /// The bytes of tokens.
-  func bytes(of range: Range<Int>) -> Range<Int> {
+  package func bytes(of range: Range<Int>) -> Range<Int> {
     guard let first = range.first, let last = range.last else { return 0..<0 }
     return tokens[first].range.lowerBound..<tokens[last].range.upperBound
   }
 
   /// Whether nothing separates two tokens.
-  func isJoined(_ index: Int) -> Bool {
+  package func isJoined(_ index: Int) -> Bool {
     index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
 
   /// Returns the name of the call that a bracket belongs to: `HStack` of `HStack(spacing: 2) {`.
-  func callee(of open: Int) -> String {
+  package func callee(of open: Int) -> String {
     var before = open - 1
     if text(open) == "{", text(before) == ")", let start = partner[before] {
       before = start - 1

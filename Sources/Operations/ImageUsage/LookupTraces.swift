@@ -1,0 +1,40 @@
+/// What the arguments of a project's lookups can be.
+struct LookupTraces: Sendable {
+  private var names: [String: [Range<Int>: TracedNames]] = [:]
+  /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
+  private(set) var mayChangeNames = false
+  /// Whether a lookup takes the name of something in code, such as a case without a raw value.
+  private(set) var takesNamesOfCode = false
+
+  init() {}
+
+  /// Follows the lookups of all files, except tests.
+  ///
+  /// - Parameters:
+  ///   - files: Their facts, by path.
+  ///   - paths: All files of the project.
+  init(_ files: [(path: String, facts: FileFacts)], paths: [String], read: FileReader) {
+    let counted = files.filter { !$0.facts.lookups.isEmpty && !OpenLookup.isTest($0.path) }
+    let open = counted.flatMap { file in
+      file.facts.lookups.filter(\.isOpen).map { (file.path, $0.argument) }
+    }
+    guard !open.isEmpty else { return }
+    var trace = NameTrace(paths) { try? read($0) }
+    for (path, argument) in open {
+      let found = argument.isEmpty ? .objectiveC : trace.names(in: path, at: argument)
+      names[path, default: [:]][argument] = found
+      mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
+      takesNamesOfCode = takesNamesOfCode || found.openings.contains(.code)
+    }
+  }
+
+  /// Whether all values of a lookup's argument stand in the sources.
+  func isClosed(_ lookup: FileFacts.Lookup, in path: String) -> Bool {
+    names[path]?[lookup.argument]?.isClosed ?? false
+  }
+}
+
+extension TracedNames {
+  /// Nothing follows names in Objective-C.
+  fileprivate static let objectiveC = TracedNames(hasValues: true, openings: [.data, .code])
+}

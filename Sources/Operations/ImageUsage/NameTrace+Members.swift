@@ -1,0 +1,235 @@
+import SourceLexing
+
+extension NameTrace {
+  /// `model.icon`, `Icons.bell`, `names[2]`, `icon(for: kind)`, `names.first`, `code.lowercased()`.
+  mutating func chain(_ range: Range<Int>, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    let last = range.upperBound - 1
+    switch file.text(last) {
+    case ")":
+      guard let open = file.partner[last], open > range.lowerBound else { return .data }
+      return call(range.lowerBound..<open, open, in: number)
+    case "]":
+      guard let open = file.partner[last], open > range.lowerBound else { return .data }
+      return values(range.lowerBound..<open, in: number)
+    case "}":
+      // `icons.first { … }`; a closure that is called at once ends in brackets.
+      guard let open = file.partner[last], open > range.lowerBound else { return .data }
+      let isCall = file.text(open - 1) == ")"
+      let callee = isCall ? file.partner[open - 1] ?? open : open
+      return call(range.lowerBound..<callee, open, in: number)
+    default: break
+    }
+    guard file.isWord(last), file.text(last - 1) == "." else { return .data }
+    let name = file.text(last)
+    // `.bell`, which a type declares; names of images aren't written that way.
+    guard last - 1 > range.lowerBound else { return .other }
+    var receiver = range.lowerBound..<last - 1
+    if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver = receiver.dropLast() }
+    return member(name, of: receiver, in: number)
+  }
+
+  private mutating func member(
+    _ name: String, of receiver: Range<Int>, in number: Int
+  ) -> TracedNames {
+    let file = sources[number].tokens
+    switch name {
+    case "capitalized", "localizedCapitalized", "localizedUppercase", "localizedLowercase":
+      return changed(receiver, in: number)
+    case "first", "last", "values", "wrappedValue", "projectedValue":
+      return values(receiver, in: number)
+    case "description", "debugDescription": return .code
+    case "rawValue" where !hasOtherRawValues: return .composed
+    default: break
+    }
+    let words = receiver.map { file.text($0) }
+    let isPath = words.enumerated().allSatisfy { offset, text in
+      offset.isMultiple(of: 2) ? !text.isEmpty && text != "." : text == "."
+    }
+    let owner = words.last ?? ""
+    if isPath, owner == "self" || owner == "Self", words.count == 1 {
+      return own(name, at: receiver.lowerBound, in: number)
+    }
+    if isPath, owner.first?.isUppercase == true {
+      let outer = words.count > 2 ? words[words.count - 3] : nil
+      let found = declarations(of: name, inType: owner, of: outer)
+      // A constant of a generator or a library.
+      return found.isEmpty ? .composed : union(of: found)
+    }
+    // Accessors of generators: `R.image.hero.name`.
+    if isPath, name == "name", words.count > 2, words[0].first?.isUppercase == true,
+      headers(of: words[0]).isEmpty || words[0] == "R"
+    {
+      return .composed
+    }
+    return member(name, ofType: type(of: receiver, in: number))
+  }
+
+  /// Whether a raw value can be any string: in a structure, or computed.
+  private var hasOtherRawValues: Bool {
+    mutating get {
+      if let rawValuesAreOpen { return rawValuesAreOpen }
+      let found = sources.places(of: "rawValue").contains { place in
+        let file = sources[place.file].tokens
+        return ["let", "var"].contains(file.text(place.token - 1))
+          && file.text(place.token + 2) == "String"
+      }
+      rawValuesAreOpen = found
+      return found
+    }
+  }
+
+  /// Returns the values of a member; of all members of the name if the type isn't known.
+  private mutating func member(_ name: String, ofType type: String?) -> TracedNames {
+    if let type {
+      let found = declarations(of: name, inType: type)
+      if !found.isEmpty { return union(of: found) }
+    }
+    guard !Self.common.contains(name) else { return .data }
+    let all = declarations(of: name).filter { place in
+      let file = sources[place.file].tokens
+      return file.opener[place.token].flatMap { file.typeDeclaration(of: $0) } != nil
+    }
+    return all.isEmpty ? .data : union(of: all)
+  }
+
+  /// Names that types of the system have, too.
+  private static let common: Set<String> = [
+    "name", "title", "id", "identifier", "key", "text", "value", "code", "path", "label", "string",
+    "symbol", "type", "kind", "tag", "url", "host", "content", "body", "data", "message", "status",
+  ]
+
+  private mutating func changed(_ receiver: Range<Int>, in number: Int) -> TracedNames {
+    var result = values(receiver, in: number)
+    result.isChanged = true
+    return result
+  }
+
+  // MARK: Calls
+
+  /// - Parameters:
+  ///   - callee: The tokens before the brackets.
+  ///   - open: The bracket of the arguments, or of a closure.
+  private mutating func call(
+    _ callee: Range<Int>, _ open: Int, in number: Int
+  ) -> TracedNames {
+    let file = sources[number].tokens
+    let last = callee.upperBound - 1
+    if file.text(last) == "}", let start = file.partner[last], start == callee.lowerBound {
+      return results(of: start + 1..<last, in: number)
+    }
+    guard file.isWord(last) else { return .data }
+    let name = file.text(last)
+    guard file.text(last - 1) == ".", last > callee.lowerBound else {
+      return function(name, open, at: last, in: number)
+    }
+    guard last - 1 > callee.lowerBound else {
+      return name == "init" ? .data : .other
+    }
+    var receiver = callee.lowerBound..<last - 1
+    if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver = receiver.dropLast() }
+    guard !receiver.isEmpty else { return .data }
+    switch name {
+    case "first", "last", "filter", "sorted", "reversed", "shuffled", "enumerated",
+      "randomElement", "removeFirst", "removeLast", "popLast", "prefix", "suffix", "compactMap":
+      return name == "compactMap" ? .data : values(receiver, in: number)
+    case "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences":
+      return changed(receiver, in: number)
+    case "appending", "appendingFormat":
+      let isFixed = file.tokens[open + 1].kind == .string
+      return isFixed ? .composed : .data
+    default: break
+    }
+    let owner = file.text(receiver.upperBound - 1)
+    if receiver.count == 1, owner == "self" || owner == "Self" {
+      return own(name, at: last, in: number)
+    }
+    if owner.first?.isUppercase == true {
+      let found = declarations(of: name, inType: owner)
+      return found.isEmpty ? .data : union(of: found)
+    }
+    return member(name, ofType: type(of: receiver, in: number))
+  }
+
+  private mutating func function(
+    _ name: String, _ open: Int, at index: Int, in number: Int
+  ) -> TracedNames {
+    let file = sources[number].tokens
+    if name == "String" {
+      let arguments = file.arguments(of: open)
+      guard let first = arguments.first else { return .data }
+      switch first.label {
+      case "describing", "reflecting": return .code
+      case "format":
+        let text = file.tokens[first.value.lowerBound]
+        return text.kind == .string && text.text.utf8.count > 4 ? .composed : .data
+      case "": return arguments.count == 1 ? values(first.value, in: number) : .data
+      default: return .data
+      }
+    }
+    if name == "NSLocalizedString" || name == "ImageResource" { return .data }
+    // A view, or any other object: not a name.
+    if name.first?.isUppercase == true { return .other }
+    return own(name, at: index, in: number)
+  }
+
+  // MARK: Bodies
+
+  /// Returns the values of a body: of its `return`s, or of its only expression with all branches.
+  mutating func results(of body: Range<Int>, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    let block = body.first.flatMap { file.opener[$0] }
+    let returns = body.filter { index in
+      file.text(index) == "return" && Self.isOwn(index, of: block, in: file)
+    }
+    var all = TracedNames.none
+    guard returns.isEmpty else {
+      for start in returns {
+        let limit = file.opener[start].flatMap { file.closer[$0] } ?? body.upperBound
+        let end = file.expressionEnd(from: start + 1, limit: min(limit, body.upperBound))
+        guard end > start + 1 else { continue }
+        all.formUnion(values(start + 1..<end, in: number))
+      }
+      return all
+    }
+    var index = body.lowerBound
+    while index < body.upperBound {
+      switch file.text(index) {
+      case "switch", "if", "guard", "while", "for":
+        index = Self.skip(from: index, to: "{", body, file)
+      case "case": index = Self.skip(from: index, to: ":", body, file)
+      case "default", "get", "else", "{", "}", ":", ";", "@", "unknown", "fallthrough", "break":
+        break
+      case "set", "willSet", "didSet":
+        index = file.closer[Self.skip(from: index, to: "{", body, file)] ?? body.upperBound
+      case "let", "var", "defer": return .data
+      default:
+        let limit = file.opener[index].flatMap { file.closer[$0] } ?? body.upperBound
+        let end = max(
+          index + 1, file.expressionEnd(from: index, limit: min(limit, body.upperBound)))
+        all.formUnion(values(index..<end, in: number))
+        index = end - 1
+      }
+      index += 1
+    }
+    return all
+  }
+
+  /// Whether a `return` isn't that of a closure or function inside.
+  private static func isOwn(_ index: Int, of block: Int?, in file: SwiftTokens) -> Bool {
+    var open = file.opener[index]
+    while let current = open, current != block {
+      if file.text(current) != "{" || file.isClosure(current) { return false }
+      open = file.opener[current]
+    }
+    return true
+  }
+
+  private static func skip(
+    from start: Int, to end: String, _ body: Range<Int>, _ file: SwiftTokens
+  ) -> Int {
+    (start..<body.upperBound).first {
+      file.text($0) == end && file.opener[$0] == file.opener[start]
+    } ?? body.upperBound
+  }
+}

@@ -1,0 +1,171 @@
+extension NameTrace {
+  /// The declaration that a plain name means.
+  private enum Meaning {
+    case variable(Int)
+    /// An element of what a loop or a closure goes through.
+    case element(Range<Int>)
+    case parameter(Int, bracket: Int, function: Int)
+    case payload(EnumPayload)
+    /// A member of the type, which the block of another file may declare.
+    case member(of: String)
+    case global
+    case unknown
+  }
+
+  /// Returns the values of a plain name.
+  mutating func name(_ name: String, at index: Int, in number: Int) -> TracedNames {
+    switch meaning(of: name, at: index, in: number) {
+    case .variable(let place):
+      return values(of: SwiftSources.Place(file: number, token: place))
+    case .element(let range): return values(range, in: number)
+    case .parameter(let place, let bracket, let function):
+      return arguments(for: place, of: bracket, function, in: number)
+    case .payload(let payload): return values(of: payload)
+    case .member(let type):
+      let found = declarations(of: name, inType: type)
+      return union(of: found.isEmpty ? members(of: name) : found)
+    case .global:
+      let found = declarations(of: name).filter { sources[$0.file].tokens.opener[$0.token] == nil }
+      return union(of: found.isEmpty ? members(of: name) : found)
+    case .unknown: return .data
+    }
+  }
+
+  /// Returns the values of `self.name` and `name(…)`.
+  mutating func own(_ name: String, at index: Int, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    var open = file.opener[index]
+    while let current = open {
+      if let type = file.typeDeclaration(of: current) {
+        let found = declarations(of: name, inType: type.name)
+        if !found.isEmpty { return union(of: found) }
+      }
+      open = file.opener[current]
+    }
+    let found = declarations(of: name)
+    return union(of: found)
+  }
+
+  private mutating func members(of name: String) -> [SwiftSources.Place] {
+    declarations(of: name).filter { place in
+      let file = sources[place.file].tokens
+      return file.opener[place.token].flatMap { file.typeDeclaration(of: $0) } != nil
+    }
+  }
+
+  private mutating func meaning(of name: String, at index: Int, in number: Int) -> Meaning {
+    let parsed = sources[number]
+    let file = parsed.tokens
+    if name == "$0" { return element(around: index, file) }
+    let places = parsed.positions[name] ?? []
+    if let payload = EnumPayload(bindingOf: name, at: index, in: file) { return .payload(payload) }
+    var open = file.opener[index]
+    var inside = index
+    while let current = open {
+      if file.text(current) == "{" {
+        if let type = file.typeDeclaration(of: current) {
+          let member = places.first {
+            file.opener[$0] == current && ["let", "var"].contains(file.text($0 - 1))
+          }
+          if let member { return .variable(member) }
+          if !declarations(of: name, inType: type.name).isEmpty { return .member(of: type.name) }
+        } else if let found = local(places, in: current, before: inside, file) {
+          return found
+        }
+      }
+      inside = current
+      open = file.opener[current]
+    }
+    return .global
+  }
+
+  /// Returns what a block of code declares: a variable, what it goes through, or a parameter.
+  private func local(
+    _ places: [Int], in open: Int, before index: Int, _ file: SwiftTokens
+  ) -> Meaning? {
+    for place in places.reversed() where place < index && file.opener[place] == open {
+      guard ["let", "var"].contains(file.text(place - 1)) else { continue }
+      guard ["if", "while"].contains(file.text(place - 2)) || file.text(place - 2) == "," else {
+        if file.text(place + 1) == "=" || file.text(place + 1) == ":" { return .variable(place) }
+        continue
+      }
+      // `if let icon = …` holds in its block, `if let icon` is the same as outside.
+      guard file.text(place + 1) == "=", let block = block(after: place, file) else { continue }
+      if block.contains(index) || file.text(block.lowerBound - 1) == "else" {
+        return .variable(place)
+      }
+    }
+    let header = file.closureParameters(of: open)
+    if let place = places.first(where: header.contains) {
+      // `{ (name: String) in` of a callback.
+      guard file.text(place + 1) != ":" else { return .unknown }
+      return element(of: open, file)
+    }
+    // `for icon in icons {`
+    if let loop = places.last(where: { isLoop($0, of: open, file) }) {
+      let start = (loop..<open).first { file.text($0) == "in" } ?? loop
+      return .element(start + 1..<open)
+    }
+    if let function = file.function(of: open), let end = file.closer[function.parameters],
+      let place = places.first(where: {
+        (function.parameters..<end).contains($0) && file.opener[$0] == function.parameters
+          && file.text($0 + 1) == ":"
+      })
+    {
+      return .parameter(place, bracket: function.parameters, function: function.index)
+    }
+    return nil
+  }
+
+  /// The block of the `if` or `while` that binds a name.
+  private func block(after place: Int, _ file: SwiftTokens) -> Range<Int>? {
+    var index = place
+    while index < file.tokens.count, file.opener[index] == file.opener[place] {
+      if file.text(index) == "{", let close = file.closer[index] { return index..<close }
+      index = (file.closer[index] ?? index) + 1
+    }
+    return nil
+  }
+
+  private func isLoop(_ place: Int, of open: Int, _ file: SwiftTokens) -> Bool {
+    var start = place
+    if let bracket = file.opener[place], file.text(bracket) == "(", bracket > 0 { start = bracket }
+    guard file.text(start - 1) == "for", start < open,
+      let block = block(after: start, file)
+    else { return false }
+    return block.lowerBound == open
+  }
+
+  /// The list that the closure around a place goes through.
+  private func element(around index: Int, _ file: SwiftTokens) -> Meaning {
+    var open = file.opener[index]
+    while let current = open {
+      if file.text(current) == "{", file.isClosure(current) { return element(of: current, file) }
+      open = file.opener[current]
+    }
+    return .unknown
+  }
+
+  private func element(of open: Int, _ file: SwiftTokens) -> Meaning {
+    var callee = open - 1
+    var arguments: [SwiftTokens.Argument] = []
+    if file.text(callee) == ")", let bracket = file.partner[callee] {
+      arguments = file.arguments(of: bracket)
+      callee = bracket - 1
+    } else if file.text(callee) == "(" {
+      callee -= 1
+    }
+    switch file.text(callee) {
+    case "ForEach", "List":
+      guard let first = arguments.first, first.label.isEmpty else { return .unknown }
+      return .element(first.value)
+    case "map", "compactMap", "flatMap", "forEach", "filter", "first":
+      guard file.text(callee - 1) == "." else { return .unknown }
+      let start = file.expressionStart(of: callee)
+      var end = callee - 1
+      if ["?", "!"].contains(file.text(end - 1)) { end -= 1 }
+      return start < end ? .element(start..<end) : .unknown
+    default: return .unknown
+    }
+  }
+}

@@ -1,0 +1,395 @@
+extension NameTrace {
+  /// Returns the values of several declarations; none is open.
+  mutating func union(of places: [SwiftSources.Place]) -> TracedNames {
+    guard !places.isEmpty else { return .data }
+    let all = places.reduce(into: TracedNames.none) { $0.formUnion(values(of: $1)) }
+    return all.hasValues ? all : .data
+  }
+
+  /// Returns the declarations of a name as a variable or function, without parameters.
+  mutating func declarations(of name: String) -> [SwiftSources.Place] {
+    if let known = declarationsByName[name] { return known }
+    let found = sources.places(of: name).filter { place in
+      let file = sources[place.file].tokens
+      return ["let", "var", "func"].contains(file.text(place.token - 1))
+    }
+    declarationsByName[name] = found
+    return found
+  }
+
+  /// Returns the declarations of a member in the bodies of a type, and those of its subclasses.
+  mutating func declarations(of name: String, inType type: String) -> [SwiftSources.Place] {
+    let all = declarations(of: name)
+    var found = all.filter { place in
+      let file = sources[place.file].tokens
+      return file.opener[place.token].flatMap { file.typeDeclaration(of: $0) }?.name == type
+    }
+    guard !found.isEmpty else { return [] }
+    let isProtocol = found.contains { place in
+      let file = sources[place.file].tokens
+      return file.opener[place.token].flatMap { file.typeDeclaration(of: $0) }?.keyword
+        == "protocol"
+    }
+    // Whatever conforms to the protocol, or overrides the member.
+    for place in all where !found.contains(place) {
+      let file = sources[place.file].tokens
+      let isOverride = file.text(place.token - 2) == "override"
+      let isMember = file.opener[place.token].flatMap { file.typeDeclaration(of: $0) } != nil
+      if isOverride || isProtocol && isMember { found.append(place) }
+    }
+    return found
+  }
+
+  /// Returns the values of a variable or function.
+  mutating func values(of place: SwiftSources.Place) -> TracedNames {
+    guard visited.insert(place).inserted else { return .other }
+    let file = sources[place.file].tokens
+    if file.text(place.token - 1) == "func" { return function(at: place) }
+    return variable(at: place)
+  }
+
+  /// Returns the declarations of a constant in a type, which another one may contain: `on` of `Icons.Switch`.
+  mutating func declarations(
+    of name: String, inType type: String, of outer: String?
+  ) -> [SwiftSources.Place] {
+    let found = declarations(of: name, inType: type)
+    guard let outer else { return found }
+    let inside = found.filter { place in
+      let file = sources[place.file].tokens
+      guard let open = file.opener[place.token] else { return false }
+      let around = file.opener[open].flatMap { file.typeDeclaration(of: $0) }?.name
+      return around == outer || (max(0, open - 12)..<open).contains { file.text($0) == outer }
+    }
+    return inside.isEmpty ? found : inside
+  }
+
+  private mutating func function(at place: SwiftSources.Place) -> TracedNames {
+    let file = sources[place.file].tokens
+    guard
+      let open = (place.token + 1..<file.tokens.count).first(where: { file.text($0) == "(" }),
+      let close = file.closer[open]
+    else { return .data }
+    if let arrow = (close + 1..<min(close + 6, file.tokens.count)).first(where: {
+      file.text($0) == ">" && file.text($0 - 1) == "-"
+    }), file.isOtherType(arrow + 1..<typeEnd(arrow + 1, file)) {
+      return .other
+    }
+    var index = close + 1
+    while index < file.tokens.count, file.opener[index] == file.opener[place.token] {
+      if file.text(index) == "{", let end = file.closer[index] {
+        return results(of: index + 1..<end, in: place.file)
+      }
+      if ["func", "var", "let", "init"].contains(file.text(index)) { break }
+      index = (file.closer[index] ?? index) + 1
+    }
+    // A requirement of a protocol has no body.
+    return .none
+  }
+
+  private static let attributes: Set<String> = [
+    "State", "Published", "Binding", "MainActor", "objc", "nonobjc", "ViewBuilder", "available",
+    "discardableResult", "inlinable", "StateObject", "ObservedObject", "escaping",
+  ]
+
+  private mutating func variable(at place: SwiftSources.Place) -> TracedNames {
+    let file = sources[place.file].tokens
+    let index = place.token
+    guard hasKnownAttributes(index, file) else { return .data }
+    let name = file.tokens[index].text
+    let block = file.opener[index]
+    let type = block.flatMap { file.typeDeclaration(of: $0) }
+    var next = index + 1
+    if file.text(next) == ":" {
+      let start = next + 1
+      next = typeEnd(start, file)
+      if file.isOtherType(start..<next) { return .other }
+      // Called rather than read.
+      if (index..<next).contains(where: { file.text($0) == ">" && file.text($0 - 1) == "-" }) {
+        return .data
+      }
+    }
+    var all = TracedNames.none
+    if file.text(next) == "{", let end = file.closer[next] {
+      let isObserved = ["willSet", "didSet"].contains(file.text(next + 1))
+      if !isObserved { return results(of: next + 1..<end, in: place.file) }
+    } else if file.text(next) == "=" {
+      let limit = block.flatMap { file.closer[$0] } ?? file.tokens.count
+      var end = file.expressionEnd(from: next + 1, limit: limit)
+      if let stop = bindingEnd(index, from: next + 1, to: end, file) { end = stop }
+      guard end > next + 1 else { return .data }
+      all = values(next + 1..<end, in: place.file)
+      if file.text(index - 1) == "let" { return all }
+    }
+    if let type {
+      if type.keyword == "protocol" { return .none }
+      if isDecodable(type.name) { return .data }
+      all.formUnion(arguments(named: name, ofType: type.name))
+    }
+    all.formUnion(assignments(to: name, type: type?.name, block: block, in: place.file))
+    return all.hasValues ? all : .data
+  }
+
+  /// The end of `if let icon = model.icon, …` and `guard let icon = … else`.
+  private func bindingEnd(_ index: Int, from start: Int, to end: Int, _ file: SwiftTokens) -> Int? {
+    let before = file.text(index - 2)
+    guard ["if", "guard", "while", ","].contains(before) else { return nil }
+    var place = start
+    while place < end {
+      if [",", "else"].contains(file.text(place)) { return place }
+      if file.text(place) == "{", !file.isClosure(place) || file.text(place - 1) != "." {
+        return place
+      }
+      place = (file.closer[place] ?? place) + 1
+    }
+    return nil
+  }
+
+  func typeEnd(_ start: Int, _ file: SwiftTokens) -> Int {
+    var end = start
+    while end < file.tokens.count, file.opener[end] == file.opener[start] {
+      if ["=", "{", ",", ")", "}", ";"].contains(file.text(end)) { break }
+      let isNewLine = end > start && file.tokens[end - 1].line < file.tokens[end].line
+      if isNewLine, !["-", ">", ".", "&", "<"].contains(file.text(end)) { break }
+      end = (file.closer[end] ?? end) + 1
+    }
+    return end
+  }
+
+  /// Wrappers and macros may read a value from anywhere: `@AppStorage("icon") var icon`.
+  private func hasKnownAttributes(_ index: Int, _ file: SwiftTokens) -> Bool {
+    var place = index - 2
+    let modifiers: Set = [
+      "private", "fileprivate", "public", "internal", "static", "final", "lazy", "override", "open",
+      "package", "weak", "nonisolated", "class",
+    ]
+    while place >= 0 {
+      let word = file.text(place)
+      if word == ")", let open = file.partner[place] {
+        // `private(set)`, `@available(iOS 16, *)`
+        let callee = file.text(open - 1)
+        guard modifiers.contains(callee) || file.text(open - 2) == "@" else { return true }
+        place = open - 1
+        continue
+      }
+      if file.isWord(place), file.text(place - 1) == "@" {
+        guard Self.attributes.contains(word) else { return false }
+        place -= 2
+        continue
+      }
+      if word == "dynamic" { return false }
+      guard modifiers.contains(word) else { return true }
+      place -= 1
+    }
+    return true
+  }
+
+  // MARK: Sources of values
+
+  /// Returns the values assigned to a variable: in its block if it's local, anywhere if it's a member.
+  private mutating func assignments(
+    to name: String, type: String?, block: Int?, in number: Int
+  ) -> TracedNames {
+    if sources.isInObjectiveC(name), type != nil { return .data }
+    var all = TracedNames.none
+    let bound = sources.places(of: "$" + name)
+    if bound.contains(where: { isWithin($0, type: type, block: block, number) }) { return .data }
+    for place in sources.places(of: name) {
+      let file = sources[place.file].tokens
+      let index = place.token
+      let before = file.text(index - 1)
+      let after = file.text(index + 1)
+      guard !["let", "var", "func", "case"].contains(before) else { continue }
+      let isMember = before == "." && file.text(index - 2) != "self"
+      guard isMember && type != nil || isWithin(place, type: type, block: block, number) else {
+        continue
+      }
+      if before == "&" { return .data }
+      if after == "+", file.text(index + 2) == "=" { return .data }
+      guard after == "=", file.text(index + 2) != "=" else { continue }
+      let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
+      let end = file.expressionEnd(from: index + 2, limit: limit)
+      guard end > index + 2 else { return .data }
+      guard visited.insert(place).inserted else {
+        all.hasValues = true
+        continue
+      }
+      all.formUnion(values(index + 2..<end, in: place.file))
+    }
+    return all
+  }
+
+  /// Whether a place is in the block of a local variable, or in a body of a type.
+  private mutating func isWithin(
+    _ place: SwiftSources.Place, type: String?, block: Int?, _ number: Int
+  ) -> Bool {
+    let file = sources[place.file].tokens
+    var open = file.opener[place.token]
+    while let current = open {
+      if let type {
+        if file.typeDeclaration(of: current)?.name == type { return true }
+      } else if place.file == number, current == block {
+        return true
+      }
+      open = file.opener[current]
+    }
+    return type == nil && block == nil
+  }
+
+  /// Returns the arguments for a member in calls of the type's initializers: `Row(icon: "bell")`.
+  private mutating func arguments(named label: String, ofType type: String) -> TracedNames {
+    var all = TracedNames.none
+    for place in sources.places(of: label) {
+      let file = sources[place.file].tokens
+      guard let value = argument(labelledAt: place.token, file),
+        let open = file.opener[place.token]
+      else { continue }
+      guard makes(type, at: open, file) else { continue }
+      guard visited.insert(place).inserted else {
+        all.hasValues = true
+        continue
+      }
+      all.formUnion(values(value, in: place.file))
+    }
+    return all
+  }
+
+  /// Whether the brackets may be those of an initializer of a type.
+  private mutating func makes(_ type: String, at open: Int, _ file: SwiftTokens) -> Bool {
+    let callee = file.calledName(of: open)
+    guard callee == "init" || callee == "Self" else {
+      return callee == type || inherits(callee, from: type)
+    }
+    let owner = file.text(open - 2) == "." ? file.text(open - 3) : ""
+    guard ["self", "super"].contains(owner) || callee == "Self" else {
+      return owner.first?.isUppercase != true || owner == type
+    }
+    var around = file.opener[open]
+    while let current = around {
+      if let name = file.typeDeclaration(of: current)?.name {
+        return name == type || inherits(name, from: type)
+      }
+      around = file.opener[current]
+    }
+    return false
+  }
+
+  /// The value behind a label of a call; nil if the token isn't one.
+  private func argument(labelledAt index: Int, _ file: SwiftTokens) -> Range<Int>? {
+    guard file.text(index + 1) == ":", ["(", ","].contains(file.text(index - 1)),
+      let open = file.opener[index], file.text(open) == "(", !file.isParameterList(open)
+    else { return nil }
+    return file.arguments(of: open).first { $0.value.lowerBound == index + 2 }?.value
+  }
+
+  /// Returns what calls pass for a parameter.
+  ///
+  /// - Parameters:
+  ///   - place: The parameter's inner name.
+  ///   - bracket: The bracket of the parameters.
+  ///   - function: The name, or `init`.
+  mutating func arguments(
+    for place: Int, of bracket: Int, _ function: Int, in number: Int
+  ) -> TracedNames {
+    let key = SwiftSources.Place(file: number, token: place)
+    guard visited.insert(key).inserted else { return .other }
+    let file = sources[number].tokens
+    let name = file.text(function)
+    guard !sources.isInObjectiveC(name) || name == "init" else { return .data }
+    let before = file.text(place - 1)
+    let label = file.isWord(place - 1) && before != "inout" ? before : file.text(place)
+    if file.text(place + 1) == ":", file.isOtherType(place + 2..<typeEnd(place + 2, file)) {
+      return .other
+    }
+    let parameters = file.splits(of: bracket + 1..<(file.closer[bracket] ?? bracket + 1), at: ",")
+    let position = parameters.count { $0 < place }
+    var all = TracedNames.none
+    let type = file.opener[function].flatMap { file.typeDeclaration(of: $0) }?.name
+    // The default value.
+    let limit = parameters.first { $0 > place } ?? file.closer[bracket] ?? place
+    if let equal = (place..<limit).first(where: { file.text($0) == "=" }), equal + 1 < limit {
+      all.formUnion(values(equal + 1..<limit, in: number))
+    }
+    if label == "_" {
+      all.formUnion(unlabelled(position, of: name == "init" ? type ?? "" : name, type: type))
+    } else if name == "init", let type {
+      all.formUnion(arguments(named: label, ofType: type))
+    } else {
+      all.formUnion(labelled(label, of: name))
+    }
+    return all.hasValues ? all : .data
+  }
+
+  private mutating func labelled(_ label: String, of function: String) -> TracedNames {
+    var all = TracedNames.none
+    for place in sources.places(of: label) {
+      let file = sources[place.file].tokens
+      guard let value = argument(labelledAt: place.token, file),
+        let open = file.opener[place.token], file.calledName(of: open) == function
+      else { continue }
+      all.formUnion(values(value, in: place.file))
+    }
+    return isPassed(function) ? .data : all
+  }
+
+  private mutating func unlabelled(
+    _ position: Int, of function: String, type: String?
+  ) -> TracedNames {
+    var all = TracedNames.none
+    for place in sources.places(of: function) {
+      let file = sources[place.file].tokens
+      guard file.text(place.token - 1) != "func", file.text(place.token + 1) == "(" else {
+        continue
+      }
+      let arguments = file.arguments(of: place.token + 1)
+      guard position < arguments.count, arguments[position].label.isEmpty else { continue }
+      all.formUnion(values(arguments[position].value, in: place.file))
+    }
+    if function == type {
+      // `.init("bell")`
+      for place in sources.places(of: "init") {
+        let file = sources[place.file].tokens
+        guard file.text(place.token - 1) == ".", file.text(place.token + 1) == "(" else { continue }
+        let arguments = file.arguments(of: place.token + 1)
+        guard position < arguments.count, arguments[position].label.isEmpty else { continue }
+        return .data
+      }
+      return all
+    }
+    return isPassed(function) ? .data : all
+  }
+
+  /// Whether a function is passed as a value: `names.map(icon)`.
+  private mutating func isPassed(_ function: String) -> Bool {
+    sources.places(of: function).contains { place in
+      let file = sources[place.file].tokens
+      let after = file.text(place.token + 1)
+      let before = file.text(place.token - 1)
+      return [")", ","].contains(after) && ["(", ",", ":", "."].contains(before)
+        && !file.isParameterName(place.token)
+    }
+  }
+
+  /// Returns the values that are bound to an argument of a case.
+  mutating func values(of payload: EnumPayload) -> TracedNames {
+    var all = TracedNames.none
+    var declarations = 0
+    for place in sources.places(of: payload.name) {
+      let file = sources[place.file].tokens
+      switch EnumPayload.Occurrence(at: place.token, in: file) {
+      case .declaration:
+        if EnumPayload.isDecoded(at: place.token, file) { return .data }
+        declarations += file.hasDefault(of: place.token + 1) ? 2 : 1
+      case .value(let arguments):
+        guard payload.index < arguments.count else { return .data }
+        guard visited.insert(place).inserted else {
+          all.hasValues = true
+          continue
+        }
+        all.formUnion(values(arguments[payload.index].value, in: place.file))
+      case .reference: return .data
+      case .pattern, .other: break
+      }
+    }
+    return declarations == 1 && all.hasValues ? all : .data
+  }
+}

@@ -1,0 +1,214 @@
+import SourceLexing
+
+/// Follows an expression to the names that it can have: through constants, properties, functions, arguments and
+/// elements of lists, as far as they stand in the sources.
+///
+/// ```swift
+/// Row(icon: isOn ? "bell" : Icons.muted)   // struct Row { let icon: String; var body: some View { Image(icon) } }
+/// ```
+///
+/// Whatever isn't understood counts as open. Declarations of one name that a type can't tell apart count together, so
+/// a mistake makes more expressions open, and hardly ever fewer.
+package struct NameTrace {
+  /// The maximum number of expressions for one question, that of those after one that is open, and that of steps from
+  /// the question to a value.
+  static let (maximumExpressions, maximumAfterOpening, maximumDepth) = (4_000, 300, 40)
+
+  var sources: SwiftSources
+  /// What is being followed: another way to it adds nothing.
+  var visited: Set<SwiftSources.Place> = []
+  private var expressions = 0
+  private var expressionsSinceOpening = 0
+  private var depth = 0
+  // What was found before.
+  var decodable: [String: Bool] = [:]
+  var headersByType: [String: [SwiftTokens.TypeDeclaration]] = [:]
+  var declarationsByName: [String: [SwiftSources.Place]] = [:]
+  var rawValuesAreOpen: Bool?
+
+  /// Reads sources; tests don't count.
+  ///
+  /// - Parameters:
+  ///   - paths: All files of the project.
+  ///   - read: Returns the bytes of a file; nil if it can't be read.
+  package init(_ paths: [String], read: (String) -> [UInt8]?) {
+    let counted = paths.filter { !OpenLookup.isTest($0) }.sorted()
+    sources = SwiftSources(
+      counted.filter { $0.hasSuffix(".swift") },
+      others: counted.filter { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }, read: read)
+  }
+
+  /// Returns the names that the expression between two offsets of a file can have.
+  package mutating func names(in path: String, at bytes: Range<Int>) -> TracedNames {
+    guard let file = sources.paths.firstIndex(of: path) else { return .data }
+    let tokens = sources[file].tokens
+    let inside = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
+    let end = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }
+    guard inside < end else { return .data }
+    visited = []
+    expressions = 0
+    expressionsSinceOpening = 0
+    depth = 0
+    return values(inside..<end, in: file, isWhole: true)
+  }
+
+  // MARK: Expressions
+
+  /// - Parameter isWhole: Whether it's the argument of a lookup, where any fixed part makes a pattern.
+  mutating func values(_ range: Range<Int>, in number: Int, isWhole: Bool = false) -> TracedNames {
+    expressions += 1
+    depth += 1
+    defer { depth -= 1 }
+    guard expressions < Self.maximumExpressions, depth < Self.maximumDepth,
+      expressionsSinceOpening < Self.maximumAfterOpening
+    else { return .data }
+    let found = parts(of: range, in: number, isWhole: isWhole)
+    if !found.isClosed || expressionsSinceOpening > 0 { expressionsSinceOpening += 1 }
+    return found
+  }
+
+  private mutating func parts(
+    of range: Range<Int>, in number: Int, isWhole: Bool
+  ) -> TracedNames {
+    let file = sources[number].tokens
+    guard let range = Self.stripped(range, file), let first = range.first else { return .data }
+    if ["switch", "if"].contains(file.text(first)) { return results(of: range, in: number) }
+    if let parts = Self.branches(range, file) {
+      var all = values(parts.0, in: number, isWhole: isWhole)
+      all.formUnion(values(parts.1, in: number, isWhole: isWhole))
+      return all
+    }
+    if let sum = sum(range, file, isWhole: isWhole) { return sum }
+    if range.count == 1 { return value(first, in: number) }
+    switch file.tokens[first].kind {
+    case .stringHead where file.tokens[range.upperBound - 1].kind == .stringTail:
+      return interpolation(range, in: number, isWhole: isWhole)
+    case .punctuation where file.text(first) == "[" && file.closer[first] == range.upperBound - 1:
+      return elements(of: first, in: number)
+    case .punctuation where file.text(first) == "#": return .code
+    default: return chain(range, in: number)
+    }
+  }
+
+  /// Drops `try`, brackets around the whole, casts and what unwraps.
+  private static func stripped(_ range: Range<Int>, _ file: SwiftTokens) -> Range<Int>? {
+    var range = range
+    while let first = range.first {
+      let last = range.upperBound - 1
+      if ["try", "await"].contains(file.text(first)) {
+        range = first + 1..<range.upperBound
+        if ["?", "!"].contains(file.text(range.lowerBound)) { range = range.dropFirst() }
+      } else if file.text(first) == "(", file.closer[first] == last {
+        guard file.splits(of: first + 1..<last, at: ",").isEmpty else { return nil }
+        range = first + 1..<last
+      } else if range.count > 1, ["!", "?"].contains(file.text(last)), file.isJoined(last) {
+        range = first..<last
+      } else if let cast = file.splits(of: range, at: "as").first, cast > first {
+        range = first..<cast
+      } else {
+        return range
+      }
+    }
+    return nil
+  }
+
+  /// The values of `isOn ? "on" : "off"` and `name ?? "none"`.
+  private static func branches(
+    _ range: Range<Int>, _ file: SwiftTokens
+  ) -> (Range<Int>, Range<Int>)? {
+    let questions = file.splits(of: range, at: "?")
+    for question in questions where !file.isJoined(question) {
+      if file.text(question + 1) == "?", file.isJoined(question + 1) {
+        guard question + 2 < range.upperBound, range.lowerBound < question else { return nil }
+        return (range.lowerBound..<question, question + 2..<range.upperBound)
+      }
+      guard
+        let colon = file.splits(of: question..<range.upperBound, at: ":").first,
+        question + 1 < colon, colon + 1 < range.upperBound
+      else { return nil }
+      return (question + 1..<colon, colon + 1..<range.upperBound)
+    }
+    return nil
+  }
+
+  /// `prefix + "_dark"` is a pattern; without a literal the pieces are anything.
+  private func sum(_ range: Range<Int>, _ file: SwiftTokens, isWhole: Bool) -> TracedNames? {
+    guard !file.splits(of: range, at: "+").isEmpty else { return nil }
+    let minimum = isWhole ? 1 : 3
+    let isFixed = range.contains {
+      file.opener[$0] == file.opener[range.lowerBound] && file.tokens[$0].kind == .string
+        && file.tokens[$0].text.utf8.count >= minimum
+    }
+    return isFixed ? .composed : .data
+  }
+
+  private mutating func value(_ index: Int, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    let token = file.tokens[index]
+    switch token.kind {
+    case .string: return TracedNames(hasValues: true, literals: [token.text])
+    case .number: return .other
+    case .word where ["nil", "true", "false"].contains(token.text): return .other
+    case .word: return name(token.text, at: index, in: number)
+    default: return .data
+    }
+  }
+
+  /// A string with fixed parts is a pattern; `"\(kind)"` alone is the name of something.
+  private mutating func interpolation(
+    _ range: Range<Int>, in number: Int, isWhole: Bool
+  ) -> TracedNames {
+    let file = sources[number].tokens
+    var longest = 0
+    var depth = 0
+    for index in range {
+      let token = file.tokens[index]
+      if token.kind == .stringHead { depth += 1 }
+      if depth == 1, [.stringHead, .stringMiddle, .stringTail].contains(token.kind) {
+        longest = max(longest, token.text.utf8.count { SwiftTokens.isFixed($0) })
+      }
+      if token.kind == .stringTail { depth -= 1 }
+    }
+    if longest >= (isWhole ? 1 : 3) { return .composed }
+    var inside = range.count > 2 ? values(range.dropFirst().dropLast(), in: number) : .data
+    inside.openings.insert(.code)
+    return inside
+  }
+
+  /// The elements of a list, and the values of a dictionary.
+  private mutating func elements(of open: Int, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    guard let close = file.closer[open] else { return .data }
+    var all = TracedNames.none
+    var start = open + 1
+    for end in file.splits(of: start..<close, at: ",") + [close] where start < end {
+      let colon = file.splits(of: start..<end, at: ":").last
+      let isPair = colon != nil && file.splits(of: start..<end, at: "?").isEmpty
+      let value = (isPair ? (colon ?? start) + 1 : start)..<end
+      if !value.isEmpty { all.formUnion(values(value, in: number)) }
+      start = end + 1
+    }
+    return all
+  }
+}
+
+extension SwiftTokens {
+  /// Whether a byte of a literal's piece is part of a name, rather than a quote or an escape.
+  static func isFixed(_ byte: UInt8) -> Bool {
+    byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "(")
+      && byte != UInt8(ascii: ")") && byte != UInt8(ascii: "#")
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the first index whose element meets a condition that all later ones meet, too.
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,45 @@
+/// The names that an expression can have, as far as the sources say.
+package struct TracedNames: Hashable, Sendable {
+  /// The reason why an expression may have other values than those that stand in the sources.
+  enum Opening: UInt8, Hashable, Sendable {
+    /// It comes from a file, a server, a user or code outside of the project.
+    case data
+    /// It's the name of something in code: `"\(kind)"`, `#function`.
+    case code
+  }
+
+  /// Whether anything was found, be it `nil`.
+  var hasValues = false
+  /// The strings that stand in the sources.
+  package internal(set) var literals: Set<String> = []
+  /// Whether there are values that the scan notes elsewhere: strings with fixed parts, raw values, constants of generated
+  /// code.
+  var isComposed = false
+  /// Whether case, separators or parts of a value change: `code.lowercased()`.
+  var isChanged = false
+  var openings: Set<Opening> = []
+
+  /// Whether all values stand in the sources: as literals, raw values or patterns.
+  var isClosed: Bool { openings.isEmpty }
+
+  /// The exact values; nil if there may be others.
+  package var all: Set<String>? {
+    isClosed && !isComposed && !isChanged && hasValues ? literals : nil
+  }
+
+  mutating func formUnion(_ other: TracedNames) {
+    hasValues = hasValues || other.hasValues
+    literals.formUnion(other.literals)
+    isComposed = isComposed || other.isComposed
+    isChanged = isChanged || other.isChanged
+    openings.formUnion(other.openings)
+  }
+
+  /// Nothing was found.
+  static let none = TracedNames()
+  /// A value that isn't the name of an image, or one that is counted elsewhere.
+  static let other = TracedNames(hasValues: true)
+  static let data = TracedNames(hasValues: true, openings: [.data])
+  static let code = TracedNames(hasValues: true, openings: [.code])
+  static let composed = TracedNames(hasValues: true, isComposed: true)
+}

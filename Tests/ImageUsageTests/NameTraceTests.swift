@@ -1,0 +1,132 @@
+import ImageUsage
+import Testing
+
+/// Names that are followed to what the sources say, so that a lookup that takes them doesn't make other sets doubtful.
+@Suite struct NameTraceTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var code: String
+    var other: (file: String, text: String)?
+
+    init(_ code: String, _ file: String? = nil, _ text: String = "") {
+      self.code = code
+      other = file.map { ($0, text) }
+    }
+
+    var testDescription: String { code.replacing("\n", with: " ⏎ ") }
+  }
+
+  private func verdict(_ row: Row) async -> AssetUsage.Verdict? {
+    let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
+    var files = ["View.swift": "import SwiftUI\n" + row.code]
+    if let other = row.other { files[other.file] = other.text }
+    return await UsageTrial.usages(assets, files).first?.verdict
+  }
+
+  private static let row =
+    "struct Row: View {\n let icon: String\n var body: some View { Image(icon) }\n}\n"
+
+  @Test(arguments: [
+    Row(row + "let a = Row(icon: \"bell\")"),
+    Row(row + "let a = Row(icon: isOn ? \"bell\" : \"mute\")"),
+    Row(
+      row + "let a = Row(icon: isOn ? Icons.on : nil ?? Icons.off)\n"
+        + "enum Icons { static let on = \"on\"; static let off = \"off\" }"),
+    Row(
+      row + "let a = Row.init(icon: kind.icon)", "Kind.swift",
+      "enum Kind {\n case a, b\n var icon: String {\n switch self {\n case .a: return \"bell\"\n"
+        + " case .b:\n return \"mute\"\n }\n }\n}"),
+    Row(
+      row + "let a = Row(icon: icon(for: 3))\nfunc icon(for n: Int) -> String {\n"
+        + " if n > 2 { \"bell\" } else { \"mute\" }\n}"),
+    Row(
+      row + "let icons = [\"bell\", \"mute\"]\nlet a = ForEach(icons, id: \\.self) { icon in\n"
+        + " Row(icon: icon)\n}"),
+    Row(row + "let icons = [1: \"bell\", 2: \"mute\"]\nlet a = Row(icon: icons[n] ?? \"bell\")"),
+    Row(row + "let a = [\"bell\"].map { Row(icon: $0) }"),
+    Row(row + "for icon in [\"bell\", \"mute\"] { show(Row(icon: icon)) }"),
+    Row(row + "let a = Row(icon: Kind(rawValue: text)!.rawValue)"),
+    Row(
+      row + "let icon: String\nif isOn { icon = \"bell\" } else { icon = \"mute\" }\n"
+        + "let a = Row(icon: icon)"),
+    Row("func image(_ name: String) -> UIImage? { UIImage(named: name) }\nlet a = image(\"bell\")"),
+    Row(
+      "func image(named name: String = \"mute\") -> UIImage? { UIImage(named: name) }\n"
+        + "let a = [image(named: \"bell\"), image()]"),
+    Row(
+      "final class Cell {\n var icon: String? { didSet { view.image = UIImage(named: icon ?? \"mute\") } }\n}\n"
+        + "func show(_ cell: Cell) { cell.icon = \"bell\" }"),
+    Row(
+      "struct Row: View {\n let icon: String?\n var body: some View {\n"
+        + " if let icon { Image(icon) }\n }\n}\nlet a = [Row(icon: \"bell\"), Row(icon: nil)]"),
+    Row(
+      "struct Row: View {\n let model: Model\n var body: some View { Image(model.icon) }\n}\n"
+        + "protocol Model { var icon: String { get } }\nstruct A: Model { let icon = \"bell\" }\n"
+        + "struct B: Model { var icon: String { \"mute\" } }"),
+    // Another type has a property of this name, and a view gets images elsewhere.
+    Row(
+      "struct Row: View {\n let tab: Tab\n var body: some View { Image(tab.icon) }\n}\n"
+        + "struct Tab { let icon: String }\nstruct Reply: Decodable { let icon: String }\n"
+        + "let a = Row(tab: Tab(icon: \"bell\"))"),
+    Row(
+      "struct Row: View {\n let icon: ImageResource\n var body: some View { Image(icon) }\n}\n"
+        + "func row(_ icon: ImageResource) -> Row { Row(icon: icon) }"),
+    Row(
+      "enum Kind { case app(String), system(String) }\nfunc image(_ kind: Kind) -> Image {\n"
+        + " switch kind {\n case .app(let name): return Image(name)\n case .system(let name): return Image(systemName: name)\n }\n}\n"
+        + "let a = image(.app(\"bell\"))"),
+    Row(
+      "enum Icons { enum Tab { static let home = \"bell\" }\n static let list = Tab.home }\n"
+        + "struct Texts { enum Tab { static let home = \"Home\".localized } }\n"
+        + "func image(_ name: String) -> UIImage? { UIImage(named: name) }\nlet a = image(Icons.Tab.home)"
+    ),
+    Row(row + "let a = Row(icon: { isOn ? \"bell\" : \"mute\" }())"),
+  ])
+  func namesThatStandInTheSourcesAreFollowed(_ row: Row) async {
+    #expect(await verdict(row) == .unused)
+  }
+
+  @Test(arguments: [
+    Row(row),
+    Row(row + "let a = Row(icon: reply.icon)\nstruct Reply: Decodable { let icon: String }"),
+    Row(row + "let a = Row(icon: json[\"icon\"].stringValue)"),
+    Row(row + "let a = Row(icon: \"\\(kind)\")"),
+    Row(row + "let a = Row(icon: \"bell\")\nlet b = Row(icon: found)"),
+    Row(row + "let a = Row(icon: NSLocalizedString(\"icon\", comment: \"\"))"),
+    Row(row + "func load() { fetch { icon in show(Row(icon: icon)) } }"),
+    Row(row + "let a = Row(icon: text.lowercased())\nfunc set(_ text: String) {}"),
+    Row(row + "let a = Row(icon: first + second)"),
+    Row(
+      "struct Row: View {\n @AppStorage(\"icon\") var icon = \"bell\"\n var body: some View { Image(icon) }\n}"
+    ),
+    Row(
+      "struct Row: View {\n @State var icon = \"bell\"\n var body: some View {\n Image(icon)\n TextField(\"a\", text: $icon)\n }\n}"
+    ),
+    Row(
+      "struct Row: View {\n var icon = \"bell\"\n var body: some View { Image(icon) }\n mutating func read() { load(&icon) }\n}"
+    ),
+    Row(
+      "@Model final class Card { var icon = \"bell\" }\nfunc image(_ card: Card) -> Image { Image(card.icon) }"
+    ),
+    Row(
+      "protocol Stored: Codable {}\nstruct Card: Stored { var icon = \"bell\" }\n"
+        + "func image(_ card: Card) -> Image { Image(card.icon) }"),
+    Row(
+      "func image(_ name: String) -> UIImage? { UIImage(named: name) }\nlet a = names.map(image)\nlet b = image(\"bell\")"
+    ),
+    Row(
+      "@objc class Icons: NSObject { @objc func image(_ name: String) -> UIImage? { UIImage(named: name) }\n"
+        + " func a() { _ = image(\"bell\") } }", "A.m", "[icons image:name];"),
+    Row("func image(name: String = #function) -> UIImage? { UIImage(named: name) }"),
+    Row("let a = UIImage(named: Settings.shared.icon)\nfinal class Settings { var icon = read() }"),
+    Row("let a = UIImage(named: isOn ? \"bell\" : reply.icon)"),
+  ])
+  func namesFromElsewhereAreNot(_ row: Row) async {
+    #expect(await verdict(row) == .possible)
+  }
+
+  @Test func aNameThatLeadsInACircleEnds() async {
+    let code = (0..<60).map { "func icon\($0)() -> String { icon\(($0 + 1) % 60)() }" }
+    let row = Row(code.joined(separator: "\n") + "\nlet a = UIImage(named: icon0())")
+    #expect(await verdict(row) == .possible)
+  }
+}
