@@ -184,6 +184,21 @@ import Testing
     #expect((object != nil) == (found != nil))
   }
 
+  @Test func aFrameworkOfAThirdIdentifierIsNeitherOfTwo() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>org.debug.Kit</string></dict></plist>
+      """, to: "App.bundle/Kit.bundle/Info.plist")
+    let app = try #require(Bundle(url: directory.url.appendingPathComponent("App.bundle")))
+    for packs in ["org.one.Kit", "org.two.Kit"] {
+      let all = ["org.one.Kit", "org.two.Kit"]
+      #expect(UnansweringBundles().object(packs, in: app, packs: all) == nil)
+    }
+    #expect(UnansweringBundles().object("org.one.Kit", in: app, packs: ["org.one.Kit"]) != nil)
+  }
+
   @Test func aSelfTestAsksOneKnownKeyInEachWay() throws {
     let app = try App()
     let test = try #require(app.answers.selfTest(PackedStrings.bundle))

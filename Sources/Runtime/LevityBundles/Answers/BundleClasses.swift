@@ -37,8 +37,9 @@ extension BundleClasses {
     if let loaded = Bundle(identifier: identifier) { return loaded }
     let folders = [app.resourceURL, app.privateFrameworksURL].compactMap { $0 }
     // A configuration may give a framework another identifier, such as `com.example.debug.Kit`.
-    let name = identifier[
-      (identifier.lastIndex(of: ".").map(identifier.index(after:)) ?? identifier.startIndex)...]
+    let name = Self.lastName(identifier)
+    // If packs of several frameworks have the same last name, the identifier has to be most like theirs.
+    let rivals = packs.filter { $0 != identifier && Self.lastName($0) == name }
     var namesake: Bundle?
     for folder in folders {
       let inside =
@@ -53,13 +54,27 @@ extension BundleClasses {
         }
         // A bundle with packs of its own is no other's.
         if url.deletingPathExtension().lastPathComponent == name,
-          !packs.contains(found.bundleIdentifier ?? "")
+          !packs.contains(found.bundleIdentifier ?? ""),
+          rivals.allSatisfy({
+            Self.likeness(found, $0) < Self.likeness(found, identifier)
+          })
         {
           namesake = namesake ?? found
         }
       }
     }
     return namesake
+  }
+
+  /// Returns the number of bytes with which the identifiers begin alike, up to the last full stop.
+  private static func likeness(_ bundle: Bundle, _ identifier: String) -> Int {
+    let common = zip((bundle.bundleIdentifier ?? "").utf8, identifier.utf8).prefix { $0 == $1 }
+    return common.lastIndex { $0.0 == UInt8(ascii: ".") } ?? 0
+  }
+
+  private static func lastName(_ identifier: String) -> Substring {
+    identifier[
+      (identifier.lastIndex(of: ".").map(identifier.index(after:)) ?? identifier.startIndex)...]
   }
 }
 
