@@ -82,9 +82,7 @@ public struct ProjectModel: Sendable {
     PathSpelling.correct(&modules, in: tree)
     Self.markSharedIdentifiers(&modules)
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
-    if modules.isEmpty {
-      modules = catalogs.map { Self.loose($0, options.bundleIdentifier) }
-    }
+    if modules.isEmpty { modules = catalogs.map { Self.loose($0, options.bundleIdentifier) } }
     var holders: [String: [Int]] = [:]
     for (index, module) in modules.enumerated() {
       for file in module.files { holders[file, default: []].append(index) }
