@@ -67,6 +67,8 @@ import Testing
     "LevityPackages/Start/Levity.swift: state",
     // In debug builds: the images of which the log has said that they aren't loaded.
     "LevityUIKit/MissingPixels.swift: reported",
+    // Whether the methods of NSBundle are replaced.
+    "LevityBundles/Answers/ObjectiveCBundles.swift: isInstalled",
     "LevityHooks/ImageHooks.swift: lookup",
     "LevityHooks/ImageHooks.swift: replaced",
   ]

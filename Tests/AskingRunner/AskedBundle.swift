@@ -1,6 +1,6 @@
 #if os(Linux)
   import Foundation
-  import LevityBundles
+  @testable import LevityBundles
 
   /// Lets an initializer return an object that exists, as those of Objective-C can.
   public protocol SameObject {}
@@ -43,8 +43,11 @@
     /// Opens a folder; nil if there is none.
     public convenience init?(path: String) {
       guard FileManager.default.fileExists(atPath: path) else { return nil }
-      self.init(folder: path)
+      self.init(same: .known(at: path))
     }
+
+    /// Opens a folder; nil if there is none.
+    public convenience init?(url: URL) { self.init(path: url.path) }
 
     /// Returns the bundle with the code of a class: the app's, and the same object as Foundation.
     public convenience init(for type: AnyClass) { self.init(same: .main) }
@@ -73,10 +76,20 @@
       forKey key: String, value: String?, table: String?
     ) -> AttributedString { AttributedString(send(Selector.attributed, key, value, table)) }
 
-    /// Returns the path of a language's folder.
-    public func path(forResource name: String, ofType type: String) -> String? {
-      let path = "\(bundlePath)/\(name).\(type)"
+    /// Returns the path of a language's folder, or of a file in it.
+    public func path(
+      forResource name: String, ofType type: String, inDirectory: String? = nil,
+      forLocalization language: String? = nil
+    ) -> String? {
+      let found = Self.answers?.path(in: self, name: name, type: type, language: language)
+      let folder = language.map { "\(bundlePath)/\($0).lproj" } ?? bundlePath
+      let path = found ?? "\(folder)/\(name).\(type)"
       return FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+
+    /// Returns the address of a language's folder.
+    public func url(forResource name: String, withExtension type: String) -> URL? {
+      path(forResource: name, ofType: type).map { URL(fileURLWithPath: $0) }
     }
 
     func send(_ selector: String, _ key: String, _ value: String?, _ table: String?) -> String {

@@ -6,7 +6,19 @@
   // Sources of an app import this module and not Foundation.
   public typealias CFString = String
   public struct Locale: Sendable { public static let current = Locale() }
-  public struct URL: Sendable { public init(fileURLWithPath path: String) {} }
+  public struct URL: Sendable {
+    public let path: String
+    public init(fileURLWithPath path: String) { self.path = path }
+  }
+  /// https://developer.apple.com/documentation/foundation/nsdictionary
+  public struct NSDictionary {
+    private let values: Foundation.NSDictionary
+    public init?(contentsOfFile path: String) {
+      guard let values = Foundation.NSDictionary(contentsOfFile: path) else { return nil }
+      self.values = values
+    }
+    public subscript(key: String) -> Any? { values[key] }
+  }
   public struct Date: Sendable { public init() {} }
 
   /// https://developer.apple.com/documentation/foundation/nslocalizedstring(_:tablename:bundle:value:comment:)

@@ -75,10 +75,19 @@
       (bundle as? Bundle).flatMap { Foundation.Bundle(path: "\($0.bundlePath)/\(language).lproj") }
     }
 
-    func install(_ answer: BundleAnswer, on bundle: any BundleObject) {
+    func folder(_ language: String, in bundle: AnyObject) -> (any BundleObject)? {
+      (bundle as? Bundle)?.path(forResource: language, ofType: "lproj").flatMap {
+        Bundle(path: $0)
+      }
+    }
+
+    func install(_ answers: BundleAnswers, on bundle: any BundleObject, identifier: String) {
       guard let bundle = bundle as? Bundle else { return }
       for way in ways {
         bundle.methods[way.rawValue] = { receiver, key, value, table in
+          guard let answer = answers.answer(for: receiver) else {
+            return receiver.original(key, value, table)
+          }
           func known(_ string: String) -> String? { string == BundleAnswer.missing ? nil : string }
           return answer.answer { packs in
             known(
@@ -92,8 +101,6 @@
         }
       }
     }
-
-    func uninstall(from bundle: any BundleObject) { (bundle as? Bundle)?.methods = [:] }
 
     func ask(
       _ bundle: any BundleObject, _ key: String, table: String, by way: AnswerWay

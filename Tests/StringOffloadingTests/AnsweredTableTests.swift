@@ -45,6 +45,13 @@ import Testing
     "let a = \"title\".localized",
     "let a = R.string.localizable.title()",
     "func f(_ key: LocalizedStringKey) {}",
+    "let p = Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+    "let p = bundle?.path(forResource: code, ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+    "let p = Bundle.app.url(forResource: code, withExtension: \"lproj\", subdirectory: nil)\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+    "let p = Bundle.main.path(forResource: code, ofType: \"lproj\", inDirectory: String())\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+    "let d = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\").map { NSDictionary(contentsOfFile: $0) }",
+    // Nothing reads it.
+    "private var name: String {\n  return \"Localizable.strings\"\n}\nlet a = NSLocalizedString(\"title\", comment: \"\")",
   ])
   func publicSelectorsAreAnswered(_ source: String) throws {
     let table = try Self.project(["App/Accessors.swift": source]).table()
@@ -55,18 +62,27 @@ import Testing
     ("let a = CFCopyLocalizedString(key, nil)", StringReason.unansweredLookup),
     ("let a = AttributedString(localized: key)", .unansweredLookup),
     (
-      "let p = Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      "let p = Bundle.path(forResource: code, ofType: \"lproj\", inDirectory: x)\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .languageFolder
     ),
     (
-      "let p = bundle.path(forResource: code, ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      "let p = bundle.paths(forResourcesOfType: \"lproj\", inDirectory: nil)\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .languageFolder
     ),
     (
-      "let p = \"\\(code).lproj\"\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      "let p = bundle.path(forResource: code, ofType: \"lproj\", inDirectory: \"Texts\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .languageFolder
     ),
-    ("let p = \"en.lproj/Localizable.strings\"", .unansweredLookup),
+    ("let name = \"Localizable.strings\"\nlet p = folder + name", .unansweredLookup),
+    (
+      "var name: String { return \"\\(code).lproj\" }\nlet p = name\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      .languageFolder
+    ),
+    (
+      "let p = open(\"\\(code).lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      .languageFolder
+    ),
+    ("let p = read(\"en.lproj/Localizable.strings\")", .unansweredLookup),
     ("import CrowdinSDK\nlet a = NSLocalizedString(\"title\", comment: \"\")", .otherStringSDK),
   ])
   func whatNoBundleAnswersKeepsTheTable(_ source: String, _ reason: StringReason) throws {

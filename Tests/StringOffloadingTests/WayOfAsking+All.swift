@@ -178,24 +178,39 @@ extension WayOfAsking {
       "info.titleLocalizationKey = \"title\"", .kept,
       result: "systemString(info.titleLocalizationKey ?? \"\")"),
     .init(
-      "let p = Bundle.main.path(forResource: \"de\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
-      .stays(.languageFolder)),
+      "let p = Bundle.main.path(forResource: \"de\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")"
+    ),
+    .init(
+      "let p = Bundle.main.path(forResource: \"de\", ofType: \"lproj\")!\nlet a = Bundle(path: p)!.localizedString(forKey: \"title\", value: nil, table: nil)",
+      shows: .picked("title", language: "de")),
+    .init(
+      "let p = Bundle.main.path(forResource: \"ru\", ofType: \"lproj\")!\nlet a = NSLocalizedString(\"error_1\", bundle: Bundle(path: p)!, comment: \"\")",
+      shows: .picked("error_1", language: "ru")),
+    .init(
+      "let u = Bundle.main.url(forResource: \"pt-BR\", withExtension: \"lproj\")!\nlet a = Bundle(url: u)!.localizedString(forKey: \"title\", value: nil, table: nil)",
+      shows: .picked("title", language: "pt-BR")),
+    .init(
+      "let p = Bundle.main.path(forResource: \"en\", ofType: \"lproj\")!\nlet a = Bundle(path: p)!.localizedString(forKey: \"title\", value: nil, table: nil)",
+      shows: .picked("title", language: "en")),
+    .init(
+      "let p = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\", inDirectory: nil, forLocalization: \"ja\")!\nlet a = NSDictionary(contentsOfFile: p)![\"title\"] as! String",
+      shows: .picked("title", language: "ja")),
     .init(
       "let p = Bundle.main.path(forResource: \"en\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")"
     ),
     .init(
-      "let u = Bundle.main.url(forResource: code, withExtension: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      "let p = Bundle.path(forResource: code, ofType: \"lproj\", inDirectory: root)\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .stays(.languageFolder)),
     .init(
-      "let p = \"/x/\\(code).lproj\"\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      "let p = open(\"/x/\\(code).lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .stays(.languageFolder)),
     .init(
-      "let p = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\")",
+      "let p = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\", inDirectory: \"Texts\")",
       .stays(.unansweredLookup)),
     .init(
-      "let p = Bundle.main.url(forResource: name, withExtension: \"strings\")",
+      "let p = Bundle.main.urls(forResourcesWithExtension: \"strings\", subdirectory: nil)",
       .stays(.unansweredLookup)),
-    .init("let p = \"en.lproj/Localizable.strings\"", .stays(.unansweredLookup)),
+    .init("let p = read(\"en.lproj/Localizable.strings\")", .stays(.unansweredLookup)),
     .init(
       "import Lokalise\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .stays(.otherStringSDK)),

@@ -23,6 +23,8 @@ struct WayOfAsking: Sendable, CustomTestStringConvertible {
     case format(String, [String])
     /// A format with plural forms and the app's number.
     case counted(String)
+    /// A string in a language that the app's own code picks.
+    case picked(String, language: String)
   }
 
   var source: String
@@ -126,6 +128,7 @@ struct WayOfAsking: Sendable, CustomTestStringConvertible {
             .replacing("%@", with: item.element)
         }
       }
+    case .picked(let key, let language): original.plain[language]?[key]
     case .counted(let key):
       original.rules[language]?[key].flatMap { OriginalTable.format($0, number, language) }
         .map { $0.filter { !"{}".contains($0) }.replacing("%lld", with: "\(number)") }

@@ -18,7 +18,7 @@ import Testing
     "Text(\"\\(String(localized: .cartTitle))\")", "Text(.cartTitle.resolved)",
     "extension LocalizedStringResource { static var own: Self { cartTitle } }",
     "let all: [LocalizedStringResource] = [.cartTitle]", "case .a: .cartTitle",
-    "Text(.cartTitle(count: 3))", "f { .cartTitle }",
+    "Text(.cartTitle(count: 3))", "f { .cartTitle }", "LocalizedStringResource.Menu.cartTitle",
   ])
   func aStaticMemberMayBeASymbol(_ code: String) {
     #expect(uses(code, "cart.title"))
@@ -30,7 +30,9 @@ import Testing
   @Test(arguments: [
     "Text(cart.cartTitle)", "Text(cart?.cartTitle)", "cart()\n  .cartTitle()", "self.cartTitle",
     "list[0].cartTitle", "map(\\.cartTitle)", "\"cart\".cartTitle", "a!.cartTitle",
-    "let cartTitle = 1", "Text(\"cart.title\")", "cart.view.cartTitle", "{ }.cartTitle",
+    "let cartTitle = 1", "Text(\"cart.title\")", "Carts.cartTitle",
+    "switch cart { case .cartTitle: 1 }",
+    "if case .cartTitle = cart {}", "cart.view.cartTitle", "{ }.cartTitle",
   ])
   func aMemberOfAValueIsNone(_ code: String) {
     #expect(!uses(code, "cart.title"))

@@ -49,7 +49,16 @@ import Testing
     Case(source: #"NSLocalizedString(key, comment: "")"#, lookups: ["* @ Localizable @ main"]),
     Case(
       source: #"NSLocalizedString(isOn ? "a" : "b", comment: "")"#,
+      lookups: ["a @ Localizable @ main", "b @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString(list?.isEmpty ?? true ? "a" : "b", comment: "")"#,
       lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString(isOn ? key : isOpen ? "a" : "b", comment: "")"#,
+      lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString(list?.isEmpty == true ? "a" : "b", comment: "")"#,
+      lookups: ["a @ Localizable @ main", "b @ Localizable @ main"]),
     Case(
       source: #"Bundle.main.localizedString(forKey: "a", value: nil, table: "Menu")"#,
       lookups: ["a @ Menu @ main"]),

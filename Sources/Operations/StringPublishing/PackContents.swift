@@ -20,7 +20,8 @@ public struct PackContents: Sendable {
   /// The strings by language, each of `count` ids.
   public let languages: [String: LanguageStrings]
 
-  /// Sorts strings by language and key into ids. Leaves out keys without an id, and languages without any string.
+  /// Sorts strings by language and key into ids. Leaves out keys without an id, and languages whose strings all are of
+  /// such keys.
   ///
   /// Throws `StringPackError.unrepresentable` for a value that can't be stored.
   public init(
@@ -41,7 +42,8 @@ public struct PackContents: Sendable {
         return language != developmentLanguage && Self.isSame(string, development[key])
           ? .sameAsDevelopment : .value(string)
       }
-      guard values.contains(where: { $0 != .missing }) else { continue }
+      // A language that has no string at all is one that the app itself shows.
+      guard strings.isEmpty || values.contains(where: { $0 != .missing }) else { continue }
       languages[language] = try LanguageStrings(values: values)
     }
     self.languages = languages

@@ -9,8 +9,9 @@ package import SourceLexing
 package struct CatalogSymbolUses {
   private var names: Set<String> = []
 
+  private static let type = "LocalizedStringResource"
   private static let keywords: Set<String> = [
-    "any", "as", "await", "borrowing", "case", "catch", "consume", "copy", "default", "defer", "do",
+    "any", "as", "await", "borrowing", "catch", "consume", "copy", "default", "defer", "do",
     "each", "else", "for", "guard", "if", "in", "inout", "is", "let", "repeat", "return", "some",
     "switch", "throw", "throws", "try", "unsafe", "var", "where", "while", "yield",
   ]
@@ -57,8 +58,8 @@ package struct CatalogSymbolUses {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Returns whether a word follows a dot behind a type's name or behind nothing: `.title`, `.Menu.title`,
-  /// `LocalizedStringResource.title`, but not `client.title` or `client()?.title`.
+  /// Returns whether a word follows a dot behind that type's name or behind nothing: `.title`, `.Menu.title`,
+  /// `LocalizedStringResource.title`, but not `client.title`, `client()?.title`, `Menu.title` or `case .title:`.
   private static func isStaticMember(_ tokens: SourceTokens, _ index: Int) -> Bool {
     var dot = index - 1
     // A name in backticks.
@@ -80,12 +81,14 @@ package struct CatalogSymbolUses {
       {
         return false
       }
+      // No pattern matches a resource, which is compared with nothing.
+      if tokens.isWord("case", at: before) { return false }
       guard let word = tokens.word(at: before), !keywords.contains(word) else { return true }
       if tokens.isPunctuation(".", at: before - 1) {
         dot = before - 1
         continue
       }
-      return word.first?.isLowercase != true && !word.hasPrefix("_")
+      return word == type
     }
   }
 }

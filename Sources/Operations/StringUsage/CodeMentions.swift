@@ -7,6 +7,8 @@ struct CodeMentions {
   private(set) var literals: Set<String> = []
   /// Literals with interpolations or specifiers, and those that others are appended to.
   private(set) var patterns: Set<[String]> = []
+  /// Those that have no more than separators.
+  private(set) var joints: Set<[String]> = []
   /// All names. A case of an enumeration is its own raw value.
   private(set) var words: Set<String> = []
   /// The types whose accessors are looked for.
@@ -27,9 +29,7 @@ struct CodeMentions {
   }
 
   /// Whether the code reads the keys that a notification names.
-  var readsNotificationKeys: Bool {
-    literals.contains { ["loc-key", "title-loc-key", "subtitle-loc-key"].contains($0) }
-  }
+  private(set) var readsNotificationKeys = false
 
   mutating func add(_ source: [UInt8], _ language: SourceTokenizer.Language) {
     let tokens = SourceTokens(source, language)
@@ -69,6 +69,11 @@ struct CodeMentions {
     }
     let string = literal.pieces[0]
     literals.insert(string)
+    // A dictionary that code fills is for a server.
+    let isFilled = part.isPunctuation(":", at: index + 1) && !part.isWord("case", at: index - 1)
+    if !isFilled, ["loc-key", "title-loc-key", "subtitle-loc-key"].contains(string) {
+      readsNotificationKeys = true
+    }
     if string.contains("%") { addPattern(KeyShape.of(string)) }
     let isAfter =
       part.isPunctuation("+", at: index - 1)
@@ -98,15 +103,23 @@ struct CodeMentions {
     name == "appending" || name == "append"
   }
 
-  /// A few letters, as in `"\(count)s"`, say nothing about a key, unless a separator is with them.
+  /// A few letters, as in `"\(count)s"`, say nothing about a key, unless a separator is with them. If there are only
+  /// separators, what the code inserts between them is among its words, as in `"\(section).\(item)"`, but not in
+  /// `"\(major).\(minor)"`.
   private mutating func addPattern(_ pieces: [String]) {
-    let isTelling = pieces.contains { piece in
-      piece.count { $0.isLetter || $0.isNumber } > 2
-        || (piece.contains(where: Self.isSeparator) && !piece.contains(where: \.isWhitespace))
+    guard pieces.count > 1 else { return }
+    let letters = pieces.map { $0.count { $0.isLetter || $0.isNumber } }
+    let hasSeparator = pieces.contains { piece in
+      piece.contains(where: Self.isSeparator) && !piece.contains(where: \.isWhitespace)
     }
-    guard pieces.count > 1, isTelling else { return }
-    patterns.insert(pieces)
+    if letters.contains(where: { $0 > 2 }) || (hasSeparator && letters.contains { $0 > 0 }) {
+      patterns.insert(pieces)
+    } else if hasSeparator, pieces.count <= Self.maximumPieces {
+      joints.insert(pieces)
+    }
   }
+
+  private static let maximumPieces = 8
 
   /// Returns whether the code may use an accessor, such as `["L10n", "Menu", "title"]`.
   func mayUse(_ accessor: [String]) -> Bool {

@@ -4,7 +4,7 @@ package enum LookupWay: Hashable, Sendable {
   case bundle
   /// `String(localized:)`, which asks by private ones. A declaration of the module's own can answer.
   case initializer
-  /// It opens the folder of one language, and asks that. The key of such a lookup is the language.
+  /// It opens the folder of one language by a path of its own, and asks that. The key of such a lookup is the language.
   case languageFolder
   /// Another process asks, or a function of C, or code reads the file itself.
   case unanswered

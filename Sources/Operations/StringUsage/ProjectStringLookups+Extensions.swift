@@ -61,6 +61,8 @@ extension ProjectStringLookups {
     if mentions.readsNotificationKeys { return ([], place) }
     found.formUnion(keys.among(mentions.words))
     for pattern in mentions.patterns { found.formUnion(keys.asked(by: .pattern(pattern)) ?? []) }
+    let parts = mentions.words.union(mentions.literals)
+    for joint in mentions.joints { found.formUnion(keys.made(of: parts, joinedBy: joint)) }
     return (found, nil)
   }
 

@@ -39,6 +39,8 @@ package struct ProjectStringLookups {
 
   private let rewritable: [String: Set<String>]
   private(set) var files: [File] = []
+  /// The extensions whose code may open the bundle of the app around them, as it says what such folders are called.
+  package private(set) var extensionsReadingApp: Set<String> = []
   /// Literals of files that ask Levity.
   private var levityLiterals: Set<String> = []
   let sources: StringUsageSources
@@ -58,6 +60,9 @@ package struct ProjectStringLookups {
       if !bundles.isEmpty, bundles.allSatisfy(\.isTests) { continue }
       // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
+      if SourceBytes.contains(bytes, "appex\"") {
+        extensionsReadingApp.formUnion(sources.extensions(path))
+      }
       if rewritable[path] != nil { continue }
       let scan = StringLookupScan(bytes, Self.language(of: path))
       levityLiterals.formUnion(scan.levityLiterals)
@@ -73,6 +78,7 @@ package struct ProjectStringLookups {
           literals: scan.literals, literalsAreUnanswered: scan.literalsAreUnanswered,
           isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path)))
     }
+    leaveOutUnreadVariables()
     addLiterals(of: paths, parameters, valueParameters)
     // A wrapper of the project itself was read above; one of a library is assumed to ask the system.
     for (path, lookup) in members where !declared.contains(lookup.function) {
@@ -80,6 +86,26 @@ package struct ProjectStringLookups {
         File(
           path: path, bundles: [], lookups: [lookup], literals: [],
           extensions: sources.extensions(path)))
+    }
+  }
+
+  /// Leaves out the literals in variables that nothing reads.
+  private mutating func leaveOutUnreadVariables() {
+    let names = Set(files.flatMap { $0.lookups.compactMap(\.variable) })
+    guard !names.isEmpty else { return }
+    // The declaration, and a use.
+    var counts: [String: Int] = [:]
+    for path in sources.files where Self.isSource(path) {
+      guard let bytes = try? sources.read(path) else { continue }
+      let tokens = SourceTokens(bytes, Self.language(of: path))
+      for part in [tokens] + tokens.interpolations {
+        for index in part.tokens.indices {
+          if let word = part.word(at: index), names.contains(word) { counts[word, default: 0] += 1 }
+        }
+      }
+    }
+    for index in files.indices {
+      files[index].lookups.removeAll { $0.variable.map { counts[$0] == 1 } ?? false }
     }
   }
 

@@ -71,10 +71,15 @@ struct StringCall {
       key: .labelled("localizedUserNotificationStringForKey"), way: .unanswered),
   ]
 
-  /// How the path of a resource is requested: the name and the type, which may be that of a strings file.
+  /// How the path of a resource is requested: the name and the type, which may be that of a strings file. The last ones
+  /// ask for all resources of a type.
   static let paths: [(name: String, type: String)] = [
     ("forResource", "ofType"), ("forResource", "withExtension"),
     ("pathForResource", "ofType"), ("URLForResource", "withExtension"),
+    ("forResourcesOfType", "forResourcesOfType"),
+    ("forResourcesWithExtension", "forResourcesWithExtension"),
+    ("pathsForResourcesOfType", "pathsForResourcesOfType"),
+    ("URLsForResourcesWithExtension", "URLsForResourcesWithExtension"),
   ]
 }
 

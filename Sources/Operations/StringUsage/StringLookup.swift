@@ -43,4 +43,6 @@ struct StringLookup: Hashable, Sendable {
   /// The spelling in code.
   var function: String
   var way = LookupWay.bundle
+  /// The variable whose value the literal is; nil for any other literal. If nothing else names it, nothing asks.
+  var variable: String?
 }

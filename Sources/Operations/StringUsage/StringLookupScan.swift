@@ -92,7 +92,7 @@ struct StringLookupScan {
       if token.kind == .literal {
         let literal = tokens.literals[token.literal]
         if showsLiterals { literals.append((literal, token.line)) }
-        file(literal, token.line)
+        file(literal, token.line, variable: variable(tokens, index))
         if importsLevity, literal.pieces.count == 1 { levityLiterals.insert(literal.pieces[0]) }
       } else if token.kind == .word {
         word(tokens, index)
@@ -159,7 +159,9 @@ struct StringLookupScan {
   }
 
   /// A path such as `en.lproj/Menu.strings`: the code reads the file itself.
-  private mutating func file(_ literal: SourceTokens.Literal, _ line: Int) {
+  private mutating func file(
+    _ literal: SourceTokens.Literal, _ line: Int, variable: String?
+  ) {
     if let last = literal.pieces.last, last.hasSuffix(".lproj") {
       let name = last.dropLast(".lproj".count).split(separator: "/").last.map(String.init) ?? ""
       let isWhole = !name.isEmpty && (literal.pieces.count == 1 || last.contains("/"))
@@ -167,7 +169,7 @@ struct StringLookupScan {
         StringLookup(
           key: isWhole ? .plain(name) : .any, table: .any, scope: .ownOrMain, line: line,
           function: ".lproj in a literal",
-          way: .languageFolder))
+          way: .languageFolder, variable: variable))
     }
     guard let last = literal.pieces.last,
       let suffix = [".strings", ".stringsdict"].first(where: last.hasSuffix)
@@ -180,7 +182,27 @@ struct StringLookupScan {
     lookups.append(
       StringLookup(
         key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any, line: line,
-        function: "\(suffix) in a literal", way: .unanswered))
+        function: "\(suffix) in a literal", way: .unanswered, variable: variable))
+  }
+
+  /// Returns the variable whose whole value a literal is: `let name = "a"`, `var name: String { "a" }`.
+  private func variable(_ tokens: SourceTokens, _ index: Int) -> String? {
+    guard isSwift else { return nil }
+    var place = index - 1
+    if tokens.isWord("return", at: place) { place -= 1 }
+    guard tokens.isPunctuation("=", at: place) || tokens.isPunctuation("{", at: place) else {
+      return nil
+    }
+    place -= 1
+    // `: String?`.
+    for _ in 0..<4
+    where !tokens.isWord("var", at: place - 1) && !tokens.isWord("let", at: place - 1) {
+      place -= 1
+    }
+    guard tokens.isWord("var", at: place - 1) || tokens.isWord("let", at: place - 1) else {
+      return nil
+    }
+    return tokens.word(at: place)
   }
 
   /// `localizedString(forKey:…)` is the bundle's own.
@@ -211,7 +233,7 @@ struct StringLookupScan {
     let arguments = CallArguments(tokens, open: index + 1)
     if let call = StringCall.functions[name] {
       add(call, arguments, in: tokens, at: index, function: name)
-    } else if !path(arguments, in: tokens) {
+    } else if !path(arguments, in: tokens, at: index) {
       add(.anyFunction, arguments, in: tokens, at: index, function: name)
     }
   }
@@ -221,8 +243,8 @@ struct StringLookupScan {
     if let call = StringCall.messages[name] {
       let arguments = CallArguments(tokens, message: index)
       add(call, arguments, in: tokens, at: index, function: "\(name):")
-    } else if name == "pathForResource" || name == "URLForResource" {
-      _ = path(CallArguments(tokens, message: index), in: tokens)
+    } else if StringCall.paths.contains(where: { $0.name == name }) {
+      _ = path(CallArguments(tokens, message: index), in: tokens, at: index)
     }
   }
 
@@ -259,7 +281,24 @@ struct StringLookupScan {
     case .receiver: lookup.scope = receiver(tokens, index)
     }
     if let bundle { lookup.scope = scope(tokens, bundle) }
-    lookups.append(lookup)
+    for branch in branches(tokens, key) {
+      lookup.key = self.key(tokens, branch, isFormat: call.isFormat)
+      lookups.append(lookup)
+    }
+  }
+
+  /// Returns the two literals of `isOpen ? "a" : "b"`, or else the whole range.
+  private func branches(_ tokens: SourceTokens, _ range: Range<Int>) -> [Range<Int>] {
+    let last = range.upperBound - 1
+    guard isSwift, range.count > 4, tokens.literal(at: last) != nil,
+      tokens.isPunctuation(":", at: last - 1), tokens.literal(at: last - 2) != nil,
+      tokens.isPunctuation("?", at: last - 3),
+      // One condition alone; `list?.isEmpty` is none.
+      !(range.lowerBound..<(last - 3)).contains(where: {
+        tokens.isPunctuation("?", at: $0) && !tokens.isPunctuation(".", at: $0 + 1)
+      })
+    else { return [range] }
+    return [(last - 2)..<(last - 1), last..<range.upperBound]
   }
 
   /// Returns the type of `String.init(localized:)`. That of `.init(localized:)` is a string's, unless the file has
@@ -278,32 +317,66 @@ struct StringLookupScan {
       && tokens.isPunctuation("(", at: range.lowerBound + 2)
   }
 
-  /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the code reads the table's file itself. Returns
-  /// whether the path of some resource is requested.
-  private mutating func path(_ arguments: CallArguments, in tokens: SourceTokens) -> Bool {
+  /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the code reads the table's file itself, or opens
+  /// the folder of a language. Returns whether the path of some resource is requested.
+  private mutating func path(
+    _ arguments: CallArguments, in tokens: SourceTokens, at index: Int
+  ) -> Bool {
     var isPath = false
     for (nameLabel, typeLabel) in StringCall.paths {
       guard let name = arguments.labelled(nameLabel) else { continue }
       isPath = true
-      guard let type = arguments.labelled(typeLabel), case .plain(let string) = key(tokens, type),
-        ["strings", ".strings", "stringsdict", ".stringsdict", "lproj", ".lproj"].contains(string)
+      guard let type = arguments.labelled(typeLabel), case .plain(let string) = key(tokens, type)
       else { continue }
-      if string.hasSuffix("lproj") {
-        lookups.append(
-          StringLookup(
-            key: key(tokens, name), table: .any, scope: .ownOrMain,
-            line: tokens.tokens[name.lowerBound].line, function: "the folder of a language",
-            way: .languageFolder))
-        break
-      }
-      lookups.append(
-        StringLookup(
-          key: .any, table: table(tokens, name), scope: .any,
-          line: tokens.tokens[name.lowerBound].line, function: "the path of its file",
-          way: .unanswered))
+      add(
+        nameLabel == typeLabel ? nil : name, type: string, arguments,
+        isOfObject: isOfObject(tokens, index), in: tokens, at: index)
       break
     }
     return isPath
+  }
+
+  /// - Parameter name: The resource; nil if the call asks for all of that type.
+  private mutating func add(
+    _ name: Range<Int>?, type: String, _ arguments: CallArguments, isOfObject: Bool,
+    in tokens: SourceTokens, at index: Int
+  ) {
+    let type = type.hasPrefix(".") ? String(type.dropFirst()) : type
+    guard ["strings", "stringsdict", "lproj"].contains(type) else { return }
+    // A bundle object returns the path of the packs' strings.
+    let isInRoot = ["inDirectory", "subdirectory"].allSatisfy {
+      arguments.labelled($0).map { tokens.isWord("nil", at: $0.lowerBound) || isEmpty(tokens, $0) }
+        ?? true
+    }
+    let isAnswered = isOfObject && isInRoot
+    if type == "lproj" {
+      // The strings that the code asks it for are found as lookups of their own.
+      guard !isAnswered else { return }
+      lookups.append(
+        StringLookup(
+          key: name.map { key(tokens, $0) } ?? .any, table: .any, scope: .ownOrMain,
+          line: tokens.tokens[index].line, function: "the folder of a language",
+          way: .languageFolder))
+    } else {
+      lookups.append(
+        StringLookup(
+          key: .any, table: name.map { table(tokens, $0) } ?? .any, scope: .any,
+          line: tokens.tokens[index].line, function: "the path of its file",
+          way: isAnswered ? .bundle : .unanswered))
+    }
+  }
+
+  private func isEmpty(_ tokens: SourceTokens, _ range: Range<Int>) -> Bool {
+    tokens.word(at: range.lowerBound) == "String"
+      || tokens.literal(at: range.upperBound - 1)?.pieces == [""]
+  }
+
+  /// Returns whether the call asks a bundle for the path of one resource, and not the class for those in a folder.
+  private func isOfObject(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    guard ["path", "url", "pathForResource", "URLForResource"].contains(tokens.word(at: index))
+    else { return false }
+    if !isSwift { return !tokens.isWord("NSBundle", at: index - 1) }
+    return tokens.isPunctuation(".", at: index - 1) && !tokens.isWord("Bundle", at: index - 2)
   }
 
   private func receiver(_ tokens: SourceTokens, _ index: Int) -> StringLookup.Scope {

@@ -31,6 +31,11 @@ struct TableKeys {
     return keys.filter { KeyShape.matches($0, pieces) }
   }
 
+  /// Returns the keys that consist of these pieces with one of the parts in each gap.
+  func made(of parts: Set<String>, joinedBy pieces: [String]) -> [String] {
+    keys.filter { KeyShape.isMade($0[...], of: parts, joinedBy: pieces[...]) }
+  }
+
   private static func runs(in string: String) -> [UInt32] {
     var run: UInt32 = 0
     return string.utf8.enumerated().compactMap { place, byte in
@@ -71,6 +76,27 @@ enum KeyShape {
       rest = rest[found.upperBound...]
     }
     return true
+  }
+
+  /// Returns whether the key consists of these pieces with one of the parts in each gap, or nothing. The depth is that
+  /// of the pieces.
+  static func isMade(
+    _ key: Substring, of parts: Set<String>, joinedBy pieces: ArraySlice<String>
+  ) -> Bool {
+    guard let piece = pieces.first, key.hasPrefix(piece) else { return false }
+    let rest = key.dropFirst(piece.count)
+    guard let next = pieces.dropFirst().first else { return rest.isEmpty }
+    var end = rest.startIndex
+    while true {
+      let part = rest[..<end]
+      if part.isEmpty || parts.contains(String(part)), rest[end...].hasPrefix(next),
+        isMade(rest[end...], of: parts, joinedBy: pieces.dropFirst())
+      {
+        return true
+      }
+      guard end < rest.endIndex else { return false }
+      end = rest.index(after: end)
+    }
   }
 
   static func of(_ key: String) -> [String] {

@@ -13,8 +13,13 @@ struct BundleTables {
   /// A plain string that differs from its development string and has no markup, if there is one.
   private(set) var probe: StringBundles.Probe?
 
-  /// - Parameter keys: The keys by id.
-  init(_ strings: BundleSnapshot, keys: [StringKey], identifier: String, language: String) {
+  /// - Parameters:
+  ///   - keys: The keys by id.
+  ///   - isComplete: Whether the string of the development language stands for one that doesn't fit its arguments.
+  init(
+    _ strings: BundleSnapshot, keys: [StringKey], identifier: String, language: String,
+    isComplete: Bool = false
+  ) {
     var tables: [String: CompiledTable] = [:]
     for (id, key) in keys.enumerated() where Self.isName(key.table) {
       guard let value = strings.value(id, language) else { continue }
@@ -22,6 +27,9 @@ struct BundleTables {
       let development = isDevelopment ? nil : strings.value(id, strings.developmentLanguage)
       guard Self.fits(value, development: development, key: key.key) else {
         refused += 1
+        if isComplete, let development {
+          tables[key.table, default: CompiledTable()].add(development, key: key.key)
+        }
         continue
       }
       if probe == nil, case .plain(let string) = value, value != development,

@@ -120,6 +120,11 @@ public final class StringBundles: Sendable {
   /// Returns the current strings of a bundle; nil if the app has no pack of it.
   func strings(_ identifier: String) -> BundleSnapshot? { loader.snapshot(of: identifier) }
 
+  /// Returns the strings of a bundle in a language that the app chose itself; nil if there are none.
+  func strings(_ identifier: String, in language: String) -> BundleSnapshot? {
+    loader.snapshot(of: identifier, in: language)
+  }
+
   /// Returns whether the app's own table has what the packs have: the development language as it was shipped.
   static func isFloorEnough(for strings: BundleSnapshot) -> Bool {
     strings.language == strings.developmentLanguage && !strings.isUpdated
@@ -138,27 +143,33 @@ public final class StringBundles: Sendable {
   }
 
   /// Returns the bundle with strings that the caller has asked for already.
+  ///
+  /// - Parameter isPicked: Whether the app chose the language itself, and looks up strings in that one alone: then a
+  ///   string that doesn't fit its arguments is that of the development language, and not missing.
   func bundle(
-    _ identifier: String, with strings: BundleSnapshot
+    _ identifier: String, with strings: BundleSnapshot, isPicked: Bool = false
   ) throws(StringBundleError) -> Bundle {
     guard let language = strings.language else { throw .noStrings(bundle: identifier) }
-    let name = self.name(of: strings)
+    let name = self.name(of: strings, isPicked: isPicked)
+    let key = isPicked ? "\(identifier)/\(language)" : identifier
     let place = BundleFolder(
       url: folder.appendingPathComponent(Self.fileName(identifier), isDirectory: true),
       willChange: willChange)
     // Two threads may make the same one, which is a waste and not an error.
-    if let known = made.withLock({ $0[identifier] }), known.name == name,
+    if let known = made.withLock({ $0[key] }), known.name == name,
       place.bundle(named: name) != nil
     {
       return known.bundle
     }
-    let isFirst = made.withLock { $0[identifier] == nil }
+    let isFirst = made.withLock { made in
+      !made.keys.contains { $0 == identifier || $0.hasPrefix("\(identifier)/") }
+    }
     var refused = 0
     var probe: Probe?
     if place.bundle(named: name) == nil {
       let tables = BundleTables(
         strings, keys: try readKeys(identifier, strings), identifier: identifier,
-        language: language)
+        language: language, isComplete: isPicked)
       refused = tables.refused
       probe = tables.probe
       do throws(Descriptor.Failure) {
@@ -171,7 +182,7 @@ public final class StringBundles: Sendable {
       throw .unwritable(bundle: identifier, reason: "the files are gone")
     }
     made.withLock {
-      $0[identifier] =
+      $0[key] =
         Made(name: name, bundle: bundle, refused: refused, probe: probe)
     }
     if isFirst { place.clean(keeping: name, now: now()) }
@@ -186,8 +197,9 @@ public final class StringBundles: Sendable {
 
   /// The name says what the bundle contains: another path for other strings, since the system remembers what it read
   /// from a path. It begins with the number of the files' form: another one for other files of the same strings.
-  private func name(of strings: BundleSnapshot) -> String {
-    String(loader.contentHasher.digest(of: Array("2".utf8) + strings.identity).hex.prefix(32))
+  private func name(of strings: BundleSnapshot, isPicked: Bool) -> String {
+    let form = Array((isPicked ? "2 picked" : "2").utf8)
+    return String(loader.contentHasher.digest(of: form + strings.identity).hex.prefix(32))
   }
 
   /// Returns the keys of a bundle by id.

@@ -49,6 +49,7 @@ public struct ProjectModel: Sendable {
       issues += reader.issues
       projects.append(project)
     }
+    ProjectLinks.link(&modules, of: projects)
     var generators: [GeneratorManifest] = []
     var packageProducts: [String: [String]] = [:]
     let manifests = GeneratorManifest.find(in: tree, besides: projects)

@@ -16,6 +16,9 @@ public struct XcodeTarget: Hashable, Sendable {
   public var dependencies: [String]
   /// The targets of the same project whose products it embeds, by identifier.
   public var embeddedTargets: [String]
+  /// The frameworks and libraries that it links from the folder of built products, by file name: those of other
+  /// projects in a workspace, too.
+  public var linkedProducts: [String] = []
   /// Products of Swift packages that it links.
   public var packageProducts: [String]
 

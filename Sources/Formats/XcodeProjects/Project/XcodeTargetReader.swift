@@ -23,6 +23,7 @@ struct XcodeTargetReader {
       dependencies: dependencies(of: object), embeddedTargets: [],
       packageProducts: packageProducts(of: object),
       configurationList: object.string("buildConfigurationList"))
+    target.linkedProducts = linkedProducts(of: object)
     for phase in objects.resolve(object.strings("buildPhases")) {
       switch phase.isa {
       case "PBXResourcesBuildPhase": target.resources += files(of: phase)
@@ -78,6 +79,15 @@ struct XcodeTargetReader {
       if let name = product.string("productName"), !result.contains(name) { result.append(name) }
     }
     return result
+  }
+
+  private func linkedProducts(of target: XcodeObject) -> [String] {
+    objects.resolve(target.strings("buildPhases"))
+      .filter { $0.isa == "PBXFrameworksBuildPhase" }
+      .flatMap { objects.resolve($0.strings("files")) }
+      .compactMap { objects[$0.string("fileRef")] }
+      .filter { $0.string("sourceTree") == "BUILT_PRODUCTS_DIR" && builders[$0.id] == nil }
+      .compactMap { $0.string("path") }
   }
 
   private func embeddedTargets(of phase: XcodeObject) -> [String] {

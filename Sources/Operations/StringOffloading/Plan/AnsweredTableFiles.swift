@@ -40,7 +40,9 @@ struct AnsweredTableFiles {
         floorFiles += Self.files(table, strings, in: language) { _ in true }
       }
     } else {
-      floor = own.filter { $0.language.map(languages.contains) ?? false }
+      // The language of a file that can't be read is in the app alone.
+      let staying = languages.union(table.unreadableFiles.values)
+      floor = own.filter { $0.language.map(staying.contains) ?? false }
     }
     guard !keptKeys.isEmpty else { return }
     guard canBeExcluded else {

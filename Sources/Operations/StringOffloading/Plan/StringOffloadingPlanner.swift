@@ -114,7 +114,9 @@ public struct StringOffloadingPlanner {
       bytes: own.reduce(0) { $0 + $1.bytes },
       movedBytes: files.filter { MovedStrings.isMoved($0.path) }.reduce(0) { $0 + $1.bytes })
     (result.reason, result.evidence) = reason(table)
-    if strings.options.answers == .public, result.reason.map(Self.isAnswerable) ?? false {
+    if strings.options.answers == .public, table.systemReason == nil,
+      result.reason.map(Self.isAnswerable) ?? false
+    {
       decide(&result, answering: table, files: own)
     }
     if result.reason == .askedFromTheSystem {
@@ -134,7 +136,9 @@ public struct StringOffloadingPlanner {
 
   private static func isAnswerable(_ reason: StringReason) -> Bool {
     switch reason {
-    case .askedFromTheSystem, .noStringAccessors, .sharedTable: true
+    case .askedFromTheSystem, .noStringAccessors, .sharedTable, .interfaceBuilderTable,
+      .unreadableTable:
+      true
     default: false
     }
   }
@@ -144,9 +148,13 @@ public struct StringOffloadingPlanner {
     _ result: inout StringOffloadingPlan.Table, answering table: SurveyedTable,
     files: [StringInventory.File]
   ) {
+    var table = table
     let own = targets.ofTargets(files)
     let canBeExcluded = targets.canLeaveOut(own, hasMoved: result.movedBytes > 0)
     let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
+    if isInApp(table) {
+      table.reachingTargets = lookups.extensionsReadingApp.union(table.reachingTargets).sorted()
+    }
     // A file that moves is gone for these, too.
     guard canBeExcluded || holders.isEmpty else { return }
     let (beside, outside) = lookupsBesideAnswers(of: table)
@@ -161,13 +169,14 @@ public struct StringOffloadingPlanner {
       return
     }
     if let bundle = table.bundles.first(where: { carriers.catalogs(for: $0).isEmpty }) {
-      result.reason = .noCatalogForStrings
-      result.evidence = "No app with a catalog contains \(bundle)."
+      (result.reason, result.evidence) = (
+        .noCatalogForStrings, "No app with a catalog contains \(bundle)."
+      )
       return
     }
     let generated = AnsweredTableFiles(
       table, strings, own: own, keptKeys: keptKeys, canBeExcluded: canBeExcluded)
-    guard !generated.floor.isEmpty || !generated.floorFiles.isEmpty else {
+    guard table.keys == 0 || !generated.floor.isEmpty || !generated.floorFiles.isEmpty else {
       (result.reason, result.evidence) = (
         .noDevelopmentFile, "No file in the app has the strings of \(table.projectLanguage)."
       )
@@ -178,28 +187,56 @@ public struct StringOffloadingPlanner {
     let keys = strings.groups[table.index].strings.count
     let staying = table.reachingTargets.isEmpty ? 0 : generated.floorBytes + generated.keptBytes
     guard keptKeys.count < keys, staying < result.bytes + result.movedBytes else {
-      let reaching = table.reachingTargets.isEmpty ? "" : " for \(Self.list(table.reachingTargets))"
-      result.evidence =
-        "Its bundle can answer, but \(Quantity.of(keptKeys.count, "key")) of it must stay\(reaching)."
+      result.evidence = Self.staying(keptKeys, of: table)
       return
     }
     result.reason = nil
     result.floor = generated.floor.map(\.path).sorted()
     result.floorBytes = generated.floorBytes
-    if !beside.declaring.isEmpty {
-      let modules = beside.declaring.flatMap { strings.project?.modules(containing: $0) ?? [] }
-      result.declaringModules = Set(modules.filter { $0.kind != .tests }.map(\.id)).sorted()
-    }
-    if !keptKeys.isEmpty {
-      result.keptKeys = keptKeys.sorted()
-      result.keptBytes = generated.keptBytes
-    }
+    result.declaringModules = declaringModules(beside.declaring)
+    result.keptKeys = keptKeys.isEmpty ? nil : keptKeys.sorted()
+    result.keptBytes = keptKeys.isEmpty ? nil : generated.keptBytes
     result.keptBy = holders.isEmpty ? nil : holders
     result.evidence =
-      "Its bundle answers; \(table.developmentLanguage ?? "Base") stays."
+      "Its bundle answers; \(Self.floor(of: table))." + unreadable(table)
       + Self.staying(beside.keys, "no bundle answers")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
       + (holders.isEmpty ? "" : " \(Self.list(holders)) keeps its copy.")
+  }
+
+  /// Says that too much must stay of a table.
+  private static func staying(_ keys: Set<String>, of table: SurveyedTable) -> String {
+    let reaching = table.reachingTargets.isEmpty ? "" : " for \(list(table.reachingTargets))"
+    return
+      "Its bundle can answer, but \(Quantity.of(keys.count, "key")) of it must stay\(reaching)."
+  }
+
+  /// Returns the modules of files that need a declaration of their own, sorted; nil if there are none.
+  private func declaringModules(_ paths: Set<String>) -> [String]? {
+    guard !paths.isEmpty else { return nil }
+    let modules = paths.flatMap { strings.project?.modules(containing: $0) ?? [] }
+    return Set(modules.filter { $0.kind != .tests }.map(\.id)).sorted()
+  }
+
+  /// Says where the strings of the development language are.
+  private static func floor(of table: SurveyedTable) -> String {
+    let language = table.developmentLanguage ?? "Base"
+    guard table.keys == 0 else { return "\(language) stays" }
+    return "\(table.isOfDocument ? "the document" : "code") has the strings of \(language)"
+  }
+
+  private func unreadable(_ table: SurveyedTable) -> String {
+    let sentences = table.unreadableFiles.keys.sorted().compactMap { path in
+      strings.inventory.issues.first { $0.path == path && $0.severity == .error }
+        .map { " \(path) stays, too: \($0.message)" }
+    }
+    return sentences.joined()
+  }
+
+  private func isInApp(_ table: SurveyedTable) -> Bool {
+    strings.project?.modules.contains {
+      $0.kind == .application && table.bundles.contains($0.bundleIdentifier ?? $0.bundleName)
+    } ?? false
   }
 
   private static func list(_ targets: [String]) -> String { targets.joined(separator: ", ") }
@@ -239,6 +276,13 @@ public struct StringOffloadingPlanner {
 
   private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {
     if let reason = table.systemReason { return (reason, table.evidence) }
+    // Accessors have no part in these: only the bundle can answer.
+    if table.isOfDocument {
+      return (.interfaceBuilderTable, "A document has the name \(table.name).")
+    }
+    if !table.unreadableFiles.isEmpty {
+      return (.unreadableTable, unreadable(table).trimmingPrefix(" ").description)
+    }
     if !table.otherTargets.isEmpty {
       let targets = table.otherTargets.joined(separator: ", ")
       return (

@@ -47,7 +47,9 @@ extension StringReason {
       title: "a file of the table can't be read",
       meaning: "A `.strings`, `.stringsdict` or `.xcstrings` file of the table is damaged.",
       cause:
-        "If only a part of a table is known, its other strings would disappear from the app.",
+        "If only a part of a table is known, its other strings would disappear from the app. With "
+        + "answers for code that asks the system, only a damaged file stays, unless it is the "
+        + "development language's or a string catalog.",
       remedy: "`levity strings lint` shows the place. Repair it and run again.",
       example: "A pointer of Git LFS is in place of `fr.lproj/Localizable.strings`."),
     .settingsTable: ReasonPage(
@@ -77,8 +79,12 @@ extension StringReason {
       meaning:
         "The table has the name of an Interface Builder document, or its keys identify objects in "
         + "one.",
-      cause: "UIKit asks the bundle for these strings while it loads the document.",
-      remedy: "Set the strings in code with accessors; then the table isn't needed any more.",
+      cause:
+        "UIKit asks the bundle for these strings while it loads the document. With answers for "
+        + "code that asks the system, the table leaves, and the document has the strings of the "
+        + "development language; that of a launch screen or of the main storyboard stays, since "
+        + "the system loads it before code of the app runs.",
+      remedy: "Set the strings in code; then the table isn't needed any more.",
       example: "`\"7Xz-aB-c1d.text\"` in `fr.lproj/Main.strings`."),
     .inflectedTable: ReasonPage(
       title: "Foundation inflects its words",
@@ -95,8 +101,8 @@ extension StringReason {
         + "has strings in the project's language. The plan shows which of these applies.",
       cause:
         "A file without a language is shown in every language, so there is no translation to "
-        + "load. Without the strings from which the others are translated, it isn't known which "
-        + "strings exist.",
+        + "load. Without the strings from which the others are translated, accessors can't be "
+        + "made; with answers for code that asks the system, such a table leaves.",
       remedy:
         "Move the file to the folder of its language, such as `en.lproj`, or set the language in "
         + "`strings: developmentLanguage:`.",
@@ -170,21 +176,24 @@ extension StringReason {
       meaning:
         "Everything else that asks for the table gets its strings from packs, but a place asks for "
         + "a key that is known only at run time by `CFCopyLocalizedString`, by "
-        + "`AttributedString(localized:)` or for a notification, or reads the file. The plan shows "
-        + "the first place. Keys that stand in the source stay, and the rest of the table leaves.",
+        + "`AttributedString(localized:)` or for a notification, or reads the file at a path of its "
+        + "own. The plan shows the first place. Keys that stand in the source stay, and the rest of the table leaves.",
       cause: "Without the table, that place would show the development language or the key.",
       remedy:
         "Ask by `NSLocalizedString` there, or name the keys in the source. "
         + "`strings: answers: accessors` turns answers off.",
       example: "`CFCopyLocalizedString(key, nil)`"),
     .languageFolder: ReasonPage(
-      title: "code opens the folder of one language",
-      meaning: "The app has a language picker: it looks up strings in a bundle such as `fr.lproj`.",
-      cause: "The folder has no strings if the table leaves, and no other bundle stands for it.",
+      title: "code opens the folder of one language by a path of its own",
+      meaning:
+        "The app has a language picker that makes the path of a folder such as `fr.lproj` itself. "
+        + "If it asks a bundle for the path, the table leaves, and the bundle returns a folder with "
+        + "the packs' strings.",
+      cause: "The folder has no strings if the table leaves.",
       remedy:
-        "Set `StringLoader.shared?.preferredLanguages` to the chosen language, call "
-        + "`BundleAnswers.refresh()`, and ask `Bundle.main`; or use accessors.",
-      example: "`Bundle(path: Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")!)`"),
+        "Ask the bundle: `Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")`. Or set "
+        + "`StringLoader.shared?.preferredLanguages` to the chosen language.",
+      example: "`Bundle(path: root + \"/fr.lproj\")`"),
     .otherStringSDK: ReasonPage(
       title: "another SDK answers for the app's bundle",
       meaning: "A source imports Lokalise, Phrase, Crowdin or a similar SDK.",

@@ -36,6 +36,9 @@ public struct StringSurvey: Sendable {
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
   }
 
+  /// The names of the documents whose strings are in tables that may leave.
+  public var documentNames: Set<String> { Set(tables.filter(\.isOfDocument).map(\.name)) }
+
   /// Returns the string of a key in a language of a table, as a build of the project would show it.
   private func entry(_ places: [String: Int], _ language: String) -> StringInventory.Entry? {
     guard let entry = places[language].map({ inventory.entries[$0] }) else { return nil }
@@ -53,6 +56,10 @@ public struct StringSurvey: Sendable {
           ?? (development == "Base" ? table.projectLanguage : development)
         var strings =
           result[bundle] ?? SurveyedBundle(bundle: bundle, developmentLanguage: language)
+        // A language without strings in the pack is asked of the app.
+        for language in Set(table.unreadableFiles.values).union(table.keys == 0 ? [language] : []) {
+          strings.strings[language, default: [:]].merge([:]) { $1 }
+        }
         add(table, to: &strings)
         result[bundle] = strings
       }

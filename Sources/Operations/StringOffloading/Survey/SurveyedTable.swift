@@ -20,8 +20,12 @@ public struct SurveyedTable: Hashable, Sendable {
   public var projectLanguage = "en"
   /// The languages, sorted, as named in bundles.
   public var languages: [String]
-  /// The number of keys in the development language.
+  /// The number of keys in the development language; 0 if its strings are the keys, or those of a document.
   public var keys: Int
+  /// Whether it has the strings of a document of Interface Builder, which its bundle asks for when it loads that.
+  public var isOfDocument = false
+  /// The languages of files that can't be read, by path. They stay in the app as they are, and the rest is published.
+  public var unreadableFiles: [String: String] = [:]
   /// The reason why it isn't published; nil if it is.
   public var systemReason: StringReason?
   /// One sentence about the deciding fact.

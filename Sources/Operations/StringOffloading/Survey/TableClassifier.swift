@@ -14,6 +14,8 @@ struct TableClassifier {
   private let options: StringSurveyOptions
   /// The names of documents of Interface Builder, and of definitions of intents.
   private var documents: Set<String> = []
+  /// The documents that the system shows before code of the app runs.
+  private let earlyDocuments: Set<String>
   private var intents: Set<String> = ["AppShortcuts", "AppIntents"]
   /// Files that can't be read, with a sentence.
   private var unreadable: [String: String] = [:]
@@ -30,6 +32,9 @@ struct TableClassifier {
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
+    earlyDocuments = Set(
+      (project?.modules ?? []).flatMap { [$0.launchScreenName, $0.mainStoryboardName] }
+        .compactMap { $0 })
     for path in walk.files {
       let name = path.split(separator: "/").last ?? ""
       guard let dot = name.lastIndex(of: ".") else { continue }
@@ -92,8 +97,28 @@ struct TableClassifier {
       index: index)
     table.projectLanguage = LanguageName.code(
       options.developmentLanguage ?? projectLanguage(files) ?? "en")
+    if options.answers == .public {
+      table.isOfDocument = documents.contains(table.name) && !earlyDocuments.contains(table.name)
+      addLanguageOfCode(to: &table, files)
+      for file in files {
+        guard let language = file.language, unreadable[file.path] != nil,
+          !MovedStrings.isMoved(file.path), !AnsweredTableFiles.floor(of: table).contains(language),
+          language != table.developmentLanguage
+        else { continue }
+        table.unreadableFiles[file.path] = language
+      }
+    }
     (table.systemReason, table.evidence) = systemReason(group, table)
     return table
+  }
+
+  /// A table that all languages but the project's have: that one's strings are the keys, or the values that code passes,
+  /// or those of a document.
+  private func addLanguageOfCode(to table: inout SurveyedTable, _ files: [StringInventory.File]) {
+    guard table.developmentLanguage == nil, !table.languages.isEmpty,
+      files.allSatisfy({ $0.kind == .stringCatalog || $0.language != nil })
+    else { return }
+    table.developmentLanguage = table.projectLanguage
   }
 
   private func bundles(of files: [StringInventory.File]) -> [PlannableBundle] {
@@ -107,7 +132,7 @@ struct TableClassifier {
   private func systemReason(
     _ group: StringInventory.Table, _ table: SurveyedTable
   ) -> (StringReason?, String?) {
-    for path in table.files {
+    for path in table.files where table.unreadableFiles[path] == nil {
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
     }
     if let link = link(group) {
@@ -122,10 +147,16 @@ struct TableClassifier {
     }
     if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
-    if documents.contains(table.name) {
-      return (.interfaceBuilderTable, "A document has the name \(table.name).")
+    if documents.contains(table.name), !table.isOfDocument {
+      let isEarly = options.answers == .public && earlyDocuments.contains(table.name)
+      return (
+        .interfaceBuilderTable,
+        isEarly
+          ? "The system loads \(table.name) before code of the app runs."
+          : "A document has the name \(table.name)."
+      )
     }
-    if ObjectKeys.areMost(of: group.strings.keys) {
+    if !table.isOfDocument, ObjectKeys.areMost(of: group.strings.keys) {
       return (.interfaceBuilderTable, "Its keys name objects of documents.")
     }
     if table.developmentLanguage == nil { return (.unlocalizedTable, unlocalized(group, table)) }

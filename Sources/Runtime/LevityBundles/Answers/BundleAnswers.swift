@@ -13,17 +13,23 @@ import LevityStrings
 /// `levity offload` writes both lines, and takes the tables of all languages but one out of the app. The development
 /// language stays: if anything is in the way, the app shows its strings, and never a key.
 ///
-/// Each bundle object with a pack gets a subclass of `NSBundle` that overrides two public selectors. It forwards them
-/// to a real bundle in Caches (``StringBundles``), so plurals, Markdown and inflection stay the system's. A string
-/// that isn't there is looked up in the app's own bundle, as if nothing were installed.
+/// Public methods of `NSBundle` are replaced. For a bundle object with a pack they ask a real bundle in Caches
+/// (``StringBundles``), so plurals, Markdown and inflection stay the system's. A string that isn't there is looked up in
+/// the app's own bundle, as if nothing were installed. Other bundles answer for themselves.
+///
+/// An app that has a language picker of its own opens the folder of a language, such as `fr.lproj`, as a bundle. It gets
+/// one with the packs' strings, made when it's opened for the first time. This also works if such code gives the app's
+/// bundle another class or exchanges its methods: what that code calls ends in the replaced methods.
 public final class BundleAnswers: Sendable {
-  private let bundles: StringBundles
+  let bundles: StringBundles
   private let app: Bundle
-  private let classes: any BundleClasses
+  let classes: any BundleClasses
   private let installed = Locked<[String: Installed]>([:])
   private let observer = Locked<(any NSObjectProtocol)?>(nil)
-  /// The bundle objects that have answers. Read by every lookup of `String(localized:)`, so without a lock.
+  /// The bundle objects that have answers. Read by every lookup, so without a lock.
   private let attached = PublishedReference(Attached([]))
+  /// The folders of languages that code has opened, by bundle and language.
+  let folders = Locked<[String: LanguageFolder]>([:])
   private static let current = PublishedReference(Holder(nil))
 
   private struct Installed {
@@ -96,8 +102,8 @@ public final class BundleAnswers: Sendable {
     let answers = BundleAnswers(
       StringBundles(loader, bundle: bundle, appGroupContainer: appGroupContainer),
       app: bundle, classes: classes)
-    answers.start(loader)
     current.update { _ in Holder(answers) }
+    answers.start(loader)
     return answers
   }
 
@@ -141,7 +147,10 @@ public final class BundleAnswers: Sendable {
       var floor: Bundle?
       var failure: StringBundleError?
       if let strings, !StringBundles.isFloorEnough(for: strings) {
+        // The app's own folder is meant, not that of the packs.
+        AnsweringThread.isAnswering = true
         floor = entry.object.flatMap { classes.floor(of: $0, strings.developmentLanguage) }
+        AnsweringThread.isAnswering = false
         do throws(StringBundleError) {
           bundle = try bundles.bundle(identifier, with: strings)
         } catch {
@@ -153,6 +162,10 @@ public final class BundleAnswers: Sendable {
       }
       entry.answer.use(bundle, floor: floor)
       installed.withLock { $0[identifier]?.error = failure }
+    }
+    // Folders of languages are made again when they're opened again.
+    folders.withLock { folders in
+      for key in folders.keys { folders[key]?.isCurrent = false }
     }
   }
 
@@ -174,8 +187,7 @@ public final class BundleAnswers: Sendable {
       guard let object = objects[identifier] else { continue }
       var failure: StringBundleError?
       do throws(StringBundleError) {
-        try classes.install(entry.answer, on: object)
-        attached.update { Attached($0.answers + [(object, entry.answer)]) }
+        try attach(entry.answer, to: object)
         isNew = true
       } catch {
         RuntimeLog.error(error.description)
@@ -189,12 +201,29 @@ public final class BundleAnswers: Sendable {
     return isNew
   }
 
+  /// Lets a bundle object answer.
+  func attach(
+    _ answer: BundleAnswer, to object: any BundleObject
+  ) throws(StringBundleError) {
+    try classes.install(self, on: object, identifier: answer.identifier)
+    attached.update { known in
+      known.answers.contains { $0.object === object && $0.answer === answer }
+        ? known : Attached(known.answers + [(object, answer)])
+    }
+  }
+
+  /// Returns the answer for a bundle object; nil if it answers for itself.
+  @inline(__always)
+  func answer(for object: AnyObject) -> BundleAnswer? {
+    attached.current.answers.first { $0.object === object }?.answer
+  }
+
   /// The answers that are installed; nil if there are none.
   static func installed() -> BundleAnswers? { current.current.answers }
 
   /// Returns the bundle with the packs' strings that stands for a bundle object; nil if it answers for itself.
   func packs(answeringFor object: any BundleObject) -> Bundle? {
-    attached.current.answers.first { $0.object === object }?.answer.bundle
+    answer(for: object)?.bundle
   }
 
   /// Makes all bundles ordinary again. Lookups on other threads may get an answer once more.
@@ -204,9 +233,9 @@ public final class BundleAnswers: Sendable {
       return entries
     }
     for entry in all.values {
-      if let object = entry.object, entry.attachError == nil { classes.uninstall(from: object) }
       entry.answer.use(nil, floor: nil)
     }
+    folders.withLock { $0 = [:] }
     if let token = observer.withLock({ $0 }) { NotificationCenter.default.removeObserver(token) }
     attached.update { _ in Attached([]) }
     Self.current.update { $0.answers === self ? Holder(nil) : $0 }

@@ -13,22 +13,24 @@ protocol BundleClasses: Sendable {
   func object(_ identifier: String, in app: Bundle, packs: [String]) -> (any BundleObject)?
   /// Returns the folder of a language within a bundle, as a bundle; nil if there is none.
   func floor(of bundle: any BundleObject, _ language: String) -> Bundle?
-  /// Makes a bundle object answer. Throws ``StringBundleError/answeredElsewhere(bundle:by:)`` if other code does so
-  /// already.
-  func install(_ answer: BundleAnswer, on bundle: any BundleObject) throws(StringBundleError)
-  /// Makes the object an ordinary bundle again.
-  func uninstall(from bundle: any BundleObject)
+  /// Returns the app's own folder of a language, which a bundle finds by its name, as a bundle; nil if there is none.
+  func folder(_ language: String, in bundle: AnyObject) -> (any BundleObject)?
+  /// Makes bundle objects ask for their answers (``BundleAnswers/answer(for:)``). Throws
+  /// ``StringBundleError/answeredElsewhere(bundle:by:)`` if other code answers for this one already.
+  func install(
+    _ answers: BundleAnswers, on bundle: any BundleObject, identifier: String
+  ) throws(StringBundleError)
   /// Asks a bundle as an app's code does.
   func ask(_ bundle: any BundleObject, _ key: String, table: String, by way: AnswerWay) -> String
 }
 
 extension BundleClasses {
   func floor(of bundle: any BundleObject, _ language: String) -> Bundle? {
-    guard let bundle = bundle as? Bundle else { return nil }
-    for name in [language, "Base"] {
-      if let path = bundle.path(forResource: name, ofType: "lproj") { return Bundle(path: path) }
-    }
-    return nil
+    folder(language, in: bundle) as? Bundle ?? folder("Base", in: bundle) as? Bundle
+  }
+
+  func folder(_ language: String, in bundle: AnyObject) -> (any BundleObject)? {
+    (bundle as? Bundle)?.path(forResource: language, ofType: "lproj").flatMap(Bundle.init(path:))
   }
 
   /// Foundation keeps one object for each folder, so the one that is found here is the one that code gets later.
@@ -83,11 +85,11 @@ extension BundleClasses {
   struct UnansweringBundles: BundleClasses {
     let ways: [AnswerWay] = []
 
-    func install(_ answer: BundleAnswer, on bundle: any BundleObject) throws(StringBundleError) {
-      throw .answeredElsewhere(bundle: answer.identifier, by: "Foundation without Objective-C")
+    func install(
+      _ answers: BundleAnswers, on bundle: any BundleObject, identifier: String
+    ) throws(StringBundleError) {
+      throw .answeredElsewhere(bundle: identifier, by: "Foundation without Objective-C")
     }
-
-    func uninstall(from bundle: any BundleObject) {}
 
     func ask(_ bundle: any BundleObject, _ key: String, table: String, by way: AnswerWay) -> String
     {

@@ -1,9 +1,14 @@
 #if canImport(ObjectiveC)
   import Darwin
   import Foundation
+  import LevityPackages
   import ObjectiveC
 
-  /// Gives a bundle object a subclass of its class that overrides public selectors only.
+  /// Replaces public methods of `NSBundle` once: those that look up a string, and those that find the folder of a
+  /// language or a strings file. Objects without an answer get what they got before.
+  ///
+  /// The methods of the class are replaced, and not those of each object's own subclass: an app that picks its language
+  /// itself gives its bundle another class, or exchanges methods, and would lose such a subclass or pass it by.
   ///
   /// Strings pass through as the objects that Foundation made: that of a plural key carries its rules, which a copy
   /// would lose.
@@ -19,43 +24,29 @@
     private typealias AttributedCall =
       @convention(c) @Sendable (AnyObject, Selector, NSString?, NSString?, NSString?) ->
       NSAttributedString?
-    private typealias ClassBlock = @convention(block) (AnyObject) -> AnyClass
 
-    private static let prefix = "LevityAnswers_"
+    private static let isInstalled = Locked(false)
 
-    func install(_ answer: BundleAnswer, on bundle: any BundleObject) throws(StringBundleError) {
+    func install(
+      _ answers: BundleAnswers, on bundle: any BundleObject, identifier: String
+    ) throws(StringBundleError) {
       guard let base = object_getClass(bundle) else { return }
-      let name = NSStringFromClass(base)
-      guard !name.hasPrefix(Self.prefix) else { return }
       guard base == Bundle.self else {
-        throw .answeredElsewhere(bundle: answer.identifier, by: "the class \(name)")
+        throw .answeredElsewhere(
+          bundle: identifier, by: "the class \(NSStringFromClass(base))")
       }
-      for way in [AnswerWay.string, .attributed] {
-        guard let other = Self.replacer(of: way.rawValue, in: base) else { continue }
-        throw .answeredElsewhere(bundle: answer.identifier, by: other)
+      // One after the other: the second finds the methods of the first.
+      let other = Self.isInstalled.withLock { isInstalled in
+        if isInstalled { return nil as String? }
+        for way in [AnswerWay.string, .attributed] {
+          if let other = Self.replacer(of: way.rawValue) { return other }
+        }
+        isInstalled = true
+        Self.replaceLookups()
+        BundlePaths.replace()
+        return nil
       }
-      // A class for each object, with its answers; a later installation needs another one.
-      guard let made = objc_allocateClassPair(base, Self.prefix + UUID().uuidString, 0) else {
-        throw .answeredElsewhere(bundle: answer.identifier, by: "the class \(name)")
-      }
-      Self.add(Self.string(answer, base), .string, to: made, of: base)
-      Self.add(Self.attributed(answer, base), .attributed, to: made, of: base)
-      let ownClass: ClassBlock = { _ in Bundle.self }
-      if let method = class_getInstanceMethod(base, NSSelectorFromString("class")) {
-        class_addMethod(
-          made, NSSelectorFromString("class"), imp_implementationWithBlock(ownClass),
-          method_getTypeEncoding(method))
-      }
-      objc_registerClassPair(made)
-      object_setClass(bundle, made)
-    }
-
-    func uninstall(from bundle: any BundleObject) {
-      guard let current = object_getClass(bundle),
-        NSStringFromClass(current).hasPrefix(Self.prefix)
-      else { return }
-      // The class stays, since a call on another thread may be executing it.
-      object_setClass(bundle, Bundle.self)
+      if let other { throw .answeredElsewhere(bundle: identifier, by: other) }
     }
 
     func ask(_ object: any BundleObject, _ key: String, table: String, by way: AnswerWay) -> String
@@ -71,8 +62,8 @@
     }
 
     /// Returns the file of the code that replaced a method of Foundation; nil if it is Foundation's.
-    private static func replacer(of selector: String, in base: AnyClass) -> String? {
-      guard let method = class_getInstanceMethod(base, NSSelectorFromString(selector)) else {
+    private static func replacer(of selector: String) -> String? {
+      guard let method = class_getInstanceMethod(Bundle.self, NSSelectorFromString(selector)) else {
         return nil
       }
       var info = Dl_info()
@@ -83,52 +74,61 @@
       return isSystem ? nil : file.split(separator: "/").last.map(String.init) ?? file
     }
 
-    private static func add(_ code: IMP?, _ way: AnswerWay, to made: AnyClass, of base: AnyClass) {
-      let selector = NSSelectorFromString(way.rawValue)
-      guard let code, let method = class_getInstanceMethod(base, selector) else { return }
-      class_addMethod(made, selector, code, method_getTypeEncoding(method))
+    private static func replaceLookups() {
+      replace(AnswerWay.string.rawValue, as: StringCall.self) { selector, call in
+        let missing = BundleAnswer.missing as NSString
+        let block: StringBlock = { receiver, key, value, table in
+          guard let answer = BundleAnswers.installed()?.answer(for: receiver) else {
+            return call(receiver, selector, key, value, table)
+          }
+          func found(_ bundle: AnyObject) -> NSString? {
+            let found = call(bundle, selector, key, missing, table)
+            return found === missing || found?.isEqual(missing) ?? true ? nil : found
+          }
+          return answer.answer {
+            found($0)
+          } own: {
+            found(receiver)
+          } original: {
+            call(receiver, selector, key, value, table)
+          }
+        }
+        return imp_implementationWithBlock(block)
+      }
+      replace(AnswerWay.attributed.rawValue, as: AttributedCall.self) { selector, call in
+        let missing = BundleAnswer.missing as NSString
+        let block: AttributedBlock = { receiver, key, value, table in
+          guard let answer = BundleAnswers.installed()?.answer(for: receiver) else {
+            return call(receiver, selector, key, value, table)
+          }
+          func found(_ bundle: AnyObject) -> NSAttributedString? {
+            let found = call(bundle, selector, key, missing, table)
+            return found?.string == BundleAnswer.missing ? nil : found
+          }
+          return answer.answer {
+            found($0)
+          } own: {
+            found(receiver)
+          } original: {
+            call(receiver, selector, key, value, table)
+          }
+        }
+        return imp_implementationWithBlock(block)
+      }
     }
 
-    private static func string(_ answer: BundleAnswer, _ base: AnyClass) -> IMP? {
-      let selector = NSSelectorFromString(AnswerWay.string.rawValue)
-      guard let method = class_getInstanceMethod(base, selector) else { return nil }
-      let call = unsafeBitCast(method_getImplementation(method), to: StringCall.self)
-      let missing = BundleAnswer.missing as NSString
-      let block: StringBlock = { receiver, key, value, table in
-        func found(_ bundle: AnyObject) -> NSString? {
-          let found = call(bundle, selector, key, missing, table)
-          return found === missing || found?.isEqual(missing) ?? true ? nil : found
-        }
-        return answer.answer {
-          found($0)
-        } own: {
-          found(receiver)
-        } original: {
-          call(receiver, selector, key, value, table)
-        }
-      }
-      return imp_implementationWithBlock(block)
-    }
-
-    private static func attributed(_ answer: BundleAnswer, _ base: AnyClass) -> IMP? {
-      let selector = NSSelectorFromString(AnswerWay.attributed.rawValue)
-      guard let method = class_getInstanceMethod(base, selector) else { return nil }
-      let call = unsafeBitCast(method_getImplementation(method), to: AttributedCall.self)
-      let missing = BundleAnswer.missing as NSString
-      let block: AttributedBlock = { receiver, key, value, table in
-        func found(_ bundle: AnyObject) -> NSAttributedString? {
-          let found = call(bundle, selector, key, missing, table)
-          return found?.string == BundleAnswer.missing ? nil : found
-        }
-        return answer.answer {
-          found($0)
-        } own: {
-          found(receiver)
-        } original: {
-          call(receiver, selector, key, value, table)
-        }
-      }
-      return imp_implementationWithBlock(block)
+    /// Replaces a method of `NSBundle`, if this system has it.
+    ///
+    /// - Parameters:
+    ///   - type: The type of its function.
+    ///   - make: Makes the new function from the selector and the former one.
+    static func replace<Call>(
+      _ selector: String, as type: Call.Type, by make: (Selector, Call) -> IMP
+    ) {
+      let selector = NSSelectorFromString(selector)
+      guard let method = class_getInstanceMethod(Bundle.self, selector) else { return }
+      let call = unsafeBitCast(method_getImplementation(method), to: Call.self)
+      method_setImplementation(method, make(selector, call))
     }
   }
 #endif

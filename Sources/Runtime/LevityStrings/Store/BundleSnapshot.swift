@@ -19,17 +19,17 @@ package final class BundleSnapshot: Sendable {
   /// The language in use; nil if the bundle has none.
   package var language: String? { strings.languages.first?.identifier }
 
-  fileprivate init(_ strings: InstalledBundle, opened: OpenedStrings, pack: StringPack) {
+  fileprivate init(_ strings: InstalledBundle, _ installed: InstalledStrings?, pack: StringPack) {
     self.strings = strings
     developmentLanguage = pack.developmentLanguage
-    let isUpdated = opened.installed?.languages(of: strings.bundle).isEmpty == false
+    let isUpdated = installed?.languages(of: strings.bundle).isEmpty == false
     self.isUpdated = isUpdated
     var identity = strings.keyIdentity.bytes
     for language in strings.languages.map(\.identifier) {
       identity += "\n\(language) ".utf8Bytes()
       let digest =
         isUpdated
-        ? opened.installed?.digest(language, of: strings.bundle) : pack.digest(for: language)
+        ? installed?.digest(language, of: strings.bundle) : pack.digest(for: language)
       identity += digest?.bytes ?? []
     }
     self.identity = identity
@@ -48,8 +48,27 @@ extension StringLoader {
       guard let opened, let pack = opened.bundles.first(where: { $0.name == bundle })?.pack,
         let strings = strings.bundle(named: bundle)
       else { return nil }
-      return BundleSnapshot(strings, opened: opened, pack: pack)
+      return BundleSnapshot(strings, opened.installed, pack: pack)
     }
+  }
+
+  /// Returns the current strings of a bundle in one of its languages, whichever is in use; nil if the app has no pack of
+  /// the bundle, or no string of it in that language.
+  package func snapshot(of bundle: String, in language: String) -> BundleSnapshot? {
+    _ = openStrings()
+    guard let opened = opened.withLock({ $0 }),
+      let known = opened.bundles.first(where: { $0.name == bundle })
+    else { return nil }
+    let opening = StringsOpening(
+      configuration, folder: folder, preferred: [], start: nil, now: clock.now
+    ) { [weak self] event in self?.send(event) }
+    defer { for event in opening.events { send(event) } }
+    // An update may have come in the language in use alone.
+    for installed in [opened.installed, nil] {
+      guard let strings = opening.strings(of: known, in: language, installed) else { continue }
+      return BundleSnapshot(strings, installed, pack: known.pack)
+    }
+    return nil
   }
 
   /// The configured codecs.

@@ -249,6 +249,16 @@ final class StringsOpening {
     return store.map { .init(identifier: language, store: $0) }
   }
 
+  /// Returns the strings of a bundle in one language, whichever is in use; nil if it has none in that language.
+  func strings(
+    of known: OpenedBundle, in language: String, _ installed: InstalledStrings?
+  ) -> InstalledBundle? {
+    let wanted = OpenedBundle(
+      known.name, known.pack, languages: [language, known.pack.developmentLanguage])
+    let found = strings([wanted], installed)?.first
+    return found?.languages.first?.identifier == language ? found : nil
+  }
+
   private func keyIndex(_ pack: StringPack, _ bundle: String) -> StringKeyIndex? {
     do {
       return try pack.keyIndex()

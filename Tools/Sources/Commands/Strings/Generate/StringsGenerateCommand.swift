@@ -92,6 +92,8 @@ struct StringsGenerateCommand: AsyncParsableCommand {
     for (identifier, development) in strings.sorted(by: { $0.key < $1.key }) {
       var bundle = GeneratedStringBundle(
         identifier: identifier, values: development.values, lock: &lock, hasher: .sha256)
+      // Documents ask for theirs themselves.
+      bundle.strings.removeAll { survey.documentNames.contains($0.key.table) }
       if !table.isEmpty { bundle.strings.removeAll { !table.contains($0.key.table) } }
       let name = names[identifier] ?? identifier
       if !bundle.strings.isEmpty { result.append((bundle, name)) }

@@ -1,0 +1,66 @@
+import Foundation
+import LevityPackages
+import LevityStrings
+import StringKeys
+import StringPackWriting
+import StringPacks
+import StringValues
+import StringsTestSupport
+import TestSupport
+
+@testable import LevityBundles
+
+/// An app with one bundle that has a pack, on a device.
+struct AnsweringApp {
+  let packed: PackedStrings
+  let bundle: DispatchingBundle
+  let loader: StringLoader
+  let answers: BundleAnswers
+  let classes = DispatchingClasses()
+
+  func load() { classes.objects.withLock { $0[PackedStrings.bundle] = bundle } }
+
+  /// - Parameter floor: The strings of the app's own table.
+  init(
+    _ language: String = "de", floor: [String: String] = ["title": "Hello", "only": "Only"],
+    className: String = "NSBundle", hasKeys: Bool = true, isLoaded: Bool = true,
+    hasFloor: Bool = false, folders: [String: DispatchingBundle] = [:],
+    type: DispatchingBundle.Class? = nil,
+    _ change: (inout PackedStrings) -> Void = { _ in }
+  ) throws {
+    var packed = try PackedStrings.usual()
+    change(&packed)
+    try packed.writePack()
+    self.packed = packed
+    bundle = DispatchingBundle(
+      tables: ["Localizable": floor], type: type ?? DispatchingBundle.nsBundle(className),
+      folders: folders)
+    let keys = try StringKeyFileBuilder.build(
+      packed.keys.keys, encoder: StringStreamEncoder(), hasher: PackedStrings.hasher)
+    let archive = try StringPackArchiveBuilder.build(hasKeys ? [PackedStrings.bundle: keys] : [:])
+    if hasFloor {
+      let english = packed.directory.url.appendingPathComponent("en.lproj")
+      try FileManager.default.createDirectory(at: english, withIntermediateDirectories: true)
+      try Data("\"only\" = \"Only\";".utf8)
+        .write(to: english.appendingPathComponent("Localizable.strings"))
+      classes.floor.withLock { $0 = Bundle(url: english) }
+    }
+    loader = StringLoader(packed.configuration(language))
+    answers = BundleAnswers(
+      StringBundles(
+        loader, keys: [], archive: Data(archive),
+        folder: packed.directory.url.appendingPathComponent("Caches")),
+      app: .main, classes: classes)
+    if isLoaded { load() }
+    answers.start(loader)
+  }
+
+  func didLoadBundle() {
+    NotificationCenter.default.post(
+      name: Notification.Name("NSBundleDidLoadNotification"), object: nil)
+  }
+
+  func string(_ key: String, value: String? = nil, table: String? = nil) -> String {
+    bundle.localizedString(forKey: key, value: value, table: table)
+  }
+}
