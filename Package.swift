@@ -316,6 +316,7 @@ let modules: [Module] = [
       "StringsTestSupport",
       "StringsWriter",
     ] + allocationTests),
+  Module(.runtime, "LevityTags", uses: ["LevityResources"], isProduct: false),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + swiftUI),
   // Its tests compile the guide's code.
   Module(
