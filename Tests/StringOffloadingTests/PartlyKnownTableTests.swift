@@ -116,6 +116,24 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
+  @Test func aDamagedFileInNoTargetIsNoLanguageOfTheApp() throws {
+    var project = try Self.project()
+    let (group, path) = (
+      "isa = PBXFileSystemSynchronizedRootGroup; path = \"App\";", "App.xcodeproj/project.pbxproj"
+    )
+    let exceptions = """
+      E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = TApp;
+        membershipExceptions = ("zh.lproj/Localizable.strings"); };
+      SApp = { \(group) exceptions = (E);
+      """
+    try project.folder.write(
+      try project.read(path).replacing("SApp = { \(group)", with: exceptions), to: path)
+    try project.folder.write(Data([0x22, 0x86]), to: "App/zh.lproj/Localizable.strings")
+    let table = try #require(try project.table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(try project.offload().packs.first?.languages == ["de", "en"])
+  }
+
   @Test func aDamagedDevelopmentLanguageKeepsTheTable() throws {
     let project = try Self.project()
     try project.folder.write(Data([0x22, 0x86]), to: "App/en.lproj/Localizable.strings")

@@ -101,7 +101,7 @@ struct TableClassifier {
       table.isOfDocument = documents.contains(table.name) && !earlyDocuments.contains(table.name)
       addLanguageOfCode(to: &table, files)
       for file in files {
-        guard let language = file.language, unreadable[file.path] != nil,
+        guard let language = file.language, unreadable[file.path] != nil, isInTarget(file.path),
           !MovedStrings.isMoved(file.path), !AnsweredTableFiles.floor(of: table).contains(language),
           language != table.developmentLanguage
         else { continue }
@@ -110,6 +110,10 @@ struct TableClassifier {
     }
     (table.systemReason, table.evidence) = systemReason(group, table)
     return table
+  }
+
+  private func isInTarget(_ path: String) -> Bool {
+    project.map { !$0.modules(containing: path).isEmpty } ?? true
   }
 
   /// A table that all languages but the project's have: that one's strings are the keys, or the values that code passes,
@@ -133,6 +137,8 @@ struct TableClassifier {
     _ group: StringInventory.Table, _ table: SurveyedTable
   ) -> (StringReason?, String?) {
     for path in table.files where table.unreadableFiles[path] == nil {
+      // The app doesn't have it, while a target has others of the table.
+      if options.answers == .public, !table.bundles.isEmpty, !isInTarget(path) { continue }
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
     }
     if let link = link(group) {
