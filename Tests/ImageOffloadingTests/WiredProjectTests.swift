@@ -256,6 +256,71 @@ import XcodeProjects
       ])
   }
 
+  /// A tree that only has a manifest of Tuist: its images leave, and the lines have their places in it.
+  @Test func imagesOfATargetOfTuistLeaveAndItsListsGetTheirLines() async throws {
+    let project = try SmallProject()
+    let manifest = """
+      import ProjectDescription
+      let version = "17.0"
+      let project = Project(
+        name: "Shop",
+        settings: .settings(base: ["SWIFT_VERSION": "6.0"]),
+        targets: [
+          .target(
+            name: "Shop", destinations: .iOS, product: .app, bundleId: "org.example.shop",
+            deploymentTargets: .iOS(version),
+            sources: ["{View,App/*}.swift"],
+            resources: ["A.xcassets/**", "*.lproj/*"],
+            dependencies: [.target(name: "Widget")]),
+          .target(
+            name: "Widget", destinations: .iOS, product: .appExtension, bundleId: "org.example.shop.widget",
+            infoPlist: .dictionary(["NSExtension": [
+              "NSExtensionPointIdentifier": "com.apple.widgetkit-extension"]]),
+            sources: ["Widget/**"], resources: ["Widget/W.xcassets"]),
+        ])
+      """
+    for (path, text) in [
+      ("Project.swift", manifest), ("Widget/Widget.swift", "let w = UIImage(named: \"mark\")\n"),
+      ("App/Shop.swift", "import SwiftUI\n@main struct Shop: App {\n  init() {\n  }\n}\n"),
+      ("Widget/W.xcassets/Contents.json", "{\"info\": {\"author\": \"xcode\", \"version\": 1}}"),
+      (
+        "Widget/W.xcassets/mark.imageset/Contents.json",
+        "{\"images\": [{\"filename\": \"mark.png\", \"idiom\": \"universal\"}]}"
+      ),
+    ] { try project.directory.write(text, to: "app/\(path)") }
+    try Data(PNGFixture.make(90, 90)).write(
+      to: URL(fileURLWithPath: project.root + "/Widget/W.xcassets/mark.imageset/mark.png"))
+    var run = project.run
+    run.bundleIdentifier = nil
+    run.generatedFolder = "Levity"
+    let survey = try await run.survey()
+    #expect(survey.project.modules.map(\.name) == ["Shop", "Widget"])
+    #expect(survey.project.unreadManifests == [])
+    let plan = run.session.plan(survey)
+    #expect(
+      plan.images.filter { $0.verdict == .leaves }.map(\.name).sorted() == ["hero", "nib", "panel"])
+    #expect(
+      plan.images.first { $0.name == "mark" }?.reasons.contains(.unreachableTarget) == true)
+
+    let edits = try await run.edits(survey)
+    let wiring = try ProjectWiring(
+      of: survey, after: edits,
+      options: ProjectWiring.Options(
+        runtime: Self.remote, destination: project.root, generatedFolder: "Levity"))
+    #expect(wiring.startedIn == ["App/Shop.swift"])
+    let step = try #require(wiring.steps.first { $0.file == "Project.swift" })
+    #expect(step.instruction == "add these lines, then generate the project with Tuist")
+    #expect(step.line == 4)
+    #expect(
+      step.lines == [
+        "// below line 4",
+        "packages: [.remote(url: \"https://example.com/team/levity\", requirement: .upToNextMajor(from: \"1.0.0\"))],",
+        "// to dependencies: of Shop in line 12",
+        ".package(product: \"LevityHooks\"), .package(product: \"LevityUIKit\"),",
+        "// to sources: of Shop in line 10", "\"Levity/**\",",
+      ])
+  }
+
   // MARK: - Other readers
 
   @Test func independentReadersReadTheEditedProject() async throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -128,6 +129,22 @@ import XcodeProjects
       "let project = Project(name: \"A\", targets: [.target(name: \"A\", product: .app,\n\n  resources: paths())])",
       4, "resources: of A isn't a list of literals"
     ),
+    (
+      "let project = Project(name: \"A\", targets: [.target(name: \"A\",\n  product: featureProduct)])",
+      3, "the product of A is computed"
+    ),
+    (
+      "let project = Project(name: \"A\", targets: [.target(name: \"A\",\n  product: .feature)])",
+      3, "the product of A is computed"
+    ),
+    (
+      "let project = Project(name: \"A\", targets: [.target(name: \"A\",\n  destinations: ours, product: .app)])",
+      3, "the destinations of A are computed"
+    ),
+    (
+      "let project = Project(name: \"A\", targets: [.target(name: \"A\", product: .app,\n  sources: [\"\(String(repeating: "{a,b}", count: 20))\"])])",
+      3, "sources: of A isn't a list of literals"
+    ),
   ])
   func whatOnlyARunTellsIsAnIssueWithItsLine(_ text: String, _ line: Int, _ message: String) throws
   {
@@ -136,6 +153,7 @@ import XcodeProjects
     let issue = try #require(model.issues.first)
     #expect(model.issues.count == 1)
     #expect(issue.path == "App/Project.swift:\(line)")
+    #expect(model.unreadManifests == [issue])
     #expect(issue.message.hasPrefix(message))
     #expect(model.unclaimedCatalogs.contains("App/Resources/Assets.xcassets"))
   }
@@ -155,6 +173,52 @@ import XcodeProjects
         == [["Kit/Project.swift#Kit"], ["Kit/Project.swift#Kit"], []])
   }
 
+  /// `.app` is a member, and `app` a constant, whichever stand in the same file.
+  @Test func constantsHaveTheirOwnNames() throws {
+    let text = """
+      import ProjectDescription
+      let main = title
+      let title = "A"
+      let iOS = "17.0"
+      let app = Target.target(
+        name: title, destinations: .iOS, product: .app, deploymentTargets: .iOS(iOS),
+        resources: looks)
+      let looks = ["Resources/**"]
+      let project = Project(name: main, targets: [app])
+      """
+    let model = try ProjectModel(of: Self.tree(text))
+    #expect(model.issues == [])
+    let module = try #require(model.modules.first)
+    #expect(module.name == "A" && module.kind == .application && module.platform == .iOS)
+    #expect(module.deploymentTarget == "17.0")
+    #expect(module.catalogs == ["App/Resources/Assets.xcassets"])
+  }
+
+  @Test(arguments: [
+    ("\"Resources/Assets.xcassets/**\"", ["App/Resources/Assets.xcassets"]),
+    ("\"Resources/Assets.xcassets\"", ["App/Resources/Assets.xcassets"]),
+    (
+      "\"{Widget,Resources}/*.{xcassets,storyboard}\"",
+      ["App/Resources/Assets.xcassets", "App/Widget/Assets.xcassets", "App/Widget/Unused.xcassets"]
+    ),
+    (
+      ".glob(pattern: \"Widget/*\", excluding: [\"Widget/{Un,Mis}used.*\"])",
+      ["App/Widget/Assets.xcassets"]
+    ),
+    ("\"Resources/*.{png,jpg}\"", []), ("\"Resources\"", []),
+  ])
+  func patternsAreThoseOfTuist(_ pattern: String, _ catalogs: [String]) throws {
+    let text = """
+      import ProjectDescription
+      let project = Project(name: "A", targets: [
+        .target(name: "A", destinations: .iOS, product: .app, resources: [\(pattern)])
+      ])
+      """
+    let model = try ProjectModel(of: Self.tree(text))
+    #expect(model.modules.first?.name == "A")
+    #expect(model.modules.first?.catalogs == catalogs)
+  }
+
   @Test func listsHaveThePlacesOfTheManifest() throws {
     let declarations = try #require(TuistDeclarations(Array(Self.app.utf8)))
     #expect(declarations.packages == .list(line: 7))
@@ -167,6 +231,13 @@ import XcodeProjects
     let kit = try #require(TuistDeclarations(Array(Self.kit.utf8)))
     #expect(kit.packages == .below(line: 2))
     #expect(kit.targets["Kit"]?.sources == .below(line: 3))
+  }
+
+  @Test func seedsOfTheFuzzerAreRead() throws {
+    for seed in try FuzzSeeds.load("TuistManifest") {
+      let text = String(decoding: seed.bytes, as: UTF8.self)
+      _ = try ProjectModel(of: Self.tree("// ProjectDescription\n" + text))
+    }
   }
 
   @Test(arguments: [

@@ -53,6 +53,44 @@ import Testing
       "images.minimumByte")
   }
 
+  @Test func manifestsThatOnlyARunTellsAreNamedWithTheirLines() throws {
+    let workspace = try Workspace()
+    func write(_ text: String, to path: String) throws {
+      let file = workspace.url.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write("{\"info\":{}}", to: "App/A.xcassets/Contents.json")
+    try write(
+      """
+      import ProjectDescription
+      let project = Project(name: "App", targets: [
+        .target(name: "App", destinations: .iOS, product: .app, resources: ["A.xcassets"])])
+      """, to: "App/Project.swift")
+    let known = try workspace.run("offload", workspace.url.path, "--dry-run")
+    #expect(known.status == 0)
+    #expect(known.errors == "")
+
+    for name in ["A", "B", "C", "D", "E", "F"] {
+      try write(
+        "import ProjectDescription\n\nlet project = Project.feature(name: \"\(name)\")\n",
+        to: "Kits/\(name)/Project.swift")
+    }
+    let unknown = try workspace.run("offload", workspace.url.path, "--dry-run")
+    #expect(unknown.status == 0)
+    let lines = unknown.errors.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(
+      lines.first
+        == "warning: Kits/A/Project.swift:3: the project is made by a function, so its targets aren't known."
+    )
+    #expect(
+      lines.last
+        == "help: generate the project with Tuist first, so that the targets of these 6 manifests are known"
+    )
+  }
+
   @Test func brokenSetsAreListedAndTheRestIsRead() throws {
     let workspace = try Workspace()
     let catalog = workspace.url.appendingPathComponent("A.xcassets")

@@ -6,6 +6,29 @@ struct SourcePattern {
     parts = RelativePath.normalize(pattern).split(separator: "/").map(String.init)
   }
 
+  private static let maximumAlternatives = 256, maximumLength = 4096
+
+  /// Returns the patterns for which one with braces stands: `*.{png,jpg}`; nil if they are too many, or it's too long.
+  static func alternatives(_ pattern: String) -> [SourcePattern]? {
+    guard pattern.utf8.count <= maximumLength else { return nil }
+    var result: [SourcePattern] = []
+    var pending = [pattern]
+    while let next = pending.popLast() {
+      guard result.count + pending.count < maximumAlternatives else { return nil }
+      guard let open = next.lastIndex(of: "{"), let close = next[open...].firstIndex(of: "}")
+      else {
+        result.append(SourcePattern(next))
+        continue
+      }
+      let choices = next[next.index(after: open)..<close]
+        .split(separator: ",", omittingEmptySubsequences: false)
+      pending += choices.prefix(maximumAlternatives).map {
+        "\(next[..<open])\($0)\(next[next.index(after: close)...])"
+      }
+    }
+    return result
+  }
+
   /// Whether it names one path only.
   var isLiteral: Bool { parts.allSatisfy { !$0.contains("*") && !$0.contains("?") } }
   /// The leading parts without wildcards.

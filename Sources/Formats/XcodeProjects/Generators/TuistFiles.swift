@@ -41,17 +41,16 @@ struct TuistFiles {
     _ label: String
   ) throws(TuistManifest.Unreadable) -> [ManifestExpression] {
     var value = manifest.value(label, of: target)
-    if case .call(let name, let arguments) = value {
-      if name == "nil" { return [] }
-      if ["resources", "sourceFilesList", "paths"].contains(name) {
-        value = arguments.first.map { manifest.resolved($0.value) } ?? .other
-      }
+    if case .call(let name, let arguments) = value,
+      ["resources", "sourceFilesList", "paths"].contains(name)
+    {
+      value = arguments.first.map { manifest.resolved($0.value) } ?? .other
     }
     switch value {
-    case nil: return []
+    case nil, .reference("nil"): return []
     case .array(let elements): return elements.map(manifest.resolved)
     case .string(let path): return [.string(path)]
-    case .call, .dictionary, .other: throw unreadable(label)
+    case .call, .dictionary, .reference, .other: throw unreadable(label)
     }
   }
 
@@ -65,12 +64,17 @@ struct TuistFiles {
         pattern = (element.argument(nil) ?? element.argument("pattern")).flatMap(path)
         excluded = try patterns(element.argument("excluding"), label)
       }
-      guard let pattern else { throw unreadable(label) }
-      let wanted = SourcePattern(pattern)
-      let found = wanted.isLiteral ? [pattern] : tree.paths(below: wanted.folder)
-      result += found.filter { path in
-        wanted.matches(path, isWhole: true)
-          && !excluded.contains { $0.matches(path, isWhole: true) }
+      guard let wanted = pattern.flatMap(SourcePattern.alternatives) else {
+        throw unreadable(label)
+      }
+      for wanted in wanted {
+        // A catalog is one item, although its pattern may name what is in it: `Assets.xcassets/**`.
+        let found =
+          wanted.isLiteral ? [wanted.folder] : [wanted.folder] + tree.paths(below: wanted.folder)
+        result += found.filter { path in
+          wanted.matches(path, isWhole: true)
+            && !excluded.contains { $0.matches(path, isWhole: true) }
+        }
       }
     }
     return result.filter(tree.contains)
@@ -83,8 +87,10 @@ struct TuistFiles {
     let elements = if case .array(let values) = expression { values } else { [expression] }
     var result: [SourcePattern] = []
     for element in elements {
-      guard let path = path(manifest.resolved(element)) else { throw unreadable(label) }
-      result.append(SourcePattern(path))
+      guard let found = path(element).flatMap(SourcePattern.alternatives) else {
+        throw unreadable(label)
+      }
+      result += found
     }
     return result
   }

@@ -100,9 +100,7 @@ struct TuistManifest {
   func resolved(_ expression: ManifestExpression) -> ManifestExpression {
     var result = expression
     for _ in 0..<Self.maximumDepth {
-      guard case .call(let name, let arguments) = result, arguments.isEmpty,
-        let value = constants[name]
-      else { break }
+      guard case .reference(let name) = result, let value = constants[name] else { break }
       result = value
     }
     return result

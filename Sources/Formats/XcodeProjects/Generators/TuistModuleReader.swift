@@ -9,6 +9,8 @@ struct TuistModuleReader {
   private(set) var modules: [ResourceModule] = []
   private(set) var manifests: [GeneratorManifest] = []
   private(set) var issues: [ProjectIssue] = []
+  /// The parts for which a manifest wasn't read, one for each.
+  private(set) var unread: [ProjectIssue] = []
   /// The products of packages that targets link, by the module's identifier.
   private(set) var packageProducts: [String: [String]] = [:]
   /// Modules whose dependencies aren't all literals.
@@ -27,10 +29,11 @@ struct TuistModuleReader {
         modules += found
         self.manifests.append(manifest)
       } catch {
-        issues.append(
+        unread.append(
           ProjectIssue(path: "\(manifest.path):\(error.line)", message: error.message))
       }
     }
+    issues += unread
     // A library that seems to be in too many targets is better than one that seems to be in no app.
     let libraries = modules.filter { [.framework, .library, .bundle].contains($0.kind) }.map(\.id)
     for index in modules.indices where open.contains(modules[index].id) {
@@ -47,18 +50,19 @@ struct TuistModuleReader {
       target: target)
     let (infoPlist, properties) = self.infoPlist(target, of: content, place)
     let files = try place.files(infoPlist: infoPlist)
-    guard case .call(let name, _) = content.value("product", of: target) else {
+    guard case .call(let name, _) = content.value("product", of: target),
+      var product = Self.products[name]
+    else {
       throw .init(
         line: target.line(of: "product"), message: "the product of \(target.name) is computed")
     }
-    var product = Self.products[name] ?? .other(name)
     // Tuist puts the resources of static code into a bundle of its own name.
     if product == .staticFramework, !files.resources.isEmpty { product = .staticLibrary }
     var reader = BuildSettingsReader(tree: tree)
     reader.pushDefaults(
       target: target.name, project: content.name, path: manifest.path, folder: manifest.folder,
       configuration: configuration)
-    pushPresets(target, of: content, product, to: &reader)
+    try pushPresets(target, of: content, product, to: &reader)
     let projectSettings = content.arguments.first { $0.label == "settings" }?.value
     for value in [projectSettings, content.value("settings", of: target)] {
       push(value.map(content.resolved), of: content, in: place, from: manifest, to: &reader)
@@ -98,6 +102,7 @@ struct TuistModuleReader {
     "staticFramework": .staticFramework, "staticLibrary": .staticLibrary,
     "dynamicLibrary": .dynamicLibrary, "bundle": .bundle, "unitTests": .unitTests,
     "uiTests": .userInterfaceTests, "commandLineTool": .tool,
+    "xpc": .other("xpc"), "systemExtension": .other("systemExtension"), "macro": .other("macro"),
   ]
 
   // MARK: - Settings
@@ -124,14 +129,14 @@ struct TuistModuleReader {
         })
     // `.string("…")`, `.dictionary([…])`.
     case .call(_, let arguments): arguments.first.flatMap { propertyList($0.value) }
-    case .other: nil
+    case .reference, .other: nil
     }
   }
 
   private func pushPresets(
     _ target: TuistManifest.Target, of content: TuistManifest, _ product: ProductType,
     to reader: inout BuildSettingsReader
-  ) {
+  ) throws(TuistManifest.Unreadable) {
     func push(_ name: String, _ value: String?) {
       guard let value else { return }
       reader.settings.push(name, value, origin: "Tuist's default")
@@ -143,8 +148,11 @@ struct TuistModuleReader {
     let name = content.string(content.value("productName", of: target))
     push("PRODUCT_NAME", name ?? target.name.replacing("-", with: "_"))
     push("PRODUCT_BUNDLE_IDENTIFIER", content.string(content.value("bundleId", of: target)))
-    let platforms = Self.platforms(
-      content.value("destinations", of: target) ?? content.value("platform", of: target))
+    let label = target.arguments.contains { $0.label == "platform" } ? "platform" : "destinations"
+    guard let platforms = platforms(content.value(label, of: target), of: content) else {
+      throw .init(
+        line: target.line(of: label), message: "the destinations of \(target.name) are computed")
+    }
     let main = platforms.contains(.iOS) ? .iOS : platforms.first
     push("SDKROOT", main?.sdk)
     if platforms.count > 1 {
@@ -163,25 +171,28 @@ struct TuistModuleReader {
     }
   }
 
-  /// `.iOS`, `[.iPhone, .iPad]`.
-  private static func platforms(_ value: ManifestExpression?) -> [ApplePlatform] {
-    let elements =
-      switch value {
-      case .array(let elements): elements
-      case .call: [value].compactMap { $0 }
-      case nil, .string, .dictionary, .other: [ManifestExpression]()
-      }
-    let known: [String: ApplePlatform] = [
-      "iPhone": .iOS, "iPad": .iOS, "mac": .macOS, "appleTv": .tvOS, "appleWatch": .watchOS,
-      "appleVision": .visionOS,
-    ]
+  /// Returns nil if a destination isn't one of Tuist's own: `.iOS`, `[.iPhone, .iPad]`.
+  private func platforms(
+    _ value: ManifestExpression?, of content: TuistManifest
+  ) -> [ApplePlatform]? {
+    guard let value else { return [] }
+    let elements = if case .array(let elements) = value { elements } else { [value] }
     var result: [ApplePlatform] = []
-    for case .call(let name, _) in elements {
-      guard let platform = known[name] ?? ApplePlatform(rawValue: name) else { continue }
+    for element in elements.map(content.resolved) {
+      guard case .call(let name, _) = element,
+        let platform = Self.destinations[name] ?? ApplePlatform(rawValue: name)
+      else { return nil }
       if !result.contains(platform) { result.append(platform) }
     }
     return result
   }
+
+  /// Those of iPad's apps on other devices take the app for iOS as it is.
+  private static let destinations: [String: ApplePlatform] = [
+    "iPhone": .iOS, "iPad": .iOS, "macWithiPadDesign": .iOS, "macCatalyst": .iOS,
+    "appleVisionWithiPadDesign": .iOS, "mac": .macOS, "appleTv": .tvOS, "appleWatch": .watchOS,
+    "appleVision": .visionOS,
+  ]
 
   private func push(
     _ settings: ManifestExpression?, of content: TuistManifest, in place: TuistFiles,

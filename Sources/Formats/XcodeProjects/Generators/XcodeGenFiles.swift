@@ -76,7 +76,7 @@ struct XcodeGenFiles {
   }
 
   private static func patterns(_ node: YAMLNode?) -> [SourcePattern] {
-    (node?.texts ?? []).map { SourcePattern($0) }
+    (node?.texts ?? []).flatMap { SourcePattern.alternatives($0) ?? [] }
   }
 
   private static func unique(_ files: [XcodeFileReference]) -> [XcodeFileReference] {

@@ -20,6 +20,9 @@ public struct ProjectModel: Sendable {
   public let packages: [SwiftPackageManifest]
   /// The manifests of XcodeGen, then those of Tuist, from which no project has been written yet; sorted by path.
   public let generators: [GeneratorManifest]
+  /// The parts of Tuist's manifests that only a run would tell, one for each manifest: nothing else of it is known. They
+  /// are among the ``issues``.
+  public let unreadManifests: [ProjectIssue]
   /// The modules of the projects, of the generators' manifests and of the packages, in this order; of a tree without
   /// any of them, one for each catalog.
   public let modules: [ResourceModule]
@@ -84,13 +87,11 @@ public struct ProjectModel: Sendable {
     Self.markSharedIdentifiers(&modules)
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
     if modules.isEmpty { modules = catalogs.map { Self.loose($0, options.bundleIdentifier) } }
-    var holders: [String: [Int]] = [:]
-    for (index, module) in modules.enumerated() {
-      for file in module.files { holders[file, default: []].append(index) }
-    }
+    let holders = Self.holders(in: modules)
     self.projects = projects
     self.packages = packages
     self.generators = generators
+    unreadManifests = tuist.unread
     self.modules = modules
     self.issues = issues
     self.holders = holders
@@ -114,6 +115,15 @@ public struct ProjectModel: Sendable {
     let modules = modules(containing: path)
     return !modules.isEmpty
       && modules.allSatisfy { module in projects.contains { $0.path == module.project } }
+  }
+
+  /// The modules that have each file, by their places.
+  private static func holders(in modules: [ResourceModule]) -> [String: [Int]] {
+    var holders: [String: [Int]] = [:]
+    for (index, module) in modules.enumerated() {
+      for file in module.files { holders[file, default: []].append(index) }
+    }
+    return holders
   }
 
   private static func markSharedIdentifiers(_ modules: inout [ResourceModule]) {

@@ -15,6 +15,8 @@ indirect enum ManifestExpression: Hashable {
   /// Entries whose keys are strings, as labels.
   case dictionary([Argument])
   case call(name: String, arguments: [Argument])
+  /// A single word, such as the name of a constant.
+  case reference(String)
   case other
 
   var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -133,15 +135,19 @@ struct ManifestExpressionParser {
   /// `.name(…)`, `Type.name(…)`, `.name` or `name`.
   mutating func call() -> ManifestExpression {
     var name = ""
-    while !isAtEndOfFile {
-      if let word = tokens.word(at: index) {
-        name = word
-      } else if !isAt(".") {
-        break
-      }
+    let isMember = isAt(".")
+    if let word = tokens.word(at: index) {
+      name = word
       index += 1
     }
-    guard isAt("(") else { return .call(name: name, arguments: []) }
+    let first = index
+    while isAt("."), let word = tokens.word(at: index + 1) {
+      name = word
+      index += 2
+    }
+    guard isAt("(") else {
+      return isMember || index > first ? .call(name: name, arguments: []) : .reference(name)
+    }
     index += 1
     var arguments: [ManifestExpression.Argument] = []
     while !isAtEndOfFile, !isAt(")") {

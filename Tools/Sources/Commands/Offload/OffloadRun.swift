@@ -110,12 +110,7 @@ struct OffloadRun {
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
       openLookups: usage.result.openLookups, bundleIdentifier: configuration.bundleIdentifier)
-    let generator = tree.walk.files.first { $0 == "Project.swift" }
-    if survey.hasProject, survey.project.projects.isEmpty, let generator {
-      Terminal.standardError.write(
-        "warning: Found no Xcode project, but \(generator): generate the project first, so that its targets are known.\n"
-      )
-    }
+    Self.warn(ofManifests: survey.project.unreadManifests)
     if !survey.hasProject, !tree.catalogs.isEmpty {
       let identifier =
         configuration.bundleIdentifier == nil
@@ -140,6 +135,18 @@ struct OffloadRun {
     try requireOwnOutput(survey)
     return Survey(
       project: survey, plan: session.plan(survey), swiftGen: usage.swiftGen, strings: strings)
+  }
+
+  private static func warn(ofManifests issues: [ProjectIssue]) {
+    let maximum = 5
+    for issue in issues.prefix(maximum) {
+      Terminal.standardError.write("warning: \(issue)\n")
+    }
+    guard !issues.isEmpty else { return }
+    let manifests = issues.count == 1 ? "this manifest" : "these \(issues.count) manifests"
+    Terminal.standardError.write(
+      "help: generate the project with Tuist first, so that the targets of \(manifests) are known\n"
+    )
   }
 
   /// The objects of images that left in another run are in that run's package, and a head must not lack them.
