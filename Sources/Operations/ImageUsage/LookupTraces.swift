@@ -1,4 +1,4 @@
-/// What the arguments of a project's lookups can be.
+/// The values that arguments of a project's lookups can have.
 struct LookupTraces: Sendable {
   private var names: [String: [Range<Int>: TracedNames]] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.

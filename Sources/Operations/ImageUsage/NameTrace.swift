@@ -15,12 +15,12 @@ package struct NameTrace {
   static let (maximumExpressions, maximumAfterOpening, maximumDepth) = (4_000, 300, 40)
 
   var sources: SwiftSources
-  /// What is being followed: another way to it adds nothing.
+  /// The places that are being followed: another way to one adds nothing.
   var visited: Set<SwiftSources.Place> = []
   private var expressions = 0
   private var expressionsSinceOpening = 0
   private var depth = 0
-  // What was found before.
+  // Answers that were found before.
   var decodable: [String: Bool] = [:]
   var headersByType: [String: [SwiftTokens.TypeDeclaration]] = [:]
   var declarationsByName: [String: [SwiftSources.Place]] = [:]

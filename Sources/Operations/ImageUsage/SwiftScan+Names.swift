@@ -111,7 +111,7 @@ extension SwiftScan {
     return parents.contains { !Self.withoutRawValues.contains($0) }
   }
 
-  /// What an enumeration without raw values of type `String` may have in its header.
+  /// The names that may be in the header of an enumeration without raw values of type `String`.
   private static let withoutRawValues: Set<Substring> = [
     "CaseIterable", "Hashable", "Equatable", "Identifiable", "Error", "Codable", "Decodable",
     "Encodable", "Sendable", "Comparable", "LocalizedError", "Int", "UInt", "UInt8", "Int32",

@@ -17,7 +17,7 @@ struct UsageGrading {
   private let showsSymbols: Bool
   /// Words that occur as `.word`.
   private let implicitMembers: Set<Int>
-  /// What the arguments of lookups can be.
+  /// The values that arguments of lookups can have.
   private let lookups: LookupTraces
   /// Other names of the types in generated code.
   private let aliases: [String: Set<String>]

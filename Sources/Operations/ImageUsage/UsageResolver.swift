@@ -4,7 +4,7 @@ struct UsageResolver {
   private let names: AssetNames
   private var files: [(path: String, facts: FileFacts)] = []
   private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
-  /// What the arguments of lookups can be.
+  /// The values that arguments of lookups can have.
   private var traced: LookupTraces
   private var evidence: [[UsageEvidence]]
   /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
