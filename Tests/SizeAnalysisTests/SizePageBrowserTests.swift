@@ -17,7 +17,7 @@
     .enabled(if: chromium != nil, "Chromium isn't on PATH"))
   struct SizePageBrowserTests {
     /// An app with a directory of 400 files and a few others.
-    private func page() throws -> String {
+    private func page(isPredicted: Bool) throws -> String {
       let folder = try TemporaryDirectory()
       let root = folder.url.appendingPathComponent("A.app/many")
       try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -31,12 +31,15 @@
         title: "A.app", sizes: sizes, devices: DeviceSizes(of: app),
         insights: SizeInsights(of: app),
         ledger: SizeLedger(
-          ["start", "images out", "strings out"].map { SizeLedger.Entry(label: $0, sizes: sizes) }))
+          ["start", "images out", "strings out"].map { SizeLedger.Entry(label: $0, sizes: sizes) },
+          isPredicted: isPredicted))
       return String(decoding: try page.html(), as: UTF8.self)
     }
 
     /// Adds a script at the end of the page, and returns the words that it leaves.
-    private func results(of script: String, width: Int, isDark: Bool = false) throws -> [String] {
+    private func results(
+      of script: String, width: Int, isDark: Bool = false, isPredicted: Bool = false
+    ) throws -> [String] {
       let folder = try TemporaryDirectory()
       let file = folder.url.appendingPathComponent("page.html")
       let added = """
@@ -46,7 +49,8 @@
         parent.postMessage(said, '*');
         </script></body>
         """
-      try Data(page().replacingOccurrences(of: "</body>", with: added).utf8).write(to: file)
+      try Data(page(isPredicted: isPredicted).replacingOccurrences(of: "</body>", with: added).utf8)
+        .write(to: file)
       // Chromium's own window isn't narrower than 500 pixels.
       let frame = """
         <body style="margin:0"><iframe src="page.html" width="\(width)" height="900" style="border:0"></iframe>
@@ -101,12 +105,28 @@
           const bar = document.querySelector('#ledger-rows .bar');
           said.push(bar.style.width, bar.clientWidth > 60, bar.getAttribute('aria-hidden'));
           said.push($('error-rows').children.length, document.documentElement.scrollWidth <= innerWidth);
+          const frame = $('ledger-rows').parentElement;
+          said.push(getComputedStyle(frame).overflowX, frame.getBoundingClientRect().right <= innerWidth);
           """, width: width)
       #expect(
         said == [
           "false", "build,.app,step,since first", "4",
-          "strings out | 569,800 B | 0.0 % | 0.0 %", "100%", "true", "true", "2", "true",
+          "strings out | 569,800 B | 0.0 % | 0.0 %", "100%", "true", "true", "2", "true", "auto",
+          "true",
         ])
+    }
+
+    @Test("Predicted steps say that they are, and builds that were weighed don't")
+    func predicted() throws {
+      let script = """
+        said.push($('ledger-title').textContent, $('ledger-note').hidden);
+        said.push($('ledger-note').textContent.slice(0, 51) || 'nothing');
+        """
+      #expect(
+        try results(of: script, width: 390, isPredicted: true) == [
+          "Predicted steps", "false", "Each step starts from what the earlier ones left. T",
+        ])
+      #expect(try results(of: script, width: 390) == ["Steps", "true", "nothing"])
     }
 
     @Test("The map is used with keys, and says where it is")
@@ -125,6 +145,40 @@
           "The largest 300 of 400 parts; the search finds the others on the map.", "Parts of A.app",
           "large.json: 90,000 B, 15.8 % of the app", "application", "0", "polite",
         ])
+    }
+
+    @Test(
+      "A map of 50,000 parts is painted in pieces, so that no frame of a zoom is late",
+      arguments: [390, 1440])
+    func largeMap(width: Int) throws {
+      // Each look at the clock takes a millisecond, and frames come when they are asked for.
+      let said = try results(
+        of: """
+          let made = 0, clock = 0, pending = null, most = 0, frames = 0;
+          const part = (parent, counts) => {
+            const node = { n: 'part ' + made, i: made, b: 1000 + made++ * 7919 % 5000, p: parent, t: 'image' };
+            if (!counts.length) return node;
+            node.c = Array.from({ length: counts[0] }, () => part(node, counts.slice(1)));
+            node.b = node.c.reduce((sum, child) => sum + child.b, 0);
+            return node;
+          };
+          const tree = part(null, [40, 25, 50]);
+          performance.now = () => ++clock;
+          window.requestAnimationFrame = callback => { pending = callback; return 1; };
+          window.cancelAnimationFrame = () => {};
+          waits = false;
+          zoom(tree);
+          while (pending) {
+            const callback = pending, old = boxes, before = boxes.length;
+            pending = null;
+            callback();
+            frames++;
+            most = Math.max(most, boxes.length - (boxes === old ? before : 0));
+          }
+          said.push(made > 50000, most, boxes.length > 50 * frames - 50, boxes.length > 1000);
+          said.push(next === queue.length, boxes[0][0] === tree);
+          """, width: width)
+      #expect(said == ["true", "56", "true", "true", "true", "true"])
     }
 
     @Test("The search counts each part once, and buttons zoom")

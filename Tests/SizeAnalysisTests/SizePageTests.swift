@@ -89,6 +89,8 @@ struct SizePageTests {
     let rows =
       "[[\"start\",100,\(downloads[0])],[\"more \\u003c/script>\",200,\(downloads[1])]]"
     #expect(try html(SizeLedger(entries)).contains("\"ledger\":\(rows)"))
+    #expect(try html(SizeLedger(entries)).contains("\"ledgerIs\":\"measured\""))
+    #expect(try html(SizeLedger(entries, isPredicted: true)).contains("\"ledgerIs\":\"predicted\""))
     #expect(try html(nil).contains("\"ledger\":[]"))
   }
 }

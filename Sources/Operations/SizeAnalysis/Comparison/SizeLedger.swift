@@ -1,6 +1,6 @@
 import Reports
 
-/// The sizes of builds after one another: what each step brought.
+/// The sizes of builds after one another, or of an app after predicted steps: what each step brings.
 public struct SizeLedger: Sendable {
   /// A build with its label.
   public struct Entry: Sendable {
@@ -19,8 +19,14 @@ public struct SizeLedger: Sendable {
   /// The builds in the order of the steps.
   public let entries: [Entry]
 
-  /// A ledger of builds.
-  public init(_ entries: [Entry]) { self.entries = entries }
+  /// Whether the steps are predicted, and not builds that were weighed.
+  public let isPredicted: Bool
+
+  /// A ledger of builds, or of predicted steps.
+  public init(_ entries: [Entry], isPredicted: Bool = false) {
+    self.entries = entries
+    self.isPredicted = isPredicted
+  }
 
   private static let titles = [
     "build", ".app", "step", "since first", ".ipa", "step", "since first",

@@ -8,6 +8,7 @@ extension SizePage {
     <main>
     <section id="ledger" aria-labelledby="ledger-title">
     <h2 id="ledger-title">Steps</h2>
+    <p id="ledger-note" class="note"></p>
     <div class="scroll"><table id="ledger-rows"></table></div>
     </section>
     <section id="comparison" aria-labelledby="comparison-title">

@@ -238,6 +238,10 @@ extension SizePage {
       ['download', 'number']], data.types.map(row => [row[0], row[1].toLocaleString('en-US'), exact(row[2]),
         share(row[2], data.bytes), exact(row[3]), exact(row[4])]));
     if (data.ledger.length) {
+      if (data.ledgerIs === 'predicted') {
+        $('ledger-title').textContent = 'Predicted steps';
+        $('ledger-note').textContent = 'Each step starts from what the earlier ones left. The rest of the page is about the app as it is.';
+      } else $('ledger-note').hidden = true;
       const hasDownloads = data.downloadIs !== 'unknown', first = data.ledger[0];
       const cells = (row, index, at) => {
         const previous = data.ledger[Math.max(0, index - 1)];

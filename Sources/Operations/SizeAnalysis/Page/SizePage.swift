@@ -88,6 +88,7 @@ public struct SizePage: Sendable {
     let comparison: Comparison?
     /// Label, stored bytes and bytes to download of each build.
     let ledger: [[Cell]]
+    let ledgerIs: String
     let devices: [Variant]
     let errors: [String]
     let insights: [Insight]
@@ -194,7 +195,7 @@ public struct SizePage: Sendable {
         [
           .name($0.label), .number($0.sizes.root.bytes), .number($0.sizes.root.downloadBytes),
         ]
-      },
+      }, ledgerIs: ledger?.isPredicted == true ? "predicted" : "measured",
       devices: (devices?.variants ?? []).map { variant in
         Variant(
           bytes: variant.bytes, installed: variant.installedBytes,

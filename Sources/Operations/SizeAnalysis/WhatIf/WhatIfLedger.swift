@@ -44,7 +44,7 @@ public struct WhatIfLedger: Sendable {
         of: app, for: device, deflatedBytes: deflatedBytes, edits: prediction.edits)
       entries.append(SizeLedger.Entry(label: step.title, sizes: sizes))
     }
-    sizes = SizeLedger(entries)
+    sizes = SizeLedger(entries, isPredicted: true)
     signatureBytes = prediction.signatureBytes
     self.steps = steps
   }
