@@ -190,6 +190,8 @@ struct InsightTests {
       fires: [file("Frameworks/libswiftCore.dylib", .dylib)], saving: 5000, isMeasured: true,
       silent: [
         file("Frameworks/libswift_Concurrency.dylib", .dylib), file("Frameworks/libother.dylib"),
+        file("Frameworks/libswiftCompatibilitySpan.dylib", .dylib),
+        file("Watch/W.app/Frameworks/libswiftCore.dylib", .dylib),
       ]),
     Row(
       rule: "localization-waste", fires: [strings(comments: 1024)], saving: 1024,
