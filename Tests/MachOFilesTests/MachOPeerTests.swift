@@ -13,7 +13,7 @@
     "Real Mach-O files", .serialized,
     .enabled(if: folder != nil, "LEVITY_MACHOS names no folder of Mach-O files; needs LIEF"))
   struct MachOPeerTests {
-    /// What `Scripts/mach_o_facts.py` prints for a slice.
+    /// A line that `Scripts/mach_o_facts.py` prints for a slice.
     private struct Facts: Decodable {
       let path: String
       let slice: Int
