@@ -98,10 +98,10 @@ import Testing
     return document.tags.targets.flatMap(\.packs)
   }
 
-  private static let projectPath = "App.xcodeproj/project.pbxproj"
+  static let projectPath = "App.xcodeproj/project.pbxproj"
 
   /// Returns a project with one file for each set of tags.
-  private static func project(of sets: [[String]]) -> String {
+  static func project(of sets: [[String]], settings: String = "") -> String {
     var files = ""
     var references = ""
     for (index, tags) in sets.enumerated() {
@@ -125,7 +125,7 @@ import Testing
           buildPhases = (R, ); buildConfigurationList = L; };
         L = {isa = XCConfigurationList; buildConfigurations = (C, ); };
         C = {isa = XCBuildConfiguration; name = Release; buildSettings = {
-          SDKROOT = iphoneos; PRODUCT_BUNDLE_IDENTIFIER = Bundle; }; };
+          SDKROOT = iphoneos; PRODUCT_BUNDLE_IDENTIFIER = Bundle; \(settings) }; };
       }; rootObject = P; }
       """
   }

@@ -20,12 +20,18 @@ struct TagsListCommand: AsyncParsableCommand {
   @Option(help: "The build configuration; Release by default.")
   var configuration: String?
 
+  @Option(
+    name: .customLong("as-xcode"),
+    help: "A directory, in which each target gets the property lists that Xcode makes of its tags.")
+  var xcodeLists: String?
+
   @OptionGroup var options: FindingOptions
 
   mutating func run() async throws {
     try Directory.require(path)
     let inventory = try TagInventory.read(
       URL(fileURLWithPath: path), configuration: configuration)
+    if let xcodeLists { try Self.write(inventory, root: path, to: xcodeLists) }
     let report = try options.report(TagRules.findings(in: inventory), rules: TagRules.all)
     let tags = TagReport(of: inventory, digest: Self.digest)
     switch options.format {
@@ -41,7 +47,7 @@ struct TagsListCommand: AsyncParsableCommand {
   }
 
   /// Xcode names packs by MD5, which protects nothing.
-  private static func digest(_ text: String) -> String {
+  static func digest(_ text: String) -> String {
     Insecure.MD5.hash(data: Data(text.utf8)).map {
       let digits = String($0, radix: 16)
       return digits.count == 1 ? "0" + digits : digits
