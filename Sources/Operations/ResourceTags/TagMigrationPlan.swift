@@ -24,6 +24,8 @@ public struct TagMigrationPlan: Sendable {
   public private(set) var configuration = TagConfiguration()
   /// The files that leave the app's resources, relative to the root.
   public private(set) var leavingFiles: Set<String> = []
+  /// The image sets that leave like images without tags, if they can, by path.
+  public private(set) var leavingImages: [TaggedResource] = []
   /// The resources that stay in the app, by path.
   public private(set) var staying: [Staying] = []
   /// Tags that targets load at different times, with the names of the categories; the earliest counts.
@@ -67,7 +69,12 @@ public struct TagMigrationPlan: Sendable {
           files[tag, default: []].insert(resource.path + (resource.isFolder ? "/" : ""))
         }
       }
-      if resource.kind == .file, !isInitial { leavingFiles.insert(resource.path) }
+      guard !isInitial else { continue }
+      if resource.kind == .file {
+        leavingFiles.insert(resource.path)
+      } else {
+        leavingImages.append(resource)
+      }
     }
     configuration.tags = tags.map { tag in
       TagConfiguration.Tag(

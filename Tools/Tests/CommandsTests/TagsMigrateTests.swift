@@ -157,6 +157,34 @@ import Testing
     #expect(try text("out/project/levity.yml").contains("- name: winter"))
   }
 
+  @Test(arguments: [["--dry-run"], [], ["--in-place"]])
+  func imagesThatWillBeInTheAppAreNamedWithTheirBytes(more: [String]) throws {
+    let image =
+      #"{"images":[{"idiom":"universal","filename":"a.png"}],"info":{"version":1},"properties":{"on-demand-resource-tags":["night"]}}"#
+    for (name, size) in [("tiny", 70), ("nobody", 90_000)] {
+      let folder = "app/Assets.xcassets/\(name).imageset"
+      try workspace.write(image, "\(folder)/Contents.json")
+      let png = try #require(
+        Data(
+          base64Encoded:
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        ))
+      let file = workspace.url.appendingPathComponent("\(folder)/a.png")
+      try (png + Data(count: size - 70)).write(to: file)
+    }
+    try workspace.write(
+      "import UIKit\nfinal class Sky: UIView { let view = UIImageView(image: UIImage(named: \"tiny\")) }\n",
+      "app/App.swift")
+    let result = try workspace.run(
+      ["tags", "migrate", workspace.path("app"), "--output", workspace.path("out")] + more)
+    #expect(result.status == 0, "\(result.errors)")
+    for line in [
+      "(below-threshold): 70 B\n  Assets.xcassets/tiny.imageset: 70 B\n",
+      "(unused): 90,000 B\n  Assets.xcassets/nobody.imageset: 90,000 B\n",
+      "The app grows by 90,",
+    ] { #expect(result.output.contains(line), "\(result.output)") }
+  }
+
   @Test func whatWasMigratedIsPublished() throws {
     #expect(try migrate("--in-place").status == 0)
     let offload = try workspace.run(

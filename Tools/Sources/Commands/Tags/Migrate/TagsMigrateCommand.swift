@@ -56,9 +56,31 @@ struct TagsMigrateCommand: AsyncParsableCommand {
         migration.transaction, overwriting: overwrite,
         checkCancellation: { try Task.checkCancellation() })
     }
+    let kept = try await keptImages(migration.plan, of: edit)
     let report = TagsMigrationReport(
-      migration, output: dryRun ? nil : output, isInPlace: inPlace)
+      migration, kept: kept, output: dryRun ? nil : output, isInPlace: inPlace)
     try format.print(report) { report.rendered() }
+  }
+
+  /// Returns the decisions of `levity offload` to keep images that were outside of the app until now.
+  private func keptImages(
+    _ plan: TagMigrationPlan, of edit: RestorableEdit
+  ) async throws -> [OffloadingDecision] {
+    guard !plan.leavingImages.isEmpty else { return [] }
+    let root = dryRun || inPlace ? edit.root : destination(edit)
+    var configuration = try ConfigurationFile.find(for: root, explicit: nil)
+    configuration.images.splitsCatalogs = true
+    let run = try OffloadRun(
+      root: root, configuration: configuration, output: nil, needsOutput: false)
+    let survey = try await run.survey(TreeOptions.parse([root]), useCache: true)
+    let paths = Set(plan.leavingImages.map(\.path))
+    return survey.plan.images.filter { $0.verdict == .stays && paths.contains($0.path) }
+  }
+
+  /// The absolute directory of the edited project.
+  private func destination(_ edit: RestorableEdit) -> String {
+    let path = inPlace ? edit.root : (output ?? edit.root) + "/project"
+    return URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
   private func plan(_ edit: RestorableEdit) throws -> TagMigration {
@@ -66,11 +88,9 @@ struct TagsMigrateCommand: AsyncParsableCommand {
     let (tree, model) = try edit.projects()
     let inventory = try TagInventory.read(
       URL(fileURLWithPath: edit.root), configuration: configuration)
-    let destination = inPlace ? edit.root : (output ?? edit.root) + "/project"
     let options = TagMigration.Options(
       runtime: OffloadFinish.runtime(file, root: edit.root, product: "LevityTags").package,
-      destination: URL(fileURLWithPath: destination).standardizedFileURL.path,
-      generatedFolder: file.generated)
+      destination: destination(edit), generatedFolder: file.generated)
     do {
       return try TagMigration(of: inventory, in: model, tree, options: options)
     } catch let error as TagSectionError {
@@ -78,72 +98,5 @@ struct TagsMigrateCommand: AsyncParsableCommand {
         "\(ConfigurationFile.name): \(error.description)",
         help: "write tags: as a list with one key on each line")
     }
-  }
-}
-
-/// The result of `levity tags migrate`; `schemaVersion` 1.
-struct TagsMigrationReport: Encodable {
-  struct Staying: Encodable {
-    var path: String
-    var reason: String
-    var bytes: Int
-  }
-
-  let schemaVersion = 1
-  let tags: [TagConfiguration.Tag]
-  /// The files that are written, new ones among them.
-  let files: [String]
-  /// The tagged files that leave the app.
-  let leaving: [String]
-  let staying: [Staying]
-  let steps: [ManualStep]
-  let output: String?
-  private let isInPlace: Bool
-
-  private enum CodingKeys: String, CodingKey {
-    case schemaVersion, tags, files, leaving, staying, steps, output
-  }
-
-  init(_ migration: TagMigration, output: String?, isInPlace: Bool) {
-    tags = migration.plan.configuration.tags
-    files = migration.transaction.operations.map(\.path).sorted()
-    leaving = migration.plan.leavingFiles.sorted()
-    staying = migration.plan.staying.map {
-      Staying(path: $0.resource.path, reason: $0.reason.rawValue, bytes: $0.resource.bytes)
-    }
-    steps = files.isEmpty ? [] : migration.steps
-    self.output = output
-    self.isInPlace = isInPlace
-  }
-
-  func rendered() -> String {
-    guard !files.isEmpty else {
-      return "No resource has tags in the project, so nothing was written.\n"
-    }
-    var rows = AlignedRows([
-      .init("tag"), .init("loads"), .init("images", .right), .init("files", .right),
-    ])
-    for tag in tags {
-      rows.add([tag.name, tag.policy.rawValue, "\(tag.images.count)", "\(tag.files.count)"])
-    }
-    var lines = [rows.rendered()]
-    let reasons = Dictionary(grouping: staying, by: \.reason).sorted { $0.key < $1.key }
-    for (reason, resources) in reasons {
-      let bytes = ByteCount.exact(resources.reduce(0) { $0 + $1.bytes })
-      lines.append(
-        "\(Quantity.of(resources.count, "resource")) stay in the app (\(reason)): \(bytes)")
-    }
-    lines += ["", output == nil ? "Would write:" : "Written:"] + files.map { "  \($0)" }
-    if !steps.isEmpty {
-      lines += ["", "Before you build:"] + steps.flatMap(InstrumentationReport.lines)
-    }
-    guard let output else {
-      return (lines + ["", "Nothing was written."]).joined(separator: "\n") + "\n"
-    }
-    lines += [
-      "",
-      isInPlace ? "Undo all of it: levity restore \(output)" : "The edited copy: \(output)/project",
-    ]
-    return lines.joined(separator: "\n") + "\n"
   }
 }
