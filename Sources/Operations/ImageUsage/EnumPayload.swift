@@ -15,8 +15,10 @@ struct EnumPayload: Hashable, Sendable {
   var index: Int
 
   /// Returns the argument to which a name is bound at a place; nil if a pattern isn't what binds it last.
-  init?(bindingOf name: String, at place: Int, in file: SwiftTokens) {
-    for index in stride(from: place - 1, through: 0, by: -1) where file.text(index) == name {
+  ///
+  /// - Parameter places: Where the name stands in the file, in order.
+  init?(boundAt places: [Int], before place: Int, in file: SwiftTokens) {
+    for index in places.reversed() where index < place {
       switch Self.binding(index, file) {
       case .none: continue
       case .other: return nil

@@ -86,10 +86,7 @@ extension NameTrace {
       if !found.isEmpty { return union(of: found) }
     }
     guard !Self.common.contains(name) else { return .data }
-    let all = declarations(of: name).filter { place in
-      let file = sources[place.file].tokens
-      return file.opener[place.token].flatMap { file.typeDeclaration(of: $0) } != nil
-    }
+    let all = declarations(of: name).members
     return all.isEmpty ? .data : union(of: all)
   }
 

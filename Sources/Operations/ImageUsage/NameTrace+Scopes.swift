@@ -23,34 +23,27 @@ extension NameTrace {
     case .payload(let payload): return values(of: payload)
     case .member(let type):
       let found = declarations(of: name, inType: type)
-      return union(of: found.isEmpty ? members(of: name) : found)
+      return union(of: found.isEmpty ? declarations(of: name).members : found)
     case .global:
-      let found = declarations(of: name).filter { sources[$0.file].tokens.opener[$0.token] == nil }
-      return union(of: found.isEmpty ? members(of: name) : found)
+      let found = declarations(of: name)
+      return union(of: found.globals.isEmpty ? found.members : found.globals)
     case .unknown: return .data
     }
   }
 
   /// Returns the values of `self.name` and `name(…)`.
   mutating func own(_ name: String, at index: Int, in number: Int) -> TracedNames {
-    let file = sources[number].tokens
+    let parsed = sources[number]
+    let file = parsed.tokens
     var open = file.opener[index]
     while let current = open {
-      if let type = file.typeDeclaration(of: current) {
+      if let type = parsed.types[current] {
         let found = declarations(of: name, inType: type.name)
         if !found.isEmpty { return union(of: found) }
       }
       open = file.opener[current]
     }
-    let found = declarations(of: name)
-    return union(of: found)
-  }
-
-  private mutating func members(of name: String) -> [SwiftSources.Place] {
-    declarations(of: name).filter { place in
-      let file = sources[place.file].tokens
-      return file.opener[place.token].flatMap { file.typeDeclaration(of: $0) } != nil
-    }
+    return union(of: declarations(of: name).all)
   }
 
   private mutating func meaning(of name: String, at index: Int, in number: Int) -> Meaning {
@@ -58,17 +51,19 @@ extension NameTrace {
     let file = parsed.tokens
     if name == "$0" { return element(around: index, file) }
     let places = parsed.positions[name] ?? []
-    if let payload = EnumPayload(bindingOf: name, at: index, in: file) { return .payload(payload) }
+    if let payload = EnumPayload(boundAt: places, before: index, in: file) {
+      return .payload(payload)
+    }
     var open = file.opener[index]
     var inside = index
     while let current = open {
       if file.text(current) == "{" {
-        if let type = file.typeDeclaration(of: current) {
+        if let type = parsed.types[current] {
           let member = places.first {
             file.opener[$0] == current && ["let", "var"].contains(file.text($0 - 1))
           }
           if let member { return .variable(member) }
-          if !declarations(of: name, inType: type.name).isEmpty { return .member(of: type.name) }
+          if declarations(of: name).isMember(ofType: type.name) { return .member(of: type.name) }
         } else if let found = local(places, in: current, before: inside, file) {
           return found
         }

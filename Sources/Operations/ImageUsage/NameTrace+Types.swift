@@ -28,16 +28,11 @@ extension NameTrace {
     return result
   }
 
-  /// Whether a class or protocol has another one in its header.
-  mutating func inherits(_ type: String, from parent: String) -> Bool {
-    guard type.first?.isUppercase == true else { return false }
-    return headers(of: type).contains { $0.keyword == "class" && $0.inherits(parent) }
-  }
-
   mutating func headers(of type: String) -> [SwiftTokens.TypeDeclaration] {
     if let known = headersByType[type] { return known }
     let found = sources.places(of: type).compactMap { place -> SwiftTokens.TypeDeclaration? in
-      let file = sources[place.file].tokens
+      let parsed = sources[place.file]
+      let file = parsed.tokens
       guard
         ["struct", "class", "enum", "extension", "actor", "protocol"].contains(
           file.text(place.token - 1)) || file.text(place.token - 1) == ".",
@@ -45,7 +40,7 @@ extension NameTrace {
           file.text($0) == "{" || file.text($0) == "}"
         })
       else { return nil }
-      let found = file.typeDeclaration(of: open)
+      let found = parsed.types[open]
       return found?.name == type ? found : nil
     }
     headersByType[type] = found
@@ -91,7 +86,7 @@ extension NameTrace {
         return true
       }
       if !found.isEmpty { return found.map { SwiftSources.Place(file: number, token: $0) } }
-      if let type = file.typeDeclaration(of: current) {
+      if let type = parsed.types[current] {
         return declarations(of: name, inType: type.name)
       }
       open = file.opener[current]

@@ -7,37 +7,16 @@ extension NameTrace {
   }
 
   /// Returns the declarations of a name as a variable or function, without parameters.
-  mutating func declarations(of name: String) -> [SwiftSources.Place] {
+  mutating func declarations(of name: String) -> NamedDeclarations {
     if let known = declarationsByName[name] { return known }
-    let found = sources.places(of: name).filter { place in
-      let file = sources[place.file].tokens
-      return ["let", "var", "func"].contains(file.text(place.token - 1))
-    }
+    let found = NamedDeclarations(of: name, in: &sources)
     declarationsByName[name] = found
     return found
   }
 
   /// Returns the declarations of a member in the bodies of a type, and those of its subclasses.
   mutating func declarations(of name: String, inType type: String) -> [SwiftSources.Place] {
-    let all = declarations(of: name)
-    var found = all.filter { place in
-      let file = sources[place.file].tokens
-      return file.opener[place.token].flatMap { file.typeDeclaration(of: $0) }?.name == type
-    }
-    guard !found.isEmpty else { return [] }
-    let isProtocol = found.contains { place in
-      let file = sources[place.file].tokens
-      return file.opener[place.token].flatMap { file.typeDeclaration(of: $0) }?.keyword
-        == "protocol"
-    }
-    // Whatever conforms to the protocol, or overrides the member.
-    for place in all where !found.contains(place) {
-      let file = sources[place.file].tokens
-      let isOverride = file.text(place.token - 2) == "override"
-      let isMember = file.opener[place.token].flatMap { file.typeDeclaration(of: $0) } != nil
-      if isOverride || isProtocol && isMember { found.append(place) }
-    }
-    return found
+    declarations(of: name).places(inType: type)
   }
 
   /// Returns the values of a variable or function.
@@ -55,9 +34,10 @@ extension NameTrace {
     let found = declarations(of: name, inType: type)
     guard let outer else { return found }
     let inside = found.filter { place in
-      let file = sources[place.file].tokens
+      let parsed = sources[place.file]
+      let file = parsed.tokens
       guard let open = file.opener[place.token] else { return false }
-      let around = file.opener[open].flatMap { file.typeDeclaration(of: $0) }?.name
+      let around = parsed.type(of: open)?.name
       return around == outer || (max(0, open - 12)..<open).contains { file.text($0) == outer }
     }
     return inside.isEmpty ? found : inside
@@ -91,13 +71,19 @@ extension NameTrace {
     "discardableResult", "inlinable", "StateObject", "ObservedObject", "escaping",
   ]
 
+  private static let modifiers: Set<String> = [
+    "private", "fileprivate", "public", "internal", "static", "final", "lazy", "override", "open",
+    "package", "weak", "nonisolated", "class",
+  ]
+
   private mutating func variable(at place: SwiftSources.Place) -> TracedNames {
-    let file = sources[place.file].tokens
+    let parsed = sources[place.file]
+    let file = parsed.tokens
     let index = place.token
     guard hasKnownAttributes(index, file) else { return .data }
     let name = file.tokens[index].text
     let block = file.opener[index]
-    let type = block.flatMap { file.typeDeclaration(of: $0) }
+    let type = parsed.type(of: index)
     var next = index + 1
     if file.text(next) == ":" {
       let start = next + 1
@@ -158,10 +144,7 @@ extension NameTrace {
   /// Wrappers and macros may read a value from anywhere: `@AppStorage("icon") var icon`.
   private func hasKnownAttributes(_ index: Int, _ file: SwiftTokens) -> Bool {
     var place = index - 2
-    let modifiers: Set = [
-      "private", "fileprivate", "public", "internal", "static", "final", "lazy", "override", "open",
-      "package", "weak", "nonisolated", "class",
-    ]
+    let modifiers = Self.modifiers
     while place >= 0 {
       let word = file.text(place)
       if word == ")", let open = file.partner[place] {
@@ -190,87 +173,93 @@ extension NameTrace {
     to name: String, type: String?, block: Int?, in number: Int
   ) -> TracedNames {
     if sources.isInObjectiveC(name), type != nil { return .data }
+    let writes: [NamedWrites.Write]
+    if let type {
+      let bound = sources.places(of: "$" + name)
+      guard !bound.contains(where: { sources[$0.file].types(around: $0.token).contains(type) })
+      else { return .data }
+      writes = self.writes(of: name).writes(toType: type)
+    } else if let block {
+      let file = sources[number]
+      let bound = file.positions["$" + name] ?? []
+      guard !bound.contains(where: { file.isInside($0, of: block) }) else { return .data }
+      writes = (file.positions[name] ?? []).filter { file.isInside($0, of: block) }
+        .compactMap { NamedWrites.Write(at: $0, of: number, in: file.tokens) }
+    } else {
+      guard sources.places(of: "$" + name).isEmpty else { return .data }
+      writes = self.writes(of: name).all
+    }
     var all = TracedNames.none
-    let bound = sources.places(of: "$" + name)
-    if bound.contains(where: { isWithin($0, type: type, block: block, number) }) { return .data }
-    for place in sources.places(of: name) {
-      let file = sources[place.file].tokens
-      let index = place.token
-      let before = file.text(index - 1)
-      let after = file.text(index + 1)
-      guard !["let", "var", "func", "case"].contains(before) else { continue }
-      let isMember = before == "." && file.text(index - 2) != "self"
-      guard isMember && type != nil || isWithin(place, type: type, block: block, number) else {
-        continue
-      }
-      if before == "&" { return .data }
-      if after == "+", file.text(index + 2) == "=" { return .data }
-      guard after == "=", file.text(index + 2) != "=" else { continue }
-      let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
-      let end = file.expressionEnd(from: index + 2, limit: limit)
-      guard end > index + 2 else { return .data }
-      guard visited.insert(place).inserted else {
+    for write in writes {
+      guard let value = write.value else { return .data }
+      guard visited.insert(write.place).inserted else {
         all.hasValues = true
         continue
       }
-      all.formUnion(values(index + 2..<end, in: place.file))
+      all.formUnion(values(value, in: write.place.file))
     }
     return all
   }
 
-  /// Whether a place is in the block of a local variable, or in a body of a type.
-  private mutating func isWithin(
-    _ place: SwiftSources.Place, type: String?, block: Int?, _ number: Int
-  ) -> Bool {
-    let file = sources[place.file].tokens
-    var open = file.opener[place.token]
-    while let current = open {
-      if let type {
-        if file.typeDeclaration(of: current)?.name == type { return true }
-      } else if place.file == number, current == block {
-        return true
-      }
-      open = file.opener[current]
-    }
-    return type == nil && block == nil
+  private mutating func writes(of name: String) -> NamedWrites {
+    if let known = writesByName[name] { return known }
+    let found = NamedWrites(of: name, in: &sources)
+    writesByName[name] = found
+    return found
   }
 
   /// Returns the arguments for a member in calls of the type's initializers: `Row(icon: "bell")`.
   private mutating func arguments(named label: String, ofType type: String) -> TracedNames {
     var all = TracedNames.none
-    for place in sources.places(of: label) {
-      let file = sources[place.file].tokens
-      guard let value = argument(labelledAt: place.token, file),
-        let open = file.opener[place.token]
-      else { continue }
-      guard makes(type, at: open, file) else { continue }
-      guard visited.insert(place).inserted else {
+    for argument in arguments(labelled: label).arguments(ofType: type) {
+      guard visited.insert(argument.place).inserted else {
         all.hasValues = true
         continue
       }
-      all.formUnion(values(value, in: place.file))
+      all.formUnion(values(argument.value, in: argument.place.file))
     }
     return all
   }
 
-  /// Whether the brackets may be those of an initializer of a type.
-  private mutating func makes(_ type: String, at open: Int, _ file: SwiftTokens) -> Bool {
-    let callee = file.calledName(of: open)
-    guard callee == "init" || callee == "Self" else {
-      return callee == type || inherits(callee, from: type)
+  private mutating func arguments(labelled label: String) -> LabelledArguments {
+    if let known = argumentsByLabel[label] { return known }
+    var found = LabelledArguments()
+    for place in sources.places(of: label) {
+      let file = sources[place.file]
+      guard let value = argument(labelledAt: place.token, file.tokens),
+        let open = file.tokens.opener[place.token]
+      else { continue }
+      found.add(
+        LabelledArguments.Argument(place: place, value: value),
+        of: file.tokens.calledName(of: open), types: typesMade(at: open, file))
     }
-    let owner = file.text(open - 2) == "." ? file.text(open - 3) : ""
+    argumentsByLabel[label] = found
+    return found
+  }
+
+  /// Returns the types whose initializer the brackets may belong to, with those that they inherit from; nil for any.
+  private mutating func typesMade(at open: Int, _ file: SwiftSources.File) -> Set<String>? {
+    let tokens = file.tokens
+    let callee = tokens.calledName(of: open)
+    guard callee == "init" || callee == "Self" else { return withParents(callee) }
+    let owner = tokens.text(open - 2) == "." ? tokens.text(open - 3) : ""
     guard ["self", "super"].contains(owner) || callee == "Self" else {
-      return owner.first?.isUppercase != true || owner == type
+      return owner.first?.isUppercase == true ? [owner] : nil
     }
-    var around = file.opener[open]
+    var around = tokens.opener[open]
     while let current = around {
-      if let name = file.typeDeclaration(of: current)?.name {
-        return name == type || inherits(name, from: type)
-      }
-      around = file.opener[current]
+      if let name = file.types[current]?.name { return withParents(name) }
+      around = tokens.opener[current]
     }
-    return false
+    return []
+  }
+
+  /// A type, and what its class has in its header.
+  private mutating func withParents(_ type: String) -> Set<String> {
+    guard type.first?.isUppercase == true else { return [type] }
+    return headers(of: type).reduce(into: [type]) {
+      if $1.keyword == "class" { $0.formUnion($1.header) }
+    }
   }
 
   /// The value behind a label of a call; nil if the token isn't one.
@@ -303,7 +292,7 @@ extension NameTrace {
     let parameters = file.splits(of: bracket + 1..<(file.closer[bracket] ?? bracket + 1), at: ",")
     let position = parameters.count { $0 < place }
     var all = TracedNames.none
-    let type = file.opener[function].flatMap { file.typeDeclaration(of: $0) }?.name
+    let type = sources[number].type(of: function)?.name
     // The default value.
     let limit = parameters.first { $0 > place } ?? file.closer[bracket] ?? place
     if let equal = (place..<limit).first(where: { file.text($0) == "=" }), equal + 1 < limit {
@@ -321,12 +310,8 @@ extension NameTrace {
 
   private mutating func labelled(_ label: String, of function: String) -> TracedNames {
     var all = TracedNames.none
-    for place in sources.places(of: label) {
-      let file = sources[place.file].tokens
-      guard let value = argument(labelledAt: place.token, file),
-        let open = file.opener[place.token], file.calledName(of: open) == function
-      else { continue }
-      all.formUnion(values(value, in: place.file))
+    for argument in arguments(labelled: label).arguments(of: function) {
+      all.formUnion(values(argument.value, in: argument.place.file))
     }
     return isPassed(function) ? .data : all
   }
@@ -346,50 +331,83 @@ extension NameTrace {
     }
     if function == type {
       // `.init("bell")`
-      for place in sources.places(of: "init") {
-        let file = sources[place.file].tokens
-        guard file.text(place.token - 1) == ".", file.text(place.token + 1) == "(" else { continue }
-        let arguments = file.arguments(of: place.token + 1)
-        guard position < arguments.count, arguments[position].label.isEmpty else { continue }
-        return .data
-      }
-      return all
+      return hasUnlabelledInitializer(position) ? .data : all
     }
     return isPassed(function) ? .data : all
   }
 
+  /// Whether some `.init(…)` has an argument without a label at a position.
+  private mutating func hasUnlabelledInitializer(_ position: Int) -> Bool {
+    if let known = unlabelledInitializers[position] { return known }
+    let found = sources.places(of: "init").contains { place in
+      let file = sources[place.file].tokens
+      guard file.text(place.token - 1) == ".", file.text(place.token + 1) == "(" else {
+        return false
+      }
+      let arguments = file.arguments(of: place.token + 1)
+      return position < arguments.count && arguments[position].label.isEmpty
+    }
+    unlabelledInitializers[position] = found
+    return found
+  }
+
   /// Whether a function is passed as a value: `names.map(icon)`.
   private mutating func isPassed(_ function: String) -> Bool {
-    sources.places(of: function).contains { place in
+    if let known = passedFunctions[function] { return known }
+    let found = sources.places(of: function).contains { place in
       let file = sources[place.file].tokens
       let after = file.text(place.token + 1)
       let before = file.text(place.token - 1)
       return [")", ","].contains(after) && ["(", ",", ":", "."].contains(before)
         && !file.isParameterName(place.token)
     }
+    passedFunctions[function] = found
+    return found
+  }
+
+  /// A place that declares or makes a case with arguments.
+  enum PayloadUse {
+    /// - Parameter count: Two if the case can be made without the argument.
+    case declaration(count: Int)
+    case value(SwiftSources.Place, [SwiftTokens.Argument])
+    /// The arguments can be anything.
+    case open
   }
 
   /// Returns the values that are bound to an argument of a case.
   mutating func values(of payload: EnumPayload) -> TracedNames {
     var all = TracedNames.none
     var declarations = 0
-    for place in sources.places(of: payload.name) {
-      let file = sources[place.file].tokens
-      switch EnumPayload.Occurrence(at: place.token, in: file) {
-      case .declaration:
-        if EnumPayload.isDecoded(at: place.token, file) { return .data }
-        declarations += file.hasDefault(of: place.token + 1) ? 2 : 1
-      case .value(let arguments):
+    for use in uses(ofCase: payload.name) {
+      switch use {
+      case .declaration(let count): declarations += count
+      case .value(let place, let arguments):
         guard payload.index < arguments.count else { return .data }
         guard visited.insert(place).inserted else {
           all.hasValues = true
           continue
         }
         all.formUnion(values(arguments[payload.index].value, in: place.file))
-      case .reference: return .data
-      case .pattern, .other: break
+      case .open: return .data
       }
     }
     return declarations == 1 && all.hasValues ? all : .data
+  }
+
+  private mutating func uses(ofCase name: String) -> [PayloadUse] {
+    if let known = usesByCase[name] { return known }
+    let found = sources.places(of: name).compactMap { place -> PayloadUse? in
+      let file = sources[place.file].tokens
+      switch EnumPayload.Occurrence(at: place.token, in: file) {
+      case .declaration:
+        guard !EnumPayload.isDecoded(at: place.token, file) else { return .open }
+        return .declaration(count: file.hasDefault(of: place.token + 1) ? 2 : 1)
+      case .value(let arguments): return .value(place, arguments)
+      case .reference: return .open
+      case .pattern, .other: return nil
+      }
+    }
+    usesByCase[name] = found
+    return found
   }
 }

@@ -23,7 +23,12 @@ package struct NameTrace {
   // Answers that were found before.
   var decodable: [String: Bool] = [:]
   var headersByType: [String: [SwiftTokens.TypeDeclaration]] = [:]
-  var declarationsByName: [String: [SwiftSources.Place]] = [:]
+  var declarationsByName: [String: NamedDeclarations] = [:]
+  var argumentsByLabel: [String: LabelledArguments] = [:]
+  var writesByName: [String: NamedWrites] = [:]
+  var usesByCase: [String: [PayloadUse]] = [:]
+  var passedFunctions: [String: Bool] = [:]
+  var unlabelledInitializers: [Int: Bool] = [:]
   var rawValuesAreOpen: Bool?
 
   /// Reads sources; tests don't count.
@@ -40,7 +45,7 @@ package struct NameTrace {
 
   /// Returns the names that the expression between two offsets of a file can have.
   package mutating func names(in path: String, at bytes: Range<Int>) -> TracedNames {
-    guard let file = sources.paths.firstIndex(of: path) else { return .data }
+    guard let file = sources.number(of: path) else { return .data }
     let tokens = sources[file].tokens
     let inside = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
     let end = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }

@@ -63,7 +63,8 @@ enum LookupArgument {
       && !text.contains(UInt8(ascii: "\""))
   }
 
-  /// Returns whether `argument`, the Objective-C expression for a name, can have values that don't stand in the sources.
+  /// Returns whether `argument`, the Objective-C expression for a name, can have values that don't stand in the
+  /// sources.
   static func isOpen(objectiveC argument: Substring.UTF8View) -> Bool {
     let text = trimmed(argument)
     guard !text.isEmpty, !text.elementsEqual("nil".utf8) else { return false }

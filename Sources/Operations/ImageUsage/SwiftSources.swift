@@ -13,18 +13,47 @@ struct SwiftSources {
   struct File {
     var tokens: SwiftTokens
     var positions: [String: [Int]] = [:]
+    /// The types whose members stand in a block, by its opening bracket.
+    var types: [Int: SwiftTokens.TypeDeclaration] = [:]
 
     init(_ bytes: [UInt8]) {
       tokens = SwiftTokens(bytes)
-      for index in tokens.indices where tokens.isWord(index) {
-        positions[tokens.tokens[index].text, default: []].append(index)
+      for index in tokens.indices {
+        if tokens.isWord(index) {
+          positions[tokens.tokens[index].text, default: []].append(index)
+        } else if let type = tokens.typeDeclaration(of: index) {
+          types[index] = type
+        }
       }
+    }
+
+    /// Returns the type whose member a token is or declares.
+    func type(of token: Int) -> SwiftTokens.TypeDeclaration? {
+      tokens.opener[token].flatMap { types[$0] }
+    }
+
+    /// Returns the names of all types around a token.
+    func types(around token: Int) -> Set<String> {
+      var result: Set<String> = []
+      var open = tokens.opener[token]
+      while let current = open {
+        if let type = types[current] { result.insert(type.name) }
+        open = tokens.opener[current]
+      }
+      return result
+    }
+
+    /// Whether a token is in a block.
+    func isInside(_ token: Int, of block: Int) -> Bool {
+      block < token && token < tokens.closer[block] ?? tokens.tokens.count
     }
   }
 
   let paths: [String]
   private let bytes: [[UInt8]]
+  private let numbers: [String: Int]
   private var parsed: [File?]
+  private var placesByWord: [String: [Place]] = [:]
   /// The files in which a word occurs, by its hash.
   private var files: [UInt64: [Int]] = [:]
   /// The words of sources in Objective-C, which may set and call what Swift declares.
@@ -40,6 +69,8 @@ struct SwiftSources {
     for path in paths { if let bytes = read(path) { found.append((path, bytes)) } }
     self.paths = found.map(\.0)
     bytes = found.map(\.1)
+    numbers = Dictionary(
+      found.enumerated().map { ($0.element.0, $0.offset) }, uniquingKeysWith: { first, _ in first })
     parsed = [File?](repeating: nil, count: found.count)
     for (number, item) in found.enumerated() {
       for word in Self.words(item.1) { files[word, default: []].append(number) }
@@ -74,6 +105,8 @@ struct SwiftSources {
 
   func isInObjectiveC(_ word: String) -> Bool { otherWords.contains(Self.hash(word)) }
 
+  func number(of path: String) -> Int? { numbers[path] }
+
   subscript(_ number: Int) -> File {
     mutating get {
       if let file = parsed[number] { return file }
@@ -85,12 +118,14 @@ struct SwiftSources {
 
   /// Returns the places of a word outside of comments and literals.
   mutating func places(of word: String) -> [Place] {
+    if let known = placesByWord[word] { return known }
     var result: [Place] = []
     for number in files[Self.hash(word)] ?? [] {
       for token in self[number].positions[word] ?? [] {
         result.append(Place(file: number, token: token))
       }
     }
+    placesByWord[word] = result
     return result
   }
 }

@@ -80,13 +80,16 @@ extension SwiftTokens {
     return min(end, limit)
   }
 
+  private static let operators: Set<String> = [
+    "?", ":", "&", "|", "+", "-", "*", "/", "=", "<", ",", "(", "[",
+  ]
+
   /// Whether a token on a line of its own doesn't continue an expression.
   package func startsStatement(_ index: Int) -> Bool {
     guard index > 0, tokens.indices.contains(index),
       tokens[index - 1].line < tokens[index].line
     else { return false }
-    let operators: Set = ["?", ":", "&", "|", "+", "-", "*", "/", "=", "<", ",", "(", "["]
-    let isOperator = operators.contains(text(index)) || text(index) == "."
-    return !isOperator && !operators.contains(text(index - 1))
+    let isOperator = Self.operators.contains(text(index)) || text(index) == "."
+    return !isOperator && !Self.operators.contains(text(index - 1))
   }
 }

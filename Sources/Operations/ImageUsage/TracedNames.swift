@@ -12,8 +12,8 @@ package struct TracedNames: Hashable, Sendable {
   var hasValues = false
   /// The strings that stand in the sources.
   package internal(set) var literals: Set<String> = []
-  /// Whether there are values that the scan notes elsewhere: strings with fixed parts, raw values, constants of generated
-  /// code.
+  /// Whether there are values that the scan notes elsewhere: strings with fixed parts, raw values, constants of
+  /// generated code.
   var isComposed = false
   /// Whether case, separators or parts of a value change: `code.lowercased()`.
   var isChanged = false

@@ -1,0 +1,37 @@
+/// The arguments of calls that have one label, by the functions and types that are called.
+struct LabelledArguments {
+  struct Argument {
+    /// The place of the label.
+    var place: SwiftSources.Place
+    var value: Range<Int>
+  }
+
+  private var all: [Argument] = []
+  private var byFunction: [String: [Argument]] = [:]
+  /// The arguments of what may be initializers of a type, or of one that inherits from it.
+  private var byType: [String: [Int]] = [:]
+  /// Those of `.init(…)`, which any type may have.
+  private var ofAnyType: [Int] = []
+
+  /// - Parameters:
+  ///   - function: The name of the call, `init` included.
+  ///   - types: The types whose initializer it may be; nil for any.
+  mutating func add(_ argument: Argument, of function: String, types: Set<String>?) {
+    byFunction[function, default: []].append(argument)
+    if let types {
+      for type in types { byType[type, default: []].append(all.count) }
+    } else {
+      ofAnyType.append(all.count)
+    }
+    all.append(argument)
+  }
+
+  func arguments(of function: String) -> [Argument] { byFunction[function] ?? [] }
+
+  /// Returns the arguments of what may be initializers of a type, in the order of the sources.
+  func arguments(ofType type: String) -> [Argument] {
+    let found = byType[type] ?? []
+    let order = ofAnyType.isEmpty ? found : (found + ofAnyType).sorted()
+    return order.map { all[$0] }
+  }
+}
