@@ -43,12 +43,34 @@ import Testing
     Row("let `default` = X", .name("default")),
     Row("let a = b.init(X)\nlet c = d.case", .name("a")),
     Row("let (a, b) = X", .always),
-    Row("struct A { static let b = X", .name("b")),
+    // Nothing is known of a file that can't be read.
+    Row("struct A { static let b = X", .always), Row("func a() { (] }\nfunc b() { X }", .always),
+    Row("struct A {}\nextension [Int] { var b: X { 1 } }", .always),
+    Row("struct A {\n static let b = X.open\n static let c = 1 }", .staticMember("b", of: "A")),
+    Row(
+      "struct A {\n static let b: Int? = 1\n open class var c: X { 1 } }",
+      .staticMember("c", of: "A")),
+    Row(
+      "struct A {\n static let b = 1\n @C<D>(\\.X) static var e: D }", .staticMember("e", of: "A")),
+    Row("struct A {}\n#makeIcons(X)\nstruct B {}", .always),
+    Row("struct A {}\n#Preview { X }\nstruct B {}", .name("A")),
+    Row("@main struct A: B { let c = X }", .always),
     Row("} X {", .always),
   ])
   func namesWhatRuns(_ row: Row) {
     let found = DeclarationUnits(Array(row.source.utf8))
     #expect(found.units.filter { $0.words.contains("X") }.map(\.key) == row.keys)
+  }
+
+  /// Objective-C and C know them by these names.
+  @Test(arguments: [
+    ("@objc(JKIcons) public class A: NSObject { }", ["JKIcons"]),
+    ("class A {\n @objc(badge:of:) static func b(c: Int, d: Int) {} }", ["badge", "of"]),
+    ("@_cdecl(\"icon\") func b() {}", ["icon"]), ("@available(iOS 15, *) func b() {}", []),
+  ])
+  func hasTheNamesOfItsAttributes(_ source: String, _ names: [String]) {
+    let units = DeclarationUnits(Array(source.utf8)).units
+    #expect(units.reduce(into: Set<String>()) { $0.formUnion($1.otherNames) } == Set(names))
   }
 
   @Test func coversEveryLine() {

@@ -86,6 +86,19 @@ import XcodeProjects
     #expect(badge.places.first.map { code.contains($0.text) } == true)
   }
 
+  @Test func anAccessorThatTheWidgetBeginsToNameIsNamedWithItsLine() async throws {
+    let example = try Self.example(
+      "public enum Seals {\n public static \(Self.sealed.dropFirst(7))\n}", widget: "")
+    _ = try await example.wire()
+    #expect(try await example.wire().steps == [])
+    try example.change(SharedCatalogTests.widget) { $0 + "\nlet late = Seals.sealed\n" }
+    let step = try #require(try await example.wire().steps.first)
+    #expect(step.file == "JournalKit/JournalEntryViewController.swift")
+    #expect((step.line ?? 0) > 1)
+    #expect(step.instruction.contains("badge"))
+    #expect(step.instruction.contains("WayfarerWidgetExtension"))
+  }
+
   /// The framework's code that only the app calls.
   @Test(arguments: [
     (sealed, ""), (icon, ""), (icon, "let shown = icon(\"journal_cover\")"),

@@ -64,6 +64,23 @@ import Testing
       try OtherDevicesTests.entries(example) == ["universal 1x levity-placeholder.png"])
   }
 
+  /// The placeholder is all that the new app has.
+  @Test func anAppThatGetsTheCatalogLaterIsServedToo() async throws {
+    let example = try OtherDevicesTests.example(OtherDevicesTests.project(OtherDevicesTests.phone))
+    _ = try await OtherDevicesTests.wire(example)
+    let project = "app/App.xcodeproj/project.pbxproj"
+    try example.directory.write(
+      OtherDevicesTests.project(OtherDevicesTests.phone, with: Self.tv), to: project)
+    let edits = try await example.run.edits(example.run.survey())
+    let images = edits.manifest.images
+    #expect(images.map(\.bundle) == ["org.example.Other", "org.example.Phone"])
+    #expect(images.first?.variants == images.last?.variants)
+    _ = try await OtherDevicesTests.wire(example)
+    let again = try await example.run.edits(example.run.survey())
+    #expect(again.manifest.images.map(\.bundle) == images.map(\.bundle))
+    #expect(again.transaction.isEmpty)
+  }
+
   /// The manifest can't tell the two apps apart.
   @Test func anAppWithTheIdentifierOfTheOneForThePhoneKeepsItsImages() async throws {
     let example = try OtherDevicesTests.example(

@@ -30,14 +30,18 @@ struct DeclarationUnits {
     var key: Key
     /// Every word in it, also those of its strings.
     var words: Set<String> = []
+    /// Further names, for Objective-C and C.
+    var otherNames: Set<String> = []
     var lines: ClosedRange<Int>
   }
 
   private(set) var units: [Unit] = []
   /// The types that the file declares, with the types and protocols that their clauses name.
   private(set) var types: [String: Set<String>] = [:]
-  /// The clauses of extensions, by type.
+  /// The conformances that extensions add, by type.
   private(set) var clauses: [String: Set<String>] = [:]
+  /// The names of type aliases.
+  private(set) var typeAliases: Set<String> = []
 
   private let file: SwiftTokens
 
@@ -45,7 +49,11 @@ struct DeclarationUnits {
 
   init(_ file: SwiftTokens) {
     self.file = file
-    read(file.indices, in: nil, core: .always)
+    if file.isBalanced {
+      read(file.indices, in: nil, core: .always)
+    } else {
+      add(file.indices, .always)
+    }
   }
 
   // MARK: - Declarations
@@ -90,11 +98,15 @@ struct DeclarationUnits {
   private mutating func read(
     _ declaration: Declaration, until end: Int, in owner: Owner?, core: Key
   ) {
-    let range = declaration.start..<end
     if Self.types.contains(file.text(declaration.keyword)) {
       return readType(declaration, until: end, core: core)
     }
-    add(range, key(of: declaration, until: end, in: owner, core: core))
+    if file.text(declaration.keyword) == "typealias" {
+      typeAliases.insert(file.text(declaration.keyword + 1))
+    }
+    add(
+      declaration.start..<end, key(of: declaration, until: end, in: owner, core: core),
+      otherNames: otherNames(of: declaration))
   }
 
   private mutating func readType(_ declaration: Declaration, until end: Int, core: Key) {
@@ -111,12 +123,15 @@ struct DeclarationUnits {
       .subtracting(["where", "class"])
     let isExtension = keyword == "extension"
     if isExtension {
-      clauses[type, default: []].formUnion(clause)
+      let end = (name..<open).first { file.text($0) == "where" } ?? open
+      let conformances = (name + 1..<end).filter { file.isWord($0) }.map { file.text($0) }
+      clauses[type, default: []].formUnion(conformances)
     } else {
       types[type, default: []].formUnion(clause)
     }
-    let own = Key.name(type)
-    add(declaration.start..<open + 1, own)
+    let attributes = (declaration.start..<declaration.keyword).filter { file.text($0 - 1) == "@" }
+    let own = attributes.contains { file.text($0) == "main" } ? Key.always : .name(type)
+    add(declaration.start..<open + 1, own, otherNames: otherNames(of: declaration))
     read(
       open + 1..<close,
       in: Owner(
@@ -154,13 +169,29 @@ struct DeclarationUnits {
       || name == "wrappedValue" || name == "projectedValue"
   }
 
+  /// Returns the names that attributes give a declaration: `@objc(JKIcons)`, `@_cdecl("icon")`.
+  private func otherNames(of declaration: Declaration) -> Set<String> {
+    var result: Set<String> = []
+    for index in declaration.start..<declaration.keyword
+    where file.text(index - 1) == "@" && Self.namingAttributes.contains(file.text(index)) {
+      guard let close = file.closer[index + 1] else { continue }
+      for token in file.tokens[index + 2..<close] { result.formUnion(Self.words(of: token.text)) }
+    }
+    return result
+  }
+
+  private static let namingAttributes: Set<String> = [
+    "objc", "c", "cdecl", "_cdecl", "_silgen_name", "_dynamicReplacement",
+  ]
+
   private func declarations(in body: Range<Int>) -> [Declaration] {
     var result: [Declaration] = []
     var floor = body.lowerBound
     var index = body.lowerBound
     while index < body.upperBound {
       defer { index = max(index, file.closer[index] ?? index) + 1 }
-      guard Self.keywords.contains(file.text(index)), isDeclaration(index) else { continue }
+      let isKeyword = Self.keywords.contains(file.text(index)) && isDeclaration(index)
+      guard isKeyword || index > body.lowerBound && isMacro(index) else { continue }
       result.append(Declaration(start: start(of: index, from: floor), keyword: index))
       floor = index + 1
     }
@@ -176,8 +207,28 @@ struct DeclarationUnits {
     // `class func`
     case "class": return file.isWord(index + 1) && !Self.keywords.contains(file.text(index + 1))
     case "func", "deinit", "let", "var": return true
+    case "extension": return file.isWord(index + 1) || file.text(index + 1) == "["
     default: return file.isWord(index + 1) || file.text(index + 1) == "`"
     }
+  }
+
+  /// Whether a macro stands where a declaration can: it may declare what nothing here names. Previews don't ship.
+  private func isMacro(_ index: Int) -> Bool {
+    guard file.text(index) == "#", file.isWord(index + 1), file.isJoined(index + 1),
+      file.tokens[index - 1].line < file.tokens[index].line,
+      !["=", ":", ",", "?", "+", "|", "&"].contains(file.text(index - 1))
+    else { return false }
+    return !["if", "elseif", "else", "endif", "Preview", "warning", "error", "sourceLocation"]
+      .contains(file.text(index + 1))
+  }
+
+  /// Whether a word is a modifier, not a name: `static let lock = Icons.open`.
+  private func isModifier(_ index: Int) -> Bool {
+    guard Self.modifiers.contains(file.text(index)) else { return false }
+    guard index > 0, file.tokens[index - 1].kind == .punctuation,
+      file.tokens[index - 1].line == file.tokens[index].line
+    else { return true }
+    return ["{", "}", ")", ";", ">"].contains(file.text(index - 1))
   }
 
   /// Returns the first of the attributes and modifiers before a keyword.
@@ -185,13 +236,13 @@ struct DeclarationUnits {
     var start = keyword
     while start > floor {
       let last = start - 1
-      if Self.modifiers.contains(file.text(last)) {
+      if isModifier(last) {
         start = last
       } else if let name = attribute(endingAt: last), name >= floor {
         start = name
       } else if file.text(last) == ")", let open = file.partner[last], open > floor {
         // `private(set)`, `@Environment(\.harbor)`
-        if Self.modifiers.contains(file.text(open - 1)) {
+        if isModifier(open - 1) {
           start = open - 1
         } else if let name = attribute(endingAt: open - 1), name >= floor {
           start = name
@@ -206,6 +257,14 @@ struct DeclarationUnits {
   }
 
   private func attribute(endingAt last: Int) -> Int? {
+    var last = last
+    // `@Injected<Harbor>`
+    if file.text(last) == ">" {
+      while last > 0, file.text(last) != "<", !["{", "}", ";", "="].contains(file.text(last)) {
+        last -= 1
+      }
+      last -= 1
+    }
     guard file.isWord(last) else { return nil }
     var first = last
     while file.text(first - 1) == ".", file.isWord(first - 2) { first -= 2 }
@@ -214,9 +273,10 @@ struct DeclarationUnits {
 
   // MARK: - Words
 
-  private mutating func add(_ range: Range<Int>, _ key: Key) {
+  private mutating func add(_ range: Range<Int>, _ key: Key, otherNames: Set<String> = []) {
     guard let first = range.first, let last = range.last else { return }
-    var unit = Unit(key: key, lines: file.tokens[first].line...file.tokens[last].line)
+    var unit = Unit(
+      key: key, otherNames: otherNames, lines: file.tokens[first].line...file.tokens[last].line)
     for index in range {
       let token = file.tokens[index]
       switch token.kind {
@@ -231,5 +291,20 @@ struct DeclarationUnits {
   /// Returns the words in any text: of a string, or of a file that isn't Swift.
   static func words(of text: String) -> [String] {
     text.utf8.split { !SourceBytes.isWordPart($0) }.map { String(Substring($0)) }
+  }
+}
+
+extension SwiftTokens {
+  /// Whether each bracket has its partner, so that nothing was read as code that isn't.
+  fileprivate var isBalanced: Bool {
+    indices.allSatisfy { index in
+      switch text(index) {
+      case "(": closer[index].map { text($0) == ")" } ?? false
+      case "[": closer[index].map { text($0) == "]" } ?? false
+      case "{": closer[index].map { text($0) == "}" } ?? false
+      case ")", "]", "}": partner[index] != nil
+      default: true
+      }
+    }
   }
 }

@@ -30,14 +30,16 @@ struct ExtensionReach: Sendable {
     var files: [String: DeclarationUnits] = [:]
     for target in project.modules where target.isExtension {
       let all = Self.linked(by: target, byID)
-      linked[target.name] = all.flatMap { $0.sources + $0.interfaceBuilderDocuments }
+      // Several projects of a tree may have extensions of one name.
+      linked[target.name, default: []] += all.flatMap { $0.sources + $0.interfaceBuilderDocuments }
       let isSharing = all.count > 1 || target.sources.contains { modules.isShared($0) }
       guard isSharing else { continue }
       var reader = CodeReader(modules: modules, target: target.name, read: read)
       for module in all { reader.add(module, isOwn: module.id == target.id, parsed: &files) }
       for (path, reached) in reader.reached() {
+        let known = lines[target.name]?[path]?.reached ?? []
         lines[target.name, default: [:]][path] = Lines(
-          reached: reached, covered: files[path]?.units.map(\.lines) ?? [])
+          reached: known + reached, covered: files[path]?.units.map(\.lines) ?? [])
       }
     }
   }
@@ -86,6 +88,7 @@ private struct CodeReader {
   private var roots: Set<String> = []
   private var types: [String: Set<String>] = [:]
   private var clauses: [String: Set<String>] = [:]
+  private var typeAliases: Set<String> = []
   private var paths: Set<String> = []
 
   init(modules: ModuleFacts, target: String, read: @escaping (String) -> [UInt8]?) {
@@ -115,7 +118,15 @@ private struct CodeReader {
   /// Everything that a file names may run.
   private mutating func addRoots(of path: String) {
     guard let bytes = read(path) else { return }
-    roots.formUnion(DeclarationUnits.words(of: String(decoding: bytes, as: UTF8.self)))
+    let words = Set(DeclarationUnits.words(of: String(decoding: bytes, as: UTF8.self)))
+    roots.formUnion(words)
+    guard [".m", ".mm", ".h"].contains(where: { path.hasSuffix($0) }) else { return }
+    // Swift's `icon(name:)` is `iconWithName:` there.
+    for word in words {
+      for place in word.indices.dropFirst() where word[place].isUppercase {
+        roots.insert(String(word[..<place]))
+      }
+    }
   }
 
   private mutating func add(_ found: DeclarationUnits, of path: String) {
@@ -123,6 +134,7 @@ private struct CodeReader {
     units += found.units.map { (path, $0) }
     types.merge(found.types) { $0.union($1) }
     clauses.merge(found.clauses) { $0.union($1) }
+    typeAliases.formUnion(found.typeAliases)
   }
 
   /// Returns the lines that are reached, by file.
@@ -131,52 +143,63 @@ private struct CodeReader {
     var waiting: [String: [Int]] = [:]
     var pending: [Int] = []
     for (index, item) in units.enumerated() {
-      if let word = self.name(for: item.unit.key) {
-        waiting[word, default: []].append(index)
+      if let names = self.names(for: item.unit.key) {
+        for name in item.unit.otherNames.union(names) { waiting[name, default: []].append(index) }
       } else {
         pending.append(index)
       }
     }
+    var isReached = [Bool](repeating: false, count: units.count)
     func reach(_ words: Set<String>) {
       for word in words { pending += waiting.removeValue(forKey: word) ?? [] }
     }
     reach(roots)
     while let index = pending.popLast() {
+      guard !isReached[index] else { continue }
+      isReached[index] = true
       result[units[index].path, default: []].append(units[index].unit.lines)
       reach(units[index].unit.words)
     }
     return result
   }
 
-  /// Returns the word that lets a unit run; nil if it runs without one.
-  private func name(for key: DeclarationUnits.Key) -> String? {
+  /// Returns the words of which each lets a unit run; nil if it runs without one.
+  private func names(for key: DeclarationUnits.Key) -> [String]? {
     switch key {
     case .always: return nil
     case .name(let type):
       if types[type] == nil, clauses[type] != nil { return nil }
-      return isMadeBySystem(type) ? nil : type
+      return isMadeBySystem(type) ? nil : [type]
     case .staticMember(let name, let type):
-      guard types[type] != nil else { return clauses[type]?.isEmpty ?? true ? name : nil }
-      return isPlain(type) ? name : self.name(for: .name(type))
+      if isPlain(type, Self.plainTypes) { return [name] }
+      return types[type] == nil ? nil : names(for: .name(type)).map { $0 + [name] }
     case .extensionMember(let name, let type):
-      return types[type] == nil ? name : self.name(for: .name(type))
+      // A type of the system may have the name, too.
+      guard types[type] == nil else { return names(for: .name(type)).map { $0 + [name] } }
+      let isPlain = isPlain(type, Self.plainTypes.subtracting(Self.viewTypes))
+      return isPlain && !typeAliases.contains(type) ? [name] : nil
     }
   }
 
-  /// Whether no protocol of a type can ask for static members: the project declares all of them, or they are known.
-  private func isPlain(_ type: String) -> Bool {
-    var seen: Set<String> = [type]
+  /// Whether no protocol of a type can ask for members: the project declares all of them, or they are known.
+  private func isPlain(_ type: String, _ known: Set<String>) -> Bool {
+    ancestors(of: type).allSatisfy { known.contains($0) || types[$0] != nil }
+  }
+
+  /// Returns the types and protocols that a type's clauses name, and what theirs name.
+  private func ancestors(of type: String) -> Set<String> {
+    var seen: Set<String> = []
     var pending = [type]
     while let next = pending.popLast() {
-      for name in (types[next] ?? []).union(clauses[next] ?? [])
-      where !Self.plainTypes.contains(name) && seen.insert(name).inserted {
-        guard types[name] != nil else { return false }
-        pending.append(name)
+      for name in (types[next] ?? []).union(clauses[next] ?? []) where seen.insert(name).inserted {
+        // What extensions add to a type of the system says nothing about it.
+        if types[name] != nil { pending.append(name) }
       }
     }
-    return true
+    return seen
   }
 
+  private static let viewTypes: Set<String> = ["View", "ViewModifier", "ButtonStyle"]
   private static let plainTypes: Set<String> = [
     "String", "Int", "UInt", "UInt8", "Double", "Character", "CaseIterable", "Hashable",
     "Equatable",
@@ -184,12 +207,13 @@ private struct CodeReader {
     "RawRepresentable", "Error", "LocalizedError", "CustomStringConvertible", "AnyObject",
     "ObservableObject", "View", "ViewModifier", "ButtonStyle", "NSObject", "UIView", "UIControl",
     "UIButton", "UILabel", "UIImageView", "UIViewController", "UITableViewCell",
-    "UICollectionViewCell", "unchecked", "nonisolated", "MainActor",
+    "UICollectionViewCell", "unchecked", "nonisolated", "MainActor", "retroactive",
+    "preconcurrency",
   ]
 
   /// Whether the system finds a type without code that names it: an intent, a widget.
   private func isMadeBySystem(_ type: String) -> Bool {
-    (types[type] ?? []).union(clauses[type] ?? []).contains { name in
+    ancestors(of: type).contains { name in
       Self.systemSuffixes.contains { name.hasSuffix($0) }
     }
   }

@@ -108,16 +108,31 @@ struct LookupCallers {
     var inside = file.opener[value.lowerBound]
     while let open = inside {
       if file.text(open) == "{", let found = function(with: open, parameter: name, in: file) {
-        // `let name = name + "_dark"`
         let isShadowed = (open..<(file.closer[open] ?? open)).contains {
-          ["let", "var", "in"].contains(file.text($0))
-            && (file.text($0 + 1) == name || file.text($0 - 1) == name)
+          isDeclared(name, by: $0, in: file)
         }
         return isShadowed ? nil : found
       }
       inside = file.opener[open]
     }
     return nil
+  }
+
+  /// Whether a `let`, `var` or `in` declares another value of a name: `let name = name + "_dark"`,
+  /// `case .some(let name)`, `{ (name, _) in`, `for name in`.
+  private static func isDeclared(_ name: String, by keyword: Int, in file: SwiftTokens) -> Bool {
+    switch file.text(keyword) {
+    case "let", "var":
+      let end = (keyword..<file.indices.upperBound).first {
+        ["=", ":", "{", "}"].contains(file.text($0))
+      }
+      return (keyword..<(end ?? keyword)).contains { file.text($0) == name }
+    case "in":
+      let start = file.opener[keyword] ?? 0
+      let body = (start..<keyword).last { file.text($0) == "for" } ?? start
+      return (body..<keyword).contains { file.text($0) == name }
+    default: return false
+    }
   }
 
   /// Returns the function whose body begins at a brace, if it has a parameter of this name.

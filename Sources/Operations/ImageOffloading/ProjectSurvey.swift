@@ -148,7 +148,8 @@ public struct ProjectSurvey: Sendable {
       }
     }
     let targets = TargetUsage(
-      modules, configuration, reach: reach, openLookups: openLookupsOfExtensions)
+      modules, included: Set(configuration.includedTargets), reach: reach,
+      openLookups: openLookupsOfExtensions)
     let hasFixedPictures = hasFixedPictures(configuration, modules)
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     return inventory.images.map { image in

@@ -21,9 +21,11 @@ enum ShippedManifest {
         .flatMap(\.catalogs))
     // An extension has no use for it.
     let catalogs = survey.tree.catalogs.map(\.path)
-    let own = catalogs.filter { survey.project.modules(containing: $0).allSatisfy(\.isStarted) }
+    let own = catalogs.filter { path in
+      apps.contains(path) && survey.modules.owners(of: path).allSatisfy(\.isStarted)
+    }
     let catalog =
-      own.first { apps.contains($0) && leaving.contains($0) }
+      own.first { leaving.contains($0) } ?? own.first
       ?? catalogs.first { apps.contains($0) && leaving.contains($0) }
       ?? catalogs.first { apps.contains($0) } ?? catalogs.first { leaving.contains($0) }
     return catalog.map { "\($0)/\(name).dataset" }
@@ -71,13 +73,25 @@ enum ShippedManifest {
     } catch {
       throw OffloadingError.manifestMissing(path: path, sets: survey.record.sets.count)
     }
-    let names = Set(valid.values.flatMap { entry in entry.bundles.map { [$0, entry.name] } })
-    let lost = names.subtracting(manifest.images.map { [$0.bundle, $0.name] })
-    guard lost.isEmpty else {
-      let images = Set(lost.compactMap(\.last)).sorted()
-      throw OffloadingError.manifestLacks(path: path, images: images)
+    let known = Dictionary(manifest.images.map { ([$0.bundle, $0.name], $0) }) { first, _ in first }
+    var lost: Set<String> = []
+    var images: [[String]: ManifestImage] = [:]
+    for (set, entry) in valid {
+      // Those with which it left; further apps get a copy.
+      let former = (survey.record.sets[set]?.bundles ?? []).map { [$0, entry.name] }
+      if former.contains(where: { known[$0] == nil }) { lost.insert(entry.name) }
+      guard let image = former.lazy.compactMap({ known[$0] }).first else { continue }
+      for bundle in entry.bundles {
+        var copy = known[[bundle, entry.name]] ?? image
+        copy.bundle = bundle
+        images[[bundle, entry.name]] = copy
+      }
     }
-    return manifest.images.filter { names.contains([$0.bundle, $0.name]) }
+    guard lost.isEmpty else {
+      throw OffloadingError.manifestLacks(path: path, images: lost.sorted())
+    }
+    return manifest.images.filter { images.removeValue(forKey: [$0.bundle, $0.name]) != nil }
+      + images.values.sorted { ($0.bundle, $0.name) < ($1.bundle, $1.name) }
   }
 
   /// Returns the part of the record that stays valid after the plan.
@@ -85,12 +99,19 @@ enum ShippedManifest {
     _ survey: ProjectSurvey, _ plan: OffloadingPlan
   ) -> [String: OffloadingRecord.Entry] {
     let offloaded = Set(plan.images.filter { $0.mainReason == .alreadyOffloaded }.map(\.path))
-    return survey.record.sets.filter { path, entry in
+    var valid = survey.record.sets.filter { path, entry in
       switch entry.state {
       case .placeholder: offloaded.contains(path)
       case .removed: survey.sets[path] == nil
       }
     }
+    // An app may have got the catalog since.
+    for (path, entry) in valid where entry.state == .placeholder {
+      let apps = survey.modules.owners(of: path).filter { $0.isStarted && $0.kind == .application }
+      let served = apps.map { $0.bundleIdentifier ?? $0.bundleName }
+      valid[path]?.bundles = Set(entry.bundles + served).sorted()
+    }
+    return valid
   }
 
   /// Writes the manifest at a place and for further apps, which the record then names.

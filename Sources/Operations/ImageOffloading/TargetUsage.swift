@@ -12,13 +12,13 @@ struct TargetUsage {
   private let included: Set<String>
 
   init(
-    _ modules: ModuleFacts, _ configuration: OffloadingConfiguration, reach: ExtensionReach,
+    _ modules: ModuleFacts, included: Set<String>, reach: ExtensionReach,
     openLookups: [String: [OpenLookup]]
   ) {
     self.modules = modules
     self.reach = reach
     self.openLookups = openLookups
-    included = Set(configuration.includedTargets)
+    self.included = included
   }
 
   /// Returns the names of the extensions that contain an image without being able to name it: no file that may name it
@@ -58,13 +58,11 @@ struct TargetUsage {
   /// Returns the uses, of which those are unreachable that run in an extension which links the image's framework or
   /// package: there is one placeholder for both, and the extension has nothing that replaces it.
   func linked(_ uses: [PlannableUse], of image: PlannableImage) -> [PlannableUse] {
-    let extensions = modules.extensions(linking: image.catalog).filter {
-      !included.contains($0.name)
-    }
+    let extensions = extensions(linking: image.catalog)
     guard !extensions.isEmpty else { return uses }
     var uses = uses.map { use in
       var use = use
-      if isShown(use, in: extensions) { use.purpose = .unreachable }
+      if target(showing: use, among: extensions) != nil { use.purpose = .unreachable }
       return use
     }
     guard image.verdict == .used else { return uses }
@@ -80,12 +78,50 @@ struct TargetUsage {
     return uses
   }
 
-  private func isShown(_ use: PlannableUse, in extensions: [ResourceModule]) -> Bool {
-    extensions.contains { target in
+  private func extensions(linking path: String) -> [ResourceModule] {
+    modules.extensions(linking: path).filter { !included.contains($0.name) }
+  }
+
+  private func target(
+    showing use: PlannableUse, among extensions: [ResourceModule]
+  ) -> ResourceModule? {
+    extensions.first { target in
       let hasNoViews = target.kind == .widgetExtension || target.kind == .intentsExtension
       return !(hasNoViews && use.isInView)
         && reach.reaches(use.file, line: use.line, extension: target.name)
     }
+  }
+
+  /// Returns the first of the uses that runs in an extension which links the framework or package of a set, and the
+  /// extension.
+  func late(_ uses: [PlannableUse], of path: String) -> (use: PlannableUse, target: String)? {
+    let extensions = extensions(linking: path)
+    // A file of no target, such as the record of what left, shows nothing.
+    for use in uses
+    where !modules.owners(of: use.file).isEmpty && !modules.isElsewhere(use.file) {
+      if let target = target(showing: use, among: extensions) { return (use, target.name) }
+    }
+    return nil
+  }
+}
+
+extension ProjectSurvey {
+  /// Returns the first place at which an extension shows a set of a framework or package that it links, and the
+  /// extension's name.
+  ///
+  /// - Parameter included: The names of extensions with the runtime.
+  package func useInLinkingExtension(
+    of path: String, besides included: Set<String>
+  ) -> (file: String, line: Int, target: String)? {
+    guard let usage = usages[path], usage.verdict == .used else { return nil }
+    let targets = TargetUsage(modules, included: included, reach: reach, openLookups: [:])
+    let uses = usage.plannableUses(references: [], survey: self, modules: modules).map { use in
+      var use = use
+      // A widget has no views to load from a document.
+      if documents[use.file] != nil { use.access = .nib }
+      return use
+    }
+    return targets.late(uses, of: path).map { ($0.use.file, $0.use.line, $0.target) }
   }
 }
 

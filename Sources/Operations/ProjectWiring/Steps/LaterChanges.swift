@@ -65,20 +65,31 @@ struct LaterChanges {
     for (path, entry) in survey.record.sets.sorted(by: { $0.key < $1.key }) {
       guard let usage = survey.usages[path], !survey.project.modules(containing: path).isEmpty
       else { continue }
-      for place in usage.evidence where place.isProof {
-        let modules = survey.project.modules(containing: place.file)
-        guard
-          let target = modules.first(where: { module in
-            module.kind.isRestricted && !module.isStarted && !included.contains(module.name)
-              && module.otherDevices.isDisjoint(with: entry.otherDevices ?? [])
-          }), !isInOwnCatalog(catalogs[entry.name] ?? [], of: modules, survey)
-        else { continue }
-        steps.append(
-          ManualStep(
-            "get the images of \(entry.name) from version control, or stop naming it: \(target.name) shows a set that left the app",
-            file: place.file, line: place.line))
-        break
+      let own = usage.evidence.filter(\.isProof).compactMap { place in
+        target(showing: entry, at: place.file, in: catalogs, survey, included).map {
+          (file: place.file, line: place.line, target: $0.name)
+        }
+      }.first
+      guard let place = own ?? survey.useInLinkingExtension(of: path, besides: included) else {
+        continue
       }
+      steps.append(
+        ManualStep(
+          "get the images of \(entry.name) from version control, or stop naming it: \(place.target) shows a set that left the app",
+          file: place.file, line: place.line))
     }
+  }
+
+  /// Returns the extension whose own code names a set that it doesn't have.
+  private func target(
+    showing entry: OffloadingRecord.Entry, at file: String, in catalogs: [String: Set<String>],
+    _ survey: ProjectSurvey, _ included: Set<String>
+  ) -> ResourceModule? {
+    let modules = survey.project.modules(containing: file)
+    let target = modules.first { module in
+      module.kind.isRestricted && !module.isStarted && !included.contains(module.name)
+        && module.otherDevices.isDisjoint(with: entry.otherDevices ?? [])
+    }
+    return isInOwnCatalog(catalogs[entry.name] ?? [], of: modules, survey) ? nil : target
   }
 }
