@@ -137,14 +137,14 @@ import Testing
     try directory.write(
       """
       <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
-      <key>CFBundleIdentifier</key><string>org.debug.Kit</string></dict></plist>
+      <key>CFBundleIdentifier</key><string>org.third.Kit</string></dict></plist>
       """, to: "App.bundle/Kit.bundle/Info.plist")
     let app = try #require(Bundle(url: directory.url.appendingPathComponent("App.bundle")))
-    for packs in ["org.one.Kit", "org.two.Kit"] {
-      let all = ["org.one.Kit", "org.two.Kit"]
+    for packs in ["org.first.Kit", "org.second.Kit"] {
+      let all = ["org.first.Kit", "org.second.Kit"]
       #expect(UnansweringBundles().object(packs, in: app, packs: all) == nil)
     }
-    #expect(UnansweringBundles().object("org.one.Kit", in: app, packs: ["org.one.Kit"]) != nil)
+    #expect(UnansweringBundles().object("org.first.Kit", in: app, packs: ["org.first.Kit"]) != nil)
   }
 
   @Test func aSelfTestAsksOneKnownKeyInEachWay() throws {

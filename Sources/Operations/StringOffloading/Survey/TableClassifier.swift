@@ -117,10 +117,11 @@ struct TableClassifier {
   }
 
   /// A table that all languages but the project's have: that one's strings are the keys, or the values that code passes,
-  /// or those of a document.
+  /// or those of a document. A file of that language without strings is one that lost them.
   private func addLanguageOfCode(to table: inout SurveyedTable, _ files: [StringInventory.File]) {
     guard table.developmentLanguage == nil, !table.languages.isEmpty,
-      files.allSatisfy({ $0.kind == .stringCatalog || $0.language != nil })
+      files.allSatisfy({ $0.kind == .stringCatalog || $0.language != nil }),
+      !files.contains(where: { $0.language == table.projectLanguage })
     else { return }
     table.developmentLanguage = table.projectLanguage
   }
