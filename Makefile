@@ -57,7 +57,7 @@ test-tools:
 	$(SWIFT) test $(TOOLS) --skip-build --no-parallel --filter DeliveryServerTests
 
 tsan: ## run the runtime's tests under the thread sanitizer
-	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityLaunchTests|LevityStringsTests|LevityResourcesTests|LevityUIKitTests'
+	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityLaunchTests|LevityStringsTests|LevityResourcesTests|LevityTagsTests|LevityUIKitTests'
 
 lint: ## check the format, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))

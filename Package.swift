@@ -159,7 +159,7 @@ let modules: [Module] = [
     uses: ["JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(
-    .formats, "TagManifests", uses: ["PackageHeads"],
+    .formats, "TagManifests", uses: ["PackageHeads"], ships: true,
     tests: ["PackageWriting", "ResourceManifests"]),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
@@ -316,7 +316,10 @@ let modules: [Module] = [
       "StringsTestSupport",
       "StringsWriter",
     ] + allocationTests),
-  Module(.runtime, "LevityTags", uses: ["LevityResources"], isProduct: false),
+  Module(
+    .runtime, "LevityTags",
+    uses: ["HTTPSemantics", "LevityResources", "ResourceManifests", "TagManifests"],
+    tests: ["TagsTestSupport", "TagsWriter"], hasPrivacyManifest: true),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + swiftUI),
   // Its tests compile the guide's code.
   Module(
@@ -326,6 +329,7 @@ let modules: [Module] = [
     ] + uiKit,
     tests: [
       "LevityBundles", "LevityHooks", "LevityLaunch", "LevityStrings", "LevitySwiftUI",
+      "LevityTags",
       "StringPacks", "StringsTestSupport", "StringValues",
     ]),
 ]
@@ -382,6 +386,13 @@ let package = Package(
           "StringValues", "TestSupport",
         ],
         path: "Tests/StringsTestSupport", swiftSettings: settings),
+      .target(
+        name: "TagsTestSupport",
+        dependencies: [
+          "LevityResources", "LevityTags", "PackageWriting", "RuntimeTestSupport", "TagManifests",
+          "TestSupport",
+        ],
+        path: "Tests/TagsTestSupport", swiftSettings: settings),
       // Programs that tests start and kill: one uses a disk cache, one takes locks, one updates strings, one makes
       // bundles of them, one decodes.
       .executableTarget(
@@ -405,6 +416,10 @@ let package = Package(
           "LevityBundles", "LevityPackages", "LevityStrings", "PackageHeads", "StringsTestSupport",
         ],
         path: "Tests/BundlesWriter", swiftSettings: settings),
+      .executableTarget(
+        name: "TagsWriter",
+        dependencies: ["LevityResources", "LevityTags", "TagsTestSupport", "TestSupport"],
+        path: "Tests/TagsWriter", swiftSettings: settings),
       .executableTarget(
         name: "StreamDecoder", dependencies: ["StringPacks", "TestSupport"],
         path: "Tests/StreamDecoder", swiftSettings: settings),

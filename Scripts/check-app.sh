@@ -23,7 +23,7 @@
 # given to frame pointers, which cost next to nothing on a phone's processor.
 #
 #   Scripts/check-app.sh                -Osize, which Xcode calls "Optimize for Size"
-#   Scripts/check-app.sh --app strings  one of the apps alone
+#   Scripts/check-app.sh --app strings  one of the apps alone; `tags` is LevityTags beside the images
 # Printed, not judged:
 #   Scripts/check-app.sh --reflection   with the metadata that SwiftUI's views need
 #   Scripts/check-app.sh --speed        with -O, Xcode's setting for new projects
@@ -56,7 +56,8 @@ internal=(-Xfrontend -internalize-at-link)
 linked=(-Xlinker --icf=all)
 variant=
 case ${1:-} in
-  --app) apps=("$2") products=() ;;
+  --app) apps=("$2") products=() ;;&
+  --app) if [[ $2 == tags ]]; then apps=(images) products=(LevityTags); fi ;;
   --reflection) settings=(-num-threads 0 -lto=llvm-full) ;;
   --speed) optimization=-O ;;
   --plain)
@@ -209,6 +210,16 @@ difference() {
 }
 
 if ((${#products[@]})); then
+  echo "bytes that LevityTags adds to images; not judged, the goal is 25,000"
+  mapfile -t own < <(objects ${linked_modules[images]})
+  tags=(TagManifests LevityTags)
+  for module in "${tags[@]}"; do compile "$module" "${settings[@]}" "${internal[@]}"; done
+  # shellcheck disable=SC2046
+  app images-tags images -D LEVITY -D TAGS "${own[@]}" $(objects "${tags[@]}")
+  difference images-tags images LevityTags
+fi
+
+if ((${#products[@]})) && [[ ${products[0]} != LevityTags ]]; then
   echo "bytes that products on demand add to images, each as a whole; not judged"
   mapfile -t own < <(objects ${linked_modules[images]})
   for product in "${products[@]}"; do

@@ -48,7 +48,7 @@ FILES = {
 # In the order of their imports. SwiftUI is for Swift alone, and CryptoKit, too.
 OVERLAYS = [
     "SwiftOnoneSupport", "ObjectiveC", "Darwin", "CoreFoundation", "Dispatch", "Foundation", "os", "CryptoKit",
-    "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI",
+    "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "System", "BackgroundAssets",
 ]
 # The conditions that may choose other code on a platform than on iOS.
 CONDITIONS = {

@@ -7,11 +7,11 @@ import Testing
   static let products = [
     "LevityBundles", "LevityHooks", "LevityLaunch", "LevityPackages", "LevityResources",
     "LevityStrings",
-    "LevitySwiftUI", "LevityUIKit",
+    "LevitySwiftUI", "LevityTags", "LevityUIKit",
   ]
 
   /// Types behind `canImport(ObjectiveC)`: pages name them without a link.
-  static let appleOnly: Set<String> = ["ObjectiveCBundleStrings"]
+  static let appleOnly: Set<String> = ["ObjectiveCBundleStrings", "ObjectiveCResourceRequest"]
 
   @Test(arguments: products)
   func everyPublicTypeHasATopic(_ product: String) throws {

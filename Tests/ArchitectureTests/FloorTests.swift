@@ -18,6 +18,7 @@ import Testing
   static let platform: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Dispatch",
     "Glibc", "Darwin", "Musl", "os", "CryptoKit", "Compression", "ImageIO", "CoreGraphics", "UIKit",
+    "BackgroundAssets", "System",
     "AppKit", "ObjectiveC", "MachO", "CoreText",
     "SwiftUI",
   ]

@@ -81,8 +81,7 @@ import Testing
     #expect(
       products == [
         "LevityBundles", "LevityHooks", "LevityLaunch", "LevityResources", "LevityStrings",
-        "LevitySwiftUI",
-        "LevityTools", "LevityUIKit",
+        "LevitySwiftUI", "LevityTags", "LevityTools", "LevityUIKit",
       ])
     #expect(products.count <= 9)
   }

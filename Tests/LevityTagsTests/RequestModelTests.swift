@@ -6,7 +6,7 @@ import Testing
 
 /// Acceptance 4 of resource tags: requests in random orders of events, against a model that knows nothing of their
 /// states.
-@Suite struct RequestModelTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestModelTests {
   /// 100,000 orders in all.
   @Test(arguments: 0..<10)
   func inRandomOrdersNothingInUseIsRemovedAndEachHandlerRunsOnce(_ part: Int) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LevityTags
 
-@Suite struct TagLedgerTests {
+@Suite(.timeLimit(.minutes(1))) struct TagLedgerTests {
   private func object(_ number: UInt64) -> ContentDigest { ContentDigest(words: number, 0, 0, 0) }
 
   private func sized(_ number: UInt64) -> ManifestObject {

@@ -297,6 +297,7 @@ typedef NS_OPTIONS(NSUInteger, NSSearchPathDomainMask) {
 typedef NSString *NSFileAttributeKey NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(FileAttributeKey);
 extern NSFileAttributeKey const NSFileProtectionKey NS_SWIFT_NAME(FileAttributeKey.protectionKey);
 extern NSFileAttributeKey const NSFileModificationDate NS_SWIFT_NAME(FileAttributeKey.modificationDate);
+extern NSFileAttributeKey const NSFileSystemFreeSize NS_SWIFT_NAME(FileAttributeKey.systemFreeSize);
 extern NSFileAttributeKey const NSFileSize NS_SWIFT_NAME(FileAttributeKey.size);
 // https://developer.apple.com/documentation/foundation/fileprotectiontype
 typedef NSString *NSFileProtectionType NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(FileProtectionType);
@@ -307,6 +308,10 @@ extern NSFileProtectionType const NSFileProtectionCompleteUntilFirstUserAuthenti
 typedef NSString *NSURLResourceKey NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(URLResourceKey);
 extern NSURLResourceKey const NSURLIsDirectoryKey NS_SWIFT_NAME(URLResourceKey.isDirectoryKey);
 extern NSURLResourceKey const NSURLFileSizeKey NS_SWIFT_NAME(URLResourceKey.fileSizeKey);
+// https://developer.apple.com/documentation/foundation/urlresourcekey/volumeavailablecapacityforimportantusagekey
+extern NSURLResourceKey const NSURLVolumeAvailableCapacityForImportantUsageKey
+  NS_SWIFT_NAME(URLResourceKey.volumeAvailableCapacityForImportantUsageKey)
+  API_AVAILABLE(ios(11.0)) API_UNAVAILABLE(tvos, watchos);
 extern NSURLResourceKey const NSURLIsExcludedFromBackupKey NS_SWIFT_NAME(URLResourceKey.isExcludedFromBackupKey);
 // https://developer.apple.com/documentation/foundation/filemanager/directoryenumerationoptions
 typedef NS_OPTIONS(NSUInteger, NSDirectoryEnumerationOptions) {
@@ -328,9 +333,12 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(FileManager) @interface NSFileManager : NSObject
 - (nullable NSArray<NSURL *> *)contentsOfDirectoryAtURL:(NSURL *)url
   includingPropertiesForKeys:(nullable NSArray<NSURLResourceKey> *)keys options:(NSDirectoryEnumerationOptions)mask
   error:(NSError **)error;
+- (nullable NSDictionary<NSFileAttributeKey, id> *)attributesOfFileSystemForPath:(NSString *)path error:(NSError **)error;
 - (nullable NSDictionary<NSFileAttributeKey, id> *)attributesOfItemAtPath:(NSString *)path error:(NSError **)error;
 - (BOOL)removeItemAtURL:(NSURL *)url error:(NSError **)error NS_SWIFT_NAME(removeItem(at:));
 - (BOOL)removeItemAtPath:(NSString *)path error:(NSError **)error;
+- (BOOL)linkItemAtURL:(NSURL *)source toURL:(NSURL *)target error:(NSError **)error NS_SWIFT_NAME(linkItem(at:to:));
+- (BOOL)copyItemAtURL:(NSURL *)source toURL:(NSURL *)target error:(NSError **)error NS_SWIFT_NAME(copyItem(at:to:));
 - (BOOL)moveItemAtURL:(NSURL *)source toURL:(NSURL *)target error:(NSError **)error NS_SWIFT_NAME(moveItem(at:to:));
 - (BOOL)fileExistsAtPath:(NSString *)path;
 - (nullable NSData *)contentsAtPath:(NSString *)path;
@@ -375,6 +383,60 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(NumberFormatter) @interface NSNumberFormatter : 
 @property (null_resettable, copy) NSString *notANumberSymbol;
 - (nullable NSString *)stringFromNumber:(NSNumber *)number NS_SWIFT_NAME(string(from:));
 @end
+
+// MARK: Progress and on-demand resources
+
+// https://developer.apple.com/documentation/foundation/progress
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(Progress) @interface NSProgress : NSObject
++ (NSProgress *)progressWithTotalUnitCount:(int64_t)unitCount NS_SWIFT_NAME(init(totalUnitCount:));
+@property int64_t totalUnitCount;
+@property int64_t completedUnitCount;
+@property (readonly) double fractionCompleted;
+@property (getter=isCancellable) BOOL cancellable;
+@property (getter=isPausable) BOOL pausable;
+@property (readonly, getter=isCancelled) BOOL cancelled;
+@property (readonly, getter=isPaused) BOOL paused;
+@property (nullable, copy) void (NS_SWIFT_SENDABLE ^cancellationHandler)(void);
+@property (nullable, copy) void (NS_SWIFT_SENDABLE ^pausingHandler)(void);
+@property (nullable, copy) void (NS_SWIFT_SENDABLE ^resumingHandler)(void);
+- (void)cancel;
+- (void)pause;
+- (void)resume;
+@end
+// https://developer.apple.com/documentation/foundation/progressreporting
+NS_SWIFT_NAME(ProgressReporting) @protocol NSProgressReporting <NSObject>
+@property (readonly) NSProgress *progress;
+@end
+
+// https://developer.apple.com/documentation/foundation/nsbundleresourcerequest
+NS_SWIFT_SENDABLE API_DEPRECATED(ios(9.0, 27.0), tvos(9.0, 27.0), visionos(1.0, 27.0))
+@interface NSBundleResourceRequest : NSObject <NSProgressReporting>
+- (instancetype)initWithTags:(NSSet<NSString *> *)tags;
+- (instancetype)initWithTags:(NSSet<NSString *> *)tags bundle:(NSBundle *)bundle NS_DESIGNATED_INITIALIZER;
+@property double loadingPriority;
+@property (readonly, copy) NSSet<NSString *> *tags;
+@property (readonly, strong) NSBundle *bundle;
+- (void)beginAccessingResourcesWithCompletionHandler:(void (NS_SWIFT_SENDABLE ^)(NSError *_Nullable error))completionHandler;
+- (void)conditionallyBeginAccessingResourcesWithCompletionHandler:
+  (void (NS_SWIFT_SENDABLE ^)(BOOL resourcesAvailable))completionHandler;
+- (void)endAccessingResources;
+@property (readonly, strong) NSProgress *progress;
+@end
+// https://developer.apple.com/documentation/foundation/nsnotification/name-swift.struct/nsbundleresourcerequestlowdiskspace
+extern NSNotificationName const NSBundleResourceRequestLowDiskSpaceNotification
+  API_DEPRECATED(ios(9.0, 27.0), tvos(9.0, 27.0), visionos(1.0, 27.0));
+// https://developer.apple.com/documentation/foundation/bundle/setpreservationpriority(_:fortags:)
+@interface NSBundle (NSBundleResourceRequestAdditions)
+- (void)setPreservationPriority:(double)priority forTags:(NSSet<NSString *> *)tags
+  API_DEPRECATED(ios(9.0, 27.0), tvos(9.0, 27.0), visionos(1.0, 27.0));
+@end
+
+// https://developer.apple.com/documentation/foundation/nscocoaerrordomain
+extern NSString *const NSCocoaErrorDomain;
+// https://developer.apple.com/documentation/foundation/nsurlerrordomain
+extern NSString *const NSURLErrorDomain;
+// https://developer.apple.com/documentation/foundation/nsunderlyingerrorkey
+extern NSString *const NSUnderlyingErrorKey;
 
 NS_ASSUME_NONNULL_END
 

@@ -164,7 +164,7 @@ public struct TagMigration: Sendable {
     for request in inventory.requests where !request.file.hasSuffix(".swift") {
       steps.append(
         ManualStep(
-          "import LevityTags and use LVTResourceRequest here", file: request.file,
+          "import LevityTags and use LVYResourceRequest here", file: request.file,
           line: request.line))
     }
     for (tag, policies) in plan.contradictions {

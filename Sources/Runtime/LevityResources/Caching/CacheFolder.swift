@@ -21,16 +21,16 @@ import ResourceManifests
 /// ```
 ///
 /// Keeps nothing open between calls, so a folder that is deleted or replaced is simply created again.
-struct CacheFolder: Sendable {
+package struct CacheFolder: Sendable {
   typealias Failure = Descriptor.Failure
 
   enum Part: String { case objects, partial, protected }
 
-  let path: String
+  package let path: String
 
   /// Returns the path of an object, for reading in one call. If a folder on the way is a link, the digest still
   /// verifies the bytes. Writing and removing go from folder to folder and follow no links.
-  func path(of digest: ContentDigest) -> String {
+  package func path(of digest: ContentDigest) -> String {
     let digits = digest.hexDigits
     var bytes: [UInt8] = []
     bytes.reserveCapacity(path.utf8.count + digits.count + 12)

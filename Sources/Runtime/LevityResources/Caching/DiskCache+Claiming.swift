@@ -2,6 +2,15 @@ import Foundation
 import LevityPackages
 import ResourceManifests
 
+extension DiskCache {
+  /// Returns the number of bytes that an interrupted download of the object left.
+  package func receivedCount(of object: ManifestObject) -> Int {
+    let name = CacheFolder.PartialName(object.digest).text
+    let status = try? folder.existing(.partial)?.status(of: name)
+    return status.map { min($0.size, object.size) } ?? 0
+  }
+}
+
 extension DiskCache.PartialFile {
   /// Takes over the longest file that an interrupted download of the object left, and renames it to `name`. Removes the
   /// others that nobody writes. Returns nil if there is none.

@@ -3,7 +3,7 @@ public import Foundation
 extension DiskCache {
   /// How much is kept, and for how long. Enforced by trimming; between trims a cache may be larger.
   public struct Limits: Equatable, Sendable {
-    /// The maximum number of bytes on disk, unfinished downloads included.
+    /// The maximum number of bytes on disk, unfinished downloads included. Protected objects don't count.
     public var bytes: Int
     /// The seconds since its last use after which an object is removed even if there is room; nil for never.
     public var age: TimeInterval?
@@ -22,18 +22,18 @@ extension DiskCache {
   }
 
   /// The contents of the disk cache.
-  struct Usage: Equatable, Sendable {
+  package struct Usage: Equatable, Sendable {
     /// The number of complete objects.
-    var objects = 0
+    package var objects = 0
     /// The bytes on disk of complete objects, each rounded up to blocks of 4 kB.
-    var objectBytes = 0
+    package var objectBytes = 0
     /// The number of unfinished downloads.
-    var partials = 0
+    package var partials = 0
     /// The bytes on disk of unfinished downloads.
-    var partialBytes = 0
+    package var partialBytes = 0
 
     /// All bytes on disk, limited by `Limits.bytes`.
-    var bytes: Int { objectBytes + partialBytes }
+    package var bytes: Int { objectBytes + partialBytes }
 
     /// Creates an empty value.
     init() {}

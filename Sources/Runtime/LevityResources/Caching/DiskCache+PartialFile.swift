@@ -86,6 +86,7 @@ extension DiskCache {
         state.count += piece.count
         state.file.setModified(cache.clock.now)
       }
+      cache.watcher?.received(count, of: object)
     }
 
     /// Starts again without bytes, such as when a server sends the whole object instead of its rest.

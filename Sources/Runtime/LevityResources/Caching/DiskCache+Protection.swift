@@ -11,8 +11,11 @@ extension DiskCache {
   ///
   /// - Parameter owner: The owner of the list; by default this app or extension.
   @inline(never)
-  func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
-    state.withLock { $0.protected[owner] = digests }
+  package func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
+    state.withLock {
+      $0.protected[owner] = digests
+      $0.protections += 1
+    }
     let name = CacheFolder.PartialName(writing: hasher.digest(of: owner.utf8Bytes()))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digests.count * ContentDigest.byteCount)
@@ -37,9 +40,18 @@ extension DiskCache {
   }
 
   /// The bundle identifier, or the process name if there is none.
-  static var defaultOwner: String {
+  package static var defaultOwner: String {
     Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
   }
+
+  /// Returns the objects that an owner's stored list protects, such as what was in use when the process was killed.
+  package func protectedObjects(of owner: String) -> [ContentDigest] {
+    guard let lists = folder.existing(.protected) else { return [] }
+    return Self.list(hash(owner), in: lists, now: clock.now.timeIntervalSince1970) ?? []
+  }
+
+  /// Returns a name for a file that belongs to an owner.
+  package func hash(_ owner: String) -> String { hasher.digest(of: owner.utf8Bytes()).hex }
 
   private static let protectionAge: TimeInterval = 90 * 86_400
   /// 500,000 objects; a longer list isn't one written by `protect`.

@@ -5,13 +5,13 @@ import ResourceManifests
 
 extension DiskCache {
   /// The result of a trim.
-  struct Trimming: Equatable, Sendable {
+  package struct Trimming: Equatable, Sendable {
     /// The number of objects and unfinished downloads removed.
-    var removed = 0
+    package var removed = 0
     /// The bytes on disk that were freed.
-    var removedBytes = 0
+    package var removedBytes = 0
     /// The remaining contents.
-    var left = Usage()
+    package var left = Usage()
 
     /// Creates an empty result.
     init() {}
@@ -25,7 +25,7 @@ extension DiskCache {
   }
 
   /// Starts a trim on another thread if it is due, and returns at once.
-  func trimIfDue() {
+  package func trimIfDue() {
     let shouldTrim = state.withLock { state in
       guard isDue(state) else { return false }
       state.bytesSinceTrim = 0
@@ -48,12 +48,16 @@ extension DiskCache {
   /// the limit is free, so that not every new object causes a trim. Files that don't belong to the cache are removed
   /// too.
   ///
+  /// Protected objects don't count: a tag of a gigabyte in use would else evict every image.
+  ///
   /// Other processes may trim, read and write at the same time. Linear in the number of files: about 10 ms per
   /// thousand.
+  /// - Parameter freeing: the bytes to free even if the limit isn't exceeded, if there are as many.
   @discardableResult
-  func trimSynchronously() -> Trimming {
+  package func trimSynchronously(freeing: Int = 0) -> Trimming {
     state.withLock { $0.bytesSinceTrim = 0 }
     let now = clock.now.timeIntervalSince1970
+    let protections = state.withLock { $0.protections }
     let protected = protectedDigests(now: now)
     let census = Census(folder)
     census.removesStrays = true
@@ -62,19 +66,26 @@ extension DiskCache {
     trimming.left = census.usage
 
     var candidates: [Census.Entry] = []
-    for entry in census.entries where protected[entry.digest.hex] == nil {
+    var protectedBytes = 0
+    for entry in census.entries {
+      guard protected[entry.digest.hex] == nil else {
+        protectedBytes += entry.bytes
+        continue
+      }
       if entry.writer?.isThisProcess == true { continue }
       if isOutdated(entry, now: now) {
         // Whatever its writer: the writer of an old file has exited, and its identifier belongs to another process.
-        remove(entry, &trimming)
+        remove(entry, &trimming, unlessSince: protections)
       } else if entry.writer?.isRunning != true {
         candidates.append(entry)
       }
     }
-    if trimming.left.bytes > limits.bytes {
-      for index in SortOrder.indices(of: candidates.map(\.modified)) {
-        guard trimming.left.bytes > limits.bytes / 5 * 4 else { break }
-        remove(candidates[index], &trimming)
+    let limit = limits.bytes + protectedBytes
+    if trimming.left.bytes > limit || freeing > 0 {
+      let target = trimming.left.bytes > limit ? limits.bytes / 5 * 4 + protectedBytes : limit
+      for index in SortOrder.indices(of: ranks(of: candidates)) {
+        guard trimming.left.bytes > target || trimming.removedBytes < freeing else { break }
+        remove(candidates[index], &trimming, unlessSince: protections)
       }
     }
     if trimming.removed > 0 {
@@ -96,13 +107,26 @@ extension DiskCache {
     return entry.isPartial ? age > limits.partialAge : limits.age.map { age > $0 } ?? false
   }
 
-  private func remove(_ entry: Census.Entry, _ trimming: inout Trimming) {
-    do throws(Descriptor.Failure) {
-      try entry.parent.remove(entry.name)
-    } catch {
-      // It still exists and counts; the next trim tries again.
-      return
+  private func ranks(of entries: [Census.Entry]) -> [Double] {
+    let rank = watcher?.ranks()
+    return entries.map { rank?($0.digest) ?? $0.modified }
+  }
+
+  /// Removes a file, unless its object has been protected since the lists were read.
+  private func remove(
+    _ entry: Census.Entry, _ trimming: inout Trimming, unlessSince protections: Int
+  ) {
+    // Under the lock, so that an object is either gone before `protect` returns, or stays.
+    let isRemoved = state.withLock { state in
+      if state.protections != protections,
+        state.protected.values.contains(where: { $0.contains(entry.digest) })
+      {
+        return false
+      }
+      // A file that can't be removed still exists and counts; the next trim tries again.
+      return (try? entry.parent.remove(entry.name)) != nil
     }
+    guard isRemoved else { return }
     trimming.removed += 1
     trimming.removedBytes += entry.bytes
     if entry.isPartial {

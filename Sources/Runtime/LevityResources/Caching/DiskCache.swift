@@ -21,7 +21,7 @@ import ResourceManifests
 public final class DiskCache: Sendable {
   /// How much is kept, and for how long.
   let limits: Limits
-  let folder: CacheFolder
+  package let folder: CacheFolder
   let hasher: ContentHasher
   let clock: any RuntimeClock
   let events: ResourceEvents?
@@ -32,6 +32,9 @@ public final class DiskCache: Sendable {
     @exclusivity(unchecked) var bytesSinceTrim: Int?
     /// The protected objects by owner.
     @exclusivity(unchecked) var protected: [String: [ContentDigest]] = [:]
+    /// The number of changes of `protected`.
+    @exclusivity(unchecked) var protections = 0
+    @exclusivity(unchecked) weak var watcher: (any DiskCacheWatcher)?
   }
 
   /// One hour: the minimum interval for recording an object's use, so that most reads don't write.
@@ -57,8 +60,14 @@ public final class DiskCache: Sendable {
     self.events = events
   }
 
+  /// Sees what arrives and ranks what can be removed; not retained.
+  package var watcher: (any DiskCacheWatcher)? {
+    get { state.withLock { $0.watcher } }
+    set { state.withLock { $0.watcher = newValue } }
+  }
+
   /// Returns whether a file with the object's name and size exists. One file-system call; nothing is read or verified.
-  func contains(_ object: ManifestObject) -> Bool {
+  package func contains(_ object: ManifestObject) -> Bool {
     guard let status = try? Descriptor.status(folder.path(of: object.digest)) else { return false }
     return status.isFile && status.size == object.size
   }
@@ -67,7 +76,7 @@ public final class DiskCache: Sendable {
   ///
   /// Removes a file whose bytes don't match its name. From 256 kB on the bytes are mapped, so that the system can drop
   /// and read pages again. Using an object delays its eviction.
-  func data(for object: ManifestObject) -> Data? {
+  package func data(for object: ManifestObject) -> Data? {
     do throws(Descriptor.Failure) {
       let file = try Descriptor.file(folder.path(of: object.digest))
       let status = try file.status()
@@ -112,6 +121,17 @@ public final class DiskCache: Sendable {
     noteWritten(object.size)
   }
 
+  /// Stores the bytes; returns false if they aren't the object's or there is no room.
+  package func keep(_ bytes: Data, for object: ManifestObject) -> Bool {
+    do throws(DiskCacheError) {
+      try store(bytes, for: object)
+      return true
+    } catch {
+      events?.send(.diskFailed(reason: Sentence.clause(error.description)))
+      return false
+    }
+  }
+
   /// Opens a file for downloading the object piece by piece. Continues what an interrupted download left, after
   /// hashing it. If the same object is being written elsewhere, in this or another process, this is a separate file.
   func partialFile(for object: ManifestObject) throws(DiskCacheError) -> PartialFile {
@@ -123,7 +143,7 @@ public final class DiskCache: Sendable {
   }
 
   /// Removes an object.
-  func remove(_ object: ManifestObject) {
+  package func remove(_ object: ManifestObject) {
     let shard = object.digest.shard
     // Errors are ignored: it doesn't exist, or the volume is read-only.
     try? folder.existing(.objects)?.folder(shard).removeTree(object.digest.hex)

@@ -80,12 +80,22 @@ extension ObjectDownload {
     }
 
     private func moveToMemory(adding piece: Data, after error: any Error) throws(AttemptEnd) {
+      guard object.size <= ObjectInMemory.maximumSize else {
+        // The bytes so far stay on disk, to be continued when there is room.
+        close()
+        events.send(.diskFailed(reason: Sentence.clause("\(error)")))
+        throw AttemptEnd(.diskFailed)
+      }
       guard let bytes = try? content?.received() else { throw diskFailed(error) }
       let isContinued = isContinued
       let failure = diskFailed(error)
       let content = ObjectInMemory(object, hasher: hasher)
-      content.append(bytes)
-      content.append(piece)
+      do {
+        try content.append(bytes)
+        try content.append(piece)
+      } catch {
+        throw failure
+      }
       self.content = content
       self.isContinued = isContinued
       // The disk may have stored more than it reported.

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 import HTTPSemantics
 import LevityPackages
-import ResourceManifests
+package import ResourceManifests
 
 /// Loads objects over the network: each one once, however many callers wait for it, and verified before anyone sees it.
 ///
@@ -21,7 +21,7 @@ import ResourceManifests
 /// ```
 ///
 /// `DownloadQueue` and `DownloadPlan` are pure state machines with tables of tests. This type runs their decisions.
-final class ObjectDownloader: Sendable {
+package final class ObjectDownloader: Sendable {
   private final class State {
     let queue: DownloadQueue
     @exclusivity(unchecked) var mirrors: MirrorOrder
@@ -89,7 +89,7 @@ final class ObjectDownloader: Sendable {
   /// Loads an object and calls `completion` exactly once, on any thread: with the bytes, a `ResourceError`, or a
   /// `CancellationError` from within `cancel` of the ticket.
   @discardableResult
-  func load(
+  package func load(
     _ object: ManifestObject, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
   ) -> Ticket {
@@ -102,7 +102,7 @@ final class ObjectDownloader: Sendable {
   }
 
   /// Raises the priority of an object. Does nothing if nobody waits for it.
-  func raise(_ object: ManifestObject, to priority: LoadPriority) {
+  package func raise(_ object: ManifestObject, to priority: LoadPriority) {
     state.withLock { $0.queue.raise(object, to: priority) }
   }
 
@@ -138,15 +138,15 @@ final class ObjectDownloader: Sendable {
 
 extension ObjectDownloader {
   /// A caller's handle on its request.
-  struct Ticket: Sendable {
+  package struct Ticket: Sendable {
     fileprivate let id: Int
     fileprivate let downloader: ObjectDownloader
 
     /// Stops waiting, and stops the transfer if nobody else waits. Does nothing after the answer.
-    func cancel() { downloader.cancel(waiter: id) }
+    package func cancel() { downloader.cancel(waiter: id) }
 
     /// Raises the priority; never lowers it.
-    func raise(to priority: LoadPriority) { downloader.raise(waiter: id, to: priority) }
+    package func raise(to priority: LoadPriority) { downloader.raise(waiter: id, to: priority) }
   }
 }
 

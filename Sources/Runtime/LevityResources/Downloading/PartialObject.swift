@@ -23,6 +23,9 @@ typealias PartialObjectOpener =
 
 /// An object kept in memory and hashed as it arrives.
 final class ObjectInMemory: PartialObject {
+  /// The maximum size of an object in memory, if the disk fails: tagged files may have gigabytes.
+  static let maximumSize = 64 << 20
+
   private final class State {
     @exclusivity(unchecked) var bytes = Data()
     @exclusivity(unchecked) var hash: any ContentHashing
@@ -44,7 +47,12 @@ final class ObjectInMemory: PartialObject {
 
   func received() -> Data { state.withLock { $0.bytes } }
 
-  func append(_ piece: Data) {
+  /// Throws if the object is too large for memory.
+  func append(_ piece: Data) throws {
+    guard object.size <= Self.maximumSize else {
+      throw ResourceError.network(
+        object: object.digest, reason: "it's too large to be kept in memory")
+    }
     state.withLock { state in
       state.bytes.append(piece)
       state.hash.update(piece)

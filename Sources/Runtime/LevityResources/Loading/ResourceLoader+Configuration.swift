@@ -46,8 +46,8 @@ extension ResourceLoader {
   /// The parts that need maintenance; nil in a loader created from other parts.
   package final class Maintenance: Sendable {
     package let manifests: ManifestStore
-    let disk: DiskCache
-    let downloader: ObjectDownloader
+    package let disk: DiskCache
+    package let downloader: ObjectDownloader
 
     init(manifests: ManifestStore, disk: DiskCache, downloader: ObjectDownloader) {
       self.manifests = manifests

@@ -60,6 +60,10 @@ public struct URLResourceValues {
   public var isDirectory: Bool? { nil }
   public var fileSize: Int? { nil }
   public var contentModificationDate: Date?
+  @available(iOS 11.0, *)
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  public var volumeAvailableCapacityForImportantUsage: Int64? { nil }
 }
 
 /// https://developer.apple.com/documentation/foundation/urlcomponents

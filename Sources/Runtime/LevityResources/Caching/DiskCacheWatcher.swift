@@ -1,0 +1,12 @@
+package import PackageHeads
+package import ResourceManifests
+
+/// Sees what arrives in a disk cache, and knows better than the time of the last use what can be removed first.
+package protocol DiskCacheWatcher: AnyObject, Sendable {
+  /// Called on any thread after a piece of an object was written; `count` includes all earlier bytes.
+  func received(_ count: Int, of object: ManifestObject)
+
+  /// Called once before objects are removed. Returns the rank of an object, of which the lowest goes first; nil for one
+  /// whose rank is the time of its last use, in seconds since 1970.
+  func ranks() -> (ContentDigest) -> Double?
+}

@@ -1,0 +1,72 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+  import LevityResources
+  import RuntimeTestSupport
+  import TagsTestSupport
+  import TestSupport
+  import Testing
+
+  @testable import LevityTags
+
+  /// Tags used by another program, see Tests/TagsWriter. LEVITY_KILLS=300 for a long run.
+  @Suite(.serialized, .timeLimit(.minutes(1))) struct TagKillTests {
+    static let kills = ProcessInfo.processInfo.environment["LEVITY_KILLS"].flatMap { Int($0) } ?? 20
+
+    @Test func killedAtAnyMomentNothingInUseIsGone() async throws {
+      let directory = try TemporaryDirectory()
+      let server = TagServer(clock: SystemClock())
+      try server.publish(KilledTags.tags, KilledTags.files)
+      let fixture = TagFixture(server, in: directory.url)
+      var random = SeededRandom(seed: 8)
+      var kept = 0
+      var interrupted = 0
+      for round in 0..<Self.kills {
+        let delay = UInt32.random(in: 0...80_000, using: &random)
+        let lines = try await TestProgram.lines(
+          of: "TagsWriter", [directory.path, "\(round)"], killedAfter: delay)
+        #expect(!lines.contains { $0.hasPrefix("failed") }, "\(lines)")
+        // In use when it was killed: said so, and not ended.
+        var inUse: Set<String> = []
+        for line in lines {
+          if line.hasPrefix("use ") { inUse.insert(String(line.dropFirst(4))) }
+          if line.hasPrefix("end ") { inUse.remove(String(line.dropFirst(4))) }
+        }
+        let partial = directory.url.appendingPathComponent("cache/partial").path
+        interrupted += (try? FileManager.default.contentsOfDirectory(atPath: partial).count) ?? 0
+
+        // The next start.
+        let store = try fixture.launch(limit: KilledTags.limit)
+        server.set(offline: true)
+        store.disk.trimSynchronously(freeing: .max)
+        for tag in inUse.sorted() {
+          let request = ResourceRequest(tags: [tag], store: store)
+          #expect(await request.conditionallyBeginAccessingResources(), "\(tag) after \(lines)")
+          for file in KilledTags.files where file.tags.contains(tag) {
+            let url = request.bundle.bundleURL.appendingPathComponent(file.path)
+            #expect((try? Data(contentsOf: url)) == file.bytes)
+            kept += 1
+          }
+        }
+        server.set(offline: false)
+        // It continues, and counts nothing twice.
+        let all = ResourceRequest(tags: KilledTags.tags.map(\.name), store: store)
+        try await all.beginAccessingResources()
+        #expect(store.ledger.withLock { $0.inUse.objects.count } == KilledTags.files.count)
+        #expect(fixture.bundles.count == 1, "those of the killed process are gone")
+        all.endAccessingResources()
+        await TagApp.settle(store)
+        store.disk.trimSynchronously(freeing: .max)
+        #expect(store.ledger.withLock { $0.inUse.objects.isEmpty })
+        #expect(!KilledTags.files.contains(where: fixture.isOnDisk))
+      }
+      #expect(kept > 0, "no kill hit an access")
+      #expect(interrupted > 0, "no kill hit a load")
+    }
+
+    @Test func aFullDiskIsAnErrorOfItsOwn() async throws {
+      let directory = try TemporaryDirectory()
+      let lines = try await TestProgram.lines(of: "TagsWriter", [directory.path, "1", "full"])
+      #expect(lines == ["a: done", "b: NSCocoaErrorDomain 4992", "c: NSCocoaErrorDomain 4992"])
+    }
+  }
+#endif

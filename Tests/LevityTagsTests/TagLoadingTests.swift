@@ -1,0 +1,223 @@
+import Foundation
+import LevityResources
+import RuntimeTestSupport
+import TagManifests
+import TagsTestSupport
+import TestSupport
+import Testing
+
+@testable import LevityTags
+
+@Suite(.timeLimit(.minutes(1))) struct TagLoadingTests {
+  @Test func twoRequestsForOneObjectLoadItOnce() async throws {
+    let app = try TagApp()
+    app.server.behave(.stalls(after: 4_096), for: TagApp.theme)
+    let store = try app.fixture.launch()
+    let (first, second) = (app.request("level 1", of: store), app.request("level 2", of: store))
+    async let one = first.failure()
+    async let two = second.failure()
+    await app.eventually { first.progress.completedUnitCount == 16_096 }
+    await app.eventually { second.progress.completedUnitCount == 54_096 }
+    app.server.behave(.good, for: TagApp.theme)
+    #expect(await one == nil)
+    #expect(await two == nil)
+    #expect(app.server.requests(for: TagApp.theme).count == 1)
+  }
+
+  @Test func aFreedRequestCancelsWhatNobodyElseWants() async throws {
+    let app = try TagApp()
+    app.server.behave(.stalls(after: 4_096), for: TagApp.theme)
+    app.server.behave(.stalls(after: 4_096), for: TagApp.boss)
+    let store = try app.fixture.launch()
+    let first = app.request("level 1", of: store)
+    var second: ResourceRequest? = app.request("level 2", of: store)
+    let answers = Locked<[(any Error)?]>([])
+    second?.beginAccessingResources { error in
+      answers.withLock { $0.append(error) }
+      app.server.changes.notify()
+    }
+    async let failure = first.failure()
+    await app.eventually { second?.progress.completedUnitCount == 8_192 }
+    await app.eventually { first.progress.completedUnitCount == 16_096 }
+    second = nil
+    await app.eventually { answers.withLock { $0.count } == 1 }
+    #expect((answers.withLock { $0.first ?? nil } as? NSError)?.code == 3072)
+    app.server.behave(.good, for: TagApp.theme)
+    #expect(await failure == nil)
+    #expect(app.server.requests(for: TagApp.theme).count == 1, "the other request continued")
+    #expect(!app.fixture.isOnDisk(TagApp.boss))
+  }
+
+  #if DEBUG
+    /// The fault that was published: the request is a local variable, and nothing is ever shown.
+    @Test func aRequestFreedBeforeItsHandlerRanIsReported() async throws {
+      let app = try TagApp()
+      let sentences = Locked<[String]>([])
+      Levity.state.withLock { state in
+        state.log = { line in
+          sentences.withLock { $0.append(line) }
+          app.server.changes.notify()
+        }
+      }
+      defer { Levity.state.withLock { $0.log = nil } }
+      let tags = [ManifestTag(name: "a tag of this test", bytes: 1)]
+      let file = TagServer.File("x", tags: ["a tag of this test"])
+      try app.server.publish(tags, [file])
+      app.server.behave(.stalls(after: 0), for: file)
+      let store = try app.fixture.launch()
+      app.request("a tag of this test", of: store).beginAccessingResources { _ in }
+      await app.eventually {
+        sentences.withLock { $0.contains { $0.contains("a tag of this test") } }
+      }
+      #expect(
+        sentences.withLock { $0 }.contains(
+          "A ResourceRequest for the tags a tag of this test was freed before its handler ran: keep a reference to it."
+        ))
+    }
+  #endif
+
+  @Test func aServerThatDiesInTheMiddleIsContinued() async throws {
+    let app = try TagApp()
+    app.server.behave(.breaks(after: 12_000), for: TagApp.theme)
+    let store = try app.fixture.launch()
+    #expect(await app.request("level 1", of: store).failure()?.domain == NSURLErrorDomain)
+    app.server.behave(.good, for: TagApp.theme)
+    // The next launch.
+    let request = app.request("level 1", of: try app.fixture.launch())
+    #expect(await request.failure() == nil)
+    #expect(app.server.requests(for: TagApp.theme).last?.headers["range"] == "bytes=12000-")
+    #expect(try request.text("theme", "caf", in: "Sounds") == TagApp.theme.bytes)
+  }
+
+  @Test func otherBytesThanTheManifestNamesAreNotUsed() async throws {
+    let app = try TagApp()
+    app.server.put(.object(TagApp.map.digest), Data(repeating: 1, count: 3_000))
+    let request = app.request("level 1", of: try app.fixture.launch())
+    #expect(await request.failure()?.code == NSURLErrorCannotDecodeRawData)
+    #expect(!app.fixture.isOnDisk(TagApp.map))
+  }
+
+  @Test func filesHaveTheirNamesInABundle() async throws {
+    let app = try TagApp()
+    let request = app.request("level 1", of: try app.fixture.launch())
+    try await request.beginAccessingResources()
+    #expect(try request.text("map", "json") == TagApp.map.bytes)
+    #expect(try request.text("theme", "caf", in: "Sounds") == TagApp.theme.bytes)
+    let voice = try #require(
+      request.bundle.path(
+        forResource: "voice", ofType: "caf", inDirectory: nil, forLocalization: "de"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: voice)) == TagApp.voice.bytes)
+    #expect(request.bundle.url(forResource: "boss", withExtension: "scn") == nil)
+  }
+
+  @Test func filesAreLinksOfWhatIsCached() async throws {
+    let app = try TagApp()
+    let request = app.request("level 1", of: try app.fixture.launch())
+    try await request.beginAccessingResources()
+    let url = try #require(request.bundle.url(forResource: "map", withExtension: "json"))
+    let links = try FileManager.default.attributesOfItem(atPath: url.path)[.referenceCount]
+    #expect(links as? Int == 2)
+  }
+
+  @Test func aDamagedObjectIsFoundAndLoadedAgain() async throws {
+    let app = try TagApp()
+    let first = app.request("level 1", of: try app.fixture.launch())
+    try await first.beginAccessingResources()
+    first.endAccessingResources()
+    let hex = TagApp.map.digest.hex
+    try app.directory.write(
+      Data(repeating: 0, count: 3_000), to: "cache/objects/\(hex.prefix(2))/\(hex)")
+    let second = app.request("level 1", of: try app.fixture.launch())
+    #expect(await second.failure() == nil)
+    #expect(try second.text("map", "json") == TagApp.map.bytes)
+  }
+
+  /// It was tried again and again, and the queue of all requests with it.
+  @Test func aBundleThatCannotBeWrittenIsAnErrorOfTheFileSystem() async throws {
+    let app = try TagApp()
+    try app.directory.write("not a folder", to: "cache/tagged")
+    let store = try app.fixture.launch()
+    #expect(await app.request("level 1", of: store).failure()?.domain == NSCocoaErrorDomain)
+    #expect(await app.request("level 2", of: store).failure()?.domain == NSCocoaErrorDomain)
+  }
+
+  @Test func aTagThatIsNewOnTheServerIsFound() async throws {
+    let app = try TagApp()
+    let store = try app.fixture.launch()
+    try await app.request("level 1", of: store).beginAccessingResources()
+    let file = TagServer.File("bonus.json", tags: ["bonus"])
+    try app.server.publish(
+      TagApp.tags + [ManifestTag(name: "bonus", bytes: 1)], TagApp.files + [file])
+    let bonus = app.request("bonus", of: store)
+    #expect(await bonus.failure() == nil)
+    #expect(try bonus.text("bonus", "json") == file.bytes)
+  }
+
+  @Test func aNewVersionOfAFileArrivesWithTheNextAccess() async throws {
+    let app = try TagApp()
+    let store = try app.fixture.launch()
+    let old = app.request("level 1", of: store)
+    try await old.beginAccessingResources()
+    let map = TagServer.File("map.json", tags: ["level 1"], count: 3_500, version: 2)
+    try app.server.publish(TagApp.tags, [map] + TagApp.files.dropFirst())
+    _ = try await store.environment.maintenance.manifests.update()
+    let new = app.request("level 1", of: store)
+    try await new.beginAccessingResources()
+    #expect(try new.text("map", "json") == map.bytes)
+    #expect(try old.text("map", "json") == TagApp.map.bytes, "what is in use doesn't change")
+  }
+
+  @Test func filesOfTheAppNeedNoNetwork() async throws {
+    let app = try TagApp()
+    let folder = app.directory.url.appendingPathComponent("App.bundle")
+    try app.directory.write(TagApp.map.bytes, to: "App.bundle/map.json")
+    try app.directory.write(
+      "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>com.example.app</string></dict></plist>",
+      to: "App.bundle/Info.plist")
+    let bundle = try #require(Bundle(url: folder))
+    let shipped = try TagServer.manifest(
+      [ManifestTag(name: "first", policy: .initial, bytes: 3_000)],
+      [TagServer.File("map.json", tags: ["first"], count: 3_000)])
+    app.server.set(offline: true)
+    let request = ResourceRequest(
+      tags: ["first"], bundle: bundle, store: try app.fixture.launch(shipped: shipped))
+    #expect(await request.conditionallyBeginAccessingResources())
+    #expect(try request.text("map", "json") == TagApp.map.bytes)
+    #expect(app.server.requestCount == 0)
+  }
+
+  @Test func packsOfTheSystemComeBeforeTheNetwork() async throws {
+    let app = try TagApp()
+    let packs = Packs([TagApp.map.object: TagApp.map.bytes, TagApp.voice.object: Data([1, 2])])
+    let store = try app.fixture.launch { $0.source = packs }
+    let request = app.request("level 1", of: store)
+    try await request.beginAccessingResources()
+    #expect(app.server.requests(for: TagApp.map).isEmpty)
+    #expect(app.server.requests(for: TagApp.voice).count == 1, "the pack had other bytes")
+    #expect(try request.text("map", "json") == TagApp.map.bytes)
+  }
+
+  @Test func withoutLevityABeginFails() async {
+    let request = ResourceRequest(tags: ["a"], store: nil)
+    await #expect(throws: LevityError.notStarted) { try await request.beginAccessingResources() }
+    #expect(await request.conditionallyBeginAccessingResources() == false)
+  }
+
+  @Test func cancellingTheTaskCancelsTheLoad() async throws {
+    let app = try TagApp()
+    app.server.behave(.stalls(after: 100), for: TagApp.theme)
+    let request = app.request("level 1", of: try app.fixture.launch())
+    let task = Task { await request.failure() }
+    await app.eventually { !app.server.requests(for: TagApp.theme).isEmpty }
+    task.cancel()
+    #expect(await task.value?.code == 3072)
+  }
+}
+
+private final class Packs: TaggedObjectSource {
+  private let objects: [ManifestObject: Data]
+
+  init(_ objects: [ManifestObject: Data]) { self.objects = objects }
+
+  func bytes(of object: ManifestObject) -> Data? { objects[object] }
+}
