@@ -231,13 +231,15 @@ let modules: [Module] = [
     .operations, "ProjectWiring",
     uses: [
       "AssetCatalogs", "FileTransactions", "ImageInventories", "ImageOffloading", "ImageUsage",
-      "LibraryWrapping", "PropertyLists", "ResourceTags", "SourceLexing", "SourceTrees", "XcodeProjects",
+      "LibraryWrapping", "PropertyLists", "ResourceTags", "SourceLexing", "SourceTrees",
+      "XcodeProjects",
     ]),
   Module(.operations, "Reports"),
   Module(
     .operations, "ResourceTags",
     uses: [
-      "AssetCatalogs", "ImageOffloading", "Reports", "SourceLexing", "SourceTrees", "XcodeProjects",
+      "AssetCatalogs", "ImageOffloading", "Reports", "SourceLexing", "SourceTrees", "TagManifests",
+      "XcodeProjects",
     ]),
   Module(
     .operations, "SizeAnalysis",

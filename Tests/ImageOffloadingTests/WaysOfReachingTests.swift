@@ -6,7 +6,7 @@ import Testing
 /// image stays.
 @Suite struct WaysOfReachingTests {
   struct Way: CustomTestStringConvertible, Sendable {
-    /// Of the framework; `LOOKUP` stands for a lookup of the image.
+    /// The framework's code; `LOOKUP` stands for a lookup of the image.
     var code: String
     var widget: String
 

@@ -20,7 +20,9 @@
         // Without optimization closures are allocated on the ways that are not the usual one.
         let expected: [Substring] = ["id 0", "long 1000"]
       #else
-        let expected: [Substring] = ["id 0", "long 1000", "same 0", "fallback 0", "answered 0", "key 0"]
+        let expected: [Substring] = [
+          "id 0", "long 1000", "same 0", "fallback 0", "answered 0", "key 0",
+        ]
       #endif
       #expect(lines.isEmpty || lines.starts(with: expected))
     }

@@ -42,7 +42,7 @@
       """
 
     static let modules = [
-      "Foundation", "LevityBundles", "LevityHooks", "LevityLaunch", "LevityStrings",
+      "Foundation", "LevityBundles", "LevityHooks", "LevityLaunch", "LevityStrings", "LevityTags",
       "LevitySwiftUI", "LevityUIKit", "UIKit",
     ]
 

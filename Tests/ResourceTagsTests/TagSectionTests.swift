@@ -33,6 +33,11 @@ import Testing
     return section.source
   }
 
+  @Test(arguments: ["", "a: b", "a: b\n", "a: b\n\n", "a: b\r\nc: d", "a: b\r\n"])
+  func theEndOfTheFileStays(text: String) {
+    #expect(TagSection(text).source == text)
+  }
+
   @Test func nothingChangesWithoutAnEdit() throws {
     #expect(TagSection(Self.text).source == Self.text)
     let same = try Self.edited {
@@ -71,7 +76,8 @@ import Testing
   @Test(arguments: ["", "channel: beta\n", "tags: []\n", "tags:\n", "channel: beta"])
   func aSectionIsStarted(text: String) throws {
     let result = try Self.edited(text) { try $0.add(.init(name: "a")) }
-    #expect(result.hasSuffix("tags:\n  - name: a\n"))
+    let ending = text.isEmpty || text.hasSuffix("\n") ? "\n" : ""
+    #expect(result.hasSuffix("tags:\n  - name: a" + ending))
     #expect(result.hasPrefix(text.isEmpty ? "schemaVersion: 1\n\n" : String(text.prefix(4))))
   }
 

@@ -192,7 +192,7 @@ private struct CodeReader {
     var pending = [type]
     while let next = pending.popLast() {
       for name in (types[next] ?? []).union(clauses[next] ?? []) where seen.insert(name).inserted {
-        // What extensions add to a type of the system says nothing about it.
+        // A type of the system isn't followed: extensions of it may add anything.
         if types[name] != nil { pending.append(name) }
       }
     }

@@ -129,7 +129,9 @@ public struct ProjectSurvey: Sendable {
   /// Returns the bytes of a file of the tree.
   ///
   /// - Throws: The error of the file system.
-  public func contents(_ path: String) throws -> [UInt8] { try read(path) }
+  public func contents(_ path: String) throws -> [UInt8] {
+    try read(path)
+  }
 
   /// Returns whether a catalog has a set at this path.
   public func holdsSet(_ path: String) -> Bool { sets[path] != nil }

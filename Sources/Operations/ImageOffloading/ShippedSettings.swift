@@ -9,6 +9,7 @@ import XcodeProjects
 /// The settings that `Levity.start()` reads in the app: a data set beside the manifest and the packs.
 struct ShippedSettings {
   static let fileName = "settings.json"
+  private static let tagsName = "tags.json"
 
   private let survey: ProjectSurvey
   /// The catalogs with an app's data: those with the manifest first, then those with packs.
@@ -63,8 +64,22 @@ struct ShippedSettings {
       guard let tagManifest else { continue }
       try write(
         tagManifest.encoded(), to: "\(catalog)/\(TagManifest.dataSetName).dataset",
-        file: "tags.json",
-        in: &transaction)
+        file: Self.tagsName, in: &transaction)
+    }
+    return transaction
+  }
+
+  /// Removes the data sets of an earlier run whose project had tags.
+  func removingTags() throws -> FileTransaction {
+    var transaction = FileTransaction()
+    for folder in survey.sets.keys.sorted()
+    where folder.hasSuffix("/\(TagManifest.dataSetName).dataset") {
+      for name in ["Contents.json", Self.tagsName] {
+        let path = "\(folder)/\(name)"
+        guard try survey.files.status("\(survey.tree.root)/\(path)") != nil else { continue }
+        transaction.remove(path, expected: .file(FileDigest(try survey.read(path))))
+      }
+      transaction.removeDirectory(folder)
     }
     return transaction
   }
@@ -92,6 +107,7 @@ extension OffloadingEdits {
     of survey: ProjectSurvey
   ) throws {
     let shipped = ShippedSettings(survey, manifests: manifestDataSets, strings: catalogs)
+    if tagManifest == nil { append(try shipped.removingTags(), notes: []) }
     guard !shipped.places().isEmpty else { return }
     append(try shipped.edits(settings, tagManifest: tagManifest), notes: [])
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CommandErrorRow {
-  static let tags = publishedTags + editedTags
+  static let tags = publishedTags + editedTags + packs
 
   private static let publishedTags = [
     "- name: ''", "- name: a\n- name: a", "- name: a\n  inApp: false", "- name: a\n  files: [../b]",
@@ -30,4 +30,47 @@ extension CommandErrorRow {
     .init("tags migrate /p/none --output /p/out"), .init("tags migrate /p --output /p/out"),
     .init("tags migrate /p/app", note: "no --output") { try $0.makeFolder("app") },
   ]
+
+  private static let emit = "tags emit-background-assets /p/out/package --output /p/packs"
+
+  private static let packs = [
+    CommandErrorRow(emit),
+    .init(emit, note: "an empty directory") { try $0.makeFolder("out/package") },
+    .init(emit, note: "a package of strings alone") {
+      try app($0)
+      _ = try await $0.perform(
+        "strings publish /p/app --output /p/out/package --bundle-identifier a.b")
+    },
+    .init(emit + "/a", note: "packs/a has a file") {
+      try await publishTag(in: $0)
+      try $0.write("x", "packs/a/b")
+    },
+    .init(emit, note: "all objects are damaged") { workspace in
+      try await publishTag(in: workspace)
+      try forEachObject(in: workspace) { name, _ in try workspace.write("x", name) }
+    },
+    .init(emit, note: "a file's object is missing") { workspace in
+      try await publishTag(in: workspace)
+      try forEachObject(in: workspace) { name, data in
+        guard data == Data("{}".utf8) else { return }
+        try FileManager.default.removeItem(atPath: workspace.path(name))
+      }
+    },
+  ]
+
+  private static func publishTag(in workspace: Workspace) async throws {
+    try app(workspace)
+    try workspace.write("{}", "app/b.json")
+    try workspace.write(
+      "bundleIdentifier: a.b\ntags:\n- name: a\n  files: [b.json]\n", "app/levity.yml")
+    _ = try await workspace.perform("offload /p/app --output /p/out")
+  }
+
+  private static func forEachObject(
+    in workspace: Workspace, _ body: (String, Data) throws -> Void
+  ) throws {
+    for (name, data) in try Workspace.snapshot(workspace.path("out/package/objects")) {
+      try body("out/package/objects/\(name)", data)
+    }
+  }
 }

@@ -162,6 +162,8 @@ extension Workspace {
     let status = await Terminal.$recording.withValue(recording) { await Levity.status(of: words) }
     let resolved = url.resolvingSymlinksInPath().path
     let errors = recording.errors.replacing(resolved, with: "/p").replacing(url.path, with: "/p")
+      // A cache's folder is named by the whole path of the app.
+      .replacing(/A-\d+-[0-9a-f]{16}/, with: "A-HASH")
     return (status, recording.output, errors)
   }
 

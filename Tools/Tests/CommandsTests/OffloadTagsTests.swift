@@ -100,6 +100,21 @@ import Testing
     #expect(try workspace.run("package", "verify", workspace.path("out/package")).status == 0)
   }
 
+  @Test func withoutTagsTheManifestLeavesTheAppAgain() throws {
+    let arguments = ["offload", app, "--output", workspace.path("out"), "--in-place"]
+    #expect(try workspace.run(arguments).status == 0)
+    let before = try Workspace.snapshot(app).keys.filter { $0.contains("LevityTagManifest") }
+    #expect(before.count == 2)
+    let text = try String(contentsOfFile: workspace.path("app/levity.yml"), encoding: .utf8)
+    try workspace.write(text.replacing(Self.tags, with: ""), "app/levity.yml")
+    let second = try workspace.run(arguments)
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(try head().tagManifest == nil)
+    #expect(try !Workspace.snapshot(app).keys.contains { $0.contains("LevityTagManifest") })
+    let third = try workspace.run(arguments)
+    #expect(third.status == 0, "\(third.errors)")
+  }
+
   @Test func publishingStringsKeepsTheTags() throws {
     let output = workspace.path("out")
     #expect(try workspace.run("offload", app, "--output", output).status == 0)

@@ -22,17 +22,22 @@ public struct TagSection: Sendable {
 
   private(set) var lines: [String]
   private let ending: String
+  /// Whether the last line has an ending, as that of a new file does.
+  private let isTerminated: Bool
 
   /// Reads a file's text; an empty one is a new file.
   public init(_ text: String) {
     ending = text.contains("\r\n") ? "\r\n" : "\n"
     lines = text.split(separator: ending == "\n" ? "\n" : "\r\n", omittingEmptySubsequences: false)
       .map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    isTerminated = lines.last?.isEmpty == true
+    if isTerminated { lines.removeLast() }
   }
 
   /// The file's text.
-  public var source: String { lines.map { $0 + ending }.joined() }
+  public var source: String {
+    lines.joined(separator: ending) + (isTerminated && !lines.isEmpty ? ending : "")
+  }
 
   /// Adds a tag at the end or before another, or its patterns to the tag of that name.
   ///

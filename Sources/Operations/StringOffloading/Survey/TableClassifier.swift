@@ -103,7 +103,7 @@ struct TableClassifier {
       for file in files {
         guard let language = file.language, unreadable[file.path] != nil, isInTarget(file.path),
           !MovedStrings.isMoved(file.path), !AnsweredTableFiles.floor(of: table).contains(language),
-          language != table.developmentLanguage
+          language != table.developmentLanguage ?? table.projectLanguage
         else { continue }
         table.unreadableFiles[file.path] = language
       }

@@ -6,6 +6,6 @@ struct TagsCommand: AsyncParsableCommand {
     commandName: "tags", abstract: "List a project's resource tags, and host them yourself.",
     subcommands: [
       TagsListCommand.self, TagsGenerateCommand.self, TagsMigrateCommand.self, TagsAddCommand.self,
-      TagsMoveCommand.self, TagsRemoveCommand.self,
+      TagsMoveCommand.self, TagsRemoveCommand.self, TagsEmitCommand.self,
     ])
 }
