@@ -410,6 +410,7 @@ let package = Package(
         name: "StringsWriter",
         dependencies: [
           "LevityResources", "LevityStrings", "ResourceManifests", "StringsTestSupport",
+          "TestSupport",
         ],
         path: "Tests/StringsWriter", swiftSettings: settings),
       .executableTarget(

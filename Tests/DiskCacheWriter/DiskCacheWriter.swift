@@ -25,7 +25,7 @@
       switch arguments[1] {
       case "write": write(to: cache, seed: arguments.last.flatMap { UInt64($0) } ?? 0)
       case "full":
-        limitFileSize()
+        FileSizeLimit.set(8_000)
         report(on: cache)
       case "unprivileged":
         guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(3) }
@@ -60,17 +60,6 @@
           fflush(nil)
         }
       }
-    }
-
-    /// As on a full disk, for files above 8,000 bytes.
-    private static func limitFileSize() {
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 8_000, rlim_max: 8_000)
-      #if canImport(Glibc)
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      #else
-        setrlimit(RLIMIT_FSIZE, &limit)
-      #endif
     }
 
     /// One line for each step: what a small and a large object, whole and in pieces, came to.

@@ -5,6 +5,7 @@ import LevityResources
 import LevityStrings
 import ResourceManifests
 import StringsTestSupport
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,8 @@ enum StringsWriter {
     let folder = URL(fileURLWithPath: arguments[1])
     let (server, roots) = try MarkedStrings.server(folder)
     guard roots.count == MarkedStrings.versions else { exit(2) }
-    if arguments.last == "full" { limitFileSize() }
+    // Tables are above it, and not records.
+    if arguments.last == "full" { FileSizeLimit.set(1_500) }
     say("ready")
     let loader = MarkedStrings.loader(folder, isAppStart: arguments.last == "start")
     report(loader)
@@ -55,16 +57,5 @@ enum StringsWriter {
   private static func say(_ line: String) {
     print(line)
     fflush(nil)
-  }
-
-  /// As on a full disk, for files above 1,500 bytes: tables, and not records.
-  private static func limitFileSize() {
-    signal(SIGXFSZ, SIG_IGN)
-    var limit = rlimit(rlim_cur: 1_500, rlim_max: 1_500)
-    #if canImport(Glibc)
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-    #else
-      setrlimit(RLIMIT_FSIZE, &limit)
-    #endif
   }
 }

@@ -26,7 +26,7 @@
       let fixture = TagFixture(server, in: URL(fileURLWithPath: arguments[1]))
       let store = try fixture.launch(limit: KilledTags.limit)
       if arguments.last == "full" {
-        limitFileSize()
+        FileSizeLimit.set(30_000)
         return await report(store)
       }
       await use(store, SeededRandom(seed: seed))
@@ -79,17 +79,6 @@
     private static func say(_ line: String) {
       print(line)
       fflush(nil)
-    }
-
-    /// As on a full disk, for files above 30,000 bytes.
-    private static func limitFileSize() {
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 30_000, rlim_max: 30_000)
-      #if canImport(Glibc)
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      #else
-        setrlimit(RLIMIT_FSIZE, &limit)
-      #endif
     }
   }
 #else

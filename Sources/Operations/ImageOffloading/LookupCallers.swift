@@ -12,6 +12,8 @@ struct LookupCallers {
   private let reach: ExtensionReach
   private let read: (String) -> [UInt8]?
   private var files: [String: SwiftTokens] = [:]
+  /// The bytes of files, which are searched once for each function; empty if one can't be read.
+  private var contents: [String: [UInt8]] = [:]
 
   init(_ reach: ExtensionReach, read: @escaping (String) -> [UInt8]?) {
     self.reach = reach
@@ -75,7 +77,7 @@ struct LookupCallers {
     // The system may call a function that nothing else does.
     var isCalled = false
     for path in reach.files(of: target) {
-      guard let bytes = read(path), Self.contains(bytes, function.name) else { continue }
+      guard Self.contains(bytes(of: path), function.name) else { continue }
       guard path.hasSuffix(".swift"), let file = tokens(path) else { return nil }
       for index in file.indices
       where file.text(index) == function.name && file.text(index - 1) != "func" {
@@ -166,9 +168,18 @@ struct LookupCallers {
 
   private mutating func tokens(_ path: String) -> SwiftTokens? {
     if let known = files[path] { return known }
-    guard path.hasSuffix(".swift"), let bytes = read(path) else { return nil }
+    guard path.hasSuffix(".swift") else { return nil }
+    let bytes = bytes(of: path)
+    guard !bytes.isEmpty else { return nil }
     let found = SwiftTokens(bytes)
     files[path] = found
+    return found
+  }
+
+  private mutating func bytes(of path: String) -> [UInt8] {
+    if let known = contents[path] { return known }
+    let found = read(path) ?? []
+    contents[path] = found
     return found
   }
 

@@ -75,20 +75,12 @@
     }
 
     private static func replaceLookups() {
+      let missing = BundleAnswer.missing as NSString
       replace(AnswerWay.string.rawValue, as: StringCall.self) { selector, call in
-        let missing = BundleAnswer.missing as NSString
         let block: StringBlock = { receiver, key, value, table in
-          guard let answer = BundleAnswers.installed()?.answer(for: receiver) else {
-            return call(receiver, selector, key, value, table)
-          }
-          func found(_ bundle: AnyObject) -> NSString? {
-            let found = call(bundle, selector, key, missing, table)
+          answer(receiver) {
+            let found = call($0, selector, key, missing, table)
             return found === missing || found?.isEqual(missing) ?? true ? nil : found
-          }
-          return answer.answer {
-            found($0)
-          } own: {
-            found(receiver)
           } original: {
             call(receiver, selector, key, value, table)
           }
@@ -96,24 +88,29 @@
         return imp_implementationWithBlock(block)
       }
       replace(AnswerWay.attributed.rawValue, as: AttributedCall.self) { selector, call in
-        let missing = BundleAnswer.missing as NSString
         let block: AttributedBlock = { receiver, key, value, table in
-          guard let answer = BundleAnswers.installed()?.answer(for: receiver) else {
-            return call(receiver, selector, key, value, table)
-          }
-          func found(_ bundle: AnyObject) -> NSAttributedString? {
-            let found = call(bundle, selector, key, missing, table)
+          answer(receiver) {
+            let found = call($0, selector, key, missing, table)
             return found?.string == BundleAnswer.missing ? nil : found
-          }
-          return answer.answer {
-            found($0)
-          } own: {
-            found(receiver)
           } original: {
             call(receiver, selector, key, value, table)
           }
         }
         return imp_implementationWithBlock(block)
+      }
+    }
+
+    /// Answers for a bundle: from the packs' bundle, from its own tables, or as before.
+    private static func answer<Text>(
+      _ receiver: AnyObject, found: (AnyObject) -> Text?, original: () -> Text?
+    ) -> Text? {
+      guard let answer = BundleAnswers.installed()?.answer(for: receiver) else { return original() }
+      return answer.answer {
+        found($0)
+      } own: {
+        found(receiver)
+      } original: {
+        original()
       }
     }
 
