@@ -54,7 +54,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let app = try AppReader.app(at: path)
     let model = try device.map(AppReader.model)
-    let deflatedBytes = AppReader.deflatedBytes
+    let deflatedBytes = AppReader.deflatedBytes()
     if let whatIf { return try predict(whatIf, of: app, for: model, owners: owners()) }
     let sizes = AppSizes(of: app, for: model, deflatedBytes: deflatedBytes)
     let isPage = format == .html
@@ -94,7 +94,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
       return step
     }
     let ledger = WhatIfLedger(
-      of: app, steps: steps, for: model, hasher: .sha256, deflatedBytes: AppReader.deflatedBytes)
+      of: app, steps: steps, for: model, hasher: .sha256, deflatedBytes: AppReader.deflatedBytes())
     let signatures = ByteCount.exact(ledger.signatureBytes)
     let note =
       ledger.signatureBytes > 0

@@ -19,12 +19,13 @@ enum AppReader {
   /// Returns the sizes of an app, as built or as a device gets it.
   static func sizes(at path: String, device: String?) throws -> AppSizes {
     AppSizes(
-      of: try app(at: path), for: try device.map(model), deflatedBytes: deflatedBytes)
+      of: try app(at: path), for: try device.map(model), deflatedBytes: deflatedBytes())
   }
 
-  /// Compresses files to estimate downloads.
-  static var deflatedBytes: (@Sendable (ByteView) -> Int)? {
-    RawDeflate.isAvailable ? RawDeflate.compressedSize : nil
+  /// Compresses files to estimate downloads; what one call returns compresses each content once.
+  static func deflatedBytes() -> (@Sendable (ByteView) -> Int)? {
+    RawDeflate.isAvailable
+      ? DeflatedSizes(compressing: RawDeflate.compressedSize).size : nil
   }
 
   /// Returns the model with a name or an identifier.

@@ -59,10 +59,11 @@ struct CompareCommand: AsyncParsableCommand {
       let (label, path) = Self.parts(of: build)
       return (label: label, app: try AppReader.app(at: path))
     }
+    let deflatedBytes = AppReader.deflatedBytes()
     let entries = apps.map { build in
       SizeLedger.Entry(
         label: build.label,
-        sizes: AppSizes(of: build.app, for: model, deflatedBytes: AppReader.deflatedBytes))
+        sizes: AppSizes(of: build.app, for: model, deflatedBytes: deflatedBytes))
     }
     let newest = apps[apps.count - 1].app
     let comparison = SizeComparison(

@@ -1,0 +1,29 @@
+public import ByteReading
+import Synchronization
+
+/// The sizes of contents after deflate. Each content is compressed once, however many reports, devices, steps or
+/// builds weigh it.
+///
+/// ```swift
+/// let sizes = DeflatedSizes(compressing: { deflate($0).count })
+/// let app = AppSizes(of: bundle, deflatedBytes: sizes.size)
+/// let devices = DeviceSizes(of: bundle, deflatedBytes: sizes.size)
+/// ```
+public final class DeflatedSizes: Sendable {
+  private let compressedSize: @Sendable (ByteView) -> Int
+  private let known = Mutex<[ContentFingerprint: Int]>([:])
+
+  /// - Parameter compressedSize: compresses bytes and returns the size of the result.
+  public init(compressing compressedSize: @escaping @Sendable (ByteView) -> Int) {
+    self.compressedSize = compressedSize
+  }
+
+  /// Returns the size of `content` after deflate, in bytes.
+  @Sendable public func size(of content: ByteView) -> Int {
+    let fingerprint = ContentFingerprint(content)
+    if let size = known.withLock({ $0[fingerprint] }) { return size }
+    let size = compressedSize(content)
+    known.withLock { $0[fingerprint] = size }
+    return size
+  }
+}
