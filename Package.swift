@@ -251,7 +251,7 @@ let modules: [Module] = [
     tests: ["ZipArchives"]),
   Module(
     .operations, "StringInventories",
-    uses: ["PropertyLists", "SourceTrees", "StringValues", "StringsFiles"]),
+    uses: ["FileTransactions", "PropertyLists", "SourceTrees", "StringValues", "StringsFiles"]),
   Module(
     .operations, "StringLinting",
     uses: [

@@ -119,6 +119,19 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<16) func membersGoWithTheirCommas(_ mask: Int) throws {
+    let keys = ["a", "b", "c", "d"]
+    func text(_ keys: [String]) -> String {
+      "{" + keys.map { "\n  \"\($0)\" : [1]" }.joined(separator: ",") + "\n}"
+    }
+    let document = try Self.document(text(keys))
+    let isRemoved = { (key: String) in mask >> (keys.firstIndex(of: key) ?? 0) & 1 == 1 }
+    let ranges = JSONDocument.removals(from: document.root) { isRemoved($0.key) }
+    let rest = String(decoding: document.bytes(without: ranges), as: UTF8.self)
+    let staying = keys.filter { !isRemoved($0) }
+    #expect(rest == (staying.isEmpty ? "{}" : text(staying)))
+  }
+
   @Test func aPathThatLeadsNowhereChangesNothing() throws {
     var document = try Self.document(Self.xcode)
     #expect(!Self.set(.bool(true), at: [.key("no"), .key("way")], in: &document))

@@ -28,7 +28,7 @@ import Testing
         "Modules/Kit/Kit.swift":
           "let a = NSLocalizedString(\"a\", bundle: .module, comment: \"\")",
         "App/B.swift": "let b = NSLocalizedString(\"b\", bundle: kit, comment: \"\")",
-        "Widget/W.swift": "let x = 1",
+        "Widget/W.swift": "let x = a",
         "\(folder)/en.lproj/Localizable.strings": "\"a\" = \"A\"; \"b\" = \"B\"; \"c\" = \"C\";",
         "\(folder)/de.lproj/Localizable.strings":
           "\"a\" = \"Ad\"; \"b\" = \"\(long)\"; \"c\" = \"\(long)\";",
@@ -62,7 +62,7 @@ import Testing
       "\"a\" = \"Af\"; \"b\" = \"Bf\"; \"c\" = \"\(Self.long)\";",
       to: "\(Self.folder)/fr.lproj/Localizable.strings")
     try project.folder.write(
-      "let b = NSLocalizedString(\"b\", bundle: kit, comment: \"\")", to: "Widget/W.swift")
+      "let b = a + NSLocalizedString(\"b\", bundle: kit, comment: \"\")", to: "Widget/W.swift")
     try project.offload()
     for language in ["de", "fr"] {
       let text = try project.read("\(Self.folder)/\(language).lproj/Localizable.strings")
@@ -72,20 +72,34 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
-  @Test func rulesThatAnExtensionNeedsMoveBack() throws {
+  @Test func rulesThatAnExtensionNeedsStayByKey() throws {
     let path = "\(Self.folder)/de.lproj/Localizable.stringsdict"
+    let rules = """
+      { n = { NSStringLocalizedFormatKey = "%#@v@"; v = { NSStringFormatSpecTypeKey = NSStringPluralRuleType;
+      NSStringFormatValueTypeKey = d; one = "<%d> & \\"mehr\\""; other = "%d"; }; };
+      m = { NSStringLocalizedFormatKey = "%#@v@"; v = { NSStringFormatSpecTypeKey = NSStringPluralRuleType;
+      NSStringFormatValueTypeKey = d; other = "\(Self.long)%d"; }; }; }
+      """
     var project = try Self.project([
-      path: Self.plural, "\(Self.folder)/en.lproj/Localizable.stringsdict": Self.plural,
+      path: rules, "\(Self.folder)/en.lproj/Localizable.stringsdict": rules,
       "App/N.swift": "let n = NSLocalizedString(\"n\", bundle: kit, comment: \"\")",
     ])
     try project.offload()
     #expect(!project.exists(path))
     try project.folder.write(
-      "let n = NSLocalizedString(\"n\", bundle: kit, comment: \"\")", to: "Widget/W.swift")
+      "let n = a + NSLocalizedString(\"n\", bundle: kit, comment: \"\")", to: "Widget/W.swift")
     #expect(try Self.table(project).keptKeys == ["a", "n"])
     try project.offload()
-    #expect(try project.read(path) == Self.plural && !project.exists("LevityStrings/\(path)"))
+    #expect(try project.read("LevityStrings/\(path)") == rules)
+    let part = try StringsDictionary(Array(project.read(path).utf8))
+    let all = try StringsDictionary(Array(rules.utf8))
+    #expect(part.entries.map(\.key) == ["n"])
+    #expect(part.entries.first?.value == all.entries.first { $0.key == "n" }?.value)
     #expect(try project.edits().transaction.operations == [])
+    // Nothing needs them any more.
+    try project.folder.write("let x = 1", to: "Widget/W.swift")
+    try project.offload()
+    #expect(!project.exists(path))
   }
 
   @Test func aPairThatSomebodyAddsToWhatStaysIsntIgnored() throws {

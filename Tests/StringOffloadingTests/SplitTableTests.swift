@@ -73,6 +73,34 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
+  /// An extension runs only those parts of a framework that it names, and those that they name.
+  @Test(arguments: [
+    ("let x = 1", []), ("let x = Menu.first", ["a"]), ("let x = Menu.second", ["long.b"]),
+    ("let x = Screen()", ["a", "long.c"]), ("let x = Row(\"long.c\")", ["long.c"]),
+  ])
+  func codeThatTheExtensionDoesntReachAsksForNothing(_ source: String, _ kept: [String]) throws {
+    let shared = """
+      public enum Menu {
+        public static var first: String { ask("a") }
+        public static var second: String {
+          ask("long.b")
+        }
+      }
+      public struct Screen {
+        func body() -> String { Menu.first + ask("long.c") }
+      }
+      public struct Row {
+        init(_ key: String) { _ = ask(key) }
+      }
+      """
+    let table = try #require(
+      try Self.project([
+        "Widget/W.swift": source, "Kit/Shared.swift": shared, "Kit/Ask.swift": Self.wrapper,
+      ]).table("Kit"))
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys ?? [] == kept)
+  }
+
   /// The wrapper is in a pod or in a remote package.
   @Test func aKeyThatAnUnseenWrapperGetsStays() throws {
     let table = try Self.project(["Widget/W.swift": "let b = Localizer.text(\"a\", in: kit)"])

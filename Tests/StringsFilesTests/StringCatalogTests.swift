@@ -169,4 +169,25 @@ import Testing
     }
     for seed in try FuzzSeeds.load("StringCatalog") { _ = try? StringCatalog(seed.bytes) }
   }
+
+  @Test func aPartHasTheSourceLanguageAndAllLanguagesOfSomeKeys() throws {
+    let unit = "{ \"stringUnit\" : { \"state\" : \"new\", \"value\" : \"x\" } }"
+    let entry = "{ \"localizations\" : { \"de\" : \(unit), \"en\" : \(unit), \"fr\" : \(unit) } }"
+    func text(_ a: String, _ b: String, _ c: String) -> [UInt8] {
+      Array(
+        "{ \"sourceLanguage\" : \"en\", \"version\" : \"1.0\", \"strings\" : { \"a\" : \(a), \"b\" : \(b), \"c\" : \(c) } }"
+          .utf8)
+    }
+    let catalog = try StringCatalog(
+      text(entry, entry, "{ \"localizations\" : { \"de\" : \(unit) }, \"comment\" : \"c\" }"))
+    let part = catalog.part(languages: [], allLanguagesOf: ["b"])
+    #expect(
+      part
+        == text(
+          "{ \"localizations\" : { \"en\" : \(unit) } }", entry, "{ \"comment\" : \"c\" }"))
+    // A key is added and goes without a trace.
+    let marked = try StringCatalog(try StringCatalog(part).adding(key: "z", comment: "note"))
+    #expect(marked.entries.last?.comment == "note" && marked.entries.last?.shouldTranslate == false)
+    #expect(marked.removing(key: "z") == part)
+  }
 }

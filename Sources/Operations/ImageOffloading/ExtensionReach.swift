@@ -6,14 +6,37 @@ import XcodeProjects
 ///
 /// A file of which nothing is known counts as reached, and so does every place that no declaration covers.
 struct ExtensionReach: Sendable {
-  /// The lines of a file that an extension runs, and all lines that declarations cover.
+  /// The lines of a file that an extension runs, and all lines that declarations cover. Sorted, without overlaps.
   private struct Lines {
-    var reached: [ClosedRange<Int>] = []
-    var covered: [ClosedRange<Int>] = []
+    var reached: [ClosedRange<Int>]
+    var covered: [ClosedRange<Int>]
+
+    init(reached: [ClosedRange<Int>], covered: [ClosedRange<Int>]) {
+      self.reached = Self.merged(reached)
+      self.covered = Self.merged(covered)
+    }
 
     func contain(_ line: Int) -> Bool {
-      line == 0 || reached.contains { $0.contains(line) }
-        || !covered.contains { $0.contains(line) }
+      line == 0 || Self.has(line, in: reached) || !Self.has(line, in: covered)
+    }
+
+    private static func merged(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+      ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { result, range in
+        guard let last = result.last, range.lowerBound <= last.upperBound else {
+          return result.append(range)
+        }
+        result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      }
+    }
+
+    private static func has(_ line: Int, in ranges: [ClosedRange<Int>]) -> Bool {
+      var low = 0
+      var high = ranges.count
+      while low < high {
+        let middle = (low + high) / 2
+        if ranges[middle].upperBound < line { low = middle + 1 } else { high = middle }
+      }
+      return low < ranges.count && ranges[low].contains(line)
     }
   }
 

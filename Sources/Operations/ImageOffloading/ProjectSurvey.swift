@@ -139,6 +139,11 @@ public struct ProjectSurvey: Sendable {
   /// Returns the bytes of a file of the tree.
   package func read(_ path: String) throws -> [UInt8] { try files.read("\(tree.root)/\(path)") }
 
+  /// Returns whether an extension may run a line of a file that it has or links.
+  package func reaches(_ path: String, line: Int, extension target: String) -> Bool {
+    reach.reaches(path, line: line, extension: target)
+  }
+
   /// Returns the planner's input.
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
     let references = InterfaceBuilderFacts(

@@ -1,3 +1,4 @@
+import FileTransactions
 import PropertyLists
 public import SourceTrees
 import StringValues
@@ -48,11 +49,12 @@ extension StringInventory {
     let marked = files.indices.filter { files[$0].isMarkedAsMoved && files[$0].keys > 0 }
     guard !marked.isEmpty else { return }
     let places = Dictionary(files.enumerated().map { ($1.path, $0) }) { $1 }
-    let keys = Dictionary(grouping: entries, by: \.file).mapValues { Set($0.map(\.key)) }
+    let entriesOfFiles = Dictionary(grouping: entries, by: \.file)
     var parts: Set<Int> = []
     for index in marked {
       let moved = places["\(Self.movedFolder)/\(files[index].path)"]
-      if let moved, !(keys[index] ?? []).isSubset(of: keys[moved] ?? []) {
+      let own = entriesOfFiles[index] ?? []
+      if let moved, !isPart(own, files[index], of: entriesOfFiles[moved] ?? []) {
         files[index].isMarkedAsMoved = false
       } else {
         files[index].keys = 0
@@ -61,6 +63,17 @@ extension StringInventory {
     }
     entries.removeAll { parts.contains($0.file) }
     replaced.removeAll { parts.contains($0.entry.file) }
+  }
+
+  /// A catalog has the development language, which people edit in Xcode: its values count, too.
+  private func isPart(_ own: [Entry], _ file: File, of moved: [Entry]) -> Bool {
+    if file.isUneditedPart { return true }
+    let keys = Dictionary(grouping: moved, by: \.key)
+    return own.allSatisfy { entry in
+      guard let others = keys[entry.key] else { return false }
+      return file.kind != .stringCatalog
+        || others.contains { $0.language == entry.language && $0.value == entry.value }
+    }
   }
 
   /// Leaves parts of moved files out, and adds the issues that concern several files.
@@ -82,7 +95,9 @@ extension StringInventory {
       case .strings:
         found = try readStrings(contents, &file)
         file.isMarkedAsMoved = Self.keepsPartOfMoved(contents)
-      case .stringsDictionary: found = try readDictionary(contents, file)
+      case .stringsDictionary:
+        found = try readDictionary(contents, file)
+        file.isMarkedAsMoved = Self.keepsPartOfMoved(contents)
       case .stringCatalog: found = try readCatalog(contents, &file)
       }
     } catch {
@@ -165,6 +180,12 @@ extension StringInventory {
     let last = Self.lastPlaces(keys)
     var result: [Entry] = []
     for (index, item) in catalog.entries.enumerated() {
+      if Self.isMark(item) {
+        file.isMarkedAsMoved = true
+        let digest = FileDigest(catalog.removing(key: item.key)).encoded
+        file.isUneditedPart = item.comment?.contains(digest) ?? false
+        continue
+      }
       for localization in item.localizations {
         let state = CatalogState(
           states: localization.states, extractionState: item.extractionState,

@@ -32,6 +32,13 @@ public struct StringInventory: Sendable {
   /// Returns whether an offload wrote the bytes in place of a file that it moved, with strings that must stay.
   static func keepsPartOfMoved(_ contents: [UInt8]) -> Bool {
     contents.starts(with: "/* \(movedMark)\(movedFolder)/".utf8)
+      || String(decoding: contents.prefix(200), as: UTF8.self)
+        .contains("<!-- \(movedMark)\(movedFolder)/")
+  }
+
+  /// Returns whether an offload added the key to a catalog, of which only a part is in the app.
+  static func isMark(_ entry: StringCatalogEntry) -> Bool {
+    entry.key.hasPrefix("\(movedMark)\(movedFolder)/") && entry.extractionState == "manual"
   }
 
   /// The strings files, sorted by path.
@@ -67,6 +74,8 @@ public struct StringInventory: Sendable {
     public var isComplete = true
     /// Whether the file has a note that an offload moved its strings. Those that it keeps don't count.
     public var isMarkedAsMoved = false
+    /// Whether a catalog with that note is as the offload wrote it.
+    var isUneditedPart = false
 
     /// The kinds of strings files.
     public enum Kind: String, Encodable, Hashable, Sendable, CaseIterable {

@@ -31,10 +31,17 @@ struct CodeMentions {
   /// Whether the code reads the keys that a notification names.
   private(set) var readsNotificationKeys = false
 
-  mutating func add(_ source: [UInt8], _ language: SourceTokenizer.Language) {
+  /// Adds the lines of a source that the code runs.
+  mutating func add(
+    _ source: [UInt8], _ language: SourceTokenizer.Language, where isRun: (_ line: Int) -> Bool
+  ) {
     let tokens = SourceTokens(source, language)
     for part in [tokens] + tokens.interpolations {
+      var last = (line: 0, isRun: true)
       for index in part.tokens.indices {
+        let line = part.tokens[index].line
+        if line != last.line { last = (line, isRun(line)) }
+        guard last.isRun else { continue }
         if let word = part.word(at: index) {
           words.insert(word)
           if missing.contains(word), firstMissing == nil {

@@ -5,10 +5,10 @@ extension ProjectStringLookups {
   /// Returns the keys of a framework's table that code of extensions can ask for; and the first place that may ask for
   /// a key that no code spells out.
   ///
-  /// The code of an extension is that of its target and of every framework and package that it links. Every key counts
-  /// that this code spells out as a literal, since wrappers of libraries aren't in the tree. If some of it looks up a
-  /// key that a variable holds, parts of keys count, too, and names of cases. An accessor of SwiftGen counts if the code
-  /// names it; if the accessors are made during the build, nothing shows which keys they ask for.
+  /// The code of an extension is that of its target, and what this names of the frameworks and packages that it links.
+  /// Every key counts that this code spells out as a literal, since wrappers of libraries aren't in the tree. If some of
+  /// it looks up a key that a variable holds, parts of keys count, too, and names of cases. An accessor of SwiftGen
+  /// counts if the code names it; if the accessors are made during the build, nothing shows which keys they ask for.
   ///
   /// - Parameter generatedTypes: The types with accessors that SwiftGen's configurations name.
   package func keysAsked(
@@ -24,8 +24,9 @@ extension ProjectStringLookups {
     let hasResources = paths.contains { $0.hasSuffix("R.generated.swift") }
     for file in files
     where !file.extensions.isDisjoint(with: extensions) && !sources.generated.contains(file.path) {
+      let isRun = running(file.path, by: extensions)
       for lookup in file.lookups
-      where !table.keeps(lookup) && reachesOutside(lookup, of: file, table) {
+      where !table.keeps(lookup) && reachesOutside(lookup, of: file, table) && isRun(lookup.line) {
         guard lookup.way != .languageFolder, let asked = keys.asked(by: lookup.key) else {
           let place = Place(
             path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
@@ -38,7 +39,9 @@ extension ProjectStringLookups {
         found.formUnion(asked)
       }
       guard table.name == "Localizable", isOwn(file, table) else { continue }
-      for (literal, _) in file.literals { found.formUnion(keys.asked(by: .init(literal)) ?? []) }
+      for (literal, line) in file.literals where isRun(line) {
+        found.formUnion(keys.asked(by: .init(literal)) ?? [])
+      }
     }
     let accessors = paths.filter(sources.generated.contains)
       .flatMap { (try? sources.read($0)).map(GeneratedAccessors.read) ?? [] }
@@ -48,7 +51,8 @@ extension ProjectStringLookups {
     for path in paths where !sources.generated.contains(path) {
       // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
-      mentions.add(bytes, Self.language(of: path))
+      mentions.add(
+        bytes, Self.language(of: path), where: running(path, by: extensions))
       if let (name, line) = mentions.firstMissing {
         return ([], Place(path: path, line: line, function: name))
       }
@@ -64,6 +68,12 @@ extension ProjectStringLookups {
     let parts = mentions.words.union(mentions.literals)
     for joint in mentions.joints { found.formUnion(keys.made(of: parts, joinedBy: joint)) }
     return (found, nil)
+  }
+
+  /// Returns whether one of the extensions may run a line of a file.
+  private func running(_ path: String, by extensions: Set<String>) -> (_ line: Int) -> Bool {
+    let targets = extensions.intersection(sources.extensions(path))
+    return { line in targets.contains { sources.runs(path, line, $0) } }
   }
 
   /// The main bundle of an extension isn't the app's.

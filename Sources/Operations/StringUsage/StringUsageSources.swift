@@ -21,6 +21,8 @@ package struct StringUsageSources {
   package var bundles: (_ path: String) -> [Bundle]
   /// Returns the names of the targets outside of the app whose processes run the code of a file.
   package var extensions: (_ path: String) -> Set<String>
+  /// Returns whether the process of such a target may run a line of a file that it has or links.
+  package var runs: (_ path: String, _ line: Int, _ target: String) -> Bool
   /// Whether targets show which files belong together.
   package var hasProject: Bool
   /// The identifiers of the bundles that are apps.
@@ -34,7 +36,8 @@ package struct StringUsageSources {
     files: [String], read: @escaping (_ path: String) throws -> [UInt8],
     bundles: @escaping (_ path: String) -> [Bundle], hasProject: Bool, mainBundles: Set<String>,
     generated: Set<String>, canEditGenerated: Bool,
-    extensions: @escaping (_ path: String) -> Set<String> = { _ in [] }
+    extensions: @escaping (_ path: String) -> Set<String> = { _ in [] },
+    runs: @escaping (_ path: String, _ line: Int, _ target: String) -> Bool = { _, _, _ in true }
   ) {
     self.files = files
     self.read = read
@@ -44,6 +47,7 @@ package struct StringUsageSources {
     self.generated = generated
     self.canEditGenerated = canEditGenerated
     self.extensions = extensions
+    self.runs = runs
     podFolders = files.filter {
       $0.hasSuffix(".podspec") && !$0.split(separator: "/").contains("Pods")
     }

@@ -20,6 +20,8 @@ struct MovedStrings {
     path.hasPrefix(StringInventory.movedFolder + "/")
   }
 
+  static func isMoved(_ file: StringInventory.File) -> Bool { isMoved(file.path) }
+
   static func destination(of path: String) -> String { "\(StringInventory.movedFolder)/\(path)" }
 
   /// Returns the names of the targets that would have files that a transaction moves, sorted: those of projects by
@@ -43,7 +45,7 @@ struct MovedStrings {
     return names.sorted()
   }
 
-  private static func note(_ path: String) -> String {
+  static func note(_ path: String) -> String {
     // A folder's name must not end the comment.
     let place = destination(of: path).replacing("*/", with: "* /")
       .replacing("--", with: "- -").replacing("--", with: "- -")
@@ -53,14 +55,6 @@ struct MovedStrings {
   /// Returns whether the file is what an earlier run left in place of one that it moved.
   func isPlaceholder(_ file: StringInventory.File) -> Bool {
     file.keys == 0 && paths.contains(Self.destination(of: file.path))
-  }
-
-  /// Returns a file with the strings that stay of one that moves.
-  static func remainder(_ strings: [(key: String, value: String)], path: String) -> [UInt8] {
-    let pairs = strings.map {
-      "\(StringsEscapes.quoted($0.key)) = \(StringsEscapes.quoted($0.value));\n"
-    }
-    return Array("/* \(note(path)) */\n\(pairs.joined())".utf8)
   }
 
   /// Returns an empty file that Xcode compiles.

@@ -18,7 +18,7 @@ extension StringEdits {
   /// and move beside the targets.
   mutating func exclude(_ table: StringOffloadingPlan.Table) throws {
     let own = files(table).filter { table.files.contains($0.path) }
-    let canBeExcluded = targets.canLeaveOut(own, hasMoved: table.movedBytes > 0)
+    let canBeExcluded = targets.canLeaveOut(own, moved: files(table).filter(MovedStrings.isMoved))
     var moved: [String] = []
     var holders: [String: ResourceModule] = [:]
     for path in table.leavingFiles {
@@ -47,7 +47,8 @@ extension StringEdits {
         throw StringOffloadingError.stringsInTwoPlaces(path: path, moved: destination)
       }
       let bytes = try survey.read(path)
-      transaction.move(path, bytes, to: destination, leaving: staying.remainders[path])
+      transaction.move(
+        path, bytes, to: destination, leaving: try part(of: bytes, staying, of: table, at: path))
     }
     if !canBeExcluded { try keepParts(of: table, staying) }
     try generate(staying, for: holders.values.sorted { $0.id < $1.id })
@@ -59,14 +60,23 @@ extension StringEdits {
   ) throws {
     for file in files(table) where MovedStrings.isMoved(file.path) {
       let path = StringInventory.originalPath(file.path)
-      if staying.returning.contains(file) {
-        try takeBack(file, of: table)
-      } else if let rest = staying.remainders[path] {
-        try replace(path, by: rest)
+      if let part = try part(of: survey.read(file.path), staying, of: table, at: path) {
+        try replace(path, by: part)
       } else if !table.files.contains(path), try exists(path) {
         transaction.remove(path, expected: .file(FileDigest(try survey.read(path))))
       }
     }
+  }
+
+  /// Returns the part of a moving file that stays in its package; nil if none does.
+  private func part(
+    of bytes: [UInt8], _ staying: AnsweredTableFiles, of table: StringOffloadingPlan.Table,
+    at path: String
+  ) throws -> [UInt8]? {
+    guard staying.catalogs.contains(path) else { return staying.remainders[path] }
+    return try MovedStrings.part(
+      of: bytes, path: path, languages: staying.floorLanguages,
+      keptKeys: Set(table.keptKeys ?? []))
   }
 
   /// Returns the strings that stay of a table.

@@ -1,5 +1,4 @@
 import SourceLexing
-import StringInventories
 import StringUsage
 
 /// The reason why a bundle can't answer for one of its tables, with a sentence.
@@ -35,14 +34,12 @@ struct AnswerObstacle {
   /// Nil if nothing is in the way.
   ///
   /// - Parameters:
-  ///   - files: The files that are in the app.
-  ///   - hasSettings: Whether all of them are in targets of Xcode projects.
   ///   - anyKey: The first place that may ask for any key in a way that no bundle answers.
   ///   - outside: The first place in the code of an extension that may ask for any key.
   ///   - symbolSettings: The file with the setting that makes symbols of the table's keys, if code may name one.
   init?(
-    _ table: SurveyedTable, files: [StringInventory.File], hasSettings: Bool,
-    anyKey: ProjectStringLookups.Place?, outside: ProjectStringLookups.Place?,
+    _ table: SurveyedTable, anyKey: ProjectStringLookups.Place?,
+    outside: ProjectStringLookups.Place?,
     symbolSettings: String?, otherSDK: String?
   ) {
     if let outside {
@@ -50,11 +47,6 @@ struct AnswerObstacle {
       self.init(
         .sharedTable,
         "\(targets) may read any key of it from a framework or package: \(outside.sentence)")
-      return
-    }
-    if files.contains(where: { $0.kind == .stringCatalog }), !hasSettings {
-      self.init(
-        .noDevelopmentFile, "A string catalog of a package has all languages in one file.")
       return
     }
     if let otherSDK {

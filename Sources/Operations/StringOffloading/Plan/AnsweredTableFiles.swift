@@ -20,8 +20,10 @@ struct AnsweredTableFiles {
   private(set) var keptFiles: [File] = []
   /// The files with the kept keys that replace those that move, by path: a package can't leave files out.
   private(set) var remainders: [String: [UInt8]] = [:]
-  /// The files with rules that an earlier run moved, and that have a kept key now: they move back.
-  private(set) var returning: [StringInventory.File] = []
+  /// The catalogs that move, by their paths in the package, where a part of each stays.
+  private(set) var catalogs: [String] = []
+  /// The languages that stay in such a part.
+  let floorLanguages: Set<String>
   /// Whether the table has strings in languages that needn't stay.
   let hasOtherLanguages: Bool
 
@@ -32,12 +34,19 @@ struct AnsweredTableFiles {
     _ table: SurveyedTable, _ strings: StringSurvey, own: [StringInventory.File],
     keptKeys: Set<String>, canBeExcluded: Bool
   ) {
-    let languages = Self.floor(of: table)
+    let group = strings.groups[table.index]
+    let files = group.files.map { strings.inventory.files[$0] }
+    let isCatalog = files.contains { $0.kind == .stringCatalog }
+    var languages = Self.floor(of: table)
+    if isCatalog, !canBeExcluded, let source = group.sourceLanguage { languages.insert(source) }
+    floorLanguages = languages
     hasOtherLanguages = table.languages.contains { !languages.contains($0) }
-    if own.contains(where: { $0.kind == .stringCatalog }) {
-      guard canBeExcluded else { return }
+    if isCatalog {
       for language in languages.sorted() {
         floorFiles += Self.files(table, strings, in: language) { _ in true }
+      }
+      if !canBeExcluded {
+        catalogs = Set(files.map { StringInventory.originalPath($0.path) }).sorted()
       }
     } else {
       // The language of a file that can't be read is in the app alone.
@@ -45,8 +54,8 @@ struct AnsweredTableFiles {
       floor = own.filter { $0.language.map(staying.contains) ?? false }
     }
     guard !keptKeys.isEmpty else { return }
-    guard canBeExcluded else {
-      keepParts(of: table, strings, own: own, keptKeys: keptKeys)
+    guard canBeExcluded || isCatalog else {
+      keepParts(of: files, group, strings, keptKeys: keptKeys)
       return
     }
     for language in table.languages where !languages.contains(language) {
@@ -54,37 +63,19 @@ struct AnsweredTableFiles {
     }
   }
 
-  /// Files with rules stay as they are if they have one of the keys.
   private mutating func keepParts(
-    of table: SurveyedTable, _ strings: StringSurvey, own: [StringInventory.File],
+    of files: [StringInventory.File], _ group: StringInventory.Table, _ strings: StringSurvey,
     keptKeys: Set<String>
   ) {
-    let group = strings.groups[table.index]
-    for file in group.files.map({ strings.inventory.files[$0] }) {
-      guard let language = file.language, !Self.floor(of: table).contains(language),
-        file.keys > 0
+    for file in files {
+      guard let language = file.language, !floorLanguages.contains(language), file.keys > 0
       else { continue }
       let entries = group.keys.filter { keptKeys.contains($0.string) }.compactMap { key in
-        group.strings[key]?[language].map { (key.string, strings.inventory.entries[$0]) }
+        group.strings[key]?[language].map { (key.string, strings.inventory.entries[$0].value) }
       }
-      switch file.kind {
-      case .strings:
-        let plain = entries.compactMap { key, entry -> (key: String, value: String)? in
-          guard case .plain(let value) = entry.value else { return nil }
-          return (key, value)
-        }
-        guard !plain.isEmpty else { continue }
-        let path = StringInventory.originalPath(file.path)
-        remainders[path] = MovedStrings.remainder(plain, path: path)
-      case .stringsDictionary:
-        guard entries.contains(where: { $0.1.isStructured }) else { continue }
-        if own.contains(file) {
-          floor.append(file)
-        } else if MovedStrings.isMoved(file.path) {
-          returning.append(file)
-        }
-      case .stringCatalog: break
-      }
+      let part = MovedStrings.part(
+        entries, of: file.kind, path: StringInventory.originalPath(file.path))
+      if let part { remainders[StringInventory.originalPath(file.path)] = part }
     }
   }
 
@@ -101,7 +92,6 @@ struct AnsweredTableFiles {
   }
   var keptBytes: Int {
     keptFiles.reduce(0) { $0 + $1.bytes.count } + remainders.values.reduce(0) { $0 + $1.count }
-      + returning.reduce(0) { $0 + $1.bytes }
   }
   var generated: [File] { floorFiles + keptFiles }
 

@@ -150,7 +150,9 @@ public struct StringOffloadingPlanner {
   ) {
     var table = table
     let own = targets.ofTargets(files)
-    let canBeExcluded = targets.canLeaveOut(own, hasMoved: result.movedBytes > 0)
+    let moved = strings.groups[table.index].files.map { strings.inventory.files[$0] }
+      .filter(MovedStrings.isMoved)
+    let canBeExcluded = targets.canLeaveOut(own, moved: moved)
     let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
     if isInApp(table) {
       table.reachingTargets = lookups.extensionsReadingApp.union(table.reachingTargets).sorted()
@@ -160,8 +162,7 @@ public struct StringOffloadingPlanner {
     let (beside, outside) = lookupsBesideAnswers(of: table)
     let keptKeys = beside.keys.union(outside.keys)
     let obstacle = AnswerObstacle(
-      table, files: own, hasSettings: canBeExcluded,
-      anyKey: beside.anyKey, outside: outside.anyKey,
+      table, anyKey: beside.anyKey, outside: outside.anyKey,
       symbolSettings: asksBySymbol(table) ? symbolSettings : nil,
       otherSDK: otherSDK)
     if let obstacle {

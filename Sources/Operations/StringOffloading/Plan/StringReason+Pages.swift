@@ -202,13 +202,11 @@ extension StringReason {
       example: "`import CrowdinSDK` in the app's delegate."),
     .noDevelopmentFile: ReasonPage(
       title: "the development language has no file of its own",
-      meaning:
-        "The table is a string catalog of a Swift package, or none of its files has the strings "
-        + "of the project's language.",
+      meaning: "No file in the app has the strings of the project's language.",
       cause:
-        "The development language stays in the app while code asks the system, and a package has "
-        + "no setting that leaves out a file.",
-      remedy: "Use accessors, or keep the package's table in `.strings` files.",
-      example: "`Sources/Kit/Resources/Localizable.xcstrings`."),
+        "The development language stays in the app while code asks the system: it is shown if no "
+        + "bundle answers.",
+      remedy: "Add the file of that language to the target.",
+      example: "`en.lproj/Localizable.strings` is in the folder, but in no target."),
   ]
 }

@@ -32,15 +32,21 @@ struct TableTargets {
   /// Whether all targets can leave out the files of a table that are in the app. A run without the project that
   /// XcodeGen writes moves them; then they stay where they are.
   ///
-  /// - Parameter hasMoved: Whether an earlier run moved files of the table.
-  func canLeaveOut(_ own: [StringInventory.File], hasMoved: Bool) -> Bool {
-    let files = ofTargets(own)
-    guard files.allSatisfy({ haveSettings(for: $0.path) }) else { return false }
-    guard hasMoved, !generated.isEmpty else { return true }
-    return !files.contains { file in
-      project.modules(containing: file.path).contains {
-        $0.project.map(generated.contains) ?? false
-      }
+  /// - Parameter moved: The files of the table that an earlier run moved.
+  func canLeaveOut(_ own: [StringInventory.File], moved: [StringInventory.File]) -> Bool {
+    let places = moved.map { StringInventory.originalPath($0.path) }
+    let files = ofTargets(own).map(\.path)
+    guard files.allSatisfy(haveSettings), places.allSatisfy({ !isInPackage($0) }) else {
+      return false
     }
+    guard !moved.isEmpty, !generated.isEmpty else { return true }
+    return !files.contains { path in
+      project.modules(containing: path).contains { $0.project.map(generated.contains) ?? false }
+    }
+  }
+
+  /// A file that moved as a whole may be in no target any more.
+  private func isInPackage(_ path: String) -> Bool {
+    !project.modules(containing: path).isEmpty && !haveSettings(for: path)
   }
 }

@@ -30,7 +30,8 @@ extension StringUsageSources {
       extensions: { path in
         Set(modules.bundles(of: path).filter(\.kind.isOutsideOfApp).map(\.name))
           .union(modules.extensions(reaching: path))
-      })
+      },
+      runs: { survey.reaches($0, line: $1, extension: $2) })
   }
 }
 
