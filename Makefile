@@ -6,15 +6,19 @@ INPUTS_PER_TARGET ?= 1000000
 SECONDS_PER_TARGET ?= 0
 JOBS ?= 1
 TARGETS ?=
+# For make mutants: the same seed draws the same ones.
+SEED ?= $(shell date +%s)
+COUNT ?= 60
+FOLDER ?= Sources
 # One folder of build products for both packages, so that Tools doesn't compile the core again.
 TOOLS := --package-path Tools --scratch-path .build
-LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
+LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources Scripts/mutants
 
 # Where `make install` puts the programs; packagers set DESTDIR as well.
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app check-apple check-workflows rehearse clean
+.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz mutants record docs check-app check-apple check-workflows rehearse clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -72,6 +76,9 @@ record: ## record golden files and generated pages
 
 fuzz: ## run a million inputs through every fuzz target, or TARGETS; JOBS at a time, SECONDS_PER_TARGET each
 	@SECONDS_PER_TARGET=$(SECONDS_PER_TARGET) JOBS=$(JOBS) Scripts/fuzz.sh $(INPUTS_PER_TARGET) $(TARGETS)
+
+mutants: ## draw COUNT mutants of FOLDER by SEED, and report those that no test notices; JOBS at a time
+	@Scripts/mutants.py --seed $(SEED) --count $(COUNT) --folder $(FOLDER) --jobs $(JOBS)
 
 bench: setup ## measure against named peers
 	@Scripts/bench.sh

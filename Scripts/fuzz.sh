@@ -39,7 +39,11 @@ if [ "${1:-}" = --one ]; then
 fi
 inputs=${1:-1000000}
 [ $# -eq 0 ] || shift
-swift build -c release --sanitize fuzzer
+if [ $# -gt 0 ]; then
+  for name in "$@"; do swift build -c release --sanitize fuzzer --product "${name}Fuzzer"; done
+else
+  swift build -c release --sanitize fuzzer
+fi
 {
   if [ $# -gt 0 ]; then
     printf '%s\n' "$@"

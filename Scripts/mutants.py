@@ -1,0 +1,420 @@
+#!/usr/bin/env python3
+"""Draws mutants of the core's sources, and reports those that no test notices.
+
+    Scripts/mutants.py [--seed N] [--count N] [--folder Sources/…] [--jobs N] [--report FILE]
+    Scripts/mutants.py --build-only …; Scripts/mutants.py --skip-build [--only 3,14]
+
+A mutant is one fault: a negated condition, `<` for `<=`, a guard without its condition, a deleted statement, two
+arguments swapped, an empty result. All are compiled into one copy of the tree, each behind a number that `Mutation`
+reads from the environment, so there is one build. A mutant that doesn't compile is replaced by another. The copy is in
+.build/mutants, or in LEVITY_MUTANTS_FOLDER.
+
+Every suite runs once without a mutant and notes the sites that it reaches. A mutant then runs only the suites that
+reach it: first those of its module, then those of modules above. It is killed if a suite fails, crashes, or takes
+three times as long as without it and ten seconds more. A kind is drawn first, then one of its sites, so that frequent
+kinds don't crowd out others. The same seed draws the same mutants of the same sources.
+
+Exits with 1 if a suite fails without a mutant, else with 0: survivors are for people to read.
+"""
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TOOL = ROOT / "Scripts" / "mutants"
+WORK = pathlib.Path(os.environ.get("LEVITY_MUTANTS_FOLDER", ROOT / ".build" / "mutants"))
+TREE = WORK / "tree"
+KINDS = [
+    "negated condition", "moved boundary", "dropped guard", "deleted statement", "swapped arguments", "emptied result"]
+# Sites that don't compile are replaced from this reserve.
+SPARE = 0.8
+
+
+def output(command, **options):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, **options).stdout
+
+
+# The copy of the tree
+
+
+def copy_tree():
+    """Copies what git has or could have. Unchanged files keep their times, so that a second run builds less."""
+    names = output(["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]).split("\0")
+    wanted = {name for name in names if name and (ROOT / name).is_file()}
+    for folder in ("Sources", "Tests"):
+        for path in (TREE / folder).rglob("*"):
+            if path.is_file() and str(path.relative_to(TREE)) not in wanted:
+                path.unlink()
+    for name in wanted:
+        write(TREE / name, (ROOT / name).read_bytes(), (ROOT / name).stat().st_mode)
+
+
+def write(path, content, mode=None):
+    if path.is_file() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    if mode is not None:
+        path.chmod(mode)
+
+
+def cut(modules):
+    """Removes from the copy's manifest what neither has these modules nor is needed to test them."""
+    described = json.loads(output(["swift", "package", "--package-path", str(TREE), "dump-package"]))
+    uses = {
+        target["name"]: {dependency["byName"][0] for dependency in target["dependencies"] if "byName" in dependency}
+        for target in described["targets"]
+    }
+
+    def closure(names, step):
+        names = set(names)
+        while True:
+            more = {name for known in names for name in step(known)} - names
+            if not more:
+                return names
+            names |= more
+
+    users = closure(modules, lambda name: {user for user in uses if name in uses[user]})
+    kept = closure(users, lambda name: uses.get(name, set()))
+    names = ", ".join(f'"{name}"' for name in sorted(kept))
+    with (TREE / "Package.swift").open("a") as manifest:
+        manifest.write(f"\nlet kept: Set<String> = [{names}]\n")
+        manifest.write("package.targets.removeAll { !kept.contains($0.name) }\npackage.products = []\n")
+
+
+# Sites
+
+
+def site_lister():
+    """Returns the program that lists sites, built with the SwiftSyntax of the toolchain."""
+    program = WORK / "sites"
+    sources = sorted(TOOL.glob("*.swift"))
+    if program.exists() and program.stat().st_mtime > max(source.stat().st_mtime for source in sources):
+        return program
+    info = json.loads(output(["swiftc", "-print-target-info"]))
+    host = pathlib.Path(info["paths"]["runtimeResourcePath"]) / "host"
+    libraries = [f"-l{name}" for name in ("SwiftSyntax", "SwiftParser", "SwiftOperators")]
+    flags = ["-I", host, "-L", host, *libraries, "-Xlinker", "-rpath", "-Xlinker", host]
+    subprocess.run(["swiftc", "-O", "-parse-as-library", *flags, *sources, "-o", program], check=True)
+    return program
+
+
+# The bytes of each source, as its sites were listed.
+originals = {}
+
+
+class Site:
+    def __init__(self, path, facts, number=0):
+        self.path = path
+        self.facts = facts
+        self.kind = facts["kind"]
+        self.start, self.end = facts["start"], facts["end"]
+        self.module = path.split("/")[2]
+        self.id = number
+
+    def overlaps(self, other):
+        return self.path == other.path and self.start < other.end and other.start < self.end
+
+    def __str__(self):
+        return f"{self.path}:{self.facts['line']}"
+
+
+def draw(folder, seed):
+    """Yields sites without end of repetition: each at most once, kinds alike often."""
+    paths = sorted(str(path.relative_to(TREE)) for path in (TREE / folder).rglob("*.swift"))
+    listed = json.loads(output([site_lister(), *paths], cwd=TREE))
+    by_kind = {kind: [] for kind in KINDS}
+    for path in sorted(listed):
+        originals[path] = (TREE / path).read_bytes()
+        for facts in listed[path]:
+            by_kind[facts["kind"]].append(Site(path, facts))
+    generator = random.Random(seed)
+    for kind in KINDS:
+        generator.shuffle(by_kind[kind])
+    total = sum(map(len, by_kind.values()))
+    print(f"{total} sites in {len(paths)} files of {folder}", flush=True)
+    while any(by_kind.values()):
+        kind = generator.choice([kind for kind in KINDS if by_kind[kind]])
+        yield by_kind[kind].pop()
+
+
+# Compiling
+
+
+def apply(sites):
+    """Writes the sources with these mutants, and says which lines of each file are whose."""
+    lines = {}
+    by_path = collections.defaultdict(list)
+    for site in sites:
+        by_path[site.path].append(site)
+    modules = {"/".join(path.split("/")[:3]) for path in by_path}
+    for stale in TREE.glob("Sources/*/*/Mutation.swift"):
+        if str(stale.parent.relative_to(TREE)) not in modules:
+            stale.unlink()
+    for module in modules:
+        write(TREE / module / "Mutation.swift", (TOOL / "Mutation.swift.txt").read_bytes())
+    for path in set(by_path) | apply.written:
+        content = originals[path]
+        result, place, found = b"", 0, []
+        for site in sorted(by_path[path], key=lambda site: site.start):
+            result += content[place : site.start]
+            first = result.count(b"\n") + 1
+            result += site.facts["replacement"].replace("#ID#", str(site.id)).encode()
+            place = site.end
+            found.append((first, result.count(b"\n") + 1, site))
+        write(TREE / path, result + content[place:])
+        lines[path] = found
+    apply.written = set(by_path)
+    return lines
+
+
+apply.written = set()
+
+
+def blame(log, lines):
+    """Returns the sites that the compiler refuses: on the line of the error, or the nearest of its file."""
+    refused = set()
+    for path, line in re.findall(r"^(\S+?\.swift):(\d+):\d+: error:", log, re.MULTILINE):
+        path = str(pathlib.Path(path)).removeprefix(str(TREE.resolve()) + "/").removeprefix(str(TREE) + "/")
+        found = lines.get(path)
+        if not found:
+            continue
+        number = int(line)
+        refused.add(min(found, key=lambda entry: max(entry[0] - number, number - entry[1], 0))[2])
+    return refused
+
+
+def build(*arguments):
+    command = ["swift", "build", "--package-path", str(TREE), *arguments]
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return result.returncode, result.stdout
+
+
+def compile_sites(count, sites):
+    """Compiles `count` of the sites, those in front first."""
+    reserve, chosen = iter(sites), []
+
+    def fill(wanted):
+        for site in reserve:
+            if len(chosen) >= wanted:
+                return
+            if not any(site.overlaps(other) for other in chosen):
+                chosen.append(site)
+                site.id = len(compile_sites.all) + 1
+                compile_sites.all.append(site)
+
+    fill(int(count * (1 + SPARE)) + 6)
+    rounds = 0
+    while True:
+        rounds += 1
+        lines = apply(chosen)
+        status, log = build()
+        if status == 0:
+            if len(chosen) >= count:
+                break
+            fill(int(count * 1.2) + 3)
+            continue
+        refused = blame(log, lines)
+        if not refused:
+            sys.exit(f"the tree doesn't build, and no mutant is the reason:\n{log[-4000:]}")
+        for site in refused:
+            chosen.remove(site)
+        print(f"  round {rounds}: {len(refused)} mutants don't compile, {len(chosen)} left", flush=True)
+    apply(chosen[:count])
+    print("building the tests", flush=True)
+    status, log = build("--build-tests")
+    if status:
+        sys.exit(f"the tests don't build:\n{log[-4000:]}")
+    return chosen[:count]
+
+
+compile_sites.all = []
+
+# Tests
+
+
+class Suite:
+    """A suite, or a test outside of one."""
+
+    def __init__(self, name):
+        self.name = name
+        self.module = name.split(".")[0].removesuffix("Tests")
+        self.pattern = "^" + re.escape(name) + ("$" if name.endswith(")") else "/")
+        self.seconds = 0.0
+        self.reached = set()
+
+
+def test_program():
+    folder = pathlib.Path(build("--show-bin-path")[1].strip().splitlines()[-1])
+    return next(folder.glob("*PackageTests.xctest"))
+
+
+def run(program, suites, seconds, mutant=None, trace=None):
+    """Runs suites; returns what went wrong, or None."""
+    environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
+    if mutant is not None:
+        environment["LEVITY_MUTANT"] = str(mutant)
+    if trace is not None:
+        environment["LEVITY_MUTATION_TRACE"] = str(trace)
+    command = [str(program), "--testing-library", "swift-testing"]
+    command += ["--filter", "|".join(suite.pattern for suite in suites)]
+    process = subprocess.Popen(
+        command, cwd=TREE, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        status = process.wait(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        status = None
+    # Whatever it started goes with it.
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait()
+    if status is None:
+        return "time"
+    return None if status in (0, 69) else "crash" if status < 0 else "test"
+
+
+def listed_suites(program):
+    listing = output([str(program), "--testing-library", "swift-testing", "--list-tests"], cwd=TREE)
+    names = {line.split("/")[0] for line in listing.splitlines() if re.match(r"\w+\.", line)}
+    return [Suite(name) for name in sorted(names) if not name.startswith("ArchitectureTests.")]
+
+
+def trace(program, suites, jobs):
+    """Runs every suite alone, and notes what it takes and reaches. Returns those that fail."""
+    folder = WORK / "traces"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+
+    def one(index):
+        suite, file = suites[index], folder / str(index)
+        start = time.monotonic()
+        failure = run(program, [suite], 300, trace=file)
+        suite.seconds = time.monotonic() - start
+        if file.exists():
+            suite.reached = {int(line) for line in file.read_text().split()}
+        return suite if failure else None
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        return [suite for suite in pool.map(one, range(len(suites))) if suite]
+
+
+def judge(program, site, suites, left):
+    """Returns how a mutant ended: "test", "crash" or "time" if it was killed, else why it wasn't."""
+    reaching = [suite for suite in suites if site.id in suite.reached]
+    if not reaching:
+        return "no test reaches it"
+    own = [suite for suite in reaching if suite.module == site.module]
+    others = sorted((suite for suite in reaching if suite.module != site.module), key=lambda suite: suite.seconds)
+    skipped = []
+    for group in [own, others[:8], others[8:]]:
+        chosen = []
+        for suite in group:
+            if suite.seconds <= left:
+                chosen.append(suite)
+                left -= suite.seconds
+            else:
+                skipped.append(suite.name)
+        if chosen:
+            failure = run(program, chosen, sum(suite.seconds for suite in chosen) * 3 + 10, mutant=site.id)
+            if failure:
+                return failure
+    remark = f", left out for time: {' '.join(skipped)}" if skipped else ""
+    return f"{len(reaching)} suites reach it{remark}"
+
+
+# The report
+
+
+def report(sites, results, seed, folder):
+    killed = [site for site in sites if results[site] in ("test", "crash", "time")]
+    rate = 100 * len(killed) / len(sites)
+    rows = [f"seed {seed}, {folder}: {len(killed)} of {len(sites)} mutants killed, {rate:.0f} %"]
+    for label, key in [("floor", lambda site: site.path.split("/")[1]), ("kind", lambda site: site.kind)]:
+        for name in sorted({key(site) for site in sites}):
+            group = [site for site in sites if key(site) == name]
+            dead = sum(site in killed for site in group)
+            rows.append(f"  {label} {name}: {dead} of {len(group)}")
+    ways = collections.Counter(results[site] for site in killed)
+    rows.append("  killed by: " + ", ".join(f"{way} {count}" for way, count in sorted(ways.items())))
+    for site in sites:
+        if site in killed:
+            continue
+        rows.append(f"\n{site}: {site.kind} ({results[site]}), mutant {site.id}")
+        rows += [f"  - {line}" for line in site.facts["before"].splitlines()]
+        rows += [f"  + {line}" for line in site.facts["after"].splitlines()]
+    return "\n".join(rows)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Draws mutants, and reports those that no test notices.")
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--folder", default="Sources")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--build-only", action="store_true", help="draw and build; test later with --skip-build")
+    parser.add_argument("--skip-build", action="store_true", help="test the mutants that were built last")
+    parser.add_argument("--only", help="the numbers of the mutants to test")
+    parser.add_argument("--seconds", type=int, default=60, help="of the suites that a mutant gets, as they take alone")
+    parser.add_argument("--report", type=pathlib.Path, help="a file for the report")
+    options = parser.parse_args()
+    start = time.monotonic()
+
+    def said(text):
+        print(f"[{time.monotonic() - start:4.0f} s] {text}", flush=True)
+
+    state = WORK / "mutants.json"
+    if options.skip_build:
+        built = json.loads(state.read_text())
+        options.seed, options.folder = built["seed"], built["folder"]
+        sites = [Site(entry["path"], entry["facts"], entry["id"]) for entry in built["sites"]]
+        if options.only:
+            sites = [site for site in sites if str(site.id) in options.only.split(",")]
+    else:
+        WORK.mkdir(parents=True, exist_ok=True)
+        state.unlink(missing_ok=True)
+        copy_tree()
+        said(f"seed {options.seed}")
+        drawn = list(draw(options.folder, options.seed))
+        cut({site.module for site in drawn})
+        sites = compile_sites(options.count, drawn)
+        entries = [{"path": site.path, "facts": site.facts, "id": site.id} for site in sites]
+        state.write_text(json.dumps({"seed": options.seed, "folder": options.folder, "sites": entries}))
+    if options.build_only:
+        said("built")
+        return
+    program = test_program()
+    suites = listed_suites(program)
+    said(f"built; {len(suites)} suites run without a mutant")
+    failing = trace(program, suites, options.jobs)
+    for suite in failing:
+        print(f"  {suite.name} fails without a mutant, and is left out", flush=True)
+    suites = [suite for suite in suites if suite not in failing]
+    said(f"{len(sites)} mutants")
+    results = {}
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for site, result in zip(sites, pool.map(lambda site: judge(program, site, suites, options.seconds), sites)):
+            results[site] = result
+            print(f"  {site.id} {site} {site.kind}: {result}", flush=True)
+    text = report(sites, results, options.seed, options.folder)
+    said("done")
+    print(text)
+    if options.report:
+        options.report.write_text(text + "\n")
+    sys.exit(1 if failing else 0)
+
+
+if __name__ == "__main__":
+    main()
