@@ -116,6 +116,28 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
+  /// A variable with the key of a notification holds what the code spells out somewhere, or a name from data.
+  @Test(arguments: [
+    ("let t = caller.name", nil as [String]?), ("let t = \"title\"", ["title"]),
+    ("let t = NSLocalizedString(\"title\", comment: \"\")", nil),
+    ("let t = \"title\".localized", nil), ("let t = \"error_\\(code)\"", ["error_1"]),
+    ("let t = isOpen ? \"title\" : \"error_1\"", ["error_1", "title"]),
+    ("enum K: String { case title }", ["title"]),
+    ("let t = ask(\"title\")", ["title"]),
+    ("let t = Bundle.main.localizedString(forKey: \"title\", value: nil, table: nil)", nil),
+  ])
+  func theKeyOfANotificationIsSpelledOutSomewhere(_ source: String, _ kept: [String]?) throws {
+    let project = try Self.project([
+      "App/Accessors.swift":
+        "let n = NSString.localizedUserNotificationString(forKey: t, arguments: nil)",
+      "App/Names.swift": source,
+      "App/de.lproj/Localizable.strings":
+        "\"title\" = \"Titel\"; \"error_1\" = \"Fehler\"; \"other\" = \"Anderes\";",
+    ])
+    let table = try #require(try project.table())
+    #expect(table.isAnswered && table.keptKeys == kept, "\(table.evidence ?? "")")
+  }
+
   @Test(arguments: [
     "let a = String(localized: \"title\")", "let a = String(localized: key)",
     "let a = String(localized: \"title\", defaultValue: \"Title\", comment: \"\")",

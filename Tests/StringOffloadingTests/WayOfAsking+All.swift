@@ -169,8 +169,8 @@ extension WayOfAsking {
     .init(
       "let a = NSString.localizedUserNotificationString(forKey: \"title\", arguments: nil)", .kept),
     .init(
-      "let a = NSString.localizedUserNotificationString(forKey: key, arguments: nil)",
-      .stays(.unansweredLookup)),
+      "let t = \"title\"\nlet a = NSString.localizedUserNotificationString(forKey: t, arguments: nil)",
+      .kept),
     .init(
       "info.alertLocalizationKey = \"title\"", .kept,
       result: "systemString(info.alertLocalizationKey ?? \"\")"),

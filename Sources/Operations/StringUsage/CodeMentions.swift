@@ -23,9 +23,13 @@ struct CodeMentions {
   /// The first of these that the code names, with its line.
   private(set) var firstMissing: (name: String, line: Int)?
 
-  init(roots: Set<String> = [], missing: Set<String> = []) {
+  /// Whether literals don't count that a lookup gets which a bundle answers.
+  private let skipsAnswered: Bool
+
+  init(roots: Set<String> = [], missing: Set<String> = [], skipsAnswered: Bool = false) {
     self.roots = roots
     self.missing = missing
+    self.skipsAnswered = skipsAnswered
   }
 
   /// Whether the code reads the keys that a notification names.
@@ -49,10 +53,30 @@ struct CodeMentions {
           }
           if roots.contains(word) { addChain(in: part, from: index) }
         } else if let literal = part.literal(at: index) {
+          if skipsAnswered, Self.isAnswered(part, index) { continue }
           add(literal, in: part, at: index)
         }
       }
     }
+  }
+
+  /// Returns whether a literal is all that a lookup gets as its key: `NSLocalizedString("a"`, `forKey: "a"`,
+  /// `"a".localized`.
+  private static func isAnswered(_ part: SourceTokens, _ index: Int) -> Bool {
+    if part.isPunctuation(".", at: index + 1),
+      part.word(at: index + 2)?.hasPrefix("localiz") == true
+    {
+      return true
+    }
+    guard part.isPunctuation(",", at: index + 1) || part.isPunctuation(")", at: index + 1) else {
+      return false
+    }
+    let before = part.isPunctuation("@", at: index - 1) ? index - 2 : index - 1
+    if part.isPunctuation("(", at: before), let name = part.word(at: before - 1) {
+      return StringCall.functions[name]?.way == .bundle
+    }
+    return part.isPunctuation(":", at: before) && part.isWord("forKey", at: before - 1)
+      && part.isWord("localizedString", at: before - 3)
   }
 
   /// Adds the members after the name of a type. `L10n.self` is the type, whatever is done with it.

@@ -6,6 +6,8 @@ package enum LookupWay: Hashable, Sendable {
   case initializer
   /// It opens the folder of one language by a path of its own, and asks that. The key of such a lookup is the language.
   case languageFolder
+  /// The system asks later, for a notification, whose key code may have chosen long before.
+  case notification
   /// Another process asks, or a function of C, or code reads the file itself.
   case unanswered
 }

@@ -44,6 +44,7 @@ package struct ProjectStringLookups {
   /// Literals of files that ask Levity.
   private var levityLiterals: Set<String> = []
   let sources: StringUsageSources
+  private let spelledOut = SpelledOutKeys()
 
   /// Reads the sources of a project.
   package init(_ sources: StringUsageSources) {
@@ -130,7 +131,7 @@ package struct ProjectStringLookups {
 
   /// A file that no target compiles asks for nothing, unless it may belong to a pod of the project itself. An extension
   /// asks its own bundles.
-  private static func isOfApp(
+  static func isOfApp(
     _ path: String, in bundles: [StringUsageSources.Bundle], _ sources: StringUsageSources
   ) -> Bool {
     bundles.isEmpty
@@ -248,6 +249,10 @@ package struct ProjectStringLookups {
           continue
         }
         guard lookup.way != .languageFolder, let asked = keys.asked(by: lookup.key) else {
+          if lookup.way == .notification {
+            found.formUnion(spelledOut.keys(of: keys, in: self))
+            continue
+          }
           let place = Place(
             path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
           return ([], place, [])

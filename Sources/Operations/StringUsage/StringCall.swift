@@ -54,7 +54,7 @@ struct StringCall {
     "localizedString": StringCall(key: .labelled("forKey"), scope: .receiver),
     "localizedAttributedString": StringCall(key: .labelled("forKey"), scope: .receiver),
     "localizedUserNotificationString": StringCall(
-      key: .labelled("forKey"), way: .unanswered),
+      key: .labelled("forKey"), way: .notification),
   ]
 
   /// `String(localized:)`, `AttributedString(localized:)` and similar initializers of a project.
@@ -68,7 +68,7 @@ struct StringCall {
     "localizedAttributedStringForKey": StringCall(
       key: .labelled("localizedAttributedStringForKey"), scope: .receiver),
     "localizedUserNotificationStringForKey": StringCall(
-      key: .labelled("localizedUserNotificationStringForKey"), way: .unanswered),
+      key: .labelled("localizedUserNotificationStringForKey"), way: .notification),
   ]
 
   /// How the path of a resource is requested: the name and the type, which may be that of a strings file. The last ones

@@ -134,7 +134,7 @@ struct StringLookupScan {
       lookups.append(
         StringLookup(
           key: key(tokens, first..<end), table: .usual, scope: .main, line: line, function: name,
-          way: .unanswered))
+          way: .notification))
     } else if name == "LocalizedStringKey", tokens.isPunctuation(".", at: index + 1),
       tokens.isWord("init", at: index + 2)
     {

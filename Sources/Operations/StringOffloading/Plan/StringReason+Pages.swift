@@ -175,8 +175,8 @@ extension StringReason {
       title: "code asks for its strings in a way that no bundle answers",
       meaning:
         "Everything else that asks for the table gets its strings from packs, but a place asks for "
-        + "a key that is known only at run time by `CFCopyLocalizedString`, by "
-        + "`AttributedString(localized:)` or for a notification, or reads the file at a path of its "
+        + "a key that is known only at run time by `CFCopyLocalizedString` or "
+        + "`AttributedString(localized:)`, or reads the file at a path of its "
         + "own. The plan shows the first place. Keys that stand in the source stay, and the rest of the table leaves.",
       cause: "Without the table, that place would show the development language or the key.",
       remedy:
