@@ -35,6 +35,34 @@ import Testing
     #expect(sizes.languages.map(\.packBytes).contains(more.packBytes))
   }
 
+  /// Of a plan, only leaving tables count; the floor is what the edits leave in the app, as Xcode compiles it.
+  @Test func aPlansSizesAreThoseOfTheTablesThatLeave() throws {
+    let way = WayOfAsking("let a = NSLocalizedString(\"title\", comment: \"\")")
+    var project = try way.project()
+    try project.folder.write("\"x\" = \"X\";", to: "App/en.lproj/InfoPlist.strings")
+    try project.folder.write("\"x\" = \"Y\";", to: "App/de.lproj/InfoPlist.strings")
+    let plan = try project.plan()
+    let sizes = try StringSizes(
+      project.surveys().strings, plan: plan, lock: StringLock(), encoder: StringStreamEncoder(),
+      hasher: .reference
+    ) { $0.count / 2 }
+    #expect(try sizes.total.compiledBytes == self.sizes(project).total.compiledBytes)
+    let bundle = try #require(
+      try project.surveys().strings.bundleStrings().first { $0.bundle == "org.app" })
+    let own = CompiledBundleFiles(bundle).files.filter {
+      $0.path.hasPrefix("\(bundle.developmentLanguage).lproj/")
+    }
+    #expect(sizes.floor?.compiledBytes == own.reduce(0) { $0 + $1.bytes.count })
+    #expect(sizes.floor?.compressedBytes == own.reduce(0) { $0 + $1.bytes.count / 2 })
+    // Nothing leaves.
+    project.options.answers = .accessors
+    let none = try StringSizes(
+      project.surveys().strings, plan: project.plan(), lock: StringLock(),
+      encoder: StringStreamEncoder(), hasher: .reference
+    ) { $0.count }
+    #expect(none.languages == [] && none.sharedPackBytes == 0 && none.floor == .init())
+  }
+
   @Test func aProjectWithoutStringsHasNoSizes() throws {
     let project = try StringsProject([
       "App/en.lproj/Localizable.strings": nil, "App/de.lproj/Localizable.strings": nil,

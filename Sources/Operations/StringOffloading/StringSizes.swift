@@ -21,23 +21,38 @@ public struct StringSizes: Hashable, Sendable, Codable {
     public var packBytes: Int
   }
 
+  /// The strings of leaving tables that stay in the app: those of the development language, and kept keys.
+  public struct Floor: Hashable, Sendable, Codable {
+    /// Measured: binary property lists.
+    public var compiledBytes = 0
+    /// Measured: the same, each file compressed, as in a download from the store.
+    public var compressedBytes = 0
+  }
+
   /// The languages, sorted.
   public var languages: [Language]
+  /// Nil without a plan.
+  public var floor: Floor?
   /// Measured: what packs need besides their languages, and the lists of keys.
   public var sharedPackBytes: Int
 
   /// Compiles and packs all published strings.
   ///
   /// - Parameters:
+  ///   - plan: The plan whose leaving tables are measured; nil for all tables that are published.
   ///   - lock: The project's ids. Keys without one get the next.
   ///   - compressedSize: Returns the size of a file in an archive.
   /// - Throws: `StringPackError`, and what `compressedSize` throws.
   public init(
-    _ survey: StringSurvey, lock: StringLock, encoder: StringStreamEncoder, hasher: ContentHasher,
+    _ survey: StringSurvey, plan: StringOffloadingPlan? = nil, lock: StringLock,
+    encoder: StringStreamEncoder, hasher: ContentHasher,
     compressedSize: ([UInt8]) throws -> Int
   ) throws {
     var found: [String: Language] = [:]
-    for bundle in survey.bundleStrings() {
+    let leaving = plan.map { Set($0.tables.filter(\.leaves).map { [$0.folder, $0.name] }) }
+    let bundleStrings = survey.bundleStrings { leaving?.contains([$0.folder, $0.name]) ?? true }
+    if let plan { floor = try Self.floor(plan, bundleStrings, compressedSize) }
+    for bundle in bundleStrings {
       for (language, strings) in bundle.strings {
         found[language, default: Language(language)].strings += strings.count
       }
@@ -52,7 +67,9 @@ public struct StringSizes: Hashable, Sendable, Codable {
     var bundles: Set<String> = []
     sharedPackBytes = 0
     for contents in try survey.packContents(lock, hasher: hasher)
-    where bundles.insert(contents.bundle).inserted {
+    where plan?.bundles.contains(contents.bundle) ?? true
+      && bundles.insert(contents.bundle).inserted
+    {
       let shipped = try ShippedPack(contents, encoder: encoder, hasher: hasher)
       let pack = try StringPack(Data(shipped.bytes))
       let keys = try StringKeyFileBuilder.build(
@@ -65,6 +82,32 @@ public struct StringSizes: Hashable, Sendable, Codable {
       }
     }
     languages = found.values.sorted { $0.language < $1.language }
+  }
+
+  private static func floor(
+    _ plan: StringOffloadingPlan, _ bundles: [SurveyedBundle],
+    _ compressedSize: ([UInt8]) throws -> Int
+  ) throws -> Floor {
+    var floor = Floor()
+    let tables = plan.tables.filter(\.isAnswered)
+    for var bundle in bundles {
+      let own = tables.filter { $0.bundles.contains(bundle.bundle) }
+      let names = Set(own.map(\.name))
+      let kept = own.reduce(into: [String: Set<String>]()) {
+        $0[$1.name, default: []].formUnion($1.keptKeys ?? [])
+      }
+      for (language, strings) in bundle.strings {
+        let isDevelopment = language == bundle.developmentLanguage
+        bundle.strings[language] = strings.filter { key, _ in
+          isDevelopment ? names.contains(key.table) : kept[key.table]?.contains(key.key) ?? false
+        }
+      }
+      for file in CompiledBundleFiles(bundle).files {
+        floor.compiledBytes += file.bytes.count
+        floor.compressedBytes += try compressedSize(file.bytes)
+      }
+    }
+    return floor
   }
 
   /// The sum of all languages.

@@ -103,7 +103,10 @@ extension CommandErrorRow {
   ]
 
   private static let configuration: [CommandErrorRow] =
-    [.init("offload /p/app --output /p/out --config /p/none.yml", app)]
+    [
+      .init("offload /p/app --output /p/out --config /p/none.yml", app),
+      .init("offload /p/app --output /p/out --sizes", app),
+    ]
     + [
       "imagse: 1", "images: 1", "images: [", "a: b: c", "channel: a\nchannel: b",
       "schemaVersion: 2", "expiresAfterDays: 0",

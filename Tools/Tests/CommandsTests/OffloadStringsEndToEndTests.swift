@@ -62,6 +62,25 @@ import Testing
     #expect(packs.count == 1 && (packs.first?["bytes"] as? Int ?? 0) <= after[archive]?.count ?? 0)
   }
 
+  @Test func aDryRunMeasuresTheStringsThatLeave() throws {
+    let result = try workspace.run(
+      ["offload", app, "--dry-run", "--sizes", "--format", "json"])
+
+    #expect(result.status == 0, "\(result.errors)")
+    let sizes = try #require(try json(result.output)["stringSizes"] as? [String: Any])
+    let languages = try #require(sizes["languages"] as? [[String: Any]])
+    #expect(languages.compactMap { $0["language"] as? String } == ["ar", "de", "en"])
+    let total = try #require(sizes["total"] as? [String: Any])
+    let compiled = try #require(total["compiledBytes"] as? Int)
+    #expect(compiled == languages.reduce(0) { $0 + ($1["compiledBytes"] as? Int ?? 0) })
+    #expect(try #require(total["compressedBytes"] as? Int) < compiled)
+    // Accessors ask for all of them, so nothing of the tables stays.
+    #expect((sizes["floor"] as? [String: Any])?["compiledBytes"] as? Int == 0)
+    #expect(
+      try json(workspace.run(["offload", app, "--dry-run", "--format", "json"]).output)[
+        "stringSizes"] == nil)
+  }
+
   @Test func editedTranslationsReachThePackageAndComeBackWithARestore() throws {
     #expect(try offload().status == 0)
     let moved = "LevityStrings/\(Self.german)"

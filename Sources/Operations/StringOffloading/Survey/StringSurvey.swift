@@ -46,9 +46,13 @@ public struct StringSurvey: Sendable {
   }
 
   /// Returns the values of the published tables by bundle and language, sorted by bundle.
-  public func bundleStrings() -> [SurveyedBundle] {
+  ///
+  /// - Parameter isIncluded: Whether the values of a table are wanted.
+  public func bundleStrings(
+    where isIncluded: (SurveyedTable) -> Bool = { _ in true }
+  ) -> [SurveyedBundle] {
     var result: [String: SurveyedBundle] = [:]
-    for table in tables where table.systemReason == nil {
+    for table in tables where table.systemReason == nil && isIncluded(table) {
       guard let development = table.developmentLanguage else { continue }
       for bundle in table.bundles {
         let language =

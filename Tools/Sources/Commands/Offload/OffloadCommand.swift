@@ -1,4 +1,5 @@
 import ArgumentParser
+import ByteReading
 import FileTransactions
 import Foundation
 import ImageEncoding
@@ -9,6 +10,8 @@ import PackageStorage
 import Reports
 import ResourceManifests
 import SourceTrees
+import StringLocks
+import StringOffloading
 
 /// `levity offload`.
 struct OffloadCommand: AsyncParsableCommand {
@@ -37,6 +40,12 @@ struct OffloadCommand: AsyncParsableCommand {
 
   @Flag(help: "Also list every image and every table of strings in the plan.")
   var images = false
+
+  @Flag(
+    help:
+      "Also measure strings by language, installed and downloaded, with --dry-run. Compresses all of them."
+  )
+  var sizes = false
 
   @Option(help: "The configuration file; levity.yml in the project's directory by default.")
   var config: String?
@@ -69,14 +78,18 @@ struct OffloadCommand: AsyncParsableCommand {
   var cache = true
 
   mutating func run() async throws {
+    if sizes, !dryRun {
+      throw CommandFailure("--sizes measures a plan.", help: "add --dry-run")
+    }
     var configuration = try configurationFile()
     configuration.images.splitsCatalogs = wiring
     let run = try OffloadRun(
       root: tree.path, configuration: configuration, output: output, needsOutput: !dryRun)
     if dryRun {
       let survey = try await run.survey(tree, useCache: cache)
-      try format.print(PlanDocument(survey.plan, survey.strings?.plan)) {
-        text(survey) + "Nothing was written.\n"
+      let measured = sizes ? try stringSizes(survey, run.configuration) : nil
+      try format.print(PlanDocument(survey.plan, survey.strings?.plan, sizes: measured)) {
+        text(survey) + (measured.map { "\n\($0.rendered())" } ?? "") + "Nothing was written.\n"
       }
       return
     }
@@ -116,6 +129,21 @@ struct OffloadCommand: AsyncParsableCommand {
     try format.print(report) {
       text(survey) + OffloadReportRenderer(report, run: run, keyNote: keyNote).rendered()
     }
+  }
+
+  /// Returns the sizes of the strings that leave; nil if none do.
+  private func stringSizes(
+    _ survey: OffloadRun.Survey, _ configuration: ConfigurationFile
+  ) throws -> StringSizesReport? {
+    guard let strings = survey.strings, strings.plan.tables.contains(where: \.leaves) else {
+      return nil
+    }
+    let sizes = try StringSizes(
+      strings.survey, plan: strings.plan,
+      lock: StringLockFile.read("\(strings.survey.root)/\(StringLock.fileName)"),
+      encoder: StringCodecs.encoder(configuration.strings.packCodec), hasher: .sha256
+    ) { RawDeflate.compressedSize(of: ByteView($0)) }
+    return StringSizesReport(sizes)
   }
 
   private func text(_ survey: OffloadRun.Survey) -> String {

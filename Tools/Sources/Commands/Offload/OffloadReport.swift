@@ -234,11 +234,16 @@ struct PlanDocument: Encodable {
   private let strings: StringOffloadingPlan?
   private let figures: PlanFigures?
 
-  private enum Key: String, CodingKey { case figures, strings }
+  private let sizes: StringSizesReport?
 
-  init(_ images: OffloadingPlan, _ strings: StringOffloadingPlan?) {
+  private enum Key: String, CodingKey { case figures, strings, stringSizes }
+
+  init(
+    _ images: OffloadingPlan, _ strings: StringOffloadingPlan?, sizes: StringSizesReport? = nil
+  ) {
     self.images = images
     self.strings = strings
+    self.sizes = sizes
     figures = PlanFigures(images, strings: strings)
   }
 
@@ -247,6 +252,7 @@ struct PlanDocument: Encodable {
     var values = encoder.container(keyedBy: Key.self)
     try values.encodeIfPresent(figures, forKey: .figures)
     try values.encodeIfPresent(strings, forKey: .strings)
+    try values.encodeIfPresent(sizes, forKey: .stringSizes)
   }
 }
 

@@ -7,6 +7,8 @@ struct StringSizesReport: Encodable {
   var languages: [StringSizes.Language]
   var total: StringSizes.Language
   var oneMore: StringSizes.Language?
+  /// What stays of leaving tables; nil if no plan was measured.
+  var floor: StringSizes.Floor?
   /// The bytes of packs besides their languages: an index, and the keys.
   var sharedPackBytes: Int
 
@@ -14,6 +16,7 @@ struct StringSizesReport: Encodable {
     languages = sizes.languages
     total = sizes.total
     oneMore = sizes.oneMore
+    floor = sizes.floor
     sharedPackBytes = sizes.sharedPackBytes
   }
 
@@ -40,6 +43,15 @@ struct StringSizesReport: Encodable {
         "\nOne language more: about \(ByteCount.exact(oneMore.compiledBytes)) of tables "
         + "(\(ByteCount.exact(oneMore.compressedBytes)) downloaded), or "
         + "\(ByteCount.exact(oneMore.packBytes)) in packs, which download as they are.\n"
+    }
+    if let floor {
+      let packs = sum.packBytes
+      text +=
+        "Tables that leave: \(ByteCount.exact(sum.compiledBytes)) in the app now, "
+        + "\(ByteCount.exact(floor.compiledBytes + packs)) after "
+        + "(\(ByteCount.exact(packs)) of packs); downloaded "
+        + "\(ByteCount.exact(sum.compressedBytes)) now, "
+        + "\(ByteCount.exact(floor.compressedBytes + packs)) after; measured\n"
     }
     return text
   }
