@@ -299,6 +299,8 @@ let modules: [Module] = [
       "BundlesWriter", "FileTransactions", "ImageInventories", "ImageOffloading", "PropertyLists",
       "StringLocks", "StringOffloading", "StringPackWriting", "StringsFiles", "StringsTestSupport",
     ]),
+  // For apps that choose it: no other module may link it.
+  Module(.runtime, "LevityBundlesPrivate", uses: ["LevityBundles"]),
   // What images and strings share. Apps import it with them, so it isn't a product.
   Module(
     .runtime, "LevityPackages", uses: ["HTTPSemantics", "PackageHeads"],

@@ -17,7 +17,7 @@ if [[ $configuration == evolution ]]; then
 fi
 
 # Every platform has every product: what draws is empty on watches and Macs, so that an app for several systems links it.
-products="LevityBundles LevityHooks LevityLaunch LevityResources LevityStrings LevitySwiftUI LevityTags LevityUIKit"
+products="LevityBundles LevityBundlesPrivate LevityHooks LevityLaunch LevityResources LevityStrings LevitySwiftUI LevityTags LevityUIKit"
 destinations() {
   case $1 in
     macOS) echo "generic/platform=macOS" ;;

@@ -5,7 +5,8 @@ import Testing
 /// The DocC catalogues of the runtime's products name every public type, and nothing that isn't there.
 @Suite struct CatalogueTests {
   static let products = [
-    "LevityBundles", "LevityHooks", "LevityLaunch", "LevityPackages", "LevityResources",
+    "LevityBundles", "LevityBundlesPrivate", "LevityHooks", "LevityLaunch", "LevityPackages",
+    "LevityResources",
     "LevityStrings",
     "LevitySwiftUI", "LevityTags", "LevityUIKit",
   ]

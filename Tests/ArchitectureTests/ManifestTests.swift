@@ -80,10 +80,23 @@ import Testing
     let products = Set(chosen + Self.manifest.libraries).subtracting(["LevityStandIns"])
     #expect(
       products == [
-        "LevityBundles", "LevityHooks", "LevityLaunch", "LevityResources", "LevityStrings",
-        "LevitySwiftUI", "LevityTags", "LevityTools", "LevityUIKit",
+        "LevityBundles", "LevityBundlesPrivate", "LevityHooks", "LevityLaunch", "LevityResources",
+        "LevityStrings", "LevitySwiftUI", "LevityTags", "LevityTools", "LevityUIKit",
       ])
-    #expect(products.count <= 9)
+    #expect(products.count <= 10)
+  }
+
+  /// Apps of the store decide for themselves whether they call private methods of the system.
+  @Test func onlyOneProductNamesPrivateMethods() throws {
+    let name = "LevityBundlesPrivate"
+    #expect(Self.manifest.modules.filter { $0.uses.contains(name) }.map(\.name) == [])
+    let selectors = [
+      "_localizedStringForKey", "localizedStringForKey:value:table:localization",
+      "localizedAttributedStringForKey:value:table:localization",
+    ]
+    let files = SourceFile.all(below: ["Sources/Runtime", "Sources/Formats"])
+    let naming = files.filter { file in selectors.contains { file.text.contains($0) } }.map(\.path)
+    #expect(naming == ["Sources/Runtime/\(name)/PrivateLookups.swift"])
   }
 
   private static func imports(below folder: String) -> Set<String> {

@@ -75,6 +75,31 @@ import XcodeProjects
     #expect(step.lines == ["import LevityHooks", "ImageHooks.install()"])
   }
 
+  @Test func answersByPrivateMethodsAreInstalledIfTheConfigurationSaysSo() {
+    let call = StartCall(
+      module: "LevityStrings", installsAnswers: true, usesPrivateMethods: true)
+    let source = "import SwiftUI\n@main struct G: App {\n  init() {\n  }\n}\n"
+    guard case .edited(_, let bytes, _) = Self.outcome(["G.swift": source], call: call) else {
+      Issue.record("it wasn't edited")
+      return
+    }
+    let edited = String(decoding: bytes, as: UTF8.self)
+    #expect(edited.hasPrefix("import LevityBundlesPrivate\nimport LevityStrings\n"))
+    #expect(edited.contains("    BundleAnswers.installWithPrivateMethods()\n"))
+    #expect(Self.outcome(["G.swift": edited], call: call) == .alreadyThere)
+    // The configuration had another value before, or has again.
+    let other = StartCall(module: "LevityStrings", installsAnswers: true)
+    for (source, call) in [
+      (edited, other), (edited.replacing("WithPrivateMethods", with: ""), call),
+    ] {
+      guard case .unknown(let step) = Self.outcome(["G.swift": source], call: call) else {
+        Issue.record("the answers are others")
+        return
+      }
+      #expect(step.lines == ["import \(call.answersModule)", call.answers])
+    }
+  }
+
   @Test func theMethodMayBeInAnExtensionInAnotherFile() {
     let outcome = Self.outcome([
       "A.swift": "import UIKit\n@main class D: UIResponder, UIApplicationDelegate {}\n",

@@ -176,4 +176,17 @@ import Testing
     #expect(try project.read(Self.path) == Self.catalog())
     #expect(!project.exists("LevityStrings/\(Self.path)"))
   }
+
+  /// `String(localized:)` of a package is answered by private methods alone.
+  @Test(arguments: [(StringAnswers.public, ["title"] as [String]?), (.all, nil)])
+  func privateMethodsAnswerPackages(_ answers: StringAnswers, _ kept: [String]?) throws {
+    var project = try Self.project()
+    project.options.answers = answers
+    try project.folder.write(
+      "public func t() -> String { String(localized: \"title\", bundle: .module) }",
+      to: "Modules/Kit/Kit.swift")
+    let table = try Self.table(project)
+    #expect(table.isAnswered && table.declaringModules == nil, "\(table.evidence ?? "")")
+    #expect(table.keptKeys == kept)
+  }
 }

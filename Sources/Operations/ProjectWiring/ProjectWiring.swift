@@ -25,6 +25,8 @@ public struct ProjectWiring: Sendable {
     public var generatedFolder: String
     /// Whether ordinary views and `UIImage(named:)` have to show images that left.
     public var installsHooks = false
+    /// Whether bundles answer by private methods, too.
+    public var usesPrivateMethods = false
     /// Extensions that have the runtime and may show images that left.
     public var includedTargets: Set<String> = []
     /// Strings files that targets leave out from now on, by the target's module: other targets build all of their files
@@ -161,11 +163,12 @@ public struct ProjectWiring: Sendable {
     if showsImages { needs[app.id, default: []].insert("LevityUIKit") }
     if holds("LevityStrings", in: app) { needs[app.id, default: []].insert("LevityStrings") }
     let answers = holds("LevityStringKeys", in: app)
-    if answers { needs[app.id, default: []].insert("LevityBundles") }
     let call = StartCall(
       module: showsImages ? "LevityUIKit" : "LevityStrings",
       installsHooks: showsImages && (options.installsHooks || needsHooks),
-      installsAnswers: answers, isForMac: showsImages && app.otherDevices.contains(.mac))
+      installsAnswers: answers, usesPrivateMethods: options.usesPrivateMethods,
+      isForMac: showsImages && app.otherDevices.contains(.mac))
+    if answers { needs[app.id, default: []].insert(call.answersModule) }
     if call.installsHooks { needs[app.id, default: []].insert("LevityHooks") }
     switch StartCode(app, call: call, read: contents).outcome() {
     case .alreadyThere: addStartFunction(to: app)

@@ -4,7 +4,8 @@ import SourceLexing
 enum RuntimeProducts {
   /// The products that an app can link.
   static let all: Set<String> = [
-    "LevityBundles", "LevityHooks", "LevityResources", "LevityStrings", "LevitySwiftUI",
+    "LevityBundles", "LevityBundlesPrivate", "LevityHooks", "LevityResources", "LevityStrings",
+    "LevitySwiftUI",
     "LevityUIKit",
   ]
 

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// The code that starts the runtime: imports and statements.
 struct StartCall {
   /// The modules to import, sorted.
@@ -9,26 +11,37 @@ struct StartCall {
   ///   - module: LevityUIKit, or LevityStrings in an app with strings alone.
   ///   - installsHooks: Whether ordinary views and `UIImage(named:)` have to show images that left.
   ///   - installsAnswers: Whether bundles have to answer for tables that left.
+  ///   - usesPrivateMethods: Whether they answer by private methods, too.
   ///   - isForMac: Whether the same source is compiled for the Mac, too, which has no UIKit.
   init(
     module: String, installsHooks: Bool = false, installsAnswers: Bool = false,
-    isForMac: Bool = false
+    usesPrivateMethods: Bool = false, isForMac: Bool = false
   ) {
+    answersModule = usesPrivateMethods ? "LevityBundlesPrivate" : "LevityBundles"
+    answers = "BundleAnswers.install\(usesPrivateMethods ? "WithPrivateMethods" : "")()"
     modules =
-      (installsAnswers ? ["LevityBundles"] : []) + (installsHooks ? ["LevityHooks"] : [])
+      (installsAnswers ? [answersModule] : []) + (installsHooks ? ["LevityHooks"] : [])
       + [module]
     let calls =
-      ["Levity.start()"] + (installsAnswers ? [Self.answers] : [])
+      ["Levity.start()"] + (installsAnswers ? [answers] : [])
       + (installsHooks ? ["ImageHooks.install()"] : [])
     statements = isForMac ? ["#if canImport(UIKit)"] + calls + ["#endif"] : calls
     self.installsHooks = installsHooks
     self.installsAnswers = installsAnswers
   }
 
-  static let answers = "BundleAnswers.install()"
-
+  /// The statement that lets bundles answer, and its module.
+  let answers: String
+  let answersModule: String
   let installsHooks: Bool
   let installsAnswers: Bool
+  /// Returns whether a source lets bundles answer in this way, perhaps with arguments.
+  func isAnswering(_ source: [UInt8]) -> Bool {
+    answersModule == "LevityBundles"
+      ? SourceBytes.contains(source, "BundleAnswers.install(")
+      : SourceBytes.contains(source, "BundleAnswers.installWithPrivateMethods(")
+  }
+
   /// The lines for a person.
   var lines: [String] { modules.map { "import \($0)" } + statements }
 }

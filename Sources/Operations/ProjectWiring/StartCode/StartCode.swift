@@ -45,7 +45,7 @@ struct StartCode {
           starting = starting ?? path
         }
         installsHooks = installsHooks || SourceBytes.contains(bytes, "ImageHooks.install")
-        installsAnswers = installsAnswers || SourceBytes.contains(bytes, "BundleAnswers.install")
+        installsAnswers = installsAnswers || call.isAnswering(bytes)
         if SwiftEntryPoint.marks.contains(where: { SourceBytes.contains(bytes, $0) }) {
           swift.append(SwiftEntryPoint(path: path, bytes: bytes))
         }
@@ -60,8 +60,8 @@ struct StartCode {
       guard installsAnswers else {
         return .unknown(
           ManualStep(
-            "call \(StartCall.answers) after Levity.start()", file: starting,
-            lines: ["import LevityBundles", StartCall.answers]))
+            "call \(call.answers) after Levity.start()", file: starting,
+            lines: ["import \(call.answersModule)", call.answers]))
       }
       guard !installsHooks else { return .alreadyThere }
       return .unknown(

@@ -39,7 +39,7 @@ public struct StringOffloadingPlanner {
     carriers = PackCarriers(survey)
     targets = TableTargets(survey)
     otherSDK =
-      strings.options.answers == .public
+      strings.options.answers.answersBundles
       ? AnswerObstacle.otherSDK(survey.tree.walk.files, survey.read) : nil
     let isEditable = survey.editableGenerators.contains(.swiftGen)
     let configurations = SwiftGenConfigurations(survey.tree.walk.files, survey.read)
@@ -114,7 +114,7 @@ public struct StringOffloadingPlanner {
       bytes: own.reduce(0) { $0 + $1.bytes },
       movedBytes: files.filter { MovedStrings.isMoved($0.path) }.reduce(0) { $0 + $1.bytes })
     (result.reason, result.evidence) = reason(table)
-    if strings.options.answers == .public, table.systemReason == nil,
+    if strings.options.answers.answersBundles, table.systemReason == nil,
       result.reason.map(Self.isAnswerable) ?? false
     {
       decide(&result, answering: table, files: own)
@@ -252,8 +252,9 @@ public struct StringOffloadingPlanner {
     let keys = strings.groups[table.index].strings.keys
     let lookedUp = LookedUpTable(
       name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
-    let beside = lookups.keysBesideBundles(
-      of: lookedUp, keys: keys, canDeclare: canDeclare)
+    var beside = lookups.keysBesideBundles(
+      of: lookedUp, keys: keys, canDeclare: answersInitializers ? { _ in true } : canDeclare)
+    if answersInitializers { beside.declaring = [] }
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
     return (
       beside,
@@ -261,6 +262,9 @@ public struct StringOffloadingPlanner {
         by: Set(table.reachingTargets), of: lookedUp, keys: keys, generatedTypes: generatedTypes)
     )
   }
+
+  /// Whether bundles answer `String(localized:)`, so that no module needs a declaration of its own.
+  private var answersInitializers: Bool { strings.options.answers == .all }
 
   /// Whether a module can have a `String(localized:)` of its own, or has it already if no source is added.
   private func canDeclare(_ path: String) -> Bool {

@@ -5,4 +5,10 @@ public enum StringAnswers: String, Hashable, Sendable, Codable, CaseIterable {
   /// Tables leave that code asks bundles for, by public selectors: `BundleAnswers` of LevityBundles answers. The
   /// development language stays in the app.
   case `public`
+  /// As ``public``, and by private methods as well, which LevityBundlesPrivate replaces: `String(localized:)` is answered
+  /// wherever it's called.
+  case all
+
+  /// Whether bundles answer.
+  var answersBundles: Bool { self != .accessors }
 }

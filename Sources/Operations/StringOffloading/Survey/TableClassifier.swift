@@ -97,7 +97,7 @@ struct TableClassifier {
       index: index)
     table.projectLanguage = LanguageName.code(
       options.developmentLanguage ?? projectLanguage(files) ?? "en")
-    if options.answers == .public {
+    if options.answers.answersBundles {
       table.isOfDocument = documents.contains(table.name) && !earlyDocuments.contains(table.name)
       addLanguageOfCode(to: &table, files)
       for file in files {
@@ -139,7 +139,7 @@ struct TableClassifier {
   ) -> (StringReason?, String?) {
     for path in table.files where table.unreadableFiles[path] == nil {
       // The app doesn't have it, while a target has others of the table.
-      if options.answers == .public, !table.bundles.isEmpty, !isInTarget(path) { continue }
+      if options.answers.answersBundles, !table.bundles.isEmpty, !isInTarget(path) { continue }
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
     }
     if let link = link(group) {
@@ -155,7 +155,7 @@ struct TableClassifier {
     if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
     if documents.contains(table.name), !table.isOfDocument {
-      let isEarly = options.answers == .public && earlyDocuments.contains(table.name)
+      let isEarly = options.answers.answersBundles && earlyDocuments.contains(table.name)
       return (
         .interfaceBuilderTable,
         isEarly

@@ -8,6 +8,8 @@ struct LanguageFolder {
   var path: String?
   /// The answer of the app's own folder, which has other files besides; nil if the app has no such folder.
   var answer: BundleAnswer?
+  /// The bundle with the packs' strings; nil if the app's own folder has them.
+  var bundle: Bundle?
   /// Whether it has the newest strings.
   var isCurrent = true
 }
@@ -46,7 +48,7 @@ extension BundleAnswers {
     FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  private func folder(
+  func folder(
     of language: String, in object: AnyObject, _ identifier: String
   ) -> LanguageFolder {
     let key = "\(identifier)/\(language)"
@@ -74,6 +76,7 @@ extension BundleAnswers {
       // The app's own folder stays, with the strings that the app kept.
       RuntimeLog.error(error.description)
     }
+    folder.bundle = bundle
     folder.answer?.use(bundle, floor: nil)
     folders.withLock { $0[key] = folder }
     return folder

@@ -219,7 +219,7 @@ public final class BundleAnswers: Sendable {
   }
 
   /// The answers that are installed; nil if there are none.
-  static func installed() -> BundleAnswers? { current.current.answers }
+  package static func installed() -> BundleAnswers? { current.current.answers }
 
   /// Returns the bundle with the packs' strings that stands for a bundle object; nil if it answers for itself.
   func packs(answeringFor object: any BundleObject) -> Bundle? {

@@ -57,7 +57,10 @@
       case .attributed:
         bundle.localizedAttributedString(forKey: key, value: nil, table: table).string
       case .initializer:
-        String(localized: String.LocalizationValue(key), table: table, bundle: bundle)
+        // As the generated declaration does.
+        BundleAnswers.string(
+          localized: String.LocalizationValue(key), table: table, bundle: bundle, locale: .current,
+          comment: nil)
       }
     }
 

@@ -98,7 +98,7 @@ struct StringsConfiguration: Sendable, Decodable {
     languages = try Self.languages(values) ?? languages
     if let word = try values.decodeIfPresent(String.self, forKey: .answers) {
       guard let known = StringAnswers(rawValue: word) else {
-        throw ConfigurationError("strings.answers is \(word); it must be accessors or public.")
+        throw ConfigurationError("strings.answers is \(word); it must be accessors, public or all.")
       }
       answers = known
     }

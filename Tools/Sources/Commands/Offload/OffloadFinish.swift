@@ -24,6 +24,7 @@ struct OffloadFinish {
         runtime: runtime.package, destination: destination,
         generatedFolder: run.configuration.generated)
       options.includedTargets = Set(run.configuration.images.includedTargets)
+      options.usesPrivateMethods = run.configuration.strings.answers == .all
       options.excludedFiles = strings?.excludedFiles
       options.addedSource = strings.map {
         (LookupShadow.fileName, LookupShadow.source, $0.declaringModules)

@@ -1,0 +1,9 @@
+import LevityBundlesPrivate
+import Testing
+
+/// The part that every system has; private methods are only those of Apple.
+@Suite struct PrivateMethodsTests {
+  @Test func nothingAnswersBeforeLevityHasStarted() {
+    #expect(BundleAnswers.installWithPrivateMethods() == nil)
+  }
+}
