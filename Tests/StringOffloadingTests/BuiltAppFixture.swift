@@ -3,6 +3,7 @@ import Foundation
 import StringLocks
 import StringPackWriting
 import StringPacks
+import StringValues
 import TestSupport
 
 @testable import StringOffloading
@@ -88,6 +89,17 @@ struct BuiltAppFixture {
       else { return }
       found[name] = try Data(contentsOf: url)
     }
+  }
+
+  /// Returns the plain strings of a language in the app's pack.
+  func packedStrings(_ language: String) throws -> Set<String> {
+    let pack = try StringPack(try bytes()["org.app.levitystrings"] ?? Data())
+    let values = try pack.strings(in: language, codecs: [], hasher: .reference).values
+    return Set(
+      values.compactMap { value -> String? in
+        guard case .value(.plain(let string)) = value else { return nil }
+        return string
+      })
   }
 
   /// Returns the string of a key in the app's pack.

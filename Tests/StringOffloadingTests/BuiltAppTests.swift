@@ -129,6 +129,75 @@ import Testing
     #expect(try fixture.contents().filter { $0.key != "Info.plist" } == before)
   }
 
+  // MARK: - Files that can't be read, and tables without a file of the development language
+
+  @Test func aFileThatCannotBeReadStaysAndTheOthersLeave() throws {
+    let fixture = try BuiltAppFixture(Self.asks)
+    let damaged = Data(Array("\"title\" = \"".utf8) + [0x86, 0x22])
+    try fixture.folder.write(damaged, to: "App.app/de.lproj/Localizable.strings")
+    let outcome = try fixture.pack()
+    #expect(outcome.unreadable.map(\.path) == ["de.lproj/Localizable.strings"])
+    let files = try fixture.bytes()
+    #expect(files["de.lproj/Localizable.strings"] == damaged)
+    #expect(files["de.lproj/Localizable.stringsdict"] != nil)
+    #expect(files["ja.lproj/Localizable.strings"] == nil)
+    // Users of that language get the app's own table, and no other language.
+    #expect(try fixture.packed("title", "de") == .missing)
+    #expect(try fixture.packed("title", "ja") == .value(.plain("題")))
+    #expect(try fixture.unchanged()?.unreadable == outcome.unreadable)
+    // It leaves when it can be read.
+    try fixture.build(["de"])
+    #expect(try fixture.pack().unreadable == [])
+    #expect(try fixture.bytes()["de.lproj/Localizable.strings"] == nil)
+    #expect(try fixture.packed("title", "de") == .value(.plain("Titel")))
+  }
+
+  @Test func aPartWithKeptKeysDoesNotReplaceATableBesideAFileThatCannotBeRead() throws {
+    let fixture = try BuiltAppFixture(Self.asksInC)
+    try fixture.folder.write(Data([0x22, 0x86]), to: "App.app/de.lproj/Localizable.stringsdict")
+    #expect(try fixture.pack().unreadable.map(\.path) == ["de.lproj/Localizable.stringsdict"])
+    let table = try fixture.contents()["de.lproj/Localizable.strings"] as? [String: String]
+    #expect(table?.count == 4)
+    let japanese = try fixture.contents()["ja.lproj/Localizable.strings"] as? [String: String]
+    #expect(japanese == ["title": "題"])
+  }
+
+  @Test func aDamagedDevelopmentLanguageKeepsTheTableAndBringsItBack() throws {
+    let fixture = try BuiltAppFixture(Self.asks)
+    let before = try fixture.bytes()
+    try fixture.pack()
+    try fixture.folder.write(Data([0x22, 0x86]), to: "App.app/en.lproj/Localizable.strings")
+    let outcome = try fixture.pack()
+    #expect(outcome.unreadable.map(\.path) == ["en.lproj/Localizable.strings"])
+    #expect(outcome.files == 0)
+    var expected = before
+    expected["en.lproj/Localizable.strings"] = Data([0x22, 0x86])
+    expected["Info.plist"] = nil
+    #expect(try fixture.bytes().filter { $0.key != "Info.plist" } == expected)
+  }
+
+  @Test func aDamagedDevelopmentLanguageOfTheProjectIsSaid() throws {
+    let fixture = try BuiltAppFixture(Self.asks)
+    let before = try fixture.bytes()
+    try fixture.project.folder.write(
+      Data([0x22, 0x86]), to: "App/en.lproj/Localizable.strings")
+    let outcome = try fixture.pack()
+    #expect(outcome.unreadable.map(\.path) == ["App/en.lproj/Localizable.strings"])
+    #expect(try fixture.bytes() == before)
+  }
+
+  @Test func aTableOfADocumentLeavesWithItsStringsInThePack() throws {
+    let fixture = try BuiltAppFixture(Self.asks)
+    let strings = "\"abc-12-xyz.text\" = \"Laden\"; \"abc-13-xyz.text\" = \"Sichern\";"
+    try fixture.project.folder.write("<document/>", to: "App/Base.lproj/Shop.xib")
+    try fixture.project.folder.write(strings, to: "App/de.lproj/Shop.strings")
+    try fixture.folder.write(strings, to: "App.app/de.lproj/Shop.strings")
+    let outcome = try fixture.pack()
+    #expect(outcome.files == 13)
+    #expect(try fixture.bytes()["de.lproj/Shop.strings"] == nil)
+    #expect(try fixture.packedStrings("de").isSuperset(of: ["Laden", "Sichern"]))
+  }
+
   @Test func anInitializerIsOnlyAnsweredIfItsModuleDeclaresIt() throws {
     let fixture = try BuiltAppFixture("let a = String(localized: \"title\")")
     try fixture.pack()

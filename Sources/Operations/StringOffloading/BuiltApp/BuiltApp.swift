@@ -13,6 +13,9 @@ public struct BuiltApp: Sendable {
     public var folder: String
     /// The name of the folder without its extension.
     var name: String { String(folder.dropLast(".bundle".count)) }
+
+    /// Returns the path of a file within the app.
+    func path(_ inner: String) -> String { folder.isEmpty ? inner : "\(folder)/\(inner)" }
   }
 
   /// A strings file in a folder of a language.
@@ -89,7 +92,7 @@ public struct BuiltApp: Sendable {
       guard folder.hasSuffix(".lproj"), try system.status("\(root)/\(folder)")?.kind == .directory
       else { continue }
       for name in try system.list("\(root)/\(folder)") {
-        let place = (bundle.folder.isEmpty ? "" : bundle.folder + "/") + "\(folder)/\(name)"
+        let place = bundle.path("\(folder)/\(name)")
         if name.hasSuffix(temporarySuffix) {
           try system.removeFile("\(app)/\(place)")
           continue

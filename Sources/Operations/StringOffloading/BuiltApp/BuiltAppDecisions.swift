@@ -16,6 +16,8 @@ public struct BuiltAppDecisions: Hashable, Sendable {
   private(set) var tables: [String: [String: Table]] = [:]
   /// The language whose strings others may leave out, by bundle.
   private(set) var developmentLanguages: [String: String] = [:]
+  /// The files of the project that can't be read and whose tables stay, sorted by path.
+  private(set) var unreadable: [BuiltAppPacking.UnreadableFile] = []
   /// Whether a catalog of the project contains packs.
   let isOffloaded: Bool
 
@@ -37,6 +39,13 @@ public struct BuiltAppDecisions: Hashable, Sendable {
         }
       }
     }
+    for table in strings.tables
+    where table.systemReason == .unreadableTable && !table.bundles.isEmpty {
+      unreadable += table.files.compactMap { path in
+        strings.readingErrors[path].map { .init(path: path, reason: $0) }
+      }
+    }
+    unreadable.sort { $0.path < $1.path }
     for bundle in strings.bundleStrings() {
       developmentLanguages[bundle.bundle] = bundle.developmentLanguage
     }

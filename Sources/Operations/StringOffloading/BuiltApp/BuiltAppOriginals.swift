@@ -9,8 +9,6 @@ struct BuiltAppOriginals {
   /// The tables by path within the app, for all that are published.
   private(set) var tables: [String: BuiltApp.File] = [:]
   private(set) var sizes: [String: Int] = [:]
-  /// Those that left and stay from now on, by path within the app.
-  private(set) var returning: [String: [UInt8]] = [:]
 
   init(_ app: BuiltApp, root: String, record: BuiltAppRecord?, files: FileSystem) {
     self.app = app
@@ -56,18 +54,26 @@ struct BuiltAppOriginals {
       of: BuiltApp.Bundle(identifier: bundle.identifier, folder: ""), in: folder(of: bundle), files)
     for var file in cached {
       file.bundle = bundle
-      if !bundle.folder.isEmpty { file.path = "\(bundle.folder)/\(file.path)" }
+      file.path = bundle.path(file.path)
       guard let table = known[file.table],
         present.contains(file.path) || table.languages.contains(file.language)
       else {
         try files.removeFile(place(file))
         continue
       }
-      let bytes = try files.read(place(file))
       tables[file.path] = file
-      sizes[file.path] = bytes.count
-      if !table.leaves, try !isInApp(file.path) { returning[file.path] = bytes }
+      sizes[file.path] = try files.status(place(file))?.size
     }
+  }
+
+  /// Returns the tables that left in an earlier run and stay from now on, by path within the app.
+  func returning(leaving: [String]) throws -> [String: [UInt8]] {
+    let leaving = Set(leaving)
+    var returning: [String: [UInt8]] = [:]
+    for (path, file) in tables where !leaving.contains(path) {
+      if try !isInApp(path) { returning[path] = try files.read(place(file)) }
+    }
+    return returning
   }
 
   /// Whether the app has the table itself, and not the part with the kept keys.

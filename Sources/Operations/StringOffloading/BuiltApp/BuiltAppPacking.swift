@@ -27,6 +27,16 @@ public struct BuiltAppPacking {
     public var packedBytes = 0
     /// The languages in the packs, sorted.
     public var languages: [String] = []
+    /// The files that stay since they can't be read, sorted by path.
+    public var unreadable: [UnreadableFile] = []
+  }
+
+  /// A strings file that stays since it can't be read.
+  public struct UnreadableFile: Hashable, Sendable, Codable {
+    /// The file, relative to the app; relative to the project if it's the source that can't be read.
+    public var path: String
+    /// One sentence.
+    public var reason: String
   }
 
   private let app: BuiltApp
@@ -82,6 +92,7 @@ public struct BuiltAppPacking {
     try state.update(tables)
     let packs = try BuiltAppPacks(
       state, of: app, tables, lock: lock, encoder: encoder, hasher: hasher)
+    let returning = try state.returning(leaving: packs.leaving)
     var record = BuiltAppRecord()
     record.written = packs.kept.mapValues { FileDigest($0) }
     // Files of the last run may still be there.
@@ -92,15 +103,13 @@ public struct BuiltAppPacking {
     try nameLanguages(packs.languages)
     for (path, bytes) in packs.kept.sorted(by: { $0.key < $1.key }) { try write(bytes, to: path) }
     for path in packs.leaving where packs.kept[path] == nil { try remove(path) }
+    for (path, bytes) in returning.sorted(by: { $0.key < $1.key }) { try write(bytes, to: path) }
     for name in present where packs.files[name] == nil { try remove(name) }
-    for (path, bytes) in state.returning.sorted(by: { $0.key < $1.key }) {
-      try write(bytes, to: path)
-    }
 
     record.outcome = Outcome(
       files: packs.leaving.count, bytes: packs.leavingBytes,
-      packedBytes: packs.packedBytes,
-      languages: packs.languages)
+      packedBytes: packs.packedBytes, languages: packs.languages,
+      unreadable: tables.unreadable + packs.unreadable)
     record.earlier = [:]
     record.project = project
     record.app = try stamp()

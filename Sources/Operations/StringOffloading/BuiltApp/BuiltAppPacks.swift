@@ -20,6 +20,8 @@ struct BuiltAppPacks {
   private(set) var leaving: [String] = []
   private(set) var leavingBytes = 0
   private(set) var languages: [String] = []
+  /// The files that stay since they can't be read, sorted by path.
+  private(set) var unreadable: [BuiltAppPacking.UnreadableFile] = []
   var packedBytes: Int {
     files.values.reduce(0) { $0 + $1.count } + kept.values.reduce(0) { $0 + $1.count }
   }
@@ -37,13 +39,19 @@ struct BuiltAppPacks {
         known.values.contains(where: \.leaves)
       else { continue }
       let folder = originals.folder(of: bundle)
-      let options = StringSurveyOptions(
+      var options = StringSurveyOptions(
         developmentLanguage: tables.developmentLanguages[identifier], looseBundle: identifier)
+      options.answers = .public
+      options.publishedTables = Set(known.filter(\.value.leaves).keys)
       let walk = try DirectoryWalk(folder, options: .everything)
       let survey = StringSurvey(
         walk: walk, root: folder,
         project: try ProjectModel(of: FileTree(root: folder, paths: []) { _ in nil }),
         options: options)
+      for path in survey.tables.filter({ known[$0.name]?.leaves ?? false }).flatMap(\.files) {
+        guard let reason = survey.readingErrors[path] else { continue }
+        unreadable.append(.init(path: bundle.path(path), reason: reason))
+      }
       survey.assignIdentifiers(in: &lock)
       for contents in try survey.packContents(lock, hasher: hasher).prefix(1) {
         let pack = try ShippedPack(contents, encoder: encoder, hasher: hasher)
@@ -56,6 +64,7 @@ struct BuiltAppPacks {
     }
     self.languages = languages.sorted()
     leaving.sort()
+    unreadable.sort { $0.path < $1.path }
   }
 
   /// Adds the files of a bundle that leave, and the parts of them that stay.
@@ -63,22 +72,21 @@ struct BuiltAppPacks {
     _ originals: BuiltAppOriginals, of bundle: BuiltApp.Bundle, survey: StringSurvey,
     decided known: [String: BuiltAppDecisions.Table]
   ) {
-    for (path, file) in originals.tables where file.bundle == bundle {
-      guard let table = known[file.table], table.leaves, !table.floor.contains(file.language)
-      else { continue }
-      leaving.append(path)
-      leavingBytes += originals.sizes[path] ?? 0
-    }
-    let prefix = bundle.folder.isEmpty ? "" : bundle.folder + "/"
     for surveyed in survey.tables {
-      guard let table = known[surveyed.name], table.leaves, !table.keptKeys.isEmpty else {
-        continue
+      guard let table = known[surveyed.name], table.leaves else { continue }
+      // A table that no pack has stays.
+      guard surveyed.systemReason == nil else { continue }
+      let staying = table.floor.union(surveyed.unreadableFiles.values)
+      for path in surveyed.files.map(bundle.path) {
+        guard let file = originals.tables[path], !staying.contains(file.language) else { continue }
+        leaving.append(path)
+        leavingBytes += originals.sizes[path] ?? 0
       }
-      let staying = AnsweredTableFiles(
+      let parts = AnsweredTableFiles(
         surveyed, survey, own: [], keptKeys: table.keptKeys, canBeExcluded: true)
-      for file in staying.keptFiles
-      where !table.floor.contains(String(file.path.prefix { $0 != "/" }.dropLast(6))) {
-        kept[prefix + file.path] = file.bytes
+      for file in parts.keptFiles
+      where !staying.contains(String(file.path.prefix { $0 != "/" }.dropLast(6))) {
+        kept[bundle.path(file.path)] = file.bytes
       }
     }
   }

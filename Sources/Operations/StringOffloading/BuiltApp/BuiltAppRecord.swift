@@ -4,7 +4,7 @@ import Foundation
 /// The record of what the last run wrote into an app, in the cache.
 struct BuiltAppRecord: Codable {
   /// Another number: the cache is one of another version, and the app is packed again.
-  static let currentVersion = 1
+  static let currentVersion = 2
 
   var version = BuiltAppRecord.currentVersion
   /// Sizes and dates of the app's files; empty if the run didn't end.

@@ -41,6 +41,8 @@ struct AnsweredTableFiles {
     if isCatalog, !canBeExcluded, let source = group.sourceLanguage { languages.insert(source) }
     floorLanguages = languages
     hasOtherLanguages = table.languages.contains { !languages.contains($0) }
+    // The language of a file that can't be read is in the app alone.
+    let staying = languages.union(table.unreadableFiles.values)
     if isCatalog {
       for language in languages.sorted() {
         floorFiles += Self.files(table, strings, in: language) { _ in true }
@@ -49,26 +51,24 @@ struct AnsweredTableFiles {
         catalogs = Set(files.map { StringInventory.originalPath($0.path) }).sorted()
       }
     } else {
-      // The language of a file that can't be read is in the app alone.
-      let staying = languages.union(table.unreadableFiles.values)
       floor = own.filter { $0.language.map(staying.contains) ?? false }
     }
     guard !keptKeys.isEmpty else { return }
     guard canBeExcluded || isCatalog else {
-      keepParts(of: files, group, strings, keptKeys: keptKeys)
+      keepParts(of: files, group, strings, keptKeys: keptKeys, staying: staying)
       return
     }
-    for language in table.languages where !languages.contains(language) {
+    for language in table.languages where !staying.contains(language) {
       keptFiles += Self.files(table, strings, in: language) { keptKeys.contains($0.string) }
     }
   }
 
   private mutating func keepParts(
     of files: [StringInventory.File], _ group: StringInventory.Table, _ strings: StringSurvey,
-    keptKeys: Set<String>
+    keptKeys: Set<String>, staying: Set<String>
   ) {
     for file in files {
-      guard let language = file.language, !floorLanguages.contains(language), file.keys > 0
+      guard let language = file.language, !staying.contains(language), file.keys > 0
       else { continue }
       let entries = group.keys.filter { keptKeys.contains($0.string) }.compactMap { key in
         group.strings[key]?[language].map { (key.string, strings.inventory.entries[$0].value) }

@@ -227,11 +227,9 @@ public struct StringOffloadingPlanner {
   }
 
   private func unreadable(_ table: SurveyedTable) -> String {
-    let sentences = table.unreadableFiles.keys.sorted().compactMap { path in
-      strings.inventory.issues.first { $0.path == path && $0.severity == .error }
-        .map { " \(path) stays, too: \($0.message)" }
-    }
-    return sentences.joined()
+    table.unreadableFiles.keys.sorted().compactMap { path in
+      strings.readingErrors[path].map { " \(path) stays, too: \($0)" }
+    }.joined()
   }
 
   private func isInApp(_ table: SurveyedTable) -> Bool {

@@ -17,6 +17,8 @@ public struct StringSurvey: Sendable {
   /// The tables, sorted by folder and name.
   public let tables: [SurveyedTable]
   let groups: [StringInventory.Table]
+  /// Why files can't be read, by path: one sentence each.
+  let readingErrors: [String: String]
 
   /// Reads the tables of a listed tree.
   ///
@@ -30,9 +32,10 @@ public struct StringSurvey: Sendable {
     self.project = project.hasTargets ? project : nil
     inventory = StringInventory.read(walk, root: root)
     groups = inventory.tables()
+    readingErrors = inventory.readingErrors
     let classifier = TableClassifier(
-      walk: walk, root: root, inventory: inventory, project: self.project,
-      options: options)
+      walk: walk, root: root, inventory: inventory, readingErrors: readingErrors,
+      project: self.project, options: options)
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
   }
 

@@ -8,6 +8,8 @@ public struct StringSurveyOptions: Hashable, Sendable {
   public var keptTables: [String] = []
   /// Extensions and similar targets that contain the runtime and use the app's strings.
   public var includedTargets: [String] = []
+  /// Names of tables that another survey has decided to publish, such as that of the project of a built app.
+  var publishedTables: Set<String> = []
 
   /// Which code a table may leave for.
   public var answers = StringAnswers.accessors

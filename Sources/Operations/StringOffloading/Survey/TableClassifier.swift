@@ -18,17 +18,18 @@ struct TableClassifier {
   private let earlyDocuments: Set<String>
   private var intents: Set<String> = ["AppShortcuts", "AppIntents"]
   /// Files that can't be read, with a sentence.
-  private var unreadable: [String: String] = [:]
+  private let unreadable: [String: String]
   /// Links in place of folders of languages, by the folder that contains them.
   private var links: [String: [String]] = [:]
   private let root: String
 
   init(
-    walk: DirectoryWalk, root: String, inventory: StringInventory, project: ProjectModel?,
-    options: StringSurveyOptions
+    walk: DirectoryWalk, root: String, inventory: StringInventory,
+    readingErrors: [String: String], project: ProjectModel?, options: StringSurveyOptions
   ) {
     self.root = root
     self.inventory = inventory
+    unreadable = readingErrors
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
@@ -43,10 +44,6 @@ struct TableClassifier {
       case "intentdefinition": intents.insert(String(name[..<dot]))
       default: break
       }
-    }
-    for issue in inventory.issues
-    where [.unreadable, .malformedFile, .gitLFSPointer].contains(issue.kind) {
-      unreadable[issue.path] = unreadable[issue.path] ?? issue.message
     }
     findLinks()
   }
@@ -144,6 +141,9 @@ struct TableClassifier {
     }
     if let link = link(group) {
       return (.unreadableTable, "\(link) is a symbolic link to a folder, which is not followed.")
+    }
+    if options.publishedTables.contains(table.name), table.developmentLanguage != nil {
+      return (nil, nil)
     }
     let folders = group.folder.split(separator: "/")
     if let bundle = folders.first(where: { $0.hasSuffix(".bundle") }) {

@@ -109,12 +109,17 @@ struct StringsPackAppCommand: ParsableCommand {
     var bytes: Int
     var packedBytes: Int
     var languages: [String]
+    var unreadable: [BuiltAppPacking.UnreadableFile]
   }
 
   private func report(_ outcome: BuiltAppPacking.Outcome) throws {
     let document = Document(
       isUnchanged: outcome.isUnchanged, files: outcome.files, bytes: outcome.bytes,
-      packedBytes: outcome.packedBytes, languages: outcome.languages)
+      packedBytes: outcome.packedBytes, languages: outcome.languages,
+      unreadable: outcome.unreadable)
+    for table in outcome.unreadable {
+      Terminal.standardError.write("warning: \(table.path) stays: \(table.reason)\n")
+    }
     try outputOptions.print(document) {
       let sizes =
         "\(Quantity.of(outcome.files, "file")) of \(ByteCount.exact(outcome.bytes)) left, "
