@@ -138,7 +138,7 @@ extension WayOfAsking {
     .init("let a = key.localizedFormat(1)"), .init("let a = loc(\"title\")"),
   ]
 
-  /// Planned only: nothing here compiles Objective-C.
+  /// Planned and compiled, with the messages that they send: Linux has no Objective-C to run them.
   static let objectiveC: [WayOfAsking] =
     [
       "NSString *a = NSLocalizedString(@\"title\", nil);", "id a = NSLocalizedString(key, @\"c\");",
@@ -147,8 +147,12 @@ extension WayOfAsking {
       "id a = NSLocalizedStringWithDefaultValue(@\"title\", nil, b, @\"T\", nil);",
       "id a = [[NSBundle mainBundle] localizedStringForKey:@\"title\" value:nil table:nil];",
       "id a = [b localizedStringForKey:key value:@\"\" table:table];",
+      "NSString *a = [NSBundle.mainBundle localizedStringForKey:on ? @\"title\" : @\"error_1\" value:nil table:nil];",
+      "id a = [[NSBundle bundleForClass:[NSString class]] localizedStringForKey:@\"title\" value:@\"\" table:nil];",
+      "id a = [NSBundle.mainBundle localizedAttributedStringForKey:@\"title\" value:nil table:nil];",
+      "static inline NSString *tr(NSString *k) { return NSLocalizedString(k, nil); }\nid a = tr(@\"title\");",
       "#define L(x) NSLocalizedString(x, nil)\nid a = L(@\"title\");",
-      "#define L(x) [[NSBundle mainBundle] localizedStringForKey:(x) value:@\"\" table:nil]",
+      "#define L(x) [[NSBundle mainBundle] localizedStringForKey:(x) value:@\"\" table:nil]\nid a = L(@\"title\");",
       "id a = [NSString stringWithFormat:NSLocalizedString(@\"%@ left\", nil), n];",
       "id a = [NSString localizedStringWithFormat:NSLocalizedString(@\"%@ left\", nil), n];",
     ].map { .init($0, file: "Way.m") }
