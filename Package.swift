@@ -103,7 +103,8 @@ let settings: [SwiftSetting] = [
     .executableTarget(
       name: "LookupCounter",
       dependencies: [
-        "CAllocationCount", "LevityBundles", "LevityStrings", "StringValues", "StringsTestSupport",
+        "CAllocationCount", "LevityBundles", "LevityPackages", "LevityStrings", "StringKeys",
+        "StringPackWriting", "StringValues", "StringsTestSupport",
       ],
       path: "Tests/LookupCounter", swiftSettings: settings),
   ]

@@ -1,11 +1,13 @@
 // Makes real bundles of strings until it is killed. Usage: BundlesWriter FOLDER, which has a folder with a pack and a list
-// of keys for each version: `0`, `1`. With `measure`, it makes one bundle of version 0 and prints what that took.
+// of keys for each version: `0`, `1`. With `measure`, it makes one bundle of version 0 and prints what that took; with
+// `measure picked`, that of a language that the app picked itself.
 import Foundation
-import LevityBundles
 import LevityPackages
 import LevityStrings
 import PackageHeads
 import StringsTestSupport
+
+@testable import LevityBundles
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +21,9 @@ enum BundlesWriter {
     let arguments = CommandLine.arguments
     guard arguments.count >= 2 else { exit(2) }
     let folder = URL(fileURLWithPath: arguments[1])
-    if arguments.last == "measure" { return try measure(folder) }
+    if arguments.contains("measure") {
+      return try measure(folder, isPicked: arguments.last == "picked")
+    }
     let loaders = (0..<2).map { loader(folder, $0) }
     say("ready")
     for round in 0... {
@@ -40,12 +44,14 @@ enum BundlesWriter {
     try? FileManager.default.removeItem(at: victim)
   }
 
-  private static func loader(_ folder: URL, _ version: Int) -> StringLoader {
+  private static func loader(
+    _ folder: URL, _ version: Int, language: String = "de"
+  ) -> StringLoader {
     let pack = folder.appendingPathComponent("\(version)/\(PackedStrings.bundle).levitystrings")
     return StringLoader(
       StringConfiguration(
         packs: [pack], folder: folder.appendingPathComponent("strings \(version)"),
-        preferredLanguages: ["de"], appBuild: "7",
+        preferredLanguages: [language], appBuild: "7",
         cryptography: ResourceCryptography(hasher: PackedStrings.hasher) { _, _, _ in false }))
   }
 
@@ -58,13 +64,19 @@ enum BundlesWriter {
       folder: folder.appendingPathComponent("Caches"))
   }
 
-  private static func measure(_ folder: URL) throws {
-    let loader = loader(folder, 0)
-    // The store of the language is made at the first lookup, with or without bundles.
+  private static func measure(_ folder: URL, isPicked: Bool) throws {
+    let loader = loader(folder, 0, language: isPicked ? "en" : "de")
+    // The store of the language is made at the first lookup, with or without bundles. That of a picked language is made
+    // with its bundle.
     _ = loader.container[PackedStrings.bundle]?["key 1"]
     let bundles = bundles(folder, 0, loader)
     let start = clock()
-    let made = try bundles.bundle(PackedStrings.bundle)
+    let made: Bundle
+    if isPicked, let strings = bundles.strings(PackedStrings.bundle, in: "de") {
+      made = try bundles.bundle(PackedStrings.bundle, with: strings, isPicked: true)
+    } else {
+      made = try bundles.bundle(PackedStrings.bundle)
+    }
     let microseconds = (clock() - start) * 1_000_000 / Int(CLOCKS_PER_SEC)
     let files = FileManager.default.enumerator(
       at: made.bundleURL, includingPropertiesForKeys: [.fileSizeKey])

@@ -21,7 +21,7 @@
         let expected: [Substring] = ["id 0", "long 1000"]
       #else
         let expected: [Substring] = [
-          "id 0", "long 1000", "same 0", "fallback 0", "answered 0", "key 0",
+          "id 0", "long 1000", "same 0", "fallback 0", "answered 0", "unanswered 0", "key 0",
         ]
       #endif
       #expect(lines.isEmpty || lines.starts(with: expected))

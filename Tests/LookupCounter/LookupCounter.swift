@@ -1,7 +1,10 @@
 // Counts what lookups allocate, which needs an allocator of the program's own. Prints a name and a count on each line.
+// With `time`, also what an answered lookup takes; with `launch FOLDER`, what the start of the answers takes.
 import CAllocationCount
 import Foundation
 import LevityStrings
+import StringKeys
+import StringPackWriting
 import StringValues
 import StringsTestSupport
 
@@ -13,6 +16,10 @@ enum LookupCounter {
 
   static func main() throws {
     guard levity_allocations() >= 0 else { return }
+    let arguments = CommandLine.arguments
+    if arguments.count == 3, arguments[1] == "launch" {
+      return try AnswerLaunch.measure(URL(fileURLWithPath: arguments[2]))
+    }
     var packed = try PackedStrings.usual()
     packed.strings["de"]?["percent"] = .plain("Ein Text, der nicht in einen String passt")
     try packed.writePack()
@@ -28,33 +35,62 @@ enum LookupCounter {
     count("long") { strings.string(ids.long).utf8.count }
     count("same") { strings.string(ids.same).utf8.count }
     count("fallback") { strings.string(ids.only).utf8.count }
-    // A bundle answers: one that isn't asked itself, so that only the answer counts.
-    let answer = BundleAnswer(PackedStrings.bundle)
-    answer.use(.main, floor: nil)
-    count("answered") { Self.answered(answer).utf8.count }
-    if CommandLine.arguments.last == "time" {
-      time("asked") { Self.asked().utf8.count }
-      time("answered") { Self.answered(answer).utf8.count }
+    // Bundles answer without being asked themselves, so that only the answer counts.
+    let objects = try answeringObjects(5, loader)
+    let other = AnsweringObject()
+    count("answered") { objects.last.map(answered) ?? 0 }
+    count("unanswered") { answered(other) }
+    if arguments.last == "time" {
+      time("asked") { asked().utf8.count }
+      for (number, object) in objects.enumerated() {
+        time("answered, bundle \(number + 1) of 5") { answered(object) }
+      }
+      time("another bundle") { answered(other) }
     }
     count("key") { strings.string(table: "Localizable", key: "title").utf8.count }
   }
 
+  /// Bundle objects of an app that answer, as many as it has frameworks with strings.
+  private static func answeringObjects(
+    _ count: Int, _ loader: StringLoader
+  ) throws -> [AnsweringObject] {
+    let bundles = StringBundles(
+      loader, keys: [], folder: FileManager.default.temporaryDirectory)
+    let answers = BundleAnswers(bundles, app: .main, classes: AnsweringClasses())
+    BundleAnswers.use(answers)
+    return try (0..<count).map { number in
+      let object = AnsweringObject()
+      let answer = BundleAnswer("\(PackedStrings.bundle).\(number)")
+      answer.use(.main, floor: nil)
+      try answers.attach(answer, to: object)
+      return object
+    }
+  }
+
+  /// A lookup of Foundation, which isn't measured.
   @inline(never)
   private static func asked() -> String { "Hallo" }
 
-  private static func answered(_ answer: BundleAnswer) -> String {
-    answer.answer({ _ in Self.asked() }, own: { nil }, original: { "Hello" })
+  /// A lookup by the replaced method.
+  @inline(never)
+  private static func answered(_ object: AnsweringObject) -> Int {
+    BundleAnswers.answer(for: object) { _ in
+      asked()
+    } original: {
+      "Hello"
+    }.utf8.count
   }
 
-  /// Prints nanoseconds for a lookup: the least of ten rounds.
+  /// Prints nanoseconds for a lookup: the least of many rounds, each short enough that nothing interrupts it.
   private static func time(_ name: String, _ lookup: () -> Int) {
     let clock = ContinuousClock()
     var least = Duration.seconds(1000)
     var bytes = 0
-    for _ in 0..<10 {
-      least = min(least, clock.measure { for _ in 0..<1_000_000 { bytes &+= lookup() } })
+    for _ in 0..<5_000 {
+      least = min(least, clock.measure { for _ in 0..<rounds { bytes &+= lookup() } })
     }
-    print(bytes > 0 ? "\(name) \(least.components.attoseconds / 1_000_000_000_000_000) ns" : name)
+    let picoseconds = least.components.attoseconds / 1_000_000 / Int64(rounds)
+    print(bytes > 0 ? "\(name) \(Double(picoseconds / 100) / 10) ns" : name)
   }
 
   /// More than the first lookup may allocate; the last round counts.

@@ -42,8 +42,11 @@ public final class BundleAnswers: Sendable {
   }
 
   private final class Attached: Sendable {
-    let answers: [(object: any BundleObject, answer: BundleAnswer)]
-    init(_ answers: [(object: any BundleObject, answer: BundleAnswer)]) { self.answers = answers }
+    /// Compared by address, which retains nothing; `object` keeps it valid.
+    let answers: [(id: ObjectIdentifier, object: any BundleObject, answer: BundleAnswer)]
+    init(_ answers: [(id: ObjectIdentifier, object: any BundleObject, answer: BundleAnswer)]) {
+      self.answers = answers
+    }
   }
 
   private final class Holder: Sendable {
@@ -102,10 +105,13 @@ public final class BundleAnswers: Sendable {
     let answers = BundleAnswers(
       StringBundles(loader, bundle: bundle, appGroupContainer: appGroupContainer),
       app: bundle, classes: classes)
-    current.update { _ in Holder(answers) }
+    use(answers)
     answers.start(loader)
     return answers
   }
+
+  /// Makes answers those of the replaced methods.
+  static func use(_ answers: BundleAnswers) { current.update { _ in Holder(answers) } }
 
   init(_ bundles: StringBundles, app: Bundle, classes: any BundleClasses) {
     self.bundles = bundles
@@ -208,14 +214,31 @@ public final class BundleAnswers: Sendable {
     try classes.install(self, on: object, identifier: answer.identifier)
     attached.update { known in
       known.answers.contains { $0.object === object && $0.answer === answer }
-        ? known : Attached(known.answers + [(object, answer)])
+        ? known : Attached(known.answers + [(ObjectIdentifier(object), object, answer)])
     }
   }
 
   /// Returns the answer for a bundle object; nil if it answers for itself.
   @inline(__always)
   func answer(for object: AnyObject) -> BundleAnswer? {
-    attached.current.answers.first { $0.object === object }?.answer
+    let id = ObjectIdentifier(object)
+    let answers = attached.current.answers
+    for index in answers.indices where answers[index].id == id { return answers[index].answer }
+    return nil
+  }
+
+  /// Answers for a bundle object: from the packs' bundle, from its own tables, or as before. Every lookup of the app
+  /// goes through here.
+  ///
+  /// - Parameters:
+  ///   - ask: Asks a bundle; nil if it has no string.
+  ///   - original: Asks the object itself, with the caller's fallback.
+  @inline(__always)
+  static func answer<Value>(
+    for object: AnyObject, _ ask: (AnyObject) -> Value?, original: () -> Value
+  ) -> Value {
+    guard let answer = installed()?.answer(for: object) else { return original() }
+    return answer.answer({ ask($0) }, own: { ask(object) }, original: original)
   }
 
   /// The answers that are installed; nil if there are none.

@@ -81,7 +81,7 @@
       let missing = BundleAnswer.missing as NSString
       replace(AnswerWay.string.rawValue, as: StringCall.self) { selector, call in
         let block: StringBlock = { receiver, key, value, table in
-          answer(receiver) {
+          BundleAnswers.answer(for: receiver) {
             let found = call($0, selector, key, missing, table)
             return found === missing || found?.isEqual(missing) ?? true ? nil : found
           } original: {
@@ -92,7 +92,7 @@
       }
       replace(AnswerWay.attributed.rawValue, as: AttributedCall.self) { selector, call in
         let block: AttributedBlock = { receiver, key, value, table in
-          answer(receiver) {
+          BundleAnswers.answer(for: receiver) {
             let found = call($0, selector, key, missing, table)
             return found?.string == BundleAnswer.missing ? nil : found
           } original: {
@@ -100,20 +100,6 @@
           }
         }
         return imp_implementationWithBlock(block)
-      }
-    }
-
-    /// Answers for a bundle: from the packs' bundle, from its own tables, or as before.
-    private static func answer<Text>(
-      _ receiver: AnyObject, found: (AnyObject) -> Text?, original: () -> Text?
-    ) -> Text? {
-      guard let answer = BundleAnswers.installed()?.answer(for: receiver) else { return original() }
-      return answer.answer {
-        found($0)
-      } own: {
-        found(receiver)
-      } original: {
-        original()
       }
     }
 

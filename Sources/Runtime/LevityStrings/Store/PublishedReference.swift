@@ -25,7 +25,9 @@ package final class PublishedReference<Object: AnyObject & Sendable>: @unchecked
   package var current: Object {
     // Never nil: there is an object from the start, and only retained objects are published.
     guard let pointer = levity_published_load(place) else { return kept.withLock { $0[0] } }
-    return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+    // Not `Unmanaged<Object>`: other modules call this for any object, and would look up that type each time.
+    return unsafeDowncast(
+      Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue(), to: Object.self)
   }
 
   /// Passes the object published last to `body` without retaining it, which would take as long as a lookup. The object
