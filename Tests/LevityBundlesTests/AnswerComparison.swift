@@ -19,6 +19,8 @@ struct AnswerComparison {
   private(set) var refused = 0
   /// Files that Foundation on Linux can't read, so that nothing of them was compared.
   private(set) var unreadable: [String] = []
+  /// Languages that are never shown, since the bundle has the same one under another name, with the bundle.
+  private(set) var twins: Set<String> = []
   /// A sentence for each wrong answer.
   private(set) var failures: [String] = []
   /// The table and language of every comparison, in which apps may share a table.
@@ -37,7 +39,7 @@ struct AnswerComparison {
         let name = "\(compared.count) \(language) \(catalog.hashValue)"
         let folder = directory.url.appendingPathComponent(name)
         let started = try app.start(
-          carried, in: language.replacing("_", with: "-"), folder: folder)
+          carried, in: Self.tag(language), folder: folder)
         for (table, original) in zip(answered, originals) {
           try compare(table, original, language, catalog, started)
         }
@@ -56,7 +58,14 @@ struct AnswerComparison {
         compared.insert("\(identifier) \(table.folder) \(table.name) \(language)").inserted
       else { continue }
       let place = "\(identifier) \(table.name) \(language)"
-      guard started.loader.snapshot(of: identifier)?.developmentLanguage != language else {
+      let shown = started.loader.snapshot(of: identifier)
+      // The system shows one of `pt-BR` and `pt_BR`, whatever a user prefers.
+      if let other = shown?.language, other != language, Self.tag(other) == Self.tag(language) {
+        let isThere = original.plain[language] != nil || original.rules[language] != nil
+        if isThere { twins.insert("\(identifier) \(language)") }
+        continue
+      }
+      guard shown?.developmentLanguage != language else {
         // The app's own table answers, and nothing is written.
         for (key, string) in original.plain[language] ?? [:] {
           check(ask(object, key, table.name), string, "\(place) \(key)")
@@ -138,6 +147,9 @@ struct AnswerComparison {
       return
     }
   }
+
+  /// Returns a language's name as a user's preferences have it.
+  private static func tag(_ language: String) -> String { language.replacing("_", with: "-") }
 
   private func ask(_ object: DispatchingBundle, _ key: String, _ table: String) -> String {
     object.localizedString(forKey: key, value: nil, table: table)

@@ -57,6 +57,15 @@ import Testing
     #expect(comparison.refused == 0)
   }
 
+  @Test func aLanguageThatTwoFoldersHaveIsComparedWithTheOneThatIsShown() throws {
+    let folder = try TemporaryDirectory()
+    for (path, string) in Self.files() { try folder.write(string, to: path) }
+    try folder.write("\"title\" = \"Nunca\";\n", to: "App/pt_BR.lproj/Localizable.strings")
+    let comparison = try AnswerComparison(OffloadedApp(folder.path))
+    #expect(comparison.failures == [])
+    #expect(comparison.twins == ["org.app pt_BR"])
+  }
+
   @Test func aWrongAnswerIsFound() throws {
     let folder = try TemporaryDirectory()
     for (path, string) in Self.files() { try folder.write(string, to: path) }
@@ -102,7 +111,8 @@ import Testing
     print(
       String(path.split(separator: "/").last ?? ""), "tables \(comparison.tables)",
       "keys \(comparison.keys)", "plurals \(comparison.plurals)", "refused \(comparison.refused)",
-      "unreadable \(comparison.unreadable.count)", "failures \(comparison.failures.count)")
+      "unreadable \(comparison.unreadable.count)", "twins \(comparison.twins.count)",
+      "failures \(comparison.failures.count)")
     #expect(comparison.failures.prefix(20) == [])
   }
 }
