@@ -1,6 +1,7 @@
 import Foundation
 import StringOffloading
 import StringPackWriting
+import StringsTestSupport
 import TestSupport
 import Testing
 
@@ -89,21 +90,10 @@ import Testing
     #expect(failures.first?.contains("Menu de: 1 strings are missing, and 0 don't fit") == true)
   }
 
-  /// The folder with the sources of apps, each in a folder of its own.
-  private static let apps: [String] = {
-    guard let root = ProcessInfo.processInfo.environment["LEVITY_APPS"],
-      let names = try? FileManager.default.contentsOfDirectory(atPath: root)
-    else { return [] }
-    return names.sorted().map { "\(root)/\($0)" }.filter {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
-        && isFolder.boolValue
-    }
-  }()
-
   @Test(
-    .enabled(if: !apps.isEmpty, "LEVITY_APPS doesn't name a folder with sources of apps"),
-    arguments: apps)
+    .enabled(
+      if: !RealApps.folders.isEmpty, "LEVITY_APPS doesn't name a folder with sources of apps"),
+    arguments: RealApps.folders)
   func everyKeyOfARealAppIsAnsweredAsBefore(path: String) throws {
     // Coding is tested elsewhere, and takes long for many languages.
     let app = try OffloadedApp(path, encoder: StringStreamEncoder(usesPPMd: false))

@@ -1,5 +1,8 @@
 import FileTransactions
 import Foundation
+import SourceTrees
+import StringInventories
+import StringsTestSupport
 import TestSupport
 import Testing
 
@@ -17,6 +20,9 @@ import Testing
     ("*/en.lproj/a.strings", "App/Kit/en.lproj/a.strings", false),
     ("App/<locale_code>.lproj/a.strings", "App/pt-BR.lproj/a.strings", true),
     ("App/<locale_code>.lproj/a.strings", "App/pt-BR.lproj/b.strings", false),
+    ("App/${iosLprojFolder}/${file}", "App/pt-BR.lproj/Localizable.strings", true),
+    ("App/${iosLprojFolder}/a.strings", "App/Kit/pt-BR.lproj/a.strings", false),
+    ("App/$.strings", "App/$.strings", true), ("App/${a", "App/${a", true),
     ("App/100%.strings", "App/100%.strings", true), ("App/a<b", "App/a<b", true), ("", "", true),
   ])
   func aPatternMatchesPaths(_ pattern: String, _ path: String, _ isMatch: Bool) throws {
@@ -85,6 +91,20 @@ import Testing
       "\"files\": [\n {\n  \"source\" : \"/App/en.lproj/*.strings\",\n  \"translation\" : \"/App/%osx_code%/%original_file_name%\"\n }\n]",
       "\"files\": [\n {\n  \"source\" : \"/LevityStrings/App/en.lproj/*.strings\",\n  \"translation\" : \"/LevityStrings/App/%osx_code%/%original_file_name%\"\n }\n]"
     ),
+    (
+      ".tx/config",
+      "[o:a:p:b:r:c]\ntrans.pt_BR  = App/de.lproj/Localizable.strings\ntrans.fr = App/fr.json\n",
+      "[o:a:p:b:r:c]\ntrans.pt_BR  = LevityStrings/App/de.lproj/Localizable.strings\ntrans.fr = App/fr.json\n"
+    ),
+    (
+      "crowdin.yml", "files:\n- source: //App/en.lproj/Localizable.strings\n",
+      "files:\n- source: //LevityStrings/App/en.lproj/Localizable.strings\n"
+    ),
+    (
+      "localazy.json",
+      "{\n  \"output\": \"App/${iosLprojFolder}/Localizable.strings\",\n  \"type\": \"ios-strings\"\n}\n",
+      "{\n  \"output\": \"LevityStrings/App/${iosLprojFolder}/Localizable.strings\",\n  \"type\": \"ios-strings\"\n}\n"
+    ),
     // It finds them anyway.
     (
       "crowdin.yml", "files:\n- source: /**/en.lproj/*.strings\n",
@@ -127,6 +147,10 @@ import Testing
     ("Scripts/a.sh", "# export\nxcodebuild -exportLocalizations -project App.xcodeproj\n", 2),
     ("fastlane/Fastfile", "sh \"lokalise2 file download --unzip-to App\"\n", 1),
     (".github/workflows/a.yml", "- run: xcodebuild -importLocalizations -localizationPath a\n", 1),
+    (".github/workflows/c.yml", "- run: git add 'App/de.lproj/Localizable.strings'\n", 1),
+    (".github/workflows/crowdin.yml", "- run: xcodebuild -exportLocalizations -project a\n", 1),
+    (".github/workflows/b.yml", "- id: pull\n  uses: lokalise/lokalise-pull-action@v3.1.0\n", 2),
+    ("fastlane/lanes/a.rb", "lane :pull do\n  lokalise(destination: \"App\")\nend\n", 2),
     ("App/crowdin.yml", "files:\n- source: /en.lproj/Localizable.strings\n", 2),
     ("crowdin.yml", "base_path: App\nfiles:\n- source: en.lproj/Localizable.strings\n", 3),
   ])
@@ -135,6 +159,47 @@ import Testing
     #expect(edits.translatorSteps.map(\.file) == [path])
     #expect(edits.translatorSteps.map(\.line) == [line])
     #expect(try project.read(path) == contents)
+  }
+
+  /// The sources of apps, each in a folder of its own. All of their strings files move, which no offload does.
+  @Test(
+    .enabled(if: RealApps.folders != [], "LEVITY_APPS doesn't name a folder of apps"),
+    arguments: RealApps.folders)
+  func everyPathInAConfigurationOfARealAppIsPointedOrNamed(_ root: String) throws {
+    let walk = try DirectoryWalk(root)
+    var moves = TranslatorConfigurations.Moves()
+    moves.files = StringInventory.read(walk, root: root).files.map(\.path)
+    for file in moves.files { moves.destinations[file] = MovedStrings.destination(of: file) }
+    var read: [String: String] = [:]
+    let found = TranslatorConfigurations(walk.files, moves: moves) { path in
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)"))
+      read[path] = String(decoding: bytes, as: UTF8.self)
+      return [UInt8](bytes)
+    }
+    let edited = found.edits.reduce(into: [:]) {
+      $0[$1.path] = String(decoding: $1.new, as: UTF8.self)
+    }
+    var pointed = 0
+    for (path, before) in read {
+      let after = (edited[path] ?? before).split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in before.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if after[index] != line { pointed += 1 }
+        // Whatever the syntax: a line with the path of a file that has moved.
+        guard after[index] == line, !line.drop(while: \.isWhitespace).hasPrefix("#"),
+          let file = moves.files.first(where: { line.contains($0) })
+        else { continue }
+        #expect(
+          found.steps.contains { $0.file == path && $0.line == index + 1 },
+          "\(path):\(index + 1) names \(file)")
+      }
+    }
+    print(
+      String(root.split(separator: "/").last ?? ""), "files \(moves.files.count)",
+      "configurations and scripts \(read.count)", "lines pointed \(pointed)",
+      "steps \(found.steps.count)")
+    for step in found.steps { print("  \(step.file):\(step.line ?? 0): \(step.instruction)") }
   }
 
   @Test(arguments: [

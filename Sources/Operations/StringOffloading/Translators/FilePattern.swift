@@ -1,8 +1,9 @@
 /// A path with placeholders, as translators' tools have it: `/App/%osx_locale%.lproj/%original_file_name%` of Crowdin,
-/// `./App/<locale_code>.lproj/Localizable.strings` of Phrase, and wildcards.
+/// `./App/<locale_code>.lproj/Localizable.strings` of Phrase, `App/${iosLprojFolder}/Localizable.strings` of Localazy,
+/// and wildcards.
 ///
-/// Sources: https://developer.crowdin.com/configuration-file/#placeholders and
-/// https://support.phrase.com/hc/en-us/articles/5784118494492.
+/// Sources: https://developer.crowdin.com/configuration-file/#placeholders,
+/// https://support.phrase.com/hc/en-us/articles/5784118494492 and https://localazy.com/docs/cli/configuration-file.
 struct FilePattern {
   private enum Piece: Equatable {
     case byte(UInt8)
@@ -30,6 +31,8 @@ struct FilePattern {
         switch byte {
         case UInt8(ascii: "%"): bytes[(index + 1)...].firstIndex(of: byte)
         case UInt8(ascii: "<"): bytes[index...].firstIndex(of: UInt8(ascii: ">"))
+        case UInt8(ascii: "$") where bytes[(index + 1)...].first == UInt8(ascii: "{"):
+          bytes[index...].firstIndex(of: UInt8(ascii: "}"))
         case UInt8(ascii: "*"), UInt8(ascii: "?"): index
         default: nil
         }

@@ -4,7 +4,7 @@ import StringInventories
 
 /// The files by which translators' services find a project's strings files, and scripts that call their tools.
 ///
-/// Lines of Crowdin, Phrase, Lokalise and Transifex whose files have all moved are pointed to the new place. The others
+/// Lines of Crowdin, Phrase, Lokalise, Localazy and Transifex whose files have all moved are pointed to the new place. The others
 /// become steps for a person.
 struct TranslatorConfigurations {
   /// The strings files that moved.
@@ -25,12 +25,17 @@ struct TranslatorConfigurations {
 
   private static let configurations: Set<String> = [
     "crowdin.yml", "crowdin.yaml", ".crowdin.yml", ".crowdin.yaml", ".phrase.yml", ".phraseapp.yml",
-    "phrase.yml", "lokalise.yml", ".lokalise.yml",
+    "phrase.yml", "lokalise.yml", ".lokalise.yml", "localazy.json",
   ]
   /// The keys of these files whose value is a path.
   private static let keys: Set<String> = [
-    "source", "translation", "file", "dest", "unzip-to", "source_file", "file_filter",
+    "source", "translation", "file", "dest", "unzip-to", "source_file", "file_filter", "output",
+    "pattern",
   ]
+  /// Transifex has a key for each language whose path is another one, such as `trans.pt_BR`.
+  private static func isPath(_ key: String) -> Bool {
+    keys.contains(key) || key.hasPrefix("trans.")
+  }
   private static let maximumSize = 1 << 20
 
   init(_ paths: [String], moves: Moves, read: (String) throws -> [UInt8]) {
@@ -42,6 +47,8 @@ struct TranslatorConfigurations {
       let name = parts.last.map(String.init) ?? ""
       if let archive = parts.firstIndex(where: { $0.hasSuffix(".xcloc") }) {
         archives.insert(parts[...archive].joined(separator: "/"))
+      } else if Self.isScript(name, path) {
+        if let bytes = try? read(path), bytes.count <= Self.maximumSize { look(into: path, bytes) }
       } else if Self.configurations.contains(name) || path.hasSuffix(".tx/config") {
         // One that can't be read isn't edited, and the service tells its user.
         if let bytes = try? read(path), bytes.count <= Self.maximumSize { follow(path, bytes) }
@@ -51,8 +58,6 @@ struct TranslatorConfigurations {
             file: path, line: nil,
             instruction:
               "on the Weblate server, begin the file masks of this component with \(Self.prefix)"))
-      } else if Self.isScript(name, path) {
-        if let bytes = try? read(path), bytes.count <= Self.maximumSize { look(into: path, bytes) }
       }
     }
     guard !moves.destinations.isEmpty else { return }
@@ -87,7 +92,7 @@ struct TranslatorConfigurations {
         isPlain = false
         continue
       }
-      guard Self.keys.contains(value.key), let found = files(of: string, in: base) else { continue }
+      guard Self.isPath(value.key), let found = files(of: string, in: base) else { continue }
       if isPlain, found.isWhole, let new = Self.pointed(string, found) {
         lines[index].replaceSubrange(value.range, with: new)
         isChanged = true
@@ -95,7 +100,7 @@ struct TranslatorConfigurations {
         steps.append(
           TranslatorStep(
             file: path, line: index + 1,
-            instruction: "point it to \(found.destination), to which \(found.path) has moved"))
+            instruction: Self.pointing(to: found.destination, from: found.path)))
       }
     }
     if isChanged { edits.append((path, Array(lines.joined(separator: "\n").utf8), bytes)) }
@@ -129,10 +134,10 @@ struct TranslatorConfigurations {
     return String(start) + String(inner.dropFirst(prefix.count))
   }
 
-  /// `/App/a.strings` and `./App/a.strings` are relative to the configuration's folder.
+  /// `/App/a.strings`, `//App/a.strings` and `./App/a.strings` are relative to the configuration's folder.
   private static func relative(_ string: String) -> String {
-    if string.hasPrefix("./") { return String(string.dropFirst(2)) }
-    return string.hasPrefix("/") ? String(string.dropFirst()) : string
+    let inner = string.hasPrefix("./") ? string.dropFirst(2) : string[...]
+    return String(inner.drop { $0 == "/" })
   }
 
   /// Returns the key of a line and the range of its value, without quotes and comments.
@@ -169,7 +174,9 @@ struct TranslatorConfigurations {
   }
 
   private mutating func look(into path: String, _ bytes: [UInt8]) {
-    let words: [StaticString] = ["exportLocalizations", "importLocalizations", "lokalise2"]
+    let words: [StaticString] = [
+      "exportLocalizations", "importLocalizations", "okalise", "strings",
+    ]
     guard words.contains(where: { SourceBytes.contains(bytes, $0) }),
       let lines = Self.lines(bytes)
     else { return }
@@ -189,11 +196,29 @@ struct TranslatorConfigurations {
       return
         "run 'levity restore' before it, and the offload after it: targets have only a part of the tables"
     }
-    guard line.contains("lokalise2 "),
+    if Self.lokaliseCalls.contains(where: line.contains),
       let (path, destination) = moves.destinations.min(by: { $0.key < $1.key })
-    else { return nil }
-    return "let lokalise2 use the folders below \(Self.prefix): \(path) has moved to \(destination)"
+    {
+      return
+        "let Lokalise use the folders below \(Self.prefix): \(path) has moved to \(destination)"
+    }
+    guard line.contains("strings") else { return nil }
+    // A path may end like another one; the whole one is the longest.
+    let named = moves.destinations.filter { line.contains($0.key) && !line.contains($0.value) }
+    return named.max { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }.map {
+      Self.pointing(to: $0.value, from: $0.key)
+    }
   }
+
+  private static func pointing(to destination: String, from path: String) -> String {
+    "point it to \(destination), to which \(path) has moved"
+  }
+
+  /// The command, the plugin of fastlane, the two actions of GitHub, and the server.
+  private static let lokaliseCalls = [
+    "lokalise2 ", "lokalise(", "lokalise/lokalise-pull-action", "lokalise/lokalise-push-action",
+    "api.lokalise.com",
+  ]
 
   /// Returns the lines; nil if the file isn't UTF-8, and so can't be edited without loss.
   private static func lines(_ bytes: [UInt8]) -> [String]? {
