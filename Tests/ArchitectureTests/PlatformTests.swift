@@ -48,7 +48,8 @@ import Testing
   func deviceTestsImportWhatAnAppCan(_ file: SourceFile) {
     guard !file.path.hasSuffix("/Package.swift") else { return }
     let products: Set = [
-      "LevityDevicePackage", "LevityHooks", "LevityStrings", "LevitySwiftUI", "LevityUIKit",
+      "LevityBundles", "LevityDevicePackage", "LevityHooks", "LevityStrings", "LevitySwiftUI",
+      "LevityUIKit",
     ]
     for platform in Self.platforms {
       let imported = Set(platform.source(of: file).imports)

@@ -16,6 +16,7 @@ let package = Package(
       name: "LevityDeviceTests",
       dependencies: [
         "LevityDevicePackage",
+        .product(name: "LevityBundles", package: "levity"),
         .product(name: "LevityHooks", package: "levity"),
         .product(name: "LevityStrings", package: "levity"),
         .product(name: "LevitySwiftUI", package: "levity"),

@@ -61,6 +61,44 @@ import Testing
     #expect(try Data(contentsOf: file) == bytes)
   }
 
+  private struct AskedWords: Decodable {
+    var strings: [String: String]
+    var forms: [String: String]
+  }
+
+  /// The pack and the list of keys of an app whose tables left, made from the tables in `asking.json`.
+  @Test func thePackOfTheAskingAppHasItsTables() throws {
+    let words = try JSONDecoder().decode(
+      [String: AskedWords].self,
+      from: Data(contentsOf: Self.folder.appendingPathComponent("asking.json")))
+    var packed = try PackedStrings()
+    for key in try #require(words["en"]).strings.keys.sorted() + ["%lld files"] {
+      packed.keys.append(StringKey(key: key))
+    }
+    for (language, words) in words {
+      packed.strings[language] = words.strings.mapValues { .plain($0) }
+      let forms = try words.forms.map { name, form in
+        (
+          try #require(PluralCategory.allCases.first { "\($0)" == name }), StringValue.plain(form)
+        )
+      }
+      packed.strings[language]?["%lld files"] = .format(
+        "%#@n@",
+        variables: [
+          StringVariable(
+            name: "n", specifier: "lld",
+            value: .plural(Dictionary(uniqueKeysWithValues: forms)))
+        ])
+    }
+    let keys = try StringKeyFileBuilder.build(
+      packed.keys.keys, encoder: StringStreamEncoder(), hasher: PackedStrings.hasher)
+    for (bytes, type) in [(try packed.pack(), "levitystrings"), (keys, "levitykeys")] {
+      let file = Self.folder.appendingPathComponent("org.example.asking.\(type)")
+      if Self.isRecording { try Data(bytes).write(to: file) }
+      #expect(try Data(contentsOf: file) == Data(bytes))
+    }
+  }
+
   @Test func theSamplesAreThoseOfCLDR() throws {
     let ours = Repository.fixtures.appendingPathComponent("StringValues/samples.txt")
     let theirs = Self.folder.appendingPathComponent("plural-samples.txt")

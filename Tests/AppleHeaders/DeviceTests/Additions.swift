@@ -36,6 +36,22 @@ extension UIAction {
   var children: [NSObject] { [] }
 }
 
+/// https://developer.apple.com/documentation/foundation/nslocalizedstring(_:tablename:bundle:value:comment:)
+func NSLocalizedString(
+  _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "",
+  comment: String
+) -> String { "" }
+
+/// https://developer.apple.com/documentation/swiftui/imagerenderer
+@available(iOS 16, tvOS 16, watchOS 9, *)
+@MainActor final class ImageRenderer<Content: View> {
+  init(content view: Content) {}
+  func render(
+    rasterizationScale: CGFloat = 1,
+    renderer: (_ size: CGSize, _ renderInContext: (CGContext) -> Void) -> Void
+  ) {}
+}
+
 /// https://developer.apple.com/documentation/swiftui/uihostingcontroller
 @MainActor class UIHostingController<Content: View>: UIViewController {
   init(rootView: Content) { super.init(nibName: nil, bundle: nil) }

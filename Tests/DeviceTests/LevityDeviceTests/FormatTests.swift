@@ -29,43 +29,48 @@ struct FormatCase: Decodable, Sendable, CustomTestStringConvertible {
   }()
 }
 
-/// A pack of the app, looked up and formatted, beside what Foundation makes of the same format.
-@Suite(.serialized) struct FormatTests {
-  static let bundle = "org.example.device"
-  let strings = BundleStrings(bundleIdentifier: Self.bundle)
+/// Tests that replace the shared loader of strings: one at a time.
+@Suite(.serialized) enum StringTests {}
 
-  init() throws {
-    let pack = try #require(
-      Bundle.module.url(forResource: Self.bundle, withExtension: "levitystrings"))
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("levity-strings-\(UUID().uuidString)", isDirectory: true)
-    StringLoader.shared = StringLoader(
-      StringConfiguration(
-        packs: [pack], folder: folder, preferredLanguages: ["en"], cryptography: .system))
-    StringLoader.shared?.prepareBlocking()
-  }
+extension StringTests {
+  /// A pack of the app, looked up and formatted, beside what Foundation makes of the same format.
+  @Suite(.serialized) struct FormatTests {
+    static let bundle = "org.example.device"
+    let strings = BundleStrings(bundleIdentifier: Self.bundle)
 
-  @Test func thereAreCases() { #expect(FormatCase.all.count > 15) }
+    init() throws {
+      let pack = try #require(
+        Bundle.module.url(forResource: Self.bundle, withExtension: "levitystrings"))
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("levity-strings-\(UUID().uuidString)", isDirectory: true)
+      StringLoader.shared = StringLoader(
+        StringConfiguration(
+          packs: [pack], folder: folder, preferredLanguages: ["en"], cryptography: .system))
+      StringLoader.shared?.prepareBlocking()
+    }
 
-  @Test(arguments: FormatCase.all.indices)
-  func formatsAsFoundation(_ index: Int) {
-    let arguments = FormatCase.all[index].arguments.map(\.value)
-    let format = FormatCase.all[index].format
-    #expect(
-      strings.string(table: "Localizable", key: "format.\(index)", arguments: arguments)
-        == String(format: format, locale: .current, arguments: arguments))
-  }
+    @Test func thereAreCases() { #expect(FormatCase.all.count > 15) }
 
-  @Test func aPluralFollowsItsNumber() {
-    #expect(strings.string(table: "Localizable", key: "files", 1) == "1 file")
-    #expect(strings.string(table: "Localizable", key: "files", 2) == "2 files")
-    StringLoader.shared?.preferredLanguages = ["de"]
-    #expect(strings.string(table: "Localizable", key: "files", 1) == "1 Datei")
-    StringLoader.shared?.preferredLanguages = ["ar"]
-    #expect(strings.string(table: "Localizable", key: "title") == "مرحبا")
-  }
+    @Test(arguments: FormatCase.all.indices)
+    func formatsAsFoundation(_ index: Int) {
+      let arguments = FormatCase.all[index].arguments.map(\.value)
+      let format = FormatCase.all[index].format
+      #expect(
+        strings.string(table: "Localizable", key: "format.\(index)", arguments: arguments)
+          == String(format: format, locale: .current, arguments: arguments))
+    }
 
-  @Test func aMissingKeyIsShown() {
-    #expect(strings.string(table: "Localizable", key: "no such key") == "no such key")
+    @Test func aPluralFollowsItsNumber() {
+      #expect(strings.string(table: "Localizable", key: "files", 1) == "1 file")
+      #expect(strings.string(table: "Localizable", key: "files", 2) == "2 files")
+      StringLoader.shared?.preferredLanguages = ["de"]
+      #expect(strings.string(table: "Localizable", key: "files", 1) == "1 Datei")
+      StringLoader.shared?.preferredLanguages = ["ar"]
+      #expect(strings.string(table: "Localizable", key: "title") == "مرحبا")
+    }
+
+    @Test func aMissingKeyIsShown() {
+      #expect(strings.string(table: "Localizable", key: "no such key") == "no such key")
+    }
   }
 }
