@@ -10,6 +10,9 @@
     } catch {
       print(error)
     }
+    #if TAGS
+      await useTags()
+    #endif
   }
 #endif
 

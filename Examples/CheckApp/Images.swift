@@ -3,38 +3,10 @@
   import LevityResources
   import LevityUIKit
 
-  #if TAGS
-    import Foundation
-    import LevityTags
-
-    @MainActor
-    func useTags(_ tags: Set<String>) async -> URL? {
-      Levity.prefetchTags()
-      print(await Levity.loadInitialTags(deadline: 2))
-      Levity.setPreservationPriority(0.5, forTags: tags)
-      let request = ResourceRequest(tags: tags)
-      request.loadingPriority = ResourceRequest.loadingPriorityUrgent
-      if await !request.conditionallyBeginAccessingResources() {
-        do {
-          try await request.beginAccessingResources()
-        } catch {
-          print(error)
-        }
-      }
-      print(request.progress.fractionCompleted)
-      defer { request.endAccessingResources() }
-      for tag in await Levity.tagsOnDevice() where !tag.isInUse {
-        print(tag.name, tag.loadedByteCount, await Levity.removeTag(tag.name))
-      }
-      return request.bundle.url(forResource: "map", withExtension: "json")
-        ?? Bundle.main.taggedURL(forResource: "map", withExtension: "json")
-    }
-  #endif
-
   @MainActor
   func start() async {
     #if TAGS
-      print(await useTags(["level 2"]) as Any)
+      await useTags()
     #endif
     guard let rules = rules() else { return }
     let configuration = ResourceConfiguration(

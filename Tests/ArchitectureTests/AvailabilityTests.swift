@@ -63,7 +63,6 @@ import Testing
     // Numbers for names, which only grow with the code that asks.
     "LevityStrings/Store/BundleSlots.swift: waiters",
     "LevityResources/Loading/ResourceLoader.swift: current",
-    "LevityTags/Access/TagStore+Shared.swift: current",
     // The reason why the last start had no settings.
     "LevityPackages/Start/Levity.swift: state",
     // In debug builds: the images of which the log has said that they aren't loaded.

@@ -1,3 +1,4 @@
+import Foundation
 import LevityResources
 import TestSupport
 import Testing
@@ -62,6 +63,7 @@ private struct Simulation {
 
   private var states = [RequestState](repeating: RequestState(), count: 4)
   private let ledger = TagLedger()
+  private let holds = Self.requests.map { RequestRun($0, in: .main) }
   private var disk: Set<UInt64> = []
   /// The requests that wait for each download.
   private var downloads: [UInt64: Set<Int>] = [:]
@@ -134,18 +136,19 @@ private struct Simulation {
     let effects = states[request].handle(event)
     time += 1
     if effects.contains(.hold) {
-      ledger.hold(Self.requests[request], by: request)
+      ledger.hold(holds[request])
       ledger.note(
         needs(request).map {
-          ManifestObject(digest: Self.digest($0), size: 1, mediaType: "a/b")
-        }, of: request)
+          ledger.entry(
+            of: ManifestObject(digest: Self.digest($0), size: 1, mediaType: "a/b"))
+        }, of: holds[request])
     }
     if effects.contains(.check) { checks.insert(request) }
     if effects.contains(.load) { load(request) }
     if effects.contains(.stop) { stop(request) }
     if effects.contains(.release) {
       checks.remove(request)
-      if !ledger.release(by: request, at: time) { fault = fault ?? "released twice" }
+      if !ledger.release(holds[request], at: time) { fault = fault ?? "released twice" }
     }
     if effects.contains(.succeed) {
       if !needs(request).isSubset(of: disk) { fault = fault ?? "access without its objects" }

@@ -58,7 +58,7 @@ import Testing
     #expect(try second.text("map", "json") == TagApp.map.bytes)
     first.endAccessingResources()
     await TagApp.settle(store)
-    #expect(store.ledger.withLock { $0.isHeld("level 1") }, "an end is owed")
+    #expect(store.onQueue { $0.ledger.isHeld("level 1") }, "an end is owed")
   }
 
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest/conditionallybeginaccessingresources(completionhandler:)
@@ -124,7 +124,7 @@ import Testing
     #expect(await request.failure()?.domain == NSURLErrorDomain)
     #expect(request.bundle === Bundle.main)
     await TagApp.settle(store)
-    #expect(!store.ledger.withLock { $0.isHeld("level 1") })
+    #expect(!store.onQueue { $0.ledger.isHeld("level 1") })
   }
 
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest
@@ -160,7 +160,7 @@ import Testing
     try await request.beginAccessingResources()
     request.endAccessingResources()
     await TagApp.settle(store)
-    #expect(!store.ledger.withLock { $0.isHeld("level 1") })
+    #expect(!store.onQueue { $0.ledger.isHeld("level 1") })
     #expect(try request.text("map", "json") == nil)
     #expect(app.fixture.bundles.isEmpty)
   }
@@ -176,7 +176,7 @@ import Testing
     request.endAccessingResources()
     app.server.behave(.good, for: TagApp.theme)
     #expect(await failure == nil)
-    #expect(store.ledger.withLock { $0.isHeld("level 1") })
+    #expect(store.onQueue { $0.ledger.isHeld("level 1") })
   }
 
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest/endaccessingresources()
@@ -189,7 +189,7 @@ import Testing
     first.endAccessingResources()
     first.endAccessingResources()
     await TagApp.settle(store)
-    #expect(store.ledger.withLock { $0.isHeld("level 1") })
+    #expect(store.onQueue { $0.ledger.isHeld("level 1") })
   }
 
   // "… the request object is deallocated": the guide, Managing, "Ending Access"
@@ -198,10 +198,10 @@ import Testing
     let store = try app.fixture.launch()
     var request: ResourceRequest? = app.request("level 1", of: store)
     try await request?.beginAccessingResources()
-    #expect(store.ledger.withLock { $0.isHeld("level 1") })
+    #expect(store.onQueue { $0.ledger.isHeld("level 1") })
     request = nil
     await TagApp.settle(store)
-    #expect(!store.ledger.withLock { $0.isHeld("level 1") })
+    #expect(!store.onQueue { $0.ledger.isHeld("level 1") })
     #expect(app.fixture.bundles.isEmpty)
   }
 
@@ -211,7 +211,7 @@ import Testing
     let store = try app.fixture.launch(limit: 0)
     let request = app.request("level 1", of: store)
     try await request.beginAccessingResources()
-    store.disk.trimSynchronously(freeing: .max)
+    store.onQueue { $0.disk.trimSynchronously(freeing: .max) }
     #expect(app.fixture.isOnDisk(TagApp.map) && app.fixture.isOnDisk(TagApp.theme))
     #expect(try request.text("map", "json") == TagApp.map.bytes)
   }
@@ -236,7 +236,7 @@ import Testing
     try await second.beginAccessingResources()
     first.endAccessingResources()
     await TagApp.settle(store)
-    store.disk.trimSynchronously(freeing: .max)
+    store.onQueue { $0.disk.trimSynchronously(freeing: .max) }
     #expect(!app.fixture.isOnDisk(TagApp.map))
     #expect(app.fixture.isOnDisk(TagApp.theme), "level 2 has it, too")
   }
@@ -303,7 +303,7 @@ import Testing
     let error = await failure
     #expect(error?.domain == NSCocoaErrorDomain && error?.code == 3072)
     await TagApp.settle(store)
-    #expect(!store.ledger.withLock { $0.isHeld("level 1") })
+    #expect(!store.onQueue { $0.ledger.isHeld("level 1") })
   }
 
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest/progress
@@ -334,7 +334,7 @@ import Testing
       request.endAccessingResources()
     }
     await TagApp.settle(store)
-    store.disk.trimSynchronously(freeing: 1)
+    store.onQueue { $0.disk.trimSynchronously(freeing: 1) }
     #expect(!app.fixture.isOnDisk(TagApp.intro), "it ended last, but nobody asked to preserve it")
     #expect(app.fixture.isOnDisk(TagApp.boss) && app.fixture.isOnDisk(TagApp.theme))
   }

@@ -32,7 +32,7 @@ struct TagApp {
   }
 
   func request(_ tags: String..., of store: TagStore) -> ResourceRequest {
-    ResourceRequest(tags: tags, store: store, progress: WatchedProgress(server.changes))
+    ResourceRequest(tags: Set(tags), store: store, progress: WatchedProgress(server.changes))
   }
 
   /// Waits until a condition is true; the test's time limit ends it.

@@ -1,3 +1,4 @@
+import Foundation
 import LevityResources
 import Testing
 
@@ -12,49 +13,54 @@ import Testing
 
   @Test func aTagIsHeldUntilItsLastRequestEnds() {
     let ledger = TagLedger()
-    ledger.hold(["a", "b"], by: 1)
-    ledger.hold(["b"], by: 2)
-    ledger.hold(["b"], by: 2)
+    let (first, second) = (RequestRun(["a", "b"], in: .main), RequestRun(["b"], in: .main))
+    ledger.hold(first)
+    ledger.hold(second)
+    ledger.hold(second)
     #expect(ledger.isHeld("a") && ledger.isHeld("b") && !ledger.isHeld("c"))
-    #expect(ledger.release(by: 2, at: 5))
-    #expect(!ledger.release(by: 2, at: 9))
+    #expect(ledger.release(second, at: 5))
+    #expect(!ledger.release(second, at: 9))
     #expect(ledger.isHeld("b"))
-    ledger.release(by: 1, at: 7)
+    ledger.release(first, at: 7)
     #expect(!ledger.isHeld("a") && !ledger.isHeld("b"))
     #expect(ledger.account(of: "b").lastEnd == 7)
   }
 
   @Test func objectsOfSeveralRequestsAreCountedOnce() {
     let ledger = TagLedger()
-    ledger.inherit([object(1), object(9)])
-    ledger.hold(["a"], by: 1)
-    ledger.hold(["b"], by: 2)
-    ledger.note([1, 2].map(sized), of: 1)
-    ledger.note([2, 3].map(sized), of: 2)
+    for number in [1, 9] { ledger.entry(of: sized(UInt64(number))).isInherited = true }
+    let (first, second) = (RequestRun(["a"], in: .main), RequestRun(["b"], in: .main))
+    ledger.hold(first)
+    ledger.hold(second)
+    ledger.note([1, 2].map { ledger.entry(of: sized($0)) }, of: first)
+    ledger.note([2, 3].map { ledger.entry(of: sized($0)) }, of: second)
+    ledger.note([2, 3].map { ledger.entry(of: sized($0)) }, of: second)
     #expect(ledger.inUse.bytes == 30)
     #expect(ledger.inUse.objects.sorted() == [1, 2, 3, 9].map(object))
-    ledger.release(by: 1, at: 1)
+    ledger.release(first, at: 1)
     #expect(
       ledger.inUse.objects.sorted() == [2, 3, 9].map(object), "what was inherited ends with its end"
     )
-    ledger.disinherit([object(9)])
+    ledger.disinherit()
     #expect(ledger.inUse.objects.sorted() == [2, 3].map(object))
   }
 
   @Test func preservationComesBeforeTheLastEnd() {
     let ledger = TagLedger()
     for (index, tag) in ["old", "new", "kept"].enumerated() {
-      ledger.hold([tag], by: index)
-      ledger.account(of: tag).objects = [object(UInt64(index)), object(UInt64(index) + 1)]
-      ledger.release(by: index, at: tag == "new" ? 2_000_000_000 : 1_000_000_000)
+      let hold = RequestRun([tag], in: .main)
+      ledger.hold(hold)
+      for number in [index, index + 1] {
+        ledger.entry(of: sized(UInt64(number))).rank(by: ledger.known(tag))
+      }
+      ledger.release(hold, at: tag == "new" ? 2_000_000_000 : 1_000_000_000)
     }
     ledger.account(of: "kept").preservation = 0.01
-    ledger.account(of: "never requested").objects = [object(7)]
-    let ranks = ledger.ranks()
-    let inOrder = [0, 1, 2].map { ranks[object($0).hex] ?? -1 }
+    ledger.entry(of: sized(7)).rank(by: ledger.account(of: "never requested"))
+    let inOrder = [0, 1, 2].map { ledger.rank(of: object($0)) ?? -1 }
     #expect(inOrder == inOrder.sorted() && Set(inOrder).count == 3)
-    #expect(ranks[object(3).hex] == inOrder[2], "an object stays as long as any of its tags")
-    #expect(ranks[object(7).hex] == nil)
+    #expect(ledger.rank(of: object(3)) == inOrder[2], "an object stays as long as any of its tags")
+    #expect(ledger.rank(of: object(7)) == nil)
   }
 
   @Test(arguments: [(-1, 0), (2, 1), (.nan, 0), (.infinity, 0), (0.0004, 0)] as [(Double, Double)])

@@ -160,7 +160,7 @@ import Testing
     try await old.beginAccessingResources()
     let map = TagServer.File("map.json", tags: ["level 1"], count: 3_500, version: 2)
     try app.server.publish(TagApp.tags, [map] + TagApp.files.dropFirst())
-    _ = try await store.environment.maintenance.manifests.update()
+    _ = try await store.maintenance.manifests.update()
     let new = app.request("level 1", of: store)
     try await new.beginAccessingResources()
     #expect(try new.text("map", "json") == map.bytes)
@@ -188,8 +188,9 @@ import Testing
 
   @Test func packsOfTheSystemComeBeforeTheNetwork() async throws {
     let app = try TagApp()
-    let packs = Packs([TagApp.map.object: TagApp.map.bytes, TagApp.voice.object: Data([1, 2])])
-    let store = try app.fixture.launch { $0.source = packs }
+    let store = try app.fixture.launch {
+      $0.packs = [TagApp.map.object: TagApp.map.bytes, TagApp.voice.object: Data([1, 2])]
+    }
     let request = app.request("level 1", of: store)
     try await request.beginAccessingResources()
     #expect(app.server.requests(for: TagApp.map).isEmpty)
@@ -212,12 +213,4 @@ import Testing
     task.cancel()
     #expect(await task.value?.code == 3072)
   }
-}
-
-private final class Packs: TaggedObjectSource {
-  private let objects: [ManifestObject: Data]
-
-  init(_ objects: [ManifestObject: Data]) { self.objects = objects }
-
-  func bytes(of object: ManifestObject) -> Data? { objects[object] }
 }

@@ -44,7 +44,7 @@ import Testing
     ] {
       let request = app.request(tag, of: store)
       try await request.beginAccessingResources()
-      let left = store.disk.trimSynchronously().left.bytes
+      let left = store.onQueue { $0.disk.trimSynchronously() }.left.bytes
       let inUse = files.reduce(0) { $0 + ($1.bytes.count + 4_095) & ~4_095 }
       #expect(left <= limit + inUse + 4_096)
       request.endAccessingResources()
@@ -60,14 +60,14 @@ import Testing
     let store = try app.fixture.launch(limit: 0)
     let other = app.request("sounds", of: store)
     try await other.beginAccessingResources()
-    store.disk.trimSynchronously(freeing: .max)
+    store.onQueue { $0.disk.trimSynchronously(freeing: .max) }
     #expect(app.fixture.isOnDisk(TagApp.map) && app.fixture.isOnDisk(TagApp.theme))
     app.server.set(offline: true)
     let again = app.request("level 1", of: store)
     #expect(await again.conditionallyBeginAccessingResources())
     again.endAccessingResources()
     await TagApp.settle(store)
-    store.disk.trimSynchronously(freeing: .max)
+    store.onQueue { $0.disk.trimSynchronously(freeing: .max) }
     #expect(!app.fixture.isOnDisk(TagApp.map))
   }
 
@@ -87,7 +87,7 @@ import Testing
     }
     let store = try app.fixture.launch(limit: 0)
     try await app.request("sounds", of: store).beginAccessingResources()
-    store.disk.trimSynchronously(freeing: .max)
+    store.onQueue { $0.disk.trimSynchronously(freeing: .max) }
     #expect(!app.fixture.isOnDisk(TagApp.map))
     withExtendedLifetime(killed) {}
   }
@@ -123,6 +123,27 @@ import Testing
     #expect(try fromStore.text("map", "json") == TagApp.map.bytes)
   }
 
+  /// The same without a network, so that nothing but the app and the caches can say what the tags have.
+  @Test func aBuildOfAnotherVersionShowsOfflineWhatWasInUse() async throws {
+    let app = try TagApp()
+    let fromStore = app.request("level 1", of: try app.fixture.launch(build: 100))
+    try await fromStore.beginAccessingResources()
+    app.server.set(offline: true)
+    let shipped = try TagServer.manifest(TagApp.tags, TagApp.files)
+    let store = try app.fixture.launch(limit: 0, channel: "beta", build: 7, shipped: shipped)
+    store.onQueue {
+      $0.open()
+      $0.disk.trimSynchronously(freeing: .max)
+    }
+    let debug = app.request("level 1", of: store)
+    #expect(await debug.conditionallyBeginAccessingResources())
+    for file in [TagApp.map, TagApp.voice, TagApp.theme] {
+      let place = debug.bundle.bundleURL.appendingPathComponent(file.path)
+      #expect(try Data(contentsOf: place) == file.bytes)
+    }
+    #expect(try fromStore.text("map", "json") == TagApp.map.bytes)
+  }
+
   @Test func bundlesOfProcessesThatEndedAreRemoved() async throws {
     let app = try TagApp()
     // No process has this identifier.
@@ -133,31 +154,32 @@ import Testing
     #expect(app.fixture.bundles.count == 1)
   }
 
-  @Test(arguments: [
-    "", "levity tags 1", "levity tags 1 x\n5 5", "nonsense\n500 1 level 2",
-    "levity tags 1 0 1 x\n99999999999999999999 1 a\n5000 1 b\n\n7",
-  ])
-  func aDamagedRecordIsPassedOver(_ text: String) throws {
+  @Test(arguments: [(0.25, 1_800_000_000), (1, 0), (0, 5)] as [(Double, Double)])
+  func aTagIsRememberedAsItWas(_ preservation: Double, _ lastEnd: Double) throws {
     let directory = try TemporaryDirectory()
-    let ledger = TagLedger()
-    let file = try directory.write(text, to: "record")
-    let read = TagRecord.read(file.path, into: ledger)
-    #expect(read.inheritedSince == 0 && read.manifest == nil && ledger.accounts.isEmpty)
+    let account = TagLedger.Account("a tag")
+    account.preservation = preservation
+    account.lastEnd = lastEnd
+    // Also over what an earlier version of this app wrote.
+    for _ in 0..<2 {
+      TagMark.write(account, "mark", in: directory.path)
+      let read = TagLedger.Account("a tag")
+      #expect(TagMark.read(read, directory.path + "/mark"))
+      #expect(read.preservation == preservation && read.lastEnd == lastEnd)
+      account.preservation /= 2
+      TagMark.write(account, "mark", in: directory.path)
+      account.preservation = preservation
+    }
   }
 
-  @Test func aRecordIsReadAsItWasWritten() throws {
+  @Test func aMarkOfAnySizeIsAPriority() throws {
     let directory = try TemporaryDirectory()
-    let ledger = TagLedger()
-    ledger.account(of: "a tag with spaces").preservation = 0.25
-    ledger.account(of: "é").lastEnd = 1_800_000_000
-    let manifest = TagDirectory.reference(TagApp.map.digest, size: 77)
-    let bytes = TagRecord.bytes(ledger, inheritedSince: 1_700_000_000, manifest)
-    let file = try directory.write(Data(bytes), to: "record")
-    let account = TagLedger()
-    let read = TagRecord.read(file.path, into: account)
-    #expect(read.inheritedSince == 1_700_000_000 && read.manifest == manifest)
-    #expect(account.account(of: "a tag with spaces").preservation == 0.25)
-    #expect(account.account(of: "é").lastEnd == 1_800_000_000)
+    try directory.write(Data(count: 70_000), to: "mark")
+    try directory.write("x", to: "folder/file")
+    let account = TagLedger.Account("a")
+    #expect(TagMark.read(account, directory.path + "/mark") && account.preservation == 1)
+    #expect(!TagMark.read(account, directory.path + "/folder"))
+    #expect(!TagMark.read(account, directory.path + "/nothing"))
   }
 
   /// A head arrives, then the network goes, before the tags that it names were loaded.
@@ -169,7 +191,7 @@ import Testing
     let map = TagServer.File("map.json", tags: ["level 1"], version: 2)
     try app.server.publish(TagApp.tags, [map] + TagApp.files.dropFirst())
     let store = try app.fixture.launch()
-    _ = try await store.environment.maintenance.manifests.update()
+    _ = try await store.maintenance.manifests.update()
     app.server.set(offline: true)
     let second = app.request("level 1", of: store)
     #expect(await second.conditionallyBeginAccessingResources())
@@ -196,7 +218,7 @@ import Testing
     }
     await prefetch(store)
     #expect(app.server.requestedObjects == files.reversed().map(\.digest.hex))
-    #expect(!store.ledger.withLock { $0.isHeld("1") })
+    #expect(!store.onQueue { $0.ledger.isHeld("1") })
     #expect(files.allSatisfy(app.fixture.isOnDisk))
     let count = app.server.requestCount
     let next = try app.fixture.launch(shipped: shipped)

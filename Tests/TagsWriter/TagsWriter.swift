@@ -40,7 +40,7 @@
       while true {
         guard let tag = KilledTags.tags.randomElement(using: &random)?.name else { return }
         switch Int.random(in: 0..<8, using: &random) {
-        case 0: store.disk.trimSynchronously(freeing: .max)
+        case 0: store.onQueue { $0.disk.trimSynchronously(freeing: .max) }
         case 1:
           say("end \(tag)")
           requests[tag] = nil

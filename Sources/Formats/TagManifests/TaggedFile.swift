@@ -30,13 +30,13 @@ public final class TaggedFile: Sendable {
   public static func isPath(_ path: String) -> Bool {
     let bytes = path.utf8Bytes()
     var (length, periods) = (0, 0)
-    for byte in bytes + [UInt8(ascii: "/")] {
-      switch byte {
-      case 0: return false
-      case UInt8(ascii: "/"):
+    for index in 0...bytes.count {
+      let byte = index < bytes.count ? bytes[index] : UInt8(ascii: "/")
+      if byte == 0 { return false }
+      if byte == UInt8(ascii: "/") {
         if length == 0 || length > 255 || length == periods && length < 3 { return false }
         (length, periods) = (0, 0)
-      default:
+      } else {
         length += 1
         if byte == UInt8(ascii: ".") { periods += 1 }
       }

@@ -35,6 +35,29 @@ import Testing
     #expect(fixture.cache.trimSynchronously().removed == 0)
   }
 
+  /// The disk holds at most the limit and what is in use.
+  @Test func protectedObjectsTakeNothingFromTheLimit() throws {
+    let fixture = try CacheFixture(limits: DiskCache.Limits(bytes: 3 * 4_096))
+    let held = try (0..<4).map { try fixture.store($0) }
+    fixture.cache.protect(held.map(\.digest))
+    for seed in 4..<7 { try fixture.store(seed) }
+    #expect(fixture.cache.trimSynchronously().left.objects == 7)
+    try fixture.store(7)
+    let trimming = fixture.cache.trimSynchronously()
+    #expect(trimming.removed == 2 && trimming.left.objects == 6, "a fifth of the limit is free")
+    #expect(held.allSatisfy(fixture.cache.contains))
+  }
+
+  @Test func aLimitOfAnySizeIsALimit() throws {
+    for bytes in [Int.max, 0, -1, .min] {
+      let fixture = try CacheFixture(limits: DiskCache.Limits(bytes: bytes))
+      let object = try fixture.store(1)
+      fixture.cache.protect([object.digest])
+      try fixture.store(2)
+      #expect(fixture.cache.trimSynchronously().left.objects == (bytes == .max ? 2 : 1))
+    }
+  }
+
   @Test func removesWhatWasNotUsedForLong() throws {
     let fixture = try CacheFixture(limits: DiskCache.Limits(age: 1_000_000))
     let old = try fixture.store(1)

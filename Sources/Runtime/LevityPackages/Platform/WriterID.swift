@@ -23,6 +23,7 @@ package struct WriterID: Equatable {
   private static let run = UInt64.random(in: .min ... .max)
 
   /// Creates a new identifier for this process.
+  @inline(never)
   package init() {
     process = getpid()
     run = Self.run
@@ -43,7 +44,10 @@ package struct WriterID: Equatable {
   }
 
   package var text: String {
-    process.description + "-" + String(run, radix: 16) + "-" + String(number, radix: 16)
+    // Code size: not inlined for each kind of file.
+    @inline(never) get {
+      process.description + "-" + String(run, radix: 16) + "-" + String(number, radix: 16)
+    }
   }
 
   /// Whether the process may still write. An identifier reused by a new process counts as running; its file is removed

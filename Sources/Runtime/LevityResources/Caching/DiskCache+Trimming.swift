@@ -31,14 +31,16 @@ extension DiskCache {
       state.bytesSinceTrim = 0
       return true
     }
-    if shouldTrim { DispatchQueue.global(qos: .utility).async { self.trimSynchronously() } }
+    if shouldTrim { trimQueue.async { self.trimSynchronously() } }
   }
+
+  private var trimQueue: DispatchQueue { watcher?.queue ?? .global(qos: .utility) }
 
   /// Trims like `trimSynchronously`, on another thread at low priority.
   @discardableResult
   func trim() async -> Trimming {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async {
+      trimQueue.async {
         continuation.resume(returning: self.trimSynchronously())
       }
     }
@@ -80,11 +82,12 @@ extension DiskCache {
         candidates.append(entry)
       }
     }
-    let limit = limits.bytes + protectedBytes
-    if trimming.left.bytes > limit || freeing > 0 {
-      let target = trimming.left.bytes > limit ? limits.bytes / 5 * 4 + protectedBytes : limit
+    let isAbove = trimming.left.bytes - protectedBytes > limits.bytes
+    if isAbove || freeing > 0 {
+      let target = isAbove ? limits.bytes / 5 * 4 : limits.bytes
       for index in SortOrder.indices(of: ranks(of: candidates)) {
-        guard trimming.left.bytes > target || trimming.removedBytes < freeing else { break }
+        guard trimming.left.bytes - protectedBytes > target || trimming.removedBytes < freeing
+        else { break }
         remove(candidates[index], &trimming, unlessSince: protections)
       }
     }
@@ -108,8 +111,8 @@ extension DiskCache {
   }
 
   private func ranks(of entries: [Census.Entry]) -> [Double] {
-    let rank = watcher?.ranks()
-    return entries.map { rank?($0.digest) ?? $0.modified }
+    let watcher = watcher
+    return entries.map { watcher?.rank(of: $0.digest) ?? $0.modified }
   }
 
   /// Removes a file, unless its object has been protected since the lists were read.

@@ -61,9 +61,15 @@ public final class DiskCache: Sendable {
   }
 
   /// Sees what arrives and ranks what can be removed; not retained.
-  package var watcher: (any DiskCacheWatcher)? {
-    get { state.withLock { $0.watcher } }
-    set { state.withLock { $0.watcher = newValue } }
+  package var watcher: (any DiskCacheWatcher)? { state.withLock { $0.watcher } }
+
+  /// Makes a watcher the one that sees and ranks, unless there is one; returns the one there is.
+  package func watch(by watcher: any DiskCacheWatcher) -> any DiskCacheWatcher {
+    state.withLock { state in
+      if let known = state.watcher { return known }
+      state.watcher = watcher
+      return watcher
+    }
   }
 
   /// Returns whether a file with the object's name and size exists. One file-system call; nothing is read or verified.
@@ -98,38 +104,23 @@ public final class DiskCache: Sendable {
 
   /// Stores the bytes if they are the object's. They reach the disk before the file is renamed.
   func store(_ bytes: Data, for object: ManifestObject) throws(DiskCacheError) {
-    guard bytes.count == object.size, isGenuine(bytes, object.digest) else {
+    guard bytes.count == object.size else {
       throw .wrongContent(object: object.digest, expected: object.size, found: bytes.count)
     }
-    do throws(Descriptor.Failure) {
-      let partials = try folder.folder(making: .partial)
-      let name = CacheFolder.PartialName(writing: object.digest).text
-      let file = try partials.file(creating: name)
-      do throws(Descriptor.Failure) {
-        try file.write(bytes)
-        file.setModified(clock.now)
-        try file.synchronize()
-        try place(name, in: partials, as: object.digest)
-      } catch {
-        // The first error is the one to report.
-        try? partials.remove(name)
-        throw error
-      }
+    let file = try partialFile(for: object)
+    do throws(DiskCacheError) {
+      if file.resumedCount > 0 { try file.restart() }
+      try file.append(bytes)
+      _ = try file.finish()
     } catch {
-      throw failure(error)
+      file.discard()
+      throw error
     }
-    noteWritten(object.size)
   }
 
   /// Stores the bytes; returns false if they aren't the object's or there is no room.
   package func keep(_ bytes: Data, for object: ManifestObject) -> Bool {
-    do throws(DiskCacheError) {
-      try store(bytes, for: object)
-      return true
-    } catch {
-      events?.send(.diskFailed(reason: Sentence.clause(error.description)))
-      return false
-    }
+    (try? store(bytes, for: object)) != nil
   }
 
   /// Opens a file for downloading the object piece by piece. Continues what an interrupted download left, after
@@ -195,6 +186,14 @@ extension DiskCache {
     remove(object)
     events?.send(.corruptFileRemoved(object: object.digest))
     return nil
+  }
+
+  /// Records a use of an object that isn't read.
+  package func touch(_ object: ManifestObject) {
+    guard let file = try? Descriptor.file(folder.path(of: object.digest)),
+      let status = try? file.status()
+    else { return }
+    touch(file, status.modified)
   }
 
   private func touch(_ file: Descriptor, _ modified: Double) {

@@ -71,6 +71,12 @@ extension DeferredImage {
     resolved(for: traits)?.description
   }
 
+  /// Returns the object to load for the traits.
+  @inline(never)
+  package static func object(of image: ManifestImage, for traits: ImageTraits) -> ManifestObject? {
+    DeferredImage(image).description(for: traits)?.object
+  }
+
   /// Returns size, insets and slicing for the traits, with all modifiers.
   ///
   /// An image that is resized or rounded is redrawn, and then has no insets, like in UIKit.

@@ -1,187 +1,192 @@
 import Foundation
 import LevityResources
+import ResourceManifests
 import TagManifests
 
 /// Finds tags and their objects: in the manifest that the current head names, or in the one of the app.
 ///
 /// Used on the queue of its store.
 final class TagDirectory: @unchecked Sendable {
-  private let environment: TagEnvironment
+  private let maintenance: ResourceLoader.Maintenance
+  private let device: any TagDevice
+  private let ledger: TagLedger
   @exclusivity(unchecked) private var shipped: TagManifest?
   @exclusivity(unchecked) private var isShippedRead = false
-  private let current = Locked<(object: ManifestObject, manifest: TagManifest)?>(nil)
-  /// The manifest that was used last, also by an earlier launch.
-  @exclusivity(unchecked) var last: ManifestObject?
+  /// The manifest in force, or the one before it if that isn't here; nil if there is none.
+  @exclusivity(unchecked) private(set) var manifest: TagManifest?
+  /// Its object; nil if it is the app's.
+  @exclusivity(unchecked) private(set) var object: ManifestObject?
+  /// The number of lists of objects so far.
+  @exclusivity(unchecked) private var lists = 0
 
-  init(_ environment: TagEnvironment) { self.environment = environment }
-
-  /// Whether the current manifest has been read.
-  var hasManifest: Bool { current.withLock { $0 != nil } || shippedManifest != nil }
-
-  /// The object of the last manifest that was read; nil if that was the app's.
-  var currentObject: ManifestObject? { current.withLock { $0?.object } ?? last }
-
-  private var shippedManifest: TagManifest? {
-    if isShippedRead { return shipped }
-    isShippedRead = true
-    guard let data = environment.shippedManifest() else { return nil }
-    do throws(ManifestError) {
-      shipped = try TagManifest(decoding: [UInt8](data))
-    } catch {
-      RuntimeLog.error(Sentence.of("Can't read the tags in the app: #", error.description))
-    }
-    return shipped
+  init(
+    _ maintenance: ResourceLoader.Maintenance, _ device: any TagDevice, _ ledger: TagLedger
+  ) {
+    self.maintenance = maintenance
+    self.device = device
+    self.ledger = ledger
   }
 
-  /// The object of the manifest that the head in force names; nil if the app's own is in force.
-  private var reference: ManifestObject? {
-    let state = environment.maintenance.manifests.heads.state
-    // Version 0: the head was accepted by another version of the app, whose manifests may be newer.
-    guard let manifest = state.accepted?.tagManifest, state.content?.version != 0,
-      manifest.size <= TagManifest.maximumSize
-    else { return nil }
-    return Self.reference(manifest.digest, size: manifest.size)
-  }
+  private var disk: DiskCache { maintenance.disk }
 
-  static func reference(_ digest: ContentDigest, size: Int) -> ManifestObject {
+  private static func reference(_ digest: ContentDigest, size: Int) -> ManifestObject {
     ManifestObject(digest: digest, size: size, mediaType: "application/json")
   }
 
-  /// Passes on the manifest in force; nil if there is none. A conditional request loads nothing. If the manifest of a
-  /// newer head isn't here, the one before it still says what is on this device.
-  func manifest(
-    isConditional: Bool, _ run: RequestRun,
-    _ completion: @escaping @Sendable (Result<TagManifest?, any Error>) -> Void
-  ) {
-    guard let reference else { return completion(.success(shippedManifest)) }
-    if let known = current.withLock({ $0 }), known.object == reference {
-      return completion(.success(known.manifest))
+  /// The folder of the bundles and marks.
+  var folder: String { disk.folder.path + "/tagged" }
+
+  /// Takes over the manifest that an earlier process used. Offline it says what is here if the one of a newer head isn't.
+  func inherit(_ object: ManifestObject) { _ = read(object) }
+
+  /// Looks for the manifest in force; returns its object if it isn't here.
+  func refresh() -> ManifestObject? {
+    readShipped()
+    let state = maintenance.manifests.heads.state
+    // Version 0: the head was accepted by another version of the app, whose manifests may be newer.
+    guard let named = state.accepted?.tagManifest, state.content?.version != 0,
+      named.size <= TagManifest.maximumSize
+    else {
+      manifest = shipped
+      object = nil
+      return nil
     }
-    if let bytes = environment.maintenance.disk.data(for: reference) {
-      return completion(take(bytes, reference))
-    }
-    if isConditional { return completion(.success(former)) }
-    run.ticket = environment.load(reference, priority: run.loadPriority) { [self] result in
-      switch result {
-      case .success(let bytes): completion(take(bytes, reference))
-      case .failure(let error): completion(former.map { .success($0) } ?? .failure(error))
-      }
-    }
+    let wanted = Self.reference(named.digest, size: named.size)
+    if object?.digest == named.digest || read(wanted) { return nil }
+    if manifest == nil { manifest = shipped }
+    return wanted
   }
 
-  private var former: TagManifest? {
-    if let known = current.withLock({ $0 }) { return known.manifest }
-    if let last, let bytes = environment.maintenance.disk.data(for: last),
-      case .success(let manifest) = take(bytes, last)
-    {
-      return manifest
-    }
-    return shippedManifest
+  private func read(_ object: ManifestObject) -> Bool {
+    guard let bytes = disk.data(for: object) else { return false }
+    return adopt(bytes, object) == nil
   }
 
-  private func take(
-    _ bytes: Data, _ reference: ManifestObject
-  ) -> Result<TagManifest?, any Error> {
+  private func readShipped() {
+    if isShippedRead { return }
+    isShippedRead = true
+    guard let bytes = device.shippedManifest else { return }
     do throws(ManifestError) {
       let manifest = try TagManifest(decoding: [UInt8](bytes))
-      current.withLock { $0 = (reference, manifest) }
-      return .success(manifest)
+      shipped = manifest
+      note(manifest)
     } catch {
-      return .failure(error)
+      RuntimeLog.error(Sentence.of("Can't read the tags in the app: #", error.description))
     }
   }
 
-  /// Returns the files of tags in a bundle, and the objects of files and images, each once.
-  func contents(
-    of tags: [String], in manifest: TagManifest, _ bundle: Bundle
-  ) -> (files: [TaggedFile], objects: [ManifestObject]) {
-    var files: [TaggedFile] = []
-    var objects: [ManifestObject] = []
-    var seen: [String: String] = [:]
-    func add(_ object: ManifestObject) {
-      if seen.updateValue("", forKey: object.digest.hex) == nil { objects.append(object) }
+  /// Puts a manifest into force; returns the error if it can't be read.
+  func adopt(_ bytes: Data, _ object: ManifestObject) -> (any Error)? {
+    do throws(ManifestError) {
+      let manifest = try TagManifest(decoding: [UInt8](bytes))
+      self.manifest = manifest
+      self.object = object
+      note(manifest)
+      return nil
+    } catch {
+      return error
     }
-    for file in manifest.files where file.tags.contains(where: { tags.contains($0) }) {
-      guard bundle === Bundle.main || file.bundle == bundle.bundleIdentifier else { continue }
-      files.append(file)
-      add(file.reference)
-    }
-    for tag in tags {
-      for image in environment.maintenance.manifests.images(tagged: tag) {
-        for object in self.objects(of: DeferredImage(image)) { add(object) }
-      }
-    }
-    return (files, objects)
   }
 
-  /// The variants for light and dark: the appearance may change while the tag is in use.
-  private func objects(of image: DeferredImage) -> [ManifestObject] {
-    var traits = environment.traits()
-    var objects: [ManifestObject] = []
-    for luminosity in [ImageTraits.Luminosity.light, .dark] {
-      traits.luminosity = luminosity
-      if let object = image.description(for: traits)?.object { objects.append(object) }
+  /// Tells the ledger which objects belong to tags that were used or preserved, also by an earlier process.
+  private func note(_ manifest: TagManifest) {
+    for tag in manifest.tags where ledger.known(tag.name) == nil {
+      let account = TagLedger.Account(tag.name)
+      if TagMark.read(account, folder + "/" + disk.hash(tag.name)) { ledger.add(account) }
     }
-    return objects
-  }
-
-  /// Tells a ledger which objects belong to the tags that it knows.
-  func note(_ manifest: TagManifest, _ run: RequestRun, in ledger: TagLedger) {
-    for (_, account) in ledger.accounts { account.objects = [] }
     for file in manifest.files {
-      for tag in file.tags { ledger.accounts[tag]?.objects.append(file.object) }
+      for tag in file.tags where ledger.known(tag) != nil { rank(file) }
     }
-    // Images are known for the tags of a request alone, and rank like its most lasting tag.
-    for tag in run.tags { ledger.account(of: tag).objects += run.objects.map(\.digest) }
   }
 
-  /// Returns what of a request isn't on this device.
-  func missing(_ run: RequestRun) -> [RequestRun.Missing] {
-    var inApp: [String: String] = [:]
-    for file in run.files where appFile(file, run.bundle) != nil { inApp[file.object.hex] = "" }
-    var missing: [RequestRun.Missing] = []
-    let disk = environment.maintenance.disk
-    for object in run.objects where inApp[object.digest.hex] == nil && !disk.contains(object) {
-      if let bytes = environment.source?.bytes(of: object), disk.keep(bytes, for: object) {
-        continue
+  /// Returns the entry of a file's object, which ranks by those of the file's tags that have an account.
+  @discardableResult
+  private func rank(_ file: TaggedFile) -> TaggedObject {
+    let object = ledger.entry(
+      of: ManifestObject(
+        digest: file.object, size: file.size, mediaType: "application/octet-stream"))
+    for tag in file.tags { object.rank(by: ledger.known(tag)) }
+    return object
+  }
+
+  /// Finds the files of a request's tags in its bundle, and the objects of files and images, each once.
+  func find(_ run: RequestRun) {
+    run.files = []
+    run.fileObjects = []
+    run.found = []
+    lists += 1
+    let bundle = run.bundle === Bundle.main ? nil : run.bundle.bundleIdentifier ?? ""
+    for file in manifest?.files ?? [] where run.wants(file, of: bundle) {
+      let object = rank(file)
+      if object.appPath.isEmpty { object.appPath = appPath(of: file, run.bundle) }
+      run.files.append(file)
+      run.fileObjects.append(object)
+      add(object, to: run)
+    }
+    var traits = device.traits
+    for tag in run.tags {
+      for image in maintenance.manifests.images(tagged: tag) {
+        // The appearance may change while the tag is in use.
+        traits.luminosity = .light
+        add(image, traits, to: run, tag)
+        traits.luminosity = .dark
+        add(image, traits, to: run, tag)
       }
-      missing.append(RequestRun.Missing(object, count: disk.receivedCount(of: object)))
     }
-    return missing
   }
 
-  /// Returns the file that a tagged file is a copy of. Throws if it is damaged, and then it's missing.
-  func origin(of file: TaggedFile, _ bundle: Bundle) throws -> URL {
-    if let origin = appFile(file, bundle) { return origin }
-    let disk = environment.maintenance.disk
+  private func add(
+    _ image: ManifestImage, _ traits: ImageTraits, to run: RequestRun, _ tag: String
+  ) {
+    guard let object = DeferredImage.object(of: image, for: traits) else { return }
+    let entry = ledger.entry(of: object)
+    entry.rank(by: ledger.known(tag))
+    add(entry, to: run)
+  }
+
+  private func add(_ object: TaggedObject, to run: RequestRun) {
+    guard object.list != lists else { return }
+    object.list = lists
+    run.found.append(object)
+  }
+
+  /// Looks whether an object is on this device: in the app, in the cache, or in a pack of the system.
+  func look(at object: TaggedObject) {
+    let reference = object.object
+    object.isHere = !object.appPath.isEmpty || disk.contains(reference)
+    if !object.isHere, let bytes = device.bytes(of: reference) {
+      // Damaged packs are no error: the network has the same object.
+      object.isHere = disk.keep(bytes, for: reference)
+    }
+    if object.isHere {
+      object.count = reference.size
+    } else if object.ticket == nil {
+      object.count = disk.receivedCount(of: reference)
+    }
+  }
+
+  /// Returns the path of a file with the object's bytes. Throws if it is damaged, and then it's missing.
+  func origin(of object: TaggedObject) throws -> String {
+    guard object.appPath.isEmpty else { return object.appPath }
     // Verifies the bytes, and removes others.
-    guard disk.data(for: file.reference) != nil else { throw TaggedBundle.Gone() }
-    return URL(fileURLWithPath: disk.folder.path(of: file.object))
+    guard disk.data(for: object.object) != nil else { throw TaggedBundle.Gone() }
+    return disk.folder.path(of: object.object.digest)
   }
 
-  /// Returns the file of the app with the same bytes: initial tags stay in the app.
-  private func appFile(_ file: TaggedFile, _ bundle: Bundle) -> URL? {
-    guard let shipped = shippedManifest?.file(file.path, of: file.bundle),
-      shipped.object == file.object,
-      let place = bundle.resourceURL?.appendingPathComponent(file.path, isDirectory: false),
-      let status = try? Descriptor.status(place.path), status.isFile, status.size == file.size
-    else { return nil }
-    return place
-  }
-}
-
-extension TaggedFile {
-  /// The object that has the file's bytes.
-  var reference: ManifestObject {
-    ManifestObject(digest: object, size: size, mediaType: "application/octet-stream")
+  /// Returns the path of the app's file with the same bytes: initial tags stay in the app.
+  private func appPath(of file: TaggedFile, _ bundle: Bundle) -> String {
+    guard let known = shipped?.file(like: file), known.object == file.object,
+      let folder = bundle.resourcePath
+    else { return "" }
+    let path = folder + "/" + file.path
+    let status = try? Descriptor.status(path)
+    return status?.isFile == true && status?.size == file.size ? path : ""
   }
 }
 
 extension TagManifest {
-  /// Returns a file by its path; compares bytes.
-  func file(_ path: String, of bundle: String) -> TaggedFile? {
-    let wanted = TaggedFile(
-      bundle: bundle, path: path, object: ContentDigest(words: 0, 0, 0, 0), size: 0, tags: [])
+  /// Returns the file of the same bundle and path; compares bytes.
+  func file(like wanted: TaggedFile) -> TaggedFile? {
     var (low, high) = (0, files.count)
     while low < high {
       let middle = low + (high - low) / 2

@@ -1,12 +1,5 @@
-package import Foundation
+import Foundation
 import LevityResources
-package import ResourceManifests
-
-/// Has objects beside the network, such as packs that the system loaded. Called on the queue of a store.
-package protocol TaggedObjectSource: AnyObject, Sendable {
-  /// Returns the bytes of an object, not verified; nil if they aren't on this device.
-  func bytes(of object: ManifestObject) -> Data?
-}
 
 /// Checks that an app may touch `AssetPackManager.shared`, which traps without an app group or without the
 /// embedded downloader extension.

@@ -7,15 +7,10 @@
   /// Objects in packs of Background Assets that the system loaded, as `levity tags emit-background-assets` lays them out.
   ///
   /// All packs are one name space, where content addresses can't collide. The system verifies nothing about a pack's
-  /// contents; the disk cache does.
+  /// contents; the disk cache does. Only for apps that are set up for packs: see `PackSetup`.
   @available(iOS 26, macOS 26, tvOS 26, visionOS 26, macCatalyst 26, *)
-  final class SystemPacks: TaggedObjectSource {
-    /// Returns nil in an app that isn't set up for packs, where the manager would trap.
-    init?(_ bundle: Bundle) {
-      guard PackSetup.isComplete(bundle) else { return nil }
-    }
-
-    func bytes(of object: ManifestObject) -> Data? {
+  enum SystemPacks {
+    static func bytes(of object: ManifestObject) -> Data? {
       // Whatever the reason, the network has the same object.
       try? AssetPackManager.shared.contents(at: FilePath(PackSetup.path(of: object)))
     }

@@ -7,38 +7,31 @@ import TagManifests
 final class RequestRun: @unchecked Sendable {
   typealias Handler = @Sendable (_ isHere: Bool, _ error: (any Error)?) -> Void
 
-  /// An object that isn't on this device.
-  final class Missing {
-    let object: ManifestObject
-    @exclusivity(unchecked) var ticket: ObjectDownloader.Ticket?
-    /// The number of bytes on disk.
-    @exclusivity(unchecked) var count: Int
-    @exclusivity(unchecked) var isLoaded = false
-
-    init(_ object: ManifestObject, count: Int) {
-      self.object = object
-      self.count = count
-    }
-  }
-
   let tags: [String]
   let bundle: Bundle
   let progress: Progress
   let priority = Locked(0.5)
-  let opened = Locked<TaggedBundle?>(nil)
+  let opened = Locked<Bundle?>(nil)
 
   @exclusivity(unchecked) var state = RequestState()
+  /// Whether the ledger counts its tags and objects.
+  @exclusivity(unchecked) var isHeld = false
+  @exclusivity(unchecked) var objects: [TaggedObject] = []
   @exclusivity(unchecked) var handler: Handler?
   @exclusivity(unchecked) var failure: (any Error)?
   /// Counts begins, so that the answer to an earlier one is known as late.
   @exclusivity(unchecked) var attempt = 0
   /// Whether this attempt has asked the server for a newer head.
   @exclusivity(unchecked) var hasUpdated = false
+  /// Whether this attempt has asked the app to end what it doesn't need.
+  @exclusivity(unchecked) var hasAskedForRoom = false
   @exclusivity(unchecked) var files: [TaggedFile] = []
-  @exclusivity(unchecked) var objects: [ManifestObject] = []
-  @exclusivity(unchecked) var missing: [Missing] = []
-  /// The load of the tag manifest.
-  @exclusivity(unchecked) var ticket: ObjectDownloader.Ticket?
+  /// The objects of files and images, each once; not yet held.
+  @exclusivity(unchecked) var found: [TaggedObject] = []
+  /// The objects of the files, in their order.
+  @exclusivity(unchecked) var fileObjects: [TaggedObject] = []
+  /// The objects that weren't on this device when this attempt began; while it is checked, the manifest.
+  @exclusivity(unchecked) var missing: [TaggedObject] = []
 
   init(_ tags: [String], in bundle: Bundle, progress: Progress = Progress(totalUnitCount: 1)) {
     self.tags = tags
@@ -48,11 +41,22 @@ final class RequestRun: @unchecked Sendable {
     progress.isPausable = true
   }
 
+  /// A run whose progress pauses, resumes and cancels the load.
+  convenience init(
+    _ tags: Set<String>, in bundle: Bundle, progress: Progress = Progress(totalUnitCount: 1),
+    _ store: TagStore?
+  ) {
+    var names: [String] = []
+    for tag in tags { names.append(tag) }
+    self.init(names, in: bundle, progress: progress)
+    if let store { observeProgress(store) }
+  }
+
   /// Lets the progress pause, resume and cancel the load.
   func observeProgress(_ store: TagStore) {
     func send(_ event: RequestState.Event) -> @Sendable () -> Void {
-      { [weak self, weak store] in
-        if let self { store?.send(event, to: self) }
+      { [weak self] in
+        if let self { store.send(event, to: self) }
       }
     }
     progress.cancellationHandler = send(.cancel)
@@ -60,22 +64,34 @@ final class RequestRun: @unchecked Sendable {
     progress.resumingHandler = send(.resume)
   }
 
-  /// The key of the request in the ledger.
-  var id: Int { Int(bitPattern: ObjectIdentifier(self)) }
+  /// Whether a file of a bundle, or of any if it is nil, has one of the tags.
+  func wants(_ file: TaggedFile, of bundle: String?) -> Bool {
+    if let bundle, !ByteOrder.areSame(bundle, file.bundle) { return false }
+    for tag in tags {
+      for other in file.tags where ByteOrder.areSame(tag, other) { return true }
+    }
+    return false
+  }
+
+  /// Whether the request waits for an object.
+  func misses(_ object: TaggedObject) -> Bool {
+    for other in missing where other === object { return true }
+    return false
+  }
 
   /// Bytes that are still to be loaded.
-  var missingBytes: Int { missing.reduce(0) { $0 + max(0, $1.object.size - $1.count) } }
+  var missingBytes: Int {
+    var bytes = 0
+    for object in missing { bytes += object.object.size - object.count }
+    return bytes
+  }
 
   func showProgress() {
-    var count = 0
     var total = 0
-    for missing in missing {
-      count += missing.count
-      total += missing.object.size
-    }
+    for object in missing { total += object.object.size }
     // An empty file is loaded, too.
     progress.totalUnitCount = Int64(max(1, total))
-    progress.completedUnitCount = Int64(count)
+    progress.completedUnitCount = Int64(total - missingBytes)
   }
 
   var loadPriority: LoadPriority {

@@ -31,6 +31,8 @@ struct RequestState: Equatable, Sendable {
     case failed
     case pause
     case resume
+    /// The priority may be higher.
+    case raise
     case cancel
     case end
     /// Nobody refers to the request any more.
@@ -99,6 +101,9 @@ struct RequestState: Equatable, Sendable {
       phase = .ended
       return effects
     case .pause, .resume: return pause(event == .pause)
+    case .raise:
+      if case .loading = phase, !isPaused { return .load }
+      return []
     case .end: return phase == .accessing ? end() : []
     }
   }

@@ -27,6 +27,9 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
   /// The ``loadingPriority`` of what a person waits for.
   public static var loadingPriorityUrgent: Double { .greatestFiniteMagnitude }
 
+  /// The tags.
+  public let tags: Set<String>
+
   /// Nil if Levity hasn't been started.
   private let store: TagStore?
   private let run: RequestRun
@@ -36,30 +39,25 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
 
   /// Creates a request for tags whose files the app loads from a bundle. It can be used for one successful access.
   public init(tags: Set<String>, bundle: Bundle) {
+    self.tags = tags
     store = TagStore.shared
-    run = RequestRun(Array(tags), in: bundle)
-    super.init()
-    if let store { run.observeProgress(store) }
+    run = RequestRun(tags, in: bundle, store)
   }
 
   init(
-    tags: [String], bundle: Bundle = .main, store: TagStore?,
+    tags: Set<String>, bundle: Bundle = .main, store: TagStore?,
     progress: Progress = Progress(totalUnitCount: 1)
   ) {
+    self.tags = tags
     self.store = store
-    run = RequestRun(tags, in: bundle, progress: progress)
-    super.init()
-    if let store { run.observeProgress(store) }
+    run = RequestRun(tags, in: bundle, progress: progress, store)
   }
 
-  deinit { store?.free(run) }
-
-  /// The tags.
-  open var tags: Set<String> { Set(run.tags) }
+  deinit { store?.send(.free, to: run) }
 
   /// While the resources are accessed, a bundle with the tagged files, unless the tags have none. Otherwise the bundle
   /// that the request was created with.
-  open var bundle: Bundle { run.opened.withLock { $0?.bundle } ?? run.bundle }
+  open var bundle: Bundle { run.opened.withLock { $0 } ?? run.bundle }
 
   /// The progress of the load in bytes. It can be paused, resumed and cancelled.
   open var progress: Progress { run.progress }
@@ -70,7 +68,7 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
     get { run.priority.withLock { $0 } }
     set {
       run.priority.withLock { $0 = newValue }
-      store?.raise(run)
+      store?.send(.raise, to: run)
     }
   }
 
@@ -93,12 +91,12 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
   }
 
   /// Ends access. Freeing the request ends it, too.
-  open func endAccessingResources() { store?.end(run) }
+  open func endAccessingResources() { store?.send(.end, to: run) }
 
   /// Loads what isn't on this device, and begins access. Cancelling the task cancels the load.
   public func beginAccessingResources() async throws {
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
+      try await withUnsafeThrowingContinuation { (end: UnsafeContinuation<Void, any Error>) in
         beginAccessingResources { error in
           if let error { end.resume(throwing: error) } else { end.resume() }
         }
@@ -110,13 +108,13 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
 
   /// Begins access if everything is on this device; returns whether it has.
   public func conditionallyBeginAccessingResources() async -> Bool {
-    await withCheckedContinuation { end in
+    await withUnsafeContinuation { end in
       conditionallyBeginAccessingResources { end.resume(returning: $0) }
     }
   }
 
   private func begin(isConditional: Bool, _ handler: @escaping RequestRun.Handler) {
     guard let store else { return handler(false, LevityError.notStarted) }
-    store.begin(run, isConditional: isConditional, handler)
+    store.send(.begin(isConditional: isConditional), to: run, handler)
   }
 }

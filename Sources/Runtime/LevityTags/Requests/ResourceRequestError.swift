@@ -59,16 +59,20 @@ enum RequestFailure {
   /// Returns an error of the network in `NSURLErrorDomain`, with the error of the loader below it.
   static func network(_ error: any Error) -> any Error {
     var code = -1005  // NSURLErrorNetworkConnectionLost
-    switch error {
-    case ResourceError.offline: code = -1009  // NSURLErrorNotConnectedToInternet
-    case ResourceError.unexpectedStatus: code = -1011  // NSURLErrorBadServerResponse
-    case ResourceError.wrongContent: code = -1015  // NSURLErrorCannotDecodeRawData
-    case ManifestUpdateError.network(let failure):
-      code = failure.kind == .offline ? -1009 : -1004  // NSURLErrorCannotConnectToHost
+    // Code size: the code of an error says what it is, and takes less than its cases.
+    switch (error as? ResourceError)?.facts.code {
+    case 3: code = -1009  // NSURLErrorNotConnectedToInternet
+    case 5: code = -1011  // NSURLErrorBadServerResponse
+    case 6: code = -1015  // NSURLErrorCannotDecodeRawData
     default: break
     }
-    var info = ErrorFacts.userInfo(error.localizedDescription)
-    info[NSUnderlyingErrorKey] = error
-    return NSError(domain: NSURLErrorDomain, code: code, userInfo: info)
+    if case .network(let failure) = error as? ManifestUpdateError {
+      code = failure.kind == .offline ? -1009 : -1004  // NSURLErrorCannotConnectToHost
+    }
+    return NSError(
+      domain: NSURLErrorDomain, code: code,
+      userInfo: [
+        NSLocalizedDescriptionKey: error.localizedDescription, NSUnderlyingErrorKey: error,
+      ])
   }
 }

@@ -17,7 +17,7 @@ extension Levity {
     deadline: TimeInterval, progress: Progress = Progress(totalUnitCount: 1)
   ) async -> Bool {
     guard let store = TagStore.shared else { return false }
-    return await withCheckedContinuation { end in
+    return await withUnsafeContinuation { end in
       store.loadInitial(deadline: deadline, progress) { end.resume(returning: $0) }
     }
   }
@@ -25,7 +25,7 @@ extension Levity {
   /// Returns the app's tags, how large they are, and what of them is on this device.
   public static func tagsOnDevice() async -> [TagOnDevice] {
     guard let store = TagStore.shared else { return [] }
-    return await withCheckedContinuation { end in
+    return await withUnsafeContinuation { end in
       store.list { end.resume(returning: $0) }
     }
   }
@@ -34,7 +34,7 @@ extension Levity {
   /// a tag in use stay.
   public static func removeTag(_ name: String) async -> Bool {
     guard let store = TagStore.shared else { return false }
-    return await withCheckedContinuation { end in
+    return await withUnsafeContinuation { end in
       store.remove(name) { end.resume(returning: $0) }
     }
   }
@@ -51,8 +51,14 @@ extension Bundle {
   public func taggedURL(
     forResource name: String?, withExtension type: String?, subdirectory: String? = nil
   ) -> URL? {
-    TagStore.shared?.url {
-      $0.url(forResource: name, withExtension: type, subdirectory: subdirectory)
-    } ?? url(forResource: name, withExtension: type, subdirectory: subdirectory)
+    for run in TagStore.shared?.holding ?? [] {
+      let bundle = run.opened.withLock { $0 }
+      if let url = bundle?.url(
+        forResource: name, withExtension: type, subdirectory: subdirectory)
+      {
+        return url
+      }
+    }
+    return url(forResource: name, withExtension: type, subdirectory: subdirectory)
   }
 }

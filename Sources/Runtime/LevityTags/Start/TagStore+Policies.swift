@@ -10,26 +10,19 @@ extension TagStore {
   /// The function is called at the end of the list, or at the first tag that can't be loaded.
   func prefetch(_ completion: @escaping @Sendable () -> Void = {}) {
     withManifest { [self] manifest in
-      guard let manifest else { return completion() }
-      var tags: [ManifestTag] = manifest.tags.filter { $0.policy == .prefetch }
-      tags = SortOrder.indices(of: tags.map { Double($0.order) }).map { tags[$0] }
-      let names = tags.map(\.name).filter { name in
-        ledger.withLock { ($0.accounts[name]?.lastEnd ?? 0) == 0 }
+      var next: ManifestTag?
+      for tag in manifest?.tags ?? [] where tag.policy == .prefetch {
+        if let next, next.order <= tag.order { continue }
+        if ledger.known(tag.name)?.lastEnd ?? 0 == 0 { next = tag }
       }
-      loadNext(names[...], completion)
-    }
-  }
-
-  private func loadNext(
-    _ names: ArraySlice<String>, _ completion: @escaping @Sendable () -> Void
-  ) {
-    guard let name = names.first else { return completion() }
-    let run = RequestRun([name], in: .main)
-    run.priority.withLock { $0 = 0.1 }
-    begin(run, isConditional: false) { [self] isHere, _ in
-      end(run)
-      // Offline, or without room: the next launch tries again.
-      queue.async { [self] in isHere ? loadNext(names.dropFirst(), completion) : completion() }
+      guard let next else { return completion() }
+      let run = RequestRun([next.name], in: .main)
+      run.priority.withLock { $0 = 0.1 }
+      send(.begin(isConditional: false), to: run) { [self] isHere, _ in
+        send(.end, to: run)
+        // Offline, or without room: the next launch tries again.
+        if isHere { prefetch(completion) } else { completion() }
+      }
     }
   }
 
@@ -38,19 +31,20 @@ extension TagStore {
     deadline: Double, _ progress: Progress, _ completion: @escaping @Sendable (Bool) -> Void
   ) {
     withManifest { [self] manifest in
-      let names = (manifest?.tags ?? []).filter { $0.policy == .initial }.map(\.name)
+      var names: [String] = []
+      for tag in manifest?.tags ?? [] where tag.policy == .initial { names.append(tag.name) }
       guard !names.isEmpty else { return completion(manifest != nil) }
       let run = RequestRun(names, in: .main, progress: progress)
       run.priority.withLock { $0 = ResourceRequest.loadingPriorityUrgent }
       run.observeProgress(self)
-      let clock = environment.maintenance.manifests.heads.clock
       let timer = Task { [self] in
         // Cancelled when everything is here.
+        let clock = maintenance.manifests.heads.clock
         if (try? await clock.sleep(seconds: deadline)) != nil { send(.cancel, to: run) }
       }
-      begin(run, isConditional: false) { [self] isHere, _ in
+      send(.begin(isConditional: false), to: run) { [self] isHere, _ in
         timer.cancel()
-        end(run)
+        send(.end, to: run)
         completion(isHere)
       }
     }
@@ -61,16 +55,18 @@ extension TagStore {
     withManifest { [self] manifest in
       var list: [TagOnDevice] = []
       for tag in manifest?.tags ?? [] {
-        guard let manifest else { break }
+        var (byteCount, loadedByteCount) = (0, 0)
         let run = RequestRun([tag.name], in: .main)
-        (run.files, run.objects) = directory.contents(of: run.tags, in: manifest, run.bundle)
-        let byteCount = run.objects.reduce(0) { $0 + $1.size }
-        let missing = directory.missing(run).reduce(0) { $0 + $1.object.size }
+        directory.find(run)
+        for object in run.found {
+          directory.look(at: object)
+          byteCount += object.object.size
+          if object.isHere { loadedByteCount += object.object.size }
+        }
         list.append(
           TagOnDevice(
             name: tag.name, policy: tag.policy, byteCount: byteCount,
-            loadedByteCount: byteCount - missing,
-            isInUse: ledger.withLock { $0.isHeld(tag.name) }))
+            loadedByteCount: loadedByteCount, isInUse: ledger.isHeld(tag.name)))
       }
       completion(list)
     }
@@ -79,26 +75,25 @@ extension TagStore {
   /// Removes what a tag has on disk, unless it is in use, shared with one that is, or part of the app.
   func remove(_ tag: String, _ completion: @escaping @Sendable (Bool) -> Void) {
     withManifest { [self] manifest in
-      guard let manifest, manifest.tag(tag) != nil, !ledger.withLock({ $0.isHeld(tag) }) else {
+      guard manifest?.tag(tag) != nil, !ledger.isHeld(tag) else {
         return completion(false)
       }
-      let objects = directory.contents(of: [tag], in: manifest, .main).objects
-      let kept = ledger.withLock { ledger in
-        ledger.disinherit(objects.map(\.digest))
-        return TagLedger.keys(of: ledger.inUse.objects)
-      }
+      let run = RequestRun([tag], in: .main)
+      directory.find(run)
+      for object in run.found { object.isInherited = false }
       protect()
-      for object in objects where kept[object.digest.hex] == nil { disk.remove(object) }
+      for object in run.found where object.holders == 0 { disk.remove(object.object) }
       completion(true)
     }
   }
 
-  /// Passes on the manifest in force, without asking the network for a head.
+  /// Passes on the manifest in force, on the queue, without asking the network for a head.
   private func withManifest(_ body: @escaping @Sendable (TagManifest?) -> Void) {
-    queue.async { [self] in
-      open()
-      directory.manifest(isConditional: false, RequestRun([], in: .main)) { [self] result in
-        queue.async { body((try? result.get()) ?? nil) }
+    let run = RequestRun([], in: .main)
+    send(.begin(isConditional: false), to: run) { [self] _, _ in
+      queue.async { [self] in
+        body(directory.manifest)
+        send(.end, to: run)
       }
     }
   }

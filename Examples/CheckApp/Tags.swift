@@ -1,0 +1,37 @@
+// Resource tags, beside images: requests as call sites of On-Demand Resources have them, policies, and a screen that lists
+// and removes what is on the device.
+#if TAGS
+  import Foundation
+  import LevityTags
+
+  func useTags() async {
+    Levity.prefetchTags()
+    _ = await Levity.loadInitialTags(deadline: 2)
+    Levity.setPreservationPriority(0.5, forTags: ["level 2"])
+    let request = request(["level 2"])
+    for tag in await Levity.tagsOnDevice() where !tag.isInUse && tag.loadedByteCount > 0 {
+      _ = await Levity.removeTag(tag.name)
+    }
+    withExtendedLifetime(request) {}
+  }
+
+  func request(_ tags: Set<String>) -> ResourceRequest {
+    let request = ResourceRequest(tags: tags)
+    request.loadingPriority = ResourceRequest.loadingPriorityUrgent
+    request.conditionallyBeginAccessingResources { isHere in
+      if isHere { return show(request) }
+      request.beginAccessingResources { error in
+        if error == nil { show(request) }
+      }
+    }
+    return request
+  }
+
+  func show(_ request: ResourceRequest) {
+    let url =
+      request.bundle.url(forResource: "map", withExtension: "json")
+      ?? Bundle.main.taggedURL(forResource: "map", withExtension: "json")
+    print(request.progress.fractionCompleted, url?.path ?? "")
+    request.endAccessingResources()
+  }
+#endif
