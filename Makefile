@@ -12,7 +12,7 @@ COUNT ?= 60
 FOLDER ?= Sources
 # One folder of build products for both packages, so that Tools doesn't compile the core again.
 TOOLS := --package-path Tools --scratch-path .build
-LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources Scripts/mutants
+LINTED := Package.swift Sources Tests Examples/Screens Examples/Skins Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources Scripts/mutants
 
 # Where `make install` puts the programs; packagers set DESTDIR as well.
 PREFIX ?= /usr/local

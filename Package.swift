@@ -90,11 +90,17 @@ let settings: [SwiftSetting] = [
       name: "ExampleScreens",
       dependencies: ["LevityResources", "LevitySwiftUI", "LevityUIKit", "SwiftUI", "UIKit"],
       path: "Examples/Screens", swiftSettings: settings),
+    .target(
+      name: "ExampleSkins", dependencies: ["LevityTags", "LevityUIKit", "UIKit"],
+      path: "Examples/Skins",
+      exclude: ["Skins.xcassets", "Skins.xcodeproj", "Themes", "levity.yml"],
+      sources: ["App", "Migrated"], swiftSettings: settings),
   ]
   let appearanceTests = ["AppearanceRunner"]
   let askingTests = ["AskingRunner"]
   let standInProducts: [Product] = [
-    .library(name: "LevityStandIns", targets: ["ExampleScreens", "SwiftUI", "UIKit"])
+    .library(
+      name: "LevityStandIns", targets: ["ExampleScreens", "ExampleSkins", "SwiftUI", "UIKit"])
   ]
   // A test program with its own allocator, which counts.
   let allocationTests = ["LookupCounter"]

@@ -120,3 +120,34 @@ if [[ -x $player ]]; then
   "$levity" pull "$url" --key "$output/levity-public.key" --output "$strings/pulled"
   "$levity" package verify "$strings/pulled" --key "$output/levity-public.key"
 fi
+
+# Skins: tags of On-Demand Resources move to the team's own server, and an app lives with them.
+skins=demo-output/skins
+if [[ -x $screens ]]; then
+  mkdir -p "$skins"
+  echo
+  echo '$ levity tags list Examples/Skins'
+  "$levity" tags list Examples/Skins
+  echo '$ levity tags migrate Examples/Skins --output demo-output/skins/migrated --dry-run'
+  "$levity" tags migrate Examples/Skins --output "$skins/migrated" --dry-run
+  echo '$ levity tags migrate Examples/Skins --output demo-output/skins/migrated'
+  "$levity" tags migrate Examples/Skins --output "$skins/migrated" >"$skins/migrate.txt"
+  echo '$ levity offload demo-output/skins/migrated/project --output demo-output/skins/offloaded'
+  "$levity" offload "$skins/migrated/project" --output "$skins/offloaded" --no-cache >"$skins/offload.txt" 2>&1
+  grep '^images' "$skins/offload.txt" | head -1
+  serve "$skins/offloaded/package" skins/server
+  # The app on a device: its program and what its bundle has. Initial skins are in it.
+  catalog=$skins/offloaded/project/Skins.xcassets
+  mkdir -p "$skins/App"
+  ln -f "$screens" "$skins/App/" 2>/dev/null || cp "$screens" "$skins/App/"
+  cp "$catalog/LevityTagManifest.dataset/tags.json" "$skins/App/LevityTagManifest.json"
+  cp "$skins"/offloaded/project/Themes/{meadow,harbour}.json "$skins/App/"
+  bytes() { find "$1" -name '*.png' ! -name 'levity-placeholder.png' -print0 | xargs -0 cat "${@:2}" | wc -c | tr -d ' '; }
+  echo
+  echo "skins in the app: $(bytes Examples/Skins Examples/Skins/Themes/*.json) bytes before," \
+    "$(bytes "$catalog" "$skins"/App/*.json) after, with the list of tags"
+  "$skins/App/levity-screens" skins --url "$url/" --key "$skins/offloaded/levity-public.key" \
+    --manifest "$catalog/LevityManifest.dataset/manifest.json" --catalog "$catalog" --output "$skins/screens"
+  rm -rf "$skins/App" "$skins/screens/cache"
+  echo "pictures of the screens: $skins/screens"
+fi

@@ -93,11 +93,14 @@ let jxl = codec("jxl", header: "jxl/encode.h", definition: "CIC_JXL")
       "levity-screens",
       [
         "ImageEncoding", "ManifestSigning", argumentParser, core("LevityResources"),
-        core("LevityHooks"), core("LevityUIKit"), core("LevityTools"), core("LevityStandIns"),
+        core("LevityHooks"), core("LevityTags"), core("LevityUIKit"), core("LevityTools"),
+        core("LevityStandIns"),
       ])
   ]
+  let screenTests: [Target.Dependency] = ["levity-screens"]
 #else
   let screens: [Target] = []
+  let screenTests: [Target.Dependency] = []
 #endif
 
 let all: [Target] = [
@@ -148,7 +151,7 @@ let all: [Target] = [
     [
       "Commands", "ImageEncoding", "SQLiteConnections", "levity", "levity-server", argumentParser,
       core("LevityTools"),
-    ]),
+    ] + screenTests),
   tests(
     "DeliveryServerTests",
     [

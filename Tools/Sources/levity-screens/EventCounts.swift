@@ -24,6 +24,14 @@ final class EventCounts: Sendable {
     }
   }
 
+  /// Returns the objects and bytes that came over the network since the last call.
+  func take() -> (downloads: Int, bytes: Int) {
+    counts.withLock { counts in
+      defer { counts = Counts() }
+      return (counts.downloads, counts.bytes)
+    }
+  }
+
   var summary: String {
     counts.withLock {
       "\($0.downloads) objects over the network (\($0.bytes) bytes, each verified), \($0.disk) from disk"

@@ -8,6 +8,7 @@ final class Workspace {
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   static let example = repository.appendingPathComponent("Examples/Wayfarer")
+  static let skins = repository.appendingPathComponent("Examples/Skins").path
   /// Encodings made once for all tests of a run.
   static let cache = FileManager.default.temporaryDirectory.appendingPathComponent(
     "levity-test-cache-\(ProcessInfo.processInfo.processIdentifier)")
