@@ -73,7 +73,12 @@ import Testing
 
   @Test func listedImagesLeaveWithoutUsingTheBudget() {
     let images = [Self.shown("a", bytes: 600_000), Self.shown("b", bytes: 700_000)]
-    let plan = OffloadingPlanner(.with { $0.prefetch = ["a"] }).plan(images)
+    let planner = OffloadingPlanner(
+      .with {
+        $0.prefetch = ["a"]
+        $0.firstScreenBytes = 1_000_000
+      })
+    let plan = planner.plan(images)
     #expect(Self.staying(plan) == ["b"])
     #expect(plan.prefetch == ["a"])
   }

@@ -71,7 +71,7 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var readOnce = Choice.keep
   public var firstScreen = FirstScreen.keep
   /// The maximum size in bytes, on one device, of the images that stay only because the first screen shows them.
-  public var firstScreenBytes = 1_000_000
+  public var firstScreenBytes = 250_000
   public var localized = Choice.leave
   /// Images in views with a class of the app: leave with a placeholder, or stay.
   public var customViewClasses = Choice.keep

@@ -47,7 +47,7 @@ extension ReasonPages {
         + "views are those in `WindowGroup` and those that `rootViewController` gets; views count "
         + "up to two steps further, and of tabs the first. Sheets and the destinations of links don't.",
       remedy:
-        "Nothing: the smallest images that nothing else keeps stay, up to 1 MB together on one "
+        "Nothing: the smallest images that nothing else keeps stay, up to 250 kB together on one "
         + "device; the larger ones leave, and are loaded before the first screen. `images: "
         + "firstScreenBytes:` in `levity.yml` is this limit: to keep all, set it to more than the "
         + "plan says they have. To let one leave, add it to the `prefetch` list. `images: "
