@@ -44,6 +44,7 @@ struct Card: View {
 // Written by Xcode.
 extension ImageResource {
   static let hero = ImageResource(name: "hero", bundle: .main)
+  static let other = ImageResource(name: "other", bundle: .main)
 }
 
 // Written by SwiftGen's template.

@@ -7,6 +7,7 @@
     private let folder: TemporaryDirectory
     private var sources: [String]
     private var calls: [String] = []
+    private var generated: Set<String> = []
 
     /// The modules and objects that SwiftPM built beside the tests.
     private static let built = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -38,6 +39,12 @@
       sources.append(try folder.write(source, to: "Case\(number).swift").path)
       guard run != nil else { return }
       calls.append("Appearance(number: \(number), hasHooks: \(hasHooks), show: show\(number))")
+    }
+
+    /// Adds a source that an offload wrote; all cases have one image, so most write the same.
+    mutating func add(generated source: String) throws {
+      guard generated.insert(source).inserted else { return }
+      sources.append(try folder.write(source, to: "Generated\(generated.count).swift").path)
     }
 
     /// Returns the results by number, or the compiler's errors.

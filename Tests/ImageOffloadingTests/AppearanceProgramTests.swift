@@ -23,6 +23,10 @@
           try String(contentsOfFile: "\(project.output)/project/\($0)", encoding: .utf8)
         }
         try program.add(number, sources, hasHooks: edits.needsHooks, run: item.run)
+        let generated = "\(project.output)/project/LevityImageResources.swift"
+        if let source = try? String(contentsOfFile: generated, encoding: .utf8) {
+          try program.add(generated: source)
+        }
       }
       let results = try program.results()
       #expect(results.count >= 45)

@@ -8,7 +8,10 @@ extension AssetUsage {
   ) -> [PlannableUse] {
     let compiled = evidence.filter { !modules.isStray($0.file) }
     let places = compiled.isEmpty ? evidence : compiled
-    let counted = verdict == .used ? places.filter(\.isProof) : places
+    let proofs = places.filter {
+      $0.isProof || survey.rewriting.passesResource($0, naming: asset.name)
+    }
+    let counted = verdict == .used || !proofs.isEmpty ? proofs : places
     let hasCase = evidence.contains { $0.kind == .enumCase }
     return counted.map { place in
       let isRead = survey.documents[place.file] != nil
@@ -21,15 +24,20 @@ extension AssetUsage {
         file: place.file, line: place.line, text: place.text)
       use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
       if hasCase, place.isOfCase { use.access = .unknown }
-      guard use.purpose == .swiftUI || place.kind == .assetSymbol else { return use }
+      let isSymbol = place.kind == .assetSymbol || place.kind == .ambiguousMember
+      guard use.purpose == .swiftUI || isSymbol else { return use }
       switch survey.rewriting.outcome(of: place, naming: asset.name) {
       case .rewritten: use.canBeRewritten = true
       case .showsPicture:
         use.canBeRewritten = true
         use.isPicture = true
+      case .passesResource:
+        use.purpose = .swiftUI
+        use.canBeRewritten = true
+        use.isPassedOn = true
       case .refused(let sentence): use.obstacle = sentence
       // A name that is passed on to a view of the app's own.
-      case nil where place.kind.isPassedOn:
+      case nil where place.kind.isPassedOn && use.purpose == .swiftUI:
         use.purpose = .view
         use.access = .unknown
       case nil

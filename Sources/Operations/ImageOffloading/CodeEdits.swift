@@ -37,6 +37,9 @@ struct CodeEdits {
       }
     }
     try writeLookup()
+    if let (home, initializers) = survey.rewriting.resourceInitializers(for: plan) {
+      try add(Array(initializers.source.utf8), at: home.path, home.modules)
+    }
     findStrangers()
   }
 
@@ -175,7 +178,7 @@ struct CodeEdits {
 
 extension String {
   /// The end of the part that names the asset catalog.
-  fileprivate func range(ofCatalog: Void) -> Index? {
+  func range(ofCatalog: Void) -> Index? {
     var end = startIndex
     while let slash = self[end...].firstIndex(of: "/") {
       if self[..<slash].hasSuffix(".xcassets") { return slash }

@@ -72,7 +72,7 @@ extension CodeRewriting.Place {
   /// Whether the call may show an image that leaves.
   ///
   /// - Parameter arePassedOn: Whether names and images are passed on to calls that don't say which.
-  fileprivate func shows(_ leaving: Set<String>, _ arePassedOn: Bool) -> Bool {
+  func shows(_ leaving: Set<String>, _ arePassedOn: Bool) -> Bool {
     !names.isDisjoint(with: leaving)
       || arePassedOn && (reach > .named || kind == .picture && names.isEmpty)
   }

@@ -1,3 +1,4 @@
+import CodeGeneration
 import ImageInventories
 import ImageUsage
 import SourceLexing
@@ -19,7 +20,8 @@ extension CodeRewriting {
     var declarations = ImageDeclarations()
     var sources: [Source] = []
     var others: [String] = []
-    for path in tree.walk.files where path.hasSuffix(".swift") {
+    for path in tree.walk.files
+    where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
       if Self.declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
       guard symbols.contains(path) || mentionsImages(bytes) else {
@@ -56,9 +58,12 @@ extension CodeRewriting {
         && (modules.role(of: path) == .app
           || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
     }
+    result.findResourceHome(of: usages, in: tree, modules)
     result.addNames(of: usages)
+    let symbolNames = result.symbolNames
     result.followLookups(images: images) {
-      NameTrace(tree.walk.files.filter { !generated.contains($0) }, read: read)
+      NameTrace(
+        tree.walk.files.filter { !generated.contains($0) }, symbols: symbolNames, read: read)
     }
     return result
   }
@@ -101,7 +106,7 @@ extension CodeRewriting {
     var result: Set<String> = []
     for usage in usages {
       for place in usage.evidence
-      where place.kind == .assetSymbol
+      where place.kind == .assetSymbol || place.kind == .ambiguousMember
         || place.kind == .swiftGenAccessor && place.consumer == .swiftUI
       {
         result.insert(place.file)

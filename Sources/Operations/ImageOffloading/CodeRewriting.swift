@@ -16,6 +16,8 @@ package struct CodeRewriting: Sendable {
     var isIndirect: Bool
     var reach: SwiftImageCalls.Reach
     var lookup: SwiftImageCalls.Lookup?
+    /// Whether its argument may be a resource.
+    var takesResource = false
     var edits: [Edit]
     /// The project's own modifiers of `Image` that the call needs.
     var members: Set<String> = []
@@ -43,12 +45,12 @@ package struct CodeRewriting: Sendable {
     /// Whether it's compiled for other devices than iPhone and iPad, too.
     var isAlsoElsewhere = false
 
-    /// The Mac's `Image` takes no image of UIKit.
     func obstacle(of call: SwiftImageCalls.Call) -> String? {
       let isSpared = reach.map { !$0.reachesAny(of: call.lines, in: path) } ?? false
+      // The Mac has no image of UIKit, and the watch no runtime.
+      let isOfUIKit = call.kind == .picture || call.kind == .resource && call.takesResource
       return (isSpared ? nil : obstacle)
-        ?? (isAlsoElsewhere && call.kind == .picture
-          ? "The file is compiled for the Mac, too." : nil)
+        ?? (isAlsoElsewhere && isOfUIKit ? "The file is compiled for the Mac, too." : nil)
     }
   }
 
@@ -63,6 +65,10 @@ package struct CodeRewriting: Sendable {
   private(set) var declarations = ImageDeclarations()
   /// The variables of type `Image` that can have another type, by file and number.
   var variables: [String: [Int: RetypedVariable]] = [:]
+  /// Xcode's symbols by the names of the images, with their namespaces.
+  private(set) var symbols: [String: [String]] = [:]
+  /// The module that shows values of type `ImageResource`; nil if several do, or none.
+  var resourceHome: ResourceHome?
 
   init() {}
 
@@ -78,6 +84,7 @@ package struct CodeRewriting: Sendable {
       let path = symbol.swiftNamespaces + [symbol.swiftIdentifier]
       if symbols[path] == nil { symbols[path] = name }
     }
+    self.symbols = Dictionary(uniqueKeysWithValues: symbols.map { ($1, $0) })
     self.declarations = declarations
     apps = Set(sources.lazy.filter { $0.obstacle == nil }.map(\.path))
     filesElsewhere = Set(sources.lazy.filter(\.isAlsoElsewhere).map(\.path))
@@ -113,7 +120,8 @@ package struct CodeRewriting: Sendable {
     guard !names.isEmpty || isIndirect else { return nil }
     var place = Place(
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
-      reach: call.reach, lookup: call.lookup, edits: call.edits, members: call.members,
+      reach: call.reach, lookup: call.lookup, takesResource: call.takesResource,
+      edits: call.edits, members: call.members,
       declaration: call.declaration, obstacle: obstacle ?? call.obstacle)
     for (range, path) in call.symbols {
       guard let name = symbols[path] else {
@@ -189,6 +197,8 @@ package struct CodeRewriting: Sendable {
     case rewritten
     /// Rewritten to a view that shows the image of UIKit that it's given.
     case showsPicture
+    /// A resource is passed on, and all that takes one is rewritten.
+    case passesResource
     case refused(String)
   }
 
@@ -199,6 +209,9 @@ package struct CodeRewriting: Sendable {
     }
     guard !found.isEmpty else { return nil }
     if let obstacle = found.lazy.compactMap(\.obstacle).first { return .refused(obstacle) }
+    if found.contains(where: { $0.kind == .passed }) {
+      return resourceObstacle(to: name).map(Outcome.refused) ?? .passesResource
+    }
     guard found.contains(where: { $0.kind == .picture }) else { return .rewritten }
     let isMember = evidence.kind == .assetSymbol || evidence.kind == .ambiguousMember
     let isSymbol = isMember && !found.contains { $0.kind == .resource }
@@ -230,7 +243,9 @@ package struct CodeRewriting: Sendable {
 
   /// The names that calls ask for which can't be rewritten, besides those that stand there.
   var unservedReach: SwiftImageCalls.Reach {
-    let refused = places.values.flatMap { $0 }.filter { $0.obstacle != nil }
+    let refused = places.values.flatMap { $0 }.filter {
+      $0.obstacle != nil && !declarations.takesOnlyResources($0)
+    }
     return refused.map(\.reach).max() ?? .named
   }
 }

@@ -13,8 +13,12 @@ struct ImageDeclarations: Equatable {
   var addsInitializer = false
   /// Whether anything is an `ImageResource`.
   var hasResources = false
+  /// Whether resources of R.swift are among them, which are of another type than Xcode's.
+  var hasRswiftResources = false
   /// The variables, parameters and functions that are resources.
   var resources: Set<String> = []
+  /// The functions and types that take a resource without a label.
+  var takersOfResources: Set<String> = []
   /// Whether a raw value can be any string: in a structure, or computed.
   var hasOtherRawValues = false
   /// Those that are strings.
@@ -45,9 +49,14 @@ struct ImageDeclarations: Equatable {
         addsInitializer = addsInitializer || found.addsInitializer && !isGenerated
         all += found.members
         extensions.append(found)
-      case "ImageResource", "RswiftResources":
+      case "ImageResource", "RswiftResources", "Rswift":
+        // Kingfisher's type of this name is loaded from a URL.
+        guard file.text(index + 2) != "downloadURL", file.text(index - 2) != "KF" else { continue }
         hasResources = true
-        if let name = declared(before: index, file) { resources.insert(name) }
+        if file.text(index) != "ImageResource" { hasRswiftResources = true }
+        guard let name = declared(before: index, file) else { continue }
+        resources.insert(name)
+        if let taker = taker(of: index, file) { takersOfResources.insert(taker) }
       case "String", "StaticString":
         if let name = declared(before: index, file) { strings.insert(name) }
       default: break
@@ -88,11 +97,27 @@ struct ImageDeclarations: Equatable {
   /// Returns one sentence if the value of a name may not be the name of an image; nil if it is one.
   func obstacle(to name: String) -> String? {
     if hasInitializer { return "The project adds an initializer to Image." }
-    if resources.contains(name) { return "Its argument may be a resource." }
-    guard hasResources, name != "rawValue", name != "name", !strings.contains(name) else {
-      return nil
-    }
-    return "Its argument may be a resource."
+    return hasRswiftResources && mayBeResource(name) ? Self.resourceSentence : nil
+  }
+
+  static let resourceSentence = "Its argument may be a resource."
+
+  /// Whether the value of a name may be an `ImageResource`.
+  func mayBeResource(_ name: String) -> Bool {
+    resources.contains(name)
+      || hasResources && name != "rawValue" && name != "name" && !strings.contains(name)
+  }
+
+  /// Returns `Icon` of `struct Icon { init(_ image: ImageResource) }`, and `icon` of `func icon(_ image: ImageResource)`.
+  private func taker(of type: Int, _ file: SwiftTokens) -> String? {
+    guard let open = file.opener[type], file.text(open) == "(",
+      file.arguments(of: open).contains(where: {
+        $0.label.isEmpty && file.text($0.value.lowerBound) == "_" && $0.value.contains(type)
+      })
+    else { return nil }
+    let name = file.text(open - 1)
+    guard name == "init" else { return file.text(open - 2) == "func" ? name : nil }
+    return file.opener[open].flatMap { file.typeDeclaration(of: $0)?.name }
   }
 
   /// Returns `icon` of `icon: String`, `icon: [String]?`, `func icon(…) -> String` and `var icon = String`.

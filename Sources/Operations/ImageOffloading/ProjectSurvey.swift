@@ -175,6 +175,7 @@ public struct ProjectSurvey: Sendable {
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
         facts.verdict = PlannableImage.Verdict(usage.verdict)
+        if facts.verdict == .possible, rewriting.passesResource(usage) { facts.verdict = .used }
         let isRewritten = configuration.code == .rewrite
         facts.isNearSwiftUILookups =
           hasFixedPictures && !usage.isBuiltHere

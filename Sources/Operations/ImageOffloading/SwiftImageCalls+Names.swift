@@ -8,6 +8,8 @@ extension SwiftImageCalls {
     var reach = Reach.named
     var lookup: Lookup?
     var symbols: [(range: Range<Int>, path: [String])] = []
+    /// Whether it may be a resource.
+    var takesResource = false
     var edits: [CodeRewriting.Edit] = []
     var obstacle: String?
 
@@ -69,8 +71,14 @@ extension SwiftImageCalls {
       result.lookup = Lookup(name: lookup.name, bytes: bytes)
     }
     result.obstacle = left.obstacle ?? right.obstacle
-    let hasLiterals = result.names.count > result.symbols.count || result.reach > .named
-    if !result.symbols.isEmpty, hasLiterals { result.obstacle = "Its argument isn't a name." }
+    result.takesResource = left.takesResource || right.takesResource
+    let hasLiterals = result.names.count > result.symbols.count
+    if !result.symbols.isEmpty, result.reach > .named || hasLiterals {
+      // `isOn ? .bell : icon` is a resource whatever `icon` is.
+      if hasLiterals { result.obstacle = "Its argument isn't a name." }
+      result.takesResource = true
+      result.symbols = []
+    }
     return result
   }
 
@@ -110,7 +118,7 @@ extension SwiftImageCalls {
     return Expression(
       reach: isRawValue ? .rawValues : .anything,
       lookup: Lookup(name: name, bytes: file.bytes(of: value)),
-      obstacle: declarations.obstacle(to: name))
+      takesResource: declarations.mayBeResource(name), obstacle: declarations.obstacle(to: name))
   }
 
   private func hasFixedPart(_ index: Int) -> Bool {

@@ -10,7 +10,10 @@ import SourceLexing
 /// | `Image(model.icon)` | `LevityImage(model.icon)` |
 /// | `Image(uiImage: image)` | `LevityImage(uiImage: image)` |
 /// | `Asset.x.swiftUIImage` | `LevityImage(uiImage: Asset.x.image)` |
-/// | `UIImage(resource: .x)` | a lookup by name, which hooks answer |
+/// | `Image(icon)` of an `ImageResource` | `LevityImage(icon)`, see `ResourceInitializers` |
+/// | `UIImage(resource: .x)`, `UIImage.x` | a lookup by name, which hooks answer |
+/// | `UIImage(resource: icon)` | `UIImage.levityImage(resource: icon)` |
+/// | `Row(icon: .x)` | stays, if all that takes resources is rewritten |
 struct SwiftImageCalls {
   enum Name: Hashable {
     case literal(String)
@@ -44,6 +47,8 @@ struct SwiftImageCalls {
       /// `Image(uiImage:)` and accessors of generators: the image comes from UIKit.
       case picture
       case resource
+      /// A symbol that is passed on as a resource.
+      case passed
       /// A view of SwiftUI that looks up a name by itself: `Label("a", image: "x")`.
       case bundleOnly
     }
@@ -54,6 +59,8 @@ struct SwiftImageCalls {
     var reach = Reach.named
     /// The variable or function that it asks for.
     var lookup: Lookup?
+    /// Whether its argument may be a resource.
+    var takesResource = false
     var lines: ClosedRange<Int>
     var edits: [CodeRewriting.Edit]
     /// The symbols, which become literals.
@@ -115,6 +122,9 @@ struct SwiftImageCalls {
       default: break
       }
     }
+    for symbol in passedSymbols(besides: calls.flatMap { $0.symbols.map(\.range) }) {
+      add(.passed, symbol.tokens, names: [.symbol(symbol.path)], edits: [], obstacle: nil)
+    }
   }
 
   // MARK: Images
@@ -166,8 +176,8 @@ struct SwiftImageCalls {
     add(
       .view, start..<close + 1, names: expression.names, reach: expression.reach,
       lookup: expression.lookup, edits: [callee] + expression.edits, symbols: expression.symbols,
-      members: members,
-      declaration: declaration, obstacle: expression.obstacle ?? chain)
+      takesResource: expression.takesResource, members: members, declaration: declaration,
+      obstacle: expression.obstacle ?? chain)
   }
 
   /// `Image(asset: Asset.x)` of SwiftGen.
@@ -228,11 +238,20 @@ struct SwiftImageCalls {
   private mutating func resource(at index: Int) {
     guard file.text(index - 1) != ".", file.text(index + 1) == "(",
       let close = file.closer[index + 1], let argument = file.arguments(of: index + 1).first,
-      argument.label == "resource", let path = symbol(argument.value)
+      argument.label == "resource"
     else { return }
-    let range = file.bytes(of: index..<close + 1)
+    if let path = symbol(argument.value) {
+      let range = file.bytes(of: index..<close + 1)
+      return add(
+        .resource, argument.value, names: [.symbol(path)], edits: [], symbols: [(range, path)],
+        obstacle: nil)
+    }
+    guard let expression = name(argument.value) else { return }
+    let end = file.tokens[index].range.upperBound
     add(
-      .resource, argument.value, names: [.symbol(path)], edits: [], symbols: [(range, path)],
+      .resource, index..<close + 1, names: expression.names, reach: .anything,
+      lookup: expression.lookup ?? Lookup(name: "", bytes: file.bytes(of: argument.value)),
+      edits: [CodeRewriting.Edit(range: end..<end, text: ".levityImage")], takesResource: true,
       obstacle: nil)
   }
 
@@ -253,7 +272,7 @@ struct SwiftImageCalls {
     add(
       .bundleOnly, index..<close + 1, names: expression?.names ?? [],
       reach: expression?.reach ?? .anything, lookup: expression?.lookup, edits: [],
-      symbols: expression?.symbols ?? [],
+      symbols: expression?.symbols ?? [], takesResource: expression?.takesResource ?? true,
       obstacle: "\(file.text(index)) only takes a name.")
   }
 
@@ -273,13 +292,14 @@ struct SwiftImageCalls {
     _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
     lookup: Lookup? = nil,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
-    members: Set<String> = [], declaration: Int? = nil, obstacle: String?
+    takesResource: Bool = false, members: Set<String> = [], declaration: Int? = nil,
+    obstacle: String?
   ) {
     guard !place.isPreview(tokens.lowerBound) || obstacle == nil else { return }
     let last = max(tokens.lowerBound, tokens.upperBound - 1)
     calls.append(
       Call(
-        kind: kind, names: names, reach: reach, lookup: lookup,
+        kind: kind, names: names, reach: reach, lookup: lookup, takesResource: takesResource,
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
         symbols: symbols, members: members, declaration: declaration, obstacle: obstacle))
   }

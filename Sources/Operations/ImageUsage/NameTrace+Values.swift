@@ -51,7 +51,7 @@ extension NameTrace {
     else { return .data }
     if let arrow = (close + 1..<min(close + 6, file.tokens.count)).first(where: {
       file.text($0) == ">" && file.text($0 - 1) == "-"
-    }), file.isOtherType(arrow + 1..<typeEnd(arrow + 1, file)) {
+    }), isOtherType(arrow + 1..<typeEnd(arrow + 1, file), file) {
       return .other
     }
     var index = close + 1
@@ -88,7 +88,7 @@ extension NameTrace {
     if file.text(next) == ":" {
       let start = next + 1
       next = typeEnd(start, file)
-      if file.isOtherType(start..<next) { return .other }
+      if isOtherType(start..<next, file) { return .other }
       // Called rather than read.
       if (index..<next).contains(where: { file.text($0) == ">" && file.text($0 - 1) == "-" }) {
         return .data
@@ -286,7 +286,7 @@ extension NameTrace {
     guard !sources.isInObjectiveC(name) || name == "init" else { return .data }
     let before = file.text(place - 1)
     let label = file.isWord(place - 1) && before != "inout" ? before : file.text(place)
-    if file.text(place + 1) == ":", file.isOtherType(place + 2..<typeEnd(place + 2, file)) {
+    if file.text(place + 1) == ":", isOtherType(place + 2..<typeEnd(place + 2, file), file) {
       return .other
     }
     let parameters = file.splits(of: bracket + 1..<(file.closer[bracket] ?? bracket + 1), at: ",")

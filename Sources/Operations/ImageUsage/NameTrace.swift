@@ -30,13 +30,20 @@ package struct NameTrace {
   var passedFunctions: [String: Bool] = [:]
   var unlabelledInitializers: [Int: Bool] = [:]
   var rawValuesAreOpen: Bool?
+  /// The names of images by Xcode's symbols, such as `Icons.bell`: the values of resources. Empty if only strings are
+  /// followed.
+  private let symbols: [String: String]
 
   /// Reads sources; tests don't count.
   ///
   /// - Parameters:
   ///   - paths: All files of the project.
+  ///   - symbols: The names of images by Xcode's symbols, if resources are followed, too.
   ///   - read: Returns the bytes of a file; nil if it can't be read.
-  package init(_ paths: [String], read: (String) -> [UInt8]?) {
+  package init(
+    _ paths: [String], symbols: [String: String] = [:], read: (String) -> [UInt8]?
+  ) {
+    self.symbols = symbols
     let counted = paths.filter { !OpenLookup.isTest($0) }.sorted()
     sources = SwiftSources(
       counted.filter { $0.hasSuffix(".swift") },
@@ -85,6 +92,7 @@ package struct NameTrace {
     }
     if let sum = sum(range, file, isWhole: isWhole) { return sum }
     if range.count == 1 { return value(first, in: number) }
+    if let symbol = symbol(range, file) { return symbol }
     switch file.tokens[first].kind {
     case .stringHead where file.tokens[range.upperBound - 1].kind == .stringTail:
       return interpolation(range, in: number, isWhole: isWhole)
@@ -93,6 +101,23 @@ package struct NameTrace {
     case .punctuation where file.text(first) == "#": return .code
     default: return chain(range, in: number)
     }
+  }
+
+  /// The name of the image that `.bell` or `ImageResource.Icons.bell` means.
+  private func symbol(_ range: Range<Int>, _ file: SwiftTokens) -> TracedNames? {
+    guard !symbols.isEmpty else { return nil }
+    let words = range.map { file.text($0) }
+    let path = words.first == "ImageResource" ? words.dropFirst() : words[...]
+    guard path.first == ".", path.count > 1, let name = symbols[path.dropFirst().joined()] else {
+      return nil
+    }
+    return TracedNames(hasValues: true, literals: [name])
+  }
+
+  /// Whether a type can't be what is followed.
+  func isOtherType(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    let isFollowed = !symbols.isEmpty && range.contains { file.text($0) == "ImageResource" }
+    return !isFollowed && file.isOtherType(range)
   }
 
   /// Drops `try`, brackets around the whole, casts and what unwraps.

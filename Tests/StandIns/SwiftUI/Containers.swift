@@ -118,6 +118,10 @@ extension Label where Title == Text, Icon == Image {
   public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init(title: { Text(titleKey) }, icon: { Image(name) })
   }
+  /// https://developer.apple.com/documentation/swiftui/label/init(_:image:)-9szwk
+  public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
+    self.init(title: { Text(titleKey) }, icon: { Image(resource) })
+  }
   @_disfavoredOverload public init<S>(_ title: S, image name: String) where S: StringProtocol {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }

@@ -1,0 +1,130 @@
+import AssetCatalogs
+import CodeGeneration
+import ImageInventories
+import ImageUsage
+import SourceTrees
+import XcodeProjects
+
+extension CodeRewriting {
+  /// The code that passes on and shows values of type `ImageResource`, which gets initializers for them.
+  struct ResourceHome: Sendable {
+    /// The generated file.
+    var path: String
+    /// Whether an earlier run wrote it.
+    var exists: Bool
+    /// The modules of the code: one, or several apps.
+    var modules: [ResourceModule]
+    var isAlsoElsewhere: Bool
+  }
+
+  /// The names of images by symbol, as sources write it.
+  var symbolNames: [String: String] {
+    guard declarations.hasResources else { return [:] }
+    return Dictionary(
+      symbols.map { ($1.joined(separator: "."), $0) }, uniquingKeysWith: { min($0, $1) })
+  }
+
+  /// Keeps all resources where they are if code of several modules passes them: each only sees its own symbols.
+  mutating func findResourceHome(
+    of usages: [AssetUsage], in tree: CatalogTree, _ facts: ModuleFacts
+  ) {
+    let paths = places.keys.sorted().filter { path in
+      places[path]?.contains { $0.obstacle == nil && ($0.takesResource || $0.kind == .passed) }
+        ?? false
+    }
+    guard let first = paths.first else { return }
+    var modules: [ResourceModule] = []
+    for module in paths.flatMap({ facts.owners(of: $0) })
+    where module.isForPhone && !modules.contains(where: { $0.id == module.id }) {
+      modules.append(module)
+    }
+    guard modules.count < 2 || modules.allSatisfy({ $0.kind == .application }) else {
+      return refuseResources()
+    }
+    let known = tree.walk.files.first { $0.hasSuffix("/" + ResourceInitializers.fileName) }
+    let folder = first.lastIndex(of: "/").map { first[...$0] } ?? ""
+    resourceHome = ResourceHome(
+      path: known ?? folder + ResourceInitializers.fileName, exists: known != nil,
+      modules: modules, isAlsoElsewhere: paths.contains(where: facts.isAlsoElsewhere))
+    let ids = Set(modules.map(\.id))
+    let outside = usages.filter { usage in
+      let end = usage.asset.path.range(ofCatalog: ()) ?? usage.asset.path.endIndex
+      let owners = facts.owners(of: String(usage.asset.path[..<end]))
+      return !ids.isSubset(of: owners.map(\.id))
+    }
+    refuseResources(named: Set(outside.map(\.asset.name)))
+  }
+
+  /// - Parameter names: The images whose symbols not all of the code sees; nil for all images.
+  private mutating func refuseResources(named names: Set<String>? = nil) {
+    for path in places.keys {
+      places[path] = places[path]?.map { place in
+        var place = place
+        let isRefused =
+          names.map { place.kind == .passed && !place.names.isDisjoint(with: $0) }
+          ?? (place.takesResource || place.kind == .passed)
+        if isRefused { place.obstacle = place.obstacle ?? ImageDeclarations.resourceSentence }
+        return place
+      }
+    }
+  }
+
+  /// Whether code passes on the image's symbol as a resource, so that it means nothing else.
+  func passesResource(_ usage: AssetUsage) -> Bool {
+    usage.evidence.contains { passesResource($0, naming: usage.asset.name) }
+  }
+
+  func passesResource(_ evidence: UsageEvidence, naming name: String) -> Bool {
+    guard evidence.kind == .ambiguousMember || evidence.kind == .assetSymbol else { return false }
+    return places[evidence.file]?.contains {
+      $0.kind == .passed && $0.lines.contains(evidence.line) && $0.names.contains(name)
+    } ?? false
+  }
+
+  /// Returns one sentence if a call that isn't rewritten may get the image as a resource; nil if none may.
+  func resourceObstacle(to name: String) -> String? {
+    for path in places.keys.sorted() {
+      for place in places[path] ?? [] where place.takesResource || place.names.contains(name) {
+        guard place.reach == .anything || place.names.contains(name) else { continue }
+        if let obstacle = place.obstacle { return obstacle }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the file with the initializers that calls need which are rewritten; nil if none do.
+  func resourceInitializers(for plan: OffloadingPlan) -> (ResourceHome, ResourceInitializers)? {
+    guard let home = resourceHome, plan.configuration.code == .rewrite else { return nil }
+    let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.name))
+    let needing = places.values.flatMap { $0 }.filter {
+      $0.takesResource && $0.obstacle == nil && $0.shows(leaving, plan.needsLookups)
+    }
+    guard home.exists || !needing.isEmpty else { return nil }
+    let gone = leaving.union(
+      plan.images.filter { $0.mainReason == .alreadyOffloaded }.map(\.name))
+    let passed = places.values.flatMap { $0 }
+      .filter { $0.takesResource || $0.kind == .passed }
+      .reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    let bundle: ResourceInitializers.BundleSource =
+      switch home.modules.first?.kind {
+      case .packageTarget: .package
+      case .framework, .library: .framework
+      default: .app
+      }
+    return (
+      home,
+      ResourceInitializers(
+        names: gone.intersection(passed).filter { symbols[$0] != nil }, bundle: bundle,
+        isForSeveralSystems: home.isAlsoElsewhere)
+    )
+  }
+}
+
+extension ImageDeclarations {
+  /// Whether a call's argument can't be a string.
+  func takesOnlyResources(_ place: CodeRewriting.Place) -> Bool {
+    guard place.takesResource else { return false }
+    guard place.kind != .resource, let name = place.lookup?.name else { return true }
+    return resources.contains(name) && !strings.contains(name)
+  }
+}
