@@ -28,6 +28,13 @@ import Testing
       guard let overlay = UIImage(named: name) else { return }
       let bitmap = CIImage(image: overlay)
       """, .drawing),
+    Row(
+      """
+      let image = UIImage(named: "chain_\\(x)")
+      guard image != nil else { return }
+      let attachment = NSTextAttachment()
+      attachment.image = image
+      """, .textAttachment),
     Row("Image(uiImage: UIImage(named: \"chain_\\(x)\")!)", .swiftUI),
     Row("view.image = UIImage(named: \"chain_\\(x)\")", nil),
     Row("let found = UIImage(named: \"chain_\\(x)\")\nview.image = found", nil),

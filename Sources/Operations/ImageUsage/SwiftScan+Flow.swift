@@ -62,6 +62,20 @@ extension SwiftScan {
       at: FactCollector.Place(offset: chainStart, line: tokens.line, lineStart: tokens.lineStart))
   }
 
+  /// `attachment.image = image`: a text draws what its attachment has then, and doesn't look again.
+  mutating func noteAttachment() {
+    guard !isInPreview, source.equals(chainEnd - 6, chainEnd, to: ".image") else { return }
+    let target = source.string(chainStart, chainEnd).lowercased()
+    guard SourceBytes.contains(target, "attachment") else { return }
+    let start = source.skippingBlanks(from: tokens.end)
+    var end = start
+    while SourceBytes.isWordPart(source[end]) || "!.?".utf8.contains(source[end]) { end += 1 }
+    guard end > start, "\n\r;} ".utf8.contains(source[end]) else { return }
+    facts.addConsumption(
+      of: lastName(start..<end), by: .textAttachment,
+      at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
+  }
+
   private var isInPreview: Bool { previewCount > 0 }
 
   /// `UIImage(named: name)`, `Image(model.icon)`, `SKTexture(imageNamed: "\(code)")` at the closing bracket.
