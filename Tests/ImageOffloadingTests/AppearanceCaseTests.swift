@@ -383,7 +383,7 @@ import Testing
     views + names + readers + swiftUI + others + AppearanceCase.variables
     + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
     + AppearanceCase.constants + AppearanceCase.accessors
-    + AppearanceCase.assets + AppearanceCase.resources
+    + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -5,20 +5,49 @@ extension CodeRewriting {
   func edits(for plan: OffloadingPlan) -> FileTransaction {
     guard plan.configuration.code == .rewrite else { return FileTransaction() }
     let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.name))
+    func isShown(_ place: Place) -> Bool {
+      place.obstacle == nil && place.shows(leaving, plan.needsLookups)
+    }
+    var numbers: [String: Set<Int>] = [:]
+    for (path, found) in places {
+      numbers[path] = Set(found.filter(isShown).compactMap(\.declaration))
+    }
+    let receivers = receivers(
+      of: numbers, and: Set(places.values.flatMap { $0 }.filter(isShown).compactMap(\.receiver)))
     var chosen: [String: [Place]] = [:]
     var retyped: [String: [Int: RetypedVariable]] = [:]
     for (path, found) in places {
-      let shown = found.filter { $0.obstacle == nil && $0.shows(leaving, plan.needsLookups) }
-      let numbers = Set(shown.compactMap(\.declaration))
-      retyped[path] = variables[path]?.filter { numbers.contains($0.key) }
+      retyped[path] = variables[path]?.filter {
+        numbers[path]?.contains($0.key) ?? false
+          || $0.value.variable.receiver.map(receivers.contains) ?? false
+      }
       // All values of a variable have one type.
       chosen[path] = found.filter { place in
         place.obstacle == nil
-          && (place.declaration.map(numbers.contains) ?? false
-            || place.shows(leaving, plan.needsLookups))
+          && (place.declaration.map { numbers[path]?.contains($0) ?? false } ?? false
+            || place.receiver.map(receivers.contains) ?? false || isShown(place))
       }
     }
     return transaction(chosen, retyped)
+  }
+
+  /// Returns these receivers, those that get one of these variables, and those that get one of the receivers.
+  private func receivers(of numbers: [String: Set<Int>], and first: Set<String>) -> Set<String> {
+    var result = first
+    var isOpen = true
+    while isOpen {
+      let count = result.count
+      for (path, found) in variables {
+        for (number, variable) in found
+        where numbers[path]?.contains(number) ?? false
+          || variable.variable.receiver.map(result.contains) ?? false
+        {
+          result.formUnion(variable.receivers)
+        }
+      }
+      isOpen = result.count > count
+    }
+    return result
   }
 
   private func transaction(
@@ -43,8 +72,14 @@ extension CodeRewriting {
         let own = calls.filter { $0.declaration == number }.flatMap(\.edits)
         edits += variable.edits(besides: own)
       }
+      let rewritten = Set(calls.flatMap(\.edits).map(\.range.lowerBound))
+      for inflow in variables.flatMap({ $0.inflows[path] ?? [] })
+      where !rewritten.contains(inflow.bytes.lowerBound) {
+        edits += inflow.edits
+      }
       let needsImport =
         calls.contains { $0.kind != .resource } || !copies.isEmpty || users[path] != nil
+        || !(retyped[path] ?? [:]).isEmpty
       guard !edits.isEmpty || needsImport else { continue }
       if needsImport, let place = importPlaces[path] {
         edits.append(Edit(range: place..<place, text: "\nimport LevitySwiftUI"))

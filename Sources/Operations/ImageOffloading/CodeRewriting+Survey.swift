@@ -52,6 +52,7 @@ extension CodeRewriting {
     if declarations.hasResources {
       for path in others { if let bytes = read(path) { declarations.add(bytes) } }
     }
+    declarations.checkReceivers()
     var result = CodeRewriting(sources, images: images, declarations: declarations)
     result.checkVariables(in: tree, read: read) { path, line in
       !generated.contains(path)

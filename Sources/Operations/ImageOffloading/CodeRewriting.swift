@@ -23,6 +23,8 @@ package struct CodeRewriting: Sendable {
     var members: Set<String> = []
     /// The number of the variable whose value it is.
     var declaration: Int?
+    /// The receiver that gets it.
+    var receiver: String?
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -95,12 +97,17 @@ package struct CodeRewriting: Sendable {
       }
       // Uses of variables in files without calls need the import, too.
       importPlaces[source.path] = calls.importPlace
-      guard !found.isEmpty || !source.extensions.isEmpty else { continue }
-      places[source.path] = found
       let values = Set(found.filter { $0.obstacle == nil }.compactMap(\.declaration))
-      for number in values {
+      for number in calls.variables.indices
+      where values.contains(number)
+        || source.obstacle == nil && declarations.has(calls.variables[number].receiver)
+      {
         variables[source.path, default: [:]][number] = RetypedVariable(calls.variables[number])
       }
+      guard !found.isEmpty || !source.extensions.isEmpty || variables[source.path] != nil else {
+        continue
+      }
+      places[source.path] = found
       extensions[source.path] = source.extensions
       contents[source.path] = source.bytes
     }
@@ -122,7 +129,8 @@ package struct CodeRewriting: Sendable {
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
       reach: call.reach, lookup: call.lookup, takesResource: call.takesResource,
       edits: call.edits, members: call.members,
-      declaration: call.declaration, obstacle: obstacle ?? call.obstacle)
+      declaration: call.declaration, receiver: call.receiver,
+      obstacle: obstacle ?? call.obstacle)
     for (range, path) in call.symbols {
       guard let name = symbols[path] else {
         place.obstacle = "One of its symbols isn't an image."

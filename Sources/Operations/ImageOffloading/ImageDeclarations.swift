@@ -23,6 +23,11 @@ struct ImageDeclarations: Equatable {
   var hasOtherRawValues = false
   /// Those that are strings.
   var strings: Set<String> = []
+  /// The labels of the receivers of each type.
+  private(set) var receivers: [String: Set<String>] = [:]
+  /// The types that are declared more than once, or compared.
+  private var otherTypes: Set<String> = []
+  private var types: Set<String> = []
   /// The properties of generated code that return an `Image`.
   var accessors = SwiftUIAccessors()
 
@@ -40,7 +45,10 @@ struct ImageDeclarations: Equatable {
     var extensions: [ImageExtension] = []
     for index in file.indices where file.isWord(index) {
       switch file.tokens[index].text {
+      case "struct", "class", "enum", "actor":
+        if !types.insert(file.text(index + 1)).inserted { otherTypes.insert(file.text(index + 1)) }
       case "extension":
+        noteComparison(at: index, file)
         guard var found = ImageExtension(at: index, in: file, of: bytes) else { continue }
         if !canChange {
           for member in found.members.indices { found.members[member].copy = nil }
@@ -62,8 +70,36 @@ struct ImageDeclarations: Equatable {
       default: break
       }
     }
+    if canChange { addReceivers(of: file) }
     if !extensions.isEmpty { findCopies() }
     return extensions
+  }
+
+  private mutating func addReceivers(of file: SwiftTokens) {
+    guard file.indices.contains(where: { file.text($0) == "SwiftUI" }) else { return }
+    for variable in ImageVariable.all(in: file) {
+      guard variable.isReceiver, case .member(let type) = variable.scope else { continue }
+      receivers[type, default: []].insert(variable.name)
+    }
+  }
+
+  /// `extension Row: Equatable`
+  private mutating func noteComparison(at index: Int, _ file: SwiftTokens) {
+    guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
+      let type = file.typeDeclaration(of: open),
+      !ImageVariable.comparisons.isDisjoint(with: type.header)
+    else { return }
+    otherTypes.insert(type.name)
+  }
+
+  func has(_ receiver: String?) -> Bool {
+    guard let parts = receiver?.split(separator: "."), parts.count == 2 else { return false }
+    return receivers[String(parts[0])]?.contains(String(parts[1])) ?? false
+  }
+
+  /// Removes receivers of types that others have the name of, or that are compared.
+  mutating func checkReceivers() {
+    for type in otherTypes { receivers[type] = nil }
   }
 
   /// A member can be copied if all of its name and all that it calls can.

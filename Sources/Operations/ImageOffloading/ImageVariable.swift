@@ -36,6 +36,18 @@ struct ImageVariable: Sendable {
   var valueBytes: [Range<Int>] = []
   /// Whether only its file can name it.
   var isPrivate = false
+  /// Whether it's a property that the callers of an initializer set: `Row(icon: Image("bell"))`.
+  var isReceiver = false
+  /// The edits of the types of an initializer's parameters that set a receiver.
+  var parameters: [CodeRewriting.Edit] = []
+  /// The tokens of the parameters where they set it: the last of `self.icon = icon`.
+  var setters: Set<Int> = []
+
+  /// The type and the name of a receiver, by which calls find it; nil for any other.
+  var receiver: String? {
+    if isReceiver, case .member(let type) = scope { return "\(type).\(name)" }
+    return nil
+  }
 
   /// Whether nothing outside of its file can name it.
   var isHome: Bool {
@@ -90,7 +102,7 @@ struct ImageVariable: Sendable {
       guard let values = Self.values(of: next + 1..<end, file) else { return nil }
       self.values = values
     } else {
-      return nil
+      guard isTyped, receive(in: file) else { return nil }
     }
   }
 
@@ -109,7 +121,7 @@ struct ImageVariable: Sendable {
   }
 
   /// Returns the token after the type `Image`; nil for any other type, such as an optional.
-  private static func typeEnd(_ start: Int, _ file: SwiftTokens) -> Int? {
+  static func typeEnd(_ start: Int, _ file: SwiftTokens) -> Int? {
     let isQualified = file.text(start) == "SwiftUI" && file.text(start + 1) == "."
     let type = isQualified ? start + 2 : start
     let next = file.text(type + 1)

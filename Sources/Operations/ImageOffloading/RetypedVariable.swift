@@ -5,6 +5,10 @@ struct RetypedVariable: Sendable {
   var members: Set<String> = []
   /// The files whose uses have modifiers, without calls that are rewritten.
   var users: [String: [UInt8]] = [:]
+  /// The receivers that get it.
+  var receivers: Set<String> = []
+  /// The values of a receiver, by file.
+  var inflows: [String: [SwiftImageCalls.Inflow]] = [:]
 
   init(_ variable: ImageVariable) { self.variable = variable }
 
@@ -12,7 +16,7 @@ struct RetypedVariable: Sendable {
   ///
   /// - Parameter rewritten: The edits of the other values.
   func edits(besides rewritten: [CodeRewriting.Edit]) -> [CodeRewriting.Edit] {
-    var edits = variable.type.map { [$0] } ?? []
+    var edits = (variable.type.map { [$0] } ?? []) + variable.parameters
     for value in variable.valueBytes
     where !rewritten.contains(where: { value.contains($0.range.lowerBound) }) {
       edits.append(
@@ -50,27 +54,85 @@ extension CodeRewriting {
         var checked = found
         var obstacle: String?
         for file in files where obstacle == nil && file.names.contains(found.variable.name) {
-          let isHome = file.path == path
-          guard isHome || !found.variable.isHome else { continue }
-          let uses = file.calls.uses(of: found.variable, isHome: isHome)
-          obstacle = uses.obstacle
-          checked.members.formUnion(uses.members)
-          guard uses.isUsed, !isHome else { continue }
-          if !uses.lines.allSatisfy({ isApp(file.path, $0) }) {
-            obstacle = "\(found.variable.name) is used in another target, too."
-          }
-          guard uses.hasModifiers else { continue }
-          checked.users[file.path] = file.bytes
-          importPlaces[file.path] = file.calls.importPlace
+          obstacle = checked.add(file, isHome: file.path == path, isApp: isApp)
+          if checked.users[file.path] != nil { importPlaces[file.path] = file.calls.importPlace }
         }
         variables[path]?[number] = obstacle == nil ? checked : nil
-        guard let obstacle else { continue }
-        places[path] = places[path]?.map { place in
-          var place = place
-          if place.declaration == number { place.obstacle = place.obstacle ?? obstacle }
-          return place
-        }
+        if let obstacle { refuse(number, found.variable, in: path, obstacle) }
       }
     }
+    refuseOpenReceivers()
+  }
+
+  /// Keeps the types of what a receiver gets that keeps its own.
+  private mutating func refuseOpenReceivers() {
+    while true {
+      let known = Set(variables.values.flatMap { $0.values.compactMap(\.variable.receiver) })
+      var isChanged = false
+      for path in variables.keys.sorted() {
+        for (number, found) in variables[path] ?? [:] where !found.receivers.isSubset(of: known) {
+          variables[path]?[number] = nil
+          isChanged = true
+          let name = found.variable.name
+          refuse(number, found.variable, in: path, "\(name) is passed on to what needs an Image.")
+        }
+      }
+      guard isChanged else { break }
+    }
+    let known = Set(variables.values.flatMap { $0.values.compactMap(\.variable.receiver) })
+    for path in places.keys {
+      places[path] = places[path]?.map { place in
+        var place = place
+        if let receiver = place.receiver, !known.contains(receiver) {
+          place.obstacle = place.obstacle ?? "\(receiver) has to be an Image."
+        }
+        return place
+      }
+    }
+  }
+
+  private mutating func refuse(
+    _ number: Int, _ variable: ImageVariable, in path: String, _ obstacle: String
+  ) {
+    for file in variable.receiver == nil ? [path] : Array(places.keys) {
+      places[file] = places[file]?.map { place in
+        var place = place
+        let isValue = file == path && place.declaration == number
+        if isValue || place.receiver != nil && place.receiver == variable.receiver {
+          place.obstacle = place.obstacle ?? obstacle
+        }
+        return place
+      }
+    }
+  }
+}
+
+extension RetypedVariable {
+  /// Adds the uses in a file, and returns one sentence if one needs an `Image`.
+  fileprivate mutating func add(
+    _ file: CodeRewriting.UsingFile, isHome: Bool, isApp: (String, Int) -> Bool
+  ) -> String? {
+    let name = variable.name
+    if let receiver = variable.receiver {
+      if file.calls.implicitLabels.contains(name) { return "An init of any type may set \(name)." }
+      if let found = file.calls.inflows[receiver] {
+        guard found.allSatisfy({ isApp(file.path, $0.line) }) else {
+          return "\(name) is set in another target, too."
+        }
+        inflows[file.path] = found
+        users[file.path] = file.bytes
+      }
+    }
+    guard isHome || !variable.isHome else { return nil }
+    let uses = file.calls.uses(of: variable, isHome: isHome)
+    if let obstacle = uses.obstacle { return obstacle }
+    members.formUnion(uses.members)
+    receivers.formUnion(uses.receivers)
+    guard uses.isUsed, !isHome else { return nil }
+    if !uses.lines.allSatisfy({ isApp(file.path, $0) }) {
+      return "\(name) is used in another target, too."
+    }
+    if uses.hasModifiers { users[file.path] = file.bytes }
+    return nil
   }
 }

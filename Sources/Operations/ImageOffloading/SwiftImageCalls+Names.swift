@@ -49,7 +49,7 @@ extension SwiftImageCalls {
   }
 
   /// The values of `isOn ? "on" : "off"`.
-  private func branches(_ value: Range<Int>) -> (Range<Int>, Range<Int>)? {
+  func branches(_ value: Range<Int>) -> (Range<Int>, Range<Int>)? {
     let questions = file.splits(of: value, at: "?").filter { !file.isJoined($0) }
     guard let question = questions.first,
       let colon = file.splits(of: question..<value.upperBound, at: ":").first

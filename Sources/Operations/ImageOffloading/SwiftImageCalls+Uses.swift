@@ -12,6 +12,8 @@ extension SwiftImageCalls {
     var isUsed = false
     /// Their lines.
     var lines: Set<Int> = []
+    /// The receivers that get it.
+    var receivers: Set<String> = []
     /// One sentence if a use needs an `Image`.
     var obstacle: String?
   }
@@ -27,7 +29,8 @@ extension SwiftImageCalls {
         uses.obstacle = "A protocol or a class above declares \(variable.name)."
         return uses
       }
-      guard !(isHome && index == variable.place), let start = start(of: index, variable, inside)
+      guard !(isHome && (index == variable.place || variable.setters.contains(index))),
+        let start = start(of: index, variable, inside)
       else { continue }
       uses.isUsed = true
       uses.lines.insert(file.tokens[index].line)
@@ -42,7 +45,8 @@ extension SwiftImageCalls {
       let (members, refused) = chain(after: end)
       uses.hasModifiers = uses.hasModifiers || file.text(end + 1) == "."
       uses.members.formUnion(members)
-      if let sentence = refused ?? place.obstacle(at: start) {
+      if let receiver = receiverOf[start] { uses.receivers.insert(receiver) }
+      if let sentence = refused ?? (receiverOf[start] == nil ? place.obstacle(at: start) : nil) {
         uses.obstacle = "\(variable.name) is used where an Image may be needed: \(sentence)"
         return uses
       }

@@ -69,6 +69,8 @@ struct SwiftImageCalls {
     var members: Set<String> = []
     /// The number of the variable whose value it is.
     var declaration: Int?
+    /// The receiver that gets it.
+    var receiver: String?
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -80,6 +82,14 @@ struct SwiftImageCalls {
   private(set) var variables: [ImageVariable] = []
   /// The number of the variable by the first token of a value.
   private var valuesOf: [Int: Int] = [:]
+  /// The values that calls give to receivers, by receiver.
+  var inflows: [String: [Inflow]] = [:]
+  /// The receiver by the first token of such a value.
+  var receiverOf: [Int: String] = [:]
+  /// The labels of calls of `.init`, which may make any type.
+  var implicitLabels: Set<String> = []
+  /// Whether the file can name `LevityImage` once it imports it.
+  private(set) var importsSwiftUI = false
 
   let file: SwiftTokens
   let declarations: ImageDeclarations
@@ -91,7 +101,6 @@ struct SwiftImageCalls {
     place = ViewPlace(file)
     self.declarations = declarations
     var isImported = false
-    var importsSwiftUI = false
     for index in file.indices where file.text(index - 1) == "import" {
       if file.text(index) == "SwiftUI" {
         importsSwiftUI = true
@@ -110,6 +119,7 @@ struct SwiftImageCalls {
       for (number, variable) in variables.enumerated() {
         for value in variable.values { valuesOf[value.lowerBound] = number }
       }
+      findInflows()
     }
     for index in file.indices where file.tokens[index].kind == .word {
       switch file.tokens[index].text {
@@ -150,7 +160,7 @@ struct SwiftImageCalls {
     let callee = CodeRewriting.Edit(range: file.bytes(of: start..<open), text: "LevityImage")
     let (members, refused) = chain(after: close)
     let declaration = valuesOf[start]
-    let chain = refused ?? (declaration == nil ? place.obstacle(at: start) : nil)
+    let chain = refused ?? obstacle(toViewAt: start)
     if first.label == "uiImage", arguments.count == 1, !isMade(first.value) {
       add(
         .picture, start..<close + 1, edits: [callee], members: members, declaration: declaration,
@@ -231,8 +241,12 @@ struct SwiftImageCalls {
         CodeRewriting.Edit(range: before..<before, text: "LevityImage(uiImage: "),
         CodeRewriting.Edit(range: file.tokens[index].range, text: "\(picture))"),
       ],
-      members: members, declaration: declaration,
-      obstacle: refused ?? (declaration == nil ? place.obstacle(at: start) : nil))
+      members: members, declaration: declaration, obstacle: refused ?? obstacle(toViewAt: start))
+  }
+
+  /// Returns one sentence if an `Image` may be needed; nil if a view or the value of a variable stands there.
+  private func obstacle(toViewAt start: Int) -> String? {
+    valuesOf[start] == nil && receiverOf[start] == nil ? place.obstacle(at: start) : nil
   }
 
   private mutating func resource(at index: Int) {
@@ -301,7 +315,8 @@ struct SwiftImageCalls {
       Call(
         kind: kind, names: names, reach: reach, lookup: lookup, takesResource: takesResource,
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
-        symbols: symbols, members: members, declaration: declaration, obstacle: obstacle))
+        symbols: symbols, members: members, declaration: declaration,
+        receiver: receiverOf[tokens.lowerBound], obstacle: obstacle))
   }
 
   // MARK: Modifiers

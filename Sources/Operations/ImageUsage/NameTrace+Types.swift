@@ -138,7 +138,7 @@ extension SwiftTokens {
   }
 
   /// Whether brackets hold the parameters of a declaration, rather than the arguments of a call.
-  func isParameterList(_ open: Int) -> Bool {
+  package func isParameterList(_ open: Int) -> Bool {
     if text(open - 1) == "init" || text(open - 2) == "init" && ["?", "!"].contains(text(open - 1)) {
       return text(open - 2) != "." && text(open - 3) != "."
     }
@@ -159,7 +159,7 @@ extension SwiftTokens {
   }
 
   /// The name of a call, also of `Row<Label>(…)`.
-  func calledName(of open: Int) -> String {
+  package func calledName(of open: Int) -> String {
     guard text(open - 1) == ">" else { return isWord(open - 1) ? text(open - 1) : "" }
     var index = open - 1
     var depth = 0

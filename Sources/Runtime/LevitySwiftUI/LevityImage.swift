@@ -114,6 +114,9 @@
       settings.picture = image
     }
 
+    /// Creates a view from one of its kind, so that what was an image of either kind can be passed on.
+    nonisolated public init(_ image: LevityImage) { self = image }
+
     nonisolated private init(_ name: String, in bundle: String?, _ label: Label) {
       settings = Settings(
         DeferredUIImage(

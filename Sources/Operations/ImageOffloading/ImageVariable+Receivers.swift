@@ -1,0 +1,127 @@
+import ImageUsage
+
+extension ImageVariable {
+  private static let modifiers: Set<String> = [
+    "private", "fileprivate", "public", "internal", "package", "open", "set", "(", ")",
+  ]
+
+  /// Types whose values compare their properties, or write them; an image of the runtime can't be compared.
+  static let comparisons: Set<String> = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable",
+  ]
+
+  /// Becomes a receiver if only callers of initializers set it; returns false if not.
+  mutating func receive(in file: SwiftTokens) -> Bool {
+    guard let open = file.opener[place], let close = file.closer[open],
+      let type = file.typeDeclaration(of: open), type.keyword == "struct",
+      Self.comparisons.isDisjoint(with: type.header), !isWrapped(in: file)
+    else { return false }
+    isReceiver = true
+    for index in open..<close where file.text(index) == name && index != place {
+      if file.text(index + 1) == "=", file.text(index + 2) != "=" {
+        guard isSet(byParameterAt: index + 2, in: file) else { return false }
+        setters.insert(index + 2)
+      }
+      guard file.text(index + 1) == ":", let bracket = file.opener[index],
+        file.text(bracket) == "(", file.text(bracket - 1) == "init",
+        file.text(bracket - 2) != "."
+      else { continue }
+      guard ["(", ","].contains(file.text(index - 1)),
+        let end = Self.typeEnd(index + 2, file), [",", ")"].contains(file.text(end))
+      else { return false }
+      parameters.append(
+        CodeRewriting.Edit(range: file.bytes(of: index + 2..<end), text: "LevityImage"))
+    }
+    return true
+  }
+
+  /// Whether a wrapper holds it: `@State var icon: Image`.
+  private func isWrapped(in file: SwiftTokens) -> Bool {
+    var index = place - 2
+    while Self.modifiers.contains(file.text(index)) { index -= 1 }
+    return file.text(index - 1) == "@" || file.text(index) == "static"
+  }
+
+  private func isSet(byParameterAt index: Int, in file: SwiftTokens) -> Bool {
+    let isWhole = file.startsStatement(index + 1) || ["}", ";"].contains(file.text(index + 1))
+    guard file.text(index) == name, isWhole else { return false }
+    var open = file.opener[index]
+    while let block = open {
+      if let start = file.text(block - 1) == ")" ? file.partner[block - 1] : nil,
+        file.text(start - 1) == "init"
+      {
+        return true
+      }
+      open = file.opener[block]
+    }
+    return false
+  }
+}
+
+extension SwiftImageCalls {
+  /// A value that a call gives to a receiver.
+  struct Inflow: Sendable {
+    var bytes: Range<Int>
+    var line: Int
+    /// Whether it begins with the dot of a member of `Image`.
+    var isMember: Bool
+
+    /// The edits that make it an image of the runtime, whichever of both it is.
+    var edits: [CodeRewriting.Edit] {
+      [
+        CodeRewriting.Edit(
+          range: bytes.lowerBound..<bytes.lowerBound,
+          text: isMember ? "LevityImage(Image" : "LevityImage("),
+        CodeRewriting.Edit(range: bytes.upperBound..<bytes.upperBound, text: ")"),
+      ]
+    }
+  }
+
+  /// Finds the values that calls give to receivers.
+  mutating func findInflows() {
+    guard !declarations.receivers.isEmpty else { return }
+    for open in file.indices where file.text(open) == "(" {
+      guard let type = madeType(at: open) else { continue }
+      for argument in file.arguments(of: open) {
+        if type.isEmpty {
+          implicitLabels.insert(argument.label)
+          continue
+        }
+        guard declarations.receivers[type]?.contains(argument.label) ?? false,
+          !argument.value.isEmpty
+        else { continue }
+        let values = branches(argument.value).map { [$0, $1] } ?? [argument.value]
+        for value in values {
+          let first = value.lowerBound
+          receiverOf[first] = "\(type).\(argument.label)"
+          inflows["\(type).\(argument.label)", default: []].append(
+            Inflow(
+              bytes: file.bytes(of: value), line: file.tokens[first].line,
+              isMember: file.text(first) == "."))
+        }
+      }
+    }
+  }
+
+  /// Returns the type whose initializer the brackets may call; empty if it could be any, and nil if they don't call one.
+  private func madeType(at open: Int) -> String? {
+    let callee = file.calledName(of: open)
+    guard !file.isParameterList(open) else { return nil }
+    guard callee == "init" || callee == "Self" else {
+      return callee.first?.isUppercase ?? false ? callee : nil
+    }
+    guard callee == "init", file.text(open - 2) == "." else { return around(open) }
+    let owner = file.text(open - 3)
+    if ["self", "Self"].contains(owner) { return around(open) }
+    return owner.first?.isUppercase ?? false ? owner : ""
+  }
+
+  private func around(_ index: Int) -> String? {
+    var open = file.opener[index]
+    while let current = open {
+      if let type = file.typeDeclaration(of: current) { return type.name }
+      open = file.opener[current]
+    }
+    return nil
+  }
+}

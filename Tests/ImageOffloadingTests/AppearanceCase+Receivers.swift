@@ -1,0 +1,73 @@
+import ImageOffloading
+
+extension AppearanceCase {
+  private static func row(
+    _ declaration: String, _ body: String, _ outcome: Outcome, edited: String? = nil
+  ) -> AppearanceCase {
+    AppearanceCase(
+      "View.swift",
+      "import SwiftUI\n\(declaration)\nstruct Row: View {\n  var body: some View {\n    \(body)\n  }\n}\n",
+      outcome, edited: edited, run: "return [Row()]")
+  }
+
+  private static let cell = """
+    struct Cell: View {
+      let icon: Image
+      var body: some View { HStack { icon.resizable() } }
+    }
+    """
+
+  /// Properties of type `Image` that callers of an initializer set.
+  static let receivers: [AppearanceCase] = [
+    row(
+      cell, "Cell(icon: Image(\"hero\"))", .leaves([.rewritten]), edited: "let icon: LevityImage"),
+    row(
+      cell, "VStack { Cell(icon: Image(\"hero\")); Cell(icon: Image(systemName: \"map\")) }",
+      .leaves([.rewritten]), edited: "Cell(icon: LevityImage(Image(systemName: \"map\")))"),
+    row(
+      cell, "Cell(icon: isOn ? Image(\"hero\") : .init(systemName: \"map\"))",
+      .leaves([.rewritten]),
+      edited: "isOn ? LevityImage(\"hero\") : LevityImage(Image.init(systemName: \"map\")))"),
+    row(
+      "enum Icons { static let first = Image(\"hero\") }\n\(cell)", "Cell(icon: Icons.first)",
+      .leaves([.rewritten]), edited: "Cell(icon: LevityImage(Icons.first))"),
+    row(
+      """
+      struct Outer: View {
+        let icon: Image
+        init(icon: Image) { self.icon = icon }
+        var body: some View { Cell(icon: icon) }
+      }
+      \(cell)
+      """, "Outer(icon: Image(\"hero\"))", .leaves([.rewritten]),
+      edited: "init(icon: LevityImage) { self.icon = icon }"),
+    row(
+      "struct Page { let title: String; let art: Image }",
+      "let page = Page(title: \"a\", art: Image(\"hero\"))\n    return VStack { page.art.resizable() }",
+      .leaves([.rewritten])),
+    AppearanceCase(
+      [
+        "Cell.swift": "import SwiftUI\n\(cell)\n",
+        "View.swift":
+          "import SwiftUI\nstruct Row: View { var body: some View { Cell(icon: Image(\"hero\")) } }\n",
+      ], .leaves([.rewritten]), edited: "Cell(icon: LevityImage(\"hero\"))",
+      run: "return [Row()]"),
+    // What keeps its type.
+    row(
+      cell.replacing("HStack { icon.resizable() }", with: "Text(\"\\(icon)\")"),
+      "Cell(icon: Image(\"hero\"))", .stays(.swiftUIImage)),
+    row(
+      cell.replacing("struct Cell: View", with: "struct Cell: View, Equatable"),
+      "Cell(icon: Image(\"hero\"))", .stays(.swiftUIImage)),
+    row(
+      cell.replacing("let icon", with: "@State var icon"), "Cell(icon: Image(\"hero\"))",
+      .stays(.swiftUIImage)),
+    row(
+      cell + "\nlet cells: [Cell] = [.init(icon: Image(\"b\"))]", "Cell(icon: Image(\"hero\"))",
+      .stays(.swiftUIImage)),
+    row(
+      "struct Outer: View {\n  let icon: Image\n  var body: some View { Text(\"\\(icon)\") }\n}\n"
+        + cell.replacing("HStack { icon.resizable() }", with: "Outer(icon: icon)"),
+      "Cell(icon: Image(\"hero\"))", .stays(.swiftUIImage)),
+  ]
+}
