@@ -52,7 +52,7 @@ extension AppearanceCase {
           "import SwiftUI\nstruct Row: View { var body: some View { Cell(icon: Image(\"hero\")) } }\n",
       ], .leaves([.rewritten]), edited: "Cell(icon: LevityImage(\"hero\"))",
       run: "return [Row()]"),
-    // What keeps its type.
+    // These keep their type.
     row(
       cell.replacing("HStack { icon.resizable() }", with: "Text(\"\\(icon)\")"),
       "Cell(icon: Image(\"hero\"))", .stays(.swiftUIImage)),

@@ -73,7 +73,7 @@ extension AppearanceCase {
       badge + "\nfunc image(_ icon: ImageResource) -> Image { Image(icon) }", "Badge(icon: .hero)",
       .stays(.assetSymbol)),
     row("", "Elsewhere(icon: .hero)", .stays(.dynamicNameOnly)),
-    // What else takes a resource gets others only.
+    // Something else takes resources, but only others.
     row(
       badge
         + "\nstruct Tag: View {\n let mark: ImageResource\n var body: some View { Label(\"a\", image: mark) }\n}",

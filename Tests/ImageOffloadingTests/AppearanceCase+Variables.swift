@@ -120,7 +120,15 @@ extension AppearanceCase {
       .leaves([.hooks]),
       edited: "{ LevityImage(uiImage: Asset.hero.systemImage).resizable().padding() }"),
     generated(
-      "struct Row: View { let icon: Image }\nlet row = Row(icon: Asset.hero.image)",
+      """
+      struct Cell: View {
+        let icon: Image
+        var body: some View { icon }
+      }
+      struct Row: View { var body: some View { Cell(icon: Asset.hero.image) } }
+      """, .leaves([.hooks]), edited: "Cell(icon: LevityImage(uiImage: Asset.hero.systemImage))"),
+    generated(
+      "struct Row: View { let icon: Image? }\nlet row = Row(icon: Asset.hero.image)",
       .stays(.swiftUIImage)),
     generated(
       "struct Row: View { var body: some View { Asset.hero.image } }", .stays(.swiftUIImage),

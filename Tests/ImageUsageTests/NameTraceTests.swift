@@ -116,6 +116,9 @@ import Testing
     Row(
       "@objc class Icons: NSObject { @objc func image(_ name: String) -> UIImage? { UIImage(named: name) }\n"
         + " func a() { _ = image(\"bell\") } }", "A.m", "[icons image:name];"),
+    Row(
+      "func image(_ path: String, _ n: Int) -> UIImage? {\n"
+        + " let name = String(format: \"%@/%02d\", path, n)\n return UIImage(named: name)\n}"),
     Row("func image(name: String = #function) -> UIImage? { UIImage(named: name) }"),
     Row("let a = UIImage(named: Settings.shared.icon)\nfinal class Settings { var icon = read() }"),
     Row("let a = UIImage(named: isOn ? \"bell\" : reply.icon)"),

@@ -58,7 +58,7 @@ extension CodeRewriting {
           if checked.users[file.path] != nil { importPlaces[file.path] = file.calls.importPlace }
         }
         variables[path]?[number] = obstacle == nil ? checked : nil
-        if let obstacle { refuse(number, found.variable, in: path, obstacle) }
+        if let obstacle { refuse(number, found.variable, in: path, because: obstacle) }
       }
     }
     refuseOpenReceivers()
@@ -74,7 +74,9 @@ extension CodeRewriting {
           variables[path]?[number] = nil
           isChanged = true
           let name = found.variable.name
-          refuse(number, found.variable, in: path, "\(name) is passed on to what needs an Image.")
+          refuse(
+            number, found.variable, in: path,
+            because: "\(name) is passed on to what needs an Image.")
         }
       }
       guard isChanged else { break }
@@ -92,7 +94,7 @@ extension CodeRewriting {
   }
 
   private mutating func refuse(
-    _ number: Int, _ variable: ImageVariable, in path: String, _ obstacle: String
+    _ number: Int, _ variable: ImageVariable, in path: String, because obstacle: String
   ) {
     for file in variable.receiver == nil ? [path] : Array(places.keys) {
       places[file] = places[file]?.map { place in

@@ -133,8 +133,8 @@ extension NameTrace {
     case "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences":
       return changed(receiver, in: number)
     case "appending", "appendingFormat":
-      let isFixed = file.tokens[open + 1].kind == .string
-      return isFixed ? .composed : .data
+      let text = file.tokens[open + 1]
+      return text.kind == .string && text.text.utf8.count >= 3 ? .composed : .data
     default: break
     }
     let owner = file.text(receiver.upperBound - 1)
@@ -158,8 +158,7 @@ extension NameTrace {
       switch first.label {
       case "describing", "reflecting": return .code
       case "format":
-        let text = file.tokens[first.value.lowerBound]
-        return text.kind == .string && text.text.utf8.count > 4 ? .composed : .data
+        return Self.isPattern(file.tokens[first.value.lowerBound]) ? .composed : .data
       case "": return arguments.count == 1 ? values(first.value, in: number) : .data
       default: return .data
       }
@@ -168,6 +167,13 @@ extension NameTrace {
     // A view, or any other object: not a name.
     if name.first?.isUppercase == true { return .other }
     return own(name, at: index, in: number)
+  }
+
+  /// Whether the scan notes a format as a pattern: `icon_%d`, but not `%@/%02d`.
+  private static func isPattern(_ format: SwiftTokens.Token) -> Bool {
+    guard format.kind == .string else { return false }
+    let parsed = Array(format.text.utf8).withUnsafeBufferPointer { FormatString.parse($0) }
+    return parsed.flatMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }?.isTelling ?? false
   }
 
   // MARK: Bodies
