@@ -30,7 +30,8 @@ import Testing
       Manifest.self, from: Data(contentsOf: workspace.url.appendingPathComponent(name)))
   }
 
-  @Test func eachTagIsAPackWithItsPolicyAndItsObjects() throws {
+  @Test("Acceptance 6: every file that is listed exists, and no selector is a directory")
+  func eachTagIsAPackWithItsPolicyAndItsObjects() throws {
     #expect(try emit("packs").output.hasPrefix("3 packs written"))
     let events = ["installationEventTypes": ["firstInstallation", "subsequentUpdate"]]
     let guides = try manifest("packs/guides.json")
@@ -54,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func twoRunsAreIdenticalAndNothingIsOverwritten() throws {
+  @Test("Acceptance 6: two runs are identical")
+  func twoRunsAreIdenticalAndNothingIsOverwritten() throws {
     #expect(try emit("first").status == 0)
     #expect(try emit("second").status == 0)
     #expect(
@@ -64,15 +66,49 @@ import Testing
     #expect(again.status == 2 && again.errors.contains("isn't empty."), "\(again)")
   }
 
+  @Test(arguments: [true, false])
+  func aMissingObjectLeavesNothing(outputExists: Bool) throws {
+    let level = try JSONDecoder().decode(
+      Manifest.self, from: Data(contentsOf: try emitted("first/level--2.json")))
+    let object = try #require(level.fileSelectors.last?["file"]).dropFirst("levity/".count)
+    try FileManager.default.removeItem(atPath: workspace.path("out/package/\(object)"))
+    if outputExists { try workspace.makeFolder("packs") }
+    let before = try FileManager.default.contentsOfDirectory(atPath: workspace.path(".")).sorted()
+    let result = try emit("packs")
+    #expect(result.status == 2 && result.errors.contains("is missing."), "\(result)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path(".")).sorted() == before)
+    #expect(try Workspace.snapshot(workspace.path(".")).keys.allSatisfy { !$0.hasPrefix("packs/") })
+  }
+
+  @Test func anObjectThatCannotBeReadLeavesNothing() throws {
+    let level = try JSONDecoder().decode(
+      Manifest.self, from: Data(contentsOf: try emitted("first/level--2.json")))
+    let object = try #require(level.fileSelectors.last?["file"]).dropFirst("levity/".count)
+    // A link to nowhere that is there when objects are looked for can't be copied.
+    try FileManager.default.removeItem(atPath: workspace.path("out/package/\(object)"))
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path("out/package/\(object)"),
+      withDestinationPath: workspace.path("nowhere"))
+    let before = try FileManager.default.contentsOfDirectory(atPath: workspace.path(".")).sorted()
+    #expect(try emit("packs").status == 2)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workspace.path(".")).sorted() == before)
+  }
+
+  private func emitted(_ name: String) throws -> URL {
+    let folder = try #require(name.split(separator: "/").first)
+    #expect(try emit(String(folder)).status == 0)
+    return workspace.url.appendingPathComponent(name)
+  }
+
   /// Also the example of Apple's page, so that the schema doesn't only accept what Levity writes.
-  @Test(.enabled(if: hasValidator, "python3 has no jsonschema"))
+  @Test(
+    "Acceptance 6: manifests fit the schema",
+    .enabled(if: hasValidator, "python3 has no jsonschema"))
   func manifestsFitTheSchema() throws {
     #expect(try emit("packs").status == 0)
-    let example = """
-      { "assetPackID": "Tutorial",
-        "downloadPolicy": { "essential": { "installationEventTypes": ["firstInstallation", "subsequentUpdate"] } },
-        "fileSelectors": [ { "file": "a/b.png" }, { "directory": "c" } ], "platforms": ["iOS"] }
-      """
+    let example = try String(contentsOf: Self.fixture("apple-tutorial.json"), encoding: .utf8)
     try workspace.write(example, "packs/example.json")
     let names = ["guides", "level--2", "start", "example"].map {
       workspace.path("packs/\($0).json")
@@ -87,6 +123,28 @@ import Testing
     }
   }
 
+  /// The example was transcribed from Apple's page "Creating managed asset packs".
+  @Test("Acceptance 6: manifests have the keys and values of Apple's page")
+  func manifestsAreWrittenLikeApples() throws {
+    func object(_ url: URL) throws -> [String: Any] {
+      try #require(JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+    }
+    #expect(try emit("packs").status == 0)
+    let apple = try object(Self.fixture("apple-tutorial.json"))
+    let ours = try object(workspace.url.appendingPathComponent("packs/start.json"))
+    #expect(ours.keys.sorted() == apple.keys.sorted())
+    for key in ["downloadPolicy", "platforms"] {
+      #expect("\(ours[key] ?? "")" == "\(apple[key] ?? "")")
+    }
+    let selectors = try #require(ours["fileSelectors"] as? [[String: String]])
+    let files = try #require(apple["fileSelectors"] as? [[String: String]])
+    #expect(selectors.allSatisfy { $0.keys.sorted() == files[0].keys.sorted() })
+  }
+
+  private static func fixture(_ name: String) -> URL {
+    Workspace.repository.appendingPathComponent("Fixtures/BackgroundAssets/\(name)")
+  }
+
   private static let hasValidator = (try? run(["-c", "import jsonschema"])) == 0
 
   private static func validate(_ files: [String]) throws -> Int32 {
@@ -96,8 +154,7 @@ import Testing
       for name in sys.argv[2:]:
           jsonschema.Draft7Validator(schema).validate(json.load(open(name)))
       """
-    let schema = Workspace.repository.appendingPathComponent(
-      "Fixtures/BackgroundAssets/asset-pack-manifest.schema.json")
+    let schema = fixture("asset-pack-manifest.schema.json")
     return try run(["-c", script, schema.path] + files)
   }
 

@@ -46,8 +46,8 @@ enum BackgroundAssetsText {
     4. Add to the app's Info.plist: `BAAppGroupID` (the group), `BAHasManagedAssetPacks` (YES), `BAUsesAppleHosting` (YES),
        and no other key that begins with `BA`.
     5. Upload the `.aar` files with Transporter or the App Store Connect API, and submit them with the app.
-    6. Publish the package as before: Levity's runtime loads the objects from there. Code of your own that reads a pack
-       finds them under the paths in the pack's manifest.
+    6. Publish the package as before: older systems, and apps whose packs haven't arrived, load the objects from there.
+       Code of your own that reads a pack finds them under the paths in the pack's manifest.
 
     The system never removes a pack while the app is installed, and a new version of a pack replaces the old one for every
     installed build. Objects are named by their digests: a new version has other names, and never other bytes for one.

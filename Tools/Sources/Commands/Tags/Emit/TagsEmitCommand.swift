@@ -15,8 +15,8 @@ struct TagsEmitCommand: AsyncParsableCommand {
     discussion: """
       Each tag of a package becomes an asset pack with the objects of its images and files, under their paths in the \
       package. OUTPUT gets a manifest and a directory of files for each, a script that calls Apple's packaging tool, the \
-      source of the downloader extension, and a checklist. Levity's runtime doesn't read packs: it loads the same \
-      objects from the package.
+      source of the downloader extension, and a checklist. On iOS 26 and later, Levity's runtime takes objects from \
+      the packs that the system has loaded, and the others from the package.
       """)
 
   @Argument(help: "The package's directory, with heads, manifests and objects.")
@@ -32,19 +32,25 @@ struct TagsEmitCommand: AsyncParsableCommand {
     try Directory.require(package, help: PackageVerifyCommand.help)
     let folder = PackageFolder(path: package)
     let (images, tags) = try manifests(of: folder)
-    try prepareOutput()
+    let objects = Self.objects(images: images, tags: tags)
     let packs = tags.tags.map { tag in
-      BackgroundAssetPack(tag: tag, objects: Self.objects(of: tag.name, images: images, tags: tags))
+      BackgroundAssetPack(tag: tag, objects: objects[tag.name] ?? [])
     }.filter { !$0.files.isEmpty }
-    for pack in packs { try write(pack, from: folder) }
-    for (name, text) in BackgroundAssetsText.files(packs.map(\.identifier)) {
-      try Data(text.utf8).write(to: url(name))
+    try requireEmptyOutput()
+    for file in packs.flatMap(\.files) { try requireObject(file) }
+    let staging = try StagedPacks(for: output)
+    do {
+      for pack in packs { try write(pack, to: staging) }
+      for (name, text) in BackgroundAssetsText.files(packs.map(\.identifier)) {
+        try staging.write(Data(text.utf8), to: name)
+      }
+      try Task.checkCancellation()
+      try staging.publish()
+    } catch {
+      staging.discard()
+      throw error
     }
     Terminal.standardOutput.write("\(Quantity.of(packs.count, "pack")) written to \(output)\n")
-  }
-
-  private func url(_ name: String) -> URL {
-    URL(fileURLWithPath: output, isDirectory: true).appendingPathComponent(name)
   }
 
   private func manifests(
@@ -74,36 +80,48 @@ struct TagsEmitCommand: AsyncParsableCommand {
     }
   }
 
-  private func prepareOutput() throws {
+  private func requireEmptyOutput() throws {
     let names = try? FileManager.default.contentsOfDirectory(atPath: output)
-    guard names?.isEmpty ?? true else {
+    guard names?.isEmpty ?? !FileManager.default.fileExists(atPath: output) else {
       throw CommandFailure("\(output) isn't empty.", help: "pass a new directory as --output")
     }
-    try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
   }
 
+  /// Returns the objects of images and files by tag.
   private static func objects(
-    of tag: String, images: ResourceManifest, tags: TagManifest
-  ) -> [ContentDigest] {
-    let variants = images.images.filter { $0.tags.contains(tag) }.flatMap(\.variants)
-    return variants.flatMap { [$0.object] + $0.alternatives }.map(\.digest)
-      + tags.files.filter { $0.tags.contains(tag) }.map(\.object)
+    images: ResourceManifest, tags: TagManifest
+  ) -> [String: Set<ContentDigest>] {
+    var result: [String: Set<ContentDigest>] = [:]
+    for image in images.images {
+      let objects = image.variants.flatMap { [$0.object] + $0.alternatives }.map(\.digest)
+      for tag in image.tags { result[tag, default: []].formUnion(objects) }
+    }
+    for file in tags.files {
+      for tag in file.tags { result[tag, default: []].insert(file.object) }
+    }
+    return result
   }
 
-  private func write(_ pack: BackgroundAssetPack, from folder: PackageFolder) throws {
+  /// The object of a pack's file.
+  private func source(of file: String) -> URL {
+    URL(fileURLWithPath: package, isDirectory: true)
+      .appendingPathComponent(String(file.dropFirst("levity/".count)))
+  }
+
+  private func requireObject(_ file: String) throws {
+    let source = source(of: file)
+    guard FileManager.default.fileExists(atPath: source.path) else {
+      throw CommandFailure("\(source.path) is missing.", help: "run 'levity package verify'")
+    }
+  }
+
+  private func write(_ pack: BackgroundAssetPack, to staging: StagedPacks) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try (encoder.encode(pack) + Data("\n".utf8)).write(to: url("\(pack.identifier).json"))
+    try staging.write(encoder.encode(pack) + Data("\n".utf8), to: "\(pack.identifier).json")
     for file in pack.files {
-      let target = url("\(pack.identifier)/\(file)")
-      try FileManager.default.createDirectory(
-        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      let source = URL(fileURLWithPath: package, isDirectory: true)
-        .appendingPathComponent(String(file.dropFirst("levity/".count)))
-      guard FileManager.default.fileExists(atPath: source.path) else {
-        throw CommandFailure("\(source.path) is missing.", help: "run 'levity package verify'")
-      }
-      try FileManager.default.copyItem(at: source, to: target)
+      try Task.checkCancellation()
+      try staging.copy(source(of: file), to: "\(pack.identifier)/\(file)")
     }
   }
 }
