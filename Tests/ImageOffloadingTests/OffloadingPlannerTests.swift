@@ -159,6 +159,22 @@ import Testing
       .with { $0.allowPossible = ["her?"] }, [.leaves]),
     Case("small", .image(bytes: 8191), [.belowThreshold]),
     Case("exactly the threshold", .image(bytes: 8192), [.leaves]),
+    Case("small, with a tag", .image(bytes: 100), .with { $0.tags = ["t": ["he*"]] }, [.leaves]),
+    Case(
+      "on the first screen, with a tag", .image { $0.firstScreenPlaces = [Self.place] },
+      .with { $0.tags = ["t": ["hero"]] }, [.leaves]),
+    Case(
+      "a bar item, with a tag", .image { $0.uses.append(.use(.barItem)) },
+      .with { $0.tags = ["t": ["hero"]] }, [.barItem]),
+    Case(
+      "small, with another image's tag", .image(bytes: 100), .with { $0.tags = ["t": ["x"]] },
+      [.belowThreshold]),
+    Case(
+      "a tag doesn't show what SwiftUI looks up",
+      .image {
+        $0.uses = [.use(access: .unknown)]
+        $0.isNearSwiftUILookups = true
+      }, .with { $0.tags = ["t": ["hero"]] }, [.unknownPlace]),
     Case("a bar item", .image { $0.uses.append(.use(.barItem)) }, [.barItem]),
     Case(
       "a bar item in a storyboard", .image { $0.references = [.reference(.barItem)] }, [.barItem]),

@@ -6,13 +6,14 @@ extension ProjectSurvey {
   /// Returns the encoder's input for each image that leaves, in the order of the plan.
   public func offloadedImages(_ plan: OffloadingPlan) throws -> [OffloadedImage] {
     let images = Dictionary(inventory.images.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    let tags = TaggedImageNames(plan.configuration)
     return try plan.images.compactMap { decision in
       guard decision.verdict == .leaves, let form = decision.form else { return nil }
       guard let image = images[decision.path], let place = sets[decision.path] else {
         throw OffloadingError.changedSincePlanned(path: decision.path)
       }
       var result = try offloadedImage(image, of: place.set, as: form, by: decision)
-      result.tags = plan.configuration.tags(ofImageNamed: image.name, and: result.tags)
+      result.tags = tags.tags(of: image.name, and: result.tags)
       return result
     }
   }

@@ -63,7 +63,7 @@ public struct OffloadingEdits: Sendable {
       images += try image.manifestImages(encoding)
     }
     let new = Set(images.map { [$0.bundle, $0.name] })
-    let kept = plan.configuration.tagged(
+    let kept = TaggedImageNames(plan.configuration).tagged(
       carriedOver.filter { !new.contains([$0.bundle, $0.name]) })
     manifest = try ResourceManifest(images: images + kept)
     self.carriedOver = kept

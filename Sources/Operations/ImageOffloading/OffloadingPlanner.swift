@@ -1,15 +1,17 @@
 /// Decides about every image. Pure: the same facts give the same plan.
 public struct OffloadingPlanner: Sendable {
   let configuration: OffloadingConfiguration
-  private let keep: [NameGlob]
-  private let prefetch: [NameGlob]
-  private let allowPossible: [NameGlob]
+  private let keep: NamePatterns
+  private let prefetch: NamePatterns
+  private let allowPossible: NamePatterns
+  private let tags: TaggedImageNames
 
   public init(_ configuration: OffloadingConfiguration) {
     self.configuration = configuration
-    keep = configuration.keep.map(NameGlob.init)
-    prefetch = configuration.prefetch.map(NameGlob.init)
-    allowPossible = configuration.allowPossible.map(NameGlob.init)
+    keep = NamePatterns(configuration.keep)
+    prefetch = NamePatterns(configuration.prefetch)
+    allowPossible = NamePatterns(configuration.allowPossible)
+    tags = TaggedImageNames(configuration)
   }
 
   /// Returns the plan for all image sets of a tree.
@@ -44,7 +46,7 @@ public struct OffloadingPlanner: Sendable {
     _ image: PlannableImage, isDuplicate: Bool = false, isBeyondBudget: Bool = false
   ) -> OffloadingDecision {
     let isPrefetched =
-      isBeyondBudget || Self.any(prefetch, match: image)
+      isBeyondBudget || prefetch.matches(image.name)
       || configuration.firstScreen == .prefetch && !image.firstScreenPlaces.isEmpty
     let obstacles = obstacles(image, isDuplicate: isDuplicate)
     let hard = obstacles.filter { !isPrefetched || !$0.isLiftedByPrefetch }
@@ -88,14 +90,17 @@ public struct OffloadingPlanner: Sendable {
     if image.isInSpriteAtlas { reasons.insert(.spriteAtlas) }
     if image.files.isEmpty, image.issue == nil { reasons.insert(.emptySet) }
     if image.issue != nil { reasons.insert(.unreadable) }
-    if Self.any(keep, match: image) { reasons.insert(.keptByConfiguration) }
+    if keep.matches(image.name) { reasons.insert(.keptByConfiguration) }
     if isDuplicate { reasons.insert(.duplicateName) }
     if !image.unsupportedTraits.isEmpty { reasons.insert(.unsupportedTraits) }
     if image.isLocalized, configuration.localized == .keep { reasons.insert(.localizedSet) }
     if !image.vectors.isEmpty, form(of: image) == nil { reasons.insert(.vectorStays) }
-    if image.largestFile < configuration.minimumBytes { reasons.insert(.belowThreshold) }
-    if !image.firstScreenPlaces.isEmpty, configuration.firstScreen == .keep {
-      reasons.insert(.firstScreen)
+    // One request loads all images of a tag, however small they are, and no screen shows them before.
+    if tags.tags(of: image.name).isEmpty {
+      if image.largestFile < configuration.minimumBytes { reasons.insert(.belowThreshold) }
+      if !image.firstScreenPlaces.isEmpty, configuration.firstScreen == .keep {
+        reasons.insert(.firstScreen)
+      }
     }
     reasons.formUnion(membershipReasons(image))
     reasons.formUnion(usageReasons(image))
@@ -159,10 +164,10 @@ public struct OffloadingPlanner: Sendable {
     // Doubt keeps an image from being deleted; it may leave if the runtime sees the names that are looked up.
     case .possible:
       let isServed = image.isFoundAtRunTime && configuration.code != .keep
-      if !isServed, !Self.any(allowPossible, match: image) { reasons.insert(.dynamicNameOnly) }
+      if !isServed, !allowPossible.matches(image.name) { reasons.insert(.dynamicNameOnly) }
     case .used: break
     }
-    let isAllowed = image.verdict == .possible && Self.any(allowPossible, match: image)
+    let isAllowed = image.verdict == .possible && allowPossible.matches(image.name)
     for use in image.uses {
       if let reason = reason(use) { reasons.insert(reason) }
       if !isAllowed, let reason = unservedReason(use, of: image) { reasons.insert(reason) }
@@ -269,15 +274,13 @@ public struct OffloadingPlanner: Sendable {
 
   // MARK: - Names and places
 
-  private static func any(_ globs: [NameGlob], match image: PlannableImage) -> Bool {
-    globs.contains { $0.matches(image.name) }
-  }
-
   private func unmatched(_ images: [PlannableImage]) -> [String] {
     let patterns = Set(configuration.keep + configuration.prefetch + configuration.allowPossible)
-    return patterns.sorted().filter { pattern in
+    let names = Set(images.map(\.name))
+    return patterns.subtracting(names).sorted().filter { pattern in
+      guard NamePatterns.isPattern(pattern) else { return true }
       let glob = NameGlob(pattern)
-      return !images.contains { glob.matches($0.name) }
+      return !names.contains(where: glob.matches)
     }
   }
 

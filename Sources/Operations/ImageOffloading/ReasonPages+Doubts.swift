@@ -29,7 +29,8 @@ extension ReasonPages {
       cause:
         "In 37 open-source apps, sets of 8 KB or more are 22 % of all sets and 94 % of the bytes. "
         + "The rest are mostly icons that bars and menus need at once, and a request for each would "
-        + "cost more than it saves.",
+        + "cost more than it saves. Images with resource tags leave whatever their size, since "
+        + "one request loads all of a tag.",
       remedy:
         "The plan shows what other thresholds would move in this app. Set `images: minimumBytes:` "
         + "in `levity.yml`.",
@@ -45,7 +46,8 @@ extension ReasonPages {
       cause:
         "The first screen appears before any image can be loaded, perhaps without a network. Root "
         + "views are those in `WindowGroup` and those that `rootViewController` gets; views count "
-        + "up to two steps further, and of tabs the first. Sheets and the destinations of links don't.",
+        + "up to two steps further, and of tabs the first. Sheets and the destinations of links don't. "
+        + "Images with resource tags leave, since a request loads them before they're shown.",
       remedy:
         "Nothing: the smallest images that nothing else keeps stay, up to 250 kB together on one "
         + "device; the larger ones leave, and are loaded before the first screen. `images: "
@@ -115,7 +117,8 @@ extension ReasonPages {
         + "somewhere in the project, in a call that can't be rewritten.",
       cause:
         "If the name ends in such a call, it's looked up in the bundle, and the empty placeholder "
-        + "would be seen.",
+        + "would be seen. A resource tag doesn't change that: its images are on the device by then, "
+        + "but SwiftUI doesn't ask Levity for them.",
       remedy:
         "Show names from variables with `LevityImage(name)`, or as a view of its own that Levity can "
         + "rewrite: `Label { Text(title) } icon: { Image(name) }`. If none of these calls shows images "
