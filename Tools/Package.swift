@@ -137,6 +137,13 @@ let all: [Target] = [
       "ImageEncoding", "ManifestSigning", argumentParser, core("LevityStrings"),
       core("LevityResources"), core("LevityTools"),
     ]),
+  // An app's side of resource tags, for tests and demonstrations.
+  program(
+    "levity-tags",
+    [
+      "ManifestSigning", argumentParser, core("LevityResources"), core("LevityTags"),
+      core("LevityTools"),
+    ]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests(
     "ManifestSigningTests",
@@ -149,8 +156,8 @@ let all: [Target] = [
   tests(
     "CommandsTests",
     [
-      "Commands", "ImageEncoding", "SQLiteConnections", "levity", "levity-server", argumentParser,
-      core("LevityTools"),
+      "Commands", "ImageEncoding", "ManifestSigning", "SQLiteConnections", "levity",
+      "levity-server", "levity-tags", argumentParser, core("LevityTools"),
     ] + screenTests),
   tests(
     "DeliveryServerTests",

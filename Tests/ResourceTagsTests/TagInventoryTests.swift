@@ -129,6 +129,37 @@ import XcodeProjects
         == ["wintr"])
   }
 
+  @Test(arguments: [
+    (
+      "project.yml", "targets:\n  App:\n    sources:\n      - path: a\n        resourceTags: [x]\n",
+      [5]
+    ),
+    ("App/spec.yaml", "settings:\n  ON_DEMAND_RESOURCES_PREFETCH_ORDER: a\n", [2]),
+    ("project.yml", "# resourceTags: [x]\nname: a\n", []),
+    ("levity.yml", "resourceTags: [x]\n", []),
+    ("Project.swift", "let r = [.glob(pattern: \"a\",\n  tags: [\"x\"])]\n", [2]),
+    ("Project.swift", "let r = [.glob(pattern: \"a\", tags: [])]\n", []),
+    (
+      "Tuist/Helpers/App.swift",
+      "let t = Target(onDemandResourcesTags: .tags(initialInstall: []))\n", [1]
+    ),
+    ("Tuist/Helpers/App.swift", "let s = [\"ON_DEMAND_RESOURCES_PREFETCH_ORDER\": \"a\"]\n", [1]),
+    ("Tuist/Helpers/App.swift", "// .glob(pattern: \"a\", tags: [\"x\"])\n", []),
+    ("App/Other.swift", "let r = [.glob(pattern: \"a\", tags: [\"x\"])]\n", []),
+  ])
+  func tagsInManifestsOfGeneratorsAreNotesWithLines(_ file: String, _ text: String, _ lines: [Int])
+    throws
+  {
+    let project = try TagProject()
+    try project.directory.write(Data(count: 40), to: "wind.mp3")
+    try project.directory.write(text, to: file)
+    let inventory = try project.inventory()
+    let found = TagRules.findings(in: inventory).filter { $0.rule == "tag-in-generator" }
+    #expect(found.map(\.place.file) == lines.map { _ in file })
+    #expect(found.map(\.place.line) == lines)
+    #expect(found.allSatisfy { $0.severity == .note })
+  }
+
   @Test func tagsOfAnExtensionHaveNoEffect() throws {
     var project = try TagProject()
     project.productType = "com.apple.product-type.app-extension"

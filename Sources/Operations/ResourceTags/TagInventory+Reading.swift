@@ -44,6 +44,11 @@ extension TagInventory {
       }
     }
     inventory.scanSources(of: tree)
+    if !inventory.targets.isEmpty {
+      inventory.generatorLines = tree.paths.filter(GeneratorTagScan.isManifest).flatMap { path in
+        tree.read(path).map { GeneratorTagScan.lines($0, of: path) } ?? []
+      }
+    }
     return inventory
   }
 
@@ -58,6 +63,12 @@ extension TagInventory {
       let scan = TagRequestScan(bytes, language, file: path)
       requests += scan.requests
       if scan.endsAccess { endsAccess = true }
+    }
+    if targets.contains(where: { $0.resources.contains { $0.kind == .file } }) {
+      for (path, language) in sources {
+        guard let bytes = tree.read(path) else { continue }
+        lookups += FileLookupScan(bytes, language, file: path).lookups
+      }
     }
     // Callers anywhere may name the tags of a request that gets them as an argument.
     guard requests.contains(where: { $0.tags == nil }) else { return }
@@ -92,11 +103,15 @@ extension TagInventory {
             tags: $0.properties.onDemandResourceTags + reference.tags)
         }
       }
-      let bytes = byteCount(of: absolute(path, root))
+      let place = absolute(path, root)
+      let bytes = byteCount(of: place)
+      let isFolder = isFolder(place)
       return [
         TaggedResource(
           kind: .file, name: (path as NSString).lastPathComponent, path: path, tags: reference.tags,
-          bytes: bytes, phoneBytes: bytes, isFolder: isFolder(absolute(path, root)))
+          bytes: bytes, phoneBytes: bytes, isFolder: isFolder,
+          isMissing: !isFolder && SourceFile.size(at: place) == nil,
+          fileNames: isFolder ? fileNames(in: place) : nil)
       ]
     }
   }
@@ -158,6 +173,14 @@ extension TagInventory {
 
   private static func isFolder(_ path: String) -> Bool {
     if case .success = FolderListing.list(path) { true } else { false }
+  }
+
+  /// Returns the names of all files in a folder, each once.
+  private static func fileNames(in folder: String) -> [String] {
+    guard case .success(let listing) = FolderListing.list(folder) else { return [] }
+    return Set(
+      listing.files + listing.folders.flatMap { fileNames(in: "\(folder)/\($0)") }
+    ).sorted()
   }
 
   private static func absolute(_ path: String, _ root: String) -> String {

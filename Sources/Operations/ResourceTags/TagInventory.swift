@@ -24,6 +24,10 @@ public struct TagInventory: Sendable {
   public var knownTags: [KnownTag]
   /// The places in Swift and Objective-C sources that name tags, by file and line.
   public var requests: [TagRequest]
+  /// The places in Swift and Objective-C sources that look up files of a bundle, if the project has tagged files.
+  public var lookups: [TaggedFileLookup] = []
+  /// The lines of generators' manifests that give resources tags, if there are targets with tags.
+  public var generatorLines: [GeneratorTagLine] = []
   /// The strings and enum cases of all sources, if a request's tags are known only at run time.
   var words: Set<String>
   var patterns: Set<[String]>

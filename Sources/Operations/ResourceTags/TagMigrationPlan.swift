@@ -8,6 +8,8 @@ public struct TagMigrationPlan: Sendable {
     case compiled
     /// Only a compiled catalog can hold it: a data set, a sprite atlas.
     case compiledCatalog = "compiled-catalog"
+    /// The project names a file that isn't there.
+    case missingFile = "missing-file"
     /// It lies outside of the project's folder, so that `levity.yml` can't name it.
     case outsideProject = "outside-project"
   }
@@ -87,6 +89,7 @@ public struct TagMigrationPlan: Sendable {
     switch resource.kind {
     case .imageSet: return nil
     case .otherSet: return .compiledCatalog
+    case .file where resource.isMissing: return .missingFile
     case .file:
       if resource.path.hasPrefix("/") || resource.path.hasPrefix("../") { return .outsideProject }
       let parts = resource.path.split(separator: ".")

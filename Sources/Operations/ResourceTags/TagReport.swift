@@ -65,14 +65,25 @@ public struct TagReport: Sendable, Encodable {
     requests = inventory.requests.map {
       Request(kind: $0.kind, file: $0.file, line: $0.line, tags: $0.tags)
     }
+    var counts: [String: Int] = [:]
+    for request in inventory.requests where request.kind == .request {
+      for tag in Set(request.tags ?? []) { counts[tag, default: 0] += 1 }
+    }
     targets = inventory.targets.map { target in
       let packs = target.packs(digest: digest)
+      var tags = Dictionary(
+        target.tags.map { ($0, Tag($0, target.settings, requests: counts[$0] ?? 0)) },
+        uniquingKeysWith: { $1 })
+      for resource in target.resources {
+        for tag in resource.tags { tags[tag]?.add(resource) }
+      }
+      for pack in packs {
+        for tag in pack.tags { tags[tag]?.packs += 1 }
+      }
       return Target(
         project: target.project, name: target.name, bundleIdentifier: target.bundleIdentifier,
         isEnabled: target.settings.isEnabled,
-        tags: Self.inOrder(target.tags, target.settings).map {
-          Self.tag($0, of: target, packs: packs, requests: inventory.requests(of: $0))
-        },
+        tags: Self.inOrder(target.tags, target.settings).compactMap { tags[$0] },
         packs: packs.map {
           Pack(
             identifier: $0.identifier, folderName: $0.folderName, tags: $0.tags,
@@ -92,19 +103,22 @@ public struct TagReport: Sendable, Encodable {
     }
     return tags.map { (rank($0), $0) }.sorted { $0 < $1 }.map(\.1)
   }
+}
 
-  private static func tag(
-    _ name: String, of target: TaggedTarget, packs: [AssetPack], requests: [TagRequest]
-  ) -> Tag {
-    let resources = target.resources.filter { $0.tags.contains(name) }
-    return Tag(
-      name: name, loads: target.settings.category(of: name).name,
-      imageSets: resources.count { $0.kind == .imageSet },
-      otherSets: resources.count { $0.kind == .otherSet },
-      files: resources.count { $0.kind == .file },
-      bytes: resources.reduce(0) { $0 + $1.bytes },
-      phoneBytes: resources.reduce(0) { $0 + $1.phoneBytes },
-      packs: packs.count { $0.tags.contains(name) },
-      requests: requests.count { $0.kind == .request })
+extension TagReport.Tag {
+  fileprivate init(_ name: String, _ settings: TagSettings, requests: Int) {
+    self.init(
+      name: name, loads: settings.category(of: name).name, imageSets: 0, otherSets: 0, files: 0,
+      bytes: 0, phoneBytes: 0, packs: 0, requests: requests)
+  }
+
+  fileprivate mutating func add(_ resource: TaggedResource) {
+    switch resource.kind {
+    case .imageSet: imageSets += 1
+    case .otherSet: otherSets += 1
+    case .file: files += 1
+    }
+    bytes += resource.bytes
+    phoneBytes += resource.phoneBytes
   }
 }

@@ -3,18 +3,20 @@ public import Reports
 /// The rules of `levity tags list`.
 public enum TagRules {
   static let types: [any TagRule.Type] = [
-    InitialTagInExtensionRule.self, KnownTagWithoutResourcesRule.self, RequestNeverEndedRule.self,
+    GeneratorTagRule.self, InitialTagInExtensionRule.self, KnownTagWithoutResourcesRule.self,
+    RequestNeverEndedRule.self,
     RequestNotKeptRule.self, RequestReusedRule.self, TagNotKnownRule.self, TagTooLargeRule.self,
     TagWithoutResourcesRule.self, TagsWithoutODRRule.self, TooManyPacksRule.self,
     UnknownCategoryTagRule.self, UnusedTagRule.self,
   ]
 
-  /// All rules, sorted by code.
-  public static let all: [FindingRule] = types.map { type in
-    var rule = type.definition
-    rule.isConfigurable = false
-    return rule
-  }.sorted { $0.id < $1.id }
+  /// All rules, those of plans among them, sorted by code.
+  public static let all: [FindingRule] =
+    (types.map { type in
+      var rule = type.definition
+      rule.isConfigurable = false
+      return rule
+    } + TagPlan.rules).sorted { $0.id < $1.id }
 
   /// Returns the findings of all rules.
   public static func findings(in inventory: TagInventory) -> [Finding] {
@@ -37,7 +39,7 @@ public enum TagRules {
     return """
       # Rules of resource tags
 
-      `levity tags list` reports these; `levity explain RULE` prints the page.
+      `levity tags list` and `levity tags plan` report these; `levity explain RULE` prints the page.
 
       \(lines.joined(separator: "\n"))
 

@@ -7,28 +7,36 @@ public struct TagSettings: Hashable, Sendable {
   /// `ENABLE_ON_DEMAND_RESOURCES`; the default is `YES` for apps on iOS, tvOS and visionOS and `NO` for anything else.
   public var isEnabled: Bool
   /// `ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS`.
-  public var initialTags: [String]
+  public let initialTags: [String]
   /// `ON_DEMAND_RESOURCES_PREFETCH_ORDER`.
-  public var prefetchOrder: [String]
+  public let prefetchOrder: [String]
+  /// The category of each tag that the settings name.
+  private let categories: [String: TagCategory]
 
   /// Creates settings.
   public init(isEnabled: Bool = true, initialTags: [String] = [], prefetchOrder: [String] = []) {
     self.isEnabled = isEnabled
     self.initialTags = initialTags
     self.prefetchOrder = prefetchOrder
+    var categories: [String: TagCategory] = [:]
+    for (place, tag) in prefetchOrder.enumerated() where categories[tag] == nil {
+      categories[tag] = .prefetched(order: place)
+    }
+    for tag in initialTags { categories[tag] = .initial }
+    self.categories = categories
   }
 
   init(_ settings: BuildSettings, kind: ResourceModuleKind, platform: ApplePlatform?) {
     let isUsual = kind == .application && platform != .macOS && platform != .watchOS
-    isEnabled = settings.boolValue(of: "ENABLE_ON_DEMAND_RESOURCES") ?? isUsual
-    initialTags = settings.listValue(of: "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS")
-    prefetchOrder = settings.listValue(of: "ON_DEMAND_RESOURCES_PREFETCH_ORDER")
+    self.init(
+      isEnabled: settings.boolValue(of: "ENABLE_ON_DEMAND_RESOURCES") ?? isUsual,
+      initialTags: settings.listValue(of: "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS"),
+      prefetchOrder: settings.listValue(of: "ON_DEMAND_RESOURCES_PREFETCH_ORDER"))
   }
 
   /// Returns the category of a tag. A tag that both settings name is initial.
   public func category(of tag: String) -> TagCategory {
-    if initialTags.contains(tag) { return .initial }
-    return prefetchOrder.firstIndex(of: tag).map(TagCategory.prefetched) ?? .onDemand
+    categories[tag] ?? .onDemand
   }
 
   /// Returns the download priority of an asset pack: 1 with an initial tag; 0.5 with the only prefetched tag, otherwise
@@ -37,11 +45,14 @@ public struct TagSettings: Hashable, Sendable {
   /// Source: swift-build `TaskProducer.swift`, `onDemandResourcesAssetPackPriority`.
   public func priority(of tags: some Sequence<String>) -> Double? {
     tags.compactMap { tag -> Double? in
-      if initialTags.contains(tag) { return 1 }
-      guard let place = prefetchOrder.firstIndex(of: tag) else { return nil }
-      guard prefetchOrder.count > 1 else { return 0.5 }
-      let last = Double(prefetchOrder.count - 1)
-      return (last - Double(place)) / last * 0.9 + 0.05
+      switch category(of: tag) {
+      case .initial: return 1
+      case .onDemand: return nil
+      case .prefetched(let place):
+        guard prefetchOrder.count > 1 else { return 0.5 }
+        let last = Double(prefetchOrder.count - 1)
+        return (last - Double(place)) / last * 0.9 + 0.05
+      }
     }.max()
   }
 }

@@ -24,12 +24,18 @@ public struct TaggedResource: Hashable, Sendable {
   public var phoneBytes: Int
   /// Whether it is a folder that the app gets with its structure.
   public var isFolder: Bool
+  /// Whether the project names a file that isn't there.
+  public var isMissing: Bool
+  /// The names of the files by which code can find it: its own, or those in the folder.
+  public var fileNames: [String]
 
   /// Creates a resource.
   public init(
     kind: Kind, name: String, path: String, tags: [String], bytes: Int, phoneBytes: Int,
-    isFolder: Bool = false
+    isFolder: Bool = false, isMissing: Bool = false, fileNames: [String]? = nil
   ) {
+    self.isMissing = isMissing
+    self.fileNames = fileNames ?? (kind == .file ? [name] : [])
     self.isFolder = isFolder
     self.kind = kind
     self.name = name

@@ -1,9 +1,6 @@
 import Foundation
 import LevityTags
 
-// The app's own declaration wins over Foundation's.
-typealias NSBundleResourceRequest = ResourceRequest
-
 // Call sites of apps, in every shape that was found in public ones.
 
 final class LevelLoader {
@@ -37,6 +34,19 @@ final class LevelLoader {
     observation = NotificationCenter.default.addObserver(
       forName: ResourceRequest.lowDiskSpace, object: nil, queue: nil
     ) { _ in }
+  }
+
+  /// The calls that the generated file answers; each would be ambiguous if it didn't win.
+  func files() -> [URL?] {
+    Bundle.main.setPreservationPriority(0.5, forTags: ["level 1"])
+    let path = Bundle.main.path(forResource: "wind", ofType: "mp3")
+    let deep = Bundle.main.path(forResource: "map", ofType: "json", inDirectory: "maps/1")
+    return [
+      Bundle.main.url(forResource: "wind", withExtension: "mp3"),
+      Bundle(for: LevelLoader.self).url(forResource: "wind.mp3", withExtension: nil),
+      Bundle.main.url(forResource: "map", withExtension: "json", subdirectory: "maps/1"),
+      path.map { URL(fileURLWithPath: $0) }, deep.map { URL(fileURLWithPath: $0) },
+    ]
   }
 
   func cancel() {

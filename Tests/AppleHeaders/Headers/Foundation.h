@@ -275,7 +275,14 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(Bundle) @interface NSBundle : NSObject
   subdirectory:(nullable NSString *)subpath NS_SWIFT_NAME(url(forResource:withExtension:subdirectory:));
 - (nullable NSArray<NSURL *> *)URLsForResourcesWithExtension:(nullable NSString *)ext
   subdirectory:(nullable NSString *)subpath NS_SWIFT_NAME(urls(forResourcesWithExtension:subdirectory:));
+// https://developer.apple.com/documentation/foundation/bundle/url(forresource:withextension:subdirectory:in:)
++ (nullable NSURL *)URLForResource:(nullable NSString *)name withExtension:(nullable NSString *)ext
+  subdirectory:(nullable NSString *)subpath inBundleWithURL:(NSURL *)bundleURL
+  NS_SWIFT_NAME(url(forResource:withExtension:subdirectory:in:));
 - (nullable NSString *)pathForResource:(nullable NSString *)name ofType:(nullable NSString *)ext;
+// https://developer.apple.com/documentation/foundation/bundle/path(forresource:oftype:indirectory:)
+- (nullable NSString *)pathForResource:(nullable NSString *)name ofType:(nullable NSString *)ext
+  inDirectory:(nullable NSString *)subpath;
 - (NSString *)localizedStringForKey:(NSString *)key value:(nullable NSString *)value table:(nullable NSString *)tableName;
 // https://developer.apple.com/documentation/foundation/bundle/localizedattributedstring(forkey:value:table:)
 - (NSAttributedString *)localizedAttributedStringForKey:(NSString *)key value:(nullable NSString *)value

@@ -27,6 +27,7 @@ extension CommandErrorRow {
       try $0.write("tags: [{name: a}]\n", "levity.yml")
     },
     .init("tags add a --file ../b --project /p"),
+    .init("tags plan /p/none"),
     .init("tags migrate /p/none --output /p/out"), .init("tags migrate /p --output /p/out"),
     .init("tags migrate /p/app", note: "no --output") { try $0.makeFolder("app") },
   ]

@@ -16,7 +16,8 @@ import Testing
   }
 
   /// swift-build's own expectation: three tags of 62 letters and a digit.
-  @Test func packsHaveXcodesNames() throws {
+  @Test("Acceptance 1: packs have the names of swift-build's own expectation")
+  func packsHaveXcodesNames() throws {
     let tags = (0..<3).map { String(repeating: "a", count: 62) + "\($0)" }
     let pack = try #require(try packs(of: [tags]).first)
     #expect(pack.identifier == "Bundle.asset-pack-3ed1a57b39f299b9e527b6a274381186")

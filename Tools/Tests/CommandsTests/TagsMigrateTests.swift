@@ -179,10 +179,52 @@ import Testing
       ["tags", "migrate", workspace.path("app"), "--output", workspace.path("out")] + more)
     #expect(result.status == 0, "\(result.errors)")
     for line in [
-      "(below-threshold): 70 B\n  Assets.xcassets/tiny.imageset: 70 B\n",
       "(unused): 90,000 B\n  Assets.xcassets/nobody.imageset: 90,000 B\n",
       "The app grows by 90,",
     ] { #expect(result.output.contains(line), "\(result.output)") }
+    // Leaves whatever its size, since it has a tag.
+    #expect(!result.output.contains("tiny.imageset: "), "\(result.output)")
+  }
+
+  /// What the offload would refuse is found before the first file is written.
+  @Test(arguments: [[], ["--in-place"]])
+  func anErrorOfTheOffloadLeavesNothing(more: [String]) throws {
+    for (name, text) in [
+      ("app/levity.yml", "channel: no channel\n"),
+      ("app/levity.yml", "tags: {day: [a]}\n"), ("app/App.xcodeproj/project.pbxproj", "{ objects"),
+    ] {
+      try workspace.write(text, name)
+      let before = try Workspace.snapshot(workspace.path("."))
+      let result = try workspace.run(
+        ["tags", "migrate", workspace.path("app"), "--output", workspace.path("out")] + more)
+      #expect(result.status == 2 && result.errors.contains("help: "), "\(result)")
+      #expect(try Workspace.snapshot(workspace.path(".")) == before)
+      #expect(!FileManager.default.fileExists(atPath: workspace.path("out")))
+      try workspace.write("# Ours.\nchannel: beta\n", "app/levity.yml")
+    }
+  }
+
+  @Test func callsThatTheGeneratedFileDoesNotAnswerAreNamedWithTheirLines() throws {
+    try workspace.write(
+      "import UIKit\nlet request = NSBundleResourceRequest(tags: [\"night\"])\n"
+        + "let wind = Bundle.main.url(forResource: \"wind\", withExtension: \"mp3\")\n"
+        + "let scene = SKScene(fileNamed: \"map\")\n", "app/App.swift")
+    try workspace.write(
+      "id r = [[NSBundleResourceRequest alloc] initWithTags:t];\n"
+        + "id p = [[NSBundle mainBundle] pathForResource:@\"wind\" ofType:@\"mp3\"];\n", "app/Old.m"
+    )
+    // No target has this file.
+    try workspace.write(
+      "let other = NSBundleResourceRequest(tags: [\"winter\"])\n", "app/Package/Other.swift")
+    let result = try migrate("--in-place")
+    #expect(result.status == 0, "\(result.errors)")
+    for step in [
+      "App.swift:4: look up files of tags in the request's bundle",
+      "Old.m:1: import LevityTags and use LVYResourceRequest here",
+      "Old.m:2: look up files of tags in the request's bundle",
+      "Package/Other.swift:1: link LevityTags to this module",
+    ] { #expect(result.output.contains(step), "\(result.output)") }
+    for line in ["App.swift:2", "App.swift:3"] { #expect(!result.output.contains(line)) }
   }
 
   @Test func whatWasMigratedIsPublished() throws {

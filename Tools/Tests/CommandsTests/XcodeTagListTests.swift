@@ -51,7 +51,7 @@ import Testing
     assert len(resources) == len(packs)
     """
 
-  @Test(arguments: 1...4)
+  @Test("Acceptance 1: lists of 200 random sets of tags are those of a model", arguments: 1...4)
   func twoHundredSetsHaveTheListsOfAnIndependentModel(seed: Int) throws {
     var generator = SystemRandomNumberGenerator()
     let names = (0..<12).map { "\(["level", "Straße", "a b", "x+y"][$0 % 4])\($0)" }

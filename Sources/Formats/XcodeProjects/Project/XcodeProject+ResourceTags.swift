@@ -6,8 +6,6 @@ public struct TaggedFileReference: Hashable, Sendable {
   public var file: XcodeFileReference
   /// `ASSET_TAGS` of the build file, in its order; never empty.
   public var tags: [String]
-  /// The line of the build file in the project file, counted from 1.
-  public var line: Int
 }
 
 extension XcodeProject {
@@ -34,14 +32,13 @@ extension XcodeProject {
     let references =
       reference.isa == "PBXVariantGroup"
       ? objects.resolve(reference.strings("children")) : [reference]
-    let line = 1 + document.bytes[..<buildFile.value.range.lowerBound].count { $0 == 0x0A }
     return references.compactMap { object in
       guard let path = self.references.paths[object.id] else {
         return nil
       }
       let type = object.string("explicitFileType") ?? object.string("lastKnownFileType") ?? ""
       return TaggedFileReference(
-        file: XcodeFileReference(id: object.id, path: path, fileType: type), tags: tags, line: line)
+        file: XcodeFileReference(id: object.id, path: path, fileType: type), tags: tags)
     }
   }
 }

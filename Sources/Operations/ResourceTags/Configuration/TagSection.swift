@@ -71,6 +71,22 @@ public struct TagSection: Sendable {
     lines.insert(contentsOf: Self.block(tag, margin: margin), at: place)
   }
 
+  /// Adds tags at the end, in their order, or their patterns to those of their names.
+  ///
+  /// - Throws: ``TagSectionError`` for a style that isn't supported.
+  public mutating func add(contentsOf tags: [TagConfiguration.Tag]) throws(TagSectionError) {
+    let known = Set(try items().map(\.name))
+    for tag in tags where known.contains(tag.name) { try add(tag) }
+    var new = tags.filter { !known.contains($0.name) }
+    guard !new.isEmpty else { return }
+    // The first one makes the section, the others go below it at once.
+    try add(new.removeFirst())
+    guard let last = try items().last else { return }
+    let margin = Self.indent(lines[last.start])
+    lines.insert(
+      contentsOf: new.flatMap { Self.block($0, margin: margin) }, at: last.lines.upperBound)
+  }
+
   /// Changes when a tag is loaded, or its place.
   ///
   /// - Parameter next: The name of the tag that comes after it; nil to leave it where it is.

@@ -24,10 +24,11 @@ public struct TaggedFileList: Sendable {
   /// - Parameter paths: All files of the project, relative to its folder.
   public init(_ configuration: TagConfiguration, in paths: [String]) {
     var found: [String: File] = [:]
+    let index = PathIndex(paths, folders: configuration.tags.flatMap(\.files))
     for tag in configuration.tags {
       for pattern in tag.files {
         var isFound = false
-        for (path, bundlePath) in Self.matches(pattern, in: paths) {
+        for (path, bundlePath) in index.matches(pattern) {
           isFound = true
           if let other = found[bundlePath], other.path != path {
             collisions.append((path, other.path))
@@ -46,30 +47,53 @@ public struct TaggedFileList: Sendable {
     }.sorted { $0.bundlePath < $1.bundlePath }
   }
 
-  private static func matches(
-    _ pattern: String, in paths: [String]
-  ) -> [(path: String, bundlePath: String)] {
-    guard pattern.hasSuffix("/") else {
-      let glob = NameGlob(pattern)
-      return paths.filter { !isHidden($0) && ($0 == pattern || glob.matches($0)) }.map {
-        ($0, bundlePath(of: $0))
-      }
-    }
-    // The folder keeps its name and what is in it.
-    let parent = pattern.dropLast().split(separator: "/").dropLast().joined(separator: "/")
-    return paths.filter { $0.hasPrefix(pattern) && !isHidden($0) }.map {
-      ($0, String($0.dropFirst(parent.isEmpty ? 0 : parent.utf8.count + 1)))
-    }
-  }
-
-  private static func isHidden(_ path: String) -> Bool {
-    path.split(separator: "/").last?.hasPrefix(".") ?? true
-  }
-
   /// A file of a group lies at the top of the bundle, a localized one in its language's folder.
   static func bundlePath(of path: String) -> String {
     let parts = path.split(separator: "/")
     let isLocalized = parts.dropLast().last?.hasSuffix(".lproj") ?? false
     return parts.suffix(isLocalized ? 2 : 1).joined(separator: "/")
+  }
+}
+
+/// The paths of a project, found by patterns without looking at each path for each pattern.
+private struct PathIndex {
+  private let paths: [String]
+  private let known: Set<String>
+  /// The paths below each folder that a pattern names.
+  private var folders: [String: [String]]
+
+  /// - Parameter patterns: All patterns; those that end in `/` are folders.
+  init(_ paths: [String], folders patterns: [String]) {
+    self.paths = paths.filter { !Self.isHidden($0) }
+    known = Set(self.paths)
+    folders = Dictionary(
+      patterns.filter { $0.hasSuffix("/") }.map { ($0, []) }, uniquingKeysWith: { $1 })
+    guard !folders.isEmpty else { return }
+    for path in self.paths {
+      for end in path.indices where path[end] == "/" {
+        folders[String(path[...end])]?.append(path)
+      }
+    }
+  }
+
+  func matches(_ pattern: String) -> [(path: String, bundlePath: String)] {
+    guard pattern.hasSuffix("/") else {
+      guard pattern.contains(where: { "*?".contains($0) }) else {
+        return known.contains(pattern) ? [(pattern, TaggedFileList.bundlePath(of: pattern))] : []
+      }
+      let glob = NameGlob(pattern)
+      return paths.filter { $0 == pattern || glob.matches($0) }.map {
+        ($0, TaggedFileList.bundlePath(of: $0))
+      }
+    }
+    // The folder keeps its name and what is in it.
+    let parent = pattern.dropLast().split(separator: "/").dropLast().joined(separator: "/")
+    return (folders[pattern] ?? []).map {
+      ($0, String($0.dropFirst(parent.isEmpty ? 0 : parent.count + 1)))
+    }
+  }
+
+  private static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").last?.hasPrefix(".") ?? true
   }
 }

@@ -12,6 +12,7 @@ enum YAMLText {
     }
     let start = text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
     if safe, start, !text.hasSuffix(" "), !words.contains(text.lowercased()) { return text }
+    if text.unicodeScalars.contains(where: { needsEscape($0) }) { return escaped(text) }
     return "'"
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
@@ -23,9 +24,54 @@ enum YAMLText {
     switch quote {
     case "'":
       return inside.split(separator: "''", omittingEmptySubsequences: false).joined(separator: "'")
-    case "\"": return inside
+    case "\"": return unescaped(inside)
     default: return scalar
     }
+  }
+
+  /// Whether only a scalar in double quotes can have a character on one line.
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      || (0x2028...0x2029).contains(scalar.value)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" {
+        result += "\\" + String(scalar)
+      } else if needsEscape(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// Undoes ``escaped(_:)``; other escapes stay as they are.
+  private static func unescaped(_ text: String) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      guard character == "\\", let next = rest.first else {
+        result.append(character)
+        continue
+      }
+      let digits = rest.dropFirst().prefix(4)
+      if next == "\"" || next == "\\" {
+        result.append(rest.removeFirst())
+      } else if next == "u", digits.count == 4, let value = UInt32(digits, radix: 16),
+        let scalar = Unicode.Scalar(value)
+      {
+        result.unicodeScalars.append(scalar)
+        rest.removeFirst(5)
+      } else {
+        result.append(character)
+      }
+    }
+    return result
   }
 
   /// Returns a line up to a comment, which begins after a space and outside of quotes.

@@ -26,23 +26,19 @@ struct TagTooLargeRule: TagRule {
           limit: limits.pack,
           in: target)
       }
-      let initial = Self.bytes(packs.filter { $0.priority == 1 })
-      let early = Self.bytes(packs.filter { $0.priority != nil })
-      let sums: [(String, Int, Int?)] = [
-        ("The initial packs together", initial, limits.initial),
-        ("The initial and prefetched packs together", early, limits.initialAndPrefetched),
-        ("All packs together", Self.bytes(packs), limits.hosted),
-      ]
-      for (subject, bytes, limit) in sums {
-        if let limit, bytes > limit {
-          result.append(Self.match(subject, bytes: bytes, limit: limit, in: target))
-        }
+      for row in target.limitRows where row.isExceeded {
+        guard let subject = Self.subjects[row.subject], let limit = row.applying else { continue }
+        result.append(Self.match(subject, bytes: row.value ?? 0, limit: limit, in: target))
       }
       return result
     }
   }
 
-  private static func bytes(_ packs: [AssetPack]) -> Int { packs.reduce(0) { $0 + $1.phoneBytes } }
+  private static let subjects: [TagLimitRow.Subject: String] = [
+    .initial: "The initial packs together",
+    .initialAndPrefetched: "The initial and prefetched packs together",
+    .hosted: "All packs together",
+  ]
 
   private static func match(
     _ subject: String, bytes: Int, limit: Int, in target: TaggedTarget

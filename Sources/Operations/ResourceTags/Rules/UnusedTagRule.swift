@@ -16,12 +16,15 @@ struct UnusedTagRule: TagRule {
   func matches(in inventory: TagInventory) -> [TagRuleMatch] {
     let requested = Set(inventory.requests.flatMap { $0.tags ?? [] })
     return inventory.targets.flatMap { target in
-      target.tags.compactMap { tag -> TagRuleMatch? in
+      var first: [String: TaggedResource] = [:]
+      for resource in target.resources {
+        for tag in resource.tags where first[tag] == nil { first[tag] = resource }
+      }
+      return target.tags.compactMap { tag -> TagRuleMatch? in
         guard !requested.contains(tag), !inventory.mayBeRequested(tag) else { return nil }
-        let first = target.resources.first { $0.tags.contains(tag) }
         return TagRuleMatch(
           "No request names the tag \(QuotedExcerpt.quoted(tag)).",
-          file: first?.path ?? target.projectFile, tag: tag)
+          file: first[tag]?.path ?? target.projectFile, tag: tag)
       }
     }
   }

@@ -43,6 +43,13 @@ struct RestorableEdit {
     }
   }
 
+  /// Completes an interrupted earlier run: for what is read before ``perform(_:transaction:)``.
+  func recover() throws {
+    guard !isDryRun else { return }
+    defer { discardEmptyOutput() }
+    try store().recover()
+  }
+
   /// The projects of the tree.
   ///
   /// - Throws: if there are none.

@@ -36,11 +36,12 @@ struct OffloadedTags {
           tags: file.tags)
       }
     }
+    let bytes = Self.bytes(images: images, files: files)
     let tags = configuration.tags.tags.map { tag in
       ManifestTag(
         name: tag.name, policy: TagPolicy(tag.policy.rawValue) ?? .onDemand,
         order: configuration.tags.order(of: tag.name),
-        bytes: Self.bytes(of: tag.name, images: images, files: files))
+        bytes: bytes[tag.name] ?? 0)
     }
     do throws(TagManifestError) {
       manifest = try TagManifest(tags: tags, files: files)
@@ -86,20 +87,18 @@ struct OffloadedTags {
     return found.sorted()
   }
 
-  /// Returns the bytes of all objects with a tag, each once.
-  private static func bytes(
-    of tag: String, images: ResourceManifest, files: [TaggedFile]
-  ) -> Int {
-    var sizes: [ContentDigest: Int] = [:]
-    for image in images.images where image.tags.contains(tag) {
-      for variant in image.variants {
-        for object in [variant.object] + variant.alternatives {
-          sizes[object.digest] = object.size
-        }
+  /// Returns the bytes of all objects by tag, each object once.
+  private static func bytes(images: ResourceManifest, files: [TaggedFile]) -> [String: Int] {
+    var sizes: [String: [ContentDigest: Int]] = [:]
+    for image in images.images {
+      for object in image.variants.flatMap({ [$0.object] + $0.alternatives }) {
+        for tag in image.tags { sizes[tag, default: [:]][object.digest] = object.size }
       }
     }
-    for file in files where file.tags.contains(tag) { sizes[file.object] = file.size }
-    return sizes.values.reduce(0, +)
+    for file in files {
+      for tag in file.tags { sizes[tag, default: [:]][file.object] = file.size }
+    }
+    return sizes.mapValues { $0.values.reduce(0, +) }
   }
 }
 

@@ -44,7 +44,10 @@ struct TagsMigrateCommand: AsyncParsableCommand {
     let edit = try RestorableEdit(
       path: path, output: output, isDryRun: dryRun || !inPlace)
     if !dryRun { try edit.requireOutput() }
-    let migration = try edit.perform(plan) { $0.transaction }
+    try edit.recover()
+    // All that can fail comes first: nothing is written unless everything is planned.
+    let survey = try await TagSurvey(of: edit.root, configuration: configuration)
+    let migration = try edit.perform({ try plan($0, survey) }) { $0.transaction }
     if !dryRun, !inPlace, let output, !migration.transaction.isEmpty {
       let copy = try TreeCopy(
         root: edit.root, output: URL(fileURLWithPath: output).standardizedFileURL.path,
@@ -56,25 +59,9 @@ struct TagsMigrateCommand: AsyncParsableCommand {
         migration.transaction, overwriting: overwrite,
         checkCancellation: { try Task.checkCancellation() })
     }
-    let kept = try await keptImages(migration.plan, of: edit)
     let report = TagsMigrationReport(
-      migration, kept: kept, output: dryRun ? nil : output, isInPlace: inPlace)
+      migration, kept: survey.kept, output: dryRun ? nil : output, isInPlace: inPlace)
     try format.print(report) { report.rendered() }
-  }
-
-  /// Returns the decisions of `levity offload` to keep images that were outside of the app until now.
-  private func keptImages(
-    _ plan: TagMigrationPlan, of edit: RestorableEdit
-  ) async throws -> [OffloadingDecision] {
-    guard !plan.leavingImages.isEmpty else { return [] }
-    let root = dryRun || inPlace ? edit.root : destination(edit)
-    var configuration = try ConfigurationFile.find(for: root, explicit: nil)
-    configuration.images.splitsCatalogs = true
-    let run = try OffloadRun(
-      root: root, configuration: configuration, output: nil, needsOutput: false)
-    let survey = try await run.survey(TreeOptions.parse([root]), useCache: true)
-    let paths = Set(plan.leavingImages.map(\.path))
-    return survey.plan.images.filter { $0.verdict == .stays && paths.contains($0.path) }
   }
 
   /// The absolute directory of the edited project.
@@ -83,16 +70,14 @@ struct TagsMigrateCommand: AsyncParsableCommand {
     return URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  private func plan(_ edit: RestorableEdit) throws -> TagMigration {
+  private func plan(_ edit: RestorableEdit, _ survey: TagSurvey) throws -> TagMigration {
     let file = try ConfigurationFile.find(for: edit.root, explicit: nil)
     let (tree, model) = try edit.projects()
-    let inventory = try TagInventory.read(
-      URL(fileURLWithPath: edit.root), configuration: configuration)
     let options = TagMigration.Options(
       runtime: OffloadFinish.runtime(file, root: edit.root, product: "LevityTags").package,
       destination: destination(edit), generatedFolder: file.generated)
     do {
-      return try TagMigration(of: inventory, in: model, tree, options: options)
+      return try TagMigration(of: survey.inventory, in: model, tree, options: options)
     } catch let error as TagSectionError {
       throw CommandFailure(
         "\(ConfigurationFile.name): \(error.description)",

@@ -1,0 +1,1 @@
+../../../Tests/AppleHeaders/Clients/LevityResourceRequests.swift
