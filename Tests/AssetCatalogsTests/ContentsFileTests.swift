@@ -25,6 +25,11 @@ import Testing
 
     """
 
+  /// A file can have a million entries.
+  @Test func anEntryTakesLittleMemory() {
+    #expect(MemoryLayout<AssetEntry>.stride <= 56)
+  }
+
   @Test(arguments: ["[]", "[{}]", "1", "null", "\"images\""])
   func aRootThatIsNoObjectIsAnError(_ text: String) {
     #expect(throws: JSONError.self) { try ContentsFile(Array(text.utf8)) }

@@ -76,6 +76,21 @@ import Testing
     #expect(error?.reason == .tooDeep)
   }
 
+  /// A file of many megabytes has millions of values, and takes a small multiple of its size in memory.
+  @Test func aValueTakesLittleMemory() throws {
+    #expect(MemoryLayout<JSONNode>.stride <= 32)
+    #expect(MemoryLayout<JSONMember>.stride <= 56)
+    let root = try Self.document(#"{"a":[1,[2,3],{"b":4,"c":5,"d":6},7,8],"e":9,"f":{}}"#).root
+    let members = try #require(root.members)
+    let elements = try #require(members[0].value.elements)
+    #expect(members.map(\.key) == ["a", "e", "f"])
+    #expect(elements.count == 5)
+    #expect(elements[2].members?.map(\.key) == ["b", "c", "d"])
+    // No room to grow: a list that was appended to has up to twice its size.
+    #expect(members.capacity <= 4)
+    #expect(elements.capacity <= 6)
+  }
+
   @Test func surrogatePairsBecomeOneCharacter() throws {
     #expect(try Self.document(#""\ud83d\ude00 \ud83d x""#).root.string == "😀 \u{FFFD} x")
   }

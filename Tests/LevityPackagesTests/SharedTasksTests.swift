@@ -3,7 +3,7 @@ import Testing
 
 @testable import LevityPackages
 
-@Suite struct SharedTasksTests {
+@Suite(.timeLimit(.minutes(2))) struct SharedTasksTests {
   /// Work that ends when the test tells it to.
   private final class Gate: Sendable {
     let state = Locked<
@@ -56,7 +56,7 @@ import Testing
   }
 
   private func until(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
+    while !condition(), !Task.isCancelled { await Task.yield() }
   }
 
   @Test func aThousandCallersStartOneWork() async throws {

@@ -2,51 +2,46 @@ import JSONDocuments
 
 /// One entry of a set: a slot for a file, a colour, a layer.
 public struct AssetEntry: Hashable, Sendable {
-  /// Its index in the array of `Contents.json`.
-  public var index: Int
-  /// Its line in `Contents.json`, from 1.
-  public var line: Int
+  // Read when asked: a file can have a million entries, which say little of what they could.
+  private let node: JSONNode
+  private let position: UInt32
+  private let lineNumber: UInt32
   /// The file in the set's folder; nil for an empty slot.
   public var fileName: String?
-  /// The traits for which the entry is used.
-  public var traits: AssetTraits
-  /// The parts that keep their size; nil if the image isn't sliced.
-  public var slicing: ImageSlicing?
-  /// Insets for alignment, in pixels of the entry's scale.
-  public var alignmentInsets: PixelInsets?
-  /// `original` or `template`, which old catalogs set per image.
-  public var templateRenderingIntent: String?
-  /// `automatic`, `lossless`, `lossy`, …, which old catalogs set per image.
-  public var compressionType: String?
-  /// The entry's colour space.
-  public var colorSpace: String?
-  /// Whether Xcode lists the file as unassigned.
-  public var isUnassigned: Bool
-  /// `40x40`, in app icons and launch images.
-  public var size: String?
-  /// `launcher`, `notificationCenter`, …, in watch icons.
-  public var role: String?
-  /// Uniform type identifier of a file in a data set.
-  public var typeIdentifier: String?
-  /// The colour of an entry in a colour set.
-  public var color: AssetColor?
 
   init(_ node: JSONNode, index: Int, line: Int) {
-    self.index = index
-    self.line = line
+    self.node = node
+    position = UInt32(truncatingIfNeeded: index)
+    lineNumber = UInt32(truncatingIfNeeded: line)
     fileName = node["filename"]?.string
-    traits = AssetTraits(node)
-    slicing = node["resizing"].flatMap(ImageSlicing.init)
-    alignmentInsets = node["alignment-insets"].map(PixelInsets.init)
-    templateRenderingIntent = node["template-rendering-intent"]?.string
-    compressionType = node["compression-type"]?.string
-    colorSpace = node["color-space"]?.string
-    isUnassigned = node["unassigned"]?.bool ?? false
-    size = node["size"]?.string
-    role = node["role"]?.string
-    typeIdentifier = node["universal-type-identifier"]?.string
-    color = node["color"].flatMap(AssetColor.init)
   }
+
+  /// Its index in the array of `Contents.json`.
+  public var index: Int { Int(position) }
+  /// Its line in `Contents.json`, from 1.
+  public var line: Int { Int(lineNumber) }
+  /// The traits for which the entry is used.
+  public var traits: AssetTraits { AssetTraits(node) }
+  /// The parts that keep their size; nil if the image isn't sliced.
+  public var slicing: ImageSlicing? { node["resizing"].flatMap(ImageSlicing.init) }
+  /// Insets for alignment, in pixels of the entry's scale.
+  public var alignmentInsets: PixelInsets? { node["alignment-insets"].map(PixelInsets.init) }
+  /// `original` or `template`, which old catalogs set per image.
+  public var templateRenderingIntent: String? { node["template-rendering-intent"]?.string }
+  /// `automatic`, `lossless`, `lossy`, …, which old catalogs set per image.
+  public var compressionType: String? { node["compression-type"]?.string }
+  /// The entry's colour space.
+  public var colorSpace: String? { node["color-space"]?.string }
+  /// Whether Xcode lists the file as unassigned.
+  public var isUnassigned: Bool { node["unassigned"]?.bool ?? false }
+  /// `40x40`, in app icons and launch images.
+  public var size: String? { node["size"]?.string }
+  /// `launcher`, `notificationCenter`, …, in watch icons.
+  public var role: String? { node["role"]?.string }
+  /// Uniform type identifier of a file in a data set.
+  public var typeIdentifier: String? { node["universal-type-identifier"]?.string }
+  /// The colour of an entry in a colour set.
+  public var color: AssetColor? { node["color"].flatMap(AssetColor.init) }
 }
 
 /// A colour: components in a colour space, or the name of a system colour.

@@ -29,12 +29,14 @@ public struct ContentsFile: Hashable, Sendable {
     guard let key = kind.entriesKey, let elements = document.root[key]?.elements else { return [] }
     var line = 1
     var place = 0
-    return elements.enumerated().compactMap { index, node in
-      guard node.members != nil else { return nil }
+    var entries: [AssetEntry] = []
+    entries.reserveCapacity(elements.count)
+    for (index, node) in elements.enumerated() where node.members != nil {
       line += document.bytes[place..<node.range.lowerBound].count { $0 == 0x0A }
       place = node.range.lowerBound
-      return AssetEntry(node, index: index, line: line)
+      entries.append(AssetEntry(node, index: index, line: line))
     }
+    return entries
   }
 
   /// Replaces the whole `images` array and nothing else.

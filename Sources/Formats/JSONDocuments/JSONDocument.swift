@@ -3,6 +3,8 @@
 public struct JSONDocument: Hashable, Sendable {
   /// The maximum depth of nested values.
   public static let maximumDepth = 128
+  /// The maximum size of a text in bytes.
+  public static let sizeLimit = 1 << 30
 
   /// The text.
   public private(set) var bytes: [UInt8]
@@ -12,6 +14,7 @@ public struct JSONDocument: Hashable, Sendable {
   /// Reads a text.
   /// - Throws: ``JSONError`` with line and column.
   public init(_ bytes: [UInt8]) throws(JSONError) {
+    guard bytes.count <= Self.sizeLimit else { throw Self.error(.tooLarge, at: 0, in: bytes) }
     if let bad = Self.invalidUTF8(in: bytes) { throw Self.error(.notUTF8, at: bad, in: bytes) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var parser = JSONParser(bytes, from: start)

@@ -14,6 +14,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case invalidEscape
     /// More than ``JSONDocument/maximumDepth`` nested values.
     case tooDeep
+    /// More bytes than ``JSONDocument/sizeLimit``.
+    case tooLarge
     /// Valid JSON that doesn't match the schema, such as an array instead of an object.
     case wrongType(key: String, expected: String)
   }
@@ -42,6 +44,7 @@ extension JSONError.Reason {
     case .trailingCharacters(let found): "The JSON continues with \(found) after its end"
     case .invalidEscape: "The JSON has an unknown escape"
     case .tooDeep: "The JSON is nested deeper than \(JSONDocument.maximumDepth) levels"
+    case .tooLarge: "The JSON has more than \(JSONDocument.sizeLimit) bytes"
     case .wrongType(let key, let expected): "The key \"\(key)\" must be \(expected)"
     }
   }

@@ -1,7 +1,7 @@
 /// A JSON value with its position in the text.
 public struct JSONNode: Hashable, Sendable {
   /// The kind of value. Numbers keep their spelling, so that `1` and `1.0` are different.
-  public indirect enum Value: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
     case object([JSONMember])
     case array([JSONNode])
     case string(String)
@@ -12,8 +12,18 @@ public struct JSONNode: Hashable, Sendable {
 
   /// The value.
   public var value: Value
+  // A large file has millions of values, so what each takes is kept small.
+  private var start: UInt32
+  private var end: UInt32
+
+  init(value: Value, range: Range<Int>) {
+    self.value = value
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    end = UInt32(truncatingIfNeeded: range.upperBound)
+  }
+
   /// The offsets of the value's first byte and of the byte after it.
-  public var range: Range<Int>
+  public var range: Range<Int> { Int(start)..<Int(end) }
 
   /// Returns the value of the first member named `key`; nil if this isn't an object or has no such member.
   public subscript(key: String) -> JSONNode? { member(key)?.value }
@@ -59,8 +69,18 @@ public struct JSONNode: Hashable, Sendable {
 public struct JSONMember: Hashable, Sendable {
   /// The key without quotes and escapes.
   public var key: String
-  /// The offsets of the key with its quotes.
-  public var keyRange: Range<Int>
+  private var keyStart: UInt32
+  private var keyEnd: UInt32
   /// The value.
   public var value: JSONNode
+
+  init(key: String, keyRange: Range<Int>, value: JSONNode) {
+    self.key = key
+    keyStart = UInt32(truncatingIfNeeded: keyRange.lowerBound)
+    keyEnd = UInt32(truncatingIfNeeded: keyRange.upperBound)
+    self.value = value
+  }
+
+  /// The offsets of the key with its quotes.
+  public var keyRange: Range<Int> { Int(keyStart)..<Int(keyEnd) }
 }

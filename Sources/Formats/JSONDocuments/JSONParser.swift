@@ -2,6 +2,9 @@
 struct JSONParser {
   private let bytes: [UInt8]
   private var place: Int
+  /// The members and elements of what is open, so that each list is created once, without room to grow.
+  private var members: [JSONMember] = []
+  private var elements: [JSONNode] = []
 
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
@@ -32,10 +35,10 @@ struct JSONParser {
   }
 
   private mutating func members(depth: Int) throws(JSONError) -> [JSONMember] {
-    var members: [JSONMember] = []
+    let first = members.count
     place += 1
     skipSpace()
-    if take("}") { return members }
+    if take("}") { return [] }
     while true {
       guard place < bytes.count else { throw error(.truncated(expected: "a key")) }
       guard bytes[place] == UInt8(ascii: "\"") else {
@@ -49,24 +52,26 @@ struct JSONParser {
       skipSpace()
       members.append(JSONMember(key: key, keyRange: keyRange, value: try value(depth: depth + 1)))
       skipSpace()
-      if take("}") { return members }
+      if take("}") { break }
       try expect(",", or: "}")
       skipSpace()
     }
+    return members.taken(from: first)
   }
 
   private mutating func elements(depth: Int) throws(JSONError) -> [JSONNode] {
-    var elements: [JSONNode] = []
+    let first = elements.count
     place += 1
     skipSpace()
-    if take("]") { return elements }
+    if take("]") { return [] }
     while true {
       elements.append(try value(depth: depth + 1))
       skipSpace()
-      if take("]") { return elements }
+      if take("]") { break }
       try expect(",", or: "]")
       skipSpace()
     }
+    return elements.taken(from: first)
   }
 
   private mutating func string() throws(JSONError) -> String {
@@ -213,5 +218,17 @@ struct JSONParser {
 
   private func error(_ reason: JSONError.Reason) -> JSONError {
     JSONDocument.error(reason, at: min(place, bytes.count), in: bytes)
+  }
+}
+
+extension Array {
+  /// Removes the elements from `first`, and returns them without room to grow.
+  fileprivate mutating func taken(from first: Int) -> [Element] {
+    var result: [Element] = []
+    // An array of the slice could be this one, with its room.
+    result.reserveCapacity(count - first)
+    result += self[first...]
+    removeSubrange(first...)
+    return result
   }
 }

@@ -63,8 +63,10 @@ struct CatalogInventory {
   private func place(_ path: String) -> String { path.isEmpty ? item.path : "\(item.path)/\(path)" }
 
   private mutating func image(of set: AssetSet) -> ImageInventory.Image {
-    let variants = set.entries.compactMap { entry in
-      entry.fileName.map { variant(entry, $0, of: set) }
+    var variants: [ImageInventory.Variant] = []
+    variants.reserveCapacity(set.entries.count { $0.fileName != nil })
+    for entry in set.entries {
+      if let file = entry.fileName { variants.append(variant(entry, file, of: set)) }
     }
     if variants.isEmpty, set.contents != nil {
       report(.emptySet, severity: .info, at: set.path, message: "The image set names no file.")

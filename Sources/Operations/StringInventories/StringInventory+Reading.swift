@@ -112,7 +112,8 @@ extension StringInventory {
     file.isMarkedAsMoved =
       file.isMarkedAsMoved || (file.keys == 0 && Self.isMarkedAsMoved(contents))
     files.append(file)
-    entries += found
+    // Not a copy, if there is one file.
+    if entries.isEmpty { entries = found } else { entries += found }
   }
 
   /// Adds a file that can't be opened, so that its table doesn't seem to be complete.

@@ -20,7 +20,9 @@ extension StringInventory {
     /// The keys in the order of code points.
     public var keys: [StringsFileKey] { strings.keys.sorted() }
     /// The languages, sorted.
-    public var languages: [String] { Set(strings.values.flatMap(\.keys)).sorted() }
+    public var languages: [String] {
+      strings.values.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.sorted()
+    }
   }
 
   /// The tables, sorted by folder and name. Linear in the number of entries.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite struct ResourceLoaderTests {
+@Suite(.timeLimit(.minutes(2))) struct ResourceLoaderTests {
   let star = SampleImages.listed("star")
   let traits = ImageTraits()
 

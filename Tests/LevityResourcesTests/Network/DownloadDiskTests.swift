@@ -6,7 +6,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite struct DownloadDiskTests {
+@Suite(.timeLimit(.minutes(2))) struct DownloadDiskTests {
   static let bytes = DownloadFixture.bytes(1000)
   static let object = DownloadFixture.object(bytes)
 
@@ -160,7 +160,7 @@ import Testing
       for await _ in started {}
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      while downloader.load.objects > 0 { await Task.yield() }
+      while downloader.load.objects > 0, !Task.isCancelled { await Task.yield() }
     }
     let second = ScriptedTransport { exchange in
       let range = "bytes 500-999/1000"

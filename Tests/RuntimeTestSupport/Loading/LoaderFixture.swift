@@ -57,7 +57,7 @@ public struct LoaderFixture: Sendable {
   }
 }
 
-/// Lets other tasks run until the condition is true.
+/// Lets other tasks run until the condition is true, or the task is cancelled, as the time limit of a test does.
 public func waitUntil(_ condition: @Sendable () -> Bool) async {
-  while !condition() { await Task.yield() }
+  while !condition(), !Task.isCancelled { await Task.yield() }
 }

@@ -73,11 +73,12 @@ struct StringListRenderer {
         .init("structured", .right),
       ])
       for language in table.languages {
-        let strings = table.strings.values.compactMap { $0[language] }.map { inventory.entries[$0] }
-        let structured = strings.count(where: \.isStructured)
+        let places = table.strings.values.lazy.compactMap { $0[language] }
+        let count = places.count
+        let structured = places.count { inventory.entries[$0].isStructured }
         grid.add([
-          language.isEmpty ? "(none)" : language, String(strings.count),
-          String(table.strings.count - strings.count), String(structured),
+          language.isEmpty ? "(none)" : language, String(count),
+          String(table.strings.count - count), String(structured),
         ])
       }
       let place = table.folder.isEmpty ? table.name : "\(table.folder)/\(table.name)"
