@@ -37,6 +37,13 @@ import Testing
     for path in Self.paths { _ = SourceProbe.factCount(text, path: path) }
   }
 
+  /// Found by fuzzing: the outer call was asked for its own consumer without end.
+  @Test(arguments: [2, 3, 100_000])
+  func imagesNamedByImagesAreRead(_ depth: Int) {
+    let text = String(repeating: "UIImage(named: ", count: depth) + "a.b" + "))"
+    #expect(SourceProbe.factCount(Array(text.utf8), path: "a.swift") >= 0)
+  }
+
   @Test func findsTheSameAfterAnyLeadingNoise() {
     let source = Array("f(\"star\")\n".utf8)
     for noise in ["let q = 1\n", "// \"\n", "\"a\\(b)c\"\n", "'\n", "#\"a\"b\"#\n", "\u{FEFF}"] {

@@ -143,7 +143,9 @@ extension SwiftScan {
     case "CIImage": return label == "image" ? .drawing : nil
     case "UIImage":
       guard label == "named", frames.count > 1 else { return nil }
-      return argumentConsumer(frames[frames.count - 2])
+      let outer = frames[frames.count - 2]
+      // An image isn't the name of another: the call around that one shows nothing of this.
+      return outer.callee.map(lastComponent) == "UIImage" ? nil : argumentConsumer(outer)
     default: return nil
     }
   }
