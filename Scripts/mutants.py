@@ -311,6 +311,24 @@ def trace(program, suites, jobs):
         return [suite for suite in pool.map(one, range(len(suites))) if suite]
 
 
+def remember(suites, failing):
+    """Keeps what suites take and reach, for another run of the same build."""
+    facts = {suite.name: [suite.seconds, sorted(suite.reached)] for suite in suites if suite not in failing}
+    (WORK / "suites.json").write_text(json.dumps(facts))
+
+
+def recall(program, suites):
+    """Reads what an earlier run has kept; returns whether it's of this build."""
+    file = WORK / "suites.json"
+    if not file.exists() or file.stat().st_mtime < program.stat().st_mtime:
+        return False
+    facts = json.loads(file.read_text())
+    for suite in suites:
+        suite.seconds, reached = facts.get(suite.name, [0, []])
+        suite.reached = set(reached)
+    return True
+
+
 def judge(program, site, suites, left):
     """Returns how a mutant ended: "test", "crash" or "time" if it was killed, else why it wasn't."""
     reaching = [suite for suite in suites if site.id in suite.reached]
@@ -397,11 +415,14 @@ def main():
         return
     program = test_program()
     suites = listed_suites(program)
-    said(f"built; {len(suites)} suites run without a mutant")
-    failing = trace(program, suites, options.jobs)
+    said(f"built; {len(suites)} suites run without a mutant, unless they have")
+    failing = []
+    if not (options.skip_build and recall(program, suites)):
+        failing = trace(program, suites, options.jobs)
+        remember(suites, failing)
     for suite in failing:
         print(f"  {suite.name} fails without a mutant, and is left out", flush=True)
-    suites = [suite for suite in suites if suite not in failing]
+    suites = [suite for suite in suites if suite.reached and suite not in failing]
     said(f"{len(sites)} mutants")
     results = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
