@@ -74,11 +74,18 @@ import Testing
       "enum Kind { case app(String), system(String) }\nfunc image(_ kind: Kind) -> Image {\n"
         + " switch kind {\n case .app(let name): return Image(name)\n case .system(let name): return Image(systemName: name)\n }\n}\n"
         + "let a = image(.app(\"bell\"))"),
+    // A key of a dictionary isn't a parameter.
+    Row(
+      "enum Kind { case app(String), system(String) }\nfunc image(_ kind: Kind) -> Image {\n"
+        + " switch kind {\n case .app(let name): log([name: 1]); return Image(name)\n default: return Image(\"mute\")\n }\n}\n"
+        + "let a = image(.app(\"bell\"))"),
     Row(
       "enum Icons { enum Tab { static let home = \"bell\" }\n static let list = Tab.home }\n"
         + "struct Texts { enum Tab { static let home = \"Home\".localized } }\n"
         + "func image(_ name: String) -> UIImage? { UIImage(named: name) }\nlet a = image(Icons.Tab.home)"
     ),
+    // An accessor that R.swift makes.
+    Row(row + "let a = Row(icon: R.image.hero.name)"),
     Row(row + "let a = Row(icon: { isOn ? \"bell\" : \"mute\" }())"),
   ])
   func namesThatStandInTheSourcesAreFollowed(_ row: Row) async {

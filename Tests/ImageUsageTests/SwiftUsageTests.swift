@@ -37,7 +37,7 @@ import Testing
     UsageRow("star", "enum E { case star }", nil),
     UsageRow("star", "enum E: Hashable { case star(String) }\nshow(.star)", nil),
     UsageRow("star", "enum E: Name { case star }", .enumCase, .possible),
-    UsageRow("star", "f(star: 1)", nil),
+    UsageRow("star", "f(star: 1)", nil), UsageRow("star", #"log = "\(star: x)""#, nil),
     UsageRow("gift_box", "let x = Images.gift_box", .bareWord, .possible),
     UsageRow("star", "let x = Images.star", nil),
   ])
@@ -166,6 +166,13 @@ import Testing
       "star", #"UIColor(patternImage: UIImage(named: "star")!)"#, .imageNamed, .used, .patternColor),
     UsageRow("star", #"UIImage(named: "star")?.draw(in: r)"#, .imageNamed, .used, .drawing),
     UsageRow("star", #"f(UIImage(named: "star")!.cgImage)"#, .imageNamed, .used, .drawing),
+    UsageRow("star", #"f(UIImage(named: "star")!.ciImage)"#, .imageNamed, .used, .drawing),
+    UsageRow("star", #"f(UIImage(named: "star")?.pngData())"#, .imageNamed, .used, .drawing),
+    UsageRow(
+      "star", #"f(UIImage(named: "star")?.jpegData(compressionQuality: 1))"#, .imageNamed, .used,
+      .drawing),
+    UsageRow(
+      "star", #"UIImage(named: "star")?.drawAsPattern(in: r)"#, .imageNamed, .used, .drawing),
     UsageRow(
       "star", #"UIImage(named: "star", in: b)?.resizableImage(withCapInsets: i)"#, .imageNamed,
       .used,

@@ -149,6 +149,20 @@ import Testing
     #expect(third.usages[3].verdict == .unused)
   }
 
+  @Test func aFileOfTheSameSizeIsReadAgainIfItsTimeIsAnother() async {
+    let analyzer = UsageAnalyzer(assets: Self.assets)
+    let reader = UsageTrial.reader(Self.files)
+    let first = await analyzer.analyze(UsageTrial.list(Self.files), read: reader)
+    let later = await analyzer.analyze(
+      UsageTrial.list(Self.files, stamp: 2), cache: first.cache, read: reader)
+    #expect(later.filesRead == Self.files.count)
+    let grown = UsageTrial.list(Self.files).map {
+      SearchedFile(path: $0.path, size: $0.size + 1, stamp: $0.stamp)
+    }
+    let last = await analyzer.analyze(grown, cache: first.cache, read: reader)
+    #expect(last.filesRead == grown.count)
+  }
+
   @Test func filesWithoutStampAreAlwaysRead() async {
     let analyzer = UsageAnalyzer(assets: Self.assets)
     let files = UsageTrial.list(Self.files, stamp: 0)

@@ -183,6 +183,9 @@ import Testing
         <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="7.10"><data>
         <object class="NSCustomResource" key="IBUIImage" id="1">
         <string key="NSClassName">NSImage</string><string key="NSResourceName">logo.png</string>
+        </object>
+        <object class="NSCustomResource" key="NSColor" id="2">
+        <string key="NSClassName">NSColor</string><string key="NSResourceName">tint</string>
         </object></data></archive>
         """)
     #expect(document.isLegacyArchive)

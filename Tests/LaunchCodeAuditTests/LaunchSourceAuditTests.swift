@@ -81,6 +81,12 @@ import XcodeProjects
       "image = UIGraphicsImageRenderer(size: s).image { c in c.fill(r) }", "",
       ["A.swift:3 launch-drawing"]
     ),
+    // A view that is created draws itself.
+    (
+      "_ = Chart()",
+      "class Chart: UIView {\noverride func draw(_ r: CGRect) { _ = Log.shared }\n}\n" + log,
+      ["A.swift:8 early-singleton"]
+    ),
     // A controller in a stored property, and one that is made when it's needed.
     (
       "_ = Tabs()",

@@ -371,6 +371,13 @@
         words(XctraceTool()).hasSuffix("--time-limit 20s --env A=1 --env B=2 --launch -- a.b"))
     }
 
+    @Test func anInterruptedSimulatorHasNotFailed() {
+      let tool = SimctlTool()
+      #expect(tool.failure(of: ToolOutcome()) == nil)
+      #expect(tool.failure(of: ToolOutcome(status: 130, wasInterrupted: true)) == nil)
+      #expect(tool.failure(of: ToolOutcome(output: "no such device", status: 130)) != nil)
+    }
+
     @Test func theInstallerHasTwoGrammars() {
       let old = LibimobiledeviceTool().installCommand("X.ipa", on: device)?.arguments
       #expect(old == ["-u", device.identifier, "-i", "X.ipa"])

@@ -73,4 +73,45 @@ struct HostileTablesTests {
     let lengths = table.symbols.map { reader.name(of: $0).utf8.count }
     #expect(lengths == [Int](repeating: 240, count: 16) + [0, 0, 0, 0])
   }
+
+  /// A segment of 16 bytes with what the dynamic linker needs to know of it; both come after the commands.
+  private static func file(
+    segment: [UInt8], linkEdit: [UInt8], _ command: (_ offset: Int) -> [Int]
+  ) -> [UInt8] {
+    let start = 28 + 56 + 4 * command(0).count
+    let commands = words([1, 56, 0x5F5F, 0, 0, 0, 0x1000, 0x1000, start, 16, 7, 7, 0, 0])
+    return file(
+      commands + words(command(start + 16)), count: 2, content: segment + linkEdit)
+  }
+
+  @Test("Lazy opcodes continue after each symbol")
+  func lazyOpcodes() throws {
+    func bind(_ name: UInt8, at offset: UInt8) -> [UInt8] {
+      [0x70, offset, 0x11, 0x40, name, 0, 0x90, 0]
+    }
+    let opcodes = bind(UInt8(ascii: "a"), at: 0) + bind(UInt8(ascii: "b"), at: 4)
+    let bytes = Self.file(segment: [UInt8](repeating: 0, count: 16), linkEdit: opcodes) {
+      [0x22, 48, 0, 0, 0, 0, 0, 0, $0, opcodes.count, 0, 0]
+    }
+    let fixups = try MachOFile(ByteView(bytes)).fixups()
+    #expect(fixups.imports.map(\.name) == ["a", "b"])
+    #expect(fixups.fixups.map(\.offset) == [0, 4])
+  }
+
+  @Test("A pointer may end with its page, and not after it", arguments: [(12, true), (13, false)])
+  func pointersAtTheEndOfAPage(offset: Int, isValid: Bool) throws {
+    // Header, one segment at 32, of one page with 16 bytes.
+    let chain =
+      Self.words([0, 28, 60, 60, 0, 1, 0]) + Self.words([1, 8, 24])
+      + Self.words([16 | 3 << 16, 0, 0, 0, 1 | offset << 16]) + [0, 0, 0, 0]
+    let bytes = Self.file(segment: [UInt8](repeating: 0, count: 16), linkEdit: chain) {
+      [0x8000_0034, 16, $0, chain.count]
+    }
+    let file = try MachOFile(ByteView(bytes))
+    if isValid {
+      #expect(try file.fixups().fixups.map(\.offset) == [UInt64(offset)])
+    } else {
+      #expect(throws: MachOError.self) { try file.fixups() }
+    }
+  }
 }

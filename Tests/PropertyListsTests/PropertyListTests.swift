@@ -44,6 +44,10 @@ import Testing
     ("<dict><string>a</string></dict>", "line 4, column 7: expected <key>, found <string>."),
     ("<string>&other;</string>", "line 4, column 9: &other; is not a known escape."),
     ("<integer>1e3</integer>", "line 4, column 1: '1e3' is not a valid integer."),
+    (
+      "<date>2001-01-02T00:00:61Z</date>",
+      "line 4, column 1: '2001-01-02T00:00:61Z' is not a valid date."
+    ),
     ("<banana/>", "line 4, column 1: expected a value, found <banana>."),
     ("<array><true/></dict>", "line 4, column 15: expected </array>, found </dict>."),
   ])

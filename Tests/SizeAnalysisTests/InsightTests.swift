@@ -38,12 +38,14 @@ struct InsightTests {
       strippableBytes: strippable, exportBytes: exports, debugBytes: debug)
   }
 
-  static func image(_ asset: String, index: Int = 0, side: Int = 10, seed: Int) -> File {
+  static func image(
+    _ asset: String, index: Int = 0, side: Int = 10, contentBytes: Int = 800, seed: Int
+  ) -> File {
     var file = file(String(asset.split(separator: "/")[0]), .compiledCatalog)
     file.renditions = [
       InsightedApp.CatalogImage(
         place: SavingPlace("A.car", item: "\(asset)/\(index)"), asset: asset, bytes: 1000,
-        contentBytes: 800, width: side,
+        contentBytes: contentBytes, width: side,
         height: side, fingerprint: ContentFingerprint(ByteView([UInt8(seed)])))
     ]
     return file
@@ -401,6 +403,14 @@ struct InsightTests {
       for unit in source.utf16 { units += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
       #expect(PlainStringsScan.commentBytes(ByteView(units)) == 2 * count)
     }
+  }
+
+  @Test("Copies of small images aren't worth a finding", arguments: [(511, 0), (512, 1)])
+  func smallImages(contentBytes: Int, count: Int) {
+    let files = ["A.car/x", "B.car/y"].map {
+      Self.image($0, contentBytes: contentBytes, seed: 1)
+    }
+    #expect(DuplicateImageInsight().matches(in: app(files)).count == count)
   }
 
   @Test("An app is read into facts, and the report has the sum")

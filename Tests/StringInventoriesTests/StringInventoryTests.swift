@@ -58,6 +58,15 @@ import Testing
     #expect(inventory.entries.last?.catalog?.states == [])
   }
 
+  @Test func languagesOfACatalogThatNoDeviceRequestsAreNamed() throws {
+    let catalog =
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"k\":{\"localizations\":{\"pt_BR\":{\"stringUnit\":{\"state\":\"new\",\"value\":\"x\"}}}}},\"version\":\"1.0\"}"
+    let issues = try inventory(["Main.xcstrings": catalog, "Other.strings": "k = y;"]).issues
+    #expect(issues.map(\.kind) == [.invalidLanguage])
+    #expect(issues.first?.path == "Main.xcstrings")
+    #expect(issues.first?.message.hasPrefix("The catalog's language \"pt_BR\" ") == true)
+  }
+
   @Test func reportsFilesThatCannotBeRead() throws {
     let inventory = try inventory([
       "en.lproj/A.strings": "\"a\" = \"b\"", "en.lproj/B.strings": "a = b;;\n\"c\" = \"d\";",

@@ -63,6 +63,11 @@ import Testing
     #expect(count == 12_071)
   }
 
+  @Test(arguments: [("1e399", true), ("1e400", false), ("1e4000", false), ("1ex", false)])
+  func exponentsAreBoundedNumbers(_ number: String, _ isRead: Bool) {
+    #expect((PluralOperands(decimal: number) != nil) == isRead)
+  }
+
   @Test(
     arguments: [
       ("en", [.one, .other], [.one, .other]),

@@ -31,6 +31,18 @@ import XcodeProjects
     #expect(text.contains("/* End XCSwiftPackageProductDependency section */\n\t};"))
   }
 
+  @Test func whatAnEmbeddedFrameworkRefersToIsThere() throws {
+    let project = try ProjectFixture.project(ProjectFixture.synchronized())
+    let edited = try project.addingFramework("Late", settings: ["SDKROOT": ["iphoneos"]])
+      .embedding("Late", in: project.targets[0].name)
+    let old = Set(Self.lines(project))
+    let added = Self.lines(edited).filter { !old.contains($0) }.joined(separator: "\n")
+    let proxy = try #require(added.firstMatch(of: #/targetProxy = ([0-9A-F]{24}) /#)?.output.1)
+    #expect(added.contains("\t\t\(proxy) /* PBXContainerItemProxy */ = {"))
+    let target = try #require(edited.targets.first { $0.name == "Late" })
+    #expect(added.contains("remoteGlobalIDString = \(target.id);"))
+  }
+
   @Test func filesThatNobodyNamesChangeNothing() throws {
     let project = try ProjectFixture.project(ProjectFixture.classic())
     #expect(try project.removingReferences(to: ["Elsewhere/x.png"]) == project)

@@ -57,6 +57,25 @@ import XcodeProjects
       ])
   }
 
+  /// Xcode would copy the file as a resource, and the exception compiles it.
+  @Test func anExceptionPutsAFileOfAFolderIntoAnotherPhase() throws {
+    let tree = ProjectFixture.synchronized()
+    let path = "Garden.xcodeproj/project.pbxproj"
+    let text = String(decoding: try #require(tree.read(path)), as: UTF8.self)
+    let changed = text.replacing(
+      "buildPhase = C20000000000000000000001 /* CopyFiles */", with: "buildPhase = SOURCES")
+    let sources = try #require(
+      text.firstMatch(of: #/([0-9A-F]{24}) /\* Sources \*/,/#)?.output.1)
+    let bytes = Array(changed.replacing("SOURCES", with: sources).utf8)
+    let edited = FileTree(root: "/checkout", paths: tree.paths) {
+      $0 == path ? bytes : tree.read($0)
+    }
+    let project = try ProjectFixture.project(edited)
+    let app = project.files(of: project.targets[0], in: edited)
+    #expect(app.sources.map(\.path).contains("Garden/Common/licence.json"))
+    #expect(!app.resources.map(\.path).contains("Garden/Common/licence.json"))
+  }
+
   @Test(arguments: [
     (nil as String?, "App", "PRODUCT_BUNDLE_IDENTIFIER", "org.example.app" as String?),
     ("Debug", "App", "PRODUCT_BUNDLE_IDENTIFIER", "org.example.app.debug"),
