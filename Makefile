@@ -18,7 +18,7 @@ LINTED := Package.swift Sources Tests Examples/Screens Examples/Skins Tools/Pack
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz mutants record docs check-app check-apple check-workflows rehearse clean
+.PHONY: help install uninstall demo test test-core test-tools tsan torture lint format build server screens strings setup bench fuzz mutants record docs check-app check-apple check-workflows rehearse clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -62,6 +62,9 @@ test-tools:
 
 tsan: ## run the runtime's tests under the thread sanitizer
 	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityLaunchTests|LevityStringsTests|LevityResourcesTests|LevityTagsTests|LevityUIKitTests'
+
+torture: setup ## interrupt the commands at each of their system calls; writes Documentation/Reliability.md (Linux)
+	@Scripts/torture.sh
 
 lint: ## check the format, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))

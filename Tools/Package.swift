@@ -103,6 +103,24 @@ let jxl = codec("jxl", header: "jxl/encode.h", definition: "CIC_JXL")
   let screenTests: [Target.Dependency] = []
 #endif
 
+// A program that interrupts `levity` at each of its system calls, and the library that it preloads for that.
+#if os(Linux)
+  let torture: [Target] = [
+    .target(name: "SystemCallFaults", path: "Tests/SystemCallFaults"),
+    .executableTarget(
+      name: "levity-torture", dependencies: [argumentParser], path: "Tests/Torture",
+      swiftSettings: settings),
+  ]
+  let tortureProgram: [Target.Dependency] = ["levity-torture"]
+  let tortureLibrary: [Product] = [
+    .library(name: "SystemCallFaults", type: .dynamic, targets: ["SystemCallFaults"])
+  ]
+#else
+  let torture: [Target] = []
+  let tortureProgram: [Target.Dependency] = []
+  let tortureLibrary: [Product] = []
+#endif
+
 let all: [Target] = [
   .target(
     name: "CImageCodecs", dependencies: codecNames,
@@ -158,7 +176,7 @@ let all: [Target] = [
     [
       "Commands", "ImageEncoding", "ManifestSigning", "SQLiteConnections", "levity",
       "levity-server", "levity-tags", argumentParser, core("LevityTools"),
-    ] + screenTests),
+    ] + screenTests + tortureProgram),
   tests(
     "DeliveryServerTests",
     [
@@ -171,7 +189,7 @@ let package = Package(
   name: "levity-tools",
   platforms: [.macOS(.v15)],
   // For the benchmarks.
-  products: [.library(name: "ImageEncoding", targets: ["ImageEncoding"])],
+  products: [.library(name: "ImageEncoding", targets: ["ImageEncoding"])] + tortureLibrary,
   dependencies: [
     .package(name: "levity", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -186,5 +204,5 @@ let package = Package(
       traits: ["FullFoundation"]),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: codecLibraries + [sqlite] + all + screens
+  targets: codecLibraries + [sqlite] + all + screens + torture
 )

@@ -66,6 +66,16 @@ import Testing
     #expect(named > 100)
   }
 
+  @Test func everySuiteThatTheThreatModelNamesExists() throws {
+    let tests = SourceFile.all(below: ["Tests", "Tools/Tests"])
+    let page = try Self.text("Documentation/ThreatModel.md")
+    let names = page.components(separatedBy: "`").filter { $0.hasSuffix("Tests") }
+    #expect(names.count > 20)
+    for name in names {
+      #expect(tests.contains { $0.text.contains("@Suite") && $0.text.contains("struct \(name)") })
+    }
+  }
+
   @Test func everyKeyOfTheConfigurationIsDescribed() throws {
     let written = try Self.text("Documentation/Configuration.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `") }

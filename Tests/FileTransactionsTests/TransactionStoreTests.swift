@@ -137,6 +137,54 @@ import Testing
     #expect(now["run.sh"] == "file 755 late")
   }
 
+  @Test func anErrorOfTheOtherProcessIsSaidOnce() throws {
+    let tree = try TreeFixture()
+    var files = FileSystem.live
+    files.rename = { source, path in
+      if path.hasSuffix("/run.sh"), source.contains("/staged/") {
+        throw FileSystemError(action: .move, path: path, code: EIO)
+      }
+      try FileSystem.live.rename(source, path)
+    }
+    let failing = files
+    let root = try FileSystem.live.realPath(tree.root)
+
+    #expect(
+      throws: FileTransactionError.takenBack(
+        reason: "Cannot move \(root)/run.sh: Input/output error.")
+    ) {
+      try tree.store().perform(TreeFixture.transaction) { folder in
+        // As in the command: how it ended is read from the disk.
+        try? TransactionStore.finish(folder: folder, files: failing)
+      }
+    }
+  }
+
+  /// The pointer of a run that is done, left in the tree: the next run would miss the journal that a restore removes.
+  @Test func aRestoreWhoseOtherProcessIsKilledAtTheEndLeavesNoPointer() throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    _ = try tree.store().perform(TreeFixture.transaction)
+    var files = FileSystem.live
+    files.removeFile = { path in
+      guard !path.hasSuffix(TransactionFolder.pointerName) else {
+        throw FileSystemError(action: .remove, path: path, code: EIO)
+      }
+      try FileSystem.live.removeFile(path)
+    }
+    let killed = files
+
+    _ = try tree.store().restore(launch: { folder in
+      try? TransactionStore.finish(folder: folder, files: killed)
+    })
+
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+    _ = try tree.store().perform(TreeFixture.transaction) { folder in
+      try? TransactionStore.finish(folder: folder, files: killed)
+    }
+    #expect(try !FileSystem.live.list(tree.output + "/restore/000001").contains("failure"))
+  }
+
   @Test func aRunThatNeverBeganGivesWayToAnother() throws {
     let tree = try TreeFixture()
     let before = try TreeFixture.snapshot(tree.root, times: true)

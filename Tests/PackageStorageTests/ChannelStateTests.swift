@@ -115,6 +115,19 @@ import Testing
     #expect(throws: PackageFolderError.missingHead(path: headPath)) { try state() }
   }
 
+  @Test func aFirstPublicationThatIsStoppedAfterItsHeadHasBegunAllTheSame() throws {
+    #expect(try state().nextVersion() == 1)
+    try writer.writeHead(signed(version: 1))
+    // Killed before the mark was removed.
+    try FileManager.default.createDirectory(
+      atPath: directory.path + "/package/.incoming/first.main", withIntermediateDirectories: true)
+    #expect(try state().nextVersion() == 2)
+
+    try FileManager.default.removeItem(atPath: headPath)
+
+    #expect(throws: PackageFolderError.missingHead(path: headPath)) { try state() }
+  }
+
   @Test func aChannelDoesNotBeginTwice() throws {
     try writer.writeHead(signed(version: 7))
 

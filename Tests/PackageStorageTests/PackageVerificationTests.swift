@@ -114,6 +114,28 @@ import Testing
     }
   }
 
+  /// Compressed forms whose bytes are those of the manifest behind a 9.
+  @Test(
+    arguments: [
+      ([9], [], []), ([9], [32], ["wrongDigest manifests"]), ([8], [], ["malformed manifests"]),
+      ([7], [], ["unchecked manifests"]),
+    ] as [([UInt8], [UInt8], [String])])
+  func aCompressedManifestIsTheManifest(start: [UInt8], end: [UInt8], findings: [String]) throws {
+    let reader = try Self.package { files in
+      for (path, bytes) in files where path.hasPrefix("manifests/") {
+        files[path + ".gz"] = start + bytes + end
+      }
+    }
+    var verification = PackageVerification(hasher: .reference, verifier: nil)
+    verification.decompress = { encoding, bytes, limit in
+      #expect(encoding == .gzip && limit == ResourceManifest.maximumSize)
+      guard bytes.first != 8 else { throw CocoaError(.fileReadCorruptFile) }
+      return bytes.first == 9 ? Array(bytes.dropFirst()) : nil
+    }
+    let found = try verification.verify(reader).findings
+    #expect(found.map { "\($0.kind.rawValue) \($0.path.prefix { $0 != "/" })" } == findings)
+  }
+
   @Test func emptyPackageHasNoHead() throws {
     let reader = try Self.package { $0 = [:] }
 

@@ -35,6 +35,10 @@ public struct PackageVerification: Sendable {
   /// The codecs that decode strings. Without brotli, strings coded with it are reported as unchecked.
   public var codecs: [StringCodec] = [.contextMixing]
 
+  /// Decompresses a form of a manifest, up to a number of bytes. Throws for damaged bytes; returns nil if there is no
+  /// decoder, and the form is reported as unchecked. Without this closure, compressed forms aren't checked.
+  public var decompress: (@Sendable (PackagePath.Encoding, [UInt8], Int) throws -> [UInt8]?)?
+
   /// Creates a verification, by default without keys and clock.
   public init(hasher: ContentHasher, verifier: SignatureVerifier?, now: UTCTimestamp? = nil) {
     self.hasher = hasher
@@ -164,7 +168,10 @@ struct PackageWalk {
       if wantedManifests[digest] == nil {
         note(.unreferenced, at: path.text, "No head refers to this file.")
       }
-      guard encoding == .identity else { continue }
+      guard encoding == .identity else {
+        checkForm(path, encoding, of: digest)
+        continue
+      }
       report.manifests += 1
       guard let bytes = bytes(of: path, limit: ResourceManifest.maximumSize) else { continue }
       guard verification.hasher.digest(of: bytes) == digest else {
@@ -183,6 +190,24 @@ struct PackageWalk {
         note(.malformed, at: path.text, "\(error)")
       }
     }
+  }
+
+  /// The server sends compressed forms in the manifest's place.
+  mutating func checkForm(
+    _ path: PackagePath, _ encoding: PackagePath.Encoding, of digest: ContentDigest
+  ) {
+    let limit = ResourceManifest.maximumSize
+    guard let decompress = verification.decompress, let bytes = bytes(of: path, limit: limit)
+    else { return }
+    do {
+      guard let plain = try decompress(encoding, bytes, limit) else {
+        return note(.unchecked, at: path.text, "There is no decoder for this file here.")
+      }
+      if verification.hasher.digest(of: plain) == digest { return }
+    } catch {
+      return note(.malformed, at: path.text, "The compressed form is damaged: \(error)")
+    }
+    note(.wrongDigest, at: path.text, "The compressed form isn't that of the manifest.")
   }
 
   mutating func want(_ manifest: ResourceManifest, by path: String) {

@@ -39,6 +39,8 @@ public struct FileSystemError: Error, Hashable, Sendable {
     }
   }
 
+  /// The system's description, without a period.
+  public var reason: String { String(cString: strerror(code)) }
   /// The volume is full.
   public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
   /// The volume or the folder can't be written.
@@ -52,6 +54,6 @@ extension FileSystemError: CustomStringConvertible {
   public var description: String {
     let verb = action == .link ? "make the link" : action.rawValue
     if isDiskFull { return "The disk is full: cannot \(verb) \(path)." }
-    return "Cannot \(verb) \(path): \(String(cString: strerror(code)))."
+    return "Cannot \(verb) \(path): \(reason)."
   }
 }

@@ -179,6 +179,10 @@ struct TransactionFinishing {
       try files.removeFile(pointer)
       try restoreFolders()
     }
+    // An earlier attempt failed on the way.
+    if try folder.has(.done), try files.status(folder.failure) != nil {
+      try files.removeFile(folder.failure)
+    }
     try files.removeTree("\(folder.path)/staged")
   }
 

@@ -117,8 +117,10 @@ public struct TransactionStore: Sendable {
     do {
       try TransactionFinishing(folder: folder, journal: journal).run(overwritingEdits: false)
     } catch {
-      // Tells the waiting process; the error itself ends this one.
-      try? files.create(folder.failure, Array("\(error)".utf8))
+      // Tells the waiting process, which adds that nothing has changed; the error itself ends this one.
+      let reason =
+        if case FileTransactionError.takenBack(let reason) = error { reason } else { "\(error)" }
+      try? files.create(folder.failure, Array(reason.utf8))
       throw error
     }
   }
@@ -144,7 +146,8 @@ extension TransactionStore {
       }
     }
     guard try !folder.has(.abandoned) else { return try throwFailure(of: folder) }
-    if try !folder.has(.done) { try Self.finish(folder: folder.path, files: files) }
+    // Also if it is done: the other process may have been stopped before it removed the pointer.
+    try Self.finish(folder: folder.path, files: files)
     guard try folder.has(.done) else {
       throw FileTransactionError.unfinished(journal: folder.path)
     }

@@ -64,6 +64,9 @@ extension ResourcePackageWriter {
     guard head.encoded() == signed.payload else {
       throw PackageFolderError.laterHead(path: path)
     }
+    // The first publication may have been stopped right after its head. If the head is lost later, the mark would say
+    // that there never was one.
+    if try lock.hasMark(Self.mark(channel)) { try lock.removeMark(Self.mark(channel)) }
     guard firstVersion == nil else {
       throw PackageFolderError.alreadyBegun(channel: channel, version: head.version)
     }

@@ -7,6 +7,8 @@ public import ResourceManifests
 public struct PackageFolder: Sendable {
   /// The folder for unfinished files; it isn't part of the package.
   static let incoming = ".incoming"
+  /// Deeper folders aren't looked into; the layout has none.
+  static let maximumDepth = 5
 
   /// May be a symbolic link itself, as in `current -> release-7`.
   public let path: String
@@ -121,7 +123,9 @@ extension PackageFolder {
       case .file: result.append((path, .file(size: status.size)))
       case .link: result.append((path, .other("a symbolic link")))
       case .other: result.append((path, .other("a special file")))
-      case .folder where depth < 4:
+      // A server would find no file there.
+      case .folder where PackagePath(path) != nil: result.append((path, .other("a folder")))
+      case .folder where depth < Self.maximumDepth - 1:
         try list(folder.folder(name), prefix: path + "/", depth: depth + 1, into: &result)
       case .folder: result.append((path, .other("a folder nested too deep")))
       }

@@ -1,4 +1,5 @@
 import Crypto
+import FileTransactions
 public import Foundation
 import PackageWriting
 public import ResourceManifests
@@ -58,29 +59,19 @@ public struct SigningKey: Sendable {
   public func write(to file: URL) throws {
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw errno == EEXIST
-        ? SigningKeyError.exists(path: file.path)
-        : SigningKeyError.unwritable(path: file.path, reason: String(cString: strerror(errno)))
-    }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
-      try handle.write(contentsOf: Data((text + "\n").utf8))
-      try handle.synchronize()
-    } catch {
-      // The next run couldn't read half a key.
-      unlink(file.path)
-      throw SigningKeyError.unwritable(path: file.path, reason: Self.reason(error))
+      try AtomicFile.create(Array((text + "\n").utf8), at: file.path, mode: 0o600)
+    } catch let error as FileSystemError {
+      throw error.code == EEXIST
+        ? SigningKeyError.exists(path: file.path)
+        : SigningKeyError.unwritable(path: file.path, reason: error.reason)
     }
   }
 
-  private static func reason(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileWriteOutOfSpace: "the disk is full"
-    case .some: (error as? CocoaError)?.localizedDescription ?? "\(error)"
-    case nil: "\(error)"
-    }
+  /// Where a key is until its file is complete; a write that was interrupted leaves it there.
+  public static func temporary(of file: URL) -> URL {
+    file.deletingLastPathComponent()
+      .appendingPathComponent(file.lastPathComponent + AtomicFile.suffix)
   }
 
   public var text: String { Self.prefix + key.rawRepresentation.base64EncodedString() }

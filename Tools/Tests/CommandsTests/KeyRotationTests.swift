@@ -51,6 +51,45 @@ import Testing
       .expectError("No rotation has begun")
   }
 
+  @Test func anInterruptedBeginningIsCompletedByTheSameCommand() throws {
+    #expect(try publish().status == 0)
+    let files = ["package/heads/production.json", "levity-public.key"]
+    let before = try files.map { try Data(contentsOf: URL(filePath: workspace.path("out/\($0)"))) }
+    #expect(try workspace.run("keys", "rotate", workspace.path("out")).status == 0)
+    let keys = try publicKeys()
+    let after = try Workspace.snapshot(workspace.path("out"))
+    // Stopped after the key was made, after the head was signed, and never.
+    for count in 1...2 {
+      for (file, contents) in zip(files, before).suffix(count) {
+        try contents.write(to: URL(filePath: workspace.path("out/\(file)")))
+      }
+      let again = try workspace.run("keys", "rotate", workspace.path("out"))
+      #expect(again.status == 0 && again.output.contains("signed again with both keys"), "\(again)")
+      #expect(try Workspace.snapshot(workspace.path("out")) == after)
+      for key in keys { #expect(try isAccepted(key)) }
+    }
+    try workspace.run("keys", "rotate", workspace.path("out")).expectError("has begun already")
+  }
+
+  @Test func anInterruptedEndIsCompletedByTheSameCommand() throws {
+    #expect(try publish().status == 0)
+    let out = workspace.path("out")
+    #expect(try workspace.run("keys", "rotate", out).status == 0)
+    let before = try Workspace.snapshot(out)
+    #expect(try workspace.run("keys", "rotate", out, "--finish").status == 0)
+    let after = try Workspace.snapshot(out)
+    let retired = try #require(after.keys.first { $0.hasPrefix("levity-retired-") })
+    #expect(after[retired] == before["levity-signing.key"])
+    // Stopped after the old key was kept, before the new one took its name.
+    for name in ["levity-signing.key", "levity-signing-next.key"] {
+      let file = URL(filePath: "\(out)/\(name)")
+      try #require(before[name]).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    }
+    #expect(try workspace.run("keys", "rotate", out, "--finish").status == 0)
+    #expect(try Workspace.snapshot(out) == after)
+  }
+
   @Test func anAppThatIsBuiltDuringARotationTrustsBothKeys() throws {
     let app = try workspace.copyExample(to: "wayfarer")
     let out = workspace.path("out")

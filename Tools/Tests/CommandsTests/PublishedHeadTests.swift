@@ -106,6 +106,28 @@ import Testing
     #expect(try Workspace.snapshot(workspace.path("out")) == before)
   }
 
+  @Test func aFirstPublicationThatWasStoppedGetsItsPublicKeyFromTheNext() throws {
+    let file = workspace.path("out/levity-public.key")
+    let key = try Data(contentsOf: URL(filePath: file))
+    try FileManager.default.removeItem(atPath: file)
+    #expect(try publish().status == 0)
+    #expect(try Data(contentsOf: URL(filePath: file)) == key)
+  }
+
+  @Test func foldersThatAnInterruptedPruneLeftAreRemovedByTheNext() throws {
+    let folder = workspace.path("out/package/strings/\(String(repeating: "0", count: 64))")
+    try FileManager.default.createDirectory(
+      atPath: folder + "/deltas", withIntermediateDirectories: true)
+    let before = try Workspace.snapshot(workspace.path("out"))
+
+    let prune = try workspace.run(
+      "package", "prune", workspace.path("out/package"), "--older-than", "0")
+
+    #expect(prune.status == 0, "\(prune.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    #expect(try Workspace.snapshot(workspace.path("out")) == before)
+  }
+
   @Test func aPoisonedListOfLanguagesIsFoundAndTheNextPublicationRepairsIt() throws {
     let sound = try Workspace.snapshot(workspace.path("out/package"))
     let list = try #require(sound.keys.first { $0.hasSuffix("languages.txt") })

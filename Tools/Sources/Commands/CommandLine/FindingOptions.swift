@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTransactions
 import Foundation
 import Reports
 
@@ -78,7 +79,7 @@ struct FindingOptions: ParsableArguments {
   /// Replaces a baseline by these findings, and returns it.
   func writeBaseline(of findings: [Finding], to file: String) throws -> FindingBaseline {
     let baseline = FindingBaseline(findings)
-    try Data(baseline.encoded()).write(to: URL(fileURLWithPath: file), options: .atomic)
+    try AtomicFile.write([UInt8](baseline.encoded()), to: file)
     Terminal.standardError.write(
       "wrote \(Quantity.of(baseline.entries.count, "finding")) to \(file)\n")
     return baseline

@@ -1,4 +1,5 @@
 import AssetCatalogs
+import FileTransactions
 import Foundation
 import ImageFiles
 import ImageInventories
@@ -102,6 +103,6 @@ struct UsageCacheFile {
   func save(_ cache: UsageCache) {
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? Data(cache.encoded()).write(to: url, options: .atomic)
+    try? AtomicFile.write([UInt8](cache.encoded()), to: url.path)
   }
 }

@@ -1,3 +1,4 @@
+import FileTransactions
 import Foundation
 
 /// Where a private key may lie: not in a package, which is served, and not where git would commit it.
@@ -48,7 +49,7 @@ enum KeyPlacement {
       } ?? ""
     guard !text.split(separator: "\n").contains(Substring(line)) else { return }
     if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
-    try Data((text + line + "\n").utf8).write(to: file, options: .atomic)
+    try AtomicFile.write(Array((text + line + "\n").utf8), to: file.path)
   }
 
   /// The exit status; nil if git can't be run.

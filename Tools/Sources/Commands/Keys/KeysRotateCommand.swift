@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTransactions
 import Foundation
 import ManifestSigning
 import PackageStorage
@@ -40,16 +41,21 @@ struct KeysRotateCommand: ParsableCommand {
     guard exists(SigningKeyFile.defaultName) else {
       throw SigningKeyFile.missing(file(SigningKeyFile.defaultName).path)
     }
-    guard !exists(SigningKeyFile.nextName) else {
+    let old = try SigningKeyFile.read(file(SigningKeyFile.defaultName).path)
+    let known =
+      try exists(SigningKeyFile.nextName)
+      ? SigningKeyFile.read(file(SigningKeyFile.nextName).path) : nil
+    // Before there is a new key: heads of somebody else must not get its signature.
+    let channels = try lockedChannels(trusting: [old] + (known.map { [$0] } ?? []))
+    let next = try known ?? SigningKeyFile.generate(file(SigningKeyFile.nextName))
+    let keys = PublisherKeys([old, next])
+    // Otherwise an earlier call made the key and was interrupted.
+    guard known == nil || !hasBegun(channels, keys) else {
       throw CommandFailure(
         "A rotation has begun already: \(file(SigningKeyFile.nextName).path) exists.",
         help: "pass --finish when no app that trusts only the old key is in use")
     }
-    let old = try SigningKeyFile.read(file(SigningKeyFile.defaultName).path)
-    // Before there is a new key: heads of somebody else must not get its signature.
-    let channels = try lockedChannels(trusting: [old])
-    let next = try SigningKeyFile.generate(file(SigningKeyFile.nextName))
-    let count = try sign(channels, with: PublisherKeys([old, next]))
+    let count = try sign(channels, with: keys)
     Terminal.standardOutput.write(
       """
       \(next.verifyingKey.text)
@@ -58,6 +64,11 @@ struct KeysRotateCommand: ParsableCommand {
       Then, when no app that trusts only the old key is in use: levity keys rotate \(folder) --finish
 
       """)
+  }
+
+  private func hasBegun(_ channels: [Channel], _ keys: PublisherKeys) -> Bool {
+    SigningKeyFile.hasWrittenPublicKey(of: keys, in: folder)
+      && channels.allSatisfy { $0.state.signed.map(keys.haveSigned) ?? true }
   }
 
   private func retire() throws {
@@ -74,13 +85,19 @@ struct KeysRotateCommand: ParsableCommand {
     var retired = ""
     if let old {
       let kept = file("levity-retired-\(old.verifyingKey.keyID).key")
-      try KeyPlacement.protect(kept)
-      try FileManager.default.moveItem(at: file(SigningKeyFile.defaultName), to: kept)
+      // A copy, so that there is a signing key at every moment. An interrupted call may have made it.
+      do {
+        try SigningKeyFile.write(old, to: kept)
+      } catch SigningKeyError.exists {
+        guard try SigningKeyFile.read(kept.path).verifyingKey == old.verifyingKey else {
+          throw SigningKeyError.exists(path: kept.path)
+        }
+      }
       retired = "\(kept.path) is the old key. Delete it when you're sure that nothing needs it.\n"
     }
-    // If this doesn't happen, the next key signs alone under its name, and --finish can be repeated.
-    try FileManager.default.moveItem(
-      at: file(SigningKeyFile.nextName), to: file(SigningKeyFile.defaultName))
+    // If this doesn't happen, both keys sign the next publication, and --finish can be repeated.
+    try FileSystem.live.rename(
+      file(SigningKeyFile.nextName).path, file(SigningKeyFile.defaultName).path)
     Terminal.standardOutput.write(
       """
       \(next.verifyingKey.text)

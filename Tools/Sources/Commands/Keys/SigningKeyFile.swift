@@ -1,3 +1,4 @@
+import FileTransactions
 import Foundation
 import ManifestSigning
 import PackageStorage
@@ -29,9 +30,15 @@ enum SigningKeyFile {
   /// Creates a private key where one may be.
   static func generate(_ file: URL) throws -> SigningKey {
     let key = SigningKey.generate()
-    try KeyPlacement.protect(file)
-    try key.write(to: file)
+    try write(key, to: file)
     return key
+  }
+
+  /// Writes a private key where one may be.
+  static func write(_ key: SigningKey, to file: URL) throws {
+    // Also under the name that it has until it is complete.
+    for file in [file, SigningKey.temporary(of: file)] { try KeyPlacement.protect(file) }
+    try key.write(to: file)
   }
 
   /// Reads the keys, or creates one for the first publication.
@@ -68,8 +75,16 @@ enum SigningKeyFile {
 
   /// Writes the public keys beside the private ones, for apps and for `levity package verify`.
   static func writePublicKey(of keys: PublisherKeys, in output: String) throws {
-    let lines = keys.signing.map { $0.verifyingKey.text + "\n" }.joined()
-    try Data(lines.utf8).write(
-      to: URL(fileURLWithPath: output).appendingPathComponent(publicName), options: .atomic)
+    guard !hasWrittenPublicKey(of: keys, in: output) else { return }
+    try AtomicFile.write(Array(lines(of: keys).utf8), to: "\(output)/\(publicName)")
+  }
+
+  /// Returns whether the file of public keys names exactly these.
+  static func hasWrittenPublicKey(of keys: PublisherKeys, in output: String) -> Bool {
+    PlainFile.contents("\(output)/\(publicName)") == Data(lines(of: keys).utf8)
+  }
+
+  private static func lines(of keys: PublisherKeys) -> String {
+    keys.signing.map { $0.verifyingKey.text + "\n" }.joined()
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTransactions
 import Foundation
 import LaunchDatabases
 import LaunchStatistics
@@ -63,7 +64,7 @@ struct LaunchReportCommand: AsyncParsableCommand {
       case .html: Data(LaunchPage(report).html().utf8)
       }
     if let output {
-      try content.write(to: URL(fileURLWithPath: output), options: .atomic)
+      try AtomicFile.write([UInt8](content), to: output)
     } else {
       Terminal.standardOutput.write(content)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTransactions
 import Foundation
 import LibraryWrapping
 import Reports
@@ -94,7 +95,7 @@ struct LaunchWrapCommand: AsyncParsableCommand {
     let names = headers.map { String($0.split(separator: "/").last ?? "") }
     let source = wrapper.source(of: read, headers: names)
     if let output {
-      try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+      try AtomicFile.write(Array(source.utf8), to: output)
       Terminal.standardError.write("\(output): \(Quantity.of(count, "function")).\n")
     } else {
       Terminal.standardOutput.write(source)

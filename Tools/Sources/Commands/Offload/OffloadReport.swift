@@ -259,6 +259,6 @@ struct PlanDocument: Encodable {
 /// A JSON report in a file, replaced whole.
 enum JSONReportFile {
   static func write(_ report: some Encodable, to url: URL) throws {
-    try JSONReport.encode(report).write(to: url, options: .atomic)
+    try AtomicFile.write([UInt8](JSONReport.encode(report)), to: url.path)
   }
 }

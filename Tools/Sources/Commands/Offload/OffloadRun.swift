@@ -302,13 +302,12 @@ struct OffloadRun {
 
   /// Other commands pass over the output if it's inside the project.
   private func markOutput() throws {
-    let mark = URL(fileURLWithPath: "\(output)/\(DirectoryWalk.outputMark)")
     let sentence = "Levity's commands don't look into this directory from outside.\n"
-    try Data(sentence.utf8).write(to: mark, options: .atomic)
+    try AtomicFile.write(Array(sentence.utf8), to: "\(output)/\(DirectoryWalk.outputMark)")
     // The signing key must not get into a repository around the output.
-    let ignored = URL(fileURLWithPath: "\(output)/.gitignore")
-    guard !FileManager.default.fileExists(atPath: ignored.path) else { return }
-    try Data("\(SigningKeyFile.defaultName)\n".utf8).write(to: ignored, options: .atomic)
+    let ignored = "\(output)/.gitignore"
+    guard !FileManager.default.fileExists(atPath: ignored) else { return }
+    try AtomicFile.write(Array("\(SigningKeyFile.defaultName)*\n".utf8), to: ignored)
   }
 
   private func writeSideFiles(_ order: Order) throws {

@@ -78,6 +78,7 @@ struct PackagePruneCommand: ParsableCommand {
       report.files += 1
       report.bytes += size
     }
+    if !dryRun { try lock.removeEmptyFolders() }
     try output.print(report) {
       "\(dryRun ? "would remove" : "removed") \(Quantity.of(report.files, "file")), "
         + "\(ByteCount.exact(report.bytes))"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ImageEncoding
 import ManifestSigning
 import PackageStorage
 import PackageWriting
@@ -42,6 +43,14 @@ struct PackageVerifyCommand: AsyncParsableCommand {
     var verification = PackageVerification(
       hasher: .sha256, verifier: keys.isEmpty ? nil : .ed25519(keys), now: .current)
     verification.codecs = StringCodecs.all
+    verification.decompress = { encoding, bytes, limit in
+      let compression = encoding == .gzip ? ContentCompression.gzip : .brotli
+      do {
+        return try compression.decompress(bytes, limit: limit)
+      } catch CodecError.unavailable {
+        return nil
+      }
+    }
     let result: PackageVerification.Report
     do {
       result = try verification.verify(PackageFolder(path: folder).reader)

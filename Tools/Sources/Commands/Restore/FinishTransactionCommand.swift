@@ -10,5 +10,12 @@ struct FinishTransactionCommand: ParsableCommand {
 
   @Argument(help: "The directory of the transaction.") var folder: String
 
-  func run() throws { try TransactionStore.finish(folder: folder) }
+  func run() throws {
+    do {
+      try TransactionStore.finish(folder: folder)
+    } catch {
+      // The run that started this one says why: the reason is on the disk.
+      throw ExitStatus.failed
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import FileTransactions
 import Foundation
 import ManifestSigning
 import PackageStorage
@@ -46,8 +47,7 @@ struct StringsWatch {
     var identifiers = try StringLockFile.read(lockPath)
     try survey.checkNothingIsLost(identifiers)
     if survey.assignIdentifiers(in: &identifiers) > 0 {
-      try Data(identifiers.contents.utf8).write(
-        to: URL(fileURLWithPath: lockPath), options: .atomic)
+      try AtomicFile.write(Array(identifiers.contents.utf8), to: lockPath)
     }
     var strings = configuration.strings
     // Somebody waits for the result.
@@ -101,6 +101,6 @@ struct StringsWatch {
     let html = try StringsPage(
       title: "Strings of \(name)", bundles: bundles, publications: publications
     ).html()
-    try Data(html.utf8).write(to: URL(fileURLWithPath: page), options: .atomic)
+    try AtomicFile.write(Array(html.utf8), to: page)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTransactions
 import Foundation
 import Reports
 import StringOffloading
@@ -38,7 +39,7 @@ struct StringsCompileCommand: ParsableCommand {
         let url = URL(fileURLWithPath: "\(output)/\(name).bundle/\(file.path)")
         try FileManager.default.createDirectory(
           at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.bytes).write(to: url, options: .atomic)
+        try AtomicFile.write([UInt8](file.bytes), to: url.path)
         count += 1
         bytes += file.bytes.count
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTransactions
 import Foundation
 import ManifestSigning
 import Reports
@@ -37,7 +38,7 @@ struct StringsFlattenCommand: ParsableCommand {
       let url = URL(fileURLWithPath: "\(output)/\(file.path)")
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.bytes).write(to: url, options: .atomic)
+      try AtomicFile.write([UInt8](file.bytes), to: url.path)
     }
     var text =
       "\(Quantity.of(flat.strings, "string")) in \(Quantity.of(flat.files.count - 1, "file")), "

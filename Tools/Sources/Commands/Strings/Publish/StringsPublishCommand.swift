@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTransactions
 import Foundation
 import ManifestSigning
 import PackageStorage
@@ -100,7 +101,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
       try writePacks(bundles, configuration.strings.packCodec)
       // Before the head: the ids of published strings must be on record.
       if newKeys > 0 {
-        try Data(lock.contents.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+        try AtomicFile.write(Array(lock.contents.utf8), to: lockPath)
       }
       let result = try publishing.write(
         publication, heads: order.heads, replacing: history)
@@ -125,13 +126,11 @@ struct StringsPublishCommand: AsyncParsableCommand {
     // The newest ids of a bundle come first.
     for contents in bundles where written.insert(contents.bundle).inserted {
       let pack = try ShippedPack(contents, encoder: encoder, hasher: .sha256)
-      try Data(pack.bytes).write(
-        to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
+      try AtomicFile.write(pack.bytes, to: "\(packs)/\(pack.fileName)")
       guard keys else { continue }
       let list = try StringKeyFileBuilder.build(
         contents.keys.keys.prefix(contents.count), encoder: encoder, hasher: .sha256)
-      try Data(list).write(
-        to: URL(fileURLWithPath: "\(packs)/\(pack.keysFileName)"), options: .atomic)
+      try AtomicFile.write(list, to: "\(packs)/\(pack.keysFileName)")
     }
   }
 
@@ -147,7 +146,8 @@ struct StringsPublishCommand: AsyncParsableCommand {
     let heads = try HeadWriter(
       lock, channel: channel, keys: publisher, expiresAfterDays: configuration.expiresAfterDays,
       firstVersion: signing.firstVersion)
-    if note != nil { try SigningKeyFile.writePublicKey(of: publisher, in: beside) }
+    // Also if it is missing because the first run was stopped after it had made the key.
+    if signing.key.isEmpty { try SigningKeyFile.writePublicKey(of: publisher, in: beside) }
     return (heads, note)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTransactions
 import Foundation
 import ManifestSigning
 import Reports
@@ -53,8 +54,8 @@ struct StringsSealCommand: ParsableCommand {
       in: survey.inventory, bundles: survey.bundlesByFile, for: &record)
     let recordPath = output ?? "\(path)/\(BuildLock.fileName)"
     // Write the record first: a sealed lock without it would have no build.
-    try Data(record.contents.utf8).write(to: URL(fileURLWithPath: recordPath), options: .atomic)
-    try Data(lock.contents.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+    try AtomicFile.write(Array(record.contents.utf8), to: recordPath)
+    try AtomicFile.write(Array(lock.contents.utf8), to: lockPath)
     let count = record.bundles.values.reduce(0) { $0 + $1.strings.count { !$0.isRemoved } }
     ShippedStringGate.list(unfit)
     if !unfit.isEmpty {

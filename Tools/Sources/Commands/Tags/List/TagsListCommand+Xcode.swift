@@ -1,3 +1,4 @@
+import FileTransactions
 import Foundation
 import ResourceTags
 
@@ -26,7 +27,7 @@ extension TagsListCommand {
     encoder.outputFormat = format
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try encoder.encode(value).write(to: file, options: .atomic)
+    try AtomicFile.write([UInt8](encoder.encode(value)), to: file.path)
   }
 
   /// Returns the time of the newest file at a path, in ISO 8601 with milliseconds.
