@@ -35,7 +35,7 @@ import Testing
     #expect(sizes.languages.map(\.packBytes).contains(more.packBytes))
   }
 
-  /// Of a plan, only leaving tables count; the floor is what the edits leave in the app, as Xcode compiles it.
+  /// Only tables that leave count; the floor is what the edits keep in the app, as Xcode compiles it.
   @Test func aPlansSizesAreThoseOfTheTablesThatLeave() throws {
     let way = WayOfAsking("let a = NSLocalizedString(\"title\", comment: \"\")")
     var project = try way.project()

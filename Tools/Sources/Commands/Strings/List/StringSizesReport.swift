@@ -7,7 +7,7 @@ struct StringSizesReport: Encodable {
   var languages: [StringSizes.Language]
   var total: StringSizes.Language
   var oneMore: StringSizes.Language?
-  /// What stays of leaving tables; nil if no plan was measured.
+  /// The strings of leaving tables that stay; nil if no plan was measured.
   var floor: StringSizes.Floor?
   /// The bytes of packs besides their languages: an index, and the keys.
   var sharedPackBytes: Int
