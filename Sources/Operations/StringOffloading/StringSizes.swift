@@ -51,7 +51,9 @@ public struct StringSizes: Hashable, Sendable, Codable {
     var found: [String: Language] = [:]
     let leaving = plan.map { Set($0.tables.filter(\.leaves).map { [$0.folder, $0.name] }) }
     let bundleStrings = survey.bundleStrings { leaving?.contains([$0.folder, $0.name]) ?? true }
-    if let plan { floor = try Self.floor(plan, bundleStrings, compressedSize) }
+    if let plan {
+      floor = try Self.floor(of: bundleStrings, in: plan, compressedSize: compressedSize)
+    }
     for bundle in bundleStrings {
       for (language, strings) in bundle.strings {
         found[language, default: Language(language)].strings += strings.count
@@ -85,8 +87,8 @@ public struct StringSizes: Hashable, Sendable, Codable {
   }
 
   private static func floor(
-    _ plan: StringOffloadingPlan, _ bundles: [SurveyedBundle],
-    _ compressedSize: ([UInt8]) throws -> Int
+    of bundles: [SurveyedBundle], in plan: StringOffloadingPlan,
+    compressedSize: ([UInt8]) throws -> Int
   ) throws -> Floor {
     var floor = Floor()
     let tables = plan.tables.filter(\.isAnswered)
