@@ -329,7 +329,7 @@ let modules: [Module] = [
     ] + allocationTests),
   Module(
     .runtime, "LevityTags",
-    uses: ["HTTPSemantics", "LevityResources", "ResourceManifests", "TagManifests"],
+    uses: ["LevityResources", "ResourceManifests", "TagManifests"],
     tests: ["TagsTestSupport", "TagsWriter"], hasPrivacyManifest: true),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + swiftUI),
   // Its tests compile the guide's code.

@@ -128,8 +128,8 @@ if [[ -x $screens ]]; then
   echo
   echo '$ levity tags list Examples/Skins'
   "$levity" tags list Examples/Skins
-  echo '$ levity tags migrate Examples/Skins --output demo-output/skins/migrated --dry-run'
-  "$levity" tags migrate Examples/Skins --output "$skins/migrated" --dry-run
+  echo '$ levity tags plan Examples/Skins --to levity'
+  "$levity" tags plan Examples/Skins --to levity
   echo '$ levity tags migrate Examples/Skins --output demo-output/skins/migrated'
   "$levity" tags migrate Examples/Skins --output "$skins/migrated" >"$skins/migrate.txt"
   echo '$ levity offload demo-output/skins/migrated/project --output demo-output/skins/offloaded'

@@ -48,6 +48,7 @@ public final class TagServer: HTTPTransport {
     var behaviours: [String: Behaviour] = [:]
     var isOffline = false
     var sent = 0
+    var cancellations = 0
     var version = 0
   }
 
@@ -141,6 +142,8 @@ public final class TagServer: HTTPTransport {
   }
 
   public var requestCount: Int { state.withLock { $0.requests.count } }
+  /// The number of transfers that were cancelled so far.
+  public var cancellations: Int { state.withLock { $0.cancellations } }
   /// Bytes of bodies so far.
   public var sent: Int { state.withLock { $0.sent } }
 
@@ -168,7 +171,13 @@ public final class TagServer: HTTPTransport {
     } else {
       try receiver.receive(HTTPResponseHead(status: 200, headers: ["etag": tag]))
     }
-    try await send(file, from: start, path: path, into: receiver)
+    do {
+      try await send(file, from: start, path: path, into: receiver)
+    } catch let error as CancellationError {
+      state.withLock { $0.cancellations += 1 }
+      changes.notify()
+      throw error
+    }
   }
 
   private func send(

@@ -6,7 +6,7 @@ import TagManifests
 /// Finds tags and their objects: in the manifest that the current head names, or in the one of the app.
 ///
 /// Used on the queue of its store.
-final class TagDirectory: @unchecked Sendable {
+final class TagDirectory {
   private let maintenance: ResourceLoader.Maintenance
   private let device: any TagDevice
   private let ledger: TagLedger
@@ -20,7 +20,7 @@ final class TagDirectory: @unchecked Sendable {
   @exclusivity(unchecked) private var lists = 0
 
   init(
-    _ maintenance: ResourceLoader.Maintenance, _ device: any TagDevice, _ ledger: TagLedger
+    _ maintenance: ResourceLoader.Maintenance, _ device: any TagDevice, ledger: TagLedger
   ) {
     self.maintenance = maintenance
     self.device = device
@@ -128,15 +128,15 @@ final class TagDirectory: @unchecked Sendable {
       for image in maintenance.manifests.images(tagged: tag) {
         // The appearance may change while the tag is in use.
         traits.luminosity = .light
-        add(image, traits, to: run, tag)
+        add(image, for: traits, to: run, tag: tag)
         traits.luminosity = .dark
-        add(image, traits, to: run, tag)
+        add(image, for: traits, to: run, tag: tag)
       }
     }
   }
 
   private func add(
-    _ image: ManifestImage, _ traits: ImageTraits, to run: RequestRun, _ tag: String
+    _ image: ManifestImage, for traits: ImageTraits, to run: RequestRun, tag: String
   ) {
     guard let object = DeferredImage.object(of: image, for: traits) else { return }
     let entry = ledger.entry(of: object)

@@ -16,7 +16,9 @@ final class TagLedger {
     /// The time of the last end, in seconds since 1970; 0 for never.
     @exclusivity(unchecked) var lastEnd = 0.0
 
-    init(_ tag: String) { self.tag = tag }
+    init(_ tag: String) {
+      self.tag = tag
+    }
   }
 
   // Code size: a list, since a dictionary is compiled for its types. An app has a handful of tags.

@@ -38,7 +38,7 @@ package final class TagStore: @unchecked Sendable {
     self.maintenance = maintenance
     self.device = device
     self.owner = owner + ".tags"
-    directory = TagDirectory(maintenance, device, ledger)
+    directory = TagDirectory(maintenance, device, ledger: ledger)
   }
 
   /// The store of the app's loader; nil before Levity is started. Lives as long as the loader.
@@ -140,9 +140,7 @@ package final class TagStore: @unchecked Sendable {
   }
 
   private func stop(_ run: RequestRun) {
-    let missing = run.missing
-    // Those that it has taken part in don't stop others.
-    for object in missing {
+    for object in run.missing {
       guard let ticket = object.ticket, !isWanted(object, besides: run) else { continue }
       object.ticket = nil
       ticket.cancel()
@@ -203,13 +201,13 @@ extension TagStore {
     Task { [self] in
       var failure: (any Error)?
       do { _ = try await maintenance.manifests.update() } catch { failure = error }
-      resume(run, attempt, failure)
+      resume(run, attempt: attempt, after: failure)
     }
   }
 
-  /// Continues a check, unless it has ended meanwhile: after an update of the head, or, if nothing is missing yet, after
-  /// the notification of little room.
-  private func resume(_ run: RequestRun, _ attempt: Int, _ failure: (any Error)?) {
+  /// Continues a check, unless it has ended meanwhile: after an update of the head, or after the notification of little
+  /// room.
+  private func resume(_ run: RequestRun, attempt: Int, after failure: (any Error)?) {
     queue.async { [self] in
       guard run.attempt == attempt, run.state.phase == .checking else { return }
       // Another request may have brought objects meanwhile.
@@ -282,6 +280,7 @@ extension TagStore {
     run.hasAskedForRoom = true
     let attempt = run.attempt
     // Ends that observers call are in the queue before this continues.
-    device.post(ResourceRequest.lowDiskSpace) { [self] in resume(run, attempt, nil) }
+    device.post(ResourceRequest.lowDiskSpace) { [self] in resume(run, attempt: attempt, after: nil)
+    }
   }
 }
