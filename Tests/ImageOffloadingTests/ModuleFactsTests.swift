@@ -1,4 +1,3 @@
-import SourceTrees
 import Testing
 import XcodeProjects
 
