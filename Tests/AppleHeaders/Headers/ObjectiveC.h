@@ -49,6 +49,7 @@ typedef NS_ENUM(uintptr_t, objc_AssociationPolicy) {
 };
 IMP imp_implementationWithBlock(id block);
 Method _Nullable class_getInstanceMethod(Class _Nullable cls, SEL name);
+IMP _Nullable class_getMethodImplementation(Class _Nullable cls, SEL name);
 Method _Nullable class_getClassMethod(Class _Nullable cls, SEL name);
 IMP method_getImplementation(Method m);
 IMP method_setImplementation(Method m, IMP imp);
