@@ -53,6 +53,10 @@ NS_SWIFT_SENDABLE NS_SWIFT_BRIDGED(Swift.String) @interface NSString : NSObject 
 @property (readonly) double doubleValue;
 - (instancetype)initWithString:(NSString *)aString;
 @end
+// https://developer.apple.com/documentation/foundation/nsstring/deletinglastpathcomponent
+@interface NSString (NSStringPathExtensions)
+@property (readonly, copy) NSString *stringByDeletingLastPathComponent NS_SWIFT_NAME(deletingLastPathComponent);
+@end
 @interface NSMutableString : NSString
 - (void)appendString:(NSString *)aString;
 @end
@@ -260,6 +264,7 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(Bundle) @interface NSBundle : NSObject
 @property (readonly, copy) NSURL *bundleURL;
 @property (readonly, copy) NSString *bundlePath;
 @property (nullable, readonly, copy) NSURL *resourceURL;
+@property (nullable, readonly, copy) NSString *resourcePath;
 @property (nullable, readonly, copy) NSURL *privateFrameworksURL;
 + (nullable NSBundle *)bundleWithIdentifier:(NSString *)identifier NS_SWIFT_NAME(init(identifier:));
 @property (nullable, readonly, copy) NSString *bundleIdentifier;
@@ -334,6 +339,8 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(FileManager) @interface NSFileManager : NSObject
 - (nullable NSURL *)containerURLForSecurityApplicationGroupIdentifier:(NSString *)groupIdentifier;
 - (BOOL)createDirectoryAtURL:(NSURL *)url withIntermediateDirectories:(BOOL)createIntermediates
   attributes:(nullable NSDictionary<NSFileAttributeKey, id> *)attributes error:(NSError **)error;
+- (BOOL)createDirectoryAtPath:(NSString *)path withIntermediateDirectories:(BOOL)createIntermediates
+  attributes:(nullable NSDictionary<NSFileAttributeKey, id> *)attributes error:(NSError **)error;
 - (BOOL)setAttributes:(NSDictionary<NSFileAttributeKey, id> *)attributes ofItemAtPath:(NSString *)path
   error:(NSError **)error;
 - (nullable NSArray<NSString *> *)contentsOfDirectoryAtPath:(NSString *)path error:(NSError **)error;
@@ -346,6 +353,8 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(FileManager) @interface NSFileManager : NSObject
 - (BOOL)removeItemAtPath:(NSString *)path error:(NSError **)error;
 - (BOOL)linkItemAtURL:(NSURL *)source toURL:(NSURL *)target error:(NSError **)error NS_SWIFT_NAME(linkItem(at:to:));
 - (BOOL)copyItemAtURL:(NSURL *)source toURL:(NSURL *)target error:(NSError **)error NS_SWIFT_NAME(copyItem(at:to:));
+- (BOOL)linkItemAtPath:(NSString *)srcPath toPath:(NSString *)dstPath error:(NSError **)error;
+- (BOOL)copyItemAtPath:(NSString *)srcPath toPath:(NSString *)dstPath error:(NSError **)error;
 - (BOOL)moveItemAtURL:(NSURL *)source toURL:(NSURL *)target error:(NSError **)error NS_SWIFT_NAME(moveItem(at:to:));
 - (BOOL)fileExistsAtPath:(NSString *)path;
 - (nullable NSData *)contentsAtPath:(NSString *)path;
