@@ -70,7 +70,8 @@ extension SwiftScan {
     let start = source.skippingBlanks(from: tokens.end)
     var end = start
     while SourceBytes.isWordPart(source[end]) || "!.?".utf8.contains(source[end]) { end += 1 }
-    guard end > start, "\n\r;} ".utf8.contains(source[end]) else { return }
+    // Zero is the end of the file.
+    guard end > start, "\0\n\r;} ".utf8.contains(source[end]) else { return }
     facts.addConsumption(
       of: lastName(start..<end), by: .textAttachment,
       at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
