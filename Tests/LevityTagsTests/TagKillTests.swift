@@ -12,7 +12,7 @@
   @Suite(.serialized) struct TagKillTests {
     static let kills = ProcessInfo.processInfo.environment["LEVITY_KILLS"].flatMap { Int($0) } ?? 20
 
-    @Test(.timeLimit(.minutes(1 + kills / 20)))
+    @Test(.timeLimit(.minutes(10 + kills / 20)))
     func killedAtAnyMomentNothingInUseIsGone() async throws {
       let directory = try TemporaryDirectory()
       let server = TagServer(clock: SystemClock())
@@ -68,7 +68,7 @@
       #expect(interrupted > 0, "no kill hit a load")
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aFullDiskIsAnErrorOfItsOwn() async throws {
       let directory = try TemporaryDirectory()
       let lines = try await TestProgram.lines(of: "TagsWriter", [directory.path, "1", "full"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LevityTags
 
-@Suite(.timeLimit(.minutes(1))) struct TagLedgerTests {
+@Suite(.timeLimit(.minutes(10))) struct TagLedgerTests {
   private func object(_ number: UInt64) -> ContentDigest { ContentDigest(words: number, 0, 0, 0) }
 
   private func sized(_ number: UInt64) -> ManifestObject {

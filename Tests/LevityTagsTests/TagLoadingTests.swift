@@ -8,7 +8,7 @@ import Testing
 
 @testable import LevityTags
 
-@Suite(.timeLimit(.minutes(1))) struct TagLoadingTests {
+@Suite(.timeLimit(.minutes(10))) struct TagLoadingTests {
   @Test func twoRequestsForOneObjectLoadItOnce() async throws {
     let app = try TagApp()
     app.server.behave(.stalls(after: 4_096), for: TagApp.theme)
