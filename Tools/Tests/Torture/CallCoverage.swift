@@ -7,6 +7,7 @@ struct CallCoverage {
   let scratch: URL
 
   static let strace = URL(filePath: "/usr/bin/strace")
+  private static let callLog = "calls.log"
 
   /// Calls under the name of the function, by that of the kernel.
   private static let names = ["pwrite64": "pwrite", "openat": "open", "pwritev2": "pwritev"]
@@ -20,41 +21,35 @@ struct CallCoverage {
   ]
 
   /// Returns the numbers of calls by name: as the library counts them, and as strace does.
+  ///
+  /// Both watch one run: in another one, threads may race to create a directory.
   func counts(
     of scenario: FaultScenario
   ) throws -> (library: [String: Int], kernel: [String: Int]) {
-    let seen = try run(scenario, "seen") { folder, log in
-      _ = try program.run(scenario.arguments, in: folder, log: log)
-    }
-    let traced = try run(scenario, "traced") { folder, log in
-      let strace = Program(url: Self.strace, faults: program.faults)
-      // A question mark, since not every system has every call.
-      let trace = "--trace=" + Self.kernelNames.map { "?\($0)" }.joined(separator: ",")
-      _ = try strace.run(
-        ["-f", "-y", "-o", log.path, trace, program.url.path] + scenario.arguments, in: folder)
-    }
+    let folder = scratch.appending(path: "run")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try scenario.prepare(FaultScenario.Stage(folder: folder, program: program))
+    let (calls, trace) = (scratch.appending(path: Self.callLog), scratch.appending(path: "trace"))
+    // A question mark, since not every system has every call.
+    let names = "--trace=" + Self.kernelNames.map { "?\($0)" }.joined(separator: ",")
+    let options = ["-f", "-y", "-o", trace.path, "-E", "LEVITY_FAULT_LOG=\(calls.path)", names]
+    _ = try Program(url: Self.strace, faults: program.faults)
+      .run(options + [program.url.path] + scenario.arguments, in: folder)
     var library: [String: Int] = [:]
-    for line in seen {
+    for line in try lines(of: calls) {
       let name = line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
       library[Self.names[name] ?? name, default: 0] += 1
     }
     var kernel: [String: Int] = [:]
-    for line in traced {
+    for line in try lines(of: trace) {
       guard let name = Self.changingCall(line) else { continue }
       kernel[Self.names[name] ?? name, default: 0] += 1
     }
     return (library, kernel)
   }
 
-  private func run(
-    _ scenario: FaultScenario, _ name: String, _ body: (URL, URL) throws -> Void
-  ) throws -> [String] {
-    let folder = scratch.appending(path: "\(name)/run")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try scenario.prepare(FaultScenario.Stage(folder: folder, program: program))
-    let log = scratch.appending(path: "\(name).log")
-    try body(folder, log)
-    return String(decoding: try Data(contentsOf: log), as: UTF8.self)
+  private func lines(of log: URL) throws -> [String] {
+    String(decoding: try Data(contentsOf: log), as: UTF8.self)
       .split(separator: "\n").map(String.init)
   }
 
@@ -72,15 +67,18 @@ struct CallCoverage {
     case "open", "openat", "creat":
       let isWriting = ["O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC"].contains(
         where: arguments.contains)
-      let isDevice = ["\"/dev/", "\"/proc/", "counter\""].contains(where: arguments.contains)
-      return isWriting && !isDevice ? name : nil
+      let isOther = ["\"/dev/", "\"/proc/", "counter\"", "\(callLog)\""]
+        .contains(where: arguments.contains)
+      return isWriting && !isOther ? name : nil
     case "write", "pwrite64", "writev", "pwritev", "sendfile", "ftruncate":
       // `4</tmp/a>` is a file; `4<pipe:[1]>` and `1</dev/null>` aren't.
       guard let start = arguments.firstIndex(of: "<") else { return nil }
       let target = arguments[arguments.index(after: start)...]
       let number = Int(arguments[..<start]) ?? 0
-      let isFile = target.hasPrefix("/") && !target.hasPrefix("/dev/")
-      return number > 2 && isFile && !target.hasPrefix("/memfd") ? name : nil
+      let isFile =
+        target.hasPrefix("/") && !target.hasPrefix("/dev/") && !target.hasPrefix("/memfd")
+        && !arguments.contains("\(callLog)>")
+      return number > 2 && isFile ? name : nil
     // Clones of files alone.
     case "ioctl": return arguments.contains("FICLONE") ? name : nil
     default: return name
