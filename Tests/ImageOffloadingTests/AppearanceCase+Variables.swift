@@ -128,8 +128,13 @@ extension AppearanceCase {
       struct Row: View { var body: some View { Cell(icon: Asset.hero.image) } }
       """, .leaves([.hooks]), edited: "Cell(icon: LevityImage(uiImage: Asset.hero.systemImage))"),
     generated(
-      "struct Row: View { let icon: Image? }\nlet row = Row(icon: Asset.hero.image)",
-      .stays(.swiftUIImage)),
+      """
+      struct Cell: View {
+        let icon: Image?
+        var body: some View { icon }
+      }
+      struct Row: View { var body: some View { Cell(icon: Asset.hero.image) } }
+      """, .leaves([.hooks]), edited: "Cell(icon: LevityImage(uiImage: Asset.hero.systemImage))"),
     generated(
       "struct Row: View { var body: some View { Asset.hero.image } }", .stays(.swiftUIImage),
       picture: ""),

@@ -267,7 +267,7 @@ import Testing
     body(#"ContentUnavailableView("b", image: "hero")"#, .stays(.swiftUIImage)),
     Case(
       "View.swift", "import SwiftUI\nstruct A { var icon: Image? { Image(\"hero\") } }",
-      .stays(.swiftUIImage)),
+      .leaves([.rewritten])),
     Case("View.swift", "import SwiftUI\nlet icon: Image = Image(\"hero\")", .stays(.swiftUIImage)),
     Case(
       "View.swift",
@@ -384,6 +384,7 @@ import Testing
     + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
     + AppearanceCase.constants + AppearanceCase.accessors
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
+    + AppearanceCase.optionals
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -75,16 +75,23 @@ extension CodeRewriting {
   ) {
     let names = variableNames
     guard !names.isEmpty else { return }
+    let views = viewTypes
+    var held: Set<String> = []
     var files: [UsingFile] = []
     for path in tree.walk.files where path.hasSuffix(".swift") {
       guard let bytes = read(path) else { continue }
-      let words = Self.words(bytes, among: names)
+      let words = Self.words(bytes, among: names.union(views))
       guard !words.isEmpty else { continue }
+      if !words.isDisjoint(with: views) {
+        held.formUnion(SwiftTokens(bytes).heldTypes(among: views))
+      }
+      guard !words.isDisjoint(with: names) else { continue }
       files.append(
         UsingFile(
           path: path, calls: SwiftImageCalls(bytes, declarations: declarations), bytes: bytes,
           names: words))
     }
+    closeVariables(of: views.subtracting(held))
     checkVariables(in: files, isApp: isApp)
   }
 

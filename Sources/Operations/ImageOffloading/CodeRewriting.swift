@@ -49,8 +49,8 @@ package struct CodeRewriting: Sendable {
 
     func obstacle(of call: SwiftImageCalls.Call) -> String? {
       let isSpared = reach.map { !$0.reachesAny(of: call.lines, in: path) } ?? false
-      // The Mac has no image of UIKit, and the watch no runtime.
-      let isOfUIKit = call.kind == .picture || call.kind == .resource && call.takesResource
+      // Neither has the Mac images of UIKit, nor the watch a runtime.
+      let isOfUIKit = call.kind == .resource && call.takesResource
       return (isSpared ? nil : obstacle)
         ?? (isAlsoElsewhere && isOfUIKit ? "The file is compiled for the Mac, too." : nil)
     }

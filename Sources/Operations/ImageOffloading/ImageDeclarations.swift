@@ -62,9 +62,9 @@ struct ImageDeclarations: Equatable {
         guard file.text(index + 2) != "downloadURL", file.text(index - 2) != "KF" else { continue }
         hasResources = true
         if file.text(index) != "ImageResource" { hasRswiftResources = true }
+        if let taker = taker(of: index, file) { takersOfResources.insert(taker) }
         guard let name = declared(before: index, file) else { continue }
         resources.insert(name)
-        if let taker = taker(of: index, file) { takersOfResources.insert(taker) }
       case "String", "StaticString":
         if let name = declared(before: index, file) { strings.insert(name) }
       default: break
@@ -147,11 +147,17 @@ struct ImageDeclarations: Equatable {
   /// Returns `Icon` of `struct Icon { init(_ image: ImageResource) }`, and `icon` of `func icon(_ image: ImageResource)`.
   private func taker(of type: Int, _ file: SwiftTokens) -> String? {
     guard let open = file.opener[type], file.text(open) == "(",
-      file.arguments(of: open).contains(where: {
-        $0.label.isEmpty && file.text($0.value.lowerBound) == "_" && $0.value.contains(type)
-      })
+      let argument = file.arguments(of: open).first(where: { $0.value.contains(type) }),
+      argument.label.isEmpty
     else { return nil }
     let name = file.text(open - 1)
+    // `case gradient(ImageResource)`
+    if file.isWord(open - 1), file.isJoined(open), ["case", ","].contains(file.text(open - 2)),
+      file.opener[open].flatMap({ file.typeDeclaration(of: $0) })?.keyword == "enum"
+    {
+      return name
+    }
+    guard file.text(argument.value.lowerBound) == "_" else { return nil }
     guard name == "init" else { return file.text(open - 2) == "func" ? name : nil }
     return file.opener[open].flatMap { file.typeDeclaration(of: $0)?.name }
   }

@@ -27,10 +27,11 @@ extension ImageVariable {
         file.text(bracket - 2) != "."
       else { continue }
       guard ["(", ","].contains(file.text(index - 1)),
-        let end = Self.typeEnd(index + 2, file), [",", ")"].contains(file.text(end))
+        let type = ImageType(at: index + 2, in: file), type.isOptional == isOptional
       else { return false }
-      parameters.append(
-        CodeRewriting.Edit(range: file.bytes(of: index + 2..<end), text: "LevityImage"))
+      let isNil = isOptional && file.text(type.end) == "=" && file.text(type.end + 1) == "nil"
+      guard [",", ")"].contains(file.text(isNil ? type.end + 2 : type.end)) else { return false }
+      parameters.append(type.edit)
     }
     return true
   }
@@ -93,6 +94,8 @@ extension SwiftImageCalls {
         let values = branches(argument.value).map { [$0, $1] } ?? [argument.value]
         for value in values {
           let first = value.lowerBound
+          // An optional one stays without an image.
+          if value.count == 1, file.text(first) == "nil" { continue }
           receiverOf[first] = "\(type).\(argument.label)"
           inflows["\(type).\(argument.label)", default: []].append(
             Inflow(

@@ -42,6 +42,12 @@ struct ImageVariable: Sendable {
   var parameters: [CodeRewriting.Edit] = []
   /// The tokens of the parameters where they set it: the last of `self.icon = icon`.
   var setters: Set<Int> = []
+  /// Whether its type is `Image?`.
+  var isOptional = false
+  /// Whether it's a property of a view, which its views and nothing else can name if no variable holds one.
+  var isOfView = false
+  /// Whether no variable holds one of its views.
+  var isClosed = false
 
   /// The type and the name of a receiver, by which calls find it; nil for any other.
   var receiver: String? {
@@ -66,7 +72,10 @@ struct ImageVariable: Sendable {
       }
       let modifiers = [file.text(index - 1), file.text(index - 2)]
       guard !modifiers.contains("override"), !modifiers.contains("lazy") else { return nil }
-      found?.isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
+      let type = file.opener[index].flatMap { file.typeDeclaration(of: $0) }
+      found?.isPrivate =
+        modifiers.contains("private") || modifiers.contains("fileprivate")
+        || type?.isPrivate ?? false
       let values = found?.values ?? []
       found?.valueBytes = values.map { file.bytes(of: $0) }
       return found
@@ -81,16 +90,21 @@ struct ImageVariable: Sendable {
     var next = place + 1
     var isTyped = false
     if file.text(next) == ":" {
-      guard let end = Self.typeEnd(next + 1, file) else { return nil }
-      type = CodeRewriting.Edit(range: file.bytes(of: next + 1..<end), text: "LevityImage")
+      guard let found = ImageType(at: next + 1, in: file) else { return nil }
+      type = found.edit
+      isOptional = found.isOptional
       isTyped = true
-      next = end
+      next = found.end
     }
     guard let scope = Self.scope(of: place, in: file, isStored: file.text(next) == "=") else {
       return nil
     }
     self.scope = scope
-    if file.text(next) == "=" {
+    isOfView =
+      file.opener[place].flatMap { file.typeDeclaration(of: $0) }?.inherits("View") ?? false
+    if isOptional, file.text(next) == "=", file.text(next + 1) == "nil" {
+      guard receive(in: file) else { return nil }
+    } else if file.text(next) == "=" {
       // Another value may be assigned to a variable.
       guard file.text(place - 1) == "let", let value = Self.value(next + 1, file),
         file.text(value.upperBound) != "{"
@@ -109,24 +123,17 @@ struct ImageVariable: Sendable {
   private init?(function place: Int, in file: SwiftTokens) {
     guard file.isWord(place), file.text(place + 1) == "(", let close = file.closer[place + 1],
       file.text(close + 1) == "-", file.text(close + 2) == ">",
-      let end = Self.typeEnd(close + 3, file), file.text(end) == "{",
-      let last = file.closer[end], let values = Self.values(of: end + 1..<last, file),
+      let found = ImageType(at: close + 3, in: file), file.text(found.end) == "{",
+      let last = file.closer[found.end],
+      let values = Self.values(of: found.end + 1..<last, file),
       let scope = Self.scope(of: place, in: file, isStored: false)
     else { return nil }
     self.place = place
     name = file.text(place)
     self.scope = scope
     self.values = values
-    type = CodeRewriting.Edit(range: file.bytes(of: close + 3..<end), text: "LevityImage")
-  }
-
-  /// Returns the token after the type `Image`; nil for any other type, such as an optional.
-  static func typeEnd(_ start: Int, _ file: SwiftTokens) -> Int? {
-    let isQualified = file.text(start) == "SwiftUI" && file.text(start + 1) == "."
-    let type = isQualified ? start + 2 : start
-    let next = file.text(type + 1)
-    return file.text(type) == "Image" && next != "." && next != "?" && next != "!"
-      ? type + 1 : nil
+    type = found.edit
+    isOptional = found.isOptional
   }
 
   /// Returns the type around a declaration, or the block of a local one.
@@ -173,7 +180,7 @@ struct ImageVariable: Sendable {
       case "case":
         guard let next = skip(from: index, to: ":", body, file) else { return nil }
         index = next
-      case "default", "return", "get", "else", "{", "}", ":", ";", "@", "unknown": break
+      case "default", "return", "get", "else", "{", "}", ":", ";", "@", "unknown", "nil": break
       default:
         guard let value = value(index, file) ?? returned(index, file) else { return nil }
         values.append(value)

@@ -1,6 +1,6 @@
 /// A declaration of type `Image` that becomes one of `LevityImage` if an image among its values leaves.
 struct RetypedVariable: Sendable {
-  let variable: ImageVariable
+  var variable: ImageVariable
   /// The project's own modifiers of `Image` that its uses have.
   var members: Set<String> = []
   /// The files whose uses have modifiers, without calls that are rewritten.
@@ -39,6 +39,30 @@ extension CodeRewriting {
   /// The names of the variables that more than their own block can name, if one of their values can be rewritten.
   var variableNames: Set<String> {
     Set(variables.values.flatMap { $0.values.map(\.variable.name) })
+  }
+
+  /// The views that have a variable.
+  var viewTypes: Set<String> {
+    Set(
+      variables.values.flatMap(\.values).compactMap { found in
+        guard found.variable.isOfView, case .member(let type) = found.variable.scope else {
+          return nil
+        }
+        return type
+      })
+  }
+
+  /// Notes that no variable holds views of these types, so that only they name their properties.
+  mutating func closeVariables(of types: Set<String>) {
+    for path in variables.keys {
+      variables[path] = variables[path]?.mapValues { found in
+        var found = found
+        if found.variable.isOfView, case .member(let type) = found.variable.scope {
+          found.variable.isClosed = types.contains(type)
+        }
+        return found
+      }
+    }
   }
 
   /// Keeps the type of every variable that has a use which may need an `Image`.

@@ -42,11 +42,20 @@ extension SwiftImageCalls {
       if file.text(end + 1) == "(", file.isJoined(end + 1), let close = file.closer[end + 1] {
         end = close
       }
-      let (members, refused) = chain(after: end)
-      uses.hasModifiers = uses.hasModifiers || file.text(end + 1) == "."
-      uses.members.formUnion(members)
-      if let receiver = receiverOf[start] { uses.receivers.insert(receiver) }
-      if let sentence = refused ?? (receiverOf[start] == nil ? place.obstacle(at: start) : nil) {
+      var found = [(start: start, end: end)]
+      if variable.isOptional {
+        switch optionalUse(from: start, to: end) {
+        case .harmless: continue
+        case .unwrapped(let last): found = [(start, last)]
+        case .bound(let name, let range): found = plainUses(of: name, in: range).map { ($0, $0) }
+        case .unknown:
+          uses.obstacle = "\(variable.name) is unwrapped where it can't be followed."
+          return uses
+        case nil: break
+        }
+      }
+      for (start, end) in found {
+        guard let sentence = note(from: start, to: end, &uses) else { continue }
         uses.obstacle = "\(variable.name) is used where an Image may be needed: \(sentence)"
         return uses
       }
@@ -54,9 +63,20 @@ extension SwiftImageCalls {
     return uses
   }
 
-  /// Whether a declaration's type is that of others, too.
+  /// Adds the use between two tokens, and returns one sentence if it needs an `Image`.
+  private func note(from start: Int, to end: Int, _ uses: inout Uses) -> String? {
+    let (members, refused) = chain(after: end)
+    uses.hasModifiers = uses.hasModifiers || file.text(end + 1) == "."
+    uses.members.formUnion(members)
+    if let receiver = receiverOf[start] { uses.receivers.insert(receiver) }
+    return refused ?? (receiverOf[start] == nil ? place.obstacle(at: start) : nil)
+  }
+
+  /// Whether a declaration's type is that of others, too, and may be `Image`.
   private func isRequirement(_ index: Int) -> Bool {
-    guard ["var", "func"].contains(file.text(index - 1)) else { return false }
+    guard ["var", "func"].contains(file.text(index - 1)), mentionsImage(behind: index) else {
+      return false
+    }
     if file.text(index - 2) == "override" || file.text(index - 3) == "override" { return true }
     guard var before = file.opener[index].map({ $0 - 1 }) else { return false }
     while before >= 0, !["}", "{", ")", ";"].contains(file.text(before)) {
@@ -86,9 +106,13 @@ extension SwiftImageCalls {
     let before = file.text(index - 1)
     if before == "." {
       if case .local = variable.scope { return nil }
-      if file.text(index - 2) == "\\" { return -1 }
+      if file.text(index - 2) == "\\" {
+        let callee = file.callee(of: file.opener[index] ?? -1)
+        let isKey = variable.isClosed || environment.contains(callee)
+        return isKey ? nil : -1
+      }
       let start = file.expressionStart(of: index)
-      if isOther(index, start) { return nil }
+      if isOther(index, from: start, variable) { return nil }
       if case .type(let type) = variable.scope {
         // `.harbor` means a static member of the type that is expected.
         if file.text(start) == "." { return type == "Image" ? -1 : nil }
@@ -99,27 +123,59 @@ extension SwiftImageCalls {
       }
       let isOwn = ["self", "super"].contains(file.text(index - 2))
       if isOwn, !inside.contains(where: { $0.contains(index) }) { return nil }
+      // Nothing else holds such a view.
+      if variable.isClosed, !isOwn { return nil }
       return file.text(start) == "." ? nil : start
     }
     guard inside.contains(where: { $0.contains(index) }) else { return nil }
+    if variable.isOptional, isShorthand(index) { return index }
     // A label, or another declaration.
     if ["let", "var", "func", "case"].contains(before) { return nil }
     if file.text(index + 1) == ":", before == "(" || before == "," { return nil }
-    return isOther(index, index) ? nil : index
+    return isOther(index, from: index, variable) ? nil : index
   }
+
+  private var environment: Set<String> { ["Environment", "environment", "transformEnvironment"] }
 
   /// Members of `UIImage`, which an `Image` doesn't have.
   private static let ofUIKit: Set<String> = [
     "size", "cgImage", "ciImage", "pngData", "jpegData", "withTintColor", "withRenderingMode",
   ]
 
+  /// Methods that no view has.
+  private static let ofOthers: Set<String> = [
+    "hasPrefix", "hasSuffix", "lowercased", "uppercased", "contains", "replacingOccurrences",
+    "components", "split", "forEach", "filter", "append", "removeAll", "insert",
+  ]
+
+  /// Types whose initializers take no `Image`.
+  private static let madeOfOthers: Set<String> = [
+    "Image", "UIImage", "UIImageView", "NSImage", "URL", "URLRequest", "Data", "String", "Int",
+  ]
+
   /// Whether an expression means something else than a constant `Image` that isn't optional: it's assigned to, or
-  /// unwrapped.
-  private func isOther(_ index: Int, _ start: Int) -> Bool {
+  /// unwrapped, or has a property.
+  private func isOther(_ index: Int, from start: Int, _ variable: ImageVariable) -> Bool {
     let next = file.text(index + 1)
+    let isArgument = file.opener[start].map {
+      file.text($0) == "(" && Self.madeOfOthers.contains(file.callee(of: $0))
+    }
+    if isArgument ?? false { return true }
+    let isUnwrapped = variable.isOptional && next == "?" && file.text(index + 2) == "."
+    let dot = isUnwrapped ? index + 2 : index + 1
+    if file.text(dot) == ".", file.isWord(dot + 1) {
+      let member = file.text(dot + 1)
+      if Self.ofUIKit.contains(member) || Self.ofOthers.contains(member) { return true }
+      let isProperty = !["(", "{"].contains(file.text(dot + 2))
+      if isProperty, member != "body", declarations.copied[member] == nil,
+        !declarations.members.contains(member)
+      {
+        return true
+      }
+    }
+    guard !variable.isOptional else { return false }
     if next == "=", file.text(index + 2) != "=" { return true }
-    if next == "?" || next == "!" { return file.isJoined(index + 1) }
-    if next == ".", Self.ofUIKit.contains(file.text(index + 2)) { return true }
+    if next == "?" || next == "!" { return file.isJoined(index + 1) || next == "?" }
     let isBound = file.text(start - 1) == "=" && file.text(start - 3) == "let"
     return isBound && ["if", "guard", "while", ","].contains(file.text(start - 4))
   }

@@ -36,6 +36,8 @@ extension SwiftTokens {
     package var header: [String]
     /// The word before the keyword with an at sign, such as `Model` of SwiftData.
     package var attribute: String?
+    /// Whether only its file can name it.
+    package var isPrivate: Bool
 
     package func inherits(_ name: String) -> Bool { header.contains(name) }
   }
@@ -54,7 +56,8 @@ extension SwiftTokens {
         return TypeDeclaration(
           keyword: word, name: text(name),
           header: (name + 1..<open).filter(isWord).map { text($0) },
-          attribute: attribute(before: index))
+          attribute: attribute(before: index),
+          isPrivate: ["private", "fileprivate"].contains(text(index - 1)))
       }
       if ["func", "var", "let", "init", "in", "="].contains(word) { return nil }
       index -= 1

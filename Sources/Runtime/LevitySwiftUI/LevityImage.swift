@@ -117,6 +117,18 @@
     /// Creates a view from one of its kind, so that what was an image of either kind can be passed on.
     nonisolated public init(_ image: LevityImage) { self = image }
 
+    /// Creates a view of an optional image of SwiftUI, or returns nil if there is none.
+    nonisolated public init?(_ image: Image?) {
+      guard let image else { return nil }
+      self.init(image)
+    }
+
+    /// Creates a view from an optional one, or returns nil if there is none.
+    nonisolated public init?(_ image: LevityImage?) {
+      guard let image else { return nil }
+      self = image
+    }
+
     nonisolated private init(_ name: String, in bundle: String?, _ label: Label) {
       settings = Settings(
         DeferredUIImage(
