@@ -45,6 +45,31 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
+  @Test func anEmptyFileBesideKeysThatAreSentencesIsNone() throws {
+    let project = try Self.project([
+      "App/en.lproj/Localizable.strings": "\n",
+      "App/de.lproj/Localizable.strings": """
+      "Your IP" = "Deine IP";
+      "Help Me!" = "Hilfe!";
+      """,
+    ])
+    let table = try #require(try project.table())
+    #expect(table.isAnswered)
+    #expect(table.evidence == "Its bundle answers; code has the strings of en.")
+    #expect(table.leavingFiles.contains("App/de.lproj/Localizable.strings"))
+  }
+
+  @Test func anEmptyFileBesideKeysThatAreNamesLostItsStrings() throws {
+    let project = try Self.project([
+      "App/en.lproj/Localizable.strings": "\n",
+      "App/de.lproj/Localizable.strings": "\"your.ip\" = \"Deine IP\";\n",
+    ])
+    let table = try #require(try project.table())
+    #expect(table.reason == .unlocalizedTable)
+    #expect(
+      table.evidence == "It has no strings in en, the language of the project.")
+  }
+
   @Test func withAccessorsAloneSuchATableStays() throws {
     var project = try Self.project(["App/en.lproj/Localizable.strings": nil])
     project.options.answers = .accessors

@@ -35,6 +35,29 @@ import Testing
 
   @Test(
     arguments: [
+      (".executableTarget", "", false),
+      (".executableTarget", "platforms: [.iOS(.v15)],", true),
+      (".target", "", true),
+    ])
+  func codeOfToolsAsksForNothing(_ target: String, _ platforms: String, _ stays: Bool) throws {
+    let path = "let a = root + \"/\\(language).lproj\"\n"
+    var project = try StringsProject([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Scripts", \(platforms)
+        targets: [\(target)(name: "Tools", dependencies: ["Shared"]), .target(name: "Shared")])
+      """,
+      "Sources/Tools/Tools.swift": path, "Sources/Shared/Paths.swift": path,
+      "App/Accessors.swift": "let a = NSLocalizedString(\"title\", comment: \"\")\n",
+    ])
+    project.options.answers = .public
+    #expect(try project.table()?.reason == (stays ? .languageFolder : nil))
+  }
+
+  @Test(
+    arguments: [
       ("Row(title: \"title\")", true), ("Row(title: isOn ? \"x\" : \"title\")", true),
       ("Row(name: \"title\")", false), ("header(\"title\")", true), ("footer(\"title\")", false),
     ])

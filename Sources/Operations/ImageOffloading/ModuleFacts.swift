@@ -21,6 +21,8 @@ package struct ModuleFacts {
   /// The names of extensions, clips and products for the watch or television that depend on a shared module, by its id.
   private let extensions: [String: Set<String>]
   private let strays: Set<String>
+  /// Shared modules that tools of the project link, and nothing else, by id.
+  private let toolsOnly: Set<String>
   private let extensionNames: Set<String>
 
   /// - Parameter strays: The sources that nothing compiles.
@@ -40,6 +42,7 @@ package struct ModuleFacts {
     let apps = Set(project.modules.filter(\.isStarted).map(\.id))
     var appOnPhone = apps
     var appOrExtensionOnPhone: Set<String> = []
+    var toolsOnly: Set<String> = []
     for module in project.modules {
       elsewhere[module.id] = module.otherSystem
       devices[module.id] = module.devices
@@ -61,6 +64,7 @@ package struct ModuleFacts {
         users.filter { $0.isOutsideOfApp || $0.platform == .tvOS }.map(\.name))
       let roots = users.map(\.kind)
       if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
+      if !roots.isEmpty, roots.allSatisfy({ $0 == .tool }) { toolsOnly.insert(module.id) }
       if !roots.isEmpty, roots.allSatisfy({ $0 == .application }) { appOnly.insert(module.id) }
     }
     let products = project.modules.filter { !$0.kind.isShared && $0.kind != .tests }
@@ -80,6 +84,7 @@ package struct ModuleFacts {
     self.appOrExtensionOnPhone = appOrExtensionOnPhone
     self.devices = devices
     self.extensions = extensions
+    self.toolsOnly = toolsOnly
   }
 
   /// Returns whether the code of a file runs only in apps, according to the targets.
@@ -139,14 +144,19 @@ package struct ModuleFacts {
 
   /// The targets that compile or copy a file, without tests.
   func owners(of path: String) -> [ResourceModule] {
-    project.modules(containing: path).filter { $0.kind != .tests && $0.kind != .tool }
+    project.modules(containing: path).filter { !isOfToolOrTests($0) }
+  }
+
+  /// Whether no app and no extension has the module.
+  private func isOfToolOrTests(_ module: ResourceModule) -> Bool {
+    module.kind == .tests || module.kind == .tool || toolsOnly.contains(module.id)
   }
 
   /// Returns whether a file is, or may be, part of an extension: directly, through a framework or package, or because
   /// no target is known to have it.
   func reaches(_ path: String, extension target: String) -> Bool {
     let owners = owners(of: path)
-    return owners.isEmpty && !isStray(path)
+    return owners.isEmpty && !isStray(path) && project.modules(containing: path).isEmpty
       || owners.contains { owner in
         owner.name == target || extensions[owner.id]?.contains(target) == true
       }
@@ -217,7 +227,7 @@ package struct ModuleFacts {
   package func bundles(of catalog: String) -> [PlannableBundle] {
     let modules = project.modules(containing: catalog).filter { $0.kind != .library }
     // Tests often compile the app's own catalogs, but what they load doesn't count.
-    let shipped = modules.filter { $0.kind != .tests && $0.kind != .tool }
+    let shipped = modules.filter { !isOfToolOrTests($0) }
     return (shipped.isEmpty ? modules : shipped).map { module in
       var bundle = PlannableBundle(
         name: module.name, identifier: module.bundleIdentifier ?? module.bundleName,
@@ -230,6 +240,7 @@ package struct ModuleFacts {
 
   private func kind(of module: ResourceModule) -> PlannableBundle.Kind {
     if restricted.contains(module.id) { return .appExtension }
+    if toolsOnly.contains(module.id) { return .tests }
     switch module.kind {
     case .appClip: return .appClip
     case .watchApplication, .watchExtension: return .watchApp

@@ -24,7 +24,7 @@ struct SwiftPackageModuleReader {
     else { return nil }
     var module = ResourceModule(
       id: XcodeModuleReader.id(package.path, target.name), name: target.name,
-      kind: target.kind == "testTarget" ? .tests : .packageTarget)
+      kind: kind(of: target, in: package))
     module.project = package.path
     module.package = package.name
     module.bundleName = package.bundleName(of: target.name)
@@ -33,6 +33,17 @@ struct SwiftPackageModuleReader {
     module.generatesAssetSymbols = true
     addFiles(of: target, in: folder, package: package, to: &module)
     return module
+  }
+
+  /// An executable is a tool of the project, unless the package is an app for iOS, which says so in its platforms.
+  private func kind(
+    of target: SwiftPackageManifest.Target, in package: SwiftPackageManifest
+  ) -> ResourceModuleKind {
+    switch target.kind {
+    case "testTarget": .tests
+    case "executableTarget" where package.deploymentTargets[.iOS] == nil: .tool
+    default: .packageTarget
+    }
   }
 
   private func addFiles(

@@ -96,7 +96,7 @@ struct TableClassifier {
       options.developmentLanguage ?? projectLanguage(files) ?? "en")
     if options.answers.answersBundles {
       table.isOfDocument = documents.contains(table.name) && !earlyDocuments.contains(table.name)
-      addLanguageOfCode(to: &table, files)
+      addLanguageOfCode(to: &table, group, files)
       for file in files {
         guard let language = file.language, unreadable[file.path] != nil, isInTarget(file.path),
           !MovedStrings.isMoved(file.path), !AnsweredTableFiles.floor(of: table).contains(language),
@@ -114,12 +114,21 @@ struct TableClassifier {
   }
 
   /// A table that all languages but the project's have: that one's strings are the keys, or the values that code passes,
-  /// or those of a document. A file of that language without strings is one that lost them.
-  private func addLanguageOfCode(to table: inout SurveyedTable, _ files: [StringInventory.File]) {
+  /// or those of a document. If that one's file has no strings, the keys are, if most of them are words with spaces in
+  /// between; other keys are names, and the file is one that lost its strings.
+  private func addLanguageOfCode(
+    to table: inout SurveyedTable, _ group: StringInventory.Table, _ files: [StringInventory.File]
+  ) {
     guard table.developmentLanguage == nil, !table.languages.isEmpty,
       files.allSatisfy({ $0.kind == .stringCatalog || $0.language != nil }),
-      !files.contains(where: { $0.language == table.projectLanguage })
+      !files.contains(where: {
+        $0.language == table.projectLanguage && ($0.keys > 0 || $0.isMarkedAsMoved)
+      })
     else { return }
+    if files.contains(where: { $0.language == table.projectLanguage }) {
+      let sentences = group.strings.keys.count { $0.string.contains(" ") }
+      guard sentences * 2 > group.strings.count else { return }
+    }
     table.developmentLanguage = table.projectLanguage
   }
 
