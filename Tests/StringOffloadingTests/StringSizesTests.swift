@@ -9,7 +9,7 @@ import Testing
 @Suite struct StringSizesTests {
   private func sizes(_ project: StringsProject) throws -> StringSizes {
     try StringSizes(
-      project.surveys().strings, lock: StringLock(), encoder: StringStreamEncoder(),
+      project.surveys().strings, packs: .exact(StringLock(), StringStreamEncoder()),
       hasher: .reference
     ) { $0.count / 2 }
   }
@@ -43,8 +43,8 @@ import Testing
     try project.folder.write("\"x\" = \"Y\";", to: "App/de.lproj/InfoPlist.strings")
     let plan = try project.plan()
     let sizes = try StringSizes(
-      project.surveys().strings, plan: plan, lock: StringLock(), encoder: StringStreamEncoder(),
-      hasher: .reference
+      project.surveys().strings, plan: plan,
+      packs: .exact(StringLock(), StringStreamEncoder()), hasher: .reference
     ) { $0.count / 2 }
     #expect(try sizes.total.compiledBytes == self.sizes(project).total.compiledBytes)
     let bundle = try #require(
@@ -57,10 +57,31 @@ import Testing
     // Nothing leaves.
     project.options.answers = .accessors
     let none = try StringSizes(
-      project.surveys().strings, plan: project.plan(), lock: StringLock(),
-      encoder: StringStreamEncoder(), hasher: .reference
+      project.surveys().strings, plan: project.plan(),
+      packs: .exact(StringLock(), StringStreamEncoder()), hasher: .reference
     ) { $0.count }
     #expect(none.languages == [] && none.sharedPackBytes == 0 && none.floor == .init())
+  }
+
+  /// A plan needn't try all orders; a run needs no encoder, as it has its packs.
+  @Test func aPlansPacksAreEstimatedAndThoseOfARunAreItsOwn() throws {
+    let way = WayOfAsking("let a = NSLocalizedString(\"title\", comment: \"\")")
+    var project = try way.project()
+    let survey = try project.surveys().strings
+    let plan = try project.plan()
+    func sizes(_ packs: StringSizes.Packs) throws -> StringSizes {
+      try StringSizes(survey, plan: plan, packs: packs, hasher: .reference) { $0.count / 2 }
+    }
+    let exact = try sizes(.exact(StringLock(), StringStreamEncoder()))
+    let quick = try sizes(.quick(StringLock()))
+    #expect(quick.hasEstimatedPacks && !exact.hasEstimatedPacks)
+    #expect(quick.total.packBytes >= exact.total.packBytes)
+    #expect(quick.total.compressedBytes == exact.total.compressedBytes)
+    let german = try sizes(.quick(StringLock(), .some(["de"])))
+    #expect(german.languages.filter { $0.packBytes > 0 }.map(\.language) == ["de", "en"])
+    #expect(german.total.compiledBytes == exact.total.compiledBytes)
+    let edits = try project.offload()
+    #expect(try sizes(.made(edits.packs, keyLists: edits.keyLists)) == exact)
   }
 
   @Test func aProjectWithoutStringsHasNoSizes() throws {

@@ -76,9 +76,23 @@ import Testing
     #expect(try #require(total["compressedBytes"] as? Int) < compiled)
     // Accessors ask for all of them, so nothing of the tables stays.
     #expect((sizes["floor"] as? [String: Any])?["compiledBytes"] as? Int == 0)
-    #expect(
-      try json(workspace.run(["offload", app, "--dry-run", "--format", "json"]).output)[
-        "stringSizes"] == nil)
+    #expect(sizes["packsAreEstimated"] as? Bool == false)
+    // Without the option only the packs are estimated.
+    let plan = try json(workspace.run(["offload", app, "--dry-run", "--format", "json"]).output)
+    let quick = try #require(plan["stringSizes"] as? [String: Any])
+    #expect(quick["packsAreEstimated"] as? Bool == true)
+    let now = try #require(quick["total"] as? [String: Any])
+    #expect(now["compiledBytes"] as? Int == compiled)
+    let (estimate, exact) = (now["packBytes"] as? Int, total["packBytes"] as? Int)
+    #expect(try #require(estimate) >= #require(exact))
+    let text = try workspace.run(["offload", app, "--dry-run"]).output
+    #expect(text.contains("of packs, estimated); downloaded "))
+    #expect(text.contains("One language more: about "))
+    // A run has its packs.
+    let run = try json(offload("--format", "json").output)
+    let made = try #require((run["plan"] as? [String: Any])?["stringSizes"] as? [String: Any])
+    let totalOfRun = try #require(made["total"] as? [String: Any])
+    #expect(totalOfRun["packBytes"] as? Int == total["packBytes"] as? Int)
   }
 
   @Test func editedTranslationsReachThePackageAndComeBackWithARestore() throws {

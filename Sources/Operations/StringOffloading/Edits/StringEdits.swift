@@ -36,7 +36,7 @@ public struct StringEdits: Sendable {
   /// The folder of generated strings files, beside the project.
   static let tablesFolder = "LevityTables"
   /// The lists of keys in the app, by bundle.
-  var keyLists: [String: [UInt8]] = [:]
+  public internal(set) var keyLists: [String: [UInt8]] = [:]
   /// Sentences for the user: what to know or to do.
   public internal(set) var notes: [String] = []
   /// Lines of translators' tools that a person has to change.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ByteReading
 import FileTransactions
 import Foundation
 import ImageEncoding
@@ -10,7 +9,6 @@ import PackageStorage
 import Reports
 import ResourceManifests
 import SourceTrees
-import StringLocks
 import StringOffloading
 
 /// `levity offload`.
@@ -43,7 +41,7 @@ struct OffloadCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Also measure strings by language, installed and downloaded, with --dry-run. Compresses all of them."
+      "List strings by every language, and measure packs exactly instead of estimating them, with --dry-run."
   )
   var sizes = false
 
@@ -87,9 +85,9 @@ struct OffloadCommand: AsyncParsableCommand {
       root: tree.path, configuration: configuration, output: output, needsOutput: !dryRun)
     if dryRun {
       let survey = try await run.survey(tree, useCache: cache)
-      let measured = sizes ? try stringSizes(survey, run.configuration) : nil
+      let measured = try run.stringSizes(survey, exactly: sizes)
       try format.print(PlanDocument(survey.plan, survey.strings?.plan, sizes: measured)) {
-        text(survey) + (measured.map { "\n\($0.rendered())" } ?? "") + "Nothing was written.\n"
+        text(survey, sizes: measured) + "Nothing was written.\n"
       }
       return
     }
@@ -127,31 +125,19 @@ struct OffloadCommand: AsyncParsableCommand {
         firstVersion: signing.firstVersion, builds: builds, inPlace: inPlace, overwrite: overwrite,
         isWired: wiring, useCache: cache))
     try format.print(report) {
-      text(survey) + OffloadReportRenderer(report, run: run, keyNote: keyNote).rendered()
+      text(survey, sizes: report.plan.sizes)
+        + OffloadReportRenderer(report, run: run, keyNote: keyNote).rendered()
     }
   }
 
-  /// Returns the sizes of the strings that leave; nil if none do.
-  private func stringSizes(
-    _ survey: OffloadRun.Survey, _ configuration: ConfigurationFile
-  ) throws -> StringSizesReport? {
-    guard let strings = survey.strings, strings.plan.tables.contains(where: \.leaves) else {
-      return nil
-    }
-    let sizes = try StringSizes(
-      strings.survey, plan: strings.plan,
-      lock: StringLockFile.read("\(strings.survey.root)/\(StringLock.fileName)"),
-      encoder: StringCodecs.encoder(configuration.strings.packCodec), hasher: .sha256
-    ) { RawDeflate.compressedSize(of: ByteView($0)) }
-    return StringSizesReport(sizes)
-  }
-
-  private func text(_ survey: OffloadRun.Survey) -> String {
+  private func text(_ survey: OffloadRun.Survey, sizes measured: StringSizesReport? = nil) -> String
+  {
     let figures = PlanFigures(survey.plan, strings: survey.strings?.plan)
     let first = figures?.rendered() ?? PlanFigures.unchanged(survey.plan)
     return (first.map { $0 + (PlanFigures.more(survey.plan) ?? "") + "\n" } ?? "")
       + PlanRenderer(survey.plan, showsImages: images).rendered()
       + (survey.strings.map { StringPlanRenderer($0.plan, showsTables: images).rendered() } ?? "")
+      + (measured.map { "\n\($0.rendered(atMost: sizes ? nil : 8))" } ?? "")
   }
 
   private func configurationFile() throws -> ConfigurationFile {

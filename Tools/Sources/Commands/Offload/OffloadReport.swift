@@ -83,12 +83,12 @@ struct OffloadReport: Encodable {
   }
 
   init(
-    plan: OffloadingPlan, strings: OffloadedStrings?, head: ManifestHead,
+    plan: PlanDocument, strings: OffloadedStrings?, head: ManifestHead,
     totals: PackageEncoder.Totals,
     edits: OffloadingEdits, finish: OffloadFinish,
     outcome: OffloadingSession.Outcome, objects: Int, objectBytes: Int
   ) {
-    self.plan = PlanDocument(plan, strings?.plan)
+    self.plan = plan
     self.strings = strings.map(Strings.init)
     package = Package(
       channel: head.channel.text, version: head.version, manifest: head.manifest.digest.hex,
@@ -233,8 +233,8 @@ struct PlanDocument: Encodable {
   private let images: OffloadingPlan
   private let strings: StringOffloadingPlan?
   private let figures: PlanFigures?
-
-  private let sizes: StringSizesReport?
+  /// The sizes of the strings that leave; nil if none do.
+  let sizes: StringSizesReport?
 
   private enum Key: String, CodingKey { case figures, strings, stringSizes }
 

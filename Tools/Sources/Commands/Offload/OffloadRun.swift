@@ -255,9 +255,11 @@ struct OffloadRun {
       mode: order.inPlace
         ? .inPlace(launch: DetachedFinish.launch) : .copy(overwriting: order.overwrite),
       checkCancellation: { try Task.checkCancellation() })
-    try writeSideFiles(order)
+    let document = try PlanDocument(
+      plan, strings?.plan, sizes: strings.flatMap(Self.stringSizes))
+    try writeSideFiles(order, document)
     return OffloadReport(
-      plan: plan, strings: strings, head: head, totals: totals, edits: edits, finish: finish,
+      plan: document, strings: strings, head: head, totals: totals, edits: edits, finish: finish,
       outcome: outcome,
       objects: Set(edits.manifest.objects.map(\.digest)).count,
       objectBytes: edits.manifest.objects.reduce(into: [ContentDigest: Int]()) {
@@ -310,9 +312,8 @@ struct OffloadRun {
     try AtomicFile.write(Array("\(SigningKeyFile.defaultName)*\n".utf8), to: ignored)
   }
 
-  private func writeSideFiles(_ order: Order) throws {
+  private func writeSideFiles(_ order: Order, _ document: PlanDocument) throws {
     let folder = URL(fileURLWithPath: output)
-    let document = PlanDocument(order.survey.plan, order.survey.strings?.plan)
     try JSONReportFile.write(document, to: folder.appendingPathComponent("plan.json"))
     try SigningKeyFile.writePublicKey(of: order.keys, in: output)
   }

@@ -11,6 +11,8 @@ struct StringSizesReport: Encodable {
   var floor: StringSizes.Floor?
   /// The bytes of packs besides their languages: an index, and the keys.
   var sharedPackBytes: Int
+  /// Whether the app's packs may be smaller than these.
+  var packsAreEstimated: Bool
 
   init(_ sizes: StringSizes) {
     languages = sizes.languages
@@ -18,9 +20,11 @@ struct StringSizesReport: Encodable {
     oneMore = sizes.oneMore
     floor = sizes.floor
     sharedPackBytes = sizes.sharedPackBytes
+    packsAreEstimated = sizes.hasEstimatedPacks
   }
 
-  func rendered() -> String {
+  /// - Parameter maximum: The number of languages in the table, the largest ones first; nil for all, sorted.
+  func rendered(atMost maximum: Int? = nil) -> String {
     var grid = AlignedRows([
       .init("language"), .init("strings", .right), .init("tables B", .right),
       .init("download B", .right), .init("packs B", .right),
@@ -31,7 +35,16 @@ struct StringSizesReport: Encodable {
         ByteCount.grouped(size.compressedBytes), ByteCount.grouped(size.packBytes),
       ])
     }
-    for language in languages { add(language.language, language) }
+    let shown = maximum.map { maximum in
+      languages.sorted {
+        ($1.compiledBytes, $0.language) < ($0.compiledBytes, $1.language)
+      }.prefix(languages.count <= maximum ? maximum : maximum - 1)
+    }
+    for language in shown ?? languages[...] { add(language.language, language) }
+    let others = languages.count - (shown?.count ?? languages.count)
+    if let shown, others > 0 {
+      add("\(ByteCount.grouped(others)) others", total.without(shown))
+    }
     grid.add(["index, keys", "", "", "", ByteCount.grouped(sharedPackBytes)])
     grid.addRule()
     var sum = total
@@ -49,10 +62,23 @@ struct StringSizesReport: Encodable {
       text +=
         "Tables that leave: \(ByteCount.exact(sum.compiledBytes)) in the app now, "
         + "\(ByteCount.exact(floor.compiledBytes + packs)) after "
-        + "(\(ByteCount.exact(packs)) of packs); downloaded "
+        + "(\(ByteCount.exact(packs)) of packs\(packsAreEstimated ? ", estimated" : "")); downloaded "
         + "\(ByteCount.exact(sum.compressedBytes)) now, "
-        + "\(ByteCount.exact(floor.compressedBytes + packs)) after; measured\n"
+        + "\(ByteCount.exact(floor.compressedBytes + packs)) after"
+        + (packsAreEstimated ? "\n" : "; measured\n")
     }
     return text
+  }
+}
+
+extension StringSizes.Language {
+  /// Returns what remains of a sum without some of its languages.
+  fileprivate func without(_ languages: some Sequence<StringSizes.Language>) -> Self {
+    languages.reduce(into: self) { rest, language in
+      rest.strings -= language.strings
+      rest.compiledBytes -= language.compiledBytes
+      rest.compressedBytes -= language.compressedBytes
+      rest.packBytes -= language.packBytes
+    }
   }
 }

@@ -44,8 +44,10 @@ extension StringsListCommand {
     let survey = try StringProject.survey(
       tree.root, configuration, includeDependencies: tree.includeDependencies)
     let sizes = try StringSizes(
-      survey, lock: StringLockFile.read("\(tree.root)/\(StringLock.fileName)"),
-      encoder: StringCodecs.encoder(configuration.strings.packCodec), hasher: .sha256
+      survey,
+      packs: .exact(
+        StringLockFile.read("\(tree.root)/\(StringLock.fileName)"),
+        StringCodecs.encoder(configuration.strings.packCodec)), hasher: .sha256
     ) { RawDeflate.compressedSize(of: ByteView($0)) }
     guard !sizes.languages.isEmpty else {
       throw CommandFailure(
