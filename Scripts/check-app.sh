@@ -48,7 +48,7 @@ declare -A linked_modules=(
   [both]="${modules[*]}"
 )
 # The most that LevityTags may add to an app.
-tags_limit=54000
+tags_limit=50500
 # Linked with the images and measured as a whole.
 products=(LevityHooks LevitySwiftUI)
 optimization=-Osize

@@ -258,7 +258,7 @@ import Testing
     ] as [(Double, LoadPriority)])
   func prioritiesOrderLoads(_ given: Double, _ priority: LoadPriority) {
     let run = RequestRun(["a"], in: .main)
-    run.priority.withLock { $0 = given }
+    run.priority = given
     #expect(run.loadPriority == priority)
   }
 

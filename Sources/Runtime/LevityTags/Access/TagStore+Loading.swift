@@ -2,8 +2,6 @@ import Foundation
 import LevityResources
 
 extension TagStore: DiskCacheWatcher {
-  var holding: [RequestRun] { runs.withLock { $0 } }
-
   /// Loads what is missing. Loads that run already are joined, and become as urgent as this request.
   func load(_ run: RequestRun) {
     for object in run.missing where !object.isHere {
@@ -14,7 +12,7 @@ extension TagStore: DiskCacheWatcher {
       nonisolated(unsafe) let object = object
       object.ticket = maintenance.downloader.load(object.object, priority: run.loadPriority) {
         [self] result in
-        queue.async { [self] in arrived(object, result) }
+        enqueue { [self] in arrived(object, result) }
       }
     }
     if run.state.phase != .checking { run.showProgress() }
@@ -35,9 +33,9 @@ extension TagStore: DiskCacheWatcher {
     for run in holding where run.misses(object) {
       if object.isManifest {
         guard run.state.phase == .checking else { continue }
-        if let bytes { failure = directory.adopt(bytes, object.object) }
+        if let bytes { failure = adopt(bytes, object.object) }
         // Without the newest manifest, the one before it still says what is on this device.
-        if let failure, directory.manifest == nil {
+        if let failure, manifest == nil {
           fail(run, RequestFailure.network(failure))
         } else {
           take(run)
@@ -52,7 +50,7 @@ extension TagStore: DiskCacheWatcher {
 
   /// Whatever the error, the reason is the room if there isn't enough, or if the bytes couldn't be kept.
   private func error(_ failure: (any Error)?, of run: RequestRun) -> any Error {
-    if let failure, device.freeBytes(at: directory.folder) ?? .max >= run.missingBytes {
+    if let failure, device.freeBytes(at: folder) ?? .max >= run.missingBytes {
       return RequestFailure.network(failure)
     }
     return RequestFailure.outOfSpace(run.missingBytes)
@@ -67,13 +65,17 @@ extension TagStore: DiskCacheWatcher {
     // One that was loaded, removed by somebody and loaded again counts once.
     guard here > done else { return }
     if here == count {
-      do { try access(run) } catch { return fail(run, RequestFailure.access(error)) }
+      do {
+        guard try access(run) else { return fail(run, RequestFailure.gone) }
+      } catch {
+        return fail(run, error)
+      }
     }
     for _ in done..<here { handle(.loaded, run) }
   }
 
   package func received(_ count: Int, of object: ManifestObject) {
-    queue.async { [self] in
+    enqueue { [self] in
       guard let entry = ledger.entry(known: object.digest), entry.ticket != nil else { return }
       entry.count = count
       for run in holding where run.state.phase != .checking && run.misses(entry) {
@@ -95,15 +97,15 @@ extension TagStore {
     guard !isOpen else { return }
     isOpen = true
     _ = disk.watch(by: self)
-    TaggedBundle.removeLeftovers(in: directory.folder)
+    TaggedBundle.removeLeftovers(in: folder)
     // If this fails, the first access says why.
-    try? TaggedBundle.make(directory.folder)
+    try? TaggedBundle.make(folder)
     let now = maintenance.manifests.heads.clock.now.timeIntervalSince1970
     for (index, digest) in disk.protectedObjects(of: owner).enumerated() {
       guard let status = try? Descriptor.status(disk.folder.path(of: digest)) else { continue }
       let object = ManifestObject(digest: digest, size: status.size, mediaType: "")
       if index == 0 {
-        directory.inherit(object)
+        inherit(object)
       } else if now - status.modified < Self.inheritance {
         ledger.entry(of: object).isInherited = true
       }
@@ -115,12 +117,12 @@ extension TagStore {
 
   /// Writes which objects must stay. The first is the manifest: without it, no tag is known offline.
   func protect() {
-    let manifest = directory.object?.digest ?? ContentDigest(words: 0, 0, 0, 0)
+    let manifest = manifestObject?.digest ?? ContentDigest(words: 0, 0, 0, 0)
     disk.protect([manifest] + ledger.inUse.objects, owner: owner)
   }
 
   /// Remembers the priority and the last end of a tag.
   func mark(_ tag: String) {
-    TagMark.write(ledger.account(of: tag), disk.hash(tag), in: directory.folder)
+    TagMark.write(ledger.account(of: tag), disk.hash(tag), in: folder)
   }
 }

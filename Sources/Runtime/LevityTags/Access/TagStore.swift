@@ -1,6 +1,7 @@
 package import Dispatch
 import Foundation
 import LevityResources
+import ResourceManifests
 import TagManifests
 
 /// Carries out what `RequestState` decides: finds the objects of tags, loads what is missing, keeps what is in use and
@@ -12,7 +13,7 @@ import TagManifests
 ///        └───────────> TagStore <──┘
 ///                      │  │  │  └─ TaggedBundle        files under their own names
 ///                      │  │  └─ TagLedger, TagMark     who uses what, also across a kill
-///                      │  └─ TagDirectory              tag manifests, images of tags
+///                      │  └─ TagManifest                tags and files
 ///                      └─ DiskCache, ObjectDownloader  objects, shared with the images
 /// ```
 ///
@@ -25,11 +26,21 @@ package final class TagStore: @unchecked Sendable {
   let owner: String
   package let queue = DispatchQueue(label: "levity.tags", qos: .utility)
   let ledger = TagLedger()
-  let directory: TagDirectory
-  /// The requests that hold their tags.
-  let runs = Locked<[RequestRun]>([])
+  /// The folder of the bundles and marks.
+  let folder: String
+  private let lock = NSLock()
+  // Changed on the queue under the lock.
+  @exclusivity(unchecked) private var runs: [RequestRun] = []
   // On the queue.
   @exclusivity(unchecked) var isOpen = false
+  @exclusivity(unchecked) var shipped: TagManifest?
+  @exclusivity(unchecked) var isShippedRead = false
+  /// The manifest in force, or the one before it if that isn't here; nil if there is none.
+  @exclusivity(unchecked) var manifest: TagManifest?
+  /// Its object; nil if it is the app's.
+  @exclusivity(unchecked) var manifestObject: ManifestObject?
+  /// The number of lists of objects so far.
+  @exclusivity(unchecked) var lists = 0
 
   package init(
     _ maintenance: ResourceLoader.Maintenance, _ device: any TagDevice,
@@ -38,7 +49,7 @@ package final class TagStore: @unchecked Sendable {
     self.maintenance = maintenance
     self.device = device
     self.owner = owner + ".tags"
-    directory = TagDirectory(maintenance, device, ledger: ledger)
+    folder = TaggedBundle.path(maintenance.disk.folder.path, "tagged")
   }
 
   /// The store of the app's loader; nil before Levity is started. Lives as long as the loader.
@@ -46,14 +57,29 @@ package final class TagStore: @unchecked Sendable {
     guard let loader = ResourceLoader.shared, let maintenance = loader.maintenance else {
       return nil
     }
-    if let known = maintenance.disk.watcher as? TagStore { return known }
-    let made = TagStore(maintenance, SystemDevice(loader.screenTraits))
-    let watcher = maintenance.disk.watch(by: made)
-    if watcher === made { loader.keepAlive(made) }
+    var watcher = maintenance.disk.watcher
+    if watcher == nil {
+      let made = TagStore(maintenance, SystemDevice(loader.screenTraits))
+      // If another thread was first, this one is idle.
+      loader.keepAlive(made)
+      watcher = maintenance.disk.watch(by: made)
+    }
     return watcher as? TagStore
   }
 
   var disk: DiskCache { maintenance.disk }
+
+  /// The requests that hold their tags.
+  var holding: [RequestRun] {
+    lock.lock()
+    defer { lock.unlock() }
+    return runs
+  }
+
+  /// Does something after everything that the store was told so far.
+  // Code size: the call of the queue takes more code than this one.
+  @inline(never)
+  func enqueue(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
   // MARK: - Calls of requests, on any thread
 
@@ -61,11 +87,11 @@ package final class TagStore: @unchecked Sendable {
   func send(
     _ event: RequestState.Event, to run: RequestRun, _ handler: RequestRun.Handler? = nil
   ) {
-    queue.async { [self] in
+    enqueue { [self] in
       let effects = run.state.handle(event)
       if let handler {
         if effects == .refuse {
-          return answer(handler, isHere: false, ResourceRequestError.alreadyUsed)
+          return answer(handler, of: run, isHere: false, error: ResourceRequestError.alreadyUsed)
         }
         run.handler = handler
         run.attempt += 1
@@ -77,7 +103,7 @@ package final class TagStore: @unchecked Sendable {
   }
 
   func setPreservation(_ priority: Double, of tags: [String]) {
-    queue.async { [self] in
+    enqueue { [self] in
       open()
       for tag in tags {
         ledger.account(of: tag).preservation = Double(TagLedger.steps(priority)) / 1_000
@@ -95,7 +121,9 @@ package final class TagStore: @unchecked Sendable {
   private func perform(_ effects: RequestState.Effects, _ run: RequestRun) {
     if effects.contains(.hold) {
       open()
-      runs.withLock { $0.append(run) }
+      lock.lock()
+      runs.append(run)
+      lock.unlock()
       ledger.hold(run)
     }
     if effects.contains(.check) { check(run) }
@@ -124,13 +152,15 @@ package final class TagStore: @unchecked Sendable {
     guard let handler = run.handler else { return }
     run.handler = nil
     run.failure = nil
-    answer(handler, isHere: isHere, error)
+    answer(handler, of: run, isHere: isHere, error: error)
   }
 
-  /// Calls a handler, which may wait for other requests.
+  /// Calls a handler. Those of apps may wait for other requests.
   private func answer(
-    _ handler: @escaping RequestRun.Handler, isHere: Bool, _ error: (any Error)?
+    _ handler: @escaping RequestRun.Handler, of run: RequestRun, isHere: Bool,
+    error: (any Error)?
   ) {
+    if run.isInternal { return handler(isHere, error) }
     DispatchQueue.global().async { handler(isHere, error) }
   }
 
@@ -159,9 +189,13 @@ package final class TagStore: @unchecked Sendable {
     ledger.release(run, at: time)
     for tag in run.tags { mark(tag) }
     run.missing = []
-    if let bundle = run.opened.withLock({ $0 }) { TaggedBundle.remove(bundle.bundlePath) }
-    run.opened.withLock { $0 = nil }
-    runs.withLock { $0.removeAll { $0 === run } }
+    if let bundle = run.opened { TaggedBundle.remove(bundle.bundlePath) }
+    run.opened = nil
+    var left: [RequestRun] = []
+    for other in runs where other !== run { left.append(other) }
+    lock.lock()
+    runs = left
+    lock.unlock()
     protect()
     disk.trimIfDue()
   }
@@ -171,7 +205,7 @@ package final class TagStore: @unchecked Sendable {
 
 extension TagStore {
   func check(_ run: RequestRun) {
-    guard let wanted = directory.refresh(), !run.state.isConditional else { return take(run) }
+    guard let wanted = refresh(), !run.state.isConditional else { return take(run) }
     let object = ledger.entry(of: wanted)
     object.isHere = false
     object.isManifest = true
@@ -182,15 +216,14 @@ extension TagStore {
   /// Finds the objects of the tags; asks the server once if one isn't known.
   func take(_ run: RequestRun) {
     run.missing = []
-    for unknown in run.tags where directory.manifest?.tag(unknown) == nil {
+    for unknown in run.tags where manifest?.tag(unknown) == nil {
       if run.state.isConditional || run.hasUpdated {
         return fail(run, RequestFailure.invalidTag(unknown))
       }
       run.hasUpdated = true
       return update(run)
     }
-    directory.find(run)
-    ledger.note(run.found, of: run)
+    ledger.note(find(run), of: run)
     // First protected, then looked at: what is found can't be removed.
     protect()
     look(run, isRetry: false)
@@ -208,11 +241,11 @@ extension TagStore {
   /// Continues a check, unless it has ended meanwhile: after an update of the head, or after the notification of little
   /// room.
   private func resume(_ run: RequestRun, attempt: Int, after failure: (any Error)?) {
-    queue.async { [self] in
+    enqueue { [self] in
       guard run.attempt == attempt, run.state.phase == .checking else { return }
       // Another request may have brought objects meanwhile.
       if run.hasAskedForRoom { return look(run, isRetry: false) }
-      if let failure, directory.manifest == nil {
+      if let failure, manifest == nil {
         return fail(run, RequestFailure.network(failure))
       }
       check(run)
@@ -222,17 +255,17 @@ extension TagStore {
   func look(_ run: RequestRun, isRetry: Bool) {
     run.missing = []
     for object in run.objects {
-      directory.look(at: object)
+      look(at: object)
       if !object.isHere { run.missing.append(object) }
     }
     if run.missing.isEmpty {
       do {
-        try access(run)
-      } catch  where isRetry || !(error is TaggedBundle.Gone) {
-        return fail(run, RequestFailure.access(error))
+        guard try access(run) else {
+          // A damaged object was removed, and is missing now.
+          return isRetry ? fail(run, RequestFailure.gone) : look(run, isRetry: true)
+        }
       } catch {
-        // A damaged object was removed, and is missing now.
-        return look(run, isRetry: true)
+        return fail(run, error)
       }
       run.progress.totalUnitCount = 1
     } else if !run.state.isConditional {
@@ -246,16 +279,6 @@ extension TagStore {
     }
     handle(.checked(missing: run.missing.count), run)
   }
-
-  /// Gives the files of a request their names.
-  func access(_ run: RequestRun) throws {
-    for object in run.objects { disk.touch(object.object) }
-    guard !run.files.isEmpty else { return }
-    var origins: [String] = []
-    for object in run.fileObjects { origins.append(try directory.origin(of: object)) }
-    let opened = try TaggedBundle.make(in: directory.folder, run.files, origins: origins)
-    run.opened.withLock { $0 = opened }
-  }
 }
 
 // MARK: - Room
@@ -264,7 +287,7 @@ extension TagStore {
   /// Whether what is missing fits, after removing what nobody uses. Nothing is removed that fits beside it.
   private func hasRoom(_ run: RequestRun) -> Bool {
     // Again, as long as something can be removed: a volume may give back less than the files had.
-    while let free = device.freeBytes(at: directory.folder), run.missingBytes > free {
+    while let free = device.freeBytes(at: folder), run.missingBytes > free {
       guard disk.trimSynchronously(freeing: run.missingBytes - free).removed > 0 else {
         return false
       }

@@ -6,25 +6,19 @@ import TagManifests
 ///
 /// Links keep the bytes even if the objects are removed, and cost no room. The folder is removed at the end of the access,
 /// or after a kill by the next process.
+// Code size: paths are strings, since handing on a `URL` goes through its metadata.
 enum TaggedBundle {
-  /// A file couldn't be linked, since its object is gone or damaged.
-  struct Gone: Error {}
-
   private static let suffix = ".bundle"
 
-  /// Makes a bundle in a folder, of tagged files and the paths of the files that have their bytes.
-  // Code size: paths are strings, since handing on a `URL` goes through its metadata.
-  static func make(in folder: String, _ files: [TaggedFile], origins: [String]) throws -> Bundle {
-    let path = folder + "/" + WriterID().text + suffix
-    do {
-      for index in files.indices { try link(origins[index], path + "/" + files[index].path) }
-      if let bundle = Bundle(path: path) { return bundle }
-      throw Gone()
-    } catch {
-      remove(path)
-      throw error
-    }
+  /// Returns the path of a new bundle in a folder.
+  static func path(in folder: String) -> String {
+    self.path(folder, WriterID().text + suffix)
   }
+
+  /// Returns the path of a name in a folder.
+  // Code size: joining strings takes more code than a call.
+  @inline(never)
+  static func path(_ folder: String, _ name: String) -> String { folder + "/" + name }
 
   /// Removes a bundle. The next process removes one that stays.
   static func remove(_ path: String) {
@@ -32,19 +26,21 @@ enum TaggedBundle {
   }
 
   /// Makes a folder and those on the way.
+  @inline(never)
   static func make(_ folder: String) throws {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: nil)
   }
 
-  private static func link(_ origin: String, _ place: String) throws {
+  /// Gives a file another name; returns false if it is gone.
+  static func link(_ origin: String, _ place: String) throws -> Bool {
     let manager = FileManager.default
     try make(NSString(string: place).deletingLastPathComponent)
-    if (try? manager.linkItem(atPath: origin, toPath: place)) != nil { return }
+    if (try? manager.linkItem(atPath: origin, toPath: place)) != nil { return true }
     // Two bundles of an app may have a file of one path: the first stays.
-    if manager.fileExists(atPath: place) { return }
+    if manager.fileExists(atPath: place) { return true }
     // A file of the app itself can't be linked; its copy is a clone where the file system has them.
-    do { try manager.copyItem(atPath: origin, toPath: place) } catch { throw Gone() }
+    return (try? manager.copyItem(atPath: origin, toPath: place)) != nil
   }
 
   /// Removes the bundles of processes that have ended.
@@ -52,7 +48,7 @@ enum TaggedBundle {
     guard let names = try? Descriptor.folder(folder).names() else { return }
     for name in names where name.hasSuffix(suffix) {
       if let writer = WriterID(String(name.dropLast(suffix.count))), writer.isRunning { continue }
-      remove(folder + "/" + name)
+      remove(path(folder, name))
     }
   }
 }

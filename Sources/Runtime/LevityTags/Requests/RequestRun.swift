@@ -10,9 +10,13 @@ final class RequestRun: @unchecked Sendable {
   let tags: [String]
   let bundle: Bundle
   let progress: Progress
-  let priority = Locked(0.5)
-  let opened = Locked<Bundle?>(nil)
+  // Code size: `Locked` is compiled for each type of value.
+  private let lock = NSLock()
+  @exclusivity(unchecked) private var lockedPriority = 0.5
+  @exclusivity(unchecked) private var lockedBundle: Bundle?
 
+  /// Whether this module made the request: its handler is called on the queue.
+  @exclusivity(unchecked) var isInternal = false
   @exclusivity(unchecked) var state = RequestState()
   /// Whether the ledger counts its tags and objects.
   @exclusivity(unchecked) var isHeld = false
@@ -26,34 +30,48 @@ final class RequestRun: @unchecked Sendable {
   /// Whether this attempt has asked the app to end what it doesn't need.
   @exclusivity(unchecked) var hasAskedForRoom = false
   @exclusivity(unchecked) var files: [TaggedFile] = []
-  /// The objects of files and images, each once; not yet held.
-  @exclusivity(unchecked) var found: [TaggedObject] = []
-  /// The objects of the files, in their order.
-  @exclusivity(unchecked) var fileObjects: [TaggedObject] = []
   /// The objects that weren't on this device when this attempt began; while it is checked, the manifest.
   @exclusivity(unchecked) var missing: [TaggedObject] = []
 
-  init(_ tags: [String], in bundle: Bundle, progress: Progress = Progress(totalUnitCount: 1)) {
+  /// Creates a run. With a store, the progress pauses, resumes and cancels the load.
+  init(_ tags: [String], in bundle: Bundle, progress: Progress? = nil, _ store: TagStore? = nil) {
     self.tags = tags
     self.bundle = bundle
-    self.progress = progress
-    progress.totalUnitCount = 1
-    progress.isPausable = true
-  }
-
-  /// A run whose progress pauses, resumes and cancels the load.
-  convenience init(
-    _ tags: Set<String>, in bundle: Bundle, progress: Progress = Progress(totalUnitCount: 1),
-    _ store: TagStore?
-  ) {
-    var names: [String] = []
-    for tag in tags { names.append(tag) }
-    self.init(names, in: bundle, progress: progress)
+    self.progress = progress ?? Progress(totalUnitCount: 1)
+    self.progress.totalUnitCount = 1
+    self.progress.isPausable = true
     if let store { observeProgress(store) }
   }
 
-  /// Lets the progress pause, resume and cancel the load.
-  func observeProgress(_ store: TagStore) {
+  /// The priority that the request was given.
+  var priority: Double {
+    get {
+      lock.lock()
+      defer { lock.unlock() }
+      return lockedPriority
+    }
+    set {
+      lock.lock()
+      lockedPriority = newValue
+      lock.unlock()
+    }
+  }
+
+  /// The bundle with the files, while they are accessed.
+  var opened: Bundle? {
+    get {
+      lock.lock()
+      defer { lock.unlock() }
+      return lockedBundle
+    }
+    set {
+      lock.lock()
+      lockedBundle = newValue
+      lock.unlock()
+    }
+  }
+
+  private func observeProgress(_ store: TagStore) {
     func send(_ event: RequestState.Event) -> @Sendable () -> Void {
       { [weak self] in
         if let self { store.send(event, to: self) }
@@ -95,7 +113,7 @@ final class RequestRun: @unchecked Sendable {
   }
 
   var loadPriority: LoadPriority {
-    let priority = priority.withLock { $0 }
+    let priority = priority
     if priority >= 1 { return .blocking }
     if priority >= 0.5 { return .visible }
     return priority > 0 ? .prefetch : .background

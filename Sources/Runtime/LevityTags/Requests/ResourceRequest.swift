@@ -41,23 +41,28 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
   public init(tags: Set<String>, bundle: Bundle) {
     self.tags = tags
     store = TagStore.shared
-    run = RequestRun(tags, in: bundle, store)
+    run = RequestRun(Self.names(tags), in: bundle, store)
   }
 
-  init(
-    tags: Set<String>, bundle: Bundle = .main, store: TagStore?,
-    progress: Progress = Progress(totalUnitCount: 1)
-  ) {
+  init(tags: Set<String>, bundle: Bundle = .main, store: TagStore?, progress: Progress? = nil) {
     self.tags = tags
     self.store = store
-    run = RequestRun(tags, in: bundle, progress: progress, store)
+    run = RequestRun(Self.names(tags), in: bundle, progress: progress, store)
+  }
+
+  /// Returns the tags as a list.
+  // Code size: the initializer of the library is compiled for each type.
+  static func names(_ tags: Set<String>) -> [String] {
+    var names: [String] = []
+    for tag in tags { names.append(tag) }
+    return names
   }
 
   deinit { store?.send(.free, to: run) }
 
   /// While the resources are accessed, a bundle with the tagged files, unless the tags have none. Otherwise the bundle
   /// that the request was created with.
-  open var bundle: Bundle { run.opened.withLock { $0 } ?? run.bundle }
+  open var bundle: Bundle { run.opened ?? run.bundle }
 
   /// The progress of the load in bytes. It can be paused, resumed and cancelled.
   open var progress: Progress { run.progress }
@@ -65,9 +70,9 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
   /// The order of loads: from 0 to 1, or ``loadingPriorityUrgent``; 0.5 by default. May be changed during a load. With
   /// less than 0.5, networks are used as for prefetching.
   open var loadingPriority: Double {
-    get { run.priority.withLock { $0 } }
+    get { run.priority }
     set {
-      run.priority.withLock { $0 = newValue }
+      run.priority = newValue
       store?.send(.raise, to: run)
     }
   }

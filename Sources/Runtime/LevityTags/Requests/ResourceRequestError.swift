@@ -46,14 +46,17 @@ enum RequestFailure {
   /// `NSUserCancelledError`, as Progress reports it.
   static var cancelled: any Error { cocoa(3072, "The resource request was cancelled.") }
 
+  @inline(never)
   private static func cocoa(_ code: Int, _ sentence: String) -> any Error {
     NSError(
       domain: NSCocoaErrorDomain, code: code, userInfo: ErrorFacts.userInfo(sentence))
   }
 
-  /// Returns an error of the file system as it is. An object that is gone or damaged would have to be loaded again.
-  static func access(_ error: any Error) -> any Error {
-    error is TaggedBundle.Gone ? network(error) : error
+  /// An object was damaged, or removed by somebody else, and would have to be loaded again.
+  static var gone: any Error {
+    NSError(
+      domain: NSURLErrorDomain, code: -1005,
+      userInfo: ErrorFacts.userInfo("Tagged resources on this device are gone or damaged."))
   }
 
   /// Returns an error of the network in `NSURLErrorDomain`, with the error of the loader below it.

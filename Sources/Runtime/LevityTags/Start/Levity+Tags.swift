@@ -41,7 +41,7 @@ extension Levity {
 
   /// Says which tags to remove last when room is needed: from 0, the default, to 1. Kept between launches.
   public static func setPreservationPriority(_ priority: Double, forTags tags: Set<String>) {
-    TagStore.shared?.setPreservation(priority, of: Array(tags))
+    TagStore.shared?.setPreservation(priority, of: ResourceRequest.names(tags))
   }
 }
 
@@ -52,8 +52,7 @@ extension Bundle {
     forResource name: String?, withExtension type: String?, subdirectory: String? = nil
   ) -> URL? {
     for run in TagStore.shared?.holding ?? [] {
-      let bundle = run.opened.withLock { $0 }
-      if let url = bundle?.url(
+      if let url = run.opened?.url(
         forResource: name, withExtension: type, subdirectory: subdirectory)
       {
         return url

@@ -16,8 +16,8 @@ extension TagStore {
         if ledger.known(tag.name)?.lastEnd ?? 0 == 0 { next = tag }
       }
       guard let next else { return completion() }
-      let run = RequestRun([next.name], in: .main)
-      run.priority.withLock { $0 = 0.1 }
+      let run = run([next.name])
+      run.priority = 0.1
       send(.begin(isConditional: false), to: run) { [self] isHere, _ in
         send(.end, to: run)
         // Offline, or without room: the next launch tries again.
@@ -34,9 +34,8 @@ extension TagStore {
       var names: [String] = []
       for tag in manifest?.tags ?? [] where tag.policy == .initial { names.append(tag.name) }
       guard !names.isEmpty else { return completion(manifest != nil) }
-      let run = RequestRun(names, in: .main, progress: progress)
-      run.priority.withLock { $0 = ResourceRequest.loadingPriorityUrgent }
-      run.observeProgress(self)
+      let run = run(names, progress)
+      run.priority = ResourceRequest.loadingPriorityUrgent
       let timer = Task { [self] in
         // Cancelled when everything is here.
         let clock = maintenance.manifests.heads.clock
@@ -56,10 +55,8 @@ extension TagStore {
       var list: [TagOnDevice] = []
       for tag in manifest?.tags ?? [] {
         var (byteCount, loadedByteCount) = (0, 0)
-        let run = RequestRun([tag.name], in: .main)
-        directory.find(run)
-        for object in run.found {
-          directory.look(at: object)
+        for object in find(run([tag.name])) {
+          look(at: object)
           byteCount += object.object.size
           if object.isHere { loadedByteCount += object.object.size }
         }
@@ -78,23 +75,27 @@ extension TagStore {
       guard manifest?.tag(tag) != nil, !ledger.isHeld(tag) else {
         return completion(false)
       }
-      let run = RequestRun([tag], in: .main)
-      directory.find(run)
-      for object in run.found { object.isInherited = false }
+      let objects = find(run([tag]))
+      for object in objects { object.isInherited = false }
       protect()
-      for object in run.found where object.holders == 0 { disk.remove(object.object) }
+      for object in objects where object.holders == 0 { disk.remove(object.object) }
       completion(true)
     }
   }
 
   /// Passes on the manifest in force, on the queue, without asking the network for a head.
   private func withManifest(_ body: @escaping @Sendable (TagManifest?) -> Void) {
-    let run = RequestRun([], in: .main)
+    let run = run([])
     send(.begin(isConditional: false), to: run) { [self] _, _ in
-      queue.async { [self] in
-        body(directory.manifest)
-        send(.end, to: run)
-      }
+      body(manifest)
+      send(.end, to: run)
     }
+  }
+
+  /// Makes a request for tags of the app.
+  private func run(_ tags: [String], _ progress: Progress? = nil) -> RequestRun {
+    let run = RequestRun(tags, in: .main, progress: progress, self)
+    run.isInternal = true
+    return run
   }
 }

@@ -3,42 +3,8 @@ import LevityResources
 import ResourceManifests
 import TagManifests
 
-/// Finds tags and their objects: in the manifest that the current head names, or in the one of the app.
-///
-/// Used on the queue of its store.
-final class TagDirectory {
-  private let maintenance: ResourceLoader.Maintenance
-  private let device: any TagDevice
-  private let ledger: TagLedger
-  @exclusivity(unchecked) private var shipped: TagManifest?
-  @exclusivity(unchecked) private var isShippedRead = false
-  /// The manifest in force, or the one before it if that isn't here; nil if there is none.
-  @exclusivity(unchecked) private(set) var manifest: TagManifest?
-  /// Its object; nil if it is the app's.
-  @exclusivity(unchecked) private(set) var object: ManifestObject?
-  /// The number of lists of objects so far.
-  @exclusivity(unchecked) private var lists = 0
-
-  init(
-    _ maintenance: ResourceLoader.Maintenance, _ device: any TagDevice, ledger: TagLedger
-  ) {
-    self.maintenance = maintenance
-    self.device = device
-    self.ledger = ledger
-  }
-
-  private var disk: DiskCache { maintenance.disk }
-
-  private static func reference(_ digest: ContentDigest, size: Int) -> ManifestObject {
-    ManifestObject(digest: digest, size: size, mediaType: "application/json")
-  }
-
-  /// The folder of the bundles and marks.
-  var folder: String { disk.folder.path + "/tagged" }
-
-  /// Takes over the manifest that an earlier process used. Offline it says what is here if the one of a newer head isn't.
-  func inherit(_ object: ManifestObject) { _ = read(object) }
-
+// Tags and their objects: in the manifest that the current head names, or in the one of the app.
+extension TagStore {
   /// Looks for the manifest in force; returns its object if it isn't here.
   func refresh() -> ManifestObject? {
     readShipped()
@@ -48,16 +14,20 @@ final class TagDirectory {
       named.size <= TagManifest.maximumSize
     else {
       manifest = shipped
-      object = nil
+      manifestObject = nil
       return nil
     }
-    let wanted = Self.reference(named.digest, size: named.size)
-    if object?.digest == named.digest || read(wanted) { return nil }
+    let wanted = ManifestObject(
+      digest: named.digest, size: named.size, mediaType: "application/json")
+    if manifestObject?.digest == named.digest || inherit(wanted) { return nil }
     if manifest == nil { manifest = shipped }
     return wanted
   }
 
-  private func read(_ object: ManifestObject) -> Bool {
+  /// Takes over a manifest if it is here. Offline, the one that an earlier process used says what is here if the one of a
+  /// newer head isn't.
+  @discardableResult
+  func inherit(_ object: ManifestObject) -> Bool {
     guard let bytes = disk.data(for: object) else { return false }
     return adopt(bytes, object) == nil
   }
@@ -66,21 +36,21 @@ final class TagDirectory {
     if isShippedRead { return }
     isShippedRead = true
     guard let bytes = device.shippedManifest else { return }
-    do throws(ManifestError) {
-      let manifest = try TagManifest(decoding: [UInt8](bytes))
-      shipped = manifest
-      note(manifest)
-    } catch {
-      RuntimeLog.error(Sentence.of("Can't read the tags in the app: #", error.description))
+    if let error = adopt(bytes, nil) {
+      RuntimeLog.error(Sentence.of("Can't read the tags in the app: #", "\(error)"))
     }
   }
 
-  /// Puts a manifest into force; returns the error if it can't be read.
-  func adopt(_ bytes: Data, _ object: ManifestObject) -> (any Error)? {
+  /// Puts a manifest into force, or says that it is the app's; returns the error if it can't be read.
+  func adopt(_ bytes: Data, _ object: ManifestObject?) -> (any Error)? {
     do throws(ManifestError) {
       let manifest = try TagManifest(decoding: [UInt8](bytes))
-      self.manifest = manifest
-      self.object = object
+      if let object {
+        self.manifest = manifest
+        manifestObject = object
+      } else {
+        shipped = manifest
+      }
       note(manifest)
       return nil
     } catch {
@@ -92,7 +62,8 @@ final class TagDirectory {
   private func note(_ manifest: TagManifest) {
     for tag in manifest.tags where ledger.known(tag.name) == nil {
       let account = TagLedger.Account(tag.name)
-      if TagMark.read(account, folder + "/" + disk.hash(tag.name)) { ledger.add(account) }
+      let path = TaggedBundle.path(folder, disk.hash(tag.name))
+      if TagMark.read(account, path) { ledger.add(account) }
     }
     for file in manifest.files {
       for tag in file.tags where ledger.known(tag) != nil { rank(file) }
@@ -109,45 +80,45 @@ final class TagDirectory {
     return object
   }
 
-  /// Finds the files of a request's tags in its bundle, and the objects of files and images, each once.
-  func find(_ run: RequestRun) {
+  /// Finds the files of a request's tags in its bundle; returns the objects of files and images, each once.
+  func find(_ run: RequestRun) -> [TaggedObject] {
+    var found: [TaggedObject] = []
     run.files = []
-    run.fileObjects = []
-    run.found = []
     lists += 1
     let bundle = run.bundle === Bundle.main ? nil : run.bundle.bundleIdentifier ?? ""
     for file in manifest?.files ?? [] where run.wants(file, of: bundle) {
       let object = rank(file)
       if object.appPath.isEmpty { object.appPath = appPath(of: file, run.bundle) }
       run.files.append(file)
-      run.fileObjects.append(object)
-      add(object, to: run)
+      add(object, to: &found)
     }
     var traits = device.traits
     for tag in run.tags {
       for image in maintenance.manifests.images(tagged: tag) {
         // The appearance may change while the tag is in use.
         traits.luminosity = .light
-        add(image, for: traits, to: run, tag: tag)
+        add(image, for: traits, to: &found, tag: tag)
         traits.luminosity = .dark
-        add(image, for: traits, to: run, tag: tag)
+        add(image, for: traits, to: &found, tag: tag)
       }
     }
+    return found
   }
 
   private func add(
-    _ image: ManifestImage, for traits: ImageTraits, to run: RequestRun, tag: String
+    _ image: ManifestImage, for traits: ImageTraits, to found: inout [TaggedObject], tag: String
   ) {
     guard let object = DeferredImage.object(of: image, for: traits) else { return }
     let entry = ledger.entry(of: object)
     entry.rank(by: ledger.known(tag))
-    add(entry, to: run)
+    add(entry, to: &found)
   }
 
-  private func add(_ object: TaggedObject, to run: RequestRun) {
+  @inline(never)
+  private func add(_ object: TaggedObject, to found: inout [TaggedObject]) {
     guard object.list != lists else { return }
     object.list = lists
-    run.found.append(object)
+    found.append(object)
   }
 
   /// Looks whether an object is on this device: in the app, in the cache, or in a pack of the system.
@@ -165,12 +136,36 @@ final class TagDirectory {
     }
   }
 
-  /// Returns the path of a file with the object's bytes. Throws if it is damaged, and then it's missing.
-  func origin(of object: TaggedObject) throws -> String {
-    guard object.appPath.isEmpty else { return object.appPath }
-    // Verifies the bytes, and removes others.
-    guard disk.data(for: object.object) != nil else { throw TaggedBundle.Gone() }
-    return disk.folder.path(of: object.object.digest)
+  /// Gives the files of a request their names. Returns false if an object is gone or damaged, which makes it missing.
+  func access(_ run: RequestRun) throws -> Bool {
+    for object in run.objects { disk.touch(object.object) }
+    guard !run.files.isEmpty else { return true }
+    let path = TaggedBundle.path(in: folder)
+    do {
+      if try link(run.files, in: path), let opened = Bundle(path: path) {
+        run.opened = opened
+        return true
+      }
+    } catch {
+      TaggedBundle.remove(path)
+      throw error
+    }
+    TaggedBundle.remove(path)
+    return false
+  }
+
+  private func link(_ files: [TaggedFile], in path: String) throws -> Bool {
+    for file in files {
+      guard let object = ledger.entry(known: file.object) else { return false }
+      var origin = object.appPath
+      if origin.isEmpty {
+        // Verifies the bytes, and removes others.
+        guard disk.data(for: object.object) != nil else { return false }
+        origin = disk.folder.path(of: file.object)
+      }
+      guard try TaggedBundle.link(origin, TaggedBundle.path(path, file.path)) else { return false }
+    }
+    return true
   }
 
   /// Returns the path of the app's file with the same bytes: initial tags stay in the app.
@@ -178,7 +173,7 @@ final class TagDirectory {
     guard let known = shipped?.file(like: file), known.object == file.object,
       let folder = bundle.resourcePath
     else { return "" }
-    let path = folder + "/" + file.path
+    let path = TaggedBundle.path(folder, file.path)
     let status = try? Descriptor.status(path)
     return status?.isFile == true && status?.size == file.size ? path : ""
   }
