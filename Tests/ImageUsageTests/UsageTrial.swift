@@ -1,4 +1,5 @@
 import ImageUsage
+import Testing
 
 /// Analyses files that exist in memory only.
 enum UsageTrial {
@@ -8,13 +9,22 @@ enum UsageTrial {
       name: name, baseName: base, catalog: catalog, path: "\(catalog)/\(name).imageset")
   }
 
+  /// Each trial runs again with what the first run kept: the cache has to hold every fact.
   static func usages(
     _ assets: [NamedAsset], _ files: [String: String], swiftGen: [SwiftGenConfiguration] = [],
     interfaceBuilder: [String: [InterfaceBuilderImageUse]] = [:]
   ) async -> [AssetUsage] {
     let analyzer = UsageAnalyzer(
       assets: assets, swiftGen: swiftGen, interfaceBuilder: interfaceBuilder)
-    return await analyzer.analyze(list(files), read: reader(files)).usages
+    let first = await analyzer.analyze(list(files), read: reader(files))
+    let bytes = first.cache.encoded()
+    let again = await analyzer.analyze(
+      list(files), cache: UsageCache(decoding: bytes), read: reader(files))
+    #expect(again.filesRead == 0)
+    #expect(again.usages == first.usages)
+    #expect(again.openLookups == first.openLookups)
+    #expect(again.cache.encoded() == bytes)
+    return first.usages
   }
 
   static func usage(_ name: String, _ file: String, _ text: String) async -> AssetUsage? {
