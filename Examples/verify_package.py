@@ -180,9 +180,12 @@ def manifest(package, digest, size, seen):
     value = document(data, path)
     if os.path.exists(os.path.join(package, path + ".gz")):
         require(gzip.decompress(read(package, path + ".gz")) == data, f"{path}.gz has other bytes")
-    images = value["images"]
+    images, packs = value["images"], value.get("packs", [])
+    order = [it["object"] for it in packs]
+    require(order == sorted(set(order)), f"{path}: its packs aren't in order, each once")
     order = [(it["bundle"].encode(), it["name"].encode()) for it in images]
     require(order == sorted(set(order)), f"{path}: its images aren't in order, each once")
+    ranges = {}
     for image in images:
         spellings = [spelled(it).encode() for it in image["variants"]]
         require(spellings == sorted(spellings), f"{path}: the variants of {image['name']} aren't in order")
@@ -199,6 +202,19 @@ def manifest(package, digest, size, seen):
                 if seen.setdefault(digest, form["size"]) is form["size"]:
                     named(package, f"objects/{digest[:2]}/{digest}", digest, form["size"])
                 require(seen[digest] == form["size"], f"{path} gives the object {digest} two sizes")
+                if "pack" in form:
+                    ranges.setdefault(form["pack"], set()).add((form.get("offset", 0), form["size"], digest))
+                require("pack" in form or "offset" not in form, f"{path}: {image['name']} has an offset and no pack")
+    require(sorted(ranges) == list(range(len(packs))), f"{path} has other packs than its images")
+    for number, pack in enumerate(packs):
+        digest, end = pack["object"], 0
+        require(1 <= pack["size"] <= 1 << 20, f"{path}: the pack {digest} has {pack['size']} bytes")
+        data = named(package, f"objects/{digest[:2]}/{digest}", digest, pack["size"])
+        seen[digest] = pack["size"]
+        for offset, size, piece in sorted(ranges[number]):
+            require(end <= offset <= pack["size"] - size, f"{path}: {piece} isn't inside of its pack, or inside of another")
+            require(hashlib.sha256(data[offset:offset + size]).hexdigest() == piece, f"{piece} isn't in its pack")
+            end = offset + size
     return len(images)
 
 

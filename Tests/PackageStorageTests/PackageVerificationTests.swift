@@ -12,7 +12,8 @@ import Testing
 
   /// - Parameter isTagged: adds a tag with two files, one of which has the bytes of the image.
   static func package(
-    isTagged: Bool = false, _ change: (inout [String: [UInt8]]) -> Void = { _ in }
+    isTagged: Bool = false, images: [ManifestImage]? = nil,
+    _ change: (inout [String: [UInt8]]) -> Void = { _ in }
   ) throws -> PackageReader {
     var variant = ImageVariant(
       object: ManifestObject(digest: .of("object"), size: 6, mediaType: "image/png"), scale: 1,
@@ -20,10 +21,9 @@ import Testing
     variant.alternatives = [
       ManifestObject(digest: .of("other"), size: 5, mediaType: "image/jxl", system: 17)
     ]
-    let manifest = try ResourceManifest(images: [
-      ManifestImage(
-        bundle: "b", name: "n", pointWidth: 1, pointHeight: 1, variants: [variant])
-    ]).encoded()
+    let image = ManifestImage(
+      bundle: "b", name: "n", pointWidth: 1, pointHeight: 1, variants: [variant])
+    let manifest = try ResourceManifest(images: images ?? [image]).encoded()
     let digest = ContentHasher.reference.digest(of: manifest)
     var head = ManifestHead(
       channel: try #require(ChannelName("main")), version: 1, created: UTCTimestamp(seconds: 0),
@@ -74,6 +74,61 @@ import Testing
 
   @Test func soundPackageHasNoFindings() throws {
     #expect(try Self.findings(Self.package()) == [])
+  }
+
+  /// A package of two images whose objects are in a pack, which `places` says where.
+  static func packed(
+    _ pack: String = "objectother", places: [Int] = [0, 6], size: Int? = nil,
+    _ change: (inout [String: [UInt8]]) -> Void = { _ in }
+  ) throws -> PackageReader {
+    let bytes = Array(pack.utf8)
+    let object = ManifestObject(
+      digest: ContentHasher.reference.digest(of: bytes), size: size ?? bytes.count,
+      mediaType: ManifestObject.packMediaType)
+    let images = zip(["object", "other"], places).map { name, place in
+      let object = ManifestObject(
+        digest: .of(name), size: name.utf8.count, mediaType: "image/png", pack: object,
+        offset: place)
+      let variant = ImageVariant(object: object, scale: 1, pixelWidth: 1, pixelHeight: 1)
+      return ManifestImage(
+        bundle: "b", name: name, pointWidth: 1, pointHeight: 1, variants: [variant])
+    }
+    return try package(images: images) { files in
+      files[PackagePath.object(object.digest).text] = bytes
+      change(&files)
+    }
+  }
+
+  @Test func aPackageWithPacksHasNoFindings() throws {
+    let report = try PackageVerification(hasher: .reference, verifier: nil).verify(Self.packed())
+    #expect(report.findings == [] && report.objects == 3)
+  }
+
+  @Test func eachRangeOfAPackMustBeItsObject() throws {
+    let wrong = ["wrongDigest objects"]
+    #expect(try Self.findings(Self.packed("objectOTHER")) == wrong)
+    #expect(try Self.findings(Self.packed("otherobject")) == wrong + wrong)
+    #expect(try Self.findings(Self.packed("object--other", places: [0, 8])) == [])
+    #expect(try Self.findings(Self.packed("objectother!", places: [0, 7])) == wrong)
+    // Both begin at the same place, so at most one of them is there.
+    #expect(
+      try Self.findings(Self.packed(places: [0, 0])) == ["contradictoryReferences objects"] + wrong)
+  }
+
+  @Test func aPackMustBeThereWhole() throws {
+    let pack = PackagePath.object(.of("objectother")).text
+    let missing = try Self.packed { $0[pack] = nil }
+    #expect(try Self.findings(missing) == ["missingObject objects"])
+    let short = try Self.packed { $0[pack] = Array("objectot".utf8) }
+    #expect(
+      try Self.findings(short) == [
+        "wrongDigest objects", "wrongDigest objects", "wrongSize objects",
+      ])
+    let long = try Self.packed(size: 12)
+    #expect(try Self.findings(long) == ["wrongSize objects"])
+    // Objects stay beside their pack, for clients that don't know it.
+    let alone = try Self.packed { $0[PackagePath.object(.of("other")).text] = nil }
+    #expect(try Self.findings(alone) == ["missingObject objects"])
   }
 
   @Test func soundPackageWithTagsHasNoFindings() throws {

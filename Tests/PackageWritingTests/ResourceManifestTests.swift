@@ -1,3 +1,4 @@
+import Foundation
 import PackageWriting
 import ResourceManifests
 import TestSupport
@@ -18,6 +19,7 @@ import Testing
       let bytes = manifest.encoded()
 
       #expect(try ResourceManifest(decoding: bytes) == manifest)
+      #expect(try ResourceManifest(decoding: bytes).encoded() == bytes, "packs included")
       #expect(try ResourceManifest.isCanonical(bytes))
     }
   }
@@ -84,6 +86,76 @@ import Testing
   /// An image with one variant, which begins with one alternative of the given members.
   static func alternative(_ members: String) -> String {
     image.replacing(#""variants":[]"#, with: #""variants":[{"alternatives":[{\#(members)}]}]"#)
+  }
+
+  /// A manifest of an image of 5 bytes with more members, and of packs.
+  static func packed(_ members: String, packs: String = pack(100)) -> String {
+    let variant =
+      #"{"mediaType":"image/png","object":"\#(digits("a"))",\#(members)"pixelHeight":1,"#
+      + #""pixelWidth":1,"size":5}"#
+    let image = image.replacing("[]", with: "[\(variant)]")
+    return #"{"images":[\#(image)],"packs":[\#(packs)],"schemaVersion":1}"#
+  }
+
+  static func pack(_ size: Int, _ digit: Character = "b") -> String {
+    #"{"object":"\#(digits(digit))","size":\#(size)}"#
+  }
+
+  private static func digits(_ digit: Character) -> String { String(repeating: digit, count: 64) }
+
+  @Test(arguments: [
+    (#""offset":95,"pack":0,"#, pack(100), true),
+    (#""pack":0,"#, pack(5), true),
+    (#""pack":1,"#, pack(5, "b") + "," + pack(5, "c"), true),
+    ("", "", true),
+    (#""offset":96,"pack":0,"#, pack(100), false),
+    (#""pack":0,"#, pack(4), false),
+    (#""pack":1,"#, pack(100), false),
+    (#""pack":-1,"#, pack(100), false),
+    (#""pack":0,"#, "", false),
+    (#""offset":5,"#, pack(100), false),
+    (#""offset":0,"pack":0,"#, pack(100), false),
+    (#""offset":9223372036854775807,"pack":0,"#, pack(100), false),
+    (#""offset":1048576,"pack":0,"#, pack(1_048_576), false),
+    (#""pack":0,"#, pack(0), false),
+    (#""pack":0,"#, pack(1_048_577), false),
+    (#""pack":0,"#, pack(5, "c") + "," + pack(5, "b"), false),
+    (#""pack":0,"#, pack(5) + "," + pack(6), false),
+    (#""pack":0,"#, #"{"object":"b","size":5}"#, false),
+    (#""pack":0,"#, #"{"size":5}"#, false),
+  ])
+  func aPackMustContainTheBytes(_ members: String, _ packs: String, _ isValid: Bool) throws {
+    let bytes = Array(Self.packed(members, packs: packs).utf8)
+    let manifest = try? ResourceManifest(decoding: bytes)
+    #expect((manifest != nil) == isValid)
+  }
+
+  @Test func aPackThatNoImageNamesIsNotCanonical() throws {
+    let bytes = Array(Self.packed("").utf8)
+    #expect(try ResourceManifest(decoding: bytes).packs.count == 1)
+    #expect(try !ResourceManifest.isCanonical(bytes))
+  }
+
+  @Test func theListOfPacksHasALimitThatClientsAccept() throws {
+    func images(_ count: Int) -> [ManifestImage] {
+      (0..<count).map { number in
+        let pack = ManifestObject(
+          digest: .of("pack \(number)"), size: ManifestObject.maximumPackSize,
+          mediaType: ManifestObject.packMediaType)
+        let object = ManifestObject(
+          digest: .of("\(number)"), size: 1, mediaType: "image/png", pack: pack,
+          offset: ManifestObject.maximumPackSize - 1)
+        let variant = ImageVariant(object: object, scale: 3, pixelWidth: 1, pixelHeight: 1)
+        return ManifestImage(
+          bundle: "b", name: "\(number)", pointWidth: 1, pointHeight: 1, variants: [variant])
+      }
+    }
+    let most = ResourceManifest.maximumPackCount
+    let bytes = try ResourceManifest(images: images(most)).encoded()
+    let mapped = try MappedManifest(Data(bytes))
+    #expect(try mapped.image(bundle: "b", name: "7")?.variants.first?.object.pack != nil)
+    let limit = ManifestError.tooLarge(what: "list of packs", found: most + 1, limit: most)
+    #expect(throws: limit) { try ResourceManifest(images: images(most + 1)) }
   }
 
   @Test(arguments: [

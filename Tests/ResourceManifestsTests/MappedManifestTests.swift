@@ -31,6 +31,7 @@ import Testing
       image.color = Bool.random(using: &random) ? nil : image.color
       image.intent = Bool.random(using: &random) ? nil : .original
       image.isPrefetched = Bool.random(using: &random)
+      if Bool.random(using: &random) { image = ManifestFixtures.packed(image, &random) }
       image.tags = (0..<Int.random(in: 0...2, using: &random)).map { _ in name(&random) }
       images[Array(image.bundle.utf8) + [0xFF] + Array(image.name.utf8)] = image
     }
@@ -57,6 +58,25 @@ import Testing
             == manifest.image(bundle: bundle, name: name))
       }
     }
+  }
+
+  @Test func findsTheObjectsOfEachPackWithTheirPlaces() throws {
+    var random = SeededRandom(seed: 7)
+    var packs = 0
+    for _ in 0..<100 {
+      let manifest = try Self.manifest(&random)
+      let mapped = try Self.mapped(manifest)
+      let objects = manifest.images.flatMap(\.variants).flatMap { [$0.object] + $0.alternatives }
+      for pack in manifest.packs {
+        let found = try mapped.objects(inPack: pack.digest)
+        let expected = objects.filter { $0.pack == pack }
+        #expect(found == expected && found.map(\.offset) == expected.map(\.offset))
+        #expect(!found.isEmpty)
+        packs += 1
+      }
+      #expect(try mapped.objects(inPack: .of("no pack")) == [])
+    }
+    #expect(packs > 300)
   }
 
   @Test func missesWhatIsAbsent() throws {

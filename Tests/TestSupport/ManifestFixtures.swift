@@ -39,6 +39,32 @@ public enum ManifestFixtures {
   public static let plain = ManifestImage(
     bundle: "com.example.app", name: "empty", pointWidth: 0, pointHeight: 0)
 
+  /// An image of whose objects some are in one of a few packs.
+  public static func packed(
+    _ image: ManifestImage, _ random: inout SeededRandom
+  ) -> ManifestImage {
+    var image = image
+    for index in image.variants.indices {
+      image.variants[index].object = packed(image.variants[index].object, &random)
+      image.variants[index].alternatives = image.variants[index].alternatives.map {
+        packed($0, &random)
+      }
+    }
+    return image
+  }
+
+  private static func packed(
+    _ object: ManifestObject, _ random: inout SeededRandom
+  ) -> ManifestObject {
+    guard Bool.random(using: &random) else { return object }
+    let number = Int.random(in: 0...12, using: &random)
+    let pack = ManifestObject(
+      digest: .of("pack \(number)"), size: 100 + number, mediaType: ManifestObject.packMediaType)
+    return ManifestObject(
+      digest: object.digest, size: object.size, mediaType: object.mediaType, system: object.system,
+      pack: pack, offset: Int.random(in: 0...(pack.size - object.size), using: &random))
+  }
+
   public static func random(_ random: inout SeededRandom) throws -> ResourceManifest {
     var images: [String: ManifestImage] = [:]
     for _ in 0..<Int.random(in: 0...30, using: &random) {
@@ -54,6 +80,7 @@ public enum ManifestFixtures {
         image.variants[index].scale = Bool.random(using: &random) ? nil : 3
         image.variants[index][.idiom] = Bool.random(using: &random) ? nil : "iphone"
       }
+      if Bool.random(using: &random) { image = packed(image, &random) }
       images[image.bundle + "\n" + image.name] = image
     }
     return try ResourceManifest(images: Array(images.values))

@@ -27,6 +27,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   if let manifest = try? ResourceManifest(decoding: bytes), manifest.encoded() == bytes {
     precondition(visited == manifest.images)
     precondition(prefetched == manifest.images.filter(\.isPrefetched))
+    let objects = manifest.images.flatMap(\.variants).flatMap { [$0.object] + $0.alternatives }
+    for pack in manifest.packs {
+      let found = try? mapped.objects(inPack: pack.digest)
+      precondition(found == objects.filter { $0.pack == pack })
+      precondition((found ?? []).allSatisfy { $0.offset >= 0 && $0.offset + $0.size <= pack.size })
+    }
     for image in manifest.images {
       precondition((try? mapped.image(bundle: image.bundle, name: image.name)) == image)
     }

@@ -1,12 +1,12 @@
 import ResourceManifests
 
 extension ManifestImage {
-  var sorted: ManifestImage {
+  func sorted(packs: PackNumbers) -> ManifestImage {
     var result = self
     result.tags.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     result.variants = variants.map(\.sorted).map { variant -> (ImageVariant, [UInt8]) in
       var writer = CanonicalJSONWriter()
-      variant.write(to: &writer)
+      variant.write(to: &writer, packs: packs)
       return (variant, writer.bytes)
     }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
     return result

@@ -60,9 +60,7 @@ public struct PackageRetention {
     let manifest = try read(.manifest(head.manifest.digest, .identity)) {
       try ResourceManifest(decoding: $0)
     }
-    for image in manifest.images {
-      for object in image.variants.flatMap(\.objects) { needed.insert(.object(object.digest)) }
-    }
+    for object in manifest.objects { needed.insert(.object(object.digest)) }
     if let tags = head.tagManifest?.digest {
       needed.insert(.object(tags))
       let manifest = try read(.object(tags)) { try TagManifest(decoding: $0) }

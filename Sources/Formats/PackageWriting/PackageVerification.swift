@@ -71,6 +71,8 @@ struct PackageWalk {
   var wantedManifests: [ContentDigest: (size: Int, by: String)] = [:]
   var tagManifests: Set<ContentDigest> = []
   var wantedObjects: [ContentDigest: (object: ManifestObject, by: String)] = [:]
+  /// What manifests say is in a pack.
+  var packed: [ContentDigest: Set<Piece>] = [:]
 
   init(verification: PackageVerification, reader: PackageReader) {
     self.verification = verification
@@ -221,6 +223,17 @@ struct PackageWalk {
         } else {
           wantedObjects[object.digest] = (object, path)
         }
+        if let pack = object.pack { packed[pack.digest, default: []].insert(Piece(object)) }
+      }
+    }
+    for pack in manifest.packs {
+      // An image could have the same bytes.
+      if let other = wantedObjects[pack.digest], other.object.size != pack.size {
+        note(
+          .contradictoryReferences, at: path,
+          "The pack \(pack.digest) has another size than \(other.by) gives.")
+      } else if wantedObjects[pack.digest] == nil {
+        wantedObjects[pack.digest] = (pack, path)
       }
     }
   }
@@ -241,10 +254,13 @@ struct PackageWalk {
   mutating func checkObject(_ path: PackagePath, _ digest: ContentDigest) {
     var hash = verification.hasher.start()
     var size = 0
+    var content: [UInt8] = []
+    let isPack = packed[digest] != nil
     do {
       try reader.read(path) { piece in
         hash.update(piece)
         size += piece.count
+        if isPack, size <= ManifestObject.maximumPackSize { content += piece }
       }
     } catch {
       return note(.unreadable, at: path.text, "The file can't be read: \(error)")
@@ -260,5 +276,6 @@ struct PackageWalk {
         .wrongSize, at: path.text,
         "The file has \(size) bytes; \(wanted.by) gives \(wanted.object.size).")
     }
+    checkPack(content, digest, path)
   }
 }

@@ -28,10 +28,21 @@ extension ResourceManifest {
     guard bytes.count <= maximumSize else {
       throw .tooLarge(what: "manifest", found: bytes.count, limit: maximumSize)
     }
+    // Packs follow the images: they are known on a second reading.
+    let content = try read(bytes, packs: nil)
+    if content.manifest.packs.isEmpty, ResourceManifest.packs(of: content.manifest.images).isEmpty {
+      return content
+    }
+    return try read(bytes, packs: content.manifest.packs)
+  }
+
+  private static func read(
+    _ bytes: [UInt8], packs: [ManifestObject]?
+  ) throws(ManifestError) -> (manifest: ResourceManifest, isCanonical: Bool) {
     let reader = JSONReader(bytes)
     var images: [ManifestImage] = []
-    _ = try reader.manifest { reader in
-      let image = reader.image()
+    let found = try reader.manifest { reader in
+      let image = reader.image(packs)
       if let last = images.last, !last.precedes(bundle: image.bundle, name: image.name) {
         let isLater = image.precedes(bundle: last.bundle, name: last.name)
         reader.fail(
@@ -41,6 +52,10 @@ extension ResourceManifest {
       }
       images.append(image)
     }
-    return (ResourceManifest(sortedImages: images), reader.isCanonical)
+    for (pack, next) in zip(found.packs, found.packs.dropFirst()) where pack.digest >= next.digest {
+      throw .invalidValue(key: "packs", found: next.digest.hex, offset: found.imagesEnd)
+    }
+    try checkCount(of: found.packs)
+    return (ResourceManifest(sortedImages: images, packs: found.packs), reader.isCanonical)
   }
 }

@@ -5,10 +5,22 @@ extension ResourceManifest {
   /// bytes.
   public func encoded() -> [UInt8] {
     var writer = CanonicalJSONWriter()
+    let numbers = Self.numbers(of: packs)
     writer.object { writer in
       writer.key("images")
       writer.array { writer in
-        for image in images { image.write(to: &writer) }
+        for image in images { image.write(to: &writer, packs: numbers) }
+      }
+      if !packs.isEmpty {
+        writer.key("packs")
+        writer.array { writer in
+          for pack in packs {
+            writer.object { writer in
+              writer.field("object", pack.digest.hex)
+              writer.field("size", pack.size)
+            }
+          }
+        }
       }
       writer.field("schemaVersion", Self.schemaVersion)
     }
@@ -16,8 +28,17 @@ extension ResourceManifest {
   }
 }
 
+/// The place of each pack in the list of the manifest.
+typealias PackNumbers = [ContentDigest: Int]
+
+extension ResourceManifest {
+  static func numbers(of packs: [ManifestObject]) -> PackNumbers {
+    Dictionary(packs.enumerated().map { ($1.digest, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension ManifestImage {
-  func write(to writer: inout CanonicalJSONWriter) {
+  func write(to writer: inout CanonicalJSONWriter, packs: PackNumbers) {
     writer.object { writer in
       writer.field("bundle", bundle)
       writer.field("color", color)
@@ -30,7 +51,7 @@ extension ManifestImage {
       writer.field("tags", tags)
       writer.key("variants")
       writer.array { writer in
-        for variant in variants { variant.write(to: &writer) }
+        for variant in variants { variant.write(to: &writer, packs: packs) }
       }
       writer.field("vector", isVector)
     }
@@ -38,7 +59,7 @@ extension ManifestImage {
 }
 
 extension ImageVariant {
-  func write(to writer: inout CanonicalJSONWriter) {
+  func write(to writer: inout CanonicalJSONWriter, packs: PackNumbers) {
     writer.object { writer in
       if let alignmentInsets {
         writer.key("alignmentInsets")
@@ -50,7 +71,7 @@ extension ImageVariant {
           for object in alternatives {
             ImageVariant(
               object: object, scale: nil, pixelWidth: pixelWidth, pixelHeight: pixelHeight
-            ).write(to: &writer)
+            ).write(to: &writer, packs: packs)
           }
         }
       }
@@ -64,6 +85,10 @@ extension ImageVariant {
       writer.field("mediaType", object.mediaType)
       writer.field(.memory, of: self)
       writer.field("object", object.digest.hex)
+      if let pack = object.pack.flatMap({ packs[$0.digest] }) {
+        writer.field("offset", object.offset == 0 ? nil : object.offset)
+        writer.field("pack", pack)
+      }
       writer.field("pixelHeight", pixelHeight)
       writer.field("pixelWidth", pixelWidth)
       if let resizing {

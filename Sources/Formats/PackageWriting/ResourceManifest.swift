@@ -10,14 +10,25 @@ public struct ResourceManifest: Equatable, Sendable {
   /// `MappedManifest` instead.
   public static let maximumSize = MappedManifest.maximumSize
 
+  /// The maximum number of packs: clients read what follows the images as a whole.
+  public static let maximumPackCount = 640
+
   /// Sorted by bundle, then name.
   public let images: [ManifestImage]
+  /// The objects that contain several small ones, by digest; each is named by a variant.
+  public let packs: [ManifestObject]
 
   /// Creates a manifest, sorting images, variants and lists into the order of the canonical form.
   ///
-  /// Throws `ManifestError.duplicateImage` if a bundle has two images of one name.
+  /// Throws `ManifestError.duplicateImage` if a bundle has two images of one name, and `ManifestError.tooLarge` if there
+  /// are more than ``maximumPackCount`` packs.
   public init(images: [ManifestImage]) throws(ManifestError) {
-    let sorted = images.map(\.sorted).sorted { $0.precedes(bundle: $1.bundle, name: $1.name) }
+    packs = Self.packs(of: images)
+    try Self.checkCount(of: packs)
+    let numbers = Self.numbers(of: packs)
+    let sorted = images.map { $0.sorted(packs: numbers) }.sorted {
+      $0.precedes(bundle: $1.bundle, name: $1.name)
+    }
     for (image, next) in zip(sorted, sorted.dropFirst())
     where !image.precedes(bundle: next.bundle, name: next.name) {
       throw .duplicateImage(bundle: next.bundle, name: next.name)
@@ -25,8 +36,24 @@ public struct ResourceManifest: Equatable, Sendable {
     self.images = sorted
   }
 
-  init(sortedImages: [ManifestImage]) {
+  init(sortedImages: [ManifestImage], packs: [ManifestObject]) {
     images = sortedImages
+    self.packs = packs
+  }
+
+  static func checkCount(of packs: [ManifestObject]) throws(ManifestError) {
+    guard packs.count > maximumPackCount else { return }
+    throw .tooLarge(what: "list of packs", found: packs.count, limit: maximumPackCount)
+  }
+
+  static func packs(of images: [ManifestImage]) -> [ManifestObject] {
+    var packs: [ContentDigest: ManifestObject] = [:]
+    for image in images {
+      for object in image.variants.flatMap(\.objects) {
+        if let pack = object.pack { packs[pack.digest] = pack }
+      }
+    }
+    return packs.values.sorted { $0.digest < $1.digest }
   }
 
   /// Returns a bundle's image by its run-time name. Compares bytes: names that only look equal are different.
@@ -50,12 +77,12 @@ public struct ResourceManifest: Equatable, Sendable {
     return isSame ? image : nil
   }
 
-  /// Returns every object once, in the order of the digests.
+  /// Returns every object once, packs included, in the order of the digests.
   ///
   /// If variants disagree about size or media type, the first in the order of the manifest counts.
   public var objects: [ManifestObject] {
-    var seen: Set<ContentDigest> = []
-    var result: [ManifestObject] = []
+    var seen = Set(packs.map(\.digest))
+    var result = packs
     for image in images {
       for object in image.variants.flatMap(\.objects) where seen.insert(object.digest).inserted {
         result.append(object)

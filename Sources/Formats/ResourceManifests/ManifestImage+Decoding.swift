@@ -2,11 +2,14 @@ import PackageHeads
 
 extension JSONReader {
   /// Reads a manifest; `image` is called at each image and must read it. Returns the offset of the bracket after the
-  /// last.
-  package func manifest(_ image: (JSONReader) -> Void) throws(ManifestError) -> Int {
+  /// last, and the packs.
+  package func manifest(
+    _ image: (JSONReader) -> Void
+  ) throws(ManifestError) -> (imagesEnd: Int, packs: [ManifestObject]) {
     var imagesEnd = 0
+    var packs: [ManifestObject] = []
     enterObject()
-    while let key = nextKey(of: "schemaVersion images", required: 2) {
+    while let key = nextKey(of: "schemaVersion images packs", required: 2) {
       switch key {
       case 0: schemaVersion(knows: MappedManifest.schemaVersion)
       case 1:
@@ -17,17 +20,36 @@ extension JSONReader {
           isFirst = false
         }
         imagesEnd = offset - 1
+      case 2:
+        enterArray()
+        while hasElement(isFirst: packs.isEmpty) { packs.append(pack()) }
       default: skipValue()
       }
     }
     try finish()
-    return imagesEnd
+    return (imagesEnd, packs)
+  }
+
+  @inline(never)
+  private func pack() -> ManifestObject {
+    var digest = ContentDigest(words: 0, 0, 0, 0)
+    var size = 0
+    enterObject()
+    while let key = nextKey(of: "object size", required: 2) {
+      switch key {
+      case 0: digest = self.digest()
+      case 1: size = integer(in: 1...ManifestObject.maximumPackSize)
+      default: skipValue()
+      }
+    }
+    return ManifestObject(digest: digest, size: size, mediaType: ManifestObject.packMediaType)
   }
 }
 
 extension JSONReader {
-  /// Reads an image with its variants.
-  package func image() -> ManifestImage {
+  /// Reads an image with its variants. Without the manifest's packs, which follow the images, the
+  /// objects have an unknown one.
+  package func image(_ packs: [ManifestObject]?) -> ManifestImage {
     var image = ManifestImage(bundle: "", name: "", pointWidth: 0, pointHeight: 0)
     enterObject()
     while let key = nextKey(
@@ -41,7 +63,7 @@ extension JSONReader {
       case 1: image.name = string()
       case 2: image.pointWidth = integer(in: lengths)
       case 3: image.pointHeight = integer(in: lengths)
-      case 4: image.variants = variants()
+      case 4: image.variants = variants(packs)
       case 5: image.intent = intent()
       case 6: image.isVector = boolean()
       case 7: image.isPrefetched = boolean()
@@ -81,10 +103,10 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func variants() -> [ImageVariant] {
+  private func variants(_ packs: [ManifestObject]?) -> [ImageVariant] {
     var result: [ImageVariant] = []
     enterArray()
-    while hasElement(isFirst: result.isEmpty) { result.append(variant()) }
+    while hasElement(isFirst: result.isEmpty) { result.append(variant(packs)) }
     return result
   }
 }
@@ -96,10 +118,12 @@ private let insetLengths = -1_000_000_000...1_000_000_000
 extension JSONReader {
   /// Reads a variant, or an alternative, which has the same keys.
   @inline(never)
-  private func variant() -> ImageVariant {
+  private func variant(_ packs: [ManifestObject]?) -> ImageVariant {
     var digest = ContentDigest(words: 0, 0, 0, 0)
     var size = 0
     var system = 0
+    var pack = -1
+    var place = 0
     var mediaType = ""
     var result = ImageVariant(
       object: ManifestObject(digest: digest, size: 0, mediaType: ""), scale: nil, pixelWidth: 0,
@@ -108,7 +132,7 @@ extension JSONReader {
     while let key = nextKey(
       of: """
         object size mediaType pixelWidth pixelHeight \
-        scale appearances alignmentInsets resizing alternatives system
+        scale appearances alignmentInsets resizing alternatives system pack offset
         """, required: 5)
     {
       switch key {
@@ -126,9 +150,11 @@ extension JSONReader {
       case 9:
         enterArray()
         while hasElement(isFirst: result.alternatives.isEmpty) {
-          result.alternatives.append(variant().object)
+          result.alternatives.append(variant(packs).object)
         }
       case 10: system = integer(in: 1...999)
+      case 11: pack = integer(in: 0...Int.max)
+      case 12: place = integer(in: 1...ManifestObject.maximumPackSize)
       default:
         if let trait = ImageVariant.Trait(rawValue: lastKey) {
           result[trait] = string()
@@ -138,8 +164,25 @@ extension JSONReader {
       }
     }
     result.object = ManifestObject(
-      digest: digest, size: size, mediaType: mediaType, system: system)
+      digest: digest, size: size, mediaType: mediaType, system: system,
+      pack: self.pack(pack, of: packs, at: place, size: size), offset: place)
     return result
+  }
+
+  /// Returns the pack with an index, which must contain the bytes.
+  @inline(never)
+  private func pack(_ index: Int, of packs: [ManifestObject]?, at place: Int, size: Int)
+    -> ManifestObject?
+  {
+    guard index >= 0 || place > 0 else { return nil }
+    guard let packs else { return .unknownPack }
+    guard packs.indices.contains(index), size <= packs[index].size,
+      place <= packs[index].size - size
+    else {
+      reject("\(index)")
+      return nil
+    }
+    return packs[index]
   }
 
   private func insets() -> PointInsets {

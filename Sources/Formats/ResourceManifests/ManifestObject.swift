@@ -10,19 +10,39 @@ public final class ManifestObject: Hashable, Sendable {
   public let mediaType: String
   /// The first major version of iOS that decodes the bytes, at most 999; 0 if all do.
   public let system: Int
+  /// An object that contains the bytes, among those of others; nil if there is none.
+  public let pack: ManifestObject?
+  /// Where the bytes begin in the pack.
+  public let offset: Int
 
   /// Creates a reference; nothing is checked before the manifest is read.
-  public init(digest: ContentDigest, size: Int, mediaType: String, system: Int = 0) {
+  public init(
+    digest: ContentDigest, size: Int, mediaType: String, system: Int = 0,
+    pack: ManifestObject? = nil, offset: Int = 0
+  ) {
     self.digest = digest
     self.size = size
     self.mediaType = mediaType
     self.system = system
+    self.pack = pack
+    self.offset = offset
   }
 
-  /// Compares all parts.
+  /// Compares all parts but the pack: the bytes are the same wherever they are.
   public static func == (left: ManifestObject, right: ManifestObject) -> Bool {
     left.digest == right.digest && left.size == right.size && left.mediaType == right.mediaType
       && left.system == right.system
+  }
+
+  /// The maximum size of a pack in bytes: a client has one in memory while it takes it apart.
+  public static var maximumPackSize: Int { 1 << 20 }
+
+  /// The media type of a pack.
+  public static var packMediaType: String { "application/octet-stream" }
+
+  /// Stands for a pack that isn't read yet.
+  static var unknownPack: ManifestObject {
+    ManifestObject(digest: ContentDigest(words: 0, 0, 0, 0), size: 0, mediaType: packMediaType)
   }
 
   /// Hashes the digest, which identifies the object.

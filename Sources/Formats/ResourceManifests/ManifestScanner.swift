@@ -17,26 +17,30 @@ struct ManifestScanner {
   }
 
   private let bytes: UnsafeRawBufferPointer
+  private let packs: [ManifestObject]
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer, packs: [ManifestObject] = []) {
     self.bytes = bytes
+    self.packs = packs
   }
 
   /// The image that was found, and the offset of the next one.
   typealias Found = (image: ManifestImage, next: Int)
 
-  /// The image that was found, as a result.
+  /// The range from the first image to the bracket after the last, and the packs.
+  typealias Frame = (images: Range<Int>, packs: [ManifestObject])
+
+  /// The frame, as a result.
   @inline(never)
-  func imageRange() -> Result<Range<Int>, ManifestError> {
+  func frame() -> Result<Frame, ManifestError> {
     do throws(ManifestError) {
-      return .success(try checkedRange())
+      return .success(try checkedFrame())
     } catch {
       return .failure(error)
     }
   }
 
-  /// The range from the first image to the bracket after the last.
-  private func checkedRange() throws(ManifestError) -> Range<Int> {
+  private func checkedFrame() throws(ManifestError) -> Frame {
     let start = Self.documentBegin.count
     guard starts(with: Self.documentBegin, at: 0) else {
       throw .expected(at: 0, "the beginning of a canonical manifest")
@@ -54,8 +58,9 @@ struct ManifestScanner {
     let excerpt = Self.documentBegin + copy(last..<bytes.count)
     let reader = JSONReader(excerpt, base: last - start)
     do throws(ManifestError) {
-      let end = try reader.manifest { _ = $0.image() }
-      return start..<(end + last - start)
+      // The image is decoded with its packs when it is found.
+      let (end, packs) = try reader.manifest { _ = $0.image(nil) }
+      return (start..<(end + last - start), packs)
     } catch {
       throw error.explained(by: excerpt, knows: MappedManifest.schemaVersion)
     }
@@ -124,7 +129,7 @@ struct ManifestScanner {
     let end = try imageEnd(of: start, from: start + 1, in: images)
     let isLast = end == images.upperBound
     let reader = JSONReader(copy(start..<(isLast ? end : end - 1)), base: start)
-    let image = reader.image()
+    let image = reader.image(packs)
     try reader.finish()
     guard isLast || bytes[end - 1] == UInt8(ascii: ",") else {
       throw .expected(at: end - 1, "a comma")

@@ -15,11 +15,12 @@ public final class MappedManifest: Sendable {
   public static let maximumSize = ManifestHead.Manifest.maximumSize
   /// The maximum number of bytes of one image with its variants.
   public static let maximumImageSize = 1 << 20
-  /// The maximum number of bytes after the images: `schemaVersion`, and whatever later versions add.
-  static let maximumTailSize = 64 << 10
+  /// The maximum number of bytes after the images: `packs`, `schemaVersion`, and whatever later versions add.
+  package static let maximumTailSize = 64 << 10
 
   private let bytes: Data
   private let images: Range<Int>
+  private let packs: [ManifestObject]
 
   /// Checks the beginning, the last image and what follows it; the rest is checked when it is read.
   ///
@@ -32,7 +33,7 @@ public final class MappedManifest: Sendable {
       throw .tooLarge(
         what: "manifest", found: bytes.count, limit: Self.maximumSize)
     }
-    images = try bytes.withUnsafeBytes { ManifestScanner($0).imageRange() }.get()
+    (images, packs) = try bytes.withUnsafeBytes { ManifestScanner($0).frame() }.get()
     self.bytes = bytes
   }
 
@@ -69,7 +70,7 @@ public final class MappedManifest: Sendable {
   ///
   /// - Complexity: linear in the bytes; decodes only what is returned.
   public func prefetched() throws(ManifestError) -> [ManifestImage] {
-    try images(containing: "\"prefetch\":true".utf8Bytes(), tag: nil)
+    try images(containing: "\"prefetch\":true".utf8Bytes()) { $0.isPrefetched }
   }
 
   /// Returns the images with an on-demand resource tag.
@@ -78,19 +79,37 @@ public final class MappedManifest: Sendable {
   public func images(tagged tag: String) throws(ManifestError) -> [ManifestImage] {
     var hint: [UInt8] = []
     CanonicalJSON.append(tag, to: &hint)
-    return try images(containing: hint, tag: tag)
+    return try images(containing: hint) { image in
+      image.tags.contains { ByteOrder.areSame($0, tag) }
+    }
   }
 
-  /// Returns images whose bytes contain `hint` and that have the tag, or are to be prefetched.
+  /// Returns the objects whose bytes a pack contains; some may be there more than once.
+  ///
+  /// - Complexity: linear in the bytes; decodes the images in which the pack's number, or one that begins with its
+  ///   digits, occurs.
+  public func objects(inPack pack: ContentDigest) throws(ManifestError) -> [ManifestObject] {
+    guard let index = packs.firstIndex(where: { $0.digest == pack }) else { return [] }
+    var result: [ManifestObject] = []
+    _ = try images(containing: "\"pack\":\(index)".utf8Bytes()) { image in
+      for variant in image.variants {
+        for object in [variant.object] + variant.alternatives where object.pack?.digest == pack {
+          result.append(object)
+        }
+      }
+      return false
+    }
+    return result
+  }
+
+  /// Returns images whose bytes contain `hint` and that are wanted.
   private func images(
-    containing hint: [UInt8], tag: String?
+    containing hint: [UInt8], _ isWanted: (ManifestImage) -> Bool
   ) throws(ManifestError) -> [ManifestImage] {
     var result: [ManifestImage] = []
     var place = images.lowerBound
     while let (image, next) = try find(.containing(hint, from: place)) {
-      let isWanted =
-        tag.map { tag in image.tags.contains { ByteOrder.areSame($0, tag) } } ?? image.isPrefetched
-      if isWanted { result.append(image) }
+      if isWanted(image) { result.append(image) }
       place = next
     }
     return result
@@ -100,6 +119,6 @@ public final class MappedManifest: Sendable {
   // everything inside, so there is only this call.
   private func find(_ what: ManifestScanner.Request) throws(ManifestError) -> ManifestScanner.Found?
   {
-    try bytes.withUnsafeBytes { ManifestScanner($0).find(what, in: images) }.get()
+    try bytes.withUnsafeBytes { ManifestScanner($0, packs: packs).find(what, in: images) }.get()
   }
 }

@@ -170,7 +170,9 @@ public struct PackageDownload: Sendable {
       throw PackageDownloadError.malformedManifest(url: url, error)
     }
     // Apps draw nothing else, so a mirror doesn't pass it on.
-    if let other = manifest.objects.map(\.mediaType).first(where: { !Self.isImage($0) }) {
+    let packs = Set(manifest.packs.map(\.digest))
+    let images = manifest.objects.filter { !packs.contains($0.digest) }
+    if let other = images.map(\.mediaType).first(where: { !Self.isImage($0) }) {
       throw PackageDownloadError.notAnImage(url: url, mediaType: other)
     }
     return manifest
