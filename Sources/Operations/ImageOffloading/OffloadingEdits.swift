@@ -65,7 +65,7 @@ public struct OffloadingEdits: Sendable {
     let new = Set(images.map { [$0.bundle, $0.name] })
     let kept = TaggedImageNames(plan.configuration).tagged(
       carriedOver.filter { !new.contains([$0.bundle, $0.name]) })
-    manifest = try ResourceManifest(images: images + kept)
+    manifest = try ObjectPacking.manifest(images, carriedOver: kept)
     self.carriedOver = kept
     let inventory = Dictionary(
       survey.inventory.images.map { ($0.path, $0) }, uniquingKeysWith: { $1 })

@@ -1,15 +1,20 @@
 import Foundation
 import ResourceManifests
 
-/// Reads objects from the disk cache, or else downloads them.
+/// Reads objects from the disk cache, or else downloads them, small ones together in packs.
 final class CachedObjects: ObjectSource {
   private let disk: DiskCache
   private let downloader: ObjectDownloader
+  private let packs: ObjectPacks
   private let events: ResourceEvents
 
-  init(disk: DiskCache, downloader: ObjectDownloader, events: ResourceEvents) {
+  init(
+    disk: DiskCache, downloader: ObjectDownloader, directory: any ImageDirectory,
+    events: ResourceEvents
+  ) {
     self.disk = disk
     self.downloader = downloader
+    packs = ObjectPacks(disk: disk, directory: directory, downloader: downloader)
     self.events = events
   }
 
@@ -28,6 +33,8 @@ final class CachedObjects: ObjectSource {
   ) async throws -> Data {
     if let bytes = dataOnDisk(object) { return bytes }
     events.send(.miss(object: object.digest))
+    // The object is published alone, too.
+    if let bytes = try await packs.data(of: object, priority: priority) { return bytes }
     let bytes = try await downloader.data(for: object, priority: priority)
     disk.trimIfDue()
     return bytes
@@ -35,5 +42,6 @@ final class CachedObjects: ObjectSource {
 
   func raise(_ object: ManifestObject, to priority: LoadPriority) {
     downloader.raise(object, to: priority)
+    if let pack = object.pack { packs.raise(pack, to: priority) }
   }
 }

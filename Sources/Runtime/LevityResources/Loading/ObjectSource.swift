@@ -36,6 +36,9 @@ package protocol ImageDirectory: AnyObject, Sendable {
 
   /// Returns the images with an on-demand resource tag, in the manifest's order. Linear in the size of the manifest.
   func images(tagged tag: String) -> [ManifestImage]
+
+  /// Returns the objects whose bytes a pack contains. Linear in the size of the manifest.
+  func objects(inPack pack: ContentDigest) -> [ManifestObject]
 }
 
 extension ImageDirectory {
@@ -43,4 +46,7 @@ extension ImageDirectory {
   package func deferredImage(named name: String, bundleIdentifier: String) -> DeferredImage? {
     image(named: name, bundleIdentifier: bundleIdentifier).map { DeferredImage($0) }
   }
+
+  /// Knows no packs.
+  package func objects(inPack pack: ContentDigest) -> [ManifestObject] { [] }
 }

@@ -35,7 +35,8 @@ extension ResourceLoader {
       events: events)
     self.init(
       directory: manifests,
-      objects: CachedObjects(disk: disk, downloader: downloader, events: events),
+      objects: CachedObjects(
+        disk: disk, downloader: downloader, directory: manifests, events: events),
       renderer: renderer,
       memoryLimit: configuration.memoryLimit,
       entryShare: MemoryCacheLimit.entryShare(of: configuration.memoryLimit), events: events,

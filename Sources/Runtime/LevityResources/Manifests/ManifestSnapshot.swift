@@ -61,6 +61,13 @@ final class ManifestSnapshot: HeadSnapshot {
     all(tag: tag)
   }
 
+  /// Returns the objects in a pack of the installed manifest, or else of the shipped one. Linear in the bytes.
+  func objects(inPack pack: ContentDigest) -> [ManifestObject] {
+    // A damaged manifest has no packs; lookups of images report it.
+    if let found = try? installed?.manifest.objects(inPack: pack), !found.isEmpty { return found }
+    return (try? shipped?.objects(inPack: pack)) ?? []
+  }
+
   /// Returns the images with a tag, or those to prefetch if it is nil.
   private func all(tag: String?) -> [ManifestImage] {
     var images = list(installed?.manifest, isInstalled: true, tag)

@@ -224,7 +224,8 @@ struct OffloadRun {
     ProgressLine.begin("encoding \(Quantity.of(images.count, "image"))")
     let line = ProgressLine("encoding")
     defer { line.end() }
-    let (encodings, totals) = try await encoder.encode(images) { line.update($0, of: $1) }
+    let (encoded, totals) = try await encoder.encode(images) { line.update($0, of: $1) }
+    let encodings = try encoder.pack(images, encoded, plan: plan)
     line.end()
     warnOfUndecodable(totals.undecodable)
     var edits = try OffloadingEdits(
