@@ -11,7 +11,9 @@ SEED ?= $(shell date +%s)
 COUNT ?= 60
 FOLDER ?= Sources
 # One folder of build products for both packages, so that Tools doesn't compile the core again.
-TOOLS := --package-path Tools --scratch-path .build
+# Without a plan of its own, a build would take that of the other package for its own, and make nothing.
+PLANNED := --disable-build-manifest-caching
+TOOLS := --package-path Tools --scratch-path .build $(PLANNED)
 LINTED := Package.swift Sources Tests Examples/Screens Examples/Skins Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources Scripts/mutants
 
 # Where `make install` puts the programs; packagers set DESTDIR as well.
@@ -52,7 +54,7 @@ demo: build server screens strings ## run the main job on Examples/: offload, se
 test: setup lint check-workflows check-apple test-core test-tools rehearse ## run everything that must pass
 
 test-core:
-	$(SWIFT) test --parallel
+	$(SWIFT) test $(PLANNED) --parallel
 
 test-tools:
 	$(SWIFT) build $(TOOLS) --build-tests

@@ -53,8 +53,8 @@ sample() { python3 Benchmarks/sample_pngs.py --limit "$pngs" "$@" "${apps[@]}"; 
 if [[ -n ${LEVITY_BENCH_BIN:-} ]]; then
   bin=$LEVITY_BENCH_BIN
 else
-  swift build --package-path Tools --scratch-path .build -c release --product levity
-  if wants serving; then swift build --package-path Tools --scratch-path .build -c release --product levity-server; fi
+  swift build --package-path Tools --scratch-path .build --disable-build-manifest-caching -c release --product levity
+  if wants serving; then swift build --package-path Tools --scratch-path .build --disable-build-manifest-caching -c release --product levity-server; fi
   bin=.build/release
 fi
 levity=$(cd "$bin" && pwd)/levity

@@ -33,7 +33,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
   public var languages: [Language]
   /// Nil without a plan.
   public var floor: Floor?
-  /// What packs need besides their languages, and the lists of keys.
+  /// The bytes of packs besides their languages, and of the lists of keys.
   public var sharedPackBytes: Int
   /// Whether the bytes of packs are those of a faster encoder; the app's packs are as large or smaller.
   public var hasEstimatedPacks: Bool
@@ -76,7 +76,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
     }
     sharedPackBytes = 0
     if case .quick = packs { hasEstimatedPacks = true } else { hasEstimatedPacks = false }
-    for (shipped, keys) in try Self.packs(packs, of: survey, plan, hasher) {
+    for (shipped, keys) in try Self.packs(packs, of: survey, plan: plan, hasher) {
       let pack = try StringPack(Data(shipped.bytes))
       sharedPackBytes += shipped.bytes.count + keys
       for language in pack.languages {
@@ -90,7 +90,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
 
   /// Returns the packs of the bundles that a plan takes strings from, with the bytes of their lists of keys.
   private static func packs(
-    _ packs: Packs, of survey: StringSurvey, _ plan: StringOffloadingPlan?, _ hasher: ContentHasher
+    _ packs: Packs, of survey: StringSurvey, plan: StringOffloadingPlan?, _ hasher: ContentHasher
   ) throws -> [(pack: ShippedPack, keyBytes: Int)] {
     var lock: StringLock
     let encoder: StringStreamEncoder

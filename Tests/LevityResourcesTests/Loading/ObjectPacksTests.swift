@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ObjectPacksTests {
   private let traits = ImageTraits()
 
-  /// What a server has, and the launches of an app.
+  /// A server's package, and the launches of an app.
   private final class App: Sendable {
     let directory: TemporaryDirectory
     let files = Locked<[String: [UInt8]]>([:])

@@ -14,19 +14,19 @@ extension OffloadRun {
     let languages = configuration.strings.languages
     let encoder = StringCodecs.encoder(configuration.strings.packCodec)
     return try Self.stringSizes(
-      strings.survey, strings.plan,
+      of: strings.survey, strings.plan,
       exactly ? .exact(lock, encoder, languages) : .quick(lock, languages))
   }
 
   /// Returns the sizes of the strings of a run; nil if none left.
   static func stringSizes(_ strings: OffloadedStrings) throws -> StringSizesReport? {
     try stringSizes(
-      strings.survey, strings.plan,
+      of: strings.survey, strings.plan,
       .made(strings.edits.packs, keyLists: strings.edits.keyLists))
   }
 
   private static func stringSizes(
-    _ survey: StringSurvey, _ plan: StringOffloadingPlan, _ packs: StringSizes.Packs
+    of survey: StringSurvey, _ plan: StringOffloadingPlan, _ packs: StringSizes.Packs
   ) throws -> StringSizesReport? {
     guard plan.tables.contains(where: \.leaves) else { return nil }
     let sizes = try StringSizes(survey, plan: plan, packs: packs, hasher: .sha256) {
