@@ -60,21 +60,26 @@ import Testing
     }
   }
 
+  private static func objects(
+    _ images: [ManifestImage], _ pack: ManifestObject
+  ) -> [ManifestObject] {
+    images.flatMap(\.variants).flatMap { [$0.object] + $0.alternatives }.filter { $0.pack == pack }
+  }
+
   @Test func findsTheObjectsOfEachPackWithTheirPlaces() throws {
     var random = SeededRandom(seed: 7)
     var packs = 0
     for _ in 0..<100 {
       let manifest = try Self.manifest(&random)
       let mapped = try Self.mapped(manifest)
-      let objects = manifest.images.flatMap(\.variants).flatMap { [$0.object] + $0.alternatives }
       for pack in manifest.packs {
-        let found = try mapped.objects(inPack: pack.digest)
-        let expected = objects.filter { $0.pack == pack }
+        let found = Self.objects(try mapped.images(inPack: pack.digest), pack)
+        let expected = Self.objects(manifest.images, pack)
         #expect(found == expected && found.map(\.offset) == expected.map(\.offset))
         #expect(!found.isEmpty)
         packs += 1
       }
-      #expect(try mapped.objects(inPack: .of("no pack")) == [])
+      #expect(try mapped.images(inPack: .of("no pack")) == [])
     }
     #expect(packs > 300)
   }

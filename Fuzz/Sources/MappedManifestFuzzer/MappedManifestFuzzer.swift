@@ -27,11 +27,15 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   if let manifest = try? ResourceManifest(decoding: bytes), manifest.encoded() == bytes {
     precondition(visited == manifest.images)
     precondition(prefetched == manifest.images.filter(\.isPrefetched))
-    let objects = manifest.images.flatMap(\.variants).flatMap { [$0.object] + $0.alternatives }
+    func objects(_ images: [ManifestImage], _ pack: ManifestObject) -> [ManifestObject] {
+      images.flatMap(\.variants).flatMap { [$0.object] + $0.alternatives }.filter {
+        $0.pack == pack
+      }
+    }
     for pack in manifest.packs {
-      let found = try? mapped.objects(inPack: pack.digest)
-      precondition(found == objects.filter { $0.pack == pack })
-      precondition((found ?? []).allSatisfy { $0.offset >= 0 && $0.offset + $0.size <= pack.size })
+      let found = objects((try? mapped.images(inPack: pack.digest)) ?? [], pack)
+      precondition(found == objects(manifest.images, pack))
+      precondition(found.allSatisfy { $0.offset >= 0 && $0.offset + $0.size <= pack.size })
     }
     for image in manifest.images {
       precondition((try? mapped.image(bundle: image.bundle, name: image.name)) == image)

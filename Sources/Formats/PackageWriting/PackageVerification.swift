@@ -71,7 +71,7 @@ struct PackageWalk {
   var wantedManifests: [ContentDigest: (size: Int, by: String)] = [:]
   var tagManifests: Set<ContentDigest> = []
   var wantedObjects: [ContentDigest: (object: ManifestObject, by: String)] = [:]
-  /// The objects that manifests find in each pack.
+  /// The objects in each pack, as manifests say.
   var packed: [ContentDigest: Set<Piece>] = [:]
 
   init(verification: PackageVerification, reader: PackageReader) {
@@ -276,6 +276,6 @@ struct PackageWalk {
         .wrongSize, at: path.text,
         "The file has \(size) bytes; \(wanted.by) gives \(wanted.object.size).")
     }
-    checkPack(content, digest, at: path)
+    checkPack(content, digest: digest, path: path)
   }
 }

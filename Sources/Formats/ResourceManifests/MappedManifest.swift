@@ -84,22 +84,12 @@ public final class MappedManifest: Sendable {
     }
   }
 
-  /// Returns the objects whose bytes a pack contains; some may be there more than once.
+  /// Returns the images with objects in a pack, and with objects in packs whose numbers begin with the digits of its own.
   ///
-  /// - Complexity: linear in the bytes; decodes the images in which the pack's number, or one that begins with its
-  ///   digits, occurs.
-  public func objects(inPack pack: ContentDigest) throws(ManifestError) -> [ManifestObject] {
+  /// - Complexity: linear in the bytes; decodes only what is returned.
+  public func images(inPack pack: ContentDigest) throws(ManifestError) -> [ManifestImage] {
     guard let index = packs.firstIndex(where: { $0.digest == pack }) else { return [] }
-    var result: [ManifestObject] = []
-    _ = try images(containing: "\"pack\":\(index)".utf8Bytes()) { image in
-      for variant in image.variants {
-        for object in [variant.object] + variant.alternatives where object.pack?.digest == pack {
-          result.append(object)
-        }
-      }
-      return false
-    }
-    return result
+    return try images(containing: "\"pack\":\(index)".utf8Bytes()) { _ in true }
   }
 
   /// Returns images whose bytes contain `hint` and that are wanted.

@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ObjectPacksTests {
   private let traits = ImageTraits()
 
-  /// A server's package, and the launches of an app.
+  /// An app with the files of its server.
   private final class App: Sendable {
     let directory: TemporaryDirectory
     let files = Locked<[String: [UInt8]]>([:])
@@ -205,8 +205,9 @@ import Testing
     app.isOffline.withLock { $0 = true }
     await #expect(throws: ResourceError.offline) { try await text(loader, names[3]) }
     app.isOffline.withLock { $0 = false }
+    let attempts = app.paths.count
     #expect(try await screen(loader, names) == names)
-    #expect(try Set(app.paths) == [packPath(images)])
+    #expect(try Array(app.paths.dropFirst(attempts)) == [packPath(images)])
   }
 
   @Test func withoutRoomAPackIsLoadedOnce() async throws {
@@ -217,7 +218,7 @@ import Testing
     let loader = try app.launch(images, cache: "file/objects")
     for name in names { #expect(try await text(loader, name) == name) }
     #expect(try app.paths.filter { try $0 == packPath(images) }.count == 1)
-    #expect(app.paths.count == 20)
+    #expect(app.paths.count == 21)
   }
 
   @Test func aCancelledCallerLeavesThePackToTheOthers() async throws {

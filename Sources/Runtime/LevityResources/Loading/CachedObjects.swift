@@ -33,8 +33,10 @@ final class CachedObjects: ObjectSource {
   ) async throws -> Data {
     if let bytes = dataOnDisk(object) { return bytes }
     events.send(.miss(object: object.digest))
-    // The object is published alone, too.
-    if let bytes = try await packs.data(of: object, priority: priority) { return bytes }
+    if object.pack != nil {
+      await packs.fetch(object, priority: priority)
+      if let bytes = dataOnDisk(object) { return bytes }
+    }
     let bytes = try await downloader.data(for: object, priority: priority)
     disk.trimIfDue()
     return bytes

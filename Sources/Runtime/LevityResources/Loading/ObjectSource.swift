@@ -37,8 +37,8 @@ package protocol ImageDirectory: AnyObject, Sendable {
   /// Returns the images with an on-demand resource tag, in the manifest's order. Linear in the size of the manifest.
   func images(tagged tag: String) -> [ManifestImage]
 
-  /// Returns the objects whose bytes a pack contains. Linear in the size of the manifest.
-  func objects(inPack pack: ContentDigest) -> [ManifestObject]
+  /// Returns the images with objects in a pack, and perhaps others. Linear in the size of the manifest.
+  func images(inPack pack: ContentDigest) -> [ManifestImage]
 }
 
 extension ImageDirectory {
@@ -48,5 +48,5 @@ extension ImageDirectory {
   }
 
   /// Knows no packs.
-  package func objects(inPack pack: ContentDigest) -> [ManifestObject] { [] }
+  package func images(inPack pack: ContentDigest) -> [ManifestImage] { [] }
 }

@@ -61,11 +61,11 @@ final class ManifestSnapshot: HeadSnapshot {
     all(tag: tag)
   }
 
-  /// Returns the objects in a pack of the installed manifest, or else of the shipped one. Linear in the bytes.
-  func objects(inPack pack: ContentDigest) -> [ManifestObject] {
+  /// Returns the images of a pack of the installed manifest, or else of the shipped one. Linear in the bytes.
+  func images(inPack pack: ContentDigest) -> [ManifestImage] {
     // A damaged manifest has no packs; lookups of images report it.
-    if let found = try? installed?.manifest.objects(inPack: pack), !found.isEmpty { return found }
-    return (try? shipped?.objects(inPack: pack)) ?? []
+    if let found = try? installed?.manifest.images(inPack: pack), !found.isEmpty { return found }
+    return (try? shipped?.images(inPack: pack)) ?? []
   }
 
   /// Returns the images with a tag, or those to prefetch if it is nil.

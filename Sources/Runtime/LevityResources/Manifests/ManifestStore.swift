@@ -69,8 +69,8 @@ extension ManifestStore: ImageDirectory {
   /// Returns the images with a tag: the installed manifest's, then those only shipped with the app.
   package func images(tagged tag: String) -> [ManifestImage] { snapshot.images(tagged: tag) }
 
-  /// Returns the objects in a pack of the installed manifest, or of the one shipped with the app.
-  package func objects(inPack pack: ContentDigest) -> [ManifestObject] {
-    snapshot.objects(inPack: pack)
+  /// Returns the images of a pack of the installed manifest, or of the one shipped with the app.
+  package func images(inPack pack: ContentDigest) -> [ManifestImage] {
+    snapshot.images(inPack: pack)
   }
 }
