@@ -13,6 +13,7 @@ import Testing
 
   /// Like `levity.yml` of the example.
   static let configuration = OffloadingConfiguration.with {
+    $0.minimumBytes = 8192
     $0.keep = ["Destinations/Cities/*"]
     $0.firstScreen = .leave
     $0.prefetch = ["Provide/test", "tab_avatar"]

@@ -64,7 +64,7 @@ import Testing
   @Test func imagesThatStayAnywayDoNotCount() {
     let plan = Self.plan([
       Self.shown("bar", bytes: 900_000) { $0.uses = [.use(.barItem)] },
-      Self.shown("small", bytes: 8_000), Self.shown("hero", bytes: 1_000_000),
+      Self.shown("small", bytes: 600), Self.shown("hero", bytes: 1_000_000),
       .image("elsewhere") { $0.uses = [.use(.readOnce)] },
     ])
     #expect(plan.total.leaving.sets == 0)

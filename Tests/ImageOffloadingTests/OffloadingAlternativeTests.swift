@@ -15,7 +15,6 @@ import Testing
   @Test(
     arguments: [
       (.image { $0.uses = [.use(.swiftUI)] }, "swiftUI: leave swiftui-image"),
-      (.image(bytes: 4000), "minimumBytes: 1024 below-threshold"),
       (.image { $0.uses = [.use(.readOnce)] }, "readOnce: leave read-once"),
       (
         .image { $0.firstScreenPlaces = [.init(file: "a.swift", line: 1, text: "a")] },
@@ -45,6 +44,12 @@ import Testing
     #expect(Self.alternatives([image]).isEmpty)
   }
 
+  @Test func aThresholdThatIsHigherThanTheLowestNamesTheKey() {
+    #expect(
+      Self.alternatives([.image(bytes: 4000)], .with { $0.minimumBytes = 8192 })
+        == ["images.minimumBytes: 1024 below-threshold 1 6000"])
+  }
+
   @Test func aVectorThatIsKeptNamesTheKey() {
     let image = PlannableImage.pdf(wrapsBitmaps: false)
     #expect(
@@ -54,7 +59,7 @@ import Testing
 
   @Test func aSetThatNeedsTwoKeysCountsOnlyTogether() {
     let both = PlannableImage.image("both", bytes: 4000) { $0.uses = [.use(.swiftUI)] }
-    let plan = OffloadingPlanner(.init()).plan([
+    let plan = OffloadingPlanner(.with { $0.minimumBytes = 8192 }).plan([
       both, .image("one") { $0.uses = [.use(.swiftUI)] }, .image("small", bytes: 2000),
     ])
     #expect(plan.alternatives.map(\.key) == ["images.swiftUI", "images.minimumBytes"])

@@ -10,7 +10,7 @@ import Testing
 
   @Test func everythingHasADefault() throws {
     #expect(try decode("{}") == OffloadingConfiguration())
-    #expect(OffloadingConfiguration().minimumBytes == 8192)
+    #expect(OffloadingConfiguration().minimumBytes == 1024)
   }
 
   @Test func readsTheKeysOfLevityYML() throws {

@@ -157,8 +157,17 @@ import Testing
     Case(
       "only a pattern, allowed", .image { $0.verdict = .possible },
       .with { $0.allowPossible = ["her?"] }, [.leaves]),
-    Case("small", .image(bytes: 8191), [.belowThreshold]),
-    Case("exactly the threshold", .image(bytes: 8192), [.leaves]),
+    Case("small", .image(bytes: 1023), [.belowThreshold]),
+    Case("exactly the threshold", .image(bytes: 1024), [.leaves]),
+    Case(
+      "a higher threshold", .image(bytes: 8191), .with { $0.minimumBytes = 8192 }, [.belowThreshold]
+    ),
+    // An entry with two variants has about 549 bytes, a placeholder 120.
+    Case(
+      "no larger than its entry", .image(bytes: 669), .with { $0.minimumBytes = 1 },
+      [.belowThreshold]),
+    Case("larger than its entry", .image(bytes: 670), .with { $0.minimumBytes = 1 }, [.leaves]),
+    Case("whatever it costs", .image(bytes: 10), .with { $0.minimumBytes = 0 }, [.leaves]),
     Case("small, with a tag", .image(bytes: 100), .with { $0.tags = ["t": ["he*"]] }, [.leaves]),
     Case(
       "on the first screen, with a tag", .image { $0.firstScreenPlaces = [Self.place] },

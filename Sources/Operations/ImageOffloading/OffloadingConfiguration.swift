@@ -51,7 +51,7 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public static let firstScreenBytesRange = 0...(1 << 40)
 
   /// The minimum size in bytes of the largest file of an image that leaves.
-  public var minimumBytes = 8192
+  public var minimumBytes = 1024
   public var route = Route.customClass
   /// Names and patterns of images that stay.
   public var keep: [String] = []

@@ -17,7 +17,7 @@ extension OffloadingPlan {
     showing = Self.showing(decisions)
     firstScreen = FirstScreen(decided)
     bundleChange = BundleChange(decided)
-    thresholds = Self.thresholds(decisions)
+    thresholds = Self.thresholds(decided)
     fatPDFs = decided.flatMap { image, decision in
       image.vectors.filter(\.wrapsBitmaps).map {
         FatPDF(path: $0.path, bytes: $0.bytes, verdict: decision.verdict)
@@ -57,13 +57,21 @@ extension OffloadingPlan {
     }
   }
 
-  private static func thresholds(_ decisions: [OffloadingDecision]) -> [ThresholdPoint] {
-    let sets = decisions.filter { $0.largestFile > 0 && $0.mainReason != .alreadyOffloaded }
+  private static func thresholds(
+    _ decided: [(PlannableImage, OffloadingDecision)]
+  ) -> [ThresholdPoint] {
+    let candidates = decided.filter {
+      $0.1.largestFile > 0 && $0.1.mainReason != .alreadyOffloaded
+    }
+    let sets = candidates.map(\.1)
+    let tooSmall = Set(candidates.filter { $0.0.savedBytes <= 0 }.map(\.0.path))
     let bytes = sets.reduce(0) { $0 + $1.bytes }
     return curve.map { threshold in
       let moved = sets.filter { $0.largestFile >= threshold }
       let movedBytes = moved.reduce(0) { $0 + $1.bytes }
-      let leaving = moved.filter { $0.verdict == .leaves || $0.reasons == [.belowThreshold] }
+      let leaving = moved.filter {
+        $0.verdict == .leaves || $0.reasons == [.belowThreshold] && !tooSmall.contains($0.path)
+      }
       return ThresholdPoint(
         minimumBytes: threshold, sets: moved.count, bytes: movedBytes,
         setsPermille: permille(moved.count, of: sets.count),
@@ -119,6 +127,11 @@ extension BundleChange {
       let kept = item.1.catalogEntry == .placeholder ? files.count * Self.placeholderBytes : 0
       return sum + kept - item.0.thinnedBytes
     }
+    let listed = decided.filter { $0.1.verdict == .leaves || $0.0.isOffloaded }.map {
+      $0.0.files.count
+    }
+    estimatedManifestBytes = listed.reduce(0) { $0 + ManifestCost.bytes(variants: $1) }
+    estimatedManifestDownload = listed.reduce(0) { $0 + ManifestCost.compressedBytes(variants: $1) }
     method =
       "A compiled rendition is taken to be as large as its source file; one device keeps the largest scale of each set."
   }

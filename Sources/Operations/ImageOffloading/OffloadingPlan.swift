@@ -114,6 +114,10 @@ public struct BundleChange: Hashable, Sendable, Codable {
   public var estimatedThinnedChange: Int
   /// Estimated: the size of all images on one device before the offload, in bytes.
   public var estimatedThinnedBytes: Int
+  /// Estimated: the size of the manifest in the app, with the images of earlier runs, in bytes.
+  public var estimatedManifestBytes: Int
+  /// Estimated: the same, compressed.
+  public var estimatedManifestDownload: Int
   /// The assumptions of the estimates.
   public var method: String
 }

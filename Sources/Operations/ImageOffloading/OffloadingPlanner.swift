@@ -97,7 +97,7 @@ public struct OffloadingPlanner: Sendable {
     if !image.vectors.isEmpty, form(of: image) == nil { reasons.insert(.vectorStays) }
     // One request loads all images of a tag, however small they are, and no screen shows them before.
     if tags.tags(of: image.name).isEmpty {
-      if image.largestFile < configuration.minimumBytes { reasons.insert(.belowThreshold) }
+      if isTooSmall(image) { reasons.insert(.belowThreshold) }
       if !image.firstScreenPlaces.isEmpty, configuration.firstScreen == .keep {
         reasons.insert(.firstScreen)
       }
@@ -108,6 +108,12 @@ public struct OffloadingPlanner: Sendable {
       if let reason = reason(reference.obstacle) { reasons.insert(reason) }
     }
     return reasons.sorted()
+  }
+
+  /// Whether an image is below the threshold, or its entry in the manifest and its placeholders cost as much as it saves.
+  private func isTooSmall(_ image: PlannableImage) -> Bool {
+    image.largestFile < configuration.minimumBytes
+      || configuration.minimumBytes > 0 && image.savedBytes <= 0
   }
 
   private func membershipReasons(_ image: PlannableImage) -> Set<OffloadingReason> {

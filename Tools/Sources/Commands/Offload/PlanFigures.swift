@@ -21,30 +21,24 @@ struct PlanFigures: Encodable {
   /// For all devices, as downloaded.
   var universalDownloaded: Change
   var libraryBytes: Int
-  /// Estimated from the number of images that leave.
+  /// Estimated from the variants of the images that leave.
   var manifestBytes: Int
-
-  /// An entry of the manifest: 14,430 bytes for the 26 images of the example. Its digests don't compress.
-  private static let entryBytes = 555
-  private static let entryDownloadBytes = 200
 
   /// Nil if no image leaves: there is nothing to compare.
   init?(_ plan: OffloadingPlan, strings: StringOffloadingPlan?) {
-    let leaving = plan.images.filter { $0.verdict == .leaves }.count
-    let carried = plan.images.filter { $0.mainReason == .alreadyOffloaded }.count
-    guard leaving > 0 else { return nil }
+    guard plan.images.contains(where: { $0.verdict == .leaves }) else { return nil }
     let library = RuntimeSize.of(
       images: true, strings: strings?.bundles.isEmpty == false,
       answers: strings?.tables.contains(where: \.isAnswered) ?? false)
     libraryBytes = library?.installed ?? 0
-    manifestBytes = (leaving + carried) * Self.entryBytes
-    let added = libraryBytes + manifestBytes
     let change = plan.bundleChange
+    manifestBytes = change.estimatedManifestBytes
+    let added = libraryBytes + manifestBytes
     let now = plan.total.leaving.bytes + plan.total.staying.bytes
     universal = Change(now: now, after: now + change.estimatedUniversalChange + added)
     let one = change.estimatedThinnedBytes
     thinned = Change(now: one, after: one + change.estimatedThinnedChange + added)
-    let download = (library?.downloaded ?? 0) + (leaving + carried) * Self.entryDownloadBytes
+    let download = (library?.downloaded ?? 0) + change.estimatedManifestDownload
     downloaded = Change(now: one, after: one + change.estimatedThinnedChange + download)
     universalDownloaded = Change(now: now, after: now + change.estimatedUniversalChange + download)
   }
