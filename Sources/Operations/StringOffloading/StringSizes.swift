@@ -134,10 +134,15 @@ public struct StringSizes: Hashable, Sendable, Codable {
       let kept = own.reduce(into: [String: Set<String>]()) {
         $0[$1.name, default: []].formUnion($1.keptKeys ?? [])
       }
+      let leaving = own.reduce(into: [String: Set<String>]()) {
+        $0[$1.name, default: []].formUnion($1.leavingKeys ?? [])
+      }
       for (language, strings) in bundle.strings {
         let isDevelopment = language == bundle.developmentLanguage
         bundle.strings[language] = strings.filter { key, _ in
-          isDevelopment ? names.contains(key.table) : kept[key.table]?.contains(key.key) ?? false
+          isDevelopment
+            ? names.contains(key.table) && leaving[key.table]?.contains(key.key) != true
+            : kept[key.table]?.contains(key.key) ?? false
         }
       }
       for file in CompiledBundleFiles(bundle).files {

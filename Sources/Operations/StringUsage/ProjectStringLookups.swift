@@ -279,7 +279,7 @@ package struct ProjectStringLookups {
     var line: Int
   }
 
-  private func reaches(_ lookup: StringLookup, of file: File, _ table: LookedUpTable) -> Bool {
+  func reaches(_ lookup: StringLookup, of file: File, _ table: LookedUpTable) -> Bool {
     if case .named(let name) = lookup.table, name != table.name { return false }
     switch lookup.scope {
     case .any: return true

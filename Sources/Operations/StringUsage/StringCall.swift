@@ -20,6 +20,8 @@ struct StringCall {
   var otherKey: Argument?
   /// The argument with the table, if it has no label `table` or `tableName`.
   var table: Argument?
+  /// The argument that is shown instead of the key, if it has no label `value` or `defaultValue`.
+  var fallback: Argument?
   var scope = Scope.main
   /// Whether values within a literal become specifiers of the key. Otherwise they are inserted before the lookup.
   var isFormat = false
@@ -36,7 +38,7 @@ struct StringCall {
     "NSLocalizedStringFromTableInBundle": StringCall(
       key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
     "NSLocalizedStringWithDefaultValue": StringCall(
-      key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
+      key: .unlabelled(0), table: .unlabelled(1), fallback: .unlabelled(3), scope: .argument),
     "CFCopyLocalizedString": StringCall(key: .unlabelled(0), way: .unanswered),
     "CFCopyLocalizedStringFromTable": StringCall(
       key: .unlabelled(0), table: .unlabelled(1), way: .unanswered),

@@ -35,6 +35,15 @@ struct StringLookup: Hashable, Sendable {
     case any
   }
 
+  /// What is shown if the table has no such key.
+  enum Fallback: Hashable, Sendable {
+    case key
+    /// The argument `value:` or `defaultValue:`.
+    case literal(String)
+    /// Known only while the app runs, or the code reads the table in another way.
+    case any
+  }
+
   var key: Key
   var table: Table
   var scope: Scope
@@ -43,6 +52,7 @@ struct StringLookup: Hashable, Sendable {
   /// The spelling in code.
   var function: String
   var way = LookupWay.bundle
+  var fallback = Fallback.key
   /// The variable whose value the literal is; nil for any other literal. If nothing else names it, nothing asks.
   var variable: String?
 }

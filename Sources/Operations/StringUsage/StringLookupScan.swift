@@ -118,14 +118,16 @@ struct StringLookupScan {
     if name == "R", tokens.isPunctuation(".", at: index + 1), tokens.isWord("string", at: index + 2)
     {
       lookups.append(
-        StringLookup(key: .any, table: .any, scope: .any, line: line, function: "R.string"))
+        // R.swift reads the file of the development language during the build.
+        StringLookup(
+          key: .any, table: .any, scope: .any, line: line, function: "R.string", fallback: .any))
     } else if isSwift, Self.memberNames.contains(name), tokens.isPunctuation(".", at: index - 1),
       !isLookupCall(tokens, index), !isFormatting(tokens, index)
     {
       members.append(
         StringLookup(
           key: key(tokens, (index - 2)..<(index - 1)), table: .any, scope: .any,
-          line: line, function: name))
+          line: line, function: name, fallback: .any))
     } else if !isSwift, tokens.isPunctuation(":", at: index + 1) {
       message(name, in: tokens, at: index)
     } else if Self.keyProperties.contains(name), tokens.isPunctuation("=", at: index + 1) {
@@ -182,7 +184,7 @@ struct StringLookupScan {
     lookups.append(
       StringLookup(
         key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any, line: line,
-        function: "\(suffix) in a literal", way: .unanswered, variable: variable))
+        function: "\(suffix) in a literal", way: .unanswered, fallback: .any, variable: variable))
   }
 
   /// Returns the variable whose whole value a literal is: `let name = "a"`, `var name: String { "a" }`.
@@ -265,7 +267,8 @@ struct StringLookupScan {
     if case .unlabelled = call.table, arguments[call.table] == nil { return }
     var lookup = StringLookup(
       key: self.key(tokens, key, isFormat: call.isFormat), table: .usual, scope: .main,
-      line: tokens.tokens[index].line, function: function, way: call.way)
+      line: tokens.tokens[index].line, function: function, way: call.way,
+      fallback: fallback(call, arguments, tokens))
     if call.isAnyFunction {
       // Another type's initializer ends in a call that is found by itself.
       switch function == "init" ? initialized(tokens, index) : function {
@@ -285,6 +288,23 @@ struct StringLookupScan {
       lookup.key = self.key(tokens, branch, isFormat: call.isFormat)
       lookups.append(lookup)
     }
+  }
+
+  /// Returns what is shown if the table lacks the key. Foundation takes an empty one for none.
+  private func fallback(
+    _ call: StringCall, _ arguments: CallArguments, _ tokens: SourceTokens
+  ) -> StringLookup.Fallback {
+    guard
+      let range = arguments.labelled("value") ?? arguments.labelled("defaultValue")
+        ?? arguments[call.fallback], let last = range.last
+    else { return .key }
+    if range.count == 1, tokens.isWord("nil", at: last) { return .key }
+    // `"a"` or `@"a"`.
+    let isLiteral =
+      range.count == 1 || (range.count == 2 && tokens.isPunctuation("@", at: range.lowerBound))
+    guard isLiteral, let literal = tokens.literal(at: last), literal.pieces.count == 1
+    else { return .any }
+    return literal.pieces[0].isEmpty ? .key : .literal(literal.pieces[0])
   }
 
   /// Returns the two literals of `isOpen ? "a" : "b"`, or else the whole range.
@@ -362,7 +382,7 @@ struct StringLookupScan {
         StringLookup(
           key: .any, table: name.map { table(tokens, $0) } ?? .any, scope: .any,
           line: tokens.tokens[index].line, function: "the path of its file",
-          way: isAnswered ? .bundle : .unanswered))
+          way: isAnswered ? .bundle : .unanswered, fallback: .any))
     }
   }
 

@@ -87,7 +87,7 @@ extension StringEdits {
     return surveyed.map {
       AnsweredTableFiles(
         $0, strings, own: targets.ofTargets(own), keptKeys: Set(table.keptKeys ?? []),
-        canBeExcluded: canBeExcluded)
+        leavingKeys: Set(table.leavingKeys ?? []), canBeExcluded: canBeExcluded)
     }
   }
 

@@ -154,11 +154,7 @@ public struct StringEdits: Sendable {
     let usual = plan.tables.first {
       $0.leaves && $0.name == "Localizable" && !apps.isDisjoint(with: $0.bundles)
     }
-    let entitlements = survey.tree.walk.files.first {
-      $0.hasSuffix(".entitlements")
-        && ((try? survey.read($0)).map { SourceBytes.contains($0, "aps-environment") } ?? false)
-    }
-    if let usual, let entitlements {
+    if let usual, let entitlements = survey.pushEntitlements {
       let rest =
         usual.isAnswered
         ? "has only \(usual.developmentLanguage ?? "Base") for most keys now: in other languages, the system "

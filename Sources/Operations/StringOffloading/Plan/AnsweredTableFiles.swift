@@ -29,10 +29,11 @@ struct AnsweredTableFiles {
 
   /// - Parameters:
   ///   - own: The table's files in the app.
+  ///   - leavingKeys: The keys that needn't stay in the development language; only where targets can leave files out.
   ///   - canBeExcluded: Whether targets can leave files out, so that generated ones may stand for them.
   init(
     _ table: SurveyedTable, _ strings: StringSurvey, own: [StringInventory.File],
-    keptKeys: Set<String>, canBeExcluded: Bool
+    keptKeys: Set<String>, leavingKeys: Set<String> = [], canBeExcluded: Bool
   ) {
     let group = strings.groups[table.index]
     let files = group.files.map { strings.inventory.files[$0] }
@@ -43,9 +44,14 @@ struct AnsweredTableFiles {
     hasOtherLanguages = table.languages.contains { !languages.contains($0) }
     // The language of a file that can't be read is in the app alone.
     let staying = languages.union(table.unreadableFiles.values)
-    if isCatalog {
+    if isCatalog || !leavingKeys.isEmpty {
       for language in languages.sorted() {
-        floorFiles += Self.files(table, strings, in: language) { _ in true }
+        var files = Self.files(table, strings, in: language) { !leavingKeys.contains($0.string) }
+        // The folder says that the app has the language.
+        if files.isEmpty, !leavingKeys.isEmpty {
+          files = [File(path: "\(language).lproj/\(table.name).strings", bytes: Self.empty)]
+        }
+        floorFiles += files
       }
       if !canBeExcluded {
         catalogs = Set(files.map { StringInventory.originalPath($0.path) }).sorted()
@@ -94,6 +100,8 @@ struct AnsweredTableFiles {
     keptFiles.reduce(0) { $0 + $1.bytes.count } + remainders.values.reduce(0) { $0 + $1.count }
   }
   var generated: [File] { floorFiles + keptFiles }
+
+  private static let empty = Array("/* All keys of this table are their own strings. */\n".utf8)
 
   private static func files(
     _ table: SurveyedTable, _ strings: StringSurvey, in language: String,

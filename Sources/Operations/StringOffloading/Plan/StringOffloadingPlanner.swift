@@ -12,9 +12,9 @@ import XcodeProjects
 
 /// Decides about every table of strings. Reads the project's sources, writes nothing.
 public struct StringOffloadingPlanner {
-  private let strings: StringSurvey
+  let strings: StringSurvey
   private let moved: MovedStrings
-  private let lookups: ProjectStringLookups
+  let lookups: ProjectStringLookups
   private let carriers: PackCarriers
   private let targets: TableTargets
   /// The configuration of a generator that runs during the build.
@@ -29,6 +29,8 @@ public struct StringOffloadingPlanner {
   private let symbolUses: CatalogSymbolUses
   /// The modules that have a `String(localized:)` of their own.
   private let declaringModules: Set<String>
+  /// Whether an app of the project may get push messages.
+  let getsPushMessages: Bool
 
   /// - Parameters:
   ///   - strings: The survey of the strings, of the same tree as `survey`.
@@ -54,6 +56,7 @@ public struct StringOffloadingPlanner {
     declaringModules = Set(
       survey.tree.walk.files.filter { $0.split(separator: "/").last == LookupShadow.fileName[...] }
         .flatMap { survey.project.modules(containing: $0).map(\.id) })
+    getsPushMessages = survey.pushEntitlements != nil
     symbolUses = symbolSettings == nil ? CatalogSymbolUses() : Self.symbolUses(survey)
   }
 
@@ -175,8 +178,11 @@ public struct StringOffloadingPlanner {
       )
       return
     }
+    let leavingKeys = self.leavingKeys(
+      of: table, except: keptKeys, canBeExcluded: canBeExcluded)
     let generated = AnsweredTableFiles(
-      table, strings, own: own, keptKeys: keptKeys, canBeExcluded: canBeExcluded)
+      table, strings, own: own, keptKeys: keptKeys, leavingKeys: leavingKeys,
+      canBeExcluded: canBeExcluded)
     guard table.keys == 0 || !generated.floor.isEmpty || !generated.floorFiles.isEmpty else {
       (result.reason, result.evidence) = (
         .noDevelopmentFile, "No file in the app has the strings of \(table.projectLanguage)."
@@ -197,9 +203,11 @@ public struct StringOffloadingPlanner {
     result.declaringModules = declaringModules(beside.declaring)
     result.keptKeys = keptKeys.isEmpty ? nil : keptKeys.sorted()
     result.keptBytes = keptKeys.isEmpty ? nil : generated.keptBytes
+    result.leavingKeys = leavingKeys.isEmpty ? nil : leavingKeys.sorted()
     result.keptBy = holders.isEmpty ? nil : holders
     result.evidence =
       "Its bundle answers; \(Self.floor(of: table))." + unreadable(table)
+      + Self.leaving(leavingKeys)
       + Self.staying(beside.keys, "no bundle answers")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
       + (holders.isEmpty ? "" : " \(Self.list(holders)) keeps its copy.")
@@ -275,6 +283,11 @@ public struct StringOffloadingPlanner {
     keys.isEmpty
       ? ""
       : " \(Quantity.of(keys.count, "key")) that \(reason) \(keys.count == 1 ? "stays" : "stay"), too."
+  }
+
+  private static func leaving(_ keys: Set<String>) -> String {
+    let verb = keys.count == 1 ? "is its own string and leaves" : "are their own strings and leave"
+    return keys.isEmpty ? "" : " \(Quantity.of(keys.count, "key")) \(verb), too."
   }
 
   private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {

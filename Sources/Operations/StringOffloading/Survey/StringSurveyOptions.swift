@@ -13,6 +13,8 @@ public struct StringSurveyOptions: Hashable, Sendable {
 
   /// Which code a table may leave for.
   public var answers = StringAnswers.accessors
+  /// Where strings of the development language are that leave otherwise.
+  public var floor = StringFloor.app
   /// Whether modules can get another source, which declares `String(localized:)`.
   public var addsSources = true
 

@@ -21,6 +21,8 @@ struct StringsConfiguration: Sendable, Decodable {
   var targets: [String] = []
   /// Which code tables leave for.
   var answers = StringAnswers.public
+  /// Where the development language of such tables is.
+  var floor = StringFloor.app
   /// The coding of streams that arrive over the air.
   var codec = Codec.fast
   /// The coding of streams in packs, which the app decodes at its first start.
@@ -80,8 +82,8 @@ struct StringsConfiguration: Sendable, Decodable {
   }
 
   private enum Key: String, CodingKey, CaseIterable {
-    case answers, codec, developmentLanguage, history, keep, languages, lint, offload, packCodec,
-      targets
+    case answers, codec, developmentLanguage, floor, history, keep, languages, lint, offload,
+      packCodec, targets
   }
 
   init() {}
@@ -101,6 +103,12 @@ struct StringsConfiguration: Sendable, Decodable {
         throw ConfigurationError("strings.answers is \(word); it must be accessors, public or all.")
       }
       answers = known
+    }
+    if let word = try values.decodeIfPresent(String.self, forKey: .floor) {
+      guard let known = StringFloor(rawValue: word) else {
+        throw ConfigurationError("strings.floor is \(word); it must be app or packs.")
+      }
+      floor = known
     }
     codec = try Self.codec(values, .codec) ?? codec
     packCodec = try Self.codec(values, .packCodec) ?? packCodec

@@ -38,6 +38,7 @@ extension ConfigurationFile {
     options.keptTables = strings.keep
     options.includedTargets = strings.targets
     options.answers = strings.answers
+    options.floor = strings.floor
     return options
   }
 }

@@ -65,6 +65,8 @@ struct StringsPackAppCommand: ParsableCommand {
     let survey = try ProjectSurvey(tree: tree, usages: [])
     var options = configuration.surveyOptions
     options.addsSources = false
+    // What Xcode compiled of the development language stays.
+    options.floor = .app
     let surveyed = StringSurvey(
       walk: tree.walk, root: tree.root, project: survey.project, options: options)
     let plan = StringOffloadingPlanner(surveyed, survey).plan()
