@@ -38,12 +38,21 @@ import Testing
       3, 1, 0, 0, 2, 0, 0, 3, 0, 0,
     ]
   }
+  /// With tables of colours, an extension, and blocks of two lengths.
+  static func gif(_ width: Int, _ height: Int) -> [UInt8] {
+    let colors: [UInt8] = [0, 0, 0, 255, 255, 255]
+    let screen =
+      Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x80, 0, 0] + colors
+    let control: [UInt8] = [0x21, 0xF9, 4, 0, 0, 0, 0, 0]
+    let image = [0x2C, 0, 0, 0, 0] + little(width, 2) + little(height, 2) + [0x80] + colors
+    return screen + control + image + [2, 2, 0x44, 1, 1, 0, 0] + [0x3B]
+  }
   static func pdf(_ text: String) -> [UInt8] { Array("%PDF-1.4\n\(text)\n%%EOF\n".utf8) }
 
   @Test(arguments: [
     (png(3, 4), ImageFormat.png, 3.0, 4.0), (jpeg(orientation: nil), .jpeg, 30, 20),
     (jpeg(orientation: 6), .jpeg, 20, 30),
-    (Array("GIF89a".utf8) + little(5, 2) + little(6, 2), .gif, 5, 6),
+    (gif(5, 6), .gif, 5, 6),
     (
       Array("RIFF0000WEBPVP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0] + little(7, 3) + little(8, 3),
       .webp, 8, 9
@@ -113,6 +122,40 @@ import Testing
     #expect(try ImageFile(bytes: Array(Self.png(3, 4).dropLast(14))).issues == [.truncated])
     #expect(
       try ImageFile(bytes: Self.png(3, 4, extra: Self.chunk("acTL", [0]))).issues == [.animated])
+  }
+
+  /// Wherever it is cut: what has no trailer is said to be cut off, and no length leads beyond the end.
+  @Test func aGIFIsFollowedToItsTrailer() throws {
+    let whole = Self.gif(5, 6)
+    for count in 10..<whole.count {
+      #expect(try ImageFile(bytes: Array(whole.prefix(count))).issues == [.truncated], "\(count)")
+    }
+    let withoutImage = Array(whole.prefix(19)) + [0x3B]
+    #expect(try ImageFile(bytes: withoutImage).issues == [.truncated])
+    var unknown = whole
+    unknown[19] = 0x55
+    #expect(try ImageFile(bytes: unknown).issues == [.truncated])
+    #expect(try ImageFile(bytes: whole + [1, 2, 3]).issues == [])
+  }
+
+  /// Blocks are read from the file in pieces of 64 KB.
+  @Test func aLongGIFIsReadInPieces() throws {
+    let block = [255] + [UInt8](repeating: 7, count: 255)
+    let whole = Self.gif(5, 6)
+    let long =
+      Array(whole.dropLast(2)) + Array(repeatElement(block, count: 1000).joined()) + [0, 0x3B]
+    let directory = try TemporaryDirectory()
+    let file = URL(fileURLWithPath: directory.path + "/long.gif")
+    for (bytes, issues) in [(long, []), (Array(long.dropLast(300)), [ImageFile.Issue.truncated])] {
+      try Data(bytes).write(to: file)
+      #expect(try ImageFile(contentsOfFile: file.path).issues == issues)
+    }
+  }
+
+  @Test func aPDFEndsWithItsMark() throws {
+    let whole = Self.pdf("1 0 obj <</Type /Page /MediaBox [0 0 12 40]>> endobj")
+    #expect(try ImageFile(bytes: Array(whole.dropLast(3))).issues == [.truncated])
+    #expect(try ImageFile(bytes: whole + [UInt8](repeating: 0, count: 900)).issues == [])
   }
 
   @Test(arguments: [

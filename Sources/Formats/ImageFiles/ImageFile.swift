@@ -50,7 +50,7 @@ public struct ImageFile: Hashable, Sendable {
     switch format {
     case .png: self = try PNGHeader.read(source)
     case .jpeg: self = try JPEGHeader.read(source)
-    case .gif: self = try SmallHeaders.gif(start)
+    case .gif: self = try GIFHeader.read(source)
     case .webp: self = try SmallHeaders.webP(start)
     case .heic, .avif: self = try ISOMediaHeader.read(source, format)
     case .pdf: self = try PDFHeader.read(source)

@@ -19,8 +19,13 @@ enum PDFHeader {
     let height = box[3] - box[1]
     return ImageFile(
       format: .pdf, width: abs(scan.isTurned ? height : width),
-      height: abs(scan.isTurned ? width : height),
+      height: abs(scan.isTurned ? width : height), issues: hasEnd(bytes) ? [] : [.truncated],
       pdf: PDFContents(imageCount: scan.imageCount, imageBytes: scan.imageBytes))
+  }
+
+  /// ISO 32000-1, 7.5.5: the last line is `%%EOF`; as in Acrobat, some bytes may follow.
+  private static func hasEnd(_ bytes: [UInt8]) -> Bool {
+    ImageFormat.firstIndex(of: "%%EOF", in: bytes.suffix(1024)) != nil
   }
 
   /// One pass over the file's objects.

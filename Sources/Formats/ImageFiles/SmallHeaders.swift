@@ -1,14 +1,5 @@
 /// Formats whose size is in the first few bytes.
 enum SmallHeaders {
-  /// GIF89a specification, section 18.
-  static func gif(_ start: [UInt8]) throws(ImageFileError) -> ImageFile {
-    let header = HeaderBytes(start)
-    guard let width = header.little16(6), let height = header.little16(8) else {
-      throw ImageFileError.truncated(format: .gif, offset: start.count)
-    }
-    return ImageFile(format: .gif, width: Double(width), height: Double(height), bitDepth: 8)
-  }
-
   /// WebP container specification (RFC 9649): the simple lossy, simple lossless and extended layouts.
   static func webP(_ start: [UInt8]) throws(ImageFileError) -> ImageFile {
     let header = HeaderBytes(start)

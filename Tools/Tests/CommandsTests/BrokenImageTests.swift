@@ -45,25 +45,55 @@ import Testing
     }
   }
 
+  /// Also of the formats that are copied as they are.
+  @Test(arguments: ["pdf", "rasters"])
+  func aFileThatIsCutOffIsNamedInEveryFormat(_ vectors: String) throws {
+    let workspace = try Workspace()
+    let app = workspace.url.appending(path: "app")
+    let cut = try write(to: app, vectors, count: Self.originals.count) { bytes in
+      Array(bytes.prefix(bytes.count * 3 / 4))
+    }
+    #expect(
+      Set(cut.keys.compactMap { $0.split(separator: ".").last }).isSuperset(of: ["gif", "pdf"]))
+    var named: Set<String> = []
+    // One vector that can't be drawn stops a run.
+    for _ in 0..<3 {
+      let result = try workspace.run(
+        "offload", app.path, "--output", workspace.path("out"), "--no-cache", "--images")
+      for file in cut.keys where Self.names(file, result) {
+        named.insert(file)
+        if result.status == 2 {
+          try FileManager.default.removeItem(
+            at: app.appending(path: file).deletingLastPathComponent())
+        }
+      }
+      if result.status == 0 { break }
+    }
+    #expect(named == Set(cut.keys))
+  }
+
+  /// Whether a run says something of a file: itself, or in the list of sets that stay because they can't be read.
+  private static func names(_ file: String, _ result: CommandLineTool.Result) -> Bool {
+    let said = result.errors + result.output
+    let unreadable = said.split(separator: "\n").filter { $0.contains("  unreadable") }
+      .flatMap { $0.split(separator: " ") }
+    return said.contains(file)
+      || unreadable.contains { file.hasPrefix("Images.xcassets/\($0).imageset/") }
+  }
+
   private func offload(_ vectors: String, _ random: inout SeededRandom) throws {
     let workspace = try Workspace()
     let app = workspace.path("app")
-    let damaged = try write(to: workspace.url.appending(path: "app"), vectors, &random)
+    let damaged = try write(
+      to: workspace.url.appending(path: "app"), vectors, count: Self.filesPerProject
+    ) { random.damage($0) }
     let before = try Workspace.snapshot(app)
     let out = workspace.path("out")
     var left = damaged
     var named: Set<String> = []
     while true {
       let result = try workspace.run("offload", app, "--output", out, "--no-cache", "--images")
-      let said = result.errors + result.output
-      // The plan lists the sets that stay because they can't be read.
-      let unreadable = said.split(separator: "\n").filter { $0.contains("  unreadable") }
-        .flatMap { $0.split(separator: " ") }
-      named.formUnion(
-        damaged.keys.filter { file in
-          said.contains(file)
-            || unreadable.contains { file.hasPrefix("Images.xcassets/\($0).imageset/") }
-        })
+      named.formUnion(damaged.keys.filter { Self.names($0, result) })
       try #require(result.status == 0 || result.status == 2, "\(result)")
       // One vector that can't be drawn stops the run; it is named, and goes.
       guard result.status == 2 else { break }
@@ -87,7 +117,7 @@ import Testing
 
   /// Writes a catalog of damaged images, and returns them by their path.
   private func write(
-    to app: URL, _ vectors: String, _ random: inout SeededRandom
+    to app: URL, _ vectors: String, count: Int, damage: ([UInt8]) -> [UInt8]
   ) throws -> [String: [UInt8]] {
     func write(_ bytes: [UInt8], _ path: String) throws {
       let file = app.appending(path: path)
@@ -102,7 +132,7 @@ import Testing
     let info = #""info":{"author":"xcode","version":1}"#
     try write(Array("{\(info)}".utf8), "Images.xcassets/Contents.json")
     var damaged: [String: [UInt8]] = [:]
-    for number in 0..<Self.filesPerProject {
+    for number in 0..<count {
       let original = Self.originals[number % Self.originals.count]
       let name = "image\(number).\(original.suffix)"
       let set = "Images.xcassets/image\(number).imageset"
@@ -110,7 +140,7 @@ import Testing
       let contents =
         #"{"images":[{"filename":"\#(name)","idiom":"universal"\#(scale)}],\#(info)}"#
       try write(Array(contents.utf8), "\(set)/Contents.json")
-      let bytes = random.damage(original.bytes)
+      let bytes = damage(original.bytes)
       try write(bytes, "\(set)/\(name)")
       damaged["\(set)/\(name)"] = bytes
     }

@@ -51,6 +51,43 @@ import Testing
     #expect(log.contains(" 127.0.0.1 GET \(package.target(2)) 200 20971520 "))
   }
 
+  /// As when the session ends that started the server in the background.
+  @Test func survivesSIGHUPWithoutATerminal() async throws {
+    let package = try ServedPackage()
+    let (process, output, _) = try start([package.folder.path, "--port", "0", "--quiet"])
+    defer { process.terminate() }
+    let port = try port(output)
+    let connection = try RawConnection(port: port)
+    for _ in 0..<3 {
+      kill(process.processIdentifier, SIGHUP)
+      try connection.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+      #expect(String(decoding: try await connection.read(), as: UTF8.self).hasSuffix("ok\n"))
+    }
+    #expect(try await RawResponse.get("/healthz", port: port).text == "ok\n")
+    #expect(process.isRunning)
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+  }
+
+  /// Such a client once kept a server for 60 s after SIGTERM.
+  @Test(arguments: [SIGTERM, SIGINT])
+  func aClientThatDoesNotReadDelaysTheEndByTenSeconds(signal: Int32) async throws {
+    let package = try ServedPackage(large: 40 << 20)
+    let (process, output, _) = try start([package.folder.path, "--port", "0", "--quiet"])
+    let port = try port(output)
+    let connection = try RawConnection(port: port)
+    try connection.send("GET \(package.target(2)) HTTP/1.1\r\nHost: x\r\n\r\n")
+    _ = try await connection.read()
+    let start = ContinuousClock.now
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(ContinuousClock.now - start < .seconds(20))
+    withExtendedLifetime(connection) {}
+  }
+
   /// Starts the server with a limit of open files: of the shell's `ulimit`, `-S` for one that may be raised.
   private func start(
     limit: String, _ arguments: [String]
