@@ -167,6 +167,11 @@ import Testing
       "no larger than its entry", .image(bytes: 669), .with { $0.minimumBytes = 1 },
       [.belowThreshold]),
     Case("larger than its entry", .image(bytes: 670), .with { $0.minimumBytes = 1 }, [.leaves]),
+    Case(
+      "larger than one of its two entries",
+      .image(
+        bytes: 1100, bundles: [.app, .init(name: "B", identifier: "b", kind: .app)]),
+      [.belowThreshold]),
     Case("whatever it costs", .image(bytes: 10), .with { $0.minimumBytes = 0 }, [.leaves]),
     Case("small, with a tag", .image(bytes: 100), .with { $0.tags = ["t": ["he*"]] }, [.leaves]),
     Case(

@@ -14,6 +14,16 @@ extension PlannableImage {
   /// The bytes that one device saves if the image leaves; negative if the image costs more than it has.
   var savedBytes: Int {
     thinnedBytes - thinnedFiles.count * BundleChange.placeholderBytes
-      - ManifestCost.bytes(variants: files.count)
+      - entries * ManifestCost.bytes(variants: files.count)
+  }
+
+  /// The number of entries in the manifest: one for each bundle of an app.
+  var entries: Int {
+    let kinds: [PlannableBundle.Kind] = [.app, .framework, .resourceBundle]
+    return max(
+      1,
+      Set(
+        bundles.lazy.filter { $0.isForPhone && kinds.contains($0.kind) }.map(\.identifier)
+      ).count)
   }
 }

@@ -127,11 +127,14 @@ extension BundleChange {
       let kept = item.1.catalogEntry == .placeholder ? files.count * Self.placeholderBytes : 0
       return sum + kept - item.0.thinnedBytes
     }
-    let listed = decided.filter { $0.1.verdict == .leaves || $0.0.isOffloaded }.map {
-      $0.0.files.count
+    let listed = decided.filter { $0.1.verdict == .leaves || $0.0.isOffloaded }.map(\.0)
+    estimatedManifestBytes = listed.reduce(0) {
+      $0 + $1.entries * ManifestCost.bytes(variants: $1.files.count)
     }
-    estimatedManifestBytes = listed.reduce(0) { $0 + ManifestCost.bytes(variants: $1) }
-    estimatedManifestDownload = listed.reduce(0) { $0 + ManifestCost.compressedBytes(variants: $1) }
+    // Entries of other bundles have the same digests.
+    estimatedManifestDownload = listed.reduce(0) {
+      $0 + ManifestCost.compressedBytes(variants: $1.files.count)
+    }
     method =
       "A compiled rendition is taken to be as large as its source file; one device keeps the largest scale of each set."
   }
