@@ -35,9 +35,10 @@ public final class LaunchDatabase {
 
   /// The version of the tables; nil if there are none.
   private func version() throws -> Int? {
-    let identifier = try connection.prepare("PRAGMA application_id").rows().first?.first
+    // Tables first: another connection may make them, with their identifier, between the two questions.
     let tables = try connection.prepare("SELECT count(*) FROM sqlite_master").rows().first?.first
     guard tables != .integer(0) else { return nil }
+    let identifier = try connection.prepare("PRAGMA application_id").rows().first?.first
     guard identifier == .integer(Self.applicationIdentifier) else {
       throw LaunchDatabaseError.otherDatabase(path: path)
     }
