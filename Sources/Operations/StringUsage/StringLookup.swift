@@ -35,7 +35,7 @@ struct StringLookup: Hashable, Sendable {
     case any
   }
 
-  /// What is shown if the table has no such key.
+  /// The string that is shown if the table has no such key.
   enum Fallback: Hashable, Sendable {
     case key
     /// The argument `value:` or `defaultValue:`.

@@ -268,7 +268,7 @@ struct StringLookupScan {
     var lookup = StringLookup(
       key: self.key(tokens, key, isFormat: call.isFormat), table: .usual, scope: .main,
       line: tokens.tokens[index].line, function: function, way: call.way,
-      fallback: fallback(call, arguments, tokens))
+      fallback: fallback(of: call, arguments, tokens))
     if call.isAnyFunction {
       // Another type's initializer ends in a call that is found by itself.
       switch function == "init" ? initialized(tokens, index) : function {
@@ -290,9 +290,9 @@ struct StringLookupScan {
     }
   }
 
-  /// Returns what is shown if the table lacks the key. Foundation takes an empty one for none.
+  /// Returns what a place shows if the table lacks the key. Foundation takes an empty one for none.
   private func fallback(
-    _ call: StringCall, _ arguments: CallArguments, _ tokens: SourceTokens
+    of call: StringCall, _ arguments: CallArguments, _ tokens: SourceTokens
   ) -> StringLookup.Fallback {
     guard
       let range = arguments.labelled("value") ?? arguments.labelled("defaultValue")

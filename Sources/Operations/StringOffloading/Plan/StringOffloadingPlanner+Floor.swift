@@ -7,7 +7,7 @@ import StringUsage
 import StringValues
 import StringsFiles
 
-/// What needn't stay of the development language.
+/// Keys that needn't stay of the development language.
 extension StringOffloadingPlanner {
   /// Returns the keys whose strings of the development language needn't be in the app: each is its own string, and all
   /// code that asks for it shows the key if the table lacks it. So nothing depends on whether the bundle answers.

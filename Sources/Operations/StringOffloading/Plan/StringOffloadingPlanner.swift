@@ -198,12 +198,8 @@ public struct StringOffloadingPlanner {
       return
     }
     result.reason = nil
-    result.floor = generated.floor.map(\.path).sorted()
-    result.floorBytes = generated.floorBytes
     result.declaringModules = declaringModules(beside.declaring)
-    result.keptKeys = keptKeys.isEmpty ? nil : keptKeys.sorted()
-    result.keptBytes = keptKeys.isEmpty ? nil : generated.keptBytes
-    result.leavingKeys = leavingKeys.isEmpty ? nil : leavingKeys.sorted()
+    result.note(generated, keptKeys: keptKeys, leavingKeys: leavingKeys)
     result.keptBy = holders.isEmpty ? nil : holders
     result.evidence =
       "Its bundle answers; \(Self.floor(of: table))." + unreadable(table)
@@ -334,5 +330,18 @@ public struct StringOffloadingPlanner {
       return (.noCatalogForStrings, "No app with a catalog contains \(bundle).")
     }
     return (nil, nil)
+  }
+}
+
+extension StringOffloadingPlan.Table {
+  /// Notes which files and keys stay, and which leave.
+  fileprivate mutating func note(
+    _ generated: AnsweredTableFiles, keptKeys: Set<String>, leavingKeys: Set<String>
+  ) {
+    floor = generated.floor.map(\.path).sorted()
+    floorBytes = generated.floorBytes
+    self.keptKeys = keptKeys.isEmpty ? nil : keptKeys.sorted()
+    keptBytes = keptKeys.isEmpty ? nil : generated.keptBytes
+    self.leavingKeys = leavingKeys.isEmpty ? nil : leavingKeys.sorted()
   }
 }

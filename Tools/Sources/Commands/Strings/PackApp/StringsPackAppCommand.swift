@@ -65,7 +65,7 @@ struct StringsPackAppCommand: ParsableCommand {
     let survey = try ProjectSurvey(tree: tree, usages: [])
     var options = configuration.surveyOptions
     options.addsSources = false
-    // What Xcode compiled of the development language stays.
+    // The tables that Xcode compiled of the development language stay.
     options.floor = .app
     let surveyed = StringSurvey(
       walk: tree.walk, root: tree.root, project: survey.project, options: options)
