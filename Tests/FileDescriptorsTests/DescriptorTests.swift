@@ -13,6 +13,14 @@ import Testing
     try body(Descriptor.folder(path))
   }
 
+  @Test func aWholeMachineIsSynchronizedForManyFilesOnly() {
+    #expect(!Descriptor.synchronizeMachine(insteadOf: 0))
+    #expect(!Descriptor.synchronizeMachine(insteadOf: 100))
+    #if os(Linux)
+      #expect(Descriptor.synchronizeMachine(insteadOf: 101))
+    #endif
+  }
+
   @Test func readsBackWhatItWrote() throws {
     try withFolder { folder in
       let file = try folder.file(writing: "a", truncating: false)

@@ -50,6 +50,17 @@ struct MessageTests {
     #expect(error.description == text)
   }
 
+  @Test func aFailureIsASentenceAndARequestHasItsURL() throws {
+    let failure = PackageTransport.Failure("connection refused", isTransient: true)
+    #expect(failure.description == "connection refused.")
+    let head = PackagePath.head(try #require(ChannelName("main")))
+    let request = PackageTransport.Request(head, headers: ["range": "bytes=1-"])
+    #expect(request.relativeURL == "heads/main.json")
+    #expect(request.headers == ["range": "bytes=1-"])
+    let transport = PackageTransport(base: "https://cdn.example/p/") { _, _ in }
+    #expect(transport.url(head) == "https://cdn.example/p/heads/main.json")
+  }
+
   @Test func waitsDoubleUpToTheirLimit() {
     let policy = RetryPolicy(initialDelay: 0.125, maximumDelay: 1, random: { 0 })
     let delays = (1...70).map { policy.delay(beforeRetry: $0, serverAsksFor: nil) }

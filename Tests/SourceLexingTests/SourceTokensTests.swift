@@ -35,6 +35,21 @@ import Testing
         == [["b", "(", #""c\(d)""#, ")", "+", "e"], ["d"], ["h"]])
   }
 
+  @Test func aTokenIsOfOneKind() {
+    // A word, a sign, a number and a literal, each of which is as long as the others.
+    let tokens = SourceTokens(Array("a + 1 \"\" if".utf8), .swift)
+    #expect(tokens.tokens.map(tokens.string) == ["a", "+", "1", "\"\"", "if"])
+    #expect((0..<5).map { tokens.isWord("a", at: $0) } == [true, false, false, false, false])
+    #expect((0..<5).map { tokens.word(at: $0) } == ["a", nil, nil, nil, "if"])
+    #expect((0..<5).map { tokens.number(at: $0) } == [nil, nil, 1, nil, nil])
+    #expect((0..<5).map { tokens.literal(at: $0) != nil } == [false, false, false, true, false])
+    #expect(
+      (0..<5).map { tokens.isPunctuation("+", at: $0) } == [false, true, false, false, false])
+    // The bytes alone don't make a word.
+    #expect(!tokens.isWord("+", at: 1) && !tokens.isWord("1", at: 2))
+    #expect(!tokens.isWord("\"\"", at: 3))
+  }
+
   @Test func looksAtTokensOutsideOfTheSource() {
     let tokens = SourceTokens(Array("a(12, \"x\")".utf8), .swift)
     #expect(tokens.isWord("a", at: 0) && !tokens.isWord("a", at: -1) && !tokens.isWord("a", at: 99))
