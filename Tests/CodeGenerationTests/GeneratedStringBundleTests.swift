@@ -51,6 +51,17 @@ import Testing
     #expect(!after.accessors(StringAccessorOptions()).source.contains("var a:"))
   }
 
+  @Test func bothLanguagesNameTheBundleAndItsKeys() {
+    var lock = StringLock()
+    let bundle = bundle(["a", "b"], &lock)
+    let functions = bundle.objectiveCFunctions(ObjectiveCStringOptions())
+    #expect(functions.bundleIdentifier == app && functions.keyIdentity == bundle.keyIdentity)
+    #expect(functions.count == 2 && functions.strings == bundle.strings)
+    let accessors = bundle.accessors(StringAccessorOptions())
+    #expect(accessors.bundleIdentifier == app && accessors.keyIdentity == bundle.keyIdentity)
+    #expect(accessors.count == 2 && accessors.strings == bundle.strings)
+  }
+
   @Test func aNewKeyIsAnotherIdentity() {
     var lock = StringLock()
     let before = bundle(["a"], &lock)

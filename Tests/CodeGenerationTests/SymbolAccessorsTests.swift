@@ -14,6 +14,19 @@ import Testing
     try expectGolden(source ?? "", "CodeGeneration/Symbols.swift")
   }
 
+  @Test(
+    arguments: [
+      ([], false), ([.bundled], false), ([.placeholder], false), ([.bundled, .placeholder], false),
+      ([.bundled, .removed], true),
+    ] as [([GeneratedImage.Presence], Bool)])
+  func noFileIsNeededIfNothingLeft(_ presences: [GeneratedImage.Presence], _ isNeeded: Bool) {
+    let images = presences.enumerated().map {
+      GeneratedImage(name: "Group/a\($0.offset)", presence: $0.element)
+    }
+    let accessors = SymbolAccessors(images: images, bundleIdentifier: "x")
+    #expect((accessors.source != nil) == isNeeded)
+  }
+
   @Test func aNamespaceThatXcodeStillGeneratesIsExtended() {
     let images = [
       GeneratedImage(name: "Group/a", presence: .removed),

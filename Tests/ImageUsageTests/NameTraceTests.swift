@@ -92,6 +92,17 @@ import Testing
     #expect(await verdict(row) == .unused)
   }
 
+  /// A type may conform through seven others; behind more it may be decoded.
+  @Test(arguments: [(0, true), (1, true), (7, true), (8, false), (9, false)])
+  func whatATypeConformsToIsFollowedToADepth(_ count: Int, _ isFollowed: Bool) async {
+    let chain = (0..<count).map { "protocol P\($0)\($0 + 1 < count ? ": P\($0 + 1)" : "") {}\n" }
+    let code =
+      "struct Row: View {\n let tab: Tab\n var body: some View { Image(tab.icon) }\n}\n"
+      + "struct Tab\(count > 0 ? ": P0" : "") { let icon: String }\n\(chain.joined())"
+      + "let a = Row(tab: Tab(icon: \"bell\"))"
+    #expect(await (verdict(Row(code)) == .unused) == isFollowed)
+  }
+
   @Test(arguments: [
     Row(row),
     Row(row + "let a = Row(icon: reply.icon)\nstruct Reply: Decodable { let icon: String }"),

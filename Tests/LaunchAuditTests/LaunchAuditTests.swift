@@ -54,6 +54,27 @@
       #expect(audit.costs.binds >= 3)
     }
 
+    /// As offsets, or as pointers among others.
+    @Test(arguments: [[], ["-no_fixup_chains"]])
+    func onlyPointersOfTheirSectionAreInitializers(_ options: [String]) throws {
+      let app = try LinkedApp()
+      try app.link(
+        """
+        int value;
+        #define PART(name) __attribute__((used, section(name))) static int *const
+        PART("__DATA_CONST,__a") first[] = { &value, &value };
+        PART("__DATA_CONST,__z") last[] = { &value };
+        PART("__DATA,__a") other[] = { &value, &value };
+        PART("__DATA,__z") more[] = { &value };
+        __attribute__((constructor)) static void begin(void) { value = 1; }
+        __attribute__((constructor)) static void finish(void) { value += 2; }
+        int main(void) { return value; }
+        """, to: "Example", options: options)
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(
+        audit.graph.images[0].initializers.map(\.symbol) == ["_begin", "_finish"])
+    }
+
     @Test func aLibraryThatIsntThereIsMissing() throws {
       let app = try app()
       try FileManager.default.removeItem(atPath: "\(app.path)/Frameworks/libA.dylib")

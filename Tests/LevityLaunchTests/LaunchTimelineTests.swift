@@ -111,6 +111,29 @@ import Testing
     #expect(last.record.exclusion == .tooLong)
   }
 
+  /// The process began 40 ms before.
+  @Test(arguments: [(179_960, nil), (179_961, .tooLong)] as [(Int, LaunchRecord.Exclusion?)])
+  func aLaunchTakesThreeMinutesAtMost(_ milliseconds: Int, _ exclusion: LaunchRecord.Exclusion?) {
+    let process = FakeProcess()
+    let timeline = process.timeline
+    timeline.begin()
+    process.pass(milliseconds: milliseconds)
+    #expect(timeline.record.exclusion == exclusion)
+  }
+
+  @Test(
+    arguments: [
+      (100_000_000, nil), (-100_000_000, nil), (100_000_001, .clockJump),
+      (-100_000_001, .clockJump),
+    ] as [(Int64, LaunchRecord.Exclusion?)])
+  func aClockMayBeSetByATenth(_ jump: Int64, _ exclusion: LaunchRecord.Exclusion?) {
+    let process = FakeProcess()
+    let timeline = process.timeline
+    timeline.begin()
+    process.pass(milliseconds: 10, setsClockBy: jump)
+    #expect(timeline.record.exclusion == exclusion)
+  }
+
   @Test func theFirstMarkCounts() {
     let process = FakeProcess()
     let timeline = process.timeline

@@ -18,6 +18,14 @@ import Testing
     try formatter(locale: locale).string(.plain(value), arguments)
   }
 
+  @Test(arguments: [
+    ("en_US_POSIX", "1234567"), ("en_US", "1,234,567"), ("de_DE", "1.234.567"),
+  ])
+  func digitsAreGroupedWhereTheLocaleDoes(_ locale: String, _ text: String) throws {
+    #expect(try Self.string("%d", [1_234_567], locale: locale) == text)
+    #expect(try Self.string("%d", [12], locale: locale) == "12")
+  }
+
   /// Formats that Foundation reads safely, so that it is the referee.
   @Test(
     arguments: [

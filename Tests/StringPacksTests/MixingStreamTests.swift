@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  /// The decoder takes at most 64 times what is stored, so that a few bytes don't announce megabytes.
+  @Test(arguments: [100, 4_000, 12_000, 40_000])
+  func `what a few bytes say of many comes back`(_ count: Int) throws {
+    let text = String(repeating: "a", count: count)
+    let raw = try LanguageStrings(values: [.value(.plain(text))]).rawStream()
+    let digest = ContentHasher.reference.digest(of: raw)
+    #expect(try Self.decode(Self.encoder.encode(raw), digest) == raw)
+  }
+
   @Test func `damaged streams are refused or give the same`() throws {
     var generator = RandomStrings(seed: 23)
     var random = SeededRandom(seed: 24)

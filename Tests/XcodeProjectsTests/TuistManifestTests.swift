@@ -205,6 +205,10 @@ import XcodeProjects
       ".glob(pattern: \"Widget/*\", excluding: [\"Widget/{Un,Mis}used.*\"])",
       ["App/Widget/Assets.xcassets"]
     ),
+    (".glob(pattern: .relativeToManifest(\"Resources/*\"))", ["App/Resources/Assets.xcassets"]),
+    (".glob(pattern: .path(\"Resources/*\"))", ["App/Resources/Assets.xcassets"]),
+    (".glob(pattern: .relativeToRoot(\"Kit/Looks/*\"))", ["Kit/Looks/Kit.xcassets"]),
+    ("\"//Kit/Looks/*\"", ["Kit/Looks/Kit.xcassets"]),
     ("\"Resources/*.{png,jpg}\"", []), ("\"Resources\"", []),
   ])
   func patternsAreThoseOfTuist(_ pattern: String, _ catalogs: [String]) throws {
