@@ -54,6 +54,8 @@ import Testing
       "struct Point isn't a type that a wrapper knows by value"
     ),
     ("CGRect frame(void);", "frame", "CGRect isn't a type that a wrapper knows by value"),
+    // A word alone is a type, not a name.
+    ("void move(CGRect);", "move", "CGRect isn't a type that a wrapper knows by value"),
   ])
   func otherFunctionsAreOmittedWithAReason(_ source: String, _ name: String, _ reason: String) {
     let found = header(source).omissions
