@@ -103,6 +103,16 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: copy.path + "/Main.swift"))
   }
 
+  @Test func anAddedFileHasItsAttributes() throws {
+    let tree = try TreeFixture()
+    let wanted = FileAttributes(mode: 0o755, seconds: 1_600_000_000, nanoseconds: 5)
+    let operation = FileOperation(
+      path: "Tools/new.sh", action: .write(.bytes([1])), expected: .absent, attributes: wanted)
+    let copy = try TreeCopy(root: tree.root, output: tree.output)
+      .perform(FileTransaction([operation]))
+    #expect(try FileSystem.live.status(copy.path + "/Tools/new.sh")?.attributes == wanted)
+  }
+
   @Test func anEditedCopyIsNotReplaced() throws {
     let tree = try TreeFixture()
     let copy = try TreeCopy(root: tree.root, output: tree.output)

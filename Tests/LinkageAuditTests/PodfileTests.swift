@@ -9,6 +9,10 @@ import Testing
       ("target 'App' do\ntarget 'Gone'\npod 'A'\nend", ["App": ["A"]]),
       ("target 'App' do\n# pod 'A'\nend # pod 'B'\nend\nend", ["App": []]),
       (
+        "abstract_target 'All' do\npod 'A'\ntarget 'App' do\npod 'B/C'\nend\nend",
+        ["All": ["A"], "App": ["A", "B"]]
+      ),
+      (
         "target 'App' do\npod 'A'\ntarget 'Tests' do\ninherit! :search_paths\npod 'B'\nend\nend",
         ["App": ["A"], "Tests": ["B"]]
       ),

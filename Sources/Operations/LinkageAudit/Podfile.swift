@@ -91,6 +91,7 @@ private struct PodfileReader {
     switch word {
     case "target", "abstract_target":
       guard line.hasSuffix("do"), let name = Self.quoted(line) else { return }
+      let inherited = inherited
       blocks.append(.target(name, inherited))
       targets[name, default: []].formUnion(inherited)
     case "def":
