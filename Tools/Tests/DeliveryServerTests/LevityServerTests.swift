@@ -70,9 +70,9 @@ import Testing
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
   }
 
-  /// Such a client once kept a server for 60 s after SIGTERM.
+  /// Such a client once kept a server for 60 s after SIGTERM; it takes 10 s, and more on a busy computer.
   @Test(arguments: [SIGTERM, SIGINT])
-  func aClientThatDoesNotReadDelaysTheEndByTenSeconds(signal: Int32) async throws {
+  func aClientThatDoesNotReadDelaysTheEndByLessThanAMinute(signal: Int32) async throws {
     let package = try ServedPackage(large: 40 << 20)
     let (process, output, _) = try start([package.folder.path, "--port", "0", "--quiet"])
     let port = try port(output)
@@ -84,7 +84,7 @@ import Testing
     process.waitUntilExit()
 
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(ContinuousClock.now - start < .seconds(50))
     withExtendedLifetime(connection) {}
   }
 
