@@ -110,7 +110,9 @@ extension ServerTrial {
     _ = waits(10) { (try? server.descriptors()) ?? Int.max < 20 }
     let after = try server.privateMemory() - before
     var problems: [String] = []
-    if each > 64 << 10 { problems.append("\(Figure.bytes(each)) of memory for each connection") }
+    if each > memoryForEachClient {
+      problems.append("\(Figure.bytes(each)) of memory for each connection")
+    }
     if !isServing { problems.append("a good client isn't answered meanwhile") }
     return Row(
       name: "", what: "\(count) requests for a file of \(Figure.bytes(size)), not read",
@@ -187,3 +189,11 @@ extension ServerTrial {
     return condition()
   }
 }
+
+/// The most that a client may take which doesn't read, in bytes. The goal is that of release; a debug build takes 57 to
+/// 67 kB for the same.
+#if DEBUG
+  private let memoryForEachClient = 96 << 10
+#else
+  private let memoryForEachClient = 64 << 10
+#endif
