@@ -29,6 +29,9 @@ extension ResourceLoader {
 
   /// Returns the number of bytes that a prefetch of the images to disk would download, to ask before a large download.
   ///
+  /// Counts the images' own objects. A pack also brings other small objects, so that more bytes may be transferred: those
+  /// of the pack, usually at most 64 kB, instead of those of the images in it.
+  ///
   /// Uses no network: manifests have the sizes. Makes one file-system call for each object that isn't counted yet.
   public func downloadByteCount(of images: [DeferredImage], traits: ImageTraits) -> Int {
     var seen: Set<ContentDigest> = []
