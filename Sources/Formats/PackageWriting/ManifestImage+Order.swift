@@ -1,4 +1,4 @@
-import ResourceManifests
+package import ResourceManifests
 
 extension ManifestImage {
   func sorted(packs: PackNumbers) -> ManifestImage {
@@ -29,5 +29,5 @@ extension ImageVariant {
   }
 
   /// The object of each form.
-  var objects: [ManifestObject] { [object] + alternatives }
+  package var objects: [ManifestObject] { [object] + alternatives }
 }

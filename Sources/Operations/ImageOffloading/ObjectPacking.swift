@@ -204,9 +204,15 @@ extension OffloadedEncoding {
 extension ManifestObject {
   fileprivate func placed(_ places: [ContentDigest: ManifestObject]) -> ManifestObject {
     guard let place = places[digest] else { return self }
-    return ManifestObject(
-      digest: digest, size: size, mediaType: mediaType, system: system, pack: place.pack,
-      offset: place.offset)
+    return inPack(place.pack, at: place.offset)
+  }
+
+  /// The object without a pack.
+  fileprivate var unpacked: ManifestObject { inPack(nil, at: 0) }
+
+  private func inPack(_ pack: ManifestObject?, at offset: Int) -> ManifestObject {
+    ManifestObject(
+      digest: digest, size: size, mediaType: mediaType, system: system, pack: pack, offset: offset)
   }
 }
 
@@ -216,9 +222,7 @@ extension ObjectPacking {
     _ images: [ManifestImage], carriedOver: [ManifestImage]
   ) throws -> ResourceManifest {
     let packs = Set(
-      (images + carriedOver).flatMap(\.variants).flatMap {
-        ([$0.object] + $0.alternatives).compactMap { $0.pack?.digest }
-      })
+      (images + carriedOver).flatMap(\.variants).flatMap(\.objects).compactMap { $0.pack?.digest })
     let isRoom = packs.count <= ResourceManifest.maximumPackCount
     return try ResourceManifest(
       images: images + (isRoom ? carriedOver : carriedOver.map(\.unpacked)))
@@ -236,11 +240,5 @@ extension ManifestImage {
       return variant
     }
     return result
-  }
-}
-
-extension ManifestObject {
-  fileprivate var unpacked: ManifestObject {
-    ManifestObject(digest: digest, size: size, mediaType: mediaType, system: system)
   }
 }
