@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -21,41 +20,96 @@ struct FaultSweep: Sendable {
     var problems: [String] = []
   }
 
-  /// Returns a row for each scenario, in order.
-  func run(_ scenarios: [FaultScenario], progress: @Sendable (Row) -> Void) -> [Row] {
-    let rows = Mutex<[Int: Row]>([:])
-    let next = Mutex(0)
-    DispatchQueue.concurrentPerform(iterations: workers) { worker in
-      while true {
-        let index = next.withLock { number in
-          defer { number += 1 }
-          return number
-        }
-        guard index < scenarios.count else { return }
-        let row = row(scenarios[index], in: scratch.appending(path: "\(index)"))
-        progress(row)
-        rows.withLock { $0[index] = row }
-      }
-    }
-    return rows.withLock { rows in scenarios.indices.compactMap { rows[$0] } }
+  /// Some of a scenario's runs, one after the other in one directory: what a command leaves may name where it ran.
+  private struct Batch: Sendable {
+    let row: Int
+    /// From 0 on for each row.
+    let number: Int
+    let injections: [Program.Injection]
+
+    static let size = 64
   }
 
-  private func row(_ scenario: FaultScenario, in scratch: URL) -> Row {
-    var row = Row(scenario: scenario.name, calls: 0)
-    do {
-      let trial = try FaultTrial(scenario, program: program, scratch: scratch)
-      row.calls = trial.calls
-      for fault in scenario.faults {
-        for call in sample(of: trial.calls, for: "\(scenario.name) \(fault.rawValue)") {
-          row.problems += try trial.problems(Program.Injection(fault: fault, call: call))
-          row.tried[fault, default: 0] += 1
+  /// Returns a row for each scenario, in order.
+  func run(
+    _ scenarios: [FaultScenario], progress: @escaping @Sendable (Row) -> Void
+  ) -> [Row] {
+    let trials = prepare(scenarios)
+    let batches = scenarios.indices.flatMap { self.batches(of: scenarios[$0], trials[$0], row: $0) }
+    let rows = Mutex(
+      zip(scenarios, trials).map { scenario, trial in
+        var row = Row(scenario: scenario.name, calls: 0)
+        switch trial {
+        case .success(let trial): row.calls = trial.calls
+        case .failure(let error): row.problems = ["\(scenario.name): \(error)"]
         }
+        return row
+      })
+    let left = Mutex(batches.reduce(into: [:]) { $0[$1.row, default: 0] += 1 })
+    Threads.perform(batches.count, atOnce: workers) { number, _ in
+      let batch = batches[number]
+      let problems = self.problems(of: batch, scenarios[batch.row], trials[batch.row])
+      let row = rows.withLock { rows in
+        for injection in batch.injections {
+          rows[batch.row].tried[injection.fault, default: 0] += 1
+        }
+        rows[batch.row].problems += problems
+        return rows[batch.row]
       }
-      try FileManager.default.removeItem(at: scratch)
-    } catch {
-      row.problems.append("\(scenario.name): \(error)")
+      let isLast = left.withLock { left in
+        left[batch.row, default: 0] -= 1
+        return left[batch.row] == 0
+      }
+      if isLast { progress(row) }
     }
-    return row
+    return rows.withLock { $0 }
+  }
+
+  private func problems(
+    of batch: Batch, _ scenario: FaultScenario, _ first: Result<FaultTrial, any Error>
+  ) -> [String] {
+    do {
+      let trial =
+        batch.number == 0
+        ? try first.get()
+        : try FaultTrial(
+          scenario, program: program,
+          scratch: scratch.appending(path: "\(batch.row).\(batch.number)"))
+      let problems = try batch.injections.flatMap { try trial.problems($0) }
+      try FileManager.default.removeItem(at: trial.scratch)
+      return problems
+    } catch {
+      return ["\(scenario.name): \(error)"]
+    }
+  }
+
+  /// Runs each scenario once without a fault.
+  private func prepare(_ scenarios: [FaultScenario]) -> [Result<FaultTrial, any Error>] {
+    let trials = Mutex<[Int: Result<FaultTrial, any Error>]>([:])
+    Threads.perform(scenarios.count, atOnce: workers) { number, _ in
+      let trial = Result {
+        try FaultTrial(
+          scenarios[number], program: program, scratch: scratch.appending(path: "\(number)"))
+      }
+      trials.withLock { $0[number] = trial }
+    }
+    return trials.withLock { trials in scenarios.indices.compactMap { trials[$0] } }
+  }
+
+  private func batches(
+    of scenario: FaultScenario, _ trial: Result<FaultTrial, any Error>, row: Int
+  ) -> [Batch] {
+    guard let calls = try? trial.get().calls else { return [] }
+    let injections = scenario.faults.flatMap { fault in
+      sample(of: calls, for: "\(scenario.name) \(fault.rawValue)").map {
+        Program.Injection(fault: fault, call: $0)
+      }
+    }
+    return stride(from: 0, to: injections.count, by: Batch.size).map { start in
+      Batch(
+        row: row, number: start / Batch.size,
+        injections: Array(injections[start..<min(injections.count, start + Batch.size)]))
+    }
   }
 
   /// Returns numbers from 1 through `calls`, the same ones for the same seed.

@@ -2,7 +2,7 @@ import Foundation
 
 /// One scenario in a directory of its own: brought to its start again and again, each time with another call that goes
 /// wrong.
-struct FaultTrial {
+struct FaultTrial: Sendable {
   let scenario: FaultScenario
   let program: Program
   /// Holds the directory `run` and copies of its start.

@@ -1,14 +1,16 @@
 import Foundation
+import Synchronization
 
 /// A package in which one file isn't what the publisher wrote: whatever reads it says so, and whatever continues it
 /// repairs it or stops.
-struct ForgedPackage {
+struct ForgedPackage: Sendable {
   let program: Program
   let server: URL
   let scratch: URL
   /// The most combinations of a file and a forgery.
   let maximum: Int
   let seed: UInt64
+  let workers: Int
 
   struct Row: Sendable {
     var forgeries = 0
@@ -22,133 +24,55 @@ struct ForgedPackage {
 
   static let name = "images and strings"
 
-  private var base: URL { scratch.appending(path: "base") }
-  private var folder: URL { scratch.appending(path: "run") }
-  private var package: URL { folder.appending(path: "out/package") }
-
   func run() throws -> Row {
-    var row = Row()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let stage = FaultScenario.Stage(folder: folder, program: program)
-    try SmallProject.write(to: folder)
+    let base = scratch.appending(path: "base")
+    let original = try prepare(base)
+    let files = try TreeState(of: original.package).entries.filter {
+      if case .file = $0.value { true } else { false }
+    }.keys.sorted()
+    guard let genuine = try original.pulled(into: "fresh") else {
+      throw TortureError.preparation(command: "pull", errors: "the genuine package isn't served")
+    }
+    var generator = SplitMix64(seed: seed)
+    let all = files.flatMap { path in Forgery.allCases.map { (path, $0) } }
+    let drawn = Array(all.shuffled(using: &generator).prefix(maximum))
+    let row = Mutex(Row(files: files.count))
+    Threads.perform(drawn.count, atOnce: workers) { number, thread in
+      let (path, forgery) = drawn[number]
+      let trial = ForgeryTrial(
+        program: program, server: server,
+        folder: scratch.appending(path: "thread \(thread)/run"), path: path, forgery: forgery,
+        other: files.first { $0 != path && $0.prefix(5) == path.prefix(5) } ?? files[1],
+        genuine: genuine)
+      let outcome = Result { try trial.outcome(from: base) }
+      row.withLock { row in
+        row.forgeries += 1
+        switch outcome {
+        case .success(let outcome):
+          row.runs += outcome.runs
+          row.repaired += outcome.repaired
+          row.problems += outcome.problems.map { "\(path), \(forgery.rawValue): \($0)" }
+        case .failure(let error): row.problems.append("\(path), \(forgery.rawValue): \(error)")
+        }
+      }
+    }
+    return row.withLock { $0 }
+  }
+
+  /// Publishes two versions in the directory `base`, of which a client already has the first.
+  private func prepare(_ base: URL) throws -> ForgeryTrial.Copy {
+    try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
+    let stage = FaultScenario.Stage(folder: base, program: program)
+    let copy = ForgeryTrial.Copy(program: program, server: server, folder: base)
+    try SmallProject.write(to: base)
     // Without deltas, clients load nothing of earlier versions.
-    try SmallProject.edit("levity.yml", in: folder) {
+    try SmallProject.edit("levity.yml", in: base) {
       $0.replacing("history: 1", with: "history: 0")
     }
     try stage.run("offload", "app", "--output", "out")
-    try FaultTrial.copy(package, to: folder.appending(path: "pulled"))
-    try SmallProject.writeStrings(["en": "Hi"], to: folder)
+    try FaultTrial.copy(copy.package, to: base.appending(path: "pulled"))
+    try SmallProject.writeStrings(["en": "Hi"], to: base)
     try stage.run("offload", "app", "--output", "out")
-    try FaultTrial.copy(folder, to: base)
-    guard let genuine = try pulled(into: "fresh") else {
-      throw TortureError.preparation(command: "pull", errors: "the genuine package isn't served")
-    }
-    let paths = try TreeState(of: package).entries.filter {
-      if case .file = $0.value { true } else { false }
-    }.keys.sorted()
-    row.files = paths.count
-    var generator = SplitMix64(seed: seed)
-    let all = paths.flatMap { path in Forgery.allCases.map { (path, $0) } }
-    for (path, forgery) in all.shuffled(using: &generator).prefix(maximum) {
-      let other = paths.first { $0 != path && $0.prefix(5) == path.prefix(5) } ?? paths[1]
-      row.problems += try problems(path, forgery, other: other, genuine: genuine, &row).map {
-        "\(path), \(forgery.rawValue): \($0)"
-      }
-      row.forgeries += 1
-    }
-    return row
-  }
-
-  private func problems(
-    _ path: String, _ forgery: Forgery, other: String, genuine: TreeState, _ row: inout Row
-  ) throws -> [String] {
-    func reset() throws {
-      try FileManager.default.removeItem(at: folder)
-      try FaultTrial.copy(base, to: folder)
-      try forgery.apply(to: package.appending(path: path), other: package.appending(path: other))
-    }
-    try reset()
-    let verified = try verify("out/package")
-    row.runs += 1
-    var problems: [String] = []
-    // Some forgeries change nothing for clients: a compressed form that is missing, or a file of an earlier version.
-    if verified.status == 0, try pulled(into: "fresh") != genuine {
-      problems.append("package verify found it valid, but clients don't get it")
-    }
-    problems += try pullProblems()
-    row.runs += 1
-    for command in [
-      ["offload", "app", "--output", "out", "--overwrite"],
-      ["strings", "publish", "app", "--output", "out/package"],
-    ] {
-      try reset()
-      try SmallProject.writeStrings(["en": "Hey"], to: folder)
-      problems += try continuationProblems(command, path: path, &row)
-      row.runs += 1
-    }
-    return problems
-  }
-
-  /// A client takes over a whole package or nothing.
-  private func pullProblems() throws -> [String] {
-    guard let server = try? ServerProcess(server, package: package) else {
-      // Without a valid name of a head it serves nothing.
-      return []
-    }
-    let pull = try program.run(
-      [
-        "pull", server.address, "--key", "out/levity-public.key", "--output", "pulled",
-        "--retries", "0",
-      ], in: folder)
-    guard pull.status == 0 || pull.status == 2 else { return ["pull ended with \(pull)"] }
-    let after = try verify("pulled")
-    return after.status == 0 ? [] : ["pull left a package that isn't valid: \(after.output)"]
-  }
-
-  private func continuationProblems(
-    _ command: [String], path: String, _ row: inout Row
-  ) throws -> [String] {
-    let before = try TreeState(of: package)
-    let ending = try program.run(command, in: folder)
-    let name = command.prefix(2).joined(separator: " ")
-    switch ending.status {
-    case 0:
-      if try pulled(into: "fresh") != nil {
-        row.repaired += 1
-        return []
-      }
-      // Publishing strings doesn't read images.
-      let isImage = path.hasPrefix("objects/") || path.hasPrefix("manifests/")
-      if name == "strings publish", isImage { return [] }
-      return ["\(name) signed what clients don't get"]
-    case 2:
-      // New files that no head names do no harm.
-      let after = try TreeState(of: package)
-      return before.entries.allSatisfy { after.entries[$0.key] == $0.value }
-        ? [] : ["\(name) stopped, but changed the package: \(ending.errors)"]
-    default: return ["\(name) ended with \(ending)"]
-    }
-  }
-
-  /// Returns what a new client gets; nil if it gets nothing.
-  private func pulled(into name: String) throws -> TreeState? {
-    guard let server = try? ServerProcess(server, package: package) else { return nil }
-    let copy = folder.appending(path: name)
-    if FileManager.default.fileExists(atPath: copy.path) {
-      try FileManager.default.removeItem(at: copy)
-    }
-    let pull = try program.run(
-      [
-        "pull", server.address, "--key", "out/levity-public.key", "--output", name, "--retries",
-        "0",
-      ], in: folder)
-    // The list of languages proves nothing, and each of its languages is in the result.
-    return pull.status == 0
-      ? try TreeState(of: copy).masking { $0.hasSuffix("languages.txt") } : nil
-  }
-
-  private func verify(_ package: String) throws -> Program.Ending {
-    try program.run(
-      ["package", "verify", package, "--key", "out/levity-public.key"], in: folder)
+    return copy
   }
 }

@@ -62,13 +62,13 @@ struct TortureCommand: ParsableCommand {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     guard !compareStrace else { return try compare(program, in: scratch) }
-    say("seed \(seed)")
+    Self.say("seed \(seed)")
     let result = try torture(program, server, in: scratch)
     for table in ReliabilityPage.Table.allCases {
       let lines = result.lines(of: table)
       if lines.count > 2 { print(lines.joined(separator: "\n") + "\n") }
     }
-    for problem in result.problems { say(problem) }
+    for problem in result.problems { Self.say(problem) }
     guard result.problems.isEmpty else { throw ExitCode(1) }
     guard let page else { return }
     let file = URL(filePath: page)
@@ -78,42 +78,14 @@ struct TortureCommand: ParsableCommand {
   private func torture(
     _ program: Program, _ server: URL, in scratch: URL
   ) throws -> ReliabilityPage {
-    func has(_ table: ReliabilityPage.Table) -> Bool {
-      only.isEmpty || only.contains(table.rawValue)
-    }
-    var result = ReliabilityPage()
-    if has(.faults) {
-      let sweep = FaultSweep(
-        program: program, scratch: scratch.appending(path: "faults"), maximumCalls: calls,
-        seed: seed, workers: ProcessInfo.processInfo.activeProcessorCount)
-      let scenarios = FaultScenario.all.filter { command.isEmpty || command.contains($0.name) }
-      result.faults = sweep.run(scenarios) {
-        say("\($0.scenario): \($0.calls) calls, \($0.problems.count) problems")
-      }
-    }
-    if has(.writers) {
-      for size in WriterContest.sizes {
-        for event in WriterContest.events {
-          let contest = WriterContest(
-            program: program, scratch: scratch.appending(path: "\(size) \(event.name)"),
-            writers: size, rounds: rounds, seed: seed)
-          result.writers.append(contest.run(event))
-        }
-      }
-    }
-    if has(.forgeries) {
-      result.forged = try ForgedPackage(
-        program: program, server: server, scratch: scratch.appending(path: "forged"),
-        maximum: forgeries, seed: seed
-      ).run()
-    }
-    if has(.server) {
-      result.server = try ServerTrial(
-        program: program, server: server, scratch: scratch.appending(path: "server"),
-        seconds: seconds
-      ).run()
-    }
-    return result
+    let run = TortureRun(
+      program: program, server: server, scratch: scratch, maximumCalls: calls, rounds: rounds,
+      forgeries: forgeries, seconds: seconds, seed: seed,
+      tables: only.isEmpty
+        ? Set(ReliabilityPage.Table.allCases)
+        : Set(only.compactMap(ReliabilityPage.Table.init(rawValue:))),
+      commands: command, say: Self.say)
+    return try run.run()
   }
 
   private func compare(_ program: Program, in scratch: URL) throws {
@@ -132,5 +104,7 @@ struct TortureCommand: ParsableCommand {
     guard isSame else { throw ExitCode(1) }
   }
 
-  private func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+  @Sendable private static func say(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -91,7 +90,7 @@ struct WriterContest: Sendable {
     _ event: Event, in folder: URL, _ injections: [Program.Injection?], _ row: inout Row
   ) throws {
     let endings = Mutex<[Result<Program.Ending, any Error>]>([])
-    DispatchQueue.concurrentPerform(iterations: writers) { number in
+    Threads.perform(writers) { number, _ in
       let command = event.commands[number % event.commands.count]
       let ending = Result { try program.run(command, in: folder, injections[number]) }
       endings.withLock { $0.append(ending) }
