@@ -54,6 +54,9 @@ import Testing
       "struct A {\n static let b = 1\n @C<D>(\\.X) static var e: D }", .staticMember("e", of: "A")),
     Row("struct A {}\n#makeIcons(X)\nstruct B {}", .always),
     Row("struct A {}\n#Preview { X }\nstruct B {}", .name("A")),
+    // A macro that is an expression declares nothing.
+    Row("struct A { static let b = c(d, #selector(X)) }", .staticMember("b", of: "A")),
+    Row("func a() { b #colorLiteral(X) }", .name("a")),
     Row("@main struct A: B { let c = X }", .always),
     Row("} X {", .always),
   ])

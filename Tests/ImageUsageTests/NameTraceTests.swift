@@ -87,6 +87,18 @@ import Testing
     // An accessor that R.swift makes.
     Row(row + "let a = Row(icon: R.image.hero.name)"),
     Row(row + "let a = Row(icon: { isOn ? \"bell\" : \"mute\" }())"),
+    Row(
+      row + "let icons = [\"bell\", \"mute\"]\nlet a = Row(icon: icons.randomElement() ?? \"bell\")"
+    ),
+    Row(
+      row + "let icons: [String]? = [\"bell\", \"mute\"]\n"
+        + "let a = Row(icon: icons?.randomElement() ?? icons!.removeFirst())"),
+    Row(row + "let icons = [\"bell\", \"mute\"]\nlet a = Row(icon: icons.sorted().reversed()[0])"),
+    // A payload in its scope.
+    Row(
+      "enum Kind { case app(String), system }\nfunc image(_ kind: Kind) -> Image {\n"
+        + " if case .app(let name) = kind { return Image(name) }\n return Image(\"mute\")\n}\n"
+        + "let a = image(.app(\"bell\"))"),
   ])
   func namesThatStandInTheSourcesAreFollowed(_ row: Row) async {
     #expect(await verdict(row) == .unused)
@@ -140,6 +152,15 @@ import Testing
     Row("func image(name: String = #function) -> UIImage? { UIImage(named: name) }"),
     Row("let a = UIImage(named: Settings.shared.icon)\nfinal class Settings { var icon = read() }"),
     Row("let a = UIImage(named: isOn ? \"bell\" : reply.icon)"),
+    // Behind its scope the name of a payload is that of the parameter.
+    Row(
+      "enum Kind { case app(String), system }\nfunc image(_ kind: Kind, name: String) -> Image {\n"
+        + " switch kind {\n case .system: break\n case .app(let name): log(name)\n }\n"
+        + " return Image(name)\n}\nlet a = image(.app(\"bell\"), name: reply.icon)"),
+    Row(
+      "enum Kind { case app(String), system }\nfunc image(_ kind: Kind, name: String) -> Image {\n"
+        + " if case .app(let name) = kind { log(name) }\n return Image(name)\n}\n"
+        + "let a = image(.app(\"bell\"), name: reply.icon)"),
   ])
   func namesFromElsewhereAreNot(_ row: Row) async {
     #expect(await verdict(row) == .possible)

@@ -108,6 +108,11 @@ import Testing
     UsageRow("iconDark", #"base += "Dark""#, .pattern, .possible),
     UsageRow("icon_dark", #"let suffix = "_dark""#, .pattern, .possible),
     UsageRow("icon_dark", #"let prefix = "icon_""#, .pattern, .possible),
+    // Two letters say too little.
+    UsageRow("ab_dark", #"let prefix = "ab_""#, .pattern, .possible),
+    UsageRow("a_dark", #"let prefix = "a_""#, nil),
+    UsageRow("icon_ab", #"let suffix = "_ab""#, .pattern, .possible),
+    UsageRow("icon_a", #"let suffix = "_a""#, nil),
     UsageRow("icon_dark", #"f("\(base)_dark.png")"#, .pattern, .possible),
     UsageRow("icon_dark", #"f("\(a)\(b)")"#, nil),
     UsageRow("icon_dark", #"f("ic\(b)")"#, nil),

@@ -26,6 +26,22 @@ import Testing
     #expect(try Self.string("%d", [12], locale: locale) == "12")
   }
 
+  /// Outside of a variable `other` says which argument decides, then the form before it.
+  @Test(
+    arguments: [
+      ([.one: "%2$d of %1$d", .other: "%1$d, %2$d"], [1, 5], "5 of 1"),
+      ([.one: "%1$d of %2$d", .other: "%2$d, %1$d"], [1, 5], "5, 1"),
+      ([.one: "%1$d and %2$d", .other: "Many"], [1, 5], "1 and 5"),
+      ([.one: "%2$d one", .few: "%1$d few", .other: "Many"], [1, 5], "5 one"),
+      ([.one: "One", .other: "Many"], [1, 5], "Many"),
+    ] as [([PluralCategory: String], [Int], String)])
+  func theNumberThatOtherPrintsDecides(
+    _ forms: [PluralCategory: String], _ arguments: [Int], _ text: String
+  ) throws {
+    let value = StringValue.plural(forms.mapValues { .plain($0) })
+    #expect(try Self.formatter().string(value, arguments) == text)
+  }
+
   /// Formats that Foundation reads safely, so that it is the referee.
   @Test(
     arguments: [

@@ -96,6 +96,17 @@ import XcodeProjects
     #expect(rows.filter { $0.value == nil }.map(\.subject) == [.app, .inUse])
   }
 
+  @Test func aLimitThatSystemsDontHaveIsNone() throws {
+    let plan = Self.plan(Self.inventory(Self.resources, system: "18.0"))
+    let row = try #require(plan.limits[0].rows.first { $0.newer == nil || $0.older == nil })
+    let line = try #require(
+      plan.summary.split(separator: "\n").first { $0.hasPrefix("\(row.subject.rawValue) ") })
+    #expect(line.split(separator: " ").contains("none"))
+    let packs = try #require(
+      plan.summary.split(separator: "\n").first { $0.hasPrefix("packs ") && !$0.contains("none") })
+    #expect(packs.split(separator: " ").contains("1,000"))
+  }
+
   @Test(arguments: [(1_024_000_000, false), (1_024_000_002, true)])
   func aRowOverItsLimitSaysSo(_ bytes: Int, _ isExceeded: Bool) {
     let plan = Self.plan(

@@ -88,6 +88,12 @@ import Testing
     #expect(document.entries.map(document.comment(of:)) == ["The title.", "one\ntwo", nil, nil])
   }
 
+  @Test func onlyPlainFilesHaveComments() throws {
+    let document = try document(
+      "<plist version=\"1.0\"><dict><!-- c --><key>a</key><string>b</string></dict></plist>")
+    #expect(document.entries.map(document.comment(of:)) == [nil])
+  }
+
   @Test func editsUTF16() throws {
     let text = "// 😀\n\"é\" = \"ü\";\n\"😀\" = \"x\";\n"
     let document = try StringsDocument(
