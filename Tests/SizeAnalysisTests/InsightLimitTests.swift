@@ -3,7 +3,7 @@ import Testing
 
 @testable import SizeAnalysis
 
-/// What each insight's page says of its least bytes, glyphs, pixels or share: it fires there, and not one below.
+/// The page of each insight names the least bytes, glyphs, pixels or share: it fires there, and not one below.
 @Suite("Insights at their limits")
 struct InsightLimitTests {
   typealias File = InsightTests.File
