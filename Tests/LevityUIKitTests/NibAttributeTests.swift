@@ -133,7 +133,8 @@
   extension NibButtonKey {
     /// As in the key path.
     fileprivate var word: String {
-      let state = isBackground ? String(rawValue.dropLast("Background".count)) : rawValue
+      let name = "\(self)"
+      let state = isBackground ? String(name.dropLast("Background".count)) : name
       let start = state == "normal" ? "" : state.prefix(1).uppercased() + state.dropFirst()
       return start + (isBackground ? "BackgroundImage" : "Image")
     }

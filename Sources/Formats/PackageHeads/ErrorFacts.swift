@@ -32,7 +32,7 @@ package final class ErrorFacts {
   /// Adds a fact, which replaces the next `#`. Facts without a `#` are only compared.
   @inline(never)
   package consuming func and(_ fact: String) -> ErrorFacts {
-    facts.append(fact)
+    facts.add(fact)
     return self
   }
 

@@ -38,7 +38,7 @@ extension JSONReader {
   package func strings() -> [String] {
     var result: [String] = []
     enterArray()
-    while hasElement(isFirst: result.isEmpty) { result.append(string()) }
+    while hasElement(isFirst: result.isEmpty) { result.add(string()) }
     return result
   }
 

@@ -29,11 +29,11 @@ package final class JSONReader {
   /// Begins an object. Call `nextKey` until it returns nil.
   package func enterObject() {
     enter("{", "an object")
-    objects.append(keys.count)
+    objects.add(keys.count)
   }
 
   /// The last key, whose value is next.
-  package var lastKey: String { keys.last ?? "" }
+  var lastKey: String { keys.last ?? "" }
 
   /// Returns the index of the next key in `names`, -1 if it isn't among them. Its value must be read before the next
   /// call. Returns nil after the last, when the first `required` names must have been read.
@@ -227,7 +227,7 @@ extension JSONReader {
     if !isCanonical, keys[first...].contains(key) {
       fail(.duplicateKey(key, offset: place + base))
     }
-    keys.append(key)
+    keys.add(key)
     if keys.count - first > Self.maximumKeyCount {
       fail(.tooLarge(what: "object", found: keys.count - first, limit: Self.maximumKeyCount))
     }

@@ -20,7 +20,7 @@ public final class SignatureVerifier: Sendable {
     let message = SignedHead.message(forPayload: head.payload)
     var (found, known): ([String], String?) = ([], nil)
     for signature in head.signatures {
-      found.append(signature.keyID)
+      found.add(signature.keyID)
       guard keyIDs.contains(signature.keyID) else { continue }
       if verify(signature, message) { return }
       known = known ?? signature.keyID

@@ -47,7 +47,7 @@ public struct SignedHead: Sendable {
       case 2:
         reader.enterArray()
         while reader.hasElement(isFirst: head.signatures.isEmpty) {
-          head.signatures.append(reader.headSignature())
+          head.signatures.add(reader.headSignature())
         }
       default: reader.skipValue()
       }

@@ -21,7 +21,7 @@ public struct UTCTimestamp: Equatable, Sendable {
     for (character, expected) in zip(characters, pattern) {
       guard expected == UInt8(ascii: "0") else {
         guard character == expected else { return nil }
-        numbers.append(number)
+        numbers.add(number)
         number = 0
         continue
       }

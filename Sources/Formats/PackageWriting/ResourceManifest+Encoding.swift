@@ -42,7 +42,7 @@ extension ManifestImage {
     writer.object { writer in
       writer.field("bundle", bundle)
       writer.field("color", color)
-      writer.field("intent", intent?.rawValue)
+      writer.field("intent", intent?.word)
       writer.field("name", name)
       writer.field("placeholder", base64: placeholder)
       writer.field("pointHeight", pointHeight)
@@ -76,14 +76,14 @@ extension ImageVariant {
         }
       }
       writer.field("appearances", appearances)
-      writer.field(.displayGamut, of: self)
-      writer.field(.graphics, of: self)
-      writer.field(.heightClass, of: self)
-      writer.field(.idiom, of: self)
-      writer.field(.languageDirection, of: self)
-      writer.field(.locale, of: self)
+      writer.field("displayGamut", self[.displayGamut])
+      writer.field("graphics", self[.graphics])
+      writer.field("heightClass", self[.heightClass])
+      writer.field("idiom", self[.idiom])
+      writer.field("languageDirection", self[.languageDirection])
+      writer.field("locale", self[.locale])
       writer.field("mediaType", object.mediaType)
-      writer.field(.memory, of: self)
+      writer.field("memory", self[.memory])
       writer.field("object", object.digest.hex)
       if let pack = object.pack.flatMap({ packs[$0.digest] }) {
         writer.field("offset", object.offset == 0 ? nil : object.offset)
@@ -96,11 +96,21 @@ extension ImageVariant {
         resizing.write(to: &writer)
       }
       writer.field("scale", scale)
-      writer.field(.screenWidth, of: self)
+      writer.field("screenWidth", self[.screenWidth])
       writer.field("size", object.size)
-      writer.field(.subtype, of: self)
+      writer.field("subtype", self[.subtype])
       writer.field("system", object.system == 0 ? nil : object.system)
-      writer.field(.widthClass, of: self)
+      writer.field("widthClass", self[.widthClass])
+    }
+  }
+}
+
+extension ManifestImage.RenderingIntent {
+  /// The word in manifests.
+  var word: String {
+    switch self {
+    case .template: "template"
+    case .original: "original"
     }
   }
 }
@@ -133,11 +143,5 @@ extension ImageResizing {
       }
       writer.field("mode", mode)
     }
-  }
-}
-
-extension CanonicalJSONWriter {
-  fileprivate mutating func field(_ trait: ImageVariant.Trait, of variant: ImageVariant) {
-    field(trait.rawValue, variant[trait])
   }
 }

@@ -2,6 +2,16 @@ internal import Foundation
 public import ThumbHashes
 
 extension ThumbHash {
+  /// Reads a stored hash. Throws `ThumbHashError` if the length doesn't match the header or the header has no aspect
+  /// ratio; every other byte sequence can be decoded.
+  public init(bytes: [UInt8]) throws(ThumbHashError) {
+    guard let hash = ThumbHash(stored: bytes) else {
+      let expected = Self.byteCount(of: bytes)
+      throw expected > 0 ? .wrongLength(expected: expected, found: bytes.count) : .noAspectRatio
+    }
+    self = hash
+  }
+
   /// Makes the hash of `rgba`, with four bytes per pixel in rows from the top. Both sides must have 1 to 100 pixels:
   /// shrink larger images first. Throws `ThumbHashError`. Cost: pixels × 38 cosine terms.
   public init(rgba: [UInt8], width: Int, height: Int) throws(ThumbHashError) {
@@ -13,6 +23,14 @@ extension ThumbHash {
     }
     try self.init(bytes: ThumbHashEncoder(rgba: rgba, width: width, height: height).encode())
   }
+}
+
+extension ThumbHash: Hashable {
+  /// Compares the bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
 /// Turns pixels into a hash. `ThumbHash` checks the sizes.
@@ -104,7 +122,7 @@ struct ThumbHashEncoder {
     var result = Channel()
     result.mean = coefficient(channel, column: 0, row: 0)
     result.terms = CosineTerms.list(columns: columns, rows: rows).map {
-      coefficient(channel, column: $0.column, row: $0.row)
+      coefficient(channel, column: $0 % 8, row: $0 / 8)
     }
     result.scale = result.terms.reduce(0) { max($0, abs($1)) }
     // Rounding noise of the cosines must not decide a nibble: another C library has other noise.

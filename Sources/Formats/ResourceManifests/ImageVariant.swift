@@ -2,8 +2,8 @@
 ///
 /// Traits have the spelling of the asset catalog's JSON; nil means that the catalog doesn't restrict it.
 public struct ImageVariant: Equatable, Sendable {
-  /// A trait that a variant can be restricted to; the raw value is its key in the manifest.
-  public enum Trait: String, Sendable, CaseIterable {
+  /// A trait that a variant can be restricted to, with the name of its key in the manifest.
+  public enum Trait: Sendable, CaseIterable {
     /// `iphone`, `ipad`, …; nil or `universal` for all.
     case idiom
     /// `sRGB` or `display-P3`.

@@ -22,7 +22,7 @@ extension JSONReader {
         imagesEnd = offset - 1
       case 2:
         enterArray()
-        while hasElement(isFirst: packs.isEmpty) { packs.append(pack()) }
+        while hasElement(isFirst: packs.isEmpty) { packs.add(pack()) }
       default: skipValue()
       }
     }
@@ -78,7 +78,7 @@ extension JSONReader {
 
   private func intent() -> ManifestImage.RenderingIntent? {
     let text = string()
-    let intent = ManifestImage.RenderingIntent(rawValue: text)
+    let intent = ManifestImage.RenderingIntent(text)
     if intent == nil { reject(text) }
     return intent
   }
@@ -106,7 +106,7 @@ extension JSONReader {
   private func variants(_ packs: [ManifestObject]?) -> [ImageVariant] {
     var result: [ImageVariant] = []
     enterArray()
-    while hasElement(isFirst: result.isEmpty) { result.append(variant(packs)) }
+    while hasElement(isFirst: result.isEmpty) { result.add(variant(packs)) }
     return result
   }
 }
@@ -132,7 +132,9 @@ extension JSONReader {
     while let key = nextKey(
       of: """
         object size mediaType pixelWidth pixelHeight \
-        scale appearances alignmentInsets resizing alternatives system pack offset
+        scale appearances alignmentInsets resizing alternatives system pack offset \
+        idiom displayGamut languageDirection widthClass heightClass \
+        subtype locale memory graphics screenWidth
         """, required: 5)
     {
       switch key {
@@ -150,14 +152,15 @@ extension JSONReader {
       case 9:
         enterArray()
         while hasElement(isFirst: result.alternatives.isEmpty) {
-          result.alternatives.append(variant(packs).object)
+          result.alternatives.add(variant(packs).object)
         }
       case 10: system = integer(in: 1...999)
       case 11: pack = integer(in: 0...Int.max)
       case 12: place = integer(in: 1...ManifestObject.maximumPackSize)
       default:
-        if let trait = ImageVariant.Trait(rawValue: lastKey) {
-          result[trait] = string()
+        let traits = ImageVariant.Trait.allCases
+        if traits.indices.contains(key - 13) {
+          result[traits[key - 13]] = string()
         } else {
           skipValue()
         }

@@ -1,11 +1,22 @@
 /// An image as an app names it, with all variants from which the system would choose.
 public struct ManifestImage: Equatable, Sendable {
   /// How the image is drawn; nil in the catalog means that the place of use decides.
-  public enum RenderingIntent: String, Equatable, Sendable {
+  public enum RenderingIntent: Sendable {
     /// Only the alpha is drawn, in the tint colour.
     case template
     /// The colours are drawn as they are.
     case original
+
+    /// Parses the word in manifests and catalogs; nil for any other.
+    package init?(_ word: String) {
+      if word == "template" {
+        self = .template
+      } else if word == "original" {
+        self = .original
+      } else {
+        return nil
+      }
+    }
   }
 
   /// Code size: one pointer, since an image is handed on often and has many words. Copied before it is changed.

@@ -99,7 +99,7 @@ public final class MappedManifest: Sendable {
     var result: [ManifestImage] = []
     var place = images.lowerBound
     while let (image, next) = try find(.containing(hint, from: place)) {
-      if isWanted(image) { result.append(image) }
+      if isWanted(image) { result.add(image) }
       place = next
     }
     return result

@@ -60,12 +60,14 @@ struct Header: Sendable {
 
 /// The order in which a channel's terms are stored: a triangle of frequencies, row by row, without the mean.
 package enum CosineTerms {
-  package static func list(columns: Int, rows: Int) -> [(column: Int, row: Int)] {
-    var result: [(column: Int, row: Int)] = []
+  /// Returns the frequencies as numbers: eight times the row, and the column.
+  @inline(never)
+  package static func list(columns: Int, rows: Int) -> [Int] {
+    var result: [Int] = []
     for row in 0..<rows {
       var column = row == 0 ? 1 : 0
       while column * rows < columns * (rows - row) {
-        result.append((column, row))
+        result.append(row * 8 + column)
         column += 1
       }
     }

@@ -6,7 +6,8 @@ extension ThumbHash {
     let ratio = approximateAspectRatio
     let width = max(1, Int((ratio > 1 ? 32 : 32 * ratio).rounded()))
     let height = max(1, Int((ratio > 1 ? 32 / ratio : 32).rounded()))
-    let terms = readTerms()
+    let amplitudes = readTerms()
+    let places = amplitudes.indices.filter { amplitudes[$0] != SIMD4() }
     let columns = Self.cosines(size: width)
     let rows = Self.cosines(size: height)
     let means = header.constants
@@ -15,8 +16,8 @@ extension ThumbHash {
     for y in 0..<height {
       for x in 0..<width {
         var sums = SIMD4(means.luminance, means.yellowBlue, means.redGreen, means.alpha)
-        for term in terms {
-          sums += term.amplitudes * columns[x * 8 + term.column] * rows[y * 8 + term.row] * 2
+        for place in places {
+          sums += amplitudes[place] * columns[x * 8 + place % 8] * rows[y * 8 + place / 8] * 2
         }
         let color = Header.Constants(
           luminance: sums[0], yellowBlue: sums[1], redGreen: sums[2], alpha: sums[3])
@@ -30,32 +31,25 @@ extension ThumbHash {
     return (rgba, width, height)
   }
 
-  private struct Term {
-    let column: Int
-    let row: Int
-    /// The contribution to luminance, the two colours and alpha; only one isn't zero.
-    let amplitudes: SIMD4<Double>
-  }
-
+  /// Returns what each frequency adds to luminance, the two colours and alpha, at its number in `CosineTerms`.
+  ///
   /// The colour scales are raised by a quarter, because quantization makes colours pale.
-  private func readTerms() -> [Term] {
+  private func readTerms() -> [SIMD4<Double>] {
     let scales = SIMD4(
       header.luminanceScale, header.yellowBlueScale * 1.25, header.redGreenScale * 1.25,
       header.alphaScale)
     let columns = SIMD4(header.luminanceColumns, 3, 3, 5)
     let rows = SIMD4(header.luminanceRows, 3, 3, 5)
-    var terms: [Term] = []
+    var amplitudes = [SIMD4<Double>](repeating: SIMD4(), count: 64)
     var index = (hasAlpha ? 6 : 5) * 2
     for channel in 0..<(hasAlpha ? 4 : 3) {
       for place in CosineTerms.list(columns: columns[channel], rows: rows[channel]) {
         let nibble = bytes[index / 2] >> (index % 2 == 0 ? 0 : 4) & 15
         index += 1
-        var amplitudes = SIMD4<Double>()
-        amplitudes[channel] = (Double(nibble) / 7.5 - 1) * scales[channel]
-        terms.append(Term(column: place.column, row: place.row, amplitudes: amplitudes))
+        amplitudes[place][channel] = (Double(nibble) / 7.5 - 1) * scales[channel]
       }
     }
-    return terms
+    return amplitudes
   }
 
   /// The cosines of the frequencies 0 to 7 at each pixel of a side.

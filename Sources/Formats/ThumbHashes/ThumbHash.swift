@@ -13,19 +13,21 @@ public struct ThumbHash: Sendable {
 
   let header: Header
 
-  /// Reads a stored hash. Throws `ThumbHashError` if the length doesn't match the header or the header has no aspect
-  /// ratio; every other byte sequence can be decoded.
-  public init(bytes: [UInt8]) throws(ThumbHashError) {
-    guard bytes.count >= 5 else {
-      throw .wrongLength(expected: 5, found: bytes.count)
-    }
-    let header = Header(bytes)
-    guard (1...7).contains(header.shortSideTerms) else { throw .noAspectRatio }
-    guard bytes.count == header.byteCount else {
-      throw .wrongLength(expected: header.byteCount, found: bytes.count)
-    }
+  /// Reads a stored hash. Nil if the length doesn't match the header or the header has no aspect ratio; every other byte
+  /// sequence can be decoded.
+  ///
+  /// Code size: an app draws no placeholder in either case. `init(bytes:)` of PackageWriting says what is wrong.
+  public init?(stored bytes: [UInt8]) {
+    guard bytes.count == Self.byteCount(of: bytes) else { return nil }
     self.bytes = bytes
-    self.header = header
+    header = Header(bytes)
+  }
+
+  /// Returns how many bytes a hash with this beginning has: 5 for fewer, 0 if its header has no aspect ratio.
+  package static func byteCount(of bytes: [UInt8]) -> Int {
+    guard bytes.count >= 5 else { return 5 }
+    let header = Header(bytes)
+    return header.shortSideTerms > 0 ? header.byteCount : 0
   }
 
   /// Whether the image had any pixel that isn't opaque.
@@ -42,12 +44,4 @@ public struct ThumbHash: Sendable {
     func clamp(_ value: Double) -> Double { min(1, max(0, value)) }
     return (clamp(red), clamp(green), clamp(blue), header.constants.alpha)
   }
-}
-
-extension ThumbHash: Hashable {
-  /// Compares the bytes.
-  public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
-
-  /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

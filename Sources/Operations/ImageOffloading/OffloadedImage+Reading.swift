@@ -37,7 +37,7 @@ extension ProjectSurvey {
       image.templateRenderingIntent ?? entries.lazy.compactMap(\.templateRenderingIntent).first
     return OffloadedImage(
       path: image.path, name: image.name, bundles: decision.servedBundles, form: form,
-      intent: intent.flatMap { ManifestImage.RenderingIntent(rawValue: $0) },
+      intent: intent.flatMap { ManifestImage.RenderingIntent($0) },
       isPrefetched: decision.isPrefetched, tags: Set(image.onDemandResourceTags).sorted(),
       pointWidth: main.points(main.pixelWidth), pointHeight: main.points(main.pixelHeight),
       variants: measured.map { $0.variant(in: image.path) })

@@ -21,9 +21,9 @@
         var numbers: [Double] = []
         for word in line.components(separatedBy: " ") where !word.isEmpty {
           // NaN makes the line invalid.
-          numbers.append(Double(word) ?? .nan)
+          numbers.add(Double(word) ?? .nan)
         }
-        if let modifier = read(numbers) { modifiers.append(modifier) }
+        if let modifier = read(numbers) { modifiers.add(modifier) }
       }
       return modifiers
     }
@@ -138,7 +138,7 @@
 
     fileprivate convenience init(_ numbers: inout Numbers) {
       var looks: [ImageColor] = []
-      while !numbers.isOver { looks.append(ImageColor(&numbers)) }
+      while !numbers.isOver { looks.add(ImageColor(&numbers)) }
       if looks.count == 1 {
         self.init(looks[0])
         return

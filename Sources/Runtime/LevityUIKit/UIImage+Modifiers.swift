@@ -74,7 +74,7 @@
         if number & 4 != 0 { traits.luminosity = .dark }
         if number & 2 != 0 { traits.contrast = .high }
         if number & 1 != 0 { traits.level = .elevated }
-        all.append(traits)
+        all.add(traits)
       }
       return all
     }
@@ -89,7 +89,7 @@
         UITraitCollection(displayGamut: traits.gamut == .displayP3 ? .P3 : .SRGB),
       ]
       #if !os(tvOS)
-        all.append(
+        all.add(
           UITraitCollection(userInterfaceLevel: traits.level == .elevated ? .elevated : .base))
       #endif
       self.init(traitsFrom: all)

@@ -89,7 +89,7 @@
     public func placeholder(
       thumbHash: [UInt8], size: ImageSize, scale: Double
     ) -> (any RenderedImage)? {
-      guard let hash = try? ThumbHash(bytes: thumbHash) else { return nil }
+      guard let hash = ThumbHash(stored: thumbHash) else { return nil }
       let (rgba, width, height) = hash.decoded()
       guard let pixels = CGImage.premultiplying(rgba, width: width, height: height) else {
         return nil

@@ -125,7 +125,7 @@ package final class HeadFolder: Sendable {
     let prefix = channel.text + "."
     for name in names where name.hasPrefix(prefix) && isOurs(name) {
       if name.hasSuffix(".incoming") ? isAbandoned(name) : isObsolete(name) {
-        leftovers.append(name)
+        leftovers.add(name)
       }
     }
     return leftovers

@@ -30,7 +30,7 @@ package final class HeadRecord: Sendable {
     var lines: [String] = []
     var start = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      lines.append(String(utf8Bytes: bytes[start..<index]))
+      lines.add(String(utf8Bytes: bytes[start..<index]))
       start = index + 1
       if lines.count == 4 { break }
     }

@@ -169,7 +169,7 @@ extension Descriptor {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != ".." { names.add(name) }
     }
     return names
   }

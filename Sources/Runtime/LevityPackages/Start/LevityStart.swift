@@ -51,10 +51,10 @@ package final class LevityStart: Sendable {
     let build = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String
     var (keys, addresses): ([PinnedKey], [URL]) = ([], [])
     for key in settings?.keys ?? [] {
-      if let key = PinnedKey(key) { keys.append(key) }
+      if let key = PinnedKey(key) { keys.add(key) }
     }
     for address in settings?.addresses ?? [] {
-      if let url = URL(string: address) { addresses.append(url) }
+      if let url = URL(string: address) { addresses.add(url) }
     }
     return ManifestRules(
       channel: settings?.channel ?? .production, keys: keys, baseURLs: addresses,

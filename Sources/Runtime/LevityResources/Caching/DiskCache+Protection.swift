@@ -62,11 +62,11 @@ extension DiskCache {
   func protectedDigests(now: TimeInterval) -> [String: String] {
     var digests: [String: String] = [:]
     var all: [[ContentDigest]] = []
-    for (_, list) in state.withLock({ $0.protected }) { all.append(list) }
+    for (_, list) in state.withLock({ $0.protected }) { all.add(list) }
     if let lists = folder.existing(.protected), let names = try? lists.names() {
       for name in names {
         if let list = Self.list(name, in: lists, now: now) {
-          all.append(list)
+          all.add(list)
         } else {
           // An unreadable list protects nothing, whether or not it can be removed.
           try? lists.removeTree(name)
@@ -92,7 +92,7 @@ extension DiskCache {
     var end = ContentDigest.byteCount
     while end <= all.count {
       if let digest = ContentDigest(bytes: Array(all[(end - ContentDigest.byteCount)..<end])) {
-        digests.append(digest)
+        digests.add(digest)
       }
       end += ContentDigest.byteCount
     }

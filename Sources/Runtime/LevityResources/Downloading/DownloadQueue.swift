@@ -207,12 +207,12 @@ final class DownloadQueue {
     var places: [Double] = []
     for (object, entry) in entries where entry.phase == .delayed {
       delayed.append(object)
-      places.append(Double(entry.place))
+      places.add(Double(entry.place))
     }
     var tasks: [Task<Void, Never>] = []
     for index in SortOrder.indices(of: places) {
       guard let entry = entries[delayed[index]] else { continue }
-      if let task = entry.task { tasks.append(task) }
+      if let task = entry.task { tasks.add(task) }
       _ = wake(delayed[index], sleep: entry.sleep)
     }
     return tasks
@@ -227,8 +227,8 @@ final class DownloadQueue {
     var answers: [Answer] = []
     for (number, waiter) in entry.waiters {
       waiters.removeValue(forKey: number)
-      numbers.append(Double(number))
-      answers.append(waiter.answer)
+      numbers.add(Double(number))
+      answers.add(waiter.answer)
     }
     return SortOrder.indices(of: numbers).map { answers[$0] }
   }
@@ -276,7 +276,7 @@ final class DownloadQueue {
     lastID += 1
     entry.priority = priority
     entry.place = lastID
-    buckets[priority.rank].places.append(Place(number: lastID, object: object))
+    buckets[priority.rank].places.add(Place(number: lastID, object: object))
     guard stale > 64, stale > 2 * entries.count else { return }
     for index in buckets.indices {
       buckets[index] = Bucket(places: buckets[index].rest.filter(isValid))

@@ -8,7 +8,7 @@
 /// ```
 public indirect enum ImageModifier: Hashable, Sendable {
   /// How an image fits another size.
-  public enum ContentMode: String, Sendable {
+  public enum ContentMode: Sendable {
     /// Stretched to the size.
     case scaleToFill
     /// Scaled to fit; the rest is transparent.
@@ -18,7 +18,7 @@ public indirect enum ImageModifier: Hashable, Sendable {
   }
 
   /// Whether to draw the colours or only the alpha.
-  public enum RenderingMode: String, Sendable {
+  public enum RenderingMode: Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 

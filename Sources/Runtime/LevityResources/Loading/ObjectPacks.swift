@@ -76,5 +76,5 @@ final class ObjectPacks: Sendable {
     disk.trimIfDue()
   }
 
-  private func refuse(_ pack: ManifestObject) { refused.withLock { $0.append(pack.digest) } }
+  private func refuse(_ pack: ManifestObject) { refused.withLock { $0.add(pack.digest) } }
 }

@@ -61,7 +61,7 @@ public final class ResourceLoader: Sendable {
 
   /// Keeps an object alive as long as the loader.
   package func keepAlive(_ companion: any Sendable) {
-    companions.withLock { $0.append(companion) }
+    companions.withLock { $0.add(companion) }
   }
 
   private static let current = Locked<ResourceLoader?>(nil)

@@ -74,7 +74,7 @@ final class ManifestSnapshot: HeadSnapshot {
     for image in list(shipped, isInstalled: false, tag)
     // The installed manifest takes precedence for the images it has.
     where find(image.name, of: image.bundle, in: installed?.manifest, isInstalled: true) == nil {
-      images.append(image)
+      images.add(image)
     }
     return images
   }

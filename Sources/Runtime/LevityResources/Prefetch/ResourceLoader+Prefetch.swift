@@ -167,7 +167,7 @@ private final class PrefetchRun: Sendable {
       // Neither loaded nor failed: the report counts it as unfinished.
       return
     } catch {
-      note { $0.failures.append(PrefetchReport.Failure(image: image, error: error)) }
+      note { $0.failures.add(PrefetchReport.Failure(image: image, error: error)) }
     }
   }
 

@@ -19,7 +19,7 @@
       self.host = host
       self.complete = complete
       for _ in frames {
-        isMissing.append(false)
+        isMissing.add(false)
         slots.append(ImageSlot(owner: self))
       }
       for place in slots.indices { slots[place].set(frames[place]) }

@@ -36,7 +36,7 @@
           UITraitVerticalSizeClass.self,
         ]
         #if !os(tvOS)
-          traits.append(UITraitUserInterfaceLevel.self)
+          traits.add(UITraitUserInterfaceLevel.self)
         #endif
         registerForTraitChanges(traits) { (view: UIView, _: UITraitCollection) in change(view) }
       }

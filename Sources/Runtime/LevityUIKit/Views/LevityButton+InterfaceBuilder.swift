@@ -3,7 +3,7 @@
   import UIKit
 
   /// The images of a button that a nib can name in runtime attributes.
-  enum NibButtonKey: String, CaseIterable {
+  enum NibButtonKey: Int, CaseIterable {
     case normal
     case highlighted
     case disabled
@@ -15,7 +15,7 @@
     case selectedBackground
     case focusedBackground
 
-    var isBackground: Bool { rawValue.hasSuffix("Background") }
+    var isBackground: Bool { rawValue >= Self.normalBackground.rawValue }
 
     var state: UIControl.State {
       switch self {

@@ -239,8 +239,8 @@
       @IBInspectable
     #endif
     public final var levityImageName: String? {
-      get { names["image"] }
-      set { if let image = names.set(newValue, "image") { self.image = image } }
+      get { names[0] }
+      set { if let image = names.set(newValue, 0) { self.image = image } }
     }
 
     /// The name of the highlighted image in its bundle, set in Interface Builder.
@@ -248,8 +248,8 @@
       @IBInspectable
     #endif
     public final var levityHighlightedImageName: String? {
-      get { names["highlighted"] }
-      set { if let image = names.set(newValue, "highlighted") { highlightedImage = image } }
+      get { names[1] }
+      set { if let image = names.set(newValue, 1) { highlightedImage = image } }
     }
 
     /// The identifier of the images' bundle, set in Interface Builder; nil for the app's own.
@@ -260,8 +260,8 @@
       get { names.bundleIdentifier }
       set {
         names.bundleIdentifier = newValue
-        if let image = names.image("image") { self.image = image }
-        if let image = names.image("highlighted") { highlightedImage = image }
+        if let image = names.image(0) { self.image = image }
+        if let image = names.image(1) { highlightedImage = image }
       }
     }
   }

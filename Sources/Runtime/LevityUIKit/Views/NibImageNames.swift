@@ -3,14 +3,14 @@
   import LevityResources
   import UIKit
 
-  /// The image names from a nib's runtime attributes, which may be set in any order.
+  /// The image names from a nib's runtime attributes, which may be set in any order. Their owner numbers them.
   @MainActor final class NibImageNames {
     private final class Entry {
-      let key: String
+      let key: Int
       var name: String?
       var image: DeferredUIImage?
 
-      init(_ key: String) { self.key = key }
+      init(_ key: Int) { self.key = key }
     }
 
     /// At most a few.
@@ -20,15 +20,15 @@
       didSet { for entry in entries { entry.image = nil } }
     }
 
-    subscript(key: String) -> String? { entry(key)?.name }
+    subscript(key: Int) -> String? { entry(key)?.name }
 
-    private func entry(_ key: String) -> Entry? {
+    private func entry(_ key: Int) -> Entry? {
       for entry in entries where entry.key == key { return entry }
       return nil
     }
 
     /// Sets a name. Returns the image to show; nil if the name is nil or empty, which doesn't change what is shown.
-    func set(_ name: String?, _ key: String) -> DeferredUIImage? {
+    func set(_ name: String?, _ key: Int) -> DeferredUIImage? {
       let known = entry(key)
       let entry = known ?? Entry(key)
       if known == nil { entries.append(entry) }
@@ -38,7 +38,7 @@
     }
 
     /// Returns the image that was named for the key.
-    func image(_ key: String) -> DeferredUIImage? {
+    func image(_ key: Int) -> DeferredUIImage? {
       guard let entry = entry(key) else { return nil }
       if let image = entry.image { return image }
       guard let name = entry.name, !name.isEmpty else { return nil }

@@ -1,3 +1,5 @@
+import ThumbHashes
+
 /// An error in the bytes of a ThumbHash, or in the size of an image.
 public enum ThumbHashError: Error, Hashable, CustomStringConvertible {
   /// The number of bytes doesn't match the header or the size.
