@@ -28,15 +28,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-/// The server's own code speaks Hummingbird's vocabulary: NIO, HTTPTypes and Logging are imported, so they are declared.
+/// Without a framework above: requests are answered on the event loop that reads them.
 let httpServer: [Target.Dependency] = [
-  .product(name: "HTTPTypes", package: "swift-http-types"),
-  .product(name: "Hummingbird", package: "hummingbird"),
-  .product(name: "HummingbirdCore", package: "hummingbird"),
-  .product(name: "Logging", package: "swift-log"),
   .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
   .product(name: "NIOCore", package: "swift-nio"),
-  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
 ]
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
@@ -194,14 +191,7 @@ let package = Package(
     .package(name: "levity", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    // Without its default trait for swift-configuration, which the server has no use for.
-    .package(
-      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1",
-      traits: ["FullFoundation"]),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: codecLibraries + [sqlite] + all + screens + torture

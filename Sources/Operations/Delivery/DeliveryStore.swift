@@ -9,25 +9,35 @@ public struct DeliveryStore: Sendable {
     /// A tag that changes with the content, without quotes; nil if the path is enough, since objects and manifests are
     /// immutable.
     public let entityTag: String?
-    /// All bytes, if the store has them in memory.
-    public let bytes: [UInt8]?
+    /// An object that sends the file sooner than `read`, such as a buffer of all its bytes or the open file.
+    public let kept: (any AnyObject & Sendable)?
     /// Reads up to `count` bytes from `offset` on.
     public let read: @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
 
     public init(bytes: [UInt8], entityTag: String? = nil) {
       size = bytes.count
       self.entityTag = entityTag
-      self.bytes = bytes
+      kept = nil
       read = { offset, count in
         let start = min(max(0, offset), bytes.count)
         return Array(bytes[start..<min(bytes.count, start + max(0, count))])
       }
     }
 
+    public init(
+      size: Int, entityTag: String? = nil, kept: any AnyObject & Sendable,
+      read: @escaping @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
+    ) {
+      self.size = size
+      self.entityTag = entityTag
+      self.kept = kept
+      self.read = read
+    }
+
     public init(_ file: PackageFile) {
       size = file.size
       entityTag = nil
-      bytes = nil
+      kept = nil
       read = { try file.read(at: $0, count: $1) }
     }
   }

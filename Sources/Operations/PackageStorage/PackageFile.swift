@@ -24,6 +24,14 @@ public final class PackageFile: Sendable {
     state = State(size: status.size, stamp: status.stamp, inode: status.inode)
   }
 
+  /// The size in bytes now; nil if it can't be told.
+  public var currentSize: Int? { try? descriptor.status().size }
+
+  /// Calls `body` with the file's descriptor, which is open as long as this object exists.
+  public func withDescriptor<Result>(_ body: (Int32) throws -> Result) rethrows -> Result {
+    try body(descriptor.number)
+  }
+
   /// Reads up to `count` bytes from `offset` on; fewer only at the end of the file.
   public func read(at offset: Int, count: Int) throws -> [UInt8] {
     do throws(SystemError) {

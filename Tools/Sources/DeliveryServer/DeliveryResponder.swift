@@ -1,132 +1,70 @@
 import Delivery
-import Dispatch
 import Foundation
-import HTTPTypes
-import Hummingbird
-import HummingbirdCore
 import NIOConcurrencyHelpers
 import NIOCore
+import NIOHTTP1
 import ResourceManifests
 
-/// The facts about a connection.
-struct DeliveryContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
-  let channel: any Channel
-
-  init(source: ApplicationRequestContextSource) {
-    coreContext = .init(source: source)
-    channel = source.channel
-  }
-}
-
-/// Between Hummingbird and `DeliveryService`: translates, counts, logs.
-struct DeliveryResponder: HTTPResponder {
-  /// Bytes of a body that are read and written at a time.
-  static let pieceSize = 32 << 10
-
+/// Between a connection and `DeliveryService`: translates, counts, logs.
+struct DeliveryResponder: Sendable {
   let service: DeliveryService
   let metrics: NIOLockedValueBox<DeliveryMetrics>
   let log: AccessLog?
+  let date = HTTPDate()
 
-  func respond(to request: Request, context: DeliveryContext) async throws -> Response {
-    let start = DispatchTime.now().uptimeNanoseconds
-    let fields = request.headers
-    let target = request.head.path ?? ""
-    let question = DeliveryRequest(
-      method: request.method.rawValue, target: target, ifNoneMatch: fields[.ifNoneMatch],
-      range: fields[.range], ifRange: fields[.ifRange], acceptEncoding: fields[.acceptEncoding])
+  func answer(to request: HTTPRequestHead, on channel: any Channel) -> DeliveryResponse {
+    let start = NIODeadline.now()
+    let route = DeliveryRoute(target: request.uri)
+    let answer = service.response(to: Self.question(request), route: route)
+    let time = NIODeadline.now() - start
+    record(
+      answer, to: request.method.rawValue, request.uri, route: route,
+      microseconds: Int(time.nanoseconds / 1000), on: channel)
+    return answer
+  }
+
+  /// Answers a request that can't be read, or could be read in two ways. Its target isn't known.
+  func refusal(of method: String, on channel: any Channel) -> DeliveryResponse {
+    let target = "*"
     let route = DeliveryRoute(target: target)
-    let answer = service.response(to: question, route: route)
-    let response = Self.response(answer, on: context.channel)
-    let nanoseconds = DispatchTime.now().uptimeNanoseconds &- start
-    let microseconds = Int(clamping: nanoseconds / 1000)
+    let answer = service.response(to: DeliveryRequest(target: target), route: route)
+    record(answer, to: method, target, route: route, microseconds: 0, on: channel)
+    return answer
+  }
+
+  private func record(
+    _ answer: DeliveryResponse, to method: String, _ target: String, route: DeliveryRoute,
+    microseconds: Int, on channel: any Channel
+  ) {
+    let bytes = answer.bodySize
     metrics.withLockedValue {
-      $0.record(
-        route, status: answer.status, bytes: answer.bodySize, microseconds: microseconds)
+      $0.record(route, status: answer.status, bytes: bytes, microseconds: microseconds)
     }
     log?.record(
-      time: UTCTimestamp(seconds: Int64(Date().timeIntervalSince1970)).text,
-      address: context.channel.remoteAddress?.ipAddress ?? "-",
-      method: question.method, target: target, status: answer.status, bytes: answer.bodySize,
-      microseconds: microseconds)
-    return response
+      time: UTCTimestamp(seconds: Int64(time(nil))).text,
+      address: channel.remoteAddress?.ipAddress ?? "-", method: method, target: target,
+      status: answer.status, bytes: bytes, microseconds: microseconds)
   }
 
-  private static func response(_ answer: DeliveryResponse, on channel: any Channel) -> Response {
-    var fields = HTTPFields()
-    fields.reserveCapacity(answer.headers.count + 1)
-    for field in answer.headers {
-      fields.append(HTTPField(name: name(field.name), value: field.value))
-    }
-    var response = Response(
-      status: .init(code: answer.status), headers: fields, body: body(answer.body, on: channel))
-    // Hummingbird gives an empty body a length, but a 304 has none of its own.
-    if answer.status == 304 { response.headers[.contentLength] = nil }
-    return response
-  }
-
-  private static func body(
-    _ body: DeliveryResponse.Body, on channel: any Channel
-  ) -> ResponseBody {
-    switch body {
-    case .none: ResponseBody()
-    case .bytes(let bytes): ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
-    case .file(let file, let range):
-      if let bytes = file.bytes, range.count <= pieceSize {
-        ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[range]))
-      } else {
-        ResponseBody(contentLength: range.count) { writer in
-          try await write(file, range, to: &writer, on: channel)
-        }
+  /// The fields that decide the answer, in one pass.
+  private static func question(_ request: HTTPRequestHead) -> DeliveryRequest {
+    var question = DeliveryRequest(method: request.method.rawValue, target: request.uri)
+    for (name, value) in request.headers {
+      switch name.utf8.count {
+      case 5 where name.lowercased() == "range": question.range.append(value)
+      case 8 where name.lowercased() == "if-range": question.ifRange.append(value)
+      case 13 where name.lowercased() == "if-none-match": question.ifNoneMatch.append(value)
+      case 15 where name.lowercased() == "accept-encoding": question.acceptEncoding.append(value)
+      default: break
       }
     }
+    return question
   }
+}
 
-  /// Writes a part of a file in pieces. Each is read after the one before was sent, so that a client that doesn't read
-  /// costs the memory of one piece.
-  private static func write(
-    _ file: DeliveryStore.File, _ range: Range<Int>, to writer: inout any ResponseBodyWriter,
-    on channel: any Channel
-  ) async throws {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let count = min(pieceSize, range.upperBound - offset)
-      offset += try await write(try file.read(offset, count), to: &writer)
-      // `write` only hands a piece to the event loop, which knows then whether the client keeps up.
-      try await channel.eventLoop.submit {}.get()
-      if !channel.isWritable {
-        // Returns once the channel is writable again.
-        try await writer.write(contentsOf: EmptyCollection())
-      }
-    }
-    try await writer.finish(nil)
-  }
-
-  /// Writes a piece and returns its size.
-  private static func write(
-    _ piece: [UInt8], to writer: inout any ResponseBodyWriter
-  ) async throws -> Int {
-    // A file that shrank: the connection is closed, so that the client sees a broken body.
-    guard !piece.isEmpty else { throw TruncatedFile() }
-    try await writer.write(ByteBuffer(bytes: piece))
-    return piece.count
-  }
-
-  private struct TruncatedFile: Error {}
-
-  private static func name(_ name: DeliveryResponse.HeaderName) -> HTTPField.Name {
-    switch name {
-    case .acceptRanges: .acceptRanges
-    case .allow: .allow
-    case .cacheControl: .cacheControl
-    case .contentEncoding: .contentEncoding
-    case .contentLength: .contentLength
-    case .contentRange: .contentRange
-    case .contentSecurityPolicy: .contentSecurityPolicy
-    case .contentType: .contentType
-    case .contentTypeOptions: .xContentTypeOptions
-    case .entityTag: .eTag
-    case .vary: .vary
-    }
+extension String? {
+  /// Joins the values of fields with the same name.
+  fileprivate mutating func append(_ value: String) {
+    self = map { "\($0), \(value)" } ?? value
   }
 }

@@ -1,10 +1,9 @@
 import Delivery
+import Dispatch
 import Foundation
-import Hummingbird
-import HummingbirdCore
-import Logging
 import NIOConcurrencyHelpers
 import NIOCore
+import NIOPosix
 public import PackageStorage
 
 /// Serves a package over HTTP/1.1 until it is told to stop.
@@ -23,46 +22,65 @@ public struct DeliveryServer: Sendable {
   public func run(
     handlingSignals: Bool = false, onListening: @escaping @Sendable (Int) -> Void
   ) async throws {
-    var logger = Logger(label: "levity-server", factory: { _ in SwiftLogNoOpLogHandler() })
-    logger.logLevel = .critical
-    let application = Application(
-      responder: DeliveryResponder(
-        service: service, metrics: metrics,
-        log: configuration.logsRequests ? .standardError : nil),
-      server: .http1(configuration: http1),
-      configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
-        availableConnectionsDelegate: MaximumAvailableConnections(
-          configuration.maximumConnections, logger: logger)),
-      onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
-      logger: logger)
+    let group = MultiThreadedEventLoopGroup.singleton
+    let ended = group.next().makePromise(of: Void.self)
+    let (connections, maximum) = (connections, configuration.maximumConnections)
+    let channel: any Channel
     do {
-      if handlingSignals {
-        try await application.runService()
-      } else {
-        try await application.run()
-      }
-    } catch let error as IOError {
+      channel = try await ServerBootstrap(group: group)
+        .serverChannelOption(.backlog, value: 1024)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(
+              OpenConnections(maximum: maximum, ended: ended))
+          }
+        }
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try connections.add(to: channel) }
+        }
+        .bind(host: configuration.host, port: configuration.port).get()
+    } catch {
+      ended.fail(error)
+      guard let error = error as? IOError else { throw error }
       throw DeliveryServerError.cannotListen(
         host: configuration.host, port: configuration.port,
         reason: String(cString: strerror(error.errnoCode)))
     }
+    @Sendable func end() {
+      channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    }
+    let signals = handlingSignals ? [SIGTERM, SIGINT].map { Self.source($0, end) } : []
+    defer { signals.forEach { $0.cancel() } }
+    onListening(channel.localAddress?.port ?? 0)
+    try await withTaskCancellationHandler {
+      try await ended.futureResult.get()
+    } onCancel: {
+      end()
+    }
   }
 
-  private var http1: HTTP1Channel.Configuration {
-    let timeout = TimeAmount.seconds(Int64(configuration.idleTimeout))
-    let counts = ConnectionCounts(maximum: configuration.maximumConnectionsPerAddress) {
-      [metrics] in metrics.withLockedValue { $0.recordRefusedConnection() }
-    }
-    return HTTP1Channel.Configuration(
-      additionalChannelHandlers: [
-        AddressLimit(counts), SendingLimits(), RequestGuard(), RequestDeadline(limit: timeout),
-        SendingGuard(timeout: timeout),
-      ],
-      idleTimeout: timeout,
-      httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: configuration.maximumHeaderSize,
-        maxHeaderListSize: configuration.maximumHeaderSize, maxHeaderFieldCount: 100))
+  private static func source(
+    _ number: Int32, _ action: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler(handler: action)
+    source.resume()
+    return source
+  }
+
+  private var connections: ConnectionSetup {
+    ConnectionSetup(
+      responder: DeliveryResponder(
+        service: service, metrics: metrics,
+        log: configuration.logsRequests ? .standardError : nil),
+      counts: ConnectionCounts(maximum: configuration.maximumConnectionsPerAddress) { [metrics] in
+        metrics.withLockedValue { $0.recordRefusedConnection() }
+      },
+      timeout: .seconds(Int64(configuration.idleTimeout)),
+      maximumHeaderSize: configuration.maximumHeaderSize)
   }
 
   private var service: DeliveryService {

@@ -6,6 +6,13 @@ import NIOCore
 import PackageStorage
 import ResourceManifests
 
+/// All bytes of a file, shared by the connections that it's sent to.
+final class KeptBytes: Sendable {
+  let buffer: ByteBuffer
+
+  init(_ buffer: ByteBuffer) { self.buffer = buffer }
+}
+
 /// Keeps small files of a package in memory. A file that changes or goes is noticed within a second.
 final class FileCache: Sendable {
   private struct Entry {
@@ -20,8 +27,8 @@ final class FileCache: Sendable {
     var size = 0
   }
 
-  /// Files above this size are read from the disk, where the system caches them as well.
-  static let maximumFileSize = 1 << 20
+  /// Files above this size are sent by the system, which caches them as well.
+  static let maximumFileSize = 64 << 10
   private static let second: UInt64 = 1_000_000_000
 
   private let folder: PackageFolder
@@ -45,11 +52,17 @@ final class FileCache: Sendable {
     var isHead = false
     if case .head = path { isHead = file.size <= SignedHead.maximumSize }
     if !isKept { remove(path) }
-    guard isKept || isHead else { return DeliveryStore.File(file) }
+    guard isKept || isHead else {
+      return DeliveryStore.File(
+        size: file.size, kept: file, read: { try file.read(at: $0, count: $1) })
+    }
     let bytes = try file.read(at: 0, count: file.size)
     // Kept or not: heads of different versions often have the same size, so only a digest tells them apart.
     let tag = isHead ? DeliveryStore.entityTag(ofHead: bytes, .sha256) : nil
-    let result = DeliveryStore.File(bytes: bytes, entityTag: tag)
+    let buffer = ByteBuffer(bytes: bytes)
+    let result = DeliveryStore.File(
+      size: bytes.count, entityTag: tag, kept: KeptBytes(buffer),
+      read: { buffer.getBytes(at: $0, length: min($1, buffer.readableBytes - $0)) ?? [] })
     if isKept { insert(Entry(file: result, state: file.state, checked: now, used: now), at: path) }
     return result
   }

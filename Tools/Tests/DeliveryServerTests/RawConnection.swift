@@ -47,6 +47,9 @@ final class RawConnection: Sendable {
     }
   }
 
+  /// Nothing more will be sent.
+  func closeOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Some bytes; none at the end.
   func read() async throws -> [UInt8] { try await wait { try self.readNow() } }
 

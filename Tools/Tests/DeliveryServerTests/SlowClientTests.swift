@@ -1,29 +1,33 @@
 import Foundation
-import HTTPTypes
 import NIOCore
 import NIOEmbedded
-import NIOHTTPTypes
 import Testing
 
 @testable import DeliveryServer
 
 /// Clients that send or read slowly, on a clock of the test's own.
 @Suite struct SlowClientTests {
-  private static let head = HTTPRequestPart.head(
-    HTTPRequest(method: .post, scheme: "http", authority: "x", path: "/healthz"))
-
-  private static func channel(_ handler: any ChannelHandler) throws -> EmbeddedChannel {
-    let channel = EmbeddedChannel(handler: handler)
-    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
-    return channel
-  }
+  private static let post = "POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n"
+  private static let get = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 
   @Test func aBodyThatDripsEndsTheConnection() throws {
-    let channel = try Self.channel(RequestDeadline(limit: .seconds(30)))
-    try channel.writeInbound(Self.head)
+    let channel = try EmptyServer().channel()
+    try channel.send(Self.post)
     for _ in 0..<29 {
       channel.embeddedEventLoop.advanceTime(by: .seconds(1))
-      try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(bytes: [1])))
+      try channel.send("x")
+    }
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  @Test func fieldsThatDripEndTheConnection() throws {
+    let channel = try EmptyServer().channel()
+    try channel.send("GET / HTTP/1.1\r\nX: ")
+    for _ in 0..<29 {
+      channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+      try channel.send("x")
     }
     #expect(channel.isActive)
     channel.embeddedEventLoop.advanceTime(by: .seconds(1))
@@ -31,27 +35,60 @@ import Testing
   }
 
   @Test func eachRequestHasItsOwnDeadline() throws {
-    let channel = try Self.channel(RequestDeadline(limit: .seconds(30)))
+    let channel = try EmptyServer().channel()
     for _ in 0..<5 {
-      try channel.writeInbound(Self.head)
+      try channel.send(Self.post)
       channel.embeddedEventLoop.advanceTime(by: .seconds(20))
-      try channel.writeInbound(HTTPRequestPart.end(nil))
+      try channel.send(String(repeating: "x", count: 100))
     }
-    channel.embeddedEventLoop.advanceTime(by: .hours(1))
     #expect(channel.isActive)
+    #expect(try channel.answers().components(separatedBy: "HTTP/1.1 405").count == 6)
     _ = try? channel.finish()
+  }
+
+  @Test func aConnectionWithoutRequestsIsClosed() throws {
+    let channel = try EmptyServer().channel()
+    for _ in 0..<4 {
+      channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+      try channel.send(Self.get)
+    }
+    #expect(try channel.answers().components(separatedBy: "200 OK").count == 5)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
   }
 
   @Test(arguments: [(isShutdown: false, seconds: 30 as Int64), (isShutdown: true, seconds: 5)])
   func aClientThatStopsReadingIsDropped(isShutdown: Bool, seconds: Int64) throws {
-    let channel = try Self.channel(SendingGuard(timeout: .seconds(30)))
+    let channel = EmbeddedChannel()
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    let watch = ConnectionWatch(channel, timeout: .seconds(30))
     // Without a flush the write waits, like one whose client doesn't read.
-    channel.write(HTTPResponsePart.body(ByteBuffer(bytes: [1])), promise: nil)
-    if isShutdown { channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent()) }
+    channel.write(ByteBuffer(bytes: [1, 2, 3]), promise: nil)
+    watch.wrote(3, channel.eventLoop.now)
+    if isShutdown { watch.shutdown() }
     channel.embeddedEventLoop.advanceTime(by: .seconds(seconds - 1))
     #expect(channel.isActive)
     channel.embeddedEventLoop.advanceTime(by: .seconds(1))
     #expect(!channel.isActive)
+  }
+
+  @Test func aClientThatReadsSlowlyIsServed() throws {
+    let channel = EmbeddedChannel()
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    let watch = ConnectionWatch(channel, timeout: .seconds(30))
+    watch.wrote(100, channel.eventLoop.now)
+    // What waits gets less by a byte in each half minute.
+    for count in (1...10).reversed() {
+      channel.write(ByteBuffer(repeating: 1, count: count), promise: nil)
+      channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+      #expect(channel.isActive)
+      channel.flush()
+      _ = try channel.readOutbound(as: ByteBuffer.self)
+    }
+    watch.stop()
+    _ = try? channel.finish()
   }
 
   @Test func drippingBodiesMakeRoomForOthers() async throws {
