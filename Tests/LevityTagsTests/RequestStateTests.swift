@@ -12,55 +12,56 @@ import Testing
     return state
   }
 
-  private static let checking = state(.begin(isConditional: false))
-  private static let asking = state(.begin(isConditional: true))
-  private static let loading = state(.begin(isConditional: false), .checked(missing: 2))
-  private static let half = state(.begin(isConditional: false), .checked(missing: 2), .loaded)
-  private static let paused = state(.begin(isConditional: false), .checked(missing: 2), .pause)
-  private static let accessing = state(.begin(isConditional: false), .checked(missing: 0))
-  private static let ended = state(.begin(isConditional: false), .checked(missing: 0), .end)
+  private static let checking = state(.begin)
+  private static let asking = state(.conditionallyBegin)
+  private static let loading = state(.begin, .missing)
+  private static let paused = state(.begin, .missing, .pause)
+  private static let accessing = state(.begin, .ready)
+  private static let ended = state(.begin, .ready, .end)
 
   /// Every phase with every event that means something in it.
   @Test(
     arguments: [
-      (State(), .begin(isConditional: false), .checking, [.hold, .check]),
-      (State(), .begin(isConditional: true), .checking, [.hold, .check]),
+      (State(), .begin, .checking, [.hold, .check]),
+      (State(), .conditionallyBegin, .checking, [.hold, .check]),
       (State(), .free, .ended, []),
       (State(), .cancel, .idle, []),
       (State(), .end, .idle, []),
-      (checking, .begin(isConditional: false), .checking, .refuse),
-      (checking, .checked(missing: 0), .accessing, .succeed),
-      (checking, .checked(missing: 3), .loading(done: 0, count: 3), .load),
+      (checking, .begin, .checking, .refuse),
+      (checking, .ready, .accessing, .succeed),
+      (checking, .missing, .loading, .load),
       (checking, .failed, .idle, [.stop, .release, .fail]),
       (checking, .cancel, .idle, [.stop, .release, .abandon]),
       (checking, .end, .checking, []),
       (checking, .free, .ended, [.stop, .release, .abandon, .warn]),
-      (asking, .checked(missing: 0), .accessing, .succeed),
-      (asking, .checked(missing: 1), .idle, [.stop, .release, .decline]),
+      (asking, .ready, .accessing, .succeed),
+      (asking, .missing, .idle, [.stop, .release, .decline]),
       (asking, .failed, .idle, [.stop, .release, .decline]),
       (asking, .cancel, .idle, [.stop, .release, .decline]),
       (asking, .free, .ended, [.stop, .release, .decline, .warn]),
-      (loading, .loaded, .loading(done: 1, count: 2), []),
+      (loading, .ready, .accessing, .succeed),
+      (loading, .missing, .loading, []),
+      (loading, .raise, .loading, .load),
       (loading, .failed, .idle, [.stop, .release, .fail]),
       (loading, .cancel, .idle, [.stop, .release, .abandon]),
-      (loading, .pause, .loading(done: 0, count: 2), .stop),
-      (loading, .resume, .loading(done: 0, count: 2), []),
-      (loading, .end, .loading(done: 0, count: 2), []),
+      (loading, .pause, .loading, .stop),
+      (loading, .resume, .loading, []),
+      (loading, .end, .loading, []),
       (loading, .free, .ended, [.stop, .release, .abandon, .warn]),
-      (loading, .begin(isConditional: true), .loading(done: 0, count: 2), .refuse),
-      (half, .loaded, .accessing, .succeed),
-      (paused, .resume, .loading(done: 0, count: 2), .load),
-      (paused, .pause, .loading(done: 0, count: 2), []),
+      (loading, .conditionallyBegin, .loading, .refuse),
+      (paused, .raise, .loading, []),
+      (paused, .resume, .loading, .load),
+      (paused, .pause, .loading, []),
       (paused, .cancel, .idle, [.stop, .release, .abandon]),
-      (accessing, .begin(isConditional: false), .accessing, .refuse),
+      (accessing, .begin, .accessing, .refuse),
       (accessing, .cancel, .accessing, []),
       (accessing, .failed, .accessing, []),
       (accessing, .end, .ended, .release),
       (accessing, .free, .ended, .release),
-      (ended, .begin(isConditional: false), .ended, .refuse),
+      (ended, .begin, .ended, .refuse),
       (ended, .end, .ended, []),
       (ended, .free, .ended, []),
-      (ended, .loaded, .ended, []),
+      (ended, .ready, .ended, []),
     ] as [(State, State.Event, State.Phase, State.Effects)])
   func eachEventHasItsEffects(
     _ start: State, _ event: State.Event, _ phase: State.Phase, _ effects: State.Effects
@@ -73,14 +74,14 @@ import Testing
   @Test func pausingWhileTheDiskIsCheckedDefersTheLoad() {
     var state = Self.checking
     #expect(state.handle(.pause) == [])
-    #expect(state.handle(.checked(missing: 1)) == [])
+    #expect(state.handle(.missing) == [])
     #expect(state.handle(.resume) == .load)
   }
 
   @Test func aFailedRequestMayBeginAgainAndIsNotPaused() {
     var state = Self.paused
     #expect(state.handle(.failed) == [.stop, .release, .fail])
-    #expect(state.handle(.begin(isConditional: false)) == [.hold, .check])
-    #expect(state.handle(.checked(missing: 1)) == .load)
+    #expect(state.handle(.begin) == [.hold, .check])
+    #expect(state.handle(.missing) == .load)
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 import LevityResources
 import RuntimeTestSupport
 import TagManifests
-import TagsTestSupport
 import TestSupport
 
 @testable import LevityTags
+@testable import TagsTestSupport
 
 /// An app with two levels, a theme that both use, and sounds that are loaded after the first launch.
 struct TagApp {

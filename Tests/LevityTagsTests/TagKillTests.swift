@@ -2,7 +2,7 @@
   import Foundation
   import LevityResources
   import RuntimeTestSupport
-  import TagsTestSupport
+  @testable import TagsTestSupport
   import TestSupport
   import Testing
 
@@ -55,12 +55,12 @@
         // It continues, and counts nothing twice.
         let all = ResourceRequest(tags: Set(KilledTags.tags.map(\.name)), store: store)
         try await all.beginAccessingResources()
-        #expect(store.onQueue { $0.ledger.inUse.objects.count } == KilledTags.files.count)
+        #expect(store.onQueue { $0.objectsInUse.count } == KilledTags.files.count)
         #expect(fixture.bundles.count == 1, "those of the killed process are gone")
         all.endAccessingResources()
         await TagApp.settle(store)
         store.onQueue { $0.disk.trimSynchronously(freeing: .max) }
-        #expect(store.onQueue { $0.ledger.inUse.objects.isEmpty })
+        #expect(store.onQueue { $0.objectsInUse.isEmpty })
         #expect(!KilledTags.files.contains(where: fixture.isOnDisk))
       }
       print("\(Self.kills) kills: \(kept) files in use were here, \(interrupted) loads interrupted")

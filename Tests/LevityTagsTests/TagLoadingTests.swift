@@ -2,11 +2,11 @@ import Foundation
 import LevityResources
 import RuntimeTestSupport
 import TagManifests
-import TagsTestSupport
 import TestSupport
 import Testing
 
 @testable import LevityTags
+@testable import TagsTestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct TagLoadingTests {
   @Test func twoRequestsForOneObjectLoadItOnce() async throws {

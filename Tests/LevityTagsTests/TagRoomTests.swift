@@ -3,11 +3,11 @@ import LevityResources
 import PackageWriting
 import RuntimeTestSupport
 import TagManifests
-import TagsTestSupport
 import TestSupport
 import Testing
 
 @testable import LevityTags
+@testable import TagsTestSupport
 
 /// Room, launches and policies.
 @Suite(.timeLimit(.minutes(10))) struct TagRoomTests {
@@ -154,32 +154,89 @@ import Testing
     #expect(app.fixture.bundles.count == 1)
   }
 
-  @Test(arguments: [(0.25, 1_800_000_000), (1, 0), (0, 5)] as [(Double, Double)])
-  func aTagIsRememberedAsItWas(_ preservation: Double, _ lastEnd: Double) throws {
+  @Test(arguments: [(0, 0), (1_000, 0), (250, TagMark.accessed), (0, TagMark.accessed)])
+  func aTagIsRememberedAsItWas(_ steps: Int, _ accessed: Int) throws {
     let directory = try TemporaryDirectory()
-    let account = TagLedger.Account("a tag")
-    account.preservation = preservation
-    account.lastEnd = lastEnd
-    // Also over what an earlier version of this app wrote.
-    for _ in 0..<2 {
-      TagMark.write(account, "mark", in: directory.path)
-      let read = TagLedger.Account("a tag")
-      #expect(TagMark.read(read, directory.path + "/mark"))
-      #expect(read.preservation == preservation && read.lastEnd == lastEnd)
-      account.preservation /= 2
-      TagMark.write(account, "mark", in: directory.path)
-      account.preservation = preservation
+    // Also over what was written before.
+    for mark in [steps | accessed, 1, steps | accessed] {
+      TagMark.write(mark, "mark", in: directory.path)
+      #expect(TagMark.read(directory.path + "/mark") == mark)
     }
+    #expect(TagMark.steps(of: steps | accessed) == steps)
   }
 
   @Test func aMarkOfAnySizeIsAPriority() throws {
     let directory = try TemporaryDirectory()
-    try directory.write(Data(count: 70_000), to: "mark")
+    try directory.write(Data(count: 1_023), to: "mark")
     try directory.write("x", to: "folder/file")
-    let account = TagLedger.Account("a")
-    #expect(TagMark.read(account, directory.path + "/mark") && account.preservation == 1)
-    #expect(!TagMark.read(account, directory.path + "/folder"))
-    #expect(!TagMark.read(account, directory.path + "/nothing"))
+    #expect(TagMark.steps(of: TagMark.read(directory.path + "/mark")) == 1_000)
+    #expect(TagMark.read(directory.path + "/folder") == 0)
+    #expect(TagMark.read(directory.path + "/nothing") == 0)
+  }
+
+  @Test(
+    arguments: [
+      (-1, 0), (2, 1_000), (.nan, 0), (.infinity, 0), (0.0004, 0), (0.25, 250),
+    ] as [(Double, Int)])
+  func preservationIsLimited(_ given: Double, _ steps: Int) {
+    #expect(TagMark.steps(given) == steps)
+  }
+
+  @Test func anObjectOfTwoTagsStaysAsLongAsAnyOfThem() async throws {
+    let app = try TagApp()
+    let store = try app.fixture.launch()
+    let clock = try #require(app.server.clock as? ManualClock)
+    store.setPreservation(0.001, of: ["level 1"])
+    for tag in ["level 1", "level 2", "sounds"] {
+      let request = app.request(tag, of: store)
+      try await request.beginAccessingResources()
+      request.endAccessingResources()
+      await TagApp.settle(store)
+      clock.advance(by: 86_400)
+    }
+    func room(_ bytes: Int) { store.onQueue { $0.disk.trimSynchronously(freeing: bytes) } }
+    // By the last end, as nobody asked to preserve them: level 2, then sounds.
+    room(1)
+    #expect(!app.fixture.isOnDisk(TagApp.boss) && app.fixture.isOnDisk(TagApp.intro))
+    room(1)
+    #expect(!app.fixture.isOnDisk(TagApp.intro))
+    #expect(app.fixture.isOnDisk(TagApp.theme) && app.fixture.isOnDisk(TagApp.map))
+  }
+
+  @Test func aPriorityThatIsSetLaterCounts() async throws {
+    let app = try TagApp()
+    let store = try app.fixture.launch()
+    for tag in ["sounds", "level 2"] {
+      let request = app.request(tag, of: store)
+      try await request.beginAccessingResources()
+      request.endAccessingResources()
+    }
+    await TagApp.settle(store)
+    store.setPreservation(1, of: ["sounds"])
+    store.onQueue { $0.disk.trimSynchronously(freeing: 60_000) }
+    #expect(app.fixture.isOnDisk(TagApp.intro) && !app.fixture.isOnDisk(TagApp.boss))
+    // And after it was taken back.
+    store.setPreservation(0, of: ["sounds"])
+    let again = app.request("level 2", of: store)
+    try await again.beginAccessingResources()
+    (app.server.clock as? ManualClock)?.advance(by: 86_400)
+    again.endAccessingResources()
+    await TagApp.settle(store)
+    store.onQueue { $0.disk.trimSynchronously(freeing: 1) }
+    #expect(!app.fixture.isOnDisk(TagApp.intro) && app.fixture.isOnDisk(TagApp.boss))
+  }
+
+  @Test func oneObjectUnderTwoPathsIsLoadedAndCountedOnce() async throws {
+    let app = try TagApp()
+    var copy = TagApp.boss
+    copy.path = "copy.scn"
+    try app.server.publish(TagApp.tags, TagApp.files + [copy])
+    let request = app.request("level 2", of: try app.fixture.launch())
+    #expect(await request.failure() == nil)
+    #expect(app.server.requests(for: TagApp.boss).count == 1)
+    #expect(request.progress.totalUnitCount == 70_000)
+    #expect(try request.text("copy", "scn") == TagApp.boss.bytes)
+    #expect(try request.text("boss", "scn") == TagApp.boss.bytes)
   }
 
   /// A head arrives, then the network goes, before the tags that it names were loaded.
@@ -218,13 +275,25 @@ import Testing
     }
     await prefetch(store)
     #expect(app.server.requestedObjects == files.reversed().map(\.digest.hex))
-    #expect(!store.onQueue { $0.ledger.isHeld("1") })
+    #expect(!store.onQueue { $0.isHeld("1") })
     #expect(files.allSatisfy(app.fixture.isOnDisk))
     let count = app.server.requestCount
     let next = try app.fixture.launch(shipped: shipped)
     next.disk.remove(files[0].object)
     await prefetch(next)
     #expect(app.server.requestCount == count, "what was purged comes back on request")
+  }
+
+  /// A launch without a network counted as the one that loaded the tags.
+  @Test func aPrefetchThatFailedIsTriedByTheNextLaunch() async throws {
+    let app = try TagApp()
+    let shipped = try TagServer.manifest(TagApp.tags, TagApp.files)
+    for isOffline in [true, false] {
+      app.server.set(offline: isOffline)
+      let store = try app.fixture.launch(shipped: shipped)
+      await withCheckedContinuation { end in store.prefetch { end.resume() } }
+      #expect(app.fixture.isOnDisk(TagApp.intro) == !isOffline)
+    }
   }
 
   @Test func initialTagsFromTheNetworkHaveADeadline() async throws {

@@ -25,7 +25,7 @@
       (HeadError.wrongSignature(keyID: "k"), 3), (ManifestError.unknownSchemaVersion(2), 8),
       (HTTPFailure(.offline, "no network"), 1), (HTTPFailure(.permanent, "refused"), 3),
       (StringsUpdateError.noAddress, 1), (StringsUpdateError.cancelled, 11),
-      (StringPackError.damaged(part: "index"), 2), (ResourceRequestError.alreadyUsed, 1),
+      (StringPackError.damaged(part: "index"), 2),
       (LazyLibraryError.noSymbol(name: "f", library: "l"), 2),
       (LazyLibraryError.cannotLoad(paths: [], reason: "full"), 1),
       (StringBundleError.noKeys(bundle: "b"), 2),

@@ -1,6 +1,5 @@
 public import Foundation
 public import LevityResources
-public import LevityTags
 import PackageWriting
 public import RuntimeTestSupport
 public import TagManifests
@@ -40,19 +39,6 @@ public struct TagFixture: Sendable {
       transport: server, clock: server.clock)
   }
 
-  /// A store as a launch of the app makes it.
-  package func launch(
-    limit: Int = 64 << 20, channel: String = "production", build: Int = 1,
-    shipped: TagManifest? = nil,
-    _ change: (TestDevice) -> Void = { _ in }
-  ) throws -> TagStore {
-    let loader = try loader(limit: limit, channel: channel, build: build)
-    guard let maintenance = loader.maintenance else { throw TagServer.Missing() }
-    let device = TestDevice(self, shipped.map { Data($0.encoded()) })
-    change(device)
-    return TagStore(maintenance, device, owner: "app")
-  }
-
   /// The objects on disk.
   public func isOnDisk(_ file: TagServer.File) -> Bool {
     let hex = file.digest.hex
@@ -65,40 +51,5 @@ public struct TagFixture: Sendable {
     let path = folder.appendingPathComponent("cache/tagged").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".bundle") }
-  }
-}
-
-/// The device, as a test describes it. Changed before it is used.
-package final class TestDevice: TagDevice, @unchecked Sendable {
-  package let traits = ImageTraits()
-  package let shippedManifest: Data?
-  package var maximumBytesInUse = Int.max
-  package var freeBytes: () -> Int?
-  /// The bytes of packs that the system loaded.
-  package var packs: [ManifestObject: Data] = [:]
-  private let posted: Locked<Int>
-
-  init(_ fixture: TagFixture, _ shippedManifest: Data?) {
-    self.shippedManifest = shippedManifest
-    posted = fixture.posted
-    freeBytes = { fixture.freeBytes.withLock { $0 } }
-  }
-
-  package func freeBytes(at folder: String) -> Int? { freeBytes() }
-
-  package func bytes(of object: ManifestObject) -> Data? { packs[object] }
-
-  package func post(_ name: Notification.Name, _ completion: @escaping @Sendable () -> Void) {
-    posted.withLock { $0 += 1 }
-    NotificationCenter.default.post(name: name, object: nil)
-    completion()
-  }
-}
-
-extension TagStore {
-  /// Runs a function after everything that the store was told so far.
-  @discardableResult
-  package func onQueue<Result>(_ body: (TagStore) -> Result) -> Result {
-    queue.sync { body(self) }
   }
 }

@@ -5,7 +5,7 @@
 #if DEBUG
   import Foundation
   import LevityResources
-  import TagsTestSupport
+  @testable import TagsTestSupport
   import TestSupport
 
   @testable import LevityTags

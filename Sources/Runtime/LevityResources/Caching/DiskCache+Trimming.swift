@@ -85,7 +85,7 @@ extension DiskCache {
     let isAbove = trimming.left.bytes - protectedBytes > limits.bytes
     if isAbove || freeing > 0 {
       let target = isAbove ? limits.bytes / 5 * 4 : limits.bytes
-      for index in SortOrder.indices(of: ranks(of: candidates)) {
+      for index in SortOrder.indices(of: candidates.map { $0.modified }) {
         guard trimming.left.bytes - protectedBytes > target || trimming.removedBytes < freeing
         else { break }
         remove(candidates[index], &trimming, unlessSince: protections)
@@ -108,11 +108,6 @@ extension DiskCache {
   private func isOutdated(_ entry: Census.Entry, now: TimeInterval) -> Bool {
     let age = now - entry.modified
     return entry.isPartial ? age > limits.partialAge : limits.age.map { age > $0 } ?? false
-  }
-
-  private func ranks(of entries: [Census.Entry]) -> [Double] {
-    let watcher = watcher
-    return entries.map { watcher?.rank(of: $0.digest) ?? $0.modified }
   }
 
   /// Removes a file, unless its object has been protected since the lists were read.

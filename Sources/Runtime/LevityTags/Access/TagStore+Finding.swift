@@ -7,7 +7,6 @@ import TagManifests
 extension TagStore {
   /// Looks for the manifest in force; returns its object if it isn't here.
   func refresh() -> ManifestObject? {
-    readShipped()
     let state = maintenance.manifests.heads.state
     // Version 0: the head was accepted by another version of the app, whose manifests may be newer.
     guard let named = state.accepted?.tagManifest, state.content?.version != 0,
@@ -26,168 +25,144 @@ extension TagStore {
 
   /// Takes over a manifest if it is here. Offline, the one that an earlier process used says what is here if the one of a
   /// newer head isn't.
-  @discardableResult
+  @inline(never)
   func inherit(_ object: ManifestObject) -> Bool {
-    guard let bytes = disk.data(for: object) else { return false }
-    return adopt(bytes, object) == nil
+    guard let bytes = disk.data(for: object), let read = read(bytes) else { return false }
+    manifest = read
+    manifestObject = object
+    return true
   }
 
-  private func readShipped() {
-    if isShippedRead { return }
-    isShippedRead = true
-    guard let bytes = device.shippedManifest else { return }
-    if let error = adopt(bytes, nil) {
-      RuntimeLog.error(Sentence.of("Can't read the tags in the app: #", "\(error)"))
-    }
-  }
-
-  /// Puts a manifest into force, or says that it is the app's; returns the error if it can't be read.
-  func adopt(_ bytes: Data, _ object: ManifestObject?) -> (any Error)? {
+  @inline(never)
+  func read(_ bytes: Data) -> TagManifest? {
     do throws(ManifestError) {
-      let manifest = try TagManifest(decoding: [UInt8](bytes))
-      if let object {
-        self.manifest = manifest
-        manifestObject = object
-      } else {
-        shipped = manifest
-      }
-      note(manifest)
-      return nil
+      return try TagManifest(decoding: [UInt8](bytes))
     } catch {
-      return error
+      RuntimeLog.error(Sentence.of("Can't read a manifest of tags: #", "\(error)"))
+      return nil
     }
   }
 
-  /// Tells the ledger which objects belong to tags that were used or preserved, also by an earlier process.
-  private func note(_ manifest: TagManifest) {
-    for tag in manifest.tags where ledger.known(tag.name) == nil {
-      let account = TagLedger.Account(tag.name)
-      let path = TaggedBundle.path(folder, disk.hash(tag.name))
-      if TagMark.read(account, path) { ledger.add(account) }
-    }
-    for file in manifest.files {
-      for tag in file.tags where ledger.known(tag) != nil { rank(file) }
-    }
-  }
-
-  /// Returns the entry of a file's object, which ranks by those of the file's tags that have an account.
-  @discardableResult
-  private func rank(_ file: TaggedFile) -> TaggedObject {
-    let object = ledger.entry(
-      of: ManifestObject(
-        digest: file.object, size: file.size, mediaType: "application/octet-stream"))
-    for tag in file.tags { object.rank(by: ledger.known(tag)) }
-    return object
-  }
-
-  /// Finds the files of a request's tags in its bundle; returns the objects of files and images, each once.
-  func find(_ run: RequestRun) -> [TaggedObject] {
+  /// Finds the objects of tags in a bundle: of its files, and of images.
+  func find(_ tags: [String], in bundle: Bundle) -> [TaggedObject] {
     var found: [TaggedObject] = []
-    run.files = []
-    lists += 1
-    let bundle = run.bundle === Bundle.main ? nil : run.bundle.bundleIdentifier ?? ""
-    for file in manifest?.files ?? [] where run.wants(file, of: bundle) {
-      let object = rank(file)
-      if object.appPath.isEmpty { object.appPath = appPath(of: file, run.bundle) }
-      run.files.append(file)
-      add(object, to: &found)
+    // Files of all bundles are the app's. No bundle has the identifier of those without one.
+    let identifier = bundle === Bundle.main ? "" : bundle.bundleIdentifier ?? " "
+    for file in manifest?.files ?? []
+    where Self.share(tags, file.tags)
+      && (identifier.isEmpty || ByteOrder.areSame(identifier, file.bundle))
+    {
+      let object = TaggedObject(
+        ManifestObject(
+          digest: file.object, size: file.size, mediaType: "application/octet-stream"),
+        path: file.path,
+        tags: file.tags)
+      object.origin = origin(of: file, bundle)
+      found.append(object)
     }
     var traits = device.traits
-    for tag in run.tags {
+    for tag in tags {
       for image in maintenance.manifests.images(tagged: tag) {
         // The appearance may change while the tag is in use.
         traits.luminosity = .light
-        add(image, for: traits, to: &found, tag: tag)
+        add(image, traits, to: &found)
         traits.luminosity = .dark
-        add(image, for: traits, to: &found, tag: tag)
+        add(image, traits, to: &found)
       }
+    }
+    var seen: [String: String] = [:]
+    for object in found {
+      let hex = object.object.digest.hex
+      if seen[hex] != nil { object.size = 0 }
+      seen[hex] = ""
     }
     return found
   }
 
-  private func add(
-    _ image: ManifestImage, for traits: ImageTraits, to found: inout [TaggedObject], tag: String
-  ) {
-    guard let object = DeferredImage.object(of: image, for: traits) else { return }
-    let entry = ledger.entry(of: object)
-    entry.rank(by: ledger.known(tag))
-    add(entry, to: &found)
+  @inline(never)
+  private func add(_ image: ManifestImage, _ traits: ImageTraits, to found: inout [TaggedObject]) {
+    if let object = DeferredImage.object(of: image, for: traits) {
+      found.append(TaggedObject(object, path: "", tags: image.tags))
+    }
   }
 
-  @inline(never)
-  private func add(_ object: TaggedObject, to found: inout [TaggedObject]) {
-    guard object.list != lists else { return }
-    object.list = lists
-    found.append(object)
+  private static func share(_ some: [String], _ others: [String]) -> Bool {
+    for tag in some {
+      for other in others where ByteOrder.areSame(tag, other) { return true }
+    }
+    return false
+  }
+
+  /// Returns the path of the app's file with the same bytes, or nothing: initial tags stay in the app.
+  private func origin(of file: TaggedFile, _ bundle: Bundle) -> String {
+    for known in shipped?.files ?? []
+    where known.object == file.object && ByteOrder.areSame(known.path, file.path) {
+      let path = TaggedBundle.path(bundle.resourcePath ?? "", file.path)
+      if let status = try? Descriptor.status(path), status.isFile, status.size == file.size {
+        return path
+      }
+    }
+    return ""
   }
 
   /// Looks whether an object is on this device: in the app, in the cache, or in a pack of the system.
+  @inline(never)
   func look(at object: TaggedObject) {
     let reference = object.object
-    object.isHere = !object.appPath.isEmpty || disk.contains(reference)
+    object.isHere = !object.origin.isEmpty || disk.contains(reference)
     if !object.isHere, let bytes = device.bytes(of: reference) {
       // Damaged packs are no error: the network has the same object.
       object.isHere = disk.keep(bytes, for: reference)
     }
-    if object.isHere {
-      object.count = reference.size
-    } else if object.ticket == nil {
-      object.count = disk.receivedCount(of: reference)
-    }
+    if !object.isHere { object.count = disk.receivedCount(of: reference) }
   }
 
-  /// Gives the files of a request their names. Returns false if an object is gone or damaged, which makes it missing.
-  func access(_ run: RequestRun) throws -> Bool {
-    for object in run.objects { disk.touch(object.object) }
-    guard !run.files.isEmpty else { return true }
+  /// Begins access: gives the files of a request their names. Returns false if objects are gone or damaged, which makes
+  /// them missing.
+  func access(_ run: RequestRun) -> Bool {
     let path = TaggedBundle.path(in: folder)
-    do {
-      if try link(run.files, in: path), let opened = Bundle(path: path) {
-        run.opened = opened
-        return true
+    var hasFiles = false
+    for object in run.objects {
+      if object.path.isEmpty {
+        disk.touch(object.object)
+      } else {
+        hasFiles = true
+        link(object, in: path, run)
       }
-    } catch {
-      TaggedBundle.remove(path)
-      throw error
     }
-    TaggedBundle.remove(path)
-    return false
-  }
-
-  private func link(_ files: [TaggedFile], in path: String) throws -> Bool {
-    for file in files {
-      guard let object = ledger.entry(known: file.object) else { return false }
-      var origin = object.appPath
-      if origin.isEmpty {
-        // Verifies the bytes, and removes others.
-        guard disk.data(for: object.object) != nil else { return false }
-        origin = disk.folder.path(of: file.object)
+    if hasFiles {
+      if run.missing == 0, run.failure == nil {
+        run.opened = Bundle(path: path)
+      } else {
+        TaggedBundle.remove(path)
       }
-      guard try TaggedBundle.link(origin, TaggedBundle.path(path, file.path)) else { return false }
+    }
+    if let failure = run.failure {
+      fail(run, failure)
+    } else if run.missing == 0 {
+      handle(.ready, run)
+    } else {
+      return false
     }
     return true
   }
 
-  /// Returns the path of the app's file with the same bytes: initial tags stay in the app.
-  private func appPath(of file: TaggedFile, _ bundle: Bundle) -> String {
-    guard let known = shipped?.file(like: file), known.object == file.object,
-      let folder = bundle.resourcePath
-    else { return "" }
-    let path = TaggedBundle.path(folder, file.path)
-    let status = try? Descriptor.status(path)
-    return status?.isFile == true && status?.size == file.size ? path : ""
-  }
-}
-
-extension TagManifest {
-  /// Returns the file of the same bundle and path; compares bytes.
-  func file(like wanted: TaggedFile) -> TaggedFile? {
-    var (low, high) = (0, files.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if TaggedFile.compare(files[middle], wanted) < 0 { low = middle + 1 } else { high = middle }
+  @inline(never)
+  private func link(_ object: TaggedObject, in path: String, _ run: RequestRun) {
+    var origin = object.origin
+    if origin.isEmpty {
+      origin = disk.folder.path(of: object.object.digest)
+      // Verifies the bytes, and removes others.
+      if disk.data(for: object.object) == nil {
+        object.isHere = false
+        run.missing += 1
+        return
+      }
     }
-    guard low < files.count, TaggedFile.compare(files[low], wanted) == 0 else { return nil }
-    return files[low]
+    do {
+      try TaggedBundle.link(origin, TaggedBundle.path(path, object.path))
+    } catch {
+      run.failure = error
+    }
   }
 }

@@ -1,91 +1,77 @@
 import Foundation
 import LevityResources
+import ResourceManifests
 
 extension TagStore: DiskCacheWatcher {
-  /// Loads what is missing. Loads that run already are joined, and become as urgent as this request.
+  /// Loads what is missing, or ends the load if nothing is. Loads that run already become as urgent as the request.
   func load(_ run: RequestRun) {
-    for object in run.missing where !object.isHere {
-      if object.ticket != nil {
-        maintenance.downloader.raise(object.object, to: run.loadPriority)
-        continue
-      }
-      nonisolated(unsafe) let object = object
-      object.ticket = maintenance.downloader.load(object.object, priority: run.loadPriority) {
-        [self] result in
-        enqueue { [self] in arrived(object, result) }
+    if run.missing == 0 { return complete(run) }
+    let priority = run.loadPriority
+    for object in run.objects where !object.isHere {
+      if let ticket = object.ticket {
+        ticket.raise(to: priority)
+      } else {
+        load(object, for: run, priority)
       }
     }
-    if run.state.phase != .checking { run.showProgress() }
   }
 
-  private func arrived(_ object: TaggedObject, _ result: Result<Data, any Error>) {
-    var failure: (any Error)?
-    var bytes: Data?
-    switch result {
-    case .success(let data): bytes = data
-    case .failure(let error): failure = error
+  private func load(_ object: TaggedObject, for run: RequestRun, _ priority: LoadPriority) {
+    nonisolated(unsafe) let object = object
+    object.ticket = maintenance.downloader.load(object.object, priority: priority) {
+      [self] result in
+      var failure: (any Error)?
+      if case .failure(let error) = result { failure = error }
+      // Only `stop` cancels, and then nobody waits.
+      if failure is CancellationError { return }
+      enqueue { [self, failure] in arrived(object, for: run, failure) }
     }
-    // Only `stop` cancels, and then nobody waits; or another load has begun since.
-    guard object.ticket != nil, !(failure is CancellationError) else { return }
+  }
+
+  private func arrived(_ object: TaggedObject, for run: RequestRun, _ failure: (any Error)?) {
+    // Stopped since.
+    guard object.ticket != nil else { return }
     object.ticket = nil
+    object.count = object.size
     object.isHere = disk.contains(object.object)
-    if object.isHere { object.count = object.object.size }
-    for run in holding where run.misses(object) {
-      if object.isManifest {
-        guard run.state.phase == .checking else { continue }
-        if let bytes { failure = adopt(bytes, object.object) }
-        // Without the newest manifest, the one before it still says what is on this device.
-        if let failure, manifest == nil {
-          fail(run, RequestFailure.network(failure))
-        } else {
-          take(run)
-        }
-      } else if object.isHere {
-        loaded(run)
-      } else if case .loading = run.state.phase, !run.state.isPaused {
-        fail(run, error(failure, of: run))
-      }
+    if object.isHere {
+      run.missing -= 1
+      if run.missing == 0 { complete(run) } else { run.showProgress() }
+      return
     }
+    object.count = 0
+    // Without the newest manifest, the one before it still says what is on this device.
+    if run.state.phase == .checking, manifest != nil { return take(run) }
+    let missing = run.bytes.missing
+    // Whatever the error, the reason is the room if there isn't enough, or if the bytes couldn't be kept.
+    if let failure, device.freeBytes(at: folder) >= missing {
+      return fail(run, RequestFailure.network(failure))
+    }
+    fail(run, RequestFailure.outOfSpace(missing))
   }
 
-  /// Whatever the error, the reason is the room if there isn't enough, or if the bytes couldn't be kept.
-  private func error(_ failure: (any Error)?, of run: RequestRun) -> any Error {
-    if let failure, device.freeBytes(at: folder) ?? .max >= run.missingBytes {
-      return RequestFailure.network(failure)
+  /// Everything is here: the manifest of a request that is checked, or its objects.
+  private func complete(_ run: RequestRun) {
+    if run.state.phase == .checking {
+      _ = inherit(run.objects[0].object)
+      return take(run)
     }
-    return RequestFailure.outOfSpace(run.missingBytes)
-  }
-
-  private func loaded(_ run: RequestRun) {
-    // A request that waits for room looks again before it loads.
-    guard case .loading(let done, let count) = run.state.phase else { return }
     run.showProgress()
-    var here = 0
-    for object in run.missing where object.isHere { here += 1 }
-    // One that was loaded, removed by somebody and loaded again counts once.
-    guard here > done else { return }
-    if here == count {
-      do {
-        guard try access(run) else { return fail(run, RequestFailure.gone) }
-      } catch {
-        return fail(run, error)
-      }
+    if access(run) { return }
+    for object in run.objects where !object.isHere {
+      return fail(run, RequestFailure.gone(object.object.digest))
     }
-    for _ in done..<here { handle(.loaded, run) }
   }
 
-  package func received(_ count: Int, of object: ManifestObject) {
+  func received(_ count: Int, of object: ManifestObject) {
     enqueue { [self] in
-      guard let entry = ledger.entry(known: object.digest), entry.ticket != nil else { return }
-      entry.count = count
-      for run in holding where run.state.phase != .checking && run.misses(entry) {
-        run.showProgress()
+      for run in runs where run.state.phase == .loading {
+        for known in run.objects where known.ticket != nil && known.object.digest == object.digest {
+          known.count = count
+          run.showProgress()
+        }
       }
     }
-  }
-
-  package func rank(of object: ContentDigest) -> Double? {
-    ledger.rank(of: object)
   }
 }
 
@@ -94,35 +80,98 @@ extension TagStore: DiskCacheWatcher {
 extension TagStore {
   /// Reads what earlier processes left, once.
   func open() {
-    guard !isOpen else { return }
+    if isOpen { return }
     isOpen = true
-    _ = disk.watch(by: self)
     TaggedBundle.removeLeftovers(in: folder)
     // If this fails, the first access says why.
     try? TaggedBundle.make(folder)
-    let now = maintenance.manifests.heads.clock.now.timeIntervalSince1970
-    for (index, digest) in disk.protectedObjects(of: owner).enumerated() {
-      guard let status = try? Descriptor.status(disk.folder.path(of: digest)) else { continue }
-      let object = ManifestObject(digest: digest, size: status.size, mediaType: "")
-      if index == 0 {
-        inherit(object)
-      } else if now - status.modified < Self.inheritance {
-        ledger.entry(of: object).isInherited = true
+    if let bytes = device.shippedManifest { shipped = read(bytes) }
+    let now = now
+    var isManifest = true
+    for digest in disk.protectedObjects(of: owner) {
+      if let status = try? Descriptor.status(disk.folder.path(of: digest)) {
+        if isManifest {
+          _ = inherit(ManifestObject(digest: digest, size: status.size, mediaType: ""))
+        } else if now - status.modified < Self.inheritance {
+          inherited.append(digest)
+        }
       }
+      isManifest = false
     }
   }
 
   /// Objects that were in use at a kill are given up if nobody has accessed them for 90 days.
   private static var inheritance: Double { 90 * 86_400 }
 
+  /// Seconds since 1970.
+  private var now: Double { maintenance.manifests.heads.clock.now.timeIntervalSince1970 }
+
   /// Writes which objects must stay. The first is the manifest: without it, no tag is known offline.
+  @inline(never)
   func protect() {
-    let manifest = manifestObject?.digest ?? ContentDigest(words: 0, 0, 0, 0)
-    disk.protect([manifest] + ledger.inUse.objects, owner: owner)
+    var digests = [manifestObject?.digest ?? ContentDigest(words: 0, 0, 0, 0)]
+    for digest in inherited { digests.append(digest) }
+    for run in runs {
+      for object in run.objects { digests.append(object.object.digest) }
+    }
+    disk.protect(digests, owner: owner)
   }
 
-  /// Remembers the priority and the last end of a tag.
-  func mark(_ tag: String) {
-    TagMark.write(ledger.account(of: tag), disk.hash(tag), in: folder)
+  /// Ends the use of objects by earlier processes.
+  @inline(never)
+  func disinherit(_ objects: [TaggedObject]) {
+    var rest: [ContentDigest] = []
+    for digest in inherited where !Self.has(objects, digest) { rest.append(digest) }
+    inherited = rest
   }
+
+  private static func has(_ objects: [TaggedObject], _ digest: ContentDigest) -> Bool {
+    for object in objects where object.object.digest == digest { return true }
+    return false
+  }
+
+  /// Whether a request holds a tag.
+  func isHeld(_ tag: String) -> Bool {
+    for run in runs {
+      for held in run.tags where ByteOrder.areSame(tag, held) { return true }
+    }
+    return false
+  }
+
+  /// Whether a request holds an object.
+  func isInUse(_ object: ContentDigest) -> Bool {
+    for run in runs where Self.has(run.objects, object) { return true }
+    return false
+  }
+
+  /// Sets the preservation priority of tags.
+  func setPreservation(_ priority: Double, of tags: [String]) {
+    enqueue { [self] in
+      open()
+      for tag in tags {
+        write(mark(of: tag) & TagMark.accessed | TagMark.steps(priority), tag)
+      }
+      stamp(find(tags, in: .main))
+    }
+  }
+
+  /// Lets objects go in the order of their tags' priorities, and then of this call. They stay as long as any of their
+  /// tags.
+  func stamp(_ objects: [TaggedObject]) {
+    let now = now
+    for object in objects {
+      var steps = 0
+      for tag in object.tags { steps = max(steps, TagMark.steps(of: mark(of: tag))) }
+      let file = try? Descriptor.file(disk.folder.path(of: object.object.digest))
+      try? file?.setModified(TagMark.time(now: now, steps: steps))
+    }
+  }
+
+  /// Returns what is remembered of a tag.
+  @inline(never)
+  func mark(of tag: String) -> Int {
+    TagMark.read(TaggedBundle.path(folder, disk.hash(tag)))
+  }
+
+  func write(_ mark: Int, _ tag: String) { TagMark.write(mark, disk.hash(tag), in: folder) }
 }

@@ -1,4 +1,4 @@
-package import Dispatch
+import Dispatch
 import Foundation
 import LevityResources
 import ResourceManifests
@@ -12,44 +12,44 @@ import TagManifests
 ///        │ RequestRun              │ effects
 ///        └───────────> TagStore <──┘
 ///                      │  │  │  └─ TaggedBundle        files under their own names
-///                      │  │  └─ TagLedger, TagMark     who uses what, also across a kill
+///                      │  │  └─ TagMark                what is known of a tag across launches
 ///                      │  └─ TagManifest                tags and files
 ///                      └─ DiskCache, ObjectDownloader  objects, shared with the images
 /// ```
 ///
-/// Requests wait for each other only in `queue`, never on the main thread. Files that are accessed are links of cached
-/// objects, so nothing is on disk twice.
-package final class TagStore: @unchecked Sendable {
+/// Use is counted nowhere but in the requests that hold their tags, `runs`, and in the disk cache's list of objects that
+/// must stay, which outlives a kill. Requests wait for each other only in `queue`, never on the main thread. Files that are
+/// accessed are links of cached objects, so nothing is on disk twice.
+final class TagStore: @unchecked Sendable {
   let maintenance: ResourceLoader.Maintenance
-  let device: any TagDevice
+  let device: TagDevice
   /// The owner of the objects in use, as each app and extension is one.
   let owner: String
-  package let queue = DispatchQueue(label: "levity.tags", qos: .utility)
-  let ledger = TagLedger()
+  let queue = DispatchQueue(label: "levity.tags", qos: .utility)
   /// The folder of the bundles and marks.
   let folder: String
-  private let lock = NSLock()
-  // Changed on the queue under the lock.
-  @exclusivity(unchecked) private var runs: [RequestRun] = []
+  let lock = NSLock()
+  /// The requests that hold their tags. Changed on the queue under the lock.
+  @exclusivity(unchecked) var runs: [RequestRun] = []
   // On the queue.
   @exclusivity(unchecked) var isOpen = false
   @exclusivity(unchecked) var shipped: TagManifest?
-  @exclusivity(unchecked) var isShippedRead = false
   /// The manifest in force, or the one before it if that isn't here; nil if there is none.
   @exclusivity(unchecked) var manifest: TagManifest?
   /// Its object; nil if it is the app's.
   @exclusivity(unchecked) var manifestObject: ManifestObject?
-  /// The number of lists of objects so far.
-  @exclusivity(unchecked) var lists = 0
+  /// The objects that were in use when an earlier process was killed, and that no request has ended since.
+  @exclusivity(unchecked) var inherited: [ContentDigest] = []
 
-  package init(
-    _ maintenance: ResourceLoader.Maintenance, _ device: any TagDevice,
+  init(
+    _ maintenance: ResourceLoader.Maintenance, _ device: TagDevice,
     owner: String = DiskCache.defaultOwner
   ) {
     self.maintenance = maintenance
     self.device = device
     self.owner = owner + ".tags"
     folder = TaggedBundle.path(maintenance.disk.folder.path, "tagged")
+    _ = maintenance.disk.watch(by: self)
   }
 
   /// The store of the app's loader; nil before Levity is started. Lives as long as the loader.
@@ -57,19 +57,16 @@ package final class TagStore: @unchecked Sendable {
     guard let loader = ResourceLoader.shared, let maintenance = loader.maintenance else {
       return nil
     }
-    var watcher = maintenance.disk.watcher
-    if watcher == nil {
-      let made = TagStore(maintenance, SystemDevice(loader.screenTraits))
+    if maintenance.disk.watcher == nil {
       // If another thread was first, this one is idle.
-      loader.keepAlive(made)
-      watcher = maintenance.disk.watch(by: made)
+      loader.keepAlive(TagStore(maintenance, TagDevice(loader.screenTraits)))
     }
-    return watcher as? TagStore
+    return maintenance.disk.watcher as? TagStore
   }
 
   var disk: DiskCache { maintenance.disk }
 
-  /// The requests that hold their tags.
+  /// The requests that hold their tags, on any thread.
   var holding: [RequestRun] {
     lock.lock()
     defer { lock.unlock() }
@@ -88,56 +85,26 @@ package final class TagStore: @unchecked Sendable {
     _ event: RequestState.Event, to run: RequestRun, _ handler: RequestRun.Handler? = nil
   ) {
     enqueue { [self] in
-      let effects = run.state.handle(event)
-      if let handler {
-        if effects == .refuse {
-          return answer(handler, of: run, isHere: false, error: ResourceRequestError.alreadyUsed)
-        }
-        run.handler = handler
-        run.attempt += 1
-        run.hasUpdated = false
-        run.hasAskedForRoom = false
-      }
-      perform(effects, run)
-    }
-  }
-
-  func setPreservation(_ priority: Double, of tags: [String]) {
-    enqueue { [self] in
-      open()
-      for tag in tags {
-        ledger.account(of: tag).preservation = Double(TagLedger.steps(priority)) / 1_000
-        mark(tag)
-      }
+      let former = run.handler
+      if handler != nil { run.handler = handler }
+      if perform(event, run) { return }
+      finish(run, ResourceRequestError.alreadyUsed)
+      run.handler = former
     }
   }
 
   // MARK: - Effects, on the queue
 
-  func handle(_ event: RequestState.Event, _ run: RequestRun) {
-    perform(run.state.handle(event), run)
-  }
-
-  private func perform(_ effects: RequestState.Effects, _ run: RequestRun) {
-    if effects.contains(.hold) {
-      open()
-      lock.lock()
-      runs.append(run)
-      lock.unlock()
-      ledger.hold(run)
-    }
+  /// Handles an event; returns false if the request is in use or used up.
+  @discardableResult
+  @inline(never)
+  private func perform(_ event: RequestState.Event, _ run: RequestRun) -> Bool {
+    let effects = run.state.handle(event)
+    if effects.contains(.hold) { hold(run) }
     if effects.contains(.check) { check(run) }
     if effects.contains(.load) { load(run) }
     if effects.contains(.stop) { stop(run) }
-    if effects.contains(.release) { release(run) }
-    if effects.contains(.succeed) {
-      run.missing = []
-      run.progress.completedUnitCount = run.progress.totalUnitCount
-      finish(run, isHere: true)
-    }
-    if effects.contains(.decline) { finish(run) }
-    if effects.contains(.fail) { finish(run, error: run.failure) }
-    if effects.contains(.abandon) { finish(run, error: RequestFailure.cancelled) }
+    if effects.contains(.release) { release(run, wasAccessed: !effects.contains(.stop)) }
     #if DEBUG
       if effects.contains(.warn) {
         RuntimeLog.error(
@@ -146,55 +113,63 @@ package final class TagStore: @unchecked Sendable {
             run.tags.joined(separator: ", ")))
       }
     #endif
+    if effects.contains(.succeed) { finish(run, nil, isHere: true) }
+    if effects.contains(.decline) { finish(run, nil) }
+    if effects.contains(.fail) { finish(run, run.failure) }
+    if effects.contains(.abandon) { finish(run, RequestFailure.cancelled) }
+    return !effects.contains(.refuse)
   }
 
-  private func finish(_ run: RequestRun, isHere: Bool = false, error: (any Error)? = nil) {
+  @inline(never)
+  func handle(_ event: RequestState.Event, _ run: RequestRun) { perform(event, run) }
+
+  /// Calls the handler, not on the queue: an app's may wait for other requests.
+  @inline(never)
+  private func finish(_ run: RequestRun, _ error: (any Error)?, isHere: Bool = false) {
     guard let handler = run.handler else { return }
     run.handler = nil
-    run.failure = nil
-    answer(handler, of: run, isHere: isHere, error: error)
+    (run.isInternal ? queue : .global()).async { handler(isHere, error) }
   }
 
-  /// Calls a handler. Those of apps may wait for other requests.
-  private func answer(
-    _ handler: @escaping RequestRun.Handler, of run: RequestRun, isHere: Bool,
-    error: (any Error)?
-  ) {
-    if run.isInternal { return handler(isHere, error) }
-    DispatchQueue.global().async { handler(isHere, error) }
-  }
-
+  @inline(never)
   func fail(_ run: RequestRun, _ error: any Error) {
     run.failure = error
     handle(.failed, run)
   }
 
+  private func hold(_ run: RequestRun) {
+    open()
+    run.attempt += 1
+    run.hasUpdated = false
+    run.hasAskedForRoom = false
+    run.failure = nil
+    lock.lock()
+    runs.append(run)
+    lock.unlock()
+  }
+
   private func stop(_ run: RequestRun) {
-    for object in run.missing {
-      guard let ticket = object.ticket, !isWanted(object, besides: run) else { continue }
+    for object in run.objects {
+      let ticket = object.ticket
       object.ticket = nil
-      ticket.cancel()
+      ticket?.cancel()
     }
   }
 
-  private func isWanted(_ object: TaggedObject, besides run: RequestRun) -> Bool {
-    for other in holding where other !== run && !other.state.isPaused && other.misses(object) {
-      return true
+  private func release(_ run: RequestRun, wasAccessed: Bool) {
+    if wasAccessed {
+      for tag in run.tags { write(mark(of: tag) | TagMark.accessed, tag) }
+      stamp(run.objects)
     }
-    return false
-  }
-
-  private func release(_ run: RequestRun) {
-    let time = maintenance.manifests.heads.clock.now.timeIntervalSince1970
-    ledger.release(run, at: time)
-    for tag in run.tags { mark(tag) }
-    run.missing = []
+    // Inherited use ends with this one.
+    disinherit(run.objects)
+    run.objects = []
     if let bundle = run.opened { TaggedBundle.remove(bundle.bundlePath) }
     run.opened = nil
-    var left: [RequestRun] = []
-    for other in runs where other !== run { left.append(other) }
+    var others: [RequestRun] = []
+    for other in runs where other !== run { others.append(other) }
     lock.lock()
-    runs = left
+    runs = others
     lock.unlock()
     protect()
     disk.trimIfDue()
@@ -204,29 +179,29 @@ package final class TagStore: @unchecked Sendable {
 // MARK: - Checking
 
 extension TagStore {
+  /// Finds out which objects the tags have. Asks the server once if a tag isn't known.
   func check(_ run: RequestRun) {
-    guard let wanted = refresh(), !run.state.isConditional else { return take(run) }
-    let object = ledger.entry(of: wanted)
-    object.isHere = false
-    object.isManifest = true
-    run.missing = [object]
-    load(run)
+    if let wanted = refresh(), !run.state.isConditional {
+      run.objects = [TaggedObject(wanted, path: "", tags: [])]
+      run.missing = 1
+      return load(run)
+    }
+    take(run)
   }
 
-  /// Finds the objects of the tags; asks the server once if one isn't known.
+  /// The same with the manifest that is here.
   func take(_ run: RequestRun) {
-    run.missing = []
-    for unknown in run.tags where manifest?.tag(unknown) == nil {
+    for tag in run.tags where manifest?.tag(tag) == nil {
       if run.state.isConditional || run.hasUpdated {
-        return fail(run, RequestFailure.invalidTag(unknown))
+        return fail(run, RequestFailure.invalidTag(tag))
       }
       run.hasUpdated = true
       return update(run)
     }
-    ledger.note(find(run), of: run)
+    run.objects = find(run.tags, in: run.bundle)
     // First protected, then looked at: what is found can't be removed.
     protect()
-    look(run, isRetry: false)
+    look(run)
   }
 
   private func update(_ run: RequestRun) {
@@ -244,62 +219,48 @@ extension TagStore {
     enqueue { [self] in
       guard run.attempt == attempt, run.state.phase == .checking else { return }
       // Another request may have brought objects meanwhile.
-      if run.hasAskedForRoom { return look(run, isRetry: false) }
-      if let failure, manifest == nil {
-        return fail(run, RequestFailure.network(failure))
-      }
+      if run.hasAskedForRoom { return look(run) }
+      if let failure, manifest == nil { return fail(run, RequestFailure.network(failure)) }
       check(run)
     }
   }
 
-  func look(_ run: RequestRun, isRetry: Bool) {
-    run.missing = []
+  private func look(_ run: RequestRun) {
+    run.missing = 0
     for object in run.objects {
       look(at: object)
-      if !object.isHere { run.missing.append(object) }
+      if !object.isHere { run.missing += 1 }
     }
-    if run.missing.isEmpty {
-      do {
-        guard try access(run) else {
-          // A damaged object was removed, and is missing now.
-          return isRetry ? fail(run, RequestFailure.gone) : look(run, isRetry: true)
-        }
-      } catch {
-        return fail(run, error)
-      }
-      run.progress.totalUnitCount = 1
-    } else if !run.state.isConditional {
-      run.showProgress()
-      let bytes = ledger.inUse.bytes
-      if bytes > device.maximumBytesInUse { return fail(run, RequestFailure.tooLarge(bytes)) }
-      guard hasRoom(run) else {
-        if !run.hasAskedForRoom { return makeRoom(run) }
-        return fail(run, RequestFailure.outOfSpace(run.missingBytes))
-      }
+    if run.missing == 0, access(run) { return }
+    if run.state.isConditional { return handle(.missing, run) }
+    let (all, missing) = run.bytes
+    run.present = all &- missing
+    run.showProgress()
+    var used = 0
+    for other in runs { used &+= other.bytes.all }
+    if used > device.maximumBytesInUse { return fail(run, RequestFailure.tooLarge(used)) }
+    if !hasRoom(missing) {
+      if run.hasAskedForRoom { return fail(run, RequestFailure.outOfSpace(missing)) }
+      // First what only earlier processes used, then what the app doesn't need.
+      inherited = []
+      protect()
+      if !hasRoom(missing) { return askForRoom(run) }
     }
-    handle(.checked(missing: run.missing.count), run)
+    handle(.missing, run)
   }
-}
 
-// MARK: - Room
-
-extension TagStore {
-  /// Whether what is missing fits, after removing what nobody uses. Nothing is removed that fits beside it.
-  private func hasRoom(_ run: RequestRun) -> Bool {
+  /// Whether bytes fit, after removing what nobody uses. Nothing is removed that fits beside them.
+  @inline(never)
+  private func hasRoom(_ bytes: Int) -> Bool {
     // Again, as long as something can be removed: a volume may give back less than the files had.
-    while let free = device.freeBytes(at: folder), run.missingBytes > free {
-      guard disk.trimSynchronously(freeing: run.missingBytes - free).removed > 0 else {
-        return false
-      }
+    while true {
+      let free = device.freeBytes(at: folder)
+      if bytes <= free { return true }
+      guard disk.trimSynchronously(freeing: bytes &- free).removed > 0 else { return false }
     }
-    return true
   }
 
-  /// Lets go of what only earlier processes used, then asks the app to end what it doesn't need.
-  private func makeRoom(_ run: RequestRun) {
-    ledger.disinherit()
-    protect()
-    if hasRoom(run) { return handle(.checked(missing: run.missing.count), run) }
+  private func askForRoom(_ run: RequestRun) {
     run.hasAskedForRoom = true
     let attempt = run.attempt
     // Ends that observers call are in the queue before this continues.

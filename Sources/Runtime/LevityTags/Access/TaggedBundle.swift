@@ -1,6 +1,5 @@
 import Foundation
 import LevityResources
-import TagManifests
 
 /// The files of one access, under their own names: hard links of cached objects in a folder that `Bundle` reads.
 ///
@@ -21,6 +20,7 @@ enum TaggedBundle {
   static func path(_ folder: String, _ name: String) -> String { folder + "/" + name }
 
   /// Removes a bundle. The next process removes one that stays.
+  @inline(never)
   static func remove(_ path: String) {
     try? FileManager.default.removeItem(atPath: path)
   }
@@ -32,15 +32,16 @@ enum TaggedBundle {
       atPath: folder, withIntermediateDirectories: true, attributes: nil)
   }
 
-  /// Gives a file another name; returns false if it is gone.
-  static func link(_ origin: String, _ place: String) throws -> Bool {
+  /// Gives a file another name.
+  @inline(never)
+  static func link(_ origin: String, _ place: String) throws {
     let manager = FileManager.default
     try make(NSString(string: place).deletingLastPathComponent)
-    if (try? manager.linkItem(atPath: origin, toPath: place)) != nil { return true }
+    if (try? manager.linkItem(atPath: origin, toPath: place)) != nil { return }
     // Two bundles of an app may have a file of one path: the first stays.
-    if manager.fileExists(atPath: place) { return true }
+    if manager.fileExists(atPath: place) { return }
     // A file of the app itself can't be linked; its copy is a clone where the file system has them.
-    return (try? manager.copyItem(atPath: origin, toPath: place)) != nil
+    try manager.copyItem(atPath: origin, toPath: place)
   }
 
   /// Removes the bundles of processes that have ended.

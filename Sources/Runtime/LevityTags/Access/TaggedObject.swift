@@ -1,36 +1,29 @@
 import LevityResources
+import ResourceManifests
 
-/// An object of tags: who holds it, what of it is on this device, and its load. All requests share it, so that it is
-/// loaded and counted once.
+/// An object that one request wants: a file under its path, or an image. An object of several requests is loaded once,
+/// since the downloader joins their loads.
 final class TaggedObject {
   let object: ManifestObject
-  /// The number of requests that hold it.
-  @exclusivity(unchecked) var holders = 0
-  /// Whether it was in use when an earlier process ended.
-  @exclusivity(unchecked) var isInherited = false
-  /// The tags by which it ranks.
-  @exclusivity(unchecked) var accounts: [TagLedger.Account] = []
+  /// The path of the file in its bundle; empty for an image.
+  let path: String
+  /// All tags of the file or image.
+  let tags: [String]
   /// The file of the app with the same bytes; empty if there is none.
-  @exclusivity(unchecked) var appPath = ""
+  @exclusivity(unchecked) var origin = ""
+  /// The size in bytes; 0 if the request has the same object under another path, so that it counts once.
+  @exclusivity(unchecked) var size: Int
   /// The bytes on this device.
   @exclusivity(unchecked) var count = 0
-  /// Whether all of them are here, when that was looked at last.
+  /// Whether all of them were here when that was looked at last.
   @exclusivity(unchecked) var isHere = false
-  /// Whether it is a manifest of tags.
-  @exclusivity(unchecked) var isManifest = false
   /// The running load.
   @exclusivity(unchecked) var ticket: ObjectDownloader.Ticket?
-  /// The last list that it was added to.
-  @exclusivity(unchecked) var list = 0
 
-  init(_ object: ManifestObject) { self.object = object }
-
-  var isInUse: Bool { holders > 0 || isInherited }
-
-  /// Lets the object rank by one more tag, if it is one.
-  func rank(by account: TagLedger.Account?) {
-    guard let account else { return }
-    for known in accounts where known === account { return }
-    accounts.append(account)
+  init(_ object: ManifestObject, path: String, tags: [String]) {
+    self.object = object
+    self.path = path
+    self.tags = tags
+    size = object.size
   }
 }

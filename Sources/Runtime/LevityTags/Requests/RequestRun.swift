@@ -15,12 +15,9 @@ final class RequestRun: @unchecked Sendable {
   @exclusivity(unchecked) private var lockedPriority = 0.5
   @exclusivity(unchecked) private var lockedBundle: Bundle?
 
-  /// Whether this module made the request: its handler is called on the queue.
+  /// Whether this module made the request: its handler is called on the queue of the store.
   @exclusivity(unchecked) var isInternal = false
   @exclusivity(unchecked) var state = RequestState()
-  /// Whether the ledger counts its tags and objects.
-  @exclusivity(unchecked) var isHeld = false
-  @exclusivity(unchecked) var objects: [TaggedObject] = []
   @exclusivity(unchecked) var handler: Handler?
   @exclusivity(unchecked) var failure: (any Error)?
   /// Counts begins, so that the answer to an earlier one is known as late.
@@ -29,18 +26,33 @@ final class RequestRun: @unchecked Sendable {
   @exclusivity(unchecked) var hasUpdated = false
   /// Whether this attempt has asked the app to end what it doesn't need.
   @exclusivity(unchecked) var hasAskedForRoom = false
-  @exclusivity(unchecked) var files: [TaggedFile] = []
-  /// The objects that weren't on this device when this attempt began; while it is checked, the manifest.
-  @exclusivity(unchecked) var missing: [TaggedObject] = []
+  /// The objects of the tags; while they aren't known, the manifest that is loaded.
+  @exclusivity(unchecked) var objects: [TaggedObject] = []
+  /// The number of objects that aren't on this device.
+  @exclusivity(unchecked) var missing = 0
+  /// The bytes that were on this device when this attempt began to load.
+  @exclusivity(unchecked) var present = 0
 
   /// Creates a run. With a store, the progress pauses, resumes and cancels the load.
   init(_ tags: [String], in bundle: Bundle, progress: Progress? = nil, _ store: TagStore? = nil) {
     self.tags = tags
     self.bundle = bundle
-    self.progress = progress ?? Progress(totalUnitCount: 1)
-    self.progress.totalUnitCount = 1
-    self.progress.isPausable = true
-    if let store { observeProgress(store) }
+    let progress = progress ?? Progress(totalUnitCount: 1)
+    self.progress = progress
+    progress.totalUnitCount = 1
+    progress.isPausable = true
+    progress.cancellationHandler = sender(of: .cancel, store)
+    progress.pausingHandler = sender(of: .pause, store)
+    progress.resumingHandler = sender(of: .resume, store)
+  }
+
+  @inline(never)
+  private func sender(
+    of event: RequestState.Event, _ store: TagStore?
+  ) -> @Sendable () -> Void {
+    { [weak self] in
+      if let self { store?.send(event, to: self) }
+    }
   }
 
   /// The priority that the request was given.
@@ -71,45 +83,25 @@ final class RequestRun: @unchecked Sendable {
     }
   }
 
-  private func observeProgress(_ store: TagStore) {
-    func send(_ event: RequestState.Event) -> @Sendable () -> Void {
-      { [weak self] in
-        if let self { store.send(event, to: self) }
+  /// The bytes of all objects, and those that are still to be loaded.
+  var bytes: (all: Int, missing: Int) {
+    @inline(never) get {
+      var (all, missing) = (0, 0)
+      for object in objects {
+        // Sizes are a package's own words: near the largest number, they wrap around and are no more than wrong.
+        all &+= object.size
+        if !object.isHere { missing &+= max(0, object.size - object.count) }
       }
+      return (all, missing)
     }
-    progress.cancellationHandler = send(.cancel)
-    progress.pausingHandler = send(.pause)
-    progress.resumingHandler = send(.resume)
   }
 
-  /// Whether a file of a bundle, or of any if it is nil, has one of the tags.
-  func wants(_ file: TaggedFile, of bundle: String?) -> Bool {
-    if let bundle, !ByteOrder.areSame(bundle, file.bundle) { return false }
-    for tag in tags {
-      for other in file.tags where ByteOrder.areSame(tag, other) { return true }
-    }
-    return false
-  }
-
-  /// Whether the request waits for an object.
-  func misses(_ object: TaggedObject) -> Bool {
-    for other in missing where other === object { return true }
-    return false
-  }
-
-  /// Bytes that are still to be loaded.
-  var missingBytes: Int {
-    var bytes = 0
-    for object in missing { bytes += object.object.size - object.count }
-    return bytes
-  }
-
+  @inline(never)
   func showProgress() {
-    var total = 0
-    for object in missing { total += object.object.size }
+    let (all, missing) = bytes
     // An empty file is loaded, too.
-    progress.totalUnitCount = Int64(max(1, total))
-    progress.completedUnitCount = Int64(total - missingBytes)
+    progress.totalUnitCount = Int64(max(1, all &- present))
+    progress.completedUnitCount = Int64(all &- present &- missing)
   }
 
   var loadPriority: LoadPriority {

@@ -83,7 +83,7 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
   open func beginAccessingResources(
     completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    begin(isConditional: false) { _, error in completionHandler(error) }
+    begin(.begin) { _, error in completionHandler(error) }
   }
 
   /// Begins access if everything is on this device, and loads nothing. The handler is called once, not on the main
@@ -92,14 +92,14 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
   open func conditionallyBeginAccessingResources(
     completionHandler: @escaping @Sendable (Bool) -> Void
   ) {
-    begin(isConditional: true) { isHere, _ in completionHandler(isHere) }
+    begin(.conditionallyBegin) { isHere, _ in completionHandler(isHere) }
   }
 
   /// Ends access. Freeing the request ends it, too.
   open func endAccessingResources() { store?.send(.end, to: run) }
 
   /// Loads what isn't on this device, and begins access. Cancelling the task cancels the load.
-  public func beginAccessingResources() async throws {
+  public final func beginAccessingResources() async throws {
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { (end: UnsafeContinuation<Void, any Error>) in
         beginAccessingResources { error in
@@ -112,14 +112,15 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
   }
 
   /// Begins access if everything is on this device; returns whether it has.
-  public func conditionallyBeginAccessingResources() async -> Bool {
+  public final func conditionallyBeginAccessingResources() async -> Bool {
     await withUnsafeContinuation { end in
       conditionallyBeginAccessingResources { end.resume(returning: $0) }
     }
   }
 
-  private func begin(isConditional: Bool, _ handler: @escaping RequestRun.Handler) {
+  @inline(never)
+  private func begin(_ event: RequestState.Event, _ handler: @escaping RequestRun.Handler) {
     guard let store else { return handler(false, LevityError.notStarted) }
-    store.send(.begin(isConditional: isConditional), to: run, handler)
+    store.send(event, to: run, handler)
   }
 }

@@ -1,28 +1,18 @@
-public import Foundation
+import Foundation
 import LevityResources
 
-/// A call of a request that Apple's class answers with an exception. Other errors are Apple's own, see
+/// The error of a call that Apple's class answers with an exception. Other errors are Apple's own, see
 /// ``ResourceRequest``.
-public enum ResourceRequestError: Error, Equatable, Sendable {
-  /// The request was begun before: each can be used for one access.
-  case alreadyUsed
-}
-
-extension ResourceRequestError: CustomStringConvertible, LocalizedError, CustomNSError {
-  /// One sentence.
-  public var description: String { "The resource request was begun before; create another one." }
-
+// Code size: an error of the system, since a type of its own has conformances, each with tables and functions.
+public enum ResourceRequestError {
   /// `Levity.ResourceRequestError`.
-  public static var errorDomain: String { "Levity.ResourceRequestError" }
+  public static var domain: String { "Levity.ResourceRequestError" }
 
-  /// Stable for each case.
-  public var errorCode: Int { 1 }
-
-  /// The sentence.
-  public var errorDescription: String? { description }
-
-  /// The same sentence, which Foundation on Linux takes from here.
-  public var errorUserInfo: [String: Any] { ErrorFacts.userInfo(description) }
+  /// The request was begun before: each can be used for one access. Its code is 1.
+  public static var alreadyUsed: any Error {
+    RequestFailure.error(
+      domain, code: 1, "The resource request was begun before; create another one.")
+  }
 }
 
 /// The errors with the codes of on-demand resources, in Cocoa's domain:
@@ -46,20 +36,28 @@ enum RequestFailure {
   /// `NSUserCancelledError`, as Progress reports it.
   static var cancelled: any Error { cocoa(3072, "The resource request was cancelled.") }
 
-  @inline(never)
   private static func cocoa(_ code: Int, _ sentence: String) -> any Error {
-    NSError(
-      domain: NSCocoaErrorDomain, code: code, userInfo: ErrorFacts.userInfo(sentence))
+    error(NSCocoaErrorDomain, code: code, sentence)
+  }
+
+  /// Returns an error of the system's kind.
+  @inline(never)
+  static func error(
+    _ domain: String, code: Int, _ sentence: String, below: (any Error)? = nil
+  ) -> any Error {
+    var facts = ErrorFacts.userInfo(sentence)
+    if let below { facts[NSUnderlyingErrorKey] = below }
+    return NSError(domain: domain, code: code, userInfo: facts)
   }
 
   /// An object was damaged, or removed by somebody else, and would have to be loaded again.
-  static var gone: any Error {
-    NSError(
-      domain: NSURLErrorDomain, code: -1005,
-      userInfo: ErrorFacts.userInfo("Tagged resources on this device are gone or damaged."))
+  static func gone(_ object: ContentDigest) -> any Error {
+    network(
+      ResourceError.network(object: object, reason: "it is gone or damaged on this device"))
   }
 
   /// Returns an error of the network in `NSURLErrorDomain`, with the error of the loader below it.
+  @inline(never)
   static func network(_ error: any Error) -> any Error {
     var code = -1005  // NSURLErrorNetworkConnectionLost
     // Code size: the code of an error says what it is, and takes less than its cases.
@@ -72,10 +70,6 @@ enum RequestFailure {
     if case .network(let failure) = error as? ManifestUpdateError {
       code = failure.kind == .offline ? -1009 : -1004  // NSURLErrorCannotConnectToHost
     }
-    return NSError(
-      domain: NSURLErrorDomain, code: code,
-      userInfo: [
-        NSLocalizedDescriptionKey: error.localizedDescription, NSUnderlyingErrorKey: error,
-      ])
+    return self.error(NSURLErrorDomain, code: code, error.localizedDescription, below: error)
   }
 }

@@ -13,12 +13,12 @@ extension TagStore {
       var next: ManifestTag?
       for tag in manifest?.tags ?? [] where tag.policy == .prefetch {
         if let next, next.order <= tag.order { continue }
-        if ledger.known(tag.name)?.lastEnd ?? 0 == 0 { next = tag }
+        if mark(of: tag.name) & TagMark.accessed == 0 { next = tag }
       }
       guard let next else { return completion() }
       let run = run([next.name])
       run.priority = 0.1
-      send(.begin(isConditional: false), to: run) { [self] isHere, _ in
+      send(.begin, to: run) { [self] isHere, _ in
         send(.end, to: run)
         // Offline, or without room: the next launch tries again.
         if isHere { prefetch(completion) } else { completion() }
@@ -41,7 +41,7 @@ extension TagStore {
         let clock = maintenance.manifests.heads.clock
         if (try? await clock.sleep(seconds: deadline)) != nil { send(.cancel, to: run) }
       }
-      send(.begin(isConditional: false), to: run) { [self] isHere, _ in
+      send(.begin, to: run) { [self] isHere, _ in
         timer.cancel()
         send(.end, to: run)
         completion(isHere)
@@ -55,15 +55,15 @@ extension TagStore {
       var list: [TagOnDevice] = []
       for tag in manifest?.tags ?? [] {
         var (byteCount, loadedByteCount) = (0, 0)
-        for object in find(run([tag.name])) {
+        for object in find([tag.name], in: .main) {
           look(at: object)
-          byteCount += object.object.size
-          if object.isHere { loadedByteCount += object.object.size }
+          byteCount += object.size
+          if object.isHere { loadedByteCount += object.size }
         }
         list.append(
           TagOnDevice(
             name: tag.name, policy: tag.policy, byteCount: byteCount,
-            loadedByteCount: loadedByteCount, isInUse: ledger.isHeld(tag.name)))
+            loadedByteCount: loadedByteCount, isInUse: isHeld(tag.name)))
       }
       completion(list)
     }
@@ -72,13 +72,11 @@ extension TagStore {
   /// Removes what a tag has on disk, unless it is in use, shared with one that is, or part of the app.
   func remove(_ tag: String, _ completion: @escaping @Sendable (Bool) -> Void) {
     withManifest { [self] manifest in
-      guard manifest?.tag(tag) != nil, !ledger.isHeld(tag) else {
-        return completion(false)
-      }
-      let objects = find(run([tag]))
-      for object in objects { object.isInherited = false }
+      guard manifest?.tag(tag) != nil, !isHeld(tag) else { return completion(false) }
+      let objects = find([tag], in: .main)
+      disinherit(objects)
       protect()
-      for object in objects where object.holders == 0 { disk.remove(object.object) }
+      for object in objects where !isInUse(object.object.digest) { disk.remove(object.object) }
       completion(true)
     }
   }
@@ -86,7 +84,7 @@ extension TagStore {
   /// Passes on the manifest in force, on the queue, without asking the network for a head.
   private func withManifest(_ body: @escaping @Sendable (TagManifest?) -> Void) {
     let run = run([])
-    send(.begin(isConditional: false), to: run) { [self] _, _ in
+    send(.begin, to: run) { [self] _, _ in
       body(manifest)
       send(.end, to: run)
     }

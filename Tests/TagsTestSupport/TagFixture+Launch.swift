@@ -1,0 +1,75 @@
+// Tests are built for debugging, and only then may this look inside of a module.
+#if DEBUG
+  import Foundation
+  import LevityResources
+  import PackageWriting
+  import RuntimeTestSupport
+  import TagManifests
+  import TestSupport
+
+  @testable import LevityTags
+
+  extension TagFixture {
+    /// A store as a launch of the app makes it.
+    func launch(
+      limit: Int = 64 << 20, channel: String = "production", build: Int = 1,
+      shipped: TagManifest? = nil,
+      _ change: (TestDevice) -> Void = { _ in }
+    ) throws -> TagStore {
+      let loader = try loader(limit: limit, channel: channel, build: build)
+      guard let maintenance = loader.maintenance else { throw TagServer.Missing() }
+      let device = TestDevice(self, shipped.map { Data($0.encoded()) })
+      change(device)
+      return TagStore(maintenance, device, owner: "app")
+    }
+  }
+
+  /// The device, as a test describes it. Changed before it is used.
+  final class TestDevice: TagDevice, @unchecked Sendable {
+    private let shipped: Data?
+    var maximum = Int.max
+    /// The device's free bytes; nil for enough.
+    var freeBytes: () -> Int?
+    /// The bytes of packs that the system loaded.
+    var packs: [ManifestObject: Data] = [:]
+    private let posted: Locked<Int>
+
+    init(_ fixture: TagFixture, _ shippedManifest: Data?) {
+      shipped = shippedManifest
+      posted = fixture.posted
+      freeBytes = { fixture.freeBytes.withLock { $0 } }
+      super.init(Locked(ImageTraits()))
+    }
+
+    override var shippedManifest: Data? { shipped }
+
+    override var maximumBytesInUse: Int { maximum }
+
+    override func freeBytes(at folder: String) -> Int { freeBytes() ?? .max }
+
+    override func bytes(of object: ManifestObject) -> Data? { packs[object] }
+
+    override func post(
+      _ name: Notification.Name, _ completion: @escaping @Sendable () -> Void
+    ) {
+      posted.withLock { $0 += 1 }
+      NotificationCenter.default.post(name: name, object: nil)
+      completion()
+    }
+  }
+
+  extension TagStore {
+    /// Runs a function after everything that the store was told so far.
+    @discardableResult
+    func onQueue<Result>(_ body: (TagStore) -> Result) -> Result {
+      queue.sync { body(self) }
+    }
+
+    /// The objects that must stay: of requests, and of earlier processes.
+    var objectsInUse: Set<ContentDigest> {
+      var digests = Set(inherited)
+      for run in runs { digests.formUnion(run.objects.map(\.object.digest)) }
+      return digests
+    }
+  }
+#endif
