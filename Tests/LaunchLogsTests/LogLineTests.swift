@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     ("=a=b", true, "=a", "b"), ("=ab", true, "", "ab"), ("a=b=c", false, "a", "b=c"),
-    ("ab=", true, "ab", ""),
+    ("ab=", true, "ab", ""), ("=", true, "", ""), ("=", false, "", ""), ("ab=", false, "ab", ""),
   ])
   func aLineIsSplitAtTheFirstOrLastSeparator(
     _ text: String, _ fromEnd: Bool, _ before: String, _ after: String
@@ -29,5 +29,18 @@ import Testing
     }
     #expect(found?.0 == before)
     #expect(found?.1 == after)
+  }
+
+  /// Bytes behind the line don't count.
+  @Test(arguments: ["", "a", "-", "->", "a-", "->a->"], [true, false])
+  func aLineIsSplitAtAWholeSeparatorOnly(_ text: String, _ fromEnd: Bool) {
+    let bytes = Array((text + ">").utf8)
+    let found = bytes.withUnsafeBufferPointer { bytes -> (String, String)? in
+      guard let start = bytes.baseAddress else { return nil }
+      let line = LogLine(start: start, count: bytes.count - 1)
+      return line.split(around: "->", fromEnd: fromEnd).map { ($0.before.string, $0.after.string) }
+    }
+    let expected = ["->": ["", ""], "->a->": fromEnd ? ["->a", ""] : ["", "a->"]][text]
+    #expect(found.map { [$0.0, $0.1] } == expected)
   }
 }

@@ -154,6 +154,22 @@ import Testing
     }
   }
 
+  /// The name and the version of the format, the digest, the first and the last byte of the stream.
+  @Test(arguments: [0, 3, 4, 5, 36, 37, -1])
+  func keysThatAreDamagedAreOthers(_ place: Int) throws {
+    let packed = try app()
+    var bytes = try Data(contentsOf: Self.keys(packed))
+    bytes[place < 0 ? bytes.count + place : place] ^= 0x40
+    try bytes.write(to: Self.keys(packed))
+    #expect(throws: StringBundleError.otherKeys(bundle: PackedStrings.bundle)) {
+      try bundles(packed).bundle(PackedStrings.bundle)
+    }
+    try Data(bytes.prefix(37)).write(to: Self.keys(packed))
+    #expect(throws: StringBundleError.otherKeys(bundle: PackedStrings.bundle)) {
+      try bundles(packed).bundle(PackedStrings.bundle)
+    }
+  }
+
   /// Copies the folder at each change, as if the process ended there.
   @Test func whereverTheProcessEndsTheBundleIsWholeOrMadeAgain() throws {
     let packed = try app()

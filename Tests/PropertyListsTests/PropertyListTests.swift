@@ -41,6 +41,14 @@ import Testing
       "<dict><key>a</key></dict>",
       "line 4, column 19: expected an element, found text or a closing tag."
     ),
+    (
+      "<array></dict></array>", "line 4, column 8: expected </array>, found </dict>."
+    ),
+    ("</array>", "line 4, column 1: expected an element, found text or a closing tag."),
+    (
+      "<dict></key></dict>",
+      "line 4, column 7: expected </dict>, found </key>."
+    ),
     ("<dict><string>a</string></dict>", "line 4, column 7: expected <key>, found <string>."),
     ("<string>&other;</string>", "line 4, column 9: &other; is not a known escape."),
     ("<integer>1e3</integer>", "line 4, column 1: '1e3' is not a valid integer."),

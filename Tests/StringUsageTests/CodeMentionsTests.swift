@@ -25,6 +25,9 @@ import Testing
       (#""\(a)s""#, [], []), (#""\(a)abc""#, [["", "abc"]], []), (#""\(a)ab""#, [], []),
       (#""a.\(b)""#, [["a.", ""]], []), (#""\(a) . \(b)""#, [], []),
       (#""\(a)-\(b)""#, [], [["", "-", ""]]),
+      // A separator alone is no part of a key, but one between values is, and one with a letter.
+      (#"let a = ".""#, [], []), (#"let a = "a.""#, [["a.", ""]], []),
+      (#"let a = "-""#, [], []), (#"let a = "_b""#, [["", "_b"]], []),
     ] as [(String, Set<[String]>, Set<[String]>)])
   func aPatternSaysMoreThanAFewLetters(
     _ source: String, _ patterns: Set<[String]>, _ joints: Set<[String]>

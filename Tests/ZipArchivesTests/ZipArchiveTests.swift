@@ -41,6 +41,19 @@ struct ZipArchiveTests {
     #expect(archive.entries.map(\.kind) == [.symbolicLink])
   }
 
+  @Test("An entry that isn't compressed has as many bytes as it claims", arguments: [6, 7, 8])
+  func stored(bytes: UInt32) throws {
+    let writer = ArchiveWriter([Entry(content: Array("content".utf8), bytes: bytes)])
+    switch bytes {
+    case 7: #expect(try Self.archive(writer).entries.map(\.bytes) == [7])
+    case 6: #expect(throws: ZipArchiveError.damaged(entry: "a")) { try Self.archive(writer) }
+    default:
+      #expect(throws: ZipArchiveError.tooLarge(entry: "a", bytes: 8, limit: 7)) {
+        try Self.archive(writer)
+      }
+    }
+  }
+
   @Test("Deflated entries are inflated and checked")
   func deflated() throws {
     var entry = Entry(content: [1, 2], method: 8, bytes: 3)

@@ -54,7 +54,9 @@ struct BinaryStrings {
         body(source.slice(start, start + length), start, keys.contains(index))
       } else {
         let units = (0..<length).map { source[start + 2 * $0 + 1] }
-        guard (0..<length).allSatisfy({ source[start + 2 * $0] == 0 }) else { continue }
+        guard (0..<length).allSatisfy({ source[start + 2 * $0] == 0 }),
+          units.allSatisfy({ $0 < 0x80 })
+        else { continue }
         units.withUnsafeBufferPointer { body($0, start, keys.contains(index)) }
       }
     }

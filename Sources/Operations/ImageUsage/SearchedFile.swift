@@ -50,7 +50,9 @@ enum SourceLanguage: UInt8, Sendable {
 
   /// Determines the language of a file without an extension by its beginning; nil if it isn't data.
   init?(head: [UInt8]) {
-    let text = head.drop { SourceBytes.isBlank($0) || $0 == 10 || $0 == 13 || $0 >= 0xEF }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = head.dropFirst(head.starts(with: mark) ? mark.count : 0)
+      .drop { SourceBytes.isBlank($0) || $0 == 10 || $0 == 13 }
     if text.starts(with: "bplist".utf8) || text.starts(with: "<?xml".utf8) {
       self = .propertyList
     } else if text.starts(with: "SQLite format 3".utf8) {
