@@ -1,11 +1,15 @@
 // Preloaded into a program, counts its calls that change a file system, and lets one of them go wrong.
 //
-//   LEVITY_FAULT_COUNTER  a file of eight bytes: the number of calls so far, of the program and all that it starts
+//   LEVITY_FAULT_COUNTER  a file of two numbers of eight bytes: the calls so far, of the program and all that it
+//                         starts; and 1 if the fault is the same at this call as at the next (see below)
 //   LEVITY_FAULT_AT       the number of the call, from 1 on; 0 only counts
 //   LEVITY_FAULT          how it goes wrong: kill (the process ends before the call), stop (so do all others at their
 //                         next call), tear (a write writes half, then stop), EIO (this call alone fails), ENOSPC (this
 //                         call and all later ones that need space fail)
-//   LEVITY_FAULT_LOG      a file that gets a line for each call: its number, name and path
+//   LEVITY_FAULT_LOG      a file that gets a line for each call: its number, name, what it needs and path
+//
+// A call that isn't a write can't be torn: to end after it is to end before the next. Nor does a full disk make a call
+// fail that needs no space. There all processes end at once, and the second number says why.
 //
 // Only plain files and directories count: not terminals, pipes, sockets and devices. Whatever calls the C library by
 // its symbols is seen; calls that the library makes itself are not, such as those of stdio. A test compares the count
@@ -39,8 +43,8 @@ enum fault { FAULT_NONE, FAULT_KILL, FAULT_STOP, FAULT_TEAR, FAULT_EIO, FAULT_EN
 // What a call is to do.
 enum verdict { VERDICT_CALL, VERDICT_TEAR, VERDICT_FAIL };
 
-// Whether a call needs space on the disk.
-enum need { NEEDS_NONE, NEEDS_SPACE };
+// Whether a call needs space on the disk, and whether that is for bytes that it writes.
+enum need { NEEDS_NONE, NEEDS_SPACE, NEEDS_BYTES };
 
 static _Atomic uint64_t *counter;
 static uint64_t fault_at;
@@ -66,7 +70,7 @@ __attribute__((constructor)) static void start(void) {
   if (!path) return;
   int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDWR | O_CLOEXEC);
   if (file < 0) return;
-  void *page = mmap(NULL, sizeof *counter, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  void *page = mmap(NULL, 2 * sizeof *counter, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   syscall(SYS_close, file);
   if (page == MAP_FAILED) return;
   const char *at = getenv("LEVITY_FAULT_AT");
@@ -85,7 +89,8 @@ __attribute__((noreturn)) static void die(void) {
   for (;;) syscall(SYS_pause);
 }
 
-static void note(uint64_t number, const char *call, int folder, const char *path) {
+static void note(uint64_t number, const char *call, enum need need, int folder, const char *path) {
+  static const char *const needs[] = {"nothing", "space", "bytes"};
   char link[32], known[1024], line[2300];
   const char *shown = path ? path : "";
   if (!path && folder >= 0) {
@@ -94,8 +99,8 @@ static void note(uint64_t number, const char *call, int folder, const char *path
     known[length < 0 ? 0 : length] = 0;
     shown = known;
   }
-  int length = snprintf(line, sizeof line, "%llu %s %.2000s\n", (unsigned long long)number, call,
-                        shown);
+  int length = snprintf(line, sizeof line, "%llu %s %s %.2000s\n", (unsigned long long)number, call,
+                        needs[need], shown);
   if (length > 0) syscall(SYS_write, log_descriptor, line, (size_t)length);
 }
 
@@ -104,10 +109,16 @@ static enum verdict judge(const char *call, int descriptor, const char *path, en
   if (!counter) return VERDICT_CALL;
   int code = errno;
   uint64_t number = atomic_fetch_add(counter, 1) + 1;
-  if (log_descriptor >= 0) note(number, call, descriptor, path);
+  if (log_descriptor >= 0) note(number, call, need, descriptor, path);
   errno = code;
   if (!fault_at || number < fault_at) return VERDICT_CALL;
-  if (fault == FAULT_ENOSPC && need == NEEDS_SPACE) {
+  int is_same = (fault == FAULT_TEAR && need != NEEDS_BYTES) || (fault == FAULT_ENOSPC && need == NEEDS_NONE);
+  if (number == fault_at && is_same) {
+    atomic_store(counter + 1, 1);
+    die();
+  }
+  if (atomic_load(counter + 1)) die();
+  if (fault == FAULT_ENOSPC && need != NEEDS_NONE) {
     errno = ENOSPC;
     return VERDICT_FAIL;
   }
@@ -130,14 +141,10 @@ static int counts(int descriptor) {
   return is_file;
 }
 
-// Calls that write nothing can't be torn: they are made, then the program ends.
-#define CHANGE(call, descriptor, path, need, type, expression)                                     \
+#define CHANGE(call, descriptor, path, need, expression)                                           \
   do {                                                                                             \
     enum verdict verdict = judge(call, descriptor, path, need);                                    \
-    if (verdict == VERDICT_FAIL) return -1;                                                        \
-    type result = expression;                                                                      \
-    if (verdict == VERDICT_TEAR) die();                             \
-    return result;                                                                                 \
+    return verdict == VERDICT_FAIL ? -1 : expression;                                               \
   } while (0)
 
 // Opening
@@ -162,14 +169,14 @@ static enum need need_of(int flags) { return flags & O_CREAT ? NEEDS_SPACE : NEE
   int name(const char *path, int flags, ...) {                                                     \
     MODE(flags, mode)                                                                              \
     if (!changes(path, flags)) return REAL(name)(path, flags, mode);                               \
-    CHANGE("open", -1, path, need_of(flags), int, REAL(name)(path, flags, mode));                  \
+    CHANGE("open", -1, path, need_of(flags), REAL(name)(path, flags, mode));                  \
   }
 
 #define OPENAT(name)                                                                               \
   int name(int folder, const char *path, int flags, ...) {                                         \
     MODE(flags, mode)                                                                              \
     if (!changes(path, flags)) return REAL(name)(folder, path, flags, mode);                       \
-    CHANGE("openat", folder, path, need_of(flags), int, REAL(name)(folder, path, flags, mode));    \
+    CHANGE("openat", folder, path, need_of(flags), REAL(name)(folder, path, flags, mode));    \
   }
 
 OPEN(open)
@@ -178,15 +185,15 @@ OPENAT(openat)
 OPENAT(openat64)
 
 int creat(const char *path, mode_t mode) {
-  CHANGE("creat", -1, path, NEEDS_SPACE, int, REAL(creat)(path, mode));
+  CHANGE("creat", -1, path, NEEDS_SPACE, REAL(creat)(path, mode));
 }
 
 int mkstemp(char *pattern) {
-  CHANGE("mkstemp", -1, pattern, NEEDS_SPACE, int, REAL(mkstemp)(pattern));
+  CHANGE("mkstemp", -1, pattern, NEEDS_SPACE, REAL(mkstemp)(pattern));
 }
 
 int mkostemp(char *pattern, int flags) {
-  CHANGE("mkostemp", -1, pattern, NEEDS_SPACE, int, REAL(mkostemp)(pattern, flags));
+  CHANGE("mkostemp", -1, pattern, NEEDS_SPACE, REAL(mkostemp)(pattern, flags));
 }
 
 // Writing
@@ -194,7 +201,7 @@ int mkostemp(char *pattern, int flags) {
 #define WRITE(name, parameters, whole, half)                                                       \
   ssize_t name parameters {                                                                        \
     if (!counts(file)) return REAL(name) whole;                                                    \
-    enum verdict verdict = judge(#name, file, NULL, NEEDS_SPACE);                                  \
+    enum verdict verdict = judge(#name, file, NULL, NEEDS_BYTES);                                  \
     if (verdict == VERDICT_FAIL) return -1;                                                        \
     if (verdict == VERDICT_CALL) return REAL(name) whole;                                          \
     if (REAL(name) half < 0) _exit(121);                                                           \
@@ -218,19 +225,19 @@ WRITE(sendfile, (int file, int source, off_t *from, size_t count), (file, source
       (file, source, from, count / 2))
 
 int ftruncate(int file, off_t size) {
-  CHANGE("ftruncate", file, NULL, NEEDS_SPACE, int, REAL(ftruncate)(file, size));
+  CHANGE("ftruncate", file, NULL, NEEDS_SPACE, REAL(ftruncate)(file, size));
 }
 
 int ftruncate64(int file, off64_t size) {
-  CHANGE("ftruncate", file, NULL, NEEDS_SPACE, int, REAL(ftruncate64)(file, size));
+  CHANGE("ftruncate", file, NULL, NEEDS_SPACE, REAL(ftruncate64)(file, size));
 }
 
 int truncate(const char *path, off_t size) {
-  CHANGE("truncate", -1, path, NEEDS_SPACE, int, REAL(truncate)(path, size));
+  CHANGE("truncate", -1, path, NEEDS_SPACE, REAL(truncate)(path, size));
 }
 
 int posix_fallocate(int file, off_t from, off_t size) {
-  CHANGE("posix_fallocate", file, NULL, NEEDS_SPACE, int,
+  CHANGE("posix_fallocate", file, NULL, NEEDS_SPACE,
          REAL(posix_fallocate)(file, from, size));
 }
 
@@ -241,15 +248,15 @@ int ioctl(int file, unsigned long request, ...) {
   void *argument = va_arg(list, void *);
   va_end(list);
   if (request != FICLONE) return REAL(ioctl)(file, request, argument);
-  CHANGE("ioctl", file, NULL, NEEDS_SPACE, int, REAL(ioctl)(file, request, argument));
+  CHANGE("ioctl", file, NULL, NEEDS_SPACE, REAL(ioctl)(file, request, argument));
 }
 
 // Waiting for the disk
 
-int fsync(int file) { CHANGE("fsync", file, NULL, NEEDS_NONE, int, REAL(fsync)(file)); }
+int fsync(int file) { CHANGE("fsync", file, NULL, NEEDS_NONE, REAL(fsync)(file)); }
 
 int fdatasync(int file) {
-  CHANGE("fdatasync", file, NULL, NEEDS_NONE, int, REAL(fdatasync)(file));
+  CHANGE("fdatasync", file, NULL, NEEDS_NONE, REAL(fdatasync)(file));
 }
 
 void sync(void) {
@@ -260,78 +267,78 @@ void sync(void) {
 // Names
 
 int rename(const char *path, const char *other) {
-  CHANGE("rename", -1, other, NEEDS_NONE, int, REAL(rename)(path, other));
+  CHANGE("rename", -1, other, NEEDS_NONE, REAL(rename)(path, other));
 }
 
 int renameat(int folder, const char *path, int second, const char *other) {
-  CHANGE("renameat", second, other, NEEDS_NONE, int, REAL(renameat)(folder, path, second, other));
+  CHANGE("renameat", second, other, NEEDS_NONE, REAL(renameat)(folder, path, second, other));
 }
 
 int renameat2(int folder, const char *path, int second, const char *other, unsigned flags) {
-  CHANGE("renameat2", second, other, NEEDS_NONE, int,
+  CHANGE("renameat2", second, other, NEEDS_NONE,
          REAL(renameat2)(folder, path, second, other, flags));
 }
 
 int unlink(const char *path) {
-  CHANGE("unlink", -1, path, NEEDS_NONE, int, REAL(unlink)(path));
+  CHANGE("unlink", -1, path, NEEDS_NONE, REAL(unlink)(path));
 }
 
 int unlinkat(int folder, const char *path, int flags) {
-  CHANGE("unlinkat", folder, path, NEEDS_NONE, int, REAL(unlinkat)(folder, path, flags));
+  CHANGE("unlinkat", folder, path, NEEDS_NONE, REAL(unlinkat)(folder, path, flags));
 }
 
 int remove(const char *path) {
-  CHANGE("remove", -1, path, NEEDS_NONE, int, REAL(remove)(path));
+  CHANGE("remove", -1, path, NEEDS_NONE, REAL(remove)(path));
 }
 
-int rmdir(const char *path) { CHANGE("rmdir", -1, path, NEEDS_NONE, int, REAL(rmdir)(path)); }
+int rmdir(const char *path) { CHANGE("rmdir", -1, path, NEEDS_NONE, REAL(rmdir)(path)); }
 
 int mkdir(const char *path, mode_t mode) {
-  CHANGE("mkdir", -1, path, NEEDS_SPACE, int, REAL(mkdir)(path, mode));
+  CHANGE("mkdir", -1, path, NEEDS_SPACE, REAL(mkdir)(path, mode));
 }
 
 int mkdirat(int folder, const char *path, mode_t mode) {
-  CHANGE("mkdirat", folder, path, NEEDS_SPACE, int, REAL(mkdirat)(folder, path, mode));
+  CHANGE("mkdirat", folder, path, NEEDS_SPACE, REAL(mkdirat)(folder, path, mode));
 }
 
 int link(const char *path, const char *other) {
-  CHANGE("link", -1, other, NEEDS_SPACE, int, REAL(link)(path, other));
+  CHANGE("link", -1, other, NEEDS_SPACE, REAL(link)(path, other));
 }
 
 int linkat(int folder, const char *path, int second, const char *other, int flags) {
-  CHANGE("linkat", second, other, NEEDS_SPACE, int,
+  CHANGE("linkat", second, other, NEEDS_SPACE,
          REAL(linkat)(folder, path, second, other, flags));
 }
 
 int symlink(const char *target, const char *path) {
-  CHANGE("symlink", -1, path, NEEDS_SPACE, int, REAL(symlink)(target, path));
+  CHANGE("symlink", -1, path, NEEDS_SPACE, REAL(symlink)(target, path));
 }
 
 int symlinkat(const char *target, int folder, const char *path) {
-  CHANGE("symlinkat", folder, path, NEEDS_SPACE, int, REAL(symlinkat)(target, folder, path));
+  CHANGE("symlinkat", folder, path, NEEDS_SPACE, REAL(symlinkat)(target, folder, path));
 }
 
 // Attributes
 
 int chmod(const char *path, mode_t mode) {
-  CHANGE("chmod", -1, path, NEEDS_NONE, int, REAL(chmod)(path, mode));
+  CHANGE("chmod", -1, path, NEEDS_NONE, REAL(chmod)(path, mode));
 }
 
 int fchmod(int file, mode_t mode) {
-  CHANGE("fchmod", file, NULL, NEEDS_NONE, int, REAL(fchmod)(file, mode));
+  CHANGE("fchmod", file, NULL, NEEDS_NONE, REAL(fchmod)(file, mode));
 }
 
 int fchmodat(int folder, const char *path, mode_t mode, int flags) {
-  CHANGE("fchmodat", folder, path, NEEDS_NONE, int, REAL(fchmodat)(folder, path, mode, flags));
+  CHANGE("fchmodat", folder, path, NEEDS_NONE, REAL(fchmodat)(folder, path, mode, flags));
 }
 
 int utimensat(int folder, const char *path, const struct timespec times[2], int flags) {
-  CHANGE("utimensat", folder, path, NEEDS_NONE, int,
+  CHANGE("utimensat", folder, path, NEEDS_NONE,
          REAL(utimensat)(folder, path, times, flags));
 }
 
 int futimens(int file, const struct timespec times[2]) {
-  CHANGE("futimens", file, NULL, NEEDS_NONE, int, REAL(futimens)(file, times));
+  CHANGE("futimens", file, NULL, NEEDS_NONE, REAL(futimens)(file, times));
 }
 
 #endif

@@ -48,12 +48,10 @@ struct FaultSweep: Sendable {
     let left = Mutex(batches.reduce(into: [:]) { $0[$1.row, default: 0] += 1 })
     Threads.perform(batches.count, atOnce: workers) { number, _ in
       let batch = batches[number]
-      let problems = self.problems(of: batch, scenarios[batch.row], trials[batch.row])
+      let part = self.part(batch, scenarios[batch.row], trials[batch.row])
       let row = rows.withLock { rows in
-        for injection in batch.injections {
-          rows[batch.row].tried[injection.fault, default: 0] += 1
-        }
-        rows[batch.row].problems += problems
+        rows[batch.row].tried.merge(part.tried) { $0 + $1 }
+        rows[batch.row].problems += part.problems
         return rows[batch.row]
       }
       let isLast = left.withLock { left in
@@ -65,9 +63,11 @@ struct FaultSweep: Sendable {
     return rows.withLock { $0 }
   }
 
-  private func problems(
-    of batch: Batch, _ scenario: FaultScenario, _ first: Result<FaultTrial, any Error>
-  ) -> [String] {
+  /// Returns what comes to the scenario's row.
+  private func part(
+    _ batch: Batch, _ scenario: FaultScenario, _ first: Result<FaultTrial, any Error>
+  ) -> Row {
+    var row = Row(scenario: scenario.name, calls: 0)
     do {
       let trial =
         batch.number == 0
@@ -75,12 +75,16 @@ struct FaultSweep: Sendable {
         : try FaultTrial(
           scenario, program: program,
           scratch: scratch.appending(path: "\(batch.row).\(batch.number)"))
-      let problems = try batch.injections.flatMap { try trial.problems($0) }
+      for injection in batch.injections {
+        guard let problems = try trial.problems(injection) else { continue }
+        row.tried[injection.fault, default: 0] += 1
+        row.problems += problems
+      }
       try FileManager.default.removeItem(at: trial.scratch)
-      return problems
     } catch {
-      return ["\(scenario.name): \(error)"]
+      row.problems.append("\(scenario.name): \(error)")
     }
+    return row
   }
 
   /// Runs each scenario once without a fault.
@@ -99,11 +103,9 @@ struct FaultSweep: Sendable {
   private func batches(
     of scenario: FaultScenario, _ trial: Result<FaultTrial, any Error>, row: Int
   ) -> [Batch] {
-    guard let calls = try? trial.get().calls else { return [] }
+    guard let trial = try? trial.get() else { return [] }
     let injections = scenario.faults.flatMap { fault in
-      sample(of: calls, for: "\(scenario.name) \(fault.rawValue)").map {
-        Program.Injection(fault: fault, call: $0)
-      }
+      sample(of: trial, fault).map { Program.Injection(fault: fault, call: $0) }
     }
     return stride(from: 0, to: injections.count, by: Batch.size).map { start in
       Batch(
@@ -112,11 +114,13 @@ struct FaultSweep: Sendable {
     }
   }
 
-  /// Returns numbers from 1 through `calls`, the same ones for the same seed.
-  private func sample(of calls: Int, for name: String) -> [Int] {
-    guard calls > maximumCalls else { return Array(1...max(1, calls)) }
+  /// Returns the numbers of all calls, or of some at which the fault can be tried: the same ones for the same seed.
+  private func sample(of trial: FaultTrial, _ fault: Fault) -> [Int] {
+    // Two runs may order their calls differently, so a whole run asks at each.
+    guard trial.calls > maximumCalls else { return Array(1...max(1, trial.calls)) }
+    let name = "\(trial.scenario.name) \(fault.rawValue)"
     var generator = SplitMix64(seed: name.utf8.reduce(seed) { $0 &* 31 &+ UInt64($1) })
-    return (1...calls).shuffled(using: &generator).prefix(maximumCalls).sorted()
+    return trial.calls(for: fault).shuffled(using: &generator).prefix(maximumCalls).sorted()
   }
 }
 

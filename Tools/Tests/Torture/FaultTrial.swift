@@ -7,10 +7,12 @@ struct FaultTrial: Sendable {
   let program: Program
   /// Holds the directory `run` and copies of its start.
   let scratch: URL
-  /// The number of calls that change something.
-  let calls: Int
+  /// The need of each call that changes something: `nothing`, `space`, or `bytes` that it writes.
+  let needs: [String]
   private let start: TreeState
   private let done: TreeState
+  /// The packages of the start and the end.
+  private let valid: [TreeState]
 
   private var folder: URL { scratch.appending(path: "run") }
   private var base: URL { scratch.appending(path: "base") }
@@ -21,18 +23,39 @@ struct FaultTrial: Sendable {
     self.scenario = scenario
     self.program = program
     self.scratch = scratch
-    let folder = scratch.appending(path: "run")
+    let (folder, log) = (scratch.appending(path: "run"), scratch.appending(path: "calls"))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try scenario.prepare(FaultScenario.Stage(folder: folder, program: program))
     start = try TreeState(of: folder, withTimes: true)
     try Self.copy(folder, to: scratch.appending(path: "base"))
-    let ending = try program.run(scenario.arguments, in: folder)
+    let ending = try program.run(scenario.arguments, in: folder, log: log)
     guard ending.status == 0 else {
       throw TortureError.preparation(
         command: scenario.arguments.joined(separator: " "), errors: ending.errors)
     }
-    calls = ending.calls
-    done = try TreeState(of: folder).masking(scenario.isVarying)
+    needs = String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n")
+      .map { $0.split(separator: " ").dropFirst(2).first.map(String.init) ?? "" }
+    let left = try TreeState(of: folder)
+    done = left.masking(scenario.isVarying)
+    valid = [start.published, left.published]
+    let problems = try packageProblems(left, isKnown: false)
+    guard problems.isEmpty else {
+      throw TortureError.preparation(command: scenario.name, errors: problems.joined())
+    }
+  }
+
+  /// The number of calls that change something.
+  var calls: Int { needs.count }
+
+  /// Returns the numbers of the calls at which a fault isn't the same as at the next one, from 1 on.
+  func calls(for fault: Fault) -> [Int] {
+    needs.indices.filter {
+      switch fault {
+      case .stop, .kill, .failure: true
+      case .tear: needs[$0] == "bytes"
+      case .fullDisk: needs[$0] != "nothing"
+      }
+    }.map { $0 + 1 }
   }
 
   /// With permissions and times.
@@ -47,16 +70,18 @@ struct FaultTrial: Sendable {
 
   /// Runs the command with a fault, checks what it left, and runs it again.
   ///
-  /// - Returns: What is wrong, one sentence each.
-  func problems(_ injection: Program.Injection) throws -> [String] {
+  /// - Returns: What is wrong, one sentence each; nil if the fault would be the same at the next call.
+  func problems(_ injection: Program.Injection) throws -> [String]? {
     for url in [folder, log] where FileManager.default.fileExists(atPath: url.path) {
       try FileManager.default.removeItem(at: url)
     }
     try Self.copy(base, to: folder)
     let ending = try program.run(scenario.arguments, in: folder, injection, log: log)
+    guard !ending.isSame else { return nil }
+    let left = try TreeState(of: folder)
     var problems = endingProblems(ending, injection.fault)
-    problems += try stateProblems(ending, injection.fault)
-    problems += try packageProblems()
+    problems += stateProblems(left.masking(scenario.isVarying), ending, injection.fault)
+    problems += try packageProblems(left)
     problems += try repetitionProblems()
     guard !problems.isEmpty else { return [] }
     let call = try description(of: injection.call)
@@ -87,8 +112,9 @@ struct FaultTrial: Sendable {
   }
 
   /// Every file is as before or as after the run; a project that is edited in place is so as a whole.
-  private func stateProblems(_ ending: Program.Ending, _ fault: Fault) throws -> [String] {
-    let state = try TreeState(of: folder).masking(scenario.isVarying)
+  private func stateProblems(
+    _ state: TreeState, _ ending: Program.Ending, _ fault: Fault
+  ) -> [String] {
     var problems: [String] = []
     if ending.status == 0, let difference = state.finished.difference(from: done.finished) {
       problems.append("it succeeded, but \(difference)")
@@ -118,13 +144,13 @@ struct FaultTrial: Sendable {
   }
 
   /// A package with a head is valid.
-  private func packageProblems() throws -> [String] {
-    guard FileManager.default.fileExists(atPath: folder.path + "/out/package/heads/production.json")
-    else {
-      return []
-    }
+  ///
+  /// - Parameter isKnown: whether that of the start and that of the end were looked at.
+  private func packageProblems(_ state: TreeState, isKnown: Bool = true) throws -> [String] {
+    guard state.entries["out/package/heads/production.json"] != nil else { return [] }
+    if isKnown, valid.contains(state.published) { return [] }
     let key = "out/levity-public.key"
-    let hasKey = FileManager.default.fileExists(atPath: "\(folder.path)/\(key)")
+    let hasKey = state.entries[key] != nil
     let ending = try program.run(
       ["package", "verify", "out/package"] + (hasKey ? ["--key", key] : []), in: folder)
     return ending.status == 0 ? [] : ["the package isn't valid: \(ending.errors)"]
@@ -133,7 +159,8 @@ struct FaultTrial: Sendable {
   /// The next run succeeds and leaves what a run without a fault leaves.
   private func repetitionProblems() throws -> [String] {
     let again = try program.run(scenario.arguments, in: folder)
-    let state = try TreeState(of: folder).masking(scenario.isVarying)
+    let left = try TreeState(of: folder)
+    let state = left.masking(scenario.isVarying)
     let difference =
       scenario.isOnce
       ? state.finished.difference(from: done.finished) : state.difference(from: done)
@@ -141,7 +168,7 @@ struct FaultTrial: Sendable {
       return ["the next run failed: \(again.errors)"]
     }
     if let difference { return ["after the next run \(difference)"] }
-    return try packageProblems() + restoreProblems()
+    return try packageProblems(left) + restoreProblems()
   }
 
   private func restoreProblems() throws -> [String] {
@@ -158,6 +185,13 @@ extension TreeState {
   fileprivate var finished: TreeState {
     var result = self
     result.entries = entries.filter { !FaultScenario.isUnfinished($0.key) }
+    return result
+  }
+
+  /// The package, with its keys.
+  fileprivate var published: TreeState {
+    var result = TreeState()
+    result.entries = entries.filter { $0.key.hasPrefix("out/package") || $0.key.hasSuffix(".key") }
     return result
   }
 

@@ -15,6 +15,8 @@ struct Program: Sendable {
     var errors: String
     /// The number of calls that changed something.
     var calls: Int
+    /// Whether the fault would have been the same at the next call, so that it wasn't tried at this one.
+    var isSame = false
     /// Whether it was killed because it took too long.
     var isLate = false
   }
@@ -39,7 +41,7 @@ struct Program: Sendable {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let (counter, errors) = (scratch.appending(path: "counter"), scratch.appending(path: "errors"))
-    try Data(count: 8).write(to: counter)
+    try Data(count: 16).write(to: counter)
     try Data().write(to: errors)
     let process = Process()
     process.executableURL = url
@@ -55,14 +57,17 @@ struct Program: Sendable {
     // Until the last process that has a copy of the pipe has ended, also one in a session of its own.
     let said = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
+    let counts = try Data(contentsOf: counter)
+    func number(at index: Int) -> Int {
+      counts.dropFirst(8 * index).prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
     let isExit = process.terminationReason == .exit
     return Ending(
       status: isExit ? process.terminationStatus : nil,
       signal: isExit ? nil : process.terminationStatus,
       output: String(decoding: said, as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
-      calls: try Data(contentsOf: counter).enumerated()
-        .reduce(0) { $0 | Int($1.element) << (8 * $1.offset) },
+      calls: number(at: 0), isSame: number(at: 1) != 0,
       isLate: isLate.end())
   }
 
