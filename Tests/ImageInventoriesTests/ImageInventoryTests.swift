@@ -94,4 +94,23 @@ struct ImageInventoryTests {
     let first = ImageInventory(of: try CatalogTree(root: corpus))
     #expect(first == ImageInventory(of: try CatalogTree(root: corpus)))
   }
+
+  @Test func everyMissingFileIsAnIssueWithItsLineAndHeadersAreReadOnce() throws {
+    let folder = try TemporaryDirectory()
+    let names = ["gone.png", "a.png", "a.png", "lost.png"]
+    let entries = names.map { #"{"filename":"\#($0)"}"# }.joined(separator: ",\n")
+    try folder.write("{\"images\":[\(entries)]}", to: "A.xcassets/one.imageset/Contents.json")
+    try folder.write("no image", to: "A.xcassets/one.imageset/a.png")
+    let inventory = try inventory(of: folder)
+    let missing = inventory.issues.filter { $0.kind == .missingFile }
+    #expect(
+      missing.map(\.message) == [
+        "The file \"gone.png\" is missing.", "The file \"lost.png\" is missing.",
+      ])
+    #expect(missing.map(\.line) == [1, 4])
+    #expect(inventory.issues.count { $0.kind == .damagedImage } == 1)
+    #expect(inventory.images[0].variants.map(\.bytes) == [nil, 8, 8, nil])
+    let json = String(decoding: try JSONEncoder().encode(missing[0]), as: UTF8.self)
+    #expect(json.contains("The file \\\"gone.png\\\" is missing.") && json.contains("missingFile"))
+  }
 }

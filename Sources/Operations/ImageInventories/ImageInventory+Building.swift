@@ -19,17 +19,25 @@ extension ImageInventory {
     for item in tree.catalogs {
       var reader = CatalogInventory(root: tree.root, item: item)
       reader.run()
-      images += reader.images
-      issues += reader.issues
+      // The first ones aren't copied: a damaged catalog can have a million.
+      if images.isEmpty { images = reader.images } else { images += reader.images }
+      if issues.isEmpty { issues = reader.issues } else { issues += reader.issues }
       for (kind, count) in reader.otherSets { otherSets[kind, default: 0] += count }
     }
     images.sort { ($0.catalog, $0.name, $0.path) < ($1.catalog, $1.name, $1.path) }
     issues += NameIssues.find(in: images) + PathIssues.find(in: tree)
     issues += DuplicateFiles.find(in: images, root: tree.root)
-    issues.sort {
-      ($0.path, $0.line ?? 0, $0.kind.rawValue, $0.message)
-        < ($1.path, $1.line ?? 0, $1.kind.rawValue, $1.message)
-    }
+    issues.sort { $0.isBefore($1) }
+  }
+}
+
+extension ImageInventory.Issue {
+  /// Composes sentences only where all else is equal.
+  fileprivate func isBefore(_ other: Self) -> Bool {
+    if path != other.path { return path < other.path }
+    if line != other.line { return line ?? 0 < other.line ?? 0 }
+    if kind != other.kind { return kind.rawValue < other.kind.rawValue }
+    return message < other.message
   }
 }
 
@@ -41,7 +49,7 @@ struct CatalogInventory {
   private(set) var otherSets: [String: Int] = [:]
   private(set) var issues: [ImageInventory.Issue] = []
   /// Files whose headers were read already, since two entries may name one.
-  private var opened: Set<String> = []
+  private var opened: [String: ImageInventory.Absent<ImageInventory.Facts>] = [:]
 
   init(root: String, item: CatalogTree.Item) {
     self.root = root
@@ -65,8 +73,10 @@ struct CatalogInventory {
   private mutating func image(of set: AssetSet) -> ImageInventory.Image {
     var variants: [ImageInventory.Variant] = []
     variants.reserveCapacity(set.entries.count { $0.fileName != nil })
+    let files = Set(set.files)
     for entry in set.entries {
-      if let file = entry.fileName { variants.append(variant(entry, file, of: set)) }
+      guard let file = entry.fileName else { continue }
+      variants.append(variant(entry, file, of: set, exists: files.contains(file)))
     }
     if variants.isEmpty, set.contents != nil {
       report(.emptySet, severity: .info, at: set.path, message: "The image set names no file.")
@@ -78,38 +88,45 @@ struct CatalogInventory {
       onDemandResourceTags: set.properties.onDemandResourceTags, variants: variants)
   }
 
-  private mutating func variant(_ entry: AssetEntry, _ file: String, of set: AssetSet)
-    -> ImageInventory.Variant
-  {
+  private mutating func variant(
+    _ entry: AssetEntry, _ file: String, of set: AssetSet, exists: Bool
+  ) -> ImageInventory.Variant {
     let traits = entry.traits
     var variant = ImageInventory.Variant(
       file: file, idiom: traits.idiom, scale: traits.scale,
       appearances: traits.appearances.map { "\($0.appearance)=\($0.value)" }.sorted(),
-      displayGamut: traits.displayGamut, languageDirection: traits.languageDirection,
-      widthClass: traits.widthClass,
-      heightClass: traits.heightClass, subtype: traits.subtype, locale: traits.locale,
-      memory: traits.memory,
-      graphicsFeatureSet: traits.graphicsFeatureSet, screenWidth: traits.screenWidth)
-    guard set.files.contains(file) else { return variant }
-    let isFirst = opened.insert("\(set.path)/\(file)").inserted
-    let path = "\(root)/\(place(set.path))/\(file)"
-    variant.bytes = SourceFile.size(at: path)
-    do {
-      let image = try ImageFile(contentsOfFile: path)
-      variant.pixelWidth = image.width
-      variant.pixelHeight = image.height
-      variant.format = image.format.rawValue
-      if isFirst {
-        checkHeader(image, file, of: set)
-        checkEmbeddedBitmaps(of: image, bytes: variant.bytes ?? 0, at: "\(set.path)/\(file)")
-      }
-    } catch {
-      if isFirst {
-        report(
-          .damagedImage, severity: .error, at: "\(set.path)/\(file)", message: error.description)
-      }
-    }
+      rareTraits: ImageInventory.RareTraits(
+        displayGamut: traits.displayGamut, languageDirection: traits.languageDirection,
+        widthClass: traits.widthClass, heightClass: traits.heightClass, subtype: traits.subtype,
+        locale: traits.locale, memory: traits.memory,
+        graphicsFeatureSet: traits.graphicsFeatureSet, screenWidth: traits.screenWidth))
+    guard exists else { return variant }
+    variant.knownFacts = facts(of: file, in: set)
     return variant
+  }
+
+  /// Reads a file's header once: a million entries may name the same file.
+  private mutating func facts(
+    of file: String, in set: AssetSet
+  ) -> ImageInventory.Absent<ImageInventory.Facts> {
+    let place = place("\(set.path)/\(file)")
+    if let known = opened[place] { return known }
+    var facts = ImageInventory.Facts(bytes: SourceFile.size(at: "\(root)/\(place)"))
+    do {
+      let image = try ImageFile(contentsOfFile: "\(root)/\(place)")
+      facts.pixelWidth = image.width
+      facts.pixelHeight = image.height
+      facts.format = image.format.rawValue
+      checkHeader(image, file, of: set)
+      checkEmbeddedBitmaps(of: image, bytes: facts.bytes ?? 0, at: "\(set.path)/\(file)")
+    } catch {
+      report(
+        .damagedImage, severity: .error, at: "\(set.path)/\(file)", message: error.description)
+    }
+    var known = ImageInventory.Absent<ImageInventory.Facts>()
+    known.value = facts
+    opened[place] = known
+    return known
   }
 
   /// A large PDF around a bitmap costs many times as much as the bitmap as PNG or WebP in the size in which it is
@@ -155,23 +172,28 @@ struct CatalogInventory {
   }
 
   private mutating func checkFiles(of set: AssetSet) {
+    let files = Set(set.files)
+    let others = Dictionary(set.files.map { ($0.lowercased(), $0) }) { first, _ in first }
+    let contents = place("\(set.path)/Contents.json")
     var named: Set<String> = []
+    let missing = set.entries.count { $0.fileName.map { !files.contains($0) } ?? false }
+    // Without room to grow; smaller numbers share the room that there is.
+    if missing > issues.count { issues.reserveCapacity(issues.count + missing) }
     for entry in set.entries {
       guard let file = entry.fileName else { continue }
-      named.insert(file)
-      let contents = "\(set.path)/Contents.json"
-      if !set.files.contains(file), !set.kind.ownsItsChildren {
-        let lowercased = file.lowercased()
-        let other = set.files.first { $0.lowercased() == lowercased }
-        report(
-          .missingFile, severity: .error, at: contents, line: entry.line,
-          message: "The file \"\(file)\" is missing"
-            + (other.map { "; \"\($0)\" differs from it by case only." } ?? "."))
+      if files.contains(file) {
+        named.insert(file)
+      } else if !set.kind.ownsItsChildren {
+        issues.append(
+          ImageInventory.Issue(
+            kind: .missingFile, severity: .error, path: contents, line: entry.line,
+            detail: others.isEmpty ? .missing(file: file) : detail(of: file, others)))
       }
       if entry.isUnassigned {
-        report(
-          .unassignedFile, severity: .warning, at: contents, line: entry.line,
-          message: "The file \"\(file)\" isn't assigned to a variant.")
+        issues.append(
+          ImageInventory.Issue(
+            kind: .unassignedFile, severity: .warning, path: contents, line: entry.line,
+            message: "The file \"\(file)\" isn't assigned to a variant."))
       }
     }
     guard set.contents != nil, set.kind.entriesKey != nil else { return }
@@ -180,6 +202,15 @@ struct CatalogInventory {
         .unreferencedFile, severity: .info, at: "\(set.path)/\(file)",
         message: "No entry of the set names the file.")
     }
+  }
+
+  /// - Parameter others: the files that exist, by their names in lower case.
+  private func detail(
+    of missing: String, _ others: [String: String]
+  ) -> ImageInventory.Issue.Detail {
+    guard let other = others[missing.lowercased()] else { return .missing(file: missing) }
+    return .sentence(
+      "The file \"\(missing)\" is missing; \"\(other)\" differs from it by case only.")
   }
 
   /// Bitmaps with the same traits are the same picture: their sizes divided by the scale must agree within a pixel.

@@ -44,3 +44,28 @@ extension ImageInventory.Variant {
     try container.encodeIfPresent(screenWidth, forKey: .screenWidth)
   }
 }
+
+extension ImageInventory.Issue {
+  init(
+    kind: Kind, severity: Severity, path: String, line: Int? = nil, message: String,
+    bytes: Int? = nil
+  ) {
+    self.init(
+      kind: kind, severity: severity, path: path, line: line, detail: .sentence(message),
+      bytes: bytes)
+  }
+
+  private enum Key: String, CodingKey {
+    case kind, severity, path, line, message, bytes
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(severity, forKey: .severity)
+    try container.encode(path, forKey: .path)
+    try container.encodeIfPresent(line, forKey: .line)
+    try container.encode(message, forKey: .message)
+    try container.encodeIfPresent(bytes, forKey: .bytes)
+  }
+}

@@ -37,32 +37,6 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
     }
   }
 
-  /// An entry of an image set that names a file.
-  public struct Variant: Encodable, Hashable, Sendable {
-    /// The file's name in the set's folder.
-    public var file: String
-    public var idiom: String?
-    public var scale: String?
-    /// `luminosity=dark`, `contrast=high`, sorted.
-    public var appearances: [String]
-    public var displayGamut: String?
-    public var languageDirection: String?
-    public var widthClass: String?
-    public var heightClass: String?
-    public var subtype: String?
-    public var locale: String?
-    public var memory: String?
-    public var graphicsFeatureSet: String?
-    public var screenWidth: String?
-    /// The size of the file in bytes; nil if it is missing.
-    public var bytes: Int?
-    /// Pixels, or points of a vector; nil if the header can't be read.
-    public var pixelWidth: Double?
-    public var pixelHeight: Double?
-    /// The format by content, such as `png`; nil if it is unknown.
-    public var format: String?
-  }
-
   /// An issue of an image set.
   public struct Issue: Encodable, Hashable, Sendable {
     public var kind: Kind
@@ -71,10 +45,23 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
     public var path: String
     /// The line in the file, if known.
     public var line: Int?
-    /// One sentence.
-    public var message: String
+    var detail: Detail
     /// The size of the file in bytes, if that is the issue.
     public var bytes: Int?
+
+    /// One sentence.
+    public var message: String {
+      switch detail {
+      case .sentence(let text): text
+      case .missing(let file): "The file \"\(file)\" is missing."
+      }
+    }
+
+    /// The sentence, or its subject: a damaged catalog can lack a million files, whose names are in memory anyway.
+    enum Detail: Hashable {
+      case sentence(String)
+      case missing(file: String)
+    }
 
     /// The kind of issue, as named in JSON.
     public enum Kind: String, Encodable, Hashable, Sendable, CaseIterable {

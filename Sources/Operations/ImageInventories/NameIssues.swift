@@ -71,14 +71,14 @@ enum DuplicateFiles {
   private static let minimumSize = 1_024
 
   static func find(in images: [ImageInventory.Image], root: String) -> [ImageInventory.Issue] {
-    var groups: [ImageInventory.Variant: [(path: String, set: String)]] = [:]
+    var groups: [ImageInventory.Facts: [(path: String, set: String)]] = [:]
     for image in images {
       var seen: Set<String> = []
       for variant in image.variants
       where (variant.bytes ?? 0) >= minimumSize && seen.insert(variant.file).inserted {
-        let key = ImageInventory.Variant(
-          file: "", appearances: [], bytes: variant.bytes, pixelWidth: variant.pixelWidth,
-          pixelHeight: variant.pixelHeight, format: variant.format)
+        let key = ImageInventory.Facts(
+          bytes: variant.bytes, pixelWidth: variant.pixelWidth, pixelHeight: variant.pixelHeight,
+          format: variant.format)
         groups[key, default: []].append(("\(image.path)/\(variant.file)", image.path))
       }
     }

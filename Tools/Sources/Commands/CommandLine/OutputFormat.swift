@@ -22,4 +22,14 @@ struct OutputOptions: ParsableArguments {
     case .json: Terminal.standardOutput.write(try JSONReport.encode(try report()))
     }
   }
+
+  /// As above, for a text that is written in parts.
+  func print<Report: Encodable>(
+    _ report: @autoclosure () throws -> Report, parts: ((String) -> Void) -> Void
+  ) throws {
+    switch format {
+    case .text: parts { Terminal.standardOutput.write($0) }
+    case .json: Terminal.standardOutput.write(try JSONReport.encode(try report()))
+    }
+  }
 }

@@ -13,7 +13,7 @@ struct ImagesListCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let inventory = ImageInventory(of: try tree.read())
-    try output.print(inventory) { ImageListRenderer(inventory).rendered() }
+    try output.print(inventory, parts: ImageListRenderer(inventory).write)
     // A build with a broken set would fail or lack an image.
     if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }
   }
@@ -25,7 +25,20 @@ struct ImageListRenderer {
 
   init(_ inventory: ImageInventory) { self.inventory = inventory }
 
-  func rendered() -> String {
+  /// Writes the text in parts, since there can be a million issues.
+  func write(to write: (String) -> Void) {
+    write(tables)
+    let issues = inventory.issues
+    for start in stride(from: 0, to: issues.count, by: Self.partSize) {
+      write(lines(issues[start..<min(issues.count, start + Self.partSize)]))
+    }
+    if !issues.isEmpty { write("\n" + fatPDFs) }
+    write(summary)
+  }
+
+  private static let partSize = 1000
+
+  private var tables: String {
     var text = ""
     for (catalog, images) in catalogs {
       var table = AlignedRows([
@@ -42,7 +55,7 @@ struct ImageListRenderer {
       text +=
         "\(catalog)\n\n\(table.rendered())\n\(Quantity.of(images.count, "image set")), \(ByteCount.exact(sum))\n\n"
     }
-    return text + issues + summary
+    return text
   }
 
   private var catalogs: [(String, [ImageInventory.Image])] {
@@ -78,12 +91,10 @@ struct ImageListRenderer {
     return "\(Int(width.rounded()))×\(Int(height.rounded()))"
   }
 
-  private var issues: String {
-    guard !inventory.issues.isEmpty else { return "" }
-    let lines = inventory.issues.map { issue in
+  private func lines(_ issues: ArraySlice<ImageInventory.Issue>) -> String {
+    issues.map { issue in
       "\(issue.severity.rawValue): \(issue.path)\(issue.line.map { ":\($0)" } ?? ""): \(issue.message)\n"
-    }
-    return lines.joined() + "\n" + fatPDFs
+    }.joined()
   }
 
   private var fatPDFs: String {
