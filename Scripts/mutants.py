@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
 """Draws mutants of the core's sources, and reports those that no test notices.
 
-    Scripts/mutants.py [--seed N] [--count N] [--folder Sources/…] [--jobs N] [--report FILE]
+    Scripts/mutants.py [--seed N] [--count N] [--folder Sources/…] [--jobs N] [--report FILE] [--core-only]
     Scripts/mutants.py --build-only …; Scripts/mutants.py --skip-build [--only 3,14]
 
 A mutant is one fault: a negated condition, `<` for `<=`, a guard without its condition, a deleted statement, two
 arguments swapped, an empty result. All are compiled into one copy of the tree, each behind a number that `Mutation`
-reads from the environment, so there is one build. A mutant that doesn't compile is replaced by another. The copy is in
-.build/mutants, or in LEVITY_MUTANTS_FOLDER.
+reads from the environment, so there is one build. A mutant that doesn't compile is replaced by another; if the project
+is built, its modules say so within a minute. The copy is in .build/mutants, or in LEVITY_MUTANTS_FOLDER.
 
 Every suite runs once without a mutant and notes the sites that it reaches. A mutant then runs only the suites that
-reach it: first those of its module, then those of modules above. It is killed if a suite fails, crashes, or takes
-three times as long as without it and ten seconds more. The same suites have to end in that time without the mutant,
-right afterwards, or the machine was busy and both get more of it. A kind is drawn first, then one of its sites, so that
-frequent kinds don't crowd out others. The same seed draws the same mutants of the same sources.
+reach it: all of its module, then those of modules above, then those of Tools, unless --core-only leaves them out. It is
+killed if a suite fails twice, crashes twice, or takes three times as long as without it and ten seconds more. The same
+suites have to end in that time without the mutant, right afterwards, or the machine was busy and both get more of it. A
+kind is drawn first, then one of its sites, so that frequent kinds don't crowd out others. The same seed draws the same
+mutants of the same sources.
 
 Exits with 1 if a suite fails without a mutant, else with 0: survivors are for people to read.
 """
@@ -38,7 +39,7 @@ TREE = WORK / "tree"
 KINDS = [
     "negated condition", "moved boundary", "dropped guard", "deleted statement", "swapped arguments", "emptied result"]
 # Sites that don't compile are replaced from this reserve.
-SPARE = 0.8
+SPARE = 0.5
 
 
 def output(command, **options):
@@ -70,7 +71,7 @@ def write(path, content, mode=None):
 
 
 def cut(modules):
-    """Removes from the copy's manifest what neither has these modules nor is needed to test them."""
+    """Removes from the copy's manifest what neither has these modules nor is needed to test them with the core."""
     described = json.loads(output(["swift", "package", "--package-path", str(TREE), "dump-package"]))
     uses = {
         target["name"]: {dependency["byName"][0] for dependency in target["dependencies"] if "byName" in dependency}
@@ -165,21 +166,26 @@ def apply(sites):
     for module in modules:
         write(TREE / module / "Mutation.swift", (TOOL / "Mutation.swift.txt").read_bytes())
     for path in set(by_path) | apply.written:
-        content = originals[path]
-        result, place, found = b"", 0, []
-        for site in sorted(by_path[path], key=lambda site: site.start):
-            result += content[place : site.start]
-            first = result.count(b"\n") + 1
-            result += site.facts["replacement"].replace("#ID#", str(site.id)).encode()
-            place = site.end
-            found.append((first, result.count(b"\n") + 1, site))
-        write(TREE / path, result + content[place:])
-        lines[path] = found
+        lines[path] = write_mutants(path, by_path[path])
     apply.written = set(by_path)
     return lines
 
 
 apply.written = set()
+
+
+def write_mutants(path, sites):
+    """Writes one source with these mutants, and returns the first and the last line of each."""
+    content = originals[path]
+    result, place, found = b"", 0, []
+    for site in sorted(sites, key=lambda site: site.start):
+        result += content[place : site.start]
+        first = result.count(b"\n") + 1
+        result += site.facts["replacement"].replace("#ID#", str(site.id)).encode()
+        place = site.end
+        found.append((first, result.count(b"\n") + 1, site))
+    write(TREE / path, result + content[place:])
+    return found
 
 
 def blame(log, lines):
@@ -195,13 +201,54 @@ def blame(log, lines):
     return refused
 
 
-def build(*arguments):
-    command = ["swift", "build", "--package-path", str(TREE), *arguments]
+def refused_by_modules(chosen, jobs):
+    """Returns the sites that don't compile, as far as the project's own build products tell; none without them.
+
+    A build stops at the first module that doesn't compile. Against modules that are there, all are checked at once.
+    """
+    modules = ROOT / ".build" / "debug" / "Modules"
+    folders = sorted({"/".join(site.path.split("/")[:3]) for site in chosen})
+    if not all((modules / f"{folder.split('/')[2]}.swiftmodule").exists() for folder in folders):
+        return set()
+    command = [
+        "swiftc", "-emit-sil", "-wmo", "-o", os.devnull, "-parse-as-library", "-swift-version", "6",
+        "-package-name", "levity", "-DDEBUG", "-DSWIFT_PACKAGE", "-enable-testing", "-I", modules]
+    for feature in ("ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"):
+        command += ["-enable-upcoming-feature", feature]
+    refused, lines = set(), apply(chosen)
+
+    def check(folder):
+        # What is refused can hide what else would be.
+        while True:
+            sources = sorted((TREE / folder).rglob("*.swift"))
+            result = subprocess.run(
+                [*command, "-module-name", folder.split("/")[2], *sources], stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, text=True)
+            found = blame(result.stdout, lines) if result.returncode else set()
+            if not found - refused:
+                return
+            refused.update(found)
+            for path in {site.path for site in found}:
+                left = [site for site in chosen if site.path == path and site not in refused]
+                lines[path] = write_mutants(path, left)
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(check, folders))
+    return refused
+
+
+CORE, TOOLS = TREE, TREE / "Tools"
+
+
+def build(*arguments, package=CORE):
+    # Both packages share a folder, as with make. A plan that was kept would be the other package's.
+    command = ["swift", "build", "--disable-build-manifest-caching", "--package-path", str(package)]
+    command += ["--scratch-path", str(TREE / ".build"), *arguments]
     result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     return result.returncode, result.stdout
 
 
-def compile_sites(count, sites):
+def compile_sites(count, sites, packages, jobs):
     """Compiles `count` of the sites, those in front first."""
     reserve, chosen = iter(sites), []
 
@@ -215,6 +262,9 @@ def compile_sites(count, sites):
                 compile_sites.all.append(site)
 
     fill(int(count * (1 + SPARE)) + 6)
+    refused = refused_by_modules(chosen, jobs)
+    chosen = [site for site in chosen if site not in refused]
+    print(f"  {len(refused)} mutants don't compile, {len(chosen)} left", flush=True)
     rounds = 0
     while True:
         rounds += 1
@@ -233,9 +283,10 @@ def compile_sites(count, sites):
         print(f"  round {rounds}: {len(refused)} mutants don't compile, {len(chosen)} left", flush=True)
     apply(chosen[:count])
     print("building the tests", flush=True)
-    status, log = build("--build-tests")
-    if status:
-        sys.exit(f"the tests don't build:\n{log[-4000:]}")
+    for package in packages:
+        status, log = build("--build-tests", package=package)
+        if status:
+            sys.exit(f"the tests don't build:\n{log[-4000:]}")
     return chosen[:count]
 
 
@@ -247,27 +298,32 @@ compile_sites.all = []
 class Suite:
     """A suite, or a test outside of one."""
 
-    def __init__(self, name):
+    def __init__(self, name, program):
         self.name = name
+        self.program = program
+        self.of_tools = "tools" in program.name
         self.module = name.split(".")[0].removesuffix("Tests")
         self.pattern = "^" + re.escape(name) + ("$" if name.endswith(")") else "/")
         self.seconds = 0.0
         self.reached = set()
 
 
-def test_program():
+def test_programs(packages):
     folder = pathlib.Path(build("--show-bin-path")[1].strip().splitlines()[-1])
-    return next(folder.glob("*PackageTests.xctest"))
+    names = {CORE: "levityPackageTests.xctest", TOOLS: "levity-toolsPackageTests.xctest"}
+    return [folder / names[package] for package in packages]
 
 
-def run(program, suites, seconds, mutant=None, trace=None):
-    """Runs suites; returns what went wrong, or None."""
+def run(suites, seconds, mutant=None, trace=None):
+    """Runs suites of one program; returns what went wrong, or None."""
     environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
     if mutant is not None:
         environment["LEVITY_MUTANT"] = str(mutant)
     if trace is not None:
         environment["LEVITY_MUTATION_TRACE"] = str(trace)
-    command = [str(program), "--testing-library", "swift-testing"]
+    command = [str(suites[0].program), "--testing-library", "swift-testing"]
+    # Tests that wait for processes would starve others in this one.
+    command += ["--no-parallel"] if suites[0].of_tools else []
     command += ["--filter", "|".join(suite.pattern for suite in suites)]
     process = subprocess.Popen(
         command, cwd=TREE, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -290,10 +346,12 @@ def run(program, suites, seconds, mutant=None, trace=None):
 def listed_suites(program):
     listing = output([str(program), "--testing-library", "swift-testing", "--list-tests"], cwd=TREE)
     names = {line.split("/")[0] for line in listing.splitlines() if re.match(r"\w+\.", line)}
-    return [Suite(name) for name in sorted(names) if not name.startswith("ArchitectureTests.")]
+    # The first are about sources. The second count and interrupt system calls, for minutes.
+    excluded = ("ArchitectureTests.", "CommandsTests.TortureTests")
+    return [Suite(name, program) for name in sorted(names) if not name.startswith(excluded)]
 
 
-def trace(program, suites, jobs):
+def trace(suites, jobs):
     """Runs every suite alone, and notes what it takes and reaches. Returns those that fail."""
     folder = WORK / "traces"
     shutil.rmtree(folder, ignore_errors=True)
@@ -302,7 +360,7 @@ def trace(program, suites, jobs):
     def one(index):
         suite, file = suites[index], folder / str(index)
         start = time.monotonic()
-        failure = run(program, [suite], 300, trace=file)
+        failure = run([suite], 300, trace=file)
         suite.seconds = time.monotonic() - start
         if file.exists():
             suite.reached = {int(line) for line in file.read_text().split()}
@@ -318,10 +376,11 @@ def remember(suites, failing):
     (WORK / "suites.json").write_text(json.dumps(facts))
 
 
-def recall(program, suites):
+def recall(suites):
     """Reads what an earlier run has kept; returns whether it's of this build."""
     file = WORK / "suites.json"
-    if not file.exists() or file.stat().st_mtime < program.stat().st_mtime:
+    programs = {suite.program for suite in suites}
+    if not file.exists() or file.stat().st_mtime < max(program.stat().st_mtime for program in programs):
         return False
     facts = json.loads(file.read_text())
     for suite in suites:
@@ -330,37 +389,52 @@ def recall(program, suites):
     return True
 
 
-def run_in_time(program, suites, mutant):
+def run_in_time(suites, mutant):
     """Runs suites with a mutant. Only a limit that they keep without the mutant, under the same load, kills it."""
     limit = sum(suite.seconds for suite in suites) * 3 + 10
     for _ in range(3):
-        failure = run(program, suites, limit, mutant=mutant)
-        if failure != "time" or run(program, suites, limit) != "time":
+        failure = run(suites, limit, mutant=mutant)
+        if failure != "time" or run(suites, limit) != "time":
             return failure
         limit *= 3
     return None
 
 
-def judge(program, site, suites, left):
-    """Returns how a mutant ended: "test", "crash" or "time" if it was killed, else why it wasn't."""
+def judge(site, suites, budget):
+    """Returns how a mutant ended: "test", "crash" or "time" (of Tools) if it was killed, else why it wasn't."""
     reaching = [suite for suite in suites if site.id in suite.reached]
     if not reaching:
         return "no test reaches it"
-    own = [suite for suite in reaching if suite.module == site.module]
-    others = sorted((suite for suite in reaching if suite.module != site.module), key=lambda suite: suite.seconds)
+    core = [suite for suite in reaching if not suite.of_tools]
+    own = [suite for suite in core if suite.module == site.module]
+    others = sorted((suite for suite in core if suite not in own), key=lambda suite: suite.seconds)
+    tools = sorted((suite for suite in reaching if suite.of_tools), key=lambda suite: suite.seconds)
     skipped = []
-    for group in [own, others[:8], others[8:]]:
-        chosen = []
-        for suite in group:
-            if suite.seconds <= left:
-                chosen.append(suite)
-                left -= suite.seconds
-            else:
-                skipped.append(suite.name)
-        if chosen:
-            failure = run_in_time(program, chosen, site.id)
+
+    def fails(groups):
+        left = budget
+        for group in groups:
+            chosen = []
+            for suite in group:
+                if group is own:
+                    chosen.append(suite)
+                elif suite.seconds <= left:
+                    chosen.append(suite)
+                    left -= suite.seconds
+                else:
+                    skipped.append(suite.name)
+            failure = run_in_time(chosen, site.id) if chosen else None
+            # A suite that fails by chance, on a busy machine, notices nothing.
+            if failure and failure != "time":
+                failure = run_in_time(chosen, site.id)
             if failure:
                 return failure
+        return None
+
+    if failure := fails([own, others[:8], others[8:]]):
+        return failure
+    if failure := fails([tools[:4], tools[4:]]):
+        return f"{failure} of Tools"
     remark = f", left out for time: {' '.join(skipped)}" if skipped else ""
     return f"{len(reaching)} suites reach it{remark}"
 
@@ -369,7 +443,7 @@ def judge(program, site, suites, left):
 
 
 def report(sites, results, seed, folder):
-    killed = [site for site in sites if results[site] in ("test", "crash", "time")]
+    killed = [site for site in sites if results[site].split()[0] in ("test", "crash", "time")]
     rate = 100 * len(killed) / len(sites)
     rows = [f"seed {seed}, {folder}: {len(killed)} of {len(sites)} mutants killed, {rate:.0f} %"]
     for label, key in [("floor", lambda site: site.path.split("/")[1]), ("kind", lambda site: site.kind)]:
@@ -397,10 +471,15 @@ def main():
     parser.add_argument("--build-only", action="store_true", help="draw and build; test later with --skip-build")
     parser.add_argument("--skip-build", action="store_true", help="test the mutants that were built last")
     parser.add_argument("--only", help="the numbers of the mutants to test")
-    parser.add_argument("--seconds", type=int, default=60, help="of the suites that a mutant gets, as they take alone")
+    parser.add_argument(
+        "--seconds", type=int, default=240,
+        help="of the suites of other modules, and of Tools again, that a mutant gets, as they take alone")
+    parser.add_argument("--core-only", action="store_true", help="don't build and run the tests of Tools")
     parser.add_argument("--report", type=pathlib.Path, help="a file for the report")
     options = parser.parse_args()
     start = time.monotonic()
+
+    packages = [CORE] if options.core_only else [CORE, TOOLS]
 
     def said(text):
         print(f"[{time.monotonic() - start:4.0f} s] {text}", flush=True)
@@ -418,19 +497,19 @@ def main():
         copy_tree()
         said(f"seed {options.seed}")
         drawn = list(draw(options.folder, options.seed))
-        cut({site.module for site in drawn})
-        sites = compile_sites(options.count, drawn)
+        if options.core_only:
+            cut({site.module for site in drawn})
+        sites = compile_sites(options.count, drawn, packages, options.jobs)
         entries = [{"path": site.path, "facts": site.facts, "id": site.id} for site in sites]
         state.write_text(json.dumps({"seed": options.seed, "folder": options.folder, "sites": entries}))
     if options.build_only:
         said("built")
         return
-    program = test_program()
-    suites = listed_suites(program)
+    suites = [suite for program in test_programs(packages) for suite in listed_suites(program)]
     said(f"built; {len(suites)} suites run without a mutant, unless they have")
     failing = []
-    if not (options.skip_build and recall(program, suites)):
-        failing = trace(program, suites, options.jobs)
+    if not (options.skip_build and recall(suites)):
+        failing = trace(suites, options.jobs)
         remember(suites, failing)
     for suite in failing:
         print(f"  {suite.name} fails without a mutant, and is left out", flush=True)
@@ -438,7 +517,7 @@ def main():
     said(f"{len(sites)} mutants")
     results = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for site, result in zip(sites, pool.map(lambda site: judge(program, site, suites, options.seconds), sites)):
+        for site, result in zip(sites, pool.map(lambda site: judge(site, suites, options.seconds), sites)):
             results[site] = result
             print(f"  {site.id} {site} {site.kind}: {result}", flush=True)
     text = report(sites, results, options.seed, options.folder)
