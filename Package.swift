@@ -238,8 +238,8 @@ let modules: [Module] = [
     .operations, "ProjectWiring",
     uses: [
       "AssetCatalogs", "FileTransactions", "ImageInventories", "ImageOffloading", "ImageUsage",
-      "LibraryWrapping", "PropertyLists", "ResourceTags", "SourceLexing", "SourceTrees",
-      "XcodeProjects",
+      "InterfaceBuilderDocuments", "LibraryWrapping", "PropertyLists", "ResourceTags",
+      "SourceLexing", "SourceTrees", "XcodeProjects",
     ]),
   Module(.operations, "Reports"),
   Module(
@@ -276,7 +276,7 @@ let modules: [Module] = [
     .operations, "StringOffloading",
     uses: [
       "AssetCatalogs", "CodeGeneration", "CompiledStrings", "FileTransactions", "ImageInventories",
-      "ImageOffloading", "ImageUsage",
+      "ImageOffloading", "ImageUsage", "ProjectWiring",
       "PropertyLists", "Reports", "ResourceManifests", "SourceLexing", "SourceTrees",
       "StringInventories", "StringKeys", "StringLocks", "StringPackWriting", "StringPacks",
       "StringPublishing",

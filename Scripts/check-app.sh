@@ -41,6 +41,7 @@ apps=(images strings both)
 declare -A limit=([images]=400000 [strings]=300000 [both]=700000)
 declare -A files=(
   [images]="Images Screen Settings Tags" [strings]="Strings Labels" [both]="Both Screen Labels Tags"
+  [extension]="Extension"
 )
 declare -A linked_modules=(
   [images]="HTTPSemantics PackageHeads LevityPackages ResourceManifests ThumbHashes LevityResources LevityUIKit"
@@ -245,6 +246,12 @@ if ((${#products[@]})) && [[ ${products[0]} != LevityTags ]]; then
   # shellcheck disable=SC2046
   app strings-bundles strings -D LEVITY -D BUNDLES "${own[@]}" $(objects "${bundles[@]}")
   difference strings-bundles strings LevityBundles
+  echo "bytes that reading the app's strings adds to an extension; not judged"
+  # shellcheck disable=SC2046
+  app extension extension -D LEVITY "${own[@]}" $(objects "${bundles[@]}")
+  app extension-without extension
+  summary "$work/extension-without.map" >"$work/extension-without.txt"
+  difference extension extension-without "strings and answers"
   echo "bytes that an option adds to strings; not judged"
   mapfile -t own < <(objects ${linked_modules[strings]})
   app strings-mixing strings -D LEVITY -D MIXING "${own[@]}"

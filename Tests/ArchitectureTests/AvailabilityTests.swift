@@ -69,6 +69,8 @@ import Testing
     "LevityUIKit/MissingPixels.swift: reported",
     // Whether the methods of NSBundle are replaced.
     "LevityBundles/Answers/ObjectiveCBundles.swift: isInstalled",
+    // Whether an extension has started: it may have several principal objects.
+    "LevityBundles/Answers/BundleAnswers+Extensions.swift: isStarted",
     "LevityHooks/ImageHooks.swift: lookup",
     "LevityHooks/ImageHooks.swift: replaced",
   ]

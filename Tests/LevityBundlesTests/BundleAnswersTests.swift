@@ -132,6 +132,45 @@ import Testing
     #expect((object != nil) == (found != nil))
   }
 
+  /// `App.app/PlugIns/Share.appex` has a copy of a package's bundle; frameworks are in the app around it.
+  @Test func anExtensionFindsWhatItSharesWithItsApp() throws {
+    let directory = try TemporaryDirectory()
+    let places = [
+      "App.app": "org.reading.app", "App.app/PlugIns/Share.appex": "org.reading.app.share",
+      "App.app/Frameworks/Kit.framework": "org.reading.Kit",
+      "App.app/Module.bundle": "org.reading.Module",
+      "App.app/PlugIns/Share.appex/Module.bundle": "org.reading.Module",
+    ]
+    for (path, identifier) in places {
+      try directory.write(
+        """
+        <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+        <key>CFBundleIdentifier</key><string>\(identifier)</string></dict></plist>
+        """, to: "\(path)/Info.plist")
+    }
+    let share = try #require(
+      Bundle(url: directory.url.appendingPathComponent("App.app/PlugIns/Share.appex")))
+    let packs = ["org.reading.app", "org.reading.Kit", "org.reading.Module"]
+    let found = packs.map { identifier in
+      (UnansweringBundles().object(identifier, in: share, packs: packs) as? Bundle)?.bundlePath
+        .split(separator: "/").suffix(2).joined(separator: "/")
+    }
+    // The app's own bundle answers in the app alone.
+    #expect(found == [nil, "Frameworks/Kit.framework", "Share.appex/Module.bundle"])
+  }
+
+  /// The system may make several principal objects in one process.
+  @Test func anExtensionStartsOnce() {
+    let calls = Locked(0)
+    for _ in 0..<3 {
+      BundleAnswers.start {
+        calls.withLock { $0 += 1 }
+        return nil
+      }
+    }
+    #expect(calls.withLock { $0 } == 1)
+  }
+
   @Test func aFrameworkOfAThirdIdentifierIsNeitherOfTwo() throws {
     let directory = try TemporaryDirectory()
     try directory.write(

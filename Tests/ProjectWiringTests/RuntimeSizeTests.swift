@@ -7,7 +7,7 @@ import Testing
   /// The page is measured; code has its figures once.
   @Test(arguments: [
     ("images alone", RuntimeSize.images), ("strings alone", .strings), ("both", .both),
-    ("answers", .answers),
+    ("answers", .answers), ("an extension", .readingExtension),
   ])
   func theFiguresAreThoseOfThePage(_ app: String, _ size: RuntimeSize) throws {
     let page = try String(

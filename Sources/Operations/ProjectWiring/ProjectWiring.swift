@@ -29,6 +29,8 @@ public struct ProjectWiring: Sendable {
     public var usesPrivateMethods = false
     /// Extensions that have the runtime and may show images that left.
     public var includedTargets: Set<String> = []
+    /// Extensions whose bundles answer from the packs of the app.
+    public var readingExtensions: Set<String> = []
     /// Strings files that targets leave out from now on, by the target's module: other targets build all of their files
     /// again. Nil if the run doesn't decide about strings.
     public var excludedFiles: [String: [String]]?
@@ -85,6 +87,10 @@ public struct ProjectWiring: Sendable {
     guard !apps.isEmpty || !added.isEmpty || !transaction.isEmpty else { return }
     findNeeds()
     for (app, images) in apps { try start(app, showsImages: images) }
+    for target in survey.project.modules
+    where options.readingExtensions.contains(target.name) && target.kind.isRestricted {
+      try startStrings(in: target)
+    }
     try wireProjects()
     wirePackages()
     steps += GeneratorAdvice(survey, options: options, needs: needs, added: added).steps
@@ -183,6 +189,23 @@ public struct ProjectWiring: Sendable {
         file, with: Array(RuntimeProducts.startFunction(call).utf8), replacing: old)
       if !added.contains(where: { $0.path == file && $0.module.id == app.id }) {
         added.append(OffloadingEdits.AddedSource(path: file, module: app))
+      }
+    }
+  }
+
+  /// An extension that shares its principal class with another one has started with that.
+  private mutating func startStrings(in target: ResourceModule) throws {
+    let start = ExtensionStart(
+      target, usesPrivateMethods: options.usesPrivateMethods, read: contents)
+    switch start.outcome() {
+    case .alreadyThere: break
+    case .unknown(let step): steps.append(step)
+    case .edited(let path, let bytes, _):
+      transaction.amend(path, with: bytes, replacing: try survey.contents(path))
+      startedIn.append(path)
+      let product = RuntimeProducts.imported(by: bytes, path: path)
+      for module in survey.project.modules where module.sources.contains(path) {
+        needs[module.id, default: []].formUnion(product)
       }
     }
   }

@@ -233,15 +233,16 @@ package struct ProjectStringLookups {
   /// Returns the keys of a table that places in the app's own process ask for in ways that no bundle answers; and the
   /// first place that may so ask for any key. And the files whose module must declare `String(localized:)`.
   ///
+  /// - Parameter reading: The extensions whose bundles answer as well, so that their code counts, too.
   /// - Parameter canDeclare: Returns whether the modules of a file can get another file.
   package func keysBesideBundles(
-    of table: LookedUpTable, keys: some Sequence<StringsFileKey>,
+    of table: LookedUpTable, keys: some Sequence<StringsFileKey>, reading: Set<String> = [],
     canDeclare: (_ path: String) -> Bool
   ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>) {
     var found: Set<String> = []
     var declaring: Set<String> = []
     let keys = TableKeys(keys)
-    for file in files where file.isOfApp {
+    for file in files where file.isOfApp || !file.extensions.isDisjoint(with: reading) {
       for lookup in file.lookups
       where lookup.way != .bundle && !table.keeps(lookup) && reaches(lookup, of: file, table) {
         if lookup.way == .initializer, canDeclare(file.path) {

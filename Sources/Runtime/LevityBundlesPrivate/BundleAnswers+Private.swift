@@ -21,4 +21,9 @@ extension BundleAnswers {
     #endif
     return install(in: bundle, appGroupContainer: appGroupContainer)
   }
+
+  /// Starts strings in an extension as `startInExtension()` does, and replaces private methods of `NSBundle`, too.
+  public static func startInExtensionWithPrivateMethods() {
+    start { installWithPrivateMethods() }
+  }
 }

@@ -30,6 +30,16 @@ struct StartCall {
     self.installsAnswers = installsAnswers
   }
 
+  /// The code that starts strings alone in an extension, as often as the system makes its principal object.
+  init(extensionUsingPrivateMethods usesPrivateMethods: Bool) {
+    answersModule = usesPrivateMethods ? "LevityBundlesPrivate" : "LevityBundles"
+    answers = "BundleAnswers.startInExtension\(usesPrivateMethods ? "WithPrivateMethods" : "")()"
+    modules = [answersModule]
+    statements = [answers]
+    installsHooks = false
+    installsAnswers = true
+  }
+
   /// The statement that lets bundles answer, and its module.
   let answers: String
   let answersModule: String
@@ -40,6 +50,11 @@ struct StartCall {
     answersModule == "LevityBundles"
       ? SourceBytes.contains(source, "BundleAnswers.install(")
       : SourceBytes.contains(source, "BundleAnswers.installWithPrivateMethods(")
+  }
+
+  /// Returns whether a source of an extension starts strings: by this call, or by those of an app.
+  func isStarting(_ source: [UInt8]) -> Bool {
+    SourceBytes.contains(source, "BundleAnswers.startInExtension") || isAnswering(source)
   }
 
   /// The lines for a person.

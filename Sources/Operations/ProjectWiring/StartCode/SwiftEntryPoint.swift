@@ -37,6 +37,14 @@ struct SwiftEntryPoint {
     }
   }
 
+  /// The widgets and bundles of widgets that are the program's main type.
+  var widgets: [SwiftTypes.Declaration] {
+    types.declarations.filter {
+      !$0.isExtension && $0.attributes.contains("main")
+        && !$0.inherited.isDisjoint(with: ["Widget", "WidgetBundle"])
+    }
+  }
+
   /// Returns the source with a start in the initializer, which is written if there is none; nil if the type has
   /// another one.
   func starting(_ app: SwiftTypes.Declaration, with call: StartCall) -> [UInt8]? {

@@ -77,6 +77,23 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
   /// The bundles whose packs earlier runs put into the app, sorted: they stay there.
   public var carried: [String] = []
 
+  /// The extensions that share a table with the app through a framework or package, sorted by name; nil if there are
+  /// none, or if they aren't asked.
+  public var extensions: [ReadingExtension]?
+
+  /// Measured: the size of the library in the extensions of one app that read packs, in bytes, as installed; nil if there
+  /// are none; the largest if there are several apps.
+  public var extensionLibraryBytes: Int?
+
+  /// Whether an extension reads the packs of the app, instead of a table with the keys that it can ask for.
+  public struct ReadingExtension: Hashable, Sendable, Codable {
+    /// The name of the target.
+    public var target: String
+    public var readsPacks: Bool
+    /// One sentence.
+    public var reason: String
+  }
+
   /// The names in `strings: keep:` and `targets:` without a table or target, sorted: they are probably misspelt.
   public var unmatchedPatterns: [String] = []
 

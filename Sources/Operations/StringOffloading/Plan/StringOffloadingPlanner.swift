@@ -14,6 +14,7 @@ import XcodeProjects
 public struct StringOffloadingPlanner {
   let strings: StringSurvey
   private let moved: MovedStrings
+  let survey: ProjectSurvey
   let lookups: ProjectStringLookups
   private let carriers: PackCarriers
   private let targets: TableTargets
@@ -36,6 +37,7 @@ public struct StringOffloadingPlanner {
   ///   - strings: The survey of the strings, of the same tree as `survey`.
   public init(_ strings: StringSurvey, _ survey: ProjectSurvey) {
     self.strings = strings
+    self.survey = survey
     moved = MovedStrings(strings.inventory)
     lookups = ProjectStringLookups(StringUsageSources(survey))
     carriers = PackCarriers(survey)
@@ -89,11 +91,17 @@ public struct StringOffloadingPlanner {
 
   /// Returns the plan. Linear in the sources and strings.
   public func plan() -> StringOffloadingPlan {
-    let tables = strings.tables.map(decide)
+    let extensions = readingExtensions()
+    let reading = Set(extensions.filter(\.readsPacks).map(\.target))
+    let tables = strings.tables.map { decide($0, reading: reading) }
     let returning = tables.filter { $0.movedBytes > 0 }.flatMap(\.bundles)
-    return StringOffloadingPlan(
+    var plan = StringOffloadingPlan(
       tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted(),
       unmatchedPatterns: unmatchedPatterns())
+    plan.extensions = extensions.isEmpty ? nil : extensions
+    let readers = survey.project.modules.filter { reading.contains($0.name) }
+    plan.extensionLibraryBytes = readers.isEmpty ? nil : addedBytes(readers)
+    return plan
   }
 
   private func unmatchedPatterns() -> [String] {
@@ -106,7 +114,8 @@ public struct StringOffloadingPlanner {
     return Set(patterns + options.includedTargets.filter { !targets.contains($0) }).sorted()
   }
 
-  private func decide(_ table: SurveyedTable) -> StringOffloadingPlan.Table {
+  /// - Parameter reading: The extensions whose bundles answer from packs, too.
+  func decide(_ table: SurveyedTable, reading: Set<String>) -> StringOffloadingPlan.Table {
     let group = strings.groups[table.index]
     let files = group.files.map { strings.inventory.files[$0] }
     let own = files.filter { !MovedStrings.isMoved($0.path) && !moved.isPlaceholder($0) }
@@ -120,7 +129,7 @@ public struct StringOffloadingPlanner {
     if strings.options.answers.answersBundles, table.systemReason == nil,
       result.reason.map(Self.isAnswerable) ?? false
     {
-      decide(&result, answering: table, files: own)
+      decide(&result, answering: table, files: own, reading: reading)
     }
     if result.reason == .askedFromTheSystem {
       let places = places(askingFor: table)
@@ -137,7 +146,7 @@ public struct StringOffloadingPlanner {
       keys: strings.groups[table.index].strings.keys)
   }
 
-  private static func isAnswerable(_ reason: StringReason) -> Bool {
+  static func isAnswerable(_ reason: StringReason) -> Bool {
     switch reason {
     case .askedFromTheSystem, .noStringAccessors, .sharedTable, .interfaceBuilderTable,
       .unreadableTable:
@@ -149,7 +158,7 @@ public struct StringOffloadingPlanner {
   /// Decides about a table that code asks the system for: whether its bundle can answer all of that code.
   private func decide(
     _ result: inout StringOffloadingPlan.Table, answering table: SurveyedTable,
-    files: [StringInventory.File]
+    files: [StringInventory.File], reading: Set<String>
   ) {
     var table = table
     let own = targets.ofTargets(files)
@@ -157,12 +166,12 @@ public struct StringOffloadingPlanner {
       .filter(MovedStrings.isMoved)
     let canBeExcluded = targets.canLeaveOut(own, moved: moved)
     let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
-    if isInApp(table) {
-      table.reachingTargets = lookups.extensionsReadingApp.union(table.reachingTargets).sorted()
-    }
+    let readers = reading.intersection(table.reachingTargets)
+    takeOut(readers, of: &table)
     // A file that moves is gone for these, too.
     guard canBeExcluded || holders.isEmpty else { return }
-    let (beside, outside) = lookupsBesideAnswers(of: table)
+    let (beside, outside) = lookupsBesideAnswers(
+      of: table, reading: readers.union(strings.options.includedTargets))
     let keptKeys = beside.keys.union(outside.keys)
     let obstacle = AnswerObstacle(
       table, anyKey: beside.anyKey, outside: outside.anyKey,
@@ -206,7 +215,19 @@ public struct StringOffloadingPlanner {
       + Self.leaving(leavingKeys)
       + Self.staying(beside.keys, "no bundle answers")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
-      + (holders.isEmpty ? "" : " \(Self.list(holders)) keeps its copy.")
+      + Self.others(readers: readers, holders: holders)
+  }
+
+  private static func others(readers: Set<String>, holders: [String]) -> String {
+    (readers.isEmpty ? "" : " \(list(readers.sorted())) can read the packs.")
+      + (holders.isEmpty ? "" : " \(list(holders)) keeps its copy.")
+  }
+
+  /// In what they share with the app, their bundles answer, too; but not that of the app itself.
+  private func takeOut(_ readers: Set<String>, of table: inout SurveyedTable) {
+    table.reachingTargets.removeAll(where: readers.contains)
+    guard isInApp(table) else { return }
+    table.reachingTargets = lookups.extensionsReadingApp.union(table.reachingTargets).sorted()
   }
 
   /// Says that too much must stay of a table.
@@ -246,7 +267,7 @@ public struct StringOffloadingPlanner {
 
   /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
   private func lookupsBesideAnswers(
-    of table: SurveyedTable
+    of table: SurveyedTable, reading: Set<String>
   ) -> (
     beside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?, declaring: Set<String>),
     outside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?)
@@ -255,7 +276,8 @@ public struct StringOffloadingPlanner {
     let lookedUp = LookedUpTable(
       name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
     var beside = lookups.keysBesideBundles(
-      of: lookedUp, keys: keys, canDeclare: answersInitializers ? { _ in true } : canDeclare)
+      of: lookedUp, keys: keys, reading: reading,
+      canDeclare: answersInitializers ? { _ in true } : canDeclare)
     if answersInitializers { beside.declaring = [] }
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
     return (

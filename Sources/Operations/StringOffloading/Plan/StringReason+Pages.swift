@@ -137,8 +137,8 @@ extension StringReason {
       cause: "Without the files, that target would show keys.",
       remedy:
         "Give the extension a table of its own with the few strings that it shows, and remove "
-        + "this one from its target. Or link the runtime to it, make it ask Levity, and add it to "
-        + "`strings: targets:` in `levity.yml`.",
+        + "this one from its target. Or add it to `strings: targets:` in `levity.yml`, so that it "
+        + "reads the app's packs.",
       example: "`Localizable.strings` in the app and in its notification extension."),
     .askedFromTheSystem: ReasonPage(
       title: "code asks the system for its strings",

@@ -15,6 +15,8 @@ public struct StringSurveyOptions: Hashable, Sendable {
   public var answers = StringAnswers.accessors
   /// Where strings of the development language are that leave otherwise.
   public var floor = StringFloor.app
+  /// Where extensions have the strings that they share with the app.
+  public var extensions = StringExtensions.packs
   /// Whether modules can get another source, which declares `String(localized:)`.
   public var addsSources = true
 

@@ -147,7 +147,10 @@ public final class BundleAnswers: Sendable {
   /// Brings the answers up to date with the loader's strings: after an update this happens by itself; call it after
   /// setting ``StringLoader/preferredLanguages``. Blocks while it writes.
   public func refresh() {
-    for (identifier, entry) in installed.withLock({ $0 }) where entry.attachError == nil {
+    // An extension has little time and memory: nothing is written there for bundles that it doesn't have.
+    let isExtension = ShippedData.isExtension(app)
+    for (identifier, entry) in installed.withLock({ $0 })
+    where entry.attachError == nil && (entry.object != nil || !isExtension) {
       let strings = bundles.strings(identifier)
       var bundle: Bundle?
       var floor: Bundle?

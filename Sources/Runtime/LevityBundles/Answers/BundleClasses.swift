@@ -1,4 +1,5 @@
 import Foundation
+import LevityPackages
 
 /// A bundle, or a test's stand-in for one, since Foundation on Linux lets nobody inherit from `Bundle`.
 typealias BundleObject = AnyObject & Sendable
@@ -36,12 +37,21 @@ extension BundleClasses {
   /// Foundation keeps one object for each folder, so the one that is found here is the one that code gets later.
   func object(_ identifier: String, in app: Bundle, packs: [String]) -> (any BundleObject)? {
     if app.bundleIdentifier == identifier { return app }
-    if let loaded = Bundle(identifier: identifier) { return loaded }
+    let isExtension = ShippedData.isExtension(app)
+    // An extension has copies of packages' bundles, and the frameworks of the app around it.
+    if isExtension, let own = Self.find(identifier, in: app, packs: packs) { return own }
+    let around = ShippedData.app(of: app)
+    guard !isExtension || around.bundleIdentifier != identifier else { return nil }
+    return Bundle(identifier: identifier) ?? Self.find(identifier, in: around, packs: packs)
+  }
+
+  /// Returns a bundle in the folders of another one.
+  private static func find(_ identifier: String, in app: Bundle, packs: [String]) -> Bundle? {
     let folders = [app.resourceURL, app.privateFrameworksURL].compactMap { $0 }
     // A configuration may give a framework another identifier, such as `com.example.debug.Kit`.
-    let name = Self.lastName(identifier)
+    let name = lastName(identifier)
     // If packs of several frameworks have the same last name, the identifier has to be most like theirs.
-    let rivals = packs.filter { $0 != identifier && Self.lastName($0) == name }
+    let rivals = packs.filter { $0 != identifier && lastName($0) == name }
     var namesake: Bundle?
     for folder in folders {
       let inside =
@@ -58,7 +68,7 @@ extension BundleClasses {
         if url.deletingPathExtension().lastPathComponent == name,
           !packs.contains(found.bundleIdentifier ?? ""),
           rivals.allSatisfy({
-            Self.likeness(found, $0) < Self.likeness(found, identifier)
+            likeness(found, $0) < likeness(found, identifier)
           })
         {
           namesake = namesake ?? found

@@ -23,6 +23,8 @@ struct StringsConfiguration: Sendable, Decodable {
   var answers = StringAnswers.public
   /// Where the development language of such tables is.
   var floor = StringFloor.app
+  /// Where extensions have the strings that they share with the app.
+  var extensions = StringExtensions.packs
   /// The coding of streams that arrive over the air.
   var codec = Codec.fast
   /// The coding of streams in packs, which the app decodes at its first start.
@@ -82,8 +84,8 @@ struct StringsConfiguration: Sendable, Decodable {
   }
 
   private enum Key: String, CodingKey, CaseIterable {
-    case answers, codec, developmentLanguage, floor, history, keep, languages, lint, offload,
-      packCodec, targets
+    case answers, codec, developmentLanguage, extensions, floor, history, keep, languages, lint,
+      offload, packCodec, targets
   }
 
   init() {}
@@ -109,6 +111,12 @@ struct StringsConfiguration: Sendable, Decodable {
         throw ConfigurationError("strings.floor is \(word); it must be app or packs.")
       }
       floor = known
+    }
+    if let word = try values.decodeIfPresent(String.self, forKey: .extensions) {
+      guard let known = StringExtensions(rawValue: word) else {
+        throw ConfigurationError("strings.extensions is \(word); it must be packs or split.")
+      }
+      extensions = known
     }
     codec = try Self.codec(values, .codec) ?? codec
     packCodec = try Self.codec(values, .packCodec) ?? packCodec

@@ -81,6 +81,8 @@ struct OffloadCommand: AsyncParsableCommand {
     }
     var configuration = try configurationFile()
     configuration.images.splitsCatalogs = wiring
+    // Nothing would start strings in them.
+    if !wiring { configuration.strings.extensions = .split }
     let run = try OffloadRun(
       root: tree.path, configuration: configuration, output: output, needsOutput: !dryRun)
     if dryRun {

@@ -24,6 +24,8 @@ struct OffloadFinish {
         runtime: runtime.package, destination: destination,
         generatedFolder: run.configuration.generated)
       options.includedTargets = Set(run.configuration.images.includedTargets)
+      options.readingExtensions = Set(run.configuration.strings.targets).union(
+        (order.survey.strings?.plan.extensions ?? []).filter(\.readsPacks).map(\.target))
       options.usesPrivateMethods = run.configuration.strings.answers == .all
       options.excludedFiles = strings?.excludedFiles
       options.addedSource = strings.map {

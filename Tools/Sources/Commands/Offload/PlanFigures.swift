@@ -30,7 +30,8 @@ struct PlanFigures: Encodable {
     let library = RuntimeSize.of(
       images: true, strings: strings?.bundles.isEmpty == false,
       answers: strings?.tables.contains(where: \.isAnswered) ?? false)
-    libraryBytes = library?.installed ?? 0
+    let extensions = strings?.extensionLibraryBytes ?? 0
+    libraryBytes = (library?.installed ?? 0) + extensions
     let change = plan.bundleChange
     manifestBytes = change.estimatedManifestBytes
     let added = libraryBytes + manifestBytes
@@ -38,7 +39,10 @@ struct PlanFigures: Encodable {
     universal = Change(now: now, after: now + change.estimatedUniversalChange + added)
     let one = change.estimatedThinnedBytes
     thinned = Change(now: one, after: one + change.estimatedThinnedChange + added)
-    let download = (library?.downloaded ?? 0) + change.estimatedManifestDownload
+    let size = RuntimeSize.readingExtension
+    let download =
+      (library?.downloaded ?? 0) + extensions / size.installed * size.downloaded
+      + change.estimatedManifestDownload
     downloaded = Change(now: one, after: one + change.estimatedThinnedChange + download)
     universalDownloaded = Change(now: now, after: now + change.estimatedUniversalChange + download)
   }

@@ -68,9 +68,23 @@ struct StringPlanRenderer {
     let returning = plan.tables.filter { !$0.leaves && $0.movedBytes > 0 }.map {
       "\($0.name) moved out earlier and has to return to the bundle: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
     }
-    return largest + returning.joined()
+    return largest + extensions + returning.joined()
       + (unmatched.isEmpty
         ? "" : "Names under strings: in levity.yml that match nothing: \(unmatched).\n")
+  }
+
+  /// Lines about the extensions that share a table with the app.
+  private var extensions: String {
+    guard let all = plan.extensions else { return "" }
+    let readers = all.filter(\.readsPacks).map(\.target)
+    guard readers.isEmpty else {
+      let bytes = ByteCount.grouped(plan.extensionLibraryBytes ?? 0)
+      return
+        "\(readers.joined(separator: ", ")): \(readers.count == 1 ? "reads" : "read") the packs, with the library "
+        + "(\(bytes) B in an app)\n"
+    }
+    guard showsTables else { return "" }
+    return all.map { "\($0.target) keeps its keys: \($0.reason)\n" }.joined()
   }
 
   /// The largest table that stays because the system is asked for it: the place to start.

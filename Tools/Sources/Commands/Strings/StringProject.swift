@@ -39,6 +39,7 @@ extension ConfigurationFile {
     options.includedTargets = strings.targets
     options.answers = strings.answers
     options.floor = strings.floor
+    options.extensions = strings.extensions
     return options
   }
 }

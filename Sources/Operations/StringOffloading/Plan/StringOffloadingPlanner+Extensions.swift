@@ -1,0 +1,108 @@
+import ImageInventories
+import ImageOffloading
+import ProjectWiring
+import Reports
+import StringInventories
+import XcodeProjects
+
+/// Extensions that read the packs of the app, so that the tables that they share with it leave as a whole.
+extension StringOffloadingPlanner {
+  typealias ReadingExtension = StringOffloadingPlan.ReadingExtension
+
+  /// Decides about the extensions that share a table with an app through a framework or package.
+  ///
+  /// All that can start strings do, if the tables become smaller by more than the library adds to them; otherwise none:
+  /// a key stays as long as one of them can ask for it. An extension that has started strings already adds nothing.
+  func readingExtensions() -> [ReadingExtension] {
+    guard strings.options.extensions == .packs, strings.options.answers.answersBundles,
+      strings.options.addsSources
+    else { return [] }
+    let tables = strings.tables.filter { $0.systemReason == nil && !$0.reachingTargets.isEmpty }
+    let names = Set(tables.flatMap(\.reachingTargets))
+    let targets = survey.project.modules.filter { names.contains($0.name) }
+      .sorted { $0.name < $1.name }
+    var able: [(target: ResourceModule, hasStarted: Bool)] = []
+    var result: [ReadingExtension] = []
+    for target in targets where !result.contains(where: { $0.target == target.name }) {
+      switch canRead(target) {
+      case .yes(let hasStarted): able.append((target, hasStarted))
+      case .no(let reason):
+        result.append(ReadingExtension(target: target.name, readsPacks: false, reason: reason))
+      }
+    }
+    // Two targets of one name are told apart nowhere else.
+    able.removeAll { able in result.contains { $0.target == able.target.name } }
+    guard !able.isEmpty else { return result }
+    let reading = Set(able.map(\.target.name))
+    let saved = staying(tables, reading: []) - staying(tables, reading: reading)
+    let added = addedBytes(able.filter { !$0.hasStarted }.map(\.target))
+    let isSmaller = saved > added
+    let (less, more) = (ByteCount.grouped(saved), ByteCount.grouped(added))
+    let reason =
+      isSmaller
+      ? "It starts strings: that saves \(less) B of tables, and the library adds \(more) B."
+      : "Reading the packs would save \(less) B of tables, and the library would add \(more) B."
+    for name in reading {
+      result.append(ReadingExtension(target: name, readsPacks: isSmaller, reason: reason))
+    }
+    return result.sorted { $0.target < $1.target }
+  }
+
+  private enum Ability {
+    case yes(hasStarted: Bool)
+    case no(String)
+  }
+
+  private func canRead(_ target: ResourceModule) -> Ability {
+    switch target.kind {
+    case .shareExtension, .notificationExtension, .intentsExtension, .otherExtension: break
+    case .widgetExtension where strings.options.answers == .all: break
+    case .widgetExtension:
+      return .no("SwiftUI may ask by private methods in a widget: see strings.answers: all.")
+    default: return .no("Only extensions for iPhone and iPad start strings.")
+    }
+    guard target.isForPhone, target.otherDevices.isEmpty else {
+      return .no("It is built for other devices, too.")
+    }
+    let start = ExtensionStart(target) { try? survey.contents($0) }
+    switch start.shape {
+    case .started: return .yes(hasStarted: true)
+    case .principalClass(let path), .widget(let path):
+      guard survey.project.isInXcodeTargets(path) else {
+        return .no("\(path) is in a target that isn't in a project of Xcode.")
+      }
+      return .yes(hasStarted: false)
+    case .unknown(let reason):
+      return .no("Nothing shows where it starts: \(reason).")
+    }
+  }
+
+  /// Returns the bytes of tables that stay if some extensions read the packs.
+  private func staying(_ tables: [SurveyedTable], reading: Set<String>) -> Int {
+    tables.reduce(0) { sum, table in
+      let decided = decide(table, reading: reading)
+      return sum
+        + (decided.leaves
+          ? (decided.floorBytes ?? 0) + (decided.keptBytes ?? 0)
+          : decided.bytes + decided.movedBytes)
+    }
+  }
+
+  /// Returns what the library adds to the app with the most of some extensions.
+  func addedBytes(_ targets: [ResourceModule]) -> Int {
+    let modules = Dictionary(
+      survey.project.modules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let apps = survey.project.modules.filter { $0.kind == .application }.map { app in
+      var seen: Set<String> = []
+      var pending = app.dependencies
+      while let id = pending.popLast() {
+        guard seen.insert(id).inserted else { continue }
+        pending += modules[id]?.dependencies ?? []
+      }
+      return seen
+    }
+    let ofNoApp = targets.filter { target in !apps.contains { $0.contains(target.id) } }.count
+    let most = apps.map { app in targets.count { app.contains($0.id) } }.max() ?? 0
+    return (most + ofNoApp) * RuntimeSize.readingExtension.installed
+  }
+}
