@@ -4,7 +4,7 @@
     Benchmarks/serving.py PROGRAM PACKAGE [--seconds 10] [--rounds 5] [--minutes 0] [--json FILE]
 
 Needs wrk and nginx. A round loads each server in turn, so that other work on the machine meets both. CPU is that of all
-processes of a server, in its user and system time, divided by its answers. PACKAGE gets three objects of random bytes.
+processes of a server, in its user and system time, divided by its answers. PACKAGE gets objects of random bytes.
 Ends with 1 if levity-server takes more than --limit times nginx's CPU for a request, if its memory grows, or if a client
 that doesn't read costs more than 64 kB.
 """
@@ -76,10 +76,11 @@ def seconds(text):
     return float(number) * {"us": 1e-6, "ms": 1e-3, "s": 1, "m": 60}[unit]
 
 
-def load(server, path, duration, connections):
+def load(server, path, duration, connections, fields=()):
     before = server.cpu()
     said = subprocess.run(
-        ["wrk", "-t1", f"-c{connections}", f"-d{duration}s", "--latency", f"http://127.0.0.1:{server.port}/{path}"],
+        ["wrk", "-t1", f"-c{connections}", f"-d{duration}s", "--latency", *(x for f in fields for x in ("-H", f)),
+         f"http://127.0.0.1:{server.port}/{path}"],
         capture_output=True, text=True, check=True).stdout
     used = server.cpu() - before
     count = int(re.search(r"(\d+) requests in", said).group(1))
@@ -148,8 +149,13 @@ def main():
     large = 300 << 20
     paths = {
         "head": f"heads/{head.name}",
+        "object of 1 kB": add(package, os.urandom(1000)),
         "object of 20 kB": add(package, os.urandom(20_000)),
         "object of 500 kB": add(package, os.urandom(500_000)),
+    }
+    ranges = {
+        "1 kB of 20 kB": (paths["object of 20 kB"], "Range: bytes=5000-5999"),
+        "20 kB of 500 kB": (paths["object of 500 kB"], "Range: bytes=100000-119999"),
     }
     huge = add(package, os.urandom(large))
     result = {"files": {}}
@@ -166,11 +172,11 @@ def main():
         nginx = Server("nginx", ["nginx", "-c", str(configuration), "-p", work], port)
         levity = Server("levity", [options.program, package, "--port", "0", "--quiet"])
         try:
-            for name, path in paths.items():
+            for name, (path, *fields) in [(name, (path,)) for name, path in paths.items()] + list(ranges.items()):
                 rounds = {server.name: [] for server in (levity, nginx)}
                 for number in range(options.rounds):
                     for server in (levity, nginx) if number % 2 == 0 else (nginx, levity):
-                        rounds[server.name].append(load(server, path, options.seconds, options.connections))
+                        rounds[server.name].append(load(server, path, options.seconds, options.connections, fields))
                 row = {}
                 for server, loads in rounds.items():
                     row[server] = {key: statistics.median(x[key] for x in loads) for key in ("cpu", "median", "p99")}

@@ -26,11 +26,12 @@ public struct PackageFolder: Sendable {
       var folder = try Descriptor.folder(path)
       let components = file.components
       for name in components.dropLast() {
-        // A link to a folder fails with ENOTDIR, and must not look like a missing one.
-        guard try folder.status(of: name).kind == .folder else {
-          throw SystemError(code: notPlain)
+        do throws(SystemError) {
+          folder = try folder.folder(name)
+        } catch {
+          // A link to a folder must not look like a missing one.
+          throw error.isNoFolder ? SystemError(code: notPlain) : error
         }
-        folder = try folder.folder(name)
       }
       let descriptor = try folder.file(components[components.count - 1])
       let status = try descriptor.status()

@@ -24,6 +24,7 @@ struct ConnectionSetup: Sendable {
 
   func add(to channel: any Channel) throws {
     if let options = channel.syncOptions {
+      try options.setOption(.maxMessagesPerRead, value: 1)
       try options.setOption(
         .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: Self.receiveSize))
       try options.setOption(

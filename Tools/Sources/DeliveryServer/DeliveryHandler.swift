@@ -14,26 +14,22 @@ final class DeliveryHandler: ChannelDuplexHandler {
 
   /// Bodies up to this size are copied behind the head, since a second buffer costs more.
   private static let copiedSize = 2 << 10
+  /// Bodies up to this size are read, since to let the system send them costs more.
+  private static let readSize = 32 << 10
   /// Reads after the last answer; their bytes are thrown away.
-  private static let readsAfterTheEnd = 256
-
-  /// A request, as far as it matters.
-  private enum Question {
-    case request(HTTPRequestHead)
-    /// One that can't be read, or could be read in two ways.
-    case refused(method: String)
-  }
+  private static let readsAfterTheEnd = 64
 
   private let responder: DeliveryResponder
   private let timeout: TimeAmount
   private var watch: ConnectionWatch?
   /// Requests that arrived while an answer was being sent.
-  private var questions: [Question] = []
+  private var requests: [IncomingRequest] = []
   private var file: SentFile?
   /// Whether the last request has arrived whole.
   private var isWhole = true
   private var isRefused = false
   private var isInputClosed = false
+  private var isOutputClosed = false
   /// Whether further requests are answered.
   private var isOpen = true
   private var hasEnded = false
@@ -65,23 +61,17 @@ final class DeliveryHandler: ChannelDuplexHandler {
     watch?.stop()
     watch = nil
     file = nil
-    questions = []
+    requests = []
     (isOpen, hasEnded) = (false, true)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     isReading = true
     switch unwrapInboundIn(data) {
-    case .head(let request):
+    case .head(let head):
       guard isOpen else { return }
-      isWhole = false
       watch?.requestBegan(context.eventLoop.now)
-      if RequestGuard.isUnambiguous(request) {
-        if !Self.keepsOpen(request) { isOpen = false }
-        take(.request(request), context)
-      } else {
-        refuse(method: request.method.rawValue, context)
-      }
+      take(IncomingRequest(head), context)
     case .body: break
     case .end:
       // Bytes after a request that was refused may be a part of it.
@@ -119,7 +109,7 @@ final class DeliveryHandler: ChannelDuplexHandler {
     case ChannelEvent.inputClosed:
       // A client may close its side after its last request, and still read.
       (isReading, isInputClosed) = (false, true)
-      if hasEnded { context.close(promise: nil) } else { endAfterAnswers(context) }
+      if isOutputClosed { context.close(promise: nil) } else { endAfterAnswers(context) }
     case is ChannelShouldQuiesceEvent:
       watch?.shutdown()
       endAfterAnswers(context)
@@ -129,9 +119,14 @@ final class DeliveryHandler: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // The parser reports what comes after the first error as well.
+    guard !isRefused else { return }
     guard error is HTTPParserError else { return context.close(promise: nil) }
     guard isOpen else { return }
-    refuse(method: "-", context)
+    // A request has one answer, also if its body turns out to be broken afterwards.
+    if isWhole { return take(.unreadable, context) }
+    isRefused = true
+    endAfterAnswers(context)
   }
 
   // MARK: - Answers
@@ -141,20 +136,13 @@ final class DeliveryHandler: ChannelDuplexHandler {
     file != nil || !context.channel.isWritable
   }
 
-  private static func keepsOpen(_ request: HTTPRequestHead) -> Bool {
-    // Whether a client that expects something sends its body isn't known; nor what follows CONNECT.
-    request.isKeepAlive && request.method != .CONNECT && !request.headers.contains(name: "Expect")
-  }
-
-  private func refuse(method: String, _ context: ChannelHandlerContext) {
-    (isOpen, isWhole, isRefused) = (false, false, true)
-    take(.refused(method: method), context)
-  }
-
-  private func take(_ question: Question, _ context: ChannelHandlerContext) {
-    guard questions.isEmpty, !isBusy(context) else { return questions.append(question) }
+  private func take(_ request: IncomingRequest, _ context: ChannelHandlerContext) {
+    isWhole = false
+    isRefused = request.question == nil
+    if !request.keepsOpen { isOpen = false }
+    guard requests.isEmpty, !isBusy(context) else { return requests.append(request) }
     isAnswering = true
-    answer(question, isLast: !isOpen, context)
+    answer(request, isLast: !isOpen, context)
     isAnswering = false
     if !isOpen { endAfterAnswers(context) }
   }
@@ -162,15 +150,14 @@ final class DeliveryHandler: ChannelDuplexHandler {
   /// Answers the requests that may be answered now.
   private func proceed(_ context: ChannelHandlerContext) {
     guard !isAnswering else { return }
-    var count = 0
     isAnswering = true
-    while !isBusy(context), count < questions.count {
-      answer(questions[count], isLast: !isOpen && count == questions.count - 1, context)
-      count += 1
+    let hadRequests = !requests.isEmpty
+    while !isBusy(context), !requests.isEmpty {
+      let request = requests.removeFirst()
+      answer(request, isLast: !isOpen && requests.isEmpty, context)
     }
-    questions.removeFirst(count)
     isAnswering = false
-    if count > 0, !isReading { context.flush() }
+    if hadRequests, !isReading { context.flush() }
     if !isOpen { endAfterAnswers(context) }
     if isReadHeld, !isBusy(context) {
       isReadHeld = false
@@ -178,15 +165,10 @@ final class DeliveryHandler: ChannelDuplexHandler {
     }
   }
 
-  private func answer(_ question: Question, isLast: Bool, _ context: ChannelHandlerContext) {
-    let answer: DeliveryResponse
-    var connection = DeliveryResponse.ConnectionField.close
-    switch question {
-    case .refused(let method): answer = responder.refusal(of: method, on: context.channel)
-    case .request(let request):
-      answer = responder.answer(to: request, on: context.channel)
-      if !isLast { connection = request.version.minor == 0 ? .keepAlive : .none }
-    }
+  private func answer(_ request: IncomingRequest, isLast: Bool, _ context: ChannelHandlerContext) {
+    let answer = responder.answer(to: request, on: context.channel)
+    let connection: DeliveryResponse.ConnectionField =
+      isLast ? .close : request.isOld ? .keepAlive : .none
     var head = context.channel.allocator.buffer(capacity: 1 << 10)
     answer.writeHead(into: &head, date: responder.date.now, connection: connection)
     switch answer.body {
@@ -212,11 +194,13 @@ final class DeliveryHandler: ChannelDuplexHandler {
       write(head, context)
       return write(body, context)
     }
-    write(head, context)
-    if let file = file.kept as? PackageFile {
+    if range.count > Self.readSize, let file = file.kept as? PackageFile {
       self.file = SentFile(file, range)
+      context.channel.holdBack(true)
+      write(head, context)
       return sendPiece(context)
     }
+    write(head, context)
     guard let bytes = try? file.read(range.lowerBound, range.count), bytes.count == range.count
     else { return context.close(promise: nil) }
     write(ByteBuffer(bytes: bytes), context)
@@ -267,6 +251,7 @@ final class DeliveryHandler: ChannelDuplexHandler {
       }
     }
     self.file = nil
+    context.channel.holdBack(false)
     watch?.wrote(0, context.eventLoop.now)
     proceed(context)
   }
@@ -276,7 +261,7 @@ final class DeliveryHandler: ChannelDuplexHandler {
   /// Ends the connection once everything was answered and sent. Further requests aren't answered.
   private func endAfterAnswers(_ context: ChannelHandlerContext) {
     isOpen = false
-    guard questions.isEmpty, file == nil, !hasEnded, !isReading, !isAnswering else {
+    guard requests.isEmpty, file == nil, !hasEnded, !isReading, !isAnswering else {
       return context.flush()
     }
     hasEnded = true
@@ -285,6 +270,7 @@ final class DeliveryHandler: ChannelDuplexHandler {
       guard !isWhole, !isInputClosed else { return context.close(promise: nil) }
       // To close a connection from which not all was read could take the answer from the client.
       watch?.linger()
+      isOutputClosed = true
       context.close(mode: .output, promise: nil)
     }
     context.writeAndFlush(wrapOutboundOut(.byteBuffer(ByteBuffer())), promise: sent)

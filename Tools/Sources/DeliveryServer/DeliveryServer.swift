@@ -66,7 +66,11 @@ public struct DeliveryServer: Sendable {
   ) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler(handler: action)
+    source.setEventHandler {
+      // A second one ends the process at once.
+      signal(number, SIG_DFL)
+      action()
+    }
     source.resume()
     return source
   }

@@ -5,7 +5,7 @@ import Foundation
 /// A server at its limit can neither accept a connection nor say so: `accept` fails, and the connection stays ready. So
 /// it accepts only as many as fit.
 public enum DescriptorLimit {
-  /// Kept for listening, event loops, logs and the files of a package's head.
+  /// Kept for listening, event loops, logs, the files of a package's head, and large files that are kept open.
   static let reserve = 64
 
   #if canImport(Darwin)

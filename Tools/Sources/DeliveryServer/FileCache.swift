@@ -22,8 +22,22 @@ final class FileCache: Sendable {
     var used: UInt64
   }
 
+  /// A path that is quick to compare. Almost all are those of objects.
+  private enum Key: Hashable {
+    case object(ContentDigest)
+    case path(String)
+
+    init(_ path: PackagePath) {
+      if case .object(let digest) = path {
+        self = .object(digest)
+      } else {
+        self = .path(path.text)
+      }
+    }
+  }
+
   private struct Contents {
-    var entries: [PackagePath: Entry] = [:]
+    var entries: [Key: Entry] = [:]
     var size = 0
   }
 
@@ -33,6 +47,7 @@ final class FileCache: Sendable {
 
   private let folder: PackageFolder
   private let limit: Int
+  private let large = OpenFiles<Key>()
   private let contents = NIOLockedValueBox(Contents())
 
   init(_ folder: PackageFolder, limit: Int) {
@@ -42,19 +57,22 @@ final class FileCache: Sendable {
 
   func open(_ path: PackagePath) throws -> DeliveryStore.File? {
     let now = DispatchTime.now().uptimeNanoseconds
-    if let file = recent(path, now: now) { return file }
+    let key = Key(path)
+    if let file = recent(key, now: now) ?? large.recent(key, now: now) { return file }
     guard let file = try folder.open(path) else {
-      remove(path)
+      remove(key)
       return nil
     }
-    if let known = confirm(path, state: file.state, now: now) { return known }
+    if let known = confirm(key, state: file.state, now: now) { return known }
     let isKept = file.size <= min(Self.maximumFileSize, limit)
     var isHead = false
     if case .head = path { isHead = file.size <= SignedHead.maximumSize }
-    if !isKept { remove(path) }
+    if !isKept { remove(key) }
     guard isKept || isHead else {
-      return DeliveryStore.File(
+      let result = DeliveryStore.File(
         size: file.size, kept: file, read: { try file.read(at: $0, count: $1) })
+      if file.size > Self.maximumFileSize { large.insert(result, at: key, now: now) }
+      return result
     }
     let bytes = try file.read(at: 0, count: file.size)
     // Kept or not: heads of different versions often have the same size, so only a digest tells them apart.
@@ -63,49 +81,49 @@ final class FileCache: Sendable {
     let result = DeliveryStore.File(
       size: bytes.count, entityTag: tag, kept: KeptBytes(buffer),
       read: { buffer.getBytes(at: $0, length: min($1, buffer.readableBytes - $0)) ?? [] })
-    if isKept { insert(Entry(file: result, state: file.state, checked: now, used: now), at: path) }
+    if isKept { insert(Entry(file: result, state: file.state, checked: now, used: now), at: key) }
     return result
   }
 
-  private func recent(_ path: PackagePath, now: UInt64) -> DeliveryStore.File? {
+  private func recent(_ key: Key, now: UInt64) -> DeliveryStore.File? {
     contents.withLockedValue { contents in
-      guard let entry = contents.entries[path], now - min(now, entry.checked) < Self.second else {
+      guard let entry = contents.entries[key], now - min(now, entry.checked) < Self.second else {
         return nil
       }
-      contents.entries[path]?.used = now
+      contents.entries[key]?.used = now
       return entry.file
     }
   }
 
   private func confirm(
-    _ path: PackagePath, state: PackageFile.State, now: UInt64
+    _ key: Key, state: PackageFile.State, now: UInt64
   ) -> DeliveryStore.File? {
     contents.withLockedValue { contents in
-      guard let entry = contents.entries[path], entry.state == state else { return nil }
-      contents.entries[path]?.checked = now
-      contents.entries[path]?.used = now
+      guard let entry = contents.entries[key], entry.state == state else { return nil }
+      contents.entries[key]?.checked = now
+      contents.entries[key]?.used = now
       return entry.file
     }
   }
 
-  private func remove(_ path: PackagePath) {
+  private func remove(_ key: Key) {
     contents.withLockedValue { contents in
-      guard let entry = contents.entries.removeValue(forKey: path) else { return }
+      guard let entry = contents.entries.removeValue(forKey: key) else { return }
       contents.size -= entry.file.size
     }
   }
 
-  private func insert(_ entry: Entry, at path: PackagePath) {
+  private func insert(_ entry: Entry, at key: Key) {
     contents.withLockedValue { contents in
-      if let old = contents.entries.updateValue(entry, forKey: path) {
+      if let old = contents.entries.updateValue(entry, forKey: key) {
         contents.size -= old.file.size
       }
       contents.size += entry.file.size
       guard contents.size > limit else { return }
       // A quarter goes at once, so that the search for the oldest is rare.
-      for (path, entry) in contents.entries.sorted(by: { $0.value.used < $1.value.used }) {
+      for (key, entry) in contents.entries.sorted(by: { $0.value.used < $1.value.used }) {
         guard contents.size > limit / 4 * 3 else { break }
-        contents.entries[path] = nil
+        contents.entries[key] = nil
         contents.size -= entry.file.size
       }
     }

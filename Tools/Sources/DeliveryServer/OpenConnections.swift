@@ -63,9 +63,14 @@ final class OpenConnections: ChannelDuplexHandler {
     guard event is ChannelShouldQuiesceEvent else {
       return context.fireUserInboundEventTriggered(event)
     }
+    context.close(promise: nil)
+  }
+
+  /// Ends the connections too.
+  func channelInactive(context: ChannelHandlerContext) {
+    context.fireChannelInactive()
     guard !isEnding else { return }
     isEnding = true
-    context.close(promise: nil)
     open.values.forEach(Self.end)
     if open.isEmpty { ended.succeed() }
   }

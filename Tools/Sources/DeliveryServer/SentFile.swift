@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import PackageStorage
 
@@ -30,5 +31,23 @@ final class SentFile {
     guard file.currentSize.map({ $0 >= end }) ?? false else { return nil }
     defer { rest = end..<rest.upperBound }
     return FileRegion(fileHandle: handle, readerIndex: rest.lowerBound, endIndex: end)
+  }
+}
+
+extension Channel {
+  #if canImport(Darwin)
+    private static var partialPackets: ChannelOptions.Types.SocketOption {
+      .init(level: .tcp, name: .init(rawValue: TCP_NOPUSH))
+    }
+  #else
+    private static var partialPackets: ChannelOptions.Types.SocketOption {
+      .init(level: .tcp, name: .init(rawValue: TCP_CORK))
+    }
+  #endif
+
+  /// Whether packets wait until they are full, so that the head of an answer isn't a packet of its own before a file.
+  func holdBack(_ isHeld: Bool) {
+    // A system that can't sends one packet more.
+    try? syncOptions?.setOption(Self.partialPackets, value: isHeld ? 1 : 0)
   }
 }

@@ -19,6 +19,9 @@ import Testing
     ("GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n", "close"),
     ("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "close"),
     ("GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n", "close"),
+    (
+      "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n", "close"
+    ),
     ("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", nil),
     ("GET /healthz HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\n\r\n", "keep-alive"),
   ])
@@ -93,6 +96,18 @@ import Testing
     #expect(!sending.isActive)
   }
 
+  @Test func aRequestWithABrokenBodyHasOneAnswer() throws {
+    let channel = try EmptyServer().channel()
+    try? channel.send(
+      "PUT /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nhello\r\n0\r\n\r\n"
+    )
+    try? channel.send(Self.get("/healthz"))
+    let answers = try channel.answers().components(separatedBy: "HTTP/1.1 ").dropFirst()
+    #expect(answers.map { $0.prefix(3) } == ["405"])
+    channel.embeddedEventLoop.advanceTime(by: .seconds(5))
+    #expect(!channel.isActive)
+  }
+
   // MARK: - Order
 
   @Test func answersOfAllSizesComeInTheOrderOfTheirRequests() async throws {
@@ -131,6 +146,7 @@ import Testing
       let requests = String(repeating: Self.get(package.target(1)), count: count)
       let sending = Task.detached {
         try connection.send(requests + Self.get("/healthz", "Connection: close\r\n"))
+        connection.closeOutput()
       }
       let size = try await connection.readToEnd().count
       try await sending.value

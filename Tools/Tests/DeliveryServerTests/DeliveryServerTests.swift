@@ -164,6 +164,21 @@ import Testing
     }
   }
 
+  @Test func aLargeFileThatWasRemovedIsNoticed() async throws {
+    let package = try ServedPackage()
+    try await package.serve { port in
+      let (large, part) = (package.target(2), ["Range: bytes=0-9"])
+      #expect(try await RawResponse.get(large, port: port, part).status == 206)
+      try FileManager.default.removeItem(atPath: package.folder.path + large)
+      let deadline = Date().addingTimeInterval(5)
+      var status = 206
+      while status == 206, Date() < deadline {
+        status = try await RawResponse.get(large, port: port, part).status
+      }
+      #expect(status == 404)
+    }
+  }
+
   @Test func metricsCountRequests() async throws {
     let package = try ServedPackage()
     try await package.serve { port in
