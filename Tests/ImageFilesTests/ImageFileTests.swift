@@ -164,6 +164,10 @@ import Testing
     (png(3, 4_000_000_000), .impossibleSize(width: 3, height: 4_000_000_000)),
     (Array(png(3, 4).prefix(20)), .truncated(format: .png, offset: 20)),
     (Array(jpeg(orientation: nil).prefix(8)), .truncated(format: .jpeg, offset: 8)),
+    (
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 2, 0x7F] + jpeg(orientation: nil).dropFirst(3),
+      .malformed(format: .jpeg, reason: "there is no marker at byte 6")
+    ),
     (pdf(""), .malformed(format: .pdf, reason: "it has no page with a media box")),
   ])
   func whatCannotBeReadIsAnError(_ bytes: [UInt8], _ error: ImageFileError) {

@@ -152,6 +152,7 @@ import Testing
     Row("func image(name: String = #function) -> UIImage? { UIImage(named: name) }"),
     Row("let a = UIImage(named: Settings.shared.icon)\nfinal class Settings { var icon = read() }"),
     Row("let a = UIImage(named: isOn ? \"bell\" : reply.icon)"),
+    Row("let a = UIImage(named: icon)\nlet icon: String"),
     // Behind its scope the name of a payload is that of the parameter.
     Row(
       "enum Kind { case app(String), system }\nfunc image(_ kind: Kind, name: String) -> Image {\n"

@@ -198,6 +198,13 @@ import Testing
   }
 
   #if os(Linux)
+    /// The name may have any characters; the 20th field behind it is the start.
+    @Test(arguments: [(0, false), (18, false), (19, false), (20, true), (30, true)])
+    func theStartIsTheTwentiethField(_ count: Int, _ isKnown: Bool) {
+      let fields = (0..<count).map { _ in " 1" }.joined()
+      #expect((ProcessState.age(in: "7 (a) b)" + fields) != nil) == isKnown)
+    }
+
     @Test(arguments: [
       ("Name:\tx\nTracerPid:\t0\nUid:\t0\n", false), ("TracerPid:\t812\n", true), ("", false),
     ])

@@ -100,6 +100,18 @@ import XcodeProjects
     }
   }
 
+  /// The class is the delegate, and its extension isn't another one.
+  @Test func theProtocolMayBeThatOfAnExtension() {
+    let outcome = Self.outcome([
+      "A.swift":
+        "import UIKit\n@main class D: UIResponder {\n}\nextension D: UIApplicationDelegate {\n  func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Any) -> Bool {\n    return true\n  }\n}\n"
+    ])
+    guard case .edited("A.swift", _, false) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
   @Test func theMethodMayBeInAnExtensionInAnotherFile() {
     let outcome = Self.outcome([
       "A.swift": "import UIKit\n@main class D: UIResponder, UIApplicationDelegate {}\n",

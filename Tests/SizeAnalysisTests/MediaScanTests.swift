@@ -63,9 +63,11 @@ struct MediaScanTests {
   }
 
   /// A CAF file with 8 frames a second of 4 bytes.
-  private static func coreAudio(_ codec: String, packet: Int = 4) -> [UInt8] {
+  private static func coreAudio(
+    _ codec: String, packet: Int = 4, chunk: String = "desc"
+  ) -> [UInt8] {
     var bytes = Array("caff".utf8) + [0, 1, 0, 0]
-    bytes += Array("desc".utf8) + big32(0) + big32(32)
+    bytes += Array(chunk.utf8) + big32(0) + big32(32)
     bytes += big32(0x4020_0000) + big32(0) + Array(codec.utf8)
     for number in [0, packet, 1, 2, 16] { bytes += big32(number) }
     return bytes + [UInt8](repeating: 0, count: 108)
@@ -76,7 +78,8 @@ struct MediaScanTests {
     (wave(tag: 2, data: 8), nil), (wave(tag: 1, rate: 0, data: 8), nil),
     (aiff("AIFF", codec: "NONE"), 2), (aiff("AIFC", codec: "sowt"), 2),
     (aiff("AIFC", codec: "ima4"), nil), (coreAudio("lpcm"), 5), (coreAudio("aac "), nil),
-    (coreAudio("lpcm", packet: 0), nil), (Array("ID3".utf8), nil), ([], nil),
+    (coreAudio("lpcm", packet: 0), nil), (coreAudio("lpcm", chunk: "free"), nil),
+    (Array("ID3".utf8), nil), ([], nil),
   ]
 
   @Test("Uncompressed sound has a duration", arguments: sounds)

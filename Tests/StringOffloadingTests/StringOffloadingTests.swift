@@ -258,4 +258,21 @@ import Testing
       isChanged && string.contains("\t<array>\n\t\t<string>de</string>\n\t\t<string>en</string>\n"))
     #expect(InfoPlistLanguages.adding(["de"], to: new) == .unchanged)
   }
+
+  @Test(arguments: [
+    ("not a list", "It isn't a readable property list."),
+    ("{ a = b; }", "It isn't an XML property list."),
+    ("{ a = \"\n</dict>\n\"; }", "It isn't an XML property list."),
+    (
+      "<plist version=\"1.0\"><dict><key>a</key><true/></dict></plist>",
+      "Its last closing tag isn't on a line of its own."
+    ),
+    (
+      "<plist version=\"1.0\">\n<dict>\n<key>CFBundleLocalizations</key>\n<array><string>fr</string></array>\n</dict>\n</plist>",
+      "It lists languages, but not de."
+    ),
+  ])
+  func anInfoPlistThatIsntChangedSaysWhy(_ source: String, _ reason: String) {
+    #expect(InfoPlistLanguages.adding(["de"], to: Array(source.utf8)) == .refused(reason))
+  }
 }

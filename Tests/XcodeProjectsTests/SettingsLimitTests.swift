@@ -20,6 +20,8 @@ import XcodeProjects
     ("variant=normal", "Leaf"), ("variant=profile", "Root"), ("arch=arm64", "Leaf"),
     ("arch=x86_64", "Root"), ("config=Release", "Leaf"), ("config=Debug", "Root"),
     ("sdk=iphoneos*", "Leaf"), ("sdk=iphonesimulator*", "Root"),
+    // Nothing is known of other parameters.
+    ("other=*", "Leaf"), ("other=a", "Root"), ("variant=normal][other=*", "Leaf"),
     ("variant=normal][arch=x86_64", "Root"), ("variant=n*][arch=arm64", "Leaf"),
   ])
   func conditionsAreThoseOfTheBuildThatShips(_ condition: String, _ name: String) throws {

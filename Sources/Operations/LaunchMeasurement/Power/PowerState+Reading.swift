@@ -8,7 +8,7 @@ extension PowerState {
     var fields: [Substring: Substring] = [:]
     for line in output.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, line.first != " " else { continue }
+      guard parts.count == 2 else { continue }
       fields[parts[0]] = parts[1].drop { $0 == " " }
     }
     self.init(
