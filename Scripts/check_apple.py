@@ -277,7 +277,8 @@ class Platform:
             self.keys[name] = digest(self.key, *tree(manifest.path(name)))
             return ""
         sources = manifest.sources(name)
-        flags = self.module_flags(name)
+        # Extensions link the same modules, with Xcode's setting APPLICATION_EXTENSION_API_ONLY.
+        flags = ["-application-extension", *self.module_flags(name)]
         key = digest(self.key, *flags, *sources, *sources and map(str, sources),
                      *(self.keys[it] for it in manifest.dependencies(name)))
         self.keys[name] = key
