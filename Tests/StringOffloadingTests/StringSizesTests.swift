@@ -91,4 +91,61 @@ import Testing
     let sizes = try sizes(project)
     #expect(sizes.languages == [] && sizes.oneMore == nil && sizes.sharedPackBytes == 0)
   }
+
+  /// The development language and six others of a bundle with many are measured.
+  @Test func aPlansLanguagesAreEstimatedFromThoseThatAreMeasured() throws {
+    let letters = [
+      "de": "abcdefghijklmnoprstuwzäöü", "fr": "abcdefghijlmnopqrstuvéèà",
+      "es": "abcdefghijlmnopqrstuvñó",
+      "pt": "abcdefghijlmnopqrstuvãç", "it": "abcdefghilmnopqrstuvzà",
+      "nl": "abcdefghijklmnoprstuvwz",
+      "ru": "абвгдежзийклмнопрстухцчшыья", "uk": "абвгдежзийклмнопрстухцчшіїєь",
+      "bg": "абвгдежзийклмнопрстухцчшщъья", "ja": "あいうえおかきくけこさしすせそ日本語文字",
+      "zh-Hans": "的一是在不了有和人这中大为上个国我以要他时来用们生",
+      "ko": "가나다라마바사아자차카타파하거너더러머버서어",
+    ]
+    let project = try WayOfAsking("let a = NSLocalizedString(\"title\", comment: \"\")").project()
+    func table(_ language: String, _ letters: String, share: Int) -> String {
+      var random = SeededRandom(seed: 13)
+      let letters = Array(letters)
+      return (0..<share).map { index in
+        let words = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+          // A language has its words.
+          var word = SeededRandom(seed: UInt64.random(in: 0..<400, using: &random))
+          return String(
+            (0..<Int.random(in: 2...8, using: &word)).map { _ in
+              letters[Int.random(in: letters.indices, using: &word)]
+            })
+        }
+        return "\"key.\(index)\" = \"\(words.joined(separator: " "))\";"
+      }.joined(separator: "\n")
+    }
+    let english = table("en", "abcdefghijklmnoprstuvwy", share: 1000)
+    try project.folder.write(
+      "\"title\" = \"T\";\n\(english)", to: "App/en.lproj/Localizable.strings")
+    for (index, language) in letters.keys.sorted().enumerated() {
+      // Some are translated to a half.
+      let own = table(language, letters[language] ?? "", share: index % 4 == 3 ? 500 : 1000)
+      try project.folder.write(
+        "\"title\" = \"\(language)\";\n\(own)", to: "App/\(language).lproj/Localizable.strings")
+    }
+    let survey = try project.surveys().strings
+    let plan = try project.plan()
+    func sizes(_ packs: StringSizes.Packs) throws -> StringSizes {
+      try StringSizes(survey, plan: plan, packs: packs, hasher: .reference) { $0.count / 2 }
+    }
+    let exact = try sizes(.exact(StringLock(), StringStreamEncoder(orders: [6])))
+    let quick = try sizes(.quick(StringLock()))
+    let languages = survey.bundleStrings().first { $0.bundle == "org.app" }?.strings.count ?? 0
+    #expect(languages > 12 && exact.estimatedLanguages == 0)
+    #expect(quick.estimatedLanguages == languages - 1 - SampledLanguages.count)
+    #expect(quick.languages.map(\.strings) == exact.languages.map(\.strings))
+    #expect(quick.floor == exact.floor)
+    func isNear(_ one: Int, _ other: Int) -> Bool { abs(one - other) * 20 <= other }
+    #expect(isNear(quick.total.compiledBytes, exact.total.compiledBytes))
+    #expect(isNear(quick.total.compressedBytes, exact.total.compressedBytes))
+    #expect(isNear(quick.total.packBytes, exact.total.packBytes))
+    // Packs of chosen languages are measured.
+    #expect(try sizes(.quick(StringLock(), .some(["de"]))).estimatedLanguages == 0)
+  }
 }

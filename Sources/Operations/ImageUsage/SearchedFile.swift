@@ -27,11 +27,12 @@ enum SourceLanguage: UInt8, Sendable {
 
   init?(path: String) {
     // The code of a framework that is already built shows nothing of the app's catalogs by name.
-    guard !path.contains(".framework/"), !path.contains(".xcframework/") else { return nil }
+    guard !SourceBytes.contains(path, ".framework/"), !SourceBytes.contains(path, ".xcframework/")
+    else { return nil }
     let name = path[
       (path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         ?? path.startIndex)...]
-    if name == "Contents.json", path.contains(".xcassets/") {
+    if name == "Contents.json", SourceBytes.contains(path, ".xcassets/") {
       self = .catalogContents
       return
     }

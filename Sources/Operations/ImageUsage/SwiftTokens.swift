@@ -32,13 +32,13 @@ package struct SwiftTokens: Sendable {
           text: reader.source.string(isString ? reader.content : reader.start..<reader.end))
         token.isPlainString =
           isString && !reader.hasEscape && !reader.isMultiline && reader.hashes == 0
-        if token.isPunctuation, ")]}".contains(token.text), let last = open.popLast() {
+        if token.closesBracket, let last = open.popLast() {
           closer[last] = index
           partner[index] = last
         }
         tokens.append(token)
         opener.append(open.last)
-        if token.isPunctuation, "([{".contains(token.text) { open.append(index) }
+        if token.opensBracket { open.append(index) }
       }
     }
   }
@@ -121,5 +121,10 @@ package struct SwiftTokens: Sendable {
 }
 
 extension SwiftTokens.Token {
-  fileprivate var isPunctuation: Bool { kind == .punctuation }
+  fileprivate var opensBracket: Bool {
+    kind == .punctuation && (text == "(" || text == "[" || text == "{")
+  }
+  fileprivate var closesBracket: Bool {
+    kind == .punctuation && (text == ")" || text == "]" || text == "}")
+  }
 }

@@ -35,14 +35,17 @@ public struct StringSizes: Hashable, Sendable, Codable {
   public var floor: Floor?
   /// The bytes of packs besides their languages, and of the lists of keys.
   public var sharedPackBytes: Int
-  /// Whether the bytes of packs are those of a faster encoder; the app's packs are mostly somewhat smaller.
+  /// Whether the bytes of packs are estimated; the app's packs are mostly somewhat smaller.
   public var hasEstimatedPacks: Bool
+  /// The number of languages, of all bundles, that stand for others; 0 if each was measured.
+  public var estimatedLanguages: Int
 
   /// Where the packs come from whose bytes count.
   public enum Packs {
     /// The strings are packed as in a run, with the project's ids; keys without one get the next.
     case exact(StringLock, StringStreamEncoder, ShippedPack.Languages = .all)
-    /// The strings are packed in a fifth to a third of the time. The packs of three apps were 1 to 4 % smaller.
+    /// Some languages of a bundle with many are compiled, compressed and packed by a faster encoder, and stand for the
+    /// others; all languages if the packs have chosen ones.
     case quick(StringLock, ShippedPack.Languages = .all)
     /// These are the packs of a run with their lists of keys.
     case made([ShippedPack], keyLists: [String: [UInt8]])
@@ -58,58 +61,139 @@ public struct StringSizes: Hashable, Sendable, Codable {
     _ survey: StringSurvey, plan: StringOffloadingPlan? = nil, packs: Packs,
     hasher: ContentHasher, compressedSize: ([UInt8]) throws -> Int
   ) throws {
-    var found: [String: Language] = [:]
     let leaving = plan.map { Set($0.tables.filter(\.leaves).map { [$0.folder, $0.name] }) }
-    let bundleStrings = survey.bundleStrings { leaving?.contains([$0.folder, $0.name]) ?? true }
-    if let plan {
-      floor = try Self.floor(of: bundleStrings, in: plan, compressedSize: compressedSize)
+    let all = survey.bundleStrings()
+    let stay = survey.tables.contains {
+      $0.systemReason == nil && leaving?.contains([$0.folder, $0.name]) == false
     }
-    for bundle in bundleStrings {
-      for (language, strings) in bundle.strings {
-        found[language, default: Language(language)].strings += strings.count
-      }
-      for file in CompiledBundleFiles(bundle).files {
-        let language = String(file.path.prefix { $0 != "/" }.dropLast(".lproj".count))
-        found[language]?.compiledBytes += file.bytes.count
-        found[language]?.compressedBytes += try compressedSize(file.bytes)
+    let bundles =
+      stay ? survey.bundleStrings { leaving?.contains([$0.folder, $0.name]) ?? true } : all
+    var samples: [String: SampledLanguages] = [:]
+    hasEstimatedPacks = false
+    if case .quick(_, let chosen) = packs {
+      hasEstimatedPacks = true
+      // Packs have the tables that stay, too.
+      for bundle in all where bundles.contains(where: { $0.bundle == bundle.bundle }) {
+        samples[bundle.bundle] = SampledLanguages(bundle, areSome: chosen == .all)
       }
     }
+    let measured = bundles.map { bundle in
+      var bundle = bundle
+      for language in bundle.strings.keys
+      where samples[bundle.bundle]?.measures(language) == false { bundle.strings[language] = nil }
+      return bundle
+    }
+    languages = []
     sharedPackBytes = 0
-    if case .quick = packs { hasEstimatedPacks = true } else { hasEstimatedPacks = false }
-    for (shipped, keys) in try Self.packs(packs, of: survey, plan: plan, hasher) {
-      let pack = try StringPack(Data(shipped.bytes))
-      sharedPackBytes += shipped.bytes.count + keys
-      for language in pack.languages {
-        let size = pack.streamSize(for: language) ?? 0
-        found[language]?.packBytes += size
-        sharedPackBytes -= size
+    estimatedLanguages = samples.values.reduce(0) { $0 + $1.estimated }
+    if plan != nil { floor = Floor() }
+    var found: [String: Language] = [:]
+    let packed = try Self.packs(packs, of: survey, samples: samples, plan: plan, hasher)
+    for (index, bundle) in measured.enumerated() {
+      let own = packed.filter { $0.pack.bundle == bundle.bundle }
+      let measurement = try Measurement(bundle, own, plan: plan, compressedSize: compressedSize)
+      sharedPackBytes += measurement.sharedPackBytes
+      for (language, strings) in bundles[index].strings {
+        let (size, staying) = measurement.sizes(of: language, samples[bundle.bundle])
+        found[language, default: Language(language)].add(size)
+        found[language]?.strings += strings.count
+        floor?.compiledBytes += staying.compiledBytes
+        floor?.compressedBytes += staying.compressedBytes
       }
     }
     languages = found.values.sorted { $0.language < $1.language }
   }
 
+  /// The sizes of those languages of a bundle that are measured.
+  private struct Measurement {
+    private var languages: [String: Language]
+    private var floors: [String: Floor] = [:]
+    /// The bytes of packs besides their languages, and of the lists of keys.
+    private(set) var sharedPackBytes = 0
+
+    init(
+      _ bundle: SurveyedBundle, _ packs: [(pack: ShippedPack, keyBytes: Int)],
+      plan: StringOffloadingPlan?, compressedSize: ([UInt8]) throws -> Int
+    ) throws {
+      languages = try StringSizes.compiled(bundle, compressedSize)
+      if let plan { floors = try StringSizes.floors(of: bundle, in: plan, compressedSize) }
+      for (shipped, keys) in packs {
+        let pack = try StringPack(Data(shipped.bytes))
+        sharedPackBytes += shipped.bytes.count + keys
+        for language in pack.languages {
+          guard languages[language] != nil, let size = pack.streamSize(for: language) else {
+            continue
+          }
+          languages[language]?.packBytes += size
+          sharedPackBytes -= size
+        }
+      }
+    }
+
+    /// Returns the sizes of a language, estimated if it isn't among those that are measured.
+    func sizes(of language: String, _ samples: SampledLanguages?) -> (Language, Floor) {
+      var size = languages[language] ?? Language(language)
+      var floor = floors[language] ?? Floor()
+      guard let samples, !samples.measures(language) else { return (size, floor) }
+      size.compiledBytes = samples.compiled(language) { languages[$0]?.compiledBytes ?? 0 }
+      size.compressedBytes = samples.compressed(language) { languages[$0]?.compressedBytes ?? 0 }
+      size.packBytes = samples.packed(language) { languages[$0]?.packBytes ?? 0 }
+      floor.compiledBytes = samples.compiled(language) { floors[$0]?.compiledBytes ?? 0 }
+      floor.compressedBytes = samples.compressed(language) { floors[$0]?.compressedBytes ?? 0 }
+      return (size, floor)
+    }
+  }
+
+  /// Returns the sizes of a bundle's languages, without packs.
+  private static func compiled(
+    _ bundle: SurveyedBundle, _ compressedSize: ([UInt8]) throws -> Int
+  ) throws -> [String: Language] {
+    var sizes: [String: Language] = [:]
+    for language in bundle.strings.keys { sizes[language] = Language(language) }
+    for file in CompiledBundleFiles(bundle).files {
+      let language = String(file.path.prefix { $0 != "/" }.dropLast(".lproj".count))
+      sizes[language]?.compiledBytes += file.bytes.count
+      sizes[language]?.compressedBytes += try compressedSize(file.bytes)
+    }
+    return sizes
+  }
+
   /// Returns the packs of the bundles that a plan takes strings from, with the bytes of their lists of keys.
+  ///
+  /// - Parameter samples: The languages that stand for others, by bundle.
   private static func packs(
-    _ packs: Packs, of survey: StringSurvey, plan: StringOffloadingPlan?, _ hasher: ContentHasher
+    _ packs: Packs, of survey: StringSurvey, samples: [String: SampledLanguages],
+    plan: StringOffloadingPlan?, _ hasher: ContentHasher
   ) throws -> [(pack: ShippedPack, keyBytes: Int)] {
-    var lock: StringLock
+    var contents: [PackContents]
     let encoder: StringStreamEncoder
     let languages: ShippedPack.Languages
     switch packs {
     case .made(let made, let keyLists):
       return made.map { ($0, keyLists[$0.bundle]?.count ?? 0) }
-    case .exact(let known, let exact, let chosen):
-      (lock, encoder, languages) = (known, exact, chosen)
-    case .quick(let known, let chosen): (lock, encoder, languages) = (known, .quick, chosen)
+    case .exact(var lock, let exact, let chosen):
+      (encoder, languages) = (exact, chosen)
+      survey.assignIdentifiers(in: &lock)
+      contents = try survey.packContents(lock, hasher: hasher)
+    case .quick(var lock, let chosen):
+      (encoder, languages) = (.quick, chosen)
+      contents = try samples.values.map(\.bundle).sorted { $0.bundle < $1.bundle }.compactMap {
+        bundle in
+        lock.assign(bundle.keys, to: bundle.bundle)
+        guard let keys = lock.bundles[bundle.bundle]?.keys else { return nil }
+        return try PackContents(
+          bundle: bundle.bundle, keys: keys, developmentLanguage: bundle.developmentLanguage,
+          strings: bundle.strings, hasher: hasher)
+      }
     }
-    survey.assignIdentifiers(in: &lock)
     var bundles: Set<String> = []
     // Accessors need no keys.
     let answered = plan.map { Set($0.tables.filter(\.isAnswered).flatMap(\.bundles)) }
-    return try survey.packContents(lock, hasher: hasher).compactMap { contents in
-      guard plan?.bundles.contains(contents.bundle) ?? true,
-        bundles.insert(contents.bundle).inserted
-      else { return nil }
+    contents = contents.filter {
+      plan?.bundles.contains($0.bundle) ?? true && !$0.languages.isEmpty
+        && bundles.insert($0.bundle).inserted
+    }
+    return try contents.map { contents in
       let isAnswered = answered?.contains(contents.bundle) ?? true
       let keys =
         try isAnswered
@@ -122,45 +206,37 @@ public struct StringSizes: Hashable, Sendable, Codable {
     }
   }
 
-  private static func floor(
-    of bundles: [SurveyedBundle], in plan: StringOffloadingPlan,
-    compressedSize: ([UInt8]) throws -> Int
-  ) throws -> Floor {
-    var floor = Floor()
-    let tables = plan.tables.filter(\.isAnswered)
-    for var bundle in bundles {
-      let own = tables.filter { $0.bundles.contains(bundle.bundle) }
-      let names = Set(own.map(\.name))
-      let kept = own.reduce(into: [String: Set<String>]()) {
-        $0[$1.name, default: []].formUnion($1.keptKeys ?? [])
-      }
-      let leaving = own.reduce(into: [String: Set<String>]()) {
-        $0[$1.name, default: []].formUnion($1.leavingKeys ?? [])
-      }
-      for (language, strings) in bundle.strings {
-        let isDevelopment = language == bundle.developmentLanguage
-        bundle.strings[language] = strings.filter { key, _ in
-          isDevelopment
-            ? names.contains(key.table) && leaving[key.table]?.contains(key.key) != true
-            : kept[key.table]?.contains(key.key) ?? false
-        }
-      }
-      for file in CompiledBundleFiles(bundle).files {
-        floor.compiledBytes += file.bytes.count
-        floor.compressedBytes += try compressedSize(file.bytes)
-      }
+  /// Returns what stays in the app of each language of a bundle.
+  private static func floors(
+    of bundle: SurveyedBundle, in plan: StringOffloadingPlan,
+    _ compressedSize: ([UInt8]) throws -> Int
+  ) throws -> [String: Floor] {
+    let own = plan.tables.filter { $0.isAnswered && $0.bundles.contains(bundle.bundle) }
+    let names = Set(own.map(\.name))
+    let kept = own.reduce(into: Set<StringKey>()) { kept, table in
+      for key in table.keptKeys ?? [] { kept.insert(StringKey(table: table.name, key: key)) }
     }
-    return floor
+    let leaving = own.reduce(into: Set<StringKey>()) { leaving, table in
+      for key in table.leavingKeys ?? [] { leaving.insert(StringKey(table: table.name, key: key)) }
+    }
+    var staying = bundle
+    for (language, strings) in bundle.strings {
+      guard language != bundle.developmentLanguage else {
+        staying.strings[language] = strings.filter { key, _ in
+          names.contains(key.table) && !leaving.contains(key)
+        }
+        continue
+      }
+      staying.strings[language] = kept.reduce(into: [:]) { $0[$1] = strings[$1] }
+    }
+    return try compiled(staying, compressedSize).mapValues {
+      Floor(compiledBytes: $0.compiledBytes, compressedBytes: $0.compressedBytes)
+    }
   }
 
   /// The sum of all languages.
   public var total: Language {
-    languages.reduce(into: Language("total")) { total, language in
-      total.strings += language.strings
-      total.compiledBytes += language.compiledBytes
-      total.compressedBytes += language.compressedBytes
-      total.packBytes += language.packBytes
-    }
+    languages.reduce(into: Language("total")) { $0.add($1) }
   }
 
   /// Estimated: one language more, which is the median of those that there are; nil if there is only one.
@@ -178,6 +254,13 @@ public struct StringSizes: Hashable, Sendable, Codable {
 extension StringSizes.Language {
   fileprivate init(_ language: String) {
     self.init(language: language, strings: 0, compiledBytes: 0, compressedBytes: 0, packBytes: 0)
+  }
+
+  fileprivate mutating func add(_ other: Self) {
+    strings += other.strings
+    compiledBytes += other.compiledBytes
+    compressedBytes += other.compressedBytes
+    packBytes += other.packBytes
   }
 }
 

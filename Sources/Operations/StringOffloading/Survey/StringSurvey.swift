@@ -42,12 +42,6 @@ public struct StringSurvey: Sendable {
   /// The names of the documents whose strings are in tables that may leave.
   public var documentNames: Set<String> { Set(tables.filter(\.isOfDocument).map(\.name)) }
 
-  /// Returns the string of a key in a language of a table, as a build of the project would show it.
-  private func entry(_ places: [String: Int], _ language: String) -> StringInventory.Entry? {
-    guard let entry = places[language].map({ inventory.entries[$0] }) else { return nil }
-    return entry.isUntranslated ? nil : entry
-  }
-
   /// Returns the values of the published tables by bundle and language, sorted by bundle.
   ///
   /// - Parameter isIncluded: Whether the values of a table are wanted.
@@ -80,29 +74,34 @@ public struct StringSurvey: Sendable {
     // A table that was written in another language than the bundle's others, and has no string in theirs, stands in for
     // it.
     let standsIn = !table.languages.contains(strings.developmentLanguage)
-    for (key, places) in group.strings {
-      let name = StringKey(table: table.name, key: key.string)
-      for language in places.keys.sorted() {
-        // The strings of Base are those of the development language.
-        let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)
-        let called = isBase ? strings.developmentLanguage : language
-        if language == "Base", places[table.developmentLanguage ?? ""] != nil,
-          table.developmentLanguage != "Base"
-        {
+    let keys = group.strings.map {
+      (name: StringKey(table: table.name, key: $0.string), places: $1)
+    }
+    let languages = keys.reduce(into: Set<String>()) { $0.formUnion($1.places.keys) }
+    for language in languages.sorted() {
+      // The strings of Base are those of the development language.
+      let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)
+      let called = isBase ? strings.developmentLanguage : language
+      let isLanguage = StringPack.isLanguage(called)
+      var own = strings.strings.removeValue(forKey: called)
+      let instead = language == "Base" ? table.developmentLanguage ?? "" : "Base"
+      for (name, places) in keys {
+        guard let place = places[language] else { continue }
+        if language == "Base", instead != "Base", places[instead] != nil { continue }
+        guard !inventory.entries[place].isUntranslated else { continue }
+        guard isLanguage else {
+          let path = inventory.files[inventory.entries[place].file].path
+          strings.omissions[.language(called, file: path), default: 0] += 1
           continue
         }
-        guard let entry = entry(places, language) else { continue }
-        guard StringPack.isLanguage(called) else {
-          strings.omissions[
-            .language(called, file: inventory.files[entry.file].path), default: 0] += 1
+        if let other = own?[name] {
+          if other != inventory.entries[place].value { sameKeys += 1 }
           continue
         }
-        if let other = strings.strings[called]?[name] {
-          if other != entry.value { sameKeys += 1 }
-          continue
-        }
-        strings.strings[called, default: [:]][name] = entry.value
+        if own == nil { own = Dictionary(minimumCapacity: keys.count) }
+        own?[name] = inventory.entries[place].value
       }
+      strings.strings[called] = own
     }
     if sameKeys > 0 {
       strings.omissions[.otherFolder(name: table.name, folder: table.folder)] = sameKeys

@@ -13,6 +13,8 @@ struct StringSizesReport: Encodable {
   var sharedPackBytes: Int
   /// Whether the app's packs may be smaller than these.
   var packsAreEstimated: Bool
+  /// The number of languages, of all bundles, that were estimated by one that is like them.
+  var estimatedLanguages: Int
 
   init(_ sizes: StringSizes) {
     languages = sizes.languages
@@ -21,6 +23,7 @@ struct StringSizesReport: Encodable {
     floor = sizes.floor
     sharedPackBytes = sizes.sharedPackBytes
     packsAreEstimated = sizes.hasEstimatedPacks
+    estimatedLanguages = sizes.estimatedLanguages
   }
 
   /// - Parameter maximum: The number of languages in the table, the largest ones first; nil for all, sorted.
@@ -56,6 +59,10 @@ struct StringSizesReport: Encodable {
         "\nOne language more: about \(ByteCount.exact(oneMore.compiledBytes)) of tables "
         + "(\(ByteCount.exact(oneMore.compressedBytes)) downloaded), or "
         + "\(ByteCount.exact(oneMore.packBytes)) in packs, which download as they are.\n"
+    }
+    if estimatedLanguages > 0 {
+      text +=
+        "Estimated from others: \(Quantity.of(estimatedLanguages, "language")); with --sizes, all are measured.\n"
     }
     if let floor {
       let packs = sum.packBytes
