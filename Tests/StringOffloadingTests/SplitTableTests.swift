@@ -101,6 +101,22 @@ import Testing
     #expect(table.keptKeys ?? [] == kept)
   }
 
+  /// A picker that asks a package for its languages offers them all only if the folders stay. That of an app is told by
+  /// `CFBundleLocalizations`.
+  @Test(arguments: [
+    ("let l = Bundle.module.localizations", false),
+    ("let l = Bundle.preferredLocalizations(from: Bundle.module.preferredLocalizations)", false),
+    ("let l = Bundle.main.localizations", true), ("let l = kit.localizations", true),
+  ])
+  func thePickerOfAPackageKeepsItsTables(_ source: String, _ isAnswered: Bool) throws {
+    let table = try #require(
+      try Self.project(["Kit/Picker.swift": source, "Kit/Ask.swift": Self.wrapper]).table("Kit"))
+    #expect(table.isAnswered == isAnswered, "\(table.evidence ?? "")")
+    guard !isAnswered else { return }
+    #expect(table.reason == .languageFolder)
+    #expect(table.evidence?.contains("Kit/Picker.swift, line 1: Bundle.module.") == true)
+  }
+
   /// The wrapper is in a pod or in a remote package.
   @Test func aKeyThatAnUnseenWrapperGetsStays() throws {
     let table = try Self.project(["Widget/W.swift": "let b = Localizer.text(\"a\", in: kit)"])

@@ -46,7 +46,7 @@ import Testing
     let table = try #require(try project.table())
     #expect(table.leavingKeys == ["Cancel", "Done"])
     #expect(table.floor == [])
-    #expect(table.evidence?.contains("2 keys are their own strings and leave, too.") == true)
+    #expect(table.evidence?.contains("2 keys whose strings are in code leave, too.") == true)
     let edits = try project.offload()
     #expect(
       edits.excludedFiles == [
@@ -133,6 +133,45 @@ import Testing
     #expect(table.leavingKeys == leaving)
   }
 
+  /// The string of a key is passed along, by all places but these.
+  private static let passing: [(source: String, leaves: Bool)] = [
+    ("let a = NSLocalizedString(\"title\", value: \"Title\", comment: \"\")", true),
+    ("let a = String(localized: \"title\", defaultValue: \"Title\")", true),
+    ("let a = b.localizedString(forKey: \"title\", value: \"Title\", table: nil)", true),
+    (
+      "import SwiftUI\nlet a = NSLocalizedString(\n\"title\", value: \"Title\", comment: \"\")",
+      true
+    ),
+    (
+      """
+      let a = NSLocalizedString("title", value: "Title", comment: "")
+      let b = NSLocalizedString("title", comment: "")
+      """, false
+    ),
+    (
+      """
+      let a = NSLocalizedString("title", value: "Title", comment: "")
+      let b = NSLocalizedString(key, comment: "")
+      """, false
+    ),
+    (
+      """
+      import SwiftUI
+      let a = NSLocalizedString("title", value: "Title", comment: "")
+      let b = Text("title")
+      """, false
+    ),
+    ("let a = NSLocalizedString(\"title\", value: \"Titel\", comment: \"\")", false),
+    ("let a = NSLocalizedString(\"other\", value: \"Title\", comment: \"\")", false),
+  ]
+
+  @Test(arguments: passing)
+  func aStringThatAllPlacesPassAlongLeaves(_ source: String, _ leaves: Bool) throws {
+    let table = try #require(try Self.project(["App/Accessors.swift": source]).table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.leavingKeys == ["Cancel", "Done"] + (leaves ? ["title"] : []))
+  }
+
   @Test(arguments: [
     ("[b localizedStringForKey:@\"Cancel\" value:@\"Stop\" table:nil]", ["Done"]),
     ("[b localizedStringForKey:@\"Cancel\" value:@\"\" table:nil]", ["Cancel", "Done"]),
@@ -145,6 +184,56 @@ import Testing
   func objectiveCTellsOfAnotherStringToo(_ call: String, _ leaving: [String]?) throws {
     let source = "void f(void) { NSString *a = \(call); }"
     #expect(try Self.project(["App/Ask.m": source]).table()?.leavingKeys == leaving)
+  }
+
+  /// A default value is a format.
+  @Test(arguments: [
+    ("NSLocalizedString(\"full\", value: \"100 %\", comment: \"\")", ["full"]),
+    ("String(localized: \"full\", defaultValue: \"100 %\")", nil as [String]?),
+  ])
+  func aPercentSignLeavesOnlyIfNothingFormatsIt(_ call: String, _ leaving: [String]?) throws {
+    let project = try Self.project([
+      "App/Accessors.swift": "let a = \(call)",
+      "App/en.lproj/Localizable.strings": "\"full\" = \"100 %\";",
+      "App/de.lproj/Localizable.strings": "\"full\" = \"100 %\";",
+    ])
+    #expect(try project.table()?.leavingKeys == leaving)
+  }
+
+  private static func swiftGen(_ call: String, modifier: String = "private ") -> String {
+    """
+    internal enum L10n {
+      internal static let title = L10n.tr("Localizable", "title", fallback: "Title")
+      internal static func left(_ p1: Any) -> String {
+        return L10n.tr("Localizable", "%@ left", String(describing: p1), fallback: "%@ left")
+      }
+    }
+    extension L10n {
+      \(modifier)static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+        let format = BundleToken.bundle.localizedString(\(call))
+        return String(format: format, locale: Locale.current, arguments: args)
+      }
+    }
+    """
+  }
+
+  @Test func stringsThatSwiftGenPassesAlongLeave() throws {
+    func leaving(_ source: String) throws -> [String]? {
+      let table = try Self.project(["App/Accessors.swift": source]).table()
+      #expect(table?.isAnswered == true)
+      return table?.leavingKeys
+    }
+    let passed = "forKey: key, value: value, table: table"
+    #expect(try leaving(Self.swiftGen(passed)) == ["Cancel", "Done", "title"])
+    #expect(
+      try leaving(
+        Self.swiftGen(passed).replacing("fallback: \"Title\"", with: "fallback: \"Old\""))
+        == ["Cancel", "Done"])
+    // Functions of another form, or that code of other files may call.
+    #expect(try leaving(Self.swiftGen("forKey: key, value: other, table: table")) == nil)
+    #expect(
+      try leaving(Self.swiftGen("forKey: key, value: nil, table: table")) == ["Cancel", "Done"])
+    #expect(try leaving(Self.swiftGen(passed, modifier: "")) == nil)
   }
 
   /// The system looks for the key of a message before any code runs.

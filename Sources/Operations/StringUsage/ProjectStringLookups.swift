@@ -298,7 +298,7 @@ package struct ProjectStringLookups {
     file.bundles.isEmpty || table.bundles.contains(where: file.bundles.contains)
   }
 
-  private func isOfAppOrModule(_ file: File, _ table: LookedUpTable) -> Bool {
+  func isOfAppOrModule(_ file: File, _ table: LookedUpTable) -> Bool {
     isMain(table) || isOwn(file, table)
   }
 }

@@ -59,6 +59,10 @@ struct StringCall {
       key: .labelled("forKey"), way: .notification),
   ]
 
+  /// `tr("Table", "key", fallback: "Value")` in a file that SwiftGen wrote.
+  static let swiftGen = StringCall(
+    key: .unlabelled(1), table: .unlabelled(0), fallback: .labelled("fallback"), scope: .argument)
+
   /// `String(localized:)`, `AttributedString(localized:)` and similar initializers of a project.
   static let anyFunction = StringCall(
     key: .labelled("localized"), isFormat: true, isAnyFunction: true)

@@ -24,6 +24,8 @@ struct StringLookupScan {
   /// The ids for which accessors in the file were generated: their identity and number.
   private(set) var accessorIds: [AccessorIds] = []
   private let isSwift: Bool
+  /// The function through which all calls of a file that SwiftGen wrote go.
+  private var wrapper: SwiftGenWrapper?
 
   /// Frameworks whose views and types take a literal for a key.
   private static let literalFrameworks: Set<String> = [
@@ -37,6 +39,9 @@ struct StringLookupScan {
     "alertLocalizationKey", "titleLocalizationKey", "subtitleLocalizationKey",
     "alertActionLocalizationKey",
   ]
+
+  /// Members of a bundle from which an app's own picker learns what it can offer.
+  private static let languageLists: Set<String> = ["localizations", "preferredLocalizations"]
 
   init(_ source: [UInt8], _ language: SourceTokenizer.Language) {
     isSwift = language == .swift
@@ -53,6 +58,7 @@ struct StringLookupScan {
       tokens.isWord("LevityStrings", at: $0)
         && (tokens.isWord("import", at: $0 - 1) || tokens.isPunctuation("<", at: $0 - 1))
     }
+    wrapper = isSwift ? SwiftGenWrapper(tokens) : nil
     scan(tokens, showsLiterals: showsLiterals)
     for part in tokens.interpolations { scan(part, showsLiterals: showsLiterals) }
   }
@@ -62,7 +68,7 @@ struct StringLookupScan {
     let words: [StaticString] = [
       "ocalize", "LevityStrings", "SwiftUI", "AppIntents", "WidgetKit", "TipKit",
       "ActivityKit", "R.string", "LocalizationKey", "strings\"", "stringsdict\"",
-      "lproj\"",
+      "lproj\"", "ocalizations",
     ]
     return words.contains { SourceBytes.contains(source, $0) }
   }
@@ -137,6 +143,12 @@ struct StringLookupScan {
         StringLookup(
           key: key(tokens, first..<end), table: .usual, scope: .main, line: line, function: name,
           way: .notification))
+    } else if Self.languageLists.contains(name), isModule(tokens, before: index) {
+      // An app lists its languages in its Info.plist. A package's bundle has those of its folders.
+      lookups.append(
+        StringLookup(
+          key: .any, table: .any, scope: .own, line: line, function: "Bundle.module.\(name)",
+          way: .languageFolder))
     } else if name == "LocalizedStringKey", tokens.isPunctuation(".", at: index + 1),
       tokens.isWord("init", at: index + 2)
     {
@@ -145,6 +157,11 @@ struct StringLookupScan {
     } else if tokens.isPunctuation("(", at: index + 1) {
       call(name, in: tokens, at: index)
     }
+  }
+
+  /// `Bundle.module.localizations`, `.module.preferredLocalizations`.
+  private func isModule(_ tokens: SourceTokens, before index: Int) -> Bool {
+    tokens.isPunctuation(".", at: index - 1) && tokens.isWord("module", at: index - 2)
   }
 
   /// `keyIdentity: "fc446cac0d09abd2", count: 6`, as in generated accessors.
@@ -233,7 +250,10 @@ struct StringLookupScan {
 
   private mutating func call(_ name: String, in tokens: SourceTokens, at index: Int) {
     let arguments = CallArguments(tokens, open: index + 1)
-    if let call = StringCall.functions[name] {
+    if let wrapper, wrapper.body.contains(index) { return }
+    if wrapper != nil, name == "tr", tokens.isPunctuation(".", at: index - 1) {
+      add(StringCall.swiftGen, arguments, in: tokens, at: index, function: name)
+    } else if let call = StringCall.functions[name] {
       add(call, arguments, in: tokens, at: index, function: name)
     } else if !path(arguments, in: tokens, at: index) {
       add(.anyFunction, arguments, in: tokens, at: index, function: name)
@@ -295,8 +315,8 @@ struct StringLookupScan {
     of call: StringCall, _ arguments: CallArguments, _ tokens: SourceTokens
   ) -> StringLookup.Fallback {
     guard
-      let range = arguments.labelled("value") ?? arguments.labelled("defaultValue")
-        ?? arguments[call.fallback], let last = range.last
+      let range = arguments[call.fallback] ?? arguments.labelled("value")
+        ?? arguments.labelled("defaultValue"), let last = range.last
     else { return .key }
     if range.count == 1, tokens.isWord("nil", at: last) { return .key }
     // `"a"` or `@"a"`.

@@ -101,7 +101,7 @@ struct AnsweredTableFiles {
   }
   var generated: [File] { floorFiles + keptFiles }
 
-  private static let empty = Array("/* All keys of this table are their own strings. */\n".utf8)
+  private static let empty = Array("/* Code has all strings of this table. */\n".utf8)
 
   private static func files(
     _ table: SurveyedTable, _ strings: StringSurvey, in language: String,

@@ -34,8 +34,8 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     /// The keys that stay in all languages, since a place asks for them in a way that no bundle answers, or code of an
     /// extension may ask for them in the framework or package that both have; nil if there are none.
     public var keptKeys: [String]?
-    /// The keys that leave in the development language, too, since each is its own string and is shown if nothing
-    /// answers, sorted; nil if there are none.
+    /// The keys that leave in the development language, too, since code shows the same string if nothing answers,
+    /// sorted; nil if there are none.
     public var leavingKeys: [String]?
     /// Measured: the size of the files with ``keptKeys``, without those of the development language, in bytes.
     public var keptBytes: Int?

@@ -9,8 +9,9 @@ import StringsFiles
 
 /// Keys that needn't stay of the development language.
 extension StringOffloadingPlanner {
-  /// Returns the keys whose strings of the development language needn't be in the app: each is its own string, and all
-  /// code that asks for it shows the key if the table lacks it. So nothing depends on whether the bundle answers.
+  /// Returns the keys whose strings of the development language needn't be in the app: all code that asks for one shows
+  /// the same string if the table lacks it, since the key is its own string or the code passes it along. So nothing
+  /// depends on whether the bundle answers.
   ///
   /// A key with a specifier stays: interpolations are formatted in another way if the table lacks the key.
   func leavingKeys(
@@ -21,20 +22,20 @@ extension StringOffloadingPlanner {
     else { return [] }
     let group = strings.groups[table.index]
     let languages = AnsweredTableFiles.floor(of: table)
-    let own = group.strings.filter { key, places in
-      let places = languages.compactMap { places[$0] }
-      return !key.string.isEmpty && !key.string.contains("%") && !places.isEmpty
-        && !keptKeys.contains(key.string)
-        && places.allSatisfy {
-          let entry = strings.inventory.entries[$0]
-          return !entry.isUntranslated && entry.value == .plain(key.string)
-        }
+    var own: [String: String] = [:]
+    for (key, places) in group.strings
+    where !key.string.isEmpty && !key.string.contains("%") && !keptKeys.contains(key.string) {
+      let entries = languages.compactMap { places[$0] }.map { strings.inventory.entries[$0] }
+      // An empty string can't be told from none.
+      guard case .plain(let string)? = entries.first?.value, !string.isEmpty,
+        entries.allSatisfy({ !$0.isUntranslated && $0.value == .plain(string) })
+      else { continue }
+      own[key.string] = string
     }
-    guard !own.isEmpty,
-      let others = lookups.keysWithFallbacks(
-        of: LookedUpTable(name: table.name, bundles: table.bundles), keys: group.strings.keys)
-    else { return [] }
-    return Set(own.keys.map(\.string)).subtracting(others)
+    guard !own.isEmpty else { return [] }
+    return lookups.keysShownAnyway(
+      of: LookedUpTable(name: table.name, bundles: table.bundles), keys: group.strings.keys,
+      strings: own)
   }
 
   /// The system looks the keys of push messages up in this table, before any code runs.

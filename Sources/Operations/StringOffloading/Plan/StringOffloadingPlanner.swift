@@ -304,7 +304,8 @@ public struct StringOffloadingPlanner {
   }
 
   private static func leaving(_ keys: Set<String>) -> String {
-    let verb = keys.count == 1 ? "is its own string and leaves" : "are their own strings and leave"
+    let verb =
+      keys.count == 1 ? "whose string is in code leaves" : "whose strings are in code leave"
     return keys.isEmpty ? "" : " \(Quantity.of(keys.count, "key")) \(verb), too."
   }
 

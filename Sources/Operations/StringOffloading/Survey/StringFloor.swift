@@ -2,7 +2,7 @@
 public enum StringFloor: String, Hashable, Sendable, Codable, CaseIterable {
   /// In the app, as its file has it.
   case app
-  /// In packs, for the keys that are their own strings: code that asks gets the key if nothing answers, and so the
-  /// string. All others are in the app.
+  /// In packs, for the keys that are their own strings or whose strings all code passes along: if nothing answers, it
+  /// gets the same. All others are in the app.
   case packs
 }
