@@ -25,8 +25,11 @@ struct AnswerComparison {
   private(set) var failures: [String] = []
   /// The table and language of every comparison, in which apps may share a table.
   private var compared: Set<String> = []
+  /// Where answers with plural rules are written; nil if nobody reads them.
+  private let record: PluralRecord?
 
-  init(_ app: OffloadedApp) throws {
+  init(_ app: OffloadedApp, record: PluralRecord? = nil) throws {
+    self.record = record
     let directory = try TemporaryDirectory()
     let answered = app.plan.tables.filter(\.isAnswered)
     tables = answered.count
@@ -103,6 +106,7 @@ struct AnswerComparison {
         }
         plurals += 1
         compare(found, rule, language, "\(place) \(key)")
+        try record?.add(found, of: key, table, language)
       }
       refused += missing.count
       let known =

@@ -58,6 +58,23 @@ import Testing
     #expect(comparison.refused == 0)
   }
 
+  /// `Scripts/compare_plurals.py` reads these.
+  @Test func answersWithPluralRulesAreRecorded() throws {
+    let folder = try TemporaryDirectory()
+    for (path, string) in Self.files() { try folder.write(string, to: path) }
+    let output = try TemporaryDirectory()
+    let file = output.url.appendingPathComponent("plurals.jsonl").path
+    _ = try AnswerComparison(
+      OffloadedApp(folder.path), record: PluralRecord(path: file, root: folder.path))
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 10)
+    let first = try JSONSerialization.jsonObject(with: Data((lines.first ?? "").utf8))
+    let line = try #require(first as? [String: Any])
+    #expect(line["root"] as? String == folder.path)
+    #expect((line["shown"] as? [String: String])?.count == OriginalTable.numbers.count)
+    #expect((line["rules"] as? [String: Any])?["NSStringLocalizedFormatKey"] != nil)
+  }
+
   @Test func aLanguageThatTwoFoldersHaveIsComparedWithTheOneThatIsShown() throws {
     let folder = try TemporaryDirectory()
     for (path, string) in Self.files() { try folder.write(string, to: path) }
@@ -97,7 +114,8 @@ import Testing
   func everyKeyOfARealAppIsAnsweredAsBefore(path: String) throws {
     // Coding is tested elsewhere, and takes long for many languages.
     let app = try OffloadedApp(path, encoder: StringStreamEncoder(usesPPMd: false))
-    let comparison = try AnswerComparison(app)
+    let record = PluralRecord.path.map { PluralRecord(path: $0, root: path) }
+    let comparison = try AnswerComparison(app, record: record)
     print(
       String(path.split(separator: "/").last ?? ""), "tables \(comparison.tables)",
       "keys \(comparison.keys)", "plurals \(comparison.plurals)", "refused \(comparison.refused)",
