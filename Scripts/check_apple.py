@@ -11,6 +11,7 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import time
@@ -433,6 +434,44 @@ class Platform:
             elif self.verbose:
                 print(f"{case.stem}: {errors[0]}")
 
+    # Names of private methods
+
+    def check_private_names(self, modules):
+        """Links all products but LevityBundlesPrivate into a library for phones, which has none of its names."""
+        linker, product = shutil.which("ld64.lld"), "LevityBundlesPrivate"
+        if not linker:
+            self.notes.append("private names aren't looked for without ld64.lld")
+            return
+        key = digest(*(self.keys[it] for it in modules), self.toolchain.version)
+        sentence = self.stamped("private-names", key, lambda: self.private_names(linker, modules, product))
+        if sentence:
+            self.fail(sentence)
+
+    def private_names(self, linker, modules, product):
+        folder = self.out / "objects"
+        folder.mkdir(exist_ok=True)
+        for name in filter(self.manifest.is_swift, modules):
+            code, printed = self.toolchain.frontend(
+                "-c", "-o", folder / f"{name}.o", "-module-name", name, *self.common(), "-I", self.modules,
+                *self.module_flags(name), *self.manifest.sources(name))
+            if code:
+                return f"{name} has no object file:\n{printed}"
+            without_platform(folder / f"{name}.o")
+        names = {}
+        for library, chosen in ("default", [it for it in modules if it != product]), ("private", modules):
+            code, printed = run([
+                linker, "-arch", "arm64", "-platform_version", "ios", "15.0", "15.0", "-dylib", "-dead_strip",
+                "-undefined", "dynamic_lookup", "-o", str(folder / library),
+                *(str(folder / f"{it}.o") for it in chosen if self.manifest.is_swift(it))])
+            if code:
+                return f"no library can be linked:\n{printed}"
+            names[library] = {it.decode() for it in SELECTOR.findall((folder / library).read_bytes())}
+        private = names["private"] - names["default"]
+        if not any(it.startswith("_") for it in private):
+            return f"{product} has no name of a private method, so that the search finds none"
+        found = sorted(it for it in names["default"] if it.startswith("_"))
+        return f"a private method is named without {product}: {found}" if found else ""
+
     def fail(self, sentence, printed=""):
         self.failures.append(f"{self.name}: {sentence}\n{printed}")
 
@@ -454,12 +493,31 @@ class Platform:
                 self.check_client(modules)
             self.check_cases(modules)
             if self.name == "ios":
+                self.check_private_names(modules)
                 self.check_device_tests(modules)
         count = sum(len(self.manifest.sources(it)) for it in modules)
         line = f"{self.triple}: {len(modules)} modules, {count} files"
         line += f", {self.cases} cases" if self.cases else ""
         line += f", {self.device_files} files of device tests" if self.device_files else ""
         return line + "".join(f"; {it}" for it in self.notes)
+
+
+# A string with the name of a method that takes arguments.
+SELECTOR = re.compile(rb"(?<=\0)_?[A-Za-z]\w*(?::\w+)*:(?=\0)")
+
+
+def without_platform(path):
+    """Makes the command that names the platform of an object file one without a meaning: ld64.lld of this toolchain
+    refuses it for phones."""
+    bytes_ = bytearray(path.read_bytes())
+    place = 32
+    for _ in range(struct.unpack_from("<I", bytes_, 16)[0]):
+        command, size = struct.unpack_from("<II", bytes_, place)
+        # LC_BUILD_VERSION without tools is as long as LC_UUID.
+        if (command, size) == (0x32, 24):
+            struct.pack_into("<I", bytes_, place, 0x1B)
+        place += size
+    path.write_bytes(bytes_)
 
 
 def wrong_selectors(files):
