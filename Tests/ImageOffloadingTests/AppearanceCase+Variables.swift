@@ -23,6 +23,24 @@ extension AppearanceCase {
     }
     """
 
+  /// A directive among the values.
+  private static let conditional = """
+    enum Place {
+      case harbor, other
+      var image: Image {
+        switch self {
+        case .harbor:
+          #if os(macOS)
+          return Image("pier")
+          #else
+          return Image("hero")
+          #endif
+        case .other: return Image(systemName: "map")
+        }
+      }
+    }
+    """
+
   /// Declarations of type `Image`, which change their type if every use is a place for any view.
   static let variables: [AppearanceCase] = [
     row(
@@ -32,6 +50,52 @@ extension AppearanceCase {
       "struct Icons { static let first: Image = Image(.hero).resizable() }",
       "VStack { Icons.first }", .leaves([.rewritten]),
       edited: "static let first: LevityImage = LevityImage(\"hero\").resizable() }"),
+    row(
+      conditional, "Place.harbor.image.resizable()", .leaves([.rewritten]),
+      edited: """
+              #if os(macOS)
+              return LevityImage(Image("pier"))
+              #else
+              return LevityImage("hero")
+              #endif
+        """),
+    // Variables of the same name, and functions with other labels, are others.
+    row(
+      """
+      enum Place {
+        case harbor
+        func image() -> Image { Image("hero") }
+        func image(named name: String) -> String { name }
+      }
+      struct Model { let image: String }
+      """,
+      "let model = Model(image: \"a\")\n    let name = Place.harbor.image(named: \"b\") + model.image\n    return HStack { Place.harbor.image().resizable(); Text(name) }",
+      .leaves([.rewritten]), edited: "func image() -> LevityImage { LevityImage(\"hero\") }"),
+    row(
+      """
+      enum Place { case harbor }
+      extension Place { var image: Image { Image("hero") } }
+      extension Place { func image(for name: String) -> Text { Text(name) } }
+      """, "VStack { Place.harbor.image; Place.harbor.image(for: \"a\") }",
+      .leaves([.rewritten]), edited: "var image: LevityImage { LevityImage(\"hero\") }"),
+    row(
+      "enum Place: CaseIterable {\n  case harbor\n  func image() -> Image { Image(\"hero\") }\n}\nfunc first(_ make: () -> Image) -> Text { Text(make()) }",
+      "first(Place.harbor.image)", .stays(.swiftUIImage)),
+    // A constant that holds some view.
+    row(
+      """
+      struct Cell: View {
+        let name: String
+        var icon: some View {
+          guard !name.isEmpty else { return AnyView(EmptyView()) }
+          let result = Image(name).resizable().scaledToFit()
+            .frame(width: 20, height: 20)
+          return AnyView(result)
+        }
+        var body: some View { icon }
+      }
+      """, "Cell(name: \"hero\")", .leaves([.rewritten, .lookups]),
+      edited: "let result = LevityImage(name).resizable().scaledToFit()"),
     row(
       place, "Place.harbor.image.resizable()", .leaves([.rewritten]),
       edited: """

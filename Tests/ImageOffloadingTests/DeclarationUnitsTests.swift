@@ -25,7 +25,10 @@ import Testing
     Row("struct A { @Wrapped(X) private(set) static var b = 1 }", .staticMember("b", of: "A")),
     Row("struct A {\n static let b = X\n static let c = 1 }", .staticMember("b", of: "A")),
     Row("struct A {\n static let b = 1\n static let c = X }", .staticMember("c", of: "A")),
-    Row("enum A { case x(X)\n static let b = 1 }", .name("A")),
+    Row("enum A { case x(X)\n static let b = 1 }", .enumCases(["x"], of: "A")),
+    Row("enum A: String { case b\n case c = \"X\", d }", .enumCases(["c", "d"], of: "A")),
+    Row("enum A { case `x`(X) }", .enumCases(["x"], of: "A")),
+    Row("@objc enum A: Int { case b, X }", .name("A")),
     Row("class A { class func b() { X } }", .staticMember("b", of: "A")),
     Row("class A { override class var b: Int { X } }", .name("A")),
     Row("class A { static func buildBlock(_ a: X) {} }", .name("A")),
@@ -63,6 +66,21 @@ import Testing
   func namesWhatRuns(_ row: Row) {
     let found = DeclarationUnits(Array(row.source.utf8))
     #expect(found.units.filter { $0.words.contains("X") }.map(\.key) == row.keys)
+  }
+
+  /// The types of which code makes values by their raw values.
+  @Test(arguments: [
+    ("A(rawValue: 1)", ["A"]), ("B.A(rawValue: 1)", ["A"]), ("A.init(rawValue: 1)", ["A"]),
+    ("a.map(A.init)", ["A"]), ("a.map(A.init(rawValue:))", ["A"]), ("a.map(.init)", ["init"]),
+    ("Self(rawValue: 1)", ["init"]), (".init(rawValue: 1)", ["init"]), ("self.init(a)", []),
+    ("enum A { init(rawValue: Int) { self = .b } }", []),
+    ("enum A { init?(rawValue: Int) { nil } }", []),
+    ("extension A { init(a: Int) { self.init(rawValue: a) } }", ["A"]),
+    ("a.rawValue", []), ("a(b: c.rawValue)", []),
+  ])
+  func namesTheTypesThatRawValuesMake(_ source: String, types: [String]) {
+    let unit = DeclarationUnits(Array("func f() { \(source) }".utf8)).units[0]
+    #expect(unit.words.filter { $0.contains("(") } == Set(types.map { "\($0)(rawValue:" }))
   }
 
   /// Objective-C and C know them by these names.

@@ -48,6 +48,50 @@ import XcodeProjects
   static let icon =
     "public func icon(_ name: String) -> UIImage? { UIImage(named: name, in: .journal, with: nil) }"
 
+  static let kinds = """
+    public enum Other: String { case none }
+    public enum Kind: String {
+      case other
+      case waxedSeal = "waxed_seal"
+      static func image(_ kind: Kind) -> UIImage? {
+        UIImage(named: kind.rawValue, in: .journal, with: nil)
+      }
+    }
+    """
+
+  struct Kinds: CustomTestStringConvertible, Sendable {
+    var more = ""
+    var widget: String
+    var leaves = false
+
+    var testDescription: String { "\(more) | \(widget)" }
+  }
+
+  /// The cases of an enumeration whose raw values are names of images.
+  @Test(arguments: [
+    Kinds(widget: "let shown = Kind.other", leaves: true),
+    Kinds(widget: "let shown = Other(rawValue: \"a\")", leaves: true),
+    Kinds(more: "extension Kind: CaseIterable {}", widget: "let shown = Kind.other", leaves: true),
+    Kinds(widget: "let shown = Kind.waxedSeal"),
+    Kinds(widget: "let shown = Kind(rawValue: entry.code)"),
+    Kinds(widget: "let shown = [\"a\"].compactMap(Kind.init)"),
+    Kinds(
+      more: "func make<T: RawRepresentable>() -> T? { T(rawValue: code) }",
+      widget: "let shown: Kind? = make()"),
+    Kinds(more: "extension Kind: CaseIterable {}", widget: "let shown = Kind.allCases"),
+    Kinds(more: "extension Kind: Decodable {}", widget: "let shown = Kind.self"),
+    Kinds(widget: "@AppStorage(\"a\") var shown = Kind.other"),
+  ])
+  func aCaseStaysIfTheWidgetCanMakeIt(_ row: Kinds) async throws {
+    let example = try Self.example("\(Self.kinds)\n\(row.more)", widget: row.widget)
+    let catalog = example.root.appendingPathComponent("JournalKit/Journal.xcassets")
+    try FileManager.default.copyItem(
+      at: catalog.appendingPathComponent("badge.imageset"),
+      to: catalog.appendingPathComponent("waxed_seal.imageset"))
+    let seal = try await Self.image("waxed_seal", example)
+    #expect(seal.reasons.first == (row.leaves ? .leaves : .sharedWithUnreachableTarget))
+  }
+
   static let sealView = """
     import SwiftUI
     public struct SealView: View {
@@ -131,6 +175,30 @@ import XcodeProjects
       encoding: .utf8)
     #expect(source.contains("LevityImage(\"badge\", bundle: .journal)"))
     #expect(wiring.links.contains { $0.target == "JournalKit" && $0.product == "LevitySwiftUI" })
+  }
+
+  /// So is a property of type Image of a type that the widget doesn't reach.
+  @Test(arguments: [("", true), ("let shown = Page(art: Image(systemName: \"map\"))", false)])
+  func aPropertyThatTheWidgetDoesNotReachIsRewritten(_ widget: String, leaves: Bool) async throws {
+    let code = """
+      import SwiftUI
+      struct Page { let art: Image }
+      public struct Pages: View {
+        let pages = [Page(art: Image("badge", bundle: .journal))]
+        public var body: some View { VStack { pages[0].art.resizable() } }
+      }
+      """
+    let example = try Self.example(code, widget: widget)
+    let badge = try await Self.image("badge", example)
+    #expect((badge.verdict == .leaves) == leaves)
+    guard leaves else { return }
+    _ = try await example.wire()
+    let source = try String(
+      contentsOf: example.root.appendingPathComponent(
+        "JournalKit/JournalEntryViewController.swift"),
+      encoding: .utf8)
+    #expect(source.contains("struct Page { let art: LevityImage }"))
+    #expect(source.contains("Page(art: LevityImage(\"badge\", bundle: .journal))"))
   }
 
   /// A widget has no views of UIKit.

@@ -11,10 +11,7 @@ extension CodeRewriting {
     _ tree: CatalogTree, usages: [AssetUsage], modules: ModuleFacts, reach: ExtensionReach,
     generated: Set<String>, read: (String) -> [UInt8]?
   ) -> CodeRewriting {
-    var images: Set<String> = []
-    for usage in usages where usage.asset.kind == .image && !usage.asset.isNested {
-      images.insert(usage.asset.name)
-    }
+    let images = imageNames(usages)
     guard !images.isEmpty else { return CodeRewriting() }
     let symbols = symbolFiles(usages)
     var declarations = ImageDeclarations()
@@ -31,22 +28,23 @@ extension CodeRewriting {
       let role = modules.role(of: path)
       let isGenerated = generated.contains(path)
       if isGenerated { declarations.accessors.add(bytes) }
-      let extensions = declarations.add(bytes, canChange: role == .app, isGenerated: isGenerated)
-      guard !isGenerated else { continue }
-      switch role {
-      case .app:
-        sources.append(
-          Source(
-            path: path, bytes: bytes, extensions: extensions,
-            isAlsoElsewhere: modules.isAlsoElsewhere(path)))
-      case .shared(let sentence):
-        var source = Source(
-          path: path, bytes: bytes, obstacle: sentence,
-          isAlsoElsewhere: modules.isAlsoElsewhere(path))
-        if modules.isOfAppsAndExtensions(path) { source.reach = reach }
-        sources.append(source)
-      case .other: break
+      let isForBoth = modules.isOfAppsAndExtensions(path)
+      let extensions = declarations.add(
+        bytes, canChange: role == .app, isGenerated: isGenerated
+      ) { lines in
+        isForBoth && !isGenerated && !lines.contains { reach.reachesAny(of: $0...$0, in: path) }
       }
+      guard !isGenerated else { continue }
+      guard role != .other else { continue }
+      var source = Source(
+        path: path, bytes: bytes, isAlsoElsewhere: modules.isAlsoElsewhere(path))
+      if case .shared(let sentence) = role {
+        source.obstacle = sentence
+        source.reach = isForBoth ? reach : nil
+      } else {
+        source.extensions = extensions
+      }
+      sources.append(source)
     }
     // Models declare the strings that views show.
     if declarations.hasResources {
@@ -67,6 +65,10 @@ extension CodeRewriting {
         tree.walk.files.filter { !generated.contains($0) }, symbols: symbolNames, read: read)
     }
     return result
+  }
+
+  private static func imageNames(_ usages: [AssetUsage]) -> Set<String> {
+    Set(usages.lazy.filter { $0.asset.kind == .image && !$0.asset.isNested }.map(\.asset.name))
   }
 
   /// Looks at all uses of the variables of type `Image`, in tests and extensions, too.

@@ -47,6 +47,12 @@ package struct CodeRewriting: Sendable {
     /// Whether it's compiled for other devices than iPhone and iPad, too.
     var isAlsoElsewhere = false
 
+    /// Whether no extension runs the lines of a receiver.
+    func canChange(_ variable: ImageVariable) -> Bool {
+      guard obstacle != nil, let reach else { return obstacle == nil }
+      return !variable.lines.contains { reach.reachesAny(of: $0...$0, in: path) }
+    }
+
     func obstacle(of call: SwiftImageCalls.Call) -> String? {
       let isSpared = reach.map { !$0.reachesAny(of: call.lines, in: path) } ?? false
       // Neither has the Mac images of UIKit, nor the watch a runtime.
@@ -100,7 +106,8 @@ package struct CodeRewriting: Sendable {
       let values = Set(found.filter { $0.obstacle == nil }.compactMap(\.declaration))
       for number in calls.variables.indices
       where values.contains(number)
-        || source.obstacle == nil && declarations.has(calls.variables[number].receiver)
+        || source.canChange(calls.variables[number])
+          && declarations.has(calls.variables[number].receiver)
       {
         variables[source.path, default: [:]][number] = RetypedVariable(calls.variables[number])
       }

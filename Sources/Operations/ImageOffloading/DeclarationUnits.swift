@@ -7,7 +7,7 @@ import SourceLexing
 /// ```swift
 /// public enum Icons {                                      // the type Icons: reached if code says Icons
 ///   public static let harbor = Image("harbor")             // reached if code says harbor
-///   case first                                             // part of the type
+///   case first                                             // reached if code says first
 /// }
 /// extension UIImage { static var pier: UIImage { … } }     // reached if code says pier
 /// ```
@@ -22,6 +22,8 @@ struct DeclarationUnits {
     case name(String)
     /// A static member, if nothing in its type's protocols asks for it; otherwise the type.
     case staticMember(String, of: String)
+    /// The cases of an enumeration, if code can only make them by their names or by raw values.
+    case enumCases([String], of: String)
     /// A member of an extension, which belongs to the type if the project declares it.
     case extensionMember(String, of: String)
   }
@@ -69,6 +71,8 @@ struct DeclarationUnits {
     var isExtension: Bool
     var hasClause: Bool
     var isProtocol: Bool
+    /// Whether it's an enumeration without attributes, which could make its cases known by other names.
+    var isPlainEnum: Bool
   }
 
   private static let types: Set<String> = [
@@ -136,7 +140,8 @@ struct DeclarationUnits {
       open + 1..<close,
       in: Owner(
         name: type, isExtension: isExtension, hasClause: !clause.isEmpty,
-        isProtocol: keyword == "protocol"), core: own)
+        isProtocol: keyword == "protocol", isPlainEnum: keyword == "enum" && attributes.isEmpty),
+      core: own)
     add(close..<end, own)
   }
 
@@ -145,6 +150,9 @@ struct DeclarationUnits {
   ) -> Key {
     let keyword = file.text(declaration.keyword)
     let name = file.text(declaration.keyword + 1)
+    if keyword == "case", let owner, owner.isPlainEnum {
+      return caseNames(declaration, until: end).map { .enumCases($0, of: owner.name) } ?? core
+    }
     guard keyword == "func" || keyword == "var" || keyword == "let" || keyword == "typealias",
       file.isWord(declaration.keyword + 1), owner?.isProtocol != true,
       // `let a = 1, b = 2`
@@ -161,6 +169,14 @@ struct DeclarationUnits {
     guard owner.isExtension else { return core }
     // The system calls what its protocols ask for.
     return owner.hasClause ? core : .extensionMember(name, of: owner.name)
+  }
+
+  /// Returns the names of `case first, second = "b"`; nil if one isn't a plain word.
+  private func caseNames(_ declaration: Declaration, until end: Int) -> [String]? {
+    let commas = file.splits(of: declaration.keyword + 1..<end, at: ",")
+    let places = [declaration.keyword + 1] + commas.map { $0 + 1 }
+    guard places.allSatisfy({ $0 < end && file.isWord($0) }) else { return nil }
+    return places.map { file.text($0) }
   }
 
   /// Whether the compiler calls a member of this name for what doesn't name it.
@@ -277,6 +293,7 @@ struct DeclarationUnits {
     guard let first = range.first, let last = range.last else { return }
     var unit = Unit(
       key: key, otherNames: otherNames, lines: file.tokens[first].line...file.tokens[last].line)
+    unit.words.formUnion(Self.rawValueCalls(in: file, range))
     for index in range {
       let token = file.tokens[index]
       switch token.kind {
@@ -288,6 +305,37 @@ struct DeclarationUnits {
     units.append(unit)
   }
 
+  /// Returns a word for each call that makes a value of its raw value: `Icon(rawValue:` for `Icon(rawValue: "a")` and
+  /// `map(Icon.init)`, and `init(rawValue:` for a call that doesn't say the type.
+  static func rawValueCalls(in file: SwiftTokens, _ range: Range<Int>) -> Set<String> {
+    var result: Set<String> = []
+    for index in range {
+      var type = index - 1
+      switch file.text(index) {
+      case "rawValue":
+        guard file.text(index + 1) == ":", file.text(index - 1) == "(" else { continue }
+        type = index - 2
+        if file.text(type) == "init" || file.text(type) == "?" {
+          // A declaration of an initializer makes nothing.
+          guard file.text(index - 3) == "." else { continue }
+          type = index - 4
+        }
+      case "init":
+        guard file.text(index - 1) == ".", file.text(index + 1) != "(" else { continue }
+        type = index - 2
+      default: continue
+      }
+      var name = file.text(type)
+      if name == "self" || name == "Self" { name = file.typeName(around: index) ?? "init" }
+      let isNamed = file.isWord(type) && name.first?.isUppercase ?? false
+      result.insert((isNamed ? name : "init") + Self.rawValueCall)
+    }
+    return result
+  }
+
+  /// The end of the words of such calls.
+  static let rawValueCall = "(rawValue:"
+
   /// Returns the words in any text: of a string, or of a file that isn't Swift.
   static func words(of text: String) -> [String] {
     text.utf8.split { !SourceBytes.isWordPart($0) }.map { String(Substring($0)) }
@@ -295,6 +343,16 @@ struct DeclarationUnits {
 }
 
 extension SwiftTokens {
+  /// Returns the name of the innermost type or extension around a token.
+  fileprivate func typeName(around index: Int) -> String? {
+    var open = opener[index]
+    while let current = open {
+      if let type = typeDeclaration(of: current) { return type.name }
+      open = opener[current]
+    }
+    return nil
+  }
+
   /// Whether each bracket has its partner, so that nothing was read as code that isn't.
   fileprivate var isBalanced: Bool {
     indices.allSatisfy { index in

@@ -1,3 +1,4 @@
+import ImageUsage
 import SourceTrees
 import XcodeProjects
 
@@ -143,6 +144,10 @@ private struct CodeReader {
     guard let bytes = read(path) else { return }
     let words = Set(DeclarationUnits.words(of: String(decoding: bytes, as: UTF8.self)))
     roots.formUnion(words)
+    if path.hasSuffix(".swift") {
+      let file = SwiftTokens(bytes)
+      roots.formUnion(DeclarationUnits.rawValueCalls(in: file, file.indices))
+    }
     guard [".m", ".mm", ".h"].contains(where: { path.hasSuffix($0) }) else { return }
     // Swift's `icon(name:)` is `iconWithName:` there.
     for word in words {
@@ -174,7 +179,15 @@ private struct CodeReader {
     }
     var isReached = [Bool](repeating: false, count: units.count)
     func reach(_ words: Set<String>) {
-      for word in words { pending += waiting.removeValue(forKey: word) ?? [] }
+      for word in words {
+        pending += waiting.removeValue(forKey: word) ?? []
+        // A generic parameter or an alias may be any type.
+        if word.hasSuffix(DeclarationUnits.rawValueCall),
+          types[String(word.dropLast(DeclarationUnits.rawValueCall.count))] == nil
+        {
+          pending += waiting.removeValue(forKey: Self.anyRawValueCall) ?? []
+        }
+      }
     }
     reach(roots)
     while let index = pending.popLast() {
@@ -196,6 +209,15 @@ private struct CodeReader {
     case .staticMember(let name, let type):
       if isPlain(type, Self.plainTypes) { return [name] }
       return types[type] == nil ? nil : names(for: .name(type)).map { $0 + [name] }
+    case .enumCases(let names, let type):
+      // A decoder makes cases without naming them.
+      let known = Self.plainTypes.subtracting(["Codable", "Decodable"])
+      guard isPlain(type, known) else {
+        return types[type] == nil ? nil : self.names(for: .name(type))
+      }
+      let isIterable = ancestors(of: type).contains("CaseIterable")
+      return names + [type + DeclarationUnits.rawValueCall, Self.anyRawValueCall]
+        + Self.wrappersOfRawValues + (isIterable ? ["allCases"] : [])
     case .extensionMember(let name, let type):
       // A type of the system may have the name, too.
       guard types[type] == nil else { return names(for: .name(type)).map { $0 + [name] } }
@@ -221,6 +243,9 @@ private struct CodeReader {
     }
     return seen
   }
+
+  private static let anyRawValueCall = "init" + DeclarationUnits.rawValueCall
+  private static let wrappersOfRawValues = ["AppStorage", "SceneStorage"]
 
   private static let viewTypes: Set<String> = ["View", "ViewModifier", "ButtonStyle"]
   private static let plainTypes: Set<String> = [

@@ -38,8 +38,10 @@ struct ImageDeclarations: Equatable {
   /// - Parameters:
   ///   - canChange: Whether the file can get extensions of `LevityImage`.
   ///   - isGenerated: Whether a generator wrote it, whose initializer for assets is known.
+  ///   - canReceive: Whether a property with these lines can have another type.
   @discardableResult mutating func add(
-    _ bytes: [UInt8], canChange: Bool = true, isGenerated: Bool = false
+    _ bytes: [UInt8], canChange: Bool = true, isGenerated: Bool = false,
+    canReceive: ([Int]) -> Bool = { _ in false }
   ) -> [ImageExtension] {
     let file = SwiftTokens(bytes)
     var extensions: [ImageExtension] = []
@@ -70,15 +72,19 @@ struct ImageDeclarations: Equatable {
       default: break
       }
     }
-    if canChange { addReceivers(of: file) }
+    addReceivers(of: file) { canChange || canReceive($0) }
     if !extensions.isEmpty { findCopies() }
     return extensions
   }
 
-  private mutating func addReceivers(of file: SwiftTokens) {
+  private mutating func addReceivers(
+    of file: SwiftTokens, where canChange: ([Int]) -> Bool
+  ) {
     guard file.indices.contains(where: { file.text($0) == "SwiftUI" }) else { return }
     for variable in ImageVariable.all(in: file) {
-      guard variable.isReceiver, case .member(let type) = variable.scope else { continue }
+      guard variable.isReceiver, case .member(let type) = variable.scope,
+        canChange(variable.lines)
+      else { continue }
       receivers[type, default: []].insert(variable.name)
     }
   }

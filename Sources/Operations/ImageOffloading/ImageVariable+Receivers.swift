@@ -17,7 +17,10 @@ extension ImageVariable {
       Self.comparisons.isDisjoint(with: type.header), !isWrapped(in: file)
     else { return false }
     isReceiver = true
+    lines = [file.tokens[place].line]
+    typeLabels = Set((open..<close).filter { file.text($0 + 1) == ":" }.map { file.text($0) })
     for index in open..<close where file.text(index) == name && index != place {
+      lines.append(file.tokens[index].line)
       if file.text(index + 1) == "=", file.text(index + 2) != "=" {
         guard isSet(byParameterAt: index + 2, in: file) else { return false }
         setters.insert(index + 2)
@@ -83,11 +86,12 @@ extension SwiftImageCalls {
     guard !declarations.receivers.isEmpty else { return }
     for open in file.indices where file.text(open) == "(" {
       guard let type = madeType(at: open) else { continue }
-      for argument in file.arguments(of: open) {
-        if type.isEmpty {
-          implicitLabels.insert(argument.label)
-          continue
-        }
+      let arguments = file.arguments(of: open)
+      if type.isEmpty {
+        implicitLabels.insert(Set(arguments.map(\.label)))
+        continue
+      }
+      for argument in arguments {
         guard declarations.receivers[type]?.contains(argument.label) ?? false,
           !argument.value.isEmpty
         else { continue }

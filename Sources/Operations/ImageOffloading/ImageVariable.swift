@@ -48,6 +48,12 @@ struct ImageVariable: Sendable {
   var isOfView = false
   /// Whether no variable holds one of its views.
   var isClosed = false
+  /// The labels of a function's parameters, `_` for none; nil for a variable.
+  var labels: [String]?
+  /// The words before colons in a receiver's type, among them the labels of its initializers.
+  var typeLabels: Set<String> = []
+  /// The lines of a receiver, and of the parameters and assignments that set it.
+  var lines: [Int] = []
 
   /// The type and the name of a receiver, by which calls find it; nil for any other.
   var receiver: String? {
@@ -134,6 +140,10 @@ struct ImageVariable: Sendable {
     self.values = values
     type = found.edit
     isOptional = found.isOptional
+    labels = file.arguments(of: place + 1).map { argument in
+      // `named name: String`, and `name: String`, whose label is the argument's
+      argument.label.isEmpty ? file.text(argument.value.lowerBound) : argument.label
+    }
   }
 
   /// Returns the type around a declaration, or the block of a local one.
@@ -181,6 +191,10 @@ struct ImageVariable: Sendable {
         guard let next = skip(from: index, to: ":", body, file) else { return nil }
         index = next
       case "default", "return", "get", "else", "{", "}", ":", ";", "@", "unknown", "nil": break
+      // `#if os(macOS)`
+      case "#":
+        guard let last = directive(at: index, file) else { return nil }
+        index = last
       default:
         guard let value = value(index, file) ?? returned(index, file) else { return nil }
         values.append(value)
@@ -202,6 +216,13 @@ struct ImageVariable: Sendable {
       end = (file.closer[end] ?? end) + 1
     }
     return start < end ? start..<end : nil
+  }
+
+  /// Returns the last token of a directive that chooses between statements, which has a line of its own.
+  private static func directive(at index: Int, _ file: SwiftTokens) -> Int? {
+    guard ["if", "elseif", "else", "endif"].contains(file.text(index + 1)) else { return nil }
+    let line = file.tokens[index].line
+    return file.indices[index...].prefix { file.tokens[$0].line == line }.last
   }
 
   private static func skip(

@@ -140,7 +140,15 @@ extension RetypedVariable {
   ) -> String? {
     let name = variable.name
     if let receiver = variable.receiver {
-      if file.calls.implicitLabels.contains(name) { return "An init of any type may set \(name)." }
+      // Nothing outside of its file makes a private type.
+      let isReachable = isHome || !variable.isHome
+      if isReachable,
+        file.calls.implicitLabels.contains(where: {
+          $0.contains(name) && $0.isSubset(of: variable.typeLabels)
+        })
+      {
+        return "An init of any type may set \(name)."
+      }
       if let found = file.calls.inflows[receiver] {
         guard found.allSatisfy({ isApp(file.path, $0.line) }) else {
           return "\(name) is set in another target, too."

@@ -157,6 +157,24 @@ extension SwiftImageCalls {
   /// unwrapped, or has a property.
   private func isOther(_ index: Int, from start: Int, _ variable: ImageVariable) -> Bool {
     let next = file.text(index + 1)
+    let isCall = next == "(" && file.isJoined(index + 1)
+    // A variable isn't called, and a call has no label that the function lacks.
+    guard let labels = variable.labels else {
+      return isCall || isOtherValue(index, from: start, variable)
+    }
+    if isCall {
+      let known = Set(labels.map { $0 == "_" ? "" : $0 })
+      let labels = file.arguments(of: index + 1).map(\.label)
+      return !labels.allSatisfy(known.contains) || isOtherValue(index, from: start, variable)
+    }
+    // `imageView.image = model.image` means variables; only an argument can be the function itself.
+    let isArgument = ["(", ",", ":"].contains(file.text(start - 1))
+    let isMember = file.text(index - 1) == "." && file.text(index - 2) != "\\"
+    return isMember && !isArgument || isOtherValue(index, from: start, variable)
+  }
+
+  private func isOtherValue(_ index: Int, from start: Int, _ variable: ImageVariable) -> Bool {
+    let next = file.text(index + 1)
     let isArgument = file.opener[start].map {
       file.text($0) == "(" && Self.madeOfOthers.contains(file.callee(of: $0))
     }

@@ -86,8 +86,8 @@ struct SwiftImageCalls {
   var inflows: [String: [Inflow]] = [:]
   /// The receiver by the first token of such a value.
   var receiverOf: [Int: String] = [:]
-  /// The labels of calls of `.init`, which may make any type.
-  var implicitLabels: Set<String> = []
+  /// The labels of each call of `.init`, which may make any type that has them.
+  var implicitLabels: Set<Set<String>> = []
   /// Whether the file can name `LevityImage` once it imports it.
   private(set) var importsSwiftUI = false
 
@@ -160,7 +160,7 @@ struct SwiftImageCalls {
     let callee = CodeRewriting.Edit(range: file.bytes(of: start..<open), text: "LevityImage")
     let (members, refused) = chain(after: close)
     let declaration = valuesOf[start]
-    let chain = refused ?? obstacle(toViewAt: start)
+    let chain = refused ?? (isKeptAsView(start, close) ? nil : obstacle(toViewAt: start))
     if first.label == "uiImage", arguments.count == 1, !isMade(first.value) {
       add(
         .picture, start..<close + 1, edits: [callee], members: members, declaration: declaration,
@@ -242,6 +242,31 @@ struct SwiftImageCalls {
         CodeRewriting.Edit(range: file.tokens[index].range, text: "\(picture))"),
       ],
       members: members, declaration: declaration, obstacle: refused ?? obstacle(toViewAt: start))
+  }
+
+  /// Whether a constant holds what modifiers make of the image: `let icon = Image(name).resizable().frame(width: 20)`,
+  /// which is some view, and no `Image`.
+  private func isKeptAsView(_ start: Int, _ close: Int) -> Bool {
+    guard file.text(start - 1) == "=", file.isWord(start - 2), file.text(start - 3) == "let",
+      !["if", "guard", "while", ","].contains(file.text(start - 4)), !place.isReadOnce(start)
+    else { return false }
+    var next = close + 1
+    while file.text(next) == ".", file.isWord(next + 1) {
+      if isOfAnyView(file.text(next + 1)) { return true }
+      next += 2
+      if file.text(next) == "(", let end = file.closer[next] { next = end + 1 }
+    }
+    return false
+  }
+
+  /// Modifiers whose result is a view of another type.
+  private func isOfAnyView(_ modifier: String) -> Bool {
+    [
+      "frame", "scaledToFit", "scaledToFill", "aspectRatio", "padding", "foregroundColor",
+      "foregroundStyle", "opacity", "background", "overlay", "clipShape", "cornerRadius", "clipped",
+      "offset", "rotationEffect", "scaleEffect", "shadow", "colorMultiply", "colorInvert",
+    ].contains(modifier) && declarations.copied[modifier] == nil
+      && !declarations.members.contains(modifier)
   }
 
   /// Returns one sentence if an `Image` may be needed; nil if a view or the value of a variable stands there.

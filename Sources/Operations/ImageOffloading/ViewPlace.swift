@@ -38,6 +38,9 @@ struct ViewPlace {
 
   private static let noBuilder = "It isn't in a view builder."
 
+  /// Whether something around the place reads the image once.
+  func isReadOnce(_ start: Int) -> Bool { reader(around: start) != nil }
+
   private func reader(around start: Int) -> String? {
     var open = file.opener[start]
     while let index = open {
