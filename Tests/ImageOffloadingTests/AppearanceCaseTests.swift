@@ -169,6 +169,9 @@ import Testing
     uiKit(
       #"let icon = UIApplicationShortcutIcon(templateImageName: "hero")"#, .stays(.systemSurface)),
     uiKit(#"let image = INImage(named: "hero")"#, .stays(.systemSurface)),
+    // SpriteKit looks up the name itself, which no hook answers.
+    uiKit(#"let texture = SKTexture(imageNamed: "hero")"#, .stays(.systemSurface)),
+    uiKit(#"let node = SKSpriteNode(imageNamed: "hero")"#, .stays(.systemSurface)),
     Case(
       "Car.swift",
       "import CarPlay\nlet item = CPListItem(text: \"a\", image: UIImage(named: \"hero\"))",

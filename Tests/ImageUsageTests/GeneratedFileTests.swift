@@ -98,7 +98,7 @@ import Testing
   @Test func predictsSwiftGenIfItsOutputIsAbsent() async {
     let assets = [
       UsageTrial.asset("ic_gift-box"), UsageTrial.asset("small/star"),
-      UsageTrial.asset("3dIcon", catalog: "B.xcassets"),
+      UsageTrial.asset("3dIcon", catalog: "B.xcassets"), UsageTrial.asset("FAQ/QR"),
     ]
     func verdicts(_ source: String, _ inputs: [String]) async -> [AssetUsage.Verdict] {
       let configuration = SwiftGenConfiguration(
@@ -109,8 +109,9 @@ import Testing
 
     #expect(await verdicts("Pictures.icGiftBox.image", ["A.xcassets"]).first == .used)
     #expect(await verdicts("Pictures.Small.star.image", ["A.xcassets"])[1] == .used)
+    #expect(await verdicts("Pictures.Faq.qr.image", ["A.xcassets"])[3] == .used)
     let both = await verdicts("Pictures.B._3dIcon", ["A.xcassets", "B.xcassets"])
-    #expect(both == [.unused, .unused, .used])
+    #expect(both == [.unused, .unused, .used, .unused])
     #expect(await verdicts("Asset.icGiftBox.image", ["A.xcassets"]).first == .unused)
   }
 
@@ -118,13 +119,23 @@ import Testing
     ("R.image.giftBox()", "gift-box"), ("R.image.gift_box()", "gift_box"),
     ("R.image.giftBox()", "gift_box"), ("R.image.dIcon()", "3d-icon"),
     ("R.image.icons.star()", "icons/star"), ("x(R.image.star.name)", "Star"),
-    ("App.R.image.star", "star"),
+    ("App.R.image.star", "star"), ("let I = R.image\nlet a = I.giftBox()", "gift-box"),
+    ("public let Images=R.image\nlet a = Images.icons.star()", "icons/star"),
   ])
   func predictsRSwift(_ source: String, _ name: String) async throws {
     let usage = try #require(await UsageTrial.usage(name, "A.swift", source))
 
     #expect(usage.verdict == .used)
     #expect(usage.evidence.map(\.kind) == [.rSwiftAccessor])
+  }
+
+  /// Neither a name for one image nor one for other resources is a name of all images.
+  @Test(arguments: [
+    "let I = R.image.other\nlet a = I.star()", "let I = R.string\nlet a = I.star()",
+    "let I = R.images\nlet a = I.star()", "let I == R.image\nlet a = J.star()",
+  ])
+  func otherNamesOfRSwiftAreNotUses(_ source: String) async throws {
+    #expect(try #require(await UsageTrial.usage("star", "A.swift", source)).verdict == .unused)
   }
 
   @Test func rSwiftAccessorsOfOtherKindsAreNotUses() async throws {

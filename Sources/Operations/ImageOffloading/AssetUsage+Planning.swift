@@ -188,7 +188,7 @@ extension ImageConsumer {
     case .menuAction, .mapAnnotation, .drawing, .layerContents, .patternColor, .resizable,
       .segmentedControl, .slider:
       .readOnce
-    case .carPlay, .shortcutIcon, .intent, .notification: .systemSurface
+    case .carPlay, .shortcutIcon, .intent, .notification, .texture: .systemSurface
     case .widget, .watch: .unreachable
     case .launchScreen: .launchScreen
     case .appIcon: .appIcon

@@ -20,6 +20,9 @@ extension ProjectSurvey {
   /// In pixels, or points of a vector: the maximum texture size of devices.
   private static let maximumSide: Double = 16_384
 
+  /// The pixels that the encoder draws of a vector, at most. An SVG is compared at all scales.
+  private static let drawnPixels: Double = 16_000_000
+
   private func wrapsBitmaps(_ path: String, _ bytes: Int) -> Bool {
     // A file that can't be read is an issue of the set, which is reported elsewhere.
     let file = try? ImageFile(contentsOfFile: "\(tree.root)/\(path)")
@@ -37,6 +40,9 @@ extension ProjectSurvey {
       guard width <= Self.maximumSide, height <= Self.maximumSide else {
         return
           "\(variant.file) has a size of \(Int(width)) by \(Int(height)), which no device can show."
+      }
+      guard variant.format != "svg" || width * height * 9 <= Self.drawnPixels else {
+        return "\(variant.file) has \(Int(width)) by \(Int(height)) points, too many to draw at 3x."
       }
       if ![1, 2, 3, 4].contains(AssetTraits.scaleFactor(variant.scale)) {
         return "\(variant.file) has the scale \(variant.scale ?? "")."

@@ -114,8 +114,9 @@ extension ReasonPages {
       title: "shown by the system or another process",
       meaning:
         "Code passes the image to CarPlay, a notification, an intent, a shortcut item or another "
-        + "service of the system.",
-      cause: "Another process draws it once, and never asks the app again.",
+        + "service of the system, or SpriteKit looks it up by its name.",
+      cause:
+        "Another process draws it once, and never asks the app again; no hook sees a texture's lookup.",
       remedy:
         "Add the image to the `prefetch` list if the app always has it before it passes it on.",
       example: "`CPListItem(text: title, detailText: nil, image: UIImage(named: \"car_album\"))`"),

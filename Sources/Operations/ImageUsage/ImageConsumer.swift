@@ -29,6 +29,8 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   case launchScreen = "launch-screen"
   case appIcon = "app-icon"
   case notification
+  /// SpriteKit and other engines, which look up the name in the bundle themselves.
+  case texture
 
   /// Consumers by the name of a called function or initializer.
   static let byCallee: [String: ImageConsumer] = [
@@ -50,6 +52,8 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     "insertSegment": .segmentedControl, "setThumbImage": .slider, "setMinimumTrackImage": .slider,
     "setMaximumTrackImage": .slider, "UNNotificationAttachment": .notification,
     "UNNotificationActionIcon": .notification, "UNNotificationAction": .notification,
+    "SKTexture": .texture, "SKSpriteNode": .texture, "textureWithImageNamed": .texture,
+    "spriteNodeWithImageNamed": .texture, "TextureResource": .texture, "MDLTexture": .texture,
   ]
 
   /// Consumers by a word inside the target of the assignment, lowercased: `self.tabBarItem.image = …`.

@@ -60,7 +60,12 @@ enum SwiftGenNames {
 
   private static func pretty(_ name: String) -> String {
     let words = name.split { !$0.isNamePart }
-    return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    // A name without lowercase letters is an acronym: `FAQ` becomes `Faq`.
+    let isAcronym = !name.contains { $0.isLowercase }
+    return words.map { word in
+      word.prefix(1).uppercased()
+        + (isAcronym ? word.dropFirst().lowercased() : String(word.dropFirst()))
+    }.joined()
   }
 }
 

@@ -73,6 +73,7 @@ struct SwiftScan {
     var scan = SwiftScan(SourceBytes(source), names: names)
     scan.run()
     scan.facts.addJoinedNames()
+    scan.addResourceAliases()
     return scan.facts.facts
   }
 

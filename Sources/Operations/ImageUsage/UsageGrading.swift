@@ -71,9 +71,11 @@ struct UsageGrading {
       return .proof(.swiftGenAccessor)
     case .accessor(let generator, let scopes): return grade(accessor: fact, generator, scopes)
     case .rSwift:
+      let root = fact.qualifier.prefix { $0 != "." }
       let isImage =
         fact.qualifier == "R.image" || fact.qualifier.contains("R.image.")
         || fact.qualifier.hasSuffix(".R.image")
+        || aliases["R.image"]?.contains(String(root)) ?? false
       return fact.form == .member && isImage ? .proof(.rSwiftAccessor) : nil
     }
   }
