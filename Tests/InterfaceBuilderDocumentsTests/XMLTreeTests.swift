@@ -171,9 +171,11 @@ import Testing
     let limit = XMLTree.maximumDepth
     let deepest = String(repeating: "<a>", count: limit) + String(repeating: "</a>", count: limit)
     #expect(try tree(deepest).nodes.count == limit)
-    let deeper = String(repeating: "<a>", count: 1_000_000)
-    #expect { try tree(deeper) } throws: {
-      ($0 as? XMLSyntaxError)?.reason == .tooDeep(limit: limit)
+    for count in [limit + 1, 1_000_000] {
+      let ends = String(repeating: "</a>", count: count)
+      #expect { try tree(String(repeating: "<a>", count: count) + ends) } throws: {
+        ($0 as? XMLSyntaxError)?.reason == .tooDeep(limit: limit)
+      }
     }
   }
 

@@ -58,6 +58,21 @@
       #expect(view.levityImageName == "hero")
     }
 
+    @Test func aButtonSaysTheNameThatItWasGivenForEachState() {
+      let button = LevityButton()
+      let names = [
+        \LevityButton.levityImageName, \.levityHighlightedImageName, \.levityDisabledImageName,
+        \.levitySelectedImageName, \.levityFocusedImageName, \.levityBackgroundImageName,
+        \.levityHighlightedBackgroundImageName, \.levityDisabledBackgroundImageName,
+        \.levitySelectedBackgroundImageName, \.levityFocusedBackgroundImageName,
+      ]
+      #expect(names.allSatisfy { button[keyPath: $0] == nil })
+      for (number, name) in names.enumerated() { button[keyPath: name] = "image\(number)" }
+      #expect(names.map { button[keyPath: $0] } == names.indices.map { "image\($0)" })
+      button[keyPath: names[3]] = nil
+      #expect(names.filter { button[keyPath: $0] == nil } == [names[3]])
+    }
+
     @Test func namesAnImageOfTheMainBundleUnlessAnotherIsSaid() throws {
       let view = try #require(LevityImageView(coder: StandInCoder()))
       view.levityImageName = "hero"

@@ -82,6 +82,7 @@ import Testing
     ("/* x", "line 1, column 5: the file ends inside a comment that begins at line 1."),
     ("<0g>", "line 1, column 3: expected a hexadecimal digit or '>', found 'g'."),
     ("<012>", "line 1, column 5: expected an even number of hexadecimal digits, found '>'."),
+    ("\u{FEFF}", "line 1, column 4: expected a value, found the end of the file."),
     ("a b", "line 1, column 3: expected the end of the file, found 'b'."),
     ("{\n<<<<<<< HEAD\n}", "line 2, column 1: a merge conflict marker was left in the file."),
     ("{a =\u{1};}", "line 1, column 5: expected a value, found the byte 0x1."),

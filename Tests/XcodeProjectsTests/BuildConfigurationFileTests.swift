@@ -68,6 +68,8 @@ import XcodeProjects
 
   @Test(arguments: [
     ("A", "line 1: expected '='."), ("\n= b", "line 2: expected a setting or #include."),
+    ("A b", "line 1: expected '='."), ("A[sdk=x] b", "line 1: expected '='."),
+    ("A b = c", "line 1: expected '='."),
     ("#define A", "line 1: expected #include."),
     ("#include x", "line 1: expected a path in quotes after #include."),
     ("#include \"x", "line 1: expected a closing quote."),

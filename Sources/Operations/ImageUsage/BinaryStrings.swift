@@ -17,8 +17,8 @@ struct BinaryStrings {
     else { return nil }
     let width = Int(source[trailer + 6])
     let referenceWidth = Int(source[trailer + 7])
-    guard (1...8).contains(width), (1...8).contains(referenceWidth), count <= source.count,
-      table <= trailer, count <= (trailer - table) / width
+    guard (1...8).contains(width), (1...8).contains(referenceWidth), table <= trailer,
+      count <= (trailer - table) / width
     else { return nil }
     var offsets: [Int] = []
     for index in 0..<count {
