@@ -136,7 +136,7 @@ for name in "${modules[@]}"; do compile "$name" "${settings[@]}" "${internal[@]}
 # A line per owner and kind: owner, kind, bytes. lld's map has a line per section, and under it one per piece; the owner
 # is the module of its object, or the first that its symbol names.
 summary() {
-  awk -v modules="${modules[*]}" '
+  awk -v modules="${modules[*]} TagManifests LevityTags" '
     function bytes(hex,    i, sum) {
       for (i = 1; i <= length(hex); i++) sum = sum * 16 + index("0123456789abcdef", substr(hex, i, 1)) - 1
       return sum
@@ -213,7 +213,8 @@ difference() {
   printf '  %-22s %9d %9d %9d\n' "$3" "$code" "$data" "$more"
 }
 
-# LevityTags as a whole, above an app without it.
+# LevityTags as a whole, above an app without it: with the calls of an app that uses all of it, and of one that only
+# makes requests, as code that was written for On-Demand Resources does.
 if ((${#products[@]})); then
   echo "bytes that LevityTags adds, with the app's calls; limit $tags_limit"
   tags=(TagManifests LevityTags)
@@ -223,6 +224,14 @@ if ((${#products[@]})); then
     mapfile -t own < <(objects ${linked_modules[$name]})
     # shellcheck disable=SC2046
     app "$name-tags" "$name" -D LEVITY -D TAGS "${own[@]}" $(objects "${tags[@]}")
+    summary "$work/$name-tags.map" >"$work/$name-tags.txt"
+    for owner in "${tags[@]}" CheckApp; do
+      code=$(of "$owner" code "$name-tags" "$name") data=$(of "$owner" data "$name-tags" "$name")
+      printf '  %-22s %9d %9d %9d\n' "${owner/CheckApp/the app\'s calls}" "$code" "$data" $((code + data))
+    done
+    # shellcheck disable=SC2046
+    app "$name-requests" "$name" -D LEVITY -D REQUESTS "${own[@]}" $(objects "${tags[@]}")
+    difference "$name-requests" "$name" "requests, above $name"
     difference "$name-tags" "$name" "above $name"
     ((more > tags_limit)) && failed+=("$name-tags has $more bytes more than $name, $((more - tags_limit)) above the limit")
   done

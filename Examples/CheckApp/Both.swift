@@ -10,7 +10,7 @@
     } catch {
       print(error)
     }
-    #if TAGS
+    #if TAGS || REQUESTS
       await useTags()
     #endif
   }

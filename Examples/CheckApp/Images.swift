@@ -5,7 +5,7 @@
 
   @MainActor
   func start() async {
-    #if TAGS
+    #if TAGS || REQUESTS
       await useTags()
     #endif
     guard let rules = rules() else { return }

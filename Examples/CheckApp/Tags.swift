@@ -1,17 +1,19 @@
 // Resource tags, beside images: requests as call sites of On-Demand Resources have them, policies, and a screen that lists
 // and removes what is on the device.
-#if TAGS
+#if TAGS || REQUESTS
   import Foundation
   import LevityTags
 
   func useTags() async {
-    Levity.prefetchTags()
-    _ = await Levity.loadInitialTags(deadline: 2)
-    Levity.setPreservationPriority(0.5, forTags: ["level 2"])
+    #if TAGS
+      Levity.prefetchTags()
+      _ = await Levity.loadInitialTags(deadline: 2)
+      Levity.setPreservationPriority(0.5, forTags: ["level 2"])
+      for tag in await Levity.tagsOnDevice() where !tag.isInUse && tag.loadedByteCount > 0 {
+        _ = await Levity.removeTag(tag.name)
+      }
+    #endif
     let request = request(["level 2"])
-    for tag in await Levity.tagsOnDevice() where !tag.isInUse && tag.loadedByteCount > 0 {
-      _ = await Levity.removeTag(tag.name)
-    }
     withExtendedLifetime(request) {}
   }
 

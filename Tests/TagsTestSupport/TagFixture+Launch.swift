@@ -67,7 +67,7 @@
 
     /// The objects that must stay: of requests, and of earlier processes.
     var objectsInUse: Set<ContentDigest> {
-      var digests = Set(inherited)
+      var digests = Set(kept.dropFirst())
       for run in runs { digests.formUnion(run.objects.map(\.object.digest)) }
       return digests
     }

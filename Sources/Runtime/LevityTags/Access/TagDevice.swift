@@ -56,7 +56,7 @@ class TagDevice: @unchecked Sendable {
   /// Posts a notification, then calls the function.
   func post(_ name: Notification.Name, _ completion: @escaping @Sendable () -> Void) {
     // Observers are the app's views.
-    DispatchQueue.main.async {
+    TagStore.run(on: .main) {
       NotificationCenter.default.post(name: name, object: nil)
       completion()
     }

@@ -13,12 +13,12 @@ extension TagStore {
       named.size <= TagManifest.maximumSize
     else {
       manifest = shipped
-      manifestObject = nil
+      kept[0] = Self.none
       return nil
     }
     let wanted = ManifestObject(
       digest: named.digest, size: named.size, mediaType: "application/json")
-    if manifestObject?.digest == named.digest || inherit(wanted) { return nil }
+    if kept[0] == named.digest || inherit(wanted) { return nil }
     if manifest == nil { manifest = shipped }
     return wanted
   }
@@ -29,16 +29,19 @@ extension TagStore {
   func inherit(_ object: ManifestObject) -> Bool {
     guard let bytes = disk.data(for: object), let read = read(bytes) else { return false }
     manifest = read
-    manifestObject = object
+    kept[0] = object.digest
     return true
   }
 
+  /// Reads a manifest; without one that can be read, the tags are unknown.
   @inline(never)
   func read(_ bytes: Data) -> TagManifest? {
     do throws(ManifestError) {
       return try TagManifest(decoding: [UInt8](bytes))
     } catch {
-      RuntimeLog.error(Sentence.of("Can't read a manifest of tags: #", "\(error)"))
+      #if DEBUG
+        RuntimeLog.error(Sentence.of("Can't read a manifest of tags: #", error.description))
+      #endif
       return nil
     }
   }
@@ -60,33 +63,37 @@ extension TagStore {
       object.origin = origin(of: file, bundle)
       found.append(object)
     }
-    var traits = device.traits
     for tag in tags {
       for image in maintenance.manifests.images(tagged: tag) {
         // The appearance may change while the tag is in use.
-        traits.luminosity = .light
-        add(image, traits, to: &found)
-        traits.luminosity = .dark
-        add(image, traits, to: &found)
+        add(image, .light, to: &found)
+        add(image, .dark, to: &found)
       }
     }
-    var seen: [String: String] = [:]
+    // Code size: Foundation's set, since the library's is compiled for its types.
+    let seen = NSMutableSet()
     for object in found {
       let hex = object.object.digest.hex
-      if seen[hex] != nil { object.size = 0 }
-      seen[hex] = ""
+      if seen.contains(hex) { object.size = 0 }
+      seen.add(hex)
     }
     return found
   }
 
   @inline(never)
-  private func add(_ image: ManifestImage, _ traits: ImageTraits, to found: inout [TaggedObject]) {
+  private func add(
+    _ image: ManifestImage, _ luminosity: ImageTraits.Luminosity, to found: inout [TaggedObject]
+  ) {
+    var traits = device.traits
+    traits.luminosity = luminosity
     if let object = DeferredImage.object(of: image, for: traits) {
       found.append(TaggedObject(object, path: "", tags: image.tags))
     }
   }
 
-  private static func share(_ some: [String], _ others: [String]) -> Bool {
+  // Code size: not inlined for each list.
+  @inline(never)
+  static func share(_ some: [String], _ others: [String]) -> Bool {
     for tag in some {
       for other in others where ByteOrder.areSame(tag, other) { return true }
     }

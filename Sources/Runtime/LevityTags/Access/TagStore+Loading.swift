@@ -8,10 +8,10 @@ extension TagStore: DiskCacheWatcher {
     if run.missing == 0 { return complete(run) }
     let priority = run.loadPriority
     for object in run.objects where !object.isHere {
-      if let ticket = object.ticket {
-        ticket.raise(to: priority)
-      } else {
+      if object.ticket == nil {
         load(object, for: run, priority)
+      } else {
+        maintenance.downloader.raise(object.object, to: priority)
       }
     }
   }
@@ -93,7 +93,7 @@ extension TagStore {
         if isManifest {
           _ = inherit(ManifestObject(digest: digest, size: status.size, mediaType: ""))
         } else if now - status.modified < Self.inheritance {
-          inherited.append(digest)
+          kept.append(digest)
         }
       }
       isManifest = false
@@ -109,8 +109,7 @@ extension TagStore {
   /// Writes which objects must stay. The first is the manifest: without it, no tag is known offline.
   @inline(never)
   func protect() {
-    var digests = [manifestObject?.digest ?? ContentDigest(words: 0, 0, 0, 0)]
-    for digest in inherited { digests.append(digest) }
+    var digests = kept
     for run in runs {
       for object in run.objects { digests.append(object.object.digest) }
     }
@@ -121,10 +120,11 @@ extension TagStore {
   @inline(never)
   func disinherit(_ objects: [TaggedObject]) {
     var rest: [ContentDigest] = []
-    for digest in inherited where !Self.has(objects, digest) { rest.append(digest) }
-    inherited = rest
+    for digest in kept where rest.isEmpty || !Self.has(objects, digest) { rest.append(digest) }
+    kept = rest
   }
 
+  @inline(never)
   private static func has(_ objects: [TaggedObject], _ digest: ContentDigest) -> Bool {
     for object in objects where object.object.digest == digest { return true }
     return false
@@ -132,9 +132,7 @@ extension TagStore {
 
   /// Whether a request holds a tag.
   func isHeld(_ tag: String) -> Bool {
-    for run in runs {
-      for held in run.tags where ByteOrder.areSame(tag, held) { return true }
-    }
+    for run in runs where Self.share([tag], run.tags) { return true }
     return false
   }
 

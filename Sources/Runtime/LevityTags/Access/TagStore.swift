@@ -25,7 +25,7 @@ final class TagStore: @unchecked Sendable {
   let device: TagDevice
   /// The owner of the objects in use, as each app and extension is one.
   let owner: String
-  let queue = DispatchQueue(label: "levity.tags", qos: .utility)
+  let queue = DispatchQueue(label: "levity.tags")
   /// The folder of the bundles and marks.
   let folder: String
   let lock = NSLock()
@@ -36,10 +36,10 @@ final class TagStore: @unchecked Sendable {
   @exclusivity(unchecked) var shipped: TagManifest?
   /// The manifest in force, or the one before it if that isn't here; nil if there is none.
   @exclusivity(unchecked) var manifest: TagManifest?
-  /// Its object; nil if it is the app's.
-  @exclusivity(unchecked) var manifestObject: ManifestObject?
-  /// The objects that were in use when an earlier process was killed, and that no request has ended since.
-  @exclusivity(unchecked) var inherited: [ContentDigest] = []
+  /// The object of the manifest, none if it is the app's; then the objects that were in use when an earlier process was
+  /// killed, and that no request has ended since.
+  // Code size: one list, which is written as it is.
+  @exclusivity(unchecked) var kept = [TagStore.none]
 
   init(
     _ maintenance: ResourceLoader.Maintenance, _ device: TagDevice,
@@ -76,7 +76,14 @@ final class TagStore: @unchecked Sendable {
   /// Does something after everything that the store was told so far.
   // Code size: the call of the queue takes more code than this one.
   @inline(never)
-  func enqueue(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+  static func run(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
+    queue.async(execute: work)
+  }
+
+  func enqueue(_ work: @escaping @Sendable () -> Void) { Self.run(on: queue, work) }
+
+  /// The digest of nothing.
+  static var none: ContentDigest { ContentDigest(words: 0, 0, 0, 0) }
 
   // MARK: - Calls of requests, on any thread
 
@@ -88,7 +95,8 @@ final class TagStore: @unchecked Sendable {
       let former = run.handler
       if handler != nil { run.handler = handler }
       if perform(event, run) { return }
-      finish(run, ResourceRequestError.alreadyUsed)
+      run.failure = ResourceRequestError.alreadyUsed
+      finish(run)
       run.handler = former
     }
   }
@@ -113,10 +121,11 @@ final class TagStore: @unchecked Sendable {
             run.tags.joined(separator: ", ")))
       }
     #endif
-    if effects.contains(.succeed) { finish(run, nil, isHere: true) }
-    if effects.contains(.decline) { finish(run, nil) }
-    if effects.contains(.fail) { finish(run, run.failure) }
-    if effects.contains(.abandon) { finish(run, RequestFailure.cancelled) }
+    if effects.contains(.abandon) { run.failure = RequestFailure.cancelled }
+    if effects.contains(.decline) { run.failure = nil }
+    if !effects.isDisjoint(with: [.succeed, .decline, .fail, .abandon]) {
+      finish(run, isHere: effects.contains(.succeed))
+    }
     return !effects.contains(.refuse)
   }
 
@@ -125,10 +134,12 @@ final class TagStore: @unchecked Sendable {
 
   /// Calls the handler, not on the queue: an app's may wait for other requests.
   @inline(never)
-  private func finish(_ run: RequestRun, _ error: (any Error)?, isHere: Bool = false) {
+  private func finish(_ run: RequestRun, isHere: Bool = false) {
     guard let handler = run.handler else { return }
+    let error = run.failure
     run.handler = nil
-    (run.isInternal ? queue : .global()).async { handler(isHere, error) }
+    run.failure = nil
+    Self.run(on: run.isInternal ? queue : .global()) { handler(isHere, error) }
   }
 
   @inline(never)
@@ -242,7 +253,7 @@ extension TagStore {
     if !hasRoom(missing) {
       if run.hasAskedForRoom { return fail(run, RequestFailure.outOfSpace(missing)) }
       // First what only earlier processes used, then what the app doesn't need.
-      inherited = []
+      kept = [kept[0]]
       protect()
       if !hasRoom(missing) { return askForRoom(run) }
     }

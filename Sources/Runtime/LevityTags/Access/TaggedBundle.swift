@@ -47,8 +47,10 @@ enum TaggedBundle {
   /// Removes the bundles of processes that have ended.
   static func removeLeftovers(in folder: String) {
     guard let names = try? Descriptor.folder(folder).names() else { return }
-    for name in names where name.hasSuffix(suffix) {
-      if let writer = WriterID(String(name.dropLast(suffix.count))), writer.isRunning { continue }
+    for name in names {
+      let writer = NSString(string: name).deletingPathExtension
+      // Marks of tags have no suffix.
+      if writer.utf8.count == name.utf8.count || WriterID(writer)?.isRunning == true { continue }
       remove(path(folder, name))
     }
   }

@@ -42,12 +42,8 @@ enum RequestFailure {
 
   /// Returns an error of the system's kind.
   @inline(never)
-  static func error(
-    _ domain: String, code: Int, _ sentence: String, below: (any Error)? = nil
-  ) -> any Error {
-    var facts = ErrorFacts.userInfo(sentence)
-    if let below { facts[NSUnderlyingErrorKey] = below }
-    return NSError(domain: domain, code: code, userInfo: facts)
+  static func error(_ domain: String, code: Int, _ sentence: String) -> any Error {
+    NSError(domain: domain, code: code, userInfo: ErrorFacts.userInfo(sentence))
   }
 
   /// An object was damaged, or removed by somebody else, and would have to be loaded again.
@@ -70,6 +66,10 @@ enum RequestFailure {
     if case .network(let failure) = error as? ManifestUpdateError {
       code = failure.kind == .offline ? -1009 : -1004  // NSURLErrorCannotConnectToHost
     }
-    return self.error(NSURLErrorDomain, code: code, error.localizedDescription, below: error)
+    return NSError(
+      domain: NSURLErrorDomain, code: code,
+      userInfo: [
+        NSLocalizedDescriptionKey: error.localizedDescription, NSUnderlyingErrorKey: error,
+      ])
   }
 }

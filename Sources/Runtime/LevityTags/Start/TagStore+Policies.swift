@@ -9,7 +9,7 @@ extension TagStore {
   /// A list that was loaded once isn't loaded again before it changes: what was purged since comes back on request.
   /// The function is called at the end of the list, or at the first tag that can't be loaded.
   func prefetch(_ completion: @escaping @Sendable () -> Void = {}) {
-    withManifest { [self] manifest in
+    withManifest { [self] in
       var next: ManifestTag?
       for tag in manifest?.tags ?? [] where tag.policy == .prefetch {
         if let next, next.order <= tag.order { continue }
@@ -18,11 +18,8 @@ extension TagStore {
       guard let next else { return completion() }
       let run = run([next.name])
       run.priority = 0.1
-      send(.begin, to: run) { [self] isHere, _ in
-        send(.end, to: run)
-        // Offline, or without room: the next launch tries again.
-        if isHere { prefetch(completion) } else { completion() }
-      }
+      // Offline, or without room: the next launch tries again.
+      load(run) { [self] isHere in if isHere { prefetch(completion) } else { completion() } }
     }
   }
 
@@ -30,28 +27,32 @@ extension TagStore {
   func loadInitial(
     deadline: Double, _ progress: Progress, _ completion: @escaping @Sendable (Bool) -> Void
   ) {
-    withManifest { [self] manifest in
+    withManifest { [self] in
+      guard manifest != nil else { return completion(false) }
       var names: [String] = []
       for tag in manifest?.tags ?? [] where tag.policy == .initial { names.append(tag.name) }
-      guard !names.isEmpty else { return completion(manifest != nil) }
       let run = run(names, progress)
       run.priority = ResourceRequest.loadingPriorityUrgent
-      let timer = Task { [self] in
-        // Cancelled when everything is here.
-        let clock = maintenance.manifests.heads.clock
-        if (try? await clock.sleep(seconds: deadline)) != nil { send(.cancel, to: run) }
+      load(run, completion)
+      Task { [self] in
+        try? await maintenance.manifests.heads.clock.sleep(seconds: deadline)
+        // After its end, this changes nothing.
+        send(.cancel, to: run)
       }
-      send(.begin, to: run) { [self] isHere, _ in
-        timer.cancel()
-        send(.end, to: run)
-        completion(isHere)
-      }
+    }
+  }
+
+  /// Loads what a request misses, and ends it.
+  private func load(_ run: RequestRun, _ completion: @escaping @Sendable (Bool) -> Void) {
+    send(.begin, to: run) { [self] isHere, _ in
+      send(.end, to: run)
+      completion(isHere)
     }
   }
 
   /// Passes on all tags with what is on this device.
   func list(_ completion: @escaping @Sendable ([TagOnDevice]) -> Void) {
-    withManifest { [self] manifest in
+    withManifest { [self] in
       var list: [TagOnDevice] = []
       for tag in manifest?.tags ?? [] {
         var (byteCount, loadedByteCount) = (0, 0)
@@ -71,7 +72,7 @@ extension TagStore {
 
   /// Removes what a tag has on disk, unless it is in use, shared with one that is, or part of the app.
   func remove(_ tag: String, _ completion: @escaping @Sendable (Bool) -> Void) {
-    withManifest { [self] manifest in
+    withManifest { [self] in
       guard manifest?.tag(tag) != nil, !isHeld(tag) else { return completion(false) }
       let objects = find([tag], in: .main)
       disinherit(objects)
@@ -81,13 +82,9 @@ extension TagStore {
     }
   }
 
-  /// Passes on the manifest in force, on the queue, without asking the network for a head.
-  private func withManifest(_ body: @escaping @Sendable (TagManifest?) -> Void) {
-    let run = run([])
-    send(.begin, to: run) { [self] _, _ in
-      body(manifest)
-      send(.end, to: run)
-    }
+  /// Calls a function on the queue with the manifest in force, without asking the network for a head.
+  private func withManifest(_ body: @escaping @Sendable () -> Void) {
+    load(run([])) { _ in body() }
   }
 
   /// Makes a request for tags of the app.
