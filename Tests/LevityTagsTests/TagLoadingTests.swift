@@ -186,6 +186,26 @@ import Testing
     #expect(app.server.requestCount == 0)
   }
 
+  @Test func aTagOfIconsIsOneRequest() async throws {
+    let app = try TagApp()
+    let (images, pack) = try TagServer.packedImages(count: 12, tag: "skin")
+    try app.server.publish(
+      TagApp.tags + [ManifestTag(name: "skin", bytes: pack.count)], TagApp.files, images: images)
+    app.server.put(.object(ContentHasher.quick.digest(of: Array(pack))), pack)
+    let store = try app.fixture.launch()
+    _ = try await store.maintenance.manifests.update()
+    let before = app.server.requestedObjects.count
+    let request = app.request("skin", of: store)
+    #expect(await request.failure() == nil)
+    // The manifest of the tags, and the pack.
+    #expect(
+      Array(app.server.requestedObjects.dropFirst(before)).last
+        == ContentHasher.quick.digest(of: Array(pack)).hex)
+    #expect(app.server.requestedObjects.count - before <= 2)
+    for image in images { #expect(store.disk.contains(image.variants[0].object)) }
+    #expect(request.progress.isFinished)
+  }
+
   @Test func packsOfTheSystemComeBeforeTheNetwork() async throws {
     let app = try TagApp()
     let store = try app.fixture.launch {

@@ -110,6 +110,31 @@ public final class TagServer: HTTPTransport {
     for file in files { put(.object(file.digest), file.bytes) }
   }
 
+  /// Returns small images with a tag, in one pack, and the bytes of the pack.
+  public static func packedImages(
+    count: Int, tag: String
+  ) throws -> (images: [ManifestImage], pack: Data) {
+    let files = (0..<count).map { File("icon \($0 + 10)", tags: [tag], count: 300) }
+    let bytes = files.reduce(into: Data()) { $0 += $1.bytes }
+    let pack = ManifestObject(
+      digest: digest(Array(bytes)), size: bytes.count, mediaType: ManifestObject.packMediaType)
+    var offset = 0
+    let images = files.map { file in
+      defer { offset += file.bytes.count }
+      var image = ManifestImage(
+        bundle: "com.example.app", name: file.path, pointWidth: 10_000, pointHeight: 10_000)
+      image.tags = file.tags
+      image.variants = [
+        ImageVariant(
+          object: ManifestObject(
+            digest: file.digest, size: file.bytes.count, mediaType: "image/png", pack: pack,
+            offset: offset), scale: 2, pixelWidth: 20, pixelHeight: 20)
+      ]
+      return image
+    }
+    return (images, bytes)
+  }
+
   public func put(_ path: PackagePath, _ bytes: Data) {
     state.withLock { $0.files[path.text] = bytes }
   }

@@ -6,4 +6,14 @@ extension Array {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   package mutating func add(_ element: Element) { append(element) }
+
+  /// Returns both lists in one, like `+`, in code that all types of elements share.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func and(_ others: [Element]) -> [Element] {
+    if isEmpty { return others }
+    var result = self
+    for element in others { result.append(element) }
+    return result
+  }
 }

@@ -30,7 +30,7 @@
 
     private var numbers: [Double] {
       switch self {
-      case .tint(let color, let mode): [0, mode.number] + color.numbers
+      case .tint(let color, let mode): [0, mode.number].and(color.numbers)
       case .resize(let size, let mode): [1, mode.number, size.width, size.height]
       case .cornerRadius(let radius): [2, radius]
       case .renderingMode(let mode): [3, mode.number]
@@ -130,7 +130,7 @@
       var numbers: [Double] = []
       for traits in Self.appearances {
         let look = color(traits)
-        numbers += [look.red, look.green, look.blue, look.alpha]
+        numbers = numbers.and([look.red, look.green, look.blue, look.alpha])
         if self == TintColor(look) { break }
       }
       return numbers

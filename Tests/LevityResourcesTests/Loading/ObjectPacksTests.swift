@@ -16,6 +16,7 @@ import Testing
     let directory: TemporaryDirectory
     let files = Locked<[String: [UInt8]]>([:])
     let isOffline = Locked(false)
+    let clock = ManualClock()
     let transport: ScriptedTransport
 
     init() throws {
@@ -66,7 +67,7 @@ import Testing
       return ResourceLoader(
         configuration, renderer: FakeRenderer(),
         cryptography: ResourceCryptography(hasher: .quick) { _, _, _ in true },
-        transport: transport, clock: ManualClock())
+        transport: transport, clock: clock)
     }
 
     var paths: [String] { transport.requests.map(\.url.path) }
@@ -95,11 +96,23 @@ import Testing
     }
   }
 
+  /// Does something that loads a pack, and waits until that is taken apart.
+  @discardableResult
+  private func takingApart<Result>(
+    _ loader: ResourceLoader, _ body: () async throws -> Result
+  ) async throws -> Result {
+    let events = loader.events.stream(keepingNewest: 10_000)
+    let result = try await body()
+    for await case .packLoaded in events { break }
+    return result
+  }
+
   @Test func aScreenOfIconsIsOneRequest() async throws {
     let app = try App()
     let images = app.publish(names)
     let loader = try app.launch(images)
-    #expect(try await screen(loader, names) == names)
+    let texts = try await takingApart(loader) { try await screen(loader, names) }
+    #expect(texts == names)
     #expect(try app.paths == [packPath(images)])
     // Each object is on disk under its own digest; the pack isn't kept beside them.
     #expect(loader.maintenance?.disk.usage.objects == 20)
@@ -159,7 +172,8 @@ import Testing
   @Test func afterAnUpdateOnlyTheChangedIconIsLoaded() async throws {
     let app = try App()
     let before = app.publish(names)
-    #expect(try await screen(app.launch(before), names) == names)
+    let first = try app.launch(before)
+    try await takingApart(first) { try await screen(first, names) }
     let after = app.publish(Array(names.dropLast()) + ["icon 99"])
     let changed = try #require(after.last)
     let loader = try app.launch(after)
@@ -170,10 +184,13 @@ import Testing
   @Test func aFewChangedIconsAreLoadedAloneAndManyInTheirPack() async throws {
     let app = try App()
     let before = app.publish(names)
-    #expect(try await screen(app.launch(before), names) == names)
+    let first = try app.launch(before)
+    try await takingApart(first) { try await screen(first, names) }
     let new = (0..<15).map { "icon \($0 + 60)" }
     let after = app.publish(Array(names.prefix(5)) + new)
-    #expect(try await screen(app.launch(after), new) == new)
+    let second = try app.launch(after)
+    let texts = try await takingApart(second) { try await screen(second, new) }
+    #expect(texts == new)
     #expect(try app.paths == [packPath(before), packPath(after)])
     let few = (0..<3).map { "icon \($0 + 80)" }
     let later = app.publish(Array(names.prefix(5)) + new.prefix(12) + few)
@@ -193,9 +210,103 @@ import Testing
       #expect(disk.keep(SampleImages.bytes(image.name), for: image.variants[0].object))
     }
     app.isOffline.withLock { $0 = true }
-    #expect(try await screen(app.launch(images), names) == names)
+    let loader = try app.launch(images)
+    let texts = try await takingApart(loader) { try await screen(loader, names) }
+    #expect(texts == names)
     #expect(app.paths.isEmpty)
     #expect(disk.usage.objects == 20)
+  }
+
+  /// Lets nothing be written but one object, until it is opened.
+  private final class Gate: DiskCacheWatcher {
+    private let free: ManifestObject
+    private let isOpen = NSCondition()
+    private let state = Locked(false)
+    let queue = DispatchQueue(label: "gate")
+
+    init(letting free: ManifestObject) { self.free = free }
+
+    func open() {
+      isOpen.lock()
+      state.withLock { $0 = true }
+      isOpen.broadcast()
+      isOpen.unlock()
+    }
+
+    func received(_ count: Int, of object: ManifestObject) {
+      guard object != free, object.pack != nil else { return }
+      isOpen.lock()
+      while !state.withLock({ $0 }) { isOpen.wait() }
+      isOpen.unlock()
+    }
+
+    func rank(of object: ContentDigest) -> Double? { nil }
+  }
+
+  @Test func anImageIsShownBeforeTheOthersOfItsPackAreKept() async throws {
+    let app = try App()
+    let images = app.publish(names)
+    let loader = try app.launch(images)
+    let disk = try #require(loader.maintenance?.disk)
+    let gate = Gate(letting: images[7].variants[0].object)
+    _ = disk.watch(by: gate)
+    try await takingApart(loader) {
+      let shown = try await text(loader, names[7])
+      #expect(shown == names[7])
+      // The pack, and the only object of it.
+      #expect(disk.usage.objects == 2)
+      gate.open()
+    }
+    #expect(disk.usage.objects == 20)
+    #expect(try app.paths == [packPath(images)])
+  }
+
+  @Test(arguments: ["missing", "other bytes"])
+  func aPackThatFailedIsTriedAgainAfterADelay(_ damage: String) async throws {
+    let app = try App()
+    let images = app.publish(names)
+    let path = try packPath(images)
+    let bytes = try #require(app.files.withLock { $0[path] })
+    app.files.withLock { $0[path] = damage == "missing" ? nil : bytes.map { ~$0 } }
+    let loader = try app.launch(images)
+    var expected = [path, objectPath(images[0]), objectPath(images[1])]
+    for name in names[0..<2] { #expect(try await text(loader, name) == name) }
+    #expect(app.paths == expected)
+    // The delay doubles with each failure, from half a second.
+    app.clock.advance(by: 0.5)
+    expected += [path, objectPath(images[2])]
+    #expect(try await text(loader, names[2]) == names[2])
+    app.clock.advance(by: 0.5)
+    expected += [objectPath(images[3])]
+    #expect(try await text(loader, names[3]) == names[3])
+    #expect(app.paths == expected)
+    app.files.withLock { $0[path] = bytes }
+    app.clock.advance(by: 0.5)
+    #expect(try await screen(loader, names) == names)
+    #expect(app.paths == expected + [path])
+  }
+
+  @Test func aLoadedPackIsAnEvent() async throws {
+    let app = try App()
+    let images = app.publish(names)
+    let pack = try #require(images[0].variants[0].object.pack)
+    let loader = try app.launch(images)
+    let found = Locked<[ResourceEvent]>([])
+    loader.events.observe { event in
+      if case .packLoaded = event { found.withLock { $0.append(event) } }
+    }
+    let sizes = Locked<[Int]>([])
+    loader.events.observe { event in
+      if case .downloadFinished(let object, let bytes, _, _) = event, object == pack.digest {
+        sizes.withLock { $0.append(bytes) }
+      }
+    }
+    try await takingApart(loader) { try await text(loader, names[0]) }
+    #expect(
+      found.withLock { $0.map(\.description) } == [
+        "Loaded 20 objects in pack \(pack.digest): \(pack.size) bytes, 0 ms."
+      ])
+    #expect(sizes.withLock { $0 } == [pack.size])
   }
 
   @Test func offlineIsNoReasonToGiveAPackUp() async throws {

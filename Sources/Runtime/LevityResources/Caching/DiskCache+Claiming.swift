@@ -19,7 +19,8 @@ extension DiskCache.PartialFile {
     of cache: DiskCache
   ) throws(Descriptor.Failure) -> Descriptor? {
     let now = cache.clock.now.timeIntervalSince1970
-    var usable: [(name: String, size: Int)] = []
+    var usable: [String] = []
+    var sizes: [Double] = []
     for text in try partials.names() {
       guard let other = CacheFolder.PartialName(text), other.digest == object.digest,
         !other.isBeingWritten
@@ -27,17 +28,18 @@ extension DiskCache.PartialFile {
       if let status = try? partials.status(of: text), status.isFile,
         status.size <= object.size, now - status.modified <= cache.limits.partialAge
       {
-        usable.append((text, status.size))
+        usable.add(text)
+        sizes.add(-Double(status.size))
       } else {
         // If this fails, a trim removes it later.
         try? partials.removeTree(text)
       }
     }
     var claimed: Descriptor?
-    for index in SortOrder.indices(of: usable.map { -Double($0.size) }) {
-      let (text, size) = usable[index]
+    for index in SortOrder.indices(of: sizes) {
+      let text = usable[index]
       // Nothing to continue, or one was taken already.
-      guard claimed == nil, size > 0 else {
+      guard claimed == nil, sizes[index] < 0 else {
         try? partials.remove(text)
         continue
       }

@@ -145,18 +145,17 @@ package struct ImageDisplay: Sendable {
       // The same image again, as cells do: keeps what is shown or loading.
       switch progress {
       case .shown: return []
-      case .loading: return isAtHand(wanted) ? stop() + show(wanted, isImmediate: true) : []
+      case .loading: return isAtHand(wanted) ? stop().and(show(wanted, isImmediate: true)) : []
       case .failed, .cancelled: break
       }
     }
     let former = stop()
     wanted = request
     if isAtHand(request) {
-      let effects = show(request, isImmediate: true)
-      return former.isEmpty ? effects : former + effects
+      return former.and(show(request, isImmediate: true))
     }
     content = .placeholder(request)
-    return former + [.show(content, isImmediate: true)] + start(request)
+    return former.and([.show(content, isImmediate: true)].and(start(request)))
   }
 
   private mutating func replace(with new: Content) -> [Effect] {
@@ -164,7 +163,7 @@ package struct ImageDisplay: Sendable {
     wanted = nil
     progress = .shown
     content = new
-    return effects + [.show(new, isImmediate: true)]
+    return effects.and([.show(new, isImmediate: true)])
   }
 
   private mutating func change(
@@ -180,16 +179,16 @@ package struct ImageDisplay: Sendable {
     guard isFound || mayLoad else { return [] }
     let effects = stop()
     wanted = request
-    if isFound { return effects + show(request, isImmediate: true) }
+    if isFound { return effects.and(show(request, isImmediate: true)) }
     // The image for the old traits stays until the new one arrives, so that nothing flickers.
-    return effects + start(request)
+    return effects.and(start(request))
   }
 
   private mutating func refresh(_ isAtHand: (Request) -> Bool) -> [Effect] {
     guard let wanted else { return [] }
     switch progress {
     case .shown, .cancelled: return []
-    case .loading: return isAtHand(wanted) ? stop() + show(wanted, isImmediate: true) : []
+    case .loading: return isAtHand(wanted) ? stop().and(show(wanted, isImmediate: true)) : []
     case .failed: return isAtHand(wanted) ? show(wanted, isImmediate: true) : start(wanted)
     }
   }

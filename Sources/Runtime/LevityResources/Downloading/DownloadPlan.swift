@@ -47,10 +47,10 @@ final class DownloadPlan {
     var count = 0
   }
 
-  private struct Address: Sendable {
+  private final class Address {
     /// Not tried again for this object.
-    var isExcluded = false
-    var notBefore: TimeInterval = -.infinity
+    @exclusivity(unchecked) var isExcluded = false
+    @exclusivity(unchecked) var notBefore: TimeInterval = -.infinity
   }
 
   /// An attempt that gets this many bytes further than any before starts the count of retries again.
@@ -58,7 +58,7 @@ final class DownloadPlan {
 
   private let object: ManifestObject
   private let policy: NetworkPolicy
-  @exclusivity(unchecked) private var addresses: [Address]
+  private let addresses: [Address]
   /// The addresses left in this round, the best first.
   @exclusivity(unchecked) private var untried: [Int] = []
   @exclusivity(unchecked) private var rounds = 0
@@ -71,7 +71,7 @@ final class DownloadPlan {
   init(object: ManifestObject, addresses: Int, policy: NetworkPolicy) {
     self.object = object
     self.policy = policy
-    self.addresses = Array(repeating: Address(), count: addresses)
+    self.addresses = (0..<addresses).map { _ in Address() }
     failure = .network(object: object.digest, reason: "no address is configured")
   }
 
@@ -155,13 +155,18 @@ final class DownloadPlan {
 
   /// When the first address may be tried again; nil if none is left.
   private var soonest: TimeInterval? {
-    addresses.filter { !$0.isExcluded }.map(\.notBefore).min()
+    var soonest: TimeInterval?
+    for address in addresses where !address.isExcluded {
+      soonest = min(soonest ?? .infinity, address.notBefore)
+    }
+    return soonest
   }
 
   private func nextRound(_ circumstances: Circumstances) -> Step {
     guard let soonest, rounds < policy.retries else { return .fail(failure) }
     rounds += 1
-    return .wait(max(delay(retry: rounds, circumstances.chance), soonest - circumstances.now))
+    return .wait(
+      max(policy.delay(retry: rounds, circumstances.chance), soonest - circumstances.now))
   }
 
   private func afterOffline(at address: Int, _ circumstances: Circumstances) -> Step {
@@ -171,13 +176,6 @@ final class DownloadPlan {
     let rest = since + policy.offlineWait - circumstances.now
     guard circumstances.priority >= .visible, rest > 0 else { return .fail(.offline) }
     offlineWaits += 1
-    return .waitForNetwork(min(rest, delay(retry: offlineWaits, circumstances.chance)))
-  }
-
-  /// Returns between half and all of the exponential delay.
-  private func delay(retry number: Int, _ chance: Double) -> TimeInterval {
-    let doublings = Double(min(max(0, number - 1), 30))
-    let full = min(max(0, policy.initialDelay) * exp2(doublings), max(0, policy.maximumDelay))
-    return full / 2 + full / 2 * min(max(chance, 0), 1)
+    return .waitForNetwork(min(rest, policy.delay(retry: offlineWaits, circumstances.chance)))
   }
 }

@@ -50,22 +50,27 @@ final class DownloadQueue {
     }
   }
 
-  fileprivate struct Place {
-    var number: Int
-    var object: ManifestObject
+  // Code size: classes, like the elements of most lists.
+  fileprivate final class Place {
+    let number: Int
+    let object: ManifestObject
+
+    init(_ number: Int, _ object: ManifestObject) {
+      self.number = number
+      self.object = object
+    }
   }
 
-  fileprivate struct Bucket {
-    var places: [Place] = []
-    var head = 0
+  fileprivate final class Bucket {
+    @exclusivity(unchecked) var places: [Place] = []
+    @exclusivity(unchecked) var head = 0
   }
 
   let limit: Int
   @exclusivity(unchecked) private(set) var entries: [ManifestObject: Entry] = [:]
   @exclusivity(unchecked) private var waiters: [Int: Waiter] = [:]
   /// One for each priority; first in, first out.
-  @exclusivity(unchecked) private var buckets = [Bucket](
-    repeating: Bucket(), count: LoadPriority.allCases.count)
+  private let buckets = LoadPriority.allCases.map { _ in Bucket() }
   @exclusivity(unchecked) private var lastID = 0
   @exclusivity(unchecked) private var stale = 0
   /// The number of objects that occupy a transfer.
@@ -276,10 +281,11 @@ final class DownloadQueue {
     lastID += 1
     entry.priority = priority
     entry.place = lastID
-    buckets[priority.rank].places.add(Place(number: lastID, object: object))
+    buckets[priority.rank].places.append(Place(lastID, object))
     guard stale > 64, stale > 2 * entries.count else { return }
-    for index in buckets.indices {
-      buckets[index] = Bucket(places: buckets[index].rest.filter(isValid))
+    for bucket in buckets {
+      bucket.places = bucket.rest.filter(isValid)
+      bucket.head = 0
     }
     stale = 0
   }
@@ -288,7 +294,7 @@ final class DownloadQueue {
 extension DownloadQueue.Bucket {
   fileprivate var rest: ArraySlice<DownloadQueue.Place> { places[head...] }
 
-  fileprivate mutating func pop() -> DownloadQueue.Place? {
+  fileprivate func pop() -> DownloadQueue.Place? {
     guard head < places.count else { return nil }
     defer {
       head += 1

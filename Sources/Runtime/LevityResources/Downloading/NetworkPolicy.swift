@@ -34,6 +34,13 @@ public struct NetworkPolicy: Equatable, Sendable {
   /// Creates a policy with the default values.
   public init() {}
 
+  /// Returns between half and all of the exponential delay, by a number from 0 to 1.
+  func delay(retry number: Int, _ chance: Double) -> TimeInterval {
+    let doublings = Double(min(max(0, number - 1), 30))
+    let full = min(max(0, initialDelay) * exp2(doublings), max(0, maximumDelay))
+    return full / 2 + full / 2 * min(max(chance, 0), 1)
+  }
+
   func allowsExpensive(_ priority: LoadPriority) -> Bool {
     expensiveNetwork.map { priority >= $0 } ?? false
   }

@@ -45,15 +45,15 @@ final class ObjectDownload {
   let start: TimeInterval
   let interval: StageInterval
   private let body: Body
-  /// The entity tag of each address.
-  @exclusivity(unchecked) private var validators: [String?]
+  /// The entity tag of each address; empty if there is none.
+  @exclusivity(unchecked) private var validators: [String]
 
   init(_ object: ManifestObject, in environment: Environment) {
     self.object = object
     self.environment = environment
     plan = DownloadPlan(
       object: object, addresses: environment.baseURLs.count, policy: environment.policy)
-    validators = environment.baseURLs.map { _ in nil }
+    validators = Array(repeating: "", count: environment.baseURLs.count)
     body = Body(
       object, open: environment.open, hasher: environment.hasher, events: environment.events)
     start = environment.clock.uptime
@@ -114,7 +114,7 @@ final class ObjectDownload {
     var headers = ["accept-encoding": "identity"]
     if offset > 0 {
       headers["range"] = "bytes=" + offset.description + "-"
-      headers["if-range"] = validators[address]
+      if !validators[address].isEmpty { headers["if-range"] = validators[address] }
     }
     return HTTPRequest(
       url: url(address), headers: headers,

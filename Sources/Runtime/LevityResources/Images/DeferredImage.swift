@@ -60,7 +60,7 @@ public struct DeferredImage: Sendable {
 
   /// Returns the image with one more modifier.
   public func applying(_ modifier: ImageModifier) -> DeferredImage {
-    with(modifiers + [modifier])
+    with(modifiers.and([modifier]))
   }
 
   /// Returns the image with other modifiers.
@@ -71,9 +71,9 @@ public struct DeferredImage: Sendable {
   /// Returns the current values of its dynamic colours, which may also depend on the app's state.
   func dynamicTints(_ traits: ImageTraits) -> [ImageColor] {
     guard storage.hasDynamicTint else { return [] }
-    return modifiers.compactMap {
-      if case .tint(let color, _) = $0 { color.color(traits) } else { nil }
-    }
+    var colors: [ImageColor] = []
+    for case .tint(let color, _) in modifiers { colors.add(color.color(traits)) }
+    return colors
   }
 
   /// Returns the variant to draw under the traits; nil if there is none for the device.

@@ -47,16 +47,17 @@ struct RenderedImageKey: Hashable, Sendable {
   ) {
     var scale = description.isVector ? traits.scale : description.scale
     var isCustom = false
-    let effective = modifiers.compactMap { modifier -> ImageModifier? in
+    var effective: [ImageModifier] = []
+    for var modifier in modifiers {
       switch modifier {
-      case .tint(let color, let mode): return .tint(TintColor(color.color(traits)), mode)
-      case .flippedForRightToLeft where traits.direction != .rightToLeft: return nil
+      case .tint(let color, let mode): modifier = .tint(TintColor(color.color(traits)), mode)
+      case .flippedForRightToLeft where traits.direction != .rightToLeft: continue
       case .custom: isCustom = true
       // Drawn at the screen's scale, whatever the variant's.
       case .resize, .cornerRadius: scale = traits.scale
       default: break
       }
-      return modifier
+      effective.add(modifier)
     }
     content = Content(
       description, scale: scale, modifiers: effective, traits: isCustom ? traits : nil)

@@ -1,8 +1,9 @@
-import Foundation
-import ResourceManifests
+package import Foundation
+import LevityPackages
+package import ResourceManifests
 
 /// Reads objects from the disk cache, or else downloads them, small ones together in packs.
-final class CachedObjects: ObjectSource {
+package final class CachedObjects: ObjectSource {
   private let disk: DiskCache
   private let downloader: ObjectDownloader
   private let packs: ObjectPacks
@@ -10,17 +11,19 @@ final class CachedObjects: ObjectSource {
 
   init(
     disk: DiskCache, downloader: ObjectDownloader, directory: any ImageDirectory,
-    events: ResourceEvents
+    events: ResourceEvents, clock: any RuntimeClock, policy: NetworkPolicy
   ) {
     self.disk = disk
     self.downloader = downloader
-    packs = ObjectPacks(disk: disk, directory: directory, downloader: downloader)
+    packs = ObjectPacks(
+      disk: disk, directory: directory, downloader: downloader, events: events, clock: clock,
+      policy: policy)
     self.events = events
   }
 
-  func isOnDisk(_ object: ManifestObject) -> Bool { disk.contains(object) }
+  package func isOnDisk(_ object: ManifestObject) -> Bool { disk.contains(object) }
 
-  func dataOnDisk(_ object: ManifestObject) -> Data? {
+  package func dataOnDisk(_ object: ManifestObject) -> Data? {
     let interval = events.begin(.diskRead)
     defer { interval.end() }
     guard let bytes = disk.data(for: object) else { return nil }
@@ -28,7 +31,7 @@ final class CachedObjects: ObjectSource {
     return bytes
   }
 
-  func data(
+  package func data(
     for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
   ) async throws -> Data {
     if let bytes = dataOnDisk(object) { return bytes }
@@ -42,7 +45,30 @@ final class CachedObjects: ObjectSource {
     return bytes
   }
 
-  func raise(_ object: ManifestObject, to priority: LoadPriority) {
+  /// Loads an object that isn't on disk, and calls `completion` exactly once, on any thread. Returns what stops it; the
+  /// answer is then a `CancellationError`.
+  package func load(
+    _ object: ManifestObject, priority: LoadPriority,
+    completion: @escaping @Sendable (Result<Data, any Error>) -> Void
+  ) -> @Sendable () -> Void {
+    guard let pack = object.pack else {
+      let ticket = downloader.load(object, priority: priority, completion: completion)
+      return { ticket.cancel() }
+    }
+    // Before the task starts, so that an immediate `raise` has an effect.
+    packs.enter(pack, priority)
+    let task = Task { [self, packs] in
+      defer { packs.leave(pack) }
+      do {
+        completion(.success(try await data(for: object) { packs.priority(of: pack) }))
+      } catch {
+        completion(.failure(error))
+      }
+    }
+    return { task.cancel() }
+  }
+
+  package func raise(_ object: ManifestObject, to priority: LoadPriority) {
     downloader.raise(object, to: priority)
     if let pack = object.pack { packs.raise(pack, to: priority) }
   }

@@ -33,15 +33,16 @@ extension ResourceLoader {
       folder: configuration.manifestFolder, shipped: configuration.shippedManifest,
       rules: configuration.rules, cryptography: cryptography, transport: transport, clock: clock,
       events: events)
+    let objects = CachedObjects(
+      disk: disk, downloader: downloader, directory: manifests, events: events, clock: clock,
+      policy: network)
     self.init(
-      directory: manifests,
-      objects: CachedObjects(
-        disk: disk, downloader: downloader, directory: manifests, events: events),
-      renderer: renderer,
+      directory: manifests, objects: objects, renderer: renderer,
       memoryLimit: configuration.memoryLimit,
       entryShare: MemoryCacheLimit.entryShare(of: configuration.memoryLimit), events: events,
       clock: clock,
-      maintenance: Maintenance(manifests: manifests, disk: disk, downloader: downloader))
+      maintenance: Maintenance(
+        manifests: manifests, disk: disk, downloader: downloader, objects: objects))
   }
 
   /// The parts that need maintenance; nil in a loader created from other parts.
@@ -49,11 +50,16 @@ extension ResourceLoader {
     package let manifests: ManifestStore
     package let disk: DiskCache
     package let downloader: ObjectDownloader
+    package let objects: CachedObjects
 
-    init(manifests: ManifestStore, disk: DiskCache, downloader: ObjectDownloader) {
+    init(
+      manifests: ManifestStore, disk: DiskCache, downloader: ObjectDownloader,
+      objects: CachedObjects
+    ) {
       self.manifests = manifests
       self.disk = disk
       self.downloader = downloader
+      self.objects = objects
     }
   }
 
@@ -86,7 +92,10 @@ extension ResourceLoader {
   public func keep(
     _ images: [DeferredImage], traits: ImageTraits, owner: String? = nil
   ) async {
-    let digests = images.compactMap { $0.description(for: traits)?.object.digest }
+    var digests: [ContentDigest] = []
+    for image in images {
+      if let description = image.description(for: traits) { digests.add(description.object.digest) }
+    }
     maintenance?.disk.protect(digests, owner: owner ?? DiskCache.defaultOwner)
   }
 

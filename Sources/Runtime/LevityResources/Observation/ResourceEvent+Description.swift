@@ -22,6 +22,10 @@ extension ResourceEvent {
       Sentence.of(
         "Downloaded object #: # bytes, #, attempts: #.", object.description, bytes.description,
         Self.milliseconds(seconds), attempts.description)
+    case .packLoaded(let pack, let bytes, let objects, let seconds):
+      Sentence.of(
+        "Loaded # objects in pack #: # bytes, #.", objects.description, pack.description,
+        bytes.description, Self.milliseconds(seconds))
     case .downloadCancelled(let object, let bytes):
       Sentence.of(
         "Cancelled the download of object # after # bytes.", object.description,

@@ -17,6 +17,9 @@ public indirect enum ResourceEvent: Sendable {
   /// An object arrived and was verified. `bytes` were received over the network: fewer than the object has if an
   /// earlier attempt was continued, more if one was discarded.
   case downloadFinished(object: ContentDigest, bytes: Int, seconds: Double, attempts: Int)
+  /// A pack of small objects was loaded and taken apart: `objects` of them weren't here and are now. Its download has
+  /// events of its own, as an object.
+  case packLoaded(pack: ContentDigest, bytes: Int, objects: Int, seconds: Double)
   /// A download was cancelled by all its callers.
   case downloadCancelled(object: ContentDigest, bytes: Int)
   /// An object was decoded into an image.

@@ -8,17 +8,17 @@ extension TagStore: DiskCacheWatcher {
     if run.missing == 0 { return complete(run) }
     let priority = run.loadPriority
     for object in run.objects where !object.isHere {
-      if object.ticket == nil {
+      if object.stop == nil {
         load(object, for: run, priority)
       } else {
-        maintenance.downloader.raise(object.object, to: priority)
+        maintenance.objects.raise(object.object, to: priority)
       }
     }
   }
 
   private func load(_ object: TaggedObject, for run: RequestRun, _ priority: LoadPriority) {
     nonisolated(unsafe) let object = object
-    object.ticket = maintenance.downloader.load(object.object, priority: priority) {
+    object.stop = maintenance.objects.load(object.object, priority: priority) {
       [self] result in
       var failure: (any Error)?
       if case .failure(let error) = result { failure = error }
@@ -30,8 +30,8 @@ extension TagStore: DiskCacheWatcher {
 
   private func arrived(_ object: TaggedObject, for run: RequestRun, _ failure: (any Error)?) {
     // Stopped since.
-    guard object.ticket != nil else { return }
-    object.ticket = nil
+    guard object.stop != nil else { return }
+    object.stop = nil
     object.count = object.size
     object.isHere = disk.contains(object.object)
     if object.isHere {
@@ -66,7 +66,7 @@ extension TagStore: DiskCacheWatcher {
   func received(_ count: Int, of object: ManifestObject) {
     enqueue { [self] in
       for run in runs where run.state.phase == .loading {
-        for known in run.objects where known.ticket != nil && known.object.digest == object.digest {
+        for known in run.objects where known.stop != nil && known.object.digest == object.digest {
           known.count = count
           run.showProgress()
         }

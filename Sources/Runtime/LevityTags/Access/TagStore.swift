@@ -161,9 +161,9 @@ final class TagStore: @unchecked Sendable {
 
   private func stop(_ run: RequestRun) {
     for object in run.objects {
-      let ticket = object.ticket
-      object.ticket = nil
-      ticket?.cancel()
+      let stop = object.stop
+      object.stop = nil
+      stop?()
     }
   }
 

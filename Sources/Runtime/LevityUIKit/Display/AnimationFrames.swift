@@ -6,8 +6,8 @@
   @MainActor final class AnimationFrames: ImageSlotOwner {
     private weak var host: (any ImageSlotOwner)?
     private var slots: [ImageSlot] = []
-    /// Whether each slot's image is missing.
-    private var isMissing: [Bool] = []
+    /// The slots whose images are missing.
+    private var missing: [ImageSlot] = []
     private let complete: ([UIImage]) -> Void
     private var isStarting = true
 
@@ -18,10 +18,7 @@
     ) {
       self.host = host
       self.complete = complete
-      for _ in frames {
-        isMissing.add(false)
-        slots.append(ImageSlot(owner: self))
-      }
+      for _ in frames { slots.append(ImageSlot(owner: self)) }
       for place in slots.indices { slots[place].set(frames[place]) }
       isStarting = false
       finishIfComplete()
@@ -36,12 +33,13 @@
     func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? { nil }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
-      for (place, other) in slots.enumerated() where other === slot {
-        switch picture {
-        case .nothing, .placeholder: isMissing[place] = true
-        case .plain, .image: isMissing[place] = false
-        }
+      var others: [ImageSlot] = []
+      for other in missing where other !== slot { others.append(other) }
+      switch picture {
+      case .nothing, .placeholder: others.append(slot)
+      case .plain, .image: break
       }
+      missing = others
       finishIfComplete()
     }
 
@@ -54,7 +52,7 @@
     func cancel() { for slot in slots { slot.cancel() } }
 
     private func finishIfComplete() {
-      guard !isStarting, !isMissing.contains(true) else { return }
+      guard !isStarting, missing.isEmpty else { return }
       complete(slots.compactMap(\.shown))
     }
   }
