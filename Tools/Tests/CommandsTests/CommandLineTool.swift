@@ -23,14 +23,16 @@ struct CommandLineTool {
   static let server = products.appendingPathComponent("levity-server")
 
   /// Facts and encodings are cached in a folder of the test's own.
-  private static func process(_ arguments: [String], cache: URL, program: URL) -> Process {
+  private static func process(
+    _ arguments: [String], cache: URL, program: URL, _ more: [String: String] = [:]
+  ) -> Process {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_CACHE_HOME"] = cache.path
     environment["SOURCE_DATE_EPOCH"] = "1800000000"
-    process.environment = environment
+    process.environment = environment.merging(more) { $1 }
     process.standardInput = FileHandle.nullDevice
     return process
   }
@@ -47,14 +49,16 @@ struct CommandLineTool {
     return process
   }
 
-  static func run(_ arguments: [String], cache: URL, program: URL = levity) throws -> Result {
+  static func run(
+    _ arguments: [String], cache: URL, program: URL = levity, environment: [String: String] = [:]
+  ) throws -> Result {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("levity-run-\(UUID().uuidString)")
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
     let errors = folder.appendingPathComponent("errors")
     _ = files.createFile(atPath: errors.path, contents: nil)
-    let process = process(arguments, cache: cache, program: program)
+    let process = process(arguments, cache: cache, program: program, environment)
     let pipe = Pipe()
     process.standardOutput = pipe
     // A file, so that no pipe can fill while the other one is read.
@@ -62,6 +66,9 @@ struct CommandLineTool {
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    if program == levity, process.terminationStatus == 0 {
+      try IndependentVerifier.check(after: arguments)
+    }
     return Result(
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))

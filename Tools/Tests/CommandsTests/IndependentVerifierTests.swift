@@ -1,15 +1,9 @@
 import Foundation
 import Testing
 
-private let python3 = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
-
 /// `Examples/verify_package.py`, which knows the format from its pages and shares no code with Levity.
-@Suite(.enabled(if: python3 != nil, "python3 isn't installed"), .serialized)
+@Suite(.enabled(if: IndependentVerifier.python != nil, "python3 isn't installed"), .serialized)
 struct IndependentVerifierTests {
-  private static let script = Workspace.repository.appendingPathComponent(
-    "Examples/verify_package.py")
-
   private let workspace: Workspace
 
   init() throws {
@@ -21,10 +15,9 @@ struct IndependentVerifierTests {
   }
 
   private func verify() throws -> CommandLineTool.Result {
-    let python = try #require(python3)
-    return try CommandLineTool.run(
-      [Self.script.path, workspace.path("out/package"), workspace.path("out/levity-public.key")],
-      cache: Workspace.cache, program: URL(fileURLWithPath: python))
+    try #require(
+      try IndependentVerifier.run(
+        workspace.path("out/package"), keys: [workspace.path("out/levity-public.key")]))
   }
 
   @Test func acceptsAPackageDuringAndAfterARotationOfKeys() throws {
@@ -36,6 +29,19 @@ struct IndependentVerifierTests {
       #expect(rotation.status == 0, "\(rotation.errors)")
       let again = try verify()
       #expect(again.status == 0 && again.output == first.output, "\(again)")
+    }
+  }
+
+  /// Otherwise packages of other tests would pass unseen.
+  @Test func looksAtWhatEveryCommandHasWritten() throws {
+    let (out, package) = (workspace.path("out"), workspace.path("out/package"))
+    for arguments in [
+      ["offload", "app", "--output", out], ["strings", "publish", "app", "--output", package],
+      ["strings", "seal", "app", "--output", package], ["package", "prune", package],
+      ["keys", "rotate", out],
+      ["pull", "http://localhost", "--key", "\(out)/levity-public.key", "--output", package],
+    ] {
+      #expect(try IndependentVerifier.check(after: arguments), "\(arguments)")
     }
   }
 

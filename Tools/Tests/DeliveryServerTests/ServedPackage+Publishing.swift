@@ -26,5 +26,6 @@ extension ServedPackage {
         ManifestHead(
           channel: channel, version: version, created: UTCTimestamp(seconds: Int64(version)),
           expires: UTCTimestamp(seconds: 4_000_000_000), manifest: manifest)))
+    try verifyIndependently()
   }
 }

@@ -47,6 +47,7 @@ final class ServedPackage: Sendable {
         ManifestHead(
           channel: channel, version: 1, created: UTCTimestamp(seconds: 0),
           expires: UTCTimestamp(seconds: 4_000_000_000), manifest: manifest)))
+    try verifyIndependently()
   }
 
   deinit {
