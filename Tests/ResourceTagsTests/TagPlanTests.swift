@@ -1,8 +1,9 @@
 import Reports
-import ResourceTags
 import TestSupport
 import Testing
 import XcodeProjects
+
+@testable import ResourceTags
 
 @Suite struct TagPlanTests {
   private static func resource(
@@ -168,6 +169,13 @@ import XcodeProjects
     #expect(other.count == 2)
     #expect(other.first?.change == "import LevityTags and use LVYResourceRequest here")
     #expect(other.allSatisfy { $0.change != nil })
+  }
+
+  @Test func theSameCallTwiceOnALineHasOneOrder() {
+    let plain = TagCallSite(file: "A.swift", line: 1, call: "Bundle.path", change: nil)
+    let edited = TagCallSite(file: "A.swift", line: 1, call: "Bundle.path", change: "edit")
+    let other = TagCallSite(file: "A.swift", line: 1, call: "Bundle.path", change: "change")
+    #expect(TagCallSite.ordered([edited, plain, other, plain]) == [plain, other, edited])
   }
 
   /// The project has the tagged files wind.mp3 and hint.txt.

@@ -113,6 +113,36 @@ import XcodeProjects
       ])
   }
 
+  @Test func configurationFilesThatAreTooManyOrTooDeepAreReportedAsThat() throws {
+    var files = ["Config/Common.xcconfig": "#include \"0.xcconfig\"\n"]
+    for number in 0..<40 {
+      files["Config/\(number).xcconfig"] = "#include \"\(number + 1).xcconfig\"\n"
+    }
+    var effective = try effectiveSettings(files)
+    var issues = effective.issues.map(\.description)
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.hasSuffix("isn't read: more than 32 files include one another.") == true,
+      "\(issues)")
+
+    files = ["Config/Empty.xcconfig": ""]
+    files["Config/Common.xcconfig"] = String(
+      repeating: "#include \"Empty.xcconfig\"\n", count: 1000)
+    effective = try effectiveSettings(files)
+    issues = effective.issues.map(\.description)
+    #expect(!issues.isEmpty)
+    #expect(
+      issues.allSatisfy { $0.hasSuffix("a target's settings include more than 1000 files.") },
+      "\(issues)")
+  }
+
+  private func effectiveSettings(_ files: [String: String]) throws -> XcodeProject.EffectiveSettings
+  {
+    let tree = ProjectFixture.classic(changed: files)
+    let project = try ProjectFixture.project(tree)
+    return project.effectiveSettings(of: project.targets[0], in: tree)
+  }
+
   @Test func aProjectCutInHalfSaysWhere() throws {
     let bytes = try ProjectFixture.project(ProjectFixture.classic()).document.bytes
     let half = Array(bytes[..<(bytes.count / 2)])

@@ -9,6 +9,9 @@ struct BuildSettingsReader {
   private var active: [String] = []
   private var filesRead = 0
 
+  private static let maximumDepth = 32
+  private static let maximumFiles = 1000
+
   init(tree: FileTree) { self.tree = tree }
 
   /// Xcode's defaults, as far as names of resources depend on them.
@@ -81,8 +84,8 @@ struct BuildSettingsReader {
   ///
   /// - Parameter source: The project, or the file with the line of its `#include`.
   mutating func pushFile(_ path: String, from source: String) {
-    guard !active.contains(path), active.count < 32, filesRead < 1000 else {
-      issues.append(ProjectIssue(path: source, message: "\(path) includes itself"))
+    if let message = obstacle(to: path) {
+      issues.append(ProjectIssue(path: source, message: message))
       return
     }
     guard let bytes = tree.read(path) else {
@@ -111,6 +114,16 @@ struct BuildSettingsReader {
         pushFile(target, from: "\(path):\(inclusion.line)")
       }
     }
+  }
+
+  /// Returns the reason why a file isn't read; nil if it is.
+  private func obstacle(to path: String) -> String? {
+    if active.contains(path) { return "\(path) includes itself" }
+    if active.count >= Self.maximumDepth {
+      return "\(path) isn't read: more than \(Self.maximumDepth) files include one another"
+    }
+    guard filesRead >= Self.maximumFiles else { return nil }
+    return "\(path) isn't read: a target's settings include more than \(Self.maximumFiles) files"
   }
 
   /// Writes a list as words, in quotes if necessary.

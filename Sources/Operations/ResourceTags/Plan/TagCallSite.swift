@@ -18,11 +18,19 @@ extension TagInventory {
     let types = Set(names.map { TaggedFileLookup.split($0).type }.filter { !$0.isEmpty })
     let found = lookups.filter { $0.finds(names, stems: stems, types: types) }
     let sites = requests.map(TagCallSite.init) + found.map(TagCallSite.init)
-    return Set(sites).sorted { ($0.file, $0.line, $0.call) < ($1.file, $1.line, $1.call) }
+    return TagCallSite.ordered(sites)
   }
 }
 
 extension TagCallSite {
+  /// Returns each site once, by file, line, call and edit.
+  static func ordered(_ sites: [TagCallSite]) -> [TagCallSite] {
+    // A line can have the same call twice, of which the generated file answers one.
+    Set(sites).sorted {
+      ($0.file, $0.line, $0.call, $0.change ?? "") < ($1.file, $1.line, $1.call, $1.change ?? "")
+    }
+  }
+
   init(_ request: TagRequest) {
     file = request.file
     line = request.line
