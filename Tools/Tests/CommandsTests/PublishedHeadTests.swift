@@ -1,5 +1,8 @@
 import Foundation
+import ResourceManifests
 import Testing
+
+@testable import Commands
 
 /// What a publication believes of the package that it continues, and what it repairs.
 @Suite(.serialized) struct PublishedHeadTests {
@@ -142,5 +145,30 @@ import Testing
       #expect(try Workspace.snapshot(workspace.path("out/package")) == sound)
       #expect(try verify().output.contains("strings in 2 languages"))
     }
+  }
+
+  @Test(arguments: ["abc", "-1", "1.5", "1700000000000000", "9223372036854775807"])
+  func aTimeThatHeadsCannotHaveIsNotUsed(epoch: String) {
+    var warnings = ""
+    let now = HeadWriter.now(epoch, expiresAfterDays: 365) { warnings += $0 }
+    #expect(warnings.contains("SOURCE_DATE_EPOCH") && warnings.contains("'\(epoch)'"))
+    #expect(now.seconds > 1_700_000_000 && now.seconds < 253_402_300_799)
+  }
+
+  @Test func theTimeOfTheEnvironmentIsUsed() {
+    var warnings = ""
+    #expect(HeadWriter.now("5", expiresAfterDays: 1) { warnings += $0 }.seconds == 5)
+    #expect(HeadWriter.now("", expiresAfterDays: 1) { warnings += $0 }.seconds > 1_700_000_000)
+    #expect(warnings.isEmpty)
+  }
+
+  @Test func aHeadFromBeforeTheOneThatItFollowsIsSignedWithAWarning() throws {
+    let file = try String(contentsOf: head, encoding: .utf8)
+    try write("Hi")
+    let result = try CommandLineTool.run(
+      workspace.publication, cache: Workspace.cache,
+      environment: ["SOURCE_DATE_EPOCH": "1700000000"])
+    #expect(result.status == 0 && result.errors.contains("check the clock"), "\(result)")
+    #expect(try String(contentsOf: head, encoding: .utf8) != file)
   }
 }

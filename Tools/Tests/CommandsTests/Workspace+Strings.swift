@@ -14,10 +14,14 @@ extension Workspace {
 
   /// Publishes the strings of `app` to `out/package`.
   func publishStrings(_ more: [String]) throws -> CommandLineTool.Result {
-    try run(
-      [
-        "strings", "publish", path("app"), "--output", path("out/package"),
-        "--bundle-identifier", "org.example.app",
-      ] + more)
+    try run(publication + more)
+  }
+
+  /// The arguments for that.
+  var publication: [String] {
+    [
+      "strings", "publish", path("app"), "--output", path("out/package"),
+      "--bundle-identifier", "org.example.app",
+    ]
   }
 }

@@ -36,7 +36,9 @@ struct HeadWriter {
     _ manifest: ManifestHead.Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?,
     tagManifest: ManifestHead.Manifest?
   ) throws -> (head: ManifestHead, isNew: Bool) {
-    let now = Self.now()
+    let now = Self.now(
+      ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], expiresAfterDays: expiresAfterDays,
+      warn: Terminal.standardError.write)
     if let current, let signed = state.signed, current.manifest == manifest,
       current.appBuilds == appBuilds, current.stringsRoot == stringsRoot,
       current.tagManifest == tagManifest,
@@ -48,6 +50,11 @@ struct HeadWriter {
       if !isSigned { try writer.writeHead(keys.sign(payload: signed.payload)) }
       return (current, !isSigned)
     }
+    if let current, now.seconds < current.created.seconds {
+      Terminal.standardError.write(
+        "warning: The new head is from \(now), before the one that it follows, \(current.created): check the clock.\n"
+      )
+    }
     let head = ManifestHead(
       channel: state.channel, version: try state.nextVersion(), created: now,
       expires: now.adding(seconds: Int64(expiresAfterDays) * 86_400), manifest: manifest,
@@ -56,9 +63,21 @@ struct HeadWriter {
     return (head, true)
   }
 
-  /// The time; `SOURCE_DATE_EPOCH` makes two runs byte-identical (reproducible-builds.org).
-  private static func now() -> UTCTimestamp {
-    let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-    return UTCTimestamp(seconds: text.flatMap { Int64($0) } ?? Int64(Date().timeIntervalSince1970))
+  /// The time; `SOURCE_DATE_EPOCH` makes two runs byte-identical (reproducible-builds.org). Milliseconds, for example,
+  /// would give a head that never expires, or that has before it's created.
+  static func now(
+    _ epoch: String?, expiresAfterDays: Int, warn: (String) -> Void
+  ) -> UTCTimestamp {
+    let clock = UTCTimestamp(seconds: Int64(Date().timeIntervalSince1970))
+    guard let epoch, !epoch.isEmpty else { return clock }
+    if let seconds = Int64(epoch), seconds >= 0 {
+      let time = UTCTimestamp(seconds: seconds)
+      let end = time.adding(seconds: Int64(expiresAfterDays) * 86_400)
+      if end.seconds - seconds == Int64(expiresAfterDays) * 86_400 { return time }
+    }
+    warn(
+      "warning: SOURCE_DATE_EPOCH isn't a number of seconds since 1970: '\(epoch)'. Using the clock.\n"
+    )
+    return clock
   }
 }
