@@ -28,11 +28,14 @@ struct TransactionFolder {
   func original(_ step: Int) -> String { "\(path)/originals/\(step)" }
   func edit(_ step: Int) -> String { "\(path)/edits/\(step)" }
 
+  /// The folder itself and those in it.
+  var parts: [String] {
+    [path, "\(path)/staged", "\(path)/originals", "\(path)/edits", "\(path)/marks"]
+  }
+
   /// Creates the folders and the marks, which a rename sets later.
   func prepare() throws {
-    for folder in [path, "\(path)/staged", "\(path)/originals", "\(path)/edits", "\(path)/marks"] {
-      try files.makeDirectories(folder)
-    }
+    for folder in parts { try files.makeDirectories(folder) }
     for mark in Mark.allCases {
       try files.create("\(path)/marks/\(mark.rawValue)", Array("\(mark.rawValue)\n".utf8))
     }

@@ -213,7 +213,9 @@ extension TransactionStore {
     try followPointer()
     for name in try names() {
       let folder = TransactionFolder(path: "\(path)/\(name)", files: files)
-      if try folder.has(.committed), try !folder.has(.done), try !folder.has(.abandoned) {
+      if try folder.has(.committed), try !folder.has(.done), try !folder.has(.abandoned),
+        try folder.readJournal().root == root.path
+      {
         try finishAfterStop(folder)
       }
     }
@@ -226,16 +228,32 @@ extension TransactionStore {
     guard try files.status(pointer) != nil else { return }
     let target = String(decoding: try files.read(pointer).dropLast(), as: UTF8.self)
     let folder = TransactionFolder(path: target, files: files)
-    guard try files.status(folder.journal) != nil else {
+    guard target.hasPrefix("/"), try files.status(folder.journal) != nil,
+      try folder.readJournal().root == root.path
+    else {
       throw FileTransactionError.journalMissing(tree: root.path, journal: target)
     }
     try finishAfterStop(folder)
   }
 
+  /// A tree that was cloned can come with a journal that somebody else has written: it may lead to this tree alone.
+  private func check(_ journal: TransactionJournal, of folder: TransactionFolder) throws {
+    var root = root
+    let paths = journal.steps.map(\.path) + journal.folders.map(\.path).filter { !$0.isEmpty }
+    let isInside = try paths.allSatisfy { try root.resolve($0) == $0 }
+    let isPlain = try folder.parts.allSatisfy {
+      try files.status($0)?.kind ?? .directory == .directory
+    }
+    guard journal.root == root.path, isInside, isPlain else {
+      throw FileTransactionError.damagedJournal(path: folder.journal)
+    }
+  }
+
   private func finishAfterStop(_ folder: TransactionFolder) throws {
+    let journal = try folder.readJournal()
+    try check(journal, of: folder)
     do {
-      try TransactionFinishing(folder: folder, journal: folder.readJournal())
-        .run(overwritingEdits: false)
+      try TransactionFinishing(folder: folder, journal: journal).run(overwritingEdits: false)
     } catch FileTransactionError.changedSincePlanned {
       // Nothing was applied and the tree has changed since, so the run is abandoned.
     }
@@ -252,7 +270,10 @@ extension TransactionStore {
         continue
       }
       let journal = try folder.readJournal()
-      guard try folder.has(.done), !journal.undoes.isEmpty else { continue }
+      guard try folder.has(.done) else { continue }
+      // A run that was stopped at its very end has tidied up but for this.
+      try files.removeTree("\(folder.path)/staged")
+      guard !journal.undoes.isEmpty else { continue }
       undone += journal.undoes
       if !journal.keepsEdits { undone.append(name) }
     }
