@@ -258,6 +258,43 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "png c", nil])
+  func aDamagedOriginalReplacesNothingUntilTheFileIsPutBack(contents: String?) throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    _ = try tree.store().perform(TreeFixture.transaction)
+    let after = try TreeFixture.snapshot(tree.root, times: true)
+    let path = "Images.xcassets/b.imageset/b.png"
+    let folder = tree.output + "/restore/000001/originals"
+    let original = try #require(
+      try FileSystem.live.list(folder).first {
+        try FileSystem.live.read("\(folder)/\($0)") == Array("png b".utf8)
+      })
+    try FileManager.default.removeItem(atPath: "\(folder)/\(original)")
+    if let contents {
+      try Data(contents.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(original)"))
+    }
+
+    #expect(throws: FileTransactionError.damagedOriginals(paths: [path])) {
+      try TransactionStore.opened(output: tree.output).restore(overwritingEdits: true)
+    }
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == after)
+
+    try Data("png b".utf8).write(to: URL(fileURLWithPath: "\(tree.root)/\(path)"))
+    _ = try TransactionStore.opened(output: tree.output).restore()
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+  }
+
+  @Test func aRunThatStoppedAtItsVeryEndIsTidiedUpByTheNext() throws {
+    let tree = try TreeFixture()
+    _ = try tree.store().perform(TreeFixture.transaction)
+    let staged = tree.output + "/restore/000001/staged"
+    #expect(try FileSystem.live.status(staged) == nil)
+    try FileSystem.live.makeDirectory(staged)
+    try tree.store().recover()
+    #expect(try FileSystem.live.status(staged) == nil)
+  }
+
   @Test func nothingToRestoreIsSaid() throws {
     let tree = try TreeFixture()
     #expect(throws: FileTransactionError.self) { try tree.store().restore() }

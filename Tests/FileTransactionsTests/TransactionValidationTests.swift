@@ -151,6 +151,10 @@ import Testing
       "Can't remove the folder a.imageset: it contains b.png."
     ),
     (.damagedJournal(path: "/j"), "The journal /j is damaged."),
+    (
+      .damagedOriginals(paths: ["a"]),
+      "The saved originals of these files are damaged or missing, nothing was touched: a."
+    ),
   ]
 
   @Test(arguments: sentences)

@@ -25,6 +25,8 @@ public enum FileTransactionError: Error, Hashable, Sendable {
   case busy(path: String)
   /// The journal is incomplete or doesn't match its checksum.
   case damagedJournal(path: String)
+  /// Files to restore whose saved bytes aren't those that were saved.
+  case damagedOriginals(paths: [String])
   /// An unfinished run whose journal is missing.
   case journalMissing(tree: String, journal: String)
   case nothingToRestore(path: String)
@@ -57,6 +59,8 @@ extension FileTransactionError: CustomStringConvertible {
       "\(path) exists and was changed since Levity wrote it, or was not written by Levity."
     case .busy(let path): "Another run of Levity is working on \(path)."
     case .damagedJournal(let path): "The journal \(path) is damaged."
+    case .damagedOriginals(let paths):
+      "The saved originals of these files are damaged or missing, nothing was touched: \(Self.list(paths))."
     case .journalMissing(let tree, let journal):
       "A run on \(tree) wasn't finished, and its journal \(journal) is missing."
     case .nothingToRestore(let path): "\(path) has no in-place run to undo."

@@ -16,6 +16,8 @@ struct TransactionUndo {
   private let root: TreeRoot
   private let files: FileSystem
   private var paths: [String: Path] = [:]
+  /// Files whose originals are damaged, but which somebody has put back.
+  private var putBack: Set<String> = []
 
   init(
     _ transactions: [(TransactionFolder, TransactionJournal)], root: TreeRoot, files: FileSystem
@@ -39,6 +41,23 @@ struct TransactionUndo {
       }
     }
     movedBack = try findMovedBack()
+    try checkOriginals()
+  }
+
+  /// An original that a disk or a person has damaged must not replace a file of the project.
+  private mutating func checkOriginals() throws {
+    var damaged: [String] = []
+    for (path, state) in paths where state.before.kind == .file && movedBack[path] == nil {
+      guard try !files.state(state.original).hasContents(of: state.before) else { continue }
+      if try files.state(root.absolute(path)).hasContents(of: state.before) {
+        putBack.insert(path)
+      } else {
+        damaged.append(path)
+      }
+    }
+    guard damaged.isEmpty else {
+      throw FileTransactionError.damagedOriginals(paths: damaged.sorted())
+    }
   }
 
   /// Paths that differ from what the last run left, sorted. Folders don't count, only their contents. Neither do moved
@@ -108,8 +127,9 @@ struct TransactionUndo {
         path: path, action: .write(.link(to: state.before.link ?? "")),
         attributes: state.before.attributes)
     case .file, .other:
+      let source = putBack.contains(path) ? root.absolute(path) : state.original
       return FileOperation(
-        path: path, action: .write(.copy(of: state.original)), attributes: state.before.attributes)
+        path: path, action: .write(.copy(of: source)), attributes: state.before.attributes)
     case nil:
       guard let now else { return nil }
       guard now.kind == .directory else { return FileOperation(path: path, action: .remove) }

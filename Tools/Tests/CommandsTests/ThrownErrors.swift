@@ -46,6 +46,7 @@ enum ThrownErrors {
       .differentVolumes(path: "/p/app", output: "/q/out"), .notWritable(path: "/p/app/a"),
       .outputIsInput(path: "/p/app"), .destinationExists(path: "/p/out/project"),
       .busy(path: "/p/app"), .damagedJournal(path: "/p/out/restore/1/journal"),
+      .damagedOriginals(paths: ["a", "b"]),
       .journalMissing(tree: "/p/app", journal: "/p/out/restore/1/journal"),
       .nothingToRestore(path: "/p/out"),
       .takenBack(reason: "Cannot move /p/app/a: Permission denied."),

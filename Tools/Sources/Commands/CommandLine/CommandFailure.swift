@@ -111,6 +111,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     case .unfinished: "run the command again"
     case .notWritable: "make it writable, or omit --in-place"
     case .journalMissing, .damagedJournal: "restore the project from version control"
+    case .damagedOriginals: "restore these files from version control, then run it again"
     default: "see Documentation/Safety.md for what a run leaves behind"
     }
   }
