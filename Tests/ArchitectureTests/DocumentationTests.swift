@@ -66,13 +66,28 @@ import Testing
     #expect(named > 100)
   }
 
-  @Test func everySuiteThatTheThreatModelNamesExists() throws {
+  @Test func everyThreatNamesTestsThatExist() throws {
     let tests = SourceFile.all(below: ["Tests", "Tools/Tests"])
     let page = try Self.text("Documentation/ThreatModel.md")
-    let names = page.components(separatedBy: "`").filter { $0.hasSuffix("Tests") }
-    #expect(names.count > 20)
+    let names = page.components(separatedBy: "`").filter { name in
+      !name.contains(" ") && name.split(separator: ".").first?.hasSuffix("Tests") == true
+    }
+    #expect(names.count > 40)
     for name in names {
-      #expect(tests.contains { $0.text.contains("@Suite") && $0.text.contains("struct \(name)") })
+      let words = name.split(separator: ".")
+      let suite = tests.first {
+        $0.text.contains("@Test") && $0.text.contains("struct \(words[0])")
+      }
+      let isThere = words.dropFirst().allSatisfy { suite?.text.contains("func \($0)(") == true }
+      #expect(suite != nil && isThere, "\(name) isn't there")
+    }
+    let parts = page.components(separatedBy: "## Threats and defences\n")
+    let rows =
+      parts.last?.components(separatedBy: "\n## ").first?.split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }.dropFirst() ?? []
+    #expect(parts.count == 2 && rows.count > 10)
+    for row in rows {
+      #expect(row.split(separator: "|").last { $0 != " " }?.contains("Tests") == true, "\(row)")
     }
   }
 
