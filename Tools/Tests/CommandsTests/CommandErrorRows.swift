@@ -116,6 +116,7 @@ extension CommandErrorRow {
       "images:\n  encoding:\n    effort: huge", "strings:\n  codec: tiny",
       "strings:\n  answers: some", "strings:\n  history: 101",
       "strings:\n  floor: none",
+      "strings:\n  extensions: none",
       "strings:\n  languages: some", "strings:\n  lint:\n    failOn: much",
       "strings:\n  lint:\n    rules:\n      no-rule: off",
       "strings:\n  lint:\n    rules:\n      format-crash: loud",
