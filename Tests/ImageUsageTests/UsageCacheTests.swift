@@ -3,7 +3,7 @@ import Testing
 @testable import ImageUsage
 
 @Suite struct UsageCacheTests {
-  /// What isn't whole, or has more, is another cache.
+  /// Bytes that aren't whole, or have more, are an empty cache.
   @Test func onlyItsOwnBytesAreACache() async {
     let files = ["A.swift": "Image(\"bell\")", "b.json": "{\"icon\": \"bell\"}"]
     let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("bell")])

@@ -23,7 +23,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var visited: [ManifestImage] = []
   try? mapped.forEachImage { visited.append($0) }
   _ = try? mapped.images(tagged: "a")
-  // Clients take objects out of packs without another check, also where a manifest isn't canonical.
+  // Clients take objects out of packs without another check, even if a manifest isn't canonical.
   for object in visited.flatMap(\.variants).flatMap({ [$0.object] + $0.alternatives }) {
     guard let pack = object.pack else { continue }
     precondition(object.size >= 0 && object.offset >= 0 && pack.size >= 0)
