@@ -15,6 +15,15 @@ import XcodeProjects
     #expect(try String(contentsOf: path, encoding: .utf8) == TagMigration.generatedSource)
   }
 
+  /// Linux compiles the sample with it; the first line says so.
+  @Test func theSampleIsCompiledWithTheGeneratedFile() throws {
+    let path = Repository.root
+      .appendingPathComponent("Examples/Skins/Migrated/LevityResourceRequests.swift")
+    func body(_ source: String) -> Substring { source.drop { $0 != "\n" } }
+    let source = try String(contentsOf: path, encoding: .utf8)
+    #expect(body(source) == body(TagMigration.generatedSource))
+  }
+
   // MARK: - Hostile projects
 
   /// A project with a file for each set of tags.

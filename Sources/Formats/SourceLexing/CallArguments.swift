@@ -2,12 +2,32 @@
 public struct CallArguments: Sendable {
   private var arguments: [(label: String?, range: Range<Int>)] = []
 
+  /// Returns the index of the bracket that closes each one; the number of tokens for one that nothing closes. Others
+  /// have their own index.
+  public static func closers(of tokens: SourceTokens) -> [Int] {
+    var closers = Array(tokens.tokens.indices)
+    var open: [Int] = []
+    for index in tokens.tokens.indices {
+      if opens(tokens, index) { open.append(index) }
+      if closes(tokens, index), let last = open.popLast() { closers[last] = index }
+    }
+    for index in open { closers[index] = tokens.tokens.count }
+    return closers
+  }
+
   /// Reads the arguments of a call whose parenthesis opens at `open`.
-  public init(_ tokens: SourceTokens, open: Int) {
+  ///
+  /// - Parameter closers: Those of all brackets, so that many calls within each other take no longer than as many beside
+  ///   each other.
+  public init(_ tokens: SourceTokens, open: Int, closers: [Int]? = nil) {
     var depth = 0
     var start = open + 1
     var index = start
     while index < tokens.tokens.count {
+      if let closers, closers[index] != index {
+        index = closers[index] + 1
+        continue
+      }
       if Self.opens(tokens, index) { depth += 1 }
       if Self.closes(tokens, index) {
         if depth == 0 { break }
@@ -19,15 +39,25 @@ public struct CallArguments: Sendable {
       }
       index += 1
     }
+    index = min(index, tokens.tokens.count)
     if start < index { add(tokens, start..<index) }
   }
 
   /// Reads the arguments of a message of Objective-C whose first part is the word at `first`.
-  public init(_ tokens: SourceTokens, message first: Int) {
+  ///
+  /// - Parameter closers: Those of all brackets. With them, at most 16 parts are read.
+  public init(_ tokens: SourceTokens, message first: Int, closers: [Int]? = nil) {
     var depth = 0
     var label = first
     var index = first + 2
     while index < tokens.tokens.count {
+      if let closers {
+        if closers[index] != index {
+          index = closers[index] + 1
+          continue
+        }
+        if arguments.count == Self.maximumParts { break }
+      }
       if Self.opens(tokens, index) { depth += 1 }
       if Self.closes(tokens, index) {
         if depth == 0 { break }
@@ -41,8 +71,12 @@ public struct CallArguments: Sendable {
       }
       index += 1
     }
+    index = min(index, tokens.tokens.count)
     if label + 2 <= index { arguments.append((tokens.word(at: label), (label + 2)..<index)) }
   }
+
+  /// The number of parts of a message that are read: more than those of Apple's longest have.
+  private static let maximumParts = 16
 
   private mutating func add(_ tokens: SourceTokens, _ range: Range<Int>) {
     if range.count > 1, tokens.isPunctuation(":", at: range.lowerBound + 1),

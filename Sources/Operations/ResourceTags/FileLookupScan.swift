@@ -5,11 +5,13 @@ struct FileLookupScan {
   private(set) var lookups: [TaggedFileLookup] = []
   private let file: String
   private let tokens: SourceTokens
+  private let closers: [Int]
   private var isSwift: Bool { tokens.language == .swift }
 
   init(_ source: [UInt8], _ language: SourceTokenizer.Language, file: String) {
     self.file = file
     tokens = SourceTokens(source, language)
+    closers = CallArguments.closers(of: tokens)
     for index in tokens.tokens.indices {
       guard let word = tokens.word(at: index) else { continue }
       if isSwift { scanCall(word, at: index) } else { scanMessage(word, at: index) }
@@ -28,7 +30,7 @@ struct FileLookupScan {
   private mutating func scanCall(_ word: String, at index: Int) {
     guard tokens.isPunctuation("(", at: index + 1) else { return }
     if let type = Self.types[word], tokens.isWord("forResource", at: index + 2) {
-      let arguments = CallArguments(tokens, open: index + 1)
+      let arguments = CallArguments(tokens, open: index + 1, closers: closers)
       return add(
         "\(word)(forResource:\(type):)", name: arguments.labelled("forResource"),
         type: arguments.labelled(type), at: index, isAnswered: true)
@@ -36,7 +38,7 @@ struct FileLookupScan {
     let isMethod = tokens.isPunctuation(".", at: index - 1)
     guard let type = isMethod ? tokens.word(at: index - 2) : word, Self.readers.contains(type)
     else { return }
-    let arguments = CallArguments(tokens, open: index + 1)
+    let arguments = CallArguments(tokens, open: index + 1, closers: closers)
     if let label = Self.labels.first(where: { arguments.labelled($0) != nil }) {
       add("\(type)(\(label):)", name: arguments.labelled(label), type: nil, at: index)
     } else if word == "playSoundFileNamed" {
@@ -55,7 +57,7 @@ struct FileLookupScan {
     guard let second = Self.selectors[word], tokens.isPunctuation(":", at: index + 1) else {
       return
     }
-    let arguments = CallArguments(tokens, message: index)
+    let arguments = CallArguments(tokens, message: index, closers: closers)
     add(
       "\(word):\(second.isEmpty ? "" : "\(second):")", name: arguments.labelled(word),
       type: second.isEmpty ? nil : arguments.labelled(second), at: index)
@@ -73,6 +75,8 @@ struct FileLookupScan {
 
   /// Returns the string of an argument that is nothing but one; `nil` of the source is an empty one.
   private func literal(in range: Range<Int>) -> String? {
+    // Longer ones are more than a string with its mark, and may hold everything else.
+    guard range.count <= 2 else { return nil }
     let places = range.filter { !tokens.isPunctuation("@", at: $0) }
     guard places.count == 1 else { return nil }
     if tokens.isWord("nil", at: places[0]) { return "" }
