@@ -2,11 +2,14 @@
   import Foundation
   import Testing
 
-  /// Acceptance 5 of resource tags, on Examples/Skins: its requests of On-Demand Resources are Levity's after a migration.
+  /// Examples/Skins, whose requests of On-Demand Resources are Levity's after a migration.
   @Suite(.timeLimit(.minutes(5))) struct SkinsTests {
     /// The program fails by itself if a step loads other objects than those of its skins, if a skin that is worn is gone,
     /// or if the disk holds more than its limit and what is in use.
-    @Test func theFirstLaunchLoadsNothingAndASwitchLoadsItsSkin() throws {
+    @Test(
+      "Acceptance 5: the first launch loads nothing, a switch loads its skin, the disk has its limit and what is in use"
+    )
+    func theFirstLaunchLoadsNothingAndASwitchLoadsItsSkin() throws {
       let workspace = try Workspace()
       let out = workspace.path("out")
       for arguments in [

@@ -55,6 +55,23 @@ import Testing
     }
   }
 
+  @Test func whatAKilledRunLeftIsRemovedByTheNext() throws {
+    // No process has this identifier; the other one is running.
+    let dead = ".packs.levity-packs-2147483646-\(UUID().uuidString)"
+    let kept = [
+      ".packs.levity-packs-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)",
+      ".other.levity-packs-2147483646-\(UUID().uuidString)", ".packs.levity-packs-notes",
+    ]
+    for name in kept + [dead] {
+      let folder = workspace.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: folder.appendingPathComponent("file"))
+    }
+    #expect(try emit("packs").status == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: workspace.url.path)
+    #expect(Set(left.filter { $0.contains("levity-packs") }) == Set(kept))
+  }
+
   @Test("Acceptance 6: two runs are identical")
   func twoRunsAreIdenticalAndNothingIsOverwritten() throws {
     #expect(try emit("first").status == 0)
