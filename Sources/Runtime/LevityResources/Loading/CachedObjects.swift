@@ -60,7 +60,7 @@ package final class CachedObjects: ObjectSource {
     let task = Task { [self, packs] in
       defer { packs.leave(pack) }
       do {
-        completion(.success(try await data(for: object) { packs.priority(of: pack) }))
+        completion(.success(try await data(for: object, priority: packs.priority(of: pack))))
       } catch {
         completion(.failure(error))
       }

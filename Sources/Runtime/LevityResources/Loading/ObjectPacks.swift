@@ -62,7 +62,12 @@ final class ObjectPacks: Sendable {
 
   func leave(_ pack: ManifestObject) { wanted.leave(pack) }
 
-  func priority(of pack: ManifestObject) -> LoadPriority { wanted.priority(of: pack) }
+  // Code size: a literal closure would be compiled into copies of the functions that take it.
+  /// Returns a function that returns the highest priority of a pack's callers.
+  @inline(never)
+  func priority(of pack: ManifestObject) -> @Sendable () -> LoadPriority {
+    { [wanted] in wanted.priority(of: pack) }
+  }
 
   func raise(_ pack: ManifestObject, to priority: LoadPriority) {
     wanted.raise(pack, to: priority)
@@ -84,7 +89,7 @@ final class ObjectPacks: Sendable {
       for object in missing { count += object.size }
       guard missing.count > 1, count >= pack.size / 2 else { throw CancellationError() }
       do {
-        bytes = try await downloader.data(for: pack) { [wanted] in wanted.priority(of: pack) }
+        bytes = try await downloader.data(for: pack, priority: priority(of: pack))
       } catch ResourceError.offline {
       } catch {
         if !(error is CancellationError) { refuse(pack) }
