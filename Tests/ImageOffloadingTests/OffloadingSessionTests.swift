@@ -81,6 +81,30 @@ import Testing
       ])
   }
 
+  /// The set "small" has 10 points, "hero" more than 32.
+  @Test func iconsHaveNoThumbHashAndAColorOnlyIfTheyAreOpaque() async throws {
+    let run = try SmallProject().run
+    let survey = try await run.survey()
+    let images = try survey.offloadedImages(run.session.plan(survey))
+    func entry(_ name: String, hasAlpha: Bool) throws -> ManifestImage {
+      let image = try #require(images.first { $0.name == name })
+      let object = ManifestObject(
+        digest: ContentDigest(words: 1, 2, 3, 4), size: 9, mediaType: "image/png")
+      let encoding = OffloadedEncoding(
+        renditions: image.variants.indices.map {
+          .init(variant: $0, object: object, pixelWidth: 1, pixelHeight: 1)
+        }, placeholder: [0, 0, hasAlpha ? 128 : 127, 0, 7], color: "112233ff")
+      return try #require(image.manifestImages(encoding).first)
+    }
+    let (opaque, clear) = (
+      try entry("small", hasAlpha: false), try entry("small", hasAlpha: true)
+    )
+    #expect(opaque.placeholder == nil && opaque.color == "112233ff")
+    #expect(clear.placeholder == nil && clear.color == nil)
+    let hero = try entry("hero", hasAlpha: true)
+    #expect(hero.placeholder?.count == 5 && hero.color == "112233ff")
+  }
+
   @Test func theManifestKeepsVariantsAndPoints() async throws {
     let project = try SmallProject()
     let result = try await project.run.run()

@@ -70,6 +70,8 @@ public struct OffloadedEncoding: Hashable, Sendable {
   public var placeholder: [UInt8]?
   /// Dominant colour, `rrggbbaa`.
   public var color: String?
+  /// Whether a pixel isn't opaque, as the placeholder says.
+  fileprivate var hasAlpha: Bool { placeholder.map { $0.count > 2 && $0[2] > 127 } ?? false }
 
   public init(renditions: [Rendition], placeholder: [UInt8]? = nil, color: String? = nil) {
     self.renditions = renditions
@@ -89,9 +91,14 @@ extension OffloadedImage {
         bundle: bundle, name: name, pointWidth: pointWidth, pointHeight: pointHeight,
         intent: intent, isVector: form == .pdf && !encoding.isRasterized,
         isPrefetched: isPrefetched, tags: tags,
-        placeholder: encoding.placeholder, color: encoding.color, variants: variants)
+        placeholder: isTiny ? nil : encoding.placeholder,
+        color: isTiny && encoding.hasAlpha ? nil : encoding.color, variants: variants)
     }
   }
+
+  /// Whether a placeholder costs more than it shows: of an icon, a ThumbHash is a blot, for about 50 bytes in the
+  /// manifest. An opaque one has its colour; one with alpha has nothing, since a square isn't its shape.
+  private var isTiny: Bool { max(pointWidth, pointHeight) <= 32_000 }
 }
 
 extension OffloadedImage.Variant {
