@@ -9,9 +9,11 @@ public import ResourceManifests
 /// neighbours. The same images give the same packs.
 public struct ObjectPacking: Sendable {
   /// The maximum size of an object in a pack, in bytes. A larger one is worth a request of its own.
-  public var maximumObjectSize = 8 << 10
+  ///
+  /// Both sizes were chosen by measuring six apps: "Sizes of packs" in `Documentation/ImageFigures.md`.
+  public var maximumObjectSize = 16 << 10
   /// The size at which a pack is full, in bytes.
-  public var packSize = 64 << 10
+  public var packSize = 32 << 10
   /// The maximum number of packs of one run. A manifest has room for about twice as many.
   static let maximumCount = 300
 

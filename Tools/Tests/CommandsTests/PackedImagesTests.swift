@@ -25,7 +25,7 @@ import Testing
     for pack in manifest.packs {
       let inside = objects.filter { $0.pack == pack }
       #expect(Set(inside.map(\.digest)).count > 1)
-      #expect(inside.allSatisfy { $0.size <= 8 << 10 })
+      #expect(inside.allSatisfy { $0.size <= 16 << 10 })
       let file = workspace.path("out/package/" + PackagePath.object(pack.digest).text)
       let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
       for object in inside {
