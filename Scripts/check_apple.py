@@ -1,6 +1,7 @@
 """Compiles every runtime product for Apple's platforms against modelled headers; see Tests/AppleHeaders/README.md.
 
-usage: Scripts/check-apple.sh [--verbose] [--evolution] [PLATFORM ...]   (ios tvos visionos watchos maccatalyst)
+usage: Scripts/check-apple.sh [--verbose] [--evolution] [PLATFORM ...]   (ios tvos visionos watchos maccatalyst
+macos)
 
 With --evolution, modules are compiled for distribution as binaries, and nothing else is checked.
 """
@@ -37,6 +38,7 @@ TRIPLES = {
     # the others.
     "watchos": "arm64_32-apple-watchos{}",
     "maccatalyst": "arm64-apple-ios{}-macabi",
+    "macos": "arm64-apple-macosx{}",
 }
 # The name of a module's file, from its triple.
 FILES = {
@@ -45,12 +47,15 @@ FILES = {
     "visionos": "arm64-apple-xros",
     "watchos": "arm64_32-apple-watchos",
     "maccatalyst": "arm64-apple-ios-macabi",
+    "macos": "arm64-apple-macos",
 }
 # In the order of their imports. SwiftUI is for Swift alone, and CryptoKit, too.
 OVERLAYS = [
     "SwiftOnoneSupport", "ObjectiveC", "Darwin", "CoreFoundation", "Dispatch", "Foundation", "os", "CryptoKit",
-    "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "System", "BackgroundAssets",
+    "CoreGraphics", "QuartzCore", "UIKit", "AppKit", "SwiftUI", "System", "BackgroundAssets",
 ]
+# Frameworks that a platform doesn't have: what `canImport` sees.
+ABSENT = {"macos": ["UIKit"]}
 # The conditions that may choose other code on a platform than on iOS.
 CONDITIONS = {
     "ios": "",
@@ -58,6 +63,7 @@ CONDITIONS = {
     "visionos": r"\bos\((?:iOS|visionOS)\)",
     "watchos": "",
     "maccatalyst": r"\btargetEnvironment\(macCatalyst\)",
+    "macos": "",
 }
 # A product that a platform doesn't have says so in one sentence.
 UNSUPPORTED = re.compile(r"error: (\w+ isn't available on \w+.*)")
@@ -188,6 +194,9 @@ class Platform:
         self.sdk = self.out / "sdk"
         self.libraries = self.out / "libraries"
         self.modules = self.out / "modules"
+        self.absent = ABSENT.get(name, ["AppKit"])
+        self.headers = self.out / "headers"
+        self.headers.mkdir(parents=True, exist_ok=True)
         for folder in (self.sdk, self.libraries, self.modules):
             folder.mkdir(parents=True, exist_ok=True)
         self.is_narrow = self.triple.startswith("arm64_32")
@@ -200,7 +209,7 @@ class Platform:
 
     def common(self):
         return [
-            "-target", self.triple, "-sdk", self.sdk, "-I", self.libraries, "-I", HEADERS / "Headers",
+            "-target", self.triple, "-sdk", self.sdk, "-I", self.libraries, "-I", self.headers,
             "-I", self.toolchain.library / "shims",
             "-module-cache-path", OUT / "clang", "-Xcc", "-ffreestanding", "-enable-objc-interop",
             "-resource-dir", self.toolchain.library, "-parse-as-library",
@@ -251,7 +260,16 @@ class Platform:
     # The frameworks
 
     def make_frameworks(self):
+        lines = (HEADERS / "Headers/module.modulemap").read_text().splitlines(keepends=True)
+        here = [it for it in lines if not any(it.startswith(f"module {name} ") for name in self.absent)]
+        map_file = self.headers / "module.modulemap"
+        text = "".join(here).replace('header "', f'header "{(HEADERS / "Headers").absolute()}/')
+        # A newer file is another one for the compiler.
+        if not map_file.exists() or map_file.read_text() != text:
+            map_file.write_text(text)
         for name in OVERLAYS:
+            if name in self.absent:
+                continue
             sources = tree(HEADERS / "Overlays" / name)
             self.key = digest(self.key, *sources, *(tree(HEADERS / "Headers")))
             has_header = re.search(rf"^module {name} ", (HEADERS / "Headers/module.modulemap").read_text(), re.M)
@@ -488,8 +506,8 @@ class Platform:
         self.make_frameworks()
         modules = self.check_runtime()
         if not HAS_EVOLUTION:
-            # The client has views, which a watch hasn't.
-            if "LevityUIKit" in modules and self.name != "watchos":
+            # The client has views of UIKit, which a watch and a Mac haven't.
+            if "LevityUIKit" in modules and self.name not in ("watchos", "macos"):
                 self.check_client(modules)
             self.check_cases(modules)
             if self.name == "ios":

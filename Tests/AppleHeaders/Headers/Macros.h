@@ -14,6 +14,7 @@
 #define AVAILABLE_watchos(version) watchos, introduced=version
 #define AVAILABLE_visionos(version) visionos, introduced=version
 #define AVAILABLE_maccatalyst(version) maccatalyst, introduced=version
+#define AVAILABLE_macos(version) macos, introduced=version
 #define UNAVAILABLE_ios ios, unavailable
 #define UNAVAILABLE_tvos tvos, unavailable
 #define UNAVAILABLE_watchos watchos, unavailable

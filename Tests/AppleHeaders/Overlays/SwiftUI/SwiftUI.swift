@@ -3,6 +3,8 @@
 
 #if canImport(UIKit)
   public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
 #endif
 
 // https://developer.apple.com/documentation/swiftui
@@ -104,6 +106,9 @@ extension Text: View {
   #if canImport(UIKit)
     /// https://developer.apple.com/documentation/swiftui/image/init(uiimage:)
     public init(uiImage: UIImage) {}
+  #elseif canImport(AppKit)
+    /// https://developer.apple.com/documentation/swiftui/image/init(nsimage:)
+    public init(nsImage: NSImage) {}
   #endif
   /// https://developer.apple.com/documentation/swiftui/image/resizable(capinsets:resizingmode:)
   public func resizable(
