@@ -83,7 +83,10 @@ import Testing
 
   /// The set "small" has 10 points, "hero" more than 32.
   @Test func iconsHaveNoThumbHashAndAColorOnlyIfTheyAreOpaque() async throws {
-    let run = try SmallProject().run
+    let project = try SmallProject()
+    // Its folder lives as long as it does.
+    defer { withExtendedLifetime(project) {} }
+    let run = project.run
     let survey = try await run.survey()
     let images = try survey.offloadedImages(run.session.plan(survey))
     func entry(_ name: String, hasAlpha: Bool) throws -> ManifestImage {
