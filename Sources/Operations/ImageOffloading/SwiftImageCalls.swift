@@ -244,12 +244,13 @@ struct SwiftImageCalls {
       members: members, declaration: declaration, obstacle: refused ?? obstacle(toViewAt: start))
   }
 
-  /// Whether a constant holds what modifiers make of the image: `let icon = Image(name).resizable().frame(width: 20)`,
-  /// which is some view, and no `Image`.
+  /// Whether a constant or an argument is what modifiers make of the image, which is some view, and no `Image`:
+  /// `let icon = Image(name).resizable().frame(width: 20)`, `Row(icon: Image("bell").frame(width: 20))`.
   private func isKeptAsView(_ start: Int, _ close: Int) -> Bool {
-    guard file.text(start - 1) == "=", file.isWord(start - 2), file.text(start - 3) == "let",
-      !["if", "guard", "while", ","].contains(file.text(start - 4)), !place.isReadOnce(start)
-    else { return false }
+    let isConstant =
+      file.text(start - 1) == "=" && file.isWord(start - 2) && file.text(start - 3) == "let"
+      && !["if", "guard", "while", ","].contains(file.text(start - 4))
+    guard isConstant || isArgument(start), !place.isReadOnce(start) else { return false }
     var next = close + 1
     while file.text(next) == ".", file.isWord(next + 1) {
       if isOfAnyView(file.text(next + 1)) { return true }
@@ -257,6 +258,14 @@ struct SwiftImageCalls {
       if file.text(next) == "(", let end = file.closer[next] { next = end + 1 }
     }
     return false
+  }
+
+  /// Whether an argument of a call begins at a token.
+  private func isArgument(_ start: Int) -> Bool {
+    guard let open = file.opener[start], file.text(open) == "(", file.isWord(open - 1) else {
+      return false
+    }
+    return file.arguments(of: open).contains { $0.value.lowerBound == start }
   }
 
   /// Modifiers whose result is a view of another type.
