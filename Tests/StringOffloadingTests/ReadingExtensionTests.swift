@@ -151,6 +151,26 @@ import Testing
     #expect(table.keptKeys == ["c"], "\(table.evidence ?? "")")
   }
 
+  /// Ways in which code of an extension asks for strings of a framework: bundles answer them there as in the app.
+  @Test(arguments: [
+    (
+      "More.swift",
+      "let c = Bundle(for: Kit.self).localizedString(forKey: key, value: nil, table: \"Kit\")"
+    ),
+    ("More.swift", "let c = Text(\"c\", tableName: \"Kit\", bundle: Bundle(for: Kit.self))"),
+    ("More.m", "NSString *c = NSLocalizedStringFromTableInBundle(@\"c\", @\"Kit\", kit, nil);"),
+    ("More.m", "NSString *c = [kit localizedStringForKey:key value:nil table:@\"Kit\"];"),
+    ("More.swift", "let c = String(localized: \"c\", table: \"Kit\", bundle: kit)"),
+  ])
+  func bundlesAnswerCodeOfTheExtension(_ file: String, _ source: String) throws {
+    let plan = try Self.project(["Share/\(file)": source]).plan()
+    let table = try #require(plan.tables.first { $0.name == "Kit" })
+    #expect(plan.extensions?.map(\.readsPacks) == [true])
+    #expect(table.isAnswered && table.keptKeys == nil, "\(table.evidence ?? "")")
+    let declares = source.contains("String(localized:")
+    #expect(table.declaringModules == (declares ? ["App.xcodeproj#Share"] : nil))
+  }
+
   @Test func theSettingTurnsItOff() throws {
     var project = try Self.project()
     project.options.extensions = .split
