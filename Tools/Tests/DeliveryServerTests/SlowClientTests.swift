@@ -74,6 +74,18 @@ import Testing
     #expect(!channel.isActive)
   }
 
+  @Test func aRequestThatIsNeverWholeEndsWhileItsAnswerIsRead() throws {
+    let channel = EmbeddedChannel()
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    let watch = ConnectionWatch(channel, timeout: .seconds(30))
+    watch.requestBegan(channel.eventLoop.now)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    watch.wrote(1, channel.eventLoop.now)
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
   @Test func aClientThatReadsSlowlyIsServed() throws {
     let channel = EmbeddedChannel()
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
