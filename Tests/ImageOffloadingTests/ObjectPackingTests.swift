@@ -75,7 +75,7 @@ import Testing
     return found.map { $0.map { String($0.mediaType.dropFirst("image/".count)) } }
   }
 
-  @Test(arguments: [(1, true), (8192, true), (8193, false), (0, false)])
+  @Test(arguments: [(1, true), (16_384, true), (16_385, false), (0, false)])
   func smallObjectsArePackedButNotEmptyOnes(_ size: Int, _ isPacked: Bool) throws {
     let found = try packs([Icon(name: "a", sizes: [size]), Icon(name: "b", sizes: [size])])
     #expect(found == (isPacked ? [["a0", "b0"]] : []))
@@ -85,7 +85,7 @@ import Testing
     #expect(try packs([]) == [])
     #expect(try packs([Icon(name: "a")]) == [])
     #expect(
-      try packs([Icon(name: "a"), Icon(name: "b"), Icon(name: "c", sizes: [9000])]).count == 1)
+      try packs([Icon(name: "a"), Icon(name: "b"), Icon(name: "c", sizes: [17_000])]).count == 1)
   }
 
   /// Four of 100 bytes have 400.

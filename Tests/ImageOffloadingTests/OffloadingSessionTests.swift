@@ -81,9 +81,13 @@ import Testing
       ])
   }
 
-  /// The set "small" has 10 points, "hero" more than 32.
+  /// The set "icon" has 10 points, "hero" more than 32.
   @Test func iconsHaveNoThumbHashAndAColorOnlyIfTheyAreOpaque() async throws {
     let project = try SmallProject()
+    try project.addSet(
+      "icon", SmallProject.scales("icon"), [("icon@2x.png", 20, 20), ("icon@3x.png", 30, 30)],
+      bytes: 3000)
+    try project.directory.write("let icon = UIImage(named: \"icon\")\n", to: "app/Icon.swift")
     // Its folder lives as long as it does.
     defer { withExtendedLifetime(project) {} }
     let run = project.run
@@ -100,7 +104,7 @@ import Testing
       return try #require(image.manifestImages(encoding).first)
     }
     let (opaque, clear) = (
-      try entry("small", hasAlpha: false), try entry("small", hasAlpha: true)
+      try entry("icon", hasAlpha: false), try entry("icon", hasAlpha: true)
     )
     #expect(opaque.placeholder == nil && opaque.color == "112233ff")
     #expect(clear.placeholder == nil && clear.color == nil)

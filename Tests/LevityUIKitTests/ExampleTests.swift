@@ -36,6 +36,7 @@
       extension FileManager {
         func containerURL(forSecurityApplicationGroupIdentifier group: String) -> URL? { nil }
       }
+      class UNNotificationServiceExtension: NSObject {}
       enum L10n {
         enum Settings { static let title = "" }
       }
