@@ -57,13 +57,11 @@ import Testing
     let (process, output, _) = try start([package.folder.path, "--port", "0", "--quiet"])
     defer { process.terminate() }
     let port = try port(output)
-    let connection = try RawConnection(port: port)
     for _ in 0..<3 {
       kill(process.processIdentifier, SIGHUP)
-      try connection.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-      #expect(String(decoding: try await connection.read(), as: UTF8.self).hasSuffix("ok\n"))
+      // A connection for each: on a busy computer one would be idle for longer than the server allows.
+      #expect(try await RawResponse.get("/healthz", port: port).text == "ok\n")
     }
-    #expect(try await RawResponse.get("/healthz", port: port).text == "ok\n")
     #expect(process.isRunning)
     process.terminate()
     process.waitUntilExit()
