@@ -28,6 +28,8 @@ struct OffloadedApp {
   /// The packs and keys of each app with a table that leaves, by the path of its catalog.
   let carried: [String: Carried]
   private let added: [String: [UInt8]]
+  /// The parts of packages' catalogs that stay, by the paths of the catalogs.
+  private let parts: [String: Data]
 
   /// Offloads the strings of a folder in memory, with the settings that a project without `levity.yml` gets.
   init(_ root: String, encoder: StringStreamEncoder = StringStreamEncoder()) throws {
@@ -55,6 +57,10 @@ struct OffloadedApp {
       else { return }
       carried[catalog] = Carried(packs: packs, keys: keys)
     }
+    parts = plan.tables.filter(\.isAnswered).flatMap(\.files).reduce(into: [:]) { parts, file in
+      guard file.hasSuffix(".xcstrings") else { return }
+      parts[file] = edits.transaction.contents(of: file).map { Data($0) }
+    }
     added = Set(edits.addedResources.values.joined()).reduce(into: [:]) {
       $0[$1] = edits.transaction.contents(of: $1)
     }
@@ -67,7 +73,11 @@ struct OffloadedApp {
       (table.floor ?? []).filter { "/\($0)".hasSuffix(name) }
       .compactMap { FileManager.default.contents(atPath: "\(root)/\($0)") }
       + added.filter { $0.key.hasSuffix(name) }.sorted { $0.key < $1.key }.map { Data($0.value) }
-    return files.reduce(into: [:]) { strings, bytes in
+    let own: [String: String] = table.files.compactMap { parts[$0] }.reduce(into: [:]) {
+      strings, bytes in
+      strings.merge(OriginalTable(catalog: bytes).plain[language] ?? [:]) { $1 }
+    }
+    return files.reduce(into: own) { strings, bytes in
       strings.merge(OriginalTable.plain(bytes) ?? [:]) { $1 }
     }
   }

@@ -193,6 +193,10 @@ extension WayOfAsking {
     .init(
       "let u = Bundle.main.url(forResource: \"pt-BR\", withExtension: \"lproj\")!\nlet a = Bundle(url: u)!.localizedString(forKey: \"title\", value: nil, table: nil)",
       shows: .picked("title", language: "pt-BR")),
+    // As the library of R.swift does for `R.string(preferredLanguages:)` and `R.string(locale:)`.
+    .init(
+      "let u = Bundle.main.url(forResource: \"ru\", withExtension: \"lproj\")!\nlet b = Bundle(url: u)!\nlet a = b.url(forResource: \"Localizable\", withExtension: \"strings\") == nil ? \"\" : b.localizedString(forKey: \"title\", value: nil, table: \"Localizable\")",
+      shows: .picked("title", language: "ru")),
     .init(
       "let p = Bundle.main.path(forResource: \"en\", ofType: \"lproj\")!\nlet a = Bundle(path: p)!.localizedString(forKey: \"title\", value: nil, table: nil)",
       shows: .picked("title", language: "en")),

@@ -44,6 +44,9 @@ public struct OriginalTable {
     }
   }
 
+  /// A catalog alone.
+  public init(catalog bytes: Data) { _ = addCatalog(bytes) }
+
   /// Returns the pairs of a strings file, whatever form it has.
   public static func plain(_ bytes: Data) -> [String: String]? {
     dictionary(bytes)?.compactMapValues { $0 as? String }

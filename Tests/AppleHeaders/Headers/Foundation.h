@@ -56,6 +56,7 @@ NS_SWIFT_SENDABLE NS_SWIFT_BRIDGED(Swift.String) @interface NSString : NSObject 
 // https://developer.apple.com/documentation/foundation/nsstring/deletinglastpathcomponent
 @interface NSString (NSStringPathExtensions)
 @property (readonly, copy) NSString *stringByDeletingLastPathComponent NS_SWIFT_NAME(deletingLastPathComponent);
+@property (readonly, copy) NSString *stringByDeletingPathExtension NS_SWIFT_NAME(deletingPathExtension);
 @end
 @interface NSMutableString : NSString
 - (void)appendString:(NSString *)aString;
@@ -121,6 +122,11 @@ NS_SWIFT_BRIDGED(Swift.Set) @interface NSSet<__covariant T> : NSObject <NSCopyin
 @property (readonly) NSUInteger count;
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+- (BOOL)containsObject:(T)anObject;
+@end
+// https://developer.apple.com/documentation/foundation/nsmutableset
+@interface NSMutableSet<T> : NSSet<T>
+- (void)addObject:(T)object;
 @end
 
 // https://developer.apple.com/documentation/foundation/nsdata
