@@ -10,21 +10,11 @@ import Testing
   private static let post = "POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n"
   private static let get = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 
-  @Test func aBodyThatDripsEndsTheConnection() throws {
+  /// A body, and fields.
+  @Test(arguments: [post, "GET / HTTP/1.1\r\nX: "])
+  func whatDripsEndsTheConnection(start: String) throws {
     let channel = try EmptyServer().channel()
-    try channel.send(Self.post)
-    for _ in 0..<29 {
-      channel.embeddedEventLoop.advanceTime(by: .seconds(1))
-      try channel.send("x")
-    }
-    #expect(channel.isActive)
-    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
-    #expect(!channel.isActive)
-  }
-
-  @Test func fieldsThatDripEndTheConnection() throws {
-    let channel = try EmptyServer().channel()
-    try channel.send("GET / HTTP/1.1\r\nX: ")
+    try channel.send(start)
     for _ in 0..<29 {
       channel.embeddedEventLoop.advanceTime(by: .seconds(1))
       try channel.send("x")
