@@ -15,6 +15,7 @@ import zlib
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVITY = """schemaVersion: 1
 bundleIdentifier: org.example.bench
+evenIfLarger: true
 images:
   minimumBytes: 0
 """

@@ -6,8 +6,10 @@ import Testing
     let workspace = try Workspace()
     try workspace.run("images", "list", workspace.path("nowhere")).expectError(
       "nowhere: no such directory")
-    try workspace.run("offload", workspace.path("nowhere"), "--output", workspace.path("o"))
-      .expectError("nowhere")
+    try workspace.run(
+      "offload", "--even-if-larger", workspace.path("nowhere"), "--output", workspace.path("o")
+    )
+    .expectError("nowhere")
     #expect(!FileManager.default.fileExists(atPath: workspace.path("o")))
   }
 
@@ -15,7 +17,9 @@ import Testing
     let workspace = try Workspace()
     try workspace.run("images", "lst").expectError("lst")
     try workspace.run("explain", "no-such-code").expectError("no-such-code")
-    try workspace.run("offload", workspace.url.path, "--output", workspace.url.path).expectError(
+    try workspace.run(
+      "offload", "--even-if-larger", workspace.url.path, "--output", workspace.url.path
+    ).expectError(
       "output directory")
   }
 
@@ -26,11 +30,13 @@ import Testing
     try workspace.run("restore", out).expectError("no such directory")
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
     try workspace.run("restore", out).expectError("it isn't the output of an offload")
-    #expect(try workspace.run("offload", app, "--output", out).status == 0)
+    #expect(try workspace.run("offload", "--even-if-larger", app, "--output", out).status == 0)
     try workspace.run("restore", out).expectError("the offload edited the copy")
 
     let inPlace = workspace.path("in-place")
-    #expect(try workspace.run("offload", app, "--output", inPlace, "--in-place").status == 0)
+    #expect(
+      try workspace.run("offload", "--even-if-larger", app, "--output", inPlace, "--in-place")
+        .status == 0)
     #expect(try workspace.run("restore", inPlace).status == 0)
     try workspace.run("restore", inPlace).expectError("it was already undone")
   }
@@ -39,7 +45,7 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     try Data("mine".utf8).write(to: URL(fileURLWithPath: workspace.path("file")))
-    try workspace.run("offload", app, "--output", workspace.path("file"))
+    try workspace.run("offload", "--even-if-larger", app, "--output", workspace.path("file"))
       .expectError("a file with that name already exists")
     #expect(FileManager.default.contents(atPath: workspace.path("file")) == Data("mine".utf8))
   }
@@ -49,8 +55,9 @@ import Testing
     let app = try workspace.copyExample()
     try Data("images:\n  minimumByte: 1\n".utf8).write(
       to: URL(fileURLWithPath: app + "/levity.yml"))
-    try workspace.run("offload", app, "--output", workspace.path("o")).expectError(
-      "images.minimumByte")
+    try workspace.run("offload", "--even-if-larger", app, "--output", workspace.path("o"))
+      .expectError(
+        "images.minimumByte")
   }
 
   @Test func manifestsThatOnlyARunTellsAreNamedWithTheirLines() throws {
@@ -68,7 +75,7 @@ import Testing
       let project = Project(name: "App", targets: [
         .target(name: "App", destinations: .iOS, product: .app, resources: ["A.xcassets"])])
       """, to: "App/Project.swift")
-    let known = try workspace.run("offload", workspace.url.path, "--dry-run")
+    let known = try workspace.run("offload", "--even-if-larger", workspace.url.path, "--dry-run")
     #expect(known.status == 0)
     #expect(known.errors == "")
 
@@ -77,7 +84,7 @@ import Testing
         "import ProjectDescription\n\nlet project = Project.feature(name: \"\(name)\")\n",
         to: "Kits/\(name)/Project.swift")
     }
-    let unknown = try workspace.run("offload", workspace.url.path, "--dry-run")
+    let unknown = try workspace.run("offload", "--even-if-larger", workspace.url.path, "--dry-run")
     #expect(unknown.status == 0)
     let lines = unknown.errors.split(separator: "\n")
     #expect(lines.count == 6)

@@ -59,7 +59,8 @@ import Testing
     // One vector that can't be drawn stops a run.
     for _ in 0..<3 {
       let result = try workspace.run(
-        "offload", app.path, "--output", workspace.path("out"), "--no-cache", "--images")
+        "offload", "--even-if-larger", app.path, "--output", workspace.path("out"), "--no-cache",
+        "--images")
       for file in cut.keys where Self.names(file, result) {
         named.insert(file)
         if result.status == 2 {
@@ -92,7 +93,8 @@ import Testing
     var left = damaged
     var named: Set<String> = []
     while true {
-      let result = try workspace.run("offload", app, "--output", out, "--no-cache", "--images")
+      let result = try workspace.run(
+        "offload", "--even-if-larger", app, "--output", out, "--no-cache", "--images")
       named.formUnion(damaged.keys.filter { Self.names($0, result) })
       try #require(result.status == 0 || result.status == 2, "\(result)")
       // One vector that can't be drawn stops the run; it is named, and goes.

@@ -52,6 +52,11 @@ extension CommandErrorRow {
       _ = try await $0.perform(copy)
       try $0.write("mine\n", "out/project/en.lproj/Localizable.strings")
     },
+    .init(
+      "offload /p/app --output /p/out --minimum-bytes 80000", note: "a copy of Examples/Wayfarer"
+    ) {
+      _ = try $0.copyExample()
+    },
     .init("restore /p/out", note: "an empty directory") { try $0.makeFolder("out") },
     .init("restore /p/out", note: "after an offload to a copy") {
       try $0.makeFolder("out/project")

@@ -164,6 +164,9 @@ extension Workspace {
     let errors = recording.errors.replacing(resolved, with: "/p").replacing(url.path, with: "/p")
       // A cache's folder is named by the whole path of the app.
       .replacing(/A-\d+-[0-9a-f]{16}/, with: "A-HASH")
+      // Encoders and the library decide how many bytes these are, by version.
+      .replacing(/(would grow by|adds) [\d,]+ B/) { "\($0.1) N B" }
+      .replacing(/: [\d,]+ B of images/, with: ": N B of images")
     return (status, recording.output, errors)
   }
 

@@ -30,13 +30,14 @@ import Testing
     // Some objects are larger than the limit of a few blocks, which the shell hands on.
     let limited = ["-c", "ulimit -f 40; exec \"$@\"", "sh", CommandLineTool.levity.path]
     let result = try CommandLineTool.run(
-      limited + ["offload", app, "--output", out] + mode, cache: Workspace.cache,
+      limited + ["offload", "--even-if-larger", app, "--output", out] + mode,
+      cache: Workspace.cache,
       program: URL(fileURLWithPath: "/bin/sh"))
     result.expectError(": File too large")
     #expect(result.errors.contains("Can't write "), "\(result.errors)")
     #expect(try Workspace.snapshot(app) == before)
     try expectNothingHalfWritten("\(out)/package")
-    let again = try workspace.run(["offload", app, "--output", out] + mode)
+    let again = try workspace.run(["offload", "--even-if-larger", app, "--output", out] + mode)
     #expect(again.status == 0, "\(again.errors)")
   }
 
@@ -52,7 +53,7 @@ import Testing
     let isInPlace = kilobytes > 1_000
     let tree = isInPlace ? "\(workspace.path("volume"))/app" : app
     let result = try SmallVolume(at: workspace.path("volume"), kilobytes: kilobytes).run(
-      ["offload", tree, "--output", "\(workspace.path("volume"))/out"]
+      ["offload", "--even-if-larger", tree, "--output", "\(workspace.path("volume"))/out"]
         + (isInPlace ? ["--in-place"] : []),
       with: isInPlace ? app : nil, thenCopyingTo: copy)
     #expect(try Workspace.snapshot(app) == before)
@@ -79,7 +80,7 @@ import Testing
     let app = try workspace.copyExample()
     let before = try Workspace.snapshot(app)
     let result = try SmallVolume(at: workspace.path("volume"), kilobytes: 64, isReadOnly: true)
-      .run(["offload", app, "--output", "\(workspace.path("volume"))/out"])
+      .run(["offload", "--even-if-larger", app, "--output", "\(workspace.path("volume"))/out"])
     result.expectError("the volume is read-only")
     #expect(try Workspace.snapshot(app) == before)
   }
@@ -94,7 +95,7 @@ import Testing
     defer {
       try? files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: workspace.path("shut"))
     }
-    try workspace.run("offload", app, "--output", workspace.path("shut/out"))
+    try workspace.run("offload", "--even-if-larger", app, "--output", workspace.path("shut/out"))
       .expectError("permission denied")
   }
 
@@ -106,7 +107,8 @@ import Testing
     let cache = workspace.url.appendingPathComponent("cache")
     let errors = Pipe()
     let process = try CommandLineTool.start(
-      ["offload", app, "--output", out, "--in-place"], cache: cache, errors: errors)
+      ["offload", "--even-if-larger", app, "--output", out, "--in-place"], cache: cache,
+      errors: errors)
     // The first encoding in the cache says that more are under way.
     while process.isRunning, !hasEncodings(cache) { usleep(500) }
     kill(process.processIdentifier, SIGINT)
@@ -121,7 +123,7 @@ import Testing
     #expect(try Workspace.snapshot(app) == before)
     try expectNothingHalfWritten("\(out)/package")
     let again = try CommandLineTool.run(
-      ["offload", app, "--output", out, "--in-place"], cache: cache)
+      ["offload", "--even-if-larger", app, "--output", out, "--in-place"], cache: cache)
     #expect(again.status == 0, "\(again.errors)")
     #expect(try workspace.run("restore", out).status == 0)
     #expect(try Workspace.snapshot(app) == before)

@@ -47,7 +47,8 @@ import Testing
     try damage.inflict(HostileTree(path: app))
     let before = try Workspace.snapshot(app)
     let out = workspace.path("out")
-    try workspace.run(["offload", app, "--output", out] + mode).expectError(damage.sentence)
+    try workspace.run(["offload", "--even-if-larger", app, "--output", out] + mode).expectError(
+      damage.sentence)
     #expect(try Workspace.snapshot(app) == before)
     #expect(!FileManager.default.fileExists(atPath: out), "something was written")
   }
@@ -61,7 +62,8 @@ import Testing
       return lines.joined(separator: "\n")
     }
     let before = try Workspace.snapshot(app)
-    let result = try workspace.run("offload", app, "--output", workspace.path("out"))
+    let result = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"))
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("JournalEntryView.xib: line 2, byte"), "\(result.errors)")
     let image = try #require(
@@ -77,7 +79,8 @@ import Testing
     let before = try Workspace.snapshot(app)
     let out = workspace.path("out")
 
-    let result = try workspace.run("offload", app, "--output", out, "--in-place")
+    let result = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", out, "--in-place")
     #expect(result.status == 0, "\(result.errors)")
     let plan = try plan(out)
     for set in HostileSet.all {
@@ -112,7 +115,8 @@ import Testing
     let listed = try workspace.run("images", "list", app)
     #expect(
       listed.output.contains("Names that differ by case only: \"Harbour View\", \"harbour view\"."))
-    let result = try workspace.run("offload", app, "--output", workspace.path("out"), "--in-place")
+    let result = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--in-place")
     #expect(result.status == 0, "\(result.errors)")
     #expect(try workspace.run("restore", workspace.path("out")).status == 0)
     #expect(try Workspace.snapshot(app) == before)

@@ -9,7 +9,8 @@ struct IndependentVerifierTests {
   init() throws {
     workspace = try Workspace()
     let offload = try workspace.run(
-      "offload", workspace.copyTaggedExample(tags: OffloadTagsTests.tags), "--output",
+      "offload", "--even-if-larger", workspace.copyTaggedExample(tags: OffloadTagsTests.tags),
+      "--output",
       workspace.path("out"))
     try #require(offload.status == 0, "\(offload.errors)")
   }

@@ -93,9 +93,10 @@ import Testing
   @Test func anAppThatIsBuiltDuringARotationTrustsBothKeys() throws {
     let app = try workspace.copyExample(to: "wayfarer")
     let out = workspace.path("out")
-    #expect(try workspace.run("offload", app, "--output", out).status == 0)
+    #expect(try workspace.run("offload", "--even-if-larger", app, "--output", out).status == 0)
     #expect(try workspace.run("keys", "rotate", out).status == 0)
-    let offload = try workspace.run("offload", app, "--output", out, "--overwrite")
+    let offload = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", out, "--overwrite")
     #expect(offload.status == 0, "\(offload.errors)")
 
     let status = try workspace.run("keys", "status", out)
@@ -113,7 +114,7 @@ import Testing
   @Test func theStatusFindsAnAppThatAcceptsNoHead() throws {
     let app = try workspace.copyExample(to: "wayfarer")
     let out = workspace.path("out")
-    #expect(try workspace.run("offload", app, "--output", out).status == 0)
+    #expect(try workspace.run("offload", "--even-if-larger", app, "--output", out).status == 0)
     // Without an offload in between.
     #expect(try workspace.run("keys", "rotate", out).status == 0)
     #expect(try workspace.run("keys", "status", out).status == 0)
@@ -180,11 +181,11 @@ import Testing
     }
     let before = try listed()
 
-    let offload = try workspace.run("offload", app, "--output", app + "/Levity")
+    let offload = try workspace.run("offload", "--even-if-larger", app, "--output", app + "/Levity")
     #expect(offload.status == 0, "\(offload.errors)")
 
     #expect(try listed() == before)
-    let second = try workspace.run("offload", app, "--output", app + "/Levity")
+    let second = try workspace.run("offload", "--even-if-larger", app, "--output", app + "/Levity")
     #expect(second.status == 0 && second.output.contains("no changes"), "\(second)")
   }
 }

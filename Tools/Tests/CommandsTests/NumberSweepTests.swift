@@ -64,7 +64,7 @@ import Testing
       try Data("\(text)\(indent)\(key): \(value)\n".utf8).write(
         to: URL(fileURLWithPath: workspace.path("app/levity.yml")))
       return try workspace.run(
-        "offload", workspace.path("app"), "--output", workspace.path(name))
+        "offload", "--even-if-larger", workspace.path("app"), "--output", workspace.path(name))
     }
     for value in Self.wild { expectAnswer(try run(value, "wild"), "\(key): \(value)") }
     for value in [lowest, highest] {
@@ -83,10 +83,10 @@ import Testing
     let app = workspace.path("app")
     let identifier = ["--bundle-identifier", "b"]
     let commands: [(command: [String], option: String)] = [
-      (["offload", app, "--output", workspace.path("o")], "--minimum-bytes"),
-      (["offload", app, "--output", workspace.path("o")], "--from-build"),
-      (["offload", app, "--output", workspace.path("o")], "--through-build"),
-      (["offload", app, "--output", workspace.path("p")], "--first-version"),
+      (["offload", "--even-if-larger", app, "--output", workspace.path("o")], "--minimum-bytes"),
+      (["offload", "--even-if-larger", app, "--output", workspace.path("o")], "--from-build"),
+      (["offload", "--even-if-larger", app, "--output", workspace.path("o")], "--through-build"),
+      (["offload", "--even-if-larger", app, "--output", workspace.path("p")], "--first-version"),
       (["strings", "publish", app, "--output", workspace.path("q/p")] + identifier, "--history"),
       (
         ["strings", "publish", app, "--output", workspace.path("r/p")] + identifier,

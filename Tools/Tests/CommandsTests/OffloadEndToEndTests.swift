@@ -9,13 +9,15 @@ import Testing
     let app = try workspace.copyExample()
     let before = try Workspace.snapshot(app)
 
-    let first = try workspace.run("offload", app, "--output", workspace.path("out"), "--in-place")
+    let first = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--in-place")
     #expect(first.status == 0, "\(first.errors)")
     let after = try Workspace.snapshot(app)
     let package = try Workspace.snapshot(workspace.path("out/package"))
     #expect(before != after)
 
-    let second = try workspace.run("offload", app, "--output", workspace.path("out"), "--in-place")
+    let second = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--in-place")
     #expect(second.status == 0 && second.output.contains("no changes"), "\(second.errors)")
     #expect(try Workspace.snapshot(app) == after)
     #expect(try Workspace.snapshot(workspace.path("out/package")) == package)
@@ -28,7 +30,8 @@ import Testing
   @Test func theAppGetsTheSettingsByWhichItStarts() throws {
     let workspace = try Workspace()
     let app = try workspace.copyExample()
-    let result = try workspace.run("offload", app, "--output", workspace.path("out"))
+    let result = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"))
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("publish \(workspace.path("out/package")) at https://cdn"))
     #expect(!result.output.contains("add addresses:"))
@@ -43,7 +46,8 @@ import Testing
 
     try Data("channel: beta\n".utf8)
       .write(to: URL(fileURLWithPath: "\(app)/levity.yml"))
-    let second = try workspace.run("offload", app, "--output", workspace.path("beta"))
+    let second = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("beta"))
     #expect(second.status == 0)
     let steps = second.output.components(separatedBy: "levity.yml: add addresses:")
     #expect(steps.count == 2)
@@ -54,7 +58,7 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     try Data((line + "\n").utf8).write(to: URL(fileURLWithPath: "\(app)/levity.yml"))
-    let result = try workspace.run("offload", app, "--dry-run")
+    let result = try workspace.run("offload", "--even-if-larger", app, "--dry-run")
     #expect(result.status == 2 && result.errors.contains("isn't a"), "\(result.errors)")
   }
 
@@ -74,7 +78,7 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     try Data("images:\n  \(key)\n".utf8).write(to: URL(fileURLWithPath: "\(app)/levity.yml"))
-    let result = try workspace.run("offload", app, "--dry-run")
+    let result = try workspace.run("offload", "--even-if-larger", app, "--dry-run")
     #expect(result.output.contains("On the first screen, for one device: \(expected).\n"))
   }
 
@@ -84,7 +88,8 @@ import Testing
     let key = workspace.path("signing.key")
     #expect(try workspace.run("keys", "generate", "--output", key).status == 0)
     for name in ["a", "b"] {
-      let result = try workspace.run("offload", app, "--output", workspace.path(name), "--key", key)
+      let result = try workspace.run(
+        "offload", "--even-if-larger", app, "--output", workspace.path(name), "--key", key)
       #expect(result.status == 0, "\(result.errors)")
     }
     let first = try Workspace.snapshot(workspace.path("a/package"))
@@ -102,7 +107,8 @@ import Testing
     let settings = try String(contentsOfFile: app + "/levity.yml", encoding: .utf8)
     try settings.replacing("vectors: keep", with: "vectors: pdf")
       .write(toFile: app + "/levity.yml", atomically: true, encoding: .utf8)
-    let result = try workspace.run("offload", app, "--output", workspace.path("out"))
+    let result = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"))
     #expect(result.status == 0, "\(result.errors)")
 
     let package = try Workspace.snapshot(workspace.path("out/package"))
@@ -122,13 +128,15 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     let before = try Workspace.snapshot(workspace.url.path)
-    let plan = try workspace.run("offload", app, "--dry-run", "--format", "json")
+    let plan = try workspace.run(
+      "offload", "--even-if-larger", app, "--dry-run", "--format", "json")
     #expect(plan.status == 0, "\(plan.errors)")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(plan.output.utf8)) as? [String: Any])
     #expect(json["schemaVersion"] as? Int == 1)
     #expect((json["images"] as? [Any])?.count == 70)
-    let dry = try workspace.run("offload", app, "--output", workspace.path("out"), "--dry-run")
+    let dry = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--dry-run")
     #expect(dry.status == 0 && dry.output.contains("Nothing was written."))
     #expect(try Workspace.snapshot(workspace.url.path) == before)
   }
@@ -139,10 +147,12 @@ import Testing
     let app = try workspace.copyExample()
     let before = try Workspace.snapshot(app)
     // The same warm run, to know how long it takes and what it leaves.
-    _ = try workspace.run("offload", app, "--output", out, "--in-place")
+    _ = try workspace.run("offload", "--even-if-larger", app, "--output", out, "--in-place")
     _ = try workspace.run("restore", out)
     let start = ContinuousClock.now
-    #expect(try workspace.run("offload", app, "--output", out, "--in-place").status == 0)
+    #expect(
+      try workspace.run("offload", "--even-if-larger", app, "--output", out, "--in-place").status
+        == 0)
     let length = ContinuousClock.now - start
     let complete = try Workspace.snapshot(app)
     _ = try workspace.run("restore", out)
@@ -151,7 +161,7 @@ import Testing
     var endings: [String: Int] = [:]
     for index in 0..<kills {
       let process = try CommandLineTool.start(
-        ["offload", app, "--output", out, "--in-place"], cache: Workspace.cache)
+        ["offload", "--even-if-larger", app, "--output", out, "--in-place"], cache: Workspace.cache)
       // Spread over the run's length: the moments differ, and none is waited for.
       usleep(useconds_t(Double(index + 1) / Double(kills) * 1_000_000 * (length / .seconds(1))))
       kill(process.processIdentifier, SIGKILL)
@@ -166,7 +176,8 @@ import Testing
         #expect(found[".levity-unfinished"] != nil, "a damaged tree that does not say so")
         endings["being finished", default: 0] += 1
       }
-      let next = try workspace.run("offload", app, "--output", out, "--in-place")
+      let next = try workspace.run(
+        "offload", "--even-if-larger", app, "--output", out, "--in-place")
       #expect(next.status == 0, "\(next.errors)")
       #expect(try Workspace.snapshot(app) == complete)
       #expect(try workspace.run("restore", out).status == 0)

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func offload(_ more: String...) throws -> CommandLineTool.Result {
-    try workspace.run(["offload", app, "--output", out, "--in-place"] + more)
+    try workspace.run(["offload", "--even-if-larger", app, "--output", out, "--in-place"] + more)
   }
 
   private func text(_ path: String) throws -> String {
@@ -64,7 +64,7 @@ import Testing
 
   @Test func aDryRunMeasuresTheStringsThatLeave() throws {
     let result = try workspace.run(
-      ["offload", app, "--dry-run", "--sizes", "--format", "json"])
+      ["offload", "--even-if-larger", app, "--dry-run", "--sizes", "--format", "json"])
 
     #expect(result.status == 0, "\(result.errors)")
     let sizes = try #require(try json(result.output)["stringSizes"] as? [String: Any])
@@ -78,14 +78,15 @@ import Testing
     #expect((sizes["floor"] as? [String: Any])?["compiledBytes"] as? Int == 0)
     #expect(sizes["packsAreEstimated"] as? Bool == false)
     // Without the option only the packs are estimated.
-    let plan = try json(workspace.run(["offload", app, "--dry-run", "--format", "json"]).output)
+    let plan = try json(
+      workspace.run(["offload", "--even-if-larger", app, "--dry-run", "--format", "json"]).output)
     let quick = try #require(plan["stringSizes"] as? [String: Any])
     #expect(quick["packsAreEstimated"] as? Bool == true)
     let now = try #require(quick["total"] as? [String: Any])
     #expect(now["compiledBytes"] as? Int == compiled)
     let (estimate, exact) = (now["packBytes"] as? Int, total["packBytes"] as? Int)
     #expect(try #require(estimate) >= #require(exact))
-    let text = try workspace.run(["offload", app, "--dry-run"]).output
+    let text = try workspace.run(["offload", "--even-if-larger", app, "--dry-run"]).output
     #expect(text.contains("of packs, estimated); downloaded "))
     #expect(text.contains("One language more: about "))
     // A run has its packs.
@@ -181,9 +182,9 @@ import Testing
     try write("schemaVersion: 1\nstrings:\n  answers: accessors\n", to: "levity.yml")
     try write(Self.legacy, to: "JournalKit/Legacy.swift")
 
-    let plan = try workspace.run("offload", app, "--dry-run")
+    let plan = try workspace.run("offload", "--even-if-larger", app, "--dry-run")
     let document = try json(
-      try workspace.run("offload", app, "--dry-run", "--format", "json").output)
+      try workspace.run("offload", "--even-if-larger", app, "--dry-run", "--format", "json").output)
 
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(plan.output.contains("asked-from-the-system"))
@@ -215,13 +216,13 @@ import Testing
     try write(
       try text(source) + "\nfunc note(in journal: Bundle) -> String { \(lookup) }\n", to: source)
 
-    let plan = try workspace.run("offload", app, "--dry-run", "--images")
+    let plan = try workspace.run("offload", "--even-if-larger", app, "--dry-run", "--images")
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(plan.output.contains("1 key that WayfarerWidgetExtension can ask for stays, too."))
 
     try write(
       "schemaVersion: 1\nstrings:\n  targets: [WayfarerWidgetExtension]\n", to: "levity.yml")
-    let named = try workspace.run("offload", app, "--dry-run", "--images")
+    let named = try workspace.run("offload", "--even-if-larger", app, "--dry-run", "--images")
     #expect(!named.output.contains("can ask for"))
     #expect(named.output.contains("packs have its strings"))
   }

@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test func tagsAndTheirFilesArePublishedAndShipped() throws {
-    let run = try workspace.run("offload", app, "--output", workspace.path("out"))
+    let run = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"))
     try #require(run.status == 0, "\(run.errors)")
     let manifest = try manifest()
 
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func aSecondRunChangesNothing() throws {
-    let arguments = ["offload", app, "--output", workspace.path("out")]
+    let arguments = ["offload", "--even-if-larger", app, "--output", workspace.path("out")]
     #expect(try workspace.run(arguments).status == 0)
     let first = try Workspace.snapshot(workspace.path("out/package"))
     #expect(try workspace.run(arguments).status == 0)
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func anotherTagIsAnotherVersionAndPruneKeepsItsFiles() throws {
-    let arguments = ["offload", app, "--output", workspace.path("out")]
+    let arguments = ["offload", "--even-if-larger", app, "--output", workspace.path("out")]
     #expect(try workspace.run(arguments).status == 0)
     try workspace.write("[]", "app/Wayfarer/Sounds/c.m4a")
     let second = try workspace.run(arguments)
@@ -101,7 +102,9 @@ import Testing
   }
 
   @Test func withoutTagsTheManifestLeavesTheAppAgain() throws {
-    let arguments = ["offload", app, "--output", workspace.path("out"), "--in-place"]
+    let arguments = [
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--in-place",
+    ]
     #expect(try workspace.run(arguments).status == 0)
     let before = try Workspace.snapshot(app).keys.filter { $0.contains("LevityTagManifest") }
     #expect(before.count == 2)
@@ -117,7 +120,7 @@ import Testing
 
   @Test func publishingStringsKeepsTheTags() throws {
     let output = workspace.path("out")
-    #expect(try workspace.run("offload", app, "--output", output).status == 0)
+    #expect(try workspace.run("offload", "--even-if-larger", app, "--output", output).status == 0)
     let first = try #require(try head().tagManifest)
     let journal = "app/JournalKit/en.lproj/Localizable.strings"
     let text = try String(contentsOfFile: workspace.path(journal), encoding: .utf8)
@@ -144,7 +147,8 @@ import Testing
     let path = "app/levity.yml"
     let text = try String(contentsOfFile: workspace.path(path), encoding: .utf8)
     try workspace.write(text.replacing(old, with: new), path)
-    let run = try workspace.run("offload", app, "--output", workspace.path("out"))
+    let run = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"))
     #expect(run.status == 2 && run.errors.contains(sentence), "\(run.errors)")
     #expect(run.errors.contains("help: "))
   }

@@ -29,7 +29,8 @@ import Testing
     #expect(errors(issues, "path") == errors(findings, "file"))
 
     let plan = try workspace.run(
-      "offload", app, "--output", workspace.path("out"), "--dry-run", "--format", "json")
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--dry-run",
+      "--format", "json")
     for name in ["Broken", "Gone", "Pointer"] {
       #expect(plan.output.contains(name), "\(plan.output) \(plan.errors)")
     }

@@ -64,7 +64,8 @@ import Testing
     try forge(version: "9007199254740990")
     let before = try Workspace.snapshot(workspace.path("out"))
 
-    let result = try workspace.run("offload", app, "--output", workspace.path("out"))
+    let result = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"))
 
     result.expectError("isn't signed by the publisher")
     #expect(try Workspace.snapshot(workspace.path("out")) == before)
@@ -104,7 +105,7 @@ import Testing
     try write("Hi")
 
     try publish().expectError("signing key is missing")
-    try workspace.run("offload", app, "--output", workspace.path("out"))
+    try workspace.run("offload", "--even-if-larger", app, "--output", workspace.path("out"))
       .expectError("signing key is missing")
     #expect(try Workspace.snapshot(workspace.path("out")) == before)
   }

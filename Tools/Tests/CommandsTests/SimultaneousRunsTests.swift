@@ -7,7 +7,9 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     // The encodings are cached then, and the runs meet all the way.
-    #expect(try workspace.run("offload", app, "--output", workspace.path("warm")).status == 0)
+    #expect(
+      try workspace.run("offload", "--even-if-larger", app, "--output", workspace.path("warm"))
+        .status == 0)
     for round in 0..<3 {
       let out = workspace.path("out\(round)")
       let runs = try (0..<4).map { _ in
@@ -15,7 +17,8 @@ import Testing
         return (
           errors,
           try CommandLineTool.start(
-            ["offload", app, "--output", out], cache: Workspace.cache, errors: errors)
+            ["offload", "--even-if-larger", app, "--output", out], cache: Workspace.cache,
+            errors: errors)
         )
       }
       var succeeded = 0

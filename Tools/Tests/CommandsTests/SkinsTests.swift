@@ -14,7 +14,7 @@
       let out = workspace.path("out")
       for arguments in [
         ["tags", "migrate", Workspace.skins, "--output", workspace.path("migrated")],
-        ["offload", workspace.path("migrated/project"), "--output", out],
+        ["offload", "--even-if-larger", workspace.path("migrated/project"), "--output", out],
       ] {
         let run = try workspace.run(arguments)
         try #require(run.status == 0, "\(run.errors)")

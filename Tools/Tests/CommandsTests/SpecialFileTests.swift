@@ -30,7 +30,7 @@ import Testing
     let out = workspace.path("out")
     for command in [
       ["images", "list", app], ["strings", "lint", app], ["images", "unused", app],
-      ["offload", app, "--output", out],
+      ["offload", "--even-if-larger", app, "--output", out],
       ["strings", "publish", app, "--output", workspace.path("other/package")],
       ["strings", "seal", app, "--build", "1"],
     ] {
@@ -45,7 +45,10 @@ import Testing
     let app = try workspace.copyExample()
     makePipe(workspace.path("key"))
     let result = try run(
-      ["offload", app, "--output", workspace.path("out"), "--key", workspace.path("key")])
+      [
+        "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--key",
+        workspace.path("key"),
+      ])
     result.expectError("Can't read the key file")
     try run(["pull", "http://127.0.0.1:1", "--key", workspace.path("key"), "--output", "x"])
       .expectError("Can't read the key file")

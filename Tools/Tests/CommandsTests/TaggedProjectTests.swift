@@ -99,7 +99,8 @@ import Testing
     try expectSuccess("tags", "migrate", app, "--output", workspace.path("again"), "--in-place")
     #expect(try Workspace.snapshot(app) == migrated)
 
-    try expectSuccess("offload", app, "--output", workspace.path("out"), "--in-place")
+    try expectSuccess(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--in-place")
     let package = workspace.path("out/package")
     if FileManager.default.fileExists(atPath: package) {
       try expectSuccess("package", "verify", package)

@@ -8,7 +8,8 @@ import Testing
   init() throws {
     workspace = try Workspace()
     let app = try workspace.copyTaggedExample(tags: OffloadTagsTests.tags)
-    let offload = try workspace.run("offload", app, "--output", workspace.path("out"))
+    let offload = try workspace.run(
+      "offload", "--even-if-larger", app, "--output", workspace.path("out"))
     try #require(offload.status == 0, "\(offload.errors)")
   }
 

@@ -230,7 +230,7 @@ import Testing
   @Test func whatWasMigratedIsPublished() throws {
     #expect(try migrate("--in-place").status == 0)
     let offload = try workspace.run(
-      "offload", workspace.path("app"), "--output", workspace.path("o"))
+      "offload", "--even-if-larger", workspace.path("app"), "--output", workspace.path("o"))
     #expect(offload.status == 0, "\(offload)")
     let verify = try workspace.run("package", "verify", workspace.path("o/package"))
     // The tag manifest and three files.

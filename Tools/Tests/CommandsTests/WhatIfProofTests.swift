@@ -88,7 +88,8 @@ import Testing
     try build("\(project)/App", to: before, leavingOut: [])
     let predicted = try prediction("pack-strings", for: before, in: workspace)
 
-    let offload = try workspace.run("offload", project, "--output", workspace.path("out"))
+    let offload = try workspace.run(
+      "offload", "--even-if-larger", project, "--output", workspace.path("out"))
     #expect(offload.status == 0, "\(offload.errors)")
     let edited = workspace.path("out/project")
     let settings = try String(

@@ -48,6 +48,7 @@ enum SmallProject {
     "levity.yml": """
     bundleIdentifier: org.example.app
     expiresAfterDays: 36500
+    evenIfLarger: true
     images:
       minimumBytes: 0
       firstScreen: leave

@@ -26,6 +26,9 @@ struct ConfigurationFile: Sendable {
   var runtime: RuntimeConfiguration?
   /// The lowest iOS that decodes what the package holds.
   var minimumIOS = 15
+  /// Whether to offload images although one device would have more bytes afterwards, since the library is larger than
+  /// what leaves.
+  var evenIfLarger = false
   /// Days until a head expires.
   var expiresAfterDays = 365
   var images = OffloadingConfiguration()
@@ -168,7 +171,7 @@ enum KnownKeys {
 extension ConfigurationFile: Decodable {
   private enum Key: String, CodingKey, CaseIterable {
     case schemaVersion, output, generated, channel, addresses, publicKeys, bundleIdentifier,
-      minimumIOS,
+      minimumIOS, evenIfLarger,
       expiresAfterDays, images, runtime, strings, sizes, tags
   }
 
@@ -196,6 +199,7 @@ extension ConfigurationFile: Decodable {
     runtime = try values.decodeIfPresent(RuntimeConfiguration.self, forKey: .runtime)
     minimumIOS = try values.decodeIfPresent(Int.self, forKey: .minimumIOS) ?? minimumIOS
     try ConfigurationError.check(minimumIOS, in: 1...99, "minimumIOS")
+    evenIfLarger = try values.decodeIfPresent(Bool.self, forKey: .evenIfLarger) ?? evenIfLarger
     expiresAfterDays =
       try values.decodeIfPresent(Int.self, forKey: .expiresAfterDays) ?? expiresAfterDays
     try ConfigurationError.check(expiresAfterDays, in: 1...36_500, "expiresAfterDays")

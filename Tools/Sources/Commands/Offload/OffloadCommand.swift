@@ -60,6 +60,9 @@ struct OffloadCommand: AsyncParsableCommand {
   @Option(help: "The highest app build that can use the package.")
   var throughBuild: String?
 
+  @Flag(help: "Offload even if the library has more bytes than what leaves.")
+  var evenIfLarger = false
+
   @Flag(help: "Replace the edited copy in OUTPUT/project even if it was changed since.")
   var overwrite = false
 
@@ -85,20 +88,16 @@ struct OffloadCommand: AsyncParsableCommand {
     if !wiring { configuration.strings.extensions = .split }
     let run = try OffloadRun(
       root: tree.path, configuration: configuration, output: output, needsOutput: !dryRun)
-    if dryRun {
-      let survey = try await run.survey(tree, useCache: cache)
-      let measured = try run.stringSizes(survey, exactly: sizes)
-      try format.print(PlanDocument(survey.plan, survey.strings?.plan, sizes: measured)) {
-        text(survey, sizes: measured) + "Nothing was written.\n"
-      }
-      return
-    }
+    if dryRun { return try await printPlan(of: run) }
     var lock: PackageFolderLock? = try run.prepare()
     let known = try SigningKeyFile.find(signing.key, output: run.output)
     let builds = try Self.builds(from: fromBuild, through: throughBuild)
     let survey: OffloadRun.Survey
     do {
       survey = try await run.survey(tree, useCache: cache)
+      if let growth = try run.growth(survey) {
+        throw CommandFailure(growth.sentence, help: OffloadGrowth.help)
+      }
       // Before anything is written: a key, or encodings that take minutes.
       _ = try OffloadedTags.files(
         run.configuration.tags, in: survey.project.tree.walk.files)
@@ -132,6 +131,16 @@ struct OffloadCommand: AsyncParsableCommand {
     }
   }
 
+  private func printPlan(of run: OffloadRun) async throws {
+    let survey = try await run.survey(tree, useCache: cache)
+    let measured = try run.stringSizes(survey, exactly: sizes)
+    try format.print(PlanDocument(survey.plan, survey.strings?.plan, sizes: measured)) {
+      text(survey, sizes: measured)
+        + (run.growth(survey, sizes: measured).map { Self.refusal(of: $0) } ?? "")
+        + "Nothing was written.\n"
+    }
+  }
+
   private func text(_ survey: OffloadRun.Survey, sizes measured: StringSizesReport? = nil) -> String
   {
     let figures = PlanFigures(survey.plan, strings: survey.strings?.plan)
@@ -140,6 +149,10 @@ struct OffloadCommand: AsyncParsableCommand {
       + PlanRenderer(survey.plan, showsImages: images).rendered()
       + (survey.strings.map { StringPlanRenderer($0.plan, showsTables: images).rendered() } ?? "")
       + (measured.map { "\n\($0.rendered(atMost: sizes ? nil : 8))" } ?? "")
+  }
+
+  private static func refusal(of growth: OffloadGrowth) -> String {
+    "\(growth.sentence) Without --dry-run, nothing leaves: \(OffloadGrowth.help).\n"
   }
 
   private func configurationFile() throws -> ConfigurationFile {
@@ -153,6 +166,7 @@ struct OffloadCommand: AsyncParsableCommand {
       }
       file.images.minimumBytes = minimumBytes
     }
+    if evenIfLarger { file.evenIfLarger = true }
     return file
   }
 
