@@ -8,6 +8,8 @@ final class EventCounts: Sendable {
     var disk = 0
     var downloads = 0
     var bytes = 0
+    var packs = 0
+    var packed = 0
   }
 
   private let counts = Mutex(Counts())
@@ -19,6 +21,9 @@ final class EventCounts: Sendable {
       case .downloadFinished(_, let bytes, _, _):
         counts.downloads += 1
         counts.bytes += bytes
+      case .packLoaded(_, _, let objects, _):
+        counts.packs += 1
+        counts.packed += objects
       default: break
       }
     }
@@ -33,8 +38,11 @@ final class EventCounts: Sendable {
   }
 
   var summary: String {
-    counts.withLock {
-      "\($0.downloads) objects over the network (\($0.bytes) bytes, each verified), \($0.disk) from disk"
+    counts.withLock { counts in
+      let packs = counts.packs == 1 ? "1 is a pack" : "\(counts.packs) are packs"
+      return
+        "\(counts.downloads) objects over the network (\(counts.bytes) bytes, each verified), \(counts.disk) from disk"
+        + (counts.packs > 0 ? "; \(packs) of \(counts.packed) small images" : "")
     }
   }
 }
