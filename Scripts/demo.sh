@@ -74,13 +74,6 @@ if [[ -x $screens ]]; then
   echo "$suggestions"
   mapfile -t first < <(sed -n 's/^    - //p' <<<"$suggestions")
   show wayfarer "$output/project" "$output/levity-public.key" "${first[@]}"
-  # The demo's threshold keeps the smallest images in the app. If they leave as well, packs have more of them.
-  small=demo-output/small
-  echo
-  echo "\$ levity offload Examples/Wayfarer --minimum-bytes 0 --output $small"
-  "$levity" offload Examples/Wayfarer --minimum-bytes 0 --output $small --no-cache >$small.txt 2>&1
-  serve $small/package small-server
-  show "with small images" $small/project $small/levity-public.key
   corpus=${LEVITY_CORPUS:-../shared/corpus}/element-ios
   if [[ -d $corpus ]]; then
     # Its sources without a project: the library has more bytes than its images.
