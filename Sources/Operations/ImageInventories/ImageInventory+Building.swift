@@ -218,9 +218,7 @@ struct CatalogInventory {
     var groups: [ImageInventory.Variant: [ImageInventory.Variant]] = [:]
     for variant in variants where variant.format.map({ $0 != "pdf" && $0 != "svg" }) ?? false {
       var key = variant
-      (key.file, key.scale, key.bytes, key.pixelWidth, key.pixelHeight, key.format) = (
-        "", nil, nil, nil, nil, nil
-      )
+      (key.file, key.scale, key.facts) = ("", nil, ImageInventory.Facts())
       groups[key, default: []].append(variant)
     }
     let bad = groups.values.filter { Self.contradict($0) }

@@ -17,61 +17,22 @@ extension ImageInventory {
       set { knownFacts.value = newValue }
     }
 
-    public var displayGamut: String? {
-      get { rareTraits.value.displayGamut }
-      set { rareTraits.value.displayGamut = newValue }
-    }
-    public var languageDirection: String? {
-      get { rareTraits.value.languageDirection }
-      set { rareTraits.value.languageDirection = newValue }
-    }
-    public var widthClass: String? {
-      get { rareTraits.value.widthClass }
-      set { rareTraits.value.widthClass = newValue }
-    }
-    public var heightClass: String? {
-      get { rareTraits.value.heightClass }
-      set { rareTraits.value.heightClass = newValue }
-    }
-    public var subtype: String? {
-      get { rareTraits.value.subtype }
-      set { rareTraits.value.subtype = newValue }
-    }
-    public var locale: String? {
-      get { rareTraits.value.locale }
-      set { rareTraits.value.locale = newValue }
-    }
-    public var memory: String? {
-      get { rareTraits.value.memory }
-      set { rareTraits.value.memory = newValue }
-    }
-    public var graphicsFeatureSet: String? {
-      get { rareTraits.value.graphicsFeatureSet }
-      set { rareTraits.value.graphicsFeatureSet = newValue }
-    }
-    public var screenWidth: String? {
-      get { rareTraits.value.screenWidth }
-      set { rareTraits.value.screenWidth = newValue }
-    }
+    public var displayGamut: String? { rareTraits.value.displayGamut }
+    public var languageDirection: String? { rareTraits.value.languageDirection }
+    public var widthClass: String? { rareTraits.value.widthClass }
+    public var heightClass: String? { rareTraits.value.heightClass }
+    public var subtype: String? { rareTraits.value.subtype }
+    public var locale: String? { rareTraits.value.locale }
+    public var memory: String? { rareTraits.value.memory }
+    public var graphicsFeatureSet: String? { rareTraits.value.graphicsFeatureSet }
+    public var screenWidth: String? { rareTraits.value.screenWidth }
     /// The size of the file in bytes; nil if it is missing.
-    public var bytes: Int? {
-      get { facts.bytes }
-      set { facts.bytes = newValue }
-    }
+    public var bytes: Int? { facts.bytes }
     /// Pixels, or points of a vector; nil if the header can't be read.
-    public var pixelWidth: Double? {
-      get { facts.pixelWidth }
-      set { facts.pixelWidth = newValue }
-    }
-    public var pixelHeight: Double? {
-      get { facts.pixelHeight }
-      set { facts.pixelHeight = newValue }
-    }
+    public var pixelWidth: Double? { facts.pixelWidth }
+    public var pixelHeight: Double? { facts.pixelHeight }
     /// The format by content, such as `png`; nil if it is unknown.
-    public var format: String? {
-      get { facts.format }
-      set { facts.format = newValue }
-    }
+    public var format: String? { facts.format }
 
     init(
       file: String, idiom: String? = nil, scale: String? = nil, appearances: [String],

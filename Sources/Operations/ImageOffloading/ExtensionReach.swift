@@ -50,10 +50,10 @@ struct ExtensionReach: Sendable {
   /// - Parameter read: Returns the bytes of a file.
   init(_ project: ProjectModel, _ modules: ModuleFacts, read: @escaping (String) -> [UInt8]?) {
     self.modules = modules
-    let byID = Dictionary(project.modules.map { ($0.id, $0) }) { first, _ in first }
     var files: [String: DeclarationUnits] = [:]
     for target in project.modules where target.isExtension {
-      let all = Self.linked(by: target, byID)
+      // The frameworks, libraries and package targets that it links.
+      let all = project.linked(by: target, where: \.kind.isShared)
       // Several projects of a tree may have extensions of one name.
       linked[target.name, default: []] += all.flatMap { $0.sources + $0.interfaceBuilderDocuments }
       let isSharing = all.count > 1 || target.sources.contains { modules.isShared($0) }
@@ -66,23 +66,6 @@ struct ExtensionReach: Sendable {
           reached: known + reached, covered: files[path]?.units.map(\.lines) ?? [])
       }
     }
-  }
-
-  /// The extension and the frameworks, libraries and package targets that it links.
-  private static func linked(
-    by target: ResourceModule, _ modules: [String: ResourceModule]
-  ) -> [ResourceModule] {
-    var result = [target]
-    var seen: Set<String> = [target.id]
-    var pending = target.dependencies
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted, let module = modules[id], module.kind.isShared else {
-        continue
-      }
-      result.append(module)
-      pending += module.dependencies
-    }
-    return result
   }
 
   /// Returns whether an extension may run a line of a file; 0 for any line.

@@ -40,17 +40,10 @@ enum ShippedManifest {
     places.removeAll { survey.sets[$0] == nil }
     let left = Set(record.sets.keys.compactMap { survey.sets[$0]?.catalog })
       .union(plan.images.filter { $0.verdict == .leaves }.map(\.catalog))
-    let modules = Dictionary(survey.project.modules.map { ($0.id, $0) }) { first, _ in first }
     for app in survey.project.modules where app.isStarted {
-      var seen: Set<String> = [app.id]
-      var pending = [app.id]
-      var shows = false
-      while !shows, let module = pending.popLast().flatMap({ modules[$0] }) {
-        shows = !left.isDisjoint(with: module.catalogs)
-        // An app doesn't contain what an app or extension that it embeds shows.
-        for id in module.dependencies
-        where modules[id]?.kind.isShared == true && seen.insert(id).inserted { pending.append(id) }
-      }
+      // An app doesn't contain what an app or extension that it embeds shows.
+      let shows = survey.project.linked(by: app, where: \.kind.isShared)
+        .contains { !left.isDisjoint(with: $0.catalogs) }
       guard shows, let first = app.catalogs.first else { continue }
       let hasOne = ([main] + places).contains { place in
         app.catalogs.contains { place.hasPrefix($0 + "/") }

@@ -74,17 +74,9 @@ public struct LaunchSourceAudit: Sendable {
 
   /// The sources of an app, and of the targets of the tree that it links.
   private func sources(of app: ResourceModule, _ extensions: [String] = [".swift"]) -> [String] {
-    var seen: Set<String> = [app.id]
-    var pending = [app]
-    var result: [String] = []
-    while let module = pending.popLast() {
-      result += module.sources.filter { path in extensions.contains { path.hasSuffix($0) } }
-      for id in module.dependencies where seen.insert(id).inserted {
-        guard let next = model.modules.first(where: { $0.id == id }) else { continue }
-        if [.framework, .library, .packageTarget].contains(next.kind) { pending.append(next) }
-      }
-    }
-    return Array(Set(result)).sorted()
+    let linked = model.linked(by: app) { [.framework, .library, .packageTarget].contains($0.kind) }
+    return Set(linked.flatMap(\.sources))
+      .filter { path in extensions.contains { path.hasSuffix($0) } }.sorted()
   }
 
   // MARK: - Findings

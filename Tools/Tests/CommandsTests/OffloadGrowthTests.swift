@@ -3,7 +3,7 @@ import Testing
 
 /// An offload whose library has more bytes than what leaves.
 @Suite struct OffloadGrowthTests {
-  /// Of the example's images, this leaves 192 kB to leave.
+  /// With this, 192 kB of the example's images leave.
   private static let few = ["--minimum-bytes", "80000"]
 
   @Test func anAppThatWouldGrowIsLeftAlone() throws {

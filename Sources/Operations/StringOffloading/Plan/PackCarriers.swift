@@ -22,17 +22,8 @@ struct PackCarriers {
   init(_ survey: ProjectSurvey) {
     self.survey = survey
     catalogs = Set(survey.tree.catalogs.map(\.path))
-    let modules = Dictionary(
-      survey.project.modules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     apps = survey.project.modules.filter { $0.kind == .application }.map { app in
-      var seen: Set<String> = [app.id]
-      var pending = [app.id]
-      var bundles: Set<String> = []
-      while let module = pending.popLast().flatMap({ modules[$0] }) {
-        bundles.insert(module.bundleIdentifier ?? module.bundleName)
-        pending += module.dependencies.filter { seen.insert($0).inserted }
-      }
-      return (app, bundles)
+      (app, Set(survey.project.linked(by: app).map { $0.bundleIdentifier ?? $0.bundleName }))
     }
   }
 

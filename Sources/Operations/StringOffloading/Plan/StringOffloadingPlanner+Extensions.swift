@@ -90,16 +90,8 @@ extension StringOffloadingPlanner {
 
   /// Returns what the library adds to the app with the most of some extensions.
   func addedBytes(_ targets: [ResourceModule]) -> Int {
-    let modules = Dictionary(
-      survey.project.modules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let apps = survey.project.modules.filter { $0.kind == .application }.map { app in
-      var seen: Set<String> = []
-      var pending = app.dependencies
-      while let id = pending.popLast() {
-        guard seen.insert(id).inserted else { continue }
-        pending += modules[id]?.dependencies ?? []
-      }
-      return seen
+      Set(survey.project.linked(by: app).map(\.id))
     }
     let ofNoApp = targets.filter { target in !apps.contains { $0.contains(target.id) } }.count
     let most = apps.map { app in targets.count { app.contains($0.id) } }.max() ?? 0
