@@ -54,13 +54,13 @@ demo: build server screens strings ## run the main job on Examples/: offload, se
 test: setup lint check-workflows check-apple test-core test-tools rehearse ## run everything that must pass
 
 test-core:
-	$(SWIFT) test $(PLANNED) --parallel
+	@SWIFT=$(SWIFT) Scripts/run-tests.sh $(PLANNED) --parallel
 
 test-tools:
 	$(SWIFT) build $(TOOLS) --build-tests
-	$(SWIFT) test $(TOOLS) --skip-build --parallel --skip DeliveryServerTests
+	@SWIFT=$(SWIFT) Scripts/run-tests.sh $(TOOLS) --skip-build --parallel --skip DeliveryServerTests
 	# Not in parallel: tests that wait for processes would starve those that serve in this process.
-	$(SWIFT) test $(TOOLS) --skip-build --no-parallel --filter DeliveryServerTests
+	@SWIFT=$(SWIFT) Scripts/run-tests.sh $(TOOLS) --skip-build --no-parallel --filter DeliveryServerTests
 
 tsan: ## run the runtime's tests under the thread sanitizer
 	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityLaunchTests|LevityStringsTests|LevityResourcesTests|LevityTagsTests|LevityUIKitTests'

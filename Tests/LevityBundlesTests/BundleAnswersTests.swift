@@ -160,7 +160,8 @@ import Testing
   }
 
   /// The system may make several principal objects in one process.
-  @Test func anExtensionStartsOnce() {
+  @Test(.sharedRuntime) func anExtensionStartsOnce() {
+    defer { StringLoader.shared = nil }
     let calls = Locked(0)
     for _ in 0..<3 {
       BundleAnswers.start {

@@ -9,7 +9,7 @@
     // Tests beside this one post to the default center.
     private let center = NotificationCenter()
 
-    @Test(.timeLimit(.minutes(10))) func theFirstFrameIsTheOneAfterTheLaunch() async {
+    @Test(.timeLimit(.minutes(20))) func theFirstFrameIsTheOneAfterTheLaunch() async {
       let timeline = LaunchTimeline(system: .current)
       timeline.begin()
       timeline.observeApplication(through: center)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LevityPackages
 
-@Suite(.timeLimit(.minutes(10))) struct SharedTasksTests {
+@Suite(.timeLimit(.minutes(20))) struct SharedTasksTests {
   /// Work that ends when the test tells it to.
   private final class Gate: Sendable {
     let state = Locked<

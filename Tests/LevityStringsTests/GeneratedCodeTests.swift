@@ -15,7 +15,7 @@ import Testing
 #endif
 
 /// Runs generated code with `StringLoader.shared`: one test after the other, since they replace it.
-@Suite(.serialized) struct GeneratedCodeTests {
+@Suite(.serialized, .sharedRuntime) struct GeneratedCodeTests {
   @Test func generatedCodeAsksTheSharedStrings() throws {
     let packed = try PackedStrings.usual()
     try packed.writePack()

@@ -10,7 +10,7 @@
   @testable import LevityStrings
 
   /// Starts of an app with strings on trial, and what its notifications do to their record.
-  @Suite(.timeLimit(.minutes(10))) struct StartWatchTests {
+  @Suite(.timeLimit(.minutes(20))) struct StartWatchTests {
     let server = StringsServer()
     let center = NotificationCenter()
     let packed: PackedStrings
@@ -174,7 +174,7 @@
 
     // MARK: Before the first unlock
 
-    @Test(.timeLimit(.minutes(10))) func whatALockedDeviceDoesNotGiveOutIsReadLater() async {
+    @Test(.timeLimit(.minutes(20))) func whatALockedDeviceDoesNotGiveOutIsReadLater() async {
       let isLocked = Locked(true)
       let loader = start(folder: {
         $0.openFile = { path throws(Descriptor.Failure) in
@@ -249,7 +249,7 @@
 
   @Suite struct RegionNumbersTests {
     /// The system's formatter may say so as it is made, on the same thread.
-    @Test(.timeLimit(.minutes(10))) func aChangeWhileNumbersAreMadeIsNotLost() {
+    @Test(.timeLimit(.minutes(20))) func aChangeWhileNumbersAreMadeIsNotLost() {
       let center = NotificationCenter()
       let made = Locked(0)
       let numbers = RegionNumbers(center: center) {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import LevityStrings
 
-@Suite(.timeLimit(.minutes(10))) struct UpdateTests {
+@Suite(.timeLimit(.minutes(20))) struct UpdateTests {
   let server = StringsServer()
 
   /// An app that starts with its pack; the strings of `packed` are its own.

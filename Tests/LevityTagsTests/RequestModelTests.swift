@@ -7,7 +7,7 @@ import Testing
 
 /// Requests in random orders of events, against a model that knows nothing of their states. The rules of Apple's class
 /// are in `RequestSemanticsTests`.
-@Suite(.timeLimit(.minutes(5))) struct RequestModelTests {
+@Suite(.timeLimit(.minutes(20))) struct RequestModelTests {
   @Test(
     "Acceptance 4: in 100,000 random orders nothing in use is removed and each handler runs once",
     arguments: 0..<10)

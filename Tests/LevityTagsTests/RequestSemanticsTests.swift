@@ -10,7 +10,7 @@ import Testing
 /// The rules of `NSBundleResourceRequest`, as Apple's pages state them, one test for each. The class:
 /// https://developer.apple.com/documentation/foundation/nsbundleresourcerequest
 /// The guide: https://developer.apple.com/library/archive/documentation/FileManagement/Conceptual/On_Demand_Resources_Guide/Managing.html
-@Suite(.timeLimit(.minutes(10))) struct RequestSemanticsTests {
+@Suite(.timeLimit(.minutes(20))) struct RequestSemanticsTests {
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest/init(tags:)
   @Test func tagsAreFixedWhenTheRequestIsCreated() throws {
     let app = try TagApp()

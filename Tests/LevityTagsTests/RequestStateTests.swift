@@ -2,7 +2,7 @@ import Testing
 
 @testable import LevityTags
 
-@Suite(.timeLimit(.minutes(10))) struct RequestStateTests {
+@Suite(.timeLimit(.minutes(20))) struct RequestStateTests {
   typealias State = RequestState
 
   /// A state that was brought into its phase by events.

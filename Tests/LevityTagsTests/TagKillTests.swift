@@ -68,7 +68,7 @@
       #expect(interrupted > 0, "no kill hit a load")
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func aFullDiskIsAnErrorOfItsOwn() async throws {
       let directory = try TemporaryDirectory()
       let lines = try await TestProgram.lines(of: "TagsWriter", [directory.path, "1", "full"])

@@ -8,7 +8,7 @@ import Testing
 @testable import LevityTags
 @testable import TagsTestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct TagLoadingTests {
+@Suite(.timeLimit(.minutes(20))) struct TagLoadingTests {
   @Test func twoRequestsForOneObjectLoadItOnce() async throws {
     let app = try TagApp()
     app.server.behave(.stalls(after: 4_096), for: TagApp.theme)
@@ -50,7 +50,7 @@ import Testing
 
   #if DEBUG
     /// The fault that was published: the request is a local variable, and nothing is ever shown.
-    @Test func aRequestFreedBeforeItsHandlerRanIsReported() async throws {
+    @Test(.sharedRuntime) func aRequestFreedBeforeItsHandlerRanIsReported() async throws {
       let app = try TagApp()
       let sentences = Locked<[String]>([])
       Levity.state.withLock { state in

@@ -10,7 +10,7 @@ import Testing
 @testable import TagsTestSupport
 
 /// Room, launches and policies.
-@Suite(.timeLimit(.minutes(10))) struct TagRoomTests {
+@Suite(.timeLimit(.minutes(20))) struct TagRoomTests {
   @Test func aGigabyteOnADeviceWithLittleRoomIsRefusedBeforeItStarts() async throws {
     let app = try TagApp()
     let movie = TaggedFile(

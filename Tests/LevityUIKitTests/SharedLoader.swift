@@ -1,4 +1,5 @@
+import TestSupport
 import Testing
 
 /// Tests that replace `ResourceLoader.shared`: one at a time.
-@Suite(.serialized) enum SharedLoader {}
+@Suite(.serialized, .sharedRuntime) enum SharedLoader {}

@@ -12,7 +12,7 @@
     static let rounds =
       ProcessInfo.processInfo.environment["LEVITY_LOCK_ROUNDS"].flatMap { Int($0) } ?? 200
 
-    @Test(.timeLimit(.minutes(5)), arguments: ["package", "project"])
+    @Test(.timeLimit(.minutes(20)), arguments: ["package", "project"])
     func hasOneOwnerAtATimeAndOutlivesKills(kind: String) async throws {
       let directory = try TemporaryDirectory()
       let folder = directory.path + "/folder"

@@ -8,7 +8,7 @@ import Testing
 @testable import LevityResources
 
 /// A loader of the real parts, with a network in memory.
-@Suite(.timeLimit(.minutes(10))) struct ConfiguredLoaderTests {
+@Suite(.timeLimit(.minutes(20))) struct ConfiguredLoaderTests {
   private struct App {
     let directory: TemporaryDirectory
     let clock = ManualClock()

@@ -8,7 +8,7 @@ import Testing
 @testable import LevityResources
 
 /// After 1,000 loads, some of them cancelled at random moments, and a purge, there are as many objects as before.
-@Suite(.timeLimit(.minutes(10))) struct LeakTests {
+@Suite(.timeLimit(.minutes(20))) struct LeakTests {
   let images = (0..<50).map { SampleImages.listed("image \($0)") }
 
   /// A random walk over the images: loads, modifiers, traits, cancellations; the network answers some by itself and

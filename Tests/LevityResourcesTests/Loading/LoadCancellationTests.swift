@@ -6,7 +6,7 @@ import Testing
 @testable import LevityResources
 
 /// Leaving, completion handlers and priorities of loads.
-@Suite(.timeLimit(.minutes(10))) struct LoadCancellationTests {
+@Suite(.timeLimit(.minutes(20))) struct LoadCancellationTests {
   let star = SampleImages.listed("star")
   let traits = ImageTraits()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import LevityResources
 
 /// A loader of the real parts whose images are in packs, with a network in memory.
-@Suite(.timeLimit(.minutes(10))) struct ObjectPacksTests {
+@Suite(.timeLimit(.minutes(20))) struct ObjectPacksTests {
   private let traits = ImageTraits()
 
   /// An app with the files of its server.

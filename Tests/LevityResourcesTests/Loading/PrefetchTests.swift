@@ -5,7 +5,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite(.timeLimit(.minutes(10))) struct PrefetchTests {
+@Suite(.timeLimit(.minutes(20))) struct PrefetchTests {
   let images = (0..<20).map { SampleImages.listed("image \($0)") }
   let traits = ImageTraits()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite(.timeLimit(.minutes(10))) struct ResourceLoaderTests {
+@Suite(.timeLimit(.minutes(20))) struct ResourceLoaderTests {
   let star = SampleImages.listed("star")
   let traits = ImageTraits()
 

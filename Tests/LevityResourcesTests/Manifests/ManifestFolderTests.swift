@@ -353,7 +353,7 @@ import Testing
   }
 
   /// A push may start the app before the device is unlocked for the first time; the process may live on.
-  @Test(.timeLimit(.minutes(10))) func whatALockedDeviceDoesNotGiveOutIsReadLater() async throws {
+  @Test(.timeLimit(.minutes(20))) func whatALockedDeviceDoesNotGiveOutIsReadLater() async throws {
     let fixture = try Fixture()
     try fixture.publish(3)
     _ = try await fixture.store().update()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite(.timeLimit(.minutes(10))) struct ManifestSharingTests {
+@Suite(.timeLimit(.minutes(20))) struct ManifestSharingTests {
   typealias Fixture = ManifestFixture
 
   /// Holds requests back until it is opened.

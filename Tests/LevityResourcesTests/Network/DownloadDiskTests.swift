@@ -6,7 +6,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite(.timeLimit(.minutes(10))) struct DownloadDiskTests {
+@Suite(.timeLimit(.minutes(20))) struct DownloadDiskTests {
   static let bytes = DownloadFixture.bytes(1000)
   static let object = DownloadFixture.object(bytes)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite(.timeLimit(.minutes(10))) struct DownloadRetryTests {
+@Suite(.timeLimit(.minutes(20))) struct DownloadRetryTests {
   static let bytes = DownloadFixture.bytes(1000)
   static let object = DownloadFixture.object(bytes)
   static var data: Data { Data(bytes) }

@@ -204,7 +204,7 @@ import Testing
     },
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: cases)
+  @Test(.timeLimit(.minutes(20)), arguments: cases)
   func failsWithATypedErrorOrDelivers(_ test: Case) async throws {
     let server = try HostileServer(closesAtAccept: test.closesAtAccept, respond: test.respond)
     let policy = test.policy(isDelivered: test.expectation == .success)
@@ -220,7 +220,7 @@ import Testing
   }
 
   /// If a good server follows, nothing that a bad one does is ever noticed.
-  @Test(.timeLimit(.minutes(5)), arguments: cases)
+  @Test(.timeLimit(.minutes(20)), arguments: cases)
   func anotherAddressHelps(_ test: Case) async throws {
     let bad = try HostileServer(closesAtAccept: test.closesAtAccept, respond: test.respond)
     let good = try HostileServer { HostileServer.serve(Self.bytes, $0) }
@@ -230,7 +230,7 @@ import Testing
     #expect(answer == .bytes(2000))
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(20)), arguments: [false, true])
   func aConnectionThatBreaksAnywhereIsContinued(_ isReset: Bool) async throws {
     let small = DownloadFixture.bytes(40, seed: 40)
     let object = DownloadFixture.object(small)
@@ -257,7 +257,7 @@ import Testing
     await server.stop()
   }
 
-  @Test(.timeLimit(.minutes(5))) func aBodyWithoutEndIsStopped() async throws {
+  @Test(.timeLimit(.minutes(20))) func aBodyWithoutEndIsStopped() async throws {
     let server = try HostileServer { _ in
       [.head(), .sendForEver([UInt8](repeating: 1, count: 64 << 10))]
     }
@@ -271,7 +271,7 @@ import Testing
     #expect(server.sent < 64 << 20)
   }
 
-  @Test(.timeLimit(.minutes(5))) func theTransportContinuesAfterABodyWithoutEnd() async throws {
+  @Test(.timeLimit(.minutes(20))) func theTransportContinuesAfterABodyWithoutEnd() async throws {
     let server = try HostileServer { request in
       request.path.hasPrefix("/bad/")
         ? [.head(), .sendForEver([UInt8](repeating: 1, count: 64 << 10))]
@@ -288,7 +288,7 @@ import Testing
     await server.stop()
   }
 
-  @Test(.timeLimit(.minutes(5))) func aCancelledTransferIsOverForTheServerToo() async throws {
+  @Test(.timeLimit(.minutes(20))) func aCancelledTransferIsOverForTheServerToo() async throws {
     let server = try HostileServer { _ in
       [.head(length: 2000), .send(Array(Self.bytes[..<10])), .stall]
     }
@@ -302,7 +302,7 @@ import Testing
     await server.stop()
   }
 
-  @Test(.timeLimit(.minutes(5))) func requestsLeaveNoDescriptorsBehind() async throws {
+  @Test(.timeLimit(.minutes(20))) func requestsLeaveNoDescriptorsBehind() async throws {
     let server = try HostileServer { request in
       switch request.number % 4 {
       case 0: [.head(length: 2000), .send(Array(Self.bytes[..<100])), .reset]
@@ -320,7 +320,7 @@ import Testing
 
   /// A receiver that doesn't check the status gets the whole response.
   @Test(
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(20)),
     arguments: [("/password", 401), ("/far", 301), ("/nowhere", 302), ("/interim", 404)])
   func theTransportPassesOnWhatItDoesNotFollow(_ path: String, _ status: Int) async throws {
     let server = try HostileServer { request in
@@ -346,7 +346,7 @@ import Testing
   }
 
   /// The end of a transport and that of its last transfer come at the same time.
-  @Test(.timeLimit(.minutes(5))) func aTransportMayGoAtOnce() async throws {
+  @Test(.timeLimit(.minutes(20))) func aTransportMayGoAtOnce() async throws {
     let server = try HostileServer { HostileServer.serve(Self.bytes, $0) }
     for _ in 0..<50 {
       #expect(await Self.load([server.url]) == .bytes(2000))

@@ -6,7 +6,7 @@ import Testing
 @testable import LevityResources
 
 @Suite(.serialized) struct LoopbackThroughputTests {
-  @Test(.timeLimit(.minutes(10))) func measuresWhatArrivesVerified() async throws {
+  @Test(.timeLimit(.minutes(20))) func measuresWhatArrivesVerified() async throws {
     let figures = try await LoopbackThroughput.measure(
       objects: 20, size: 10_000, hasher: .reference)
     #expect(figures.requests == 20 && figures.bytes == 200_000)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite(.timeLimit(.minutes(10))) struct ObjectDownloaderTests {
+@Suite(.timeLimit(.minutes(20))) struct ObjectDownloaderTests {
   static let bytes = DownloadFixture.bytes(1000)
   static let object = DownloadFixture.object(bytes)
   static var data: Data { Data(bytes) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite(.timeLimit(.minutes(10))) struct ResourceEventsTests {
+@Suite(.timeLimit(.minutes(20))) struct ResourceEventsTests {
   @Test func makesNoEventWhileNobodyListens() {
     let events = ResourceEvents()
     func event() -> ResourceEvent {
