@@ -165,7 +165,7 @@ import XcodeProjects
       """
     try Data(manifest.utf8).write(to: example.root.appendingPathComponent("Package.swift"))
     let image = try #require(try await example.run.plan().images.first { $0.name == "harbor" })
-    #expect(image.bundles.count == 3)
+    #expect(image.bundles.count == 2)
     #expect(image.reasons == [.leaves])
     #expect(image.splitTargets == ["WayfarerWidgetExtension"])
   }

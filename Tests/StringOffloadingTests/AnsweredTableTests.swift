@@ -149,6 +149,17 @@ import Testing
     #expect(table.declaringModules == ["App.xcodeproj#App"])
   }
 
+  @Test func aRelativeOfTheProjectsLanguageStaysIfThatIsMissing() throws {
+    let table = try #require(
+      try Self.project([
+        "App/en.lproj/Localizable.strings": nil,
+        "App/en-GB.lproj/Localizable.strings": StringsProject.english,
+      ]).table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.floor == ["App/en-GB.lproj/Localizable.strings"])
+    #expect(table.leavingFiles == ["App/de.lproj/Localizable.strings"])
+  }
+
   @Test func aCatalogLeavesAndItsDevelopmentLanguageIsGenerated() throws {
     let catalog = """
       { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "title" : { "localizations" : {

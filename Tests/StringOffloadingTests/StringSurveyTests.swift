@@ -45,6 +45,33 @@ import XcodeProjects
 
   static let resources = "Sources/Kit/Resources"
 
+  /// Beside a catalog there may be files of earlier days, and files that nobody has added to the project.
+  @Test func filesThatNoTargetHasAreAnotherTable() throws {
+    let (survey, folder) = try Self.survey([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Tour", defaultLocalization: "en",
+        targets: [
+          .target(
+            name: "Kit", exclude: ["Resources/Localizable.strings", "Resources/fr.lproj"],
+            resources: [.process("Resources")])
+        ])
+      """,
+      "\(Self.resources)/en.lproj/Localizable.strings": "\"a\" = \"A\";",
+      "\(Self.resources)/de.lproj/Localizable.strings": "\"a\" = \"Ah\";",
+      "\(Self.resources)/fr.lproj/Localizable.strings": "\"a\" = \"Old\"; \"b\" = \"B\";",
+      "\(Self.resources)/Localizable.strings": "\"a\" = \"Older\";",
+    ])
+    defer { withExtendedLifetime(folder) {} }
+    #expect(survey.tables.map(\.languages) == [["de", "en"], ["fr"]])
+    #expect(survey.tables.map(\.systemReason) == [nil, .unlocalizedTable])
+    let strings = try #require(survey.bundleStrings().first)
+    #expect(strings.strings.keys.sorted() == ["de", "en"])
+    #expect(strings.keys.map(\.key) == ["a"])
+  }
+
   @Test(
     arguments: [
       ("\(resources)/en.lproj/Localizable.strings", nil),

@@ -176,6 +176,74 @@ import XcodeProjects
     #expect(module.bundleName == "Shop")
   }
 
+  /// A repository with a manifest for each app, which a script copies to the top, or names with `--project-root`.
+  static func apps(_ changed: [String: String] = [:]) -> FileTree {
+    let app = """
+      include: [Kit/project.yml]
+      options: {bundleIdPrefix: org.example, developmentLanguage: de}
+      targets:
+        App:
+          type: application
+          platform: iOS
+          sources: [{path: Apps/NAME}, Shared]
+          configFiles: {Release: Shared/Release.xcconfig}
+          dependencies: [{target: Kit}]
+      """
+    let texts = [
+      "Apps/One/project.yml": app.replacing("NAME", with: "One"),
+      "Apps/Two/project.yml": app.replacing("NAME", with: "Two"),
+      "Kit/project.yml": "targets: {Kit: {type: framework, platform: iOS, sources: [.]}}",
+      "Shared/Release.xcconfig": "PRODUCT_NAME = Shop",
+    ].merging(changed) { $1 }
+    let files = [
+      "Apps/One/A.swift", "Apps/Two/A.swift", "Shared/S.swift", "Kit/K.swift", "Other/x.swift",
+    ]
+    return FileTree(root: "/c", paths: files + Array(texts.keys)) { path in
+      texts[path].map { Array($0.utf8) }
+    }
+  }
+
+  @Test func pathsMayBeRelativeToAFolderAboveTheManifest() throws {
+    let model = try ProjectModel(of: Self.apps())
+    #expect(model.issues == [])
+    #expect(
+      model.modules.map(\.id) == [
+        "Apps/One/project.yml#Kit", "Apps/One/project.yml#App", "Apps/Two/project.yml#Kit",
+        "Apps/Two/project.yml#App",
+      ])
+    #expect(model.modules[1].sources == ["Apps/One/A.swift", "Shared/S.swift"])
+    #expect(model.modules[1].bundleName == "Shop")
+    #expect(model.modules[0].sources == ["Kit/K.swift"])
+    #expect(model.modules[0].bundleIdentifier == "org.example.Kit")
+    #expect(model.modules[3].dependencies == ["Apps/Two/project.yml#Kit"])
+    #expect(model.generators.map(\.folder) == ["", ""])
+    #expect(model.generators.map(\.developmentLanguage) == ["de", "de"])
+  }
+
+  @Test func includesAndSourcesMayBeRelativeToDifferentFolders() throws {
+    let text = "include: [../../Kit/project.yml]\ntargets: {App: {type: application, sources: Shared}}"
+    let model = try ProjectModel(of: Self.apps(["Apps/One/project.yml": text]))
+    let app = try #require(model.modules.first { $0.id == "Apps/One/project.yml#App" })
+    #expect(app.sources == ["Shared/S.swift"])
+    #expect(model.modules.first?.name == "Kit")
+  }
+
+  @Test func pathsThatExistBesideTheManifestAreRelativeToIt() throws {
+    let text = "targets: {App: {type: application, platform: iOS, sources: [A.swift, Shared]}}"
+    let model = try ProjectModel(of: Self.apps(["Apps/One/project.yml": text]))
+    #expect(model.generators.first?.folder == "Apps/One")
+    #expect(model.modules.first?.sources == ["Apps/One/A.swift"])
+  }
+
+  @Test func aProjectWrittenAtTheTopReplacesTheManifestsThatAreWrittenFromThere() throws {
+    let classic = ProjectFixture.classic(changed: [
+      "Apps/One/project.yml": "targets: {App: {type: application, sources: [App]}}"
+    ])
+    let model = try ProjectModel(of: classic)
+    #expect(model.generators.isEmpty)
+    #expect(model.xcodeGenManifests.map(\.folder) == [""])
+  }
+
   @Test func missingIncludesAreSaid() throws {
     let text = Self.manifest.replacing(
       "- path: Common/base.yml", with: "- gone.yml\n  - Common/base.yml")

@@ -71,6 +71,42 @@ import XcodeProjects
     #expect(files.count == 3)
   }
 
+  /// A package at the top of the repository compiles the app's folder for other tools.
+  private static func withPackage(_ dependencies: String) -> FileTree {
+    ProjectFixture.classic(changed: [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "App", products: [.library(name: "App", targets: ["App"])],
+        targets: [.target(name: "App", path: "App")])
+      """,
+      "App/Extra.xcassets": "",
+      "Packages/Theme/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Theme", products: [.library(name: "Theme", targets: ["Theme"])],
+        targets: [.target(name: "Theme"\(dependencies))])
+      """,
+    ])
+  }
+
+  @Test func aPackageThatNothingLinksHasNoFilesOfTheApp() throws {
+    let model = try ProjectModel(of: Self.withPackage(""))
+    let package = try #require(model.modules.first { $0.id == "Package.swift#App" })
+    #expect(package.sources == [] && package.interfaceBuilderDocuments == [])
+    #expect(package.catalogs == ["App/Extra.xcassets", "App/Raw/Inner.xcassets"])
+    #expect(model.modules(containing: "App/App.swift").map(\.id) == ["App.xcodeproj#App"])
+  }
+
+  @Test func aPackageThatSomethingLinksHasItsFiles() throws {
+    let model = try ProjectModel(of: Self.withPackage(", dependencies: [\"App\"]"))
+    #expect(
+      model.modules(containing: "App/App.swift").map(\.id)
+        == ["App.xcodeproj#App", "Package.swift#App"])
+  }
+
   @Test func archivesLackAFileForDevelopment() throws {
     let model = try model(developmentPaths: "Garden/Common/Shared.xcassets")
     #expect(model.modules[0].catalogs == ["Garden/Assets.xcassets"])

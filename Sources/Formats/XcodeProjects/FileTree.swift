@@ -22,7 +22,8 @@ public struct FileTree: Sendable {
   /// Extensions of folders that are one item for Xcode.
   public static let wrapperExtensions: Set<String> = [
     "app", "bundle", "docc", "framework", "icon", "mlpackage", "playground", "scnassets",
-    "xcassets", "xcdatamodel", "xcdatamodeld", "xcframework", "xcodeproj", "xcworkspace",
+    "xcassets", "xcdatamodel", "xcdatamodeld", "xcframework", "xcloc", "xcodeproj",
+    "xcworkspace",
   ]
 
   /// The absolute path of the root, used for references that are absolute and for `$(SRCROOT)`.

@@ -26,14 +26,21 @@ extension StringInventory {
   }
 
   /// The tables, sorted by folder and name. Linear in the number of entries.
-  public func tables() -> [Table] {
-    var places: [[String]: Int] = [:]
+  ///
+  /// - Parameter isApart: Whether a file isn't part of the table of its place and name, because no target has it. Such
+  ///   files are a table of their own, behind the other.
+  public func tables(apart isApart: (File) -> Bool = { _ in false }) -> [Table] {
+    struct Place: Hashable {
+      var folder: String, name: String, isApart: Bool
+    }
+    var places: [Place: Int] = [:]
     var result: [Table] = []
     var tableOfFile: [Int] = []
     for (index, file) in files.enumerated() {
-      let place = places[[file.folder, file.table]] ?? result.count
+      let key = Place(folder: file.folder, name: file.table, isApart: isApart(file))
+      let place = places[key] ?? result.count
       if place == result.count {
-        places[[file.folder, file.table]] = place
+        places[key] = place
         result.append(Table(folder: file.folder, name: file.table, files: [], strings: [:]))
       }
       result[place].files.append(index)
@@ -50,7 +57,11 @@ extension StringInventory {
       }
       result[place].strings[entry.key, default: [:]][language] = index
     }
-    return result.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
+    let apart = Set(places.filter(\.key.isApart).values)
+    return result.indices.sorted {
+      (result[$0].folder, result[$0].name, apart.contains($0) ? 1 : 0)
+        < (result[$1].folder, result[$1].name, apart.contains($1) ? 1 : 0)
+    }.map { result[$0] }
   }
 
   private func rank(_ entry: Entry) -> Int {

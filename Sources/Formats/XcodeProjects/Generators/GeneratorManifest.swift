@@ -6,8 +6,18 @@ import SourceLexing
 public struct GeneratorManifest: Hashable, Sendable {
   /// `project.yml` of XcodeGen or `Project.swift` of Tuist, relative to the root of the tree.
   public let path: String
-  /// The folder to which its paths are relative.
+  /// The folder to which its paths are relative: its own, or the one above from which scripts run the tool.
   public let folder: String
+  /// The language in which the project is developed; nil if the manifest doesn't say it.
+  public internal(set) var developmentLanguage: String?
+  /// The folder to which the paths of included manifests are relative.
+  let includesFolder: String
+
+  init(path: String, folder: String, includesFolder: String? = nil) {
+    self.path = path
+    self.folder = folder
+    self.includesFolder = includesFolder ?? folder
+  }
 
   /// The manifests that XcodeGen reads by default.
   static let names: Set<String> = ["project.yml", "project.yaml"]
@@ -17,15 +27,17 @@ public struct GeneratorManifest: Hashable, Sendable {
 
   private static let tuistName = "Project.swift"
 
-  /// Returns the manifests in a tree beside which no project lies.
-  static func find(in tree: FileTree, besides projects: [XcodeProject]) -> [GeneratorManifest] {
-    let taken = Set(projects.map { RelativePath.parent($0.path) })
-    return tree.paths.compactMap { path in
-      let name = RelativePath.name(path)
-      guard names.contains(name) || name == tuistName && isOfTuist(path, tree) else { return nil }
-      let folder = RelativePath.parent(path)
-      return taken.contains(folder) ? nil : GeneratorManifest(path: path, folder: folder)
-    }
+  /// Returns the manifests of XcodeGen in a tree that aren't parts of others, sorted by path.
+  static func xcodeGen(in tree: FileTree) -> [GeneratorManifest] {
+    let paths = tree.paths.filter { names.contains(RelativePath.name($0)) }
+    let places = XcodeGenPlaces(paths, in: tree)
+    return paths.compactMap { places.manifests[$0] }
+  }
+
+  /// Returns the manifests of Tuist in a tree, sorted by path.
+  static func tuist(in tree: FileTree) -> [GeneratorManifest] {
+    tree.paths.filter { RelativePath.name($0) == tuistName && isOfTuist($0, tree) }
+      .map { GeneratorManifest(path: $0, folder: RelativePath.parent($0)) }
   }
 
   private static func isOfTuist(_ path: String, _ tree: FileTree) -> Bool {

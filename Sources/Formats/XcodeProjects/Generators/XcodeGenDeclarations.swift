@@ -20,11 +20,10 @@ public struct XcodeGenDeclarations: Hashable, Sendable {
   /// The names of the packages.
   public let packages: Set<String>
 
-  /// Reads a manifest at a path of a tree, with its included files; nil if it has no targets.
-  public init?(at path: String, in tree: FileTree) {
-    let manifest = GeneratorManifest(path: path, folder: RelativePath.parent(path))
+  /// Reads a manifest of a tree with its included files; nil if it has no targets.
+  public init?(of manifest: GeneratorManifest, in tree: FileTree) {
     guard let content = XcodeGenManifest(at: manifest, in: tree) else { return nil }
-    packagesPath = content.packagesPath ?? path
+    packagesPath = content.packagesPath ?? manifest.path
     packages = Set(content.root["packages"]?.entries.map(\.key) ?? [])
     targets = content.targets.reduce(into: [:]) { targets, target in
       guard let file = content.declarations[target.key] else { return }

@@ -41,7 +41,8 @@ struct XcodeGenManifest {
   /// Returns nil if the file isn't a manifest: it has no targets.
   init?(at manifest: GeneratorManifest, in tree: FileTree) {
     var loader = Loader(tree: tree)
-    let root = loader.load(manifest.path, folder: manifest.folder)
+    let root = loader.load(
+      manifest.path, folder: manifest.folder, includes: manifest.includesFolder)
     guard root["targets"] != nil else { return nil }
     self.root = root
     issues = loader.issues
@@ -63,8 +64,12 @@ struct XcodeGenManifest {
 
     init(tree: FileTree) { self.tree = tree }
 
-    /// - Parameter base: The folder to which the file's paths are relative.
-    mutating func load(_ path: String, folder base: String) -> YAMLNode {
+    /// - Parameters:
+    ///   - base: The folder to which the file's paths are relative.
+    ///   - includes: The folder to which the paths of files that it includes are; nil for the file's own.
+    mutating func load(
+      _ path: String, folder base: String, includes: String? = nil
+    ) -> YAMLNode {
       if let known = loaded[path] { return known }
       guard loaded.count < XcodeGenManifest.maximumFiles, open.insert(path).inserted else {
         return .null
@@ -80,7 +85,7 @@ struct XcodeGenManifest {
       issues += reader.skippedLines.map {
         ProjectIssue(path: "\(path):\($0)", message: "the line isn't understood as YAML")
       }
-      let folder = RelativePath.parent(path)
+      let folder = includes ?? RelativePath.parent(path)
       var result = YAMLNode.mapping([])
       for include in own["include"]?.elements ?? [] {
         guard let name = include.text ?? include["path"]?.text,

@@ -8,6 +8,8 @@ struct XcodeGenModuleReader {
   private(set) var issues: [ProjectIssue] = []
   /// The products of packages that targets link, by the module's identifier.
   private(set) var packageProducts: [String: [String]] = [:]
+  /// The language in which the project is developed.
+  private(set) var developmentLanguage: String?
 
   private static let maximumGroups = 100
 
@@ -21,6 +23,7 @@ struct XcodeGenModuleReader {
   mutating func modules() -> [ResourceModule]? {
     guard let content = XcodeGenManifest(at: manifest, in: tree) else { return nil }
     issues += content.issues
+    developmentLanguage = content.root["options"]?["developmentLanguage"]?.text
     let names = Set(content.targets.map(\.name))
     return content.targets.map { target in
       var module = self.module(target, of: content.root)

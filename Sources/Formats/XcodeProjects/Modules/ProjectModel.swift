@@ -20,6 +20,8 @@ public struct ProjectModel: Sendable {
   public let packages: [SwiftPackageManifest]
   /// The manifests of XcodeGen, then those of Tuist, from which no project has been written yet; sorted by path.
   public let generators: [GeneratorManifest]
+  /// All manifests of XcodeGen, also those from which a project has been written; sorted by path.
+  public let xcodeGenManifests: [GeneratorManifest]
   /// The parts of Tuist's manifests that only a run would tell, one for each manifest: nothing else of it is known. They
   /// are among the ``issues``.
   public let unreadManifests: [ProjectIssue]
@@ -55,18 +57,21 @@ public struct ProjectModel: Sendable {
     ProjectLinks.link(&modules, of: projects)
     var generators: [GeneratorManifest] = []
     var packageProducts: [String: [String]] = [:]
-    let manifests = GeneratorManifest.find(in: tree, besides: projects)
-    for manifest in manifests where !manifest.isTuist {
+    let written = Set(projects.map { RelativePath.parent($0.path) })
+    let xcodeGenManifests = GeneratorManifest.xcodeGen(in: tree)
+    for var manifest in xcodeGenManifests where !written.contains(manifest.folder) {
       var reader = XcodeGenModuleReader(
         manifest: manifest, tree: tree, configuration: options.configuration)
       guard let found = reader.modules() else { continue }
       modules += found
       issues += reader.issues
       packageProducts.merge(reader.packageProducts) { first, _ in first }
+      manifest.developmentLanguage = reader.developmentLanguage
       generators.append(manifest)
     }
     let tuist = TuistModuleReader(
-      manifests.filter(\.isTuist), tree: tree, configuration: options.configuration)
+      GeneratorManifest.tuist(in: tree).filter { !written.contains($0.folder) }, tree: tree,
+      configuration: options.configuration)
     modules += tuist.modules
     issues += tuist.issues
     packageProducts.merge(tuist.packageProducts) { first, _ in first }
@@ -76,14 +81,12 @@ public struct ProjectModel: Sendable {
         packageProducts[XcodeModuleReader.id(project.path, target.name)] = target.packageProducts
       }
     }
-    let packages = tree.paths.filter { RelativePath.name($0) == "Package.swift" }.compactMap {
-      path in
-      tree.read(path).flatMap { SwiftPackageManifest(parsing: $0, path: path, root: tree.root) }
-    }
+    let packages = Self.packages(in: tree)
     let packageReader = SwiftPackageModuleReader(tree: tree, packages: packages)
     modules += packageReader.modules()
     packageReader.link(&modules, packageProducts: packageProducts)
     PathSpelling.correct(&modules, in: tree)
+    UnlinkedPackageTargets.removeFilesOfOthers(from: &modules)
     Self.markSharedIdentifiers(&modules)
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
     if modules.isEmpty { modules = catalogs.map { Self.loose($0, options.bundleIdentifier) } }
@@ -91,11 +94,18 @@ public struct ProjectModel: Sendable {
     self.projects = projects
     self.packages = packages
     self.generators = generators
+    self.xcodeGenManifests = xcodeGenManifests
     unreadManifests = tuist.unread
     self.modules = modules
     self.issues = issues
     self.holders = holders
     unclaimedCatalogs = catalogs.filter { holders[$0] == nil }
+  }
+
+  private static func packages(in tree: FileTree) -> [SwiftPackageManifest] {
+    tree.paths.filter { RelativePath.name($0) == "Package.swift" }.compactMap { path in
+      tree.read(path).flatMap { SwiftPackageManifest(parsing: $0, path: path, root: tree.root) }
+    }
   }
 
   /// Returns the modules that contain a file, in the order of ``modules``. A path inside a catalog or another folder

@@ -22,20 +22,22 @@ struct GeneratorAdvice {
     self.needs = needs
     self.added = added
     guard let runtime = options.runtime else { return }
+    let xcodeGen = Dictionary(
+      uniqueKeysWithValues: survey.project.xcodeGenManifests.map { ($0.path, $0) })
     for path in survey.tree.walk.files {
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      guard ["project.yml", "project.yaml", "Project.swift"].contains(name),
-        let bytes = try? survey.contents(path)
+      let manifest = xcodeGen[path]
+      guard manifest != nil || name == "Project.swift", let bytes = try? survey.contents(path)
       else { continue }
-      let folder = String(path.dropLast(name.count).dropLast())
+      let folder = manifest?.folder ?? String(path.dropLast(name.count).dropLast())
       let modules = survey.hasProject ? self.modules(path, in: folder) : looseModules()
       guard !modules.isEmpty else { continue }
       if name == "Project.swift" {
         guard SourceBytes.contains(bytes, "ProjectDescription") else { continue }
         let step = tuist(modules, manifest: path, bytes: bytes, in: folder, runtime: runtime)
         if let step { steps.append(step) }
-      } else {
-        steps += xcodeGen(modules, manifest: path, in: folder, runtime: runtime)
+      } else if let manifest {
+        steps += self.xcodeGen(modules, manifest, runtime: runtime)
       }
     }
   }
@@ -69,11 +71,12 @@ struct GeneratorAdvice {
 
   /// Returns a step for each file: the manifest, and those that it includes.
   private func xcodeGen(
-    _ modules: Modules, manifest: String, in folder: String, runtime: RuntimePackage
+    _ modules: Modules, _ manifest: GeneratorManifest, runtime: RuntimePackage
   ) -> [ManualStep] {
     let survey = survey
+    let folder = manifest.folder
     let tree = FileTree(root: survey.tree.root, paths: []) { try? survey.contents($0) }
-    guard let declarations = XcodeGenDeclarations(at: manifest, in: tree) else { return [] }
+    guard let declarations = XcodeGenDeclarations(of: manifest, in: tree) else { return [] }
     var files: [String: XcodeGenLines] = [:]
     func edit(_ path: String, _ body: (inout XcodeGenLines) -> Void) {
       body(&files[path, default: XcodeGenLines(tree.read(path) ?? [])])

@@ -85,12 +85,17 @@ struct AnsweredTableFiles {
     }
   }
 
-  /// Returns the languages that stay: the system looks for the language of the project, and for Base.
+  /// Returns the languages that stay: the system looks for the language of the project, and for Base. If the table has
+  /// neither, its own stands in, such as British English for English.
   static func floor(of table: SurveyedTable) -> Set<String> {
-    Set(
+    let languages = Set(
       table.languages.filter {
         $0 == "Base" || LanguageName.code($0) == table.projectLanguage
       })
+    guard languages.isEmpty, let development = table.developmentLanguage,
+      table.languages.contains(development)
+    else { return languages }
+    return [development]
   }
 
   var floorBytes: Int {

@@ -13,12 +13,9 @@ struct TableTargets {
 
   init(_ survey: ProjectSurvey) {
     project = survey.project
-    let manifests = Set(
-      survey.tree.walk.files.filter { path in
-        ["project.yml", "project.yaml"].contains { path == $0 || path.hasSuffix("/\($0)") }
-      }.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    let folders = Set(survey.project.xcodeGenManifests.map(\.folder))
     generated = Set(
-      survey.project.projects.filter { manifests.contains($0.folder) }.map(\.path))
+      survey.project.projects.filter { folders.contains($0.folder) }.map(\.path))
   }
 
   /// Returns the files without those that no target has.

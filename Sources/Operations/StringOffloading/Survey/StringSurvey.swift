@@ -31,7 +31,14 @@ public struct StringSurvey: Sendable {
     self.options = options
     self.project = project.hasTargets ? project : nil
     inventory = StringInventory.read(walk, root: root)
-    groups = inventory.tables()
+    let moved = MovedStrings(inventory)
+    groups = inventory.tables { [project = self.project] file in
+      // The app has nothing of a file that no target has; one that an earlier run moved is still the app's.
+      guard let project, !MovedStrings.isMoved(file), !moved.isPlaceholder(file) else {
+        return false
+      }
+      return project.modules(containing: file.path).isEmpty
+    }
     readingErrors = inventory.readingErrors
     let classifier = TableClassifier(
       walk: walk, root: root, inventory: inventory, readingErrors: readingErrors,

@@ -233,11 +233,10 @@ struct TableClassifier {
         {
           return language
         }
-        if let language = project.projects.first(where: { $0.path == module.project })?
-          .developmentRegion, language != "Base"
-        {
-          return language
-        }
+        let region =
+          project.projects.first { $0.path == module.project }?.developmentRegion
+          ?? project.generators.first { $0.path == module.project }?.developmentLanguage
+        if let region, region != "Base" { return region }
       }
     }
     return nil
