@@ -67,7 +67,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
         sizes.summary(title: title(of: app), owners: owners)
           + (variants.map { "\n" + $0.summary } ?? ""))
     case .json:
-      output.write(try JSONReport.encode(sizes.document(devices: variants, owners: owners)))
+      try output.write(json: sizes.document(devices: variants, owners: owners))
     case .markdown:
       output.write(sizes.markdown(title: title(of: app), owners: owners))
     case .html:
@@ -105,7 +105,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
       let head = "Predicted; each step starts from what the earlier ones left."
       Terminal.standardOutput.write(
         "\(title(of: app))\n\(head)\n\n\(ledger.sizes.summary)\(note)\n\(ledger.errors)")
-    case .json: Terminal.standardOutput.write(try JSONReport.encode(ledger.sizes.document))
+    case .json: try Terminal.standardOutput.write(json: ledger.sizes.document)
     case .markdown:
       Terminal.standardOutput.write(ledger.sizes.markdown + note + "\n" + ledger.errors)
     case .html:

@@ -62,7 +62,7 @@ struct BudgetCommand: AsyncParsableCommand {
       return output.write(
         report.markdown(title: "levity budget") + "\n" + SizeBudgets.markdown(of: uses))
     case .json:
-      return output.write(try JSONReport.encode(Document(report: report, budgets: uses)))
+      return try output.write(json: Document(report: report, budgets: uses))
     case .junit:
       let passed = uses.filter { $0.bytes != nil && !$0.isExceeded }.map(\.name)
       return output.write(report.junit(passed: passed))

@@ -81,9 +81,8 @@ struct CompareCommand: AsyncParsableCommand {
         (isLedger ? ledger.markdown + "\n" : "")
           + comparison.markdown(title: "App size", owners: owners, limit: limit))
     case .json:
-      output.write(
-        try JSONReport.encode(
-          Document(comparison: comparison.document, ledger: isLedger ? ledger.document : nil)))
+      try output.write(
+        json: Document(comparison: comparison.document, ledger: isLedger ? ledger.document : nil))
     case .html:
       let page = SizePage(
         title: newest.name, sizes: comparison.new, insights: SizeInsights(of: newest),

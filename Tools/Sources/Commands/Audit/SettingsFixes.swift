@@ -39,7 +39,7 @@ struct SettingsFixes {
     if isRehearsal, format == .json {
       let document = Document(
         changes: plan.changes, omissions: plan.omissions, files: plan.files.map(\.path))
-      return Terminal.standardOutput.write(try JSONReport.encode(document))
+      return try Terminal.standardOutput.write(json: document)
     }
     (isRehearsal ? Terminal.standardOutput : .standardError).write(text(plan))
     guard !isRehearsal else { return }

@@ -97,7 +97,7 @@ extension FindingReport {
     let output = Terminal.standardOutput
     switch format {
     case .text: output.write(text(colored: output.showsColors))
-    case .json: output.write(try JSONReport.encode(self))
+    case .json: try output.write(json: self)
     case .sarif: output.write(try sarif(toolVersion: Levity.configuration.version))
     case .junit: output.write(junit())
     case .github: output.write(githubAnnotations())

@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
   ) throws {
     switch format {
     case .text: Terminal.standardOutput.write(text())
-    case .json: Terminal.standardOutput.write(try JSONReport.encode(try report()))
+    case .json: try Terminal.standardOutput.write(json: try report())
     }
   }
 
@@ -29,7 +29,7 @@ struct OutputOptions: ParsableArguments {
   ) throws {
     switch format {
     case .text: parts { Terminal.standardOutput.write($0) }
-    case .json: Terminal.standardOutput.write(try JSONReport.encode(try report()))
+    case .json: try Terminal.standardOutput.write(json: try report())
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Synchronization
 
 /// Standard output (the result) and standard error (progress, warnings, errors).
@@ -51,6 +52,11 @@ struct Terminal: Sendable {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return String(
       String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
+  }
+
+  /// Writes a report as JSON while it is encoded, so that the answer is never whole in memory.
+  func write(json report: some Encodable) throws {
+    try JSONReport.write(report) { write(Data($0)) }
   }
 
   func write(_ data: Data) {

@@ -66,7 +66,7 @@ struct LaunchCompareCommand: AsyncParsableCommand {
     }
     switch format {
     case .text: Terminal.standardOutput.write(report.summary())
-    case .json: Terminal.standardOutput.write(try JSONReport.encode(report.document))
+    case .json: try Terminal.standardOutput.write(json: report.document)
     case .markdown: Terminal.standardOutput.write(report.markdown())
     }
     switch report.verdict {

@@ -39,8 +39,7 @@ struct TagsListCommand: AsyncParsableCommand {
       Terminal.standardOutput.write(tags.summary + "\n")
       try options.print(report, title: "levity tags list")
     case .json:
-      Terminal.standardOutput.write(
-        try JSONReport.encode(TagsDocument(tags: tags, findings: report)))
+      try Terminal.standardOutput.write(json: TagsDocument(tags: tags, findings: report))
     default: try options.print(report, title: "levity tags list")
     }
     if report.isFailure { throw ExitStatus.findings }

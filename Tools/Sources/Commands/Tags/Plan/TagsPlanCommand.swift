@@ -36,8 +36,7 @@ struct TagsPlanCommand: AsyncParsableCommand {
       Terminal.standardOutput.write(plan.summary + "\n")
       try options.print(report, title: "levity tags plan")
     case .json:
-      Terminal.standardOutput.write(
-        try JSONReport.encode(TagPlanDocument(plan: plan, findings: report)))
+      try Terminal.standardOutput.write(json: TagPlanDocument(plan: plan, findings: report))
     default: try options.print(report, title: "levity tags plan")
     }
     if report.isFailure { throw ExitStatus.findings }
