@@ -10,6 +10,8 @@ public import PackageStorage
 public struct DeliveryServer: Sendable {
   public var folder: PackageFolder
   public var configuration: DeliveryServerConfiguration
+  /// Nanoseconds from any moment on, by which files are looked at again.
+  var uptime: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
   private let metrics = NIOLockedValueBox(DeliveryMetrics())
 
   public init(folder: PackageFolder, configuration: DeliveryServerConfiguration = .init()) {
@@ -88,8 +90,8 @@ public struct DeliveryServer: Sendable {
   }
 
   private var service: DeliveryService {
-    let cache = FileCache(folder, limit: configuration.cacheSize)
-    let types = PackageMediaTypes(folder)
+    let cache = FileCache(folder, limit: configuration.cacheSize, uptime: uptime)
+    let types = PackageMediaTypes(folder, uptime: uptime)
     var rules = DeliveryService.Configuration()
     rules.headMaxAge = configuration.headMaxAge
     rules.servesMetrics = configuration.servesMetrics

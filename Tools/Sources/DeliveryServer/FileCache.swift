@@ -1,5 +1,4 @@
 import Delivery
-import Dispatch
 import ManifestSigning
 import NIOConcurrencyHelpers
 import NIOCore
@@ -47,16 +46,20 @@ final class FileCache: Sendable {
 
   private let folder: PackageFolder
   private let limit: Int
-  private let large = OpenFiles<Key>()
+  /// Nanoseconds from any moment on.
+  private let uptime: @Sendable () -> UInt64
+  private let large: OpenFiles<Key>
   private let contents = NIOLockedValueBox(Contents())
 
-  init(_ folder: PackageFolder, limit: Int) {
+  init(_ folder: PackageFolder, limit: Int, uptime: @escaping @Sendable () -> UInt64) {
     self.folder = folder
     self.limit = limit
+    self.uptime = uptime
+    large = OpenFiles(uptime: uptime)
   }
 
   func open(_ path: PackagePath) throws -> DeliveryStore.File? {
-    let now = DispatchTime.now().uptimeNanoseconds
+    let now = uptime()
     let key = Key(path)
     if let file = recent(key, now: now) ?? large.recent(key, now: now) { return file }
     guard let file = try folder.open(path) else {

@@ -14,7 +14,12 @@ final class OpenFiles<Key: Hashable & Sendable>: Sendable {
   private static var maximum: Int { 8 }
   private static var second: UInt64 { 1_000_000_000 }
 
+  private let uptime: @Sendable () -> UInt64
   private let contents = NIOLockedValueBox(Contents())
+
+  init(uptime: @escaping @Sendable () -> UInt64) {
+    self.uptime = uptime
+  }
 
   func recent(_ key: Key, now: UInt64) -> DeliveryStore.File? {
     contents.withLockedValue { contents in
@@ -39,7 +44,7 @@ final class OpenFiles<Key: Hashable & Sendable>: Sendable {
   private func clean() {
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [weak self] in
       guard let self else { return }
-      let now = DispatchTime.now().uptimeNanoseconds
+      let now = uptime()
       let isEmpty = contents.withLockedValue { contents in
         contents.files = contents.files.filter { now - min(now, $0.value.opened) < Self.second }
         contents.isCleaned = !contents.files.isEmpty

@@ -1,5 +1,4 @@
 import Delivery
-import Dispatch
 import NIOConcurrencyHelpers
 import PackageStorage
 import ResourceManifests
@@ -10,16 +9,18 @@ final class PackageMediaTypes: Sendable {
   private static let pause: UInt64 = 10_000_000_000
 
   private let folder: PackageFolder
+  private let uptime: @Sendable () -> UInt64
   private let index = NIOLockedValueBox((types: MediaTypeIndex(), read: UInt64?.none))
 
-  init(_ folder: PackageFolder) {
+  init(_ folder: PackageFolder, uptime: @escaping @Sendable () -> UInt64) {
     self.folder = folder
+    self.uptime = uptime
     readAgain()
   }
 
   subscript(digest: ContentDigest) -> String? {
     if let type = index.withLockedValue({ $0.types[digest] }) { return type }
-    let now = DispatchTime.now().uptimeNanoseconds
+    let now = uptime()
     let isDue = index.withLockedValue { index in
       guard let read = index.read, now - min(now, read) < Self.pause else {
         index.read = now
@@ -35,6 +36,6 @@ final class PackageMediaTypes: Sendable {
   private func readAgain() {
     // Without an index objects are delivered as plain bytes, which every client of the package can use.
     guard let types = try? MediaTypeIndex(folder) else { return }
-    index.withLockedValue { $0 = (types, DispatchTime.now().uptimeNanoseconds) }
+    index.withLockedValue { $0 = (types, uptime()) }
   }
 }

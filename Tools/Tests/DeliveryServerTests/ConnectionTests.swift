@@ -43,7 +43,7 @@ import Testing
       for target in ["/healthz", package.target(2)] {
         let connection = try RawConnection(port: port)
         try connection.send("GET \(target) HTTP/1.0\r\nHost: x\r\n\r\n")
-        // Gives up after ten seconds.
+        // Gives up after a minute.
         let answer = try RawResponse(await connection.readToEnd())
         #expect(answer.status == 200 && answer.headers["connection"] == "close")
         if target != "/healthz" { #expect(answer.body == package.objects[2]) }

@@ -1,9 +1,11 @@
-import DeliveryServer
+import Dispatch
 import Foundation
 import ManifestSigning
 import PackageStorage
 import PackageWriting
 import ResourceManifests
+
+@testable import DeliveryServer
 
 /// A signed package of a few objects in a temporary folder, removed with the value.
 final class ServedPackage: Sendable {
@@ -74,15 +76,16 @@ final class ServedPackage: Sendable {
   /// Runs `body` with the port of a server of this package.
   func serve(
     _ change: (inout DeliveryServerConfiguration) -> Void = { _ in },
-    _ body: (Int) async throws -> Void
+    uptime: (@Sendable () -> UInt64)? = nil, _ body: (Int) async throws -> Void
   ) async throws {
     var configuration = DeliveryServerConfiguration()
     configuration.port = 0
     configuration.logsRequests = false
     change(&configuration)
-    let server = DeliveryServer(folder: folder, configuration: configuration)
+    var server = DeliveryServer(folder: folder, configuration: configuration)
+    if let uptime { server.uptime = uptime }
     let (ports, found) = AsyncStream.makeStream(of: Int.self)
-    let running = Task {
+    let running = Task { [server] in
       defer { found.finish() }
       try await server.run { found.yield($0) }
     }
