@@ -166,4 +166,16 @@ import Testing
     let parts = file.path.split(separator: "/")
     return parts[2]
   }
+
+  /// The tools version is 6.1, and raw identifiers with spaces need Swift 6.2.
+  @Test(arguments: SourceFile.all(below: ["Sources", "Tests", "Tools/Sources", "Tools/Tests"]))
+  func namesAreIdentifiersThatSwift61Has(_ file: SourceFile) {
+    let raw = file.lines.filter { line in
+      let words = line.split(separator: " ")
+      return words.contains { $0.hasPrefix("`") && !$0.dropFirst().contains("`") }
+        && !line.contains("//") && words.contains { ["func", "let", "var", "case"].contains($0) }
+        && !line.contains("\"")
+    }
+    #expect(raw.isEmpty, "\(file.path) has raw identifiers: \(raw)")
+  }
 }

@@ -18,12 +18,12 @@ struct JSONReportTests {
   }
 
   @Test(arguments: samples.indices)
-  func `A report has the bytes of Foundation's encoder`(index: Int) throws {
+  func aReportHasTheBytesOfFoundationsEncoder(index: Int) throws {
     try expectSame(Self.samples[index])
   }
 
   @Test
-  func `All characters below 256 and some above are written as Foundation writes them`() throws {
+  func allCharactersBelow256AndSomeAboveAreWrittenAsFoundationWritesThem() throws {
     let scalars = (0..<256).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{FFFF}", "😀", "/"]
     for scalar in scalars { try expectSame(["a\(scalar)b", "\(scalar)", "\(scalar)\(scalar)"]) }
   }
@@ -39,7 +39,7 @@ struct JSONReportTests {
   // MARK: - Parts
 
   @Test
-  func `Rows are written before the later ones are asked for, in parts of bounded size`() throws {
+  func rowsAreWrittenBeforeTheLaterOnesAreAskedForInPartsOfBoundedSize() throws {
     let log = Log()
     let rows = (0..<20_000).map { Row(number: $0, log: log) }
     var text: [UInt8] = []
@@ -57,7 +57,7 @@ struct JSONReportTests {
   }
 
   @Test
-  func `A report of any size ends with one newline and is written once`() throws {
+  func aReportOfAnySizeEndsWithOneNewlineAndIsWrittenOnce() throws {
     for count in [0, 1, 9_000, 20_000] {
       var text: [UInt8] = []
       try JSONReport.write(Array(repeating: "x", count: count)) { text += $0 }
@@ -67,7 +67,7 @@ struct JSONReportTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `A number that JSON doesn't have is an error`(number: Double) {
+  func aNumberThatJSONDoesntHaveIsAnError(number: Double) {
     #expect(throws: EncodingError.self) { try JSONReport.encode([number]) }
     #expect(throws: EncodingError.self) { try JSONReport.encode(["a": Float(number)]) }
   }

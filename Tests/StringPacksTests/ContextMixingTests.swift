@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ContextMixingTests {
-  @Test func `every string comes back, alone and alongside any other`() throws {
+  @Test func everyStringComesBackAloneAndAlongsideAnyOther() throws {
     for (name, bytes) in PPMdRoundTripTests.strings {
       let string = Array(bytes.prefix(400))
       for (other, alongside) in [("nothing", [])]
@@ -18,13 +18,13 @@ import Testing
     }
   }
 
-  @Test func `nothing is coded as nothing`() throws {
+  @Test func nothingIsCodedAsNothing() throws {
     #expect(ContextMixingEncoder.encode([]) == [])
     #expect(ContextMixing.decode([], size: 0) == [])
     #expect(ContextMixing.decode([], size: -1) == nil)
   }
 
-  @Test func `strings alongside help`() {
+  @Test func stringsAlongsideHelp() {
     let english = (0..<300).map { "Move \($0 * 7919 % 1000) files to the folder\0" }.joined()
     let german = (0..<300).map { "\($0 * 7919 % 1000) Dateien in den Ordner bewegen\0" }.joined()
     let alone = ContextMixingEncoder.encode(Array(german.utf8)).count
@@ -35,7 +35,7 @@ import Testing
     #expect(beside * 10 < alone * 9)
   }
 
-  @Test func `damaged bytes give as many bytes`() throws {
+  @Test func damagedBytesGiveAsManyBytes() throws {
     var random = SeededRandom(seed: 8)
     let string = PPMdRoundTripTests.strings[6].bytes
     let coded = ContextMixingEncoder.encode(Array(string.prefix(800)), alongside: string)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `every memory gives the string back`() throws {
+  @Test func everyMemoryGivesTheStringBack() throws {
     let string = Array(PPMdRoundTripTests.strings[6].bytes.prefix(400))
     for memory in ContextMixing.memories {
       let coded = ContextMixingEncoder.encode(string, memory: memory)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `what fuzzing kept gives as many bytes`() throws {
+  @Test func whatFuzzingKeptGivesAsManyBytes() throws {
     let seeds = try FuzzSeeds.load("ContextMixing")
     #expect(!seeds.isEmpty)
     for (name, bytes) in seeds where bytes.count > 3 {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `the bytes are the same everywhere`() throws {
+  @Test func theBytesAreTheSameEverywhere() throws {
     var golden = ""
     for (name, bytes) in PPMdRoundTripTests.strings {
       let coded = ContextMixingEncoder.encode(

@@ -26,7 +26,7 @@ import Testing
       })
   }
 
-  @Test func `strings have an aligned stream and come back`() throws {
+  @Test func stringsHaveAnAlignedStreamAndComeBack() throws {
     var generator = RandomStrings(seed: 21)
     for _ in 0..<300 {
       let strings = try generator.strings()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the string n of an aligned stream is that of id n`() throws {
+  @Test func theStringNOfAnAlignedStreamIsThatOfIdN() throws {
     let plural = StringValue.plural([.one: .plain("%d file"), .other: .plain("%d files")])
     let strings = try LanguageStrings(
       values: [.value(.plain("One")), .value(plural), .missing, .value(.plain("Three"))])
@@ -48,7 +48,7 @@ import Testing
     #expect(parts[4].elementsEqual("%d file".utf8))
   }
 
-  @Test func `streams come back, alone and primed`() throws {
+  @Test func streamsComeBackAloneAndPrimed() throws {
     var generator = RandomStrings(seed: 22)
     for count in [0, 1, 3, 20] {
       let (one, other) = (try generator.strings(count: count), try generator.strings(count: count))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `packs are mixed where that is asked for`() throws {
+  @Test func packsAreMixedWhereThatIsAskedFor() throws {
     let german = try LanguageStrings(
       values: (0..<200).map {
         .value(.plain("\($0 * 7919 % 1000) Dateien in den Ordner \($0 % 7) bewegen?"))
@@ -83,7 +83,7 @@ import Testing
       try pack.strings(in: "en", codecs: [.contextMixing], hasher: .reference) == Self.english(200))
   }
 
-  @Test func `what takes too long to decode, or saves little, is not mixed`() throws {
+  @Test func whatTakesTooLongToDecodeOrSavesLittleIsNotMixed() throws {
     let raw = try Self.english(300).rawStream()
     let mixed = StringStreamEncoder(usesMixing: true, minimumGain: 0).encode(raw)
     #expect(try StringStream(mixed).coding.number == 3)
@@ -98,14 +98,14 @@ import Testing
 
   /// The decoder takes at most 64 times what is stored, so that a few bytes don't announce megabytes.
   @Test(arguments: [100, 4_000, 12_000, 40_000])
-  func `what a few bytes say of many comes back`(_ count: Int) throws {
+  func whatAFewBytesSayOfManyComesBack(_ count: Int) throws {
     let text = String(repeating: "a", count: count)
     let raw = try LanguageStrings(values: [.value(.plain(text))]).rawStream()
     let digest = ContentHasher.reference.digest(of: raw)
     #expect(try Self.decode(Self.encoder.encode(raw), digest) == raw)
   }
 
-  @Test func `damaged streams are refused or give the same`() throws {
+  @Test func damagedStreamsAreRefusedOrGiveTheSame() throws {
     var generator = RandomStrings(seed: 23)
     var random = SeededRandom(seed: 24)
     let (one, other) = (try generator.strings(count: 12), try generator.strings(count: 12))
@@ -133,7 +133,7 @@ import Testing
     return bytes
   }
 
-  @Test func `the model has one allocation, known before`() {
+  @Test func theModelHasOneAllocationKnownBefore() {
     #expect(ContextMixing.memories == 10...22)
     #expect(ContextMixingModel.bytes(memory: 22) < 23 << 20)
     #expect(ContextMixingModel.bytes(memory: 10) < 1 << 19)
@@ -150,7 +150,7 @@ import Testing
       ([3, 10, 22, 2], "a count of structured values"),
       ([0x83, 10, 22, 2, 0, 1], "the mark of the primer"),
     ] as [([UInt8], String)])
-  func `headers are checked`(_ bytes: [UInt8], _ expected: String) {
+  func headersAreChecked(_ bytes: [UInt8], _ expected: String) {
     let error = #expect(throws: StringPackError.self) { try StringStream(bytes) }
     guard case .malformed(_, _, let found) = error else {
       Issue.record("\(String(describing: error))")
@@ -159,7 +159,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func `a head and a count of structured values must be those of the stream`() throws {
+  @Test func aHeadAndACountOfStructuredValuesMustBeThoseOfTheStream() throws {
     for (head, structured) in [(0, 0), (3, 0), (2, 1), (4, 0)] {
       let body = ContextMixingEncoder.encode(Array("a\0".utf8) + [1, 0], memory: 10)
       let stream = try StringStream(

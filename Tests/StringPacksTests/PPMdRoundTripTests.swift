@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test(arguments: Array(2...16) + [32, 64])
-  func `every string comes back at every order`(order: Int) throws {
+  func everyStringComesBackAtEveryOrder(order: Int) throws {
     for (name, bytes) in Self.strings {
       #expect(Self.roundTrip(bytes, order: order), "\(name)")
     }
   }
 
   @Test(arguments: [1, 32])
-  func `every string comes back at any memory and primed with any other`(memory: Int) throws {
+  func everyStringComesBackAtAnyMemoryAndPrimedWithAnyOther(memory: Int) throws {
     for (name, bytes) in Self.strings {
       for (other, priming) in Self.strings.dropFirst(3).prefix(5) {
         #expect(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [2, 6, 16])
-  func `the model starts anew when its memory is full`(order: Int) throws {
+  func theModelStartsAnewWhenItsMemoryIsFull(order: Int) throws {
     var random = SeededRandom(seed: UInt64(order))
     let words = (0..<2000).map { _ in
       String(
@@ -68,7 +68,7 @@ import Testing
     #expect(back == bytes)
   }
 
-  @Test func `short random strings come back`() throws {
+  @Test func shortRandomStringsComeBack() throws {
     var random = SeededRandom(seed: 4)
     for _ in 0..<Self.damages {
       let letters = Int.random(in: 1...256, using: &random)
@@ -80,20 +80,20 @@ import Testing
     }
   }
 
-  @Test func `nothing is coded as nothing`() throws {
+  @Test func nothingIsCodedAsNothing() throws {
     #expect(PPMdEncoder.encode([], order: 6, memory: 1) == [])
     #expect(PPMd.decode([], order: 6, memory: 1, size: 0) == [])
     #expect(PPMd.decode([1], order: 6, memory: 1, size: 0) == nil)
   }
 
-  @Test func `priming with the same string leaves little`() {
+  @Test func primingWithTheSameStringLeavesLittle() {
     let string = Self.strings[6].bytes
     let alone = PPMdEncoder.encode(string, order: 6, memory: 1).count
 
     #expect(PPMdEncoder.encode(string, order: 6, memory: 1, priming: string).count * 2 < alone)
   }
 
-  @Test func `truncated bytes are refused or give as many other bytes`() throws {
+  @Test func truncatedBytesAreRefusedOrGiveAsManyOtherBytes() throws {
     let string = Self.strings[5].bytes
     let coded = PPMdEncoder.encode(string, order: 6, memory: 1)
     for count in stride(from: 0, to: coded.count, by: 29) {
@@ -106,7 +106,7 @@ import Testing
     #expect(PPMd.decode(short, order: 6, memory: 1, size: string.count) == nil)
   }
 
-  @Test func `damaged bytes are refused or give as many bytes`() {
+  @Test func damagedBytesAreRefusedOrGiveAsManyBytes() {
     var random = SeededRandom(seed: 5)
     let coded = Self.strings.map { PPMdEncoder.encode($0.bytes, order: 6, memory: 1) }
     for round in 0..<Self.damages {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `the bytes are the same everywhere`() throws {
+  @Test func theBytesAreTheSameEverywhere() throws {
     var golden = ""
     for (name, bytes) in Self.strings {
       for order in [2, 6, 16] {
@@ -139,7 +139,7 @@ import Testing
       radix: 16)
   }
 
-  @Test func `inputs that fuzzing kept are refused or give bytes`() throws {
+  @Test func inputsThatFuzzingKeptAreRefusedOrGiveBytes() throws {
     for (name, bytes) in try FuzzSeeds.load("PPMd") {
       guard bytes.count > 4 else { continue }
       let size = Int(bytes[1]) << 8 | Int(bytes[2])

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     (1, 1, 0), (65, 1, 0), (6, 0, 0), (6, 257, 0), (6, 1, -1),
   ])
-  func `parameters out of bounds are refused`(order: Int, memory: Int, size: Int) {
+  func parametersOutOfBoundsAreRefused(order: Int, memory: Int, size: Int) {
     #expect(PPMd.decode([1], order: order, memory: memory, size: size) == nil)
   }
 }
