@@ -198,7 +198,7 @@ let modules: [Module] = [
       "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
       "ResourceManifests", "SourceLexing", "SourceTrees", "TagManifests", "XcodeProjects",
     ],
-    tests: ["ProjectWiring"] + appearanceTests),
+    tests: ["ProjectWiring", "PropertyLists"] + appearanceTests),
   Module(
     .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing"],
     tests: ["InterfaceBuilderDocuments"]),

@@ -253,6 +253,17 @@ import Testing
       edited: "LevityImage(\"her\\(letter)\")"),
     body(#"Text("e").tabItem { Image("hero") }"#, .stays(.swiftUIImage)),
     body(#"Menu("f") { Button(action: tap) { Image("hero") } }"#, .stays(.swiftUIImage)),
+    body(
+      #"Picker("g", selection: .constant(1)) { Image("hero") }"#, .stays(.swiftUIImage)),
+    body(
+      #"Picker("g", selection: .constant(1)) { Image("hero") }.pickerStyle(.menu)"#,
+      .stays(.swiftUIImage)),
+    body(
+      #"Picker("g", selection: .constant(1)) { Image("hero") }.padding().pickerStyle(.inline)"#,
+      .leaves([.rewritten]), edited: "{ LevityImage(\"hero\") }"),
+    body(
+      #"Picker("g", selection: .constant(1)) { Image("hero") }.pickerStyle(.navigationLink)"#,
+      .leaves([.rewritten]), edited: "{ LevityImage(\"hero\") }"),
     body(#"Row(icon: Image("hero"))"#, .stays(.swiftUIImage)),
     body(#"isOn ? Image("hero") : Image("other")"#, .stays(.swiftUIImage)),
     body(

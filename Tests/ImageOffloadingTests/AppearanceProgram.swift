@@ -78,14 +78,29 @@
     struct Failure: Error { var output: String }
 
     private func compile(_ arguments: [String]) throws {
-      let result = try TestProgram.run(
+      let result = try Self.swiftc(arguments + sources)
+      guard result.status == 0 else { throw Failure(output: result.output) }
+    }
+
+    /// Returns the compiler's errors about the sources of one module.
+    static func errors(of texts: [String], options: [String]) throws -> String {
+      let folder = try TemporaryDirectory()
+      let paths = try texts.enumerated().map {
+        try folder.write($0.element, to: "Source\($0.offset).swift").path
+      }
+      return try swiftc(["-typecheck"] + options + paths).output
+    }
+
+    private static func swiftc(_ arguments: [String]) throws -> (
+      status: Int32, output: String
+    ) {
+      try TestProgram.run(
         "/usr/bin/env",
         [
           "swiftc", "-parse-as-library", "-module-name", "AppearanceApp", "-suppress-warnings",
-          "-I", "\(Self.built.path)/Modules", "-Xcc",
-          "-fmodule-map-file=\(Self.built.path)/CPublishedPointers.build/module.modulemap",
-        ] + arguments + sources)
-      guard result.status == 0 else { throw Failure(output: result.output) }
+          "-I", "\(built.path)/Modules", "-Xcc",
+          "-fmodule-map-file=\(built.path)/CPublishedPointers.build/module.modulemap",
+        ] + arguments)
     }
 
     /// Returns the errors of clang in Objective-C that imports the modelled headers.

@@ -43,6 +43,12 @@ import Testing
       .image(bundles: [.app, .mac]) { $0.keepableDevices = [.tv] }, [.macOrTV]),
     Case("only a Mac app has it", .image(bundles: [.mac]), [.macOrTV]),
     Case("a watch app has it, too", .image(bundles: [.app, .watch]), [.leaves]),
+    Case("a widget of the watch has it, too", .image(bundles: [.app, .watchWidget]), [.leaves]),
+    Case(
+      "a widget of the watch has it, too, and the set has no scale of a watch",
+      .image(bundles: [.app, .watchWidget]) { $0.keepableDevices = [.mac] }, [.macOrTV]),
+    Case(
+      "only a widget of the watch has it", .image(bundles: [.watchWidget]), [.unreachableTarget]),
     Case("no target has it", .image(bundles: []), [.notInATarget]),
     Case("only a widget has it", .image(bundles: [.widget]), [.unreachableTarget]),
     Case(

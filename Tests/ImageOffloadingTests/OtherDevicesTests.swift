@@ -241,6 +241,13 @@ import Testing
       testDescription: "no scale", entries: ["universal"], wanted: [.watch], kept: ["watch"],
       devices: [.watch]),
     Row(
+      testDescription: "a scale that the watch doesn't have", entries: ["universal 1x"],
+      wanted: [.watch], kept: ["watch"], devices: [.watch]),
+    Row(
+      testDescription: "a scale of the watch among others",
+      entries: ["universal 1x", "universal 2x"],
+      wanted: [.watch], kept: ["watch 2x"], devices: [.watch]),
+    Row(
       testDescription: "entries of phones", entries: ["iphone 2x", "ipad 2x"], wanted: [.mac],
       kept: [], devices: [.mac]),
     Row(

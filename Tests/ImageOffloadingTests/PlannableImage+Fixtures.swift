@@ -7,6 +7,13 @@ extension PlannableBundle {
   static let mac = PlannableBundle(name: "Mac", identifier: "org.example.mac", kind: .macApp)
   static let watch = PlannableBundle(
     name: "Watch", identifier: "org.example.watch", kind: .watchApp)
+  static var watchWidget: PlannableBundle {
+    var bundle = PlannableBundle(
+      name: "WatchWidget", identifier: "org.example.watch.widget", kind: .appExtension,
+      isForPhone: false)
+    bundle.otherDevices = [.watch]
+    return bundle
+  }
 }
 
 extension PlannableUse {

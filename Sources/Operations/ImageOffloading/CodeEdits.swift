@@ -19,9 +19,10 @@ struct CodeEdits {
   private let images: [String: [GeneratedImage]]
   private var added: [(path: String, module: ResourceModule)] = []
 
+  /// - Parameter rewritten: The sources whose calls are rewritten.
   init(
     _ survey: ProjectSurvey, _ plan: OffloadingPlan, record: OffloadingRecord,
-    settings: OffloadingSettings
+    settings: OffloadingSettings, rewritten: Set<String>
   ) throws {
     self.survey = survey
     self.settings = settings
@@ -39,6 +40,11 @@ struct CodeEdits {
     try writeLookup()
     if let (home, initializers) = survey.rewriting.resourceInitializers(for: plan) {
       try add(Array(initializers.source.utf8), at: home.path, home.modules)
+    }
+    for file in survey.rewriting.sharedNames.files(
+      for: rewritten, included: Set(plan.configuration.includedTargets))
+    {
+      try add(Array(file.source.utf8), at: file.path, file.modules)
     }
     findStrangers()
   }

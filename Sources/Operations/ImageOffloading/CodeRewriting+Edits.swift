@@ -81,7 +81,7 @@ extension CodeRewriting {
         calls.contains { $0.kind != .resource } || !copies.isEmpty || users[path] != nil
         || !(retyped[path] ?? [:]).isEmpty
       guard !edits.isEmpty || needsImport else { continue }
-      if needsImport, let place = importPlaces[path] {
+      if needsImport, !sharedNames.contains(path), let place = importPlaces[path] {
         edits.append(Edit(range: place..<place, text: "\nimport LevitySwiftUI"))
       }
       guard !edits.isEmpty else { continue }

@@ -6,10 +6,10 @@ import SourceTrees
 import XcodeProjects
 
 extension CodeRewriting {
-  /// Finds the calls that can be rewritten, in code that runs in apps only.
+  /// Finds the calls that can be rewritten: in code that runs in apps only, and in sources that extensions compile, too.
   static func survey(
     _ tree: CatalogTree, usages: [AssetUsage], modules: ModuleFacts, reach: ExtensionReach,
-    generated: Set<String>, read: (String) -> [UInt8]?
+    generated: Set<String>, names: SharedImageNames, read: (String) -> [UInt8]?
   ) -> CodeRewriting {
     let images = imageNames(usages)
     guard !images.isEmpty else { return CodeRewriting() }
@@ -32,15 +32,16 @@ extension CodeRewriting {
       let extensions = declarations.add(
         bytes, canChange: role == .app, isGenerated: isGenerated
       ) { lines in
-        isForBoth && !isGenerated && !lines.contains { reach.reachesAny(of: $0...$0, in: path) }
+        let isUnreached = !lines.contains { reach.reachesAny(of: $0...$0, in: path) }
+        return !isGenerated && (names.contains(path) || isForBoth && isUnreached)
       }
-      guard !isGenerated else { continue }
-      guard role != .other else { continue }
+      guard !isGenerated, role != .other else { continue }
       var source = Source(
         path: path, bytes: bytes, isAlsoElsewhere: modules.isAlsoElsewhere(path))
       if case .shared(let sentence) = role {
         source.obstacle = sentence
         source.reach = isForBoth ? reach : nil
+        source.isShared = names.contains(path)
       } else {
         source.extensions = extensions
       }
@@ -52,9 +53,10 @@ extension CodeRewriting {
     }
     declarations.checkReceivers()
     var result = CodeRewriting(sources, images: images, declarations: declarations)
+    result.sharedNames = names
     result.checkVariables(in: tree, read: read) { path, line in
       !generated.contains(path)
-        && (modules.role(of: path) == .app
+        && (modules.role(of: path) == .app || names.contains(path)
           || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
     }
     result.findResourceHome(of: usages, in: tree, modules)

@@ -42,6 +42,8 @@ package struct CodeRewriting: Sendable {
     var obstacle: String?
     /// The lines that extensions run, if these are the obstacle.
     var reach: ExtensionReach?
+    /// Whether each of its targets has a `LevityImage` of its own.
+    var isShared = false
     /// Its extensions of `Image`.
     var extensions: [ImageExtension] = []
     /// Whether it's compiled for other devices than iPhone and iPad, too.
@@ -49,7 +51,8 @@ package struct CodeRewriting: Sendable {
 
     /// Whether no extension runs the lines of a receiver.
     func canChange(_ variable: ImageVariable) -> Bool {
-      guard obstacle != nil, let reach else { return obstacle == nil }
+      if obstacle == nil || isShared { return true }
+      guard let reach else { return false }
       return !variable.lines.contains { reach.reachesAny(of: $0...$0, in: path) }
     }
 
@@ -57,14 +60,18 @@ package struct CodeRewriting: Sendable {
       let isSpared = reach.map { !$0.reachesAny(of: call.lines, in: path) } ?? false
       // Neither has the Mac images of UIKit, nor the watch a runtime.
       let isOfUIKit = call.kind == .resource && call.takesResource
-      return (isSpared ? nil : obstacle)
+      // One app's file has the initializers that resources need.
+      let isNamed = isShared && !call.takesResource && call.kind != .passed
+      return (isSpared || isNamed ? nil : obstacle)
         ?? (isAlsoElsewhere && isOfUIKit ? "The file is compiled for the Mac, too." : nil)
     }
   }
 
   var places: [String: [Place]] = [:]
   var importPlaces: [String: Int] = [:]
-  /// The files that run in apps only.
+  /// The sources in which each target has a `LevityImage` of its own.
+  var sharedNames = SharedImageNames()
+  /// The files whose calls can be rewritten.
   private var apps: Set<String> = []
   private(set) var contents: [String: [UInt8]] = [:]
   private(set) var extensions: [String: [ImageExtension]] = [:]
@@ -94,7 +101,7 @@ package struct CodeRewriting: Sendable {
     }
     self.symbols = Dictionary(uniqueKeysWithValues: symbols.map { ($1, $0) })
     self.declarations = declarations
-    apps = Set(sources.lazy.filter { $0.obstacle == nil }.map(\.path))
+    apps = Set(sources.lazy.filter { $0.obstacle == nil || $0.isShared }.map(\.path))
     filesElsewhere = Set(sources.lazy.filter(\.isAlsoElsewhere).map(\.path))
     for source in sources {
       let calls = SwiftImageCalls(source.bytes, declarations: declarations)

@@ -24,12 +24,15 @@ package struct ModuleFacts {
   /// Shared modules that tools of the project link, and nothing else, by id.
   private let toolsOnly: Set<String>
   private let extensionNames: Set<String>
+  /// The modules on which a product or another module depends, by id.
+  private let linked: Set<String>
 
   /// - Parameter strays: The sources that nothing compiles.
   package init(_ project: ProjectModel, strays: Set<String> = []) {
     self.project = project
     self.strays = strays
     extensionNames = Set(project.modules.filter(\.isExtension).map(\.name))
+    linked = Set(project.modules.filter { $0.kind != .tests }.flatMap(\.dependencies))
     var dependents: [String: [Int]] = [:]
     for (index, module) in project.modules.enumerated() {
       for dependency in module.dependencies { dependents[dependency, default: []].append(index) }
@@ -146,6 +149,9 @@ package struct ModuleFacts {
   func owners(of path: String) -> [ResourceModule] {
     project.modules(containing: path).filter { !isOfToolOrTests($0) }
   }
+
+  /// Whether a product or another module depends on a module.
+  func isLinked(_ module: ResourceModule) -> Bool { linked.contains(module.id) }
 
   /// Whether no app and no extension has the module.
   private func isOfToolOrTests(_ module: ResourceModule) -> Bool {

@@ -85,7 +85,10 @@ public struct OffloadingEdits: Sendable {
       .merging(catalogs.entries, uniquingKeysWith: { $1 })
     var transaction = catalogs.transaction
     transaction.append(contentsOf: documents.transaction)
-    let code = try CodeEdits(survey, plan, record: record, settings: settings)
+    let rewritten = survey.rewriting.edits(for: plan)
+    let code = try CodeEdits(
+      survey, plan, record: record, settings: settings,
+      rewritten: Set(rewritten.operations.map(\.path)))
     transaction.append(contentsOf: code.transaction)
     if !record.sets.isEmpty || survey.record.manifest != nil || settings.shipsManifest,
       let place = ShippedManifest.place(survey, plan)
@@ -94,21 +97,24 @@ public struct OffloadingEdits: Sendable {
         contentsOf: try ShippedManifest.edits(
           manifest, at: place, survey, plan: plan, record: &record))
     }
-    if record != survey.record {
-      let exists =
-        try survey.files.status("\(survey.tree.root)/\(OffloadingRecord.fileName)") != nil
-      transaction.write(
-        try record.encoded(), to: OffloadingRecord.fileName,
-        replacing: exists ? try survey.read(OffloadingRecord.fileName) : nil)
-    }
+    if record != survey.record { try Self.write(record, survey, to: &transaction) }
     manifestDataSets = (record.manifest.map { [$0] } ?? []) + (record.furtherManifests ?? [])
     self.documents = documents.paths
-    transaction.append(contentsOf: survey.rewriting.edits(for: plan))
+    transaction.append(contentsOf: rewritten)
     self.transaction = transaction
     notes = code.notes
     addedSources = code.strangers
     addedCatalogs = catalogs.added
     needsHooks = plan.needsHooks
+  }
+
+  private static func write(
+    _ record: OffloadingRecord, _ survey: ProjectSurvey, to transaction: inout FileTransaction
+  ) throws {
+    let name = OffloadingRecord.fileName
+    let exists = try survey.files.status("\(survey.tree.root)/\(name)") != nil
+    transaction.write(
+      try record.encoded(), to: name, replacing: exists ? try survey.read(name) : nil)
   }
 
   /// Adds edits that happen together with these or not at all.

@@ -121,8 +121,11 @@ public struct OffloadingPlanner: Sendable {
     guard !bundles.isEmpty else { return [.notInATarget] }
     var reasons: Set<OffloadingReason> = []
     let isOnPhone = bundles.contains { $0.isForPhone }
-    // The watch keeps its own.
-    let unreachable = bundles.filter { !isReachable($0) && !(isOnPhone && $0.kind == .watchApp) }
+    // The products of other devices keep their originals, or that is the reason.
+    let unreachable = bundles.filter {
+      let isElsewhere = $0.kind == .watchApp || !$0.isForPhone && !$0.otherDevices.isEmpty
+      return !isReachable($0) && !(isOnPhone && isElsewhere)
+    }
     if unreachable.count == bundles.count {
       reasons.insert(.unreachableTarget)
     } else if unreachable.contains(where: { !isSilent($0, image) && !isSplit($0, image) }) {

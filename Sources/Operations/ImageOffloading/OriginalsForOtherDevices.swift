@@ -32,7 +32,10 @@ struct OriginalsForOtherDevices {
       let own = named.filter { $0.traits.idiom == device.rawValue }
       let isWanted = wanted.contains(device)
       guard isWanted || device == .watch || device == .tv && !isForTV else { continue }
-      let derived = common.filter { $0.traits.scale.map(device.scales.contains) ?? true }
+      var derived = common.filter { $0.traits.scale.map(device.scales.contains) ?? true }
+      // The watch has no 1x. Without a scale, the only files of a set keep their size in points.
+      let isSingle = device == .watch && derived.isEmpty
+      if isSingle { derived = common.filter { $0.traits.scale == "1x" } }
       if own.isEmpty, isWanted {
         if common.isEmpty || !derived.isEmpty { devices.insert(device) }
       } else if isWanted {
@@ -43,14 +46,15 @@ struct OriginalsForOtherDevices {
         }
       }
       for entry in own.isEmpty ? (isWanted ? derived : []) : own {
-        add(elements[entry.index], for: device)
+        add(elements[entry.index], for: device, isSingle: isSingle && own.isEmpty)
         if let file = entry.fileName { files.insert(file) }
       }
     }
   }
 
-  private mutating func add(_ node: JSONNode, for device: OtherDevice) {
-    let members = (node.members ?? []).filter { $0.key != "idiom" }.map {
+  private mutating func add(_ node: JSONNode, for device: OtherDevice, isSingle: Bool) {
+    let left = isSingle ? ["idiom", "scale"] : ["idiom"]
+    let members = (node.members ?? []).filter { !left.contains($0.key) }.map {
       JSONLiteral.Member($0.key, Self.literal($0.value))
     }
     entries.append(

@@ -107,7 +107,10 @@ public struct ProjectSurvey: Sendable {
     var callers = LookupCallers(reach) { try? files.read("\(root)/\($0)") }
     openLookupsOfExtensions = callers.open(openLookups, in: project)
     rewriting = CodeRewriting.survey(
-      tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys)
+      tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys),
+      names: SharedImageNames(project, modules, paths: tree.walk.files) {
+        try? files.read("\(root)/\($0)")
+      }
     ) { try? files.read("\(root)/\($0)") }
   }
 
@@ -245,6 +248,9 @@ public struct ProjectSurvey: Sendable {
     }
   }
 
+  /// The files of XcodeGen and Tuist, which write a project.
+  static let generatorFiles = ["project.yml", "project.yaml", "project.json", "Project.swift"]
+
   /// Returns the catalogs into which one can be split; nil if it can't be.
   func split(of catalog: String, _ configuration: OffloadingConfiguration) -> CatalogSplit? {
     let unchanged = configuration.includedTargets + configuration.excludedTargets
@@ -253,7 +259,7 @@ public struct ProjectSurvey: Sendable {
     }
     // XcodeGen or Tuist would write the project again, without the new catalogs.
     let folder = split.project.split(separator: "/").dropLast().joined(separator: "/")
-    let isGenerated = ["project.yml", "project.yaml", "project.json", "Project.swift"].contains {
+    let isGenerated = Self.generatorFiles.contains {
       (try? files.status("\(tree.root)/\(folder.isEmpty ? "" : folder + "/")\($0)")) != nil
     }
     return isGenerated ? nil : split

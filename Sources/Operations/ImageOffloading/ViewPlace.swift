@@ -45,10 +45,31 @@ struct ViewPlace {
     var open = file.opener[start]
     while let index = open {
       let callee = file.callee(of: index)
-      if Self.readsOnce.contains(callee) { return callee }
+      if Self.readsOnce.contains(callee), !hasRows(callee, closingAt: file.closer[index]) {
+        return callee
+      }
       open = file.opener[index]
     }
     return nil
+  }
+
+  /// The styles of pickers whose choices are rows of a list, instead of items of a menu or segments.
+  private static let rowStyles: Set<String> = [
+    "navigationLink", "NavigationLinkPickerStyle", "inline", "InlinePickerStyle",
+  ]
+
+  /// Whether a picker, whose last closure ends here, shows its choices as views: `.pickerStyle(.inline)`.
+  private func hasRows(_ callee: String, closingAt close: Int?) -> Bool {
+    guard callee == "Picker", var index = close.map({ $0 + 1 }) else { return false }
+    while file.text(index) == ".", file.isWord(index + 1), file.text(index + 2) == "(",
+      let end = file.closer[index + 2]
+    {
+      if file.text(index + 1) == "pickerStyle" {
+        return (index + 3..<end).contains { Self.rowStyles.contains(file.text($0)) }
+      }
+      index = end + 1
+    }
+    return false
   }
 
   /// Whether no user sees the place: `#Preview` or the body of a `PreviewProvider`.

@@ -103,6 +103,38 @@ public struct Button<Label: View>: View {
   public var body: Never { fatalError() }
 }
 
+/// https://developer.apple.com/documentation/swiftui/picker
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+  let standInContent: Content
+  public var body: Never { fatalError() }
+}
+extension Picker where Label == Text {
+  /// https://developer.apple.com/documentation/swiftui/picker/init(_:selection:content:)-6lwfn
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) { standInContent = content() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/pickerstyle
+public protocol PickerStyle {}
+/// https://developer.apple.com/documentation/swiftui/inlinepickerstyle
+public struct InlinePickerStyle: PickerStyle {}
+/// https://developer.apple.com/documentation/swiftui/navigationlinkpickerstyle
+public struct NavigationLinkPickerStyle: PickerStyle {}
+extension PickerStyle where Self == InlinePickerStyle {
+  public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+  public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}
+extension View {
+  /// https://developer.apple.com/documentation/swiftui/view/pickerstyle(_:)
+  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+    StandInModified(content: self)
+  }
+}
+
 /// https://developer.apple.com/documentation/swiftui/label
 public struct Label<Title: View, Icon: View>: View {
   let standInTitle: Title

@@ -45,3 +45,10 @@ public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight
     nonmutating set { box.value = newValue }
   }
 }
+
+/// https://developer.apple.com/documentation/swiftui/binding
+public struct Binding<Value> {
+  public var wrappedValue: Value
+  /// https://developer.apple.com/documentation/swiftui/binding/constant(_:)
+  public static func constant(_ value: Value) -> Binding<Value> { Binding(wrappedValue: value) }
+}
