@@ -88,6 +88,55 @@ struct ForeignJournalTests {
     #expect(try FileSystem.live.list(home.path).isEmpty)
   }
 
+  // MARK: - Restores
+
+  /// `levity restore OUT` has no tree but the one that the journal names.
+  @Test func aRestoreDoesNotBelieveAPlantedRun() throws {
+    let place = tree.output + "/restore/000001"
+    try plant(root: home.path, path: "profile", in: place)
+    #expect(throws: FileTransactionError.foreignRun(output: tree.output, tree: home.path)) {
+      try TransactionStore.opened(output: tree.output)
+    }
+    #expect(
+      throws: FileTransactionError.otherTree(output: tree.output, tree: home.path, expected: root)
+    ) {
+      try TransactionStore.opened(output: tree.output, tree: tree.root)
+    }
+    #expect(try FileSystem.live.list(home.path).isEmpty)
+    #expect(try FileSystem.live.status(place + "/committed") != nil)
+  }
+
+  @Test func aRestoreDoesNotBelieveARunPlantedBesideItsOwn() throws {
+    _ = try tree.store().perform(TreeFixture.transaction)
+    try plant(root: root, path: "Main.swift", in: tree.output + "/restore/000000")
+    #expect(throws: FileTransactionError.foreignRun(output: tree.output, tree: root)) {
+      try TransactionStore.opened(output: tree.output)
+    }
+  }
+
+  @Test func aCopiedOutputIsRestoredIfTheProjectIsNamed() throws {
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    _ = try tree.store().perform(TreeFixture.transaction)
+    let copy = home.path + "/copy"
+    try FileManager.default.copyItem(atPath: tree.output, toPath: copy)
+
+    #expect(throws: FileTransactionError.foreignRun(output: copy, tree: root)) {
+      try TransactionStore.opened(output: copy)
+    }
+    let outcome = try TransactionStore.opened(output: copy, tree: tree.root).restore()
+    #expect(outcome.removed == ["Generated/Deep/A.swift"])
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+  }
+
+  @Test func aMovedOutputIsStillAtHome() throws {
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    _ = try tree.store().perform(TreeFixture.transaction)
+    let moved = tree.directory.path + "/moved"
+    try FileManager.default.moveItem(atPath: tree.output, toPath: moved)
+    _ = try TransactionStore.opened(output: moved).restore()
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+  }
+
   @Test func aRunOfAnotherTreeInTheOutputIsLeftAlone() throws {
     let place = tree.output + "/restore/000001"
     try plant(root: home.path, path: "profile", in: place)

@@ -30,6 +30,10 @@ public enum FileTransactionError: Error, Hashable, Sendable {
   /// An unfinished run whose journal is missing.
   case journalMissing(tree: String, journal: String)
   case nothingToRestore(path: String)
+  /// The run in the output folder wasn't written there by this computer: a copy, or planted.
+  case foreignRun(output: String, tree: String)
+  /// The run in the output folder was on another tree than expected.
+  case otherTree(output: String, tree: String, expected: String)
   /// A file couldn't be moved into place; everything moved before it was moved back.
   case takenBack(reason: String)
   /// The apply step ended without its mark.
@@ -64,6 +68,10 @@ extension FileTransactionError: CustomStringConvertible {
     case .journalMissing(let tree, let journal):
       "A run on \(tree) wasn't finished, and its journal \(journal) is missing."
     case .nothingToRestore(let path): "\(path) has no in-place run to undo."
+    case .foreignRun(let output, let tree):
+      "The run in \(output) wasn't written there, but copied or made by somebody else; it would change \(tree)."
+    case .otherTree(let output, let tree, let expected):
+      "The run in \(output) was on \(tree), not on \(expected)."
     case .takenBack(let reason): "The edits were undone, and nothing has changed: \(reason)"
     case .unfinished(let journal):
       "The run stopped half-way; the next run or restore finishes it from \(journal)."

@@ -53,6 +53,12 @@ struct TransactionFolder {
     try files.synchronize([path])
   }
 
+  /// Returns whether the journal was written here, by a run on this computer.
+  func isHome(of journal: TransactionJournal) throws -> Bool {
+    guard let home = journal.home else { return false }
+    return try files.status(path)?.inode == home
+  }
+
   func readJournal() throws -> TransactionJournal {
     try TransactionJournal.decode(files.read(journal), path: journal)
   }

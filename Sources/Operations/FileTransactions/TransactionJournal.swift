@@ -49,6 +49,9 @@ struct TransactionJournal: Codable, Hashable {
   var keepsEdits: Bool
   var steps: [Step]
   var folders: [Folder]
+  /// The inode of the folder in which the journal was written. Nobody who plants a journal in a repository or an archive
+  /// knows it.
+  var home: UInt64?
 }
 
 extension TransactionJournal {

@@ -27,7 +27,7 @@ struct TransactionStaging {
       let journal = TransactionJournal(
         root: root.path, undoes: purpose.undoes, keepsEdits: purpose.keepsEdits,
         steps: steps.steps.map(\.step),
-        folders: try folders(steps, purpose))
+        folders: try folders(steps, purpose), home: try files.status(folder.path)?.inode)
       try files.create(folder.journal, journal.encoded())
       written += [folder.journal, folder.path, parentPath(folder.path)]
       try files.synchronize(written)

@@ -44,18 +44,34 @@ public struct TransactionStore: Sendable {
   }
 
   /// Opens the store of an output folder, with the tree of its last run.
-  public static func opened(output: String, files: FileSystem = .live) throws -> TransactionStore {
+  ///
+  /// A journal says itself which tree it is about, so one that came with a repository or an archive could lead
+  /// anywhere. It's believed if it was written where it is; otherwise only if `tree` is what it says.
+  ///
+  /// - Parameter tree: The tree that the caller expects, if any.
+  public static func opened(
+    output: String, tree: String? = nil, files: FileSystem = .live
+  ) throws -> TransactionStore {
+    let tree = try tree.map(files.realPath)
     let folder = try files.realPath(output) + "/restore"
     guard try files.status(folder)?.kind == .directory else {
       throw FileTransactionError.nothingToRestore(path: output)
     }
+    var root: String?
     for name in try files.list(folder).reversed() {
       let transaction = TransactionFolder(path: "\(folder)/\(name)", files: files)
       guard try transaction.has(.committed) else { continue }
       let journal = try transaction.readJournal()
-      return try TransactionStore(root: journal.root, output: output, files: files)
+      root = root ?? journal.root
+      if let tree, journal.root != tree {
+        throw FileTransactionError.otherTree(output: output, tree: journal.root, expected: tree)
+      }
+      guard try tree != nil || transaction.isHome(of: journal) else {
+        throw FileTransactionError.foreignRun(output: output, tree: journal.root)
+      }
     }
-    throw FileTransactionError.nothingToRestore(path: output)
+    guard let root else { throw FileTransactionError.nothingToRestore(path: output) }
+    return try TransactionStore(root: root, output: output, files: files)
   }
 
   /// Applies `transaction`, all of it or nothing. An empty outcome means that there was nothing to change.

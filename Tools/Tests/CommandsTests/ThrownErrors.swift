@@ -48,7 +48,8 @@ enum ThrownErrors {
       .busy(path: "/p/app"), .damagedJournal(path: "/p/out/restore/1/journal"),
       .damagedOriginals(paths: ["a", "b"]),
       .journalMissing(tree: "/p/app", journal: "/p/out/restore/1/journal"),
-      .nothingToRestore(path: "/p/out"),
+      .nothingToRestore(path: "/p/out"), .foreignRun(output: "/p/out", tree: "/p/app"),
+      .otherTree(output: "/p/out", tree: "/p/app", expected: "/p/other"),
       .takenBack(reason: "Cannot move /p/app/a: Permission denied."),
       .unfinished(journal: "/p/out/restore/1/journal"),
     ] as [FileTransactionError]

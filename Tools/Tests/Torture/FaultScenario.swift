@@ -76,7 +76,8 @@ extension FaultScenario {
       name: "offload in place", arguments: ["offload", "app", "--output", "out", "--in-place"],
       prepare: { try project($0) }, isInPlace: true),
     FaultScenario(
-      name: "restore", arguments: ["restore", "out"],
+      // The start is copied for each trial.
+      name: "restore", arguments: ["restore", "out", "--project", "app"],
       prepare: {
         try project($0)
         try $0.run("offload", "app", "--output", "out", "--in-place")

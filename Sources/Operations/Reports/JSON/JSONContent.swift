@@ -1,7 +1,7 @@
 /// A value that will be written: what an `encode(to:)` gave to its container.
 ///
-/// Members have to be sorted by name, so an object's values are kept until all have come. They are kept as they are, not
-/// as JSON: an array among them is one reference.
+/// Members have to be sorted by name, so an object's values are kept until all have come. They are kept as they are,
+/// not as JSON: an array among them is one reference.
 enum JSONContent {
   case null
   case bool(Bool)

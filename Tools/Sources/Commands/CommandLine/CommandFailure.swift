@@ -108,6 +108,9 @@ struct CommandFailure: Error, CustomStringConvertible {
     case .busy: "wait for that run to finish"
     case .nothingToRestore:
       "pass the --output directory of an in-place run; a run without changes leaves nothing to undo"
+    case .foreignRun(_, let tree):
+      "pass --project \(tree) if that is the project you offloaded and you made the copy"
+    case .otherTree(_, let tree, _): "pass --project \(tree), or another output directory"
     case .unfinished: "run the command again"
     case .notWritable: "make it writable, or omit --in-place"
     case .journalMissing, .damagedJournal: "restore the project from version control"

@@ -16,10 +16,17 @@ struct RestoreCommand: AsyncParsableCommand {
     help: "Restore even if files were edited since; the edits are kept in the output directory.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The project that the run edited: needed if the output directory was copied.",
+      valueName: "directory"))
+  var project: String?
+
   mutating func run() async throws {
     try Directory.require(folder, help: Self.expectedFolder)
+    if let project { try Directory.require(project, help: "pass the project that was edited") }
     do {
-      let store = try TransactionStore.opened(output: folder)
+      let store = try TransactionStore.opened(output: folder, tree: project)
       let outcome = try store.restore(
         overwritingEdits: force, launch: DetachedFinish.launch,
         checkCancellation: { try Task.checkCancellation() })
