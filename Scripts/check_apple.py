@@ -23,6 +23,7 @@ from apple_headers import declared
 from apple_interfaces import ONLY_WITH_OBJECTIVE_C, interface, with_narrow_integers, without_bodies
 
 HEADERS = Path("Tests/AppleHeaders")
+PLACES = Path("Fixtures/ImagePlaces")
 HAS_EVOLUTION = "--evolution" in sys.argv
 OUT = Path(".build/apple-evolution" if HAS_EVOLUTION else ".build/apple").absolute()
 JOBS = 2
@@ -202,6 +203,7 @@ class Platform:
         self.is_narrow = self.triple.startswith("arm64_32")
         self.keys = {}
         self.cases = 0
+        self.places = 0
         self.device_files = 0
         self.notes = []
         self.failures = []
@@ -452,6 +454,16 @@ class Platform:
             elif self.verbose:
                 print(f"{case.stem}: {errors[0]}")
 
+    def check_places(self, modules):
+        """The places in which apps show images compile as they are, and as an offload rewrites them."""
+        names = {"Places": ["Places"], "Rewritten": ["Rewritten", "Resources"]}
+        for label, files in names.items():
+            sources = [PLACES / f"{it}.swift" for it in ["Shared", *files]]
+            flags = ["-swift-version", "6", *self.upcoming()]
+            if printed := self.check_sources(f"places-{label}", sources, flags, modules, label):
+                self.fail(f"{PLACES}/{label}.swift doesn't compile cleanly", printed)
+        self.places = len(re.findall(r"^(?:struct|enum) ", (PLACES / "Places.swift").read_text(), re.M))
+
     # Names of private methods
 
     def check_private_names(self, modules):
@@ -511,11 +523,13 @@ class Platform:
                 self.check_client(modules)
             self.check_cases(modules)
             if self.name == "ios":
+                self.check_places(modules)
                 self.check_private_names(modules)
                 self.check_device_tests(modules)
         count = sum(len(self.manifest.sources(it)) for it in modules)
         line = f"{self.triple}: {len(modules)} modules, {count} files"
         line += f", {self.cases} cases" if self.cases else ""
+        line += f", {self.places} places of images" if self.places else ""
         line += f", {self.device_files} files of device tests" if self.device_files else ""
         return line + "".join(f"; {it}" for it in self.notes)
 

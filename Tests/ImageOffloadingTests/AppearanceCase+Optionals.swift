@@ -33,6 +33,10 @@ extension AppearanceCase {
       "var icon: Image? = nil", "VStack { icon }", .leaves([.rewritten]),
       edited: "var icon: LevityImage? = nil"),
     cell("let icon: SwiftUI.Image?", "icon", .leaves([.rewritten])),
+    cell(
+      "var icon: Image?\n  init(icon: Image? = nil) { self.icon = icon }",
+      "if let icon { icon.padding() }", .leaves([.rewritten]),
+      edited: "init(icon: LevityImage? = nil) { self.icon = icon }"),
     row(
       """
       struct Row: View {

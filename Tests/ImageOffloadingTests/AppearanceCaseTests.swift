@@ -251,6 +251,12 @@ import Testing
     body(
       "Image(\"her\\(letter)\")", .leaves([.rewritten]),
       edited: "LevityImage(\"her\\(letter)\")"),
+    // One place is a proof, and the other one shows it, too.
+    body(
+      "Image(\"hero\")\n      Image(\"h\\(letter)ro_\\(letter)\")\n      Image(\"her\\(letter)\")",
+      .leaves([.rewritten]), edited: "LevityImage(\"her\\(letter)\")"),
+    body(
+      "Image(\"hero\")\n      Image(\"her\\(letter)\", variableValue: 0.5)", .stays(.swiftUIImage)),
     body(#"Text("e").tabItem { Image("hero") }"#, .stays(.swiftUIImage)),
     body(#"Menu("f") { Button(action: tap) { Image("hero") } }"#, .stays(.swiftUIImage)),
     body(

@@ -131,13 +131,16 @@ package struct CodeRewriting: Sendable {
     _ call: SwiftImageCalls.Call, images: Set<String>, symbols: [[String]: String],
     obstacle: String?
   ) -> Place? {
-    let names = call.names.compactMap { name -> String? in
+    let names = call.names.flatMap { name -> [String] in
       switch name {
-      case .literal(let text): images.contains(text) ? text : nil
-      case .symbol(let path): symbols[path]
+      case .literal(let text): return images.contains(text) ? [text] : []
+      case .pattern(let text):
+        let glob = NameGlob(text)
+        return images.filter(glob.matches)
+      case .symbol(let path): return symbols[path].map { [$0] } ?? []
       }
     }
-    let isIndirect = call.names.isEmpty || call.reach > .named
+    let isIndirect = call.names.allSatisfy(\.isPattern) || call.reach > .named
     guard !names.isEmpty || isIndirect else { return nil }
     var place = Place(
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,

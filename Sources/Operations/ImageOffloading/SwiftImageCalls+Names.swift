@@ -101,11 +101,13 @@ extension SwiftImageCalls {
       default: false
       }
     }
-    // The usage analysis finds the names that fit a pattern.
     if value.count > 1, pieces.first == value.first, pieces.last == value.last,
       file.tokens[value.lowerBound].kind == .stringHead, pieces.contains(where: hasFixedPart)
     {
-      return Expression()
+      // The usage analysis finds the names that fit, too, but forgets them if another place is a proof.
+      return Expression(
+        names: [.pattern(pattern(of: value))],
+        lookup: Lookup(name: lastName(value), bytes: file.bytes(of: value)))
     }
     // Only names can be put together or have literals among their values.
     guard pieces.isEmpty else {
@@ -119,6 +121,26 @@ extension SwiftImageCalls {
       reach: isRawValue ? .rawValues : .anything,
       lookup: Lookup(name: name, bytes: file.bytes(of: value)),
       takesResource: declarations.mayBeResource(name), obstacle: declarations.obstacle(to: name))
+  }
+
+  /// Returns `her**` for `"her\(letter)"`.
+  private func pattern(of value: Range<Int>) -> String {
+    var result = ""
+    var depth = 0
+    for index in value {
+      let token = file.tokens[index]
+      if token.kind == .stringHead { depth += 1 }
+      if depth == 1 {
+        switch token.kind {
+        case .stringHead: result += token.text.dropFirst().dropLast(2)
+        case .stringMiddle: result += "**" + token.text.dropFirst().dropLast(2)
+        case .stringTail: result += "**" + token.text.dropFirst().dropLast()
+        default: break
+        }
+      }
+      if token.kind == .stringTail { depth -= 1 }
+    }
+    return result
   }
 
   private func hasFixedPart(_ index: Int) -> Bool {

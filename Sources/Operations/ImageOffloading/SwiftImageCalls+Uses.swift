@@ -29,7 +29,9 @@ extension SwiftImageCalls {
         uses.obstacle = "A protocol or a class above declares \(variable.name)."
         return uses
       }
-      guard !(isHome && (index == variable.place || variable.setters.contains(index))),
+      // `self.icon = icon` of an initializer.
+      let isSet = variable.setters.contains(index) || variable.setters.contains(index + 2)
+      guard !(isHome && (index == variable.place || isSet)),
         let start = start(of: index, variable, inside)
       else { continue }
       uses.isUsed = true

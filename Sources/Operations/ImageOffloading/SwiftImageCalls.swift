@@ -17,8 +17,12 @@ import SourceLexing
 struct SwiftImageCalls {
   enum Name: Hashable {
     case literal(String)
+    /// A name with holes, for a `NameGlob`: `her**` of `"her\(letter)"`.
+    case pattern(String)
     /// Xcode's symbol with its namespaces.
     case symbol([String])
+
+    var isPattern: Bool { if case .pattern = self { true } else { false } }
   }
 
   /// The names that a call can ask for.
@@ -329,7 +333,8 @@ struct SwiftImageCalls {
     guard file.text(index - 1) == ".", file.text(index + 1) == "(",
       !file.isWord(index - 2) || !file.isJoined(index - 1),
       let close = file.closer[index + 1], let first = file.arguments(of: index + 1).first,
-      first.label.isEmpty, let expression = name(first.value), !expression.names.isEmpty
+      first.label.isEmpty, let expression = name(first.value), !expression.names.isEmpty,
+      !expression.names.contains(where: \.isPattern)
     else { return }
     add(
       .bundleOnly, index..<close + 1, names: expression.names, edits: [],

@@ -99,7 +99,11 @@ struct ViewPlace {
   private func isCaseLabel(endingAt colon: Int) -> Bool {
     var index = colon
     let line = file.tokens[colon].line
-    while index > 0, file.tokens[index - 1].line == line { index -= 1 }
+    while index > 0, file.tokens[index - 1].line == line,
+      !["{", ";"].contains(file.text(index - 1))
+    {
+      index -= 1
+    }
     return file.text(index) == "case" || file.text(index) == "default"
       || file.text(index) == "@"
   }

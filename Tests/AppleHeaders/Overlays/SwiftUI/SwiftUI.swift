@@ -66,14 +66,6 @@ where TrueContent: View, FalseContent: View {
   public typealias Body = Never
   public var body: Never { fatalError() }
 }
-/// https://developer.apple.com/documentation/swiftui/vstack
-@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
-@frozen public struct VStack<Content>: View where Content: View {
-  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
-  public typealias Body = Never
-  public var body: Never { fatalError() }
-}
-
 /// https://developer.apple.com/documentation/swiftui/text
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 @frozen public struct Text: Equatable, Sendable {
@@ -103,6 +95,9 @@ extension Text: View {
   /// https://developer.apple.com/documentation/swiftui/image/resizingmode
   public enum ResizingMode: Sendable { case tile, stretch }
   public init(_ name: String, bundle: Bundle? = nil) {}
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {}
+  public init(decorative name: String, bundle: Bundle? = nil) {}
+  public init(systemName: String) {}
   #if canImport(UIKit)
     /// https://developer.apple.com/documentation/swiftui/image/init(uiimage:)
     public init(uiImage: UIImage) {}
@@ -137,6 +132,7 @@ extension Image: View {
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 @frozen public struct EdgeInsets: Equatable, Sendable {
   public init() {}
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
 }
 
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
@@ -159,10 +155,6 @@ extension View {
   nonisolated public func accessibilityHidden(
     _ hidden: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
-  /// https://developer.apple.com/documentation/swiftui/view/frame(width:height:alignment:)
-  nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
-    EmptyView()
-  }
 }
 /// https://developer.apple.com/documentation/swiftui/modifiedcontent
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
