@@ -110,6 +110,38 @@ import Testing
     #expect(table?.evidence == "The system loads Menu before code of the app runs.")
   }
 
+  /// UIKit loads the main storyboard after it has made the delegate.
+  @Test(arguments: [
+    (
+      "@main class D: UIResponder, UIApplicationDelegate {\n}\n", "UIMainStoryboardFile",
+      nil as String?
+    ),
+    ("@main class D: UIResponder, UIApplicationDelegate {\n}\n", "UIMainNibFile", nil),
+    ("@NSApplicationMain class D: NSApplicationDelegate {\n}\n", "NSMainStoryboardFile", nil),
+    (
+      "import UIKit\n", "NSMainNibFile", "The system loads Menu before code of the app runs."
+    ),
+    (
+      "@main class D: UIResponder {\n  func f() { Levity.start() }\n}\n", "UIMainStoryboardFile",
+      "The system loads Menu before App/D.swift starts Levity; without that start, the next run writes an earlier one."
+    ),
+  ])
+  func theMainStoryboardLeavesIfTheDelegateStartsLevity(
+    _ source: String, _ key: String, _ sentence: String?
+  ) throws {
+    var project = try Self.project(
+      [
+        "App/Base.lproj/Menu.storyboard": Self.document, "App/D.swift": source,
+        "App/de.lproj/Menu.strings": "\"abc-12-xyz.text\" = \"Knopf\";\n",
+      ], settings: "INFOPLIST_KEY_\(key) = Menu;")
+    let table = try #require(try project.table("Menu"))
+    #expect(table.isAnswered == (sentence == nil))
+    if let sentence { #expect(table.evidence == sentence) }
+    // Nothing writes the start.
+    project.options.addsSources = false
+    #expect(try project.table("Menu")?.isAnswered == false)
+  }
+
   @Test func accessorsAloneDoNotReachADocument() throws {
     var project = try StringsProject([
       "App/Base.lproj/Menu.storyboard": Self.document,

@@ -221,7 +221,8 @@ import XcodeProjects
   }
 
   @Test func includesAndSourcesMayBeRelativeToDifferentFolders() throws {
-    let text = "include: [../../Kit/project.yml]\ntargets: {App: {type: application, sources: Shared}}"
+    let text =
+      "include: [../../Kit/project.yml]\ntargets: {App: {type: application, sources: Shared}}"
     let model = try ProjectModel(of: Self.apps(["Apps/One/project.yml": text]))
     let app = try #require(model.modules.first { $0.id == "Apps/One/project.yml#App" })
     #expect(app.sources == ["Shared/S.swift"])

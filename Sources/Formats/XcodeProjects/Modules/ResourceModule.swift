@@ -39,6 +39,9 @@ public struct ResourceModule: Hashable, Sendable {
   public var launchScreenName: String?
   /// `UIMainStoryboardFile`, in the same way.
   public var mainStoryboardName: String?
+  /// The storyboards and nibs that the system loads before it calls the app's delegate, on any device: those that
+  /// `UIMainStoryboardFile`, `UIMainNibFile`, `NSMainStoryboardFile` and `NSMainNibFile` name.
+  public var mainDocumentNames: [String] = []
   /// The image of a launch screen that is a dictionary in the property list (`UILaunchScreen`).
   public var launchImageNames: [String] = []
   /// App icons: the primary one first, then the alternatives. `["*"]` ends the list if all are included.

@@ -98,6 +98,14 @@ struct TargetModuleBuilder {
     let main =
       info?["UIMainStoryboardFile"]?.string ?? settings["INFOPLIST_KEY_UIMainStoryboardFile"]
     module.mainStoryboardName = main.map(settings.expand).flatMap { $0.isEmpty ? nil : $0 }
+    let mainKeys = [
+      "UIMainStoryboardFile", "UIMainNibFile", "NSMainStoryboardFile", "NSMainNibFile",
+    ]
+    let names = mainKeys.flatMap { key in
+      ["", "~iphone", "~ipad"].map { info?[key + $0]?.string } + [settings["INFOPLIST_KEY_\(key)"]]
+    }
+    module.mainDocumentNames = Set(names.compactMap { $0.map(settings.expand) })
+      .filter { !$0.isEmpty }.sorted()
     let image = info?["UILaunchScreen"]?["UIImageName"]?.string.map(settings.expand)
     let launchImage = settings["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"]
     module.launchImageNames = [image, launchImage].compactMap { $0 }.filter { !$0.isEmpty }

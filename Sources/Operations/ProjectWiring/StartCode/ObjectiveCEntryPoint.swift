@@ -11,8 +11,8 @@ struct ObjectiveCEntryPoint {
   }
 
   let path: String
-  private let bytes: [UInt8]
-  private let tokens: SourceTokens
+  let bytes: [UInt8]
+  let tokens: SourceTokens
 
   init(path: String, bytes: [UInt8]) {
     self.path = path

@@ -69,6 +69,7 @@ struct StartCode {
           "call ImageHooks.install() after Levity.start()", file: starting,
           lines: ["import LevityHooks", "ImageHooks.install()"]))
     }
+    if call.installsAnswers, let early = EarlyStart(app, read: read).outcome(call) { return early }
     if let outcome = swiftUI(swift) ?? delegate(swift, named: delegateName) { return outcome }
     return inObjectiveC(objectiveC, named: delegateName) ?? .unknown(instruction(nil, nil))
   }

@@ -82,9 +82,12 @@ extension StringReason {
       cause:
         "UIKit asks the bundle for these strings while it loads the document. With answers for "
         + "code that asks the system, the table leaves, and the document has the strings of the "
-        + "development language; that of a launch screen or of the main storyboard stays, since "
-        + "the system loads it before code of the app runs.",
-      remedy: "Set the strings in code; then the table isn't needed any more.",
+        + "development language; that of a launch screen stays, since the system loads it before "
+        + "code of the app runs. So does that of the main storyboard if Levity starts later than "
+        + "in a property of the delegate.",
+      remedy:
+        "Take out a start of Levity that is in a method of the delegate: the next run writes an "
+        + "earlier one. Or set the strings in code; then the table isn't needed any more.",
       example: "`\"7Xz-aB-c1d.text\"` in `fr.lproj/Main.strings`."),
     .inflectedTable: ReasonPage(
       title: "Foundation inflects its words",

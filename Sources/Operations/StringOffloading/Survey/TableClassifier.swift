@@ -1,6 +1,7 @@
 import Foundation
 import ImageInventories
 import ImageOffloading
+import ProjectWiring
 import SourceTrees
 import StringInventories
 import StringsFiles
@@ -14,8 +15,9 @@ struct TableClassifier {
   private let options: StringSurveyOptions
   /// The names of documents of Interface Builder, and of definitions of intents.
   private var documents: Set<String> = []
-  /// The documents that the system shows before code of the app runs.
-  private let earlyDocuments: Set<String>
+  private let launchScreens: Set<String>
+  /// The main documents that the system loads before code of the app runs, with a sentence, by the module's id.
+  private let earlyDocuments: [String: [String: String]]
   private var intents: Set<String> = ["AppShortcuts", "AppIntents"]
   /// Files that can't be read, with a sentence.
   private let unreadable: [String: String]
@@ -33,9 +35,9 @@ struct TableClassifier {
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
-    earlyDocuments = Set(
-      (project?.modules ?? []).flatMap { [$0.launchScreenName, $0.mainStoryboardName] }
-        .compactMap { $0 })
+    launchScreens = Set((project?.modules ?? []).compactMap(\.launchScreenName))
+    earlyDocuments = Self.earlyDocuments(
+      of: project, named: Set(inventory.files.map(\.table)), root: root, options)
     for path in walk.files {
       let name = path.split(separator: "/").last ?? ""
       guard let dot = name.lastIndex(of: ".") else { continue }
@@ -95,7 +97,7 @@ struct TableClassifier {
     table.projectLanguage = LanguageName.code(
       options.developmentLanguage ?? projectLanguage(files) ?? "en")
     if options.answers.answersBundles {
-      table.isOfDocument = documents.contains(table.name) && !earlyDocuments.contains(table.name)
+      table.isOfDocument = documents.contains(table.name) && early(table) == nil
       addLanguageOfCode(to: &table, group, files)
       for file in files {
         guard let language = file.language, unreadable[file.path] != nil, isInTarget(file.path),
@@ -107,6 +109,42 @@ struct TableClassifier {
     }
     (table.systemReason, table.evidence) = systemReason(group, table)
     return table
+  }
+
+  /// Returns a sentence if the system loads a document before code of the app can let the bundle answer.
+  private func early(_ table: SurveyedTable) -> String? {
+    if launchScreens.contains(table.name) {
+      return "The system loads \(table.name) before code of the app runs."
+    }
+    let modules = table.files.flatMap { project?.modules(containing: $0) ?? [] }
+    return modules.lazy.compactMap { earlyDocuments[$0.id]?[table.name] }.first
+  }
+
+  /// - Parameter tables: The names of all tables.
+  private static func earlyDocuments(
+    of project: ProjectModel?, named tables: Set<String>, root: String,
+    _ options: StringSurveyOptions
+  ) -> [String: [String: String]] {
+    guard options.answers.answersBundles else { return [:] }
+    var result: [String: [String: String]] = [:]
+    for app in project?.modules ?? [] where app.kind == .application {
+      let names = app.mainDocumentNames.filter(tables.contains)
+      guard !names.isEmpty else { continue }
+      let start = EarlyStart(app) { try? SourceFile.contents(at: "\(root)/\($0)").get() }
+      let reason: String
+      switch start.state {
+      case .started: continue
+      case .possible where options.addsSources: continue
+      case .late(let path):
+        reason =
+          "before \(path) starts Levity; without that start, the next run writes an earlier one."
+      case .possible, .unknown: reason = "before code of the app runs."
+      }
+      for name in names {
+        result[app.id, default: [:]][name] = "The system loads \(name) \(reason)"
+      }
+    }
+    return result
   }
 
   private func isInTarget(_ path: String) -> Bool {
@@ -164,13 +202,8 @@ struct TableClassifier {
     if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
     if documents.contains(table.name), !table.isOfDocument {
-      let isEarly = options.answers.answersBundles && earlyDocuments.contains(table.name)
-      return (
-        .interfaceBuilderTable,
-        isEarly
-          ? "The system loads \(table.name) before code of the app runs."
-          : "A document has the name \(table.name)."
-      )
+      let sentence = options.answers.answersBundles ? early(table) : nil
+      return (.interfaceBuilderTable, sentence ?? "A document has the name \(table.name).")
     }
     if !table.isOfDocument, ObjectKeys.areMost(of: group.strings.keys) {
       return (.interfaceBuilderTable, "Its keys name objects of documents.")

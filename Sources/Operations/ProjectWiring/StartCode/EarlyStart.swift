@@ -1,0 +1,213 @@
+import SourceLexing
+public import XcodeProjects
+
+/// The start of Levity before the system loads an app's main storyboard or nib, whose strings the packs have.
+///
+/// UIKit makes the delegate, then loads that document, then calls the delegate: so a property of the delegate starts
+/// Levity, or `main` in Objective-C. AppKit makes the delegate from the document, so that `main` of the delegate's class
+/// starts Levity. Source: Apple's "About the app launch sequence", and the pages of `UIApplicationMain` and
+/// `NSApplicationMain`.
+///
+/// ```swift
+/// if case .possible = EarlyStart(app, read: read).state { … }
+/// ```
+public struct EarlyStart {
+  /// Whether the app starts so early.
+  public enum State: Hashable, Sendable {
+    /// Its code does already.
+    case started
+    /// An edit can make it.
+    case possible
+    /// Its code starts Levity later, in this file.
+    case late(path: String)
+    /// No shape that this code knows.
+    case unknown
+  }
+
+  private let app: ResourceModule
+  private let read: (String) -> [UInt8]?
+
+  /// - Parameter read: Returns a source; nil if it can't be read.
+  public init(_ app: ResourceModule, read: @escaping (_ path: String) -> [UInt8]?) {
+    self.app = app
+    self.read = read
+  }
+
+  /// Reads the sources of the app.
+  public var state: State {
+    switch place() {
+    case .started, .swiftUI: .started
+    case .late(let path): .late(path: path)
+    case .delegate, .objectiveC: .possible
+    case .unknown: .unknown
+    }
+  }
+
+  /// Returns the edit; nil if the app has no main document, or no shape that this code knows.
+  func outcome(_ call: StartCall) -> StartCode.Outcome? {
+    guard !app.mainDocumentNames.isEmpty else { return nil }
+    switch place() {
+    case .delegate(let delegate):
+      return .edited(path: delegate.path, bytes: delegate.starting(call), needsFunction: false)
+    case .objectiveC(let path, let bytes):
+      return .edited(path: path, bytes: bytes, needsFunction: true)
+    case .started, .swiftUI, .late, .unknown: return nil
+    }
+  }
+
+  // MARK: - Finding the place
+
+  private enum Place {
+    case started
+    /// `init()` of the app runs before all of UIKit.
+    case swiftUI
+    case late(String)
+    case delegate(MainDelegate)
+    case objectiveC(path: String, bytes: [UInt8])
+    case unknown
+  }
+
+  private func place() -> Place {
+    var delegates: [MainDelegate] = []
+    var mains: [(path: String, bytes: [UInt8])] = []
+    var late: String?
+    for path in app.sources {
+      guard let bytes = read(path) else { continue }
+      if path.hasSuffix(".swift") {
+        if SourceBytes.contains(bytes, "let levityStart: Void")
+          || SourceBytes.contains(bytes, "NSApplicationMain(") && starts(bytes)
+        {
+          return .started
+        }
+        if SourceBytes.contains(bytes, "@main"),
+          !SwiftEntryPoint(path: path, bytes: bytes).apps.isEmpty
+        {
+          return .swiftUI
+        }
+        if starts(bytes) { late = late ?? path }
+        delegates += MainDelegate.all(in: bytes, path: path)
+      } else if path.hasSuffix(".m") || path.hasSuffix(".mm") {
+        let isMain = SourceBytes.contains(bytes, "UIApplicationMain")
+        if SourceBytes.contains(bytes, "LevityStart()") {
+          if isMain { return .started }
+          late = late ?? path
+        }
+        if isMain { mains.append((path, bytes)) }
+      }
+    }
+    if let late { return .late(late) }
+    if let main = mains.first, mains.count == 1, delegates.isEmpty,
+      let bytes = ObjectiveCEntryPoint(path: main.path, bytes: main.bytes).startingInMain()
+    {
+      return .objectiveC(path: main.path, bytes: bytes)
+    }
+    guard let delegate = delegates.first, delegates.count == 1, mains.isEmpty,
+      delegate.isKnown
+    else { return .unknown }
+    return .delegate(delegate)
+  }
+
+  private func starts(_ bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "Levity.") && SourceTokens(bytes, .swift).startsLevity
+  }
+}
+
+/// The delegate's class, which is the program's main type.
+private struct MainDelegate {
+  private static let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
+
+  let path: String
+  private let bytes: [UInt8]
+  private let tokens: SourceTokens
+  private let types: SwiftTypes
+  private let declaration: SwiftTypes.Declaration
+
+  static func all(in bytes: [UInt8], path: String) -> [MainDelegate] {
+    guard
+      SourceBytes.contains(bytes, "@main") || SourceBytes.contains(bytes, "ApplicationMain")
+    else { return [] }
+    let tokens = SourceTokens(bytes, .swift)
+    let types = SwiftTypes(tokens)
+    return types.declarations.filter {
+      !$0.isExtension && !$0.attributes.isDisjoint(with: attributes)
+    }.map {
+      MainDelegate(path: path, bytes: bytes, tokens: tokens, types: types, declaration: $0)
+    }
+  }
+
+  private var isForMac: Bool { declaration.inherited.contains("NSApplicationDelegate") }
+
+  /// Whether it is a class on the main actor, outside of every `#if`, without a `main` of its own.
+  var isKnown: Bool {
+    let isDelegate =
+      isForMac || !declaration.inherited.isDisjoint(with: ["UIApplicationDelegate", "UIResponder"])
+    let hasMain = !types.functions(in: declaration) { keyword, _ in
+      tokens.isWord("main", at: keyword + 1)
+    }.isEmpty
+    return isDelegate && !hasMain && tokens.conditionDepths()[declaration.open] == 0
+      && tokens.containsWord("class", in: declaration.start..<declaration.open)
+  }
+
+  /// Returns the source with the start before all other members.
+  func starting(_ call: StartCall) -> [UInt8] {
+    var edit = SourceEdit(bytes)
+    let own = edit.indentation(at: tokens.tokens[declaration.start].start)
+    var indent = own + (own.hasPrefix("\t") ? "\t" : "    ")
+    if declaration.open + 1 < declaration.close {
+      let inner = edit.indentation(at: tokens.tokens[declaration.open + 1].start)
+      if inner.count > own.count { indent = inner }
+    }
+    let unit = indent.hasPrefix("\t") ? "\t" : String(indent.dropFirst(own.count))
+    let head = isForMac ? "static func main() {" : "private let levityStart: Void = {"
+    let statements =
+      call.statements + (isForMac ? [Self.run] : [])
+    let lines =
+      ["// Before the main storyboard is loaded.", head] + statements.map { unit + $0 }
+      + [isForMac ? "}" : "}()", ""]
+    edit.insert(
+      lines.map { edit.ending + ($0.isEmpty ? "" : indent + $0) }.joined(),
+      at: tokens.tokens[declaration.open].end)
+    if isForMac { replaceAttribute(&edit) }
+    for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
+    return edit.result
+  }
+
+  private static let run = "_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)"
+
+  /// `@NSApplicationMain` makes a program that doesn't call `main`.
+  private func replaceAttribute(_ edit: inout SourceEdit) {
+    for index in declaration.start..<declaration.open
+    where tokens.isWord("NSApplicationMain", at: index) {
+      let token = tokens.tokens[index]
+      edit.insert("main", at: token.start)
+      edit.remove(token.start..<token.end)
+    }
+  }
+}
+
+extension ObjectiveCEntryPoint {
+  /// Returns the source with a start before the call of `UIApplicationMain`; nil if there isn't one call.
+  fileprivate func startingInMain() -> [UInt8]? {
+    let calls = tokens.tokens.indices.filter {
+      tokens.isWord("UIApplicationMain", at: $0) && tokens.isPunctuation("(", at: $0 + 1)
+    }
+    guard let call = calls.first, calls.count == 1 else { return nil }
+    var first = call
+    while first > 0,
+      !["{", "}", ";"].contains(where: { tokens.isPunctuation($0, at: first - 1) })
+    {
+      first -= 1
+    }
+    // The statement of an `if` without braces, or a label, would be another one.
+    guard first > 0, tokens.conditionDepths()[call] == 0,
+      tokens.isWord("return", at: first) || tokens.isWord("int", at: first) || first == call
+    else { return nil }
+    var edit = SourceEdit(bytes)
+    let linkage = path.hasSuffix(".mm") ? "extern \"C\"" : "extern"
+    ImportLine.declare("\(linkage) void \(StartCode.function)(void);", in: &edit, tokens)
+    let place = tokens.tokens[first].start
+    edit.insert(
+      "\(StartCode.function)();\(edit.ending)\(edit.indentation(at: place))", at: place)
+    return edit.result
+  }
+}

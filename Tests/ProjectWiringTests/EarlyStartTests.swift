@@ -1,0 +1,101 @@
+import Testing
+import XcodeProjects
+
+@testable import ProjectWiring
+
+/// The start of an app whose main storyboard has its strings in packs.
+@Suite struct EarlyStartTests {
+  private static let call = StartCall(module: "LevityStrings", installsAnswers: true)
+
+  private static func app(_ sources: [String: String], main: [String] = ["Main"]) -> ResourceModule
+  {
+    var app = ResourceModule(id: "A.xcodeproj#App", name: "App", kind: .application)
+    app.sources = sources.keys.sorted()
+    app.mainDocumentNames = main
+    return app
+  }
+
+  private static func edited(_ sources: [String: String], main: [String] = ["Main"]) -> String? {
+    let start = StartCode(app(sources, main: main), call: call) { path in
+      sources[path].map { Array($0.utf8) }
+    }
+    guard case .edited(_, let bytes, _) = start.outcome() else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func state(_ sources: [String: String]) -> EarlyStart.State {
+    EarlyStart(app(sources)) { path in sources[path].map { Array($0.utf8) } }.state
+  }
+
+  private static let method =
+    "func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Any) -> Bool { return true }"
+
+  @Test(arguments: [
+    (
+      "import UIKit\n\n@UIApplicationMain\nclass AppDelegate: UIResponder, UIApplicationDelegate {\n\tvar window: UIWindow?\n}\n",
+      "import LevityBundles\nimport LevityStrings\nimport UIKit\n\n@UIApplicationMain\nclass AppDelegate: UIResponder, UIApplicationDelegate {\n\t// Before the main storyboard is loaded.\n\tprivate let levityStart: Void = {\n\t\tLevity.start()\n\t\tBundleAnswers.install()\n\t}()\n\n\tvar window: UIWindow?\n}\n"
+    ),
+    // AppKit takes the delegate from the storyboard.
+    (
+      "import Cocoa\n@NSApplicationMain\nclass D: NSObject, NSApplicationDelegate {\n  var a = 1\n}\n",
+      "import Cocoa\nimport LevityBundles\nimport LevityStrings\n@main\nclass D: NSObject, NSApplicationDelegate {\n  // Before the main storyboard is loaded.\n  static func main() {\n    Levity.start()\n    BundleAnswers.install()\n    _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)\n  }\n\n  var a = 1\n}\n"
+    ),
+  ])
+  func aDelegateStartsBeforeTheStoryboard(_ before: String, _ after: String) {
+    #expect(Self.edited(["D.swift": before]) == after)
+    #expect(Self.state(["D.swift": before]) == .possible)
+    #expect(Self.state(["D.swift": after]) == .started)
+    #expect(Self.edited(["D.swift": after]) == nil)
+  }
+
+  @Test func mainStartsInObjectiveC() {
+    let main =
+      "int main(int argc, char *argv[]) {\n  @autoreleasepool {\n    return UIApplicationMain(argc, argv, nil, @\"D\");\n  }\n}\n"
+    let delegate =
+      "@implementation D\n- (BOOL)application:(UIApplication *)a didFinishLaunchingWithOptions:(NSDictionary *)o {\n  return YES;\n}\n@end\n"
+    let after = Self.edited(["main.m": main, "D.m": delegate])
+    #expect(after?.contains("    LevityStart();\n    return UIApplicationMain(argc") == true)
+    #expect(after?.contains("extern void LevityStart(void);") == true)
+    #expect(Self.state(["main.m": after ?? "", "D.m": delegate]) == .started)
+    let started = delegate.replacing("return YES", with: "LevityStart(); return YES")
+    #expect(Self.state(["main.m": main, "D.m": started]) == .late(path: "D.m"))
+  }
+
+  @Test func withoutAMainDocumentTheMethodStarts() {
+    let source =
+      "import UIKit\n@main class D: UIResponder, UIApplicationDelegate { \(Self.method) }\n"
+    #expect(Self.edited(["D.swift": source], main: [])?.contains("{ Levity.start();") == true)
+    #expect(Self.edited(["D.swift": source])?.contains("levityStart") == true)
+  }
+
+  @Test(arguments: [
+    // Two of them; in a condition; not on the main actor; with a main of its own.
+    "@main class D: UIResponder {}\n@UIApplicationMain class E: UIResponder {}",
+    "#if DEBUG\n@main class D: UIResponder, UIApplicationDelegate {}\n#endif",
+    "@main class D: Base {}",
+    "@main struct D: NSApplicationDelegate {}",
+    "@main class D: NSObject, NSApplicationDelegate {\n  static func main() {}\n}",
+    "",
+  ])
+  func otherShapesArentGuessed(_ source: String) {
+    #expect(Self.state(["D.swift": source]) == .unknown)
+  }
+
+  @Test func aLaterStartIsSaid() {
+    let source =
+      "@main class D: UIResponder, UIApplicationDelegate {\n func f() { Levity.start() }\n}"
+    #expect(Self.state(["D.swift": source]) == .late(path: "D.swift"))
+  }
+
+  @Test func anAppOfSwiftUIStartsBeforeUIKit() {
+    #expect(Self.state(["A.swift": "@main struct A: App {}"]) == .started)
+  }
+
+  @Test(arguments: [
+    "int main(void) {\n  if (x) UIApplicationMain(a, b, nil, nil);\n}",
+    "int main(void) {\n#if A\n  return UIApplicationMain(a, b, nil, nil);\n#else\n  return UIApplicationMain(a, b, nil, nil);\n#endif\n}",
+  ])
+  func otherMainsArentGuessed(_ source: String) {
+    #expect(Self.state(["main.m": source]) == .unknown)
+  }
+}
