@@ -124,6 +124,20 @@ import Testing
       try ImageFile(bytes: Self.png(3, 4, extra: Self.chunk("acTL", [0]))).issues == [.animated])
   }
 
+  /// Wherever a PNG is cut, it is said to be cut off, once.
+  @Test func aPNGIsFollowedToItsEnd() throws {
+    let whole = Self.png(3, 4, extra: Self.chunk("tEXt", [1, 2, 3]))
+    for count in 8..<whole.count {
+      do {
+        let image = try ImageFile(bytes: Array(whole.prefix(count)))
+        #expect(image.width == 3 && image.issues == [.truncated], "\(count)")
+      } catch {
+        #expect(error == .truncated(format: .png, offset: count) && count < 41, "\(error)")
+      }
+    }
+    #expect(try ImageFile(bytes: whole + [1, 2, 3]).issues == [])
+  }
+
   /// Wherever it is cut: what has no trailer is said to be cut off, and no length leads beyond the end.
   @Test func aGIFIsFollowedToItsTrailer() throws {
     let whole = Self.gif(5, 6)

@@ -33,6 +33,9 @@ import Testing
     #expect(
       strings.string(table: "Localizable", key: "no such key", fallback: "fallen") == "fallen")
     #expect(strings.string(99_999) == "com.example.app#99999")
+    // A bundle that has no pack.
+    let others = BundleStrings(bundleIdentifier: "org.example.nobody", keyIdentity: "00", count: 1)
+    #expect(others.string(0) == "org.example.nobody#0")
   }
 
   /// SwiftGen's `tr` gives every string to `String(format:)`.

@@ -47,6 +47,7 @@
       #expect(error.localizedDescription == error.description)
       #expect((error as NSError).localizedDescription == error.description)
       #expect(error.description.hasSuffix("."))
+      #expect((error as? any LocalizedError)?.errorDescription == error.description)
     }
 
     @Test(arguments: samples.indices)

@@ -180,6 +180,32 @@ import Testing
     }
   }
 
+  /// Comments and strings are passed over eight bytes at a time, so the place counts.
+  @Test(arguments: ["/*", "//", "\"k\" = \"v", "/* * ü", "a = b; /*"])
+  func aByteThatIsNotUTF8IsRefusedWhereverItIs(start: String) {
+    for count in 0..<18 {
+      let before = Array(start.utf8) + [UInt8](repeating: UInt8(ascii: " "), count: count)
+      // The © of old encodings is read.
+      for byte in UInt8(0x80)...0xFF where byte != 0xA9 {
+        #expect(throws: StringsFileError.self, "\(byte) after \(count)") {
+          try StringsDocument(before + [byte] + Array(" */\n\";".utf8))
+        }
+      }
+    }
+  }
+
+  /// The end of a comment is found at each place of the eight bytes.
+  @Test func aCommentEndsWithItsMarkWhereverItIs() throws {
+    for count in 0..<18 {
+      for filler in ["x", "*", "/", "é", "\u{2028}"] {
+        let comment = String(repeating: filler, count: count)
+        let document = try StringsDocument(Array("/*\(comment)*/a=b;/**/".utf8))
+        #expect(document.issues.isEmpty, "\(count) of \(filler)")
+        #expect(document.entries.count == 1, "\(count) of \(filler)")
+      }
+    }
+  }
+
   @Test func keepsAGitLFSPointerApart() throws {
     let pointer = """
       version https://git-lfs.github.com/spec/v1
