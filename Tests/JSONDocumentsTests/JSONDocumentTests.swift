@@ -95,6 +95,19 @@ import Testing
     #expect(try Self.document(#""\ud83d\ude00 \ud83d x""#).root.string == "😀 \u{FFFD} x")
   }
 
+  /// An escape that is half a character becomes the replacement character; the next one is read for itself.
+  @Test(arguments: [
+    (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"),
+    (#"\ude00\ud83d"#, "\u{FFFD}\u{FFFD}"), (#"\ud800\udc00"#, "\u{10000}"),
+    (#"\udbff\udfff"#, "\u{10FFFF}"), (#"\udbff\ue000"#, "\u{FFFD}\u{E000}"),
+    (#"\ud800\udbff"#, "\u{FFFD}\u{FFFD}"), (#"\ud7ff\udc00"#, "\u{D7FF}\u{FFFD}"),
+    (#"\ud83d\n"#, "\u{FFFD}\n"), (#"\ud83dude00"#, "\u{FFFD}ude00"),
+    (#"\uFFFF\u0000"#, "\u{FFFF}\0"),
+  ])
+  func halvesOfPairsAreReplaced(escaped: String, value: String) throws {
+    #expect(try Self.document("\"\(escaped)\"").root.string == value)
+  }
+
   @Test func anEditTouchesOnlyWhatItEdits() throws {
     var document = try Self.document(Self.xcode)
     #expect(

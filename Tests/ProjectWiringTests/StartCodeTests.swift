@@ -142,6 +142,26 @@ import XcodeProjects
     #expect(step.lines == ["import LevityUIKit", "Levity.start()"])
   }
 
+  /// Of several delegates, the one that the attribute names is the app's.
+  @Test func amongSeveralDelegatesNobodyChooses() {
+    func delegate(_ name: String, _ attribute: String = "") -> String {
+      "import UIKit\n\(attribute)class \(name): NSObject, UIApplicationDelegate {\n}\n"
+    }
+    guard
+      case .unknown(let step) = Self.outcome(["A.swift": delegate("A"), "B.swift": delegate("B")])
+    else {
+      Issue.record("one of them was edited")
+      return
+    }
+    #expect(step.file == "A.swift" && step.line == 2)
+    let chosen = Self.outcome(["A.swift": delegate("A"), "B.swift": delegate("B", "@main ")])
+    guard case .edited(let path, _, _) = chosen else {
+      Issue.record("it wasn't edited")
+      return
+    }
+    #expect(path == "B.swift")
+  }
+
   @Test func anAppWithoutAnyEntryPointIsNamed() {
     guard case .unknown(let step) = Self.outcome(["A.swift": "let a = 1"]) else {
       Issue.record("it was edited")

@@ -61,6 +61,11 @@ struct SizeBudgetTests {
         == "The app is 11 B larger than the earlier build; 10 B are allowed.")
     #expect(findings[4].place.file == "A.app/Frameworks/Pay.framework")
     #expect(SizeBudgets.summary(of: uses).contains("total"))
+    for text in [SizeBudgets.summary(of: uses), SizeBudgets.markdown(of: uses)] {
+      let row = try #require(text.split(separator: "\n").first { $0.contains("owner payments") })
+      #expect(row.contains("330") && row.contains("329"))
+      #expect(row.contains(ByteCount.percent(330, of: 329)))
+    }
     #expect(FindingReport(findings, rules: SizeBudgets.rules).isFailure)
   }
 

@@ -148,7 +148,8 @@ import Testing
     ("**Bold**", "***Fett*", ["unbalanced-markup"]), ("**Bold", "**Fett**", []),
     ("**Bold** string", "**Fetter Text", ["unbalanced-markup"]),
     ("**Bold** string", "Fetter Text", []),
-    ("a ** b", "a ** b ** c", []),
+    ("a ** b", "a ** b ** c", []), ("a b", "a ** b", []),
+    ("**a** **b**", "**a** **b", ["unbalanced-markup"]),
   ])
   func markupIsBalancedIfTheDevelopmentStringIs(
     english: String, value: String, rules: [String]

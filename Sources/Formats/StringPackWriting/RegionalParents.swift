@@ -11,7 +11,7 @@ public enum RegionalParents {
     for language in languages { families[family(of: language), default: []].append(language) }
     var result: [String: String] = [:]
     for (_, members) in families {
-      guard members.count > 1, !members.contains(developmentLanguage),
+      guard !members.contains(developmentLanguage),
         let parent = members.min(by: { rank($0) < rank($1) })
       else { continue }
       for member in members where member != parent { result[member] = parent }
