@@ -26,11 +26,7 @@ public struct DeliveryServer: Sendable {
   ) async throws {
     let group = MultiThreadedEventLoopGroup.singleton
     let ended = group.next().makePromise(of: Void.self)
-    let log = configuration.logsRequests ? AccessLog.standardError() : nil
-    // A reader of the log that has stopped doesn't keep the server from ending.
-    defer { log?.flush(until: .now() + .seconds(2)) }
-    let connections = connections(log: log)
-    let maximum = configuration.maximumConnections
+    let (connections, maximum) = (connections, configuration.maximumConnections)
     let channel: any Channel
     do {
       channel = try await ServerBootstrap(group: group)
@@ -81,10 +77,11 @@ public struct DeliveryServer: Sendable {
     return source
   }
 
-  private func connections(log: AccessLog?) -> ConnectionSetup {
+  private var connections: ConnectionSetup {
     ConnectionSetup(
       responder: DeliveryResponder(
-        service: service, metrics: metrics, log: log),
+        service: service, metrics: metrics,
+        log: configuration.logsRequests ? .standardError : nil),
       counts: ConnectionCounts(maximum: configuration.maximumConnectionsPerAddress) { [metrics] in
         metrics.withLockedValue { $0.recordRefusedConnection() }
       },

@@ -49,9 +49,7 @@ struct IncomingRequest {
       default: break
       }
     }
-    // HTTP/1.0 has no Host, and clients that send it all the same send one.
-    let isNamed = hosts == 1 || hosts == 0 && isOld
-    let isRead = isClear && isNamed && bodies <= 1
+    let isRead = isClear && hosts == 1 && bodies <= 1
     self.question = isRead ? question : nil
     // Nobody knows whether a client that expects something sends its body, or what follows CONNECT or an upgrade.
     keepsOpen = isRead && !expects && head.method != .CONNECT && head.isKeepAlive

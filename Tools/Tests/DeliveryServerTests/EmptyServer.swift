@@ -8,21 +8,7 @@ import NIOEmbedded
 /// The server's handlers without a socket and without files, on a clock of the test's own. Its timeout is 30 s.
 struct EmptyServer {
   let metrics = NIOLockedValueBox(DeliveryMetrics())
-  private let log: AccessLog
-  private let written: NIOLockedValueBox<[UInt8]>
-
-  init() {
-    let written = NIOLockedValueBox<[UInt8]>([])
-    self.written = written
-    log = AccessLog { lines in written.withLockedValue { $0 += lines } }
-  }
-
-  /// The lines of the access log.
-  var lines: [String] {
-    log.flush()
-    let text = String(decoding: written.withLockedValue { $0 }, as: UTF8.self)
-    return text.split(separator: "\n").map { "\($0)\n" }
-  }
+  let lines = NIOLockedValueBox<[String]>([])
 
   /// A connection as the server has it.
   func channel() throws -> EmbeddedChannel {
@@ -30,7 +16,8 @@ struct EmptyServer {
     try ConnectionSetup(
       responder: DeliveryResponder(
         service: DeliveryService(store: .init(open: { _ in nil }, mediaType: { _ in nil })),
-        metrics: metrics, log: log),
+        metrics: metrics,
+        log: AccessLog { [lines] line in lines.withLockedValue { $0.append(line) } }),
       counts: ConnectionCounts(maximum: 1), timeout: .seconds(30), maximumHeaderSize: 1000
     ).add(to: channel)
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()

@@ -44,19 +44,6 @@ import Testing
     }
   }
 
-  /// HTTP/1.0 needs no Host, but can't have two.
-  @Test(arguments: [["Host: x", "Host: x"], ["Host: a/b"], ["Content-Length: +0"]])
-  func anAmbiguousRequestOfHTTP10IsRefused(fields: [String]) async throws {
-    let package = try ServedPackage()
-    try await package.serve { port in
-      let connection = try RawConnection(port: port)
-      let lines = ["GET /healthz HTTP/1.0"] + fields
-      try connection.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
-      let answer = String(decoding: try await connection.readToEnd(), as: UTF8.self)
-      #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400"), "\(fields): \(answer)")
-    }
-  }
-
   @Test func aBodyInChunksIsReadAndPassedOver() async throws {
     let package = try ServedPackage()
     try await package.serve { port in
