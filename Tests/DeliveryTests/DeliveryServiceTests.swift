@@ -169,7 +169,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("heads/main.json", 400), ("", 400), ("*", 400), ("http://host/heads/main.json", 400),
+    ("heads/main.json", 400), ("", 400), ("*", 400), ("http:/heads/main.json", 400),
+    ("http://host/heads/main.json", 200), ("HTTPS://h:1/heads/main.json", 200), ("http://h", 404),
+    ("http://host/../heads/main.json", 403), ("http://h?/heads/main.json", 404),
+    ("http://host//heads/main.json", 403), ("ftp://host/heads/main.json", 400),
     ("/heads/../heads/main.json", 403), ("/../etc/passwd", 403), ("/./heads/main.json", 403),
     ("/%2e%2e/etc/passwd", 403), ("/%2E%2e%2fetc", 400), ("/heads%2fmain.json", 400),
     ("/heads/%252e%252e/x", 400), ("//etc/passwd", 403), ("/heads\\main.json", 400),

@@ -52,7 +52,7 @@ public enum DeliveryRoute: Hashable, Sendable {
 
   /// Returns the path without its first slash and query, with percent-encoding decoded once.
   private static func decode(_ target: String) -> Result<[UInt8], TargetError> {
-    let bytes = Array(target.utf8.prefix { $0 != UInt8(ascii: "?") })
+    let bytes = Array(path(ofTarget: target).utf8.prefix { $0 != UInt8(ascii: "?") })
     guard bytes.first == UInt8(ascii: "/") else { return .failure(.malformed) }
     var path: [UInt8] = []
     var index = 1
@@ -81,6 +81,18 @@ public enum DeliveryRoute: Hashable, Sendable {
       return .failure(.dotSegment)
     }
     return .success(path)
+  }
+
+  /// Servers accept targets with the host as well (RFC 9112, 3.2.2), which old proxies send.
+  private static func path(ofTarget target: String) -> Substring {
+    guard
+      let scheme = ["http://", "https://"].first(where: {
+        target.prefix($0.count).lowercased() == $0
+      })
+    else { return target[...] }
+    let host = target.dropFirst(scheme.count)
+    guard let end = host.firstIndex(where: { "/?#".contains($0) }) else { return "/" }
+    return host[end] == "/" ? host[end...] : "/"
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

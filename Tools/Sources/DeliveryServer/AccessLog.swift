@@ -5,11 +5,13 @@ struct AccessLog: Sendable {
   private static let maximumTargetLength = 300
 
   var write: @Sendable (String) -> Void
+  /// Writes what waits for the log's reader.
+  var finish: @Sendable () -> Void = {}
 
-  static let standardError = AccessLog { line in
-    // One write per line, so that lines of several threads do not mix.
-    FileHandle.standardError.write(Data(line.utf8))
-  }
+  static let standardError: AccessLog = {
+    let output = LogOutput(descriptor: STDERR_FILENO)
+    return AccessLog(write: { output.write($0) }, finish: { output.finish() })
+  }()
 
   func record(
     time: String, address: String, method: String, target: String, status: Int, bytes: Int,

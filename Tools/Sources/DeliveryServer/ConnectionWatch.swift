@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 
 /// Closes a connection whose client takes too long: for a whole request, for reading on, or without a request.
@@ -10,21 +11,29 @@ final class ConnectionWatch {
   static let lingering = TimeAmount.seconds(5)
 
   private let channel: any Channel
+  /// Returns how many bytes that the system took the client's system hasn't confirmed.
+  private let unconfirmed: (any Channel) -> Int
   private var timeout: TimeAmount
   private var task: Scheduled<Void>?
   /// Since when a request arrives that isn't whole yet.
   private var request: NIODeadline?
+  /// Whether this server itself doesn't read on until an answer was sent.
+  private var isReadHeld = false
   /// When the last request was whole, or was answered.
   private var used: NIODeadline
-  /// Bytes of all answers, and how many of them the system had taken when that was looked at last.
+  /// Bytes of all answers, and how many of them the client's system had confirmed when that was looked at last.
   private var written = 0
-  private var taken = 0
-  /// When bytes were written or taken last.
+  private var confirmed = 0
+  /// When bytes were written or confirmed last.
   private var progress: NIODeadline
   private var last: NIODeadline?
 
-  init(_ channel: any Channel, timeout: TimeAmount) {
+  init(
+    _ channel: any Channel, timeout: TimeAmount,
+    unconfirmed: @escaping (any Channel) -> Int = { $0.unconfirmedBytes }
+  ) {
     self.channel = channel
+    self.unconfirmed = unconfirmed
     self.timeout = timeout
     used = channel.eventLoop.now
     progress = used
@@ -39,6 +48,14 @@ final class ConnectionWatch {
   func requestBegan(_ now: NIODeadline) { request = now }
 
   func requestIsWhole() { request = nil }
+
+  func readIsHeld() { isReadHeld = true }
+
+  /// A request that waited for the answer before it has its time from here on.
+  func readGoesOn(_ now: NIODeadline) {
+    isReadHeld = false
+    if request != nil { request = now }
+  }
 
   func wrote(_ count: Int, _ now: NIODeadline) {
     written += count
@@ -79,12 +96,31 @@ final class ConnectionWatch {
     if let last { return last }
     // A channel that can't say is being closed.
     let waiting = (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
-    if written - waiting != taken {
-      taken = written - waiting
+    // This system takes more only once the client has read some 64 kB, for which a slow one needs longer than this.
+    let count = written - waiting - unconfirmed(channel)
+    if count != confirmed {
+      confirmed = count
       if waiting > 0 { progress = now }
     }
     var deadline = (waiting > 0 ? progress : used) + timeout
-    if let request { deadline = min(deadline, request + timeout) }
+    if let request, !isReadHeld { deadline = min(deadline, request + timeout) }
     return deadline
+  }
+}
+
+extension Channel {
+  /// The bytes that the system has taken for the other side, and that it hasn't confirmed; 0 if it can't be told.
+  var unconfirmedBytes: Int {
+    var count: CInt = 0
+    let result: CInt? = try? pipeline.syncOperations
+      .withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { socket in
+        #if canImport(Darwin)
+          var size = socklen_t(MemoryLayout<CInt>.size)
+          return getsockopt(socket, SOL_SOCKET, SO_NWRITE, &count, &size)
+        #else
+          return ioctl(socket, UInt(TIOCOUTQ), &count)
+        #endif
+      }
+    return result == 0 ? Int(count) : 0
   }
 }

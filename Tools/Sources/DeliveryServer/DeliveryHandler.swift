@@ -95,6 +95,7 @@ final class DeliveryHandler: ChannelDuplexHandler {
   func read(context: ChannelHandlerContext) {
     guard !isBusy(context) else {
       isReadHeld = true
+      watch?.readIsHeld()
       return
     }
     if hasEnded {
@@ -161,6 +162,7 @@ final class DeliveryHandler: ChannelDuplexHandler {
     if !isOpen { endAfterAnswers(context) }
     if isReadHeld, !isBusy(context) {
       isReadHeld = false
+      watch?.readGoesOn(context.eventLoop.now)
       read(context: context)
     }
   }
@@ -242,6 +244,7 @@ final class DeliveryHandler: ChannelDuplexHandler {
 
   private func pieceWasSent(_ result: Result<Void, any Error>, _ context: ChannelHandlerContext) {
     guard case .success = result, let file else { return self.file = nil }
+    watch?.wrote(0, context.eventLoop.now)
     guard file.isSent else {
       // Other connections have their turn.
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
@@ -252,7 +255,6 @@ final class DeliveryHandler: ChannelDuplexHandler {
     }
     self.file = nil
     context.channel.holdBack(false)
-    watch?.wrote(0, context.eventLoop.now)
     proceed(context)
   }
 

@@ -55,6 +55,7 @@ public struct DeliveryServer: Sendable {
     }
     let signals = handlingSignals ? [SIGTERM, SIGINT].map { Self.source($0, end) } : []
     defer { signals.forEach { $0.cancel() } }
+    defer { log?.finish() }
     onListening(channel.localAddress?.port ?? 0)
     try await withTaskCancellationHandler {
       try await ended.futureResult.get()
@@ -77,11 +78,12 @@ public struct DeliveryServer: Sendable {
     return source
   }
 
+  private var log: AccessLog? { configuration.logsRequests ? .standardError : nil }
+
   private var connections: ConnectionSetup {
     ConnectionSetup(
       responder: DeliveryResponder(
-        service: service, metrics: metrics,
-        log: configuration.logsRequests ? .standardError : nil),
+        service: service, metrics: metrics, log: log),
       counts: ConnectionCounts(maximum: configuration.maximumConnectionsPerAddress) { [metrics] in
         metrics.withLockedValue { $0.recordRefusedConnection() }
       },

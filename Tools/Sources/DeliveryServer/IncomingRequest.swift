@@ -44,12 +44,14 @@ struct IncomingRequest {
         bodies += 1
       case 15 where name.lowercased() == "accept-encoding": question.acceptEncoding.append(value)
       case 17 where name.lowercased() == "transfer-encoding":
-        isClear = isClear && value.lowercased() == "chunked"
+        // HTTP/1.0 has no such field: a proxy that speaks it would pass over it (RFC 9112, 6.1).
+        isClear = isClear && !isOld && value.lowercased() == "chunked"
         bodies += 1
       default: break
       }
     }
-    let isRead = isClear && hosts == 1 && bodies <= 1
+    // Health checks that speak HTTP/1.0 have none.
+    let isRead = isClear && (hosts == 1 || isOld && hosts == 0) && bodies <= 1
     self.question = isRead ? question : nil
     // Nobody knows whether a client that expects something sends its body, or what follows CONNECT or an upgrade.
     keepsOpen = isRead && !expects && head.method != .CONNECT && head.isKeepAlive

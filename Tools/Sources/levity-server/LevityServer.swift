@@ -60,6 +60,8 @@ struct LevityServer: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // A log whose reader has ended is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
     // The end of the session that started a server in the background isn't its own end.
     if isatty(0) == 0 { signal(SIGHUP, SIG_IGN) }
     var configuration = DeliveryServerConfiguration()
@@ -73,7 +75,7 @@ struct LevityServer: AsyncParsableCommand {
       let sentence =
         "note: at most \(fitting.connections) connections are open at a time, because this process may open "
         + "\(fitting.limit) files; raise the limit with 'ulimit -n'.\n"
-      FileHandle.standardError.write(Data(sentence.utf8))
+      Self.write(sentence, to: .standardError)
     }
     configuration.cacheSize = cacheSize << 20
     configuration.servesMetrics = !noMetrics
@@ -87,12 +89,17 @@ struct LevityServer: AsyncParsableCommand {
       let host = host.contains(":") ? "[\(host)]" : host
       try await DeliveryServer(folder: folder, configuration: configuration)
         .run(handlingSignals: true) { port in
-          FileHandle.standardOutput.write(Data("http://\(host):\(port)\n".utf8))
+          Self.write("http://\(host):\(port)\n", to: .standardOutput)
         }
     } catch {
-      FileHandle.standardError.write(Data("error: \(error)\nhelp: \(Self.help(for: error))\n".utf8))
+      Self.write("error: \(error)\nhelp: \(Self.help(for: error))\n", to: .standardError)
       throw ExitCode(2)
     }
+  }
+
+  private static func write(_ text: String, to file: FileHandle) {
+    // Nobody may be there to read it.
+    try? file.write(contentsOf: Data(text.utf8))
   }
 
   private static func help(for error: any Error) -> String {

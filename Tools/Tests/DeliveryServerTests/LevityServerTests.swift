@@ -83,6 +83,56 @@ import Testing
     withExtendedLifetime(connection) {}
   }
 
+  /// As in `levity-server … 2>&1 | head`, or when the process that rotates the log ends.
+  @Test func aLogWhoseReaderEndedEndsNothing() async throws {
+    let package = try ServedPackage()
+    let (process, output, error) = try start([package.folder.path, "--port", "0"])
+    let port = try port(output)
+    try error.fileHandleForReading.close()
+    for _ in 0..<3 { #expect(try await RawResponse.get("/healthz", port: port).text == "ok\n") }
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+  }
+
+  #if os(Linux)
+    @Test func aLogOnAFullDiskEndsNothing() async throws {
+      let package = try ServedPackage()
+      let process = Process()
+      process.executableURL = Self.executable
+      process.arguments = [package.folder.path, "--port", "0"]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle(forWritingAtPath: "/dev/full")
+      try process.run()
+      let port = try port(output)
+      for _ in 0..<3 { #expect(try await RawResponse.get("/healthz", port: port).text == "ok\n") }
+      process.terminate()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    }
+  #endif
+
+  /// Their lines are four times what a pipe holds.
+  @Test func aLogThatNobodyReadsDelaysNothing() async throws {
+    let package = try ServedPackage()
+    let (process, output, error) = try start([package.folder.path, "--port", "0"])
+    let port = try port(output)
+    let connection = try RawConnection(port: port)
+    let request = "GET /healthz HTTP/1.1\r\nHost: x\r\n"
+    let sending = Task.detached {
+      try connection.send(
+        String(repeating: request + "\r\n", count: 4000) + request + "Connection: close\r\n\r\n")
+    }
+    let answers = String(decoding: try await connection.readToEnd(), as: UTF8.self)
+    try await sending.value
+    #expect(answers.components(separatedBy: "HTTP/1.1 200").count == 4002)
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    withExtendedLifetime(error) {}
+  }
+
   /// Starts the server with a limit of open files: of the shell's `ulimit`, `-S` for one that may be raised.
   private func start(
     limit: String, _ arguments: [String]

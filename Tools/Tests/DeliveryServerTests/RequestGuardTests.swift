@@ -1,4 +1,5 @@
 import Foundation
+import NIOEmbedded
 import Testing
 
 /// Requests that a proxy in front of the server could read in another way.
@@ -42,6 +43,24 @@ import Testing
       try connection.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
       #expect(try RawResponse(await connection.readToEnd()).text == "ok\n")
     }
+  }
+
+  /// A proxy that speaks HTTP/1.0 doesn't know the field, and takes what follows for another request.
+  @Test func anOldRequestHasNoBodyInChunks() throws {
+    let channel = try EmptyServer().channel()
+    try? channel.send(
+      "GET /healthz HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    let answers = try channel.answers().components(separatedBy: "HTTP/1.1 ").dropFirst()
+    #expect(answers.map { $0.prefix(3) } == ["400"])
+    _ = try? channel.finish()
+  }
+
+  @Test func anOldRequestNeedsNoHost() throws {
+    let channel = try EmptyServer().channel()
+    try channel.send("GET /healthz HTTP/1.0\r\n\r\n")
+    #expect(try RawResponse(Array(channel.answers().utf8)).text == "ok\n")
+    #expect(!channel.isActive)
   }
 
   @Test func aBodyInChunksIsReadAndPassedOver() async throws {

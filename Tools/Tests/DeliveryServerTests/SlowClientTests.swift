@@ -1,6 +1,8 @@
 import Foundation
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOEmbedded
+import NIOPosix
 import Testing
 
 @testable import DeliveryServer
@@ -91,6 +93,59 @@ import Testing
     }
     watch.stop()
     _ = try? channel.finish()
+  }
+
+  /// The system takes more only in large pieces, so that it may not take anything for minutes.
+  @Test func aClientThatReadsVerySlowlyIsServed() throws {
+    let channel = EmbeddedChannel()
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    let unconfirmed = NIOLockedValueBox(100_000)
+    let watch = ConnectionWatch(channel, timeout: .seconds(30)) { _ in
+      unconfirmed.withLockedValue(\.self)
+    }
+    channel.write(ByteBuffer(repeating: 1, count: 10), promise: nil)
+    watch.wrote(100_010, channel.eventLoop.now)
+    watch.shutdown()
+    for _ in 1...10 {
+      unconfirmed.withLockedValue { $0 -= 1 }
+      channel.embeddedEventLoop.advanceTime(by: .seconds(5))
+      #expect(channel.isActive)
+    }
+    channel.embeddedEventLoop.advanceTime(by: .seconds(5))
+    #expect(!channel.isActive)
+  }
+
+  /// Its answer, or the one before it, may take as long as it likes.
+  @Test func aRequestThatIsNotReadOnHasItsTimeAfterwards() throws {
+    let channel = try EmptyServer().channel()
+    channel.isWritable = false
+    try channel.send(Self.get + Self.post)
+    // As after each read of a socket.
+    channel.read()
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    channel.isWritable = true
+    channel.pipeline.fireChannelWritabilityChanged()
+    #expect(try channel.answers().components(separatedBy: "HTTP/1.1 ").count == 3)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  @Test func theSystemSaysWhatAClientHasNotConfirmed() async throws {
+    let group = MultiThreadedEventLoopGroup.singleton
+    // Accepts, and never reads.
+    let server = try await ServerBootstrap(group: group).childChannelOption(.autoRead, value: false)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let client = try await ClientBootstrap(group: group)
+      .connect(to: #require(server.localAddress)).get()
+    let count = try await client.eventLoop.submit {
+      client.writeAndFlush(ByteBuffer(repeating: 0, count: 64 << 20), promise: nil)
+      return client.unconfirmedBytes
+    }.get()
+    #expect((1...64 << 20).contains(count))
+    try await client.close()
+    try await server.close()
   }
 
   @Test func drippingBodiesMakeRoomForOthers() async throws {
