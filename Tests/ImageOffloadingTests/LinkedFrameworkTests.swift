@@ -48,6 +48,11 @@ import XcodeProjects
   static let icon =
     "public func icon(_ name: String) -> UIImage? { UIImage(named: name, in: .journal, with: nil) }"
 
+  static let cover =
+    "public func cover() -> UIImage? { UIImage(named: \"waxed_seal\", in: .journal, with: nil) }"
+  static let waxed =
+    #"public func waxed(_ kind: String) -> UIImage? { UIImage(named: "waxed_\(kind)") }"#
+
   static let kinds = """
     public enum Other: String { case none }
     public enum Kind: String {
@@ -81,6 +86,11 @@ import XcodeProjects
     Kinds(more: "extension Kind: CaseIterable {}", widget: "let shown = Kind.allCases"),
     Kinds(more: "extension Kind: Decodable {}", widget: "let shown = Kind.self"),
     Kinds(widget: "@AppStorage(\"a\") var shown = Kind.other"),
+    // The app names the image, too.
+    Kinds(more: cover, widget: "let shown = Kind(rawValue: entry.code)"),
+    Kinds(more: cover, widget: "let shown = Kind.other", leaves: true),
+    Kinds(more: "\(cover)\n\(waxed)", widget: "let shown = waxed(entry.code)"),
+    Kinds(more: "\(cover)\n\(waxed)", widget: "", leaves: true),
   ])
   func aCaseStaysIfTheWidgetCanMakeIt(_ row: Kinds) async throws {
     let example = try Self.example("\(Self.kinds)\n\(row.more)", widget: row.widget)

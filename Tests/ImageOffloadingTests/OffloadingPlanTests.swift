@@ -38,6 +38,21 @@ import Testing
       ])
   }
 
+  /// Sets of the television and of no target don't ship with the app; the watch's do.
+  @Test func setsThatNoAppForPhonesHasAreNotCounted() {
+    let watch = PlannableImage.image("watch", bytes: 2000, bundles: [.watch])
+    let others: [PlannableImage] = [
+      .image("stray", bytes: 3000, bundles: []), .image("mac", bytes: 5000, bundles: [.mac]),
+    ]
+    let plan = Self.plan([.image("hero", bytes: 1000), watch] + others)
+    #expect(plan.total.leaving.bytes + plan.total.staying.bytes == 4500)
+    #expect(plan.elsewhere == .init(sets: 2, bytes: 12_000))
+    #expect(plan.images.count == 4)
+    let alone = Self.plan(others)
+    #expect(alone.total.staying.bytes == 12_000)
+    #expect(alone.elsewhere == .init())
+  }
+
   @Test func thresholdsShowTheAppsOwnCurve() {
     let points = Self.plan().thresholds
 

@@ -84,6 +84,13 @@ import XcodeProjects
     #expect(try example.text(Self.badge).contains("LevityImage(name)"))
   }
 
+  /// The app reloads its widgets; that the file imports their framework says nothing.
+  @Test func aSourceOfTheAppMayImportWidgetKit() async throws {
+    let example = try Self.example("import WidgetKit\n" + Self.source)
+    let image = try #require(try await example.run.plan().images.first { $0.name == "harbor" })
+    #expect(image.reasons == [.leaves])
+  }
+
   /// The widget loads images itself, so it needs the runtime's view.
   @Test func anExtensionWithTheRuntimeHasItsView() async throws {
     var example = try Self.example()

@@ -117,6 +117,15 @@ import Testing
       "App/Info.plist",
       UsageRow(
         "star", "<key>UIImageName</key><string>star</string>", .infoPlist, .used, .launchScreen)),
+    Row(
+      "App/Info.plist",
+      UsageRow(
+        "star", "<key>LSApplicationQueriesSchemes</key><array><string>star</string></array>",
+        .dataKey, .possible)),
+    Row(
+      "App/Info.plist",
+      UsageRow(
+        "Launch", "<key>UILaunchStoryboardName</key><string>Launch</string>", .dataKey, .possible)),
     Row("b.plist", UsageRow("star", "<string>star.png</string>", .propertyList)),
     Row("b.plist", UsageRow("star", "<key>star</key><string>x</string>", .dataKey, .possible)),
     Row("b.json", UsageRow("star", #"{"icon": "star"}"#, .dataString)),

@@ -16,7 +16,7 @@ extension AssetUsage {
     return counted.map { place in
       let isRead = survey.documents[place.file] != nil
       var use = PlannableUse(
-        purpose: place.fileConsumer != nil && !modules.isAppCode(place.file)
+        purpose: place.fileConsumer != nil && !modules.isAlsoAppCode(place.file)
           ? .unreachable : place.purpose(inReadDocument: isRead),
         naming: place.naming(
           isInDocument: isRead && isReference(place, among: references, in: survey),

@@ -90,6 +90,14 @@ package struct ModuleFacts {
     self.toolsOnly = toolsOnly
   }
 
+  /// Returns whether the code of a file runs in apps, be it in others, too, according to the targets.
+  func isAlsoAppCode(_ path: String) -> Bool {
+    isAppCode(path)
+      || owners(of: path).contains {
+        $0.isStarted || appOnPhone.contains($0.id) || appOrExtensionOnPhone.contains($0.id)
+      }
+  }
+
   /// Returns whether the code of a file runs only in apps, according to the targets.
   func isAppCode(_ path: String) -> Bool {
     let modules = project.modules(containing: path).filter { $0.kind != .tests }

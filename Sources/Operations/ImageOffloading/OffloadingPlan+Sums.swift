@@ -10,13 +10,16 @@ extension OffloadingPlan {
     self.configuration = configuration
     self.images = decisions
     self.otherSets = otherSets
-    total = Self.balances(decisions) { _ in ["total"] }.first ?? Balance(name: "total")
+    let others = Self.elsewhere(decided)
+    let counted = decided.filter { !others.contains($0.1.path) }
+    for item in decided where others.contains(item.1.path) { elsewhere.add(item.1.bytes) }
+    total = Self.balances(counted.map(\.1)) { _ in ["total"] }.first ?? Balance(name: "total")
     catalogs = Self.balances(decisions) { [$0.catalog] }
     bundles = Self.balances(decisions) { $0.bundles }
     reasons = Self.byReason(decisions)
     showing = Self.showing(decisions)
     firstScreen = FirstScreen(decided)
-    bundleChange = BundleChange(decided)
+    bundleChange = BundleChange(counted)
     thresholds = Self.thresholds(decided)
     fatPDFs = decided.flatMap { image, decision in
       image.vectors.filter(\.wrapsBitmaps).map {
@@ -26,6 +29,17 @@ extension OffloadingPlan {
     prefetch = Set(decisions.filter(\.isPrefetched).map(\.name)).sorted()
     documents = Self.documents(decided)
     self.unmatchedPatterns = unmatchedPatterns
+  }
+
+  /// The paths of the sets that no app for iPhone or iPad has, if another set is in one. The watch's are in the app.
+  private static func elsewhere(
+    _ decided: [(PlannableImage, OffloadingDecision)]
+  ) -> Set<String> {
+    let others = decided.filter { image, decision in
+      decision.verdict == .stays
+        && image.bundles.allSatisfy { !$0.isForPhone && !$0.otherDevices.contains(.watch) }
+    }
+    return others.count < decided.count ? Set(others.map(\.1.path)) : []
   }
 
   /// The groups, sorted by name. An image of several bundles counts in each.

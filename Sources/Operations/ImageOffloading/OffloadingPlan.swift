@@ -66,7 +66,11 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   /// By catalog, then name.
   public var images: [OffloadingDecision]
   public var otherSets: [OtherSet]
+  /// Without the sets that are ``elsewhere``.
   public var total: Balance
+  /// The sets in catalogs that no app for iPhone or iPad has, beside such an app: those of other products, and of no
+  /// target.
+  public var elsewhere = Sum()
   public var catalogs: [Balance]
   public var bundles: [Balance]
   /// By main reason, in the order of the reasons.

@@ -193,7 +193,8 @@ public struct ProjectSurvey: Sendable {
         uses += rewriting.refusals(of: image.name).filter {
           !known.contains("\($0.file):\($0.line)")
         }
-        facts.uses = targets.linked(targets.counted(uses, of: facts), of: facts)
+        facts.uses = targets.linked(
+          targets.counted(uses, of: facts), of: facts, builtNames: usage.builtNames)
       }
       // A lookup that may show any of many images says nothing about one.
       if let screens, facts.verdict == .used {

@@ -57,7 +57,11 @@ struct TargetUsage {
 
   /// Returns the uses, of which those are unreachable that run in an extension which links the image's framework or
   /// package: there is one placeholder for both, and the extension has nothing that replaces it.
-  func linked(_ uses: [PlannableUse], of image: PlannableImage) -> [PlannableUse] {
+  ///
+  /// - Parameter builtNames: The places that may build its name, besides those that say it.
+  func linked(
+    _ uses: [PlannableUse], of image: PlannableImage, builtNames: [UsageEvidence] = []
+  ) -> [PlannableUse] {
     let extensions = extensions(linking: image.catalog)
     guard !extensions.isEmpty else { return uses }
     var uses = uses.map { use in
@@ -66,6 +70,11 @@ struct TargetUsage {
       return use
     }
     guard image.verdict == .used else { return uses }
+    for place in builtNames {
+      let use = PlannableUse(
+        purpose: .unreachable, naming: .other, file: place.file, line: place.line, text: place.text)
+      if target(showing: use, among: extensions) != nil { uses.append(use) }
+    }
     let owners = Set(modules.owners(of: image.catalog).map(\.id))
     let lookups = Set(extensions.flatMap { openLookups[$0.name] ?? [] }).filter { lookup in
       let isOwn = modules.owners(of: lookup.file).contains { owners.contains($0.id) }

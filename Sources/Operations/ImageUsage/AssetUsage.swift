@@ -17,6 +17,10 @@ public struct AssetUsage: Hashable, Sendable {
   /// Every file that may name the asset, also those whose evidence is only possible while others have proofs.
   public var files: Set<String>
 
+  /// The places that build a name which the asset may have, while others have proofs: patterns and cases of
+  /// enumerations.
+  public var builtNames: [UsageEvidence] = []
+
   /// - Parameter files: Nil for the files of the evidence.
   public init(
     asset: NamedAsset, verdict: Verdict, evidence: [UsageEvidence], files: Set<String>? = nil

@@ -38,6 +38,8 @@ enum PropertyListScan {
       var place = FactCollector.Place(
         offset: scanner.text.lowerBound, line: scanner.textLine, lineStart: scanner.textLineStart)
       place.consumer = consumer(key)
+      // Code can read it and look up an image of that name.
+      let form = form == .propertyListValue && Self.namesOfOthers.contains(key) ? .dataKey : form
       if value.contains(UInt8(ascii: "&")) {
         MarkupEntities.decode(value).withUnsafeBufferPointer {
           facts.addString($0, as: form, at: place)
@@ -48,7 +50,15 @@ enum PropertyListScan {
     }
   }
 
+  /// The keys whose values name something else than an image, although an image may have the same name.
+  private static let namesOfOthers: Set<String> = [
+    "CFBundleDisplayName", "CFBundleExecutable", "CFBundleIdentifier", "CFBundleName",
+    "CFBundleURLName", "CFBundleURLSchemes", "LSApplicationQueriesSchemes", "NSUserActivityTypes",
+    "UIAppFonts", "UILaunchStoryboardName", "UIMainStoryboardFile",
+  ]
+
   private static func consumer(_ key: String) -> ImageConsumer? {
+    if namesOfOthers.contains(key) { return nil }
     if key.hasPrefix("UILaunch") || key == "UIImageName" { return .launchScreen }
     if key.hasPrefix("UIApplicationShortcutItem") { return .shortcutIcon }
     if key.hasPrefix("CFBundleIcon") || key == "UIPrerenderedIcon" { return .appIcon }

@@ -93,6 +93,7 @@ struct UsageResolver {
     let usages = assets.indices.map { index in
       var usage = usage(index, places[names.firstAlike[index]])
       for place in evidence[names.firstAlike[index]] { usage.files.insert(place.file) }
+      usage.builtNames = built(names.firstAlike[index], besides: usage)
       return usage
     }
     return lookups.isEmpty ? usages : doubting(usages, beside: lookups)
@@ -210,6 +211,11 @@ struct UsageResolver {
     guard consumer == nil else { return consumer }
     if flags.contains(.importsCarPlay) { return .carPlay }
     return flags.isSwiftUIOnly ? .swiftUI : nil
+  }
+
+  private func built(_ asset: Int, besides usage: AssetUsage) -> [UsageEvidence] {
+    guard usage.verdict == .used else { return [] }
+    return Set(evidence[asset].filter { $0.kind == .pattern || $0.kind == .enumCase }).sorted()
   }
 
   /// Returns each place once, and without merely possible uses if there are proofs.

@@ -155,6 +155,12 @@ struct PlanRenderer {
         "No image moves out, mostly because of \(main.name): run 'levity explain \(main.name)' to see what to do.\n"
       )
     }
+    if plan.elsewhere.sets > 0 {
+      notes.append(
+        "Not counted, since no app for iPhone or iPad has their catalogs: "
+          + "\(Quantity.of(plan.elsewhere.sets, "set")), \(ByteCount.exact(plan.elsewhere.bytes)).\n"
+      )
+    }
     let unused = plan.images.filter { $0.reasons.contains(.unused) }
     if !unused.isEmpty {
       let bytes = unused.reduce(0) { $0 + $1.bytes }
@@ -195,8 +201,9 @@ struct PlanRenderer {
 
   private var change: String {
     let change = plan.bundleChange
-    let before = plan.total.leaving.bytes + plan.total.staying.bytes
-    let after = plan.total.staying.bytes + change.estimatedPlaceholderBytes
+    let stays = plan.total.staying.bytes + plan.elsewhere.bytes
+    let before = plan.total.leaving.bytes + stays
+    let after = stays + change.estimatedPlaceholderBytes
     return """
       image bytes in the sources before  \(ByteCount.exact(before)) (measured)
       image bytes in the sources after   \(ByteCount.exact(after)) (\(ByteCount.exact(change.estimatedPlaceholderBytes)) of placeholders estimated)
