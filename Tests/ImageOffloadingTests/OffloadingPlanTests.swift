@@ -48,9 +48,19 @@ import Testing
     #expect(plan.total.leaving.bytes + plan.total.staying.bytes == 4500)
     #expect(plan.elsewhere == .init(sets: 2, bytes: 12_000))
     #expect(plan.images.count == 4)
+    #expect(plan.largestStaying(9).map(\.name) == ["watch"])
     let alone = Self.plan(others)
     #expect(alone.total.staying.bytes == 12_000)
     #expect(alone.elsewhere == .init())
+  }
+
+  @Test func theLargestThatStayAreThoseThatSomethingNames() {
+    var images = Self.images
+    images.append(.image("unused", bytes: 90_000) { $0.verdict = .unused })
+    let plan = Self.plan(images)
+
+    #expect(plan.largestStaying(2).map(\.name) == ["bar", "widget"])
+    #expect(plan.largestStaying(9).map(\.name) == ["bar", "widget", "tiny"])
   }
 
   @Test func thresholdsShowTheAppsOwnCurve() {

@@ -15,6 +15,7 @@ struct PlanRenderer {
     var parts = [balances("catalog", plan.catalogs)]
     if plan.bundles.count > 1 { parts.append(balances("bundle", plan.bundles, sum: false)) }
     parts.append(reasons)
+    if let staying { parts.append(staying) }
     if !plan.showing.isEmpty { parts.append(showing) }
     if !plan.alternatives.isEmpty { parts.append(alternatives) }
     parts.append(thresholds)
@@ -65,6 +66,25 @@ struct PlanRenderer {
     }
     return table.rendered()
       + "Each set counts under its first reason. Run 'levity explain REASON' for details.\n"
+  }
+
+  /// The ten largest that stay, each with its reason and the first place that it's for.
+  private var staying: String? {
+    let images = plan.largestStaying(10)
+    guard !images.isEmpty else { return nil }
+    var table = AlignedRows([.init("largest that stay"), .init("bytes", .right), .init("why")])
+    for image in images {
+      let place = image.places.first.map { place in
+        let line = place.line > 0 ? ":\(place.line)" : ""
+        return "; \(place.file)\(line)\(place.text.isEmpty ? "" : " ")\(place.text)"
+      }
+      table.add([
+        "\(image.catalog): \(image.name)", ByteCount.grouped(image.bytes),
+        "\(image.mainReason.rawValue): \(image.mainReason.page.title)\(place ?? "")",
+      ])
+    }
+    return table.rendered()
+      + "Without those that nothing names. The JSON has all of them, with up to three places each.\n"
   }
 
   private var showing: String {
