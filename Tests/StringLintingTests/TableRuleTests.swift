@@ -17,6 +17,16 @@ import Testing
     #expect(project.findings().last?.related?.line == 2)
   }
 
+  /// A string without letters of its own is the same in every language.
+  @Test(arguments: [
+    ("", false), ("%@", false), ("%1$@ – %2$@", false), ("12:30", false), ("…", false),
+    ("a", true), ("%@ m", true), ("é", true),
+  ])
+  func aKeyIsMissingIfItsStringHasLetters(_ value: String, isMissing: Bool) {
+    let project = LintedProject(["en": [("a", "One"), ("b", value)], "de": [("a", "Eins")]])
+    #expect(project.rules.contains("missing-key") == isMissing)
+  }
+
   @Test func aKeyThatMostLanguagesHaveIsReportedOnce() {
     func project(_ english: [(key: String, value: String)], having: [String]) -> LintedProject {
       var languages = ["en": english]

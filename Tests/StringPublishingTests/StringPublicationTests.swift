@@ -43,8 +43,12 @@ import Testing
       return publication
     }
 
-    func history(_ root: ContentDigest?) throws -> [PublishedStrings] {
-      try PublishedStrings.history(from: root, codecs: [], hasher: hasher) { self.files[$0] }
+    func history(
+      _ root: ContentDigest?, limit: Int = StringPublication.usualHistory
+    ) throws -> [PublishedStrings] {
+      try PublishedStrings.history(from: root, limit: limit, codecs: [], hasher: hasher) {
+        self.files[$0]
+      }
     }
   }
 
@@ -75,6 +79,20 @@ import Testing
     let size = { (path: PackagePath) in package.files[path]?.count }
     #expect(history[0].updates(since: history[1], size: size) == two.updates)
     #expect(history[1].updates(since: nil, size: size) == one.updates)
+  }
+
+  @Test func aHistoryIsAsLongAsWanted() throws {
+    let package = Package()
+    var roots: [ContentDigest] = []
+    for text in ["Eins", "Zwei", "Drei"] {
+      roots.append(
+        try package.publish([try Self.bundle(Self.strings(text))], after: roots.last).root)
+    }
+    for limit in -1...4 {
+      let history = try package.history(roots.last, limit: limit)
+      #expect(history.map(\.root) == Array(roots.reversed().prefix(max(0, limit))), "\(limit)")
+    }
+    #expect(try package.history(nil).isEmpty)
   }
 
   @Test func theSameStringsGiveTheSameRoot() throws {
