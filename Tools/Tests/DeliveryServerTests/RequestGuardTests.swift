@@ -56,6 +56,17 @@ import Testing
     _ = try? channel.finish()
   }
 
+  /// HTTP/1.0 needs no Host, but can't have two.
+  @Test(arguments: [["Host: x", "Host: x"], ["Host: a/b"], ["Content-Length: +0"]])
+  func anAmbiguousOldRequestIsRefused(fields: [String]) throws {
+    let channel = try EmptyServer().channel()
+    let lines = ["GET /healthz HTTP/1.0"] + fields
+    try? channel.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+    let answer = try channel.answers()
+    #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400"), "\(fields): \(answer)")
+    _ = try? channel.finish()
+  }
+
   @Test func anOldRequestNeedsNoHost() throws {
     let channel = try EmptyServer().channel()
     try channel.send("GET /healthz HTTP/1.0\r\n\r\n")
