@@ -142,7 +142,7 @@ import XcodeProjects
     #expect(step.lines == ["import LevityUIKit", "Levity.start()"])
   }
 
-  /// Of several delegates, the one that the attribute names is the app's.
+  /// The app has several delegates: its own is the one that the attribute names.
   @Test func amongSeveralDelegatesNobodyChooses() {
     func delegate(_ name: String, _ attribute: String = "") -> String {
       "import UIKit\n\(attribute)class \(name): NSObject, UIApplicationDelegate {\n}\n"

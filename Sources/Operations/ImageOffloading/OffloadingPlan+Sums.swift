@@ -11,7 +11,7 @@ extension OffloadingPlan {
     self.images = decisions
     self.otherSets = otherSets
     let others = Self.elsewhere(decided)
-    elsewherePaths = others
+    elsewherePaths = others.sorted()
     let counted = decided.filter { !others.contains($0.1.path) }
     for item in decided where others.contains(item.1.path) { elsewhere.add(item.1.bytes) }
     total = Self.balances(counted.map(\.1)) { _ in ["total"] }.first ?? Balance(name: "total")
@@ -45,9 +45,10 @@ extension OffloadingPlan {
 
   /// Returns the largest image sets that stay in the app, without those that nothing names or that left before.
   public func largestStaying(_ count: Int) -> [OffloadingDecision] {
+    let elsewhere = Set(elsewherePaths)
     let staying = images.filter {
       $0.verdict == .stays && $0.mainReason != .unused && $0.mainReason != .alreadyOffloaded
-        && $0.bytes > 0 && !elsewherePaths.contains($0.path)
+        && $0.bytes > 0 && !elsewhere.contains($0.path)
     }
     return Array(staying.sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }.prefix(count))
   }

@@ -71,8 +71,8 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   /// The sets in catalogs that no app for iPhone or iPad has, beside such an app: those of other products, and of no
   /// target.
   public var elsewhere = Sum()
-  /// Their paths.
-  let elsewherePaths: Set<String>
+  /// The paths of these sets, sorted.
+  public var elsewherePaths: [String]
   public var catalogs: [Balance]
   public var bundles: [Balance]
   /// By main reason, in the order of the reasons.
