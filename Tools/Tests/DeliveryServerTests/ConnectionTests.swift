@@ -144,12 +144,9 @@ import Testing
     try await package.serve { port in
       let connection = try RawConnection(port: port)
       let requests = String(repeating: Self.get(package.target(1)), count: count)
-      let sending = Task.detached {
-        try connection.send(requests + Self.get("/healthz", "Connection: close\r\n"))
-        connection.closeOutput()
-      }
+      connection.sendMeanwhile(
+        requests + Self.get("/healthz", "Connection: close\r\n"), closingOutput: true)
       let size = try await connection.readToEnd().count
-      try await sending.value
       #expect(size > count * 20_000 && size < count * 20_500)
     }
   }

@@ -120,12 +120,9 @@ import Testing
     let port = try port(output)
     let connection = try RawConnection(port: port)
     let request = "GET /healthz HTTP/1.1\r\nHost: x\r\n"
-    let sending = Task.detached {
-      try connection.send(
-        String(repeating: request + "\r\n", count: 4000) + request + "Connection: close\r\n\r\n")
-    }
+    connection.sendMeanwhile(
+      String(repeating: request + "\r\n", count: 4000) + request + "Connection: close\r\n\r\n")
     let answers = String(decoding: try await connection.readToEnd(), as: UTF8.self)
-    try await sending.value
     #expect(answers.components(separatedBy: "HTTP/1.1 200").count == 4002)
     process.terminate()
     process.waitUntilExit()

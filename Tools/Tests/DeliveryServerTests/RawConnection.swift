@@ -47,6 +47,15 @@ final class RawConnection: Sendable {
     }
   }
 
+  /// Sends while the test reads, on a thread of its own.
+  func sendMeanwhile(_ text: String, closingOutput: Bool = false) {
+    Thread {
+      // The answers show whether it was sent.
+      try? self.send(text)
+      if closingOutput { self.closeOutput() }
+    }.start()
+  }
+
   /// Nothing more will be sent.
   func closeOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
 
