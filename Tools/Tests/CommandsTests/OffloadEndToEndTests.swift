@@ -82,6 +82,15 @@ import Testing
     #expect(result.output.contains("On the first screen, for one device: \(expected).\n"))
   }
 
+  @Test func thePlanNamesTheBytesThatNoAppForPhonesHas() throws {
+    let workspace = try Workspace()
+    let result = try workspace.run(
+      "offload", "--even-if-larger", try workspace.copyExample(), "--dry-run")
+    #expect(
+      result.output.contains(
+        "Not counted, since no app for iPhone or iPad has their catalogs: 1 set, 14,407 B.\n"))
+  }
+
   @Test func twoRunsOverTheSameInputGiveByteIdenticalPackages() throws {
     let workspace = try Workspace()
     let app = try workspace.copyExample()
