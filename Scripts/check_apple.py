@@ -462,7 +462,7 @@ class Platform:
             flags = ["-swift-version", "6", *self.upcoming()]
             if printed := self.check_sources(f"places-{label}", sources, flags, modules, label):
                 self.fail(f"{PLACES}/{label}.swift doesn't compile cleanly", printed)
-        self.places = len(re.findall(r"^(?:struct|enum) ", (PLACES / "Places.swift").read_text(), re.M))
+        self.places = (PLACES / "Places.swift").read_text().split("// Places\n")[1].count("\n")
 
     # Names of private methods
 

@@ -6,6 +6,11 @@ extension Image {
   func ownIcon() -> Image { resizable() }
 }
 
+struct Kept<Icon: View>: View {
+  let icon: Icon
+  var body: some View { icon }
+}
+
 // Places
 @MainActor func view8d39975e() -> some View { return Image("hero").resizable().scaledToFit().frame(width: 1, height: 1).accessibilityHidden(true) }
 enum Icons77119ca8 { static let icon77119ca8 = Image(uiImage: art) }; struct Place77119ca8: View { var body: some View { Icons77119ca8.icon77119ca8.resizable() } }
@@ -437,6 +442,7 @@ struct Place7b280062: View { var body: some View { Own { Image("hero").resizable
 struct Place7b7d0463: View { var body: some View { Image(uiImage: art).resizable().aspectRatio(contentMode: .fit).frame(width: 1, height: 1).clipShape(RoundedRectangle(cornerRadius: 1)).onAppear {} } }
 struct Place7c1ea0c4: View { var body: some View { HStack { Image("hero").resizable().scaledToFit().frame(width: 1) } } }
 struct Place7c8fec6e: View { var body: some View { Text(verbatim: "b").mask { Image("hero", bundle: .main).resizable().aspectRatio(contentMode: .fit) } } }
+struct Place7d8abaf8: View { var body: some View { HStack { Image("hero").modifier(OwnModifier()) } } }
 struct Place7db0aec6: View { var body: some View { if isOn { Image(name, bundle: .main) } } }
 struct Place7de408a3: View { var body: some View { Button(action: {}) { Image(.hero) } } }
 struct Place7dfb4cf0: View { var body: some View { Image(uiImage: art).ownIcon() } }
@@ -722,6 +728,7 @@ struct Placed7d88c2c: View { var body: some View { Own { Image("hero").rendering
 struct Placed82b7738: View { var body: some View { if isOn { Image(uiImage: art).resizable().aspectRatio(contentMode: .fit).foregroundColor(Color.red) } } }
 struct Placed8629d79: View { var body: some View { HStack { Image("hero").resizable().edgesIgnoringSafeArea(.all) } } }
 struct Placed88010a8: View { var body: some View { HStack { Image(name).accessibilityHidden(true) } } }
+struct Placed89f0ebe: View { var body: some View { Kept(icon: Image("hero")) } }
 struct Placed8bd7a10: View { var body: some View { HStack { Image(.hero).resizable().frame(maxWidth: .infinity) } } }
 struct Placed8dc87a9: View { var body: some View { HStack { Image("hero", bundle: .main).unredacted() } } }
 struct Placed9175cf1: View { var body: some View { if isOn { Image(uiImage: art).resizable().scaledToFit() } } }
@@ -797,6 +804,7 @@ struct Placef421ebf9: View { var body: some View { HStack { Image(name, bundle: 
 struct Placef5903b55: View { var body: some View { HStack { Image("hero").renderingMode(.template).foregroundStyle(Color.red) } } }
 struct Placef5a01731: View { var body: some View { if isOn { Image(uiImage: art).ownIcon().padding(1).padding(.top, 1) } } }
 struct Placef5e5a928: View { var body: some View { if isOn { Image(name).resizable().aspectRatio(contentMode: .fit).frame(width: 1, height: 1).foregroundStyle(Color.red) } } }
+struct Placef65dc8ca: View { var body: some View { Image("hero").resizable().renderingMode(.template) } }
 struct Placef68a6d7d: View { var body: some View { Button(action: {}, label: { Image("hero").renderingMode(.template).resizable().foregroundStyle(Color.red).frame(width: 1, height: 1, alignment: .center).padding(.top, 1).padding(.top, 1).onChange(of: 1) { _ in }.onAppear {} }) } }
 struct Placef6aa4c8c: View { var body: some View { if isOn { EmptyView() } else { Image("hero").resizable().scaledToFit().frame(width: 1, height: 1) } } }
 struct Placef6eb26c4: View { var body: some View { Button(action: {}, label: { Image(uiImage: art).padding().background(Text(verbatim: "b")).mask(Circle()).padding(.top, 1) }) } }

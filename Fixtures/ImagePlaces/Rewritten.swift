@@ -11,6 +11,11 @@ extension LevityImage {
   func ownIcon() -> LevityImage { resizable() }
 }
 
+struct Kept<Icon: View>: View {
+  let icon: Icon
+  var body: some View { icon }
+}
+
 // Places
 @MainActor func view8d39975e() -> some View { return LevityImage("hero").resizable().scaledToFit().frame(width: 1, height: 1).accessibilityHidden(true) }
 enum Icons77119ca8 { static let icon77119ca8 = LevityImage(uiImage: art) }; struct Place77119ca8: View { var body: some View { Icons77119ca8.icon77119ca8.resizable() } }
@@ -442,6 +447,7 @@ struct Place7b280062: View { var body: some View { Own { LevityImage("hero").res
 struct Place7b7d0463: View { var body: some View { LevityImage(uiImage: art).resizable().aspectRatio(contentMode: .fit).frame(width: 1, height: 1).clipShape(RoundedRectangle(cornerRadius: 1)).onAppear {} } }
 struct Place7c1ea0c4: View { var body: some View { HStack { LevityImage("hero").resizable().scaledToFit().frame(width: 1) } } }
 struct Place7c8fec6e: View { var body: some View { Text(verbatim: "b").mask { LevityImage("hero", bundle: .main).resizable().aspectRatio(contentMode: .fit) } } }
+struct Place7d8abaf8: View { var body: some View { HStack { LevityImage("hero").modifier(OwnModifier()) } } }
 struct Place7db0aec6: View { var body: some View { if isOn { LevityImage(name, bundle: .main) } } }
 struct Place7de408a3: View { var body: some View { Button(action: {}) { LevityImage("hero") } } }
 struct Place7dfb4cf0: View { var body: some View { LevityImage(uiImage: art).ownIcon() } }
@@ -727,6 +733,7 @@ struct Placed7d88c2c: View { var body: some View { Own { LevityImage("hero").ren
 struct Placed82b7738: View { var body: some View { if isOn { LevityImage(uiImage: art).resizable().aspectRatio(contentMode: .fit).foregroundColor(Color.red) } } }
 struct Placed8629d79: View { var body: some View { HStack { LevityImage("hero").resizable().edgesIgnoringSafeArea(.all) } } }
 struct Placed88010a8: View { var body: some View { HStack { LevityImage(name).accessibilityHidden(true) } } }
+struct Placed89f0ebe: View { var body: some View { Kept(icon: LevityImage("hero")) } }
 struct Placed8bd7a10: View { var body: some View { HStack { LevityImage("hero").resizable().frame(maxWidth: .infinity) } } }
 struct Placed8dc87a9: View { var body: some View { HStack { LevityImage("hero", bundle: .main).unredacted() } } }
 struct Placed9175cf1: View { var body: some View { if isOn { LevityImage(uiImage: art).resizable().scaledToFit() } } }
@@ -802,6 +809,7 @@ struct Placef421ebf9: View { var body: some View { HStack { LevityImage(name, bu
 struct Placef5903b55: View { var body: some View { HStack { LevityImage("hero").renderingMode(.template).foregroundStyle(Color.red) } } }
 struct Placef5a01731: View { var body: some View { if isOn { LevityImage(uiImage: art).ownIcon().padding(1).padding(.top, 1) } } }
 struct Placef5e5a928: View { var body: some View { if isOn { LevityImage(name).resizable().aspectRatio(contentMode: .fit).frame(width: 1, height: 1).foregroundStyle(Color.red) } } }
+struct Placef65dc8ca: View { var body: some View { LevityImage("hero").resizable().renderingMode(.template) } }
 struct Placef68a6d7d: View { var body: some View { Button(action: {}, label: { LevityImage("hero").renderingMode(.template).resizable().foregroundStyle(Color.red).frame(width: 1, height: 1, alignment: .center).padding(.top, 1).padding(.top, 1).onChange(of: 1) { _ in }.onAppear {} }) } }
 struct Placef6aa4c8c: View { var body: some View { if isOn { EmptyView() } else { LevityImage("hero").resizable().scaledToFit().frame(width: 1, height: 1) } } }
 struct Placef6eb26c4: View { var body: some View { Button(action: {}, label: { LevityImage(uiImage: art).padding().background(Text(verbatim: "b")).mask(Circle()).padding(.top, 1) }) } }

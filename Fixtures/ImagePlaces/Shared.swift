@@ -22,11 +22,6 @@ struct Own<Content: View>: View {
   var body: some View { content() }
 }
 
-struct Kept<Icon: View>: View {
-  let icon: Icon
-  var body: some View { icon }
-}
-
 extension View {
   func own() -> some View { modifier(OwnModifier()) }
 }

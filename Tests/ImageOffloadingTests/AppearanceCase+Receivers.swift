@@ -17,6 +17,14 @@ extension AppearanceCase {
     }
     """
 
+  private static let framed = """
+    struct Framed<Icon: View>: View {
+      let icon: Icon
+      let title: String
+      var body: some View { HStack { icon; Text(title) } }
+    }
+    """
+
   /// Properties of type `Image` that callers of an initializer set.
   static let receivers: [AppearanceCase] = [
     row(
@@ -52,6 +60,26 @@ extension AppearanceCase {
           "import SwiftUI\nstruct Row: View { var body: some View { Cell(icon: Image(\"hero\")) } }\n",
       ], .leaves([.rewritten]), edited: "Cell(icon: LevityImage(\"hero\"))",
       run: "return [Row()]"),
+    // A generic type takes any view.
+    row(
+      framed, "Framed(icon: Image(\"hero\"), title: \"a\")", .leaves([.rewritten]),
+      edited: "Framed(icon: LevityImage(\"hero\"), title: \"a\")"),
+    AppearanceCase(
+      [
+        "Framed.swift": "import SwiftUI\n\(framed)\n",
+        "View.swift":
+          "import SwiftUI\nstruct Row: View { var body: some View { Framed(icon: Image(\"hero\").resizable(), title: \"a\") } }\n",
+      ], .leaves([.rewritten]), edited: "Framed(icon: LevityImage(\"hero\").resizable(), title",
+      run: "return [Row()]"),
+    row(
+      framed + "\nlet first: Framed<Image>? = nil", "Framed(icon: Image(\"hero\"), title: \"a\")",
+      .stays(.swiftUIImage)),
+    row(
+      framed.replacing("View>: View {", with: "View>: View where Icon: Equatable {"),
+      "Framed(icon: Image(\"hero\"), title: \"a\")", .stays(.swiftUIImage)),
+    row(
+      framed + "\nextension Framed where Icon == Image { func named() -> String { title } }",
+      "Framed(icon: Image(\"hero\"), title: \"a\")", .stays(.swiftUIImage)),
     // These keep their type.
     row(
       cell.replacing("HStack { icon.resizable() }", with: "Text(\"\\(icon)\")"),

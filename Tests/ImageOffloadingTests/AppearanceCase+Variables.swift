@@ -81,7 +81,7 @@ extension AppearanceCase {
     row(
       "enum Place: CaseIterable {\n  case harbor\n  func image() -> Image { Image(\"hero\") }\n}\nfunc first(_ make: () -> Image) -> Text { Text(make()) }",
       "first(Place.harbor.image)", .stays(.swiftUIImage)),
-    // An argument that is some view, and one that may have to be an image.
+    // Arguments that can be any view, and one that may have to be an image.
     row(
       "struct Cell<Icon: View>: View {\n  let icon: Icon\n  var body: some View { HStack { icon } }\n}",
       "Cell(icon: Image(\"hero\").resizable().frame(width: 20, height: 20))",
@@ -89,7 +89,8 @@ extension AppearanceCase {
       edited: "Cell(icon: LevityImage(\"hero\").resizable().frame(width: 20, height: 20))"),
     row(
       "struct Cell<Icon: View>: View {\n  let icon: Icon\n  var body: some View { HStack { icon } }\n}",
-      "Cell(icon: Image(\"hero\").resizable())", .stays(.swiftUIImage)),
+      "Cell(icon: Image(\"hero\").resizable())", .leaves([.rewritten]),
+      edited: "Cell(icon: LevityImage(\"hero\").resizable())"),
     row(
       "struct Cell<Icon: View>: View {\n  let icon: Icon\n  var body: some View { HStack { icon } }\n}",
       "Cell(icon: isOn ? Image(\"hero\").frame(width: 20) : Image(systemName: \"map\").frame(width: 20))",

@@ -73,7 +73,6 @@ enum ImagePlaceSamples {
     "onAppear": [],
     "onChange": [],
     "onDisappear": [],
-    "onDrag": [],
     "onLongPressGesture": [],
     "onTapGesture": [],
     "opacity": ["1"],
@@ -154,7 +153,6 @@ enum ImagePlaceSamples {
     case "background", "overlay", "mask": "{ Text(verbatim: \"b\") }"
     case "onChange": "{ _ in }"
     case "alignmentGuide": "{ _ in 0 }"
-    case "onDrag": label.isEmpty ? "{ NSItemProvider() }" : "{ EmptyView() }"
     default: "{}"
     }
   }

@@ -136,7 +136,8 @@ extension CodeRewriting {
   private static func mentionsImages(_ bytes: [UInt8]) -> Bool {
     let mentions =
       SourceBytes.contains(bytes, "Image") || SourceBytes.contains(bytes, "image:")
-      || SourceBytes.contains(bytes, ".init(\"")
+      || SourceBytes.contains(bytes, ".init(\"") || SourceBytes.contains(bytes, ": View>")
+      || SourceBytes.contains(bytes, ": View,")
     return mentions
       && (SourceBytes.contains(bytes, "SwiftUI") || SourceBytes.contains(bytes, "ImageResource"))
   }

@@ -31,6 +31,9 @@ struct ImageDeclarations: Equatable {
   /// The properties of generated code that return an `Image`.
   var accessors = SwiftUIAccessors()
 
+  /// The types whose initializers take any view.
+  private(set) var genericViews = GenericViews()
+
   private var all: [ImageExtension.Member] = []
 
   /// Adds the declarations of a file, and returns its extensions of `Image`.
@@ -44,6 +47,7 @@ struct ImageDeclarations: Equatable {
     canReceive: ([Int]) -> Bool = { _ in false }
   ) -> [ImageExtension] {
     let file = SwiftTokens(bytes)
+    genericViews.add(file)
     var extensions: [ImageExtension] = []
     for index in file.indices where file.isWord(index) {
       switch file.tokens[index].text {
@@ -103,9 +107,10 @@ struct ImageDeclarations: Equatable {
     return receivers[String(parts[0])]?.contains(String(parts[1])) ?? false
   }
 
-  /// Removes receivers of types that others have the name of, or that are compared.
+  /// Removes receivers, and arguments that can be any view, of types that others have the name of, or that are compared.
   mutating func checkReceivers() {
     for type in otherTypes { receivers[type] = nil }
+    genericViews.remove(otherTypes)
   }
 
   /// A member can be copied if all of its name and all that it calls can.

@@ -284,7 +284,17 @@ struct SwiftImageCalls {
 
   /// Returns one sentence if an `Image` may be needed; nil if a view or the value of a variable stands there.
   private func obstacle(toViewAt start: Int) -> String? {
-    valuesOf[start] == nil && receiverOf[start] == nil ? place.obstacle(at: start) : nil
+    guard valuesOf[start] == nil, receiverOf[start] == nil else { return nil }
+    return isGenericArgument(start) ? nil : place.obstacle(at: start)
+  }
+
+  /// Whether any view can be the argument that begins at a token: `IconButton(icon: Image("bell"))`.
+  private func isGenericArgument(_ start: Int) -> Bool {
+    guard let open = file.opener[start], file.text(open) == "(", !place.isReadOnce(start),
+      let argument = file.arguments(of: open).first(where: { $0.value.lowerBound == start })
+    else { return false }
+    return file.splits(of: argument.value, at: "?").isEmpty
+      && declarations.genericViews.takesView(file.callee(of: open), label: argument.label)
   }
 
   private mutating func resource(at index: Int) {
