@@ -207,6 +207,15 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
+  @Test func aFileInNoTargetNeedNotBeReadable() throws {
+    let (survey, folder) = try StringSurveyTests.survey([
+      "Scripts/en.lproj/Old.strings":
+        "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
+    ]) { $0.answers = .public }
+    defer { withExtendedLifetime(folder) {} }
+    #expect(survey.tables.first?.systemReason == .unlocalizedTable)
+  }
+
   @Test func whatAnEarlierRunDeclaredAsksForNothing() throws {
     let source = "import AppIntents\nstruct A { let t: LocalizedStringResource = \"title\" }"
     let lookup = "let a = String(localized: \"error_1\")"

@@ -182,8 +182,8 @@ struct TableClassifier {
     _ group: StringInventory.Table, _ table: SurveyedTable
   ) -> (StringReason?, String?) {
     for path in table.files where table.unreadableFiles[path] == nil {
-      // The app doesn't have it, while a target has others of the table.
-      if options.answers.answersBundles, !table.bundles.isEmpty, !isInTarget(path) { continue }
+      // The app doesn't have it.
+      if options.answers.answersBundles, !isInTarget(path) { continue }
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
     }
     if let link = link(group) {
