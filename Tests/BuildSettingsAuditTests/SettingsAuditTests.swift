@@ -157,6 +157,21 @@ struct SettingsAuditTests {
     #expect(!kept.contains(row.rule))
   }
 
+  /// Objective-C++ needs the exceptions of Objective-C, so nobody is told to turn those of C++ off.
+  @Test(
+    "Rules of C++ know which files have it",
+    arguments: [
+      ("cpp", true), ("cc", true), ("cxx", true), ("mm", false), ("m", false), ("c", false),
+      ("swift", false),
+    ])
+  func languages(source: String, isFound: Bool) throws {
+    let rules = try findings(app: "", type: "application", source: source).map(\.rule)
+    #expect(rules.contains("cpp-exceptions") == isFound, "\(rules)")
+    #expect(rules.contains("cpp-rtti") == isFound, "\(rules)")
+    let compiles = ["cpp", "cc", "cxx", "mm"].contains(source)
+    #expect(rules.contains("threadsafe-statics") == compiles, "\(rules)")
+  }
+
   @Test("Every rule has a row")
   func completeness() {
     #expect(Set(Self.rows.map(\.rule)) == Set(SettingsAudit.rules.map(\.id)))

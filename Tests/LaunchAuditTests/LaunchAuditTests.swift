@@ -132,6 +132,7 @@
       #expect(audit.summary(title: "x").contains("+load\n\nExample: Quiet, Root(Early)\n"))
       let json = String(decoding: try JSONReport.encode(audit.document), as: UTF8.self)
       #expect(json.contains("loadMethodOwners"))
+      #expect(json.contains("\"categories\" : 1,") && json.contains("\"loadMethods\" : 2,"))
     }
 
     @Test func theImageThatNeedsASwiftLibraryIsNamedWithASymbol() throws {

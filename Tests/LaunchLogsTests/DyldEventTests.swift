@@ -39,6 +39,33 @@ import Testing
     #expect(!launch.isRepaired)
   }
 
+  /// Times are of a calendar; a line with another one is no event.
+  @Test(arguments: [
+    ("2025-11-22 20:49:29.999100", "2025-11-22 20:49:30.000100", 1000),
+    ("2024-02-28 23:59:59.999000", "2024-02-29 00:00:00.001000", 2000),
+    ("2024-02-29 23:59:59.999000", "2024-03-01 00:00:00.001000", 2000),
+    ("2023-02-28 23:59:59.999000", "2023-03-01 00:00:00.001000", 2000),
+    ("2025-12-31 23:59:59.999000", "2026-01-01 00:00:00.001000", 2000),
+    ("2025-06-30 23:59:59.999000", "2025-07-01 00:00:00.001000", 2000),
+    ("2000-02-29 23:59:59.999000", "2000-03-01 00:00:00.001000", 2000),
+    ("2025-11-22 23:59:00.000000", "2025-11-22 23:59:60.000000", 60_000_000),
+    ("2025-11-22 24:00:00.000000", "2025-11-22 24:00:01.000000", nil),
+    ("2025-11-22 20:60:00.000000", "2025-11-22 20:60:01.000000", nil),
+    ("2025-11-22 20:00:61.000000", "2025-11-22 20:00:61.500000", nil),
+    ("2025-13-22 20:00:00.000000", "2025-13-22 20:00:01.000000", nil),
+    ("2025-00-22 20:00:00.000000", "2025-00-22 20:00:01.000000", nil),
+    ("2025-11-32 20:00:00.000000", "2025-11-32 20:00:01.000000", nil),
+    ("2025-11-00 20:00:00.000000", "2025-11-00 20:00:01.000000", nil),
+    ("0000-11-01 20:00:00.000000", "0000-11-01 20:00:01.000000", nil),
+  ])
+  func theCalendarIsKnown(_ start: String, _ end: String, _ microseconds: Int?) {
+    let lines = Self.trace.split(separator: "\n").map(String.init)
+    // The whole launch, and one phase as long as it.
+    let wanted = [(1, start), (2, start), (5, end), (14, end)]
+    let trace = wanted.map { $0.1 + lines[$0.0].dropFirst(26) }.joined(separator: "\n")
+    #expect(Self.launch(trace)?.total?.microseconds == microseconds)
+  }
+
   @Test func processesAreToldApartAndOutputBetweenIsLeftAlone() {
     let other = Self.trace.replacing("Scanner(412)", with: "Map (beta)(413)")
     let lines = zip(Self.trace.split(separator: "\n"), other.split(separator: "\n"))

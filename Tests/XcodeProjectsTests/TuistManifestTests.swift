@@ -6,6 +6,10 @@ import XcodeProjects
   static let app = """
     import ProjectDescription
 
+    func helper() -> String {
+      let version = "13.0"
+      return version
+    }
     let version = DeploymentTargets.iOS("15.0")
     let shared: [String] = ["Shared/Shared.xcassets"]
     let project = Project(
@@ -225,13 +229,13 @@ import XcodeProjects
 
   @Test func listsHaveThePlacesOfTheManifest() throws {
     let declarations = try #require(TuistDeclarations(Array(Self.app.utf8)))
-    #expect(declarations.packages == .list(line: 7))
+    #expect(declarations.packages == .list(line: 11))
     #expect(declarations.packageLocations == ["https://example.com/team/levity"])
     let app = try #require(declarations.targets["Garden-App"])
-    #expect(app.dependencies == .list(line: 21) && app.sources == .list(line: 19))
+    #expect(app.dependencies == .list(line: 25) && app.sources == .list(line: 23))
     #expect(app.products == ["LevityUIKit"])
     let widget = try #require(declarations.targets["Widget"])
-    #expect(widget.dependencies == .below(line: 31))
+    #expect(widget.dependencies == .below(line: 35))
     let kit = try #require(TuistDeclarations(Array(Self.kit.utf8)))
     #expect(kit.packages == .below(line: 2))
     #expect(kit.targets["Kit"]?.sources == .below(line: 3))
