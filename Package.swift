@@ -166,8 +166,8 @@ let modules: [Module] = [
     uses: ["JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(
-    .formats, "TagManifests", uses: ["PackageHeads"], ships: true,
-    tests: ["PackageWriting", "ResourceManifests"]),
+    .formats, "TagManifests", uses: ["PackageHeads", "ResourceManifests"], ships: true,
+    tests: ["PackageWriting"]),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
   Module(.formats, "ZipArchives", uses: ["ByteReading"]),

@@ -49,7 +49,7 @@ declare -A linked_modules=(
   [both]="${modules[*]}"
 )
 # The most that LevityTags may add to an app.
-tags_limit=42000
+tags_limit=38000
 # Linked with the images and measured as a whole.
 products=(LevityHooks LevitySwiftUI)
 optimization=-Osize

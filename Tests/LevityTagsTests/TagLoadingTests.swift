@@ -186,6 +186,40 @@ import Testing
     #expect(app.server.requestCount == 0)
   }
 
+  /// Another version of the app may have another file of that name and size.
+  @Test func aFileOfTheAppWithOtherBytesIsLoaded() async throws {
+    let app = try TagApp()
+    try app.directory.write(Data(count: TagApp.map.bytes.count), to: "App.bundle/map.json")
+    try app.directory.write(
+      "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>com.example.app</string></dict></plist>",
+      to: "App.bundle/Info.plist")
+    let bundle = try #require(Bundle(url: app.directory.url.appendingPathComponent("App.bundle")))
+    let request = ResourceRequest(
+      tags: ["level 1"], bundle: bundle, store: try app.fixture.launch())
+    #expect(await request.failure() == nil)
+    #expect(try request.text("map", "json") == TagApp.map.bytes)
+    #expect(app.server.requests(for: TagApp.map).count == 1)
+  }
+
+  @Test func aDamagedImageIsFoundAndLoadedAgain() async throws {
+    let app = try TagApp()
+    let (images, pack) = try TagServer.packedImages(count: 3, tag: "skin")
+    try app.server.publish([ManifestTag(name: "skin", bytes: pack.count)], [], images: images)
+    app.server.put(.object(ContentHasher.quick.digest(of: Array(pack))), pack)
+    let store = try app.fixture.launch()
+    _ = try await store.maintenance.manifests.update()
+    let first = app.request("skin", of: store)
+    #expect(await first.failure() == nil)
+    first.endAccessingResources()
+    await TagApp.settle(store)
+    let object = images[0].variants[0].object
+    let path = store.disk.folder.path(of: object.digest)
+    try Data(count: object.size).write(to: URL(fileURLWithPath: path))
+    app.server.set(offline: true)
+    #expect(await app.request("skin", of: store).conditionallyBeginAccessingResources() == false)
+    #expect(!store.disk.contains(object))
+  }
+
   @Test func aTagOfIconsIsOneRequest() async throws {
     let app = try TagApp()
     let (images, pack) = try TagServer.packedImages(count: 12, tag: "skin")

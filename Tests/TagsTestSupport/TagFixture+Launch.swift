@@ -33,10 +33,12 @@
     /// The bytes of packs that the system loaded.
     var packs: [ManifestObject: Data] = [:]
     private let posted: Locked<Int>
+    private let clock: any RuntimeClock
 
     init(_ fixture: TagFixture, _ shippedManifest: Data?) {
       shipped = shippedManifest
       posted = fixture.posted
+      clock = fixture.server.clock
       freeBytes = { fixture.freeBytes.withLock { $0 } }
       super.init(Locked(ImageTraits()))
     }
@@ -48,6 +50,13 @@
     override func freeBytes(at folder: String) -> Int { freeBytes() ?? .max }
 
     override func bytes(of object: ManifestObject) -> Data? { packs[object] }
+
+    override func wait(_ seconds: Double, _ end: @escaping @Sendable () -> Void) {
+      Task { [clock] in
+        try? await clock.sleep(seconds: seconds)
+        end()
+      }
+    }
 
     override func post(
       _ name: Notification.Name, _ completion: @escaping @Sendable () -> Void
@@ -67,7 +76,7 @@
 
     /// The objects that must stay: of requests, and of earlier processes.
     var objectsInUse: Set<ContentDigest> {
-      var digests = Set(kept.dropFirst())
+      var digests = Set(kept)
       for run in runs { digests.formUnion(run.objects.map(\.object.digest)) }
       return digests
     }

@@ -41,11 +41,6 @@ extension TagManifest {
     return writer.bytes
   }
 
-  /// Returns whether `bytes` are exactly those of the canonical writer, apart from keys of later versions.
-  public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
-    try read(bytes).isCanonical
-  }
-
   /// The media type with which the manifest itself is served.
   public static let mediaType = "application/json"
 
@@ -80,11 +75,6 @@ extension ManifestTag {
 }
 
 extension TaggedFile {
-  /// The reference to its object, with the media type of any bytes.
-  var reference: ManifestObject {
-    ManifestObject(digest: object, size: size, mediaType: "application/octet-stream")
-  }
-
   fileprivate var sorted: TaggedFile {
     TaggedFile(
       bundle: bundle, path: path, object: object, size: size,

@@ -46,17 +46,12 @@ public struct TagPolicy: Equatable, Sendable {
 }
 
 extension JSONReader {
-  /// Reads a tag, which must come after the last one.
-  func tag(after last: ManifestTag?) -> ManifestTag {
+  func tag() -> ManifestTag {
     var (name, policy, order, bytes) = ("", TagPolicy.onDemand, 0, 0)
     enterObject()
     while let key = nextKey(of: "name policy bytes order", required: 3) {
       switch key {
-      case 0:
-        name = string()
-        if name.isEmpty || last.map({ ByteOrder.compare($0.name, name) >= 0 }) == true {
-          reject(name)
-        }
+      case 0: name = string()
       case 1:
         let text = string()
         if let found = TagPolicy(text) { policy = found } else { reject(text) }

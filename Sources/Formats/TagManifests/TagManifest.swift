@@ -1,9 +1,8 @@
-public import PackageHeads
+package import PackageHeads
 
 /// An app's resource tags: when each is loaded, and the files that carry them.
 ///
 /// ```swift
-/// let manifest = try TagManifest(decoding: bytes)
 /// let level = manifest.tag("level-2")
 /// let sounds = manifest.files.filter { $0.tags.contains("level-2") }
 /// ```
@@ -28,64 +27,37 @@ public final class TagManifest: Sendable {
     self.files = files
   }
 
+  // Code size: not a binary search, since an app has few tags.
   /// Returns a tag by its name; compares bytes.
+  @inline(never)
   public func tag(_ name: String) -> ManifestTag? {
-    var (low, high) = (0, tags.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if ByteOrder.compare(tags[middle].name, name) < 0 { low = middle + 1 } else { high = middle }
-    }
-    guard low < tags.count, ByteOrder.areSame(tags[low].name, name) else { return nil }
-    return tags[low]
+    for tag in tags where ByteOrder.areSame(tag.name, name) { return tag }
+    return nil
   }
 }
 
 extension TagManifest {
-  /// Reads a manifest, ignoring keys that this version doesn't know.
+  /// Reads a manifest, ignoring keys that this version doesn't know; the reader has the failure if there is one.
   ///
-  /// Throws for bytes that aren't JSON or are more than `maximumSize`, another schema version, tags or files that are out
-  /// of order or listed twice, a path that leaves its bundle, and a file with a tag that isn't listed.
-  public convenience init(decoding bytes: [UInt8]) throws(ManifestError) {
-    do {
-      let content = try Self.read(bytes)
-      self.init(sortedTags: content.manifest.tags, files: content.manifest.files)
-    } catch {
-      throw error.explained(by: bytes, knows: Self.schemaVersion)
-    }
-  }
-
-  /// Returns the manifest, and whether the bytes are canonical, apart from keys of later versions.
-  package static func read(
-    _ bytes: [UInt8]
-  ) throws(ManifestError) -> (manifest: TagManifest, isCanonical: Bool) {
-    guard bytes.count <= maximumSize else {
-      throw .tooLarge(what: "tag manifest", found: bytes.count, limit: maximumSize)
-    }
-    let reader = JSONReader(bytes)
+  /// Checks what a client depends on: the schema version, the kinds of values, and that each path stays in its bundle.
+  /// The bytes are those that a signed head names, and PackageWriting checks the rest before they are published: the
+  /// order, that nothing is listed twice, and that each tag of a file is listed.
+  package convenience init(_ reader: JSONReader) {
     var tags: [ManifestTag] = []
     var files: [TaggedFile] = []
     reader.enterObject()
     while let key = reader.nextKey(of: "schemaVersion tags files", required: 3) {
       switch key {
-      case 0: reader.schemaVersion(knows: schemaVersion)
+      case 0: reader.schemaVersion(knows: Self.schemaVersion)
       case 1:
         reader.enterArray()
-        while reader.hasElement(isFirst: tags.isEmpty) { tags.append(reader.tag(after: tags.last)) }
+        while reader.hasElement(isFirst: tags.isEmpty) { tags.add(reader.tag()) }
       case 2:
         reader.enterArray()
-        while reader.hasElement(isFirst: files.isEmpty) {
-          files.append(reader.taggedFile(after: files.last))
-        }
+        while reader.hasElement(isFirst: files.isEmpty) { files.add(reader.taggedFile()) }
       default: reader.skipValue()
       }
     }
-    try reader.finish()
-    let manifest = TagManifest(sortedTags: tags, files: files)
-    for file in files {
-      for tag in file.tags where manifest.tag(tag) == nil {
-        throw .invalidValue(key: "tags", found: tag, offset: reader.offset)
-      }
-    }
-    return (manifest, reader.isCanonical)
+    self.init(sortedTags: tags, files: files)
   }
 }

@@ -1,4 +1,5 @@
 public import PackageHeads
+package import ResourceManifests
 
 /// A file with resource tags: a sound, a model, JSON, any bytes.
 public final class TaggedFile: Sendable {
@@ -9,10 +10,8 @@ public final class TaggedFile: Sendable {
   public let bundle: String
   /// Relative to the bundle's resources: `theme.m4a`, `de.lproj/intro.mp4`, `Levels/2/map.json`.
   public let path: String
-  /// SHA-256 of the bytes, which is the object's name in the package.
-  public let object: ContentDigest
-  /// The size in bytes.
-  public let size: Int
+  /// The reference to its object, with the media type of any bytes.
+  package let reference: ManifestObject
   /// The names of its tags, sorted; never empty.
   public let tags: [String]
 
@@ -20,10 +19,16 @@ public final class TaggedFile: Sendable {
   public init(bundle: String, path: String, object: ContentDigest, size: Int, tags: [String]) {
     self.bundle = bundle
     self.path = path
-    self.object = object
-    self.size = size
+    reference = ManifestObject(digest: object, size: size, mediaType: Self.mediaType)
     self.tags = tags
   }
+
+  private static var mediaType: String { "application/octet-stream" }
+
+  /// SHA-256 of the bytes, which is the object's name in the package.
+  public var object: ContentDigest { reference.digest }
+  /// The size in bytes.
+  public var size: Int { reference.size }
 
   /// Returns whether a path stays in its bundle and can be a file on every system: at most 1024 bytes, no zero byte, no
   /// part that is empty, `.`, `..` or longer than 255 bytes.
@@ -43,17 +48,10 @@ public final class TaggedFile: Sendable {
     }
     return bytes.count <= maximumPathLength
   }
-
-  /// Returns a negative number if the file comes first, 0 if both are the same file.
-  package static func compare(_ left: TaggedFile, _ right: TaggedFile) -> Int {
-    let order = ByteOrder.compare(left.bundle, right.bundle)
-    return order == 0 ? ByteOrder.compare(left.path, right.path) : order
-  }
 }
 
 extension JSONReader {
-  /// Reads a file, which must come after the last one.
-  func taggedFile(after last: TaggedFile?) -> TaggedFile {
+  func taggedFile() -> TaggedFile {
     var (bundle, path, object, size) = ("", "", ContentDigest(words: 0, 0, 0, 0), 0)
     var tags: [String] = []
     enterObject()
@@ -65,22 +63,10 @@ extension JSONReader {
         path = string()
         if !TaggedFile.isPath(path) { reject(path) }
       case 3: size = integer(in: 0...Int.max)
-      case 4: tags = sortedStrings()
+      case 4: tags = strings()
       default: skipValue()
       }
     }
-    let file = TaggedFile(bundle: bundle, path: path, object: object, size: size, tags: tags)
-    if let last, failure == nil, TaggedFile.compare(last, file) >= 0 { reject(path) }
-    return file
-  }
-
-  private func sortedStrings() -> [String] {
-    let strings = strings()
-    for index in strings.indices
-    where index > 0 && ByteOrder.compare(strings[index - 1], strings[index]) >= 0 {
-      reject(strings[index])
-    }
-    if strings.isEmpty { expected("a tag") }
-    return strings
+    return TaggedFile(bundle: bundle, path: path, object: object, size: size, tags: tags)
   }
 }

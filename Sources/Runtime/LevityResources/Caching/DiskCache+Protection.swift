@@ -74,9 +74,16 @@ extension DiskCache {
       }
     }
     for list in all {
-      for digest in list { digests[digest.hex] = "" }
+      for digest in list { _ = Self.note(digest, in: &digests) }
     }
     return digests
+  }
+
+  // Code size: an assignment to a dictionary is compiled into each caller.
+  /// Adds a digest to a set; returns whether it was in it.
+  @inline(never)
+  package static func note(_ digest: ContentDigest, in digests: inout [String: String]) -> Bool {
+    digests.updateValue("", forKey: digest.hex) != nil
   }
 
   private static func list(

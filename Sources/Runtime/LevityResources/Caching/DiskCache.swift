@@ -153,6 +153,15 @@ public final class DiskCache: Sendable {
 }
 
 extension DiskCache {
+  /// Returns whether a file outside of the cache has the object's bytes. Reads all of them.
+  package func isGenuine(_ object: ManifestObject, at path: String) -> Bool {
+    guard let file = try? Descriptor.file(path), let status = try? file.status(), status.isFile,
+      status.size == object.size,
+      let bytes = try? file.bytes(count: object.size, mappingFrom: Self.mappingThreshold)
+    else { return false }
+    return isGenuine(bytes, object.digest)
+  }
+
   func isGenuine(_ bytes: Data, _ digest: ContentDigest) -> Bool {
     hasher.digest(of: bytes) == digest
   }
@@ -178,7 +187,8 @@ extension DiskCache {
     }
   }
 
-  func noteWritten(_ bytes: Int) {
+  /// Counts bytes that are on disk from now on, or count towards the limit, until the next trim.
+  package func noteWritten(_ bytes: Int) {
     state.withLock { state in state.bytesSinceTrim = state.bytesSinceTrim.map { $0 &+ bytes } }
   }
 

@@ -45,29 +45,6 @@ package final class CachedObjects: ObjectSource {
     return bytes
   }
 
-  /// Loads an object that isn't on disk, and calls `completion` exactly once, on any thread. Returns what stops it; the
-  /// answer is then a `CancellationError`.
-  package func load(
-    _ object: ManifestObject, priority: LoadPriority,
-    completion: @escaping @Sendable (Result<Data, any Error>) -> Void
-  ) -> @Sendable () -> Void {
-    guard let pack = object.pack else {
-      let ticket = downloader.load(object, priority: priority, completion: completion)
-      return { ticket.cancel() }
-    }
-    // Before the task starts, so that an immediate `raise` has an effect.
-    packs.enter(pack, priority)
-    let task = Task { [self, packs] in
-      defer { packs.leave(pack) }
-      do {
-        completion(.success(try await data(for: object, priority: packs.priority(of: pack))))
-      } catch {
-        completion(.failure(error))
-      }
-    }
-    return { task.cancel() }
-  }
-
   package func raise(_ object: ManifestObject, to priority: LoadPriority) {
     downloader.raise(object, to: priority)
     if let pack = object.pack { packs.raise(pack, to: priority) }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LevityResources
 import TagManifests
@@ -51,6 +52,11 @@ class TagDevice: @unchecked Sendable {
       }
     #endif
     return nil
+  }
+
+  /// Calls a function after some seconds.
+  func wait(_ seconds: Double, _ end: @escaping @Sendable () -> Void) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)
   }
 
   /// Posts a notification, then calls the function.

@@ -13,14 +13,20 @@ extension TagStore {
       named.size <= TagManifest.maximumSize
     else {
       manifest = shipped
-      kept[0] = Self.none
+      manifestDigest = Self.none
       return nil
     }
-    let wanted = ManifestObject(
-      digest: named.digest, size: named.size, mediaType: "application/json")
-    if kept[0] == named.digest || inherit(wanted) { return nil }
+    if manifestDigest == named.digest { return nil }
+    let wanted = Self.object(named.digest, named.size)
+    if inherit(wanted) { return nil }
     if manifest == nil { manifest = shipped }
     return wanted
+  }
+
+  /// Returns a reference to a manifest.
+  @inline(never)
+  static func object(_ digest: ContentDigest, _ size: Int) -> ManifestObject {
+    ManifestObject(digest: digest, size: size, mediaType: "application/json")
   }
 
   /// Takes over a manifest if it is here. Offline, the one that an earlier process used says what is here if the one of a
@@ -29,22 +35,26 @@ extension TagStore {
   func inherit(_ object: ManifestObject) -> Bool {
     guard let bytes = disk.data(for: object), let read = read(bytes) else { return false }
     manifest = read
-    kept[0] = object.digest
+    manifestDigest = object.digest
     return true
   }
 
   /// Reads a manifest; without one that can be read, the tags are unknown.
   @inline(never)
   func read(_ bytes: Data) -> TagManifest? {
-    do throws(ManifestError) {
-      return try TagManifest(decoding: [UInt8](bytes))
-    } catch {
-      #if DEBUG
-        RuntimeLog.error(Sentence.of("Can't read a manifest of tags: #", error.description))
-      #endif
-      return nil
-    }
+    let reader = JSONReader([UInt8](bytes))
+    let manifest = TagManifest(reader)
+    guard let failure = reader.failure else { return manifest }
+    #if DEBUG
+      RuntimeLog.error(Sentence.of("Can't read a manifest of tags: #", failure.description))
+    #endif
+    return nil
   }
+
+  /// Finds the objects of a tag of the app.
+  // Code size: a list of one tag is made in one place.
+  @inline(never)
+  func find(_ tag: String) -> [TaggedObject] { find([tag], in: .main) }
 
   /// Finds the objects of tags in a bundle: of its files, and of images.
   func find(_ tags: [String], in bundle: Bundle) -> [TaggedObject] {
@@ -55,13 +65,11 @@ extension TagStore {
     where Self.share(tags, file.tags)
       && (identifier.isEmpty || ByteOrder.areSame(identifier, file.bundle))
     {
-      let object = TaggedObject(
-        ManifestObject(
-          digest: file.object, size: file.size, mediaType: "application/octet-stream"),
-        path: file.path,
-        tags: file.tags)
-      object.origin = origin(of: file, bundle)
-      found.append(object)
+      let object = TaggedObject(file.reference, path: file.path, tags: file.tags)
+      // Files of initial tags stay in the app. Another version of the app may have another file of that name and size.
+      let place = TaggedBundle.path(bundle.resourcePath ?? "", file.path)
+      if disk.isGenuine(object.object, at: place) { object.origin = place }
+      found.add(object)
     }
     for tag in tags {
       for image in maintenance.manifests.images(tagged: tag) {
@@ -70,13 +78,9 @@ extension TagStore {
         add(image, .dark, to: &found)
       }
     }
-    // Code size: Foundation's set, since the library's is compiled for its types.
-    let seen = NSMutableSet()
-    for object in found {
-      let hex = object.object.digest.hex
-      if seen.contains(hex) { object.size = 0 }
-      seen.add(hex)
-    }
+    // Code size: a dictionary of strings is in every app already, a set of digests isn't.
+    var seen: [String: String] = [:]
+    for object in found where DiskCache.note(object.object.digest, in: &seen) { object.size = 0 }
     return found
   }
 
@@ -87,7 +91,7 @@ extension TagStore {
     var traits = device.traits
     traits.luminosity = luminosity
     if let object = DeferredImage.object(of: image, for: traits) {
-      found.append(TaggedObject(object, path: "", tags: image.tags))
+      found.add(TaggedObject(object, path: "", tags: image.tags))
     }
   }
 
@@ -98,18 +102,6 @@ extension TagStore {
       for other in others where ByteOrder.areSame(tag, other) { return true }
     }
     return false
-  }
-
-  /// Returns the path of the app's file with the same bytes, or nothing: initial tags stay in the app.
-  private func origin(of file: TaggedFile, _ bundle: Bundle) -> String {
-    for known in shipped?.files ?? []
-    where known.object == file.object && ByteOrder.areSame(known.path, file.path) {
-      let path = TaggedBundle.path(bundle.resourcePath ?? "", file.path)
-      if let status = try? Descriptor.status(path), status.isFile, status.size == file.size {
-        return path
-      }
-    }
-    return ""
   }
 
   /// Looks whether an object is on this device: in the app, in the cache, or in a pack of the system.
@@ -124,18 +116,14 @@ extension TagStore {
     if !object.isHere { object.count = disk.receivedCount(of: reference) }
   }
 
-  /// Begins access: gives the files of a request their names. Returns false if objects are gone or damaged, which makes
-  /// them missing.
+  /// Begins access: verifies the objects of a request, and gives its files their names. Returns false if objects are gone
+  /// or damaged, which makes them missing.
   func access(_ run: RequestRun) -> Bool {
     let path = TaggedBundle.path(in: folder)
     var hasFiles = false
     for object in run.objects {
-      if object.path.isEmpty {
-        disk.touch(object.object)
-      } else {
-        hasFiles = true
-        link(object, in: path, run)
-      }
+      if !object.path.isEmpty { hasFiles = true }
+      open(object, in: path, run)
     }
     if hasFiles {
       if run.missing == 0, run.failure == nil {
@@ -155,7 +143,7 @@ extension TagStore {
   }
 
   @inline(never)
-  private func link(_ object: TaggedObject, in path: String, _ run: RequestRun) {
+  private func open(_ object: TaggedObject, in path: String, _ run: RequestRun) {
     var origin = object.origin
     if origin.isEmpty {
       origin = disk.folder.path(of: object.object.digest)
@@ -166,6 +154,7 @@ extension TagStore {
         return
       }
     }
+    if object.path.isEmpty { return }
     do {
       try TaggedBundle.link(origin, TaggedBundle.path(path, object.path))
     } catch {

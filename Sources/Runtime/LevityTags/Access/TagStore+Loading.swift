@@ -6,22 +6,24 @@ extension TagStore: DiskCacheWatcher {
   /// Loads what is missing, or ends the load if nothing is. Loads that run already become as urgent as the request.
   func load(_ run: RequestRun) {
     if run.missing == 0 { return complete(run) }
-    let priority = run.loadPriority
     for object in run.objects where !object.isHere {
-      if object.stop == nil {
-        load(object, for: run, priority)
+      if object.load == nil {
+        load(object, for: run)
       } else {
-        maintenance.objects.raise(object.object, to: priority)
+        maintenance.objects.raise(object.object, to: run.loadPriority)
       }
     }
   }
 
-  private func load(_ object: TaggedObject, for run: RequestRun, _ priority: LoadPriority) {
+  private func load(_ object: TaggedObject, for run: RequestRun) {
     nonisolated(unsafe) let object = object
-    object.stop = maintenance.objects.load(object.object, priority: priority) {
-      [self] result in
+    object.load = Task { [self] in
       var failure: (any Error)?
-      if case .failure(let error) = result { failure = error }
+      do {
+        _ = try await maintenance.objects.data(for: object.object) { run.loadPriority }
+      } catch {
+        failure = error
+      }
       // Only `stop` cancels, and then nobody waits.
       if failure is CancellationError { return }
       enqueue { [self, failure] in arrived(object, for: run, failure) }
@@ -30,8 +32,8 @@ extension TagStore: DiskCacheWatcher {
 
   private func arrived(_ object: TaggedObject, for run: RequestRun, _ failure: (any Error)?) {
     // Stopped since.
-    guard object.stop != nil else { return }
-    object.stop = nil
+    guard object.load != nil else { return }
+    object.load = nil
     object.count = object.size
     object.isHere = disk.contains(object.object)
     if object.isHere {
@@ -66,7 +68,7 @@ extension TagStore: DiskCacheWatcher {
   func received(_ count: Int, of object: ManifestObject) {
     enqueue { [self] in
       for run in runs where run.state.phase == .loading {
-        for known in run.objects where known.stop != nil && known.object.digest == object.digest {
+        for known in run.objects where known.load != nil && known.object.digest == object.digest {
           known.count = count
           run.showProgress()
         }
@@ -91,9 +93,9 @@ extension TagStore {
     for digest in disk.protectedObjects(of: owner) {
       if let status = try? Descriptor.status(disk.folder.path(of: digest)) {
         if isManifest {
-          _ = inherit(ManifestObject(digest: digest, size: status.size, mediaType: ""))
+          _ = inherit(Self.object(digest, status.size))
         } else if now - status.modified < Self.inheritance {
-          kept.append(digest)
+          kept.add(digest)
         }
       }
       isManifest = false
@@ -109,9 +111,11 @@ extension TagStore {
   /// Writes which objects must stay. The first is the manifest: without it, no tag is known offline.
   @inline(never)
   func protect() {
-    var digests = kept
+    var digests: [ContentDigest] = []
+    digests.add(manifestDigest)
+    for digest in kept { digests.add(digest) }
     for run in runs {
-      for object in run.objects { digests.append(object.object.digest) }
+      for object in run.objects { digests.add(object.object.digest) }
     }
     disk.protect(digests, owner: owner)
   }
@@ -120,7 +124,7 @@ extension TagStore {
   @inline(never)
   func disinherit(_ objects: [TaggedObject]) {
     var rest: [ContentDigest] = []
-    for digest in kept where rest.isEmpty || !Self.has(objects, digest) { rest.append(digest) }
+    for digest in kept where !Self.has(objects, digest) { rest.add(digest) }
     kept = rest
   }
 

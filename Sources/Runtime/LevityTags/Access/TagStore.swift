@@ -36,10 +36,10 @@ final class TagStore: @unchecked Sendable {
   @exclusivity(unchecked) var shipped: TagManifest?
   /// The manifest in force, or the one before it if that isn't here; nil if there is none.
   @exclusivity(unchecked) var manifest: TagManifest?
-  /// The object of the manifest, none if it is the app's; then the objects that were in use when an earlier process was
-  /// killed, and that no request has ended since.
-  // Code size: one list, which is written as it is.
-  @exclusivity(unchecked) var kept = [TagStore.none]
+  /// The digest of the manifest, none if it is the app's.
+  @exclusivity(unchecked) var manifestDigest = TagStore.none
+  /// The objects that were in use when an earlier process was killed, and that no request has ended since.
+  @exclusivity(unchecked) var kept: [ContentDigest] = []
 
   init(
     _ maintenance: ResourceLoader.Maintenance, _ device: TagDevice,
@@ -155,15 +155,14 @@ final class TagStore: @unchecked Sendable {
     run.hasAskedForRoom = false
     run.failure = nil
     lock.lock()
-    runs.append(run)
+    runs.add(run)
     lock.unlock()
   }
 
   private func stop(_ run: RequestRun) {
     for object in run.objects {
-      let stop = object.stop
-      object.stop = nil
-      stop?()
+      object.load?.cancel()
+      object.load = nil
     }
   }
 
@@ -174,11 +173,13 @@ final class TagStore: @unchecked Sendable {
     }
     // Inherited use ends with this one.
     disinherit(run.objects)
+    // From now on the bytes count towards the limit, as those of downloads do.
+    disk.noteWritten(run.bytes.all)
     run.objects = []
     if let bundle = run.opened { TaggedBundle.remove(bundle.bundlePath) }
     run.opened = nil
     var others: [RequestRun] = []
-    for other in runs where other !== run { others.append(other) }
+    for other in runs where other !== run { others.add(other) }
     lock.lock()
     runs = others
     lock.unlock()
@@ -193,8 +194,10 @@ extension TagStore {
   /// Finds out which objects the tags have. Asks the server once if a tag isn't known.
   func check(_ run: RequestRun) {
     if let wanted = refresh(), !run.state.isConditional {
-      run.objects = [TaggedObject(wanted, path: "", tags: [])]
+      run.objects.add(TaggedObject(wanted, path: "", tags: []))
       run.missing = 1
+      // Before it arrives, so that no trim removes it. A list of its own: the other one says what was in use.
+      disk.protect([wanted.digest], owner: owner + ".manifest")
       return load(run)
     }
     take(run)
@@ -253,7 +256,7 @@ extension TagStore {
     if !hasRoom(missing) {
       if run.hasAskedForRoom { return fail(run, RequestFailure.outOfSpace(missing)) }
       // First what only earlier processes used, then what the app doesn't need.
-      kept = [kept[0]]
+      kept = []
       protect()
       if !hasRoom(missing) { return askForRoom(run) }
     }

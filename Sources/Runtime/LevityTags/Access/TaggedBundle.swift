@@ -47,11 +47,10 @@ enum TaggedBundle {
   /// Removes the bundles of processes that have ended.
   static func removeLeftovers(in folder: String) {
     guard let names = try? Descriptor.folder(folder).names() else { return }
-    for name in names {
+    // Marks of tags have no suffix.
+    for name in names where name.hasSuffix(suffix) {
       let writer = NSString(string: name).deletingPathExtension
-      // Marks of tags have no suffix.
-      if writer.utf8.count == name.utf8.count || WriterID(writer)?.isRunning == true { continue }
-      remove(path(folder, name))
+      if WriterID(writer)?.isRunning != true { remove(path(folder, name)) }
     }
   }
 }

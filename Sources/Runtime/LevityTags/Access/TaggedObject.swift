@@ -17,8 +17,8 @@ final class TaggedObject {
   @exclusivity(unchecked) var count = 0
   /// Whether all of them were here when that was looked at last.
   @exclusivity(unchecked) var isHere = false
-  /// Stops the running load.
-  @exclusivity(unchecked) var stop: (@Sendable () -> Void)?
+  /// The running load.
+  @exclusivity(unchecked) var load: Task<Void, Never>?
 
   init(_ object: ManifestObject, path: String, tags: [String]) {
     self.object = object

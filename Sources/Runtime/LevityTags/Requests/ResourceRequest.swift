@@ -54,7 +54,7 @@ open class ResourceRequest: NSObject, ProgressReporting, @unchecked Sendable {
   // Code size: the initializer of the library is compiled for each type.
   static func names(_ tags: Set<String>) -> [String] {
     var names: [String] = []
-    for tag in tags { names.append(tag) }
+    for tag in tags { names.add(tag) }
     return names
   }
 

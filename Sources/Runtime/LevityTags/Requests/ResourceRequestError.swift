@@ -36,6 +36,7 @@ enum RequestFailure {
   /// `NSUserCancelledError`, as Progress reports it.
   static var cancelled: any Error { cocoa(3072, "The resource request was cancelled.") }
 
+  @inline(never)
   private static func cocoa(_ code: Int, _ sentence: String) -> any Error {
     error(NSCocoaErrorDomain, code: code, sentence)
   }

@@ -30,15 +30,12 @@ extension TagStore {
     withManifest { [self] in
       guard manifest != nil else { return completion(false) }
       var names: [String] = []
-      for tag in manifest?.tags ?? [] where tag.policy == .initial { names.append(tag.name) }
+      for tag in manifest?.tags ?? [] where tag.policy == .initial { names.add(tag.name) }
       let run = run(names, progress)
       run.priority = ResourceRequest.loadingPriorityUrgent
       load(run, completion)
-      Task { [self] in
-        try? await maintenance.manifests.heads.clock.sleep(seconds: deadline)
-        // After its end, this changes nothing.
-        send(.cancel, to: run)
-      }
+      // After its end, this changes nothing.
+      device.wait(deadline) { [self] in send(.cancel, to: run) }
     }
   }
 
@@ -56,12 +53,12 @@ extension TagStore {
       var list: [TagOnDevice] = []
       for tag in manifest?.tags ?? [] {
         var (byteCount, loadedByteCount) = (0, 0)
-        for object in find([tag.name], in: .main) {
+        for object in find(tag.name) {
           look(at: object)
           byteCount += object.size
           if object.isHere { loadedByteCount += object.size }
         }
-        list.append(
+        list.add(
           TagOnDevice(
             name: tag.name, policy: tag.policy, byteCount: byteCount,
             loadedByteCount: loadedByteCount, isInUse: isHeld(tag.name)))
@@ -74,7 +71,7 @@ extension TagStore {
   func remove(_ tag: String, _ completion: @escaping @Sendable (Bool) -> Void) {
     withManifest { [self] in
       guard manifest?.tag(tag) != nil, !isHeld(tag) else { return completion(false) }
-      let objects = find([tag], in: .main)
+      let objects = find(tag)
       disinherit(objects)
       protect()
       for object in objects where !isInUse(object.object.digest) { disk.remove(object.object) }
