@@ -68,12 +68,13 @@ import XcodeProjects
   }
 
   private static func migration(
-    in directory: URL
+    in directory: URL, keepsCatalogs: Bool = false
   ) throws -> (inventory: TagInventory, migration: TagMigration) {
     let inventory = try TagInventory.read(directory)
     let tree = FileTree(walking: directory)
     let options = TagMigration.Options(
-      runtime: nil, destination: directory.path, generatedFolder: "Generated")
+      runtime: nil, destination: directory.path, generatedFolder: "Generated",
+      keepsCatalogs: keepsCatalogs)
     let migration = try TagMigration(
       of: inventory, in: try ProjectModel(of: tree), tree, options: options)
     return (inventory, migration)
@@ -164,6 +165,81 @@ import XcodeProjects
     try directory.write(damaged, to: "Assets.xcassets/a.imageset/Contents.json")
     let (_, migration) = try Self.migration(in: directory.url)
     #expect(!migration.transaction.operations.map(\.path).contains { $0.hasSuffix(".json") })
+  }
+
+  // MARK: - Catalogs that keep their tags
+
+  /// A project below `App` with a catalog that has a tagged image.
+  private static func writeCatalog(
+    at path: String, settings: String, to directory: TemporaryDirectory
+  ) throws -> URL {
+    let app = directory.url.appendingPathComponent("App")
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    try write([], settings: settings, to: app)
+    let file = "App/App.xcodeproj/project.pbxproj"
+    let source = try String(
+      contentsOf: directory.url.appendingPathComponent(file), encoding: .utf8)
+    let catalog = """
+      F = {isa = PBXFileReference; lastKnownFileType = folder.assetcatalog; path = \(path);
+        sourceTree = "<group>"; };
+      B = {isa = PBXBuildFile; fileRef = F; };
+      FS = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = App.swift;
+        sourceTree = "<group>"; };
+      BS = {isa = PBXBuildFile; fileRef = FS; };
+      S = {isa = PBXSourcesBuildPhase; files = (BS, ); };
+      """
+    try directory.write(
+      source.replacing("children = (", with: "children = (F, FS, ")
+        .replacing("files = (", with: "files = (B, ").replacing("(R, )", with: "(R, S, )")
+        .replacing("R = {", with: catalog + "\nR = {"), to: file)
+    try directory.write(
+      "let request = NSBundleResourceRequest(tags: [\"night\"])\n", to: "App/App.swift")
+    try directory.write(
+      #"{"properties": {"on-demand-resource-tags": ["night"]}}"#,
+      to: "App/\(path)/moon.imageset/Contents.json")
+    return app
+  }
+
+  /// Xcode would take the images out of the app, and nobody would serve them.
+  @Test(arguments: [
+    ("Assets.xcassets", "", true, true), ("Assets.xcassets", "", false, false),
+    ("Assets.xcassets", "ENABLE_ON_DEMAND_RESOURCES = YES;", true, true),
+    ("../Shared.xcassets", "\"ENABLE_ON_DEMAND_RESOURCES[sdk=*]\" = YES;", false, true),
+  ])
+  func whereACatalogKeepsItsTagsOnDemandResourcesAreOff(
+    path: String, settings: String, keepsCatalogs: Bool, isOff: Bool
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let app = try Self.writeCatalog(at: path, settings: settings, to: directory)
+    let (_, migration) = try Self.migration(in: app, keepsCatalogs: keepsCatalogs)
+    #expect(migration.turnedOff == (isOff ? ["App"] : []))
+    let isEdited = migration.transaction.operations.contains { $0.path.hasSuffix(".json") }
+    #expect(isEdited != isOff)
+    #expect(migration.plan.configuration.tags.map(\.images) == [["moon"]])
+    let name = "App.xcodeproj/project.pbxproj"
+    guard let bytes = migration.transaction.contents(of: name) else { return #expect(!isOff) }
+    let project = String(decoding: bytes, as: UTF8.self)
+    #expect(project.contains("= NO;") == isOff && !project.contains("= YES;"))
+    // A second run changes nothing.
+    for operation in migration.transaction.operations {
+      let bytes = try #require(migration.transaction.contents(of: operation.path))
+      try directory.write(Data(bytes), to: "App/\(operation.path)")
+    }
+    let again = try Self.migration(in: app, keepsCatalogs: keepsCatalogs).migration
+    #expect(again.transaction.operations.map(\.path) == [])
+  }
+
+  /// A folder beside the project would be in none of its groups.
+  @Test func theGeneratedFileIsWhereItsProjectCanHaveIt() throws {
+    let directory = try TemporaryDirectory()
+    let app = try Self.writeCatalog(at: "Assets.xcassets", settings: "", to: directory)
+    let name = "Generated/LevityResourceRequests.swift"
+    for (root, path) in [(app, name), (directory.url, "App/\(name)")] {
+      let (_, migration) = try Self.migration(in: root)
+      let generated = migration.transaction.operations.map(\.path).filter { $0.hasSuffix(name) }
+      #expect(generated == [path])
+      #expect(!migration.steps.contains { $0.file?.hasSuffix(name) == true })
+    }
   }
 
   /// List, plan and migration of ten times as many packs.

@@ -57,9 +57,9 @@ extension TagInventory {
       Self.language(of: path).map { (path: path, language: $0) }
     }
     for (path, language) in sources {
-      guard let bytes = tree.read(path), SourceBytes.contains(bytes, TagRequestScan.marker) else {
-        continue
-      }
+      guard let bytes = tree.read(path), SourceBytes.contains(bytes, TagRequestScan.marker),
+        !bytes.starts(with: Self.generatedMark.utf8)
+      else { continue }
       let scan = TagRequestScan(bytes, language, file: path)
       requests += scan.requests
       if scan.endsAccess { endsAccess = true }

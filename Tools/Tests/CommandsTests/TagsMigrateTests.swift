@@ -148,6 +148,28 @@ import Testing
     #expect(try Workspace.snapshot(workspace.path("app")) == before)
   }
 
+  @Test func catalogsCanKeepTheirTags() throws {
+    let before = try Workspace.snapshot(workspace.path("app"))
+    let result = try migrate("--in-place", "--keep-catalogs")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("On-Demand Resources are turned off in App."))
+    #expect(!result.output.contains("Contents.json"))
+    let after = try Workspace.snapshot(workspace.path("app"))
+    for (path, bytes) in before where path.hasSuffix("Contents.json") {
+      #expect(after[path] == bytes)
+    }
+    #expect(
+      try text("app/App.xcodeproj/project.pbxproj").contains("ENABLE_ON_DEMAND_RESOURCES = NO;"))
+    #expect(try text("app/levity.yml").contains("- name: night"))
+    let again = try workspace.run(
+      "tags", "migrate", workspace.path("app"), "--output", workspace.path("second"), "--in-place",
+      "--keep-catalogs")
+    #expect(again.output.hasPrefix("The project's tags are in levity.yml already"), "\(again)")
+    #expect(try Workspace.snapshot(workspace.path("app")) == after)
+    #expect(try workspace.run("restore", workspace.path("out")).status == 0)
+    #expect(try Workspace.snapshot(workspace.path("app")) == before)
+  }
+
   @Test func aCopyIsEditedByDefaultAndADryRunWritesNothing() throws {
     let before = try Workspace.snapshot(workspace.path("app"))
     #expect(try migrate("--dry-run").output.hasSuffix("Nothing was written.\n"))

@@ -50,6 +50,24 @@ extension XcodeProject {
     return edits.isEmpty ? self : try edited(edits)
   }
 
+  /// Returns the project with On-Demand Resources turned off in each configuration of a target: what has tags is in the
+  /// app then.
+  ///
+  /// - Throws: ``XcodeProjectError/unknown(path:what:name:)`` if the target doesn't exist.
+  public func turningOffResourceTags(
+    of target: String
+  ) throws(XcodeProjectError) -> XcodeProject {
+    let name = "ENABLE_ON_DEMAND_RESOURCES"
+    return try edited(settingsOf: target) { (settings) -> [ByteEdit] in
+      let known = settings.entries.filter {
+        BuildSettingsReader.parse(key: $0.key.string ?? "").name == name
+      }
+      if known.isEmpty { return insertion(ofKey: name, value: "NO", in: settings) }
+      return known.filter { $0.value.string != "NO" }
+        .map { document.replacement(of: $0.value, with: "NO") }
+    }
+  }
+
   /// A localized file leaves with all of its translations.
   private func isLeaving(_ buildFile: XcodeObject, _ paths: Set<String>) -> Bool {
     guard let reference = objects[buildFile.string("fileRef")] else { return false }

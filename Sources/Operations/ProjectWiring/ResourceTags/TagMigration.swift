@@ -23,12 +23,18 @@ public struct TagMigration: Sendable {
     public var destination: String
     /// The folder of generated files, relative to the project's.
     public var generatedFolder: String
+    /// Whether asset catalogs keep their tags, and On-Demand Resources are turned off instead.
+    public var keepsCatalogs: Bool
 
     /// Creates options.
-    public init(runtime: RuntimePackage?, destination: String, generatedFolder: String) {
+    public init(
+      runtime: RuntimePackage?, destination: String, generatedFolder: String,
+      keepsCatalogs: Bool = false
+    ) {
       self.runtime = runtime
       self.destination = destination
       self.generatedFolder = generatedFolder
+      self.keepsCatalogs = keepsCatalogs
     }
   }
 
@@ -43,6 +49,9 @@ public struct TagMigration: Sendable {
   public let plan: TagMigrationPlan
   /// The steps that only a person can do.
   public private(set) var steps: [ManualStep] = []
+  /// The targets in which On-Demand Resources are turned off, since catalogs of theirs keep their tags: Xcode would take
+  /// the images out of the app, and nobody would serve them.
+  public let turnedOff: [String]
 
   private let model: ProjectModel
   private let tree: FileTree
@@ -59,15 +68,22 @@ public struct TagMigration: Sendable {
     self.tree = tree
     self.options = options
     plan = TagMigrationPlan(inventory)
+    let keepers = inventory.targets.filter { target in
+      target.resources.contains {
+        $0.kind != .file && (options.keepsCatalogs || Self.isOutside($0.path))
+      }
+    }
+    turnedOff = keepers.map(\.name).sorted()
     guard !plan.configuration.tags.isEmpty else { return }
-    untagCatalogs()
+    if !options.keepsCatalogs { untagCatalogs() }
     untagConfigurationFiles()
     let callSites = inventory.callSites(
       leaving: Set(inventory.targets.flatMap(\.resources)).filter {
         plan.leavingFiles.contains($0.path)
       }.sorted { $0.path < $1.path })
     let answered = Set(callSites.filter { $0.change == nil }.map(\.file))
-    let covered = try editProjects(callsIn: answered)
+    let covered = try editProjects(
+      callsIn: answered, turningOff: Set(keepers.map { "\($0.project)#\($0.name)" }))
     try writeConfiguration()
     addSteps(callSites, covered: covered)
     steps += inventory.generatorLines.map {
@@ -78,6 +94,11 @@ public struct TagMigration: Sendable {
   }
 
   // MARK: - Tags
+
+  /// Whether a path leads out of the project's folder: nothing is edited there.
+  private static func isOutside(_ path: String) -> Bool {
+    path.hasPrefix("/") || path.hasPrefix("../")
+  }
 
   private mutating func untagCatalogs() {
     for catalog in tree.paths where catalog.hasSuffix(".xcassets") {
@@ -122,19 +143,26 @@ public struct TagMigration: Sendable {
   // MARK: - Projects and code
 
   /// Returns the sources whose module gets the generated file.
-  private mutating func editProjects(callsIn files: Set<String>) throws -> Set<String> {
-    let generated = "\(options.generatedFolder)/\(Self.generatedFile)"
+  private mutating func editProjects(
+    callsIn files: Set<String>, turningOff keepers: Set<String>
+  ) throws -> Set<String> {
     var covered: Set<String> = []
+    var generated: Set<String> = []
     for project in model.projects {
       var edits = TargetEdits(project)
       if !project.isManagedByCocoaPods {
         try edits.edit { try $0.removingResourceTags(leaving: plan.leavingFiles) }
       }
+      for target in project.targets where keepers.contains("\(project.path)#\(target.name)") {
+        try edits.edit { try $0.turningOffResourceTags(of: target.name) }
+      }
       for target in project.targets {
         let module = model.modules.first { $0.id == "\(project.path)#\(target.name)" }
         guard let module, !files.isDisjoint(with: module.sources) else { continue }
         covered.formUnion(module.sources)
-        try edits.add([generated], to: target.name, of: module)
+        let file = generatedPath(in: edits.project, target.name)
+        generated.insert(file)
+        try edits.add([file], to: target.name, of: module)
         try edits.link(
           [Self.module], of: options.runtime, to: target.name, root: options.destination)
         if options.runtime == nil {
@@ -145,15 +173,24 @@ public struct TagMigration: Sendable {
       transaction.write(
         edits.project.document.bytes, to: project.filePath, replacing: project.document.bytes)
     }
-    guard !covered.isEmpty else { return [] }
-    transaction.write(
-      Array(Self.generatedSource.utf8), to: generated, replacing: tree.read(generated))
+    for file in generated.sorted() {
+      transaction.write(Array(Self.generatedSource.utf8), to: file, replacing: tree.read(file))
+    }
     return covered
+  }
+
+  /// The place of the generated file: below the project's own folder if no group of it reaches the other one.
+  private func generatedPath(in project: XcodeProject, _ target: String) -> String {
+    let file = "\(options.generatedFolder)/\(Self.generatedFile)"
+    guard !project.folder.isEmpty,
+      (try? project.adding(file: file, to: target, phase: .sources)) == nil
+    else { return file }
+    return "\(project.folder)/\(file)"
   }
 
   /// The module's own declarations win over Foundation's, so that call sites stay as they are.
   package static let generatedSource = """
-    // Generated by levity tags migrate. Requests for resource tags are Levity's from here on.
+    \(TagInventory.generatedMark). Requests for resource tags are Levity's from here on.
     import Foundation
     @_exported public import LevityTags
 

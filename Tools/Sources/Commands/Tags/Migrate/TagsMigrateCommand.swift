@@ -32,6 +32,13 @@ struct TagsMigrateCommand: AsyncParsableCommand {
   @Flag(help: "Edit the project itself instead of a copy.")
   var inPlace = false
 
+  @Flag(
+    help: """
+      Leave the tags in asset catalogs, and turn On-Demand Resources off in the project instead, such as for catalogs \
+      that another tool writes.
+      """)
+  var keepCatalogs = false
+
   @Flag(help: "Print the edits and write nothing.")
   var dryRun = false
 
@@ -75,7 +82,8 @@ struct TagsMigrateCommand: AsyncParsableCommand {
     let (tree, model) = try edit.projects()
     let options = TagMigration.Options(
       runtime: OffloadFinish.runtime(file, root: edit.root, product: "LevityTags").package,
-      destination: destination(edit), generatedFolder: file.generated)
+      destination: destination(edit), generatedFolder: file.generated,
+      keepsCatalogs: keepCatalogs)
     do {
       return try TagMigration(of: survey.inventory, in: model, tree, options: options)
     } catch let error as TagSectionError {

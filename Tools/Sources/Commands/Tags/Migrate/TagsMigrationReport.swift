@@ -19,12 +19,14 @@ struct TagsMigrationReport: Encodable {
   /// The tagged files that leave the app.
   let leaving: [String]
   let staying: [Staying]
+  /// The targets in which On-Demand Resources are turned off, since their catalogs keep their tags.
+  let turnedOff: [String]
   let steps: [ManualStep]
   let output: String?
   private let isInPlace: Bool
 
   private enum CodingKeys: String, CodingKey {
-    case schemaVersion, tags, files, leaving, staying, steps, output
+    case schemaVersion, tags, files, leaving, staying, turnedOff, steps, output
   }
 
   /// - Parameter kept: The images that `levity offload` keeps, for reasons of its own.
@@ -41,6 +43,7 @@ struct TagsMigrationReport: Encodable {
       + kept.map {
         Staying(path: $0.path, reason: $0.reasons.first?.rawValue ?? "", bytes: $0.bytes)
       }
+    turnedOff = migration.turnedOff
     steps = files.isEmpty ? [] : migration.steps
     self.output = output
     self.isInPlace = isInPlace
@@ -48,7 +51,9 @@ struct TagsMigrationReport: Encodable {
 
   func rendered() -> String {
     guard !files.isEmpty else {
-      return "No resource has tags in the project, so nothing was written.\n"
+      return tags.isEmpty
+        ? "No resource has tags in the project, so nothing was written.\n"
+        : "The project's tags are in levity.yml already, so nothing was written.\n"
     }
     var rows = AlignedRows([
       .init("tag"), .init("loads"), .init("images", .right), .init("files", .right),
@@ -58,6 +63,11 @@ struct TagsMigrationReport: Encodable {
     }
     var lines = [rows.rendered()]
     lines += stayingLines()
+    if !turnedOff.isEmpty {
+      lines.append(
+        "Catalogs keep their tags, so On-Demand Resources are turned off in \(turnedOff.joined(separator: ", "))."
+      )
+    }
     lines += ["", output == nil ? "Would write:" : "Written:"] + files.map { "  \($0)" }
     if !steps.isEmpty {
       lines += ["", "Before you build:"] + steps.flatMap(InstrumentationReport.lines)
@@ -88,6 +98,9 @@ struct TagsMigrationReport: Encodable {
       growth += bytes
       lines += resources.filter { $0.bytes > 0 }.sorted { $0.path < $1.path }
         .map { "  \($0.path): \(ByteCount.exact($0.bytes))" }
+      if reason == OffloadingReason.unused.rawValue {
+        lines.append("  No code names them: images.unused: leave in levity.yml lets them leave.")
+      }
     }
     if growth > 0 {
       lines.append(
