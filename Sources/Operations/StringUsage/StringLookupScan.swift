@@ -23,7 +23,7 @@ struct StringLookupScan {
   private(set) var levityLiterals: Set<String> = []
   /// The ids for which accessors in the file were generated: their identity and number.
   private(set) var accessorIds: [AccessorIds] = []
-  private let isSwift: Bool
+  let isSwift: Bool
   /// The function through which all calls of a file that SwiftGen wrote go.
   private var wrapper: SwiftGenWrapper?
 
@@ -310,53 +310,6 @@ struct StringLookupScan {
     }
   }
 
-  /// Returns what a place shows if the table lacks the key. Foundation takes an empty one for none.
-  private func fallback(
-    of call: StringCall, _ arguments: CallArguments, _ tokens: SourceTokens
-  ) -> StringLookup.Fallback {
-    guard
-      let range = arguments[call.fallback] ?? arguments.labelled("value")
-        ?? arguments.labelled("defaultValue"), let last = range.last
-    else { return .key }
-    if range.count == 1, tokens.isWord("nil", at: last) { return .key }
-    // `"a"` or `@"a"`.
-    let isLiteral =
-      range.count == 1 || (range.count == 2 && tokens.isPunctuation("@", at: range.lowerBound))
-    guard isLiteral, let literal = tokens.literal(at: last), literal.pieces.count == 1
-    else { return .any }
-    return literal.pieces[0].isEmpty ? .key : .literal(literal.pieces[0])
-  }
-
-  /// Returns the two literals of `isOpen ? "a" : "b"`, or else the whole range.
-  private func branches(_ tokens: SourceTokens, _ range: Range<Int>) -> [Range<Int>] {
-    let last = range.upperBound - 1
-    guard isSwift, range.count > 4, tokens.literal(at: last) != nil,
-      tokens.isPunctuation(":", at: last - 1), tokens.literal(at: last - 2) != nil,
-      tokens.isPunctuation("?", at: last - 3),
-      // One condition alone; `list?.isEmpty` is none.
-      !(range.lowerBound..<(last - 3)).contains(where: {
-        tokens.isPunctuation("?", at: $0) && !tokens.isPunctuation(".", at: $0 + 1)
-      })
-    else { return [range] }
-    return [(last - 2)..<(last - 1), last..<range.upperBound]
-  }
-
-  /// Returns the type of `String.init(localized:)`. That of `.init(localized:)` is a string's, unless the file has
-  /// attributed ones.
-  private func initialized(_ tokens: SourceTokens, _ index: Int) -> String? {
-    guard tokens.isPunctuation(".", at: index - 1) else { return nil }
-    if let type = tokens.word(at: index - 2), type.first?.isUppercase == true { return type }
-    let isAttributed = tokens.tokens.indices.contains { tokens.isWord("AttributedString", at: $0) }
-    return isAttributed ? "AttributedString" : "String"
-  }
-
-  /// `.init(title)`, which makes a key of a variable.
-  private func isInitializer(_ tokens: SourceTokens, _ range: Range<Int>) -> Bool {
-    tokens.isPunctuation(".", at: range.lowerBound)
-      && tokens.isWord("init", at: range.lowerBound + 1)
-      && tokens.isPunctuation("(", at: range.lowerBound + 2)
-  }
-
   /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the code reads the table's file itself, or opens
   /// the folder of a language. Returns whether the path of some resource is requested.
   private mutating func path(
@@ -404,85 +357,6 @@ struct StringLookupScan {
           line: tokens.tokens[index].line, function: "the path of its file",
           way: isAnswered ? .bundle : .unanswered, fallback: .any))
     }
-  }
-
-  private func isEmpty(_ tokens: SourceTokens, _ range: Range<Int>) -> Bool {
-    tokens.word(at: range.lowerBound) == "String"
-      || tokens.literal(at: range.upperBound - 1)?.pieces == [""]
-  }
-
-  /// Returns whether the call asks a bundle for the path of one resource, and not the class for those in a folder.
-  private func isOfObject(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    guard ["path", "url", "pathForResource", "URLForResource"].contains(tokens.word(at: index))
-    else { return false }
-    if !isSwift { return !tokens.isWord("NSBundle", at: index - 1) }
-    return tokens.isPunctuation(".", at: index - 1) && !tokens.isWord("Bundle", at: index - 2)
-  }
-
-  private func receiver(_ tokens: SourceTokens, _ index: Int) -> StringLookup.Scope {
-    guard isSwift else {
-      return tokens.isPunctuation("]", at: index - 1) && tokens.isWord("mainBundle", at: index - 2)
-        ? .main : .any
-    }
-    guard tokens.isPunctuation(".", at: index - 1) else { return .any }
-    if tokens.isWord("main", at: index - 2) { return .main }
-    return tokens.isWord("module", at: index - 2) ? .own : .any
-  }
-
-  private func scope(_ tokens: SourceTokens, _ range: Range<Int>) -> StringLookup.Scope {
-    guard let words = tokens.words(in: range), let last = words.last else { return .any }
-    switch words.dropFirst(words.first == "Bundle" || words.first == "NSBundle" ? 1 : 0) {
-    case ["main"], ["mainBundle"]: return .main
-    case ["module"], ["BundleToken", "bundle"], ["for", "Self", "self"],
-      ["for", "type", "of", "self"], ["bundleForClass", "self", "class"]:
-      return .own
-    case let rest
-    where rest.first == "for" && last == "self" && rest.count == 3
-      && declares(tokens, rest[rest.startIndex + 1]):
-      return .own
-    default: return .any
-    }
-  }
-
-  /// Returns whether the file declares a class, and so is in its module.
-  private func declares(_ tokens: SourceTokens, _ name: String) -> Bool {
-    tokens.tokens.indices.contains {
-      tokens.isWord("class", at: $0) && tokens.word(at: $0 + 1) == name
-    }
-  }
-
-  private func table(_ tokens: SourceTokens, _ range: Range<Int>) -> StringLookup.Table {
-    if range.count == 1, tokens.isWord("nil", at: range.lowerBound) { return .usual }
-    if case .plain(let name) = key(tokens, range) { return name.isEmpty ? .usual : .named(name) }
-    return .any
-  }
-
-  /// A literal alone is a key; anything else is known only at run time.
-  ///
-  /// `isFormat`: values within the literal become specifiers of the key instead of being inserted before the lookup.
-  private func key(
-    _ tokens: SourceTokens, _ range: Range<Int>, isFormat: Bool = false
-  ) -> StringLookup.Key {
-    // `"key" as CFString`.
-    if isSwift, range.count == 3, tokens.isWord("as", at: range.lowerBound + 1) {
-      return key(tokens, range.lowerBound..<(range.lowerBound + 1), isFormat: isFormat)
-    }
-    // `CFSTR("key")`.
-    if !isSwift, range.count == 4, tokens.isWord("CFSTR", at: range.lowerBound) {
-      return key(tokens, (range.lowerBound + 2)..<(range.lowerBound + 3), isFormat: isFormat)
-    }
-    var pieces: [String] = [""]
-    var hasLiteral = false
-    for index in range {
-      if !isSwift, tokens.isPunctuation("@", at: index) { continue }
-      guard let literal = tokens.literal(at: index), !isSwift || !hasLiteral else { return .any }
-      hasLiteral = true
-      pieces[pieces.count - 1] += literal.pieces[0]
-      pieces += literal.pieces.dropFirst()
-    }
-    guard hasLiteral else { return .any }
-    if pieces.count == 1 { return .plain(pieces[0]) }
-    return isFormat ? .pieces(pieces) : .pattern(pieces)
   }
 }
 
