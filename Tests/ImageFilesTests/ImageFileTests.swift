@@ -188,6 +188,17 @@ import Testing
     #expect(throws: error) { try ImageFile(bytes: bytes) }
   }
 
+  /// The mark of a format may be the last thing that there is.
+  @Test(arguments: [
+    ("<svg", ImageFormat.svg), ("<?xml?> <svg", .svg), ("<<svg", .svg), ("<sv", nil),
+    ("<s<svg>", .svg), ("%PDF-", .pdf), (" %PDF-", .pdf), ("%PDF", nil), ("", nil),
+    ("GIF87a", .gif),
+    ("GIF88a", nil),
+  ])
+  func theMarkMayEndTheFile(_ text: String, _ format: ImageFormat?) {
+    #expect(ImageFormat(startOf: Array(text.utf8)) == format)
+  }
+
   @Test func aFolderIsNotAnImage() {
     #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/tmp") }
     #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/nowhere.png") }

@@ -16,6 +16,18 @@ import Testing
       """.utf8)
   }
 
+  /// Data of OpenStep begins with the same sign.
+  @Test(arguments: [
+    ("<?xml", true), ("<!DOCTYPE", true), ("<plist>", true), (" \n\t<?xml", true),
+    ("\u{FEFF}<?xml", true), ("\u{FEFF} <plist>", true), ("<0fbd>", false), ("< ?xml", false),
+    ("<", false), ("", false), ("{ a = b; }", false), ("bplist00", false), ("x<?xml", false),
+  ])
+  func anXMLListIsToldByItsStart(_ text: String, _ isXML: Bool) {
+    #expect(PropertyList.isXML(Array(text.utf8)) == isXML)
+    #expect(PropertyList.isXML([0xFE, 0xFF] + Array(text.utf8)))
+    #expect(PropertyList.isXML([0xFF, 0xFE] + Array(text.utf8)))
+  }
+
   @Test(arguments: [
     ("<string>a &amp; b &#x41;&#66;</string>", PropertyList.string("a & b AB")),
     ("<string/>", .string("")), ("<string><![CDATA[<x>]]> y</string>", .string("<x> y")),
