@@ -261,6 +261,34 @@ import Testing
     #expect(try app.paths == [packPath(images)])
   }
 
+  @Test func theRestOfAPackIsKeptByTheNextLoaderIfOneEnds() async throws {
+    let app = try App()
+    let images = app.publish(names)
+    var loader: ResourceLoader? = try app.launch(images)
+    let disk = try #require(loader?.maintenance?.disk)
+    let gate = Gate(letting: images[7].variants[0].object)
+    _ = disk.watch(by: gate)
+    weak var objects: CachedObjects?
+    weak var packs: ObjectPacks?
+    objects = loader?.objects as? CachedObjects
+    packs = objects?.packs
+    if let loader { #expect(try await text(loader, names[7]) == names[7]) }
+    loader = nil
+    // The callers have gone, and with them who owns the rest of the work.
+    while objects != nil { await Task.yield() }
+    gate.open()
+    while packs != nil { await Task.yield() }
+    // The pack, the image that was asked for, and at most the one that was being written.
+    #expect((2...3).contains(disk.usage.objects))
+
+    app.isOffline.withLock { $0 = true }
+    let next = try app.launch(images)
+    let texts = try await takingApart(next) { try await screen(next, names) }
+    #expect(texts == names)
+    #expect(disk.usage.objects == 20)
+    #expect(try app.paths == [packPath(images)])
+  }
+
   @Test(arguments: ["missing", "other bytes"])
   func aPackThatFailedIsTriedAgainAfterADelay(_ damage: String) async throws {
     let app = try App()

@@ -6,7 +6,7 @@ package import ResourceManifests
 package final class CachedObjects: ObjectSource {
   private let disk: DiskCache
   private let downloader: ObjectDownloader
-  private let packs: ObjectPacks
+  let packs: ObjectPacks
   private let events: ResourceEvents
 
   init(
@@ -20,6 +20,8 @@ package final class CachedObjects: ObjectSource {
       policy: policy)
     self.events = events
   }
+
+  deinit { packs.stop() }
 
   package func isOnDisk(_ object: ManifestObject) -> Bool { disk.contains(object) }
 

@@ -4,13 +4,14 @@ import ResourceManifests
 
 /// Loads packs and takes them apart: each object is kept under its own digest, so that later lookups find it on disk.
 ///
-/// A caller that waits for an object keeps that one and returns. A task keeps the others of the pack meanwhile; a process
-/// that is killed before its end leaves the pack on disk.
+/// A caller that waits for an object keeps that one and returns. A task keeps the others of the pack meanwhile, until
+/// `stop`; if it or the process ends before it's done, the pack stays on disk, and the next load goes on from there.
 final class ObjectPacks: Sendable {
   /// The state of a pack that can't be had or kept, or is being taken apart.
   private final class Record {
     let pack: ContentDigest
-    @exclusivity(unchecked) var isTakenApart = false
+    /// Keeps the rest of the pack.
+    @exclusivity(unchecked) var takingApart: Task<Void, Never>?
     @exclusivity(unchecked) var failures = 0
     @exclusivity(unchecked) var notBefore: TimeInterval = 0
 
@@ -96,13 +97,12 @@ final class ObjectPacks: Sendable {
       }
     }
     guard let bytes else { throw CancellationError() }
-    let isFirst = record(pack) { record in
-      defer { record.isTakenApart = true }
-      return !record.isTakenApart
-    }
-    if isFirst {
+    record(pack) { record in
+      guard record.takingApart == nil else { return }
       // Behind those who wait for an object, which keep theirs meanwhile.
-      Task(priority: .utility) { takeApart(pack, bytes, keeping: missing, since: start) }
+      record.takingApart = Task(priority: .utility) {
+        takeApart(pack, bytes, keeping: missing, since: start)
+      }
     }
     return bytes
   }
@@ -125,13 +125,23 @@ final class ObjectPacks: Sendable {
     since start: TimeInterval
   ) {
     var count = 0
-    for object in missing where keep(object, of: pack, in: bytes) { count += 1 }
+    defer { record(pack) { $0.takingApart = nil } }
+    for object in missing {
+      guard !Task.isCancelled else { return }
+      if keep(object, of: pack, in: bytes) { count += 1 }
+    }
     disk.remove(pack)
     disk.trimIfDue()
-    record(pack) { $0.isTakenApart = false }
     events.send(
       .packLoaded(
         pack: pack.digest, bytes: pack.size, objects: count, seconds: clock.uptime - start))
+  }
+
+  /// Ends what still takes packs apart.
+  func stop() {
+    records.withLock { records in
+      for record in records { record.takingApart?.cancel() }
+    }
   }
 
   /// Keeps an object of a pack. Returns whether it is on disk.
