@@ -9,6 +9,6 @@ trap 'rm -f "$log"' EXIT
 status=${PIPESTATUS[0]}
 if [ "$status" -ne 0 ]; then
   printf '\nWhat failed:\n'
-  grep -E '^✘ .* recorded an issue|^✘ Test run|error: ' "$log" | cut -c 1-600 | tail -n 50
+  grep -E '^✘ .* recorded an issue|^✘ Test run|^error: ' "$log" | cut -c 1-600 | tail -n 50
 fi
 exit "$status"

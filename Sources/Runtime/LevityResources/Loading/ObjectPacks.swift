@@ -5,7 +5,7 @@ import ResourceManifests
 /// Loads packs and takes them apart: each object is kept under its own digest, so that later lookups find it on disk.
 ///
 /// A caller that waits for an object keeps that one and returns. A task keeps the others of the pack meanwhile, until
-/// `stop`; if it or the process ends before it's done, the pack stays on disk, and the next load goes on from there.
+/// `stop`; if it or the process ends before it's done, the pack stays on disk for the next load.
 final class ObjectPacks: Sendable {
   /// The state of a pack that can't be had or kept, or is being taken apart.
   private final class Record {
