@@ -29,6 +29,19 @@ import Testing
       received.withLock { $0 } == [.evicted(from: .disk, entries: 3, bytes: 3 * 4_096)])
   }
 
+  @Test func evictsTheOlderOfWhatCameWithinASecond() throws {
+    let fixture = try CacheFixture(limits: DiskCache.Limits(bytes: 10 * 4_096))
+    var objects: [ManifestObject] = []
+    for seed in 0..<11 {
+      objects.append(try fixture.store(seed))
+      fixture.clock.advance(by: 0.01)
+    }
+    #expect(fixture.cache.trimSynchronously().removed == 3)
+    #expect(
+      objects.map(fixture.cache.contains) == Array(repeating: false, count: 3)
+        + Array(repeating: true, count: 8))
+  }
+
   @Test func keepsAllWithinTheLimit() throws {
     let fixture = try CacheFixture(limits: DiskCache.Limits(bytes: 3 * 4_096))
     for seed in 0..<3 { try fixture.store(seed) }

@@ -116,7 +116,7 @@ extension Descriptor {
   /// Sets the times of last use and change. The user must own the file.
   package func setModified(_ seconds: Double) throws(Failure) {
     guard let whole = Int(exactly: seconds.rounded(.down)) else { throw Failure(code: EINVAL) }
-    let time = timespec(tv_sec: .init(whole), tv_nsec: 0)
+    let time = timespec(tv_sec: .init(whole), tv_nsec: .init((seconds - Double(whole)) * 1e9))
     try Self.require(futimens(number, [time, time]) == 0)
   }
 
