@@ -151,22 +151,12 @@ private struct MainDelegate {
   /// Returns the source with the start before all other members.
   func starting(_ call: StartCall) -> [UInt8] {
     var edit = SourceEdit(bytes)
-    let own = edit.indentation(at: tokens.tokens[declaration.start].start)
-    var indent = own + (own.hasPrefix("\t") ? "\t" : "    ")
-    if declaration.open + 1 < declaration.close {
-      let inner = edit.indentation(at: tokens.tokens[declaration.open + 1].start)
-      if inner.count > own.count { indent = inner }
-    }
-    let unit = indent.hasPrefix("\t") ? "\t" : String(indent.dropFirst(own.count))
     let head = isForMac ? "static func main() {" : "private let levityStart: Void = {"
-    let statements =
-      call.statements + (isForMac ? [Self.run] : [])
+    let statements = call.statements + (isForMac ? [Self.run] : [])
     let lines =
-      ["// Before the main storyboard is loaded.", head] + statements.map { unit + $0 }
+      ["// Before the main storyboard is loaded.", head] + statements.map { "\t" + $0 }
       + [isForMac ? "}" : "}()", ""]
-    edit.insert(
-      lines.map { edit.ending + ($0.isEmpty ? "" : indent + $0) }.joined(),
-      at: tokens.tokens[declaration.open].end)
+    edit.insert(members: lines, of: declaration, tokens)
     if isForMac { replaceAttribute(&edit) }
     for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
     return edit.result

@@ -173,19 +173,11 @@ private struct PrincipalClass {
   /// Returns the source with a property that starts strings, before all others.
   func starting(_ call: StartCall) -> [UInt8] {
     var edit = SourceEdit(bytes)
-    let own = edit.indentation(at: tokens.tokens[declaration.start].start)
-    var indent = own + (own.hasPrefix("\t") ? "\t" : "    ")
-    if declaration.open + 1 < declaration.close {
-      let inner = edit.indentation(at: tokens.tokens[declaration.open + 1].start)
-      if inner.count > own.count { indent = inner }
-    }
     let lines = [
       "// Before anything here asks for a string.",
       "private let levityStrings: Void = \(call.statements[0])", "",
     ]
-    edit.insert(
-      lines.map { edit.ending + ($0.isEmpty ? "" : indent + $0) }.joined(),
-      at: tokens.tokens[declaration.open].end)
+    edit.insert(members: lines, of: declaration, tokens)
     for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
     return edit.result
   }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Insertions into a source and removals from it, by offset.
 struct SourceEdit {
   private(set) var bytes: [UInt8]
@@ -49,6 +51,24 @@ struct SourceEdit {
     let start = lineStart(place)
     let space = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: space, as: UTF8.self)
+  }
+
+  /// Inserts lines before all members of a type, indented as those. A tab that begins a line is one step more.
+  mutating func insert(
+    members lines: [String], of declaration: SwiftTypes.Declaration, _ tokens: SourceTokens
+  ) {
+    let own = indentation(at: tokens.tokens[declaration.start].start)
+    var indent = own + (own.hasPrefix("\t") ? "\t" : "    ")
+    if declaration.open + 1 < declaration.close {
+      let inner = indentation(at: tokens.tokens[declaration.open + 1].start)
+      if inner.count > own.count { indent = inner }
+    }
+    let step = indent.hasPrefix("\t") ? "\t" : String(indent.dropFirst(own.count))
+    let text = lines.map { line in
+      let content = line.hasPrefix("\t") ? step + line.dropFirst() : line
+      return ending + (line.isEmpty ? "" : indent + content)
+    }
+    insert(text.joined(), at: tokens.tokens[declaration.open].end)
   }
 
   /// Inserts statements first in the body whose bracket ends at `open`; `next` is the offset of the body's first token.
