@@ -76,7 +76,9 @@ struct PlanRenderer {
     for image in images {
       let place = image.places.first.map { place in
         let line = place.line > 0 ? ":\(place.line)" : ""
-        return "; \(place.file)\(line)\(place.text.isEmpty ? "" : " ")\(place.text)"
+        // The line of a nib is attributes in no order.
+        let isNib = [".xib", ".storyboard"].contains { place.file.hasSuffix($0) }
+        return "; \(place.file)\(line)\(isNib || place.text.isEmpty ? "" : " \(place.text)")"
       }
       table.add([
         "\(image.catalog): \(image.name)", ByteCount.grouped(image.bytes),
