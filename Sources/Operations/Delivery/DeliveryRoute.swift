@@ -85,7 +85,7 @@ public enum DeliveryRoute: Hashable, Sendable {
 
   /// Servers accept targets with the host as well (RFC 9112, 3.2.2), which old proxies send.
   private static func path(ofTarget target: String) -> Substring {
-    guard
+    guard !target.hasPrefix("/"),
       let scheme = ["http://", "https://"].first(where: {
         target.prefix($0.count).lowercased() == $0
       })

@@ -266,10 +266,15 @@ struct SwiftImageCalls {
 
   /// Whether an argument of a call begins at a token.
   private func isArgument(_ start: Int) -> Bool {
-    guard let open = file.opener[start], file.text(open) == "(", file.isWord(open - 1) else {
-      return false
-    }
-    return file.arguments(of: open).contains { $0.value.lowerBound == start }
+    argument(at: start).map { file.isWord($0.open - 1) } ?? false
+  }
+
+  /// Returns what stands in parentheses from a token on, with the index of the parenthesis.
+  private func argument(at start: Int) -> (open: Int, argument: SwiftTokens.Argument)? {
+    guard let open = file.opener[start], file.text(open) == "(",
+      let argument = file.arguments(of: open).first(where: { $0.value.lowerBound == start })
+    else { return nil }
+    return (open, argument)
   }
 
   /// Modifiers whose result is a view of another type.
@@ -290,9 +295,7 @@ struct SwiftImageCalls {
 
   /// Whether any view can be the argument that begins at a token: `IconButton(icon: Image("bell"))`.
   private func isGenericArgument(_ start: Int) -> Bool {
-    guard let open = file.opener[start], file.text(open) == "(", !place.isReadOnce(start),
-      let argument = file.arguments(of: open).first(where: { $0.value.lowerBound == start })
-    else { return false }
+    guard let (open, argument) = argument(at: start), !place.isReadOnce(start) else { return false }
     return file.splits(of: argument.value, at: "?").isEmpty
       && declarations.genericViews.takesView(file.callee(of: open), label: argument.label)
   }

@@ -5,10 +5,19 @@ extension ProjectModel {
   public func linked(
     by module: ResourceModule, where isFollowed: (ResourceModule) -> Bool = { _ in true }
   ) -> [ResourceModule] {
-    let known = Dictionary(modules.map { ($0.id, $0) }) { first, _ in first }
-    var result = [module]
-    var seen: Set<String> = [module.id]
-    var pending = module.dependencies
+    modules.linked(by: [module], where: isFollowed)
+  }
+}
+
+extension [ResourceModule] {
+  /// Returns some of these modules and those that they link, depend on or embed, at any depth: each once, those first.
+  func linked(
+    by first: [ResourceModule], where isFollowed: (ResourceModule) -> Bool = { _ in true }
+  ) -> [ResourceModule] {
+    let known = Dictionary(map { ($0.id, $0) }) { first, _ in first }
+    var result = first
+    var seen = Set(first.map(\.id))
+    var pending = first.flatMap(\.dependencies)
     while let id = pending.popLast() {
       guard seen.insert(id).inserted, let next = known[id], isFollowed(next) else { continue }
       result.append(next)

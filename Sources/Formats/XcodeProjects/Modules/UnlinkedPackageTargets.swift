@@ -6,7 +6,7 @@
 enum UnlinkedPackageTargets {
   static func removeFilesOfOthers(from modules: inout [ResourceModule]) {
     guard modules.contains(where: { $0.kind == .application }) else { return }
-    let linked = linked(in: modules)
+    let linked = Set(modules.linked(by: modules.filter { $0.package == nil }).map(\.id))
     let unlinked = modules.indices.filter {
       modules[$0].package != nil && !linked.contains(modules[$0].id)
     }
@@ -18,16 +18,5 @@ enum UnlinkedPackageTargets {
       modules[index].otherResources.removeAll(where: others.contains)
       modules[index].interfaceBuilderDocuments.removeAll(where: others.contains)
     }
-  }
-
-  /// The modules that targets of projects link, at any depth, by id.
-  private static func linked(in modules: [ResourceModule]) -> Set<String> {
-    let dependencies = Dictionary(modules.map { ($0.id, $0.dependencies) }) { first, _ in first }
-    var pending = modules.filter { $0.package == nil }.flatMap(\.dependencies)
-    var result: Set<String> = []
-    while let id = pending.popLast() {
-      if result.insert(id).inserted { pending += dependencies[id] ?? [] }
-    }
-    return result
   }
 }
