@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func linksAreNeverFollowed() throws {
+  @Test func onlyPlainFilesAreSentAndLinksAreNeverFollowed() throws {
     let directory = try TemporaryDirectory()
     try directory.write("secret", to: "outside/x.json")
     try directory.write("x", to: "package/heads/real.json")
@@ -50,10 +50,17 @@ import Testing
     let service = DeliveryService(
       store: .folder(PackageFolder(path: package), hasher: .reference, mediaType: { _ in nil }))
 
-    let expected = [
-      "/heads/link.json": 403, "/heads/inside.json": 403, "/heads/folder.json": 403,
+    #expect(mkfifo(package + "/heads/pipe.json", 0o600) == 0)
+    var expected = [
+      "/heads/pipe.json": 403, "/heads/link.json": 403, "/heads/inside.json": 403,
+      "/heads/folder.json": 403,
       "/heads/real.json": 200, "/objects/\(hex.prefix(2))/\(hex)": 403,
     ]
+    #if os(Linux)
+      // Elsewhere only an administrator may make one without a program that listens.
+      #expect(mknod(package + "/heads/socket.json", S_IFSOCK | 0o600, 0) == 0)
+      expected["/heads/socket.json"] = 403
+    #endif
     for (target, status) in expected {
       #expect(service.response(to: DeliveryRequest(target: target)).status == status, "\(target)")
     }

@@ -64,7 +64,7 @@ public struct DeliveryService: Sendable {
       }
       return failure(404, "No such file.")
     } catch PackageFolderError.notAPlainFile {
-      return failure(403, "The path is refused: it leads to a link.")
+      return failure(403, "The path is refused: it doesn't lead to a plain file.")
     } catch {
       return failure(500, "The file cannot be read.")
     }

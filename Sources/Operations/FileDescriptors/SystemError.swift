@@ -24,6 +24,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Whether O_NOFOLLOW found a symbolic link (ELOOP, on some systems EMLINK or EFTYPE) or O_DIRECTORY a file
   /// (ENOTDIR).
   package var isLink: Bool { code == ELOOP || code == EMLINK }
+  /// Whether what should be opened is a socket, or a device that isn't there: Linux has one code for both, Apple's systems
+  /// two.
+  package var isSocket: Bool { code == ENXIO || code == EOPNOTSUPP }
   /// Whether O_DIRECTORY with O_NOFOLLOW found something else than a folder.
   package var isNoFolder: Bool { isLink || code == ENOTDIR }
   /// Whether the volume doesn't support locks, like some network volumes. EBADF is NFS on Linux, which only locks what

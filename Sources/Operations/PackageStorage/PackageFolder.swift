@@ -39,7 +39,7 @@ public struct PackageFolder: Sendable {
       return PackageFile(descriptor: descriptor, status: status, path: full)
     } catch {
       if error.isAbsence { return nil }
-      if error.isLink || error.code == notPlain {
+      if error.isLink || error.isSocket || error.code == notPlain {
         throw PackageFolderError.notAPlainFile(path: full)
       }
       throw PackageFolderError.unreadable(path: full, reason: error.reason)
