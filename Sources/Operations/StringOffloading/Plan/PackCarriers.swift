@@ -23,7 +23,10 @@ struct PackCarriers {
     self.survey = survey
     catalogs = Set(survey.tree.catalogs.map(\.path))
     apps = survey.project.modules.filter { $0.kind == .application }.map { app in
-      (app, Set(survey.project.linked(by: app).map { $0.bundleIdentifier ?? $0.bundleName }))
+      let linked = survey.project.linked(by: app)
+      // The tables of such an app stay.
+      let answering = app.isTelevisionAppOfAnother ? linked.dropFirst() : linked[...]
+      return (app, Set(answering.map { $0.bundleIdentifier ?? $0.bundleName }))
     }
   }
 
@@ -59,5 +62,12 @@ struct PackCarriers {
     let known = own.first { survey.sets["\($0)/\(Self.dataSet)"] != nil }
     return known ?? own.first { survey.record.manifest?.hasPrefix($0 + "/") ?? false }
       ?? own.first
+  }
+}
+
+extension ResourceModule {
+  /// An app for Apple TV with the identifier of one for iPhone.
+  var isTelevisionAppOfAnother: Bool {
+    kind == .application && platform == .tvOS && sharesIdentifier
   }
 }

@@ -24,6 +24,9 @@ struct TableClassifier {
   /// Links in place of folders of languages, by the folder that contains them.
   private var links: [String: [String]] = [:]
   private let root: String
+  /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
+  /// table of the app.
+  private let televisionApps: Set<String>
 
   init(
     walk: DirectoryWalk, root: String, inventory: StringInventory,
@@ -35,6 +38,9 @@ struct TableClassifier {
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
+    let television = (project?.modules ?? []).filter { $0.platform == .tvOS }
+    televisionApps = Set(television.filter { $0.kind == .application }.map(\.name))
+      .subtracting(television.filter { $0.kind != .application }.map(\.name))
     launchScreens = Set((project?.modules ?? []).compactMap(\.launchScreenName))
     earlyDocuments = Self.earlyDocuments(
       of: project, named: Set(inventory.files.map(\.table)), root: root, options)
@@ -83,12 +89,12 @@ struct TableClassifier {
         modules?.extensions(reaching: file.path) { $0.canAskLevity } ?? []
       }
     )
-    .subtracting(options.includedTargets)
+    .subtracting(options.includedTargets).subtracting(televisionApps)
     var table = SurveyedTable(
       folder: group.folder, name: group.name, files: files.map(\.path).sorted(),
       bytes: files.reduce(0) { $0 + $1.bytes },
-      bundles: Set(bundles.filter(\.kind.canAskLevity).map(\.identifier)).sorted(),
-      otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name))
+      bundles: Set(bundles.filter(canAskLevity).map(\.identifier)).sorted(),
+      otherTargets: Set(bundles.filter { !canAskLevity($0) }.map(\.name))
         .subtracting(options.includedTargets).union(reaching).sorted(),
       reachingTargets: reaching.sorted(),
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
@@ -145,6 +151,13 @@ struct TableClassifier {
       }
     }
     return result
+  }
+
+  /// Returns whether code in a bundle can use the runtime. The tables of an app for Apple TV with the identifier of the
+  /// one for iPhone stay, since packs name bundles by their identifiers.
+  private func canAskLevity(_ bundle: PlannableBundle) -> Bool {
+    bundle.kind.canAskLevity
+      && !(bundle.kind == .tvApp && project?.sharesIdentifier(ofTelevision: bundle.name) == true)
   }
 
   private func isInTarget(_ path: String) -> Bool {
@@ -276,12 +289,18 @@ struct TableClassifier {
   }
 }
 
+extension ProjectModel {
+  fileprivate func sharesIdentifier(ofTelevision name: String) -> Bool {
+    modules.contains { $0.name == name && $0.isTelevisionAppOfAnother }
+  }
+}
+
 extension PlannableBundle.Kind {
   /// Returns whether code in the bundle can use the runtime.
   fileprivate var canAskLevity: Bool {
     switch self {
-    case .app, .framework, .resourceBundle, .macApp, .loose: true
-    case .appExtension, .appClip, .watchApp, .messages, .tests, .tvApp: false
+    case .app, .framework, .resourceBundle, .macApp, .tvApp, .loose: true
+    case .appExtension, .appClip, .watchApp, .messages, .tests: false
     }
   }
 }
