@@ -301,6 +301,19 @@ import Testing
     #expect(apart.images.map(\.mainReason) == [.leaves, .macOrTV])
   }
 
+  @Test func copiesInOneTargetStay() {
+    var other = PlannableImage.image()
+    other.path = "App/Other.xcassets/hero.imageset"
+    var image = PlannableImage.image()
+    (image.copies, other.copies) = ([other.path], [image.path])
+    let plan = OffloadingPlanner(.init()).plan([image, other])
+    #expect(plan.images.map(\.reasons) == [[.duplicateName], [.duplicateName]])
+    // Two apps of one identifier.
+    other.bundles[0].module = "Legacy.xcodeproj App"
+    let apart = OffloadingPlanner(.init()).plan([image, other])
+    #expect(apart.images.map(\.reasons) == [[.leaves], [.leaves]])
+  }
+
   @Test func theTVAppOftenHasTheIdentifierOfTheApp() {
     var tv = PlannableImage.image(
       bundles: [

@@ -246,6 +246,7 @@ package struct ModuleFacts {
       var bundle = PlannableBundle(
         name: module.name, identifier: module.bundleIdentifier ?? module.bundleName,
         kind: kind(of: module), isForPhone: isForPhone(module))
+      bundle.module = module.id
       bundle.otherDevices = devices[module.id]?.others ?? []
       bundle.isForTV = devices[module.id]?.isForTV ?? false
       return bundle

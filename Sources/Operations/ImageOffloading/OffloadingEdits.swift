@@ -62,6 +62,7 @@ public struct OffloadingEdits: Sendable {
       }
       images += try image.manifestImages(encoding)
     }
+    images = Self.merged(images)
     let new = Set(images.map { [$0.bundle, $0.name] })
     let kept = TaggedImageNames(plan.configuration).tagged(
       carriedOver.filter { !new.contains([$0.bundle, $0.name]) })
@@ -106,6 +107,19 @@ public struct OffloadingEdits: Sendable {
     addedSources = code.strangers
     addedCatalogs = catalogs.added
     needsHooks = plan.needsHooks
+  }
+
+  /// Copies of a set in two apps of one identifier have one entry.
+  private static func merged(_ images: [ManifestImage]) -> [ManifestImage] {
+    var places: [[String]: Int] = [:]
+    return images.reduce(into: []) { result, image in
+      if let place = places[[image.bundle, image.name]] {
+        result[place].isPrefetched = result[place].isPrefetched || image.isPrefetched
+      } else {
+        places[[image.bundle, image.name]] = result.count
+        result.append(image)
+      }
+    }
   }
 
   private static func write(

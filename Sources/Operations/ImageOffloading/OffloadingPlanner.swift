@@ -295,15 +295,24 @@ public struct OffloadingPlanner: Sendable {
 
   /// Returns the paths of sets that share bundle and name with another set. A Mac or TV app often has the bundle
   /// identifier of the iOS app, but is another bundle.
+  ///
+  /// Two apps of one identifier, such as an app and the one that it replaced, may have copies of a set: the manifest has
+  /// one entry for both.
   private static func duplicates(_ images: [PlannableImage]) -> Set<String> {
-    var paths: [String: [String: Set<String>]] = [:]
+    var sets: [[String]: [(image: PlannableImage, module: String)]] = [:]
     for image in images {
       for bundle in image.bundles where bundle.isForPhone {
-        paths[bundle.identifier, default: [:]][image.name, default: []].insert(image.path)
+        sets[[bundle.identifier, image.name], default: []].append((image, bundle.module))
       }
     }
-    return paths.values.reduce(into: []) { result, names in
-      for paths in names.values where paths.count > 1 { result.formUnion(paths) }
+    return sets.values.reduce(into: []) { result, sets in
+      for set in sets {
+        let isDuplicate = sets.contains { other in
+          other.image.path != set.image.path
+            && (other.module == set.module || !set.image.copies.contains(other.image.path))
+        }
+        if isDuplicate { result.insert(set.image.path) }
+      }
     }
   }
 

@@ -70,6 +70,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var splitTargets: Set<String> = []
   /// The names of extensions that contain the image, but none of whose code can name it.
   public var silentTargets: Set<String> = []
+  /// The paths of other sets with its name and the same bytes.
+  public var copies: Set<String> = []
   /// Places in documents of Interface Builder.
   public var references: [PlannableReference] = []
 
@@ -115,6 +117,8 @@ public struct PlannableBundle: Hashable, Sendable {
 
   /// The target, or the catalog if there is none.
   public var name: String
+  /// What tells the target from those of other projects with its name; empty if there is none.
+  public var module = ""
   /// Bundle identifier, or the name of a package's resource bundle.
   public var identifier: String
   public var kind: Kind

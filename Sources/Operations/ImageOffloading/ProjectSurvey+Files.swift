@@ -17,6 +17,27 @@ extension ProjectSurvey {
     }
   }
 
+  /// Returns the sets with the same name and the same bytes in other catalogs, by the path of each set.
+  func copies() -> [String: Set<String>] {
+    let alike = Dictionary(grouping: inventory.images) { image in
+      [image.name] + image.variants.map { "\($0.file) \($0.bytes ?? 0)" }.sorted()
+    }
+    var result: [String: Set<String>] = [:]
+    for images in alike.values where images.count > 1 {
+      // What can't be read is no copy.
+      let contents = Dictionary(grouping: images) { image in
+        Set(image.variants.map(\.file) + ["Contents.json"]).sorted().map {
+          try? read("\(image.path)/\($0)")
+        }
+      }
+      for (files, images) in contents where !files.contains(nil) {
+        let paths = Set(images.map(\.path))
+        for path in paths { result[path] = paths.subtracting([path]) }
+      }
+    }
+    return result
+  }
+
   /// In pixels, or points of a vector: the maximum texture size of devices.
   private static let maximumSide: Double = 16_384
 

@@ -162,6 +162,7 @@ public struct ProjectSurvey: Sendable {
       openLookups: openLookupsOfExtensions)
     let hasFixedPictures = hasFixedPictures(configuration, modules)
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
+    let copies = copies()
     return inventory.images.map { image in
       let bundles = modules.bundles(of: image.catalog)
       var facts = PlannableImage(
@@ -175,6 +176,7 @@ public struct ProjectSurvey: Sendable {
       facts.isLocalized = image.variants.contains { $0.locale != nil }
       facts.isInSpriteAtlas = image.path.contains(".spriteatlas/")
       facts.isOffloaded = isPlaceholder(image)
+      facts.copies = copies[image.path] ?? []
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
         facts.verdict = PlannableImage.Verdict(usage.verdict)

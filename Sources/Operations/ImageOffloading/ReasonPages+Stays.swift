@@ -140,7 +140,9 @@ extension ReasonPages {
     .duplicateName: ReasonPage(
       title: "another set of the bundle has the same name",
       meaning: "Two image sets that end up in one bundle have the same run-time name.",
-      cause: "It is undefined which of them the system shows, and Levity doesn't guess.",
+      cause:
+        "It is undefined which of them the system shows, and Levity doesn't guess. Two apps of one "
+        + "identifier share a manifest: their sets leave if all files are the same.",
       remedy: "Rename one of them.",
       example: "`badge` in `Assets.xcassets` and in `Icons.xcassets` of one target."),
     .unsupportedTraits: ReasonPage(

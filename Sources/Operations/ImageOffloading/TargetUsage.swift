@@ -46,11 +46,10 @@ struct TargetUsage {
     guard !image.bundles.isEmpty,
       image.bundles.allSatisfy({ $0.kind == .app || $0.kind == .macApp || $0.kind == .tvApp })
     else { return uses }
-    let holders = Set(image.bundles.map(\.name))
+    let holders = Set(image.bundles.map(\.module))
     let counted = uses.filter { use in
       let owners = modules.owners(of: use.file)
-      return owners.isEmpty
-        || owners.contains { !$0.isWithoutRuntime || holders.contains($0.name) }
+      return owners.isEmpty || owners.contains { $0.kind.isShared || holders.contains($0.id) }
     }
     return counted.isEmpty ? uses : counted
   }
