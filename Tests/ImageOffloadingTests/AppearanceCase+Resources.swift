@@ -67,7 +67,8 @@ extension AppearanceCase {
     // Something else takes the resource.
     row(
       badge
-        + "\nstruct Named { let icon: ImageResource\n var label: some View { Label(\"a\", image: icon) } }",
+        + "\nstruct Named { let icon: ImageResource\n var label: some View { Label(\"a\", image: icon) } }"
+        + "\nfunc named(_ icon: ImageResource) -> Named { Named(icon: icon) }",
       "Badge(icon: .hero)", .stays(.assetSymbol)),
     row(
       badge + "\nfunc image(_ icon: ImageResource) -> Image { Image(icon) }", "Badge(icon: .hero)",

@@ -34,6 +34,8 @@ import Testing
         }
       }
 
+      let made = Token(token: stored)
+
       """, to: "app/Token.swift")
     return project
   }

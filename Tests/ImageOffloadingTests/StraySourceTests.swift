@@ -15,6 +15,7 @@ import Testing
       let name: String
       var body: some View { Menu("a") { Image(name) } }
     }
+    let old = Old(name: stored)
 
     """
 
@@ -68,6 +69,7 @@ import Testing
           if let badge = UIImage(named: name.lowercased()) { Image(uiImage: badge) }
         }
       }
+      let badge = Badge(name: stored)
 
       """
     let example = try Self.example()

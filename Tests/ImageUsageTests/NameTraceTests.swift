@@ -99,6 +99,57 @@ import Testing
       "enum Kind { case app(String), system }\nfunc image(_ kind: Kind) -> Image {\n"
         + " if case .app(let name) = kind { return Image(name) }\n return Image(\"mute\")\n}\n"
         + "let a = image(.app(\"bell\"))"),
+    // Nothing makes a row.
+    Row(row),
+    Row("enum Icons {\n static func image(_ name: String) -> Image { Image(name) }\n}"),
+    Row(
+      "extension Row where Icon == Image {\n init(image: String) { self.init { Image(image) } }\n}"),
+    // The type of a receiver tells the property.
+    Row(
+      "struct List: View {\n let tabs: [Tab]\n var body: some View {\n"
+        + " ForEach(Array(tabs.enumerated()), id: \\.offset) { index, tab in Image(tab.icon) }\n }\n}\n"
+        + "struct Tab { let icon: String }\nstruct Reply: Decodable { let icon: String }\n"
+        + "let a = List(tabs: [Tab(icon: \"bell\")])"),
+    Row(
+      "enum Tab: CaseIterable { case a\n var name: String { \"bell\" } }\nlet a = Tab.allCases.map { Image($0.name) }\n"
+        + "let b = Image(Tab.a.name)\nfor (index, tab) in Tab.allCases.enumerated() { show(Image(tab.name)) }"
+    ),
+    Row(
+      "struct Tab { var icon: String }\nfinal class Cell {\n @IBOutlet var icon: UIImageView!\n"
+        + " var tab: Tab?\n func show() { guard let tab else { return }\n icon.image = UIImage(named: tab.icon) }\n}\n"
+        + "func make(_ reply: Reply, _ other: Other) { show(Tab(icon: \"bell\")); other.icon = reply.icon }\n"
+        + "class Other { var icon = \"\" }\nstruct Reply: Decodable { let icon: String }"),
+    // Labels and the number of arguments tell a function from others of its name.
+    Row(
+      "func action(_ title: String, _ icon: String, handler: () -> Void) -> Action { Action(UIImage(named: icon)) }\n"
+        + "func action<T>(_ value: T, _ title: String, _ icon: String, handler: () -> Void) -> Action { Action(UIImage(named: icon)) }\n"
+        + "let a = action(\"Close\", \"bell\") { }\nlet b = action(tab, title, \"mute\") { }"),
+    Row(
+      row + "struct Builder<T> {\n let build: () -> T\n}\nfinal class Metric<T> {\n let value: T\n"
+        + " init(_ value: T) { self.value = value }\n func build(v: Int) -> T { value }\n}\n"
+        + "let a = Row(icon: Metric<String>(\"bell\").build(v: 2))"),
+    // Elements of tuples, and arguments of cases with labels.
+    Row(
+      "let a = ForEach([(\"bell\", 1), (\"mute\", 2)], id: \\.0) { icon, number in Image(icon) }\n"
+        + "let items = [(1, \"bell\")]\nlet b = Image(items[0].1)"),
+    Row(
+      "enum Item { case icon(named: String, offset: Int), text }\nfunc image(_ item: Item) -> Image {\n switch item {\n"
+        + " case .icon(named: let name, offset: let offset): return Image(name)\n default: return Image(\"mute\")\n }\n}\n"
+        + "let a = image(.icon(named: \"bell\", offset: 2))\nlet b = space(.icon)"),
+    // A variable with a closure.
+    Row(
+      "final class Card {\n var icon: (() -> String)?\n func show() { if let make = icon { view.image = UIImage(named: make()) } }\n}\n"
+        + "enum Theme { static func bell() -> String { \"bell\" } }\n"
+        + "func show(_ card: Card) { card.icon = Theme.bell; card.icon = { \"mute\" } }"),
+    Row(
+      "func image() -> UIImage? {\n var icon = \"car_\\(kind)\"\n icon += \"_red\"\n return UIImage(named: icon)\n}"
+    ),
+    Row(
+      "enum Kind { case bell, mute\n var icon: String { .init(describing: self) } }\n"
+        + "func image(_ kind: Kind) -> Image { Image(kind.icon) }"),
+    Row(
+      "let icons = Bundle.main.infoDictionary?[\"Icons\"] as? [String]\nlet a = UIImage(named: icons![0])"
+    ),
   ])
   func namesThatStandInTheSourcesAreFollowed(_ row: Row) async {
     #expect(await verdict(row) == .unused)
@@ -116,7 +167,28 @@ import Testing
   }
 
   @Test(arguments: [
-    Row(row),
+    // Something else may make a row, or call the function.
+    Row(row + "typealias Line = Row\nlet a = Line(icon: reply.icon)"),
+    Row("struct Row: Card {\n let icon: String\n var body: some View { Image(icon) }\n}"),
+    Row(
+      "final class Pictures: ImageProvider {\n func image(_ name: String) -> UIImage? { UIImage(named: name) }\n}"
+    ),
+    Row(
+      "enum Icons {\n static func image(_ name: String) -> Image { Image(name) }\n}\nlet a = reply.map(Icons.image)"
+    ),
+    Row(
+      "struct Tab { var icon: String }\nfunc image(_ tab: Tab) -> Image { Image(tab.icon) }\n"
+        + "func set(_ tab: inout Tab) { tab.icon = json.name }\nlet a = Tab(icon: \"bell\")"),
+    Row(
+      "final class Card {\n var icon: (() -> String)?\n func show() { view.image = UIImage(named: icon!()) }\n}\n"
+        + "func show(_ card: Card) { card.icon = { reply.icon } }"),
+    Row("let a = ForEach([(\"bell\", reply.icon)], id: \\.0) { icon, other in Image(other) }"),
+    Row(
+      "func image() -> UIImage? {\n var icon = \"car\"\n icon += reply.color\n return UIImage(named: icon)\n}"
+    ),
+    Row(
+      "enum Kind: CustomStringConvertible { case bell\n var description: String { text } }\n"
+        + "func image(_ kind: Kind) -> Image { Image(String(describing: kind)) }"),
     Row(row + "let a = Row(icon: reply.icon)\nstruct Reply: Decodable { let icon: String }"),
     Row(row + "let a = Row(icon: json[\"icon\"].stringValue)"),
     Row(row + "let a = Row(icon: \"\\(kind)\")"),

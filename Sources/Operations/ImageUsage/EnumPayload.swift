@@ -122,8 +122,8 @@ struct EnumPayload: Hashable, Sendable {
     case declaration
     case pattern
     case value([SwiftTokens.Argument])
-    /// It's passed as a function.
-    case reference
+    /// A member of something, which may be a type: a case that is passed as a function.
+    case reference(of: String)
     /// Something else has the name.
     case other
 
@@ -154,7 +154,9 @@ struct EnumPayload: Hashable, Sendable {
       } else {
         // `case .app, .system:`
         let isLabel = [":", ","].contains(file.text(index + 1)) && before == ","
-        self = isLabel ? .pattern : .reference
+        // `.app` alone is another type's member: a function has no members.
+        let isImplicit = file.expressionStart(of: index) == index - 1
+        self = isLabel ? .pattern : isImplicit ? .other : .reference(of: file.text(index - 2))
       }
     }
   }

@@ -4,6 +4,8 @@ struct LabelledArguments {
     /// The place of the label.
     var place: SwiftSources.Place
     var value: Range<Int>
+    /// Whether it's an argument of `.init(…)`, which any type may have.
+    var isOfAnyType = false
   }
 
   private var all: [Argument] = []
@@ -23,6 +25,8 @@ struct LabelledArguments {
     } else {
       ofAnyType.append(all.count)
     }
+    var argument = argument
+    argument.isOfAnyType = types == nil
     all.append(argument)
   }
 

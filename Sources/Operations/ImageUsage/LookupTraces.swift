@@ -1,6 +1,7 @@
 /// The values that arguments of a project's lookups can have.
 struct LookupTraces: Sendable {
   private var names: [String: [Range<Int>: TracedNames]] = [:]
+  private var origins: [String: [Range<Int>: String]] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
   private(set) var mayChangeNames = false
   /// Whether a lookup takes the name of something in code, such as a case without a raw value.
@@ -23,9 +24,15 @@ struct LookupTraces: Sendable {
     for (path, argument) in open {
       let found = argument.isEmpty ? .objectiveC : trace.names(in: path, at: argument)
       names[path, default: [:]][argument] = found
+      origins[path, default: [:]][argument] = trace.origin(of: found)
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
-      takesNamesOfCode = takesNamesOfCode || found.openings.contains(.code)
+      takesNamesOfCode = takesNamesOfCode || found.isNameOfCode
     }
+  }
+
+  /// Returns the file and line where following a lookup's argument ends; nil in Objective-C.
+  func origin(of lookup: FileFacts.Lookup, in path: String) -> String? {
+    origins[path]?[lookup.argument]
   }
 
   /// Whether all values of a lookup's argument stand in the sources.
@@ -36,5 +43,6 @@ struct LookupTraces: Sendable {
 
 extension TracedNames {
   /// Nothing follows names in Objective-C.
-  fileprivate static let objectiveC = TracedNames(hasValues: true, openings: [.data, .code])
+  fileprivate static let objectiveC = TracedNames(
+    hasValues: true, openings: [.data, .code], isNameOfCode: true)
 }

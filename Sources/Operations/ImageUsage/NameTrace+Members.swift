@@ -20,7 +20,12 @@ extension NameTrace {
       return call(range.lowerBound..<callee, open, in: number)
     default: break
     }
-    guard file.isWord(last), file.text(last - 1) == "." else { return .data }
+    guard file.text(last - 1) == "." else { return .data }
+    if file.tokens[last].kind == .number, last - 1 > range.lowerBound {
+      // An element of a tuple.
+      return values(range.lowerBound..<last - 1, in: number)
+    }
+    guard file.isWord(last) else { return .data }
     let name = file.text(last)
     // `.bell`, which a type declares; names of images aren't written that way.
     guard last - 1 > range.lowerBound else { return .other }
@@ -39,6 +44,7 @@ extension NameTrace {
     case "first", "last", "values", "wrappedValue", "projectedValue":
       return values(receiver, in: number)
     case "description", "debugDescription": return .code
+    case "infoDictionary": return .composed
     case "rawValue" where !hasOtherRawValues: return .composed
     default: break
     }
@@ -48,13 +54,13 @@ extension NameTrace {
     }
     let owner = words.last ?? ""
     if isPath, owner == "self" || owner == "Self", words.count == 1 {
-      return own(name, at: receiver.lowerBound, in: number)
+      return own(name, at: receiver.lowerBound, call: nil, in: number)
     }
     if isPath, owner.first?.isUppercase == true {
       let outer = words.count > 2 ? words[words.count - 3] : nil
       let found = declarations(of: name, inType: owner, of: outer)
       // A constant of a generator or a library.
-      return found.isEmpty ? .composed : union(of: found)
+      return found.isEmpty ? .composed : union(of: found, call: nil)
     }
     // Accessors of generators: `R.image.hero.name`.
     if isPath, name == "name", words.count > 2, words[0].first?.isUppercase == true,
@@ -62,7 +68,7 @@ extension NameTrace {
     {
       return .composed
     }
-    return member(name, ofType: type(of: receiver, in: number))
+    return member(name, ofType: type(of: receiver, in: number), call: nil)
   }
 
   /// Whether a raw value can be any string: in a structure, or computed.
@@ -80,14 +86,15 @@ extension NameTrace {
   }
 
   /// Returns the values of a member; of all members of the name if the type isn't known.
-  private mutating func member(_ name: String, ofType type: String?) -> TracedNames {
+  private mutating func member(
+    _ name: String, ofType type: String?, call: SwiftCall?
+  ) -> TracedNames {
     if let type {
       let found = declarations(of: name, inType: type)
-      if !found.isEmpty { return union(of: found) }
+      if !found.isEmpty { return union(of: found, call: call) }
     }
     guard !Self.common.contains(name) else { return .data }
-    let all = declarations(of: name).members
-    return all.isEmpty ? .data : union(of: all)
+    return union(of: declarations(of: name).members, call: call)
   }
 
   /// Names that types of the system have, too.
@@ -115,13 +122,17 @@ extension NameTrace {
     if file.text(last) == "}", let start = file.partner[last], start == callee.lowerBound {
       return results(of: start + 1..<last, in: number)
     }
+    // `Box<Row>(…)` is an object.
+    if file.text(last) == ">", file.calledName(of: last + 1).first?.isUppercase == true {
+      return .other
+    }
     guard file.isWord(last) else { return .data }
     let name = file.text(last)
     guard file.text(last - 1) == ".", last > callee.lowerBound else {
       return function(name, open, at: last, in: number)
     }
     guard last - 1 > callee.lowerBound else {
-      return name == "init" ? .data : .other
+      return name == "init" ? string(open, in: number) : .other
     }
     var receiver = callee.lowerBound..<last - 1
     if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver = receiver.dropLast() }
@@ -132,41 +143,63 @@ extension NameTrace {
       return name == "compactMap" ? .data : values(receiver, in: number)
     case "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences":
       return changed(receiver, in: number)
+    case "object" where file.text(open + 1) == "forInfoDictionaryKey": return .composed
     case "appending", "appendingFormat":
       let text = file.tokens[open + 1]
       return text.kind == .string && text.text.utf8.count >= 3 ? .composed : .data
     default: break
     }
+    let call = SwiftCall(at: open, in: file)
     let owner = file.text(receiver.upperBound - 1)
     if receiver.count == 1, owner == "self" || owner == "Self" {
-      return own(name, at: last, in: number)
+      return own(name, at: last, call: call, in: number)
     }
     if owner.first?.isUppercase == true {
       let found = declarations(of: name, inType: owner)
-      return found.isEmpty ? .data : union(of: found)
+      return found.isEmpty ? .data : union(of: found, call: call)
     }
-    return member(name, ofType: type(of: receiver, in: number))
+    return member(name, ofType: type(of: receiver, in: number), call: call)
   }
 
   private mutating func function(
     _ name: String, _ open: Int, at index: Int, in number: Int
   ) -> TracedNames {
     let file = sources[number].tokens
-    if name == "String" {
-      let arguments = file.arguments(of: open)
-      guard let first = arguments.first else { return .data }
-      switch first.label {
-      case "describing", "reflecting": return .code
-      case "format":
-        return Self.isPattern(file.tokens[first.value.lowerBound]) ? .composed : .data
-      case "": return arguments.count == 1 ? values(first.value, in: number) : .data
-      default: return .data
-      }
-    }
+    if name == "String" { return string(open, in: number) }
     if name == "NSLocalizedString" || name == "ImageResource" { return .data }
     // A view, or any other object: not a name.
     if name.first?.isUppercase == true { return .other }
-    return own(name, at: index, in: number)
+    return called(name, SwiftCall(at: open, in: file), at: index, in: number)
+  }
+
+  private static let stringLabels: Set<String> = [
+    "localized", "data", "decoding", "contentsOf", "contentsOfFile", "cString", "utf8String",
+    "validatingUTF8", "validating", "repeating", "bytes", "bytesNoCopy", "decodingCString",
+    "stringInterpolation", "stringLiteral", "unsafeUninitializedCapacity", "NSString", "coder",
+    "from", "fromBytes", "cfString",
+  ]
+
+  /// Returns the values of `String(…)`, and of an `.init(…)` that may be one.
+  private mutating func string(_ open: Int, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    let arguments = file.arguments(of: open)
+    guard let first = arguments.first else { return .other }
+    switch first.label {
+    case "describing", "reflecting": return nameOfCase(first.value, in: number) ?? .code
+    case "format":
+      return Self.isPattern(file.tokens[first.value.lowerBound]) ? .composed : .data
+    case "": return arguments.count == 1 ? values(first.value, in: number) : .data
+    default: return Self.stringLabels.contains(first.label) ? .data : .other
+    }
+  }
+
+  /// Returns the names of an enumeration's cases, which the scan notes; nil if a value isn't one or describes itself.
+  mutating func nameOfCase(_ range: Range<Int>, in number: Int) -> TracedNames? {
+    guard let type = type(of: range, in: number),
+      headers(of: type).contains(where: { $0.keyword == "enum" }),
+      !headers(of: type).contains(where: { $0.inherits("CustomStringConvertible") })
+    else { return nil }
+    return .nameOfCode
   }
 
   /// Whether the scan notes a format as a pattern: `icon_%d`, but not `%@/%02d`.

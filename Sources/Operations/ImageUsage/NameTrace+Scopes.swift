@@ -1,6 +1,6 @@
 extension NameTrace {
   /// The declaration that a plain name means.
-  private enum Meaning {
+  enum Meaning {
     case variable(Int)
     /// An element of what a loop or a closure goes through.
     case element(Range<Int>)
@@ -23,30 +23,42 @@ extension NameTrace {
     case .payload(let payload): return values(of: payload)
     case .member(let type):
       let found = declarations(of: name, inType: type)
-      return union(of: found.isEmpty ? declarations(of: name).members : found)
+      return union(of: found.isEmpty ? declarations(of: name).members : found, call: nil)
     case .global:
       let found = declarations(of: name)
-      return union(of: found.globals.isEmpty ? found.members : found.globals)
+      return union(of: found.globals.isEmpty ? found.members : found.globals, call: nil)
     case .unknown: return .data
     }
   }
 
-  /// Returns the values of `self.name` and `name(…)`.
-  mutating func own(_ name: String, at index: Int, in number: Int) -> TracedNames {
+  /// Returns the values of `self.name` and `self.name(…)`.
+  mutating func own(
+    _ name: String, at index: Int, call: SwiftCall?, in number: Int
+  ) -> TracedNames {
     let parsed = sources[number]
     let file = parsed.tokens
     var open = file.opener[index]
     while let current = open {
       if let type = parsed.types[current] {
         let found = declarations(of: name, inType: type.name)
-        if !found.isEmpty { return union(of: found) }
+        if !found.isEmpty { return union(of: found, call: call) }
       }
       open = file.opener[current]
     }
-    return union(of: declarations(of: name).all)
+    return union(of: declarations(of: name).all, call: call)
   }
 
-  private mutating func meaning(of name: String, at index: Int, in number: Int) -> Meaning {
+  /// Returns what a call of a plain name returns.
+  mutating func called(
+    _ name: String, _ call: SwiftCall, at index: Int, in number: Int
+  ) -> TracedNames {
+    if case .variable(let place) = meaning(of: name, at: index, in: number) {
+      return calledValues(of: SwiftSources.Place(file: number, token: place))
+    }
+    return own(name, at: index, call: call, in: number)
+  }
+
+  mutating func meaning(of name: String, at index: Int, in number: Int) -> Meaning {
     let parsed = sources[number]
     let file = parsed.tokens
     if name == "$0" { return element(around: index, file) }
@@ -141,7 +153,7 @@ extension NameTrace {
     return .unknown
   }
 
-  private func element(of open: Int, _ file: SwiftTokens) -> Meaning {
+  func element(of open: Int, _ file: SwiftTokens) -> Meaning {
     var callee = open - 1
     var arguments: [SwiftTokens.Argument] = []
     if file.text(callee) == ")", let bracket = file.partner[callee] {

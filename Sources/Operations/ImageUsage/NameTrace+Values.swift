@@ -1,9 +1,40 @@
 extension NameTrace {
-  /// Returns the values of several declarations; none is open.
-  mutating func union(of places: [SwiftSources.Place]) -> TracedNames {
-    guard !places.isEmpty else { return .data }
-    let all = places.reduce(into: TracedNames.none) { $0.formUnion(values(of: $1)) }
+  /// Returns the values of those of several declarations that a use may mean; none is open.
+  ///
+  /// - Parameter call: The arguments if it's called, otherwise nil.
+  mutating func union(of places: [SwiftSources.Place], call: SwiftCall?) -> TracedNames {
+    var functions: [SwiftSources.Place] = []
+    var variables: [SwiftSources.Place] = []
+    for place in places {
+      if isFunction(place) { functions.append(place) } else { variables.append(place) }
+    }
+    var all = TracedNames.none
+    if let call {
+      let accepting = functions.filter { signature(of: $0)?.values(in: call) != nil }
+      if !accepting.isEmpty { functions = accepting }
+      guard !functions.isEmpty || !variables.isEmpty else { return .data }
+      for place in functions { all.formUnion(values(of: place)) }
+      // A variable with a closure is called without labels.
+      if accepting.isEmpty, call.arguments.allSatisfy(\.label.isEmpty) {
+        for place in variables { all.formUnion(calledValues(of: place)) }
+      }
+    } else {
+      guard !variables.isEmpty else { return .data }
+      for place in variables { all.formUnion(values(of: place)) }
+    }
     return all.hasValues ? all : .data
+  }
+
+  mutating func isFunction(_ place: SwiftSources.Place) -> Bool {
+    sources[place.file].tokens.text(place.token - 1) == "func"
+  }
+
+  /// Returns the parameters of a function by the place of its name.
+  mutating func signature(of place: SwiftSources.Place) -> SwiftSignature? {
+    let file = sources[place.file].tokens
+    guard let open = (place.token + 1..<file.tokens.count).first(where: { file.text($0) == "(" })
+    else { return nil }
+    return SwiftSignature(of: open, in: file)
   }
 
   /// Returns the declarations of a name as a variable or function, without parameters.
@@ -23,8 +54,8 @@ extension NameTrace {
   mutating func values(of place: SwiftSources.Place) -> TracedNames {
     guard visited.insert(place).inserted else { return .other }
     let file = sources[place.file].tokens
-    if file.text(place.token - 1) == "func" { return function(at: place) }
-    return variable(at: place)
+    let isFunction = file.text(place.token - 1) == "func"
+    return (isFunction ? function(at: place) : variable(at: place)).opened(at: place)
   }
 
   /// Returns the declarations of a constant in a type, which another one may contain: `on` of `Icons.Switch`.
@@ -80,7 +111,6 @@ extension NameTrace {
     let parsed = sources[place.file]
     let file = parsed.tokens
     let index = place.token
-    guard hasKnownAttributes(index, file) else { return .data }
     let name = file.tokens[index].text
     let block = file.opener[index]
     let type = parsed.type(of: index)
@@ -89,6 +119,9 @@ extension NameTrace {
       let start = next + 1
       next = typeEnd(start, file)
       if isOtherType(start..<next, file) { return .other }
+    }
+    guard hasKnownAttributes(index, file) else { return .data }
+    if file.text(index + 1) == ":" {
       // Called rather than read.
       if (index..<next).contains(where: { file.text($0) == ">" && file.text($0 - 1) == "-" }) {
         return .data
@@ -108,15 +141,20 @@ extension NameTrace {
     }
     if let type {
       if type.keyword == "protocol" { return .none }
+      if isInObjectiveC(place) { return .data }
       if isDecodable(type.name) { return .data }
       all.formUnion(arguments(named: name, ofType: type.name))
     }
-    all.formUnion(assignments(to: name, type: type?.name, block: block, in: place.file))
-    return all.hasValues ? all : .data
+    all.formUnion(
+      assignments(
+        to: name, type: type?.name, block: block, isConstant: file.text(index - 1) == "let",
+        isOfFile: file.isSetInFile(index), in: place.file))
+    return all.hasValues
+      ? all : type.map { isNeverMade($0.name, with: name) } == true ? .other : .data
   }
 
   /// The end of `if let icon = model.icon, …` and `guard let icon = … else`.
-  private func bindingEnd(_ index: Int, from start: Int, to end: Int, _ file: SwiftTokens) -> Int? {
+  func bindingEnd(_ index: Int, from start: Int, to end: Int, _ file: SwiftTokens) -> Int? {
     let before = file.text(index - 2)
     guard ["if", "guard", "while", ","].contains(before) else { return nil }
     var place = start
@@ -170,9 +208,9 @@ extension NameTrace {
 
   /// Returns the values assigned to a variable: in its block if it's local, anywhere if it's a member.
   private mutating func assignments(
-    to name: String, type: String?, block: Int?, in number: Int
+    to name: String, type: String?, block: Int?, isConstant: Bool, isOfFile: Bool,
+    in number: Int
   ) -> TracedNames {
-    if sources.isInObjectiveC(name), type != nil { return .data }
     let writes: [NamedWrites.Write]
     if let type {
       let bound = sources.places(of: "$" + name)
@@ -191,6 +229,12 @@ extension NameTrace {
     }
     var all = TracedNames.none
     for write in writes {
+      let isElsewhere = isConstant ? write.receiver != nil : isOfFile && write.place.file != number
+      if isElsewhere || isOfOtherType(write, than: type) { continue }
+      if write.isTellingSuffix {
+        all.formUnion(.composed)
+        continue
+      }
       guard let value = write.value else { return .data }
       guard visited.insert(write.place).inserted else {
         all.hasValues = true
@@ -201,7 +245,17 @@ extension NameTrace {
     return all
   }
 
-  private mutating func writes(of name: String) -> NamedWrites {
+  /// Whether what sets a member sets that of another type.
+  private mutating func isOfOtherType(_ write: NamedWrites.Write, than type: String?) -> Bool {
+    guard let type, let receiver = write.receiver else { return false }
+    guard let other = heldType(of: receiver, in: write.place.file, depth: 0) else {
+      // A view is a value that code declares where it sets it.
+      return headers(of: type).contains { $0.inherits("View") }
+    }
+    return !ancestors(of: type).contains(other.name) && !ancestors(of: other.name).contains(type)
+  }
+
+  mutating func writes(of name: String) -> NamedWrites {
     if let known = writesByName[name] { return known }
     let found = NamedWrites(of: name, in: &sources)
     writesByName[name] = found
@@ -209,9 +263,10 @@ extension NameTrace {
   }
 
   /// Returns the arguments for a member in calls of the type's initializers: `Row(icon: "bell")`.
-  private mutating func arguments(named label: String, ofType type: String) -> TracedNames {
+  mutating func arguments(named label: String, ofType type: String) -> TracedNames {
     var all = TracedNames.none
-    for argument in arguments(labelled: label).arguments(ofType: type) {
+    for argument in arguments(labelled: label).arguments(ofType: type)
+    where !argument.isOfAnyType || canMake(type, by: argument) {
       guard visited.insert(argument.place).inserted else {
         all.hasValues = true
         continue
@@ -221,7 +276,7 @@ extension NameTrace {
     return all
   }
 
-  private mutating func arguments(labelled label: String) -> LabelledArguments {
+  mutating func arguments(labelled label: String) -> LabelledArguments {
     if let known = argumentsByLabel[label] { return known }
     var found = LabelledArguments()
     for place in sources.places(of: label) {
@@ -268,146 +323,5 @@ extension NameTrace {
       let open = file.opener[index], file.text(open) == "(", !file.isParameterList(open)
     else { return nil }
     return file.arguments(of: open).first { $0.value.lowerBound == index + 2 }?.value
-  }
-
-  /// Returns what calls pass for a parameter.
-  ///
-  /// - Parameters:
-  ///   - place: The parameter's inner name.
-  ///   - bracket: The bracket of the parameters.
-  ///   - function: The name, or `init`.
-  mutating func arguments(
-    for place: Int, of bracket: Int, _ function: Int, in number: Int
-  ) -> TracedNames {
-    let key = SwiftSources.Place(file: number, token: place)
-    guard visited.insert(key).inserted else { return .other }
-    let file = sources[number].tokens
-    let name = file.text(function)
-    guard !sources.isInObjectiveC(name) || name == "init" else { return .data }
-    let before = file.text(place - 1)
-    let label = file.isWord(place - 1) && before != "inout" ? before : file.text(place)
-    if file.text(place + 1) == ":", isOtherType(place + 2..<typeEnd(place + 2, file), file) {
-      return .other
-    }
-    let parameters = file.splits(of: bracket + 1..<(file.closer[bracket] ?? bracket + 1), at: ",")
-    let position = parameters.count { $0 < place }
-    var all = TracedNames.none
-    let type = sources[number].type(of: function)?.name
-    // The default value.
-    let limit = parameters.first { $0 > place } ?? file.closer[bracket] ?? place
-    if let equal = (place..<limit).first(where: { file.text($0) == "=" }), equal + 1 < limit {
-      all.formUnion(values(equal + 1..<limit, in: number))
-    }
-    if label == "_" {
-      all.formUnion(unlabelled(position, of: name == "init" ? type ?? "" : name, type: type))
-    } else if name == "init", let type {
-      all.formUnion(arguments(named: label, ofType: type))
-    } else {
-      all.formUnion(labelled(label, of: name))
-    }
-    return all.hasValues ? all : .data
-  }
-
-  private mutating func labelled(_ label: String, of function: String) -> TracedNames {
-    var all = TracedNames.none
-    for argument in arguments(labelled: label).arguments(of: function) {
-      all.formUnion(values(argument.value, in: argument.place.file))
-    }
-    return isPassed(function) ? .data : all
-  }
-
-  private mutating func unlabelled(
-    _ position: Int, of function: String, type: String?
-  ) -> TracedNames {
-    var all = TracedNames.none
-    for place in sources.places(of: function) {
-      let file = sources[place.file].tokens
-      guard file.text(place.token - 1) != "func", file.text(place.token + 1) == "(" else {
-        continue
-      }
-      let arguments = file.arguments(of: place.token + 1)
-      guard position < arguments.count, arguments[position].label.isEmpty else { continue }
-      all.formUnion(values(arguments[position].value, in: place.file))
-    }
-    if function == type {
-      // `.init("bell")`
-      return hasUnlabelledInitializer(position) ? .data : all
-    }
-    return isPassed(function) ? .data : all
-  }
-
-  /// Whether some `.init(…)` has an argument without a label at a position.
-  private mutating func hasUnlabelledInitializer(_ position: Int) -> Bool {
-    if let known = unlabelledInitializers[position] { return known }
-    let found = sources.places(of: "init").contains { place in
-      let file = sources[place.file].tokens
-      guard file.text(place.token - 1) == ".", file.text(place.token + 1) == "(" else {
-        return false
-      }
-      let arguments = file.arguments(of: place.token + 1)
-      return position < arguments.count && arguments[position].label.isEmpty
-    }
-    unlabelledInitializers[position] = found
-    return found
-  }
-
-  /// Whether a function is passed as a value: `names.map(icon)`.
-  private mutating func isPassed(_ function: String) -> Bool {
-    if let known = passedFunctions[function] { return known }
-    let found = sources.places(of: function).contains { place in
-      let file = sources[place.file].tokens
-      let after = file.text(place.token + 1)
-      let before = file.text(place.token - 1)
-      return [")", ","].contains(after) && ["(", ",", ":", "."].contains(before)
-        && !file.isParameterName(place.token)
-    }
-    passedFunctions[function] = found
-    return found
-  }
-
-  /// A place that declares or makes a case with arguments.
-  enum PayloadUse {
-    /// - Parameter count: Two if the case can be made without the argument.
-    case declaration(count: Int)
-    case value(SwiftSources.Place, [SwiftTokens.Argument])
-    /// The arguments can be anything.
-    case open
-  }
-
-  /// Returns the values that are bound to an argument of a case.
-  mutating func values(of payload: EnumPayload) -> TracedNames {
-    var all = TracedNames.none
-    var declarations = 0
-    for use in uses(ofCase: payload.name) {
-      switch use {
-      case .declaration(let count): declarations += count
-      case .value(let place, let arguments):
-        guard payload.index < arguments.count else { return .data }
-        guard visited.insert(place).inserted else {
-          all.hasValues = true
-          continue
-        }
-        all.formUnion(values(arguments[payload.index].value, in: place.file))
-      case .open: return .data
-      }
-    }
-    return declarations == 1 && all.hasValues ? all : .data
-  }
-
-  private mutating func uses(ofCase name: String) -> [PayloadUse] {
-    if let known = usesByCase[name] { return known }
-    let found = sources.places(of: name).compactMap { place -> PayloadUse? in
-      let file = sources[place.file].tokens
-      switch EnumPayload.Occurrence(at: place.token, in: file) {
-      case .declaration:
-        guard !EnumPayload.isDecoded(at: place.token, file) else { return .open }
-        return .declaration(count: file.hasDefault(of: place.token + 1) ? 2 : 1)
-      case .value(let arguments): return .value(place, arguments)
-      case .reference: return .open
-      case .pattern, .other: return nil
-      }
-    }
-    usesByCase[name] = found
-    return found
   }
 }

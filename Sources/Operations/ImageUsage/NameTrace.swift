@@ -28,7 +28,7 @@ package struct NameTrace {
   var writesByName: [String: NamedWrites] = [:]
   var usesByCase: [String: [PayloadUse]] = [:]
   var passedFunctions: [String: Bool] = [:]
-  var unlabelledInitializers: [Int: Bool] = [:]
+  var typesOfProject: [String: Bool] = [:]
   var rawValuesAreOpen: Bool?
   /// The names of images by Xcode's symbols, such as `Icons.bell`: the values of resources. Empty if only strings are
   /// followed.
@@ -64,6 +64,12 @@ package struct NameTrace {
     return values(inside..<end, in: file, isWhole: true)
   }
 
+  /// Returns the file and line of the first reason why names are open; nil if they aren't.
+  mutating func origin(of names: TracedNames) -> String? {
+    guard let place = names.origin else { return nil }
+    return "\(sources.paths[place.file]):\(sources[place.file].tokens.tokens[place.token].line)"
+  }
+
   // MARK: Expressions
 
   /// - Parameter isWhole: Whether it's the argument of a lookup, where any fixed part makes a pattern.
@@ -75,6 +81,7 @@ package struct NameTrace {
       expressionsSinceOpening < Self.maximumAfterOpening
     else { return .data }
     let found = parts(of: range, in: number, isWhole: isWhole)
+      .opened(at: SwiftSources.Place(file: number, token: range.lowerBound))
     if !found.isClosed || expressionsSinceOpening > 0 { expressionsSinceOpening += 1 }
     return found
   }
@@ -83,6 +90,9 @@ package struct NameTrace {
     of range: Range<Int>, in number: Int, isWhole: Bool
   ) -> TracedNames {
     let file = sources[number].tokens
+    if let tuple = file.tuple(range) {
+      return tuple.reduce(into: .none) { $0.formUnion(values($1.value, in: number)) }
+    }
     guard let range = Self.stripped(range, file), let first = range.first else { return .data }
     if ["switch", "if"].contains(file.text(first)) { return results(of: range, in: number) }
     if let parts = Self.branches(range, file) {
@@ -99,6 +109,8 @@ package struct NameTrace {
     case .punctuation where file.text(first) == "[" && file.closer[first] == range.upperBound - 1:
       return elements(of: first, in: number)
     case .punctuation where file.text(first) == "#": return .code
+    case .punctuation where file.text(first) == "{" && file.closer[first] == range.upperBound - 1:
+      return .other
     default: return chain(range, in: number)
     }
   }
@@ -115,9 +127,23 @@ package struct NameTrace {
   }
 
   /// Whether a type can't be what is followed.
-  func isOtherType(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+  mutating func isOtherType(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
     let isFollowed = !symbols.isEmpty && range.contains { file.text($0) == "ImageResource" }
-    return !isFollowed && file.isOtherType(range)
+    guard !isFollowed else { return false }
+    return file.isOtherType(range) || hasTypesOfProject(range, file)
+  }
+
+  /// Whether all words of a type are types that the project declares, which no name of an image is: `[Row.Kind]?`.
+  private mutating func hasTypesOfProject(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    let words = range.filter(file.isWord).map { file.text($0) }
+    guard !words.isEmpty, !range.contains(where: { ["<", "-", "("].contains(file.text($0)) }) else {
+      return false
+    }
+    return words.allSatisfy { word in
+      let found = headers(of: word)
+      return found.contains { ["struct", "class", "enum", "actor"].contains($0.keyword) }
+        && !found.contains { $0.header.contains { $0.hasSuffix("ExpressibleByStringLiteral") } }
+    }
   }
 
   /// Drops `try`, brackets around the whole, casts and what unwraps.
@@ -179,6 +205,7 @@ package struct NameTrace {
     case .string: return TracedNames(hasValues: true, literals: [token.text])
     case .number: return .other
     case .word where ["nil", "true", "false"].contains(token.text): return .other
+    case .word where token.text == "infoDictionary": return .composed
     case .word: return name(token.text, at: index, in: number)
     default: return .data
     }
@@ -200,8 +227,12 @@ package struct NameTrace {
       if token.kind == .stringTail { depth -= 1 }
     }
     if longest >= (isWhole ? 1 : 3) { return .composed }
+    if range.count > 2, let name = nameOfCase(range.dropFirst().dropLast(), in: number) {
+      return name
+    }
     var inside = range.count > 2 ? values(range.dropFirst().dropLast(), in: number) : .data
     inside.openings.insert(.code)
+    inside.isNameOfCode = true
     return inside
   }
 

@@ -4,6 +4,10 @@ struct NamedWrites {
     var place: SwiftSources.Place
     /// The value; nil if it can be anything: `&icon`, `icon += "s"`.
     var value: Range<Int>?
+    /// The value with the variable as a member; nil for `self`.
+    var receiver: Range<Int>?
+    /// Whether it appends a literal that is a pattern by itself: `icon += "_dark"`.
+    var isTellingSuffix = false
 
     /// Returns what a use of a name writes; nil if it only reads.
     init?(at index: Int, of number: Int, in file: SwiftTokens) {
@@ -12,7 +16,24 @@ struct NamedWrites {
       let isReference = file.text(index - 1) == "&"
       guard isReference || after == "=" || after == "+" else { return nil }
       guard !["let", "var", "func", "case"].contains(file.text(index - 1)) else { return nil }
-      if isReference || after == "+" && file.text(index + 2) == "=" { return }
+      if file.text(index - 1) == "." {
+        let start = file.expressionStart(of: index)
+        // `if case .icon = kind`
+        guard file.text(start - 1) != "case", start < index - 1 else { return nil }
+        if start < index - 1, !(start == index - 2 && file.text(start) == "self") {
+          receiver = start..<index - 1
+        }
+      }
+      if isReference { return }
+      if after == "+" {
+        guard file.text(index + 2) == "=" else { return nil }
+        let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
+        let end = file.expressionEnd(from: index + 3, limit: limit)
+        isTellingSuffix =
+          end == index + 4 && file.tokens[index + 3].isPlainString
+          && file.tokens[index + 3].text.utf8.count >= 3
+        return
+      }
       guard after == "=", file.text(index + 2) != "=" else { return nil }
       let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
       let end = file.expressionEnd(from: index + 2, limit: limit)
@@ -31,9 +52,7 @@ struct NamedWrites {
     for place in sources.places(of: name) {
       let file = sources[place.file]
       guard let write = Write(at: place.token, of: place.file, in: file.tokens) else { continue }
-      let isMember =
-        file.tokens.text(place.token - 1) == "." && file.tokens.text(place.token - 2) != "self"
-      if isMember {
+      if write.receiver != nil {
         ofAnyType.append(all.count)
       } else {
         for type in file.types(around: place.token) {

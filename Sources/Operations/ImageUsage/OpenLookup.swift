@@ -10,18 +10,23 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   public var line: Int
   /// The source line, trimmed and cut.
   public var text: String
+  /// Where following the name ends, as `file:line`; nil in Objective-C.
+  public var origin: String?
   /// The first place that draws the image or shows it with SwiftUI, neither of which a later image reaches; its
   /// consumer says which.
   public var fixedPlace: UsageEvidence?
 
-  public init(file: String, line: Int, text: String, fixedPlace: UsageEvidence? = nil) {
+  public init(
+    file: String, line: Int, text: String, origin: String? = nil, fixedPlace: UsageEvidence? = nil
+  ) {
     self.file = file
     self.line = line
     self.text = text
+    self.origin = origin
     self.fixedPlace = fixedPlace
   }
 
-  private enum CodingKeys: String, CodingKey { case file, line, text }
+  private enum CodingKeys: String, CodingKey { case file, line, text, origin }
 
   /// Whether the file belongs to tests, whose lookups show nothing to users.
   static func isTest(_ path: String) -> Bool {

@@ -59,7 +59,9 @@ extension SwiftTokens {
           attribute: attribute(before: index),
           isPrivate: ["private", "fileprivate"].contains(text(index - 1)))
       }
-      if ["func", "var", "let", "init", "in", "="].contains(word) { return nil }
+      // `extension Row where Icon == Image`
+      let isEquality = word == "=" && (text(index - 1) == "=" || text(index + 1) == "=")
+      if ["func", "var", "let", "init", "in", "="].contains(word), !isEquality { return nil }
       index -= 1
     }
     return nil

@@ -99,6 +99,15 @@ package struct SwiftTokens: Sendable {
     return result
   }
 
+  /// Returns the elements of `("bell", 2)`; nil if it isn't a tuple.
+  func tuple(_ range: Range<Int>) -> [Argument]? {
+    guard let first = range.first, text(first) == "(", closer[first] == range.upperBound - 1 else {
+      return nil
+    }
+    let elements = arguments(of: first)
+    return elements.count > 1 ? elements : nil
+  }
+
   /// The bytes of tokens.
   package func bytes(of range: Range<Int>) -> Range<Int> {
     guard let first = range.first, let last = range.last else { return 0..<0 }

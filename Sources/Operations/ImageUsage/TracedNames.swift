@@ -18,6 +18,10 @@ package struct TracedNames: Hashable, Sendable {
   /// Whether case, separators or parts of a value change: `code.lowercased()`.
   var isChanged = false
   var openings: Set<Opening> = []
+  /// Whether a value is the name of something in code, such as a case without a raw value.
+  var isNameOfCode = false
+  /// The expression or declaration that is the first reason.
+  var origin: SwiftSources.Place?
 
   /// Whether all values stand in the sources: as literals, raw values or patterns.
   var isClosed: Bool { openings.isEmpty }
@@ -33,6 +37,16 @@ package struct TracedNames: Hashable, Sendable {
     isComposed = isComposed || other.isComposed
     isChanged = isChanged || other.isChanged
     openings.formUnion(other.openings)
+    isNameOfCode = isNameOfCode || other.isNameOfCode
+    origin = origin ?? other.origin
+  }
+
+  /// Returns the same with a place as its origin if it's open and has none.
+  func opened(at place: SwiftSources.Place) -> TracedNames {
+    guard !isClosed, origin == nil else { return self }
+    var result = self
+    result.origin = place
+    return result
   }
 
   /// Nothing was found.
@@ -40,6 +54,7 @@ package struct TracedNames: Hashable, Sendable {
   /// A value that isn't the name of an image, or one that is counted elsewhere.
   static let other = TracedNames(hasValues: true)
   static let data = TracedNames(hasValues: true, openings: [.data])
-  static let code = TracedNames(hasValues: true, openings: [.code])
+  static let code = TracedNames(hasValues: true, openings: [.code], isNameOfCode: true)
+  static let nameOfCode = TracedNames(hasValues: true, isComposed: true, isNameOfCode: true)
   static let composed = TracedNames(hasValues: true, isComposed: true)
 }

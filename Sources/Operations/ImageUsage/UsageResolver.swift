@@ -44,7 +44,7 @@ struct UsageResolver {
       let lookups = facts.lookups.filter { $0.isOpen && !traced.isClosed($0, in: path) }
       return lookups.map { fact in
         OpenLookup(
-          file: path, line: fact.line, text: fact.text,
+          file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
           fixedPlace: flow.places(of: fact, in: path, facts).first)
       }
     }

@@ -1,0 +1,184 @@
+/// The values that calls pass for parameters, and for the arguments of cases.
+extension NameTrace {
+  /// Returns what calls pass for a parameter.
+  ///
+  /// - Parameters:
+  ///   - place: The parameter's inner name.
+  ///   - bracket: The bracket of the parameters.
+  ///   - function: The name, or `init`.
+  mutating func arguments(
+    for place: Int, of bracket: Int, _ function: Int, in number: Int
+  ) -> TracedNames {
+    let key = SwiftSources.Place(file: number, token: place)
+    guard visited.insert(key).inserted else { return .other }
+    let file = sources[number].tokens
+    let name = file.text(function)
+    let declaration = SwiftSources.Place(file: number, token: function)
+    guard name == "init" || !isInObjectiveC(declaration) else { return .data }
+    let before = file.text(place - 1)
+    let label = file.isWord(place - 1) && before != "inout" ? before : file.text(place)
+    if file.text(place + 1) == ":", isOtherType(place + 2..<typeEnd(place + 2, file), file) {
+      return .other
+    }
+    let signature = SwiftSignature(of: bracket, in: file)
+    var all = TracedNames.none
+    let type = sources[number].type(of: function)?.name
+    if let value = file.defaultValue(of: place, in: bracket) {
+      all.formUnion(values(value, in: number))
+    }
+    if name != "init" {
+      all.formUnion(passed(for: place, label: label == "_" ? "" : label, signature, to: name))
+      if all.hasValues { return all }
+      return isCalledElsewhere(declaration, ofType: type) ? .data : .other
+    }
+    guard let type else { return .data }
+    if label == "_" {
+      all.formUnion(unlabelled(place, signature, ofType: type))
+    } else {
+      all.formUnion(arguments(named: label, ofType: type))
+    }
+    return all.hasValues ? all : isNeverMade(type, with: label) ? .other : .data
+  }
+
+  /// Returns what calls of a function pass for a parameter; of calls that no function of that name seems to accept, all
+  /// arguments with its label.
+  private mutating func passed(
+    for parameter: Int, label: String, _ signature: SwiftSignature, to function: String
+  ) -> TracedNames {
+    if isPassed(function) { return .data }
+    var all = TracedNames.none
+    for place in sources.places(of: function) {
+      let file = sources[place.file].tokens
+      guard file.text(place.token - 1) != "func", let open = file.callBracket(of: place.token)
+      else { continue }
+      // `.row(…)` is a case or makes a value.
+      let isImplicit =
+        file.text(place.token - 1) == "."
+        && file.expressionStart(of: place.token) == place.token - 1
+      guard !isImplicit, !isVariable(function, at: place) else { continue }
+      let call = SwiftCall(at: open, in: file)
+      var passed = signature.values(in: call)?[parameter]
+      if passed == nil, call.arguments.contains(where: { $0.label == label }) {
+        let functions = declarations(of: function).all
+        if !functions.contains(where: { self.signature(of: $0)?.values(in: call) != nil }) {
+          passed = call.arguments.filter { $0.label == label }.map(\.value)
+        }
+      }
+      for value in passed ?? [] { all.formUnion(values(value, in: place.file)) }
+    }
+    return all
+  }
+
+  /// Whether a plain name that is called means a variable, which holds a closure.
+  private mutating func isVariable(_ name: String, at place: SwiftSources.Place) -> Bool {
+    guard sources[place.file].tokens.text(place.token - 1) != "." else { return false }
+    switch meaning(of: name, at: place.token, in: place.file) {
+    case .variable, .element, .parameter, .payload: return true
+    case .member, .global, .unknown: return false
+    }
+  }
+
+  /// Returns what calls of a type's initializers pass for a parameter without a label.
+  private mutating func unlabelled(
+    _ parameter: Int, _ signature: SwiftSignature, ofType type: String
+  ) -> TracedNames {
+    var all = TracedNames.none
+    let position = signature.parameters.firstIndex { $0.name == parameter } ?? 0
+    for place in sources.places(of: type) + sources.places(of: "init") {
+      let file = sources[place.file].tokens
+      let isInit = file.text(place.token) == "init"
+      guard !isInit || file.text(place.token - 1) == ".",
+        let open = file.callBracket(of: place.token)
+      else { continue }
+      let call = SwiftCall(at: open, in: file)
+      var passed = signature.values(in: call)?[parameter] ?? []
+      if passed.isEmpty, !isInit, call.arguments.indices.contains(position),
+        call.arguments[position].label.isEmpty
+      {
+        passed = [call.arguments[position].value]
+      }
+      for value in passed { all.formUnion(values(value, in: place.file)) }
+    }
+    return all
+  }
+
+  /// Whether a function is passed as a value: `names.map(icon)`.
+  private mutating func isPassed(_ function: String) -> Bool {
+    if let known = passedFunctions[function] { return known }
+    let found = sources.places(of: function).contains { isPassed($0, as: function) }
+    passedFunctions[function] = found
+    return found
+  }
+
+  private mutating func isPassed(_ place: SwiftSources.Place, as name: String) -> Bool {
+    let file = sources[place.file].tokens
+    guard [")", ","].contains(file.text(place.token + 1)),
+      ["(", ",", ":", "."].contains(file.text(place.token - 1)),
+      !file.isParameterName(place.token)
+    else { return false }
+    let places: [SwiftSources.Place]
+    if file.text(place.token - 1) == "." {
+      let start = file.expressionStart(of: place.token)
+      // `.icon` is a case or a constant.
+      guard start < place.token - 1 else { return false }
+      let type = type(of: start..<place.token - 1, in: place.file)
+      places = type.map { declarations(of: name, inType: $0) } ?? declarations(of: name).members
+    } else {
+      switch meaning(of: name, at: place.token, in: place.file) {
+      case .variable, .element, .parameter, .payload, .unknown: return false
+      case .member(let type): places = declarations(of: name, inType: type)
+      case .global: places = declarations(of: name).all
+      }
+    }
+    return !places.isEmpty && places.allSatisfy { isFunction($0) }
+  }
+
+  /// A place that declares or makes a case with arguments.
+  enum PayloadUse {
+    /// - Parameter count: Two if the case can be made without the argument.
+    case declaration(count: Int)
+    case value(SwiftSources.Place, [SwiftTokens.Argument])
+    /// The arguments can be anything.
+    case open
+  }
+
+  /// Returns the values that are bound to an argument of a case.
+  mutating func values(of payload: EnumPayload) -> TracedNames {
+    var all = TracedNames.none
+    var declarations = 0
+    for use in uses(ofCase: payload.name) {
+      switch use {
+      case .declaration(let count): declarations += count
+      case .value(let place, let arguments):
+        guard payload.index < arguments.count else { return .data }
+        guard visited.insert(place).inserted else {
+          all.hasValues = true
+          continue
+        }
+        all.formUnion(values(arguments[payload.index].value, in: place.file))
+      case .open: return .data
+      }
+    }
+    return declarations == 1 && all.hasValues ? all : .data
+  }
+
+  private mutating func uses(ofCase name: String) -> [PayloadUse] {
+    if let known = usesByCase[name] { return known }
+    let enumerations = Set(
+      sources.places(of: name).compactMap { sources[$0.file].type(of: $0.token)?.name })
+    let found = sources.places(of: name).compactMap { place -> PayloadUse? in
+      let file = sources[place.file].tokens
+      switch EnumPayload.Occurrence(at: place.token, in: file) {
+      case .declaration:
+        guard !EnumPayload.isDecoded(at: place.token, file) else { return .open }
+        return .declaration(count: file.hasDefault(of: place.token + 1) ? 2 : 1)
+      case .value(let arguments): return .value(place, arguments)
+      case .reference(let owner):
+        return enumerations.contains(owner) || owner == "Self" ? .open : nil
+      case .pattern, .other: return nil
+      }
+    }
+    usesByCase[name] = found
+    return found
+  }
+}

@@ -1,0 +1,143 @@
+/// Whether code outside of the project may make a value or call a function.
+extension NameTrace {
+  /// Types that call no function of a project with a name, and make no value of its types.
+  private static let quietTypes: Set<String> = [
+    "View", "ViewModifier", "ButtonStyle", "LabelStyle", "ToggleStyle", "Shape", "App", "Scene",
+    "Widget", "WidgetBundle", "WidgetConfiguration", "PreviewProvider", "UIViewRepresentable",
+    "UIViewControllerRepresentable", "ToolbarContent", "DynamicProperty", "ObservableObject",
+    "Identifiable", "Hashable", "Equatable", "Comparable", "Sendable", "CaseIterable", "Error",
+    "LocalizedError", "CustomStringConvertible", "RawRepresentable", "OptionSet", "NSObject",
+    "NSObjectProtocol", "AnyObject", "String", "Int", "unchecked", "MainActor",
+  ]
+
+  /// Whether all that a type inherits from and conforms to is quiet or the project's.
+  private mutating func isOfProject(_ type: String, depth: Int = 0) -> Bool {
+    if let known = typesOfProject[type] { return known }
+    guard depth < 8 else { return false }
+    typesOfProject[type] = true
+    let parents = headers(of: type).flatMap { $0.header.prefix { $0 != "where" } }
+    let result = Set(parents).allSatisfy { parent in
+      let isView =
+        parent.hasPrefix("UI") && !parent.hasSuffix("Delegate") && !parent.hasSuffix("DataSource")
+      return parent == type || Self.quietTypes.contains(parent) || isView
+        || !headers(of: parent).isEmpty && isOfProject(parent, depth: depth + 1)
+    }
+    typesOfProject[type] = result
+    return result
+  }
+
+  /// Returns a type, and what it inherits from or conforms to as far as the project declares it.
+  mutating func ancestors(of type: String) -> Set<String> {
+    var result: Set<String> = [type]
+    var open = [type]
+    while let next = open.popLast() {
+      for parent in headers(of: next).flatMap({ $0.header.prefix { $0 != "where" } })
+      where result.insert(parent).inserted { open.append(parent) }
+    }
+    return result
+  }
+
+  /// Whether sources in Objective-C may set or call a declaration: they have its name, and it's exposed to them.
+  mutating func isInObjectiveC(_ place: SwiftSources.Place) -> Bool {
+    let parsed = sources[place.file]
+    let file = parsed.tokens
+    guard sources.isInObjectiveC(file.text(place.token)) else { return false }
+    var before = place.token - 2
+    while file.isWord(before) || file.text(before) == "@" || file.text(before) == ")" {
+      if ["objc", "IBOutlet", "IBAction", "IBInspectable", "override", "dynamic"].contains(
+        file.text(before))
+      {
+        return true
+      }
+      before = (file.partner[before] ?? before) - 1
+    }
+    guard let type = parsed.type(of: place.token) else { return false }
+    return type.keyword == "protocol" || headers(of: type.name).contains { $0.attribute != nil }
+  }
+
+  /// Whether `.init(…)` with an argument may be an initializer of a type, by its labels.
+  mutating func canMake(_ type: String, by argument: LabelledArguments.Argument) -> Bool {
+    let file = sources[argument.place.file].tokens
+    guard let open = file.opener[argument.place.token] else { return true }
+    let call = SwiftCall(at: open, in: file)
+    let initializers = sources.places(of: "init").filter { place in
+      let parsed = sources[place.file]
+      return parsed.tokens.text(place.token - 1) != "."
+        && parsed.type(of: place.token)?.name == type
+    }
+    let accepts = initializers.contains { place in
+      let file = sources[place.file].tokens
+      guard
+        let open = (place.token..<min(place.token + 40, file.tokens.count)).first(where: {
+          file.text($0) == "("
+        })
+      else { return true }
+      return SwiftSignature(of: open, in: file).values(in: call) != nil
+    }
+    guard !accepts, headers(of: type).contains(where: { $0.keyword == "struct" }) else {
+      return true
+    }
+    // The initializer of all properties.
+    return call.arguments.allSatisfy { declarations(of: $0.label).isMember(ofType: type) }
+  }
+
+  /// Whether nothing can make a value of a type with a labelled argument, given that no call in the project does.
+  mutating func isNeverMade(_ type: String, with label: String) -> Bool {
+    let isValue = headers(of: type).contains { ["struct", "enum"].contains($0.keyword) }
+    guard isValue || !sources.isInObjectiveC(type), !isDecodable(type), isOfProject(type) else {
+      return false
+    }
+    return !sources.places(of: type).contains { place in
+      let file = sources[place.file].tokens
+      // `typealias Icon = Row`
+      return file.text(place.token - 1) == "=" && file.text(place.token - 3) == "typealias"
+    }
+  }
+
+  /// Whether a function that no call in the project passes a value to may be called otherwise. Whatever isn't a member
+  /// may be called by sources that aren't in the folder.
+  mutating func isCalledElsewhere(_ function: SwiftSources.Place, ofType type: String?) -> Bool {
+    let file = sources[function.file].tokens
+    var before = function.token - 2
+    while file.isWord(before), file.tokens[before].line == file.tokens[function.token].line {
+      let isOutside = ["override", "public", "open"].contains(file.text(before))
+      if isOutside || file.text(before - 1) == "@" { return true }
+      before -= 1
+    }
+    return type.map { !isOfProject($0) } ?? true
+  }
+}
+
+extension SwiftTokens {
+  /// Returns the bracket of the arguments of a call, also of `row<Label>(…)`; nil if a name isn't called.
+  func callBracket(of name: Int) -> Int? {
+    if text(name + 1) == "(" { return isJoined(name + 1) ? name + 1 : nil }
+    guard text(name + 1) == "<", isJoined(name + 1) else { return nil }
+    let end = (name + 2..<min(name + 40, tokens.count)).first {
+      text($0) == ">" && text($0 + 1) == "(" && isJoined($0 + 1)
+    }
+    return end.map { $0 + 1 }
+  }
+
+  /// Whether only its file sets a variable: `private(set) var icon`, `fileprivate var icon`.
+  func isSetInFile(_ name: Int) -> Bool {
+    var index = name - 2
+    while index > 0, isWord(index) || text(index) == ")" {
+      let word = text(index) == ")" ? text((partner[index] ?? index) - 1) : text(index)
+      if word == "private" || word == "fileprivate" { return true }
+      guard ["public", "internal", "static", "final", "lazy", "weak", "package"].contains(word)
+      else { return false }
+      index = (partner[index] ?? index) - 1
+    }
+    return false
+  }
+
+  /// Returns the default value of a parameter.
+  func defaultValue(of parameter: Int, in open: Int) -> Range<Int>? {
+    guard let close = closer[open] else { return nil }
+    let limit = splits(of: open + 1..<close, at: ",").first { $0 > parameter } ?? close
+    guard let equal = (parameter..<limit).first(where: { text($0) == "=" }), equal + 1 < limit
+    else { return nil }
+    return equal + 1..<limit
+  }
+}

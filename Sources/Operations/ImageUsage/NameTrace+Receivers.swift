@@ -1,0 +1,242 @@
+/// The types of values, to look up a member in the right one.
+extension NameTrace {
+  /// The maximum number of declarations between an expression and its type.
+  private static let maximumTypeDepth = 6
+
+  /// Returns the type of `model`, `self.model`, `screen.model`, `Kind.standard` or `models[0]`, if the declarations say
+  /// it and the project has it.
+  mutating func type(of receiver: Range<Int>, in number: Int) -> String? {
+    guard let type = heldType(of: receiver, in: number, depth: 0), !type.isList,
+      !headers(of: type.name).isEmpty
+    else { return nil }
+    return type.name
+  }
+
+  mutating func heldType(
+    of range: Range<Int>, in number: Int, depth: Int
+  ) -> HeldType? {
+    let file = sources[number].tokens
+    guard depth < Self.maximumTypeDepth else { return nil }
+    var range = range
+    while ["try", "await", "&"].contains(file.text(range.lowerBound)), range.count > 1 {
+      range.removeFirst()
+    }
+    while range.count > 1, ["?", "!"].contains(file.text(range.upperBound - 1)) {
+      range.removeLast()
+    }
+    if let cast = file.splits(of: range, at: "as").first {
+      let start = ["?", "!"].contains(file.text(cast + 1)) ? cast + 2 : cast + 1
+      return HeldType(at: start, in: file)
+    }
+    guard let last = range.last, file.splits(of: range, at: "?").allSatisfy(file.isJoined) else {
+      return nil
+    }
+    switch file.text(last) {
+    case ")":
+      guard let open = file.partner[last] else { return nil }
+      if open == range.lowerBound {
+        return heldType(of: open + 1..<last, in: number, depth: depth + 1)
+      }
+      return called(range.lowerBound..<open, open, in: number, depth: depth + 1)
+    case "}":
+      guard let open = file.partner[last], open > range.lowerBound else { return nil }
+      let callee = file.text(open - 1) == ")" ? file.partner[open - 1] ?? open : open
+      guard callee > range.lowerBound else { return nil }
+      return called(range.lowerBound..<callee, nil, in: number, depth: depth + 1)
+    case "]":
+      guard let open = file.partner[last], open > range.lowerBound else { return nil }
+      return heldType(of: range.lowerBound..<open, in: number, depth: depth + 1)?.element
+    default: break
+    }
+    guard file.isWord(last) else { return nil }
+    let name = file.text(last)
+    if range.count == 1 { return plain(name, at: last, in: number, depth: depth + 1) }
+    guard file.text(last - 1) == ".", last - 1 > range.lowerBound else { return nil }
+    return member(name, of: range.lowerBound..<last - 1, in: number, depth: depth + 1)
+  }
+
+  private mutating func plain(
+    _ name: String, at index: Int, in number: Int, depth: Int
+  ) -> HeldType? {
+    let parsed = sources[number]
+    if name == "self" || name == "Self" {
+      var open = parsed.tokens.opener[index]
+      while let current = open {
+        if let type = parsed.types[current] { return HeldType(name: type.name) }
+        open = parsed.tokens.opener[current]
+      }
+      return nil
+    }
+    if name.first?.isUppercase == true { return HeldType(name: name) }
+    return declaredType(of: name, at: index, in: number, depth: depth)
+  }
+
+  private mutating func member(
+    _ name: String, of receiver: Range<Int>, in number: Int, depth: Int
+  ) -> HeldType? {
+    if ["wrappedValue", "projectedValue"].contains(name) {
+      return heldType(of: receiver, in: number, depth: depth)
+    }
+    guard let owner = heldType(of: receiver, in: number, depth: depth) else { return nil }
+    switch name {
+    case "allCases": return HeldType(name: owner.name, isList: true)
+    case "first", "last": if owner.isList { return owner.element }
+    case "values", "lazy": if owner.isList { return owner }
+    default: break
+    }
+    guard !owner.isList else { return nil }
+    let places = declarations(of: name, inType: owner.name)
+    if places.isEmpty {
+      // A type inside of another, or a case.
+      return name.first?.isUppercase == true
+        ? HeldType(name: name) : isCase(name, of: owner.name) ? owner : nil
+    }
+    return onlyType(of: places, depth: depth)
+  }
+
+  private mutating func isCase(_ name: String, of type: String) -> Bool {
+    sources.places(of: name).contains { place in
+      let parsed = sources[place.file]
+      guard parsed.type(of: place.token)?.name == type else { return false }
+      return ["case", ","].contains(parsed.tokens.text(place.token - 1))
+    }
+  }
+
+  /// The same list in another order, or some of it.
+  private static let sameList: Set<String> = [
+    "enumerated", "sorted", "reversed", "shuffled", "filter", "prefix", "suffix", "dropFirst",
+    "dropLast",
+  ]
+  private static let oneOfList: Set<String> = [
+    "first", "last", "randomElement", "removeFirst", "removeLast", "popLast", "popFirst",
+  ]
+
+  /// Returns the type of what a call returns.
+  private mutating func called(
+    _ callee: Range<Int>, _ open: Int?, in number: Int, depth: Int
+  ) -> HeldType? {
+    let file = sources[number].tokens
+    let last = callee.upperBound - 1
+    guard file.isWord(last) else { return nil }
+    let name = file.text(last)
+    guard file.text(last - 1) == ".", last - 1 > callee.lowerBound else {
+      if name == "Array", let open, let list = file.arguments(of: open).first {
+        return heldType(of: list.value, in: number, depth: depth)
+      }
+      if name.first?.isUppercase == true { return HeldType(name: name) }
+      return onlyType(of: declarations(of: name).all, depth: depth)
+    }
+    var receiver = callee.lowerBound..<last - 1
+    if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver.removeLast() }
+    if name.first?.isUppercase == true { return HeldType(name: name) }
+    guard let owner = heldType(of: receiver, in: number, depth: depth) else { return nil }
+    if name == "init" { return owner }
+    if owner.isList {
+      return Self.sameList.contains(name)
+        ? owner : Self.oneOfList.contains(name) ? owner.element : nil
+    }
+    return onlyType(of: declarations(of: name, inType: owner.name), depth: depth)
+  }
+
+  private mutating func onlyType(of places: [SwiftSources.Place], depth: Int) -> HeldType? {
+    let types = Set(places.map { declaredType(at: $0, depth: depth) })
+    return types.count == 1 ? types.first ?? nil : nil
+  }
+
+  // MARK: Declarations
+
+  /// Returns the type of a plain name by the blocks around a place, the innermost that declares it.
+  private mutating func declaredType(
+    of name: String, at index: Int, in number: Int, depth: Int
+  ) -> HeldType? {
+    let parsed = sources[number]
+    let file = parsed.tokens
+    let plain =
+      name.hasPrefix("$") && !name.dropFirst().allSatisfy(\.isNumber)
+      ? String(name.dropFirst()) : name
+    let places = (parsed.positions[plain] ?? []) + (parsed.positions["$" + plain] ?? [])
+    var open = file.opener[index]
+    while let current = open {
+      for place in places.reversed() where place < index && file.opener[place] == current {
+        guard ["let", "var"].contains(file.text(place - 1)) else { continue }
+        // `if let model {` is the same as outside.
+        guard ["=", ":"].contains(file.text(place + 1)) else { continue }
+        return declaredType(at: SwiftSources.Place(file: number, token: place), depth: depth)
+      }
+      if let type = parsed.types[current] {
+        let members = declarations(of: plain, inType: type.name)
+        if !members.isEmpty { return onlyType(of: members, depth: depth) }
+      } else if file.text(current) == "{" {
+        if let function = file.function(of: current) {
+          let parameter = places.first {
+            file.opener[$0] == function.parameters && file.text($0 + 1) == ":"
+          }
+          if let parameter { return HeldType(at: parameter + 2, in: file) }
+        }
+        let header = file.closureParameters(of: current)
+        if let place = places.first(where: header.contains) {
+          if file.text(place + 1) == ":" { return HeldType(at: place + 2, in: file) }
+          return elementType(of: current, in: number, depth: depth + 1)
+        }
+        if name == "$0", file.isClosure(current) {
+          return elementType(of: current, in: number, depth: depth + 1)
+        }
+        if let list = file.loopedList(of: current, over: places) {
+          return heldType(of: list, in: number, depth: depth + 1)?.element
+        }
+      }
+      open = file.opener[current]
+    }
+    return onlyType(of: declarations(of: plain).globals, depth: depth)
+  }
+
+  /// Returns the type of an element of the list that a closure goes through.
+  private mutating func elementType(of open: Int, in number: Int, depth: Int) -> HeldType? {
+    guard case .element(let list) = element(of: open, sources[number].tokens) else { return nil }
+    let type = heldType(of: list, in: number, depth: depth)
+    return type?.isList == true ? type?.element : type
+  }
+
+  /// Returns `Kind` of `kind: Kind?`, `let kind = Kind(…)`, `let kind = model.kind`, `func kind() -> Kind`.
+  private mutating func declaredType(at place: SwiftSources.Place, depth: Int) -> HeldType? {
+    let file = sources[place.file].tokens
+    let index = place.token
+    if file.text(index - 1) == "func" {
+      guard let open = (index + 1..<file.tokens.count).first(where: { file.text($0) == "(" }),
+        let close = file.closer[open]
+      else { return nil }
+      let arrow = (close + 1..<min(close + 6, file.tokens.count)).first {
+        file.text($0) == ">" && file.text($0 - 1) == "-"
+      }
+      return arrow.flatMap { HeldType(at: $0 + 1, in: file) }
+    }
+    if file.text(index + 1) == ":" { return HeldType(at: index + 2, in: file) }
+    guard file.text(index + 1) == "=" else { return nil }
+    let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
+    var end = file.expressionEnd(from: index + 2, limit: limit)
+    if let stop = bindingEnd(index, from: index + 2, to: end, file) { end = stop }
+    guard end > index + 2 else { return nil }
+    // `[Row]()`
+    if file.text(index + 2) == "[", file.text(end - 1) == ")" {
+      return HeldType(at: index + 2, in: file)
+    }
+    return heldType(of: index + 2..<end, in: place.file, depth: depth + 1)
+  }
+}
+
+extension SwiftTokens {
+  /// Returns the list that a loop with its block at `open` goes through, if it declares one of several names.
+  fileprivate func loopedList(of open: Int, over names: [Int]) -> Range<Int>? {
+    for name in names where name < open {
+      var start = name
+      if let bracket = opener[name], text(bracket) == "(" { start = bracket }
+      guard text(start - 1) == "for" else { continue }
+      let end = (closer[start] ?? start) + 1
+      guard text(end) == "in", end < open,
+        !(end..<open).contains(where: { text($0) == "{" && opener[$0] == opener[open] })
+      else { continue }
+      return end + 1..<open
+    }
+    return nil
+  }
+}
