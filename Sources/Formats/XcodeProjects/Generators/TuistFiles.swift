@@ -50,7 +50,7 @@ struct TuistFiles {
     case nil, .reference("nil"): return []
     case .array(let elements): return elements.map(manifest.resolved)
     case .string(let path): return [.string(path)]
-    case .call, .dictionary, .reference, .other: throw unreadable(label)
+    case .call, .dictionary, .reference, .joined, .other: throw unreadable(label)
     }
   }
 

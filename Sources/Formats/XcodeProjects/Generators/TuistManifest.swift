@@ -1,6 +1,7 @@
 import SourceLexing
 
-/// A `Project.swift` of Tuist, as far as its targets are literals. Constants of the file count as such.
+/// A `Project.swift` of Tuist, as far as its targets are literals. Constants count as such, and functions whose value is
+/// one expression (``TuistDefinitions``).
 ///
 /// Source: ProjectDescription of Tuist 4, `Project.swift`, `Target.swift` and `Path.swift`.
 struct TuistManifest {
@@ -26,26 +27,16 @@ struct TuistManifest {
   /// The arguments of `Project(…)`.
   private(set) var arguments: [ManifestExpression.Argument] = []
   private(set) var targets: [Target] = []
-  private let constants: [String: ManifestExpression]
-  private static let maximumDepth = 16
+  private let definitions: TuistDefinitions
 
+  /// - Parameter helpers: The declarations of the sources that it shares with other manifests.
   /// - Throws: ``Unreadable`` if a target isn't a literal.
-  init(_ bytes: [UInt8]) throws(Unreadable) {
+  init(_ bytes: [UInt8], helpers: TuistDefinitions = TuistDefinitions()) throws(Unreadable) {
     let tokens = SourceTokens(bytes, .swift)
-    constants = Self.constants(tokens)
-    let start = tokens.tokens.indices.first { index in
-      tokens.isWord("Project", at: index) && tokens.isPunctuation("(", at: index + 1)
-        && !tokens.isPunctuation(".", at: index - 1)
-    }
-    guard let start else {
-      let line = tokens.tokens.indices.first { tokens.isWord("Project", at: $0) }
-      throw Unreadable(
-        line: line.map { tokens.tokens[$0].line } ?? 1,
-        message: "the project is made by a function, so its targets aren't known")
-    }
-    var parser = ManifestExpressionParser(tokens: tokens, isStrict: true)
-    parser.index = start
-    guard case .call(_, let arguments) = parser.call() else { return }
+    var definitions = helpers
+    definitions.add(tokens)
+    self.definitions = definitions
+    guard let arguments = try Self.project(tokens, definitions) else { return }
     self.arguments = arguments
     guard let list = arguments.first(where: { $0.label == "targets" }) else { return }
     name = string(arguments.first { $0.label == "name" }?.value) ?? ""
@@ -66,44 +57,38 @@ struct TuistManifest {
     }
   }
 
+  /// Returns the arguments of `Project(…)`, which a function may call whose value is `project`.
+  private static func project(
+    _ tokens: SourceTokens, _ definitions: TuistDefinitions
+  ) throws(Unreadable) -> [ManifestExpression.Argument]? {
+    if case .call("Project", let arguments)? = definitions.project.map(definitions.resolved) {
+      return arguments
+    }
+    let start = tokens.tokens.indices.first { index in
+      tokens.isWord("Project", at: index) && tokens.isPunctuation("(", at: index + 1)
+        && !tokens.isPunctuation(".", at: index - 1)
+    }
+    guard let start else {
+      let line = tokens.tokens.indices.first { tokens.isWord("Project", at: $0) }
+      throw Unreadable(
+        line: line.map { tokens.tokens[$0].line } ?? 1,
+        message: "the project is made by a function, so its targets aren't known")
+    }
+    var parser = ManifestExpressionParser(tokens: tokens, isStrict: true)
+    parser.index = start
+    guard case .call(_, let arguments) = parser.call() else { return nil }
+    return arguments
+  }
+
   /// The line of a call's first argument.
   private static func line(of element: ManifestExpression) -> Int? {
     guard case .call(_, let arguments) = element else { return nil }
     return arguments.first?.lines.lowerBound
   }
 
-  private static func constants(_ tokens: SourceTokens) -> [String: ManifestExpression] {
-    var result: [String: ManifestExpression] = [:]
-    var parser = ManifestExpressionParser(tokens: tokens, isStrict: true)
-    var nesting = 0
-    while parser.index < tokens.tokens.count {
-      let index = parser.index
-      parser.index += 1
-      if tokens.isPunctuation("{", at: index) { nesting += 1 }
-      if tokens.isPunctuation("}", at: index) { nesting -= 1 }
-      guard nesting == 0, tokens.isWord("let", at: index), let name = tokens.word(at: index + 1)
-      else { continue }
-      // The type may have brackets; the value comes on the same line.
-      let line = tokens.tokens[index].line
-      let equals = (index + 2..<min(index + 12, tokens.tokens.count)).first {
-        tokens.isPunctuation("=", at: $0) && tokens.tokens[$0].line == line
-      }
-      guard let equals else { continue }
-      parser.index = equals + 1
-      let value = parser.constant()
-      if name != "project" { result[name] = value }
-    }
-    return result
-  }
-
-  /// Returns an expression, or the value of the constant that it names.
+  /// Returns an expression, or what the constant or the call that it is leads to.
   func resolved(_ expression: ManifestExpression) -> ManifestExpression {
-    var result = expression
-    for _ in 0..<Self.maximumDepth {
-      guard case .reference(let name) = result, let value = constants[name] else { break }
-      result = value
-    }
-    return result
+    definitions.resolved(expression)
   }
 
   /// Returns an argument of a target, or nil if it has none.

@@ -1,4 +1,5 @@
 import PropertyLists
+import SourceLexing
 
 /// Makes modules from the targets of all `Project.swift` of a tree, as the projects that Tuist writes from them would.
 ///
@@ -15,6 +16,8 @@ struct TuistModuleReader {
   private(set) var packageProducts: [String: [String]] = [:]
   /// Modules whose dependencies aren't all literals.
   private var open: Set<String> = []
+  /// The declarations of the sources that manifests share, by their folder.
+  private var helpers: [String: TuistDefinitions] = [:]
 
   init(_ manifests: [GeneratorManifest], tree: FileTree, configuration: String?) {
     self.tree = tree
@@ -22,7 +25,7 @@ struct TuistModuleReader {
     for manifest in manifests {
       guard let bytes = tree.read(manifest.path) else { continue }
       do throws(TuistManifest.Unreadable) {
-        let content = try TuistManifest(bytes)
+        let content = try TuistManifest(bytes, helpers: helpers(of: manifest))
         guard !content.targets.isEmpty else { continue }
         var found: [ResourceModule] = []
         for target in content.targets { found.append(try module(target, of: content, manifest)) }
@@ -82,6 +85,19 @@ struct TuistModuleReader {
     return module
   }
 
+  /// Returns the declarations of the sources that all manifests share.
+  private mutating func helpers(of manifest: GeneratorManifest) -> TuistDefinitions {
+    let folder = RelativePath.join(root(of: manifest), "Tuist/ProjectDescriptionHelpers")
+    if let known = helpers[folder] { return known }
+    var result = TuistDefinitions()
+    for path in tree.paths(below: folder) where RelativePath.fileExtension(path) == "swift" {
+      guard let bytes = tree.read(path) else { continue }
+      result.add(SourceTokens(bytes, .swift))
+    }
+    helpers[folder] = result
+    return result
+  }
+
   /// The folder with Tuist's own files, to which `.relativeToRoot` refers.
   private func root(of manifest: GeneratorManifest) -> String {
     var folder = manifest.folder
@@ -94,7 +110,7 @@ struct TuistModuleReader {
     return ""
   }
 
-  private static let products: [String: ProductType] = [
+  static let products: [String: ProductType] = [
     "app": .application, "appClip": .appClip, "appExtension": .appExtension,
     "extensionKitExtension": .extensionKitExtension, "messagesExtension": .messagesExtension,
     "stickerPackExtension": .messagesExtension, "tvTopShelfExtension": .tvExtension,
@@ -129,7 +145,7 @@ struct TuistModuleReader {
         })
     // `.string("…")`, `.dictionary([…])`.
     case .call(_, let arguments): arguments.first.flatMap { propertyList($0.value) }
-    case .reference, .other: nil
+    case .reference, .joined, .other: nil
     }
   }
 
@@ -188,7 +204,7 @@ struct TuistModuleReader {
   }
 
   /// Those of iPad's apps on other devices take the app for iOS as it is.
-  private static let destinations: [String: ApplePlatform] = [
+  static let destinations: [String: ApplePlatform] = [
     "iPhone": .iOS, "iPad": .iOS, "macWithiPadDesign": .iOS, "macCatalyst": .iOS,
     "appleVisionWithiPadDesign": .iOS, "mac": .macOS, "appleTv": .tvOS, "appleWatch": .watchOS,
     "appleVision": .visionOS,

@@ -17,6 +17,8 @@ indirect enum ManifestExpression: Hashable {
   case call(name: String, arguments: [Argument])
   /// A single word, such as the name of a constant.
   case reference(String)
+  /// A string with names of constants or parameters in it.
+  case joined([ManifestExpression])
   case other
 
   var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -90,12 +92,23 @@ struct ManifestExpressionParser {
 
   private mutating func primary() -> ManifestExpression {
     if let literal = tokens.literal(at: index) {
-      index += 1
-      // With an interpolation it isn't known before Swift runs.
-      return literal.pieces.count == 1 ? .string(literal.pieces[0]) : .other
+      defer { index += 1 }
+      if literal.pieces.count == 1 { return .string(literal.pieces[0]) }
+      return interpolated(literal)
     }
     if isAt("[") { return array() }
     return isAt(".") || tokens.word(at: index) != nil ? call() : .other
+  }
+
+  /// Reads a string with interpolations: known if each of these is a name and the manifest's own names count.
+  private func interpolated(_ literal: SourceTokens.Literal) -> ManifestExpression {
+    let names = tokens.interpolatedNames(at: index)
+    guard isStrict, names.count == literal.pieces.count - 1 else { return .other }
+    var parts = [ManifestExpression.string(literal.pieces[0])]
+    for (name, piece) in zip(names, literal.pieces.dropFirst()) {
+      parts += [.reference(name), .string(piece)]
+    }
+    return .joined(parts)
   }
 
   private mutating func array() -> ManifestExpression {
@@ -145,6 +158,7 @@ struct ManifestExpressionParser {
       name = word
       index += 2
     }
+    if isAt("<"), let end = tokens.endOfGenericArguments(at: index) { index = end }
     guard isAt("(") else {
       return isMember || index > first ? .call(name: name, arguments: []) : .reference(name)
     }

@@ -1,0 +1,176 @@
+import SourceLexing
+
+/// A function of a manifest: constants, and the one expression that it returns.
+struct TuistFunction {
+  private struct Parameter {
+    var label: String?
+    var name: String
+    var fallback: ManifestExpression?
+  }
+
+  private var parameters: [Parameter] = []
+  private var constants: [(name: String, value: ManifestExpression)] = []
+  private var result = ManifestExpression.other
+
+  /// Reads the declaration whose `func` is at an index; nil if there is none. The function is nil if it does anything
+  /// else than return an expression.
+  ///
+  /// - Returns: `end`: The index after it.
+  static func read(
+    _ tokens: SourceTokens, at index: Int
+  ) -> (name: String, function: TuistFunction?, end: Int)? {
+    guard let name = tokens.word(at: index + 1) else { return nil }
+    let open = tokens.endOfGenericArguments(at: index + 2) ?? index + 2
+    guard tokens.isPunctuation("(", at: open) else { return nil }
+    // Without its last bracket, nothing after it is the manifest's either.
+    let damaged = (name, TuistFunction?.none, tokens.tokens.count)
+    guard let close = tokens.end(ofBracketAt: open) else { return damaged }
+    let start = (close..<min(close + 24, tokens.tokens.count)).first {
+      tokens.isPunctuation("{", at: $0)
+    }
+    guard let start else { return nil }
+    guard let end = tokens.end(ofBracketAt: start) else { return damaged }
+    var function = TuistFunction()
+    let isWhole =
+      function.readParameters(tokens, in: open + 1..<close - 1)
+      && function.readBody(tokens, in: start + 1..<end - 1)
+    return (name, isWhole ? function : nil, end)
+  }
+
+  private mutating func readParameters(_ tokens: SourceTokens, in range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let label = tokens.word(at: index) else { return false }
+      let name = tokens.word(at: index + 1)
+      index += name == nil ? 1 : 2
+      guard tokens.isPunctuation(":", at: index) else { return false }
+      var parameter = Parameter(label: label == "_" ? nil : label, name: name ?? label)
+      // The type, up to a comma that isn't its own.
+      while index < range.upperBound, !tokens.isPunctuation(",", at: index) {
+        if tokens.isPunctuation("=", at: index) {
+          var parser = ManifestExpressionParser(tokens: tokens, isStrict: true)
+          parser.index = index + 1
+          parameter.fallback = parser.expression()
+          index = parser.index
+          continue
+        }
+        index =
+          tokens.endOfGenericArguments(at: index) ?? tokens.end(ofBracketAt: index) ?? index + 1
+      }
+      parameters.append(parameter)
+      index += 1
+    }
+    return true
+  }
+
+  private mutating func readBody(_ tokens: SourceTokens, in range: Range<Int>) -> Bool {
+    var parser = ManifestExpressionParser(tokens: tokens, isStrict: true)
+    parser.index = range.lowerBound
+    while tokens.isWord("let", at: parser.index), let name = tokens.word(at: parser.index + 1) {
+      guard let value = parser.constant(at: parser.index), parser.index <= range.upperBound else {
+        return false
+      }
+      constants.append((name, value))
+    }
+    if tokens.isWord("return", at: parser.index) { parser.index += 1 }
+    result = parser.expression()
+    return parser.index == range.upperBound && result != .other
+  }
+
+  /// Returns what the function returns for some arguments; nil if they aren't its own.
+  func value(_ arguments: [ManifestExpression.Argument]) -> ManifestExpression? {
+    var values: [String: ManifestExpression] = [:]
+    var rest = arguments[...]
+    for parameter in parameters {
+      if let next = rest.first, next.label == parameter.label {
+        values[parameter.name] = next.value
+        rest.removeFirst()
+      } else {
+        guard let fallback = parameter.fallback else { return nil }
+        values[parameter.name] = fallback
+      }
+    }
+    guard rest.isEmpty else { return nil }
+    for (name, value) in constants { values[name] = Self.filled(value, values) }
+    return Self.filled(result, values)
+  }
+
+  /// Returns an expression with values in place of names. Values aren't looked into, so that it costs no more than the
+  /// expression is long.
+  private static func filled(
+    _ expression: ManifestExpression, _ values: [String: ManifestExpression]
+  ) -> ManifestExpression {
+    func filled(_ arguments: [ManifestExpression.Argument]) -> [ManifestExpression.Argument] {
+      arguments.map { argument in
+        var argument = argument
+        argument.value = Self.filled(argument.value, values)
+        return argument
+      }
+    }
+    switch expression {
+    case .reference(let name): return values[name] ?? expression
+    case .array(let elements): return .array(elements.map { Self.filled($0, values) })
+    case .joined(let parts): return .joined(parts.map { Self.filled($0, values) })
+    case .dictionary(let entries): return .dictionary(filled(entries))
+    case .call(let name, let arguments): return .call(name: name, arguments: filled(arguments))
+    case .string, .other: return expression
+    }
+  }
+}
+
+extension SourceTokens {
+  /// Returns the index after the bracket that closes the one at an index; nil if there is none.
+  func end(ofBracketAt index: Int) -> Int? {
+    guard isOpen(index) else { return nil }
+    var nesting = 0
+    for place in index..<tokens.count {
+      if isOpen(place) {
+        nesting += 1
+      } else if isPunctuation(")", at: place) || isPunctuation("]", at: place)
+        || isPunctuation("}", at: place)
+      {
+        nesting -= 1
+        if nesting == 0 { return place + 1 }
+      }
+    }
+    return nil
+  }
+
+  private func isOpen(_ index: Int) -> Bool {
+    isPunctuation("(", at: index) || isPunctuation("[", at: index) || isPunctuation("{", at: index)
+  }
+
+  /// Returns the index after generic arguments such as `<String, Target>`; nil if there are none, or long ones.
+  func endOfGenericArguments(at index: Int) -> Int? {
+    guard isPunctuation("<", at: index) else { return nil }
+    var nesting = 0
+    for place in index..<min(index + 24, tokens.count) {
+      if isPunctuation("<", at: place) { nesting += 1 }
+      if isPunctuation(">", at: place), !isPunctuation("-", at: place - 1) { nesting -= 1 }
+      if nesting == 0 { return place + 1 }
+    }
+    return nil
+  }
+
+  /// The names of a literal's interpolations, such as `\(name)`; as far as they are names.
+  func interpolatedNames(at index: Int) -> [String] {
+    guard literal(at: index) != nil else { return [] }
+    let token = tokens[index]
+    var result: [String] = []
+    var place = token.start
+    while place + 2 < token.end {
+      defer { place += 1 }
+      guard source[place] == UInt8(ascii: "\\"), source[place + 1] == UInt8(ascii: "(") else {
+        continue
+      }
+      let name = source[(place + 2)..<token.end].prefix {
+        $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ".")
+      }
+      let end = place + 2 + name.count
+      guard end < token.end, source[end] == UInt8(ascii: ")"), !name.isEmpty else { return [] }
+      result.append(String(decoding: name, as: UTF8.self))
+      place = end
+    }
+    return result
+  }
+}
