@@ -61,6 +61,23 @@ import XcodeProjects
     #expect(Self.state(["main.m": main, "D.m": started]) == .late(path: "D.m"))
   }
 
+  @Test func mainStartsInSwift() {
+    let main =
+      "import UIKit\n\nprivate let name = \"D\"\n_ = UIApplicationMain(\n  CommandLine.argc, CommandLine.unsafeArgv, nil, name)\n"
+    let after =
+      "import LevityBundles\nimport LevityStrings\nimport UIKit\n\n// Before the main storyboard is loaded.\nLevity.start()\nBundleAnswers.install()\n\nprivate let name = \"D\"\n_ = UIApplicationMain(\n  CommandLine.argc, CommandLine.unsafeArgv, nil, name)\n"
+    let delegate = "class D: UIResponder, UIApplicationDelegate { \(Self.method) }\n"
+    #expect(Self.edited(["A/main.swift": main, "D.swift": delegate]) == after)
+    #expect(Self.state(["A/main.swift": main, "D.swift": delegate]) == .possible)
+    #expect(Self.state(["A/main.swift": after, "D.swift": delegate]) == .started)
+    #expect(Self.edited(["A/main.swift": after, "D.swift": delegate]) == nil)
+    let started = delegate.replacing("return true", with: "Levity.start(); return true")
+    #expect(Self.state(["A/main.swift": main, "D.swift": started]) == .late(path: "D.swift"))
+    // A file of another name has no statements; two of them belong to two programs.
+    #expect(Self.state(["A/start.swift": main, "D.swift": delegate]) == .unknown)
+    #expect(Self.state(["A/main.swift": main, "B/main.swift": main]) == .unknown)
+  }
+
   @Test func withoutAMainDocumentTheMethodStarts() {
     let source =
       "import UIKit\n@main class D: UIResponder, UIApplicationDelegate { \(Self.method) }\n"

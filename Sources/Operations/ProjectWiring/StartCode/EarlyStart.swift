@@ -4,7 +4,7 @@ public import XcodeProjects
 /// The start of Levity before the system loads an app's main storyboard or nib, whose strings the packs have.
 ///
 /// UIKit makes the delegate, then loads that document, then calls the delegate: so a property of the delegate starts
-/// Levity, or `main` in Objective-C. AppKit makes the delegate from the document, so that `main` of the delegate's class
+/// Levity, or `main.swift`, or `main` in Objective-C. AppKit makes the delegate from the document, so that `main` of the delegate's class
 /// starts Levity. Source: Apple's "About the app launch sequence", and the pages of `UIApplicationMain` and
 /// `NSApplicationMain`.
 ///
@@ -38,7 +38,7 @@ public struct EarlyStart {
     switch place() {
     case .started, .swiftUI: .started
     case .late(let path): .late(path: path)
-    case .delegate, .objectiveC: .possible
+    case .delegate, .swift, .objectiveC: .possible
     case .unknown: .unknown
     }
   }
@@ -49,6 +49,8 @@ public struct EarlyStart {
     switch place() {
     case .delegate(let delegate):
       return .edited(path: delegate.path, bytes: delegate.starting(call), needsFunction: false)
+    case .swift(let main):
+      return .edited(path: main.path, bytes: main.starting(call), needsFunction: false)
     case .objectiveC(let path, let bytes):
       return .edited(path: path, bytes: bytes, needsFunction: true)
     case .started, .swiftUI, .late, .unknown: return nil
@@ -63,6 +65,7 @@ public struct EarlyStart {
     case swiftUI
     case late(String)
     case delegate(MainDelegate)
+    case swift(SwiftMain)
     case objectiveC(path: String, bytes: [UInt8])
     case unknown
   }
@@ -70,6 +73,7 @@ public struct EarlyStart {
   private func place() -> Place {
     var delegates: [MainDelegate] = []
     var mains: [(path: String, bytes: [UInt8])] = []
+    var programs: [SwiftMain] = []
     var late: String?
     for path in app.sources {
       guard let bytes = read(path) else { continue }
@@ -84,7 +88,12 @@ public struct EarlyStart {
         {
           return .swiftUI
         }
-        if starts(bytes) { late = late ?? path }
+        let program = SwiftMain(path: path, bytes: bytes)
+        if starts(bytes) {
+          if program != nil { return .started }
+          late = late ?? path
+        }
+        programs += [program].compactMap { $0 }
         delegates += MainDelegate.all(in: bytes, path: path)
       } else if path.hasSuffix(".m") || path.hasSuffix(".mm") {
         let isMain = SourceBytes.contains(bytes, "UIApplicationMain")
@@ -96,6 +105,9 @@ public struct EarlyStart {
       }
     }
     if let late { return .late(late) }
+    if let program = programs.first {
+      return programs.count == 1 && mains.isEmpty && delegates.isEmpty ? .swift(program) : .unknown
+    }
     if let main = mains.first, mains.count == 1, delegates.isEmpty,
       let bytes = ObjectiveCEntryPoint(path: main.path, bytes: main.bytes).startingInMain()
     {
@@ -109,6 +121,31 @@ public struct EarlyStart {
 
   private func starts(_ bytes: [UInt8]) -> Bool {
     SourceBytes.contains(bytes, "Levity.") && SourceTokens(bytes, .swift).startsLevity
+  }
+}
+
+/// A `main.swift` that calls `UIApplicationMain`.
+private struct SwiftMain {
+  let path: String
+  private let bytes: [UInt8]
+
+  init?(path: String, bytes: [UInt8]) {
+    guard path.split(separator: "/").last == "main.swift",
+      SourceBytes.contains(bytes, "UIApplicationMain(")
+    else { return nil }
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// Returns the source with the start before all of its statements.
+  func starting(_ call: StartCall) -> [UInt8] {
+    var edit = SourceEdit(bytes)
+    let tokens = SourceTokens(bytes, .swift)
+    for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
+    let lines = ["", "// Before the main storyboard is loaded."] + call.statements
+    edit.insert(
+      lines.map { $0 + edit.ending }.joined(), at: ImportLine.end(edit, tokens))
+    return edit.result
   }
 }
 
