@@ -7,7 +7,8 @@
 
 Nothing of Levity reads here: the originals are read by plistlib and json, and the category of a number is that of the
 CLDR in babel. Compared for each key, language and number are the text of the original, the text of the rules in the
-bundle by the same reader, and the text that Levity's own rules choose. Ends with 1 if one differs.
+bundle by the same reader, and the text that Levity's own rules choose. Files that plistlib and json can't read are
+listed, and the keys of their languages are counted apart. Ends with 1 if a text differs.
 """
 import collections
 import json
@@ -25,28 +26,50 @@ except ImportError:
 VARIABLE = re.compile(r"%([0-9$]*)#@([^@]*)@")
 
 
-def originals(root, files, table):
-    """{language: {key: rules}} of a table's files."""
-    found = collections.defaultdict(dict)
-    for file in files:
-        path = os.path.join(root, file)
-        if file.endswith(".stringsdict"):
-            language = os.path.basename(os.path.dirname(file)).removesuffix(".lproj")
-            with open(path, "rb") as opened:
-                for key, rules in plistlib.load(opened).items():
-                    found[language][key] = rules
-        elif file.endswith(".xcstrings"):
-            with open(path, encoding="utf-8") as opened:
-                strings = json.load(opened)["strings"]
-            for key, entry in strings.items():
-                for language, node in entry.get("localizations", {}).items():
-                    forms = node.get("variations", {}).get("plural")
-                    if forms and "substitutions" not in node:
-                        found[language][key] = {
-                            "NSStringLocalizedFormatKey": "%#@value@",
-                            "value": {name: form["stringUnit"]["value"] for name, form in forms.items()
-                                      if "stringUnit" in form}}
-    return found
+class Originals:
+    """The rules of a table's files, {language: {key: rules}}, and its files that can't be read, by language."""
+
+    def __init__(self, root, files, table):
+        self.found = collections.defaultdict(dict)
+        self.unreadable = {}
+        for file in files:
+            path = os.path.join(root, file)
+            try:
+                if file.endswith(".stringsdict"):
+                    self.add_rules(path)
+                elif file.endswith(".xcstrings"):
+                    self.add_catalog(path)
+            # plistlib passes on what its parsers raise.
+            except Exception as error:
+                self.unreadable[language_of(file)] = f"{path}: {error}"
+
+    def add_rules(self, path):
+        with open(path, "rb") as opened:
+            for key, rules in plistlib.load(opened).items():
+                self.found[language_of(path)][key] = rules
+
+    def add_catalog(self, path):
+        with open(path, encoding="utf-8") as opened:
+            strings = json.load(opened)["strings"]
+        for key, entry in strings.items():
+            for language, node in entry.get("localizations", {}).items():
+                forms = node.get("variations", {}).get("plural")
+                if forms and "substitutions" not in node:
+                    self.found[language][key] = {
+                        "NSStringLocalizedFormatKey": "%#@value@",
+                        "value": {name: form["stringUnit"]["value"] for name, form in forms.items()
+                                  if "stringUnit" in form}}
+
+    def is_unreadable(self, language):
+        # A catalog has all languages.
+        return language in self.unreadable or None in self.unreadable
+
+
+def language_of(path):
+    """The language of a file in its folder; None for a catalog."""
+    if path.endswith(".xcstrings"):
+        return None
+    return os.path.basename(os.path.dirname(path)).removesuffix(".lproj")
 
 
 def category(language, number):
@@ -83,9 +106,13 @@ def main():
             count = counts[os.path.basename(item["root"])]
             known = (item["root"], tuple(item["files"]), item["table"])
             if known not in tables:
-                tables[known] = originals(*known)
-            rules = tables[known].get(item["language"], {}).get(item["key"])
+                tables[known] = Originals(*known)
+            original = tables[known]
+            rules = original.found.get(item["language"], {}).get(item["key"])
             place = f"{known[0]} {item['table']} {item['language']} {item['key']!r}"
+            if rules is None and original.is_unreadable(item["language"]):
+                count["in unreadable files"] += 1
+                continue
             if rules is None:
                 failures.append(f"{place}: not in the original")
                 continue
@@ -110,6 +137,9 @@ def main():
         print(app, ", ".join(f"{number} {name}" for name, number in counts[app].items()))
     total = sum(counts.values(), collections.Counter())
     print("together", ", ".join(f"{number} {name}" for name, number in total.items()), f"{len(failures)} failures")
+    for original in tables.values():
+        for sentence in original.unreadable.values():
+            print("not read", sentence)
     for failure in failures[:20]:
         print(failure)
     sys.exit(1 if failures else 0)
