@@ -33,6 +33,27 @@ import Testing
     }
   }
 
+  @Test func filesAreReadPieceByPiece() async throws {
+    let locks = try seeds("StringLock").map { Neighbours(ofText: $0.value) }
+    try await expectNeighbours(of: locks, "string-locks") { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      do {
+        return WholeValue.text(try StringLock(reading: text, hasher: hasher))
+      } catch {
+        return "\(error)"
+      }
+    }
+    let builds = try seeds("BuildLock").map { Neighbours(ofText: $0.value) }
+    try await expectNeighbours(of: builds, "build-locks") { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      do {
+        return WholeValue.text(try BuildLock(reading: text, hasher: hasher))
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
   @Test func damagedFilesAreRefusedOrReadAsTheyAreWritten() throws {
     var random = SeededRandom(seed: 31)
     for (name, string) in try seeds("StringLock") + seeds("BuildLock") {

@@ -23,7 +23,7 @@ extension StringLock {
         throw .unreadableLine(line: number, contents: String(row))
       }
     }
-    for bundle in Set(lines.keys).union(seals.keys) {
+    for bundle in Set(lines.keys).union(seals.keys).sorted() {
       bundles[bundle] = try Self.bundle(
         bundle, lines: lines[bundle] ?? [], seals: seals[bundle] ?? [], hasher: hasher)
     }
