@@ -40,62 +40,70 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      ("", []),
-      ("plain", ["“plain”"]),
-      ("%d", ["d"]),
-      ("a %@ b", ["“a ”", "long @", "“ b”"]),
-      ("%1$@%12$ld", ["1$ long @", "12$ long d"]),
-      ("%-08.3lf", ["- w8 .3 long f"]),
-      ("%+ d", ["+ d"]),
-      ("% +d", ["+ d"]),
-      ("%#x", ["# x"]),
-      (
-        "%hhd%hd%lld%qd%jd%td%zu%Lf",
-        [
-          "byte d", "short d", "long d", "long d", "long d", "long d", "long u", "longDouble f",
-        ]
-      ),
-      ("%5-d", ["- w5 d"]),
-      ("%l5d", ["w5 long d"]),
-      ("%.f", [".0 long f"]),
-      ("%.0f", [".0 long f"]),
-      ("%.a", ["long a"]),
-      ("%.05d", [".5 d"]),
-      ("%*d", ["*next d"]),
-      ("%*.*f", ["*next .*next long f"]),
-      ("%1$*2$.*3$f", ["1$ *position(2) .*position(3) long f"]),
-      ("%*5d", ["*next w5 d"]),
-      ("%#@files@", ["long variable files"]),
-      ("%1$#@files@ x", ["1$ long variable files", "“ x”"]),
-      ("%#@@", ["long variable -"]),
-      ("%#[entity]@", ["[] long variable entity"]),
-      // A space isn't a letter of a name: what follows is read as flags and conversion.
-      ("%#@You have %lld items@", ["# long a", "“ve ”", "long d", "“ items@”"]),
-      ("%%", ["unknown %"]),
-      ("100%", ["“100”", "incomplete %"]),
-      ("100% ", ["“100”", "incomplete % "]),
-      ("%l", ["incomplete %l"]),
-      ("%5l", ["incomplete %5l"]),
-      ("%5", ["unknown 5"]),
-      ("%.", ["unknown ."]),
-      ("%'d", ["unknown '", "“d”"]),
-      ("%5y!", ["unknown 5", "“!”"]),
-      ("%n%p%s%S%C%c%P", ["long n", "long p", "long s", "long S", "short C", "byte c", "long P"]),
-      ("%0$d", ["unknown 0", "“d”"]),
-      ("%é", ["unknown é"]),
-      ("%👍x", ["unknown 👍", "“x”"]),
-      ("%5👍x", ["unknown 5", "damaged", "“x”"]),
-      ("%127$d", ["127$ d"]),
-      ("%128$d", ["overflow %128$", "“d”"]),
-      ("%2147483648d", ["overflow %2147483648d"]),
-      ("%99999999999999999999d", ["overflow %9999999999999999999", "“9d”"]),
-      ("80% of", ["“80”", "space o", "“f”"]),
-      ("%arg", ["long a", "“rg”"]),
-    ] as [(String, [String])])
+  private static let rows: [(String, [String])] = [
+    ("", []),
+    ("plain", ["“plain”"]),
+    ("%d", ["d"]),
+    ("a %@ b", ["“a ”", "long @", "“ b”"]),
+    ("%1$@%12$ld", ["1$ long @", "12$ long d"]),
+    ("%-08.3lf", ["- w8 .3 long f"]),
+    ("%+ d", ["+ d"]),
+    ("% +d", ["+ d"]),
+    ("%#x", ["# x"]),
+    (
+      "%hhd%hd%lld%qd%jd%td%zu%Lf",
+      [
+        "byte d", "short d", "long d", "long d", "long d", "long d", "long u", "longDouble f",
+      ]
+    ),
+    ("%5-d", ["- w5 d"]),
+    ("%l5d", ["w5 long d"]),
+    ("%.f", [".0 long f"]),
+    ("%.0f", [".0 long f"]),
+    ("%.a", ["long a"]),
+    ("%.05d", [".5 d"]),
+    ("%*d", ["*next d"]),
+    ("%*.*f", ["*next .*next long f"]),
+    ("%1$*2$.*3$f", ["1$ *position(2) .*position(3) long f"]),
+    ("%*5d", ["*next w5 d"]),
+    ("%#@files@", ["long variable files"]),
+    ("%1$#@files@ x", ["1$ long variable files", "“ x”"]),
+    ("%#@@", ["long variable -"]),
+    ("%#[entity]@", ["[] long variable entity"]),
+    // A space isn't a letter of a name: what follows is read as flags and conversion.
+    ("%#@You have %lld items@", ["# long a", "“ve ”", "long d", "“ items@”"]),
+    ("%%", ["unknown %"]),
+    ("100%", ["“100”", "incomplete %"]),
+    ("100% ", ["“100”", "incomplete % "]),
+    ("%l", ["incomplete %l"]),
+    ("%5l", ["incomplete %5l"]),
+    ("%5", ["unknown 5"]),
+    ("%.", ["unknown ."]),
+    ("%'d", ["unknown '", "“d”"]),
+    ("%5y!", ["unknown 5", "“!”"]),
+    ("%n%p%s%S%C%c%P", ["long n", "long p", "long s", "long S", "short C", "byte c", "long P"]),
+    ("%0$d", ["unknown 0", "“d”"]),
+    ("%é", ["unknown é"]),
+    ("%👍x", ["unknown 👍", "“x”"]),
+    ("%5👍x", ["unknown 5", "damaged", "“x”"]),
+    ("%127$d", ["127$ d"]),
+    ("%128$d", ["overflow %128$", "“d”"]),
+    ("%2147483648d", ["overflow %2147483648d"]),
+    ("%99999999999999999999d", ["overflow %9999999999999999999", "“9d”"]),
+    ("80% of", ["“80”", "space o", "“f”"]),
+    ("%arg", ["long a", "“rg”"]),
+  ]
+
+  @Test(arguments: rows)
   func readsAsCoreFoundation(value: String, expected: [String]) {
     #expect(Self.words(value) == expected)
+  }
+
+  @Test func readsTheNeighboursOfEachFormat() async throws {
+    let samples = Self.rows.map { Neighbours(ofText: $0.0) }
+    try await expectNeighbours(of: samples, "format-strings") { bytes in
+      Self.words(String(decoding: bytes, as: UTF8.self)).joined(separator: " ")
+    }
   }
 
   @Test func argumentStandsForTheNumberInsideOfVariables() {

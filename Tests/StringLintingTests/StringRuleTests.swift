@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StringRuleTests {
-  @Test(arguments: [
+  private static let rows = [
     // Strings that crash.
     ("%d of %@", "%@ von %d", ["format-crash"]),
     ("%@ left", "%s übrig", ["format-crash"]),
@@ -30,9 +30,23 @@ import Testing
     ("Save 35%", "%35 tasarruf edin", []),
     ("50%% off", "50 %% Rabatt", []),
     ("Plain", "Schlicht", []),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func specifiersFitTheDevelopmentString(english: String, value: String, rules: [String]) {
     #expect(LintedProject(english: english, value).rules == rules)
+  }
+
+  @Test func neighboursOfEachTranslationAreCorrectOrNot() async throws {
+    var tables = ""
+    for (english, value, _) in Self.rows {
+      tables += "\(english)\n"
+      tables += await Neighbours(ofText: value).table { bytes in
+        LintedProject(english: english, String(decoding: bytes, as: UTF8.self)).findings()
+          .map { "\($0.rule) \($0.severity) \($0.message)" }.joined(separator: "; ")
+      }
+    }
+    try expectGolden(tables, "Neighbours/string-rules.txt")
   }
 
   @Test func theDevelopmentStringIsCheckedOnItsOwn() {

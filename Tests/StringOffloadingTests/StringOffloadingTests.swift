@@ -230,23 +230,24 @@ import Testing
     #expect(try project.edits().transaction.isEmpty)
   }
 
-  @Test(
-    arguments: [
-      (
-        "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<dict>\n\t</dict>\n</dict>\n</plist>\n",
-        true
-      ),
-      ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict></dict></plist>\n", false),
-      ("not a list", false),
-      (
-        "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n\t<key>CFBundleLocalizations</key>\n\t<array>\n\t\t<string>de</string>\n\t</array>\n\t<key>Z</key>\n\t<array/>\n</dict>\n</plist>",
-        true
-      ),
-      (
-        "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n<key>CFBundleLocalizations</key>\n<array><string>de</string></array>\n</dict>\n</plist>",
-        false
-      ),
-    ])
+  private static let lists = [
+    (
+      "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n\t<key>A</key>\n\t<dict>\n\t</dict>\n</dict>\n</plist>\n",
+      true
+    ),
+    ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict></dict></plist>\n", false),
+    ("not a list", false),
+    (
+      "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n\t<key>CFBundleLocalizations</key>\n\t<array>\n\t\t<string>de</string>\n\t</array>\n\t<key>Z</key>\n\t<array/>\n</dict>\n</plist>",
+      true
+    ),
+    (
+      "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n<key>CFBundleLocalizations</key>\n<array><string>de</string></array>\n</dict>\n</plist>",
+      false
+    ),
+  ]
+
+  @Test(arguments: lists)
   func languagesAreNamedInTheInfoPlist(_ source: String, _ isChanged: Bool) {
     let outcome = InfoPlistLanguages.adding(["de", "en"], to: Array(source.utf8))
     guard case .changed(let new) = outcome else {
@@ -257,6 +258,15 @@ import Testing
     #expect(
       isChanged && string.contains("\t<array>\n\t\t<string>de</string>\n\t\t<string>en</string>\n"))
     #expect(InfoPlistLanguages.adding(["de"], to: new) == .unchanged)
+  }
+
+  @Test func neighboursOfEachInfoPlistAreChangedOrSayWhy() async throws {
+    let samples = Self.lists.map { Neighbours(ofText: $0.0, [.without]) }
+    try await expectNeighbours(of: samples, "info-plist-languages") { bytes in
+      let outcome = InfoPlistLanguages.adding(["de", "en"], to: bytes)
+      guard case .changed(let new) = outcome else { return "\(outcome)" }
+      return TextChange.summary(from: bytes, to: new)
+    }
   }
 
   @Test(arguments: [

@@ -42,6 +42,31 @@ import Testing
     }
   }
 
+  /// Checks words and digests refuse most changes; the rest is read.
+  @Test(arguments: ["LanguageStrings", "StringIndex", "StringPack", "StringPackArchive"])
+  func everySeedIsReadByteByByte(_ target: String) async throws {
+    let samples = try FuzzSeeds.load(target).map { Neighbours(ofBytes: $0.bytes, name: $0.name) }
+    func part(_ value: () throws -> Any) -> String {
+      do { return WholeValue.text(try value()) } catch { return "\(error)" }
+    }
+    try await expectNeighbours(of: samples, "packs-\(target)") { bytes in
+      switch target {
+      case "LanguageStrings":
+        part { try LanguageStrings(rawStream: bytes) }
+      case "StringIndex":
+        part {
+          try StringIndex(file: bytes, language: "de", root: .of(""), hasher: .reference).entries
+        }
+      case "StringPackArchive":
+        part { try StringPackArchive(Data(bytes)).entries.map { [$0.bundle, "\($0.pack.count)"] } }
+      default:
+        part { try StringPack(Data(bytes)).languages } + " | "
+          + part { try StringKeyIndex(Data(bytes)).id(table: "a", key: "b") as Any } + " | "
+          + part { try StringStream(bytes) }
+      }
+    }
+  }
+
   @Test func theSeedsOfArchivesAreArchives() throws {
     for (name, bytes) in try FuzzSeeds.load("StringPackArchive")
     where ["empty", "packs"].contains(name) {

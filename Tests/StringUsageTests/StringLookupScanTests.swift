@@ -32,7 +32,7 @@ import Testing
     return "\(key) @ \(table) @ \(scope)"
   }
 
-  @Test(arguments: [
+  private static let cases = [
     Case(source: #"NSLocalizedString("a.b", comment: "c")"#, lookups: ["a.b @ Localizable @ main"]),
     Case(
       source: #"NSLocalizedString("a", tableName: "Menu", bundle: .main, comment: "")"#,
@@ -147,10 +147,27 @@ import Testing
     Case(
       source: #"char c = '"'; NSLocalizedString(key, nil);"#,
       lookups: ["* @ Localizable @ main"], isSwift: false),
-  ])
+  ]
+
+  @Test(arguments: cases)
   func findsWhatAsksTheSystem(_ example: Case) {
     let scan = StringLookupScan(Array(example.source.utf8), example.isSwift ? .swift : .objectiveC)
     #expect(scan.lookups.map(Self.string) == example.lookups)
+  }
+
+  @Test func readsTheNeighboursOfWhatAsksTheSystem() async throws {
+    for isSwift in [true, false] {
+      let samples = Self.cases.filter { $0.isSwift == isSwift }.map {
+        Neighbours(ofText: $0.source)
+      }
+      try await expectNeighbours(of: samples, "string-lookups-\(isSwift ? "swift" : "c")") {
+        bytes in
+        let scan = StringLookupScan(bytes, isSwift ? .swift : .objectiveC)
+        let lookups = scan.lookups.map { "\($0.line): \(Self.string($0)), \($0.way)" }
+        let members = scan.members.map { "\($0.line): member \($0.key)" }
+        return (lookups + members).joined(separator: "; ")
+      }
+    }
   }
 
   @Test func literalsCountOnlyBesideFrameworksThatShowThem() {
