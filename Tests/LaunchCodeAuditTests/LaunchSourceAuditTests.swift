@@ -223,6 +223,20 @@ import XcodeProjects
     }
   }
 
+  @Test func neighboursOfEachSourceAreJudged() async throws {
+    let seeds = try FuzzSeeds.load("LaunchSource")
+    for isSwift in [true, false] {
+      let samples = seeds.filter { ($0.name != "objective-c") == isSwift }.map {
+        Neighbours(ofText: String(decoding: $0.bytes, as: UTF8.self))
+      }
+      let name = isSwift ? "A.swift" : "A.m"
+      try await expectNeighbours(of: samples, "launch-sources-\(isSwift ? "swift" : "c")") {
+        bytes in
+        try Self.findings([name: String(decoding: bytes, as: UTF8.self)]).joined(separator: "; ")
+      }
+    }
+  }
+
   @Test func seedsOfTheFuzzerAreRead() throws {
     let seeds = try FuzzSeeds.load("LaunchSource")
     #expect(seeds.count >= 3)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LibraryWrapperTests {
   private func header(_ source: String) -> CHeader { CHeader(Array(source.utf8)) }
 
-  @Test(arguments: [
+  private static let functions = [
     ("int scan(int count);", "scan(count: CInt) -> CInt"),
     ("LIB_EXTERN(const char *) name(int a);", "name(a: CInt) -> UnsafePointer<CChar>?"),
     ("LIB_EXTERN(void) stop(void);", "stop()"),
@@ -34,7 +34,9 @@ import Testing
       "get(value: UnsafeMutablePointer<UnsafePointer<CChar>?>?, in: Double) -> Bool"
     ),
     ("__attribute__((visibility(\"default\"))) int late(int a);", ""),
-  ])
+  ]
+
+  @Test(arguments: functions)
   func functionsHaveSwiftsTypes(_ source: String, _ expected: String) {
     let found = header(source).functions.map { function in
       let parameters = function.parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
@@ -43,7 +45,7 @@ import Testing
     #expect(found == (expected.isEmpty ? [] : [expected]))
   }
 
-  @Test(arguments: [
+  private static let omitted = [
     ("int log(const char *format, ...);", "log", "it takes any number of arguments"),
     ("void each(void (*visit)(int));", "each", "it takes a function"),
     ("int sum(int values[4]);", "sum", "it takes an array"),
@@ -56,7 +58,16 @@ import Testing
     ("CGRect frame(void);", "frame", "CGRect isn't a type that a wrapper knows by value"),
     // A word alone is a type, not a name.
     ("void move(CGRect);", "move", "CGRect isn't a type that a wrapper knows by value"),
-  ])
+  ]
+
+  @Test func neighboursOfEachHeaderAreRead() async throws {
+    let texts = Self.functions.map(\.0) + Self.omitted.map(\.0)
+    try await expectNeighbours(of: texts.map { Neighbours(ofText: $0) }, "c-headers") { bytes in
+      WholeValue.text(CHeader(bytes))
+    }
+  }
+
+  @Test(arguments: omitted)
   func otherFunctionsAreOmittedWithAReason(_ source: String, _ name: String, _ reason: String) {
     let found = header(source).omissions
     #expect(found.map(\.reason) == (reason.isEmpty ? [] : [reason]))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -18,7 +19,7 @@ import XcodeProjects
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: [
+  private static let starts = [
     // An app of SwiftUI without an initializer.
     (
       "import SwiftUI\n\n@main\nstruct Garden: App {\n  var body: some Scene { WindowGroup { Text(\"\") } }\n}\n",
@@ -49,10 +50,23 @@ import XcodeProjects
       "#if canImport(X)\nimport X\n#endif\nimport UIKit\n@main class D: Base, UIApplicationDelegate {\n  func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Any) -> Bool { return f { 1 } }\n  override func application(_ a: UIApplication, willFinishLaunchingWithOptions o: Any) -> Bool {\n    // first\n    return true\n  }\n}\n",
       "#if canImport(X)\nimport X\n#endif\nimport LevityUIKit\nimport UIKit\n@main class D: Base, UIApplicationDelegate {\n  func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Any) -> Bool { return f { 1 } }\n  override func application(_ a: UIApplication, willFinishLaunchingWithOptions o: Any) -> Bool {\n    Levity.start()\n    // first\n    return true\n  }\n}\n"
     ),
-  ])
+  ]
+
+  @Test(arguments: starts)
   func startsWhereTheAppBegins(_ before: String, _ after: String) {
     #expect(Self.edited(["App.swift": before]) == after)
     #expect(Self.outcome(["App.swift": after]) == .alreadyThere)
+  }
+
+  /// Where the app begins decides; what is missing makes it a step for a person.
+  @Test func neighboursOfEachAppAreEditedOrRefused() async throws {
+    let samples = Self.starts.map { Neighbours(ofText: $0.0) }
+    try await expectNeighbours(of: samples, "start-code") { bytes in
+      switch Self.outcome(["App.swift": String(decoding: bytes, as: UTF8.self)]) {
+      case .edited(_, let edited, _): TextChange.summary(from: bytes, to: edited)
+      case let other: WholeValue.text(other)
+      }
+    }
   }
 
   @Test func hooksAreInstalledAfterTheStart() {

@@ -1,4 +1,5 @@
 import SourceLexing
+import TestSupport
 import Testing
 
 @testable import ResourceTags
@@ -14,7 +15,7 @@ import Testing
     var testDescription: String { source }
   }
 
-  @Test(arguments: [
+  private static let rows = [
     Case(source: #"let r = NSBundleResourceRequest(tags: ["a"])"#, tags: [["a"]], isShared: true),
     Case(
       source: #"class C { var r = NSBundleResourceRequest(tags: Set(["a", "b"]), bundle: .main) }"#,
@@ -107,12 +108,28 @@ import Testing
       source:
         #"[[NSBundle mainBundle] setPreservationPriority:1 forTags:[NSSet setWithObject:@"a"]];"#,
       language: .objectiveC, tags: [["a"]]),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func requestsAreFound(_ row: Case) {
     let scan = TagRequestScan(Array(row.source.utf8), row.language, file: "A.swift")
     #expect(scan.requests.map(\.tags) == row.tags)
     #expect(scan.requests.allSatisfy { $0.isKept == row.isKept })
     #expect(scan.requests.allSatisfy { $0.isShared == row.isShared })
+  }
+
+  @Test(arguments: [SourceTokenizer.Language.swift, .objectiveC])
+  func requestsAreFoundInTheNeighboursOfEachSource(
+    _ language: SourceTokenizer.Language
+  ) async throws {
+    let rows = Self.rows.filter { $0.language == language }
+    let samples = rows.map { Neighbours(ofText: $0.source, [.without, .cut]) }
+    let name = "tag-requests-\(language == .swift ? "swift" : "c")"
+    try await expectNeighbours(of: samples, name) { bytes in
+      let scan = TagRequestScan(bytes, language, file: "A.swift")
+      return scan.requests.map { WholeValue.text($0) }.joined(separator: "; ")
+        + (scan.endsAccess ? " ends" : "")
+    }
   }
 
   @Test func aRequestHasTheLineOfItsTags() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SourceTokensTests {
-  @Test(arguments: [
+  private static let swiftLiterals = [
     ("\"a\\nb\\u{e9}\\\"\"", ["a\nbé\""]),
     ("#\"a\\n\\#(x)\"#", ["a\\n", ""]),
     ("\"\"\"\n  a\n  b\n  \"\"\"", ["a\nb"]),
@@ -13,17 +13,40 @@ import Testing
     ("\"open \\(x", ["open ", ""]),
     ("\"a\\(\"x\" + f(\")\"))b\"", ["a", "b"]),
     ("\"\\u{110000}\\u{}\\q\"", ["q"]),
-  ])
+  ]
+
+  @Test(arguments: swiftLiterals)
   func decodesLiteralsAsSwiftDoes(_ source: String, _ pieces: [String]) {
     #expect(SourceTokens(Array(source.utf8), .swift).literals.first?.pieces == pieces)
   }
 
-  @Test(arguments: [
+  private static let cLiterals = [
     (#""\u2026 \xC3\xA9 \101\0""#, "… é A\0"), (#""\U0001F600\a\b\f\v""#, "😀\u{7}\u{8}\u{c}\u{b}"),
     ("\"a\\\nb\"", "ab"), (#""\"""#, "\""), (#"R"(\n)""#, "\\n"),
-  ])
+  ]
+
+  @Test(arguments: cLiterals)
   func decodesLiteralsAsCDoes(_ source: String, _ string: String) {
     #expect(SourceTokens(Array(source.utf8), .objectiveC).literals.first?.pieces == [string])
+  }
+
+  @Test(arguments: [SourceTokenizer.Language.swift, .objectiveC])
+  func divideTheNeighboursOfEachLiteral(_ language: SourceTokenizer.Language) async throws {
+    let isSwift = language == .swift
+    let texts =
+      (isSwift ? Self.swiftLiterals.map(\.0) : Self.cLiterals.map(\.0)) + [
+        "a/*b/*c*/d*/e//f\ng#if h\n@i .5 0x1F 1_0.5e-3 'c' \\.k #\"l\"# ->",
+        "`a` $0 é ?? \"\\(b[\"c\"])\"",
+      ]
+    let name = "tokens-\(isSwift ? "swift" : "c")"
+    try await expectNeighbours(of: texts.map { Neighbours(ofText: $0) }, name) { bytes in
+      let tokens = SourceTokens(bytes, language)
+      let parts = ([tokens] + tokens.interpolations).map { part in
+        part.tokens.map(part.string).joined(separator: "·")
+      }
+      let literals = tokens.literals.map { "\($0.pieces)" }
+      return (parts + literals).joined(separator: " ")
+    }
   }
 
   @Test func interpolationsAreSourcesOfTheirOwn() {

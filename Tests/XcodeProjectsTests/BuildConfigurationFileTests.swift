@@ -11,13 +11,15 @@ import XcodeProjects
     }
   }
 
-  @Test(arguments: [
+  private static let readable = [
     ("A = b", "A", "b"), ("  A=b c  // why", "A", "b c"), ("A =", "A", ""), ("A = b;", "A", "b"),
     ("A = b ; // c", "A", "b"), ("A = \"x y\"", "A", "\"x y\""),
     ("A = https:/$()/x", "A", "https:/$()/x"),
     ("A = a=b", "A", "a=b"), ("\u{FEFF}A = b", "A", "b"), ("A = b \\\n  c", "A", "b   c"),
     ("_A9 = é\r\nB", "_A9", "é"),
-  ])
+  ]
+
+  @Test(arguments: readable)
   func readsAssignments(_ text: String, _ name: String, _ value: String) {
     let found = Self.assignments(text)
     #expect(found.first?.name == name)
@@ -66,7 +68,7 @@ import XcodeProjects
         == ["one", "two"])
   }
 
-  @Test(arguments: [
+  private static let unreadable = [
     ("A", "line 1: expected '='."), ("\n= b", "line 2: expected a setting or #include."),
     ("A b", "line 1: expected '='."), ("A[sdk=x] b", "line 1: expected '='."),
     ("A b = c", "line 1: expected '='."),
@@ -75,11 +77,27 @@ import XcodeProjects
     ("#include \"x", "line 1: expected a closing quote."),
     ("A[sdk] = x", "line 1: expected a condition such as [sdk=iphoneos*]."),
     ("A[sdk=x", "line 1: expected a condition such as [sdk=iphoneos*]."),
-  ])
+  ]
+
+  @Test(arguments: unreadable)
   func reportsWhatItCannotRead(_ text: String, _ sentence: String) {
     let file = BuildConfigurationFile(parsing: Array((text + "\nOK = 1").utf8))
     #expect(file.issues.map(\.description) == [sentence])
     #expect(Self.assignments(text + "\nOK = 1").map(\.name) == ["OK"])
+  }
+
+  @Test func readsTheNeighboursOfEachRow() async throws {
+    let texts =
+      Self.readable.map(\.0) + Self.unreadable.map(\.0) + [
+        "A[sdk=iphoneos*][arch=arm64] = x", "B[sdk=a, config=Debug]=y",
+        "#include? \"x y.xcconfig\"",
+      ]
+    try await expectNeighbours(of: texts.map { Neighbours(ofText: $0) }, "build-configurations") {
+      bytes in
+      let file = BuildConfigurationFile(parsing: bytes)
+      let statements = file.statements.map { WholeValue.text($0) }
+      return (statements + file.issues.map(\.description)).joined(separator: "; ")
+    }
   }
 
   @Test func damagedFilesNeverTrap() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -10,7 +11,7 @@ import XcodeProjects
     return settings
   }
 
-  @Test(arguments: [
+  private static let references = [
     ("X = a", "a"), ("A = 1\nX = $(A)${A}$[A]$A-$(A)", "1111-1"), ("X = $(MISSING)x", "x"),
     ("X = a\nX = $(inherited) b", "a b"), ("X = a\nX = $(X) b\nX = $(inherited) c", "a b c"),
     ("A = Ab\nX = $(A:lower) $(A:upper)", "ab AB"),
@@ -23,9 +24,21 @@ import XcodeProjects
     ("A = a/b/c.tar.gz\nX = $(A:dir)|$(A:file)|$(A:base)|$(A:suffix)", "a/b/|c.tar.gz|c.tar|.gz"),
     ("X = $(unfinished and $A\nA = 1", "$(unfinished and 1"), ("X = 5$ and $", "5$ and $"),
     ("A = https:/$(E)/x\nE =\nX = $(A)", "https://x"), ("A = x\nX = $(A:unknown)", "x"),
-  ])
+  ]
+
+  @Test(arguments: references)
   func expandsReferences(_ text: String, _ expected: String) {
     #expect(Self.settings(text)["X"] == expected)
+  }
+
+  @Test func expandsTheNeighboursOfEachRow() async throws {
+    let samples = Self.references.map { Neighbours(ofText: $0.0) }
+    try await expectNeighbours(of: samples, "build-settings") { bytes in
+      let settings = Self.settings(String(decoding: bytes, as: UTF8.self))
+      return settings.names.sorted().map { name in
+        "\(name) \(settings[name] ?? "nil") \(settings.listValue(of: name))"
+      }.joined(separator: "; ")
+    }
   }
 
   @Test func unassignedIsNil() { #expect(Self.settings("A = b")["X"] == nil) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -11,7 +12,7 @@ import XcodeProjects
 
   static let product = ".product(name: \"LevityUIKit\", package: \"levity\")"
 
-  @Test(arguments: [
+  private static let rows = [
     // Nothing there yet.
     (
       "let package = Package(\n  name: \"A\",\n  products: [.library(name: \"A\", targets: [\"A\"])],\n  targets: [\n    .target(name: \"A\", resources: [.process(\"R\")])\n  ]\n)\n",
@@ -32,10 +33,23 @@ import XcodeProjects
       "let package = Package(name: \"A\", dependencies: [.package(url: \"https://x.org/Levity.git\", from: \"1.0.0\")], targets: [.target(name: \"A\")])",
       "let package = Package(name: \"A\", dependencies: [.package(url: \"https://x.org/Levity.git\", from: \"1.0.0\")], targets: [.target(name: \"A\", dependencies: [\(product)])])"
     ),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func addsBothAndKeepsTheRest(_ before: String, _ after: String) {
     #expect(Self.edited(before) == .changed(Array(after.utf8)))
     #expect(Self.edited(after) == .unchanged)
+  }
+
+  /// An edit adds what's missing and nothing else, or is refused.
+  @Test func editsTheNeighboursOfEachRow() async throws {
+    let samples = Self.rows.map { Neighbours(ofText: $0.0) }
+    try await expectNeighbours(of: samples, "swift-package-edits") { bytes in
+      let outcome = SwiftPackageEditing(bytes).adding(
+        product: "LevityUIKit", of: "levity", as: "DEPENDENCY", to: "A")
+      guard case .changed(let edited) = outcome else { return "\(outcome)" }
+      return TextChange.summary(from: bytes, to: edited)
+    }
   }
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ import Testing
     return form(reader.document())
   }
 
-  @Test(arguments: [
+  private static let rows = [
     ("a: b", "{a: \"b\"}"),
     ("a:\n  b: 1\n  c: 2 # why\nd: e", "{a: {b: \"1\", c: \"2\"}, d: \"e\"}"),
     ("a:\n- x\n- y\nb: c", "{a: [\"x\", \"y\"], b: \"c\"}"),
@@ -51,9 +51,19 @@ import Testing
     ("a: one\n  two\nb: c", "{a: \"one two\", b: \"c\"}"), ("a: !!str 5", "{a: \"5\"}"),
     ("a: 1\na: 2", "{a: \"2\"}"), ("a: $(inherited) -x", "{a: \"$(inherited) -x\"}"),
     ("script: \"if a; then\n  b: c\nfi\"", "{script: \"if a; then b: c fi\"}"),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func reads(_ text: String, _ expected: String) {
     #expect(Self.read(text) == expected, "\(text)")
+  }
+
+  @Test func readsTheNeighboursOfEachRow() async throws {
+    try await expectNeighbours(of: Self.rows.map { Neighbours(ofText: $0.0) }, "yaml") { bytes in
+      var reader = YAMLReader(bytes)
+      let document = Self.form(reader.document())
+      return document + reader.skippedLines.map { ", line \($0) skipped" }.joined()
+    }
   }
 
   @Test func saysWhichLinesItSkipped() {
