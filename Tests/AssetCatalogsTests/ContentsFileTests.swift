@@ -49,6 +49,25 @@ import Testing
     }
   }
 
+  @Test func filesAreReadPieceByPiece() async throws {
+    let samples = try FuzzSeeds.load("ContentsJSON").map {
+      Neighbours(ofText: String(decoding: $0.bytes, as: UTF8.self))
+    }
+    try await expectNeighbours(of: samples, "contents-files") { bytes in
+      do {
+        let file = try ContentsFile(bytes)
+        return AssetSetKind.allCases.flatMap { kind in
+          file.entries(of: kind).map { entry in
+            "\(kind) \(entry.index) in \(entry.line): \(entry.fileName ?? "-") "
+              + WholeValue.text(entry.traits) + WholeValue.text(entry.slicing as Any)
+          }
+        }.joined(separator: "; ")
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
   @Test func seedsOfTheFuzzerAreHarmless() throws {
     for seed in try FuzzSeeds.load("ContentsJSON") { _ = try? ContentsFile(seed.bytes) }
   }

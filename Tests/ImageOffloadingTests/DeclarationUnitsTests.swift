@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageOffloading
@@ -17,7 +18,7 @@ import Testing
     var testDescription: String { source }
   }
 
-  @Test(arguments: [
+  private static let rows = [
     Row("let a = X\nlet b = 1", .name("a")),
     Row("func a() { X }\nfunc b() {}", .name("a")),
     Row("import struct A.X\nlet b = 1", .always),
@@ -62,10 +63,21 @@ import Testing
     Row("func a() { b #colorLiteral(X) }", .name("a")),
     Row("@main struct A: B { let c = X }", .always),
     Row("} X {", .always),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func namesWhatRuns(_ row: Row) {
     let found = DeclarationUnits(Array(row.source.utf8))
     #expect(found.units.filter { $0.words.contains("X") }.map(\.key) == row.keys)
+  }
+
+  @Test func neighboursOfEachRowAreDivided() async throws {
+    let samples = Self.rows.map { Neighbours(ofText: $0.source) }
+    try await expectNeighbours(of: samples, "declaration-units") { bytes in
+      DeclarationUnits(bytes).units.map { unit in
+        "\(WholeValue.text(unit.key)) in \(unit.lines): \(unit.words.sorted()) \(unit.otherNames.sorted())"
+      }.joined(separator: "; ")
+    }
   }
 
   /// The types of which code makes values by their raw values.

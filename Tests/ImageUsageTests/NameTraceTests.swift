@@ -1,4 +1,5 @@
 import ImageUsage
+import TestSupport
 import Testing
 
 /// Names that are followed to what the sources say, so that a lookup that takes them doesn't make other sets doubtful.
@@ -15,17 +16,19 @@ import Testing
     var testDescription: String { code.replacing("\n", with: " ⏎ ") }
   }
 
-  private func verdict(_ row: Row) async -> AssetUsage.Verdict? {
+  private func verdict(_ row: Row) async -> AssetUsage.Verdict? { await usage(row)?.verdict }
+
+  private func usage(_ row: Row) async -> AssetUsage? {
     let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
     var files = ["View.swift": "import SwiftUI\n" + row.code]
     if let other = row.other { files[other.file] = other.text }
-    return await UsageTrial.usages(assets, files).first?.verdict
+    return await UsageTrial.usages(assets, files).first
   }
 
   private static let row =
     "struct Row: View {\n let icon: String\n var body: some View { Image(icon) }\n}\n"
 
-  @Test(arguments: [
+  private static let followed = [
     Row(row + "let a = Row(icon: \"bell\")"),
     Row(row + "let a = Row(icon: isOn ? \"bell\" : \"mute\")"),
     Row(
@@ -150,7 +153,9 @@ import Testing
     Row(
       "let icons = Bundle.main.infoDictionary?[\"Icons\"] as? [String]\nlet a = UIImage(named: icons![0])"
     ),
-  ])
+  ]
+
+  @Test(arguments: followed)
   func namesThatStandInTheSourcesAreFollowed(_ row: Row) async {
     #expect(await verdict(row) == .unused)
   }
@@ -166,7 +171,7 @@ import Testing
     #expect(await (verdict(Row(code)) == .unused) == isFollowed)
   }
 
-  @Test(arguments: [
+  private static let fromElsewhere = [
     // Something else may make a row, or call the function.
     Row(row + "typealias Line = Row\nlet a = Line(icon: reply.icon)"),
     Row("struct Row: Card {\n let icon: String\n var body: some View { Image(icon) }\n}"),
@@ -189,6 +194,7 @@ import Testing
     Row(
       "enum Kind: CustomStringConvertible { case bell\n var description: String { text } }\n"
         + "func image(_ kind: Kind) -> Image { Image(String(describing: kind)) }"),
+    Row(row),
     Row(row + "let a = Row(icon: reply.icon)\nstruct Reply: Decodable { let icon: String }"),
     Row(row + "let a = Row(icon: json[\"icon\"].stringValue)"),
     Row(row + "let a = Row(icon: \"\\(kind)\")"),
@@ -234,9 +240,24 @@ import Testing
       "enum Kind { case app(String), system }\nfunc image(_ kind: Kind, name: String) -> Image {\n"
         + " if case .app(let name) = kind { log(name) }\n return Image(name)\n}\n"
         + "let a = image(.app(\"bell\"), name: reply.icon)"),
-  ])
+  ]
+
+  @Test(arguments: fromElsewhere)
   func namesFromElsewhereAreNot(_ row: Row) async {
     #expect(await verdict(row) == .possible)
+  }
+
+  /// The other sets are possible as soon as one lookup can't be followed; their evidence names its line.
+  @Test func neighboursOfEachRowAreFollowedOrNot() async throws {
+    var tables = ""
+    for row in Self.followed + Self.fromElsewhere {
+      tables += await Neighbours(ofText: row.code, [.without]).table { bytes in
+        var changed = row
+        changed.code = String(decoding: bytes, as: UTF8.self)
+        return await usage(changed).map(UsageTrial.summary) ?? "none"
+      }
+    }
+    try expectGolden(tables, "Neighbours/name-traces.txt")
   }
 
   @Test func aNameThatLeadsInACircleEnds() async {

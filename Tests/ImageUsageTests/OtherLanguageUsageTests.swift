@@ -1,4 +1,5 @@
 import ImageUsage
+import TestSupport
 import Testing
 
 @Suite struct OtherLanguageUsageTests {
@@ -13,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  private static let objectiveC = [
     Row("a.m", UsageRow("star", #"[UIImage imageNamed:@"star"]"#, .imageNamed)),
     Row("a.m", UsageRow("star", #"#define STAR @"star""#, .stringLiteral)),
     Row("a.mm", UsageRow("star", #"auto x = "star";"#, .stringLiteral)),
@@ -74,10 +75,12 @@ import Testing
     Row(
       "a.m",
       UsageRow("star", #"p = [UIImage imageNamed:@"star"].CIImage;"#, .imageNamed, .used, .drawing)),
-  ])
+  ]
+
+  @Test(arguments: objectiveC)
   func gradesObjectiveC(_ row: Row) async throws { try await check(row) }
 
-  @Test(arguments: [
+  private static let otherFiles = [
     Row(
       "a.xib", UsageRow("star", #"<imageView image="star"/>"#, .interfaceBuilder, .used, .imageView)
     ),
@@ -172,8 +175,38 @@ import Testing
     Row("a.css", UsageRow("gift_box", "x: url(gift_box.png)", .bareWord, .possible)),
     Row("a.css", UsageRow("no-repeat", "background: no-repeat", nil)),
     Row("a.html", UsageRow("gift_box", "<img src=gift_box.png>", .bareWord, .possible)),
-  ])
+  ]
+
+  @Test(arguments: otherFiles)
   func gradesOtherFiles(_ row: Row) async throws { try await check(row) }
+
+  @Test func gradesTheNeighboursOfEachRow() async throws {
+    var tables = ""
+    for row in Self.objectiveC + Self.otherFiles {
+      tables += await UsageTrial.neighbours(of: row.row, in: row.file)
+    }
+    try expectGolden(tables, "Neighbours/image-usage-others.txt")
+  }
+
+  /// Settings of a project, in the forms of Xcode, of its configuration files and of generators.
+  @Test func settingsAreReadPieceByPiece() async throws {
+    let name = "star"
+    let rows = [
+      ("a.pbxproj", "ASSETCATALOG_COMPILER_APPICON_NAME = star; /* b */\n\t\t"),
+      ("a.pbxproj", "INFOPLIST_KEY_UILaunchScreen_Image = \"star\";\nPRODUCT_NAME = star;"),
+      ("a.pbxproj", "A2F0000000000000000000AA = star; NAMES = \"moon star\"; lower = star;"),
+      ("a.pbxproj", "ABCDEFABCDEFABCDEFABCDEF = star; ABCDEFABCDEFABCDEFABCDE = star;"),
+      ("a.pbxproj", "ABCDEF_ABCDEFABCDEFABCDEF = star; SWIFT_A = star; A_B = (star, \"sun\");"),
+      ("a.xcconfig", "ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME[sdk=iphoneos*] = star // b\nA = c"),
+      ("a.yml", "settings:\n  ASSETCATALOG_COMPILER_APPICON_NAME: star\n  other: \"star\" # c"),
+    ]
+    var tables = ""
+    for (file, text) in rows {
+      tables += "\(file)\n"
+      tables += await UsageTrial.neighbours(of: UsageRow(name, text, .stringLiteral), in: file)
+    }
+    try expectGolden(tables, "Neighbours/image-usage-settings.txt")
+  }
 
   private func check(_ row: Row) async throws {
     let usage = try #require(await UsageTrial.usage(row.row.name, row.file, row.row.source))

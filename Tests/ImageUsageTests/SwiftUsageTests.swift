@@ -1,8 +1,9 @@
 import ImageUsage
+import TestSupport
 import Testing
 
 @Suite struct SwiftUsageTests {
-  @Test(arguments: [
+  private static let literals = [
     UsageRow("star", #"UIImage(named: "star")"#, .imageNamed),
     UsageRow("star", #"UIImage.init(named: "star")"#, .imageNamed),
     UsageRow("star", #"NSImage(named: "star@2x.png")"#, .imageNamed),
@@ -48,10 +49,12 @@ import Testing
     UsageRow("star", "f(star: 1)", nil), UsageRow("star", #"log = "\(star: x)""#, nil),
     UsageRow("gift_box", "let x = Images.gift_box", .bareWord, .possible),
     UsageRow("star", "let x = Images.star", nil),
-  ])
+  ]
+
+  @Test(arguments: literals)
   func gradesLiterals(_ row: UsageRow) async throws { try await check(row) }
 
-  @Test(arguments: [
+  private static let symbols = [
     UsageRow("gift-box", "UIImage(resource: .giftBox)", .assetSymbol),
     UsageRow("gift-box", "NSImage.init(resource: .giftBox).tinted(x)", .assetSymbol),
     UsageRow("gift-box", "Image(.giftBox)", .assetSymbol, .used, .swiftUI),
@@ -70,7 +73,9 @@ import Testing
     UsageRow("GameUI/arrow_e", "UIImage(resource: .arrowE)", nil),
     UsageRow("GameUI/arrow_e", "x(.Other.arrowE)", nil),
     UsageRow("default", "Image(.`default`)", .assetSymbol),
-  ])
+  ]
+
+  @Test(arguments: symbols)
   func gradesSymbols(_ row: UsageRow) async throws { try await check(row) }
 
   @Test func bareSymbolIsProofIfExtensionsAreGenerated() async {
@@ -106,7 +111,7 @@ import Testing
     #expect(usages.map(\.verdict) == [verdict])
   }
 
-  @Test(arguments: [
+  private static let composedNames = [
     UsageRow("icon_1_big", #"f("icon_\(n)_big")"#, .pattern, .possible),
     UsageRow("icon_12", #"String(format: "icon_%02d", n)"#, .pattern, .possible),
     UsageRow("icon_x", #"String(format: "icon_%02d", n)"#, nil),
@@ -157,10 +162,12 @@ import Testing
     UsageRow("spinner", #"UIImage.animatedImageNamed("spin", duration: 1)"#, nil),
     UsageRow("icon_dark", #"Image(systemName: "icon_\(x)")"#, nil),
     UsageRow("icon_dark", #"f("\(x) icon_dark")"#, nil),
-  ])
+  ]
+
+  @Test(arguments: composedNames)
   func turnsComposedNamesIntoPatterns(_ row: UsageRow) async throws { try await check(row) }
 
-  @Test(arguments: [
+  private static let consumers = [
     UsageRow(
       "star", #"UIBarButtonItem(image: UIImage(named: "star"), style: .plain)"#, .imageNamed, .used,
       .barButtonItem),
@@ -194,7 +201,9 @@ import Testing
       "gift-box", "let x = UIImage.giftBox.cgImage", .assetSymbol, .used, .drawing),
     UsageRow(
       "star", "import SwiftUI\nf(UIImage(named: \"star\"))", .imageNamed, .used, .swiftUI),
-  ])
+  ]
+
+  @Test(arguments: consumers)
   func tellsConsumer(_ row: UsageRow) async throws { try await check(row) }
 
   /// The uses of an image that is assigned to a name.
@@ -258,6 +267,14 @@ import Testing
 
     #expect(usage.evidence.map(\.fileConsumer) == [.widget])
     #expect(usage.evidence.map(\.consumer) == [.button])
+  }
+
+  @Test func gradesTheNeighboursOfEachRow() async throws {
+    var tables = ""
+    for row in Self.literals + Self.symbols + Self.composedNames + Self.consumers {
+      tables += await UsageTrial.neighbours(of: row, in: "A.swift")
+    }
+    try expectGolden(tables, "Neighbours/image-usage-swift.txt")
   }
 
   private func check(_ row: UsageRow) async throws {

@@ -1,4 +1,5 @@
 import ImageUsage
+import TestSupport
 import Testing
 
 /// Analyses files that exist in memory only.
@@ -29,6 +30,28 @@ enum UsageTrial {
 
   static func usage(_ name: String, _ file: String, _ text: String) async -> AssetUsage? {
     await usages([asset(name)], [file: text]).first
+  }
+
+  /// The verdicts on a row's source, and on all that are one step from it.
+  static func neighbours(of row: UsageRow, in file: String) async -> String {
+    await Neighbours(ofText: row.source).table { bytes in
+      let files = [file: String(decoding: bytes, as: UTF8.self)]
+      let analysis = await UsageAnalyzer(assets: [asset(row.name)])
+        .analyze(list(files), read: reader(files))
+      return analysis.usages.map(summary).joined()
+    }
+  }
+
+  /// Everything but the text of the evidence, on one line.
+  static func summary(_ usage: AssetUsage) -> String {
+    func place(_ evidence: UsageEvidence) -> String {
+      [
+        "\(evidence.line) \(evidence.kind)", evidence.isProof ? "proves" : nil,
+        evidence.consumer.map { "\($0)" }, evidence.fileConsumer.map { "in a \($0)" },
+      ].compactMap(\.self).joined(separator: " ")
+    }
+    let built = usage.builtNames.map { ", built in \($0.line)" }.joined()
+    return (["\(usage.verdict)"] + usage.evidence.map(place)).joined(separator: "; ") + built
   }
 
   static func list(_ files: [String: String], stamp: Int64 = 1) -> [SearchedFile] {

@@ -1,4 +1,5 @@
 import InterfaceBuilderDocuments
+import TestSupport
 import Testing
 
 @Suite struct ImageReferenceTests {
@@ -15,7 +16,7 @@ import Testing
     ].joined(separator: " ")
   }
 
-  @Test(arguments: [
+  private static let rows = [
     (
       "<imageView image=\"a\" highlightedImage=\"b.png\" id=\"1\"/>",
       ["imageView imageView 1 image - a", "imageView imageView 1 highlightedImage - b.png"]
@@ -99,11 +100,27 @@ import Testing
     ("<behavior doesNotDimImage=\"YES\"/>", []),
     ("<label text=\"listed\" id=\"1\"/>", []),
     ("<imageView image=\"\" id=\"1\"/>", []),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func placesThatNameAnImageAreFound(_ objects: String, _ expected: [String]) throws {
     let resources = "<image name=\"listed\" width=\"1\" height=\"1\"/>"
     let document = try InterfaceBuilderDocument(text: xib(objects, resources: resources))
     #expect(document.imageReferences.map(summary) == expected)
+  }
+
+  @Test func readsTheNeighboursOfEachPlace() async throws {
+    try await expectNeighbours(of: Self.rows.map { Neighbours(ofText: $0.0) }, "nib-images") {
+      bytes in
+      let objects = String(decoding: bytes, as: UTF8.self)
+      do {
+        let document = try InterfaceBuilderDocument(
+          text: xib(objects, resources: "<image name=\"listed\" width=\"1\" height=\"1\"/>"))
+        return document.imageReferences.map(summary).joined(separator: "; ")
+      } catch {
+        return "\(error)"
+      }
+    }
   }
 
   @Test func imagesInTraitVariationsBelongToTheirView() throws {
