@@ -82,6 +82,19 @@ import Testing
         == [408, 425, 429] + (500..<600).filter { $0 != 501 && $0 != 505 })
   }
 
+  @Test func fieldsAreReadByteByByte() async throws {
+    let samples = try FuzzSeeds.load("HTTPFields").map {
+      Neighbours(ofBytes: $0.bytes, name: $0.name)
+    }
+    try await expectNeighbours(of: samples, "http-fields") { bytes in
+      let field = String(decoding: bytes, as: UTF8.self)
+      let seconds = RetryAfter.seconds(["retry-after": field], now: Self.now)
+      let length = ContentLength.announced(["content-length": field])
+      return "\(WholeValue.text(ContentRange(field) as Any)), \(WholeValue.text(length as Any)), "
+        + WholeValue.text(seconds as Any)
+    }
+  }
+
   /// Damaged fields are read or not, and nothing else.
   @Test func damagedFieldsDoNotTrap() throws {
     var random = SeededRandom(seed: 11)
