@@ -377,16 +377,17 @@ def remember(suites, failing):
 
 
 def recall(suites):
-    """Reads what an earlier run has kept; returns whether it's of this build."""
+    """Reads what an earlier run of this build has kept; returns the suites that it didn't run, or that failed."""
     file = WORK / "suites.json"
     programs = {suite.program for suite in suites}
     if not file.exists() or file.stat().st_mtime < max(program.stat().st_mtime for program in programs):
-        return False
+        return suites
     facts = json.loads(file.read_text())
     for suite in suites:
-        suite.seconds, reached = facts.get(suite.name, [0, []])
-        suite.reached = set(reached)
-    return True
+        if suite.name in facts:
+            suite.seconds, reached = facts[suite.name]
+            suite.reached = set(reached)
+    return [suite for suite in suites if suite.name not in facts]
 
 
 def run_in_time(suites, mutant):
@@ -506,11 +507,10 @@ def main():
         said("built")
         return
     suites = [suite for program in test_programs(packages) for suite in listed_suites(program)]
-    said(f"built; {len(suites)} suites run without a mutant, unless they have")
-    failing = []
-    if not (options.skip_build and recall(suites)):
-        failing = trace(suites, options.jobs)
-        remember(suites, failing)
+    said(f"built; those of {len(suites)} suites that haven't run without a mutant do")
+    new = recall(suites) if options.skip_build else suites
+    failing = trace(new, options.jobs)
+    remember(suites, failing)
     for suite in failing:
         print(f"  {suite.name} fails without a mutant, and is left out", flush=True)
     suites = [suite for suite in suites if suite.reached and suite not in failing]
