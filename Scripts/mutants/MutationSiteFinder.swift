@@ -86,7 +86,7 @@ final class MutationSiteFinder: SyntaxVisitor {
     switch item.item {
     case .stmt(let statement):
       return statement.is(ThrowStmtSyntax.self) || statement.is(BreakStmtSyntax.self)
-        || statement.is(ContinueStmtSyntax.self) || statement.is(DeferStmtSyntax.self)
+        || statement.is(ContinueStmtSyntax.self)
         || statement.as(ReturnStmtSyntax.self).map { $0.expression == nil } == true
     case .expr(let expression): return isEffect(expression)
     case .decl: return false
