@@ -3,6 +3,7 @@ import LevityResources
 import RuntimeTestSupport
 import TagManifests
 import TestSupport
+import Testing
 
 @testable import LevityTags
 @testable import TagsTestSupport
@@ -29,6 +30,15 @@ struct TagApp {
     directory = try TemporaryDirectory()
     fixture = TagFixture(server, in: directory.url)
     try server.publish(Self.tags, Self.files)
+  }
+
+  /// The app with a file `map.json` of its own.
+  func bundle(with map: Data) throws -> Bundle {
+    try directory.write(map, to: "App.bundle/map.json")
+    try directory.write(
+      "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>com.example.app</string></dict></plist>",
+      to: "App.bundle/Info.plist")
+    return try #require(Bundle(url: directory.url.appendingPathComponent("App.bundle")))
   }
 
   func request(_ tags: String..., of store: TagStore) -> ResourceRequest {

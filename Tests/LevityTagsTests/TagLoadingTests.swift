@@ -167,40 +167,6 @@ import Testing
     #expect(try old.text("map", "json") == TagApp.map.bytes, "what is in use doesn't change")
   }
 
-  @Test func filesOfTheAppNeedNoNetwork() async throws {
-    let app = try TagApp()
-    let folder = app.directory.url.appendingPathComponent("App.bundle")
-    try app.directory.write(TagApp.map.bytes, to: "App.bundle/map.json")
-    try app.directory.write(
-      "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>com.example.app</string></dict></plist>",
-      to: "App.bundle/Info.plist")
-    let bundle = try #require(Bundle(url: folder))
-    let shipped = try TagServer.manifest(
-      [ManifestTag(name: "first", policy: .initial, bytes: 3_000)],
-      [TagServer.File("map.json", tags: ["first"], count: 3_000)])
-    app.server.set(offline: true)
-    let request = ResourceRequest(
-      tags: ["first"], bundle: bundle, store: try app.fixture.launch(shipped: shipped))
-    #expect(await request.conditionallyBeginAccessingResources())
-    #expect(try request.text("map", "json") == TagApp.map.bytes)
-    #expect(app.server.requestCount == 0)
-  }
-
-  /// Another version of the app may have another file of that name and size.
-  @Test func aFileOfTheAppWithOtherBytesIsLoaded() async throws {
-    let app = try TagApp()
-    try app.directory.write(Data(count: TagApp.map.bytes.count), to: "App.bundle/map.json")
-    try app.directory.write(
-      "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>com.example.app</string></dict></plist>",
-      to: "App.bundle/Info.plist")
-    let bundle = try #require(Bundle(url: app.directory.url.appendingPathComponent("App.bundle")))
-    let request = ResourceRequest(
-      tags: ["level 1"], bundle: bundle, store: try app.fixture.launch())
-    #expect(await request.failure() == nil)
-    #expect(try request.text("map", "json") == TagApp.map.bytes)
-    #expect(app.server.requests(for: TagApp.map).count == 1)
-  }
-
   @Test func aDamagedImageIsFoundAndLoadedAgain() async throws {
     let app = try TagApp()
     let (images, pack) = try TagServer.packedImages(count: 3, tag: "skin")

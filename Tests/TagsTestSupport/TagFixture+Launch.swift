@@ -14,9 +14,11 @@
     func launch(
       limit: Int = 64 << 20, channel: String = "production", build: Int = 1,
       shipped: TagManifest? = nil,
+      cryptography: ResourceCryptography = TagServer.cryptography,
       _ change: (TestDevice) -> Void = { _ in }
     ) throws -> TagStore {
-      let loader = try loader(limit: limit, channel: channel, build: build)
+      let loader = try loader(
+        limit: limit, channel: channel, build: build, cryptography: cryptography)
       guard let maintenance = loader.maintenance else { throw TagServer.Missing() }
       let device = TestDevice(self, shipped.map { Data($0.encoded()) })
       change(device)

@@ -20,7 +20,8 @@ public struct TagFixture: Sendable {
 
   /// A loader as a launch of the app makes it.
   public func loader(
-    limit: Int = 64 << 20, channel: String = "production", build: Int = 1
+    limit: Int = 64 << 20, channel: String = "production", build: Int = 1,
+    cryptography: ResourceCryptography = TagServer.cryptography
   ) throws -> ResourceLoader {
     let key = "levity-ed25519:" + Data(TagServer.key).base64EncodedString()
     guard let key = PinnedKey(key), let channel = ChannelName(channel),
@@ -35,7 +36,7 @@ public struct TagFixture: Sendable {
     configuration.disk = DiskCache.Limits(bytes: limit)
     configuration.network.retries = 0
     return ResourceLoader(
-      configuration, renderer: FakeRenderer(), cryptography: TagServer.cryptography,
+      configuration, renderer: FakeRenderer(), cryptography: cryptography,
       transport: server, clock: server.clock)
   }
 

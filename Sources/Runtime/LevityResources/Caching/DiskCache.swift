@@ -153,13 +153,12 @@ public final class DiskCache: Sendable {
 }
 
 extension DiskCache {
-  /// Returns whether a file outside of the cache has the object's bytes. Reads all of them.
-  package func isGenuine(_ object: ManifestObject, at path: String) -> Bool {
-    guard let file = try? Descriptor.file(path), let status = try? file.status(), status.isFile,
-      status.size == object.size,
-      let bytes = try? file.bytes(count: object.size, mappingFrom: Self.mappingThreshold)
-    else { return false }
-    return isGenuine(bytes, object.digest)
+  /// Returns the digest of a file outside of the cache as text; empty if it can't be read. Reads all of it.
+  package func hash(at path: String, size: Int) -> String {
+    guard let file = try? Descriptor.file(path),
+      let bytes = try? file.bytes(count: size, mappingFrom: Self.mappingThreshold)
+    else { return "" }
+    return hasher.digest(of: bytes).hex
   }
 
   func isGenuine(_ bytes: Data, _ digest: ContentDigest) -> Bool {

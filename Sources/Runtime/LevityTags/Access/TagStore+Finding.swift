@@ -68,7 +68,7 @@ extension TagStore {
       let object = TaggedObject(file.reference, path: file.path, tags: file.tags)
       // Files of initial tags stay in the app. Another version of the app may have another file of that name and size.
       let place = TaggedBundle.path(bundle.resourcePath ?? "", file.path)
-      if disk.isGenuine(object.object, at: place) { object.origin = place }
+      if isOwn(object.object, at: place) { object.origin = place }
       found.add(object)
     }
     for tag in tags {
@@ -82,6 +82,18 @@ extension TagStore {
     var seen: [String: String] = [:]
     for object in found where DiskCache.note(object.object.digest, in: &seen) { object.size = 0 }
     return found
+  }
+
+  /// Whether a file of the app has an object's bytes. Each is hashed once in a process, and again if its time has changed
+  /// since.
+  @inline(never)
+  private func isOwn(_ object: ManifestObject, at place: String) -> Bool {
+    guard let status = try? Descriptor.status(place), status.isFile, status.size == object.size
+    else { return false }
+    let key = TaggedBundle.path(place, status.modified.description)
+    let hash = ownFiles[key] ?? disk.hash(at: place, size: status.size)
+    ownFiles[key] = hash
+    return ByteOrder.areSame(hash, object.digest.hex)
   }
 
   @inline(never)

@@ -40,6 +40,8 @@ final class TagStore: @unchecked Sendable {
   @exclusivity(unchecked) var manifestDigest = TagStore.none
   /// The objects that were in use when an earlier process was killed, and that no request has ended since.
   @exclusivity(unchecked) var kept: [ContentDigest] = []
+  /// The hashes of the app's own files, by their paths and times.
+  @exclusivity(unchecked) var ownFiles: [String: String] = [:]
 
   init(
     _ maintenance: ResourceLoader.Maintenance, _ device: TagDevice,
