@@ -195,6 +195,34 @@ import Testing
         $0.uses = [.use(access: .unknown)]
         $0.isNearSwiftUILookups = true
       }, .with { $0.tags = ["t": ["hero"]] }, [.unknownPlace]),
+    Case(
+      "a tag without a name", .image { $0.verdict = .unused },
+      .with { $0.tags = ["t": ["hero"]] }, [.leaves]),
+    Case(
+      "another image's tag without a name", .image { $0.verdict = .unused },
+      .with { $0.tags = ["t": ["x"]] }, [.unused]),
+    Case(
+      "a tag without a name, and without hooks", .image { $0.verdict = .unused },
+      .with {
+        $0.tags = ["t": ["hero"]]
+        $0.code = .keep
+      }, [.codeWithoutHooks]),
+    Case(
+      "a tag without a name, beside what SwiftUI looks up",
+      .image {
+        $0.verdict = .unused
+        $0.isNearSwiftUILookups = true
+      }, .with { $0.tags = ["t": ["hero"]] }, [.unknownPlace]),
+    Case(
+      "a tag without a name, beside what SwiftUI may look up",
+      .image {
+        $0.verdict = .unused
+        $0.isNearSwiftUILookups = true
+      },
+      .with {
+        $0.tags = ["t": ["hero"]]
+        $0.swiftUI = .leave
+      }, [.leaves]),
     Case("a bar item", .image { $0.uses.append(.use(.barItem)) }, [.barItem]),
     Case(
       "a bar item in a storyboard", .image { $0.references = [.reference(.barItem)] }, [.barItem]),
@@ -271,6 +299,9 @@ import Testing
     #expect(
       showing(.with { $0.swiftUI = .leave }) { $0.uses = [.use(.swiftUI)] } == ["configuration 1"])
     #expect(showing { $0.uses = [.use(.swiftUI)] }.isEmpty)
+    // Nothing names it, and its tag says that a lookup at run time does.
+    let tagged = OffloadingConfiguration.with { $0.tags = ["t": ["hero"]] }
+    #expect(showing(tagged) { ($0.verdict, $0.uses) = (.unused, []) } == ["hooks 0"])
   }
 
   @Test func thePlanSumsUpItsMechanisms() {

@@ -1,6 +1,5 @@
 import Foundation
 import LevityResources
-import PackageHeads
 import RuntimeTestSupport
 import TagManifests
 import TestSupport

@@ -169,7 +169,7 @@ public struct OffloadingPlanner: Sendable {
   private func usageReasons(_ image: PlannableImage) -> Set<OffloadingReason> {
     var reasons: Set<OffloadingReason> = []
     switch image.verdict {
-    case .unused: if configuration.unused == .keep { reasons.insert(.unused) }
+    case .unused: if let reason = reason(nobodyNames: image) { reasons.insert(reason) }
     // Doubt keeps an image from being deleted; it may leave if the runtime sees the names that are looked up.
     case .possible:
       let isServed = image.isFoundAtRunTime && configuration.code != .keep
@@ -187,6 +187,15 @@ public struct OffloadingPlanner: Sendable {
       reasons.insert(.sharedWithUnreachableTarget)
     }
     return reasons
+  }
+
+  /// Returns the reason that keeps an image that nothing names. A tag counts as a use: the app requests it, and then
+  /// shows its images by names that it gets at run time, if at all. So every lookup has to reach the runtime.
+  private func reason(nobodyNames image: PlannableImage) -> OffloadingReason? {
+    if configuration.unused == .leave { return nil }
+    if tags.tags(of: image.name).isEmpty { return .unused }
+    if configuration.code == .keep { return .codeWithoutHooks }
+    return image.isNearSwiftUILookups && configuration.swiftUI == .keep ? .unknownPlace : nil
   }
 
   private func reason(_ use: PlannableUse) -> OffloadingReason? {
@@ -258,6 +267,9 @@ public struct OffloadingPlanner: Sendable {
     _ image: PlannableImage, isPrefetched: Bool
   ) -> [OffloadingDecision.Showing] {
     var counts: [ShowingMechanism: Int] = [:]
+    if image.verdict == .unused, !tags.tags(of: image.name).isEmpty {
+      counts[image.isNearRewrittenLookups ? .lookups : .hooks] = 0
+    }
     for use in image.uses where use.naming != .interfaceBuilder {
       let found = mechanism(use, of: image, isPrefetched: isPrefetched)
       counts[found ?? .configuration, default: 0] += 1

@@ -8,7 +8,8 @@ extension ReasonPages {
       cause: "An image that is never shown belongs neither in the app nor in the package.",
       remedy:
         "Check `levity images unused`, then run `levity images unused --delete`. With `images: "
-        + "unused: leave` in `levity.yml`, unused images leave like all others.",
+        + "unused: leave` in `levity.yml`, unused images leave like all others. Those with a resource "
+        + "tag leave anyway, if Levity answers every lookup that could show them.",
       example: "`old_logo` is only named by a generated accessor that is never called."),
     .dynamicNameOnly: ReasonPage(
       title: "only a pattern or a doubtful word names it",
@@ -114,8 +115,9 @@ extension ReasonPages {
     .unknownPlace: ReasonPage(
       title: "shown at a place that nobody knows",
       meaning:
-        "Code or data contains the image's name and passes it on, and SwiftUI shows names of variables "
-        + "somewhere in the project, in a call that can't be rewritten.",
+        "Code or data contains the image's name and passes it on, or the image has a resource tag and "
+        + "nothing names it; and SwiftUI shows names of variables somewhere in the project, in a call "
+        + "that can't be rewritten.",
       cause:
         "If the name ends in such a call, it's looked up in the bundle, and the empty placeholder "
         + "would be seen. A resource tag doesn't change that: its images are on the device by then, "
@@ -127,7 +129,9 @@ extension ReasonPages {
       example: "`Row(icon: \"hero\")`, and elsewhere `Label(title, image: icon)`."),
     .codeWithoutHooks: ReasonPage(
       title: "named by code, without hooks",
-      meaning: "Code looks the image up by its name, and `images: code: keep` is set.",
+      meaning:
+        "Code looks the image up by its name, or the image has a resource tag and nothing names it, "
+        + "and `images: code: keep` is set.",
       cause: "Without `ImageHooks`, `UIImage(named:)` finds only the empty placeholder.",
       remedy:
         "Set `images: code: hooks` in `levity.yml`, and install the hooks after `Levity.start()`.",

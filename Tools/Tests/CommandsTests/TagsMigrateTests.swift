@@ -183,7 +183,7 @@ import Testing
   func imagesThatWillBeInTheAppAreNamedWithTheirBytes(more: [String]) throws {
     let image =
       #"{"images":[{"idiom":"universal","filename":"a.png"}],"info":{"version":1},"properties":{"on-demand-resource-tags":["night"]}}"#
-    for (name, size) in [("tiny", 70), ("nobody", 90_000)] {
+    for (name, size) in [("tiny", 70), ("ours", 90_000), ("nobody", 80_000)] {
       let folder = "app/Assets.xcassets/\(name).imageset"
       try workspace.write(image, "\(folder)/Contents.json")
       let png = try #require(
@@ -197,15 +197,18 @@ import Testing
     try workspace.write(
       "import UIKit\nfinal class Sky: UIView { let view = UIImageView(image: UIImage(named: \"tiny\")) }\n",
       "app/App.swift")
+    try workspace.write("images:\n  keep: [ours]\n", "app/levity.yml")
     let result = try workspace.run(
       ["tags", "migrate", workspace.path("app"), "--output", workspace.path("out")] + more)
     #expect(result.status == 0, "\(result.errors)")
     for line in [
-      "(unused): 90,000 B\n  Assets.xcassets/nobody.imageset: 90,000 B\n",
+      "(kept-by-configuration): 90,000 B\n  Assets.xcassets/ours.imageset: 90,000 B\n",
       "The app grows by 90,",
     ] { #expect(result.output.contains(line), "\(result.output)") }
-    // Leaves whatever its size, since it has a tag.
-    #expect(!result.output.contains("tiny.imageset: "), "\(result.output)")
+    // Since it has a tag, it leaves whatever its size, and though nothing names it.
+    for name in ["tiny", "nobody"] {
+      #expect(!result.output.contains("\(name).imageset: "), "\(result.output)")
+    }
   }
 
   /// What the offload would refuse is found before the first file is written.
