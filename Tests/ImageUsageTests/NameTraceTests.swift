@@ -194,7 +194,6 @@ import Testing
     Row(
       "enum Kind: CustomStringConvertible { case bell\n var description: String { text } }\n"
         + "func image(_ kind: Kind) -> Image { Image(String(describing: kind)) }"),
-    Row(row),
     Row(row + "let a = Row(icon: reply.icon)\nstruct Reply: Decodable { let icon: String }"),
     Row(row + "let a = Row(icon: json[\"icon\"].stringValue)"),
     Row(row + "let a = Row(icon: \"\\(kind)\")"),
