@@ -117,7 +117,7 @@ public struct PlannableBundle: Hashable, Sendable {
 
   /// The target, or the catalog if there is none.
   public var name: String
-  /// What tells the target from those of other projects with its name; empty if there is none.
+  /// The target's id, which differs from those of other projects; empty if there is no target.
   public var module = ""
   /// Bundle identifier, or the name of a package's resource bundle.
   public var identifier: String

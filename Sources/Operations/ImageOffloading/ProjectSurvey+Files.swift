@@ -24,7 +24,7 @@ extension ProjectSurvey {
     }
     var result: [String: Set<String>] = [:]
     for images in alike.values where images.count > 1 {
-      // What can't be read is no copy.
+      // A set with a file that can't be read has no copies.
       let contents = Dictionary(grouping: images) { image in
         Set(image.variants.map(\.file) + ["Contents.json"]).sorted().map {
           try? read("\(image.path)/\($0)")
