@@ -17,6 +17,30 @@ extension AppearanceCase {
     }
     """
 
+  private static let sized = """
+    struct Sized: View {
+      let image: Image
+      let size: CGFloat
+      init(_ image: Image, size: CGFloat = 20) {
+        self.image = image
+        self.size = size
+      }
+      var body: some View { image.resizable().frame(width: size) }
+    }
+    """
+
+  private static let page = """
+    struct Page: View {
+      func header(_ title: String, image: Image) -> some View { HStack { image.resizable(); Text(title) } }
+      var body: some View {
+        VStack {
+          header("a", image: Image("hero"))
+          header("b", image: Image(systemName: "map"))
+        }
+      }
+    }
+    """
+
   private static let framed = """
     struct Framed<Icon: View>: View {
       let icon: Icon
@@ -60,6 +84,43 @@ extension AppearanceCase {
           "import SwiftUI\nstruct Row: View { var body: some View { Cell(icon: Image(\"hero\")) } }\n",
       ], .leaves([.rewritten]), edited: "Cell(icon: LevityImage(\"hero\"))",
       run: "return [Row()]"),
+    // The first parameter has no label.
+    row(
+      sized, "VStack { Sized(Image(\"hero\")); Sized(Image(systemName: \"map\"), size: 10) }",
+      .leaves([.rewritten]), edited: "init(_ image: LevityImage, size: CGFloat = 20) {"),
+    row(
+      sized,
+      "let map: Image? = Image(systemName: \"map\")\n    return VStack { Sized(Image(\"hero\"), size: 10); map.map { Sized($0) } }",
+      .leaves([.rewritten]), edited: "map.map { Sized(LevityImage($0)) }"),
+    AppearanceCase(
+      [
+        "Sized.swift": "import SwiftUI\n\(sized)\n",
+        "View.swift":
+          "import SwiftUI\nstruct Row: View { var body: some View { Sized(Image(\"hero\")) } }\n",
+      ], .leaves([.rewritten]), edited: "Sized(LevityImage(\"hero\"))",
+      run: "return [Row()]"),
+    // Parameters of a function.
+    row(
+      page, "Page()", .leaves([.rewritten]),
+      edited: "func header(_ title: String, image: LevityImage) -> some View {"),
+    row(
+      page.replacing("func", with: "private func").replacing("image: Image)", with: "_ art: Image)")
+        .replacing("image:", with: "").replacing("image.resizable", with: "art.resizable"),
+      "Page()", .leaves([.rewritten]),
+      edited: "header(\"b\",  LevityImage(Image(systemName: \"map\")))"),
+    AppearanceCase(
+      [
+        "View.swift": "import SwiftUI\n\(page)\n",
+        "Row.swift": """
+        import SwiftUI
+        struct Row: View {
+          var body: some View { VStack { header("c", image: Image(systemName: "map")); Page() } }
+          func header(_ title: String, image: Image) -> some View { Text("\\(image)") }
+        }
+
+        """,
+      ], .leaves([.rewritten]), edited: "header(\"a\", image: LevityImage(\"hero\"))",
+      run: "return [Row()]"),
     // A generic type takes any view.
     row(
       framed, "Framed(icon: Image(\"hero\"), title: \"a\")", .leaves([.rewritten]),
@@ -93,6 +154,48 @@ extension AppearanceCase {
     row(
       cell + "\nlet cells: [Cell] = [.init(icon: Image(\"b\"))]", "Cell(icon: Image(\"hero\"))",
       .stays(.swiftUIImage)),
+    row(
+      sized.replacing("let size: CGFloat", with: "let size: CGFloat\n  init(_ name: String) {}"),
+      "Sized(Image(\"hero\"))", .stays(.swiftUIImage)),
+    row(
+      sized + "\nextension Sized { init(_ name: String) { self.init(Image(name)) } }",
+      "Sized(Image(\"hero\"))", .stays(.swiftUIImage)),
+    row(
+      sized + "\nlet all: [Sized] = [.init(Image(\"b\"))]", "Sized(Image(\"hero\"))",
+      .stays(.swiftUIImage)),
+    row(
+      sized + "\nlet all = [Image(systemName: \"map\")].map(Sized.init(_:))",
+      "Sized(Image(\"hero\"))", .stays(.swiftUIImage)),
+    row(page.replacing("image.resizable()", with: "Text(image)"), "Page()", .stays(.swiftUIImage)),
+    row(
+      page + "\nlet all = Page().header", "Page()", .stays(.swiftUIImage)),
+    row(
+      page.replacing("title: String, image", with: "title: String, image: Image?, art"), "Page()",
+      .stays(.swiftUIImage)),
+    AppearanceCase(
+      [
+        "Page.swift": "import SwiftUI\n\(page)\n",
+        "View.swift": """
+        import SwiftUI
+        struct Row: View {
+          var body: some View { Page().header("c", image: Image(systemName: "map")) }
+        }
+
+        """,
+      ], .stays(.swiftUIImage)),
+    AppearanceCase(
+      [
+        "Page.swift": "import SwiftUI\n\(page)\n",
+        "View.swift": """
+        import SwiftUI
+        protocol Headed { associatedtype Header: View; func header(_ title: String, image: Image) -> Header }
+        extension Page: Headed {}
+
+        """,
+      ], .stays(.swiftUIImage)),
+    row(
+      cell + "\nlet all = [Image(systemName: \"map\")].map(Cell.init)",
+      "Cell(icon: Image(\"hero\"))", .stays(.swiftUIImage)),
     row(
       "struct Outer: View {\n  let icon: Image\n  var body: some View { Text(\"\\(icon)\") }\n}\n"
         + cell.replacing("HStack { icon.resizable() }", with: "Outer(icon: icon)"),

@@ -114,7 +114,8 @@ package struct CodeRewriting: Sendable {
       for number in calls.variables.indices
       where values.contains(number)
         || source.canChange(calls.variables[number])
-          && declarations.has(calls.variables[number].receiver)
+          && (calls.variables[number].function != nil
+            || declarations.has(calls.variables[number].receiver))
       {
         variables[source.path, default: [:]][number] = RetypedVariable(calls.variables[number])
       }

@@ -23,8 +23,10 @@ struct ImageDeclarations: Equatable {
   var hasOtherRawValues = false
   /// Those that are strings.
   var strings: Set<String> = []
-  /// The labels of the receivers of each type.
-  private(set) var receivers: [String: Set<String>] = [:]
+  /// The receivers of each type by the labels of the arguments that set them; an empty one for the first argument.
+  private(set) var receivers: [String: [String: String]] = [:]
+  /// The types of which an extension has an initializer whose first parameter has no label.
+  private var unlabelledTypes: Set<String> = []
   /// The types that are declared more than once, or compared.
   private var otherTypes: Set<String> = []
   private var types: Set<String> = []
@@ -54,7 +56,7 @@ struct ImageDeclarations: Equatable {
       case "struct", "class", "enum", "actor":
         if !types.insert(file.text(index + 1)).inserted { otherTypes.insert(file.text(index + 1)) }
       case "extension":
-        noteComparison(at: index, file)
+        noteExtension(at: index, file)
         guard var found = ImageExtension(at: index, in: file, of: bytes) else { continue }
         if !canChange {
           for member in found.members.indices { found.members[member].copy = nil }
@@ -89,27 +91,32 @@ struct ImageDeclarations: Equatable {
       guard variable.isReceiver, case .member(let type) = variable.scope,
         canChange(variable.lines)
       else { continue }
-      receivers[type, default: []].insert(variable.name)
+      receivers[type, default: [:]][variable.name] = variable.name
+      if variable.isUnlabelled { receivers[type, default: [:]][""] = variable.name }
     }
   }
 
-  /// `extension Row: Equatable`
-  private mutating func noteComparison(at index: Int, _ file: SwiftTokens) {
+  /// `extension Row: Equatable` and `extension Row { init(_ name: String)`
+  private mutating func noteExtension(at index: Int, _ file: SwiftTokens) {
     guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
-      let type = file.typeDeclaration(of: open),
-      !ImageVariable.comparisons.isDisjoint(with: type.header)
+      let close = file.closer[open], let type = file.typeDeclaration(of: open)
     else { return }
-    otherTypes.insert(type.name)
+    if !ImageVariable.comparisons.isDisjoint(with: type.header) { otherTypes.insert(type.name) }
+    let isUnlabelled = (open..<close).contains {
+      file.text($0) == "init" && file.text($0 - 1) != "." && file.text($0 + 2) == "_"
+    }
+    if isUnlabelled { unlabelledTypes.insert(type.name) }
   }
 
   func has(_ receiver: String?) -> Bool {
     guard let parts = receiver?.split(separator: "."), parts.count == 2 else { return false }
-    return receivers[String(parts[0])]?.contains(String(parts[1])) ?? false
+    return receivers[String(parts[0])]?[String(parts[1])] != nil
   }
 
   /// Removes receivers, and arguments that can be any view, of types that others have the name of, or that are compared.
   mutating func checkReceivers() {
     for type in otherTypes { receivers[type] = nil }
+    for type in unlabelledTypes where receivers[type]?[""] != nil { receivers[type] = nil }
     genericViews.remove(otherTypes)
   }
 

@@ -29,14 +29,26 @@ extension ImageVariable {
         file.text(bracket) == "(", file.text(bracket - 1) == "init",
         file.text(bracket - 2) != "."
       else { continue }
-      guard ["(", ","].contains(file.text(index - 1)),
+      let isUnlabelled = file.text(index - 1) == "_" && file.text(index - 2) == "("
+      self.isUnlabelled = self.isUnlabelled || isUnlabelled
+      guard isUnlabelled || ["(", ","].contains(file.text(index - 1)),
         let type = ImageType(at: index + 2, in: file), type.isOptional == isOptional
       else { return false }
       let isNil = isOptional && file.text(type.end) == "=" && file.text(type.end + 1) == "nil"
       guard [",", ")"].contains(file.text(isNil ? type.end + 2 : type.end)) else { return false }
       parameters.append(type.edit)
     }
-    return true
+    return !isUnlabelled || isOnlyUnlabelled(open..<close, in: file)
+  }
+
+  /// Whether no initializer of its type has another first parameter without a label.
+  private func isOnlyUnlabelled(_ type: Range<Int>, in file: SwiftTokens) -> Bool {
+    !type.contains { index in
+      file.text(index) == "init" && file.text(index - 1) != "."
+        && ["?", "!", "<"].contains(file.text(index + 1))
+        || file.text(index) == "init" && file.text(index + 2) == "_"
+          && file.text(index + 3) != name
+    }
   }
 
   /// Whether a wrapper holds it: `@State var icon: Image`.
@@ -83,31 +95,52 @@ extension SwiftImageCalls {
 
   /// Finds the values that calls give to receivers.
   mutating func findInflows() {
+    findArguments()
     guard !declarations.receivers.isEmpty else { return }
-    for open in file.indices where file.text(open) == "(" {
+    for open in file.indices where file.text(open) == "(" || file.text(open) == "init" {
+      if file.text(open) == "init" {
+        noteReference(at: open)
+        continue
+      }
       guard let type = madeType(at: open) else { continue }
       let arguments = file.arguments(of: open)
       if type.isEmpty {
         implicitLabels.insert(Set(arguments.map(\.label)))
         continue
       }
-      for argument in arguments {
-        guard declarations.receivers[type]?.contains(argument.label) ?? false,
-          !argument.value.isEmpty
+      for (number, argument) in arguments.enumerated() {
+        // Only the first may have no label.
+        guard let name = declarations.receivers[type]?[argument.label], !argument.value.isEmpty,
+          number == 0 || !argument.label.isEmpty
         else { continue }
-        let values = branches(argument.value).map { [$0, $1] } ?? [argument.value]
-        for value in values {
-          let first = value.lowerBound
-          // An optional one stays without an image.
-          if value.count == 1, file.text(first) == "nil" { continue }
-          receiverOf[first] = "\(type).\(argument.label)"
-          inflows["\(type).\(argument.label)", default: []].append(
-            Inflow(
-              bytes: file.bytes(of: value), line: file.tokens[first].line,
-              isMember: file.text(first) == "."))
-        }
+        note(argument.value, for: "\(type).\(name)")
       }
     }
+  }
+
+  /// Adds the value that a call gives to a receiver.
+  mutating func note(_ value: Range<Int>, for receiver: String) {
+    let values = branches(value).map { [$0, $1] } ?? [value]
+    for value in values {
+      let first = value.lowerBound
+      // An optional one stays without an image.
+      if value.count == 1, file.text(first) == "nil" { continue }
+      receiverOf[first] = receiver
+      inflows[receiver, default: []].append(
+        Inflow(
+          bytes: file.bytes(of: value), line: file.tokens[first].line,
+          isMember: file.text(first) == "."))
+    }
+  }
+
+  /// `icons.map(Row.init)` and `icons.map(Row.init(_:))`
+  private mutating func noteReference(at index: Int) {
+    guard file.text(index - 1) == "." else { return }
+    let isNamed =
+      file.text(index + 1) == "(" && file.text(index + 3) == ":"
+      && [")", "_"].contains(file.text(index + 4)) || file.text(index + 1) != "("
+    guard isNamed else { return }
+    referencedTypes.insert(file.text(index - 2))
   }
 
   /// Returns the type whose initializer the brackets may call; empty if it could be any, and nil if they don't call one.

@@ -38,6 +38,10 @@ struct ImageVariable: Sendable {
   var isPrivate = false
   /// Whether it's a property that the callers of an initializer set: `Row(icon: Image("bell"))`.
   var isReceiver = false
+  /// The function whose parameter it is.
+  var function: Function?
+  /// Whether an initializer's first parameter sets it, without a label: `Row(Image("bell"))`.
+  var isUnlabelled = false
   /// The edits of the types of an initializer's parameters that set a receiver.
   var parameters: [CodeRewriting.Edit] = []
   /// The tokens of the parameters where they set it: the last of `self.icon = icon`.
@@ -57,8 +61,16 @@ struct ImageVariable: Sendable {
 
   /// The type and the name of a receiver, by which calls find it; nil for any other.
   var receiver: String? {
+    if let function { return "\(function.name).\(name) \(place)" }
     if isReceiver, case .member(let type) = scope { return "\(type).\(name)" }
     return nil
+  }
+
+  /// A file with a use of it, or with a call that sets it, has one of these words.
+  var words: Set<String> {
+    if let function, !function.isPrivate { return [name, function.name] }
+    guard isUnlabelled, case .member(let type) = scope else { return [name] }
+    return [name, type]
   }
 
   /// Whether nothing outside of its file can name it.
@@ -69,23 +81,29 @@ struct ImageVariable: Sendable {
 
   /// Returns the declarations of a file.
   static func all(in file: SwiftTokens) -> [ImageVariable] {
-    file.indices.compactMap { index in
-      var found: ImageVariable?
+    file.indices.flatMap { index -> [ImageVariable] in
       switch file.text(index) {
-      case "let", "var": found = ImageVariable(property: index + 1, in: file)
-      case "func": found = ImageVariable(function: index + 1, in: file)
-      default: return nil
+      case "let", "var":
+        [ImageVariable(property: index + 1, in: file)?.declared(at: index, in: file)]
+          .compactMap(\.self)
+      case "func":
+        [ImageVariable(function: index + 1, in: file)?.declared(at: index, in: file)]
+          .compactMap(\.self) + parameters(of: index + 1, in: file)
+      default: []
       }
-      let modifiers = [file.text(index - 1), file.text(index - 2)]
-      guard !modifiers.contains("override"), !modifiers.contains("lazy") else { return nil }
-      let type = file.opener[index].flatMap { file.typeDeclaration(of: $0) }
-      found?.isPrivate =
-        modifiers.contains("private") || modifiers.contains("fileprivate")
-        || type?.isPrivate ?? false
-      let values = found?.values ?? []
-      found?.valueBytes = values.map { file.bytes(of: $0) }
-      return found
     }
+  }
+
+  /// Returns the variable with what stands before its keyword; nil if it has to keep its type.
+  private func declared(at keyword: Int, in file: SwiftTokens) -> ImageVariable? {
+    let modifiers = [file.text(keyword - 1), file.text(keyword - 2)]
+    guard !modifiers.contains("override"), !modifiers.contains("lazy") else { return nil }
+    let type = file.opener[keyword].flatMap { file.typeDeclaration(of: $0) }
+    var result = self
+    result.isPrivate =
+      modifiers.contains("private") || modifiers.contains("fileprivate") || type?.isPrivate ?? false
+    result.valueBytes = values.map { file.bytes(of: $0) }
+    return result
   }
 
   private init?(property place: Int, in file: SwiftTokens) {

@@ -38,7 +38,7 @@ extension CodeRewriting {
 
   /// The names of the variables that more than their own block can name, if one of their values can be rewritten.
   var variableNames: Set<String> {
-    Set(variables.values.flatMap { $0.values.map(\.variable.name) })
+    Set(variables.values.flatMap { $0.values.flatMap(\.variable.words) })
   }
 
   /// The views that have a variable.
@@ -77,7 +77,8 @@ extension CodeRewriting {
       for (number, found) in variables[path] ?? [:] {
         var checked = found
         var obstacle: String?
-        for file in files where obstacle == nil && file.names.contains(found.variable.name) {
+        for file in files
+        where obstacle == nil && !file.names.isDisjoint(with: found.variable.words) {
           obstacle = checked.add(file, isHome: file.path == path, isApp: isApp)
           if checked.users[file.path] != nil { importPlaces[file.path] = file.calls.importPlace }
         }
@@ -120,7 +121,8 @@ extension CodeRewriting {
   private mutating func refuse(
     _ number: Int, _ variable: ImageVariable, in path: String, because obstacle: String
   ) {
-    for file in variable.receiver == nil ? [path] : Array(places.keys) {
+    let isHere = variable.receiver == nil || variable.function != nil
+    for file in isHere ? [path] : Array(places.keys) {
       places[file] = places[file]?.map { place in
         var place = place
         let isValue = file == path && place.declaration == number
@@ -139,15 +141,26 @@ extension RetypedVariable {
     _ file: CodeRewriting.UsingFile, isHome: Bool, isApp: (String, Int) -> Bool
   ) -> String? {
     let name = variable.name
+    if let function = variable.function, !isHome {
+      return !function.isPrivate && file.calls.mayUse(function)
+        ? "\(function.name) is used in another file, too." : nil
+    }
     if let receiver = variable.receiver {
       // Nothing outside of its file makes a private type.
       let isReachable = isHome || !variable.isHome
+      let labels = variable.isUnlabelled ? [name, ""] : [name]
+      let all = variable.typeLabels.union(labels)
       if isReachable,
         file.calls.implicitLabels.contains(where: {
-          $0.contains(name) && $0.isSubset(of: variable.typeLabels)
+          !$0.isDisjoint(with: labels) && $0.isSubset(of: all)
         })
       {
         return "An init of any type may set \(name)."
+      }
+      if let type = receiver.split(separator: ".").first.map(String.init),
+        isReachable, file.calls.referencedTypes.contains(type)
+      {
+        return "\(type).init is passed as a function."
       }
       if let found = file.calls.inflows[receiver] {
         guard found.allSatisfy({ isApp(file.path, $0.line) }) else {

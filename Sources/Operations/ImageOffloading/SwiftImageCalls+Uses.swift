@@ -133,7 +133,7 @@ extension SwiftImageCalls {
     if variable.isOptional, isShorthand(index) { return index }
     // A label, or another declaration.
     if ["let", "var", "func", "case"].contains(before) { return nil }
-    if file.text(index + 1) == ":", before == "(" || before == "," { return nil }
+    if file.text(index + 1) == ":", ["(", ",", "_"].contains(before) { return nil }
     return isOther(index, from: index, variable) ? nil : index
   }
 

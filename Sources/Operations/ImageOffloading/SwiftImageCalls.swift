@@ -92,6 +92,8 @@ struct SwiftImageCalls {
   var receiverOf: [Int: String] = [:]
   /// The labels of each call of `.init`, which may make any type that has them.
   var implicitLabels: Set<Set<String>> = []
+  /// The types whose initializers are passed as functions.
+  var referencedTypes: Set<String> = []
   /// Whether the file can name `LevityImage` once it imports it.
   private(set) var importsSwiftUI = false
 
