@@ -245,6 +245,30 @@ import XcodeProjects
     #expect(model.xcodeGenManifests.map(\.folder) == [""])
   }
 
+  /// Scripts pass such files to XcodeGen by `--spec`.
+  @Test func aFolderWithoutTheUsualManifestMayHaveOthers() throws {
+    let texts = [
+      "project-a.yml":
+        "name: A\ninclude: [project-common.yml]\ntargets:\n  A: {type: application, platform: iOS, sources: [A]}",
+      "project-b.yaml":
+        "name: B\ntargets:\n  B: {type: application, platform: iOS, sources: [B]}",
+      "project-common.yml":
+        "name: C\ntargets:\n  C: {type: framework, platform: iOS, sources: [C]}",
+      "project-notes.yml": "name: D", "projects.yml": "name: E\ntargets: {}",
+      "A/a.swift": "", "B/b.swift": "", "C/c.swift": "",
+    ]
+    func model(_ texts: [String: String]) throws -> ProjectModel {
+      try ProjectModel(
+        of: FileTree(root: "/tree", paths: texts.keys.sorted()) { texts[$0].map { Array($0.utf8) } }
+      )
+    }
+    let found = try model(texts)
+    #expect(found.generators.map(\.path) == ["project-a.yml", "project-b.yaml"])
+    #expect(Set(found.modules.map(\.name)) == ["A", "B", "C"])
+    let usual = try model(texts.merging(["project.yml": texts["project-b.yaml"] ?? ""]) { $1 })
+    #expect(usual.generators.map(\.path) == ["project.yml"])
+  }
+
   @Test func missingIncludesAreSaid() throws {
     let text = Self.manifest.replacing(
       "- path: Common/base.yml", with: "- gone.yml\n  - Common/base.yml")

@@ -4,7 +4,7 @@ import SourceLexing
 ///
 /// Its targets, files and settings are read as the tool would write them, so that they are known before it has run.
 public struct GeneratorManifest: Hashable, Sendable {
-  /// `project.yml` of XcodeGen or `Project.swift` of Tuist, relative to the root of the tree.
+  /// `project.yml` or `project-….yml` of XcodeGen, or `Project.swift` of Tuist, relative to the root of the tree.
   public let path: String
   /// The folder to which its paths are relative: its own, or the one above from which scripts run the tool.
   public let folder: String
@@ -29,9 +29,28 @@ public struct GeneratorManifest: Hashable, Sendable {
 
   /// Returns the manifests of XcodeGen in a tree that aren't parts of others, sorted by path.
   static func xcodeGen(in tree: FileTree) -> [GeneratorManifest] {
-    let paths = tree.paths.filter { names.contains(RelativePath.name($0)) }
+    let usual = tree.paths.filter { names.contains(RelativePath.name($0)) }
+    let folders = Set(usual.map(RelativePath.parent))
+    let others = tree.paths.filter {
+      isOtherName(RelativePath.name($0)) && !folders.contains(RelativePath.parent($0))
+    }
+    let paths = (usual + others).sorted()
     let places = XcodeGenPlaces(paths, in: tree)
-    return paths.compactMap { places.manifests[$0] }
+    return paths.compactMap { places.manifests[$0] }.filter {
+      names.contains(RelativePath.name($0.path)) || declaresProject($0.path, tree)
+    }
+  }
+
+  /// Whether it's a name such as `project-beta.yml`, which scripts pass to XcodeGen as `--spec`.
+  private static func isOtherName(_ name: String) -> Bool {
+    name.hasPrefix("project-") && ["yml", "yaml"].contains(RelativePath.fileExtension(name))
+  }
+
+  private static func declaresProject(_ path: String, _ tree: FileTree) -> Bool {
+    guard let bytes = tree.read(path) else { return false }
+    var reader = YAMLReader(bytes)
+    let content = reader.document()
+    return content["name"]?.text != nil && content["targets"] != nil
   }
 
   /// Returns the manifests of Tuist in a tree, sorted by path.
