@@ -77,6 +77,39 @@ import Testing
     #expect(try FileSystem.live.readLink(tree.root + "/Alias") == "Images.xcassets")
   }
 
+  @Test func aFileThatWasReadThroughALinkIsEditedWhereItLeads() throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    var transaction = FileTransaction()
+    for path in ["Link.txt", "Main.swift"] {
+      transaction.write([9], to: path, replacing: Array("print(1)\n".utf8))
+    }
+
+    let copy = try TreeCopy(root: tree.root, output: tree.output + "/copy").perform(transaction)
+    _ = try tree.store().perform(transaction)
+
+    for root in [copy.path, tree.root] {
+      #expect(try FileSystem.live.read(root + "/Main.swift") == [9])
+      #expect(try FileSystem.live.readLink(root + "/Link.txt") == "Main.swift")
+    }
+    _ = try TransactionStore.opened(output: tree.output).restore()
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+  }
+
+  @Test func refusesAnEditThroughALinkThatLeadsOut() throws {
+    let tree = try TreeFixture()
+    try tree.directory.write("secret", to: "elsewhere")
+    try FileSystem.live.makeLink("../elsewhere", tree.root + "/Away")
+    var transaction = FileTransaction()
+    transaction.write([9], to: "Away", replacing: Array("secret".utf8))
+
+    let target = try FileSystem.live.realPath(tree.directory.path + "/elsewhere")
+    #expect(throws: FileTransactionError.outsideRoot(path: "Away", resolved: target)) {
+      try tree.store().perform(transaction)
+    }
+    #expect(try FileSystem.live.read(target) == Array("secret".utf8))
+  }
+
   @Test func refusesTwoOpinionsOnOneFile() throws {
     let tree = try TreeFixture()
     #expect(throws: FileTransactionError.conflictingOperations(path: "Main.swift")) {

@@ -18,8 +18,17 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The code of a file that isn't there.
   package static var absence: Int32 { ENOENT }
 
-  /// The system's description.
-  package var reason: String { String(cString: strerror(code)) }
+  /// The code of something else than a file or a folder, which isn't an error number of any system.
+  package static var notPlain: Int32 { -1 }
+
+  /// The system's description, or a clearer one.
+  package var reason: String {
+    switch code {
+    case Self.notPlain: "it isn't a plain file"
+    case EILSEQ: "a name in it isn't UTF-8"
+    default: String(cString: strerror(code))
+    }
+  }
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
   /// Whether O_NOFOLLOW found a symbolic link (ELOOP, on some systems EMLINK or EFTYPE) or O_DIRECTORY a file
   /// (ENOTDIR).

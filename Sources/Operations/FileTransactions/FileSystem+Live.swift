@@ -70,7 +70,9 @@ extension FileSystem {
       // A pipe must not block.
       let file = try Descriptor.open(path, flags: O_RDONLY | O_NONBLOCK)
       let status = try file.status()
-      guard status.kind == .file else { throw SystemError(code: EISDIR) }
+      guard status.kind == .file else {
+        throw SystemError(code: status.kind == .folder ? EISDIR : SystemError.notPlain)
+      }
       return try file.read(at: 0, count: max(status.size, 0))
     }
   }

@@ -40,11 +40,13 @@ public struct FileSystemError: Error, Hashable, Sendable {
   }
 
   /// The system's description, without a period.
-  public var reason: String { String(cString: strerror(code)) }
+  public var reason: String { SystemError(code: code).reason }
   /// The volume is full.
   public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
   /// The volume or the folder can't be written.
   public var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }
+  /// A name in the folder isn't UTF-8.
+  public var hasForeignName: Bool { code == EILSEQ }
   var isCrossDevice: Bool { code == EXDEV }
   var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
   var isMissing: Bool { code == ENOENT }

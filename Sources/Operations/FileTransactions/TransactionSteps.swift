@@ -35,7 +35,7 @@ struct TransactionSteps {
   }
 
   private mutating func add(_ operation: FileOperation) throws {
-    let path = try root.resolve(operation.path)
+    let path = try place(of: operation)
     var operation = operation
     operation.path = path
     operation.origin = try operation.origin.map { try root.resolve($0) }
@@ -47,6 +47,16 @@ struct TransactionSteps {
     }
     operations[path] = operation
     states[path] = try files.state(root.absolute(path))
+  }
+
+  /// Returns the path that changes. A file that was read through a link is edited where the link leads; another one may
+  /// lead there as well.
+  private mutating func place(of operation: FileOperation) throws -> String {
+    let path = try root.resolve(operation.path)
+    guard case .write = operation.action, case .file = operation.expected,
+      try files.status(root.absolute(path))?.kind == .link
+    else { return path }
+    return try root.contained(files.realPath(root.absolute(path)), asked: path)
   }
 
   private mutating func addMissingFolders() throws {

@@ -37,7 +37,8 @@ struct TreeRoot {
     return resolved
   }
 
-  private func contained(_ real: String, asked: String) throws -> String {
+  /// Returns the relative path of a real path; throws if it isn't below the root.
+  func contained(_ real: String, asked: String) throws -> String {
     if real == path { return "" }
     let prefix = path == "/" ? "/" : path + "/"
     guard real.hasPrefix(prefix) else {

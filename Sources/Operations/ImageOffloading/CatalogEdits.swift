@@ -100,8 +100,29 @@ struct CatalogEdits {
   }
 
   private mutating func write(_ bytes: [UInt8], to path: String) throws {
-    let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
-    transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
+    let status = try survey.files.status("\(survey.tree.root)/\(path)")
+    if status?.kind == .link {
+      // Another set may have the file that it leads to.
+      return transaction.append(FileOperation(path: path, action: .write(.bytes(bytes))))
+    }
+    transaction.write(bytes, to: path, replacing: status == nil ? nil : try survey.read(path))
+  }
+
+  /// Throws if a file that leaves is also that of a set that stays, through a link.
+  func checkLinks() throws {
+    let removed = Set(transaction.operations.filter { $0.action == .remove }.map(\.path))
+    let links = survey.stamps.filter { $0.value.kind == .link && !removed.contains($0.key) }
+    guard !links.isEmpty else { return }
+    let root = try survey.files.realPath(survey.tree.root)
+    for link in links.keys.sorted() {
+      guard let target = try? survey.files.realPath("\(survey.tree.root)/\(link)"),
+        target.hasPrefix(root + "/")
+      else { continue }
+      let path = String(target.dropFirst(root.count + 1))
+      guard !removed.contains(path) else {
+        throw OffloadingError.linkedFileLeaves(path: path, link: link)
+      }
+    }
   }
 
   // MARK: - Files

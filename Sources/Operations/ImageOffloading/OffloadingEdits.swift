@@ -78,6 +78,7 @@ public struct OffloadingEdits: Sendable {
       }
       try catalogs.add(decision, image)
     }
+    try catalogs.checkLinks()
     let documents = try DocumentEdits(
       survey, plan.configuration, leaving: decisions.compactMap { inventory[$0.path] },
       classes: settings.classes)

@@ -12,6 +12,8 @@ public enum OffloadingError: Error, Hashable, Sendable {
   case changedSincePlanned(path: String)
   case notEncoded(image: String)
   case unreadableSet(path: String, reason: String)
+  /// A set that stays has the file through a link.
+  case linkedFileLeaves(path: String, link: String)
   case documentRefused(path: String, line: Int, reason: String)
 }
 
@@ -28,6 +30,8 @@ extension OffloadingError: CustomStringConvertible {
     case .changedSincePlanned(let path): "\(path) changed while Levity was working."
     case .notEncoded(let image): "The image \(image) was not encoded."
     case .unreadableSet(let path, let reason): "\(path) cannot be edited: \(reason)"
+    case .linkedFileLeaves(let path, let link):
+      "\(path) would leave, but \(link), which stays, is a link to it."
     case .documentRefused(let path, let line, let reason):
       "\(path):\(line) cannot be edited: \(reason)"
     }

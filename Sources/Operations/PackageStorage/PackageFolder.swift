@@ -30,16 +30,16 @@ public struct PackageFolder: Sendable {
           folder = try folder.folder(name)
         } catch {
           // A link to a folder must not look like a missing one.
-          throw error.isNoFolder ? SystemError(code: notPlain) : error
+          throw error.isNoFolder ? SystemError(code: SystemError.notPlain) : error
         }
       }
       let descriptor = try folder.file(components[components.count - 1])
       let status = try descriptor.status()
-      guard status.kind == .file else { throw SystemError(code: notPlain) }
+      guard status.kind == .file else { throw SystemError(code: SystemError.notPlain) }
       return PackageFile(descriptor: descriptor, status: status, path: full)
     } catch {
       if error.isAbsence { return nil }
-      if error.isLink || error.isSocket || error.code == notPlain {
+      if error.isLink || error.isSocket || error.code == SystemError.notPlain {
         throw PackageFolderError.notAPlainFile(path: full)
       }
       throw PackageFolderError.unreadable(path: full, reason: error.reason)
@@ -98,9 +98,6 @@ public struct PackageFolder: Sendable {
       })
   }
 }
-
-/// Not an error code of any system.
-private let notPlain: Int32 = -1
 
 extension PackageFolder {
   private func list() throws -> [(path: String, item: PackageReader.Item)] {

@@ -120,6 +120,7 @@ enum ThrownErrors {
       .manifestLacks(path: "LevityManifest.json", images: ["a", "b"]),
       .changedSincePlanned(path: "a"),
       .notEncoded(image: "a"), .unreadableSet(path: "a.imageset", reason: "it has no file."),
+      .linkedFileLeaves(path: "a.imageset/a.png", link: "b.imageset/b.png"),
       .documentRefused(path: "Main.storyboard", line: 3, reason: "it has an entity."),
     ] as [OffloadingError]
 

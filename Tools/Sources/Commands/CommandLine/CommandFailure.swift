@@ -47,6 +47,8 @@ struct CommandFailure: Error, CustomStringConvertible {
     switch error {
     case let error as FileSystemError where error.isDiskFull:
       "free some disk space and run it again; finished work isn't repeated"
+    case let error as FileSystemError where error.hasForeignName:
+      "find the name with 'ls -b', and rename the file"
     case let error as SQLiteError where error.isDiskFull:
       "free some disk space and run it again; the earlier files are intact"
     case let error as DeviceFailure: error.help
@@ -62,6 +64,8 @@ struct CommandFailure: Error, CustomStringConvertible {
     case let error as BuiltAppError: error.help
     case OffloadingError.unreadableSet, OffloadingError.documentRefused:
       "repair the file, or list the image under images: keep: in levity.yml"
+    case OffloadingError.linkedFileLeaves:
+      "replace the link with a copy of the file, or list both images under images: keep: in levity.yml"
     case OffloadingError.manifestLacks:
       "merge the images of both manifests, or restore one branch and run the offload again after the merge"
     case OffloadingError.changedSincePlanned: "run it again while nothing else writes there"

@@ -103,9 +103,9 @@ struct OffloadRun {
         help: "restore the project file, or remove the directory")
     }
     let usage = try await ProjectUsage.analyze(tree, useCache: useCache)
-    for failure in usage.result.unreadable {
-      Terminal.standardError.write(
-        "warning: Can't read \(failure.path); ignoring references in it.\n")
+    let unreadable = tree.walk.unreadable.map { "\($0.path): \($0.reason)" }
+    for failure in unreadable + usage.result.unreadable.map(\.path) {
+      Terminal.standardError.write("warning: Can't read \(failure); ignoring references in it.\n")
     }
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
