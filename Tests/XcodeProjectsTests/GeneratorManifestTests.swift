@@ -317,6 +317,19 @@ import XcodeProjects
     #expect(model.modules.first?.name == "A")
   }
 
+  /// Each file includes the next one twice, so that its lists double.
+  @Test func includesThatDoubleEnd() throws {
+    var files = ["project.yml": "include: [a0.yml, a0.yml]\ntargets: {A: {type: application}}"]
+    for level in 0..<40 {
+      let next = "a\(level + 1).yml"
+      files["a\(level).yml"] =
+        "include: [\(next), \(next)]\ntargets: {A: {type: application, sources: [x]}}"
+    }
+    let model = try ProjectModel(of: Self.tree(files))
+    #expect(model.modules.contains { $0.name == "A" })
+    #expect(model.issues.contains { $0.message == "the included manifests are too long" })
+  }
+
   @Test func seedsOfTheFuzzerAreRead() throws {
     for seed in try FuzzSeeds.load("XcodeGenManifest") {
       let text = String(decoding: seed.bytes, as: UTF8.self)

@@ -23,6 +23,9 @@ struct XcodeGenManifest {
 
   private static let maximumFiles = 100
   private static let maximumText = 4096
+  /// The number of nodes that files may add to those that include them: lists are joined, so that they could double with
+  /// each file.
+  private static let maximumIncluded = 200_000
 
   let root: YAMLNode
   private(set) var targets: [Target] = []
@@ -61,6 +64,7 @@ struct XcodeGenManifest {
     private(set) var packagesPath: String?
     private var loaded: [String: YAMLNode] = [:]
     private var open: Set<String> = []
+    private var included = 0
 
     init(tree: FileTree) { self.tree = tree }
 
@@ -95,6 +99,11 @@ struct XcodeGenManifest {
         let included = load(
           RelativePath.join(folder, name), folder: RelativePath.join(base, place))
         guard included != .null else { continue }
+        self.included += included.size(limit: XcodeGenManifest.maximumIncluded)
+        guard self.included <= XcodeGenManifest.maximumIncluded else {
+          issues.append(ProjectIssue(path: path, message: "the included manifests are too long"))
+          break
+        }
         result = result.merged(with: place.isEmpty ? included : Self.moved(included, to: place))
       }
       for entry in own["targets"]?.entries ?? [] {

@@ -33,6 +33,21 @@ indirect enum YAMLNode: Hashable, Sendable {
   /// Returns the value of a key; the last one if a key is there twice.
   subscript(key: String) -> YAMLNode? { entries.last { $0.key == key }?.value }
 
+  /// Returns the number of nodes; counts no further than just beyond the limit.
+  func size(limit: Int) -> Int {
+    var size = 0
+    var pending = [self]
+    while let next = pending.popLast(), size <= limit {
+      size += 1
+      switch next {
+      case .list(let elements): pending += elements
+      case .mapping(let entries): pending += entries.map(\.value)
+      case .null, .scalar: break
+      }
+    }
+    return size
+  }
+
   /// Returns the value with each scalar and key changed.
   func mapping(_ change: (String) -> String) -> YAMLNode {
     switch self {

@@ -186,22 +186,8 @@ struct YAMLReader {
   }
 
   private mutating func copy(_ node: YAMLNode) -> YAMLNode {
-    copies += Self.size(of: node, limit: Self.maximumCopies)
+    copies += node.size(limit: Self.maximumCopies)
     return copies > Self.maximumCopies ? .null : node
-  }
-
-  private static func size(of node: YAMLNode, limit: Int) -> Int {
-    var size = 0
-    var pending = [node]
-    while let next = pending.popLast(), size <= limit {
-      size += 1
-      switch next {
-      case .list(let elements): pending += elements
-      case .mapping(let entries): pending += entries.map(\.value)
-      case .null, .scalar: break
-      }
-    }
-    return size
   }
 
   /// Returns `text` with the following lines until its brackets and quotes are closed.
