@@ -24,9 +24,7 @@ extension SwiftScan {
     if !isImplicit {
       consume(method: start..<end)
       // Other types have members of the same name; `Assets.Cards.hero` is an accessor, and `Circle().hero(…)` a method.
-      let path = source.slice(chainStart, start)
-      let dots = path.count { $0 == UInt8(ascii: ".") }
-      if dots > 1, (65...90).contains(source[chainStart]), !path.contains(UInt8(ascii: "(")) {
+      if isAccessorPath(until: start) {
         facts.addSimilarMember(source.slice(start, end), at: mark)
       }
     }
@@ -40,6 +38,13 @@ extension SwiftScan {
     }
     mark.qualifier = chainStart..<start - 1
     facts.add(word, as: .member, at: mark)
+  }
+
+  /// Whether a chain begins like `Assets.Cards.`. A long one isn't read again for each of its members.
+  private func isAccessorPath(until end: Int) -> Bool {
+    guard (65...90).contains(source[chainStart]), end - chainStart <= 1024 else { return false }
+    let path = source.slice(chainStart, end)
+    return !path.contains(UInt8(ascii: "(")) && path.count { $0 == UInt8(ascii: ".") } > 1
   }
 
   /// `case .a, .b:` and `x == .a`.
