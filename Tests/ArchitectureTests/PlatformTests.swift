@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  /// The core's targets are compiled for macOS 13, also as a dependency of a package for macOS 15.
+  @Test(arguments: SourceFile.all(below: ["Sources"]))
+  func coreImportsNothingNewerThanItsDeploymentTarget(_ file: SourceFile) {
+    for platform in Self.platforms {
+      let imported = platform.source(of: file).imports
+      #expect(!imported.contains("Synchronization"), "\(file.path): Mutex needs macOS 15")
+    }
+  }
+
   /// The package of `Tests/DeviceTests` links products of the runtime, and has no other module.
   @Test(arguments: SourceFile.all(below: ["Tests/DeviceTests"]))
   func deviceTestsImportWhatAnAppCan(_ file: SourceFile) {

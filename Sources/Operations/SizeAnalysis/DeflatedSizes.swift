@@ -1,5 +1,5 @@
 public import ByteReading
-import Synchronization
+import Foundation
 
 /// The sizes of contents after deflate. Each content is compressed once, however many reports, devices, steps or
 /// builds weigh it.
@@ -9,9 +9,10 @@ import Synchronization
 /// let app = AppSizes(of: bundle, deflatedBytes: sizes.size)
 /// let devices = DeviceSizes(of: bundle, deflatedBytes: sizes.size)
 /// ```
-public final class DeflatedSizes: Sendable {
+public final class DeflatedSizes: @unchecked Sendable {
   private let compressedSize: @Sendable (ByteView) -> Int
-  private let known = Mutex<[ContentFingerprint: Int]>([:])
+  private let lock = NSLock()
+  private var known: [ContentFingerprint: Int] = [:]
 
   /// - Parameter compressedSize: compresses bytes and returns the size of the result.
   public init(compressing compressedSize: @escaping @Sendable (ByteView) -> Int) {
@@ -21,9 +22,9 @@ public final class DeflatedSizes: Sendable {
   /// Returns the size of `content` after deflate, in bytes.
   @Sendable public func size(of content: ByteView) -> Int {
     let fingerprint = ContentFingerprint(content)
-    if let size = known.withLock({ $0[fingerprint] }) { return size }
+    if let size = lock.withLock({ known[fingerprint] }) { return size }
     let size = compressedSize(content)
-    known.withLock { $0[fingerprint] = size }
+    lock.withLock { known[fingerprint] = size }
     return size
   }
 }
