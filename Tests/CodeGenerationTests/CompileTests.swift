@@ -7,9 +7,7 @@ import Testing
 struct CompileTests {
   @Test func theExampleCompilesBeforeAnOffload() async throws {
     var files = try Example.sources(below: "Wayfarer")
-    files["XcodeSymbols.swift"] =
-      try fixture("XcodeSymbols")
-      + "extension UIImage { static var postcard: UIImage { UIImage() } }"
+    files["XcodeSymbols.swift"] = try fixture("XcodeSymbols")
 
     let errors = try await SwiftCompiler.compileErrors(in: files)
 
@@ -27,11 +25,6 @@ struct CompileTests {
           bundleIdentifier: Example.bundleIdentifier), as: UTF8.self)
     }
     files["XcodeSymbols.swift"] = try fixture("XcodeSymbols")
-    files["Symbols.swift"] =
-      SymbolAccessors(
-        images: Example.images, bundleIdentifier: Example.bundleIdentifier
-      ).source
-    files["SymbolCallSites.swift"] = try fixture("Symbols")
     files["Lookup.swift"] = LookupFunctions(bundleIdentifier: Example.bundleIdentifier).source
 
     let errors = try await SwiftCompiler.compileErrors(in: files)
@@ -46,10 +39,6 @@ struct CompileTests {
         catalogs: [SwiftGenFileTests.assets], bundleIdentifier: Example.bundleIdentifier
       ).source
     files["XcodeSymbols.swift"] = try fixture("XcodeSymbols")
-    files["Symbols.swift"] =
-      SymbolAccessors(
-        images: Example.images, bundleIdentifier: Example.bundleIdentifier
-      ).source
 
     let errors = try await SwiftCompiler.compileErrors(in: files)
 
@@ -103,7 +92,6 @@ struct CompileTests {
     let errors = try await SwiftCompiler.compileErrors(in: [
       "Assets.swift": SwiftGenFile(catalogs: [catalog, catalog], bundleIdentifier: identifier)
         .source,
-      "Symbols.swift": SymbolAccessors(images: images, bundleIdentifier: identifier).source ?? "",
       "R.levity.swift": rswift,
       "R.swift": """
       import RswiftResources

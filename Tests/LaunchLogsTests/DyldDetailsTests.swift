@@ -11,7 +11,7 @@ struct DyldDetailsTests {
     #expect(launch.hasSummary)
     #expect(launch.details?.counts[.bindings] == 527_211)
     #expect(launch.details?.counts[.trieSearches] == 1_306_942)
-    #expect(launch.details?.imagesOutsideCache == 7)
+    #expect(launch.details?.imagesFromCache == 381)
     #expect(launch.details?.times[.debuggerPause]?.microseconds == 780_260)
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(launch.phases[.rebaseBinding]?.microseconds == 500)
     #expect(launch.phases[.objectiveC]?.microseconds == 400)
     #expect(launch.phases[.initializers]?.microseconds == 700)
-    #expect(!launch.isRepaired)
+    #expect(launch.total?.repair == nil && launch.phases.values.allSatisfy { $0.repair == nil })
   }
 
   /// Times are of a calendar; a line with another one is no event.

@@ -81,7 +81,6 @@ import XcodeProjects
   @Test func targetsAreThoseThatTuistWouldWrite() throws {
     let model = try ProjectModel(of: Self.tree())
     #expect(model.generators.map(\.path) == ["App/Project.swift", "Kit/Project.swift"])
-    #expect(model.generators.map(\.isTuist) == [true, true])
     #expect(model.modules.map(\.name) == ["Garden-App", "Widget", "Tests", "Kit", "Theme"])
     #expect(
       model.modules.map(\.kind) == [

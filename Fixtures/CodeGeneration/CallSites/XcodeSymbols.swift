@@ -17,4 +17,5 @@ extension UIKit.UIImage {
   }
   enum EmptyStates {}
   enum Provide {}
+  static var postcard: UIKit.UIImage { UIKit.UIImage() }
 }

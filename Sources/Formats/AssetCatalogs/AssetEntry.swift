@@ -38,8 +38,6 @@ public struct AssetEntry: Hashable, Sendable {
   public var size: String? { node["size"]?.string }
   /// `launcher`, `notificationCenter`, …, in watch icons.
   public var role: String? { node["role"]?.string }
-  /// Uniform type identifier of a file in a data set.
-  public var typeIdentifier: String? { node["universal-type-identifier"]?.string }
   /// The colour of an entry in a colour set.
   public var color: AssetColor? { node["color"].flatMap(AssetColor.init) }
 }

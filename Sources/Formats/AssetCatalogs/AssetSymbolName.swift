@@ -35,9 +35,6 @@ public struct AssetSymbolName: Hashable, Sendable {
   /// The Objective-C constant of an image: `ACImageNameAppIcon`.
   public var objectiveCImageConstant: String { "ACImageName" + objectiveCIdentifier }
 
-  /// The Objective-C constant of a colour: `ACColorNameAccentColor`.
-  public var objectiveCColorConstant: String { "ACColorName" + objectiveCIdentifier }
-
   /// Returns `identifier`, in back-ticks if Swift reserves the word.
   public static func escaped(_ identifier: String) -> String {
     SwiftKeywords.reserved.contains(identifier) ? "`\(identifier)`" : identifier

@@ -13,11 +13,6 @@ public struct DyldStatistics: Hashable, Sendable {
   public var details: DyldDetails?
   /// Whether the log has the short form.
   public var hasSummary: Bool
-
-  /// Whether it has a repaired time.
-  public var isRepaired: Bool {
-    total?.repair != nil || phases.values.contains { $0.repair != nil }
-  }
 }
 
 /// The long form: times and counts by dyld's own names.
@@ -82,10 +77,4 @@ public struct DyldDetails: Hashable, Sendable {
   public var pages: Int?
   /// How many of them were read ahead; only old systems say it.
   public var prefetchedPages: Int?
-
-  /// How many images came from the app or the developer's tools.
-  public var imagesOutsideCache: Int? {
-    guard let images = counts[.images], let imagesFromCache else { return nil }
-    return images - imagesFromCache
-  }
 }

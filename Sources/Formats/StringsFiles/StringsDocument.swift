@@ -109,14 +109,6 @@ public struct StringsDocument: Hashable, Sendable {
 
   // MARK: - Keys
 
-  /// The index in ``entries`` of the effective pair of each key: the last one.
-  public func effectiveEntries() -> [StringsFileKey: Int] {
-    var result: [StringsFileKey: Int] = [:]
-    result.reserveCapacity(entries.count)
-    for (place, entry) in entries.enumerated() { result[StringsFileKey(key(of: entry))] = place }
-    return result
-  }
-
   /// Returns the last pair of `key`, which is the effective one. Linear in the number of pairs.
   public func entry(of key: String) -> StringsEntry? {
     entries.last { entry in

@@ -43,12 +43,6 @@ public struct ZipArchive: Sendable {
     file.releasePages()
   }
 
-  /// Returns whether a file begins like an archive.
-  public static func isArchive(_ file: ByteView) -> Bool {
-    let signature = file.integer(at: 0, as: UInt32.self, .little)
-    return signature == ZipEntryReader.signature || signature == ZipDirectory.signature
-  }
-
   /// Returns the content of an entry, which is checked against its length and check sum.
   ///
   /// Stored entries aren't copied.

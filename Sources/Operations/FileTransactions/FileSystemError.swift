@@ -43,8 +43,6 @@ public struct FileSystemError: Error, Hashable, Sendable {
   public var reason: String { SystemError(code: code).reason }
   /// The volume is full.
   public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
-  /// The volume or the folder can't be written.
-  public var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }
   /// A name in the folder isn't UTF-8.
   public var hasForeignName: Bool { code == EILSEQ }
   var isCrossDevice: Bool { code == EXDEV }

@@ -22,9 +22,6 @@ public struct GeneratorManifest: Hashable, Sendable {
   /// The manifests that XcodeGen reads by default.
   static let names: Set<String> = ["project.yml", "project.yaml"]
 
-  /// Whether it is a manifest of Tuist.
-  public var isTuist: Bool { RelativePath.name(path) == Self.tuistName }
-
   private static let tuistName = "Project.swift"
 
   /// Returns the manifests of XcodeGen in a tree that aren't parts of others, sorted by path.

@@ -27,8 +27,6 @@ indirect enum YAMLNode: Hashable, Sendable {
   }
   /// The scalars of a list.
   var texts: [String] { elements.compactMap(\.text) }
-  /// Whether it is a `true` of YAML 1.1.
-  var isTrue: Bool { text.map { ["true", "yes", "on"].contains($0.lowercased()) } ?? false }
 
   /// Returns the value of a key; the last one if a key is there twice.
   subscript(key: String) -> YAMLNode? { entries.last { $0.key == key }?.value }

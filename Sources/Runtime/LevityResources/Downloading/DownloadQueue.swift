@@ -80,8 +80,6 @@ final class DownloadQueue {
 
   subscript(object: ManifestObject) -> Entry? { entries[object] }
 
-  var waiterCount: Int { waiters.count }
-
   /// The number of places in the buckets, invalid ones included.
   var placeCount: Int { buckets.reduce(0) { $0 + $1.rest.count } }
 
