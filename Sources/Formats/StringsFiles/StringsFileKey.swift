@@ -17,12 +17,28 @@ public struct StringsFileKey: Hashable, Comparable, Sendable, ExpressibleByStrin
 
   /// Returns whether the UTF-8 bytes are equal.
   public static func == (left: StringsFileKey, right: StringsFileKey) -> Bool {
-    left.string.utf8.elementsEqual(right.string.utf8)
+    left.string.utf8.count == right.string.utf8.count && order(left.string, right.string) == 0
   }
 
   /// Orders by UTF-8 bytes, which is the order of code points.
   public static func < (left: StringsFileKey, right: StringsFileKey) -> Bool {
-    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+    order(left.string, right.string) < 0
+  }
+
+  /// Compares bytes in memory: the library's comparisons of UTF-8 views ask the string for each byte.
+  private static func order(_ left: String, _ right: String) -> Int {
+    var (left, right) = (left, right)
+    return left.withUTF8 { lefts in right.withUTF8 { order(lefts, $0) } }
+  }
+
+  /// Returns a negative number if the key with the bytes `lefts` comes first, and 0 if the keys are equal.
+  package static func order(
+    _ lefts: UnsafeBufferPointer<UInt8>, _ rights: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    for index in 0..<min(lefts.count, rights.count) where lefts[index] != rights[index] {
+      return Int(lefts[index]) - Int(rights[index])
+    }
+    return lefts.count - rights.count
   }
 
   /// Hashes the bytes of UTF-8.

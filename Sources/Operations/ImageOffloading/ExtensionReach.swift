@@ -70,9 +70,14 @@ struct ExtensionReach: Sendable {
 
   /// Returns whether an extension may run a line of a file; 0 for any line.
   func reaches(_ path: String, line: Int = 0, extension target: String) -> Bool {
-    guard modules.reaches(path, extension: target) else { return false }
-    guard let known = lines[target]?[path] else { return true }
-    return line == 0 ? !known.reached.isEmpty : known.contain(line)
+    lines(of: path, reachedBy: target)(line)
+  }
+
+  /// Returns which lines of a file an extension may run; 0 for any line.
+  func lines(of path: String, reachedBy target: String) -> (_ line: Int) -> Bool {
+    guard modules.reaches(path, extension: target) else { return { _ in false } }
+    guard let known = lines[target]?[path] else { return { _ in true } }
+    return { $0 == 0 ? !known.reached.isEmpty : known.contain($0) }
   }
 
   /// Returns the sources and documents that an extension has or links.

@@ -58,8 +58,10 @@ public struct ProjectSurvey: Sendable {
     files: FileSystem = .live
   ) throws {
     self.tree = tree
+    let files = files.remembering(where: Self.isSource)
     self.files = files
     let root = try files.realPath(tree.root)
+    let read: @Sendable (String) -> [UInt8]? = { try? files.read("\(root)/\($0)") }
     inventory = ImageInventory(of: tree)
     let fileTree = FileTree(root: root, paths: tree.walk.files + tree.walk.catalogs) { path in
       try? files.read(path.hasPrefix("/") ? path : "\(root)/\(path)")
@@ -102,16 +104,18 @@ public struct ProjectSurvey: Sendable {
     self.strays = strays
     let modules = ModuleFacts(project, strays: strays)
     self.modules = modules
-    let reach = ExtensionReach(project, modules) { try? files.read("\(root)/\($0)") }
+    let reach = ExtensionReach(project, modules, read: read)
     self.reach = reach
-    var callers = LookupCallers(reach) { try? files.read("\(root)/\($0)") }
+    var callers = LookupCallers(reach, read: read)
     openLookupsOfExtensions = callers.open(openLookups, in: project)
     rewriting = CodeRewriting.survey(
       tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys),
-      names: SharedImageNames(project, modules, paths: tree.walk.files) {
-        try? files.read("\(root)/\($0)")
-      }
-    ) { try? files.read("\(root)/\($0)") }
+      names: SharedImageNames(project, modules, paths: tree.walk.files, read: read), read: read)
+  }
+
+  /// Reach, rewriting and strings read the same files.
+  @Sendable private static func isSource(_ path: String) -> Bool {
+    [".swift", ".m", ".mm", ".h"].contains(where: path.hasSuffix)
   }
 
   /// Whether targets show what the app is; otherwise each catalog stands for itself.
@@ -142,9 +146,9 @@ public struct ProjectSurvey: Sendable {
   /// Returns the bytes of a file of the tree.
   package func read(_ path: String) throws -> [UInt8] { try files.read("\(tree.root)/\(path)") }
 
-  /// Returns whether an extension may run a line of a file that it has or links.
-  package func reaches(_ path: String, line: Int, extension target: String) -> Bool {
-    reach.reaches(path, line: line, extension: target)
+  /// Returns which lines of a file that it has or links an extension may run.
+  package func lines(of path: String, reachedBy target: String) -> (_ line: Int) -> Bool {
+    reach.lines(of: path, reachedBy: target)
   }
 
   /// Returns the planner's input.

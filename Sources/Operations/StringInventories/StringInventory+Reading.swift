@@ -106,7 +106,7 @@ extension StringInventory {
       if case .gitLFSPointer = error.reason { kind = .gitLFSPointer }
       note(kind, .error, path: file.path, place: error.place, sentence: error.reason.sentence)
     }
-    found.sort { ($0.key, $0.language ?? "") < ($1.key, $1.language ?? "") }
+    found = Self.sorted(found)
     file.keys =
       location.kind == .stringCatalog ? Set(found.lazy.map(\.key)).count : found.count
     file.isMarkedAsMoved =
@@ -114,6 +114,26 @@ extension StringInventory {
     files.append(file)
     // Not a copy, if there is one file.
     if entries.isEmpty { entries = found } else { entries += found }
+  }
+
+  /// Returns entries in the order of keys and languages. Sorts places by the bytes of their keys, which stand one behind
+  /// the other: that copies no entry and no string.
+  private static func sorted(_ entries: [Entry]) -> [Entry] {
+    var bytes: [UInt8] = []
+    let keys = entries.indices.map { index in
+      let start = bytes.count
+      bytes += entries[index].key.string.utf8
+      return start..<bytes.count
+    }
+    return bytes.withUnsafeBufferPointer { bytes in
+      entries.indices.sorted { left, right in
+        let order = StringsFileKey.order(
+          UnsafeBufferPointer(rebasing: bytes[keys[left]]),
+          UnsafeBufferPointer(rebasing: bytes[keys[right]]))
+        return order == 0
+          ? (entries[left].language ?? "") < (entries[right].language ?? "") : order < 0
+      }
+    }.map { entries[$0] }
   }
 
   /// Adds a file that can't be opened, so that its table doesn't seem to be complete.

@@ -47,15 +47,11 @@ extension StringInventory {
       if let language = file.sourceLanguage { result[place].sourceLanguage = language }
       tableOfFile.append(place)
     }
-    for (index, entry) in entries.enumerated() {
-      let place = tableOfFile[entry.file]
-      let language = entry.language ?? ""
-      if let other = result[place].strings[entry.key]?[language],
-        rank(entries[other]) > rank(entry)
-      {
-        continue
-      }
-      result[place].strings[entry.key, default: [:]][language] = index
+    for index in entries.indices {
+      let file = entries[index].file
+      add(
+        index, to: &result[tableOfFile[file]].strings[entries[index].key, default: [:]],
+        rank: files[file].kind.rank)
     }
     let apart = Set(places.filter(\.key.isApart).values)
     return result.indices.sorted {
@@ -64,16 +60,45 @@ extension StringInventory {
     }.map { result[$0] }
   }
 
-  private func rank(_ entry: Entry) -> Int {
-    switch files[entry.file].kind {
-    case .strings: 0
-    case .stringsDictionary: 1
-    case .stringCatalog: 2
+  /// Returns the indices of a file's entries.
+  package func places(of file: Int) -> Range<Int> {
+    let first = place { $0 >= file }
+    return first..<max(first, place { $0 > file })
+  }
+
+  /// Returns the first entry for whose file this holds; it holds for all behind it.
+  private func place(where isBehind: (_ file: Int) -> Bool) -> Int {
+    var range = entries.indices
+    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+      range =
+        isBehind(entries[middle].file)
+        ? range.lowerBound..<middle : middle + 1..<range.upperBound
     }
+    return range.lowerBound
+  }
+
+  /// Adds an entry to those of its key, unless one of higher rank has its language.
+  private func add(_ index: Int, to places: inout [String: Int], rank: Int) {
+    let language = entries[index].language ?? ""
+    guard let other = places.updateValue(index, forKey: language),
+      files[entries[other].file].kind.rank > rank
+    else { return }
+    places[language] = other
   }
 
   /// Returns the value of a key in a language of a table; nil if the table has no such string.
   public func string(_ key: StringsFileKey, in language: String, of table: Table) -> StringValue? {
     table.strings[key]?[language].map { entries[$0].value }
+  }
+}
+
+extension StringInventory.File.Kind {
+  /// A string in a file of a higher rank stands for those of others.
+  fileprivate var rank: Int {
+    switch self {
+    case .strings: 0
+    case .stringsDictionary: 1
+    case .stringCatalog: 2
+    }
   }
 }

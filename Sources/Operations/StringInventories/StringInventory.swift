@@ -111,7 +111,7 @@ public struct StringInventory: Sendable {
     public var isStructured: Bool { if case .plain = value { false } else { true } }
 
     /// Whether a catalog marks it as new: Xcode copied the source, and nobody has translated it.
-    public var isUntranslated: Bool {
+    @inlinable public var isUntranslated: Bool {
       catalog.map { !$0.isSource && $0.states == ["new"] } ?? false
     }
   }

@@ -158,7 +158,7 @@ struct SampledLanguages {
   }
 
   private static func add(_ string: String, to weight: inout Weight) {
-    let units = string.utf16.count
+    let units = string.units
     weight.compiled += (units == string.utf8.count ? units : 2 * units) + 4
     weight.compressed += units
   }
@@ -168,14 +168,26 @@ extension SampledLanguages.Weight {
   /// Counts a string that isn't that of another language.
   fileprivate mutating func change(_ string: String) {
     bytes += string.utf8.count
-    units += string.utf16.count
+    units += string.units
     count += 1
   }
 }
 
 extension String {
+  /// The number of its units of UTF-16. The library asks the string for each character.
+  fileprivate var units: Int {
+    var string = self
+    return string.withUTF8 { bytes in
+      var count = 0
+      for byte in bytes { count += (byte & 0xC0 == 0x80 ? 0 : 1) + (byte >= 0xF0 ? 1 : 0) }
+      return count
+    }
+  }
+
   fileprivate func isSame(as other: String) -> Bool {
-    other.utf8.count == utf8.count && other.utf8.elementsEqual(utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    var (string, other) = (self, other)
+    return string.withUTF8 { bytes in other.withUTF8 { bytes.elementsEqual($0) } }
   }
 
   fileprivate func isSame(as other: StringValue?) -> Bool {

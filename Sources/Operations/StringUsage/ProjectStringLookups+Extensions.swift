@@ -72,8 +72,8 @@ extension ProjectStringLookups {
 
   /// Returns whether one of the extensions may run a line of a file.
   private func running(_ path: String, by extensions: Set<String>) -> (_ line: Int) -> Bool {
-    let targets = extensions.intersection(sources.extensions(path))
-    return { line in targets.contains { sources.runs(path, line, $0) } }
+    let runs = extensions.intersection(sources.extensions(path)).map { sources.runs(path, $0) }
+    return { line in runs.contains { $0(line) } }
   }
 
   /// The main bundle of an extension isn't the app's.

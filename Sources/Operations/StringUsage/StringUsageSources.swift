@@ -21,8 +21,8 @@ package struct StringUsageSources {
   package var bundles: (_ path: String) -> [Bundle]
   /// Returns the names of the targets outside of the app whose processes run the code of a file.
   package var extensions: (_ path: String) -> Set<String>
-  /// Returns whether the process of such a target may run a line of a file that it has or links.
-  package var runs: (_ path: String, _ line: Int, _ target: String) -> Bool
+  /// Returns which lines of a file that it has or links the process of such a target may run.
+  package var runs: (_ path: String, _ target: String) -> (_ line: Int) -> Bool
   /// Whether targets show which files belong together.
   package var hasProject: Bool
   /// The identifiers of the bundles that are apps.
@@ -37,7 +37,9 @@ package struct StringUsageSources {
     bundles: @escaping (_ path: String) -> [Bundle], hasProject: Bool, mainBundles: Set<String>,
     generated: Set<String>, canEditGenerated: Bool,
     extensions: @escaping (_ path: String) -> Set<String> = { _ in [] },
-    runs: @escaping (_ path: String, _ line: Int, _ target: String) -> Bool = { _, _, _ in true }
+    runs: @escaping (_ path: String, _ target: String) -> (_ line: Int) -> Bool = { _, _ in
+      { _ in true }
+    }
   ) {
     self.files = files
     self.read = read

@@ -1,9 +1,12 @@
 /// A pattern for paths of sources: `*` and `?` within a part, `**` for any number of parts.
 struct SourcePattern {
   private let parts: [String]
+  /// Whether it names one path only.
+  let isLiteral: Bool
 
   init(_ pattern: String) {
     parts = RelativePath.normalize(pattern).split(separator: "/").map(String.init)
+    isLiteral = !parts.contains(where: Self.isWildcard)
   }
 
   private static let maximumAlternatives = 256, maximumLength = 4096
@@ -29,18 +32,22 @@ struct SourcePattern {
     return result
   }
 
-  /// Whether it names one path only.
-  var isLiteral: Bool { parts.allSatisfy { !$0.contains("*") && !$0.contains("?") } }
   /// The leading parts without wildcards.
   var folder: String {
-    parts.prefix { !$0.contains("*") && !$0.contains("?") }.joined(separator: "/")
+    parts.prefix { !Self.isWildcard($0) }.joined(separator: "/")
   }
 
   /// Returns whether it matches a path, or a folder that the path is in unless the path must match as a whole.
   func matches(_ path: String, isWhole: Bool = false) -> Bool {
+    matches(path.split(separator: "/").map(String.init)[...], isWhole: isWhole)
+  }
+
+  /// - Parameter path: The parts of the path.
+  func matches(_ path: ArraySlice<String>, isWhole: Bool = false) -> Bool {
+    if let first = parts.first, !Self.isWildcard(first), path.first != first { return false }
     // The places in the pattern that the parts so far lead to; one more than the last one is a match.
     var places: Set<Int> = [0]
-    for part in path.split(separator: "/").map(String.init) {
+    for part in path {
       places = places.reduce(into: Set(places.filter { isDeep($0) })) { next, place in
         for at in reachable(place) where at < parts.count {
           if isDeep(at) {
@@ -55,6 +62,10 @@ struct SourcePattern {
       }
     }
     return places.contains { reachable($0).contains(parts.count) }
+  }
+
+  private static func isWildcard(_ part: String) -> Bool {
+    part.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
   }
 
   private func isDeep(_ place: Int) -> Bool { place < parts.count && parts[place] == "**" }

@@ -45,7 +45,7 @@ struct XcodeGenFiles {
     let found = tree.contains(path) ? [path][...] : tree.paths(below: path)
     for file in found {
       let inner = file == path ? RelativePath.name(file) : String(file.dropFirst(path.count + 1))
-      let rest = path.isEmpty ? file : inner
+      let rest = (path.isEmpty ? file : inner).split(separator: "/").map(String.init)[...]
       guard !excluded.contains(where: { $0.matches(rest) }),
         included.isEmpty || included.contains(where: { $0.matches(rest) })
       else { continue }

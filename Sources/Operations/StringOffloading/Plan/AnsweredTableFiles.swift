@@ -73,10 +73,11 @@ struct AnsweredTableFiles {
     of files: [StringInventory.File], _ group: StringInventory.Table, _ strings: StringSurvey,
     keptKeys: Set<String>, staying: Set<String>
   ) {
+    let kept = group.strings.keys.filter { keptKeys.contains($0.string) }.sorted()
     for file in files {
       guard let language = file.language, !staying.contains(language), file.keys > 0
       else { continue }
-      let entries = group.keys.filter { keptKeys.contains($0.string) }.compactMap { key in
+      let entries = kept.compactMap { key in
         group.strings[key]?[language].map { (key.string, strings.inventory.entries[$0].value) }
       }
       let part = MovedStrings.part(

@@ -81,38 +81,55 @@ public struct StringSurvey: Sendable {
     // A table that was written in another language than the bundle's others, and has no string in theirs, stands in for
     // it.
     let standsIn = !table.languages.contains(strings.developmentLanguage)
-    let keys = group.strings.map {
-      (name: StringKey(table: table.name, key: $0.string), places: $1)
-    }
-    let languages = keys.reduce(into: Set<String>()) { $0.formUnion($1.places.keys) }
-    for language in languages.sorted() {
+    for (language, places) in places(in: group).sorted(by: { $0.key < $1.key }) {
       // The strings of Base are those of the development language.
       let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)
       let called = isBase ? strings.developmentLanguage : language
       let isLanguage = StringPack.isLanguage(called)
       var own = strings.strings.removeValue(forKey: called)
       let instead = language == "Base" ? table.developmentLanguage ?? "" : "Base"
-      for (name, places) in keys {
-        guard let place = places[language] else { continue }
-        if language == "Base", instead != "Base", places[instead] != nil { continue }
-        guard !inventory.entries[place].isUntranslated else { continue }
+      for place in places where !inventory.entries[place].isUntranslated {
+        let key = inventory.entries[place].key
+        if language == "Base", instead != "Base", group.strings[key]?[instead] != nil { continue }
         guard isLanguage else {
           let path = inventory.files[inventory.entries[place].file].path
           strings.omissions[.language(called, file: path), default: 0] += 1
           continue
         }
-        if let other = own?[name] {
-          if other != inventory.entries[place].value { sameKeys += 1 }
-          continue
-        }
-        if own == nil { own = Dictionary(minimumCapacity: keys.count) }
-        own?[name] = inventory.entries[place].value
+        if own == nil { own = Dictionary(minimumCapacity: places.count) }
+        let name = StringKey(table: table.name, key: key.string)
+        let value = inventory.entries[place].value
+        guard let other = own?.updateValue(value, forKey: name) else { continue }
+        own?[name] = other
+        if other != value { sameKeys += 1 }
       }
       strings.strings[called] = own
     }
     if sameKeys > 0 {
       strings.omissions[.otherFolder(name: table.name, folder: table.folder)] = sameKeys
     }
+  }
+
+  /// Returns the effective entries of a table by language.
+  private func places(in group: StringInventory.Table) -> [String: [Int]] {
+    let files = group.files.map { inventory.files[$0] }
+    // No file of a language can replace strings of another.
+    let areAlone =
+      files.allSatisfy { $0.kind == .strings } && Set(files.map(\.language)).count == files.count
+    var result: [String: [Int]] = [:]
+    for (index, file) in zip(group.files, files) {
+      let places = inventory.places(of: index)
+      if areAlone {
+        result[file.language ?? "", default: []] += places
+        continue
+      }
+      for place in places {
+        let language = inventory.entries[place].language ?? ""
+        guard group.strings[inventory.entries[place].key]?[language] == place else { continue }
+        result[language, default: []].append(place)
+      }
+    }
+    return result
   }
 
   /// Returns the language of most keys of a bundle's tables.

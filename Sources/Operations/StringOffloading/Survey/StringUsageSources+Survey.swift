@@ -31,7 +31,7 @@ extension StringUsageSources {
         Set(modules.bundles(of: path).filter(\.kind.isOutsideOfApp).map(\.name))
           .union(modules.extensions(reaching: path))
       },
-      runs: { survey.reaches($0, line: $1, extension: $2) })
+      runs: { survey.lines(of: $0, reachedBy: $1) })
   }
 }
 

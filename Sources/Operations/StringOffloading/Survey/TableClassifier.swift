@@ -251,8 +251,9 @@ struct TableClassifier {
 
   /// The first string that Foundation's automatic grammar agreement would change.
   private func inflected(_ group: StringInventory.Table) -> StringInventory.Entry? {
-    group.strings.values.flatMap(\.values).sorted().lazy.map { inventory.entries[$0] }
-      .first { $0.value.contains("](inflect:") }
+    group.strings.values.lazy.flatMap(\.values)
+      .filter { inventory.entries[$0].value.contains("](inflect:") }.min()
+      .map { inventory.entries[$0] }
   }
 
   /// A file with strings beside the folders of languages: the system uses its strings before theirs.
