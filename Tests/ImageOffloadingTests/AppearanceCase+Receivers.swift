@@ -29,6 +29,22 @@ extension AppearanceCase {
     }
     """
 
+  private static let card = """
+    struct Card: View {
+      var body: some View { Image("hero").resizable() }
+    }
+    """
+
+  private static let snapshot = """
+    extension View {
+      @MainActor func snapshot() -> UIImage? {
+        let renderer = ImageRenderer(content: self)
+        return renderer.uiImage
+      }
+    }
+    func share(_ image: UIImage?) {}
+    """
+
   private static let page = """
     struct Page: View {
       func header(_ title: String, image: Image) -> some View { HStack { image.resizable(); Text(title) } }
@@ -141,6 +157,20 @@ extension AppearanceCase {
     row(
       framed + "\nextension Framed where Icon == Image { func named() -> String { title } }",
       "Framed(icon: Image(\"hero\"), title: \"a\")", .stays(.swiftUIImage)),
+    // Views that are rendered at once, by a function of the app.
+    row(
+      "\(card)\n\(snapshot)", "Text(\"a\").onTapGesture { share(Card().snapshot()) }",
+      .stays(.swiftUIImage)),
+    row(
+      "\(card)\nfunc picture(of view: some View) -> UIImage? { ImageRenderer(content: view).uiImage }",
+      "Text(\"a\").onTapGesture { share(picture(of: Card())) }", .stays(.swiftUIImage)),
+    row(
+      snapshot, "Text(\"a\").onTapGesture { share(VStack { Image(\"hero\") }.snapshot()) }",
+      .stays(.swiftUIImage)),
+    AppearanceCase(
+      "View.swift",
+      "import SwiftUI\n\(card)\n\(snapshot)\nlet picture = Text(\"a\").snapshot()\n",
+      .leaves([.rewritten]), edited: "LevityImage(\"hero\")"),
     // These keep their type.
     row(
       cell.replacing("HStack { icon.resizable() }", with: "Text(\"\\(icon)\")"),

@@ -17,9 +17,11 @@ extension CodeRewriting {
     var declarations = ImageDeclarations()
     var sources: [Source] = []
     var others: [String] = []
+    var renderers: [String] = []
     for path in tree.walk.files
     where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
+      if RenderedViews.areIn(bytes), modules.role(of: path) != .other { renderers.append(path) }
       if Self.declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
       guard symbols.contains(path) || mentionsImages(bytes) else {
         others.append(path)
@@ -58,6 +60,10 @@ extension CodeRewriting {
       !generated.contains(path)
         && (modules.role(of: path) == .app || names.contains(path)
           || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
+    }
+    if !renderers.isEmpty {
+      result.refuseRendered(
+        by: renderers, in: tree.walk.files.filter { modules.role(of: $0) != .other }, read: read)
     }
     result.findResourceHome(of: usages, in: tree, modules)
     result.addNames(of: usages)

@@ -22,6 +22,7 @@ extension ImageVariable {
   static func parameters(of place: Int, in file: SwiftTokens) -> [ImageVariable] {
     let name = file.text(place)
     guard file.isWord(place), file.text(place + 1) == "(", let close = file.closer[place + 1],
+      (place..<close).contains(where: { file.text($0) == "Image" }),
       !["override", "objc"].contains(file.text(place - 2)),
       let type = file.opener[place].flatMap({ file.typeDeclaration(of: $0) }),
       let body = body(behind: close, in: file),

@@ -1,0 +1,128 @@
+import ImageUsage
+import SourceLexing
+
+/// The views that a picture is made of at once, by `ImageRenderer` or a function around it: an image that arrives later
+/// isn't in the picture.
+///
+/// ```swift
+/// extension View {
+///   func snapshot() -> UIImage? { ImageRenderer(content: self).uiImage }
+/// }
+///
+/// let picture = ShareCard(score: 3).snapshot()
+/// ```
+///
+/// Only views that stand there are found, not those inside of them.
+struct RenderedViews {
+  /// Functions that render what they are called on, and functions that render an argument.
+  private var methods: Set<String> = []
+  private var functions: Set<String> = []
+  /// The types that are rendered.
+  private var types: Set<String> = []
+  /// The lines of views that are put together where they're rendered, by file.
+  private var lines: [String: [ClosedRange<Int>]] = [:]
+
+  /// Whether a file may render views. `UIGraphicsImageRenderer` doesn't.
+  static func areIn(_ bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, " ImageRenderer(") || SourceBytes.contains(bytes, "(ImageRenderer(")
+  }
+
+  /// Adds the functions of a file that render.
+  mutating func addFunctions(of file: SwiftTokens) {
+    for index in file.indices where file.text(index) == "ImageRenderer" {
+      guard let content = file.arguments(of: index + 1).first(where: { $0.label == "content" }),
+        let first = content.value.first
+      else { continue }
+      guard let (name, parameters) = function(around: index, in: file) else { continue }
+      if file.text(first) == "self" { methods.insert(name) }
+      if parameters.contains(file.text(first)) { functions.insert(name) }
+    }
+  }
+
+  /// Adds what a file renders.
+  mutating func addViews(of file: SwiftTokens, in path: String) {
+    for index in file.indices where file.isWord(index) && file.text(index + 1) == "(" {
+      guard let close = file.closer[index + 1] else { continue }
+      let name = file.text(index)
+      let isMethod = file.text(index - 1) == "." && methods.contains(name)
+      let isFunction = name == "ImageRenderer" || functions.contains(name)
+      guard isMethod || isFunction, file.text(index - 1) != "func" else { continue }
+      let start = isMethod ? Self.start(of: index, in: file) : index + 2
+      let range = start..<(isMethod ? index : close)
+      types.formUnion(
+        range.filter { ["(", "{"].contains(file.text($0 + 1)) }.map { file.text($0) })
+      guard let last = range.last else { continue }
+      lines[path, default: []].append(file.tokens[start].line...file.tokens[last].line)
+    }
+  }
+
+  /// Returns the lines of a file that are rendered.
+  func lines(of file: SwiftTokens, in path: String) -> [ClosedRange<Int>] {
+    let declared = file.closer.compactMap { open, close -> ClosedRange<Int>? in
+      guard file.text(open) == "{", let type = file.typeDeclaration(of: open),
+        types.contains(type.name)
+      else { return nil }
+      return file.tokens[open].line...file.tokens[close].line
+    }
+    return declared + (lines[path] ?? [])
+  }
+
+  /// Returns the first token of `VStack { … }.padding().member`.
+  private static func start(of member: Int, in file: SwiftTokens) -> Int {
+    var start = member
+    while file.text(start - 1) == "." {
+      var before = start - 2
+      while [")", "]", "}"].contains(file.text(before)), let open = file.partner[before] {
+        before = open - 1
+      }
+      guard file.isWord(before) else { break }
+      start = before
+    }
+    return start
+  }
+
+  private func function(
+    around index: Int, in file: SwiftTokens
+  ) -> (name: String, parameters: Set<String>)? {
+    var open = file.opener[index]
+    while let block = open {
+      let header = (0..<block).reversed().prefix { !["{", "}"].contains(file.text($0)) }
+      if let keyword = header.last(where: { file.text($0) == "func" }) {
+        let parameters = (keyword..<block).filter { file.text($0 + 1) == ":" }
+        return (file.text(keyword + 1), Set(parameters.map { file.text($0) }))
+      }
+      open = file.opener[block]
+    }
+    return nil
+  }
+}
+
+extension CodeRewriting {
+  /// Keeps the images whose names stand in views that are rendered at once.
+  ///
+  /// - Parameter renderers: The files that render.
+  mutating func refuseRendered(
+    by renderers: [String], in paths: [String], read: (String) -> [UInt8]?
+  ) {
+    var rendered = RenderedViews()
+    for path in renderers {
+      if let bytes = read(path) { rendered.addFunctions(of: SwiftTokens(bytes)) }
+    }
+    for path in paths where path.hasSuffix(".swift") {
+      if let bytes = read(path) { rendered.addViews(of: SwiftTokens(bytes), in: path) }
+    }
+    for path in places.keys {
+      guard let bytes = read(path) else { continue }
+      let lines = rendered.lines(of: SwiftTokens(bytes), in: path)
+      guard !lines.isEmpty else { continue }
+      places[path] = places[path]?.map { place in
+        guard !place.isIndirect, lines.contains(where: { $0.overlaps(place.lines) }) else {
+          return place
+        }
+        var place = place
+        place.obstacle = place.obstacle ?? "ImageRenderer reads it once."
+        return place
+      }
+    }
+  }
+}
