@@ -1,6 +1,7 @@
 import Foundation
 import ImageOffloading
 import Testing
+import XcodeProjects
 
 /// Code that the app doesn't run says nothing about what its screens show.
 @Suite struct StraySourceTests {
@@ -56,6 +57,18 @@ import Testing
   {
     let reasons = try await Self.reasons(path, besides: manifest)
     #expect(reasons == [.unknownPlace], "\(path) \(manifest ?? "")")
+  }
+
+  @Test func sourcesOfTestsAloneHaveNoApp() throws {
+    let files = [
+      "Package.swift":
+        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"App\", targets: [.target(name: \"App\"), .testTarget(name: \"Checks\")])",
+      "Sources/App/A.swift": "", "Tests/Checks/B.swift": "", "Other/C.swift": "",
+    ]
+    let paths = files.keys.sorted()
+    let project = try ProjectModel(
+      of: FileTree(root: "/app", paths: paths) { files[$0].map { Array($0.utf8) } })
+    #expect(StraySources.withoutApp(in: project, paths: paths) == ["Tests/Checks/B.swift"])
   }
 
   @Test func aPictureInTheWidgetKeepsNothingOfTheApp() async throws {

@@ -106,6 +106,26 @@ import Testing
     #expect(await openLookups(["AppTests/A.swift": Self.lookup]).isEmpty)
   }
 
+  /// A pattern, a word and a lookup in code that no app compiles show nothing; a name that it writes out may be needed.
+  @Test(arguments: [
+    ("UIImage(named: \"trip_\\(number)\")", AssetUsage.Verdict.unused),
+    ("enum Kind { case trip_a }", .unused),
+    ("image(\"trip_a,trip_b\")", .unused), (lookup, .unused), ("image(\"trip_a\")", .used),
+  ])
+  func codeThatNoAppCompilesIsNoEvidenceOfANameThatItMayBuild(
+    _ code: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
+    let files = ["Checks/A.swift": code]
+    var analyzer = UsageAnalyzer(assets: assets, uncompiled: ["Checks/A.swift"])
+    let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(result.usages.first?.verdict == verdict)
+    #expect(result.openLookups.isEmpty)
+    analyzer.uncompiled = []
+    let compiled = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(compiled.usages.first?.verdict == (verdict == .used ? .used : .possible))
+  }
+
   @Test func lookupsSurviveTheCache() async {
     let files = ["A.swift": Self.lookup]
     let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("star")])

@@ -51,10 +51,11 @@ public struct ProjectSurvey: Sendable {
   /// - Parameters:
   ///   - usages: The uses of the tree's assets, from the usage analysis.
   ///   - openLookups: The lookups that can't be followed, from the same analysis.
+  ///   - project: The tree's projects, if they were read before.
   ///   - bundleIdentifier: The identifier for catalogs in a tree without any project, and for targets that have none.
   public init(
     tree: CatalogTree, usages: [AssetUsage], openLookups: [OpenLookup] = [],
-    bundleIdentifier: String? = nil,
+    project: ProjectModel? = nil, bundleIdentifier: String? = nil,
     files: FileSystem = .live
   ) throws {
     self.tree = tree
@@ -63,11 +64,8 @@ public struct ProjectSurvey: Sendable {
     let root = try files.realPath(tree.root)
     let read: @Sendable (String) -> [UInt8]? = { try? files.read("\(root)/\($0)") }
     inventory = ImageInventory(of: tree)
-    let fileTree = FileTree(root: root, paths: tree.walk.files + tree.walk.catalogs) { path in
-      try? files.read(path.hasPrefix("/") ? path : "\(root)/\(path)")
-    }
-    project = try ProjectModel(
-      of: fileTree, options: ProjectModel.Options(bundleIdentifier: bundleIdentifier))
+    self.project = try project ?? Self.project(of: tree, bundleIdentifier, files: files)
+    let project = self.project
     var documents: [String: InterfaceBuilderDocument] = [:]
     var unreadable: [String: String] = [:]
     for path in tree.walk.files where path.hasSuffix(".xib") || path.hasSuffix(".storyboard") {
@@ -116,6 +114,18 @@ public struct ProjectSurvey: Sendable {
   /// Reach, rewriting and strings read the same files.
   @Sendable private static func isSource(_ path: String) -> Bool {
     [".swift", ".m", ".mm", ".h"].contains(where: path.hasSuffix)
+  }
+
+  /// Reads the projects of `tree`.
+  public static func project(
+    of tree: CatalogTree, _ bundleIdentifier: String? = nil, files: FileSystem = .live
+  ) throws -> ProjectModel {
+    let root = try files.realPath(tree.root)
+    let fileTree = FileTree(root: root, paths: tree.walk.files + tree.walk.catalogs) { path in
+      try? files.read(path.hasPrefix("/") ? path : "\(root)/\(path)")
+    }
+    return try ProjectModel(
+      of: fileTree, options: ProjectModel.Options(bundleIdentifier: bundleIdentifier))
   }
 
   /// Whether targets show what the app is; otherwise each catalog stands for itself.

@@ -1,7 +1,7 @@
-import XcodeProjects
+public import XcodeProjects
 
 /// The Swift files that nothing compiles: an Xcode project left them behind when files were moved or removed.
-enum StraySources {
+public enum StraySources {
   /// Files from which a tool may make a project that has other members.
   private static let manifests: Set<String> = [
     "Package.swift", "project.yml", "project.yaml", "project.json", "Project.swift",
@@ -39,6 +39,16 @@ enum StraySources {
         }
         return isBesideMembers && !claims.contains("")
       })
+  }
+
+  /// Returns the sources that no app compiles: those of tests alone, and those that nothing compiles.
+  public static func withoutApp(in project: ProjectModel, paths: [String]) -> Set<String> {
+    let tests = paths.filter { path in
+      guard ["swift", "m", "mm"].contains(where: { path.hasSuffix(".\($0)") }) else { return false }
+      let modules = project.modules(containing: path)
+      return !modules.isEmpty && modules.allSatisfy { $0.kind == .tests }
+    }
+    return find(in: project, paths: paths).union(tests)
   }
 
   private static func isManifest(_ path: String) -> Bool {

@@ -25,16 +25,21 @@ public struct UsageAnalyzer: Sendable {
   public var swiftGen: [SwiftGenConfiguration]
   /// Images named by Interface Builder documents, by file. Other files are scanned for attributes.
   public var interfaceBuilder: [String: [InterfaceBuilderImageUse]]
+  /// Sources that no app compiles, such as those of tests. They count only if they name an image and nothing else: a
+  /// test needs such an image, too.
+  public var uncompiled: Set<String>
   /// The maximum number of files read at the same time.
   public var parallelism: Int
 
   public init(
     assets: [NamedAsset], swiftGen: [SwiftGenConfiguration] = [],
-    interfaceBuilder: [String: [InterfaceBuilderImageUse]] = [:], parallelism: Int = 2
+    interfaceBuilder: [String: [InterfaceBuilderImageUse]] = [:], uncompiled: Set<String> = [],
+    parallelism: Int = 2
   ) {
     self.assets = assets
     self.swiftGen = swiftGen
     self.interfaceBuilder = interfaceBuilder
+    self.uncompiled = uncompiled
     self.parallelism = max(1, parallelism)
   }
 
@@ -70,8 +75,10 @@ public struct UsageAnalyzer: Sendable {
     let all = work.compactMap { item in
       (item.facts ?? item.cached?.facts).map { (path: item.file.path, facts: $0) }
     }
-    let traced = LookupTraces(all, paths: work.map(\.file.path), read: read)
-    var resolver = UsageResolver(assets: assets, names: names, traced: traced)
+    let traced = LookupTraces(
+      all.filter { !uncompiled.contains($0.path) }, paths: work.map(\.file.path), read: read)
+    var resolver = UsageResolver(
+      assets: assets, names: names, traced: traced, uncompiled: uncompiled)
     var unreadable: [FileReader.Failure] = []
     for item in work {
       if let failure = item.failure { unreadable.append(failure) }

@@ -6,6 +6,7 @@ struct UsageResolver {
   private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
   /// The values that arguments of lookups can have.
   private var traced: LookupTraces
+  private let uncompiled: Set<String>
   private var evidence: [[UsageEvidence]]
   /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
   private var written: Set<Int> = []
@@ -15,10 +16,14 @@ struct UsageResolver {
   /// The lookups that can't be followed, without those of tests, once everything is resolved.
   private(set) var openLookups: [OpenLookup] = []
 
-  init(assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces()) {
+  init(
+    assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces(),
+    uncompiled: Set<String> = []
+  ) {
     self.assets = assets
     self.names = names
     self.traced = traced
+    self.uncompiled = uncompiled
     evidence = [[UsageEvidence]](repeating: [], count: assets.count)
   }
 
@@ -34,13 +39,18 @@ struct UsageResolver {
   /// Whether SwiftUI's `Image` shows the value of a variable somewhere, except in tests.
   var showsNamesWithSwiftUI: Bool {
     files.contains { path, facts in
-      facts.lookups.contains { $0.isSwiftUI } && !OpenLookup.isTest(path)
+      facts.lookups.contains { $0.isSwiftUI } && isShown(path)
     }
+  }
+
+  /// Whether an app may run the code of a file.
+  private func isShown(_ path: String) -> Bool {
+    !OpenLookup.isTest(path) && !uncompiled.contains(path)
   }
 
   private func openLookups(_ flow: ImageFlow) -> [OpenLookup] {
     files.flatMap { path, facts -> [OpenLookup] in
-      guard !facts.lookups.isEmpty, !OpenLookup.isTest(path) else { return [] }
+      guard !facts.lookups.isEmpty, isShown(path) else { return [] }
       let lookups = facts.lookups.filter { $0.isOpen && !traced.isClosed($0, in: path) }
       return lookups.map { fact in
         OpenLookup(
@@ -63,7 +73,9 @@ struct UsageResolver {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
         let shown = flow.consumptions(of: fact.carriers, in: path, facts)
         for meaning in names.meanings[fact.word] {
-          guard let grade = grading.grade(fact, as: meaning.role, path: path) else { continue }
+          guard let grade = grading.grade(fact, as: meaning.role, path: path),
+            grade.isProof || !uncompiled.contains(path)
+          else { continue }
           var consumer = Self.consumer(fact.consumer, facts.flags)
           if case .accessor(let generator, _) = meaning.role, consumer == nil,
             swiftUIGenerators.contains(generator)
@@ -83,7 +95,7 @@ struct UsageResolver {
           }
         }
       }
-      for fact in facts.compositions {
+      for fact in facts.compositions where !uncompiled.contains(path) {
         addMatches(of: fact, in: path, facts, shown: flow.places(of: fact, in: path, facts))
       }
     }

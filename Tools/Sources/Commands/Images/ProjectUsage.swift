@@ -6,6 +6,7 @@ import ImageInventories
 import ImageOffloading
 import ImageUsage
 import SourceTrees
+import XcodeProjects
 
 /// The uses of a tree's assets, with a cache that makes the second run fast.
 struct ProjectUsage {
@@ -13,20 +14,26 @@ struct ProjectUsage {
   var result: UsageAnalyzer.Result
   /// The configurations of the tree's swiftgen.yml files.
   var swiftGen: [SwiftGenConfiguration]
+  /// The tree's projects; nil if they can't be read.
+  var project: ProjectModel?
 
-  static func analyze(_ tree: CatalogTree, useCache: Bool) async throws -> ProjectUsage {
+  static func analyze(
+    _ tree: CatalogTree, bundleIdentifier: String? = nil, useCache: Bool
+  ) async throws -> ProjectUsage {
     let assets = tree.catalogs.flatMap { item in
       item.catalog.sets.map { asset($0, in: item.path, root: tree.root) }
     }
     let swiftGen = SwiftGenFiles.configurations(in: tree)
+    let project = try? ProjectSurvey.project(of: tree, bundleIdentifier)
+    let uncompiled = project.map { StraySources.withoutApp(in: $0, paths: tree.walk.files) }
     let analyzer = UsageAnalyzer(
-      assets: assets, swiftGen: swiftGen,
+      assets: assets, swiftGen: swiftGen, uncompiled: uncompiled ?? [],
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     let result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(), read: FileReader(root: tree.root))
     cache?.save(result.cache)
-    return ProjectUsage(tree: tree, result: result, swiftGen: swiftGen)
+    return ProjectUsage(tree: tree, result: result, swiftGen: swiftGen, project: project)
   }
 
   private static func asset(_ set: AssetSet, in catalog: String, root: String) -> NamedAsset {

@@ -102,14 +102,16 @@ struct OffloadRun {
         "\(folder.path): \(folder.reason).",
         help: "restore the project file, or remove the directory")
     }
-    let usage = try await ProjectUsage.analyze(tree, useCache: useCache)
+    let usage = try await ProjectUsage.analyze(
+      tree, bundleIdentifier: configuration.bundleIdentifier, useCache: useCache)
     let unreadable = tree.walk.unreadable.map { "\($0.path): \($0.reason)" }
     for failure in unreadable + usage.result.unreadable.map(\.path) {
       Terminal.standardError.write("warning: Can't read \(failure); ignoring references in it.\n")
     }
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
-      openLookups: usage.result.openLookups, bundleIdentifier: configuration.bundleIdentifier)
+      openLookups: usage.result.openLookups, project: usage.project,
+      bundleIdentifier: configuration.bundleIdentifier)
     Self.warn(ofManifests: survey.project.unreadManifests)
     if !survey.hasProject, !tree.catalogs.isEmpty {
       let identifier =
