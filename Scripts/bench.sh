@@ -5,7 +5,7 @@
 #   LEVITY_BENCH_APP=folder        source tree for inventory, usage and the Swift lexer (default: the example)
 #   LEVITY_BENCH_APPS="folder …"   apps whose PNGs are sampled for the encoders (default: the example)
 #   LEVITY_BENCH_FENGNIAO=program  a built FengNiao (default: fengniao on the PATH)
-#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime launch macho size page"
+#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime answers launch macho size page"
 #   LEVITY_BENCH_WHEELS="file …"   wheels with Mach-O files, whose counts are compared with those of LIEF
 #   LEVITY_BENCH_MACHOS=folder     Mach-O files for the app that is weighed; without them, size is skipped
 #   LEVITY_BENCH_PNGS=120          PNGs in the sample of the encoders; LEVITY_BENCH_PEERS=cwebp-6,… their peers
@@ -17,7 +17,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 app=${LEVITY_BENCH_APP:-Examples/Wayfarer}
 read -r -a apps <<<"${LEVITY_BENCH_APPS:-Examples/Wayfarer}"
-sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime launch macho size page} "
+sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime answers launch macho size page} "
 pngs=${LEVITY_BENCH_PNGS:-120}
 sets=${LEVITY_BENCH_SETS:-1000}
 seconds=${LEVITY_BENCH_SECONDS:-5}
@@ -187,6 +187,39 @@ CONF
 
 runtime() { "$(benchmark RuntimeBenchmark)"; } # see Benchmarks/README.md
 
+# Bundles that answer for tables that left: a lookup, the start of an app, a bundle of 4,500 keys.
+answers() {
+  local programs=${LEVITY_BENCH_BIN:-} program folder=$work/answers
+  if [[ ! -x $programs/LookupCounter || ! -x $programs/BundlesWriter ]]; then
+    programs=Benchmarks/.build/answers/release
+    for program in LookupCounter BundlesWriter; do
+      swift build -c release -Xswiftc -enable-testing --scratch-path Benchmarks/.build/answers --product "$program" >&2
+    done
+  fi
+  mkdir -p "$folder/0"
+  least() { # repetitions, the word that counts, command…
+    local count=$1 word=$2
+    shift 2
+    for _ in $(seq "$count"); do "$@"; done | awk -v word="$word" '{ print $word }' | sort -n | head -1
+  }
+  lookup() { "$programs/LookupCounter" time | awk -v name="^$1" '$0 ~ name && / ns$/ { print $(NF - 1) }' | sort -n | head -1; }
+  language() {
+    rm -rf "$folder/Caches"
+    "$programs/BundlesWriter" "$folder" measure "$@"
+  }
+  line() { printf '%-50s %8s %s%s\n' "$1" "$2" "$3" "${4:+, limit $4}"; }
+  echo "== answers of bundles, each the least of several"
+  line "an answered lookup, more than the one it leads to" \
+    "$(awk -v a="$(least "$runs" 1 lookup answered)" -v b="$(least "$runs" 1 lookup asked)" 'BEGIN { printf "%.1f", a - b }')" ns 100
+  line "allocations of 1,000 of them" "$("$programs/LookupCounter" | awk '/^answered/ { print $2 }')" "" 0
+  "$programs/LookupCounter" launch "$folder/0" >/dev/null
+  line "start of the answers" "$(least 40 6 "$programs/LookupCounter" launch "$folder/0")" us "1,000"
+  line "start of the strings, with or without answers" "$(least 40 1 "$programs/LookupCounter" launch "$folder/0")" us
+  line "the language in use, 4,500 keys, CPU" "$(least 10 1 language)" us "25,000"
+  line "a language that the user picks" "$(least 10 1 language picked)" us "25,000"
+  line "its files" "$(least 1 5 language)" B "600,000"
+}
+
 # The first launch of each process counts.
 launch() {
   local program
@@ -274,7 +307,7 @@ page() {
   return "$status"
 }
 
-for section in usage lexer encoding lossy offload serving runtime launch macho size page; do
+for section in usage lexer encoding lossy offload serving runtime answers launch macho size page; do
   if wants "$section"; then
     started=$SECONDS
     "$section"
