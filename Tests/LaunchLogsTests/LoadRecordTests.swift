@@ -8,6 +8,21 @@ import Testing
 @Suite struct LoadRecordTests {
   private static let isThere = LogFixture.isThere
 
+  /// The short form and the details are of one launch if their times agree as exactly as they were printed.
+  @Test(arguments: [("40.00", 1), ("40.02", 1), ("39.98", 1), ("40.03", 2), ("39.97", 2)])
+  func detailsBelongToTheLaunchBefore(_ time: String, _ launches: Int) {
+    let log = LogFixture.log(
+      reading: """
+        Total pre-main time: 100.00 milliseconds (100.0%)
+                ObjC setup time:  40.00 milliseconds (40.0%)
+               initializer time:  10.00 milliseconds (10.0%)
+          total time: 100.00 milliseconds (100.0%)
+          total load time in ObjC: \(time) milliseconds (40.0%)
+          total time in initializers and ObjC +load: 10.00 milliseconds (10.0%)
+        """)
+    #expect(log.statistics.count == launches)
+  }
+
   @Test(.enabled(if: isThere, "the corpus is not beside this checkout"))
   func linesOfBothDyldsAreRead() throws {
     let old = try LogFixture.log("dyld2_prints.txt")

@@ -285,6 +285,8 @@ import XcodeProjects
       "include: [base.yml]\ntargets: {A: {type: application, platform: iOS}}",
     ],
     ["include: [app.yml, none.yml]", "targets: {A: {type: application, platform: iOS}}"],
+    // One isn't there.
+    ["include: [app.yml, gone.yml]", "targets: {A: {type: application, platform: iOS}}"],
     [
       "include: [app.yml, {path: off.yml, enable: false}]",
       "targets: {A: {type: application, platform: iOS}}",

@@ -45,7 +45,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable, Codable {
 
   static func firstIndex(of word: String, in bytes: ArraySlice<UInt8>) -> Int? {
     let needle = Array(word.utf8)
-    guard bytes.count >= needle.count, let first = needle.first else { return nil }
+    guard let first = needle.first else { return nil }
     var place = bytes.startIndex
     while let hit = bytes[place...].firstIndex(of: first), hit + needle.count <= bytes.endIndex {
       if bytes[hit..<hit + needle.count].elementsEqual(needle) { return hit }

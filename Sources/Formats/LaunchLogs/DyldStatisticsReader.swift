@@ -32,7 +32,7 @@ struct DyldStatisticsReader {
     var value = line
     guard value.skip("Total pre-main time") else { return .foreign }
     finish()
-    guard value.skip(":"), let time = value.printedTime(), time.share != nil else {
+    guard value.skip(":"), let time = value.printedTime() else {
       return .malformed
     }
     state = .summary(
@@ -49,7 +49,7 @@ struct DyldStatisticsReader {
     for (name, phase) in Self.phases {
       var value = line
       guard value.skip(name) else { continue }
-      guard let time = value.printedTime(), time.share != nil else {
+      guard let time = value.printedTime() else {
         finish()
         return .malformed
       }
@@ -72,7 +72,7 @@ struct DyldStatisticsReader {
   mutating func readDetail(_ line: LogLine, number: Int) -> Outcome {
     guard let (name, value) = line.split(at: UInt8(ascii: ":")) else { return .foreign }
     if let row = DyldDetails.Time(name: name) {
-      guard let time = value.printedTime(), time.share != nil else { return .malformed }
+      guard let time = value.printedTime() else { return .malformed }
       editDetails(at: number, isNew: row == .total) { $0.times[row] = time }
       expectsRows = row == .initializers || row == .earlyInitializers
       return .taken

@@ -14,7 +14,6 @@ extension LogLine {
     } else {
       return nil
     }
-    guard !rest.isEmpty else { return PrintedTime(microseconds: time.0, uncertainty: time.1) }
     guard rest.skip("("), let share = rest.decimal(1), rest.skip("%"), rest.skip(")"), rest.isEmpty
     else { return nil }
     return PrintedTime(microseconds: time.0, uncertainty: time.1, share: share)
@@ -23,7 +22,7 @@ extension LogLine {
   /// A row of a list of initializers: `libSystem.B.dylib :   7.98 milliseconds (2.2%)`. Names may have any characters.
   func initializerRow() -> InitializerTime? {
     guard last == UInt8(ascii: ")"), let (name, value) = split(around: " : ", fromEnd: true),
-      !name.isEmpty, let time = value.printedTime(), time.share != nil
+      !name.isEmpty, let time = value.printedTime()
     else { return nil }
     return InitializerTime(name: name.string, time: time)
   }
