@@ -275,7 +275,7 @@ import Testing
     }
     await prefetch(store)
     #expect(app.server.requestedObjects == files.reversed().map(\.digest.hex))
-    #expect(!store.onQueue { $0.isHeld("1") })
+    #expect(!store.onQueue { $0.isHeld(["1"]) })
     #expect(files.allSatisfy(app.fixture.isOnDisk))
     let count = app.server.requestCount
     let next = try app.fixture.launch(shipped: shipped)

@@ -205,6 +205,12 @@ extension DiskCache {
     touch(file, status.modified)
   }
 
+  /// Sets the time by which an object is removed, in seconds since 1970: the earliest goes first.
+  package func setUsed(_ object: ManifestObject, at time: Double) {
+    // Errors are ignored: it doesn't exist, or the volume is read-only.
+    try? Descriptor.file(folder.path(of: object.digest)).setModified(time)
+  }
+
   private func touch(_ file: Descriptor, _ modified: Double) {
     let now = clock.now
     // A date in the future is corrected too; the clock was wrong.

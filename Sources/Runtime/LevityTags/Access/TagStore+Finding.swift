@@ -44,17 +44,17 @@ extension TagStore {
   func read(_ bytes: Data) -> TagManifest? {
     let reader = JSONReader([UInt8](bytes))
     let manifest = TagManifest(reader)
-    guard let failure = reader.failure else { return manifest }
+    if reader.failure == nil { return manifest }
     #if DEBUG
-      RuntimeLog.error(Sentence.of("Can't read a manifest of tags: #", failure.description))
+      let reason = reader.failure?.description ?? ""
+      RuntimeLog.error(Sentence.of("Can't read a manifest of tags: #", reason))
     #endif
     return nil
   }
 
-  /// Finds the objects of a tag of the app.
-  // Code size: a list of one tag is made in one place.
+  /// Finds the objects of tags of the app.
   @inline(never)
-  func find(_ tag: String) -> [TaggedObject] { find([tag], in: .main) }
+  func find(_ tags: [String]) -> [TaggedObject] { find(tags, in: .main) }
 
   /// Finds the objects of tags in a bundle: of its files, and of images.
   func find(_ tags: [String], in bundle: Bundle) -> [TaggedObject] {

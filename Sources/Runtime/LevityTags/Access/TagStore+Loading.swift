@@ -15,24 +15,36 @@ extension TagStore: DiskCacheWatcher {
     }
   }
 
-  private func load(_ object: TaggedObject, for run: RequestRun) {
+  // Code size: one asynchronous function for objects and heads, since each has parts for all of its suspensions.
+  /// Loads an object for a request, or asks for a newer head.
+  func load(_ object: TaggedObject?, for run: RequestRun) {
     nonisolated(unsafe) let object = object
-    object.load = Task { [self] in
+    let attempt = run.attempt
+    let load = Task { [self] in
       var failure: (any Error)?
       do {
-        _ = try await maintenance.objects.data(for: object.object) { run.loadPriority }
+        if let object {
+          _ = try await maintenance.objects.data(for: object.object) { run.loadPriority }
+        } else {
+          _ = try await maintenance.manifests.update()
+        }
       } catch {
         failure = error
       }
-      // Only `stop` cancels, and then nobody waits.
-      if failure is CancellationError { return }
-      enqueue { [self, failure] in arrived(object, for: run, failure) }
+      enqueue { [self, failure] in
+        if let object {
+          arrived(object, for: run, failure)
+        } else {
+          resume(run, attempt: attempt, after: failure)
+        }
+      }
     }
+    object?.load = load
   }
 
   private func arrived(_ object: TaggedObject, for run: RequestRun, _ failure: (any Error)?) {
-    // Stopped since.
-    guard object.load != nil else { return }
+    // Stopped since. Only `stop` cancels, and then nobody waits.
+    if object.load == nil || failure is CancellationError { return }
     object.load = nil
     object.count = object.size
     object.isHere = disk.contains(object.object)
@@ -134,9 +146,9 @@ extension TagStore {
     return false
   }
 
-  /// Whether a request holds a tag.
-  func isHeld(_ tag: String) -> Bool {
-    for run in runs where Self.share([tag], run.tags) { return true }
+  /// Whether a request holds one of the tags.
+  func isHeld(_ tags: [String]) -> Bool {
+    for run in runs where Self.share(tags, run.tags) { return true }
     return false
   }
 
@@ -153,7 +165,7 @@ extension TagStore {
       for tag in tags {
         write(mark(of: tag) & TagMark.accessed | TagMark.steps(priority), tag)
       }
-      stamp(find(tags, in: .main))
+      stamp(find(tags))
     }
   }
 
@@ -164,8 +176,7 @@ extension TagStore {
     for object in objects {
       var steps = 0
       for tag in object.tags { steps = max(steps, TagMark.steps(of: mark(of: tag))) }
-      let file = try? Descriptor.file(disk.folder.path(of: object.object.digest))
-      try? file?.setModified(TagMark.time(now: now, steps: steps))
+      disk.setUsed(object.object, at: TagMark.time(now: now, steps: steps))
     }
   }
 

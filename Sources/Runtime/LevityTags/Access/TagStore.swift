@@ -198,8 +198,8 @@ extension TagStore {
     if let wanted = refresh(), !run.state.isConditional {
       run.objects.add(TaggedObject(wanted, path: "", tags: []))
       run.missing = 1
-      // Before it arrives, so that no trim removes it. A list of its own: the other one says what was in use.
-      disk.protect([wanted.digest], owner: owner + ".manifest")
+      // Before it arrives, so that no trim removes it.
+      protect()
       return load(run)
     }
     take(run)
@@ -212,7 +212,7 @@ extension TagStore {
         return fail(run, RequestFailure.invalidTag(tag))
       }
       run.hasUpdated = true
-      return update(run)
+      return load(nil, for: run)
     }
     run.objects = find(run.tags, in: run.bundle)
     // First protected, then looked at: what is found can't be removed.
@@ -220,18 +220,9 @@ extension TagStore {
     look(run)
   }
 
-  private func update(_ run: RequestRun) {
-    let attempt = run.attempt
-    Task { [self] in
-      var failure: (any Error)?
-      do { _ = try await maintenance.manifests.update() } catch { failure = error }
-      resume(run, attempt: attempt, after: failure)
-    }
-  }
-
   /// Continues a check, unless it has ended meanwhile: after an update of the head, or after the notification of little
   /// room.
-  private func resume(_ run: RequestRun, attempt: Int, after failure: (any Error)?) {
+  func resume(_ run: RequestRun, attempt: Int, after failure: (any Error)?) {
     enqueue { [self] in
       guard run.attempt == attempt, run.state.phase == .checking else { return }
       // Another request may have brought objects meanwhile.

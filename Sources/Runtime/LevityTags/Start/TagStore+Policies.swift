@@ -16,7 +16,7 @@ extension TagStore {
         if mark(of: tag.name) & TagMark.accessed == 0 { next = tag }
       }
       guard let next else { return completion() }
-      let run = run([next.name])
+      let run = run(Self.list(next.name))
       run.priority = 0.1
       // Offline, or without room: the next launch tries again.
       load(run) { [self] isHere in if isHere { prefetch(completion) } else { completion() } }
@@ -53,7 +53,8 @@ extension TagStore {
       var list: [TagOnDevice] = []
       for tag in manifest?.tags ?? [] {
         var (byteCount, loadedByteCount) = (0, 0)
-        for object in find(tag.name) {
+        let tags = Self.list(tag.name)
+        for object in find(tags) {
           look(at: object)
           byteCount += object.size
           if object.isHere { loadedByteCount += object.size }
@@ -61,7 +62,7 @@ extension TagStore {
         list.add(
           TagOnDevice(
             name: tag.name, policy: tag.policy, byteCount: byteCount,
-            loadedByteCount: loadedByteCount, isInUse: isHeld(tag.name)))
+            loadedByteCount: loadedByteCount, isInUse: isHeld(tags)))
       }
       completion(list)
     }
@@ -70,14 +71,19 @@ extension TagStore {
   /// Removes what a tag has on disk, unless it is in use, shared with one that is, or part of the app.
   func remove(_ tag: String, _ completion: @escaping @Sendable (Bool) -> Void) {
     withManifest { [self] in
-      guard manifest?.tag(tag) != nil, !isHeld(tag) else { return completion(false) }
-      let objects = find(tag)
+      let tags = Self.list(tag)
+      guard manifest?.tag(tag) != nil, !isHeld(tags) else { return completion(false) }
+      let objects = find(tags)
       disinherit(objects)
       protect()
       for object in objects where !isInUse(object.object.digest) { disk.remove(object.object) }
       completion(true)
     }
   }
+
+  // Code size: a list of one tag is made in one place.
+  @inline(never)
+  private static func list(_ tag: String) -> [String] { [tag] }
 
   /// Calls a function on the queue with the manifest in force, without asking the network for a head.
   private func withManifest(_ body: @escaping @Sendable () -> Void) {
