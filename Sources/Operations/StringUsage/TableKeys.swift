@@ -86,10 +86,13 @@ enum KeyShape {
     guard let piece = pieces.first, key.hasPrefix(piece) else { return false }
     let rest = key.dropFirst(piece.count)
     guard let next = pieces.dropFirst().first else { return rest.isEmpty }
+    func isPart(_ string: Substring) -> Bool { string.isEmpty || parts.contains(String(string)) }
+    guard pieces.count > 2 else {
+      return rest.hasSuffix(next) && isPart(rest.dropLast(next.count))
+    }
     var end = rest.startIndex
     while true {
-      let part = rest[..<end]
-      if part.isEmpty || parts.contains(String(part)), rest[end...].hasPrefix(next),
+      if rest[end...].hasPrefix(next), isPart(rest[..<end]),
         isMade(rest[end...], of: parts, joinedBy: pieces.dropFirst())
       {
         return true
