@@ -279,7 +279,8 @@ extension ResourceLoader {
   private func nearest(
     to image: DeferredImage, _ description: ImageDescription, traits: ImageTraits
   ) -> (image: any RenderedImage, remaining: ArraySlice<ImageModifier>)? {
-    for count in stride(from: image.modifiers.count - 1, through: 0, by: -1) {
+    // With all of them too: another caller may have loaded it since this one looked.
+    for count in stride(from: image.modifiers.count, through: 0, by: -1) {
       let key = RenderedImageKey(
         description, modifiers: Array(image.modifiers.prefix(count)), traits: traits)
       if let found = memory.value(for: key) {
