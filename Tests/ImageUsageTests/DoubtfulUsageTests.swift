@@ -109,7 +109,7 @@ import Testing
   /// A pattern, a word and a lookup in code that no app compiles show nothing; a name that it writes out may be needed.
   @Test(arguments: [
     ("UIImage(named: \"trip_\\(number)\")", AssetUsage.Verdict.unused),
-    ("enum Kind { case trip_a }", .unused),
+    ("enum Kind: String { case trip_a }", .unused),
     ("image(\"trip_a,trip_b\")", .unused), (lookup, .unused), ("image(\"trip_a\")", .used),
   ])
   func codeThatNoAppCompilesIsNoEvidenceOfANameThatItMayBuild(

@@ -102,6 +102,10 @@ import Testing
       "enum Kind { case app(String), system }\nfunc image(_ kind: Kind) -> Image {\n"
         + " if case .app(let name) = kind { return Image(name) }\n return Image(\"mute\")\n}\n"
         + "let a = image(.app(\"bell\"))"),
+    // A row isn't an image.
+    Row(
+      "struct Kind: Codable { var icon: String }\nextension Row {\n init(_ kind: Kind) { self.init(kind.icon) }\n}"
+    ),
     // Nothing makes a row.
     Row(row),
     Row("enum Icons {\n static func image(_ name: String) -> Image { Image(name) }\n}"),
@@ -173,6 +177,16 @@ import Testing
 
   private static let fromElsewhere = [
     // Something else may make a row, or call the function.
+    // An extension of a type of images looks up what its initializers get.
+    Row(
+      "struct Kind: Codable { var icon: String }\nextension Image {\n"
+        + " init(_ kind: Kind) { self.init(kind.icon, bundle: .main) }\n}"),
+    Row(
+      "struct Kind: Codable { var icon: String }\nextension Image {\n init(_ kind: Kind) { self.init(kind.icon) }\n}"
+    ),
+    Row(
+      "struct Kind: Codable { var icon: String }\nextension UIImage {\n"
+        + " convenience init?(_ kind: Kind) { self.init(named: kind.icon) }\n}"),
     Row(row + "typealias Line = Row\nlet a = Line(icon: reply.icon)"),
     Row("struct Row: Card {\n let icon: String\n var body: some View { Image(icon) }\n}"),
     Row(

@@ -86,7 +86,10 @@ extension SwiftScan {
     guard start < tokens.start, tokens.start - start < 400, !isInPreview,
       source[callee.upperBound] == UInt8(ascii: "(")
     else { return }
-    let isImage = source.equals(callee.upperBound - 5, callee.upperBound, to: "Image")
+    // An extension of a type of images makes one: `self.init(kind.icon, bundle: .main)`.
+    let isOwnInit = source.equals(callee, to: "self.init")
+    let isImage =
+      isOwnInit || source.equals(callee.upperBound - 5, callee.upperBound, to: "Image")
     var isSwiftUI = false
     var name = start
     for label in ["named:", "imageNamed:", "imageLiteralResourceName:", "decorative:"]
@@ -96,13 +99,17 @@ extension SwiftScan {
       isSwiftUI = label == "decorative:"
     }
     if name == start {
-      isSwiftUI = isImage && lastComponent(callee) == "Image"
+      isSwiftUI = isOwnInit || isImage && lastComponent(callee) == "Image"
       guard isSwiftUI, !startsWithLabel(start) else { return }
     }
     let list = Substring(source.string(name, tokens.start)).utf8
     let argument = LookupArgument.first(list)
     // `Image(bitmap, scale: 1, label: Text("…"))` has the pixels already.
-    if isSwiftUI, LookupArgument.labelOfSecond(list, after: argument) == "scale" { return }
+    let label = LookupArgument.labelOfSecond(list, after: argument)
+    if isSwiftUI, label == "scale" { return }
+    if isOwnInit, isSwiftUI, label != "bundle" {
+      guard label.isEmpty, isBehindExtensionOfImage else { return }
+    }
     let isOpen = LookupArgument.isOpen(swift: argument)
     guard isOpen || isSwiftUI && LookupArgument.isVariable(swift: argument) else { return }
     var place = FactCollector.Place(
@@ -113,6 +120,13 @@ extension SwiftScan {
     facts.addLookup(
       of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
       argument: name..<end)
+  }
+
+  /// Whether the file extends `Image` above this place, so that its `self.init(name)` may look up an image.
+  private var isBehindExtensionOfImage: Bool {
+    let text = source.string(0, tokens.start)
+    return SourceBytes.contains(text, "extension Image ")
+      || SourceBytes.contains(text, "extension SwiftUI.Image ")
   }
 
   /// Returns whether a word and a colon come next: `systemName: x`.
