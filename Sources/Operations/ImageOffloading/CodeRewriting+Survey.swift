@@ -21,7 +21,7 @@ extension CodeRewriting {
     for path in tree.walk.files
     where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
-      if RenderedViews.areIn(bytes), modules.role(of: path) != .other { renderers.append(path) }
+      if RenderedViews.areIn(bytes) { renderers.append(path) }
       if Self.declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
       guard symbols.contains(path) || mentionsImages(bytes) else {
         others.append(path)
@@ -61,18 +61,19 @@ extension CodeRewriting {
         && (modules.role(of: path) == .app || names.contains(path)
           || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
     }
-    if !renderers.isEmpty {
-      result.refuseRendered(
-        by: renderers, in: tree.walk.files.filter { modules.role(of: $0) != .other }, read: read)
-    }
+    result.refuseRendered(by: renderers, in: tree.walk.files, modules, read: read)
     result.findResourceHome(of: usages, in: tree, modules)
     result.addNames(of: usages)
-    let symbolNames = result.symbolNames
-    result.followLookups(images: images) {
-      NameTrace(
-        tree.walk.files.filter { !generated.contains($0) }, symbols: symbolNames, read: read)
-    }
+    result.followLookups(
+      images: images, in: tree.walk.files.filter { !generated.contains($0) }, read)
     return result
+  }
+
+  private mutating func followLookups(
+    images: Set<String>, in paths: [String], _ read: (String) -> [UInt8]?
+  ) {
+    let symbols = symbolNames
+    followLookups(images: images) { NameTrace(paths, symbols: symbols, read: read) }
   }
 
   private static func imageNames(_ usages: [AssetUsage]) -> Set<String> {

@@ -102,13 +102,15 @@ extension CodeRewriting {
   ///
   /// - Parameter renderers: The files that render.
   mutating func refuseRendered(
-    by renderers: [String], in paths: [String], read: (String) -> [UInt8]?
+    by renderers: [String], in paths: [String], _ modules: ModuleFacts, read: (String) -> [UInt8]?
   ) {
+    let renderers = renderers.filter { modules.role(of: $0) != .other }
+    guard !renderers.isEmpty else { return }
     var rendered = RenderedViews()
     for path in renderers {
       if let bytes = read(path) { rendered.addFunctions(of: SwiftTokens(bytes)) }
     }
-    for path in paths where path.hasSuffix(".swift") {
+    for path in paths where path.hasSuffix(".swift") && modules.role(of: path) != .other {
       if let bytes = read(path) { rendered.addViews(of: SwiftTokens(bytes), in: path) }
     }
     for path in places.keys {
