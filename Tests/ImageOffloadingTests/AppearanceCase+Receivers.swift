@@ -30,7 +30,7 @@ extension AppearanceCase {
     """
 
   private static let card = """
-    struct Card: View {
+    struct Postcard: View {
       var body: some View { Image("hero").resizable() }
     }
     """
@@ -159,11 +159,11 @@ extension AppearanceCase {
       "Framed(icon: Image(\"hero\"), title: \"a\")", .stays(.swiftUIImage)),
     // Views that are rendered at once, by a function of the app.
     row(
-      "\(card)\n\(snapshot)", "Text(\"a\").onTapGesture { share(Card().snapshot()) }",
+      "\(card)\n\(snapshot)", "Text(\"a\").onTapGesture { share(Postcard().snapshot()) }",
       .stays(.swiftUIImage)),
     row(
       "\(card)\nfunc picture(of view: some View) -> UIImage? { ImageRenderer(content: view).uiImage }",
-      "Text(\"a\").onTapGesture { share(picture(of: Card())) }", .stays(.swiftUIImage)),
+      "Text(\"a\").onTapGesture { share(picture(of: Postcard())) }", .stays(.swiftUIImage)),
     row(
       snapshot, "Text(\"a\").onTapGesture { share(VStack { Image(\"hero\") }.snapshot()) }",
       .stays(.swiftUIImage)),
