@@ -28,6 +28,8 @@ import Testing
   private static let row =
     "struct Row: View {\n let icon: String\n var body: some View { Image(icon) }\n}\n"
 
+  private static let kind = "struct Kind: Codable { var icon: String }\n"
+
   private static let followed = [
     Row(row + "let a = Row(icon: \"bell\")"),
     Row(row + "let a = Row(icon: isOn ? \"bell\" : \"mute\")"),
@@ -102,6 +104,10 @@ import Testing
       "enum Kind { case app(String), system }\nfunc image(_ kind: Kind) -> Image {\n"
         + " if case .app(let name) = kind { return Image(name) }\n return Image(\"mute\")\n}\n"
         + "let a = image(.app(\"bell\"))"),
+    // These have an image, or look up something else.
+    Row(
+      kind + "func label(_ kind: Kind) -> some View { Label(kind.title, image: Image(\"bell\")) }"),
+    Row(kind + "func color(_ kind: Kind) -> UIColor? { .init(hex: kind.icon) }"),
     // A row isn't an image.
     Row(
       "struct Kind: Codable { var icon: String }\nextension Row {\n init(_ kind: Kind) { self.init(kind.icon) }\n}"
@@ -208,6 +214,26 @@ import Testing
     Row(
       "enum Kind: CustomStringConvertible { case bell\n var description: String { text } }\n"
         + "func image(_ kind: Kind) -> Image { Image(String(describing: kind)) }"),
+    // Each way to look up an image.
+    Row(kind + "func image(_ kind: Kind) -> UIImage? { .init(named: kind.icon) }"),
+    Row(kind + "func image(_ kind: Kind) -> UIImage? { UIImage.init(named: kind.icon) }"),
+    Row(
+      kind
+        + "func images(_ kinds: [Kind]) -> [UIImage?] { kinds.map(\\.icon).map(UIImage.init(named:)) }"
+    ),
+    Row(kind + "func image(_ kind: Kind) -> Image { Image.init(kind.icon) }"),
+    Row(kind + "func image(_ kind: Kind) -> Image { .init(kind.icon, bundle: .main) }"),
+    Row(kind + "func label(_ kind: Kind) -> some View { Label(kind.title, image: kind.icon) }"),
+    Row(
+      kind
+        + "func image(_ kind: Kind) -> UIImage { UIImage(resource: ImageResource(name: kind.icon, bundle: .main)) }"
+    ),
+    Row(
+      kind
+        + "func icon(_ kind: Kind) -> UIApplicationShortcutIcon { .init(templateImageName: kind.icon) }"
+    ),
+    Row(
+      kind + "func show(_ kind: Kind, in view: WKInterfaceImage) { view.setImageNamed(kind.icon) }"),
     Row(row + "let a = Row(icon: reply.icon)\nstruct Reply: Decodable { let icon: String }"),
     Row(row + "let a = Row(icon: json[\"icon\"].stringValue)"),
     Row(row + "let a = Row(icon: \"\\(kind)\")"),

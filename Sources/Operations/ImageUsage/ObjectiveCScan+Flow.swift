@@ -28,15 +28,28 @@ extension ObjectiveCScan {
     chainStart = frame.start
   }
 
+  /// Selectors that look up an image by its name, whatever gets the message.
+  private static let lookups: [StaticString] = [
+    "textureWithImageNamed:", "spriteNodeWithImageNamed:", "initWithImageNamed:", "setImageNamed:",
+    "iconWithTemplateImageName:",
+  ]
+  /// Those of types of images.
+  private static let imageLookups = ["imageNamed:"] + lookups
+
+  /// Whether `imageNamed:` of the receiver is that of `UIImage`, a subclass or a category.
+  private func isImage(_ receiver: Range<Int>) -> Bool {
+    source.equals(receiver.upperBound - 5, receiver.upperBound, to: "Image")
+      || source.equals(receiver, to: "self")
+  }
+
   /// `[UIImage imageNamed:code]`, `[UIImage imageNamed:[NSString stringWithFormat:@"%@", code]]`.
   private mutating func noteLookup(_ frame: Frame) {
-    guard noticesIdentifiers, let receiver = frame.receiver,
-      source.equals(receiver, to: "UIImage") || source.equals(receiver, to: "SKTexture")
-    else { return }
-    let selector: StaticString =
-      source.equals(receiver, to: "UIImage") ? "imageNamed:" : "textureWithImageNamed:"
+    guard noticesIdentifiers, let receiver = frame.receiver else { return }
     let start = source.skippingBlanks(from: receiver.upperBound)
-    guard source.starts(with: selector, at: start), tokens.start - start < 400 else { return }
+    let selectors = isImage(receiver) ? Self.imageLookups : Self.lookups
+    guard tokens.start - start < 400,
+      let selector = selectors.first(where: { source.starts(with: $0, at: start) })
+    else { return }
     let end = argumentEnd(from: start + selector.utf8CodeUnitCount)
     let argument = Substring(source.string(start + selector.utf8CodeUnitCount, end)).utf8
     guard LookupArgument.isOpen(objectiveC: argument) else { return }

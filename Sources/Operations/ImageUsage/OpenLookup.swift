@@ -112,6 +112,24 @@ enum LookupArgument {
     return hasColon ? Substring(label) : ""
   }
 
+  /// Returns the offset of the argument behind a label, if it isn't an image already: `image: Image("star")`.
+  static func offset(behind label: String, in list: Substring.UTF8View) -> Int? {
+    var rest = list
+    var offset = 0
+    while !rest.isEmpty {
+      let argument = first(rest)
+      let blanks = argument.prefix { SourceBytes.isBlank($0) }.count
+      let text = argument.dropFirst(blanks)
+      if text.starts(with: label.utf8) {
+        let isImage = String(Substring(text)).contains("Image(")
+        return isImage ? nil : offset + blanks + label.utf8.count
+      }
+      offset += argument.count + 1
+      rest = rest.dropFirst(argument.count + 1)
+    }
+    return nil
+  }
+
   /// `"\(code)"` has no fixed part.
   private static func isBareInterpolation(_ text: Substring.UTF8View) -> Bool {
     guard text.starts(with: "\"\\(".utf8), text.suffix(2).elementsEqual(")\"".utf8) else {

@@ -79,63 +79,6 @@ extension SwiftScan {
 
   private var isInPreview: Bool { previewCount > 0 }
 
-  /// `UIImage(named: name)`, `Image(model.icon)`, `SKTexture(imageNamed: "\(code)")` at the closing bracket.
-  mutating func noteLookup(by callee: Range<Int>) {
-    let open = callee.upperBound + 1
-    let start = source.skippingBlanks(from: open)
-    guard start < tokens.start, tokens.start - start < 400, !isInPreview,
-      source[callee.upperBound] == UInt8(ascii: "(")
-    else { return }
-    // An extension of a type of images makes one: `self.init(kind.icon, bundle: .main)`.
-    let isOwnInit = source.equals(callee, to: "self.init")
-    let isImage =
-      isOwnInit || source.equals(callee.upperBound - 5, callee.upperBound, to: "Image")
-    var isSwiftUI = false
-    var name = start
-    for label in ["named:", "imageNamed:", "imageLiteralResourceName:", "decorative:"]
-    where source.slice(start, tokens.start).starts(with: label.utf8) {
-      guard isImage || label.hasPrefix("image") else { return }
-      name = start + label.utf8.count
-      isSwiftUI = label == "decorative:"
-    }
-    if name == start {
-      isSwiftUI = isOwnInit || isImage && lastComponent(callee) == "Image"
-      guard isSwiftUI, !startsWithLabel(start) else { return }
-    }
-    let list = Substring(source.string(name, tokens.start)).utf8
-    let argument = LookupArgument.first(list)
-    // `Image(bitmap, scale: 1, label: Text("…"))` has the pixels already.
-    let label = LookupArgument.labelOfSecond(list, after: argument)
-    if isSwiftUI, label == "scale" { return }
-    if isOwnInit, isSwiftUI, label != "bundle" {
-      guard label.isEmpty, isBehindExtensionOfImage else { return }
-    }
-    let isOpen = LookupArgument.isOpen(swift: argument)
-    guard isOpen || isSwiftUI && LookupArgument.isVariable(swift: argument) else { return }
-    var place = FactCollector.Place(
-      offset: start, line: tokens.line, lineStart: tokens.lineStart)
-    place.consumer = surroundings(line: place.line).1
-    if place.consumer == nil { place.carriers = carriers(line: place.line) }
-    let end = name + argument.count
-    facts.addLookup(
-      of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
-      argument: name..<end)
-  }
-
-  /// Whether the file extends `Image` above this place, so that its `self.init(name)` may look up an image.
-  private var isBehindExtensionOfImage: Bool {
-    let text = source.string(0, tokens.start)
-    return SourceBytes.contains(text, "extension Image ")
-      || SourceBytes.contains(text, "extension SwiftUI.Image ")
-  }
-
-  /// Returns whether a word and a colon come next: `systemName: x`.
-  private func startsWithLabel(_ start: Int) -> Bool {
-    var end = start
-    while SourceBytes.isWordPart(source[end]) { end += 1 }
-    return end > start && source[end] == UInt8(ascii: ":")
-  }
-
   /// `Row(icon: .star)` in a file in which only SwiftUI shows images.
   private func viewConsumer(_ frame: Frame) -> ImageConsumer? {
     guard facts.facts.flags.isSwiftUIOnly, frame.label != nil,
@@ -166,7 +109,7 @@ extension SwiftScan {
   }
 
   /// Returns `icon` of `model.icon`, `model?.icon!` and `theme.icon()`.
-  private func lastName(_ range: Range<Int>) -> String {
+  func lastName(_ range: Range<Int>) -> String {
     var end = range.upperBound
     func skip(_ condition: (UInt8) -> Bool) {
       while end > range.lowerBound, condition(source[end - 1]) { end -= 1 }

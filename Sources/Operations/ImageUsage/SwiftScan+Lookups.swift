@@ -1,0 +1,101 @@
+import SourceLexing
+
+/// Finds the calls that look up an image by a name.
+extension SwiftScan {
+  /// Labels that stand before names of images, whatever is called.
+  private static let imageLabels = [
+    "imageNamed:", "imageLiteralResourceName:", "templateImageName:",
+  ]
+
+  /// `UIImage(named: name)`, `Image(model.icon)`, `SKTexture(imageNamed: "\(code)")` at the closing bracket.
+  mutating func noteLookup(by callee: Range<Int>) {
+    let start = source.skippingBlanks(from: callee.upperBound + 1)
+    guard start < tokens.start, tokens.start - start < 400, previewCount == 0,
+      source[callee.upperBound] == UInt8(ascii: "("),
+      let (name, isSwiftUI) = lookedUpName(from: start, by: callee)
+    else { return }
+    let argument = LookupArgument.first(Substring(source.string(name, tokens.start)).utf8)
+    // `names.map(UIImage.init(named:))`
+    let isReference = name == tokens.start
+    let isOpen = isReference || LookupArgument.isOpen(swift: argument)
+    guard isOpen || isSwiftUI && LookupArgument.isVariable(swift: argument) else { return }
+    var place = FactCollector.Place(
+      offset: start, line: tokens.line, lineStart: tokens.lineStart)
+    place.consumer = surroundings(line: place.line).1
+    if place.consumer == nil { place.carriers = carriers(line: place.line) }
+    let end = name + argument.count
+    facts.addLookup(
+      of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
+      argument: name..<end)
+  }
+
+  /// Returns where the name begins in the arguments from `start`, and whether SwiftUI looks it up; nil for other calls.
+  private func lookedUpName(from start: Int, by callee: Range<Int>) -> (name: Int, isSwiftUI: Bool)?
+  {
+    let type = typeName(callee)
+    // `.init(named: name)`, `self.init(named: name)`
+    let isInit = source.equals(type, to: "init")
+    if isInit || source.equals(type.upperBound - 5, type.upperBound, to: "Image") {
+      if let name = behind("named:", at: start) { return (name, false) }
+      if let name = behind("decorative:", at: start) { return (name, true) }
+    }
+    if let name = Self.imageLabels.lazy.compactMap({ behind($0, at: start) }).first {
+      return (name, false)
+    }
+    if source.equals(type, to: "ImageResource") || source.equals(type, to: "ImageAsset") {
+      return behind("name:", at: start).map { ($0, false) }
+    }
+    if takesImageBehindTitle(type) {
+      let list = Substring(source.string(start, tokens.start)).utf8
+      return LookupArgument.offset(behind: "image:", in: list).map { (start + $0, true) }
+    }
+    guard !startsWithLabel(start) else { return nil }
+    if source.equals(type, to: "setImageNamed") { return (start, false) }
+    guard isInit || source.equals(type, to: "Image") else { return nil }
+    let list = Substring(source.string(start, tokens.start)).utf8
+    let second = LookupArgument.labelOfSecond(list, after: LookupArgument.first(list))
+    // `Image(bitmap, scale: 1, label: Text("…"))` has the pixels already.
+    if second == "scale" { return nil }
+    if isInit, second != "bundle" {
+      let isOwn = source.equals(callee, to: "self.init")
+      guard isOwn, second.isEmpty, isBehindExtensionOfImage else { return nil }
+    }
+    return (start, true)
+  }
+
+  /// The last name of a chain; that before `init`, if there is one.
+  private func typeName(_ callee: Range<Int>) -> Range<Int> {
+    var end = callee.upperBound
+    let isInit = source.equals(end - 5, end, to: ".init")
+    let isNamed = isInit && callee.count > 5 && !source.equals(callee, to: "self.init")
+    if isNamed { end -= 5 }
+    var start = end
+    while start > callee.lowerBound, SourceBytes.isWordPart(source[start - 1]) { start -= 1 }
+    return start..<end
+  }
+
+  /// Views of SwiftUI that take a title and the name of an image.
+  private func takesImageBehindTitle(_ type: Range<Int>) -> Bool {
+    source.equals(type, to: "Label") || source.equals(type, to: "Tab")
+      || source.equals(type, to: "ContentUnavailableView")
+  }
+
+  /// Returns where the argument begins if `label` stands before it.
+  private func behind(_ label: String, at start: Int) -> Int? {
+    source.slice(start, tokens.start).starts(with: label.utf8) ? start + label.utf8.count : nil
+  }
+
+  /// Whether the file extends `Image` above this place, so that its `self.init(name)` may look up an image.
+  private var isBehindExtensionOfImage: Bool {
+    let text = source.string(0, tokens.start)
+    return SourceBytes.contains(text, "extension Image ")
+      || SourceBytes.contains(text, "extension SwiftUI.Image ")
+  }
+
+  /// Returns whether a word and a colon come next: `systemName: x`.
+  private func startsWithLabel(_ start: Int) -> Bool {
+    var end = start
+    while SourceBytes.isWordPart(source[end]) { end += 1 }
+    return end > start && source[end] == UInt8(ascii: ":")
+  }
+}
