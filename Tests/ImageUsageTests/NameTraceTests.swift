@@ -214,6 +214,22 @@ import Testing
     Row(
       "enum Kind: CustomStringConvertible { case bell\n var description: String { text } }\n"
         + "func image(_ kind: Kind) -> Image { Image(String(describing: kind)) }"),
+    // Generic code, functions and references make and set what no call does.
+    Row(
+      row
+        + "struct Reply: Decodable { let icon: String }\nlet a = replies.map(\\.icon).map(Row.init)"
+    ),
+    Row(
+      row
+        + "struct Reply: Decodable { let icon: String }\nprotocol Named { init(icon: String) }\nextension Row: Named {}\n"
+        + "func a<T: Named>(_ reply: Reply) -> T { T(icon: reply.icon) }"),
+    Row(
+      "struct Reply: Decodable { let icon: String }\nstruct Icons { func callAsFunction(_ name: String) -> UIImage? { UIImage(named: name) } }\n"
+        + "let icons = Icons()\nfunc a(_ reply: Reply) { show(icons(reply.icon)) }"),
+    Row(
+      "struct Reply: Decodable { let icon: String }\nstruct Tab { var icon: String }\nfunc set(_ text: inout String, _ reply: Reply) { text = reply.icon }\n"
+        + "func a(_ reply: Reply) { var tab = Tab(icon: \"bell\"); set(&tab.icon, reply); show(UIImage(named: tab.icon)) }"
+    ),
     // Each way to look up an image.
     Row(kind + "func image(_ kind: Kind) -> UIImage? { .init(named: kind.icon) }"),
     Row(kind + "func image(_ kind: Kind) -> UIImage? { UIImage.init(named: kind.icon) }"),

@@ -87,10 +87,24 @@ extension NameTrace {
     guard isValue || !sources.isInObjectiveC(type), !isDecodable(type), isOfProject(type) else {
       return false
     }
-    return !sources.places(of: type).contains { place in
-      let file = sources[place.file].tokens
-      // `typealias Icon = Row`
-      return file.text(place.token - 1) == "=" && file.text(place.token - 3) == "typealias"
+    return !isInitializedByProtocol(type)
+      && !sources.places(of: type).contains { place in
+        let file = sources[place.file].tokens
+        // `typealias Icon = Row`, `names.map(Row.init)`
+        return file.text(place.token - 1) == "=" && file.text(place.token - 3) == "typealias"
+          || file.text(place.token + 1) == "." && file.text(place.token + 2) == "init"
+            && file.text(place.token + 3) != "("
+      }
+  }
+
+  /// Whether generic code may make a value of a type, since a protocol asks for an initializer: `T(icon: name)`.
+  private mutating func isInitializedByProtocol(_ type: String) -> Bool {
+    let parents = ancestors(of: type).filter { parent in
+      headers(of: parent).contains { $0.keyword == "protocol" }
+    }
+    guard !parents.isEmpty else { return false }
+    return sources.places(of: "init").contains { place in
+      sources[place.file].type(of: place.token).map { parents.contains($0.name) } ?? false
     }
   }
 
@@ -98,6 +112,8 @@ extension NameTrace {
   /// may be called by sources that aren't in the folder.
   mutating func isCalledElsewhere(_ function: SwiftSources.Place, ofType type: String?) -> Bool {
     let file = sources[function.file].tokens
+    // `icons(name)`
+    if file.text(function.token) == "callAsFunction" { return true }
     var before = function.token - 2
     while file.isWord(before), file.tokens[before].line == file.tokens[function.token].line {
       let isOutside = ["override", "public", "open"].contains(file.text(before))

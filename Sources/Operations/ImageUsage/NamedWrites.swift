@@ -13,11 +13,14 @@ struct NamedWrites {
     init?(at index: Int, of number: Int, in file: SwiftTokens) {
       place = SwiftSources.Place(file: number, token: index)
       let after = file.text(index + 1)
-      let isReference = file.text(index - 1) == "&"
+      let isMember = file.text(index - 1) == "."
+      let first = isMember ? file.expressionStart(of: index) : index
+      // `&icon`, `&row.icon`
+      let isReference = file.text(first - 1) == "&"
       guard isReference || after == "=" || after == "+" else { return nil }
       guard !["let", "var", "func", "case"].contains(file.text(index - 1)) else { return nil }
-      if file.text(index - 1) == "." {
-        let start = file.expressionStart(of: index)
+      if isMember {
+        let start = first
         // `if case .icon = kind`
         guard file.text(start - 1) != "case", start < index - 1 else { return nil }
         if start < index - 1, !(start == index - 2 && file.text(start) == "self") {
