@@ -34,20 +34,21 @@ import Testing
   }
 
   @Test func filesAreReadPieceByPiece() async throws {
-    let locks = try seeds("StringLock").map { Neighbours(ofText: $0.value) }
-    try await expectNeighbours(of: locks, "string-locks") { bytes in
-      let text = String(decoding: bytes, as: UTF8.self)
-      do {
-        return WholeValue.text(try StringLock(reading: text, hasher: hasher))
-      } catch {
-        return "\(error)"
-      }
+    try await expectNeighbours("StringLock", "string-locks") {
+      try StringLock(reading: $0, hasher: hasher)
     }
-    let builds = try seeds("BuildLock").map { Neighbours(ofText: $0.value) }
-    try await expectNeighbours(of: builds, "build-locks") { bytes in
-      let text = String(decoding: bytes, as: UTF8.self)
+    try await expectNeighbours("BuildLock", "build-locks") {
+      try BuildLock(reading: $0, hasher: hasher)
+    }
+  }
+
+  private func expectNeighbours<Lock>(
+    _ folder: String, _ name: String, _ read: (String) throws -> Lock
+  ) async throws {
+    let samples = try seeds(folder).map { Neighbours(ofText: $0.value) }
+    try await TestSupport.expectNeighbours(of: samples, name) { bytes in
       do {
-        return WholeValue.text(try BuildLock(reading: text, hasher: hasher))
+        return WholeValue.text(try read(String(decoding: bytes, as: UTF8.self)))
       } catch {
         return "\(error)"
       }

@@ -18,13 +18,7 @@ import Testing
   private static func project(_ files: [String: String] = [:]) throws -> StringsProject {
     var project = try StringsProject(
       [
-        "Modules/Package.swift": """
-        // swift-tools-version: 5.9
-        import PackageDescription
-        let package = Package(name: "P", defaultLocalization: "en",
-          products: [.library(name: "Kit", targets: ["Kit"])], targets: [
-          .target(name: "Kit", path: "Kit", resources: [.process("Resources")])])
-        """,
+        "Modules/Package.swift": StringsProject.package,
         "Modules/Kit/Kit.swift":
           "let a = NSLocalizedString(\"a\", bundle: .module, comment: \"\")",
         "App/B.swift": "let b = NSLocalizedString(\"b\", bundle: kit, comment: \"\")",

@@ -51,13 +51,7 @@ import Testing
   private static func project(widget: String = "let x = 1") throws -> StringsProject {
     var project = try StringsProject(
       [
-        "Modules/Package.swift": """
-        // swift-tools-version: 5.9
-        import PackageDescription
-        let package = Package(name: "P", defaultLocalization: "en",
-          products: [.library(name: "Kit", targets: ["Kit"])], targets: [
-          .target(name: "Kit", path: "Kit", resources: [.process("Resources")])])
-        """,
+        "Modules/Package.swift": StringsProject.package,
         "Modules/Kit/Kit.swift": """
         public func say(_ key: String) -> String { NSLocalizedString(key, bundle: .module, comment: "") }
         """,

@@ -214,13 +214,7 @@ import Testing
   @Test func theKeysOfAPackageStayInItsFolder() throws {
     var project = try StringsProject(
       [
-        "Modules/Package.swift": """
-        // swift-tools-version: 5.9
-        import PackageDescription
-        let package = Package(name: "P", defaultLocalization: "en",
-          products: [.library(name: "Kit", targets: ["Kit"])], targets: [
-          .target(name: "Kit", path: "Kit", resources: [.process("Resources")])])
-        """,
+        "Modules/Package.swift": StringsProject.package,
         "Modules/Kit/Kit.swift":
           "let a = AttributedString(localized: \"a \\\"q\\\"\", bundle: .module)\nlet b = NSLocalizedString(\"b\", bundle: .module, comment: \"\")",
         "Modules/Kit/Resources/en.lproj/Localizable.strings":

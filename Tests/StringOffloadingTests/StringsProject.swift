@@ -24,6 +24,14 @@ struct StringsProject {
   }
 
   static let english = "\"title\" = \"Title\";\n\"error_1\" = \"Error 1\";\n"
+  /// The manifest of a package with one target, whose strings are in `Kit/Resources`.
+  static let package = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(name: "P", defaultLocalization: "en",
+      products: [.library(name: "Kit", targets: ["Kit"])], targets: [
+      .target(name: "Kit", path: "Kit", resources: [.process("Resources")])])
+    """
   static let app = Target(name: "App", identifier: "org.app", folder: "App")
 
   let folder: TemporaryDirectory

@@ -17,13 +17,7 @@ import Testing
       .replacing("org.app.widget;", with: "\(identifier); SDKROOT = appletvos;")
     var project = try StringsProject(
       [
-        "Modules/Package.swift": """
-        // swift-tools-version: 5.9
-        import PackageDescription
-        let package = Package(name: "P", defaultLocalization: "en",
-          products: [.library(name: "Kit", targets: ["Kit"])], targets: [
-          .target(name: "Kit", path: "Kit", resources: [.process("Resources")])])
-        """,
+        "Modules/Package.swift": StringsProject.package,
         "Modules/Kit/Kit.swift": """
         public let title = NSLocalizedString("title", bundle: .module, comment: "")
         """,

@@ -8,8 +8,8 @@ public struct CallArguments: Sendable {
     var closers = Array(tokens.tokens.indices)
     var open: [Int] = []
     for index in tokens.tokens.indices {
-      if opens(tokens, index) { open.append(index) }
-      if closes(tokens, index), let last = open.popLast() { closers[last] = index }
+      if tokens.opensBracket(at: index) { open.append(index) }
+      if tokens.closesBracket(at: index), let last = open.popLast() { closers[last] = index }
     }
     for index in open { closers[index] = tokens.tokens.count }
     return closers
@@ -28,8 +28,8 @@ public struct CallArguments: Sendable {
         index = closers[index] + 1
         continue
       }
-      if Self.opens(tokens, index) { depth += 1 }
-      if Self.closes(tokens, index) {
+      if tokens.opensBracket(at: index) { depth += 1 }
+      if tokens.closesBracket(at: index) {
         if depth == 0 { break }
         depth -= 1
       }
@@ -58,8 +58,8 @@ public struct CallArguments: Sendable {
         }
         if arguments.count == Self.maximumParts { break }
       }
-      if Self.opens(tokens, index) { depth += 1 }
-      if Self.closes(tokens, index) {
+      if tokens.opensBracket(at: index) { depth += 1 }
+      if tokens.closesBracket(at: index) {
         if depth == 0 { break }
         depth -= 1
       }
@@ -97,15 +97,5 @@ public struct CallArguments: Sendable {
   /// Returns the first argument with a label.
   public func labelled(_ label: String) -> Range<Int>? {
     arguments.first { $0.label == label }?.range
-  }
-
-  private static func opens(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    tokens.isPunctuation("(", at: index) || tokens.isPunctuation("[", at: index)
-      || tokens.isPunctuation("{", at: index)
-  }
-
-  private static func closes(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    tokens.isPunctuation(")", at: index) || tokens.isPunctuation("]", at: index)
-      || tokens.isPunctuation("}", at: index)
   }
 }

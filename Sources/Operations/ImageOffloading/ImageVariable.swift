@@ -82,15 +82,14 @@ struct ImageVariable: Sendable {
   /// Returns the declarations of a file.
   static func all(in file: SwiftTokens) -> [ImageVariable] {
     file.indices.flatMap { index -> [ImageVariable] in
-      switch file.text(index) {
-      case "let", "var":
-        [ImageVariable(property: index + 1, in: file)?.declared(at: index, in: file)]
-          .compactMap(\.self)
-      case "func":
-        [ImageVariable(function: index + 1, in: file)?.declared(at: index, in: file)]
-          .compactMap(\.self) + parameters(of: index + 1, in: file)
-      default: []
-      }
+      let keyword = file.text(index)
+      guard ["let", "var", "func"].contains(keyword) else { return [] }
+      let isFunction = keyword == "func"
+      let name = index + 1
+      let found =
+        isFunction ? ImageVariable(function: name, in: file) : ImageVariable(property: name, in: file)
+      let own = found?.declared(at: index, in: file).map { [$0] } ?? []
+      return isFunction ? own + parameters(of: name, in: file) : own
     }
   }
 

@@ -103,9 +103,11 @@ extension NameTrace {
       headers(of: parent).contains { $0.keyword == "protocol" }
     }
     guard !parents.isEmpty else { return false }
-    return sources.places(of: "init").contains { place in
-      sources[place.file].type(of: place.token).map { parents.contains($0.name) } ?? false
-    }
+    let types =
+      typesWithInitializers
+      ?? Set(sources.places(of: "init").compactMap { sources[$0.file].type(of: $0.token)?.name })
+    typesWithInitializers = types
+    return !parents.isDisjoint(with: types)
   }
 
   /// Whether a function that no call in the project passes a value to may be called otherwise. Whatever isn't a member

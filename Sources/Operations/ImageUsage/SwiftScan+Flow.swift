@@ -77,7 +77,7 @@ extension SwiftScan {
       at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
   }
 
-  private var isInPreview: Bool { previewCount > 0 }
+  var isInPreview: Bool { previewCount > 0 }
 
   /// `Row(icon: .star)` in a file in which only SwiftUI shows images.
   private func viewConsumer(_ frame: Frame) -> ImageConsumer? {

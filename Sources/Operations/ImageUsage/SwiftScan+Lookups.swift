@@ -10,7 +10,7 @@ extension SwiftScan {
   /// `UIImage(named: name)`, `Image(model.icon)`, `SKTexture(imageNamed: "\(code)")` at the closing bracket.
   mutating func noteLookup(by callee: Range<Int>) {
     let start = source.skippingBlanks(from: callee.upperBound + 1)
-    guard start < tokens.start, tokens.start - start < 400, previewCount == 0,
+    guard start < tokens.start, tokens.start - start < 400, !isInPreview,
       source[callee.upperBound] == UInt8(ascii: "("),
       let (name, isSwiftUI) = lookedUpName(from: start, by: callee)
     else { return }

@@ -121,23 +121,7 @@ struct TuistFunction {
 extension SourceTokens {
   /// Returns the index after the bracket that closes the one at an index; nil if there is none.
   func end(ofBracketAt index: Int) -> Int? {
-    guard isOpen(index) else { return nil }
-    var nesting = 0
-    for place in index..<tokens.count {
-      if isOpen(place) {
-        nesting += 1
-      } else if isPunctuation(")", at: place) || isPunctuation("]", at: place)
-        || isPunctuation("}", at: place)
-      {
-        nesting -= 1
-        if nesting == 0 { return place + 1 }
-      }
-    }
-    return nil
-  }
-
-  private func isOpen(_ index: Int) -> Bool {
-    isPunctuation("(", at: index) || isPunctuation("[", at: index) || isPunctuation("{", at: index)
+    opensBracket(at: index) ? closingBracket(of: index).map { $0 + 1 } : nil
   }
 
   /// Returns the index after generic arguments such as `<String, Target>`; nil if there are none, or long ones.

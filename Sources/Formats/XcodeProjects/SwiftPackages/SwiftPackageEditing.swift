@@ -116,9 +116,9 @@ public struct SwiftPackageEditing {
     var depth = 0
     var index = call.open + 1
     while index < call.close {
-      if "([{".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: index) }) {
+      if tokens.opensBracket(at: index) {
         depth += 1
-      } else if ")]}".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: index) }) {
+      } else if tokens.closesBracket(at: index) {
         depth -= 1
       } else if depth == 0, tokens.word(at: index) == label,
         tokens.isPunctuation(":", at: index + 1)

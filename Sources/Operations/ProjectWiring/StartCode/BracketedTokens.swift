@@ -1,24 +1,6 @@
 import SourceLexing
 
 extension SourceTokens {
-  /// Returns the index of the bracket that closes the one at `open`; nil if the source ends first.
-  func closingBracket(of open: Int) -> Int? {
-    var depth = 0
-    for index in open..<tokens.count {
-      if isPunctuation("{", at: index) || isPunctuation("(", at: index)
-        || isPunctuation("[", at: index)
-      {
-        depth += 1
-      } else if isPunctuation("}", at: index) || isPunctuation(")", at: index)
-        || isPunctuation("]", at: index)
-      {
-        depth -= 1
-        if depth == 0 { return index }
-      }
-    }
-    return nil
-  }
-
   /// Returns the first index of a sign in a range.
   func firstIndex(of sign: Unicode.Scalar, in range: Range<Int>) -> Int? {
     range.first { isPunctuation(sign, at: $0) }

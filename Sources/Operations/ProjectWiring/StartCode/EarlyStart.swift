@@ -93,7 +93,7 @@ public struct EarlyStart {
           if program != nil { return .started }
           late = late ?? path
         }
-        programs += [program].compactMap { $0 }
+        if let program { programs.append(program) }
         delegates += MainDelegate.all(in: bytes, path: path)
       } else if path.hasSuffix(".m") || path.hasSuffix(".mm") {
         let isMain = SourceBytes.contains(bytes, "UIApplicationMain")
