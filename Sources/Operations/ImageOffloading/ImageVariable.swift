@@ -87,7 +87,8 @@ struct ImageVariable: Sendable {
       let isFunction = keyword == "func"
       let name = index + 1
       let found =
-        isFunction ? ImageVariable(function: name, in: file) : ImageVariable(property: name, in: file)
+        isFunction
+        ? ImageVariable(function: name, in: file) : ImageVariable(property: name, in: file)
       let own = found?.declared(at: index, in: file).map { [$0] } ?? []
       return isFunction ? own + parameters(of: name, in: file) : own
     }
