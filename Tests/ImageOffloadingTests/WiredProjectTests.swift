@@ -148,7 +148,7 @@ import XcodeProjects
     #expect(
       steps == [
         "Wayfarer/AppDelegate.swift:4 call Levity.start() firs",
-        "Packages/Forecasts/Package.swift:0 raise the oldest iOS of ",
+        "Packages/Forecasts/Package.swift:6 raise the oldest iOS of ",
       ])
   }
 

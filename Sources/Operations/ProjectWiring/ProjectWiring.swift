@@ -94,7 +94,7 @@ public struct ProjectWiring: Sendable {
     try wireProjects()
     wirePackages()
     steps += GeneratorAdvice(survey, options: options, needs: needs, added: added).steps
-    steps += DeploymentSteps(survey.project).steps(for: Set(needs.keys))
+    steps += DeploymentSteps(survey.project, read: contents).steps(for: Set(needs.keys))
     steps += LaterChanges(survey, includedTargets: options.includedTargets).steps
   }
 

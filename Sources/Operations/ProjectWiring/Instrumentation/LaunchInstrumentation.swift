@@ -201,7 +201,7 @@ public struct LaunchInstrumentation: Sendable {
         steps.append(ManualStep("link \(TimelineCode.module) to \(app.name)", file: app.project))
       }
     }
-    steps += DeploymentSteps(model).steps(for: needsProduct)
+    steps += DeploymentSteps(model, read: tree.read).steps(for: needsProduct)
     if options.last == .interactive, !apps.isEmpty {
       steps.append(
         ManualStep(

@@ -8,13 +8,58 @@ struct DeploymentSteps {
   ]
 
   private let model: ProjectModel
+  private let read: (String) -> [UInt8]?
 
-  init(_ model: ProjectModel) { self.model = model }
+  /// - Parameter read: Returns a file as it will be after all other edits.
+  init(_ model: ProjectModel, read: @escaping (String) -> [UInt8]?) {
+    self.model = model
+    self.read = read
+  }
 
-  /// Returns a step for each target and platform, in the order of the modules.
+  /// Returns the one step for all targets that are built for older systems: each place that says so is a line of it.
   func steps(for ids: Set<String>) -> [ManualStep] {
-    model.modules.filter { ids.contains($0.id) && $0.kind != .tests }.flatMap { module in
-      platforms(of: module).compactMap { step(for: module, on: $0) }
+    var minimums: [Minimum] = []
+    for module in model.modules where ids.contains(module.id) && module.kind != .tests {
+      for platform in platforms(of: module) {
+        guard let minimum = minimum(of: module, on: platform) else { continue }
+        if let known = minimums.firstIndex(where: { $0.isSamePlace(as: minimum) }) {
+          minimums[known].targets += minimum.targets
+        } else {
+          minimums.append(minimum)
+        }
+      }
+    }
+    let steps = minimums.map(step)
+    guard let first = steps.first, steps.count > 1 else { return steps }
+    let systems = ApplePlatform.allCases.compactMap { platform in
+      minimums.first { $0.platform == platform }.map { "\(platform) \($0.oldest).0" }
+    }
+    return [
+      ManualStep(
+        "raise the oldest systems to those for which Levity is built: "
+          + systems.joined(separator: ", "),
+        file: first.file, line: first.line,
+        lines: steps.map { step in
+          let line = step.line.map { ":\($0)" } ?? ""
+          return (step.file.map { "\($0)\(line): " } ?? "") + step.instruction
+        })
+    ]
+  }
+
+  /// The targets of one file that have to run on newer systems.
+  private struct Minimum {
+    enum Place { case project, generator, package }
+
+    var platform: ApplePlatform
+    var oldest: Int
+    var place: Place
+    /// The `.xcodeproj`, or the manifest.
+    var project: String?
+    var targets: [String]
+
+    /// Whether one sentence can ask for both.
+    func isSamePlace(as other: Minimum) -> Bool {
+      (platform, place, project) == (other.platform, other.place, other.project)
     }
   }
 
@@ -50,23 +95,61 @@ struct DeploymentSteps {
     return users
   }
 
-  private func step(for module: ResourceModule, on platform: ApplePlatform) -> ManualStep? {
+  private func minimum(of module: ResourceModule, on platform: ApplePlatform) -> Minimum? {
     guard let oldest = Self.oldest[platform] else { return nil }
     let isPackage = module.kind == .packageTarget
     let version = module.deploymentTargets[platform].flatMap { Int($0.prefix { $0 != "." }) }
     // Without a version Xcode takes the newest, and a package the oldest.
     guard version.map({ $0 < oldest }) ?? (isPackage && platform != .visionOS) else { return nil }
-    if isPackage {
+    let isGenerated = model.generators.contains { $0.path == module.project }
+    return Minimum(
+      platform: platform, oldest: oldest,
+      place: isPackage ? .package : isGenerated ? .generator : .project, project: module.project,
+      targets: [module.name])
+  }
+
+  private func step(_ minimum: Minimum) -> ManualStep {
+    let (platform, oldest) = (minimum.platform, minimum.oldest)
+    let targets = minimum.targets.formatted
+    switch minimum.place {
+    case .package:
       return ManualStep(
         "raise the oldest \(platform) of the package to \(oldest): platforms: "
-          + "[.\(platform)(.v\(oldest))]", file: module.project)
-    }
-    if model.generators.contains(where: { $0.path == module.project }) {
+          + "[.\(platform)(.v\(oldest))]", file: minimum.project,
+        line: line(in: minimum.project) { $0.contains("platforms:") })
+    case .generator:
       return ManualStep(
-        "raise deploymentTarget of \(module.name) to \(platform) \(oldest).0", file: module.project)
+        "raise deploymentTarget of \(targets) to \(platform) \(oldest).0", file: minimum.project,
+        line: line(in: minimum.project) { $0.contains("deploymentTarget") })
+    case .project:
+      let setting = platform.deploymentTargetSetting
+      let file = minimum.project.map { $0 + "/project.pbxproj" }
+      return ManualStep(
+        "raise \(setting) of \(targets) to \(oldest).0", file: file,
+        line: line(in: file) { Self.isOlder($0, setting, than: oldest) })
     }
-    return ManualStep(
-      "raise \(platform.deploymentTargetSetting) of \(module.name) to \(oldest).0",
-      file: module.project.map { $0 + "/project.pbxproj" })
+  }
+
+  /// Returns the first line of a file that meets a condition, counted from 1.
+  private func line(in file: String?, where isMeant: (Substring) -> Bool) -> Int? {
+    guard let bytes = file.flatMap(read) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .firstIndex(where: isMeant).map { $0 + 1 }
+  }
+
+  /// Whether a line of a project file assigns a setting an older version.
+  private static func isOlder(_ line: Substring, _ setting: String, than oldest: Int) -> Bool {
+    guard line.contains(setting), let equal = line.firstIndex(of: "=") else { return false }
+    let value = line[equal...].drop { !$0.isNumber }.prefix { $0.isNumber }
+    return Int(value).map { $0 < oldest } ?? false
+  }
+}
+
+extension [String] {
+  /// `A`, `A and B`, `A, B and C`.
+  fileprivate var formatted: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
   }
 }
