@@ -1,4 +1,6 @@
+import AssetCatalogs
 import Foundation
+import ImageUsage
 import Testing
 
 @testable import ImageOffloading
@@ -17,18 +19,22 @@ import Testing
     let configuration = try decode(
       """
       {"minimumBytes": 100, "interfaceBuilder": "keyAttribute", "keep": ["a"], "vectors": "rasters",
-       "encoding": {"lossy": false}, "targets": {"exclude": ["X"]}}
+       "encoding": {"lossy": false}, "lookups": [{"at": "A.swift:3", "names": ["flags/*"]}], "targets": {"exclude": ["X"]}}
       """)
     #expect(configuration.minimumBytes == 100)
     #expect(configuration.route == .keyAttribute)
     #expect(configuration.keep == ["a"])
     #expect(configuration.vectors == .rasters)
+    #expect(configuration.lookups == [KnownLookup(place: "A.swift:3", names: ["flags/*"])])
     #expect(configuration.excludedTargets == ["X"])
   }
 
   @Test func refusesWhatItDoesNotKnow() {
     #expect(throws: OffloadingConfigurationError.unknownKey("images.minBytes")) {
       try decode("{\"minBytes\": 1}")
+    }
+    #expect(throws: OffloadingConfigurationError.unknownKey("images.lookups.name")) {
+      try decode(#"{"lookups": [{"at": "A.swift", "name": "a"}]}"#)
     }
     for key in ["minimumBytes", "firstScreenBytes"] {
       let error = OffloadingConfigurationError.outOfRange(
@@ -41,6 +47,7 @@ import Testing
     let configuration = OffloadingConfiguration.with {
       $0.keep = ["x"]
       $0.swiftUI = .leave
+      $0.lookups = [KnownLookup(place: "A.swift", names: [])]
       $0.includedTargets = ["W"]
     }
     let data = try JSONEncoder().encode(configuration)

@@ -1,3 +1,5 @@
+import AssetCatalogs
+
 /// Names and patterns for names, such as those of `images: keep:`. Plain names are looked up, however many there are.
 struct NamePatterns {
   private let names: Set<String>

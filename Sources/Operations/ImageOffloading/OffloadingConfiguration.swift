@@ -1,3 +1,5 @@
+public import ImageUsage
+
 /// The settings for moving images in `levity.yml`. Every value has a default; unknown keys are errors.
 public struct OffloadingConfiguration: Hashable, Sendable {
   /// How documents of Interface Builder get their images back.
@@ -59,6 +61,8 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var prefetch: [String] = []
   /// Names and patterns of images that may leave although only a pattern matches them in code.
   public var allowPossible: [String] = []
+  /// The lookups whose names somebody knows.
+  public var lookups: [KnownLookup] = []
   public var vectors = VectorForm.pdf
   /// Whether SVGs can be converted here; those that can't stay. Not a key of `levity.yml`.
   public var convertsSVG = true
@@ -104,7 +108,8 @@ public enum OffloadingConfigurationError: Error, Hashable, Sendable, CustomStrin
 extension OffloadingConfiguration: Codable {
   /// The keys below `images:` of `levity.yml`.
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case minimumBytes, interfaceBuilder, keep, prefetch, allowPossible, vectors, fatPDFs, unused
+    case minimumBytes, interfaceBuilder, keep, prefetch, allowPossible, lookups, vectors, fatPDFs
+    case unused
     case swiftUI, readOnce, firstScreen, firstScreenBytes, localized, customViewClasses, code
     case targets
   }
@@ -112,6 +117,11 @@ extension OffloadingConfiguration: Codable {
   private struct Targets: Codable {
     var include: [String]?
     var exclude: [String]?
+  }
+
+  fileprivate struct Lookup: Encodable {
+    var at: String
+    var names: [String]
   }
 
   private struct AnyKey: CodingKey {
@@ -124,12 +134,19 @@ extension OffloadingConfiguration: Codable {
   /// Keys below `images:` that other parts of Levity read.
   private static let foreignKeys: Set<String> = ["encoding"]
 
-  public init(from decoder: any Decoder) throws {
-    let known = Set(CodingKeys.allCases.map(\.rawValue)).union(Self.foreignKeys)
+  /// Throws for a key that isn't known, so that a typo is never ignored.
+  fileprivate static func check(
+    _ decoder: any Decoder, _ known: Set<String>, at place: String
+  ) throws {
     for key in try decoder.container(keyedBy: AnyKey.self).allKeys
     where !known.contains(key.stringValue) {
-      throw OffloadingConfigurationError.unknownKey("images.\(key.stringValue)")
+      throw OffloadingConfigurationError.unknownKey("\(place).\(key.stringValue)")
     }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let known = Set(CodingKeys.allCases.map(\.rawValue)).union(Self.foreignKeys)
+    try Self.check(decoder, known, at: "images")
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {
       try values.decodeIfPresent(Value.self, forKey: key) ?? standard
@@ -147,6 +164,7 @@ extension OffloadingConfiguration: Codable {
     keep = try value(.keep, keep)
     prefetch = try value(.prefetch, prefetch)
     allowPossible = try value(.allowPossible, allowPossible)
+    lookups = try value(.lookups, [Lookup]()).map { KnownLookup(place: $0.at, names: $0.names) }
     vectors = try value(.vectors, vectors)
     fatPDFs = try value(.fatPDFs, fatPDFs)
     unused = try value(.unused, unused)
@@ -170,6 +188,8 @@ extension OffloadingConfiguration: Codable {
     try values.encode(keep, forKey: .keep)
     try values.encode(prefetch, forKey: .prefetch)
     try values.encode(allowPossible, forKey: .allowPossible)
+    try values.encode(
+      lookups.map { Lookup(at: $0.place, names: $0.names) }, forKey: .lookups)
     try values.encode(vectors, forKey: .vectors)
     try values.encode(fatPDFs, forKey: .fatPDFs)
     try values.encode(unused, forKey: .unused)
@@ -182,5 +202,17 @@ extension OffloadingConfiguration: Codable {
     try values.encode(code, forKey: .code)
     try values.encode(
       Targets(include: includedTargets, exclude: excludedTargets), forKey: .targets)
+  }
+}
+
+extension OffloadingConfiguration.Lookup: Decodable {
+  private enum Key: String, CodingKey, CaseIterable { case at, names }
+
+  init(from decoder: any Decoder) throws {
+    try OffloadingConfiguration.check(
+      decoder, Set(Key.allCases.map(\.rawValue)), at: "images.lookups")
+    let values = try decoder.container(keyedBy: Key.self)
+    at = try values.decode(String.self, forKey: .at)
+    names = try values.decode([String].self, forKey: .names)
   }
 }

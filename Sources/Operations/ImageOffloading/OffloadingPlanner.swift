@@ -1,3 +1,5 @@
+import AssetCatalogs
+
 /// Decides about every image. Pure: the same facts give the same plan.
 public struct OffloadingPlanner: Sendable {
   let configuration: OffloadingConfiguration

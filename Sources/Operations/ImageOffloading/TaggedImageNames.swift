@@ -1,3 +1,4 @@
+import AssetCatalogs
 import ResourceManifests
 
 /// The resource tags of images, by the names and patterns of a configuration.

@@ -13,11 +13,17 @@ struct LookupTraces: Sendable {
   ///
   /// - Parameters:
   ///   - files: Their facts, by path.
+  ///   - known: The lookups whose names are known without following them.
   ///   - paths: All files of the project.
-  init(_ files: [(path: String, facts: FileFacts)], paths: [String], read: FileReader) {
+  init(
+    _ files: [(path: String, facts: FileFacts)], known: KnownLookups, paths: [String],
+    read: FileReader
+  ) {
     let counted = files.filter { !$0.facts.lookups.isEmpty && !OpenLookup.isTest($0.path) }
     let open = counted.flatMap { file in
-      file.facts.lookups.filter(\.isOpen).map { (file.path, $0.argument) }
+      file.facts.lookups
+        .filter { $0.isOpen && known.names(file: file.path, line: $0.line) == nil }
+        .map { (file.path, $0.argument) }
     }
     guard !open.isEmpty else { return }
     var trace = NameTrace(paths) { try? read($0) }

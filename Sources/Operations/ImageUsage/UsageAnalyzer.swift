@@ -11,6 +11,8 @@ public struct UsageAnalyzer: Sendable {
     public var cache: UsageCache
     /// Places that look up an image by a name that can't be followed, by file and line.
     public var openLookups: [OpenLookup]
+    /// The places of known lookups at which nothing looks up a name that can't be followed, nor builds one.
+    public var needlessLookups: [String]
     /// Whether SwiftUI's `Image`, which looks in the bundle and nowhere else, shows names of variables.
     public var showsNamesWithSwiftUI: Bool
     /// Files that couldn't be read and so didn't count.
@@ -28,6 +30,8 @@ public struct UsageAnalyzer: Sendable {
   /// Sources that no app compiles, such as those of tests. They count only if they name an image and nothing else: a
   /// test needs such an image, too.
   public var uncompiled: Set<String>
+  /// The lookups whose names somebody knows.
+  public var knownLookups: [KnownLookup] = []
   /// The maximum number of files read at the same time.
   public var parallelism: Int
 
@@ -76,9 +80,11 @@ public struct UsageAnalyzer: Sendable {
       (item.facts ?? item.cached?.facts).map { (path: item.file.path, facts: $0) }
     }
     let traced = LookupTraces(
-      all.filter { !uncompiled.contains($0.path) }, paths: work.map(\.file.path), read: read)
+      all.filter { !uncompiled.contains($0.path) }, known: KnownLookups(knownLookups),
+      paths: work.map(\.file.path), read: read)
     var resolver = UsageResolver(
-      assets: assets, names: names, traced: traced, uncompiled: uncompiled)
+      assets: assets, names: names, traced: traced, known: KnownLookups(knownLookups),
+      uncompiled: uncompiled)
     var unreadable: [FileReader.Failure] = []
     for item in work {
       if let failure = item.failure { unreadable.append(failure) }
@@ -92,6 +98,7 @@ public struct UsageAnalyzer: Sendable {
     }
     return Result(
       usages: resolver.resolve(), cache: cache, openLookups: resolver.openLookups,
+      needlessLookups: resolver.needlessLookups(among: knownLookups),
       showsNamesWithSwiftUI: resolver.showsNamesWithSwiftUI,
       unreadable: unreadable, filesRead: changed.count,
       bytesRead: changed.reduce(0) { $0 + work[$1].file.size })

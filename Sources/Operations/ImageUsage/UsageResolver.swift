@@ -6,6 +6,8 @@ struct UsageResolver {
   private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
   /// The values that arguments of lookups can have.
   private var traced: LookupTraces
+  /// The lookups whose names somebody knows.
+  private let known: KnownLookups
   private let uncompiled: Set<String>
   private var evidence: [[UsageEvidence]]
   /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
@@ -18,11 +20,12 @@ struct UsageResolver {
 
   init(
     assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces(),
-    uncompiled: Set<String> = []
+    known: KnownLookups = KnownLookups(), uncompiled: Set<String> = []
   ) {
     self.assets = assets
     self.names = names
     self.traced = traced
+    self.known = known
     self.uncompiled = uncompiled
     evidence = [[UsageEvidence]](repeating: [], count: assets.count)
   }
@@ -51,7 +54,10 @@ struct UsageResolver {
   private func openLookups(_ flow: ImageFlow) -> [OpenLookup] {
     files.flatMap { path, facts -> [OpenLookup] in
       guard !facts.lookups.isEmpty, isShown(path) else { return [] }
-      let lookups = facts.lookups.filter { $0.isOpen && !traced.isClosed($0, in: path) }
+      let lookups = facts.lookups.filter {
+        $0.isOpen && !traced.isClosed($0, in: path)
+          && known.names(file: path, line: $0.line) == nil
+      }
       return lookups.map { fact in
         OpenLookup(
           file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
@@ -97,6 +103,9 @@ struct UsageResolver {
       }
       for fact in facts.compositions where !uncompiled.contains(path) {
         addMatches(of: fact, in: path, facts, shown: flow.places(of: fact, in: path, facts))
+      }
+      for fact in facts.lookups where fact.isOpen && isShown(path) {
+        addKnownNames(of: fact, in: path, facts, shown: flow.places(of: fact, in: path, facts))
       }
     }
     addBaseMatches()
@@ -177,8 +186,10 @@ struct UsageResolver {
   private mutating func addMatches(
     of fact: FileFacts.Composition, in path: String, _ facts: FileFacts, shown: [UsageEvidence]
   ) {
+    let known = known.names(file: path, line: fact.line)
     for name in names.names.matches(fact.pattern) {
-      for asset in names.assetsByName[name] ?? [] {
+      for asset in names.assetsByName[name] ?? []
+      where known.map({ $0.pattern(for: assets[asset]) != nil }) ?? true {
         let place = evidence(
           in: path, line: fact.line, grade: .possible(.pattern),
           text: "\(fact.pattern.text): \(fact.text)",
@@ -190,6 +201,35 @@ struct UsageResolver {
         }
       }
     }
+  }
+
+  /// Makes possible what somebody says that a lookup shows.
+  private mutating func addKnownNames(
+    of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts, shown: [UsageEvidence]
+  ) {
+    guard let known = known.names(file: path, line: fact.line) else { return }
+    for (index, asset) in assets.enumerated() where asset.kind == .image && !asset.isNested {
+      guard let pattern = known.pattern(for: asset) else { continue }
+      evidence[names.firstAlike[index]] +=
+        [
+          evidence(
+            in: path, line: fact.line, grade: .possible(.pattern), text: "\(pattern): \(fact.text)",
+            consumer: Self.consumer(fact.consumer, facts.flags), flags: facts.flags)
+        ] + shown
+    }
+  }
+
+  /// Returns the places of known lookups that mean nothing, in their order.
+  func needlessLookups(among all: [KnownLookup]) -> [String] {
+    guard !all.isEmpty else { return [] }
+    let places = files.reduce(into: Set<String>()) { places, file in
+      let lines =
+        file.facts.lookups.filter(\.isOpen).map(\.line) + file.facts.compositions.map(\.line)
+      guard !lines.isEmpty else { return }
+      places.insert(file.path)
+      for line in lines { places.insert("\(file.path):\(line)") }
+    }
+    return all.map(\.place).filter { !places.contains($0) }
   }
 
   private mutating func addBaseMatches() {

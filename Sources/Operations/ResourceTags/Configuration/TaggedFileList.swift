@@ -1,3 +1,4 @@
+import AssetCatalogs
 import ImageOffloading
 
 /// The files that the patterns of `levity.yml` find in a project, each with its path in the app's bundle.

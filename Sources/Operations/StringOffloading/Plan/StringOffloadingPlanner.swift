@@ -1,3 +1,4 @@
+import AssetCatalogs
 import CodeGeneration
 import ImageInventories
 public import ImageOffloading

@@ -18,21 +18,27 @@ struct ProjectUsage {
   var project: ProjectModel?
 
   static func analyze(
-    _ tree: CatalogTree, bundleIdentifier: String? = nil, useCache: Bool
+    _ tree: CatalogTree, configuration: ConfigurationFile, useCache: Bool
   ) async throws -> ProjectUsage {
     let assets = tree.catalogs.flatMap { item in
       item.catalog.sets.map { asset($0, in: item.path, root: tree.root) }
     }
     let swiftGen = SwiftGenFiles.configurations(in: tree)
-    let project = try? ProjectSurvey.project(of: tree, bundleIdentifier)
+    let project = try? ProjectSurvey.project(of: tree, configuration.bundleIdentifier)
     let uncompiled = project.map { StraySources.withoutApp(in: $0, paths: tree.walk.files) }
-    let analyzer = UsageAnalyzer(
+    var analyzer = UsageAnalyzer(
       assets: assets, swiftGen: swiftGen, uncompiled: uncompiled ?? [],
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
+    analyzer.knownLookups = configuration.images.lookups
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     let result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(), read: FileReader(root: tree.root))
     cache?.save(result.cache)
+    for place in result.needlessLookups {
+      Terminal.standardError.write(
+        "warning: \(ConfigurationFile.name): images.lookups names \(place), which looks up no image by a name that can't be followed.\n"
+      )
+    }
     return ProjectUsage(tree: tree, result: result, swiftGen: swiftGen, project: project)
   }
 

@@ -103,7 +103,7 @@ struct OffloadRun {
         help: "restore the project file, or remove the directory")
     }
     let usage = try await ProjectUsage.analyze(
-      tree, bundleIdentifier: configuration.bundleIdentifier, useCache: useCache)
+      tree, configuration: configuration, useCache: useCache)
     let unreadable = tree.walk.unreadable.map { "\($0.path): \($0.reason)" }
     for failure in unreadable + usage.result.unreadable.map(\.path) {
       Terminal.standardError.write("warning: Can't read \(failure); ignoring references in it.\n")

@@ -17,6 +17,9 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
   @OptionGroup var tree: TreeOptions
   @OptionGroup var output: OutputOptions
 
+  @Option(help: "The configuration file; levity.yml in the project's directory by default.")
+  var config: String?
+
   @Flag(help: "Show all sets with verdict and evidence.")
   var all = false
 
@@ -43,7 +46,9 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let tree = try tree.read()
     if delete, !allowDirty { try WorkingTree.requireClean(tree.root) }
-    let analysis = try await ProjectUsage.analyze(tree, useCache: cache)
+    let configuration = try ConfigurationFile.find(for: tree.root, explicit: config)
+    let analysis = try await ProjectUsage.analyze(
+      tree, configuration: configuration, useCache: cache)
     for failure in analysis.result.unreadable {
       Terminal.standardError.write(
         "warning: Can't read \(failure.path); ignoring references in it.\n")
@@ -126,6 +131,16 @@ struct UsageRenderer {
     text += ":\n" + listed.map { "  \($0.file):\($0.line)  \($0.text)\n" }.joined()
     if listed.count < openLookups.count {
       text += "  and \(openLookups.count - listed.count) more; --all lists them\n"
+    }
+    if families > 0, let first = openLookups.first {
+      text += """
+        If you know the names of each, say them in levity.yml ([] for none of these sets):
+        images:
+          lookups:
+            - at: \(first.file):\(first.line)
+              names: []
+
+        """
     }
     return text
   }
