@@ -28,6 +28,10 @@ import Testing
   private static let row =
     "struct Row: View {\n let icon: String\n var body: some View { Image(icon) }\n}\n"
 
+  private static let tab =
+    "struct Reply: Codable { var icon: String }\nfinal class Tab: NSObject {\n @objc var icon = \"bell\"\n}\n"
+    + "func image(_ tab: Tab) -> Image { Image(tab.icon) }\n"
+
   private static let kind = "struct Kind: Codable { var icon: String }\n"
 
   private static let followed = [
@@ -53,6 +57,8 @@ import Testing
     Row(
       row + "let icon: String\nif isOn { icon = \"bell\" } else { icon = \"mute\" }\n"
         + "let a = Row(icon: icon)"),
+    Row(tab + "let icons = tabs.map(\\.icon)"),
+    Row(tab + "tab.setValue(name, forKey: \"title\"); a[keyPath: path] = 3"),
     Row("func image(_ name: String) -> UIImage? { UIImage(named: name) }\nlet a = image(\"bell\")"),
     Row(
       "func image(named name: String = \"mute\") -> UIImage? { UIImage(named: name) }\n"
@@ -231,6 +237,17 @@ import Testing
         + "func a(_ reply: Reply) { var tab = Tab(icon: \"bell\"); set(&tab.icon, reply); show(UIImage(named: tab.icon)) }"
     ),
     // Each way to look up an image.
+    Row(
+      tab
+        + "func set(_ reply: Reply) { var tab = Tab(icon: \"bell\"); tab[keyPath: \\.icon] = reply.icon }"
+    ),
+    Row(
+      tab
+        + "func set<T>(_ path: WritableKeyPath<Tab, T>, _ value: T) { tab[keyPath: path] = value }\n"
+        + "func a(_ reply: Reply) { set(\\Tab.icon, reply.icon) }"),
+    Row(tab + "func set(_ reply: Reply) { tab.setValue(reply.icon, forKey: \"icon\") }"),
+    Row(
+      tab + "func set(_ reply: Reply) { tab.setValue(reply.icon, forKeyPath: #keyPath(Tab.icon)) }"),
     Row(kind + "func image(_ kind: Kind) -> UIImage? { .init(named: kind.icon) }"),
     Row(kind + "func image(_ kind: Kind) -> UIImage? { UIImage.init(named: kind.icon) }"),
     Row(

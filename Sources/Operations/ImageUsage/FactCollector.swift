@@ -146,7 +146,7 @@ struct FactCollector {
   /// Records a lookup by a name that can't be followed.
   mutating func addLookup(
     of name: String, at place: Place, isSwiftUI: Bool = false, isOpen: Bool = true,
-    argument: Range<Int> = 0..<0
+    argument: Range<Int> = 0..<0, alias: String = ""
   ) {
     guard facts.lookups.last?.line != place.line || !argument.isEmpty else { return }
     facts.lookups.append(
@@ -154,7 +154,7 @@ struct FactCollector {
         line: place.line, isSwiftUI: isSwiftUI, isOpen: isOpen,
         text: source.excerpt(lineStart: place.lineStart, around: place.offset),
         name: name, consumer: place.consumer, carriers: place.consumer == nil ? place.carriers : [],
-        argument: argument))
+        argument: argument, alias: alias))
   }
 
   // MARK: Strings

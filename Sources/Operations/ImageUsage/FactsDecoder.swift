@@ -57,7 +57,8 @@ struct FactsDecoder {
       return FileFacts.Lookup(
         line: line, isSwiftUI: flags & 1 != 0, isOpen: flags & 2 != 0, text: try decoder.string(),
         name: try decoder.string(), consumer: try decoder.consumer(),
-        carriers: try decoder.list { try $0.string() }, argument: try decoder.range())
+        carriers: try decoder.list { try $0.string() }, argument: try decoder.range(),
+        alias: try decoder.string())
     }
     return facts
   }

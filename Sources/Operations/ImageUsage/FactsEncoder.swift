@@ -1,7 +1,7 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
   /// The last byte is incremented whenever a lexer finds other facts in the same bytes.
-  static let magic: [UInt8] = Array("LVUSE\u{C}".utf8)
+  static let magic: [UInt8] = Array("LVUSE\u{D}".utf8)
 
   private(set) var bytes: [UInt8] = magic
 
@@ -68,6 +68,7 @@ struct FactsEncoder {
       strings(fact.carriers)
       number(fact.argument.lowerBound)
       number(fact.argument.count)
+      string(fact.alias)
     }
   }
 

@@ -121,6 +121,8 @@ struct FileFacts: Hashable, Sendable {
     var carriers: [String] = []
     /// The offsets of the argument in Swift; empty in other languages.
     var argument = 0..<0
+    /// The type in `Picture(named: name)`, if only another name of `UIImage` makes it a lookup; empty otherwise.
+    var alias = ""
   }
 
   var flags: Flags = []
@@ -132,6 +134,14 @@ struct FileFacts: Hashable, Sendable {
   /// One for each name and consumer.
   var consumptions: [Consumption] = []
   var lookups: [Lookup] = []
+
+  /// Returns the facts without lookups by types that aren't another name of `UIImage`.
+  func withLookups(byAliases aliases: Set<String>) -> FileFacts {
+    guard lookups.contains(where: { !$0.alias.isEmpty }) else { return self }
+    var result = self
+    result.lookups.removeAll { !$0.alias.isEmpty && !aliases.contains($0.alias) }
+    return result
+  }
 
   /// Adds the facts of another pass over the same file.
   func joined(_ other: FileFacts) -> FileFacts {

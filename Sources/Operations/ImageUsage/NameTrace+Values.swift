@@ -143,6 +143,7 @@ extension NameTrace {
       if type.keyword == "protocol" { return .none }
       if isInObjectiveC(place) { return .data }
       if isDecodable(type.name) { return .data }
+      if file.text(index - 1) == "var", isSetByKey(name) { return .data }
       all.formUnion(arguments(named: name, ofType: type.name))
     }
     all.formUnion(

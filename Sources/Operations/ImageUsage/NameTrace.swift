@@ -30,6 +30,8 @@ package struct NameTrace {
   var passedFunctions: [String: Bool] = [:]
   var typesOfProject: [String: Bool] = [:]
   var rawValuesAreOpen: Bool?
+  var writesByKeyPath: Bool?
+  var keysOfWrites: Set<String>?
   /// The types in whose bodies an initializer is declared or called.
   var typesWithInitializers: Set<String>?
   /// The names of images by Xcode's symbols, such as `Icons.bell`: the values of resources. Empty if only strings are

@@ -46,6 +46,10 @@ enum LookupArgument {
   static func isOpen(swift argument: Substring.UTF8View) -> Bool {
     let text = trimmed(argument)
     guard let first = text.first else { return false }
+    // The name stands in it, and is noted there.
+    if text.starts(with: "#imageLiteral(".utf8), text.last == UInt8(ascii: ")") {
+      return text.contains(UInt8(ascii: "?"))
+    }
     if text.contains(UInt8(ascii: "\"")) {
       // `isOn ? "on" : model.icon`, `icons["star"]`
       let isLiteral = first == UInt8(ascii: "\"") && text.last == first

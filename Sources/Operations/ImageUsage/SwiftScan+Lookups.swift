@@ -11,9 +11,15 @@ extension SwiftScan {
   mutating func noteLookup(by callee: Range<Int>) {
     let start = source.skippingBlanks(from: callee.upperBound + 1)
     guard start < tokens.start, tokens.start - start < 400, !isInPreview,
-      source[callee.upperBound] == UInt8(ascii: "("),
-      let (name, isSwiftUI) = lookedUpName(from: start, by: callee)
+      source[callee.upperBound] == UInt8(ascii: "("), !isDeclaration(callee)
     else { return }
+    var alias = ""
+    var found = lookedUpName(from: start, by: callee)
+    if found == nil, let name = behind("named:", at: start), let type = otherType(callee) {
+      found = (name, false)
+      alias = type
+    }
+    guard let (name, isSwiftUI) = found else { return }
     let argument = LookupArgument.first(Substring(source.string(name, tokens.start)).utf8)
     // `names.map(UIImage.init(named:))`
     let isReference = name == tokens.start
@@ -26,7 +32,23 @@ extension SwiftScan {
     let end = name + argument.count
     facts.addLookup(
       of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
-      argument: name..<end)
+      argument: name..<end, alias: alias)
+  }
+
+  /// `func image(imageNamed name: String)` looks up nothing.
+  private func isDeclaration(_ callee: Range<Int>) -> Bool {
+    var end = callee.lowerBound
+    while end > 0, SourceBytes.isBlank(source[end - 1]) { end -= 1 }
+    return source.equals(end - 4, end, to: "func") && !SourceBytes.isWordPart(source[end - 5])
+  }
+
+  /// Types with an initializer `init(named:)` that look up something else.
+  private static let otherTypes: Set<String> = ["UIColor", "NSColor", "Color"]
+
+  /// The type of `Picture(named: name)`, which may be another name of `UIImage`; nil for functions.
+  private func otherType(_ callee: Range<Int>) -> String? {
+    let type = source.string(typeName(callee))
+    return type.first?.isUppercase == true && !Self.otherTypes.contains(type) ? type : nil
   }
 
   /// Returns where the name begins in the arguments from `start`, and whether SwiftUI looks it up; nil for other calls.
@@ -35,9 +57,13 @@ extension SwiftScan {
     let type = typeName(callee)
     // `.init(named: name)`, `self.init(named: name)`
     let isInit = source.equals(type, to: "init")
+    let isOwn = source.equals(callee, to: "self.init")
+    if isOwn, isInExtensionOfOtherType { return nil }
     if isInit || source.equals(type.upperBound - 5, type.upperBound, to: "Image") {
       if let name = behind("named:", at: start) { return (name, false) }
-      if let name = behind("decorative:", at: start) { return (name, true) }
+      if let name = behind("decorative:", at: start), !takesPixels(from: start) {
+        return (name, true)
+      }
     }
     if let name = Self.imageLabels.lazy.compactMap({ behind($0, at: start) }).first {
       return (name, false)
@@ -52,15 +78,60 @@ extension SwiftScan {
     guard !startsWithLabel(start) else { return nil }
     if source.equals(type, to: "setImageNamed") { return (start, false) }
     guard isInit || source.equals(type, to: "Image") else { return nil }
-    let list = Substring(source.string(start, tokens.start)).utf8
-    let second = LookupArgument.labelOfSecond(list, after: LookupArgument.first(list))
-    // `Image(bitmap, scale: 1, label: Text("…"))` has the pixels already.
+    let second = secondLabel(from: start)
     if second == "scale" { return nil }
     if isInit, second != "bundle" {
-      let isOwn = source.equals(callee, to: "self.init")
-      guard isOwn, second.isEmpty, isBehindExtensionOfImage else { return nil }
+      guard second.isEmpty, isOwn && isBehindExtensionOfImage || isOfTypeImage(callee) else {
+        return nil
+      }
     }
     return (start, true)
+  }
+
+  /// `Image(bitmap, scale: 1, label: Text("…"))` has the pixels already.
+  private func takesPixels(from start: Int) -> Bool { secondLabel(from: start) == "scale" }
+
+  private func secondLabel(from start: Int) -> Substring {
+    let list = Substring(source.string(start, tokens.start)).utf8
+    return LookupArgument.labelOfSecond(list, after: LookupArgument.first(list))
+  }
+
+  /// Whether `.init(name)` is the value of what is declared as an `Image`: `-> Image { .init(name) }`,
+  /// `let icon: Image = .init(name)`, `image: .init(name)`.
+  private func isOfTypeImage(_ callee: Range<Int>) -> Bool {
+    guard source.equals(callee, to: ".init") else { return false }
+    var before = source.string(max(0, callee.lowerBound - 120), callee.lowerBound)[...]
+    before.trimBlanksAtEnd()
+    if before.hasSuffix("return") {
+      before.removeLast(6)
+      before.trimBlanksAtEnd()
+    }
+    if before.hasSuffix("image:") { return true }
+    guard before.last == "{" || before.last == "=" else { return false }
+    before.removeLast()
+    before.trimBlanksAtEnd()
+    if before.last == "?" { before.removeLast() }
+    let type = before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    guard String(type.reversed()) == "Image" || String(type.reversed()) == "SwiftUI.Image" else {
+      return false
+    }
+    before.removeLast(type.count)
+    before.trimBlanksAtEnd()
+    return before.last == ":" || before.hasSuffix("->")
+  }
+
+  /// Whether `self.init(named: name)` stands in an extension of a type of colors.
+  private var isInExtensionOfOtherType: Bool {
+    frames.contains { frame in
+      guard frame.kind == .brace else { return false }
+      let header =
+        source.string(max(0, frame.start - 120), frame.start)
+        .split(whereSeparator: \.isNewline).last ?? ""
+      return Self.otherTypes.contains { type in
+        header.contains("extension \(type) ") || header.hasSuffix("extension \(type)")
+          || header.contains("extension \(type):")
+      }
+    }
   }
 
   /// The last name of a chain; that before `init`, if there is one.
@@ -97,5 +168,11 @@ extension SwiftScan {
     var end = start
     while SourceBytes.isWordPart(source[end]) { end += 1 }
     return end > start && source[end] == UInt8(ascii: ":")
+  }
+}
+
+extension Substring {
+  fileprivate mutating func trimBlanksAtEnd() {
+    while last?.isWhitespace == true { removeLast() }
   }
 }

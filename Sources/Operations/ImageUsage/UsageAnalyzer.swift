@@ -76,8 +76,12 @@ public struct UsageAnalyzer: Sendable {
   ) -> Result {
     var cache = UsageCache()
     cache.entries.reserveCapacity(work.count)
-    let all = work.compactMap { item in
-      (item.facts ?? item.cached?.facts).map { (path: item.file.path, facts: $0) }
+    let found = work.map { $0.facts ?? $0.cached?.facts }
+    let aliases = Set(
+      found.lazy.compactMap(\.self).flatMap(\.aliases)
+        .filter { UsageGrading.imageTypes.contains($0.target) }.map(\.name))
+    let all = zip(work, found).compactMap { item, facts in
+      facts.map { (path: item.file.path, facts: $0.withLookups(byAliases: aliases)) }
     }
     let traced = LookupTraces(
       all.filter { !uncompiled.contains($0.path) }, known: KnownLookups(knownLookups),
@@ -86,13 +90,13 @@ public struct UsageAnalyzer: Sendable {
       assets: assets, names: names, traced: traced, known: KnownLookups(knownLookups),
       uncompiled: uncompiled)
     var unreadable: [FileReader.Failure] = []
-    for item in work {
+    for (item, facts) in zip(work, found) {
       if let failure = item.failure { unreadable.append(failure) }
-      guard let facts = item.facts ?? item.cached?.facts else { continue }
+      guard let facts else { continue }
       cache.entries[item.file.path] = UsageCache.Entry(
         size: item.file.size, stamp: item.file.stamp, fingerprint: fingerprint, facts: facts)
-      resolver.add(facts, path: item.file.path)
     }
+    for item in all { resolver.add(item.facts, path: item.path) }
     for (path, uses) in interfaceBuilder.sorted(by: { $0.key < $1.key }) {
       resolver.add(uses, path: path)
     }

@@ -98,9 +98,17 @@ struct UsageGrading {
     case .member, .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarData, .similarMember: return .possible(.similarName)
-    // Nothing turns a literal into a name unless a lookup takes what can't be followed.
-    case .similar: return lookups.mayChangeNames ? .possible(.similarName) : nil
+    case .similar: return similar(fact)
     case .implicitMember: return nil
+    }
+  }
+
+  /// Nothing turns a literal into a name unless it's looked up as it is, which finds nothing in a catalog but a loose
+  /// file on some disks, or a lookup takes what can't be followed.
+  private func similar(_ fact: FileFacts.Occurrence) -> Grade? {
+    switch fact.call {
+    case .imageNamed, .swiftUIImage, .imageLiteral: return .possible(.similarName)
+    default: return lookups.mayChangeNames ? .possible(.similarName) : nil
     }
   }
 
@@ -132,7 +140,7 @@ struct UsageGrading {
     case .declaration, .identifier: return isName(fact.word, path) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarData, .similarMember: return .possible(.similarName)
-    case .similar: return lookups.mayChangeNames ? .possible(.similarName) : nil
+    case .similar: return similar(fact)
     case .localizedValue, .implicitMember, .member, .text: return nil
     }
   }

@@ -1,0 +1,50 @@
+/// Variables that code sets without naming them: by a key path or a key.
+extension NameTrace {
+  /// Whether `row[keyPath: path] = name` or `setValue(name, forKey: "icon")` may set a member.
+  mutating func isSetByKey(_ name: String) -> Bool {
+    let keys = keysOfWrites ?? writtenKeys()
+    keysOfWrites = keys
+    if keys.contains(name) { return true }
+    let writes = writesByKeyPath ?? hasWriteByKeyPath()
+    writesByKeyPath = writes
+    guard writes else { return false }
+    return sources.places(of: name).contains { place in
+      let file = sources[place.file].tokens
+      guard file.text(place.token - 1) == "." else { return false }
+      // `\.icon`, `\Row.icon`
+      let before = file.isWord(place.token - 2) ? place.token - 3 : place.token - 2
+      return file.text(before) == "\\"
+    }
+  }
+
+  /// Whether any `row[keyPath: path]` is on the left of an assignment.
+  private mutating func hasWriteByKeyPath() -> Bool {
+    sources.places(of: "keyPath").contains { place in
+      let file = sources[place.file].tokens
+      guard file.text(place.token - 1) == "[", file.text(place.token + 1) == ":",
+        let close = file.closer[place.token - 1]
+      else { return false }
+      return file.text(close + 1) == "=" && file.text(close + 2) != "="
+    }
+  }
+
+  /// The last parts of the keys in `setValue(name, forKey: "row.icon")` and `forKeyPath: #keyPath(Row.icon)`.
+  private mutating func writtenKeys() -> Set<String> {
+    var keys: Set<String> = []
+    for label in ["forKey", "forKeyPath"] {
+      for place in sources.places(of: label) {
+        let file = sources[place.file].tokens
+        guard let open = file.opener[place.token], file.text(open - 1) == "setValue" else {
+          continue
+        }
+        let value = place.token + 2
+        if file.tokens.indices.contains(value), file.tokens[value].isPlainString {
+          keys.formUnion(file.tokens[value].text.split(separator: ".").suffix(1).map(String.init))
+        } else if file.text(value + 1) == "keyPath", let close = file.closer[value + 2] {
+          keys.insert(file.text(close - 1))
+        }
+      }
+    }
+    return keys
+  }
+}
