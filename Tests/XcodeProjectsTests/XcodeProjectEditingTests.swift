@@ -110,6 +110,20 @@ import XcodeProjects
         == project.document.bytes)
   }
 
+  /// Such as generated sources at the root of a repository whose project is in a folder.
+  @Test func aFileBesideTheProjectsFolderIsReferencedByTheWayThere() throws {
+    let tree = ProjectFixture.classic()
+    let moved = FileTree(root: "/checkout", paths: tree.paths.map { "app/" + $0 }) { path in
+      path.hasPrefix("app/") ? tree.read(String(path.dropFirst(4))) : nil
+    }
+    let project = try ProjectFixture.project(moved)
+    let file = "Generated/Images.swift"
+    let edited = try project.adding(file: file, to: "App", phase: .sources)
+    #expect(edited.targets[0].sources.last?.path == file)
+    #expect(Self.lines(edited).contains { $0.contains("path = ../Generated/Images.swift;") })
+    #expect(try edited.removingReferences(to: [file]).document.bytes == project.document.bytes)
+  }
+
   @Test(arguments: [
     (
       "Nobody", XcodeBuildPhase.sources,

@@ -1,5 +1,5 @@
 /// Paths with `/` between their parts, relative to a root; works on strings without looking at files.
-enum RelativePath {
+package enum RelativePath {
   /// Returns `path` below `base`, with `.` and `..` resolved; returns an absolute `path` itself.
   static func join(_ base: String, _ path: String) -> String {
     normalize(path.hasPrefix("/") || base.isEmpty ? path : base + "/" + path)
@@ -24,6 +24,17 @@ enum RelativePath {
     let prefix = root.hasSuffix("/") ? root : root + "/"
     return path.hasPrefix("/") && path.hasPrefix(prefix) && path != prefix
       ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  /// Returns a path as one that starts in a folder, with `..` for each folder to leave; both are below the same root.
+  package static func path(_ path: String, from folder: String) -> String {
+    let parts = path.split(separator: "/")
+    let base = folder.split(separator: "/")
+    var common = 0
+    while common < min(parts.count, base.count), parts[common] == base[common] { common += 1 }
+    let up = Array(repeating: "..", count: base.count - common)
+    let result = (up + parts[common...].map(String.init)).joined(separator: "/")
+    return result.isEmpty ? "." : result
   }
 
   static func parent(_ path: String) -> String {

@@ -14,7 +14,7 @@ public enum RuntimePackage: Hashable, Sendable {
   func reference(from folder: String) -> XcodePackageReference {
     switch self {
     case .remote(let url, let version): .remote(url: url, version: version)
-    case .local(let path): .local(path: Self.relative(path, to: folder))
+    case .local(let path): .local(path: RelativePath.path(path, from: folder))
     }
   }
 
@@ -24,7 +24,7 @@ public enum RuntimePackage: Hashable, Sendable {
     case .remote(let url, let version): ".package(url: \"\(url)\", from: \"\(version)\")"
     case .local(let path):
       // A folder may have any name.
-      ".package(name: \"\(Self.identity)\", path: \"\(Self.relative(path, to: folder))\")"
+      ".package(name: \"\(Self.identity)\", path: \"\(RelativePath.path(path, from: folder))\")"
     }
   }
 
@@ -35,16 +35,5 @@ public enum RuntimePackage: Hashable, Sendable {
       XcodePackageReference.remote(url: url, version: version).identity
     case .local: Self.identity
     }
-  }
-
-  /// Returns an absolute path relative to an absolute folder.
-  static func relative(_ path: String, to folder: String) -> String {
-    let parts = path.split(separator: "/")
-    let base = folder.split(separator: "/")
-    var common = 0
-    while common < min(parts.count, base.count), parts[common] == base[common] { common += 1 }
-    let up = Array(repeating: "..", count: base.count - common)
-    let result = (up + parts[common...].map(String.init)).joined(separator: "/")
-    return result.isEmpty ? "." : result
   }
 }

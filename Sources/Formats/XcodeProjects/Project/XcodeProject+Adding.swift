@@ -2,7 +2,8 @@ import PropertyLists
 
 extension XcodeProject {
   /// Returns the project with a file in a target's phase, written like Xcode does: a file reference in the deepest
-  /// group that contains the file's folder, a build file, and a line in the group and in the phase. Identifiers are
+  /// group that contains the file's folder, a build file, and a line in the group and in the phase. A file of the tree
+  /// that lies outside of the project's folder gets its reference in the main group. Identifiers are
   /// derived from the path, so that the same call always gives the same bytes. ``removingReferences(to:)`` is its
   /// inverse.
   ///
@@ -59,11 +60,12 @@ extension XcodeProject {
 
   private func newReference(_ id: String, to file: String) throws(XcodeProjectError) -> [ByteEdit] {
     let name = RelativePath.name(file)
-    guard let (group, groupPath) = deepestGroup(for: file), let children = group.value["children"]
+    guard let (group, groupPath) = deepestGroup(for: file) ?? mainGroup(for: file),
+      let children = group.value["children"]
     else {
       throw .unknown(path: filePath, what: "group for the file", name: file)
     }
-    let inside = groupPath.isEmpty ? file : String(file.dropFirst(groupPath.count + 1))
+    let inside = RelativePath.path(file, from: groupPath)
     var fields = [("lastKnownFileType", OpenStepPropertyList.quoted(Self.fileType(name)))]
     if inside != name { fields.append(("name", OpenStepPropertyList.quoted(name))) }
     fields += [("path", OpenStepPropertyList.quoted(inside)), ("sourceTree", "\"<group>\"")]
@@ -90,6 +92,17 @@ extension XcodeProject {
       if isNearer || isBetter { result = (group, path) }
     }
     return result.map { ($0.object, $0.path) }
+  }
+
+  /// Returns the main group and its folder for a file in another folder of the tree.
+  private func mainGroup(for file: String) -> (XcodeObject, String)? {
+    guard RelativePath.isInside(file, "") else { return nil }
+    return objects.all(isa: "PBXGroup").lazy.compactMap { group in
+      guard references.parents[group.id] == nil, let path = references.paths[group.id],
+        RelativePath.isInside(path, "")
+      else { return nil }
+      return (group, path)
+    }.first
   }
 
   private static func fileType(_ name: String) -> String {

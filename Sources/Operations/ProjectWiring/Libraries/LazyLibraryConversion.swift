@@ -161,7 +161,7 @@ public struct LazyLibraryConversion: Sendable {
     let settings = project.effectiveSettings(of: target, in: tree).settings
     let base = project.folder
     var libraryFolder = library.path.split(separator: "/").dropLast().joined(separator: "/")
-    libraryFolder = RuntimePackage.relative("/" + libraryFolder, to: "/" + base)
+    libraryFolder = RelativePath.path(libraryFolder, from: base)
     if libraryFolder == "." { libraryFolder = "" }
     let source = path("\(framework).c")
     transaction.write(

@@ -160,7 +160,7 @@ public struct TagMigration: Sendable {
         let module = model.modules.first { $0.id == "\(project.path)#\(target.name)" }
         guard let module, !files.isDisjoint(with: module.sources) else { continue }
         covered.formUnion(module.sources)
-        let file = generatedPath(in: edits.project, target.name)
+        let file = "\(options.generatedFolder)/\(Self.generatedFile)"
         generated.insert(file)
         try edits.add([file], to: target.name, of: module)
         try edits.link(
@@ -177,15 +177,6 @@ public struct TagMigration: Sendable {
       transaction.write(Array(Self.generatedSource.utf8), to: file, replacing: tree.read(file))
     }
     return covered
-  }
-
-  /// The place of the generated file: below the project's own folder if no group of it reaches the other one.
-  private func generatedPath(in project: XcodeProject, _ target: String) -> String {
-    let file = "\(options.generatedFolder)/\(Self.generatedFile)"
-    guard !project.folder.isEmpty,
-      (try? project.adding(file: file, to: target, phase: .sources)) == nil
-    else { return file }
-    return "\(project.folder)/\(file)"
   }
 
   /// The module's own declarations win over Foundation's, so that call sites stay as they are.

@@ -96,7 +96,7 @@ struct GeneratorAdvice {
     }
     for (key, target) in targets {
       let products = target.products.map { ["package: \(runtime.name)", "product: \($0)"] }
-      let sources = target.folders.map { [Self.relative($0, to: target.file.folder)] }
+      let sources = target.folders.map { [RelativePath.path($0, from: target.file.folder)] }
       edit(target.file.path) { lines in
         if !products.isEmpty { lines.add(products, toList: "dependencies", ofTarget: key) }
         if !sources.isEmpty { lines.add(sources, toList: "sources", ofTarget: key) }
@@ -150,7 +150,7 @@ struct GeneratorAdvice {
       lines.add(
         products.map { ".package(product: \"\($0)\")" }, to: "dependencies", of: module.name,
         at: target?.dependencies)
-      let folders = newFolders(of: module.name).map { Self.relative($0, to: folder) }
+      let folders = newFolders(of: module.name).map { RelativePath.path($0, from: folder) }
       lines.add(folders.map { "\"\($0)/**\"" }, to: "sources", of: module.name, at: target?.sources)
     }
     guard !lines.result.isEmpty else { return nil }
@@ -177,10 +177,6 @@ struct GeneratorAdvice {
       if !isKnown { result.insert("\(prefix)\(top)") }
     }
     return result.sorted()
-  }
-
-  private static func relative(_ path: String, to folder: String) -> String {
-    RuntimePackage.relative("/" + path, to: "/" + folder)
   }
 
   private static func line(of word: String, in bytes: [UInt8]) -> Int? {

@@ -16,3 +16,26 @@ public struct ManualStep: Hashable, Sendable, Encodable {
     self.lines = lines
   }
 }
+
+extension ManualStep {
+  /// Returns the steps with those of one sentence as one, whose lines have the places of all.
+  public static func joined(_ steps: [ManualStep]) -> [ManualStep] {
+    var order: [String] = []
+    var groups: [String: [ManualStep]] = [:]
+    for step in steps {
+      if groups[step.instruction] == nil { order.append(step.instruction) }
+      groups[step.instruction, default: []].append(step)
+    }
+    return order.compactMap { instruction in
+      guard let group = groups[instruction], let first = group.first, group.count > 1 else {
+        return groups[instruction]?.first
+      }
+      var joined = first
+      joined.lines = group.flatMap { step in [step.place].compactMap(\.self) + step.lines }
+      return joined
+    }
+  }
+
+  /// `App/View.swift:12`.
+  private var place: String? { file.map { $0 + (line.map { ":\($0)" } ?? "") } }
+}

@@ -55,6 +55,7 @@ struct OffloadFinish {
         order.inPlace
           ? "review the changes: git -C \(run.root) diff"
           : "review the changes: git diff --no-index \(run.root) \(destination)"))
+    steps = ManualStep.joined(steps)
   }
 
   private func publishing(_ run: OffloadRun, isLocal: Bool) -> ManualStep {
