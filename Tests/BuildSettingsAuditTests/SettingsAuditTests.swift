@@ -157,6 +157,23 @@ struct SettingsAuditTests {
     #expect(!kept.contains(row.rule))
   }
 
+  @Test("Each rule says what it found, and what else it sees")
+  func sentences() throws {
+    var table = ""
+    for row in Self.rows {
+      for settings in [row.broken, row.kept] {
+        let found = try findings(app: settings, type: row.type, source: row.source)
+        table += "# \(row.rule), \(row.type) with \(row.source): \(settings)\n"
+        for finding in found where finding.rule == row.rule {
+          let facts = finding.properties.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+          table += "\(finding.severity) \(finding.message) (\(facts.joined(separator: ", ")))\n"
+        }
+        table += found.map(\.rule).joined(separator: " ") + "\n"
+      }
+    }
+    try expectGolden(table, "BuildSettings/findings.txt")
+  }
+
   /// Objective-C++ needs the exceptions of Objective-C, so nobody is told to turn those of C++ off.
   @Test(
     "Rules of C++ know which files have it",

@@ -54,4 +54,21 @@ import Testing
   func rswiftHasNoIdentifier(_ name: String) {
     #expect(RswiftIdentifier.identifier(name) == nil)
   }
+
+  /// All names of up to four characters of five kinds.
+  @Test func shortNamesHaveTheirIdentifiers() throws {
+    var names = [""]
+    var table = ""
+    for _ in 0..<4 {
+      names = names.flatMap { name in ["a", "B", "1", "_", " "].map { name + $0 } }
+      for name in names {
+        let identifiers = [
+          SwiftGenIdentifier.accessor(name), SwiftGenIdentifier.namespace(name),
+          RswiftIdentifier.identifier(name),
+        ]
+        table += "\(name.replacing(" ", with: "·")) \(identifiers.map { $0 ?? "–" })\n"
+      }
+    }
+    try expectGolden(table, "CodeGeneration/identifiers.txt")
+  }
 }

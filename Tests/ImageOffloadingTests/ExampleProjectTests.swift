@@ -1,6 +1,7 @@
 import FileTransactions
 import Foundation
 import ImageUsage
+import PackageWriting
 import ResourceManifests
 import TestSupport
 import Testing
@@ -42,6 +43,47 @@ import Testing
     }
     try expectGolden(lines.joined(separator: "\n") + "\n", "Offloading/wayfarer-plan.txt")
     #expect(plan.unmatchedPatterns == [])
+  }
+
+  /// Every decision with its places, sums and alternatives.
+  @Test func thePlanIsWhole() async throws {
+    var run = OffloadRun(root: Self.example, output: "")
+    run.configuration = Self.configuration
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let plan = try encoder.encode(try await run.plan())
+    try expectGolden(
+      String(decoding: plan, as: UTF8.self) + "\n", "Offloading/wayfarer-plan.json")
+  }
+
+  /// Every line of a source, a document and a catalog that changes, and the manifest.
+  @Test(arguments: OffloadingConfiguration.Route.allCases)
+  func theEditsAreWhole(_ route: OffloadingConfiguration.Route) async throws {
+    var run = OffloadRun(root: Self.example, output: "")
+    run.configuration = Self.configuration
+    run.configuration.route = route
+    run.bundleIdentifier = "org.example.wayfarer"
+    run.generatedFolder = "Wayfarer/Generated/Levity"
+    let edits = try await run.edits(try await run.survey())
+    let files = edits.transaction.operations.sorted { $0.path < $1.path }.map(Self.summary)
+    let manifest = String(decoding: edits.manifest.encoded(), as: UTF8.self)
+    let text =
+      files.joined() + edits.notes.map { "note: \($0)\n" }.joined()
+      + manifest.replacing("},{", with: "},\n{") + "\n"
+    try expectGolden(text, "Offloading/wayfarer-edits-\(route.rawValue).txt")
+  }
+
+  /// The lines of a file that an operation changes.
+  static func summary(_ operation: FileOperation) -> String {
+    guard case .write(.bytes(let new)) = operation.action else {
+      return "\(operation.action) \(operation.path)\n"
+    }
+    let old = try? [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(example)/\(operation.path)")))
+    guard String(validating: new, as: UTF8.self) != nil else {
+      return "write \(operation.path): \(new.count) bytes\n"
+    }
+    let changes = TextChange.summary(from: old ?? [], to: new)
+    return "write \(operation.path)\n  " + changes.replacing(" ⏎ ", with: "\n  ") + "\n"
   }
 
   @Test func theExpectationsOfTheExampleAreThePlans() async throws {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  private static let cases = [
     Case(
       "the root view of an app and what it builds",
       [
@@ -153,7 +153,32 @@ import Testing
     Case(
       "damaged",
       ["A.swift": "WindowGroup { Home( } rootViewController = ", "B.m": "@implementation"]),
-  ])
+  ]
+
+  /// The lines of the first screen, without each line of each file.
+  @Test func neighboursOfEachFirstScreenAreShownOrNot() async throws {
+    var tables = ""
+    for item in Self.cases {
+      let directory = try TemporaryDirectory()
+      for (path, text) in item.files { try directory.write(text, to: "app/\(path)") }
+      let run = OffloadRun(root: directory.path + "/app", output: "")
+      let files = item.files.sorted { $0.key < $1.key }
+      for (path, text) in files {
+        tables += try await Neighbours(ofLines: text, [.without]).table { bytes in
+          try directory.write(Data(bytes), to: "app/\(path)")
+          let screens = InitialScreens(of: try await run.survey())
+          return files.map { file, _ in
+            let lines = (1...20).filter { screens.shows(file: file, line: $0) }
+            return "\(file) \(lines.map(String.init).joined(separator: ","))"
+          }.joined(separator: "; ")
+        }
+        try directory.write(text, to: "app/\(path)")
+      }
+    }
+    try expectGolden(tables, "Neighbours/first-screens.txt")
+  }
+
+  @Test(arguments: cases)
   func linesOfTheFirstScreen(_ example: Case) async throws {
     let directory = try TemporaryDirectory()
     for (path, text) in example.files { try directory.write(text, to: "app/\(path)") }

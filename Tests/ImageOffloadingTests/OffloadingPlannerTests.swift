@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageOffloading
@@ -277,6 +278,38 @@ import Testing
     #expect(decision.reasons == item.reasons)
     #expect((decision.verdict == .leaves) == item.reasons.first?.isLeaving)
     #expect((decision.catalogEntry == .kept) == (decision.verdict == .stays))
+  }
+
+  /// Every case with the configurations of all cases.
+  @Test func eachConfigurationDecidesEachImage() throws {
+    var configurations: [OffloadingConfiguration] = []
+    for configuration in Self.cases.map(\.configuration)
+    where !configurations.contains(configuration) {
+      configurations.append(configuration)
+    }
+    var table = ""
+    for item in Self.cases {
+      var outcomes: [String: [Int]] = [:]
+      for (number, configuration) in configurations.enumerated() {
+        outcomes[summary(item.image, configuration), default: []].append(number)
+      }
+      table += "# \(item.title)\n"
+      for (outcome, numbers) in outcomes.sorted(by: { $0.value[0] < $1.value[0] }) {
+        table += "\(outcome)\n    \(numbers.map(String.init).joined(separator: " "))\n"
+      }
+    }
+    try expectGolden(table, "Offloading/decisions.txt")
+  }
+
+  private func summary(_ image: PlannableImage, _ configuration: OffloadingConfiguration) -> String
+  {
+    let decision = OffloadingPlanner(configuration).decide(image)
+    let showing = decision.showing.map { "\($0.mechanism.rawValue) \($0.places)" }
+    return [
+      decision.verdict.rawValue, "\(decision.catalogEntry)",
+      decision.reasons.map(\.rawValue).joined(separator: " "), showing.joined(separator: " "),
+      decision.places.map { "\($0.file):\($0.line)" }.joined(separator: " "),
+    ].joined(separator: " | ")
   }
 
   @Test func everyPlaceOfALeavingImageNamesItsMechanism() {

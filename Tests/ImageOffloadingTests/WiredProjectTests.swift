@@ -99,6 +99,20 @@ import XcodeProjects
     #expect(try TemporaryDirectory.snapshot(of: example.root) == before)
   }
 
+  /// Every line of the project and its sources that changes.
+  @Test func theWiringIsWhole() async throws {
+    let example = try Example()
+    let survey = try await example.run.survey()
+    let wiring = try ProjectWiring(
+      of: survey, after: try await example.run.edits(survey),
+      options: ProjectWiring.Options(
+        runtime: example.runtime, destination: example.run.root,
+        generatedFolder: example.run.generatedFolder ?? ""))
+    let files = wiring.transaction.operations.sorted { $0.path < $1.path }
+      .map(ExampleProjectTests.summary)
+    try expectGolden(files.joined(), "Offloading/wayfarer-wiring.txt")
+  }
+
   @Test func aFolderIsReferredToFromTheProject() async throws {
     var example = try Example()
     example.runtime = .local(path: example.directory.path + "/levity")

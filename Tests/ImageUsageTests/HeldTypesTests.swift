@@ -26,6 +26,13 @@ import Testing
     #expect(held == (isHeld ? ["Row"] : []))
   }
 
+  @Test func neighboursOfEachRowHoldItOrNot() async throws {
+    let samples = Self.rows.map { Neighbours(ofText: $0.source) }
+    try await expectNeighbours(of: samples, "held-types") { bytes in
+      SwiftTokens(bytes).heldTypes(among: ["Row"]).isEmpty ? "no" : "held"
+    }
+  }
+
   @Test func eachTypeIsJudgedByItself() {
     let source = "VStack { A(); B(); C() }\nlet b: B"
     #expect(SwiftTokens(Array(source.utf8)).heldTypes(among: ["A", "B"]) == ["B"])

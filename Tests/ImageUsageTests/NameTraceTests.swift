@@ -323,7 +323,7 @@ import Testing
   @Test func neighboursOfEachRowAreFollowedOrNot() async throws {
     var tables = ""
     for row in Self.followed + Self.fromElsewhere {
-      tables += await Neighbours(ofText: row.code, [.without]).table { bytes in
+      tables += await Neighbours(ofText: row.code, [.without, .twice]).table { bytes in
         var changed = row
         changed.code = String(decoding: bytes, as: UTF8.self)
         return await usage(changed).map(UsageTrial.summary) ?? "none"

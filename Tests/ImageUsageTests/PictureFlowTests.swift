@@ -1,4 +1,5 @@
 import ImageUsage
+import TestSupport
 import Testing
 
 /// Pictures that a lookup finds and SwiftUI shows, or code draws: what arrives later doesn't reach them.
@@ -62,6 +63,17 @@ import Testing
       UsageTrial.list(files), cache: UsageCache(decoding: result.cache.encoded()),
       read: UsageTrial.reader(files))
     #expect(again.openLookups == result.openLookups)
+  }
+
+  @Test func neighboursOfEachRowAreFollowedToWhatShowsThem() async throws {
+    let samples = Self.rows.map { Neighbours(ofText: $0.code) }
+    try await expectNeighbours(of: samples, "picture-flows") { bytes in
+      let files = ["A.swift": String(decoding: bytes, as: UTF8.self)]
+      let result = await UsageAnalyzer(assets: [UsageTrial.asset("chain_eth")])
+        .analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+      return (result.usages.map(UsageTrial.summary) + result.openLookups.map(UsageTrial.summary))
+        .joined(separator: " | ")
+    }
   }
 
   @Test func aFamilyIsShownWhereItsLookupIs() async {

@@ -54,6 +54,14 @@ enum UsageTrial {
     return (["\(usage.verdict)"] + usage.evidence.map(place)).joined(separator: "; ") + built
   }
 
+  /// A lookup on one line.
+  static func summary(_ lookup: OpenLookup) -> String {
+    [
+      "lookup \(lookup.line)",
+      lookup.fixedPlace.map { "\($0.line) \($0.consumer.map { "\($0)" } ?? "nowhere")" },
+    ].compactMap(\.self).joined(separator: " at ")
+  }
+
   static func list(_ files: [String: String], stamp: Int64 = 1) -> [SearchedFile] {
     files.map { SearchedFile(path: $0.key, size: $0.value.utf8.count, stamp: stamp) }
   }

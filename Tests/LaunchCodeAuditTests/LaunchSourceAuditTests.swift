@@ -51,7 +51,7 @@ import XcodeProjects
 
   private static let log = "final class Log {\nstatic let shared = Log()\nfunc start() {}\n}\n"
 
-  @Test(arguments: [
+  static let cases: [(body: String, rest: String, findings: [String])] = [
     // Touched by the delegate; by what it creates; by a function of an object it holds.
     ("Log.shared.start()", log, ["A.swift:3 early-singleton"]),
     (
@@ -99,49 +99,53 @@ import XcodeProjects
       "window.rootViewController = root",
       "extension AppDelegate { }\nclass Base { }\n", []
     ),
-  ])
-  func codeIsFollowedFromTheDelegate(_ body: String, _ rest: String, _ expected: [String]) throws {
+  ]
+
+  @Test(arguments: cases.indices) func codeIsFollowedFromTheDelegate(_ index: Int) throws {
+    let (body, rest, expected) = Self.cases[index]
     #expect(try Self.findings(["A.swift": Self.launching(body, rest)]) == expected)
   }
 
-  @Test func theFirstControllerOfAWindowIsNoFinding() throws {
-    let source = """
-      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-        let root = UINavigationController()
-        let other = UINavigationController()
-        func scene(_ s: UIScene, willConnectTo t: UISceneSession, options: O) {
-          guard let s = s as? UIWindowScene else { return }
-          window?.rootViewController = root
-        }
+  private static let scene = """
+    class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+      let root = UINavigationController()
+      let other = UINavigationController()
+      func scene(_ s: UIScene, willConnectTo t: UISceneSession, options: O) {
+        guard let s = s as? UIWindowScene else { return }
+        window?.rootViewController = root
       }
-      """
-    #expect(try Self.findings(["S.swift": source]) == ["S.swift:3 eager-controller"])
+    }
+    """
+
+  private static let garden = """
+    @main struct Garden: App {
+      @StateObject var model = Model.shared
+      var body: some Scene { WindowGroup { ContentView() } }
+    }
+    class Model { static let shared = Model() }
+    struct ContentView: View {
+      var body: some View {
+        VStack { Row() }
+          .onAppear { Late.shared.go() }
+        Button("a") { Late.shared.go() }
+      }
+    }
+    struct Row: View {
+      @ObservedObject var store = Store.shared
+      var body: some View { Text("") }
+    }
+    class Store { static let shared = Store() }
+    class Late { static let shared = Late() }
+
+    """
+
+  @Test func theFirstControllerOfAWindowIsNoFinding() throws {
+    #expect(try Self.findings(["S.swift": Self.scene]) == ["S.swift:3 eager-controller"])
   }
 
   @Test func viewsOfSwiftUIAreCreatedWithTheirContainers() throws {
-    let source = """
-      @main struct Garden: App {
-        @StateObject var model = Model.shared
-        var body: some Scene { WindowGroup { ContentView() } }
-      }
-      class Model { static let shared = Model() }
-      struct ContentView: View {
-        var body: some View {
-          VStack { Row() }
-            .onAppear { Late.shared.go() }
-          Button("a") { Late.shared.go() }
-        }
-      }
-      struct Row: View {
-        @ObservedObject var store = Store.shared
-        var body: some View { Text("") }
-      }
-      class Store { static let shared = Store() }
-      class Late { static let shared = Late() }
-
-      """
     #expect(
-      try Self.findings(["G.swift": source])
+      try Self.findings(["G.swift": Self.garden])
         == ["G.swift:14 early-singleton", "G.swift:2 early-singleton"].sorted {
           // In the order of lines.
           $0.count < $1.count
@@ -224,17 +228,22 @@ import XcodeProjects
   }
 
   @Test func neighboursOfEachSourceAreJudged() async throws {
-    let seeds = try FuzzSeeds.load("LaunchSource")
-    for isSwift in [true, false] {
-      let samples = seeds.filter { ($0.name != "objective-c") == isSwift }.map {
-        Neighbours(ofText: String(decoding: $0.bytes, as: UTF8.self))
-      }
-      let name = isSwift ? "A.swift" : "A.m"
-      try await expectNeighbours(of: samples, "launch-sources-\(isSwift ? "swift" : "c")") {
-        bytes in
-        try Self.findings([name: String(decoding: bytes, as: UTF8.self)]).joined(separator: "; ")
-      }
+    let sources = Self.cases.map { Self.launching($0.body, $0.rest) } + [Self.scene, Self.garden]
+    try await Self.expectNeighbours(of: sources, in: "A.swift", "launch-sources-swift")
+  }
+
+  /// The findings on sources, and on all that lack one piece of them.
+  static func expectNeighbours(of sources: [String], in file: String, _ name: String) async throws {
+    let samples = sources.map { Neighbours(ofText: $0, [.without]) }
+    try await TestSupport.expectNeighbours(of: samples, name) { bytes in
+      try audit([file: String(decoding: bytes, as: UTF8.self)]).findings.map(summary)
+        .joined(separator: "; ")
     }
+  }
+
+  private static func summary(_ finding: Finding) -> String {
+    let facts = finding.properties.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return "\(finding.place.line ?? 0) \(finding.rule): \(facts.joined(separator: ", "))"
   }
 
   @Test func seedsOfTheFuzzerAreRead() throws {

@@ -117,6 +117,11 @@ import Testing
     #expect(found == findings)
   }
 
+  @Test func neighboursOfEachSourceAreJudged() async throws {
+    try await LaunchSourceAuditTests.expectNeighbours(
+      of: Self.cases.map { Self.launching($0.body, $0.rest) }, in: "A.m", "launch-sources-c")
+  }
+
   @Test func aHeaderNamesTheDelegate() throws {
     let source = """
       @implementation Delegate

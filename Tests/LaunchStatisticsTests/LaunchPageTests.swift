@@ -1,6 +1,8 @@
-import LaunchStatistics
 import Reports
+import TestSupport
 import Testing
+
+@testable import LaunchStatistics
 
 @Suite struct LaunchPageTests {
   private func report(_ after: [Double] = (0..<20).map { 110 + Double($0) }) -> LaunchReport {
@@ -61,6 +63,35 @@ import Testing
     #expect(
       json.contains("\"verdict\" : \"regressed\"") || json.contains("\"verdict\":\"regressed\""))
     #expect(report().verdicts == [.regressed])
+  }
+
+  /// Slower, faster, about the same, by chance, and hardly any runs.
+  @Test(arguments: ["slower", "faster", "same", "few", "none"])
+  func everyFormatIsAsReviewed(_ name: String) throws {
+    let after: [Double] =
+      switch name {
+      case "slower": (0..<20).map { 110 + Double($0) }
+      case "faster": (0..<20).map { 90 - Double($0 % 5) }
+      case "same": (0..<20).map { 100.5 + Double($0 % 7) }
+      case "few": [99, 120, 104]
+      default: []
+      }
+    let report = report(after)
+    let json = String(decoding: try JSONReport.encode(report.document), as: UTF8.self)
+    let formats = [report.summary(), report.markdown(), json, LaunchPage(report).html()]
+    try expectGolden(formats.joined(separator: "\n\n") + "\n", "LaunchStatistics/\(name).txt")
+  }
+
+  /// Ranges of every size, and their ends.
+  @Test func ticksAreRound() throws {
+    var table = ""
+    for low in [0, 0.07, 3, 99.99, -12] as [Double] {
+      for width in [0, 1e-5, 0.006, 0.02, 0.05, 1, 6, 6.1, 10, 60, 61, 299, 1200, 7e6] as [Double] {
+        let ticks = LaunchPlot.ticks(in: low...(low + width))
+        table += "\(low) + \(width): \(ticks.map(Number.short).joined(separator: " "))\n"
+      }
+    }
+    try expectGolden(table, "LaunchStatistics/ticks.txt")
   }
 
   @Test func theSecondBuildIsHeldToTheMaximum() {

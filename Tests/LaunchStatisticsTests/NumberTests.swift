@@ -1,4 +1,5 @@
 import ByteReading
+import TestSupport
 import Testing
 
 @testable import LaunchLogs
@@ -43,5 +44,12 @@ import Testing
     let rows = report.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let row = rows.first { $0.first == "3" } ?? []
     #expect(row.filter { $0 != "shares" }.dropFirst().joined(separator: " ") == text)
+  }
+
+  /// The report of every log that fuzzing kept.
+  @Test func reportsOfLogsAreAsReviewed() throws {
+    let logs = try FuzzSeeds.load("LaunchLog").map { ($0.name, LaunchLog(ByteView($0.bytes))) }
+    let reports = logs.map { LaunchLogReport(files: [$0]).summary() }
+    try expectGolden(reports.joined(separator: "\n"), "LaunchStatistics/logs.txt")
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import StringOffloading
@@ -18,6 +20,27 @@ import Testing
       // Strings, and rules of plurals.
       #expect(table?.leavingFiles.count == 2 * (WayOfAsking.languages.count - 1))
     }
+  }
+
+  /// All that the plan says of the table.
+  @Test func theTableOfEachWayIsAsReviewed() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let project = try WayOfAsking.all[0].project()
+    var file = WayOfAsking.all[0].file
+    var tables: [String] = []
+    for way in WayOfAsking.all {
+      try FileManager.default.removeItem(atPath: "\(project.folder.path)/App/\(file)")
+      file = way.file
+      try project.folder.write(way.source, to: "App/\(file)")
+      guard var planned = try project.table() else { continue }
+      // All ways have the same.
+      planned.files = []
+      planned.floor = planned.floor == nil ? nil : []
+      let table = String(decoding: try encoder.encode(planned), as: UTF8.self)
+      tables.append("\(way.source)\n    \(table)\n")
+    }
+    try expectGolden(tables.joined(), "Asking/tables.txt")
   }
 
   @Test func thereAreEnoughWays() {

@@ -22,7 +22,18 @@ public struct Neighbours {
 
   /// Pieces are words, numbers, line breaks and signs.
   public init(ofText text: String, _ kinds: [Step] = Step.allCases) {
-    let pieces = Self.pieces(of: Array(text.utf8))
+    self.init(text, Self.pieces(of: Array(text.utf8)), kinds)
+  }
+
+  /// Pieces are lines, for readers of whole projects.
+  public init(ofLines text: String, _ kinds: [Step] = Step.allCases) {
+    let bytes = Array(text.utf8)
+    var ends = bytes.indices.filter { bytes[$0] == 10 }.map { $0 + 1 }
+    if ends.last != bytes.count { ends.append(bytes.count) }
+    self.init(text, zip([0] + ends, ends).map { bytes[$0..<$1] }, kinds)
+  }
+
+  private init(_ text: String, _ pieces: [ArraySlice<UInt8>], _ kinds: [Step]) {
     func inputs(_ step: (Int) -> [ArraySlice<UInt8>]) -> [[UInt8]] {
       pieces.indices.map { Array(step($0).joined()) }
     }
