@@ -78,12 +78,7 @@ import Testing
     guard case .write(.bytes(let new)) = operation.action else {
       return "\(operation.action) \(operation.path)\n"
     }
-    let old = try? [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(example)/\(operation.path)")))
-    guard String(validating: new, as: UTF8.self) != nil else {
-      return "write \(operation.path): \(new.count) bytes\n"
-    }
-    let changes = TextChange.summary(from: old ?? [], to: new)
-    return "write \(operation.path)\n  " + changes.replacing(" ⏎ ", with: "\n  ") + "\n"
+    return TextChange.file(operation.path, in: example, becomes: new)
   }
 
   @Test func theExpectationsOfTheExampleAreThePlans() async throws {

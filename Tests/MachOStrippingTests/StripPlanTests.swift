@@ -117,6 +117,22 @@ struct StripPlanTests {
     }
   }
 
+  @Test("A file with one byte changed is stripped, or says why not")
+  func neighbours() async throws {
+    let sample = Neighbours(ofBytes: try SmallFile.load("symbols.macho"), name: "symbols.macho")
+    try await expectNeighbours(of: [sample], "stripping") { bytes in
+      do {
+        let stripped = try SmallFile.stripped(bytes)
+        var hash = SHA256()
+        hash.update(stripped)
+        let digest = hash.finalize().prefix(4).map { String($0, radix: 16) }.joined(separator: " ")
+        return "\(stripped.count) bytes, \(digest)"
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
   @Test("Seeds of the fuzzer don't trap")
   func seeds() throws {
     for seed in try FuzzSeeds.load("MachOStripping") {

@@ -67,6 +67,17 @@ import XcodeProjects
     #expect(!Self.plan(inventory).summary.contains("asset pack"))
   }
 
+  @Test func everyPartOfAPlanAndAReportIsAsReviewed() throws {
+    let inventory = Self.inventory(Self.resources)
+    let plans = TagDestination.allCases.map { destination in
+      let plan = Self.plan(inventory, to: destination)
+      return "\(plan.summary)\n\(WholeValue.text(plan))\n\(WholeValue.text(plan.findings))\n"
+    }
+    let report = TagReport(of: inventory) { "digest of \($0)" }
+    let text = plans.joined(separator: "\n") + "\n\(report.summary)\n\(WholeValue.text(report))\n"
+    try expectGolden(text, "ResourceTags/plans.txt")
+  }
+
   @Test(arguments: [(200, false), (201, true)])
   func morePacksThanBackgroundAssetsTakesAreFound(_ count: Int, _ isFound: Bool) {
     let resources = (0..<count).map { Self.resource("f\($0).mp3", .file, ["t\($0)"], bytes: 1) }

@@ -82,4 +82,19 @@ import Testing
       devices.summary + "\n" + json(devices.document) + insights.summary + "\n" + findings.joined(),
       "SizeAnalysis/devices-and-insights.txt")
   }
+
+  @Test func theDataOfThePage() throws {
+    let sizes = AppSizes(of: new) { $0.count / 2 }
+    let page = SizePage(
+      title: "A", sizes: sizes, devices: DeviceSizes(of: new), insights: SizeInsights(of: new),
+      owners: [SizeOwner(name: "fonts", patterns: [PathPattern("**/*.ttf")])],
+      comparison: SizeComparison(from: AppSizes(of: old) { $0.count / 2 }, to: sizes))
+    let html = String(decoding: try page.html(), as: UTF8.self)
+    let start = try #require(html.range(of: "type=\"application/json\">"))
+    let end = try #require(html[start.upperBound...].range(of: "</script>"))
+    let data = html[start.upperBound..<end.lowerBound]
+    try expectGolden(
+      data.replacing("],", with: "],\n").replacing("},", with: "},\n") + "\n",
+      "SizeAnalysis/page.json")
+  }
 }

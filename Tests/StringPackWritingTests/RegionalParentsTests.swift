@@ -1,4 +1,5 @@
 import StringPackWriting
+import TestSupport
 import Testing
 
 @Suite struct RegionalParentsTests {
@@ -19,5 +20,26 @@ import Testing
   ])
   func alikeLanguagesHaveOneParent(_ languages: [String], _ expected: [String: String]) {
     #expect(RegionalParents.parents(of: languages, developmentLanguage: "en") == expected)
+  }
+
+  /// Every three of these languages.
+  @Test func threeLanguagesHaveTheirParents() throws {
+    let all = [
+      "en", "es", "es-419", "es-MX", "no", "nb", "nn", "pt-BR", "pt-PT", "sr", "sr-Latn", "yue",
+      "zh-Hans", "zh-Hant", "zh-HK", "zh-TW", "de-1901",
+    ]
+    var table = ""
+    for (index, first) in all.enumerated() {
+      for (middle, second) in all.enumerated().dropFirst(index + 1) {
+        for third in all.dropFirst(middle + 1) {
+          let parents = RegionalParents.parents(
+            of: [first, second, third], developmentLanguage: "en")
+          guard !parents.isEmpty else { continue }
+          let pairs = parents.sorted { $0.key < $1.key }.map { "\($0.key) of \($0.value)" }
+          table += "\(first) \(second) \(third): \(pairs.joined(separator: ", "))\n"
+        }
+      }
+    }
+    try expectGolden(table, "StringPackWriting/parents.txt")
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The lines that an edit changed.
 public enum TextChange {
   /// Each line that went or came, with `-` or `+`.
@@ -14,5 +16,15 @@ public enum TextChange {
       }
     }
     return changes.joined(separator: " ⏎ ")
+  }
+
+  /// The file that is written to `path` below `root`: its lines that change, or its size if it isn't text.
+  public static func file(_ path: String, in root: String, becomes new: [UInt8]) -> String {
+    guard String(validating: new, as: UTF8.self) != nil else {
+      return "write \(path): \(new.count) bytes\n"
+    }
+    let old = try? [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)")))
+    let changes = summary(from: old ?? [], to: new)
+    return "write \(path)\n  \(changes.replacing(" ⏎ ", with: "\n  "))\n"
   }
 }

@@ -14,7 +14,10 @@ import XcodeProjects
 
   /// The model of a tree whose project file has these bytes.
   private static func summary(_ bytes: [UInt8], at path: String) -> String {
-    let tree = FileTree(root: "/checkout", paths: files + [path]) { $0 == path ? bytes : nil }
+    summary(FileTree(root: "/checkout", paths: files + [path]) { $0 == path ? bytes : nil })
+  }
+
+  private static func summary(_ tree: FileTree) -> String {
     do {
       let model = try ProjectModel(of: tree)
       let modules = model.modules.map { module in
@@ -119,5 +122,33 @@ import XcodeProjects
   func projectsAreReadPieceByPiece(_ name: String, _ path: String, _ text: String) async throws {
     let sample = Neighbours(ofText: text, [.without])
     try await expectNeighbours(of: [sample], "projects-\(name)") { Self.summary($0, at: path) }
+  }
+
+  @Test func tuistsManifestIsReadPieceByPiece() async throws {
+    let sample = Neighbours(ofText: TuistManifestTests.app, [.without])
+    try await expectNeighbours(of: [sample], "manifests-tuist") {
+      Self.summary(TuistManifestTests.tree(String(decoding: $0, as: UTF8.self)))
+    }
+  }
+
+  @Test(arguments: [
+    ("project.yml", GeneratorManifestTests.manifest),
+    ("Common/base.yml", GeneratorManifestTests.base),
+  ])
+  func xcodeGensManifestIsReadPieceByPiece(_ path: String, _ text: String) async throws {
+    let name = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    try await expectNeighbours(
+      of: [Neighbours(ofText: text, [.without, .cut])], "manifests-xcodegen-\(name)"
+    ) {
+      Self.summary(GeneratorManifestTests.tree([path: String(decoding: $0, as: UTF8.self)]))
+    }
+  }
+
+  @Test func aPackagesManifestIsReadPieceByPiece() async throws {
+    let sample = Neighbours(ofText: SwiftPackageManifestTests.sample)
+    try await expectNeighbours(of: [sample], "manifests-swift-package") { bytes in
+      SwiftPackageManifest(parsing: bytes, path: "Libs/My-Kit/Package.swift", root: "/x")
+        .map(WholeValue.text) ?? "none"
+    }
   }
 }
