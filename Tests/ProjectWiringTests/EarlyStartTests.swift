@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -30,7 +31,7 @@ import XcodeProjects
   private static let method =
     "func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Any) -> Bool { return true }"
 
-  @Test(arguments: [
+  private static let delegates = [
     (
       "import UIKit\n\n@UIApplicationMain\nclass AppDelegate: UIResponder, UIApplicationDelegate {\n\tvar window: UIWindow?\n}\n",
       "import LevityBundles\nimport LevityStrings\nimport UIKit\n\n@UIApplicationMain\nclass AppDelegate: UIResponder, UIApplicationDelegate {\n\t// Before the main storyboard is loaded.\n\tprivate let levityStart: Void = {\n\t\tLevity.start()\n\t\tBundleAnswers.install()\n\t}()\n\n\tvar window: UIWindow?\n}\n"
@@ -40,7 +41,39 @@ import XcodeProjects
       "import Cocoa\n@NSApplicationMain\nclass D: NSObject, NSApplicationDelegate {\n  var a = 1\n}\n",
       "import Cocoa\nimport LevityBundles\nimport LevityStrings\n@main\nclass D: NSObject, NSApplicationDelegate {\n  // Before the main storyboard is loaded.\n  static func main() {\n    Levity.start()\n    BundleAnswers.install()\n    _ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)\n  }\n\n  var a = 1\n}\n"
     ),
-  ])
+  ]
+
+  @Test func neighboursOfEachDelegateAndMainStartEarlyOrNot() async throws {
+    let main =
+      "int main(int argc, char *argv[]) {\n  @autoreleasepool {\n    return UIApplicationMain(argc, argv, nil, @\"D\");\n  }\n}\n"
+    let delegate =
+      "@implementation D\n- (BOOL)application:(UIApplication *)a didFinishLaunchingWithOptions:(NSDictionary *)o {\n  return YES;\n}\n@end\n"
+    let swiftMain =
+      "import UIKit\n\nprivate let name = \"D\"\n_ = UIApplicationMain(\n  CommandLine.argc, CommandLine.unsafeArgv, nil, name)\n"
+    let swiftDelegate = "class D: UIResponder, UIApplicationDelegate { \(Self.method) }\n"
+    var samples = Self.delegates.flatMap { [$0.0, $0.1] }.map { (["D.swift": $0], "D.swift") }
+    samples += ["main.m", "D.m"].map { (["main.m": main, "D.m": delegate], $0) }
+    samples += ["main.swift", "D.swift"].map {
+      (["main.swift": swiftMain, "D.swift": swiftDelegate], $0)
+    }
+    var tables = ""
+    for (sources, changed) in samples {
+      tables += await Neighbours(ofText: sources[changed] ?? "", [.without]).table { bytes in
+        var sources = sources
+        sources[changed] = String(decoding: bytes, as: UTF8.self)
+        let state = WholeValue.text(Self.state(sources))
+        let start = StartCode(Self.app(sources), call: Self.call) { path in
+          sources[path].map { Array($0.utf8) }
+        }
+        guard case .edited(let path, let edited, _) = start.outcome() else { return state }
+        let old = Array((sources[path] ?? "").utf8)
+        return "\(state), \(path) \(TextChange.summary(from: old, to: edited))"
+      }
+    }
+    try expectGolden(tables, "Neighbours/early-starts.txt")
+  }
+
+  @Test(arguments: delegates)
   func aDelegateStartsBeforeTheStoryboard(_ before: String, _ after: String) {
     #expect(Self.edited(["D.swift": before]) == after)
     #expect(Self.state(["D.swift": before]) == .possible)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -43,7 +44,7 @@ import XcodeProjects
     return (path, String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test(arguments: [
+  private static let classes = [
     (
       "import UIKit\n\nfinal class Handler: NSObject {\n    let a = text()\n}\n",
       "import LevityBundles\nimport UIKit\n\nfinal class Handler: NSObject {\n    // Before anything here asks for a string.\n    private let levityStrings: Void = BundleAnswers.startInExtension()\n\n    let a = text()\n}\n"
@@ -58,7 +59,38 @@ import XcodeProjects
       "import UIKit\r\nclass Handler: Base {\r\n}\r\n",
       "import LevityBundles\r\nimport UIKit\r\nclass Handler: Base {\r\n    // Before anything here asks for a string.\r\n    private let levityStrings: Void = BundleAnswers.startInExtension()\r\n\r\n}\r\n"
     ),
-  ])
+  ]
+
+  /// Of the class, of the property list, of the storyboard and of a widget.
+  @Test func neighboursOfEachExtensionAreEditedOrRefused() async throws {
+    let widget =
+      "import SwiftUI\n@main\nstruct Widgets: WidgetBundle {\n  var body: some WidgetBundle { One() }\n}\n"
+    let screens = "class Other {}\nclass First: UIViewController {\n}\n"
+    let main = [
+      "Info.plist": Self.main, "Main.storyboard": Self.storyboard("First"), "A.swift": screens,
+    ]
+    let principal = Self.principal("$(PRODUCT_MODULE_NAME).Handler")
+    var samples = Self.classes.map { (["Info.plist": principal, "A.swift": $0.0], "A.swift") }
+    samples.append((["Info.plist": Self.list(""), "A.swift": widget], "A.swift"))
+    samples.append((["Info.plist": principal, "A.swift": Self.classes[0].0], "Info.plist"))
+    samples += ["Info.plist", "Main.storyboard", "A.swift"].map { (main, $0) }
+    var tables = ""
+    for (files, changed) in samples {
+      tables += await Neighbours(ofText: files[changed] ?? "", [.without]).table { bytes in
+        var files = files
+        files[changed] = String(decoding: bytes, as: UTF8.self)
+        switch Self.target(files).outcome() {
+        case .edited(let path, let edited, let isLast):
+          return "\(path) \(isLast) "
+            + TextChange.summary(from: Array((files[path] ?? "").utf8), to: edited)
+        case let other: return WholeValue.text(other)
+        }
+      }
+    }
+    try expectGolden(tables, "Neighbours/extension-starts.txt")
+  }
+
+  @Test(arguments: classes)
   func thePrincipalClassGetsAPropertyBeforeAllOthers(_ before: String, _ after: String) {
     for name in ["$(PRODUCT_MODULE_NAME).Handler", "Share.Handler", "Handler"] {
       let files = ["Info.plist": Self.principal(name), "B.swift": before]

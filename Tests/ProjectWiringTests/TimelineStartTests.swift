@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -18,7 +19,7 @@ import XcodeProjects
     return edit
   }
 
-  @Test(arguments: [
+  private static let attributes = [
     // Alone on its line, before other attributes, and beside the type.
     ("import UIKit\n\n@main\nclass D: UIResponder, UIApplicationDelegate {\n}\n", "UIKit"),
     (
@@ -27,7 +28,9 @@ import XcodeProjects
     ),
     ("import SwiftUI\r\n\r\n@main\r\nstruct D: App {\r\n}\r\n", "SwiftUI"),
     ("import SwiftUI\n@main @MainActor public struct D: SwiftUI.App { }\n", "SwiftUI"),
-  ])
+  ]
+
+  @Test(arguments: attributes)
   func anAttributeBecomesAMainFile(_ source: String, _ module: String) throws {
     let edit = try #require(Self.edit("App/D.swift", source))
     let expected = source.replacing("@main\r\n", with: "").replacing("@main\n", with: "")
@@ -48,7 +51,7 @@ import XcodeProjects
         """)
   }
 
-  @Test(arguments: [
+  private static let begins = [
     // A main that the type writes itself.
     (
       "L.swift", "import UIKit\n@main enum L {\n  static func main() {\n    run()\n  }\n}\n",
@@ -71,7 +74,25 @@ import XcodeProjects
       "#import <UIKit/UIKit.h>\nint main(int argc, char **argv)\n{\n\t@autoreleasepool { return UIApplicationMain(argc, argv, nil, @\"D\"); }\n}\n",
       "#import <UIKit/UIKit.h>\n\nextern \"C\" void LevityLaunchBegin(void);\nint main(int argc, char **argv)\n{\n\tLevityLaunchBegin();\n\t@autoreleasepool { return UIApplicationMain(argc, argv, nil, @\"D\"); }\n}\n"
     ),
-  ])
+  ]
+
+  @Test func neighboursOfEachEntryAreEditedOrForAPerson() async throws {
+    let entries = Self.attributes.map { ("App/D.swift", $0.0) } + Self.begins.map { ($0.0, $0.1) }
+    var tables = ""
+    for (path, source) in entries {
+      tables += await Neighbours(ofText: source).table { bytes in
+        switch Self.outcome([path: String(decoding: bytes, as: UTF8.self)]) {
+        case .edited(let edit):
+          TextChange.summary(from: bytes, to: edit.bytes)
+            + (edit.addedFile.map { " and \($0.name): \($0.content)" } ?? "")
+        case let other: WholeValue.text(other)
+        }
+      }
+    }
+    try expectGolden(tables, "Neighbours/timeline-starts.txt")
+  }
+
+  @Test(arguments: begins)
   func theTimelineBeginsFirstInMain(_ path: String, _ before: String, _ after: String) throws {
     let edit = try #require(Self.edit(path, before))
     #expect(String(decoding: edit.bytes, as: UTF8.self) == after)
