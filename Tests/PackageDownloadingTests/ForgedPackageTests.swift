@@ -4,7 +4,7 @@ import StringPackWriting
 import TestSupport
 import Testing
 
-/// What a verification and a search for needless files say of a package in which one file is forged.
+/// The answers of a verification and of a search for needless files to a package in which one file is forged.
 @Suite struct ForgedPackageTests {
   private static let forgeries: [(name: String, change: @Sendable ([UInt8]) -> [UInt8]?)] = [
     ("removed", { _ in nil }), ("empty", { _ in [] }), ("without its last byte", { $0.dropLast() }),

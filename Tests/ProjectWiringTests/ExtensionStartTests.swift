@@ -61,7 +61,7 @@ import XcodeProjects
     ),
   ]
 
-  /// Of the class, of the property list, of the storyboard and of a widget.
+  /// Cases of the class, the property list, the storyboard and a widget.
   @Test func neighboursOfEachExtensionAreEditedOrRefused() async throws {
     let widget =
       "import SwiftUI\n@main\nstruct Widgets: WidgetBundle {\n  var body: some WidgetBundle { One() }\n}\n"
