@@ -148,7 +148,7 @@ let modules: [Module] = [
   Module(.formats, "PackageHeads", ships: true, tests: ["PackageWriting"]),
   Module(
     .formats, "PackageWriting",
-    uses: ["ResourceManifests", "StringPacks", "TagManifests", "ThumbHashes"]),
+    uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(.formats, "PropertyLists"),
   Module(
     .formats, "ResourceManifests", uses: ["PackageHeads"], ships: true, tests: ["PackageWriting"]),
@@ -165,9 +165,6 @@ let modules: [Module] = [
     .formats, "StringsFiles",
     uses: ["JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
-  Module(
-    .formats, "TagManifests", uses: ["PackageHeads", "ResourceManifests"], ships: true,
-    tests: ["PackageWriting"]),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
   Module(.formats, "ZipArchives", uses: ["ByteReading"]),
@@ -196,7 +193,7 @@ let modules: [Module] = [
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles", "ImageInventories",
       "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
-      "ResourceManifests", "SourceLexing", "SourceTrees", "TagManifests", "XcodeProjects",
+      "ResourceManifests", "SourceLexing", "SourceTrees", "XcodeProjects",
     ],
     tests: ["ProjectWiring", "PropertyLists"] + appearanceTests),
   Module(
@@ -227,12 +224,11 @@ let modules: [Module] = [
     .operations, "PackageDownloading",
     uses: [
       "HTTPSemantics", "PackageStorage", "PackageWriting", "ResourceManifests", "StringPacks",
-      "TagManifests",
     ],
     tests: ["StringKeys", "StringPackWriting", "StringPublishing", "StringValues"]),
   Module(
     .operations, "PackageStorage",
-    uses: ["FileDescriptors", "PackageWriting", "ResourceManifests", "TagManifests"],
+    uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"],
     tests: ["FileTransactions", "LockContender"]),
   Module(
     .operations, "ProjectWiring",
@@ -245,8 +241,8 @@ let modules: [Module] = [
   Module(
     .operations, "ResourceTags",
     uses: [
-      "AssetCatalogs", "ImageOffloading", "Reports", "SourceLexing", "SourceTrees", "TagManifests",
-      "XcodeProjects",
+      "AssetCatalogs", "ImageOffloading", "PackageWriting", "Reports", "ResourceManifests",
+      "SourceLexing", "SourceTrees", "XcodeProjects",
     ]),
   Module(
     .operations, "SizeAnalysis",
@@ -329,7 +325,7 @@ let modules: [Module] = [
     ] + allocationTests),
   Module(
     .runtime, "LevityTags",
-    uses: ["LevityResources", "ResourceManifests", "TagManifests"],
+    uses: ["LevityResources", "ResourceManifests"],
     tests: ["TagsTestSupport", "TagsWriter"], hasPrivacyManifest: true),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + swiftUI),
   // Its tests compile the guide's code.
@@ -400,7 +396,7 @@ let package = Package(
       .target(
         name: "TagsTestSupport",
         dependencies: [
-          "LevityResources", "LevityTags", "PackageWriting", "RuntimeTestSupport", "TagManifests",
+          "LevityResources", "LevityTags", "PackageWriting", "RuntimeTestSupport",
           "TestSupport",
         ],
         path: "Tests/TagsTestSupport", swiftSettings: settings),
@@ -430,7 +426,9 @@ let package = Package(
         path: "Tests/BundlesWriter", swiftSettings: settings),
       .executableTarget(
         name: "TagsWriter",
-        dependencies: ["LevityResources", "LevityTags", "TagsTestSupport", "TestSupport"],
+        dependencies: [
+          "LevityResources", "LevityTags", "PackageWriting", "TagsTestSupport", "TestSupport",
+        ],
         path: "Tests/TagsWriter", swiftSettings: settings),
       .executableTarget(
         name: "StreamDecoder", dependencies: ["StringPacks", "TestSupport"],

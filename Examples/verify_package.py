@@ -174,7 +174,7 @@ def head(package, name, keys):
 
 
 def manifest(package, digest, size, seen):
-    """Checks a manifest and the objects that it names; returns the count of images."""
+    """Checks a manifest and the objects that it names; returns the counts of images, tags and files."""
     path = f"manifests/{digest}.json"
     data = named(package, path, digest, size)
     value = document(data, path)
@@ -215,32 +215,32 @@ def manifest(package, digest, size, seen):
             require(end <= offset <= pack["size"] - size, f"{path}: {piece} isn't inside of its pack, or inside of another")
             require(hashlib.sha256(data[offset:offset + size]).hexdigest() == piece, f"{piece} isn't in its pack")
             end = offset + size
-    return len(images)
+    others = [it for it in images if it["bundle"] == "/" or it["name"].startswith("/")]
+    return len(images) - len(others), *tags_and_files(path, others)
 
 
-def tag_manifest(package, digest, size, seen):
-    """Checks a tag manifest and the objects of its files; returns the counts of tags and files."""
-    path = f"objects/{digest[:2]}/{digest}"
-    value = document(named(package, path, digest, size), path)
-    seen[digest] = size
-    names = [it["name"].encode() for it in value["tags"]]
-    require(names == sorted(set(names)), f"{path}: its tags aren't in order, each once")
-    for tag in value["tags"]:
-        require(tag["policy"] in ("initial", "prefetch", "onDemand"), f"{path}: {tag['name']} has no policy")
-    files = value["files"]
-    order = [(it["bundle"].encode(), it["path"].encode()) for it in files]
-    require(order == sorted(set(order)), f"{path}: its files aren't in order, each once")
+def tags_and_files(path, entries):
+    """Checks the entries of a manifest that aren't images; returns the counts of tags and files."""
+    tags = [it for it in entries if it["bundle"] == "/"]
+    names = {it["name"] for it in tags}
+    for tag in tags:
+        policy = set(tag["tags"]) & {"initial", "prefetch", "onDemand"}
+        require(tag["name"] and policy and len(tag["tags"]) == 2 and tag["tags"][0] == "/",
+                f"{path}: {tag['name']} has no policy")
+        require(not tag["variants"] and not tag["pointHeight"], f"{path}: the tag {tag['name']} is an image, too")
+    files = [it for it in entries if it["bundle"] != "/"]
     for file in files:
-        parts = file["path"].split("/")
-        require(not {"", ".", ".."} & set(parts), f"{path}: {file['path']} isn't inside of its bundle")
-        tags = [it.encode() for it in file["tags"]]
-        require(tags and tags == sorted(set(tags)) and set(tags) <= set(names), f"{path}: {file['path']} has other tags")
-        digest = file["object"]
-        if digest not in seen:
-            seen[digest] = file["size"]
-            named(package, f"objects/{digest[:2]}/{digest}", digest, file["size"])
-        require(seen[digest] == file["size"], f"{path} gives the object {digest} two sizes")
-    return len(names), len(files)
+        parts = file["name"][1:].split("/")
+        require(not {"", ".", ".."} & set(parts), f"{path}: {file['name']} isn't inside of its bundle")
+        listed = file.get("tags", [])
+        ordered = sorted(set(listed), key=str.encode)
+        require(listed and listed == ordered and set(listed) <= names, f"{path}: {file['name']} has other tags")
+        require(not file["pointWidth"] and not file["pointHeight"], f"{path}: the file {file['name']} has a size in points")
+        require(len(file["variants"]) == 1, f"{path}: the file {file['name']} has {len(file['variants'])} objects")
+        variant = {key: it for key, it in file["variants"][0].items() if key not in ("object", "size")}
+        plain = {"mediaType": "application/octet-stream", "pixelHeight": 0, "pixelWidth": 0}
+        require(variant == plain, f"{path}: the object of {file['name']} isn't a file's")
+    return len(tags), len(files)
 
 
 def hashed(label, data):
@@ -317,10 +317,10 @@ def verify(package, key_files):
     seen = {}
     for name in names:
         value = head(package, name, keys)
-        images = manifest(package, value["manifest"]["digest"], value["manifest"]["size"], seen)
+        images, tags, files = manifest(package, value["manifest"]["digest"], value["manifest"]["size"], seen)
         print(f"{value['channel']}: version {value['version']}, {images} images", end="")
-        if tags := value.get("tags"):
-            print(", {} tags of {} files".format(*tag_manifest(package, tags["digest"], tags["size"], seen)), end="")
+        if tags:
+            print(f", {tags} tags of {files} files", end="")
         if root := value.get("strings", {}).get("root"):
             print(", {} languages in {} streams, {} not decoded".format(*strings(package, root)), end="")
         print()

@@ -13,7 +13,7 @@ let targets = [
   "OpenStepPropertyList",
   "PPMd", "ResourceManifest", "RuntimeMetadata", "StringCatalog", "StringDelta", "StringIndex",
   "StringLock", "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource",
-  "TagManifest", "ThumbHash", "TuistManifest",
+  "ThumbHash", "TuistManifest",
   "XMLPropertyList", "XcodeGenManifest", "ZipArchive",
 ]
 

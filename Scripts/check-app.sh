@@ -136,7 +136,7 @@ for name in "${modules[@]}"; do compile "$name" "${settings[@]}" "${internal[@]}
 # A line per owner and kind: owner, kind, bytes. lld's map has a line per section, and under it one per piece; the owner
 # is the module of its object, or the first that its symbol names.
 summary() {
-  awk -v modules="${modules[*]} TagManifests LevityTags" '
+  awk -v modules="${modules[*]} LevityTags" '
     function bytes(hex,    i, sum) {
       for (i = 1; i <= length(hex); i++) sum = sum * 16 + index("0123456789abcdef", substr(hex, i, 1)) - 1
       return sum
@@ -217,7 +217,7 @@ difference() {
 # makes requests, as code that was written for On-Demand Resources does.
 if ((${#products[@]})); then
   echo "bytes that LevityTags adds, with the app's calls; limit $tags_limit"
-  tags=(TagManifests LevityTags)
+  tags=(LevityTags)
   for module in "${tags[@]}"; do compile "$module" "${settings[@]}" "${internal[@]}"; done
   for name in "${apps[@]}"; do
     [[ $name == strings ]] && continue

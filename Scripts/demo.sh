@@ -141,12 +141,11 @@ if [[ -x $screens ]]; then
   catalog=$skins/offloaded/project/Skins.xcassets
   mkdir -p "$skins/App"
   ln -f "$screens" "$skins/App/" 2>/dev/null || cp "$screens" "$skins/App/"
-  cp "$catalog/LevityTagManifest.dataset/tags.json" "$skins/App/LevityTagManifest.json"
   cp "$skins"/offloaded/project/Themes/{meadow,harbour}.json "$skins/App/"
   bytes() { find "$1" -name '*.png' ! -name 'levity-placeholder.png' -print0 | xargs -0 cat "${@:2}" | wc -c | tr -d ' '; }
   echo
   echo "skins in the app: $(bytes Examples/Skins Examples/Skins/Themes/*.json) bytes before," \
-    "$(bytes "$catalog" "$skins"/App/*.json) after, with the list of tags"
+    "$(bytes "$catalog" "$skins"/App/*.json) after"
   "$skins/App/levity-screens" skins --url "$url/" --key "$skins/offloaded/levity-public.key" \
     --manifest "$catalog/LevityManifest.dataset/manifest.json" --catalog "$catalog" --output "$skins/screens"
   rm -rf "$skins/App" "$skins/screens/cache"

@@ -1,7 +1,7 @@
 import Foundation
 import LevityResources
+import PackageWriting
 import RuntimeTestSupport
-import TagManifests
 import TestSupport
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
 
 /// Files of initial tags are in the app, and are taken from there if they have the bytes that the manifest names.
 @Suite(.timeLimit(.minutes(20))) struct OwnFileTests {
-  private static let shippedTags = [ManifestTag(name: "first", policy: .initial, bytes: 3_000)]
+  private static let shippedTags = [ManifestTag(name: "first", policy: .initial)]
   private static let map = TagServer.File("map.json", tags: ["first"], count: 3_000)
 
   @Test func filesOfTheAppNeedNoNetwork() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import LevityResources
+import PackageWriting
 import RuntimeTestSupport
-import TagManifests
 import TestSupport
 import Testing
 
@@ -18,8 +18,8 @@ struct TagApp {
   static let intro = TagServer.File("intro.mov", tags: ["sounds"], count: 5_000)
   static let files = [map, voice, theme, boss, intro]
   static let tags = [
-    ManifestTag(name: "level 1", bytes: 32_000), ManifestTag(name: "level 2", bytes: 70_000),
-    ManifestTag(name: "sounds", policy: .prefetch, order: 1, bytes: 5_000),
+    ManifestTag(name: "level 1"), ManifestTag(name: "level 2"),
+    ManifestTag(name: "sounds", policy: .prefetch, order: 1),
   ]
 
   let directory: TemporaryDirectory

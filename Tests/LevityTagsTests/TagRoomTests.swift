@@ -2,7 +2,6 @@ import Foundation
 import LevityResources
 import PackageWriting
 import RuntimeTestSupport
-import TagManifests
 import TestSupport
 import Testing
 
@@ -16,8 +15,8 @@ import Testing
     let movie = TaggedFile(
       bundle: "com.example.app", path: "movie.mov", object: TagApp.boss.digest, size: 1 << 30,
       tags: ["movie"])
-    let shipped = try TagManifest(
-      tags: [ManifestTag(name: "movie", bytes: 1 << 30)], files: [movie])
+    let shipped = try ResourceManifest(
+      images: [], tags: TagList(tags: [ManifestTag(name: "movie")], files: [movie]))
     app.fixture.freeBytes.withLock { $0 = 200 << 20 }
     let error = await app.request("movie", of: try app.fixture.launch(shipped: shipped)).failure()
     #expect(error?.domain == NSCocoaErrorDomain && error?.code == 4992)
@@ -239,16 +238,19 @@ import Testing
     #expect(try request.text("boss", "scn") == TagApp.boss.bytes)
   }
 
-  /// A head arrives, then the network goes, before the tags that it names were loaded.
+  /// Tags arrive with their head or not at all: without the new manifest, the former one is in force.
   @Test func offlineTheFormerManifestSaysWhatIsHere() async throws {
     let app = try TagApp()
     let first = app.request("level 1", of: try app.fixture.launch())
     try await first.beginAccessingResources()
     first.endAccessingResources()
     let map = TagServer.File("map.json", tags: ["level 1"], version: 2)
-    try app.server.publish(TagApp.tags, [map] + TagApp.files.dropFirst())
+    let manifest = try app.server.publish(TagApp.tags, [map] + TagApp.files.dropFirst())
+    app.server.remove(manifest)
     let store = try app.fixture.launch()
-    _ = try await store.maintenance.manifests.update()
+    await #expect(throws: ManifestUpdateError.self) {
+      try await store.maintenance.manifests.update()
+    }
     app.server.set(offline: true)
     let second = app.request("level 1", of: store)
     #expect(await second.conditionallyBeginAccessingResources())
@@ -256,6 +258,8 @@ import Testing
     let third = app.request("level 1", of: store)
     #expect(await third.failure() == nil)
     app.server.set(offline: false)
+    try app.server.publish(TagApp.tags, [map] + TagApp.files.dropFirst())
+    _ = try await store.maintenance.manifests.update()
     let fourth = app.request("level 1", of: store)
     #expect(await fourth.failure() == nil)
     #expect(try fourth.text("map", "json") == map.bytes)
@@ -264,7 +268,7 @@ import Testing
   @Test func prefetchedTagsLoadInTheirOrderAndOnce() async throws {
     let app = try TagApp()
     let tags = (1...4).map {
-      ManifestTag(name: "\($0)", policy: .prefetch, order: 5 - $0, bytes: 1)
+      ManifestTag(name: "\($0)", policy: .prefetch, order: 5 - $0)
     }
     let files = (1...4).map { TagServer.File("\($0)", tags: ["\($0)"]) }
     let shipped = try TagServer.manifest(tags, files)
@@ -298,7 +302,7 @@ import Testing
 
   @Test func initialTagsFromTheNetworkHaveADeadline() async throws {
     let app = try TagApp()
-    let tags = [ManifestTag(name: "first", policy: .initial, bytes: 9_000)]
+    let tags = [ManifestTag(name: "first", policy: .initial)]
     let file = TagServer.File("first.json", tags: ["first"], count: 9_000)
     try app.server.publish(tags, [file])
     app.server.behave(.stalls(after: 4_096), for: file)

@@ -2,7 +2,6 @@ import PackageDownloading
 import PackageStorage
 import PackageWriting
 import ResourceManifests
-import TagManifests
 import TestSupport
 
 /// A small package of two images, and a signature scheme that needs no cryptography: a digest with a secret.
@@ -16,7 +15,6 @@ struct PackageFixture {
   let channel: ChannelName
   let objects: [ContentDigest: [UInt8]]
   let manifest: [UInt8]
-  let tagManifest: [UInt8]?
   let head: ManifestHead
 
   var headPath: PackagePath { .head(channel) }
@@ -49,35 +47,30 @@ struct PackageFixture {
       ]
       images.append(image)
     }
-    let tags = try taggedFiles.map { contents in
-      try TagManifest(
-        tags: [ManifestTag(name: "level", bytes: 1)],
-        files: contents.map { path, content in
+    var tags = TagList()
+    if let taggedFiles {
+      tags = try TagList(
+        tags: [ManifestTag(name: "level")],
+        files: taggedFiles.map { path, content in
           let bytes = Array(content.utf8)
           let digest = ContentHasher.reference.digest(of: bytes)
           objects[digest] = bytes
           return TaggedFile(
             bundle: "com.example.app", path: path, object: digest, size: bytes.count,
             tags: ["level"])
-        }
-      ).encoded()
+        })
     }
-    tagManifest = tags
     self.objects = objects
-    manifest = try ResourceManifest(images: images).encoded()
+    manifest = try ResourceManifest(images: images, tags: tags).encoded()
     head = ManifestHead(
       channel: channel, version: version, created: Self.now, expires: expires,
       manifest: .init(
         digest: ContentHasher.reference.digest(of: manifest), size: manifest.count),
-      appBuilds: appBuilds, stringsRoot: stringsRoot,
-      tagManifest: tags.map {
-        .init(digest: ContentHasher.reference.digest(of: $0), size: $0.count)
-      })
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
   }
 
   var files: [String: [UInt8]] {
     var files = [headPath.text: Self.sign(head), manifestPath.text: manifest]
-    if let tags = head.tagManifest { files[PackagePath.object(tags.digest).text] = tagManifest }
     for (digest, bytes) in objects { files[PackagePath.object(digest).text] = bytes }
     return files
   }

@@ -86,15 +86,6 @@ enum TestKey {
     #expect(text.contains("\"strings\":{\"root\":\"\(ContentDigest.of("strings").hex)\"}"))
   }
 
-  @Test func theManifestOfTheTagsIsReadBack() throws {
-    let head = Self.head { $0.tagManifest = .init(digest: .of("tags"), size: 7) }
-    let payload = head.encoded()
-    #expect(try ManifestHead(decoding: payload) == head)
-    #expect(try ManifestHead.isCanonical(payload))
-    let text = String(decoding: payload, as: UTF8.self)
-    #expect(text.contains("\"tags\":{\"digest\":\"\(ContentDigest.of("tags").hex)\",\"size\":7}"))
-  }
-
   @Test func eitherKeyWillDoWhileOneReplacesTheOther() {
     #expect(refusal(Self.signed(Self.head(), keys: ["k0", "k1"]).encoded()) == nil)
   }
@@ -178,13 +169,6 @@ enum TestKey {
           $0.version = 6
           $0.manifest.digest = .of("older")
           $0.stringsRoot = .of("other strings")
-        }, 1, .conflictingVersion(version: 6)
-      ),
-      (
-        Self.head {
-          $0.version = 6
-          $0.manifest.digest = .of("older")
-          $0.tagManifest = .init(digest: .of("other tags"), size: 1)
         }, 1, .conflictingVersion(version: 6)
       ),
       (Self.head(), 30, nil),

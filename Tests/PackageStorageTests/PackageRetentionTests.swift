@@ -6,16 +6,16 @@ import Testing
 
 @Suite struct PackageRetentionTests {
   private func unneeded(
-    isTagged: Bool = false, _ change: @escaping (inout [String: [UInt8]]) -> Void = { _ in }
+    tags: TagList = TagList(), _ change: @escaping (inout [String: [UInt8]]) -> Void = { _ in }
   ) throws -> [String] {
     var retention = PackageRetention(
-      try PackageVerificationTests.package(isTagged: isTagged, change), hasher: .reference)
+      try PackageVerificationTests.package(tags: tags, change), hasher: .reference)
     return try retention.unneededFiles().map(\.path.text)
   }
 
   @Test func whatAHeadLeadsToIsNeeded() throws {
     #expect(try unneeded() == [])
-    #expect(try unneeded(isTagged: true) == [])
+    #expect(try unneeded(tags: PackageVerificationTests.tags()) == [])
   }
 
   @Test func otherFilesOfThePackageAreNot() throws {

@@ -1,8 +1,8 @@
-public import TagManifests
+public import PackageWriting
 
 /// Known to the program that is killed and to the test that kills it.
 public enum KilledTags {
-  public static let tags = ["a", "b", "c"].map { ManifestTag(name: $0, bytes: 1) }
+  public static let tags = ["a", "b", "c"].map { ManifestTag(name: $0) }
 
   public static let files = [
     TagServer.File("a.json", tags: ["a"], count: 2_000),

@@ -4,7 +4,6 @@
   import LevityResources
   import PackageWriting
   import RuntimeTestSupport
-  import TagManifests
   import TestSupport
 
   @testable import LevityTags
@@ -13,14 +12,14 @@
     /// A store as a launch of the app makes it.
     func launch(
       limit: Int = 64 << 20, channel: String = "production", build: Int = 1,
-      shipped: TagManifest? = nil,
+      shipped: ResourceManifest? = nil,
       cryptography: ResourceCryptography = TagServer.cryptography,
       _ change: (TestDevice) -> Void = { _ in }
     ) throws -> TagStore {
       let loader = try loader(
-        limit: limit, channel: channel, build: build, cryptography: cryptography)
+        limit: limit, channel: channel, build: build, shipped: shipped, cryptography: cryptography)
       guard let maintenance = loader.maintenance else { throw TagServer.Missing() }
-      let device = TestDevice(self, shipped.map { Data($0.encoded()) })
+      let device = TestDevice(self)
       change(device)
       return TagStore(maintenance, device, owner: "app")
     }
@@ -28,7 +27,6 @@
 
   /// The device, as a test describes it. Changed before it is used.
   final class TestDevice: TagDevice, @unchecked Sendable {
-    private let shipped: Data?
     var maximum = Int.max
     /// The device's free bytes; nil for enough.
     var freeBytes: () -> Int?
@@ -37,15 +35,12 @@
     private let posted: Locked<Int>
     private let clock: any RuntimeClock
 
-    init(_ fixture: TagFixture, _ shippedManifest: Data?) {
-      shipped = shippedManifest
+    init(_ fixture: TagFixture) {
       posted = fixture.posted
       clock = fixture.server.clock
       freeBytes = { fixture.freeBytes.withLock { $0 } }
       super.init(Locked(ImageTraits()))
     }
-
-    override var shippedManifest: Data? { shipped }
 
     override var maximumBytesInUse: Int { maximum }
 

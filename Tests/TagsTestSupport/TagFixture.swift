@@ -1,8 +1,7 @@
 public import Foundation
 public import LevityResources
-import PackageWriting
+public import PackageWriting
 public import RuntimeTestSupport
-public import TagManifests
 import TestSupport
 
 /// An app with tags: its folders, its server and its launches.
@@ -21,6 +20,7 @@ public struct TagFixture: Sendable {
   /// A loader as a launch of the app makes it.
   public func loader(
     limit: Int = 64 << 20, channel: String = "production", build: Int = 1,
+    shipped: ResourceManifest? = nil,
     cryptography: ResourceCryptography = TagServer.cryptography
   ) throws -> ResourceLoader {
     let key = "levity-ed25519:" + Data(TagServer.key).base64EncodedString()
@@ -30,7 +30,7 @@ public struct TagFixture: Sendable {
     var configuration = ResourceConfiguration(
       rules: ManifestRules(
         channel: channel, keys: [key], baseURLs: [base], appBuild: AppBuild("\(build)")),
-      shippedManifest: nil)
+      shippedManifest: shipped.map { Data($0.encoded()) })
     configuration.manifestFolder = folder.appendingPathComponent("manifests", isDirectory: true)
     configuration.cacheFolder = folder.appendingPathComponent("cache", isDirectory: true)
     configuration.disk = DiskCache.Limits(bytes: limit)

@@ -1,8 +1,7 @@
 public import Foundation
 public import LevityResources
-import PackageWriting
+public import PackageWriting
 public import RuntimeTestSupport
-public import TagManifests
 import TestSupport
 
 /// A package with tagged files, published version by version, and the network that leads to it.
@@ -70,23 +69,26 @@ public final class TagServer: HTTPTransport {
 
   // MARK: - The package
 
-  public static func manifest(_ tags: [ManifestTag], _ files: [File]) throws -> TagManifest {
-    try TagManifest(
+  public static func manifest(
+    _ tags: [ManifestTag], _ files: [File], images: [ManifestImage] = []
+  ) throws -> ResourceManifest {
+    let list = try TagList(
       tags: tags,
       files: files.map {
         TaggedFile(
           bundle: "com.example.app", path: $0.path, object: $0.digest, size: $0.bytes.count,
           tags: $0.tags)
       })
+    return try ResourceManifest(images: images, tags: list)
   }
 
-  /// Makes tags and files the newest version of a channel.
+  /// Makes tags and files the newest version of a channel, and returns the path of its manifest.
+  @discardableResult
   public func publish(
     _ tags: [ManifestTag], _ files: [File], images: [ManifestImage] = [],
     channel: String = "production"
-  ) throws {
-    let manifest = try Self.manifest(tags, files).encoded()
-    let listed = try ResourceManifest(images: images).encoded()
+  ) throws -> PackagePath {
+    let manifest = try Self.manifest(tags, files, images: images).encoded()
     guard let channel = ChannelName(channel) else { throw Missing() }
     let now = Int64(clock.now.timeIntervalSince1970)
     let version = state.withLock { state in
@@ -96,8 +98,7 @@ public final class TagServer: HTTPTransport {
     let head = ManifestHead(
       channel: channel, version: version, created: UTCTimestamp(seconds: now),
       expires: UTCTimestamp(seconds: now + 86_400),
-      manifest: .init(digest: Self.digest(listed), size: listed.count),
-      tagManifest: .init(digest: Self.digest(manifest), size: manifest.count))
+      manifest: .init(digest: Self.digest(manifest), size: manifest.count))
     let payload = head.encoded()
     let message = SignedHead.message(forPayload: payload)
     let half = Self.digest(Self.key + message).bytes
@@ -105,9 +106,9 @@ public final class TagServer: HTTPTransport {
     let signed = SignedHead(
       payload: payload, signatures: [HeadSignature(keyID: id, bytes: half + half)])
     put(.head(channel), Data(signed.encoded()))
-    put(.manifest(Self.digest(listed), .identity), Data(listed))
-    put(.object(Self.digest(manifest)), Data(manifest))
+    put(.manifest(Self.digest(manifest), .identity), Data(manifest))
     for file in files { put(.object(file.digest), file.bytes) }
+    return .manifest(Self.digest(manifest), .identity)
   }
 
   /// Returns small images with a tag, in one pack, and the bytes of the pack.
@@ -137,6 +138,10 @@ public final class TagServer: HTTPTransport {
 
   public func put(_ path: PackagePath, _ bytes: Data) {
     state.withLock { $0.files[path.text] = bytes }
+  }
+
+  public func remove(_ path: PackagePath) {
+    state.withLock { $0.files[path.text] = nil }
   }
 
   private static func digest(_ bytes: [UInt8]) -> ContentDigest {

@@ -5,6 +5,7 @@
 #if DEBUG
   import Foundation
   import LevityResources
+  import PackageWriting
   @testable import TagsTestSupport
   import TestSupport
 

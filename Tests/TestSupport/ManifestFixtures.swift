@@ -73,7 +73,8 @@ public enum ManifestFixtures {
       let scalars = (0..<Int.random(in: 1...6, using: &random)).compactMap { _ in
         Unicode.Scalar(UInt32.random(in: 0...0x2FF, using: &random))
       }
-      image.name = String(String.UnicodeScalarView(scalars))
+      // Names of files begin with a slash, no image's does.
+      image.name = String(String.UnicodeScalarView(scalars.drop { $0 == "/" }))
       image.variants.shuffle(using: &random)
       for index in image.variants.indices {
         image.variants[index].alternatives.shuffle(using: &random)

@@ -22,7 +22,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   var visited: [ManifestImage] = []
   try? mapped.forEachImage { visited.append($0) }
-  _ = try? mapped.images(tagged: "a")
+  for tag in ["a", "/"] {
+    for entry in (try? mapped.images(tagged: tag)) ?? [] { precondition(entry.tags.contains(tag)) }
+  }
   // Clients take objects out of packs without another check, even if a manifest isn't canonical.
   for object in visited.flatMap(\.variants).flatMap({ [$0.object] + $0.alternatives }) {
     guard let pack = object.pack else { continue }
@@ -32,7 +34,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   let prefetched = try? mapped.prefetched()
   if let manifest = try? ResourceManifest(decoding: bytes), manifest.encoded() == bytes {
-    precondition(visited == manifest.images)
+    precondition(visited == manifest.entries)
     precondition(prefetched == manifest.images.filter(\.isPrefetched))
     func objects(_ images: [ManifestImage], _ pack: ManifestObject) -> [ManifestObject] {
       images.flatMap(\.variants).flatMap { [$0.object] + $0.alternatives }.filter {
@@ -44,7 +46,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       precondition(found == objects(manifest.images, pack))
       precondition(found.allSatisfy { $0.offset >= 0 && $0.offset + $0.size <= pack.size })
     }
-    for image in manifest.images {
+    for image in manifest.entries {
       precondition((try? mapped.image(bundle: image.bundle, name: image.name)) == image)
     }
   }

@@ -1,13 +1,22 @@
 import PackageWriting
 import ResourceManifests
 
-/// Manifests, heads and signed heads of any bytes: what is read is written back the same.
+/// Manifests, heads and signed heads of any bytes: what is read is written back the same, and no path of a file leaves its
+/// bundle.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   if let manifest = try? ResourceManifest(decoding: bytes) {
     let again = try? ResourceManifest(decoding: manifest.encoded())
     precondition(again == manifest, "a manifest must survive writing and reading")
+    precondition(
+      (try? TagList(tags: manifest.tags.tags, files: manifest.tags.files)) == manifest.tags,
+      "what is read is what a publisher writes")
+    for file in manifest.tags.files {
+      let parts = file.path.utf8.split(
+        separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      precondition(!parts.contains { $0.isEmpty || $0.elementsEqual("..".utf8) })
+    }
     if (try? ResourceManifest.isCanonical(bytes)) == true, again?.encoded() == bytes {
       precondition(
         manifest.images.allSatisfy { manifest.image(bundle: $0.bundle, name: $0.name) == $0 })

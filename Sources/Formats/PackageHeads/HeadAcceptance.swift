@@ -8,25 +8,20 @@ public final class HeadAcceptance: Sendable {
     public let manifest: ContentDigest
     /// The root of its strings.
     public let stringsRoot: ContentDigest?
-    /// The digest of its tag manifest.
-    public let tagManifest: ContentDigest?
 
     /// Creates a description of an accepted head.
     public init(
-      version: Int, manifest: ContentDigest, stringsRoot: ContentDigest? = nil,
-      tagManifest: ContentDigest? = nil
+      version: Int, manifest: ContentDigest, stringsRoot: ContentDigest? = nil
     ) {
       self.version = version
       self.manifest = manifest
       self.stringsRoot = stringsRoot
-      self.tagManifest = tagManifest
     }
 
     /// Creates a description of an accepted head.
     public convenience init(_ head: ManifestHead) {
       self.init(
-        version: head.version, manifest: head.manifest.digest, stringsRoot: head.stringsRoot,
-        tagManifest: head.tagManifest?.digest)
+        version: head.version, manifest: head.manifest.digest, stringsRoot: head.stringsRoot)
     }
   }
 
@@ -80,7 +75,6 @@ public final class HeadAcceptance: Sendable {
       guard
         head.version > accepted.version
           || head.manifest.digest == accepted.manifest && head.stringsRoot == accepted.stringsRoot
-            && head.tagManifest?.digest == accepted.tagManifest
       else {
         throw .conflictingVersion(version: head.version)
       }

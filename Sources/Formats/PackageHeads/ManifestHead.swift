@@ -35,12 +35,10 @@ public struct ManifestHead: Sendable {
     @exclusivity(unchecked) var manifest: Manifest
     @exclusivity(unchecked) var appBuilds: AppBuildRange?
     @exclusivity(unchecked) var stringsRoot: ContentDigest?
-    @exclusivity(unchecked) var tagManifest: Manifest?
 
     init(
       _ channel: ChannelName, version: Int, created: UTCTimestamp, expires: UTCTimestamp,
-      manifest: Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?,
-      tagManifest: Manifest?
+      manifest: Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?
     ) {
       self.channel = channel
       self.version = version
@@ -49,13 +47,12 @@ public struct ManifestHead: Sendable {
       self.manifest = manifest
       self.appBuilds = appBuilds
       self.stringsRoot = stringsRoot
-      self.tagManifest = tagManifest
     }
 
     func copy() -> Values {
       Values(
         channel, version: version, created: created, expires: expires, manifest: manifest,
-        appBuilds: appBuilds, stringsRoot: stringsRoot, tagManifest: tagManifest)
+        appBuilds: appBuilds, stringsRoot: stringsRoot)
     }
   }
 
@@ -102,21 +99,15 @@ public struct ManifestHead: Sendable {
     get { values.stringsRoot }
     set { change().stringsRoot = newValue }
   }
-  /// The manifest of the resource tags; nil if the channel has none.
-  public var tagManifest: Manifest? {
-    get { values.tagManifest }
-    set { change().tagManifest = newValue }
-  }
 
   /// Creates a head, by default for all builds.
   public init(
     channel: ChannelName, version: Int, created: UTCTimestamp, expires: UTCTimestamp,
-    manifest: Manifest, appBuilds: AppBuildRange? = nil, stringsRoot: ContentDigest? = nil,
-    tagManifest: Manifest? = nil
+    manifest: Manifest, appBuilds: AppBuildRange? = nil, stringsRoot: ContentDigest? = nil
   ) {
     values = Values(
       channel, version: version, created: created, expires: expires, manifest: manifest,
-      appBuilds: appBuilds, stringsRoot: stringsRoot, tagManifest: tagManifest)
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
   }
 }
 
@@ -145,10 +136,9 @@ extension ManifestHead {
     var manifest = Manifest(digest: ContentDigest(words: 0, 0, 0, 0), size: 0)
     var appBuilds: AppBuildRange?
     var stringsRoot: ContentDigest?
-    var tagManifest: Manifest?
     reader.enterObject()
     while let key = reader.nextKey(
-      of: "schemaVersion channel version created expires manifest appBuilds strings tags",
+      of: "schemaVersion channel version created expires manifest appBuilds strings",
       required: 6)
     {
       switch key {
@@ -163,7 +153,6 @@ extension ManifestHead {
       case 5: manifest = reader.manifestReference()
       case 6: appBuilds = reader.appBuilds()
       case 7: stringsRoot = reader.stringsRoot()
-      case 8: tagManifest = reader.manifestReference()
       default: reader.skipValue()
       }
     }
@@ -171,7 +160,7 @@ extension ManifestHead {
     guard let channel else { throw .missingKey("channel", offset: reader.offset) }
     let head = ManifestHead(
       channel: channel, version: version, created: created, expires: expires, manifest: manifest,
-      appBuilds: appBuilds, stringsRoot: stringsRoot, tagManifest: tagManifest)
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
     return (head, reader.isCanonical)
   }
 }

@@ -21,7 +21,6 @@ extension ManifestHead {
         writer.key("strings")
         writer.object { $0.field("root", stringsRoot.hex) }
       }
-      writer.field("tags", tagManifest)
       writer.field("version", version)
     }
     return writer.bytes

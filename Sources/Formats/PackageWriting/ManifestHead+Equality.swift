@@ -8,7 +8,6 @@ extension ManifestHead: Equatable {
     left.channel == right.channel && left.version == right.version && left.created == right.created
       && left.expires == right.expires && left.manifest == right.manifest
       && left.appBuilds == right.appBuilds && left.stringsRoot == right.stringsRoot
-      && left.tagManifest == right.tagManifest
   }
 }
 
@@ -46,6 +45,6 @@ extension HeadAcceptance.Accepted: Equatable {
     left: HeadAcceptance.Accepted, right: HeadAcceptance.Accepted
   ) -> Bool {
     left.version == right.version && left.manifest == right.manifest
-      && left.stringsRoot == right.stringsRoot && left.tagManifest == right.tagManifest
+      && left.stringsRoot == right.stringsRoot
   }
 }

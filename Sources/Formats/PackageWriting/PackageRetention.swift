@@ -1,10 +1,9 @@
 public import ResourceManifests
 import StringPacks
-import TagManifests
 
 /// Finds the files of a package that no client and no publication reads any more.
 ///
-/// Needed are, for each head: its manifests of images and tags with all objects; its tree of strings with the streams and the deltas that
+/// Needed are, for each head: its manifest with all objects; its tree of strings with the streams and the deltas that
 /// lead to them; and the trees and streams of the earlier versions from which the next publication makes deltas.
 /// Everything else was left behind by earlier versions.
 public struct PackageRetention {
@@ -61,11 +60,6 @@ public struct PackageRetention {
       try ResourceManifest(decoding: $0)
     }
     for object in manifest.objects { needed.insert(.object(object.digest)) }
-    if let tags = head.tagManifest?.digest {
-      needed.insert(.object(tags))
-      let manifest = try read(.object(tags)) { try TagManifest(decoding: $0) }
-      for file in manifest.files { needed.insert(.object(file.object)) }
-    }
     guard let root = head.stringsRoot else { return }
     let list = try tree(root, isCurrent: true)
     // A head must lead to a whole tree. Files of earlier versions may be gone.

@@ -52,7 +52,6 @@ public struct PackageVerification: Sendable {
     try walk.listFiles()
     walk.checkHeads()
     walk.checkManifests()
-    walk.checkTagManifests()
     walk.checkObjects()
     walk.checkStrings()
     walk.report.findings.sort()
@@ -69,7 +68,6 @@ struct PackageWalk {
   /// The roots of strings, with the head that leads there.
   var wantedRoots: [ContentDigest: String] = [:]
   var wantedManifests: [ContentDigest: (size: Int, by: String)] = [:]
-  var tagManifests: Set<ContentDigest> = []
   var wantedObjects: [ContentDigest: (object: ManifestObject, by: String)] = [:]
   /// The objects in each pack, as manifests say.
   var packed: [ContentDigest: Set<Piece>] = [:]
@@ -150,7 +148,6 @@ struct PackageWalk {
       note(.expiredHead, at: path, "The head expired at \(head.expires).")
     }
     report.heads.append(head)
-    if let tags = head.tagManifest { wantTagManifest(tags, by: path) }
     if let root = head.stringsRoot { wantedRoots[root] = path }
     let manifest = PackagePath.manifest(head.manifest.digest, .identity)
     wantedManifests[head.manifest.digest] = (head.manifest.size, path)
@@ -224,6 +221,19 @@ struct PackageWalk {
           wantedObjects[object.digest] = (object, path)
         }
         if let pack = object.pack { packed[pack.digest, default: []].insert(Piece(object)) }
+      }
+    }
+    // An image may have the same object, under its own media type.
+    for file in manifest.tags.files {
+      guard let other = wantedObjects[file.object] else {
+        wantedObjects[file.object] = (file.reference, path)
+        continue
+      }
+      if other.object.size != file.size {
+        note(
+          .contradictoryReferences, at: path,
+          "The file '\(file.path)' of '\(file.bundle)' gives the object \(file.object) another size than "
+            + "\(other.by).")
       }
     }
     for pack in manifest.packs {

@@ -4,7 +4,7 @@ extension ResourceManifest {
   /// Reads a manifest, ignoring keys that this version doesn't know.
   ///
   /// Throws if the bytes aren't JSON, exceed `maximumSize`, have another schema version, list an image twice or out of
-  /// order, or contain an invalid value.
+  /// order, or contain an invalid value. So do tags and files in another form than a publisher writes.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     do {
       self = try Self.read(bytes).manifest
@@ -19,7 +19,8 @@ extension ResourceManifest {
   public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
     let content = try read(bytes)
     guard content.isCanonical else { return false }
-    return try ResourceManifest(images: content.manifest.images) == content.manifest
+    let manifest = content.manifest
+    return try ResourceManifest(images: manifest.images, tags: manifest.tags) == manifest
   }
 
   private static func read(
@@ -40,22 +41,31 @@ extension ResourceManifest {
     _ bytes: [UInt8], packs: [ManifestObject]?
   ) throws(ManifestError) -> (manifest: ResourceManifest, isCanonical: Bool) {
     let reader = JSONReader(bytes)
-    var images: [ManifestImage] = []
+    var entries: [ManifestImage] = []
     let found = try reader.manifest { reader in
       let image = reader.image(packs)
-      if let last = images.last, !last.precedes(bundle: image.bundle, name: image.name) {
+      if let last = entries.last, !last.precedes(bundle: image.bundle, name: image.name) {
         let isLater = image.precedes(bundle: last.bundle, name: last.name)
         reader.fail(
           isLater
             ? .unsortedImages(bundle: image.bundle, name: image.name)
             : .duplicateImage(bundle: image.bundle, name: image.name))
       }
-      images.append(image)
+      entries.append(image)
     }
     for (pack, next) in zip(found.packs, found.packs.dropFirst()) where pack.digest >= next.digest {
       throw .invalidValue(key: "packs", found: next.digest.hex, offset: found.imagesEnd)
     }
     try checkCount(of: found.packs)
-    return (ResourceManifest(sortedImages: images, packs: found.packs), reader.isCanonical)
+    let tags: TagList
+    do throws(TagListError) {
+      tags = try TagList(entries: entries.filter { $0.isTag || $0.isFile })
+    } catch {
+      throw .invalidValue(key: "images", found: error.found, offset: found.imagesEnd)
+    }
+    let images = entries.filter { !$0.isTag && !$0.isFile }
+    return (
+      ResourceManifest(sortedImages: images, tags: tags, packs: found.packs), reader.isCanonical
+    )
   }
 }

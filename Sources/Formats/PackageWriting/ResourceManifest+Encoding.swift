@@ -9,7 +9,7 @@ extension ResourceManifest {
     writer.object { writer in
       writer.key("images")
       writer.array { writer in
-        for image in images { image.write(to: &writer, packs: numbers) }
+        for entry in entries { entry.write(to: &writer, packs: numbers) }
       }
       if !packs.isEmpty {
         writer.key("packs")

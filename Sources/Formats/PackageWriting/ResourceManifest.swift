@@ -2,7 +2,8 @@ public import ResourceManifests
 
 /// The contents of a package: images of an app's bundles, each with all of its variants, by content digest.
 ///
-/// Images are sorted by bundle and name, in the order of their UTF-8 bytes, and every pair is listed once.
+/// Images are sorted by bundle and name, in the order of their UTF-8 bytes, and every pair is listed once. Resource tags
+/// and the files that carry them are entries among them, which clients read like images.
 public struct ResourceManifest: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = MappedManifest.schemaVersion
@@ -15,6 +16,8 @@ public struct ResourceManifest: Equatable, Sendable {
 
   /// Sorted by bundle, then name.
   public let images: [ManifestImage]
+  /// The resource tags, and the files that carry them.
+  public let tags: TagList
   /// The objects that contain several small ones, by digest; each is named by a variant.
   public let packs: [ManifestObject]
 
@@ -22,7 +25,8 @@ public struct ResourceManifest: Equatable, Sendable {
   ///
   /// Throws `ManifestError.duplicateImage` if a bundle has two images of one name, and `ManifestError.tooLarge` if there
   /// are more than ``maximumPackCount`` packs.
-  public init(images: [ManifestImage]) throws(ManifestError) {
+  public init(images: [ManifestImage], tags: TagList = TagList()) throws(ManifestError) {
+    self.tags = tags
     packs = Self.packs(of: images)
     try Self.checkCount(of: packs)
     let numbers = Self.numbers(of: packs)
@@ -36,9 +40,22 @@ public struct ResourceManifest: Equatable, Sendable {
     self.images = sorted
   }
 
-  init(sortedImages: [ManifestImage], packs: [ManifestObject]) {
+  init(sortedImages: [ManifestImage], tags: TagList, packs: [ManifestObject]) {
     images = sortedImages
+    self.tags = tags
     self.packs = packs
+  }
+
+  /// Returns the manifest with other tags and files.
+  public func with(_ tags: TagList) -> ResourceManifest {
+    ResourceManifest(sortedImages: images, tags: tags, packs: packs)
+  }
+
+  /// All entries in their order: images, tags and files.
+  public var entries: [ManifestImage] {
+    // Nothing but images: they are in order.
+    if tags.tags.isEmpty { return images }
+    return (images + tags.entries).sorted { $0.precedes(bundle: $1.bundle, name: $1.name) }
   }
 
   static func checkCount(of packs: [ManifestObject]) throws(ManifestError) {
@@ -77,10 +94,20 @@ public struct ResourceManifest: Equatable, Sendable {
     return isSame ? image : nil
   }
 
-  /// Returns every object once, packs included, in the order of the digests.
+  /// Returns every object once, packs and those of files included, in the order of the digests.
+  ///
+  /// An object of an image and of a file is listed as the image's.
+  public var objects: [ManifestObject] {
+    let images = imageObjects
+    let known = Set(images.map(\.digest))
+    return (images + tags.objects.filter { !known.contains($0.digest) })
+      .sorted { $0.digest < $1.digest }
+  }
+
+  /// Returns every object of images once, packs included, in the order of the digests.
   ///
   /// If variants disagree about size or media type, the first in the order of the manifest counts.
-  public var objects: [ManifestObject] {
+  public var imageObjects: [ManifestObject] {
     var seen = Set(packs.map(\.digest))
     var result = packs
     for image in images {

@@ -8,7 +8,7 @@ public import XcodeProjects
 public struct OffloadingEdits: Sendable {
   /// Relative to the root of the project.
   public private(set) var transaction: FileTransaction
-  /// The manifest of the package: the images of this plan and those of earlier runs.
+  /// The manifest of the package: the images of this plan and those of earlier runs, and the resource tags.
   public let manifest: ResourceManifest
   /// Entries of earlier runs, whose objects were published then.
   public let carriedOver: [ManifestImage]
@@ -66,7 +66,8 @@ public struct OffloadingEdits: Sendable {
     let new = Set(images.map { [$0.bundle, $0.name] })
     let kept = TaggedImageNames(plan.configuration).tagged(
       carriedOver.filter { !new.contains([$0.bundle, $0.name]) })
-    manifest = try ObjectPacking.manifest(images, carriedOver: kept)
+    manifest = try ObjectPacking.manifest(images, carriedOver: kept).with(
+      settings.tags ?? TagList())
     self.carriedOver = kept
     let inventory = Dictionary(
       survey.inventory.images.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
@@ -92,7 +93,7 @@ public struct OffloadingEdits: Sendable {
       survey, plan, record: record, settings: settings,
       rewritten: Set(rewritten.operations.map(\.path)))
     transaction.append(contentsOf: code.transaction)
-    if !record.sets.isEmpty || survey.record.manifest != nil || settings.shipsManifest,
+    if !record.sets.isEmpty || survey.record.manifest != nil || settings.tags != nil,
       let place = ShippedManifest.place(survey, plan)
     {
       transaction.append(

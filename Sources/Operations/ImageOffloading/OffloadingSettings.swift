@@ -1,5 +1,6 @@
 public import ImageUsage
 public import InterfaceBuilderDocuments
+public import PackageWriting
 
 /// The input of the edits in addition to the plan.
 public struct OffloadingSettings: Sendable {
@@ -14,8 +15,8 @@ public struct OffloadingSettings: Sendable {
   public var generatedFolder: String?
   /// The content of the project's `swiftgen.yml`.
   public var swiftGen: [SwiftGenConfiguration] = []
-  /// Whether the app gets a manifest even if no image leaves, since files with resource tags do.
-  public var shipsManifest = false
+  /// The project's resource tags; nil if it has none. With tags, the app gets a manifest even if no image leaves.
+  public var tags: TagList?
 
   public init(placeholder: @escaping Placeholder) { self.placeholder = placeholder }
 }

@@ -31,10 +31,11 @@ enum ShippedManifest {
     return catalog.map { "\($0)/\(name).dataset" }
   }
 
-  /// Returns the data sets for further apps that contain sets which left, or link what contains them, sorted.
+  /// Returns the data sets for further apps that contain sets which left, or link what contains them, sorted; for all
+  /// apps if there are files with resource tags, which each app loads.
   static func furtherPlaces(
     _ survey: ProjectSurvey, _ plan: OffloadingPlan, record: OffloadingRecord,
-    besides main: String
+    besides main: String, hasFiles: Bool
   ) -> [String] {
     var places = record.furtherManifests ?? survey.record.furtherManifests ?? []
     places.removeAll { survey.sets[$0] == nil }
@@ -44,7 +45,7 @@ enum ShippedManifest {
       // An app doesn't contain what an app or extension that it embeds shows.
       let shows = survey.project.linked(by: app, where: \.kind.isShared)
         .contains { !left.isDisjoint(with: $0.catalogs) }
-      guard shows, let first = app.catalogs.first else { continue }
+      guard shows || hasFiles && app.isForPhone, let first = app.catalogs.first else { continue }
       let hasOne = ([main] + places).contains { place in
         app.catalogs.contains { place.hasPrefix($0 + "/") }
       }
@@ -113,7 +114,8 @@ enum ShippedManifest {
     record: inout OffloadingRecord
   ) throws -> FileTransaction {
     record.manifest = place
-    let further = furtherPlaces(survey, plan, record: record, besides: place)
+    let further = furtherPlaces(
+      survey, plan, record: record, besides: place, hasFiles: !manifest.tags.files.isEmpty)
     record.furtherManifests = further.isEmpty ? nil : further
     var transaction = FileTransaction()
     let contents = DataSetContents.bytes(file: fileName, type: "public.json")

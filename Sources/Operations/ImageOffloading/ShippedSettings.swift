@@ -3,13 +3,11 @@ import FileTransactions
 import ImageInventories
 import PackageWriting
 public import ResourceManifests
-public import TagManifests
 import XcodeProjects
 
 /// The settings that `Levity.start()` reads in the app: a data set beside the manifest and the packs.
 struct ShippedSettings {
   static let fileName = "settings.json"
-  private static let tagsName = "tags.json"
 
   private let survey: ProjectSurvey
   /// The catalogs with an app's data: those with the manifest first, then those with packs.
@@ -54,32 +52,12 @@ struct ShippedSettings {
     "\(catalog)/\(LevitySettings.dataSetName).dataset"
   }
 
-  func edits(_ settings: LevitySettings, tagManifest: TagManifest? = nil) throws -> FileTransaction
-  {
+  func edits(_ settings: LevitySettings) throws -> FileTransaction {
     var transaction = FileTransaction()
     for (catalog, hasStrings) in places().sorted(by: { $0.key < $1.key }) {
       var settings = settings
       settings.hasStrings = hasStrings
       try write(settings.encoded(), to: folder(catalog), file: Self.fileName, in: &transaction)
-      guard let tagManifest else { continue }
-      try write(
-        tagManifest.encoded(), to: "\(catalog)/\(TagManifest.dataSetName).dataset",
-        file: Self.tagsName, in: &transaction)
-    }
-    return transaction
-  }
-
-  /// Removes the data sets of an earlier run whose project had tags.
-  func removingTags() throws -> FileTransaction {
-    var transaction = FileTransaction()
-    for folder in survey.sets.keys.sorted()
-    where folder.hasSuffix("/\(TagManifest.dataSetName).dataset") {
-      for name in ["Contents.json", Self.tagsName] {
-        let path = "\(folder)/\(name)"
-        guard try survey.files.status("\(survey.tree.root)/\(path)") != nil else { continue }
-        transaction.remove(path, expected: .file(FileDigest(try survey.read(path))))
-      }
-      transaction.removeDirectory(folder)
     }
     return transaction
   }
@@ -100,15 +78,12 @@ extension OffloadingEdits {
   /// Adds the settings with which the apps start, for those that have a manifest or packs.
   ///
   /// - Parameter settings: The settings, whose `hasStrings` is determined for each app.
-  /// - Parameter tagManifest: The manifest of the resource tags; nil if the project has none.
   /// - Parameter catalogs: The catalogs with packs of strings.
   public mutating func ship(
-    _ settings: LevitySettings, tagManifest: TagManifest? = nil, besides catalogs: [String],
-    of survey: ProjectSurvey
+    _ settings: LevitySettings, besides catalogs: [String], of survey: ProjectSurvey
   ) throws {
     let shipped = ShippedSettings(survey, manifests: manifestDataSets, strings: catalogs)
-    if tagManifest == nil { append(try shipped.removingTags(), notes: []) }
     guard !shipped.places().isEmpty else { return }
-    append(try shipped.edits(settings, tagManifest: tagManifest), notes: [])
+    append(try shipped.edits(settings), notes: [])
   }
 }

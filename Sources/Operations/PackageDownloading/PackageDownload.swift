@@ -2,7 +2,6 @@ public import PackageStorage
 import PackageWriting
 public import ResourceManifests
 public import StringPacks
-import TagManifests
 
 /// Downloads a channel of a package into a folder: every byte is verified before a reader can see it, the head is
 /// written last, and an unacceptable package leaves the folder's earlier state in use.
@@ -54,20 +53,15 @@ public struct PackageDownload: Sendable {
     var counts = TransferCounts()
     let accepted = try acceptedHead(in: lock.folder)
     let (signed, head) = try await loadHead(after: accepted, counts: &counts)
-    let manifest = try await load(
-      .manifest(head.manifest.digest, .identity), head.manifest, into: lock, counts: &counts
-    ) { bytes, url in try decode(bytes, url: url) }
-    let tags = try await loadTagManifest(head, into: lock, counts: &counts)
+    let manifest = try await loadManifest(head.manifest, into: lock, counts: &counts)
 
     var report = PackageDownloadReport(
       url: connection.transport.base, channel: head.channel.text, version: head.version,
       previousVersion: accepted?.version, expires: head.expires.text,
       manifest: head.manifest.digest.hex, manifestBytes: head.manifest.size,
-      images: manifest.images.count, files: tags?.files.count)
-    let images = manifest.objects
-    // An image may have the bytes of a file.
-    let known = Set(images.map(\.digest))
-    let objects = images + (tags?.objects.filter { !known.contains($0.digest) } ?? [])
+      images: manifest.images.count,
+      files: manifest.tags.tags.isEmpty ? nil : manifest.tags.files.count)
+    let objects = manifest.objects
     report.objects.total = objects.count
     report.objects.bytes = ObjectDownloads.sum(objects)
     let downloads = ObjectDownloads(
@@ -124,30 +118,16 @@ public struct PackageDownload: Sendable {
     }
   }
 
-  private func loadTagManifest(
-    _ head: ManifestHead, into lock: PackageFolderLock, counts: inout TransferCounts
-  ) async throws -> TagManifest? {
-    guard let reference = head.tagManifest else { return nil }
-    let path = PackagePath.object(reference.digest)
-    return try await load(path, reference, into: lock, counts: &counts) { bytes, url in
-      do throws(ManifestError) {
-        return try TagManifest(decoding: bytes)
-      } catch {
-        throw PackageDownloadError.malformedManifest(url: url, error)
-      }
-    }
-  }
-
-  private func load<Manifest>(
-    _ path: PackagePath, _ reference: ManifestHead.Manifest, into lock: PackageFolderLock,
-    counts: inout TransferCounts, decode: (_ bytes: [UInt8], _ url: String) throws -> Manifest
-  ) async throws -> Manifest {
+  private func loadManifest(
+    _ reference: ManifestHead.Manifest, into lock: PackageFolderLock, counts: inout TransferCounts
+  ) async throws -> ResourceManifest {
+    let path = PackagePath.manifest(reference.digest, .identity)
     let url = connection.url(path)
     let size = reference.size
     if let file = try lock.folder.open(path), file.size == size {
       let bytes = try file.read(at: 0, count: size)
       if configuration.hasher.digest(of: bytes) == reference.digest {
-        return try decode(bytes, url)
+        return try decode(bytes, url: url)
       }
     }
     let bytes = try await connection.bytes(
@@ -156,7 +136,7 @@ public struct PackageDownload: Sendable {
     guard found == reference.digest else {
       throw PackageDownloadError.wrongDigest(url: url, expected: reference.digest, found: found)
     }
-    let manifest = try decode(bytes, url)
+    let manifest = try decode(bytes, url: url)
     // Nobody reads a manifest before a head names it, and the next run needn't download it again.
     try lock.write(bytes, at: path)
     return manifest
@@ -171,7 +151,7 @@ public struct PackageDownload: Sendable {
     }
     // Apps draw nothing else, so a mirror doesn't pass it on.
     let packs = Set(manifest.packs.map(\.digest))
-    let images = manifest.objects.filter { !packs.contains($0.digest) }
+    let images = manifest.imageObjects.filter { !packs.contains($0.digest) }
     if let other = images.map(\.mediaType).first(where: { !Self.isImage($0) }) {
       throw PackageDownloadError.notAnImage(url: url, mediaType: other)
     }

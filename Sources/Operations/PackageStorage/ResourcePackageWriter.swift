@@ -1,7 +1,6 @@
 import FileDescriptors
 public import PackageWriting
 public import ResourceManifests
-public import TagManifests
 
 /// Writes a package so that a reader never sees a reference to a missing file: objects first, then the manifest, the
 /// head last, each by one rename. Each kind has reached the disk before the next is written. An interrupted run is
@@ -91,20 +90,6 @@ public struct ResourcePackageWriter: Sendable {
     return ManifestHead.Manifest(digest: digest, size: bytes.count)
   }
 
-  /// Writes a manifest of tags, an object itself, after the objects of its files, and returns the reference for the head.
-  ///
-  /// Throws `PackageFolderError.missing` unless every object exists in its size.
-  public func writeTagManifest(_ manifest: TagManifest) throws -> ManifestHead.Manifest {
-    for object in manifest.objects { try require(.object(object.digest), size: object.size) }
-    let bytes = manifest.encoded()
-    let digest = hasher.digest(of: bytes)
-    if try !lock.holds(bytes, at: .object(digest)) {
-      try synchronize(manifest.objects.map { .object($0.digest) })
-    }
-    try lock.write(bytes, at: .object(digest))
-    return ManifestHead.Manifest(digest: digest, size: bytes.count)
-  }
-
   /// Writes the files of a publication of strings, in the given order, skipping existing ones. They have reached the
   /// disk when this returns, so that a head can name them. Returns the number of new files.
   public func writeStrings(_ files: [(path: PackagePath, bytes: [UInt8])]) throws -> Int {
@@ -128,7 +113,6 @@ public struct ResourcePackageWriter: Sendable {
   public func writeHead(_ signed: SignedHead) throws {
     let head = try ManifestHead(decoding: signed.payload)
     try require(.manifest(head.manifest.digest, .identity), size: head.manifest.size)
-    if let tags = head.tagManifest { try require(.object(tags.digest), size: tags.size) }
     if let current = try currentHead(of: head.channel) {
       guard current.version <= head.version else {
         throw PackageFolderError.newerHead(

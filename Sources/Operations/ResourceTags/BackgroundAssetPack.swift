@@ -1,4 +1,5 @@
-public import TagManifests
+public import PackageWriting
+public import ResourceManifests
 
 /// The manifest of an asset pack of Background Assets, from which Apple's packaging tool makes the pack.
 ///
@@ -8,7 +9,7 @@ public struct BackgroundAssetPack: Sendable {
   /// The identifier, from the tag's name.
   public var identifier: String
   /// When the system downloads it.
-  public var policy: TagPolicy
+  public var policy: ManifestTag.Policy
   /// The files, relative to the directory in which the tool runs; these are their paths in the pack, too.
   public var files: [String]
 
@@ -63,7 +64,7 @@ extension BackgroundAssetPack: Encodable {
     switch policy {
     case .initial: try download.encode(Events(), forKey: .essential)
     case .prefetch: try download.encode(Events(), forKey: .prefetch)
-    default: try download.encode(Nothing(), forKey: .onDemand)
+    case .onDemand: try download.encode(Nothing(), forKey: .onDemand)
     }
     try values.encode(files.map { ["file": $0] }, forKey: .fileSelectors)
     try values.encode(["iOS"], forKey: .platforms)

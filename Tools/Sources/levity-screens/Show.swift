@@ -85,7 +85,7 @@ import UIKit
   func images(_ loader: ResourceLoader, limit: Int? = nil) throws -> [DeferredImage] {
     var names: [(bundle: String, name: String, size: Int)] = []
     try MappedManifest(manifest).forEachImage { image in
-      guard !image.isVector else { return }
+      guard !image.isVector, !image.variants.isEmpty else { return }
       names.append((image.bundle, image.name, image.variants.map(\.object.size).max() ?? 0))
     }
     return names.sorted { ($1.size, $0.name) < ($0.size, $1.name) }.prefix(limit ?? self.limit)

@@ -46,16 +46,15 @@ extension CommandErrorRow {
       try await publishTag(in: $0)
       try $0.write("x", "packs/a/b")
     },
-    .init(emit, note: "all objects are damaged") { workspace in
+    .init(emit, note: "the manifest is damaged") { workspace in
       try await publishTag(in: workspace)
-      try forEachObject(in: workspace) { name, _ in try workspace.write("x", name) }
+      for name in try Workspace.snapshot(workspace.path("out/package/manifests")).keys {
+        try workspace.write("x", "out/package/manifests/\(name)")
+      }
     },
     .init(emit, note: "a file's object is missing") { workspace in
       try await publishTag(in: workspace)
-      try forEachObject(in: workspace) { name, data in
-        guard data == Data("{}".utf8) else { return }
-        try FileManager.default.removeItem(atPath: workspace.path(name))
-      }
+      try FileManager.default.removeItem(atPath: workspace.path("out/package/objects"))
     },
   ]
 
@@ -65,13 +64,5 @@ extension CommandErrorRow {
     try workspace.write(
       "bundleIdentifier: a.b\ntags:\n- name: a\n  files: [b.json]\n", "app/levity.yml")
     _ = try await workspace.perform("offload /p/app --output /p/out")
-  }
-
-  private static func forEachObject(
-    in workspace: Workspace, _ body: (String, Data) throws -> Void
-  ) throws {
-    for (name, data) in try Workspace.snapshot(workspace.path("out/package/objects")) {
-      try body("out/package/objects/\(name)", data)
-    }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import PackageWriting
 import ResourceManifests
-import TagManifests
 import Testing
 
 /// `levity offload` of a project with `tags:` in its levity.yml.
@@ -33,12 +32,12 @@ import Testing
     app = try workspace.copyTaggedExample(tags: Self.tags)
   }
 
-  private func manifest() throws -> TagManifest {
+  private func manifest() throws -> ResourceManifest {
     let places = try Workspace.snapshot(workspace.path("out/project")).filter {
-      $0.key.hasSuffix("LevityTagManifest.dataset/tags.json")
+      $0.key.hasSuffix("LevityManifest.dataset/manifest.json")
     }
     #expect(places.count == 1)
-    return try TagManifest(decoding: [UInt8](try #require(places.first?.value)))
+    return try ResourceManifest(decoding: [UInt8](try #require(places.first?.value)))
   }
 
   private func head() throws -> ManifestHead {
@@ -51,12 +50,12 @@ import Testing
     let run = try workspace.run(
       "offload", "--even-if-larger", app, "--output", workspace.path("out"))
     try #require(run.status == 0, "\(run.errors)")
-    let manifest = try manifest()
+    let shipped = try manifest()
+    let manifest = shipped.tags
 
     #expect(manifest.tags.map(\.name) == ["guides", "level-2", "start"])
     #expect(manifest.tags.map(\.policy) == [.prefetch, .onDemand, .initial])
     #expect(manifest.tags.map(\.order) == [1, 0, 0])
-    #expect(manifest.tags[0].bytes > 0)
     #expect(manifest.files.map(\.path) == ["Levels/2/map.json", "a.m4a", "b.m4a"])
     #expect(manifest.files.map(\.tags) == [["level-2"], ["level-2"], ["level-2", "start"]])
     #expect(Set(manifest.files.map(\.bundle)) == ["org.example.wayfarer"])
@@ -69,15 +68,12 @@ import Testing
       workspace.path("out/levity-public.key"))
     #expect(verified.status == 0, "\(verified.output)")
     let head = try head()
-    let digest = try #require(head.tagManifest?.digest)
-    #expect(package[PackagePath.object(digest).text] == Data(manifest.encoded()))
-    // The images' tags are in the manifest of images.
-    let images = try ResourceManifest(
-      decoding: [UInt8](
-        try #require(package[PackagePath.manifest(head.manifest.digest, .identity).text])))
-    let tagged = images.images.filter { $0.tags == ["guides"] }.map(\.name)
+    #expect(
+      package[PackagePath.manifest(head.manifest.digest, .identity).text]
+        == Data(shipped.encoded()))
+    let tagged = shipped.images.filter { $0.tags == ["guides"] }.map(\.name)
     #expect(!tagged.isEmpty && tagged.allSatisfy { $0.contains("guide_") })
-    #expect(!images.images.contains { $0.name.hasPrefix("promo_") })
+    #expect(!shipped.images.contains { $0.name.hasPrefix("promo_") })
   }
 
   @Test func aSecondRunChangesNothing() throws {
@@ -94,34 +90,38 @@ import Testing
     try workspace.write("[]", "app/Wayfarer/Sounds/c.m4a")
     let second = try workspace.run(arguments)
     #expect(second.status == 0 && second.output.contains("version 2"), "\(second)")
-    #expect(try manifest().files.count == 4)
+    #expect(try manifest().tags.files.count == 4)
     #expect(
       try workspace.run("package", "prune", workspace.path("out/package"), "--older-than", "0")
         .status == 0)
     #expect(try workspace.run("package", "verify", workspace.path("out/package")).status == 0)
   }
 
-  @Test func withoutTagsTheManifestLeavesTheAppAgain() throws {
+  @Test func withoutTagsTheAppHasNoneAgain() throws {
     let arguments = [
       "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--in-place",
     ]
     #expect(try workspace.run(arguments).status == 0)
-    let before = try Workspace.snapshot(app).keys.filter { $0.contains("LevityTagManifest") }
-    #expect(before.count == 2)
+    #expect(try tagsInPlace().tags.count == 3)
     let text = try String(contentsOfFile: workspace.path("app/levity.yml"), encoding: .utf8)
     try workspace.write(text.replacing(Self.tags, with: ""), "app/levity.yml")
     let second = try workspace.run(arguments)
     #expect(second.status == 0, "\(second.errors)")
-    #expect(try head().tagManifest == nil)
-    #expect(try !Workspace.snapshot(app).keys.contains { $0.contains("LevityTagManifest") })
+    #expect(try tagsInPlace() == TagList())
     let third = try workspace.run(arguments)
     #expect(third.status == 0, "\(third.errors)")
+  }
+
+  private func tagsInPlace() throws -> TagList {
+    let files = try Workspace.snapshot(app)
+    let place = files.first { $0.key.hasSuffix("LevityManifest.dataset/manifest.json") }
+    return try ResourceManifest(decoding: [UInt8](try #require(place?.value))).tags
   }
 
   @Test func publishingStringsKeepsTheTags() throws {
     let output = workspace.path("out")
     #expect(try workspace.run("offload", "--even-if-larger", app, "--output", output).status == 0)
-    let first = try #require(try head().tagManifest)
+    let first = try head().manifest
     let journal = "app/JournalKit/en.lproj/Localizable.strings"
     let text = try String(contentsOfFile: workspace.path(journal), encoding: .utf8)
     try workspace.write(text.replacing("\";", with: "!\";"), journal)
@@ -129,7 +129,7 @@ import Testing
       "strings", "publish", app, "--output", workspace.path("out/package"))
     #expect(publish.status == 0, "\(publish)")
     #expect(try head().version == 2)
-    #expect(try head().tagManifest == first)
+    #expect(try head().manifest == first)
   }
 
   @Test(arguments: [

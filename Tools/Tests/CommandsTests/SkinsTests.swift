@@ -56,7 +56,6 @@
       try files.createDirectory(at: app, withIntermediateDirectories: true)
       let project = "\(out)/project"
       for (name, source) in [
-        ("LevityTagManifest.json", "Skins.xcassets/LevityTagManifest.dataset/tags.json"),
         ("meadow.json", "Themes/meadow.json"), ("harbour.json", "Themes/harbour.json"),
       ] {
         try files.copyItem(

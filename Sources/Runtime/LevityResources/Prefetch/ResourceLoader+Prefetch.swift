@@ -24,7 +24,7 @@ extension ResourceLoader {
   ///
   /// Reads the whole manifest: not for the main thread.
   public func images(tagged tag: String) -> [DeferredImage] {
-    directory.images(tagged: tag).map { DeferredImage($0) }
+    directory.images(tagged: tag).filter { !$0.isFile && !$0.isTag }.map { DeferredImage($0) }
   }
 
   /// Returns the number of bytes that a prefetch of the images to disk would download, to ask before a large download.

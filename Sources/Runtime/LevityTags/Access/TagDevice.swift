@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import LevityResources
-import TagManifests
 
 /// The device and the app, as a store of tags asks them. Tests override its members.
 // Code size: a class that nothing else overrides. A protocol took 1.1 kB more.
@@ -19,11 +18,6 @@ class TagDevice: @unchecked Sendable {
 
   /// The main screen's traits.
   var traits: ImageTraits { screen.withLock { $0 } ?? ImageTraits() }
-
-  /// The manifest of tags in the app; nil if it has none.
-  var shippedManifest: Data? {
-    ShippedData.read(TagManifest.dataSetName, in: ShippedData.app(of: .main))
-  }
 
   /// The maximum number of bytes in use. The system has no limit since iOS 18.
   var maximumBytesInUse: Int { .max }

@@ -1,55 +1,13 @@
 import Foundation
 import LevityResources
 import ResourceManifests
-import TagManifests
 
-// Tags and their objects: in the manifest that the current head names, or in the one of the app.
+// Tags and their objects: entries of the manifest of images, in the installed one or in that of the app.
 extension TagStore {
-  /// Looks for the manifest in force; returns its object if it isn't here.
-  func refresh() -> ManifestObject? {
-    let state = maintenance.manifests.heads.state
-    // Version 0: the head was accepted by another version of the app, whose manifests may be newer.
-    guard let named = state.accepted?.tagManifest, state.content?.version != 0,
-      named.size <= TagManifest.maximumSize
-    else {
-      manifest = shipped
-      manifestDigest = Self.none
-      return nil
-    }
-    if manifestDigest == named.digest { return nil }
-    let wanted = Self.object(named.digest, named.size)
-    if inherit(wanted) { return nil }
-    if manifest == nil { manifest = shipped }
-    return wanted
-  }
-
-  /// Returns a reference to a manifest.
+  /// Whether a manifest has a tag.
   @inline(never)
-  static func object(_ digest: ContentDigest, _ size: Int) -> ManifestObject {
-    ManifestObject(digest: digest, size: size, mediaType: "application/json")
-  }
-
-  /// Takes over a manifest if it is here. Offline, the one that an earlier process used says what is here if the one of a
-  /// newer head isn't.
-  @inline(never)
-  func inherit(_ object: ManifestObject) -> Bool {
-    guard let bytes = disk.data(for: object), let read = read(bytes) else { return false }
-    manifest = read
-    manifestDigest = object.digest
-    return true
-  }
-
-  /// Reads a manifest; without one that can be read, the tags are unknown.
-  @inline(never)
-  func read(_ bytes: Data) -> TagManifest? {
-    let reader = JSONReader([UInt8](bytes))
-    let manifest = TagManifest(reader)
-    if reader.failure == nil { return manifest }
-    #if DEBUG
-      let reason = reader.failure?.description ?? ""
-      RuntimeLog.error(Sentence.of("Can't read a manifest of tags: #", reason))
-    #endif
-    return nil
+  func isKnown(_ tag: String) -> Bool {
+    maintenance.manifests.image(named: tag, bundleIdentifier: ManifestImage.tagBundle) != nil
   }
 
   /// Finds the objects of tags of the app.
@@ -59,23 +17,20 @@ extension TagStore {
   /// Finds the objects of tags in a bundle: of its files, and of images.
   func find(_ tags: [String], in bundle: Bundle) -> [TaggedObject] {
     var found: [TaggedObject] = []
-    // Files of all bundles are the app's. No bundle has the identifier of those without one.
-    let identifier = bundle === Bundle.main ? "" : bundle.bundleIdentifier ?? " "
-    for file in manifest?.files ?? []
-    where Self.share(tags, file.tags)
-      && (identifier.isEmpty || ByteOrder.areSame(identifier, file.bundle))
-    {
-      let object = TaggedObject(file.reference, path: file.path, tags: file.tags)
-      // Files of initial tags stay in the app. Another version of the app may have another file of that name and size.
-      let place = TaggedBundle.path(bundle.resourcePath ?? "", file.path)
-      if isOwn(object.object, at: place) { object.origin = place }
-      found.add(object)
-    }
     for tag in tags {
-      for image in maintenance.manifests.images(tagged: tag) {
-        // The appearance may change while the tag is in use.
-        add(image, .light, to: &found)
-        add(image, .dark, to: &found)
+      for entry in maintenance.manifests.images(tagged: tag) {
+        if entry.isFile {
+          // Files of all bundles are the app's. No bundle has the identifier of those without one.
+          if bundle === Bundle.main
+            || ByteOrder.areSame(entry.bundle, bundle.bundleIdentifier ?? " ")
+          {
+            add(entry, .light, in: bundle, to: &found)
+          }
+        } else {
+          // The appearance may change while the tag is in use.
+          add(entry, .light, in: nil, to: &found)
+          add(entry, .dark, in: nil, to: &found)
+        }
       }
     }
     // Code size: a dictionary of strings is in every app already, a set of digests isn't.
@@ -96,15 +51,24 @@ extension TagStore {
     return ByteOrder.areSame(hash, object.digest.hex)
   }
 
+  /// Adds the object of an entry: of an image, or of a file of a bundle.
   @inline(never)
   private func add(
-    _ image: ManifestImage, _ luminosity: ImageTraits.Luminosity, to found: inout [TaggedObject]
+    _ entry: ManifestImage, _ luminosity: ImageTraits.Luminosity, in bundle: Bundle?,
+    to found: inout [TaggedObject]
   ) {
     var traits = device.traits
     traits.luminosity = luminosity
-    if let object = DeferredImage.object(of: image, for: traits) {
-      found.add(TaggedObject(object, path: "", tags: image.tags))
+    guard let reference = DeferredImage.object(of: entry, for: traits),
+      bundle == nil || TaggedBundle.isInside(entry.name)
+    else { return }
+    let object = TaggedObject(reference, path: bundle == nil ? "" : entry.name, tags: entry.tags)
+    if let bundle {
+      // Files of initial tags stay in the app. Another version of the app may have another file of that name and size.
+      let place = TaggedBundle.path(bundle.resourcePath ?? "", entry.name)
+      if isOwn(reference, at: place) { object.origin = place }
     }
+    found.add(object)
   }
 
   // Code size: not inlined for each list.

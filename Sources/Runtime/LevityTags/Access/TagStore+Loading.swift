@@ -54,8 +54,6 @@ extension TagStore: DiskCacheWatcher {
       return
     }
     object.count = 0
-    // Without the newest manifest, the one before it still says what is on this device.
-    if run.state.phase == .checking, manifest != nil { return take(run) }
     let missing = run.bytes.missing
     // Whatever the error, the reason is the room if there isn't enough, or if the bytes couldn't be kept.
     if let failure, device.freeBytes(at: folder) >= missing {
@@ -64,12 +62,8 @@ extension TagStore: DiskCacheWatcher {
     fail(run, RequestFailure.outOfSpace(missing))
   }
 
-  /// Everything is here: the manifest of a request that is checked, or its objects.
+  /// Everything is here.
   private func complete(_ run: RequestRun) {
-    if run.state.phase == .checking {
-      _ = inherit(run.objects[0].object)
-      return take(run)
-    }
     run.showProgress()
     if access(run) { return }
     for object in run.objects where !object.isHere {
@@ -99,18 +93,13 @@ extension TagStore {
     TaggedBundle.removeLeftovers(in: folder)
     // If this fails, the first access says why.
     try? TaggedBundle.make(folder)
-    if let bytes = device.shippedManifest { shipped = read(bytes) }
     let now = now
-    var isManifest = true
     for digest in disk.protectedObjects(of: owner) {
-      if let status = try? Descriptor.status(disk.folder.path(of: digest)) {
-        if isManifest {
-          _ = inherit(Self.object(digest, status.size))
-        } else if now - status.modified < Self.inheritance {
-          kept.add(digest)
-        }
+      if let status = try? Descriptor.status(disk.folder.path(of: digest)),
+        now - status.modified < Self.inheritance
+      {
+        kept.add(digest)
       }
-      isManifest = false
     }
   }
 
@@ -120,12 +109,10 @@ extension TagStore {
   /// Seconds since 1970.
   private var now: Double { maintenance.manifests.heads.clock.now.timeIntervalSince1970 }
 
-  /// Writes which objects must stay. The first is the manifest: without it, no tag is known offline.
+  /// Writes which objects must stay.
   @inline(never)
   func protect() {
-    var digests: [ContentDigest] = []
-    digests.add(manifestDigest)
-    for digest in kept { digests.add(digest) }
+    var digests = kept
     for run in runs {
       for object in run.objects { digests.add(object.object.digest) }
     }

@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import LevityResources
 import ResourceManifests
-import TagManifests
 
 /// Carries out what `RequestState` decides: finds the objects of tags, loads what is missing, keeps what is in use and
 /// removes the rest when room is needed.
@@ -11,10 +10,10 @@ import TagManifests
 /// ResourceRequest ──events──> RequestState      a value: the life of one request
 ///        │ RequestRun              │ effects
 ///        └───────────> TagStore <──┘
-///                      │  │  │  └─ TaggedBundle        files under their own names
-///                      │  │  └─ TagMark                what is known of a tag across launches
-///                      │  └─ TagManifest                tags and files
-///                      └─ DiskCache, ObjectDownloader  objects, shared with the images
+///                      │  │  └─ TaggedBundle        files under their own names
+///                      │  └─ TagMark                   what is known of a tag across launches
+///                      └─ ManifestStore, DiskCache,    tags, files and objects: those of the images
+///                         ObjectDownloader
 /// ```
 ///
 /// Use is counted nowhere but in the requests that hold their tags, `runs`, and in the disk cache's list of objects that
@@ -33,11 +32,6 @@ final class TagStore: @unchecked Sendable {
   @exclusivity(unchecked) var runs: [RequestRun] = []
   // On the queue.
   @exclusivity(unchecked) var isOpen = false
-  @exclusivity(unchecked) var shipped: TagManifest?
-  /// The manifest in force, or the one before it if that isn't here; nil if there is none.
-  @exclusivity(unchecked) var manifest: TagManifest?
-  /// The digest of the manifest, none if it is the app's.
-  @exclusivity(unchecked) var manifestDigest = TagStore.none
   /// The objects that were in use when an earlier process was killed, and that no request has ended since.
   @exclusivity(unchecked) var kept: [ContentDigest] = []
   /// The hashes of the app's own files, by their paths and times.
@@ -83,9 +77,6 @@ final class TagStore: @unchecked Sendable {
   }
 
   func enqueue(_ work: @escaping @Sendable () -> Void) { Self.run(on: queue, work) }
-
-  /// The digest of nothing.
-  static var none: ContentDigest { ContentDigest(words: 0, 0, 0, 0) }
 
   // MARK: - Calls of requests, on any thread
 
@@ -141,7 +132,7 @@ final class TagStore: @unchecked Sendable {
     let error = run.failure
     run.handler = nil
     run.failure = nil
-    Self.run(on: run.isInternal ? queue : .global()) { handler(isHere, error) }
+    Self.run(on: .global()) { handler(isHere, error) }
   }
 
   @inline(never)
@@ -195,19 +186,7 @@ final class TagStore: @unchecked Sendable {
 extension TagStore {
   /// Finds out which objects the tags have. Asks the server once if a tag isn't known.
   func check(_ run: RequestRun) {
-    if let wanted = refresh(), !run.state.isConditional {
-      run.objects.add(TaggedObject(wanted, path: "", tags: []))
-      run.missing = 1
-      // Before it arrives, so that no trim removes it.
-      protect()
-      return load(run)
-    }
-    take(run)
-  }
-
-  /// The same with the manifest that is here.
-  func take(_ run: RequestRun) {
-    for tag in run.tags where manifest?.tag(tag) == nil {
+    for tag in run.tags where !isKnown(tag) {
       if run.state.isConditional || run.hasUpdated {
         return fail(run, RequestFailure.invalidTag(tag))
       }
@@ -225,10 +204,9 @@ extension TagStore {
   func resume(_ run: RequestRun, attempt: Int, after failure: (any Error)?) {
     enqueue { [self] in
       guard run.attempt == attempt, run.state.phase == .checking else { return }
+      if let failure { return fail(run, RequestFailure.network(failure)) }
       // Another request may have brought objects meanwhile.
-      if run.hasAskedForRoom { return look(run) }
-      if let failure, manifest == nil { return fail(run, RequestFailure.network(failure)) }
-      check(run)
+      if run.hasAskedForRoom { look(run) } else { check(run) }
     }
   }
 

@@ -19,6 +19,11 @@ enum TaggedBundle {
   @inline(never)
   static func path(_ folder: String, _ name: String) -> String { folder + "/" + name }
 
+  /// Whether a path stays in its folder. Publishers write no other; this is what a wrong one could do harm with.
+  static func isInside(_ path: String) -> Bool {
+    !NSString(string: self.path(path, "")).contains("/../")
+  }
+
   /// Removes a bundle. The next process removes one that stays.
   @inline(never)
   static func remove(_ path: String) {

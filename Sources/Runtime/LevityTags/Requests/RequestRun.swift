@@ -1,6 +1,5 @@
 import Foundation
 import LevityResources
-import TagManifests
 
 /// The parts of a request that outlive it until its handler has run. Variables that aren't locked belong to the queue
 /// of the store.
@@ -15,8 +14,6 @@ final class RequestRun: @unchecked Sendable {
   @exclusivity(unchecked) private var lockedPriority = 0.5
   @exclusivity(unchecked) private var lockedBundle: Bundle?
 
-  /// Whether this module made the request: its handler is called on the queue of the store.
-  @exclusivity(unchecked) var isInternal = false
   @exclusivity(unchecked) var state = RequestState()
   @exclusivity(unchecked) var handler: Handler?
   @exclusivity(unchecked) var failure: (any Error)?
@@ -26,7 +23,7 @@ final class RequestRun: @unchecked Sendable {
   @exclusivity(unchecked) var hasUpdated = false
   /// Whether this attempt has asked the app to end what it doesn't need.
   @exclusivity(unchecked) var hasAskedForRoom = false
-  /// The objects of the tags; while they aren't known, the manifest that is loaded.
+  /// The objects of the tags.
   @exclusivity(unchecked) var objects: [TaggedObject] = []
   /// The number of objects that aren't on this device.
   @exclusivity(unchecked) var missing = 0

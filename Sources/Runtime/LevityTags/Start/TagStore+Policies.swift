@@ -1,6 +1,6 @@
 import Foundation
 import LevityResources
-import TagManifests
+import ResourceManifests
 
 // Policies, and the list of tags on this device.
 extension TagStore {
@@ -9,10 +9,10 @@ extension TagStore {
   /// A list that was loaded once isn't loaded again before it changes: what was purged since comes back on request.
   /// The function is called at the end of the list, or at the first tag that can't be loaded.
   func prefetch(_ completion: @escaping @Sendable () -> Void = {}) {
-    withManifest { [self] in
-      var next: ManifestTag?
-      for tag in manifest?.tags ?? [] where tag.policy == .prefetch {
-        if let next, next.order <= tag.order { continue }
+    enqueue { [self] in
+      var next: ManifestImage?
+      for tag in tags() where TagPolicy.of(tag) == .prefetch {
+        if let next, next.pointWidth <= tag.pointWidth { continue }
         if mark(of: tag.name) & TagMark.accessed == 0 { next = tag }
       }
       guard let next else { return completion() }
@@ -27,10 +27,11 @@ extension TagStore {
   func loadInitial(
     deadline: Double, _ progress: Progress, _ completion: @escaping @Sendable (Bool) -> Void
   ) {
-    withManifest { [self] in
-      guard manifest != nil else { return completion(false) }
+    enqueue { [self] in
       var names: [String] = []
-      for tag in manifest?.tags ?? [] where tag.policy == .initial { names.add(tag.name) }
+      let tags = tags()
+      for tag in tags where TagPolicy.of(tag) == .initial { names.add(tag.name) }
+      if tags.isEmpty { return completion(false) }
       let run = run(names, progress)
       run.priority = ResourceRequest.loadingPriorityUrgent
       load(run, completion)
@@ -49,9 +50,9 @@ extension TagStore {
 
   /// Passes on all tags with what is on this device.
   func list(_ completion: @escaping @Sendable ([TagOnDevice]) -> Void) {
-    withManifest { [self] in
+    enqueue { [self] in
       var list: [TagOnDevice] = []
-      for tag in manifest?.tags ?? [] {
+      for tag in tags() {
         var (byteCount, loadedByteCount) = (0, 0)
         let tags = Self.list(tag.name)
         for object in find(tags) {
@@ -61,7 +62,7 @@ extension TagStore {
         }
         list.add(
           TagOnDevice(
-            name: tag.name, policy: tag.policy, byteCount: byteCount,
+            name: tag.name, policy: TagPolicy.of(tag), byteCount: byteCount,
             loadedByteCount: loadedByteCount, isInUse: isHeld(tags)))
       }
       completion(list)
@@ -70,9 +71,10 @@ extension TagStore {
 
   /// Removes what a tag has on disk, unless it is in use, shared with one that is, or part of the app.
   func remove(_ tag: String, _ completion: @escaping @Sendable (Bool) -> Void) {
-    withManifest { [self] in
+    enqueue { [self] in
+      open()
       let tags = Self.list(tag)
-      guard manifest?.tag(tag) != nil, !isHeld(tags) else { return completion(false) }
+      guard isKnown(tag), !isHeld(tags) else { return completion(false) }
       let objects = find(tags)
       disinherit(objects)
       protect()
@@ -85,15 +87,20 @@ extension TagStore {
   @inline(never)
   private static func list(_ tag: String) -> [String] { [tag] }
 
-  /// Calls a function on the queue with the manifest in force, without asking the network for a head.
-  private func withManifest(_ body: @escaping @Sendable () -> Void) {
-    load(run([])) { _ in body() }
+  /// The entries of all tags, by their names.
+  @inline(never)
+  private func tags() -> [ManifestImage] {
+    open()
+    var tags: [ManifestImage] = []
+    // A tag of the app may have the same name.
+    for entry in maintenance.manifests.images(tagged: ManifestImage.tagBundle) where entry.isTag {
+      tags.add(entry)
+    }
+    return tags
   }
 
   /// Makes a request for tags of the app.
   private func run(_ tags: [String], _ progress: Progress? = nil) -> RequestRun {
-    let run = RequestRun(tags, in: .main, progress: progress, self)
-    run.isInternal = true
-    return run
+    RequestRun(tags, in: .main, progress: progress, self)
   }
 }

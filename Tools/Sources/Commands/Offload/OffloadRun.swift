@@ -230,8 +230,9 @@ struct OffloadRun {
     let encodings = try encoder.pack(images, encoded, plan: plan)
     line.end()
     warnOfUndecodable(totals.undecodable)
-    var edits = try OffloadingEdits(
-      plan, of: survey, encodings: encodings, settings: settings(order.survey.swiftGen))
+    var settings = settings(order.survey.swiftGen)
+    settings.tags = try OffloadedTags.list(configuration, of: survey, writer: heads.writer)
+    var edits = try OffloadingEdits(plan, of: survey, encodings: encodings, settings: settings)
     let strings = try order.survey.strings.map {
       try OffloadedStrings(
         $0.survey, plan: $0.plan, of: survey, configuration: configuration, heads: heads,
@@ -240,15 +241,11 @@ struct OffloadRun {
     if let strings { edits.append(strings.edits.transaction, notes: strings.edits.notes) }
     try Task.checkCancellation()
     ProgressLine.begin("writing the package")
-    let tags = try OffloadedTags(
-      configuration, of: survey, images: edits.manifest, writer: heads.writer)
-    let head = try publish(
-      edits.manifest, strings: strings, tags: tags?.reference, with: heads, for: order)
+    let head = try publish(edits.manifest, strings: strings, with: heads, for: order)
     try edits.ship(
       LevitySettings(
         addresses: configuration.addresses, channel: channel,
         keys: order.keys.trusted.map(\.text), packageVersion: head.version),
-      tagManifest: tags?.manifest,
       besides: strings?.edits.catalogs ?? [], of: survey)
     ProgressLine.begin("editing \(order.inPlace ? "the project" : "a copy of the project")")
     let finish = try OffloadFinish(
@@ -264,8 +261,8 @@ struct OffloadRun {
     return OffloadReport(
       plan: document, strings: strings, head: head, totals: totals, edits: edits, finish: finish,
       outcome: outcome,
-      objects: Set(edits.manifest.objects.map(\.digest)).count,
-      objectBytes: edits.manifest.objects.reduce(into: [ContentDigest: Int]()) {
+      objects: Set(edits.manifest.imageObjects.map(\.digest)).count,
+      objectBytes: edits.manifest.imageObjects.reduce(into: [ContentDigest: Int]()) {
         $0[$1.digest] = $1.size
       }
       .values.reduce(0, +))
@@ -275,14 +272,13 @@ struct OffloadRun {
     var settings = OffloadingSettings { try PlaceholderPNG.make(width: $0, height: $1) }
     settings.generatedFolder = configuration.generated
     settings.swiftGen = swiftGen
-    settings.shipsManifest = !configuration.tags.tags.isEmpty
     return settings
   }
 
   /// Writes the manifest, and last the head. Keeps a head that is up to date, so that a second run changes nothing.
   private func publish(
-    _ manifest: ResourceManifest, strings: OffloadedStrings?, tags: ManifestHead.Manifest?,
-    with heads: HeadWriter, for order: Order
+    _ manifest: ResourceManifest, strings: OffloadedStrings?, with heads: HeadWriter,
+    for order: Order
   ) throws -> ManifestHead {
     let reference = try heads.writer.writeManifest(manifest) { encoding, bytes in
       let compression = encoding == .gzip ? ContentCompression.gzip : .brotli
@@ -300,8 +296,7 @@ struct OffloadRun {
     }
     return try heads.write(
       reference, appBuilds: order.builds,
-      stringsRoot: strings?.publication?.root ?? heads.current?.stringsRoot,
-      tagManifest: tags
+      stringsRoot: strings?.publication?.root ?? heads.current?.stringsRoot
     ).head
   }
 

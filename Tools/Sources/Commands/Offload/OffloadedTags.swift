@@ -6,24 +6,14 @@ import PackageWriting
 import ResourceManifests
 import ResourceTags
 import SourceTrees
-import TagManifests
 import XcodeProjects
 
-/// The resource tags of an offload: the files that are published, and the manifest that lists them.
-struct OffloadedTags {
-  let manifest: TagManifest
-  /// The head's reference to the manifest.
-  let reference: ManifestHead.Manifest
-
-  /// Writes the objects of all tagged files, then the manifest; nil if the configuration has no tags.
-  ///
-  /// - Parameters:
-  ///   - images: the manifest of images, whose bytes count for their tags.
-  ///   - writer: the package's.
-  init?(
-    _ configuration: ConfigurationFile, of survey: ProjectSurvey, images: ResourceManifest,
-    writer: ResourcePackageWriter
-  ) throws {
+/// The resource tags of an offload, and the files that carry them.
+enum OffloadedTags {
+  /// Writes the objects of all tagged files and returns the list; nil if the configuration has no tags.
+  static func list(
+    _ configuration: ConfigurationFile, of survey: ProjectSurvey, writer: ResourcePackageWriter
+  ) throws -> TagList? {
     guard !configuration.tags.tags.isEmpty else { return nil }
     let list = try Self.files(configuration.tags, in: survey.tree.walk.files)
     let bundles = try Self.bundles(configuration, of: survey, needed: !list.isEmpty)
@@ -36,20 +26,17 @@ struct OffloadedTags {
           tags: file.tags)
       }
     }
-    let bytes = Self.bytes(images: images, files: files)
     let tags = configuration.tags.tags.map { tag in
       ManifestTag(
-        name: tag.name, policy: TagPolicy(tag.policy.rawValue) ?? .onDemand,
-        order: configuration.tags.order(of: tag.name),
-        bytes: bytes[tag.name] ?? 0)
+        name: tag.name, policy: ManifestTag.Policy(rawValue: tag.policy.rawValue) ?? .onDemand,
+        order: configuration.tags.order(of: tag.name))
     }
-    do throws(TagManifestError) {
-      manifest = try TagManifest(tags: tags, files: files)
+    do throws(TagListError) {
+      return try TagList(tags: tags, files: files)
     } catch {
       throw CommandFailure(
         error.description, help: "change tags: in \(ConfigurationFile.name), or rename the file")
     }
-    reference = try writer.writeTagManifest(manifest)
   }
 
   /// Returns the files that the patterns find.
@@ -85,20 +72,6 @@ struct OffloadedTags {
         help: "set bundleIdentifier in \(ConfigurationFile.name)")
     }
     return found.sorted()
-  }
-
-  /// Returns the bytes of all objects by tag, each object once.
-  private static func bytes(images: ResourceManifest, files: [TaggedFile]) -> [String: Int] {
-    var sizes: [String: [ContentDigest: Int]] = [:]
-    for image in images.images {
-      for object in image.variants.flatMap({ [$0.object] + $0.alternatives }) {
-        for tag in image.tags { sizes[tag, default: [:]][object.digest] = object.size }
-      }
-    }
-    for file in files {
-      for tag in file.tags { sizes[tag, default: [:]][file.object] = file.size }
-    }
-    return sizes.mapValues { $0.values.reduce(0, +) }
   }
 }
 

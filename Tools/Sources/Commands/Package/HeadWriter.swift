@@ -33,15 +33,13 @@ struct HeadWriter {
   /// Returns the current head. Keeps a head that is up to date, so that a second run changes nothing, and signs it again
   /// in the second half of its lifetime.
   func write(
-    _ manifest: ManifestHead.Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?,
-    tagManifest: ManifestHead.Manifest?
+    _ manifest: ManifestHead.Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?
   ) throws -> (head: ManifestHead, isNew: Bool) {
     let now = Self.now(
       ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], expiresAfterDays: expiresAfterDays,
       warn: Terminal.standardError.write)
     if let current, let signed = state.signed, current.manifest == manifest,
       current.appBuilds == appBuilds, current.stringsRoot == stringsRoot,
-      current.tagManifest == tagManifest,
       now.seconds < current.expires.seconds - (current.expires.seconds - current.created.seconds)
         / 2
     {
@@ -58,7 +56,7 @@ struct HeadWriter {
     let head = ManifestHead(
       channel: state.channel, version: try state.nextVersion(), created: now,
       expires: now.adding(seconds: Int64(expiresAfterDays) * 86_400), manifest: manifest,
-      appBuilds: appBuilds, stringsRoot: stringsRoot, tagManifest: tagManifest)
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
     try writer.writeHead(keys.sign(payload: head.encoded()))
     return (head, true)
   }

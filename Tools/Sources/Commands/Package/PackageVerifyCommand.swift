@@ -92,7 +92,6 @@ struct PackageVerificationReport: Encodable {
     var expires: String
     var manifest: String
     var stringsRoot: String?
-    var tagManifest: String?
     var fromBuild: String?
     var throughBuild: String?
   }
@@ -111,8 +110,8 @@ struct PackageVerificationReport: Encodable {
       Head(
         channel: head.channel.text, version: head.version, created: head.created.text,
         expires: head.expires.text, manifest: head.manifest.digest.hex,
-        stringsRoot: head.stringsRoot?.hex, tagManifest: head.tagManifest?.digest.hex,
-        fromBuild: head.appBuilds?.from?.text, throughBuild: head.appBuilds?.through?.text)
+        stringsRoot: head.stringsRoot?.hex, fromBuild: head.appBuilds?.from?.text,
+        throughBuild: head.appBuilds?.through?.text)
     }
     manifests = report.manifests
     objects = report.objects

@@ -6,8 +6,7 @@ import UIKit
 
 /// Acts as the app of Examples/Skins: skins are resource tags, of which two come with the app.
 ///
-/// The app's own files lie beside this program, as `Bundle.main` finds them: `LevityTagManifest.json`, and the files of
-/// initial tags.
+/// The app's own files lie beside this program, as `Bundle.main` finds them: those of initial tags.
 struct SkinsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "skins",

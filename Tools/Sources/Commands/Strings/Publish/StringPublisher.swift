@@ -81,8 +81,7 @@ struct StringPublisher {
     }
     let manifest = try current?.manifest ?? writer.writeManifest(ResourceManifest(images: []))
     let result = try heads.write(
-      manifest, appBuilds: current?.appBuilds, stringsRoot: publication.root,
-      tagManifest: current?.tagManifest)
+      manifest, appBuilds: current?.appBuilds, stringsRoot: publication.root)
     return (result.head, result.isNew, written)
   }
 }

@@ -5,7 +5,6 @@ import PackageWriting
 import Reports
 import ResourceManifests
 import ResourceTags
-import TagManifests
 
 /// `levity tags emit-background-assets`.
 struct TagsEmitCommand: AsyncParsableCommand {
@@ -31,9 +30,9 @@ struct TagsEmitCommand: AsyncParsableCommand {
   mutating func run() async throws {
     try Directory.require(package, help: PackageVerifyCommand.help)
     let folder = PackageFolder(path: package)
-    let (images, tags) = try manifests(of: folder)
-    let objects = Self.objects(images: images, tags: tags)
-    let packs = tags.tags.map { tag in
+    let manifest = try manifest(of: folder)
+    let objects = Self.objects(of: manifest)
+    let packs = manifest.tags.tags.map { tag in
       BackgroundAssetPack(tag: tag, objects: objects[tag.name] ?? [])
     }.filter { !$0.files.isEmpty }
     try requireEmptyOutput()
@@ -53,31 +52,27 @@ struct TagsEmitCommand: AsyncParsableCommand {
     Terminal.standardOutput.write("\(Quantity.of(packs.count, "pack")) written to \(output)\n")
   }
 
-  private func manifests(
-    of folder: PackageFolder
-  ) throws -> (images: ResourceManifest, tags: TagManifest) {
+  private func manifest(of folder: PackageFolder) throws -> ResourceManifest {
     let channel = try ChannelName(argument: channel)
     guard let head = try folder.currentHead(of: channel) else {
       throw CommandFailure(
         "\(package) has no channel '\(channel)'.", help: "pass --channel, or check the directory")
     }
-    guard let reference = head.tagManifest else {
+    let path = PackagePath.manifest(head.manifest.digest, .identity)
+    let bytes = try folder.read(path, limit: ResourceManifest.maximumSize) ?? []
+    let manifest: ResourceManifest
+    do throws(ManifestError) {
+      manifest = try ResourceManifest(decoding: bytes)
+    } catch {
+      throw CommandFailure(
+        "Can't read the manifest of \(package): \(error)", help: "run 'levity package verify'")
+    }
+    guard !manifest.tags.tags.isEmpty else {
       throw CommandFailure(
         "The channel '\(channel)' of \(package) has no resource tags.",
         help: "list them under tags: in levity.yml, and run 'levity offload'")
     }
-    let paths = [
-      PackagePath.manifest(head.manifest.digest, .identity), .object(reference.digest),
-    ]
-    let bytes = try zip(paths, [ResourceManifest.maximumSize, TagManifest.maximumSize]).map {
-      try folder.read($0, limit: $1) ?? []
-    }
-    do {
-      return (try ResourceManifest(decoding: bytes[0]), try TagManifest(decoding: bytes[1]))
-    } catch {
-      throw CommandFailure(
-        "Can't read the manifests of \(package): \(error)", help: "run 'levity package verify'")
-    }
+    return manifest
   }
 
   private func requireEmptyOutput() throws {
@@ -88,15 +83,13 @@ struct TagsEmitCommand: AsyncParsableCommand {
   }
 
   /// Returns the objects of images and files by tag.
-  private static func objects(
-    images: ResourceManifest, tags: TagManifest
-  ) -> [String: Set<ContentDigest>] {
+  private static func objects(of manifest: ResourceManifest) -> [String: Set<ContentDigest>] {
     var result: [String: Set<ContentDigest>] = [:]
-    for image in images.images {
+    for image in manifest.images {
       let objects = image.variants.flatMap { [$0.object] + $0.alternatives }.map(\.digest)
       for tag in image.tags { result[tag, default: []].formUnion(objects) }
     }
-    for file in tags.files {
+    for file in manifest.tags.files {
       for tag in file.tags { result[tag, default: []].insert(file.object) }
     }
     return result
