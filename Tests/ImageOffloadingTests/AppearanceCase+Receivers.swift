@@ -29,6 +29,26 @@ extension AppearanceCase {
     }
     """
 
+  private static let notice = """
+    struct Notice<Footer: View>: View {
+      init(icon: Image, @ViewBuilder footer: () -> Footer) {
+        self.init(icon: icon, title: "a", footer: footer)
+      }
+      init(_ title: String, icon: Image, @ViewBuilder footer: () -> Footer) {
+        self.init(icon: icon, title: title, footer: footer)
+      }
+      private init(icon: Image, title: String, @ViewBuilder footer: () -> Footer) {
+        self.icon = icon
+        self.title = title
+        self.footer = footer()
+      }
+      private let icon: Image
+      private let title: String
+      private let footer: Footer
+      var body: some View { VStack { icon.resizable(); Text(title); footer } }
+    }
+    """
+
   private static let card = """
     struct Postcard: View {
       var body: some View { Image("hero").resizable() }
@@ -115,6 +135,16 @@ extension AppearanceCase {
           "import SwiftUI\nstruct Row: View { var body: some View { Sized(Image(\"hero\")) } }\n",
       ], .leaves([.rewritten]), edited: "Sized(LevityImage(\"hero\"))",
       run: "return [Row()]"),
+    // Initializers pass it on to another one of the type.
+    row(
+      notice, "Notice(icon: Image(\"hero\")) { Text(\"b\") }", .leaves([.rewritten]),
+      edited: "private init(icon: LevityImage, title: String, @ViewBuilder footer: () -> Footer) {"),
+    row(
+      notice, "Notice(\"b\", icon: Image(\"hero\")) { Image(systemName: \"map\") }",
+      .leaves([.rewritten]), edited: "self.init(icon: LevityImage(icon), title: title, footer:"),
+    row(
+      notice.replacing("self.icon = icon", with: "self.icon = icon; print(icon)"),
+      "Notice(icon: Image(\"hero\")) { Text(\"b\") }", .stays(.swiftUIImage)),
     // Parameters of a function.
     row(
       page, "Page()", .leaves([.rewritten]),

@@ -21,6 +21,7 @@ extension ImageVariable {
     typeLabels = Set((open..<close).filter { file.text($0 + 1) == ":" }.map { file.text($0) })
     for index in open..<close where file.text(index) == name && index != place {
       lines.append(file.tokens[index].line)
+      if isDelegated(at: index, in: file) { setters.insert(index) }
       if file.text(index + 1) == "=", file.text(index + 2) != "=" {
         guard isSet(byParameterAt: index + 2, in: file) else { return false }
         setters.insert(index + 2)
@@ -60,7 +61,21 @@ extension ImageVariable {
 
   private func isSet(byParameterAt index: Int, in file: SwiftTokens) -> Bool {
     let isWhole = file.startsStatement(index + 1) || ["}", ";"].contains(file.text(index + 1))
-    guard file.text(index) == name, isWhole else { return false }
+    return file.text(index) == name && isWhole && isInInitializer(index, in: file)
+  }
+
+  /// Whether an initializer passes its parameter on to another one of the type, whose parameter gets the same type:
+  /// `self.init(icon: icon, title: nil)`.
+  private func isDelegated(at index: Int, in file: SwiftTokens) -> Bool {
+    guard let open = file.opener[index], file.text(open) == "(",
+      ["self", "Self"].contains(file.text(open - 3)), file.text(open - 2) == ".",
+      file.text(open - 1) == "init", [",", ")"].contains(file.text(index + 1))
+    else { return false }
+    let isLabelled = file.text(index - 1) == ":" && file.text(index - 2) == name
+    return (isLabelled || isUnlabelled && index == open + 1) && isInInitializer(index, in: file)
+  }
+
+  private func isInInitializer(_ index: Int, in file: SwiftTokens) -> Bool {
     var open = file.opener[index]
     while let block = open {
       if let start = file.text(block - 1) == ")" ? file.partner[block - 1] : nil,
