@@ -33,6 +33,12 @@ import Testing
       edited: "view.image = (UIImage(named: \"hero\") ?? UIImage())"),
     uiKit("let a = UIImage(resource: .hero)\nimageView.image = .hero", .stays(.assetSymbol)),
     uiKit("imageView.image = UIImage.hero", .stays(.assetSymbol)),
+    uiKit(
+      #"imageView.image = UIImage(named: "hero")?.resizableImage(withCapInsets: .zero)"#,
+      .leaves([.hooks])),
+    uiKit(
+      "let panel = UIImage(named: \"hero\")?.resizableImage(withCapInsets: .zero, resizingMode: .stretch)\nbutton.setBackgroundImage(panel, for: .normal)",
+      .leaves([.hooks])),
   ]
 
   static let names: [Case] = [
@@ -163,7 +169,10 @@ import Testing
     uiKit(#"segments.insertSegment(with: UIImage(named: "hero"), at: 0)"#, .stays(.readOnce)),
     uiKit(#"slider.setThumbImage(UIImage(named: "hero"), for: .normal)"#, .stays(.readOnce)),
     uiKit(
-      #"let panel = UIImage(named: "hero")?.resizableImage(withCapInsets: insets)"#,
+      #"let panel = UIImage(named: "hero")?.stretchableImage(withLeftCapWidth: 4, topCapHeight: 4)"#,
+      .stays(.readOnce)),
+    uiKit(
+      "let panel = UIImage(named: \"hero\")?.resizableImage(withCapInsets: i)\npanel?.draw(in: r)",
       .stays(.readOnce)),
     uiKit(#"annotationView.image = UIImage(named: "hero")"#, .stays(.readOnce)),
     uiKit(
@@ -404,6 +413,7 @@ import Testing
     + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
     + AppearanceCase.constants + AppearanceCase.accessors
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
+    + AppearanceCase.bars
     + AppearanceCase.optionals
 
   @Test(arguments: all)

@@ -75,6 +75,21 @@ import Testing
     Row(
       "a.m",
       UsageRow("star", #"p = [UIImage imageNamed:@"star"].CIImage;"#, .imageNamed, .used, .drawing)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star", #"[bar setBackgroundImage:[UIImage imageNamed:@"star"] forBarMetrics:0];"#,
+        .imageNamed, .used, .barBackground)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star", #"[view setImage:[UIImage imageNamed:@"star"] forSegmentAtIndex:0];"#,
+        .imageNamed, .used, .barBackground)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star", #"[view setBackgroundImage:[UIImage imageNamed:@"star"] forState:0];"#,
+        .imageNamed, .used, .button)),
   ]
 
   @Test(arguments: objectiveC)

@@ -194,9 +194,21 @@ import Testing
     UsageRow(
       "star", #"UIImage(named: "star")?.drawAsPattern(in: r)"#, .imageNamed, .used, .drawing),
     UsageRow(
+      "star",
+      #"UIImage(named: "star", in: b)?.stretchableImage(withLeftCapWidth: 1, topCapHeight: 1)"#,
+      .imageNamed, .used, .resizable),
+    UsageRow(
       "star", #"UIImage(named: "star", in: b)?.resizableImage(withCapInsets: i)"#, .imageNamed,
-      .used,
-      .resizable),
+      .used),
+    UsageRow(
+      "star", #"stepper.setBackgroundImage(UIImage(named: "star"), for: s)"#, .imageNamed, .used,
+      .barBackground),
+    UsageRow(
+      "star", #"toolbarButton.setBackgroundImage(UIImage(named: "star"), for: s)"#, .imageNamed,
+      .used, .button),
+    UsageRow(
+      "star", #"appearance.setBackIndicatorImage(UIImage(named: "star"), transitionMaskImage: m)"#,
+      .imageNamed, .used, .barBackground),
     UsageRow(
       "gift-box", "let x = UIImage.giftBox.cgImage", .assetSymbol, .used, .drawing),
     UsageRow(

@@ -117,13 +117,14 @@ import Testing
     let files = [
       "A.swift": "let tile = UIImage(named: \"star\")!\n\nfunc f() { tile.draw(in: r) }",
       "B.m": "UIImage *star = [UIImage imageNamed:@\"star\"];\np = star.CGImage;",
+      "C.m": "UIImage *star = [UIImage imageNamed:@\"star\"];\n[bar setShadowImage:star];",
     ]
     let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("star")])
     let reader = UsageTrial.reader(files)
     let first = await analyzer.analyze(UsageTrial.list(files), read: reader)
     let passedOn = first.usages.flatMap(\.evidence).filter { $0.kind == .passedOn }
-    #expect(passedOn.map(\.consumer) == [.drawing, .drawing])
-    #expect(passedOn.map(\.line) == [3, 2])
+    #expect(passedOn.map(\.consumer) == [.drawing, .drawing, .barBackground])
+    #expect(passedOn.map(\.line) == [3, 2, 2])
 
     let cache = UsageCache(decoding: first.cache.encoded())
     let again = await analyzer.analyze(UsageTrial.list(files), cache: cache, read: reader)

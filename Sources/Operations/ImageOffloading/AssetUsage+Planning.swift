@@ -186,7 +186,7 @@ extension ImageConsumer {
     case .swiftUI: .swiftUI
     case .levityImage: .levityImage
     case .menuAction, .mapAnnotation, .drawing, .layerContents, .patternColor, .resizable,
-      .segmentedControl, .slider:
+      .barBackground, .segmentedControl, .slider:
       .readOnce
     case .carPlay, .shortcutIcon, .intent, .notification, .texture: .systemSurface
     case .widget, .watch: .unreachable

@@ -77,9 +77,9 @@ extension ReasonPages {
     .readOnce: ReasonPage(
       title: "read once by its place of use",
       meaning:
-        "Code draws the image, reads its pixels, makes a pattern or a resizable copy of it, or "
-        + "passes it to a menu, a map annotation, a layer, a slider or a segment, directly or "
-        + "through a variable in the same file.",
+        "Code draws the image, reads its pixels, makes a pattern or a stretchable copy of it, or "
+        + "passes it to a menu, a map annotation, a layer, a slider or a segment, or as the "
+        + "background of a bar or a field, directly or through a variable in the same file.",
       cause:
         "These places use the image as it is at that moment, which is the placeholder if the "
         + "image hasn't arrived yet.",

@@ -23,7 +23,10 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   case drawing
   case layerContents = "layer-contents"
   case patternColor = "pattern-color"
+  /// A stretchable copy, as iOS 4 made it. Resizable ones are deferred like the image itself.
   case resizable = "resizable-image"
+  /// The background or the indicator of a bar, a field or a control that nothing watches.
+  case barBackground = "bar-background"
   case segmentedControl = "segmented-control"
   case slider
   case launchScreen = "launch-screen"
@@ -48,8 +51,12 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     "INImage": .intent, "CIImage": .drawing, "MKAnnotationView": .mapAnnotation,
     "MKMarkerAnnotationView": .mapAnnotation,
     "GMSMarker": .mapAnnotation, "colorWithPatternImage": .patternColor,
-    "resizableImage": .resizable, "UISegmentedControl": .segmentedControl,
-    "insertSegment": .segmentedControl, "setThumbImage": .slider, "setMinimumTrackImage": .slider,
+    "UISegmentedControl": .segmentedControl,
+    "insertSegment": .segmentedControl, "setBackIndicatorImage": .barBackground,
+    "setBackIndicatorTransitionMaskImage": .barBackground, "setShadowImage": .barBackground,
+    "setDividerImage": .barBackground, "setSearchFieldBackgroundImage": .barBackground,
+    "setSelectionIndicatorImage": .barBackground, "setTrackImage": .barBackground,
+    "setProgressImage": .barBackground, "setThumbImage": .slider, "setMinimumTrackImage": .slider,
     "setMaximumTrackImage": .slider, "UNNotificationAttachment": .notification,
     "UNNotificationActionIcon": .notification, "UNNotificationAction": .notification,
     "SKTexture": .texture, "SKSpriteNode": .texture, "textureWithImageNamed": .texture,
@@ -61,6 +68,30 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     ("tabbaritem", .tabBarItem), ("barbuttonitem", .barButtonItem), ("attachment", .textAttachment),
     ("layer.contents", .layerContents), ("annotation", .mapAnnotation), ("marker", .mapAnnotation),
     ("imageview", .imageView), ("button", .button), ("slider", .slider),
+    ("backindicator", .barBackground), ("shadowimage", .barBackground),
+    ("selectionindicatorimage", .barBackground), ("trackimage", .barBackground),
+    ("progressimage", .barBackground), ("bar.backgroundimage", .barBackground),
+    ("appearance.backgroundimage", .barBackground), ("field.background", .barBackground),
+  ]
+
+  /// Returns the consumer by a called function, with what stands before its last name, and behind the image.
+  ///
+  /// Bars and segments have setters of the same name as buttons: `setBackgroundImage(image, for: .default)`.
+  static func byCall(
+    _ callee: String, of receiver: Substring, before rest: @autoclosure () -> String
+  ) -> ImageConsumer? {
+    guard callee == "setImage" || callee == "setBackgroundImage" else { return byCallee[callee] }
+    let owner = receiver.lowercased()
+    if ["bar", "appearance()", "segmentedcontrol", "stepper"].contains(where: owner.hasSuffix) {
+      return .barBackground
+    }
+    let rest = rest()
+    return barLabels.contains { SourceBytes.contains(rest, $0) } ? .barBackground : .button
+  }
+
+  /// The words behind the image that only calls of bars and segments have.
+  private static let barLabels: [StaticString] = [
+    "arMetrics", "for: .default)", "orSegmentAt", "orSearchBarIcon", "UISearchBar.Icon",
   ]
 
   /// Returns the consumer by the method called on the image itself: `UIImage(named: "x")?.draw(in: rect)`. Compares
@@ -79,9 +110,7 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     case 11: return source.equals(name, to: "drawAtPoint") ? .drawing : nil
     case 12: return source.equals(name, to: "swiftUIImage") ? .swiftUI : nil
     case 13: return source.equals(name, to: "drawAsPattern") ? .drawing : nil
-    case 14: return source.equals(name, to: "resizableImage") ? .resizable : nil
     case 16: return source.equals(name, to: "stretchableImage") ? .resizable : nil
-    case 27: return source.equals(name, to: "resizableImageWithCapInsets") ? .resizable : nil
     case 32:
       return source.equals(name, to: "stretchableImageWithLeftCapWidth") ? .resizable : nil
     default: return nil

@@ -19,6 +19,18 @@ extension ObjectiveCScan {
     if let receiver = frame.receiver, receiver != method { note(receiver, consumer) }
   }
 
+  /// `[bar setShadowImage:image]`, `[bar setBackgroundImage:image forBarMetrics:UIBarMetricsDefault]`.
+  mutating func consume(argumentOf method: Range<Int>, of frame: Frame) {
+    guard source.starts(with: "set", at: method.lowerBound) else { return }
+    let start = source.skippingBlanks(from: tokens.end)
+    var end = start
+    while SourceBytes.isWordPart(source[end]) { end += 1 }
+    let receiver = frame.receiver.map { source.string($0) } ?? ""
+    let consumer = ImageConsumer.byCall(
+      source.string(method), of: Substring(receiver), before: source.restOfLine(from: end))
+    if consumer == .barBackground, end > start { note(start..<end, .barBackground) }
+  }
+
   /// `[image CGImage]`, and the chain that may follow.
   mutating func closeMessage(_ frame: Frame) {
     noteLookup(frame)

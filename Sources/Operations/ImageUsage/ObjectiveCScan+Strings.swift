@@ -79,7 +79,9 @@ extension ObjectiveCScan {
         isInnermost = receiver == "NSString"
       }
       consumer =
-        consumer ?? ImageConsumer.byCallee[receiver] ?? ImageConsumer.byCallee[selector]
+        consumer ?? ImageConsumer.byCallee[receiver]
+        ?? ImageConsumer.byCall(
+          selector, of: Substring(receiver), before: source.restOfLine(from: tokens.end))
     }
     guard consumer == nil, let assigned, line - assignedLine <= 2 else { return (call, consumer) }
     let target = source.string(

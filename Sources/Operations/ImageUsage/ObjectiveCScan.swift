@@ -83,6 +83,7 @@ struct ObjectiveCScan {
     else { return }
     frames[last].selector = name
     consume(method: name, of: frames[last])
+    consume(argumentOf: name, of: frames[last])
   }
 
   private mutating func equal() {

@@ -14,5 +14,10 @@ extension SourceBytes {
     return string(start, end)
   }
 
+  /// Returns what the line has from `place` on, at most 160 bytes.
+  func restOfLine(from place: Int) -> String {
+    string(place, min(lineEnd(from: place), place + 160))
+  }
+
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

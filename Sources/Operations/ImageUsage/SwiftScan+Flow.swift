@@ -62,18 +62,24 @@ extension SwiftScan {
       at: FactCollector.Place(offset: chainStart, line: tokens.line, lineStart: tokens.lineStart))
   }
 
-  /// `attachment.image = image`: a text draws what its attachment has then, and doesn't look again.
-  mutating func noteAttachment() {
-    guard !isInPreview, source.equals(chainEnd - 6, chainEnd, to: ".image") else { return }
+  /// `attachment.image = image`, `bar.shadowImage = image`: a text draws what its attachment has then, and doesn't look
+  /// again, and neither does a bar.
+  mutating func noteReadOnce() {
+    let isImage =
+      source.equals(chainEnd - 6, chainEnd, to: ".image")
+      || source.equals(chainEnd - 5, chainEnd, to: "Image")
+      || source.equals(chainEnd - 11, chainEnd, to: ".background")
+    guard !isInPreview, isImage else { return }
     let target = source.string(chainStart, chainEnd).lowercased()
-    guard SourceBytes.contains(target, "attachment") else { return }
+    let consumer = ImageConsumer.byTarget.first { SourceBytes.contains(target, $0.word) }?.consumer
+    guard let consumer, consumer == .textAttachment || consumer == .barBackground else { return }
     let start = source.skippingBlanks(from: tokens.end)
     var end = start
     while SourceBytes.isWordPart(source[end]) || "!.?".utf8.contains(source[end]) { end += 1 }
     // Zero is the end of the file.
     guard end > start, "\0\n\r;} ".utf8.contains(source[end]) else { return }
     facts.addConsumption(
-      of: lastName(start..<end), by: .textAttachment,
+      of: lastName(start..<end), by: consumer,
       at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
   }
 
@@ -93,7 +99,8 @@ extension SwiftScan {
 
   private func argumentConsumer(_ frame: Frame) -> ImageConsumer? {
     let label = labelText(frame)
-    switch frame.callee.map(lastComponent) {
+    let callee = frame.callee.map(lastComponent) ?? ""
+    switch callee {
     case "Image":
       return label.isEmpty || label == "decorative" || label == "uiImage" ? .swiftUI : nil
     case "Label": return label == "image" ? .swiftUI : nil
@@ -104,7 +111,8 @@ extension SwiftScan {
       let outer = frames[frames.count - 2]
       // An image isn't the name of another: the call around that one shows nothing of this.
       return outer.callee.map(lastComponent) == "UIImage" ? nil : argumentConsumer(outer)
-    default: return nil
+    default:
+      return callConsumer(frame, callee) == .barBackground ? .barBackground : nil
     }
   }
 

@@ -171,7 +171,7 @@ extension SwiftScan {
         isInnermost = callee == "String"
       }
       if callee == "UIColor", labelText(frame) == "patternImage" { consumer = .patternColor }
-      if let found = ImageConsumer.byCallee[callee], consumer == nil || consumer == .swiftUI {
+      if let found = callConsumer(frame, callee), consumer == nil || consumer == .swiftUI {
         consumer = found
       }
     }
@@ -185,6 +185,14 @@ extension SwiftScan {
       consumer = ImageConsumer.byTarget.first { SourceBytes.contains(target, $0.word) }?.consumer
     }
     return (call, consumer)
+  }
+
+  /// Returns the consumer of an image that stands in a call, by what is called.
+  func callConsumer(_ frame: Frame, _ callee: String) -> ImageConsumer? {
+    guard let chain = frame.callee else { return nil }
+    let receiver = source.string(max(chain.lowerBound, chain.upperBound - 100), chain.upperBound)
+      .dropLast(callee.count + 1)
+    return ImageConsumer.byCall(callee, of: receiver, before: source.restOfLine(from: tokens.end))
   }
 
   /// `logger.debug("…")`, `Log.error("…")`.

@@ -151,7 +151,7 @@ struct SwiftScan {
     if !compares, previous == .operand, chainEnd > chainStart {
       assigned = chainStart..<chainEnd
       assignedLine = line
-      noteAttachment()
+      noteReadOnce()
     }
     // `+=` keeps its plus, so that `name += "_dark"` counts as a suffix.
     if before != UInt8(ascii: "+") { lastOperator = UInt8(ascii: "=") }
