@@ -65,12 +65,34 @@ import XcodeProjects
     #expect(!wiring.links.contains { $0.target == "WayfarerWidgetExtension" })
     #expect(wiring.steps.isEmpty)
 
+    // The widget has its original, so nothing is left to do in a later run.
+    #expect(try await example.wire().steps.isEmpty)
     let again = try await example.run.run(.inPlace(launch: nil))
     #expect(again.edits.transaction.isEmpty)
     _ = try TransactionStore(
       root: example.run.root, output: example.run.output, files: .live
     ).restore()
     #expect(try example.directory.snapshot().filter { $0.key.hasPrefix("app/") } == before)
+  }
+
+  /// A target that compiles the source only after it was rewritten has no file yet; nothing else changes in that run.
+  @Test func aTargetThatBeginsToCompileARewrittenSourceGetsItsFile() async throws {
+    let example = try Self.example()
+    _ = try await example.wire()
+    let file = "Shared/LevityImageElsewhere.swift"
+    let path = example.root.appendingPathComponent(WiredProjectTests.project)
+    let project = try XcodeProject(
+      parsing: Array(Data(contentsOf: path)), path: "Wayfarer.xcodeproj")
+    try Data(project.removingReferences(to: [file]).document.bytes).write(to: path)
+    try FileManager.default.removeItem(at: example.root.appendingPathComponent(file))
+    #expect(try await Self.targets(file, example) == [])
+
+    let wiring = try await example.wire()
+    #expect(wiring.steps.isEmpty)
+    #expect(try await Self.targets(file, example) == ["WayfarerWidgetExtension"])
+    #expect(try example.text(file).contains("typealias LevityImage = SwiftUI.Image"))
+    let again = try await example.run.run(.inPlace(launch: nil))
+    #expect(again.edits.transaction.isEmpty)
   }
 
   @Test func aNameThatIsFoundAtRunTimeIsRewrittenForBoth() async throws {

@@ -1,4 +1,5 @@
 import CodeGeneration
+import SourceLexing
 import XcodeProjects
 
 /// The sources that apps and extensions of one Xcode project compile, in which every target can know `LevityImage`: apps
@@ -21,6 +22,8 @@ struct SharedImageNames: Sendable {
   private var homes: [String: Home] = [:]
   /// The projects by the paths of the sources.
   private var projects: [String: String] = [:]
+  /// The sources that an earlier run rewrote: a target may compile them only since then.
+  private var rewritten: Set<String> = []
 
   init() {}
 
@@ -58,6 +61,7 @@ struct SharedImageNames: Sendable {
         }
         let path = known ?? place(name, project, beside: first, in: model)
         homes[project]?.paths[name] = path
+        if known != nil { findRewritten(in: project, read: read) }
       }
       // A synchronized folder would give both files to all targets.
       guard homes[project]?.paths.count != SharedImageName.allCases.count else { continue }
@@ -66,17 +70,28 @@ struct SharedImageNames: Sendable {
     }
   }
 
+  /// Finds the sources of a project that say `LevityImage` by a generated file.
+  private mutating func findRewritten(in project: String, read: (String) -> [UInt8]?) {
+    for (path, owner) in projects where owner == project && !rewritten.contains(path) {
+      guard let bytes = read(path), SourceBytes.contains(bytes, "LevityImage"),
+        !SourceBytes.contains(bytes, "import Levity")
+      else { continue }
+      rewritten.insert(path)
+    }
+  }
+
   /// Whether every target that compiles a source can know `LevityImage` in it.
   func contains(_ path: String) -> Bool { projects[path] != nil }
 
-  /// Returns the generated files that rewritten sources need, with the targets that compile them.
+  /// Returns the generated files that rewritten sources need, those of earlier runs as well, with the targets that
+  /// compile them.
   ///
   /// - Parameter included: The names of extensions that have the runtime.
   func files(
-    for rewritten: Set<String>, included: Set<String>
+    for sources: Set<String>, included: Set<String>
   ) -> [(path: String, source: String, modules: [ResourceModule])] {
     var targets: [String: Set<String>] = [:]
-    for path in rewritten {
+    for path in sources.union(rewritten) {
       guard let project = projects[path], let home = homes[project] else { continue }
       let users = (home.apps + home.others).filter { $0.sources.contains(path) }
       targets[project, default: []].formUnion(users.map(\.id))

@@ -45,15 +45,13 @@ struct LaterChanges {
     }
   }
 
-  /// Whether extensions have the set in a catalog of their own.
+  /// Whether an extension has the set in a catalog of its own.
   private func isInOwnCatalog(
-    _ catalogs: Set<String>, of modules: [ResourceModule], _ survey: ProjectSurvey
+    _ catalogs: Set<String>, of module: ResourceModule, _ survey: ProjectSurvey
   ) -> Bool {
-    modules.allSatisfy { module in
-      module.catalogs.contains { catalog in
-        catalogs.contains(catalog)
-          && survey.record.sets.keys.allSatisfy { !$0.hasPrefix(catalog + "/") }
-      }
+    module.catalogs.contains { catalog in
+      catalogs.contains(catalog)
+        && survey.record.sets.keys.allSatisfy { !$0.hasPrefix(catalog + "/") }
     }
   }
 
@@ -85,11 +83,10 @@ struct LaterChanges {
     showing entry: OffloadingRecord.Entry, at file: String, in catalogs: [String: Set<String>],
     _ survey: ProjectSurvey, _ included: Set<String>
   ) -> ResourceModule? {
-    let modules = survey.project.modules(containing: file)
-    let target = modules.first { module in
+    survey.project.modules(containing: file).first { module in
       module.kind.isRestricted && !module.isStarted && !included.contains(module.name)
         && module.otherDevices.isDisjoint(with: entry.otherDevices ?? [])
+        && !isInOwnCatalog(catalogs[entry.name] ?? [], of: module, survey)
     }
-    return isInOwnCatalog(catalogs[entry.name] ?? [], of: modules, survey) ? nil : target
   }
 }
