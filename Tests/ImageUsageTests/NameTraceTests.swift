@@ -58,6 +58,15 @@ import Testing
       row + "let icon: String\nif isOn { icon = \"bell\" } else { icon = \"mute\" }\n"
         + "let a = Row(icon: icon)"),
     Row(tab + "let icons = tabs.map(\\.icon)"),
+    Row(
+      "enum Person { case image(name: String) }\nenum Row { case image(name: String, inset: Int) }\n"
+        + "func image(_ person: Person) -> Image { switch person { case .image(name: let name): Image(name) } }\n"
+        + "let a: Row = .image(name: \"bell\", inset: 2)\nlet b: Person = .image(name: \"mute\")"),
+    Row(
+      "enum Asset { enum Logo { static let bell = ImageAsset(name: \"Logo/bell\") } }\n"
+        + "struct ImageAsset { fileprivate(set) var name: String }\nstruct Reply: Codable { var name: String }\n"
+        + "func show(_ reply: Reply) { other.name = reply.name }\n"
+        + "let a = Image(Asset.Logo.bell.name, bundle: .module)"),
     Row(tab + "tab.setValue(name, forKey: \"title\"); a[keyPath: path] = 3"),
     Row("func image(_ name: String) -> UIImage? { UIImage(named: name) }\nlet a = image(\"bell\")"),
     Row(
@@ -245,6 +254,14 @@ import Testing
       tab
         + "func set<T>(_ path: WritableKeyPath<Tab, T>, _ value: T) { tab[keyPath: path] = value }\n"
         + "func a(_ reply: Reply) { set(\\Tab.icon, reply.icon) }"),
+    Row(
+      "struct Reply: Codable { var icon: String }\n"
+        + "enum Person { case image(name: String) }\nenum Row { case image(name: String = \"bell\") }\n"
+        + "func image(_ person: Person) -> Image { switch person { case .image(name: let name): Image(name) } }\n"
+        + "func a(_ reply: Reply) -> Person { .image(name: reply.icon) }"),
+    Row(
+      "struct Asset { static let bell = Picture() }\nstruct Picture: Codable { var name: String }\n"
+        + "let a = Image(Asset.bell.name, bundle: .module)"),
     Row(tab + "func set(_ reply: Reply) { tab.setValue(reply.icon, forKey: \"icon\") }"),
     Row(
       tab + "func set(_ reply: Reply) { tab.setValue(reply.icon, forKeyPath: #keyPath(Tab.icon)) }"),

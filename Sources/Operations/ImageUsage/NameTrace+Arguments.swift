@@ -135,20 +135,22 @@ extension NameTrace {
 
   /// A place that declares or makes a case with arguments.
   enum PayloadUse {
-    /// - Parameter count: Two if the case can be made without the argument.
-    case declaration(count: Int)
+    /// - Parameter hasDefault: Whether the case can be made without an argument.
+    case declaration(hasDefault: Bool)
     case value(SwiftSources.Place, [SwiftTokens.Argument])
     /// The arguments can be anything.
     case open
   }
 
-  /// Returns the values that are bound to an argument of a case.
+  /// Returns the values that are bound to an argument of a case: of all cases with its name, whatever they belong to.
   mutating func values(of payload: EnumPayload) -> TracedNames {
     var all = TracedNames.none
-    var declarations = 0
+    var isDeclared = false
     for use in uses(ofCase: payload.name) {
       switch use {
-      case .declaration(let count): declarations += count
+      case .declaration(let hasDefault):
+        guard !hasDefault else { return .data }
+        isDeclared = true
       case .value(let place, let arguments):
         guard payload.index < arguments.count else { return .data }
         guard visited.insert(place).inserted else {
@@ -159,7 +161,7 @@ extension NameTrace {
       case .open: return .data
       }
     }
-    return declarations == 1 && all.hasValues ? all : .data
+    return isDeclared && all.hasValues ? all : .data
   }
 
   private mutating func uses(ofCase name: String) -> [PayloadUse] {
@@ -171,7 +173,7 @@ extension NameTrace {
       switch EnumPayload.Occurrence(at: place.token, in: file) {
       case .declaration:
         guard !EnumPayload.isDecoded(at: place.token, file) else { return .open }
-        return .declaration(count: file.hasDefault(of: place.token + 1) ? 2 : 1)
+        return .declaration(hasDefault: file.hasDefault(of: place.token + 1))
       case .value(let arguments): return .value(place, arguments)
       case .reference(let owner):
         return enumerations.contains(owner) || owner == "Self" ? .open : nil

@@ -68,7 +68,22 @@ extension NameTrace {
     {
       return .composed
     }
+    if isPath, name == "name", isAsset(owner) { return .composed }
     return member(name, ofType: type(of: receiver, in: number), call: nil)
+  }
+
+  /// Whether all declarations of a name are those of a generator: `static let hero = ImageAsset(name: "hero")`.
+  private mutating func isAsset(_ name: String) -> Bool {
+    let found = declarations(of: name).all
+    return !found.isEmpty
+      && found.allSatisfy { place in
+        let file = sources[place.file].tokens
+        let value = (1...6).map { file.text(place.token + $0) }
+        guard file.tokens.indices.contains(place.token + 6) else { return false }
+        return value[0] == "=" && value[1].hasSuffix("Asset") && value[2] == "("
+          && value[3] == "name" && value[4] == ":"
+          && file.tokens[place.token + 6].isPlainString
+      }
   }
 
   /// Whether a raw value can be any string: in a structure, or computed.
