@@ -111,6 +111,7 @@ struct DeploymentSteps {
   private func step(_ minimum: Minimum) -> ManualStep {
     let (platform, oldest) = (minimum.platform, minimum.oldest)
     let targets = minimum.targets.formatted
+    let setting = platform.deploymentTargetSetting
     switch minimum.place {
     case .package:
       return ManualStep(
@@ -120,9 +121,10 @@ struct DeploymentSteps {
     case .generator:
       return ManualStep(
         "raise deploymentTarget of \(targets) to \(platform) \(oldest).0", file: minimum.project,
-        line: line(in: minimum.project) { $0.contains("deploymentTarget") })
+        line: line(in: minimum.project) {
+          $0.contains("deploymentTarget") || $0.contains(setting)
+        })
     case .project:
-      let setting = platform.deploymentTargetSetting
       let file = minimum.project.map { $0 + "/project.pbxproj" }
       return ManualStep(
         "raise \(setting) of \(targets) to \(oldest).0", file: file,
