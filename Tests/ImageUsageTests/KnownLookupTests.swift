@@ -59,6 +59,17 @@ import Testing
     #expect(result.usages.map(\.verdict) == [.possible, .unused, .unused, .possible])
   }
 
+  @Test func aCatalogMayStandBeforeTheName() async {
+    var analyzer = UsageAnalyzer(
+      assets: ["us", "de"].map { UsageTrial.asset($0, catalog: "App/Flags.xcassets") }
+        + Self.cards.map { UsageTrial.asset($0) })
+    analyzer.knownLookups = [KnownLookup(place: "A.swift", names: ["Flags.xcassets/*"])]
+    let files = ["A.swift": Self.lookup]
+    let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(result.usages.prefix(2).allSatisfy { $0.verdict == .possible })
+    #expect(result.usages.dropFirst(2).allSatisfy { $0.verdict == .unused })
+  }
+
   @Test func aPlaceWithoutSuchALookupIsNamed() async {
     let known = ["A.swift:1", "B.swift", "A.swift:2"].map { KnownLookup(place: $0, names: []) }
     let result = await analyze(Self.lookup, known: known)

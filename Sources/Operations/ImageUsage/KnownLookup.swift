@@ -10,7 +10,7 @@ import AssetCatalogs
 public struct KnownLookup: Hashable, Sendable {
   /// A file of the project, or one of its lines: `App/CountryCell.swift:31`.
   public var place: String
-  /// Names and patterns; empty if the lookup asks for no image set of the project.
+  /// Names and patterns, also of catalogs: `Flags.xcassets/*`; empty if the lookup asks for no image set of the project.
   public var names: [String]
 
   public init(place: String, names: [String]) {
@@ -40,8 +40,11 @@ struct LookedUpNames {
 
   init(_ names: [String]) { patterns = names.map { ($0, NameGlob($0)) } }
 
-  /// Returns the first pattern that matches the name of an asset, with its namespace or without.
+  /// Returns the first pattern that matches the name of an asset, with its namespace or without, or behind the name of
+  /// its catalog.
   func pattern(for asset: NamedAsset) -> String? {
-    patterns.first { $0.glob.matches(asset.name) || $0.glob.matches(asset.baseName) }?.text
+    let catalog = asset.catalog.split(separator: "/").last.map { "\($0)/" } ?? ""
+    let names = [asset.name, asset.baseName, catalog + asset.name]
+    return patterns.first { pattern in names.contains(where: pattern.glob.matches) }?.text
   }
 }
