@@ -114,6 +114,34 @@ import XcodeProjects
         == true)
   }
 
+  private static func navigation(to controller: String) -> String {
+    storyboard(nil).replacing(
+      "<viewController id=\"b-1\"/>",
+      with: """
+        <navigationController id="b-1"><connections>
+        <segue destination="\(controller)" kind="relationship" relationship="rootViewController" id="c-1"/>
+        </connections></navigationController>
+        """)
+  }
+
+  @Test func aNavigationControllerOfTheSystemShowsTheFirstObject() {
+    let files = [
+      "Info.plist": Self.main, "Main.storyboard": Self.navigation(to: "a-1"),
+      "A.swift": "class Other: UIViewController {\n}\n",
+    ]
+    #expect(Self.target(files).shape == .principalClass(path: "A.swift"))
+  }
+
+  @Test func aTypeThatChoosesAWidgetStartsInItsMain() {
+    let source =
+      "import SwiftUI\n@main\nenum Launcher {\n  static func main() {\n    One.main()\n  }\n}\n"
+    let files = ["Info.plist": Self.list(""), "A.swift": source]
+    #expect(Self.target(files).shape == .widget(path: "A.swift"))
+    #expect(
+      Self.edited(files)?.source.contains(
+        "main() {\n    BundleAnswers.startInExtension()\n    One.main()\n") == true)
+  }
+
   @Test func directivesInThePropertyListAreReadOver() {
     let list = Self.principal("Handler").replacing(
       "<dict><key>NSExtension", with: "<dict>\n#if PRO\n#endif\n<key>NSExtension")
@@ -150,9 +178,10 @@ import XcodeProjects
     ),
     (["Info.plist": main], "names no class"),
     (
-      ["Info.plist": list(""), "A.swift": "@main enum Launcher { static func main() {} }"],
+      ["Info.plist": list(""), "A.swift": "enum Launcher { static func main() {} }"],
       "no principal class"
     ),
+    (["Info.plist": main, "Main.storyboard": navigation(to: "b-1")], "names no class"),
     (
       [
         "Info.plist": list(""),

@@ -70,6 +70,24 @@ import Testing
       table.evidence == "It has no strings in en, the language of the project.")
   }
 
+  /// Xcode writes no file of the development language when it exports strings that code has.
+  @Test(arguments: [
+    ("NSLocalizedString(\"your.ip\", value: \"Your IP\", comment: \"\")", true),
+    ("String(localized: \"your.ip\", defaultValue: \"Your IP\")", true),
+    ("NSLocalizedString(\"your.ip\", value: name, comment: \"\")", false),
+    ("NSLocalizedString(\"your.name\", value: \"Your name\", comment: \"\")", false),
+  ])
+  func anEmptyFileBesideStringsThatCodePassesIsNone(_ source: String, _ isAnswered: Bool) throws {
+    let project = try Self.project([
+      "App/en.lproj/Localizable.strings": "\n",
+      "App/de.lproj/Localizable.strings": "\"your.ip\" = \"Deine IP\";\n",
+      "App/More.swift": "let more = \(source)\n",
+    ])
+    let table = try #require(try project.table())
+    #expect(table.isAnswered == isAnswered, "\(table.evidence ?? "")")
+    #expect((table.reason == .unlocalizedTable) == !isAnswered)
+  }
+
   @Test func withAccessorsAloneSuchATableStays() throws {
     var project = try Self.project(["App/en.lproj/Localizable.strings": nil])
     project.options.answers = .accessors

@@ -116,7 +116,7 @@ import Testing
         "<key>NSExtensionPrincipalClass</key><string>InObjectiveC</string>"),
       "no Swift source of it has a class InObjectiveC"
     ),
-    ("Share/Info.plist", list("com.apple.widgetkit-extension", ""), "private methods in a widget"),
+    ("Share/Info.plist", list("com.apple.widgetkit-extension", ""), "no widget with @main"),
   ])
   func anExtensionThatNobodyCanStartKeepsItsKeys(
     _ path: String, _ contents: String, _ reason: String
@@ -137,6 +137,52 @@ import Testing
     ).plan()
     #expect(plan.extensions?.map(\.readsPacks) == [false, false])
     #expect(plan.tables.first { $0.name == "Kit" }?.keptKeys == ["b"])
+  }
+
+  private static let widget: [String: String?] = [
+    "Share/Info.plist": list("com.apple.widgetkit-extension", ""),
+    "Share/Handler.swift": "import SwiftUI\n@main struct Share: Widget {\n}\n",
+  ]
+
+  /// A widget reads packs; views there may ask by private methods, so that the keys stay which they show.
+  @Test(arguments: [
+    ("let c = String(localized: \"c\", table: \"Kit\", bundle: kit)", nil),
+    ("let c = Text(\"c\", tableName: \"Kit\", bundle: Bundle(for: Kit.self))", ["c"]),
+    ("let c = Text(\"c\", tableName: \"Menu\", bundle: Bundle(for: Kit.self))", nil),
+  ])
+  func aWidgetKeepsTheKeysThatItsViewsShow(_ source: String, _ kept: [String]?) throws {
+    let files = Self.widget.merging(["Share/More.swift": "import SwiftUI\n" + source]) { $1 }
+    var project = try Self.project(files)
+    let plan = try project.plan()
+    let table = try #require(plan.tables.first { $0.name == "Kit" })
+    #expect(plan.extensions?.map(\.readsPacks) == [true])
+    #expect(table.isAnswered && table.keptKeys == kept, "\(table.evidence ?? "")")
+    project.options.answers = .all
+    #expect(try project.plan().tables.first { $0.name == "Kit" }?.keptKeys == nil)
+  }
+
+  @Test func aWidgetWhoseViewsMayShowAnyKeyKeepsWhatItsCodeNames() throws {
+    let more =
+      "import SwiftUI\nlet more = Text(key, tableName: \"Kit\", bundle: Bundle(for: Kit.self))"
+    let plan = try Self.project(Self.widget.merging(["Share/More.swift": more]) { $1 }).plan()
+    #expect(plan.extensions?.map(\.readsPacks) == [false])
+    #expect(plan.tables.first { $0.name == "Kit" }?.keptKeys == ["b"])
+  }
+
+  /// The library would be larger than the key that the other one asks for.
+  @Test func onlyExtensionsReadPacksOfWhichTheAppBecomesSmaller() throws {
+    let files: [String: String?] = [
+      "Other/Info.plist": Self.list("com.apple.usernotifications.service", Self.principal),
+      "Other/Handler.swift": Self.handler,
+      "Other/Asks.swift": Self.asks.replacing("\"b\"", with: "\"c\""),
+    ]
+    let plan = try Self.project(files, extensions: [Self.target("Share"), Self.target("Other")])
+      .plan()
+    #expect(plan.extensions?.map(\.target) == ["Other", "Share"])
+    #expect(plan.extensions?.map(\.readsPacks) == [false, true])
+    #expect(plan.extensions?.first?.reason.contains("add \(Self.library(1)) B") == true)
+    #expect(plan.extensions?.last?.reason.contains("adds \(Self.library(1)) B") == true)
+    #expect(plan.tables.first { $0.name == "Kit" }?.keptKeys == ["c"])
   }
 
   /// The system asks for it in another process.

@@ -76,6 +76,35 @@ extension ProjectStringLookups {
     return { line in runs.contains { $0(line) } }
   }
 
+  /// Returns the keys of a framework's table that SwiftUI looks up in views of widgets, where it may ask by methods that
+  /// are private; nil if a view may look up a key that no code spells out.
+  ///
+  /// A view shows the literals of its file, and what is made a key by name.
+  package func keysShown(
+    by widgets: Set<String>, of table: LookedUpTable, keys: some Sequence<StringsFileKey>
+  ) -> Set<String>? {
+    var found: Set<String> = []
+    let keys = TableKeys(keys)
+    for file in files where !file.extensions.isDisjoint(with: widgets) {
+      let isRun = running(file.path, by: widgets)
+      for lookup in file.lookups
+      where Self.viewKeys.contains(lookup.function) && reachesOutside(lookup, of: file, table)
+        && isRun(lookup.line)
+      {
+        guard let asked = keys.asked(by: lookup.key) else { return nil }
+        found.formUnion(asked)
+      }
+      guard table.name == "Localizable", isOwn(file, table) else { continue }
+      for (literal, line) in file.literals where isRun(line) {
+        found.formUnion(keys.asked(by: .init(literal)) ?? [])
+      }
+    }
+    return found
+  }
+
+  /// The functions whose keys views look up.
+  private static let viewKeys: Set<String> = ["Text", "LocalizedStringKey"]
+
   /// The main bundle of an extension isn't the app's.
   private func reachesOutside(
     _ lookup: StringLookup, of file: File, _ table: LookedUpTable

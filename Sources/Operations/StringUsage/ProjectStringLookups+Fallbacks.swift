@@ -1,6 +1,20 @@
 package import StringsFiles
 
 extension ProjectStringLookups {
+  /// Returns the keys of any table with which some code passes a string along: `value:`, `defaultValue:`.
+  package static func keysWithStrings(
+    in paths: [String], read: (_ path: String) -> [UInt8]?
+  ) -> Set<String> {
+    var keys: Set<String> = []
+    for path in paths where isSource(path) {
+      guard let bytes = read(path) else { continue }
+      for lookup in StringLookupScan(bytes, language(of: path)).lookups {
+        if case .plain(let key) = lookup.key, case .literal = lookup.fallback { keys.insert(key) }
+      }
+    }
+    return keys
+  }
+
   /// Returns the keys whose strings are shown all the same if the table lacks them. A key that is its own string is one
   /// if every place that can ask for it shows the key then. Any other is one if some place names it, and all places that
   /// can ask for it pass its string along: `value:`, `defaultValue:`, the `fallback:` of SwiftGen's file.

@@ -16,7 +16,7 @@ public struct ExtensionStart {
     case started
     /// A class, which gets a property that is set before all others.
     case principalClass(path: String)
-    /// A widget or a bundle of widgets, which starts in its initializer.
+    /// A widget or a bundle of widgets, which starts in its initializer, or a type that chooses one in its `main`.
     case widget(path: String)
     /// No shape that this code knows: one sentence says why.
     case unknown(reason: String)
@@ -118,16 +118,29 @@ public struct ExtensionStart {
     let path = target.interfaceBuilderDocuments.first {
       $0.split(separator: "/").last == "\(storyboard).storyboard"
     }
-    guard let bytes = path.flatMap(read), let document = try? InterfaceBuilderDocument(bytes),
-      let id = document.tree.root["initialViewController"]
+    guard let bytes = path.flatMap(read), let document = try? InterfaceBuilderDocument(bytes)
     else { return nil }
-    return document.objects.first { $0.id == id }?.customClass
+    var next = document.tree.root["initialViewController"]
+    var seen: Set<String> = []
+    while let id = next, seen.insert(id).inserted,
+      let node = document.tree.nodes.first(where: { $0["id"] == id })
+    {
+      if let name = node["customClass"] { return name }
+      // A navigation controller of the system shows another one.
+      next =
+        node.element("connections")?.elements
+        .first { $0["relationship"] == "rootViewController" }?["destination"]
+    }
+    return nil
   }
 
   private func widget() -> Place {
     for path in target.sources where path.hasSuffix(".swift") {
       guard let bytes = read(path), SourceBytes.contains(bytes, "@main") else { continue }
       let source = SwiftEntryPoint(path: path, bytes: bytes)
+      if let edited = source.startingInMain(with: call) {
+        return .initializer(path: path, bytes: edited)
+      }
       guard let widget = source.widgets.first, source.widgets.count == 1 else { continue }
       guard let edited = source.starting(widget, with: call) else {
         return .unknown("\(widget.name) has an initializer with parameters")

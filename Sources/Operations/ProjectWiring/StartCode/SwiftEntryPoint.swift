@@ -74,6 +74,18 @@ struct SwiftEntryPoint {
     return edit.result
   }
 
+  /// Returns the source with a start in the `main` of the program's main type; nil if no type has one here.
+  func startingInMain(with call: StartCall) -> [UInt8]? {
+    let functions = types.declarations.filter { $0.attributes.contains("main") }.flatMap { type in
+      types.functions(in: type) { keyword, _ in tokens.isWord("main", at: keyword + 1) }
+    }
+    guard let main = functions.first, functions.count == 1 else { return nil }
+    var edit = SourceEdit(bytes)
+    start(call, in: main, &edit)
+    for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
+    return edit.result
+  }
+
   private func isWithoutParameters(_ function: SwiftTypes.Function) -> Bool {
     var index = function.open - 1
     while index > 0, !tokens.isPunctuation(")", at: index) { index -= 1 }

@@ -1,8 +1,8 @@
 import ImageInventories
 import ImageOffloading
 import ProjectWiring
-import Reports
 import StringInventories
+import StringUsage
 import XcodeProjects
 
 /// Extensions that read the packs of the app, so that the tables that they share with it leave as a whole.
@@ -11,8 +11,8 @@ extension StringOffloadingPlanner {
 
   /// Decides about the extensions that share a table with an app through a framework or package.
   ///
-  /// All that can start strings do, if the tables become smaller by more than the library adds to them; otherwise none:
-  /// a key stays as long as one of them can ask for it. An extension that has started strings already adds nothing.
+  /// Those that can start strings do with which the app becomes smallest: the library is added to each, and a key stays
+  /// as long as one that doesn't read packs can ask for it. An extension that has started strings already adds nothing.
   func readingExtensions() -> [ReadingExtension] {
     guard strings.options.extensions == .packs, strings.options.answers.answersBundles,
       strings.options.addsSources
@@ -33,17 +33,15 @@ extension StringOffloadingPlanner {
     // Two targets of one name are told apart nowhere else.
     able.removeAll { able in result.contains { $0.target == able.target.name } }
     guard !able.isEmpty else { return result }
-    let reading = Set(able.map(\.target.name))
-    let saved = staying(tables, reading: []) - staying(tables, reading: reading)
-    let added = addedBytes(able.filter { !$0.hasStarted }.map(\.target))
-    let isSmaller = saved > added
-    let (less, more) = (ByteCount.grouped(saved), ByteCount.grouped(added))
-    let reason =
-      isSmaller
-      ? "It starts strings: that saves \(less) B of tables, and the library adds \(more) B."
-      : "Reading the packs would save \(less) B of tables, and the library would add \(more) B."
-    for name in reading {
-      result.append(ReadingExtension(target: name, readsPacks: isSmaller, reason: reason))
+    let costs = ReadingCosts(of: Set(able.map(\.target.name))) { names in
+      staying(tables, reading: names)
+    } added: { names in
+      addedBytes(able.filter { !$0.hasStarted && names.contains($0.target.name) }.map(\.target))
+    }
+    for name in Set(able.map(\.target.name)) {
+      result.append(
+        ReadingExtension(
+          target: name, readsPacks: costs.reading.contains(name), reason: costs.reason(name)))
     }
     return result.sorted { $0.target < $1.target }
   }
@@ -55,10 +53,9 @@ extension StringOffloadingPlanner {
 
   private func canRead(_ target: ResourceModule) -> Ability {
     switch target.kind {
-    case .shareExtension, .notificationExtension, .intentsExtension, .otherExtension: break
-    case .widgetExtension where strings.options.answers == .all: break
-    case .widgetExtension:
-      return .no("SwiftUI may ask by private methods in a widget: see strings.answers: all.")
+    case .shareExtension, .notificationExtension, .intentsExtension, .otherExtension,
+      .widgetExtension:
+      break
     default: return .no("Only extensions for iPhone and iPad start strings.")
     }
     guard target.isForPhone, target.otherDevices.isEmpty else {
@@ -75,6 +72,21 @@ extension StringOffloadingPlanner {
     case .unknown(let reason):
       return .no("Nothing shows where it starts: \(reason).")
     }
+  }
+
+  /// Returns the extensions that read a table from packs, and the keys that views of widgets among them show: SwiftUI may
+  /// ask by private methods there. A widget whose views may show any key reads none of it.
+  func readers(
+    of table: SurveyedTable, among reading: Set<String>
+  ) -> (targets: Set<String>, shown: Set<String>) {
+    let readers = reading.intersection(table.reachingTargets)
+    guard strings.options.answers != .all else { return (readers, []) }
+    let widgets = readers.intersection(
+      survey.project.modules.filter { $0.kind == .widgetExtension }.map(\.name))
+    guard !widgets.isEmpty else { return (readers, []) }
+    guard let shown = lookups.keysShown(by: widgets, of: lookedUp(table), keys: keys(of: table))
+    else { return (readers.subtracting(widgets), []) }
+    return (readers, shown)
   }
 
   /// Returns the bytes of tables that stay if some extensions read the packs.

@@ -17,12 +17,11 @@ public struct StringOffloadingPlanner {
   private let moved: MovedStrings
   let survey: ProjectSurvey
   let lookups: ProjectStringLookups
+  private let askedKeys: KeysOfExtensions
   private let carriers: PackCarriers
   private let targets: TableTargets
   /// The configuration of a generator that runs during the build.
   private let generatorAtBuild: String?
-  /// The types with accessors that SwiftGen's configurations name.
-  private let generatedTypes: Set<String>
   /// The first source that imports another SDK which answers for bundles, with its name.
   private let otherSDK: String?
   /// The file with the setting that makes Xcode generate accessors of string catalogs.
@@ -49,7 +48,7 @@ public struct StringOffloadingPlanner {
     let isEditable = survey.editableGenerators.contains(.swiftGen)
     let configurations = SwiftGenConfigurations(survey.tree.walk.files, survey.read)
     generatorAtBuild = isEditable ? nil : configurations.first
-    generatedTypes = configurations.types
+    askedKeys = KeysOfExtensions(lookups, generatedTypes: configurations.types)
     symbolSettings = survey.tree.walk.files.first { path in
       (path.hasSuffix("/project.pbxproj") || path.hasSuffix(".xcconfig"))
         && ((try? survey.read(path)).map {
@@ -167,13 +166,13 @@ public struct StringOffloadingPlanner {
       .filter(MovedStrings.isMoved)
     let canBeExcluded = targets.canLeaveOut(own, moved: moved)
     let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
-    let readers = reading.intersection(table.reachingTargets)
+    let (readers, shown) = readers(of: table, among: reading)
     takeOut(readers, of: &table)
     // A file that moves is gone for these, too.
     guard canBeExcluded || holders.isEmpty else { return }
     let (beside, outside) = lookupsBesideAnswers(
       of: table, reading: readers.union(strings.options.includedTargets))
-    let keptKeys = beside.keys.union(outside.keys)
+    let keptKeys = beside.keys.union(outside.keys).union(shown)
     let obstacle = AnswerObstacle(
       table, anyKey: beside.anyKey, outside: outside.anyKey,
       symbolSettings: asksBySymbol(table) ? symbolSettings : nil,
@@ -182,10 +181,8 @@ public struct StringOffloadingPlanner {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
       return
     }
-    if let bundle = table.bundles.first(where: { carriers.catalogs(for: $0).isEmpty }) {
-      (result.reason, result.evidence) = (
-        .noCatalogForStrings, "No app with a catalog contains \(bundle)."
-      )
+    if let sentence = lacksCatalog(table) {
+      (result.reason, result.evidence) = (.noCatalogForStrings, sentence)
       return
     }
     let leavingKeys = self.leavingKeys(
@@ -215,8 +212,14 @@ public struct StringOffloadingPlanner {
       "Its bundle answers; \(Self.floor(of: table))." + unreadable(table)
       + Self.leaving(leavingKeys)
       + Self.staying(beside.keys, "no bundle answers")
+      + Self.staying(shown, "views of a widget show")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
       + Self.others(readers: readers, holders: holders)
+  }
+
+  private func lacksCatalog(_ table: SurveyedTable) -> String? {
+    table.bundles.first { carriers.catalogs(for: $0).isEmpty }
+      .map { "No app with a catalog contains \($0)." }
   }
 
   private static func others(readers: Set<String>, holders: [String]) -> String {
@@ -273,19 +276,25 @@ public struct StringOffloadingPlanner {
     beside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?, declaring: Set<String>),
     outside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?)
   ) {
-    let keys = strings.groups[table.index].strings.keys
-    let lookedUp = LookedUpTable(
-      name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
+    let keys = keys(of: table)
+    let lookedUp = lookedUp(table)
     var beside = lookups.keysBesideBundles(
       of: lookedUp, keys: keys, reading: reading,
       canDeclare: answersInitializers ? { _ in true } : canDeclare)
     if answersInitializers { beside.declaring = [] }
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
     return (
-      beside,
-      lookups.keysAsked(
-        by: Set(table.reachingTargets), of: lookedUp, keys: keys, generatedTypes: generatedTypes)
+      beside, askedKeys.keys(of: lookedUp, keys, index: table.index, by: table.reachingTargets)
     )
+  }
+
+  func keys(of table: SurveyedTable) -> some Collection<StringsFileKey> {
+    strings.groups[table.index].strings.keys
+  }
+
+  func lookedUp(_ table: SurveyedTable) -> LookedUpTable {
+    LookedUpTable(
+      name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
   }
 
   /// Whether bundles answer `String(localized:)`, so that no module needs a declaration of its own.
@@ -350,9 +359,7 @@ public struct StringOffloadingPlanner {
         table.bundles.count == 1 ? nil : "No code asks for strings of \(bundle)."
       )
     }
-    if let bundle = table.bundles.first(where: { carriers.catalogs(for: $0).isEmpty }) {
-      return (.noCatalogForStrings, "No app with a catalog contains \(bundle).")
-    }
+    if let sentence = lacksCatalog(table) { return (.noCatalogForStrings, sentence) }
     return (nil, nil)
   }
 }

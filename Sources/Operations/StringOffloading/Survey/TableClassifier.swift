@@ -5,6 +5,7 @@ import ImageOffloading
 import ProjectWiring
 import SourceTrees
 import StringInventories
+import StringUsage
 import StringsFiles
 import XcodeProjects
 
@@ -28,6 +29,8 @@ struct TableClassifier {
   /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
   /// table of the app.
   private let televisionApps: Set<String>
+  /// The keys with which code passes a string along; none if every file of the development language has strings.
+  private let keysWithStrings: Set<String>
 
   init(
     walk: DirectoryWalk, root: String, inventory: StringInventory,
@@ -45,6 +48,11 @@ struct TableClassifier {
     launchScreens = Set((project?.modules ?? []).compactMap(\.launchScreenName))
     earlyDocuments = Self.earlyDocuments(
       of: project, named: Set(inventory.files.map(\.table)), root: root, options)
+    keysWithStrings =
+      options.answers.answersBundles && Self.hasEmptyFile(inventory, project)
+      ? ProjectStringLookups.keysWithStrings(in: walk.files) { path in
+        try? SourceFile.contents(at: "\(root)/\(path)").get()
+      } : []
     for path in walk.files {
       let name = path.split(separator: "/").last ?? ""
       guard let dot = name.lastIndex(of: ".") else { continue }
@@ -55,6 +63,17 @@ struct TableClassifier {
       }
     }
     findLinks()
+  }
+
+  /// Returns whether a file of the language that code is written for has no strings.
+  private static func hasEmptyFile(_ inventory: StringInventory, _ project: ProjectModel?) -> Bool {
+    let languages = Set(
+      ["en"] + (project?.projects.compactMap(\.developmentRegion) ?? [])
+        + (project?.packages.compactMap(\.defaultLocalization) ?? []))
+    return inventory.files.contains {
+      $0.keys == 0 && $0.kind == .strings && !$0.isMarkedAsMoved
+        && $0.language.map(languages.contains) ?? false
+    }
   }
 
   /// Adds folders of languages that are links, which no walk follows: their strings would be missing.
@@ -166,8 +185,8 @@ struct TableClassifier {
   }
 
   /// A table that all languages but the project's have: that one's strings are the keys, or the values that code passes,
-  /// or those of a document. If that one's file has no strings, the keys are, if most of them are words with spaces in
-  /// between; other keys are names, and the file is one that lost its strings.
+  /// or those of a document. If that one's file has no strings, this holds if most keys are words with spaces in between,
+  /// or code passes strings along with most; other keys are names, and the file is one that lost its strings.
   private func addLanguageOfCode(
     to table: inout SurveyedTable, _ group: StringInventory.Table, _ files: [StringInventory.File]
   ) {
@@ -178,7 +197,9 @@ struct TableClassifier {
       })
     else { return }
     if files.contains(where: { $0.language == table.projectLanguage }) {
-      let sentences = group.strings.keys.count { $0.string.contains(" ") }
+      let sentences = group.strings.keys.count {
+        $0.string.contains(" ") || keysWithStrings.contains($0.string)
+      }
       guard sentences * 2 > group.strings.count else { return }
     }
     table.developmentLanguage = table.projectLanguage
