@@ -197,7 +197,7 @@ let modules: [Module] = [
     ],
     tests: ["ProjectWiring", "PropertyLists"] + appearanceTests),
   Module(
-    .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing"],
+    .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing", "SourceTrees"],
     tests: ["InterfaceBuilderDocuments"]),
   Module(
     .operations, "LaunchAudit",

@@ -68,7 +68,9 @@ enum UsageTrial {
 
   static func reader(_ files: [String: String]) -> FileReader {
     FileReader { path, limit in
-      guard let text = files[path] else { throw FileReader.Failure(path: path, code: 2) }
+      guard let text = files[path] else {
+        throw FileReader.Failure(path: path, reason: "there is none")
+      }
       return Array(text.utf8.prefix(limit ?? .max))
     }
   }

@@ -21,10 +21,17 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The code of something else than a file or a folder, which isn't an error number of any system.
   package static var notPlain: Int32 { -1 }
 
+  /// The code of a file that is larger than ``sizeLimit``, which isn't an error number of any system, either.
+  package static var tooLarge: Int32 { -2 }
+
+  /// The maximum size in bytes of a file that is read whole, 1 GB: images are larger than sources.
+  package static var sizeLimit: Int { 1 << 30 }
+
   /// The system's description, or a clearer one.
   package var reason: String {
     switch code {
     case Self.notPlain: "it isn't a plain file"
+    case Self.tooLarge: "it is larger than 1 GB"
     case EILSEQ: "a name in it isn't UTF-8"
     default: String(cString: strerror(code))
     }

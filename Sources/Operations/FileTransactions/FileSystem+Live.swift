@@ -73,6 +73,9 @@ extension FileSystem {
       guard status.kind == .file else {
         throw SystemError(code: status.kind == .folder ? EISDIR : SystemError.notPlain)
       }
+      guard status.size <= SystemError.sizeLimit else {
+        throw SystemError(code: SystemError.tooLarge)
+      }
       return try file.read(at: 0, count: max(status.size, 0))
     }
   }

@@ -171,7 +171,7 @@ public struct UsageAnalyzer: Sendable {
       } catch let failure as FileReader.Failure {
         return .failure(failure)
       } catch {
-        return .failure(FileReader.Failure(path: item.file.path, code: 5))
+        return .failure(FileReader.Failure(path: item.file.path, reason: "\(error)"))
       }
     }
     for (index, outcome) in done {

@@ -109,5 +109,11 @@ import Testing
     #expect(
       result.errors.contains(
         "it is more than 200 folders deep; ignoring references in it."), "\(result.errors)")
+
+    // It could use an image that would leave.
+    let before = try Workspace.snapshot(tree.path)
+    try offload("--in-place").expectError("it is more than 200 folders deep, so what it uses")
+    try offload().expectError("it is more than 200 folders deep, so what it uses")
+    #expect(try Workspace.snapshot(tree.path) == before)
   }
 }

@@ -39,6 +39,33 @@ import Testing
     }
   }
 
+  /// The files have no blocks on the disk: reading them whole would take more memory than most computers have.
+  @Test(arguments: [
+    "levity.yml", "levity.lock", "swiftgen.yml", "Wayfarer.xcodeproj/project.pbxproj",
+    "Wayfarer/Resources/Photos.xcassets/Contents.json", "Wayfarer/Supporting/Info.plist",
+    "Wayfarer/Resources/Photos.xcassets/Harbour.imageset/Contents.json",
+    "Wayfarer/de.lproj/Localizable.strings", "Wayfarer/Guides/GuideView.swift",
+    "JournalKit/JournalEntryView.xib",
+  ])
+  func aHugeFileInAProjectIsNotReadWhole(name: String) throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let path = "\(app)/\(name)"
+    if !FileManager.default.fileExists(atPath: path) {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try Data().write(to: URL(fileURLWithPath: path))
+    }
+    try FileHandle(forWritingTo: URL(fileURLWithPath: path)).truncate(atOffset: 1 << 40)
+    for command in [
+      ["images", "list", app], ["strings", "lint", app], ["images", "unused", app],
+      ["offload", "--dry-run", app], ["tags", "list", app], ["audit", "sources", app],
+    ] {
+      let result = try workspace.run(command)
+      #expect([0, 1, 2].contains(result.status), "\(command): \(result.errors)")
+    }
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/timeout")))
   func aPipeForAKeyIsRefused() throws {
     let workspace = try Workspace()

@@ -108,7 +108,7 @@ struct UsageCacheFile {
 
   /// Reads the cache; empty if it's missing or damaged.
   func load() -> UsageCache {
-    FileManager.default.contents(atPath: url.path).map { UsageCache(decoding: [UInt8]($0)) }
+    PlainFile.contents(url.path).map { UsageCache(decoding: [UInt8]($0)) }
       ?? UsageCache()
   }
 

@@ -103,7 +103,7 @@ struct LaunchWrapCommand: AsyncParsableCommand {
   }
 
   static func content(ofHeader header: String) throws -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: header) else {
+    guard let data = PlainFile.contents(header) else {
       throw CommandFailure("\(header): no such file.", help: "pass headers of C")
     }
     return [UInt8](data)

@@ -105,7 +105,13 @@ struct OffloadRun {
     let usage = try await ProjectUsage.analyze(
       tree, configuration: configuration, useCache: useCache)
     let unreadable = tree.walk.unreadable.map { "\($0.path): \($0.reason)" }
-    for failure in unreadable + usage.result.unreadable.map(\.path) {
+    let failures = unreadable + usage.result.unreadable.map { "\($0.path): \($0.reason)" }
+    if needsOutput, let failure = failures.first {
+      throw CommandFailure(
+        "Can't read \(failure), so what it uses is unknown.",
+        help: "make it readable or remove it; --dry-run shows the plan without it")
+    }
+    for failure in failures {
       Terminal.standardError.write("warning: Can't read \(failure); ignoring references in it.\n")
     }
     let survey = try ProjectSurvey(

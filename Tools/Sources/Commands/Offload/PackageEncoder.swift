@@ -90,7 +90,7 @@ struct PackageEncoder: Sendable {
     var result: Documents = [:]
     for (index, variant) in image.variants.enumerated() where variant.format == .svg {
       try Task.checkCancellation()
-      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(variant.path)")))
+      let bytes = [UInt8](try PlainFile.read("\(root)/\(variant.path)"))
       do {
         result[index] = try conversion.pdf(
           of: bytes, pointWidth: Double(image.pointWidth) / 1000,
@@ -118,7 +118,7 @@ struct PackageEncoder: Sendable {
       guard isRasterized, let format = VectorFormat(rawValue: source.format.rawValue)
       else {
         let job = EncodingQueue.Job(name: source.path, isTemplate: image.isTemplate) {
-          [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+          [UInt8](try PlainFile.read(path))
         }
         return [Piece(set: image.path, variant: index, source: source, scale: nil, job: job)]
       }
@@ -126,7 +126,7 @@ struct PackageEncoder: Sendable {
       let size = (Double(image.pointWidth) / 1000, Double(image.pointHeight) / 1000)
       return scales.map { scale in
         let job = EncodingQueue.Job(name: source.path, isTemplate: image.isTemplate) {
-          let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+          let bytes = [UInt8](try PlainFile.read(path))
           do {
             return try rasterizer.rasterize(
               bytes, format: format, pointWidth: size.0, pointHeight: size.1, scale: scale)

@@ -51,7 +51,7 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
       tree, configuration: configuration, useCache: cache)
     for failure in analysis.result.unreadable {
       Terminal.standardError.write(
-        "warning: Can't read \(failure.path); ignoring references in it.\n")
+        "warning: Can't read \(failure.path): \(failure.reason); ignoring references in it.\n")
     }
     let images = analysis.result.usages.filter { $0.asset.kind == .image && !$0.asset.isNested }
     let lookups = analysis.result.openLookups

@@ -100,7 +100,7 @@ struct FindingFixer {
     var count = 0
     let byFile = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.place.file)
     for (file, findings) in byFile.sorted(by: { $0.key < $1.key }) {
-      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(file)")))
+      let bytes = [UInt8](try PlainFile.read("\(root)/\(file)"))
       let (fixed, applied) = FindingFix.apply(findings.compactMap(\.fix), to: bytes)
       transaction.write(fixed, to: file, replacing: bytes)
       count += applied
