@@ -269,7 +269,7 @@ import Testing
     }
     let contents = try ContentsFile(
       Array("{ \"images\" : [ \(entries.joined(separator: ", ")) ] }".utf8))
-    let kept = OriginalsForOtherDevices(contents, contents.entries(of: .image), for: row.wanted)
+    let kept = OriginalsForOtherDevices(contents.entries(of: .image), for: row.wanted)
     #expect(kept.devices == row.devices)
     var edited = contents
     edited.replaceImages(with: kept.entries)

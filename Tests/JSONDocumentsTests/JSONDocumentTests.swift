@@ -51,6 +51,45 @@ import Testing
   }
 
   @Test(arguments: [
+    (0, "{}"), (1, #"{"a":[],"b":{},"c":1}"#), (2, #"{"a":[1,{},[]],"b":{"x":[]},"c":1}"#),
+    (9, #"{"a":[1,{"y":2},[3]],"b":{"x":[4]},"c":1}"#),
+  ])
+  func anOutlineLacksWhatIsDeeper(depth: Int, left: String) throws {
+    let bytes = Array(#"{"a":[1,{"y":2},[3]],"b":{"x":[4]},"c":1}"#.utf8)
+    let outline = try JSONDocument.outline(of: bytes, depth: depth)
+    #expect(Self.written(outline) == left)
+    #expect(outline.range == 0..<bytes.count)
+    // Each value can be read where the outline has it.
+    for member in outline.members ?? [] {
+      let value = JSONDocument.value(at: member.value.range.lowerBound, in: bytes)
+      #expect(value == (try JSONDocument(bytes)).root[member.key])
+    }
+  }
+
+  private static func written(_ node: JSONNode) -> String {
+    switch node.value {
+    case .object(let members):
+      "{" + members.map { "\"\($0.key)\":" + written($0.value) }.joined(separator: ",") + "}"
+    case .array(let elements): "[" + elements.map(written).joined(separator: ",") + "]"
+    case .number(let number): number
+    default: "?"
+    }
+  }
+
+  @Test(arguments: [#"{"a":[{"b":tru}]}"#, #"{"a":[{"b":1}]"#, "[[[[1,]]]]"])
+  func anOutlineIsOfValidTextOnly(_ text: String) throws {
+    let whole = #expect(throws: JSONError.self) { try JSONDocument(Array(text.utf8)) }
+    let outline = #expect(throws: JSONError.self) {
+      try JSONDocument.outline(of: Array(text.utf8), depth: 1)
+    }
+    #expect(whole == outline)
+  }
+
+  @Test(arguments: [-1, 1, 3, 99]) func whereNoValueBeginsThereIsNull(_ offset: Int) {
+    #expect(JSONDocument.value(at: offset, in: Array("{x }".utf8)).value == .null)
+  }
+
+  @Test(arguments: [
     ("", 1, 1), ("{", 1, 2), ("{\"a\"", 1, 5), ("{\n\"a\" : tru\n}", 2, 7), ("[1,]", 1, 4),
     ("{\"a\":1,}", 1, 8),
     ("{} x", 1, 4), ("\"\\x\"", 1, 4), ("[01e]", 1, 2), ("nul", 1, 1), ("\"a\nb\"", 1, 3),

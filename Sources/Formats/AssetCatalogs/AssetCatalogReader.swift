@@ -80,7 +80,7 @@ struct AssetCatalogReader {
     sets.append(
       AssetSet(
         kind: kind, name: fullName, baseName: baseName, path: path, owner: scope.owner,
-        contents: file,
+        contents: file?.bytes,
         properties: own.inheriting(from: scope.properties),
         entries: Self.spelledAsOnDisk(file?.entries(of: kind) ?? [], files), files: files))
     var inner = scope

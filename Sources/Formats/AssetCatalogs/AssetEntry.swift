@@ -1,19 +1,42 @@
-import JSONDocuments
+public import JSONDocuments
 
 /// One entry of a set: a slot for a file, a colour, a layer.
 public struct AssetEntry: Hashable, Sendable {
-  // Read when asked: a file can have a million entries, which say little of what they could.
-  private let node: JSONNode
+  // A file can have a million entries: each is a place in the file's bytes, and read when asked.
+  private let source: [UInt8]
+  private let start: UInt32
+  private let end: UInt32
   private let position: UInt32
   private let lineNumber: UInt32
   /// The file in the set's folder; nil for an empty slot.
   public var fileName: String?
 
-  init(_ node: JSONNode, index: Int, line: Int) {
-    self.node = node
+  /// Creates the entry at a place of the file's bytes.
+  init(at range: Range<Int>, of source: [UInt8], index: Int, line: Int) {
+    self.source = source
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    end = UInt32(truncatingIfNeeded: range.upperBound)
     position = UInt32(truncatingIfNeeded: index)
     lineNumber = UInt32(truncatingIfNeeded: line)
+    fileName = nil
     fileName = node["filename"]?.string
+  }
+
+  /// The JSON. Parsed at each call.
+  public var node: JSONNode { JSONDocument.value(at: Int(start), in: source) }
+
+  private var bytes: ArraySlice<UInt8> { source[Int(start)..<Int(end)] }
+
+  /// Returns whether place, text and file name are equal.
+  public static func == (left: AssetEntry, right: AssetEntry) -> Bool {
+    left.position == right.position && left.lineNumber == right.lineNumber
+      && left.fileName == right.fileName && left.bytes == right.bytes
+  }
+
+  /// Hashes position and file name: the text of a set can be long.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(position)
+    hasher.combine(fileName)
   }
 
   /// Its index in the array of `Contents.json`.

@@ -10,8 +10,8 @@ public struct AssetSet: Hashable, Sendable {
   public var path: String
   /// The nearest enclosing set that owns this one, such as a complication set; nil for a set with a name of its own.
   public var owner: AssetSetKind?
-  /// The `Contents.json`; nil if it is missing or invalid (then ``AssetCatalog/issues`` has the reason).
-  public var contents: ContentsFile?
+  /// The bytes of the `Contents.json`; nil if it is missing or invalid (then ``AssetCatalog/issues`` has the reason).
+  public var contents: [UInt8]?
   /// The properties, including those inherited from groups.
   public var properties: AssetProperties
   /// The entries in the file's order.

@@ -14,12 +14,25 @@ public struct JSONDocument: Hashable, Sendable {
   /// Reads a text.
   /// - Throws: ``JSONError`` with line and column.
   public init(_ bytes: [UInt8]) throws(JSONError) {
-    guard bytes.count <= Self.sizeLimit else { throw Self.error(.tooLarge, at: 0, in: bytes) }
-    if let bad = Self.invalidUTF8(in: bytes) { throw Self.error(.notUTF8, at: bad, in: bytes) }
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var parser = JSONParser(bytes, from: start)
-    root = try parser.document()
+    root = try Self.outline(of: bytes, depth: .max)
     self.bytes = bytes
+  }
+
+  /// Reads a text, and returns its value without what objects and arrays of that depth contain: the root has depth 0. A
+  /// large text is read in parts with ``value(at:in:)``, so that its whole tree is never in memory.
+  /// - Throws: ``JSONError`` wherever the text is invalid.
+  public static func outline(of bytes: [UInt8], depth: Int) throws(JSONError) -> JSONNode {
+    guard bytes.count <= sizeLimit else { throw error(.tooLarge, at: 0, in: bytes) }
+    if let bad = invalidUTF8(in: bytes) { throw error(.notUTF8, at: bad, in: bytes) }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var parser = JSONParser(bytes, from: start, emptyingFrom: depth)
+    return try parser.document()
+  }
+
+  /// Returns the value that begins at `offset` of a text that was read before; null if none begins there.
+  public static func value(at offset: Int, in bytes: [UInt8]) -> JSONNode {
+    var parser = JSONParser(bytes, from: max(0, offset))
+    return (try? parser.first()) ?? JSONNode(value: .null, range: 0..<0)
   }
 
   /// Returns the line of an offset, counted from 1.
@@ -115,7 +128,10 @@ public struct JSONDocument: Hashable, Sendable {
     Self.error(reason, at: offset, in: bytes)
   }
 
-  static func error(_ reason: JSONError.Reason, at offset: Int, in bytes: [UInt8]) -> JSONError {
+  /// Returns an error at an offset of a text.
+  public static func error(
+    _ reason: JSONError.Reason, at offset: Int, in bytes: [UInt8]
+  ) -> JSONError {
     let head = bytes[..<offset]
     let lineStart = head.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return JSONError(

@@ -5,9 +5,12 @@ struct JSONParser {
   /// The members and elements of what is open, so that each list is created once, without room to grow.
   private var members: [JSONMember] = []
   private var elements: [JSONNode] = []
+  /// The depth from which objects and arrays are kept without what is in them.
+  private let emptied: Int
 
-  init(_ bytes: [UInt8], from start: Int) {
+  init(_ bytes: [UInt8], from start: Int, emptyingFrom emptied: Int = .max) {
     self.bytes = bytes
+    self.emptied = emptied
     place = start
   }
 
@@ -19,14 +22,21 @@ struct JSONParser {
     return node
   }
 
+  /// Reads a value, whatever is behind it.
+  mutating func first() throws(JSONError) -> JSONNode { try value(depth: 0) }
+
   private mutating func value(depth: Int) throws(JSONError) -> JSONNode {
     guard depth <= JSONDocument.maximumDepth else { throw error(.tooDeep) }
     guard place < bytes.count else { throw error(.truncated(expected: "a value")) }
     let start = place
     let value: JSONNode.Value
     switch bytes[place] {
-    case UInt8(ascii: "{"): value = .object(try members(depth: depth))
-    case UInt8(ascii: "["): value = .array(try elements(depth: depth))
+    case UInt8(ascii: "{"):
+      let members = try members(depth: depth)
+      value = .object(depth < emptied ? members : [])
+    case UInt8(ascii: "["):
+      let elements = try elements(depth: depth)
+      value = .array(depth < emptied ? elements : [])
     case UInt8(ascii: "\""): value = .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
     default: value = try word()

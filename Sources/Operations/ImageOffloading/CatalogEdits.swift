@@ -37,7 +37,7 @@ struct CatalogEdits {
     let named = Set(image.variants.map(\.file))
     let isRemoved = decision.catalogEntry == .removed
     let originals = OriginalsForOtherDevices(
-      contents, isRemoved ? [] : place.set.entries, for: Set(decision.otherDevices),
+      isRemoved ? [] : place.set.entries, for: Set(decision.otherDevices),
       isForTV: survey.isForTV(decision.catalog))
     var folder = image.path
     if let split = decision.splitTargets.isEmpty
@@ -129,7 +129,7 @@ struct CatalogEdits {
 
   /// - Parameter idioms: Those of the devices that keep entries of their own.
   private mutating func replaceFiles(
-    of image: ImageInventory.Image, in set: AssetSet, at folder: String, contents: ContentsFile,
+    of image: ImageInventory.Image, in set: AssetSet, at folder: String, contents: [UInt8],
     besides originals: OriginalsForOtherDevices, without idioms: Set<String>
   ) throws -> [String: FileDigest] {
     let isForTV = survey.isForTV(image.catalog)
@@ -147,7 +147,7 @@ struct CatalogEdits {
       try write(bytes, to: "\(folder)/\(file.name)")
       files[file.name] = FileDigest(bytes)
     }
-    var edited = contents
+    var edited = try ContentsFile(contents)
     edited.replaceImages(with: rest.entries + originals.entries)
     if originals.entries.isEmpty, edited.properties.preservesVectorRepresentation {
       edited.setProperty("preserves-vector-representation", to: nil)

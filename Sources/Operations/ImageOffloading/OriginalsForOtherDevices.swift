@@ -16,17 +16,14 @@ struct OriginalsForOtherDevices {
   private(set) var devices: Set<OtherDevice> = []
 
   /// - Parameters:
-  ///   - contents: The set as it is.
-  ///   - entries: Its entries.
+  ///   - all: The set's entries.
   ///   - wanted: The devices whose products show the set. Entries for the watch stay in any case, and those for Apple TV
   ///     if no app for it has the set: no other app has them.
   ///   - isForTV: Whether an app for Apple TV has the set.
   init(
-    _ contents: ContentsFile, _ all: [AssetEntry], for wanted: Set<OtherDevice>,
-    isForTV: Bool = false
+    _ all: [AssetEntry], for wanted: Set<OtherDevice>, isForTV: Bool = false
   ) {
-    let elements = contents.document.root["images"]?.elements ?? []
-    let named = all.filter { $0.fileName != nil && elements.indices.contains($0.index) }
+    let named = all.filter { $0.fileName != nil }
     let common = named.filter { $0.traits.idiom == nil || $0.traits.idiom == "universal" }
     for device in OtherDevice.allCases {
       let own = named.filter { $0.traits.idiom == device.rawValue }
@@ -46,7 +43,7 @@ struct OriginalsForOtherDevices {
         }
       }
       for entry in own.isEmpty ? (isWanted ? derived : []) : own {
-        add(elements[entry.index], for: device, isSingle: isSingle && own.isEmpty)
+        add(entry.node, for: device, isSingle: isSingle && own.isEmpty)
         if let file = entry.fileName { files.insert(file) }
       }
     }

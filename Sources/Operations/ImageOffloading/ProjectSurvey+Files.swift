@@ -19,11 +19,16 @@ extension ProjectSurvey {
 
   /// Returns the sets with the same name and the same bytes in other catalogs, by the path of each set.
   func copies() -> [String: Set<String>] {
-    let alike = Dictionary(grouping: inventory.images) { image in
-      [image.name] + image.variants.map { "\($0.file) \($0.bytes ?? 0)" }.sorted()
+    let ofOneName = Dictionary(grouping: inventory.images, by: \.name).values.filter {
+      $0.count > 1
+    }
+    let alike = ofOneName.flatMap { images in
+      Dictionary(grouping: images) { image in
+        image.variants.map { "\($0.file) \($0.bytes ?? 0)" }.sorted()
+      }.values.filter { $0.count > 1 }
     }
     var result: [String: Set<String>] = [:]
-    for images in alike.values where images.count > 1 {
+    for images in alike {
       // A set with a file that can't be read has no copies.
       let contents = Dictionary(grouping: images) { image in
         Set(image.variants.map(\.file) + ["Contents.json"]).sorted().map {

@@ -292,28 +292,29 @@ public struct ProjectSurvey: Sendable {
     of image: ImageInventory.Image, in bundles: [PlannableBundle]
   ) -> Set<OtherDevice> {
     let wanted = bundles.reduce(into: Set<OtherDevice>()) { $0.formUnion($1.otherDevices) }
-    guard !wanted.isEmpty, let set = sets[image.path]?.set, let contents = set.contents else {
+    guard !wanted.isEmpty, let set = sets[image.path]?.set, set.contents != nil else {
       return []
     }
-    return OriginalsForOtherDevices(contents, set.entries, for: wanted).devices
+    return OriginalsForOtherDevices(set.entries, for: wanted).devices
   }
 
   private static func planned(
     _ image: ImageInventory.Image, in bundles: [PlannableBundle]
   ) -> [PlannableImage.File] {
-    var files: [String: PlannableImage.File] = [:]
     let isForApps = bundles.contains(where: \.isForPhone)
     let isForTV = bundles.contains(where: \.isForTV)
     // No app has the variants of other devices.
-    for variant in image.variants
-    where !isForApps || OtherDevice.isForApps(idiom: variant.idiom, isForTV: isForTV) {
-      let scale = variant.scale == nil ? 0 : Int(AssetTraits.scaleFactor(variant.scale) ?? 0)
-      let path = "\(image.path)/\(variant.file)"
-      let known = files[path]?.scale ?? 0
-      files[path] = PlannableImage.File(
-        path: path, bytes: variant.bytes ?? 0, scale: max(known, scale))
+    var files = image.variants.filter {
+      !isForApps || OtherDevice.isForApps(idiom: $0.idiom, isForTV: isForTV)
+    }.map { variant in
+      PlannableImage.File(
+        path: "\(image.path)/\(variant.file)", bytes: variant.bytes ?? 0,
+        scale: variant.scale == nil ? 0 : Int(AssetTraits.scaleFactor(variant.scale) ?? 0))
     }
-    return files.keys.sorted().compactMap { files[$0] }
+    files.sort { ($0.path, $0.scale) < ($1.path, $1.scale) }
+    // Of the entries that name one file, the one with the largest scale counts.
+    return files.indices.filter { $0 + 1 == files.count || files[$0 + 1].path != files[$0].path }
+      .map { files[$0] }
   }
 
   private static let knownIdioms: Set<String> = [

@@ -49,27 +49,26 @@ extension StringInventory {
     let marked = files.indices.filter { files[$0].isMarkedAsMoved && files[$0].keys > 0 }
     guard !marked.isEmpty else { return }
     let places = Dictionary(files.enumerated().map { ($1.path, $0) }) { $1 }
-    let entriesOfFiles = Dictionary(grouping: entries, by: \.file)
     var parts: Set<Int> = []
     for index in marked {
       let moved = places["\(Self.movedFolder)/\(files[index].path)"]
-      let own = entriesOfFiles[index] ?? []
-      if let moved, !isPart(own, files[index], of: entriesOfFiles[moved] ?? []) {
+      if let moved, !isPart(index, of: moved) {
         files[index].isMarkedAsMoved = false
       } else {
         files[index].keys = 0
         parts.insert(index)
       }
     }
-    entries.removeAll { parts.contains($0.file) }
+    entries.remove(files: parts)
     replaced.removeAll { parts.contains($0.entry.file) }
   }
 
   /// A catalog has the development language, which people edit in Xcode: its values count, too.
-  private func isPart(_ own: [Entry], _ file: File, of moved: [Entry]) -> Bool {
+  private func isPart(_ index: Int, of moved: Int) -> Bool {
+    let file = files[index]
     if file.isUneditedPart { return true }
-    let keys = Dictionary(grouping: moved, by: \.key)
-    return own.allSatisfy { entry in
+    let keys = Dictionary(grouping: entries[places(of: moved)], by: \.key)
+    return entries[places(of: index)].allSatisfy { entry in
       guard let others = keys[entry.key] else { return false }
       return file.kind != .stringCatalog
         || others.contains { $0.language == entry.language && $0.value == entry.value }
@@ -89,16 +88,15 @@ extension StringInventory {
   /// Adds one file. Files are added in the order of their paths.
   private mutating func add(_ contents: [UInt8], at location: StringsFileLocation) {
     var file = File(location, bytes: contents.count)
-    var found: [Entry] = []
     do throws(StringsFileError) {
       switch location.kind {
       case .strings:
-        found = try readStrings(contents, &file)
+        try readStrings(contents, &file)
         file.isMarkedAsMoved = Self.keepsPartOfMoved(contents)
       case .stringsDictionary:
-        found = try readDictionary(contents, file)
+        try readDictionary(contents, &file)
         file.isMarkedAsMoved = Self.keepsPartOfMoved(contents)
-      case .stringCatalog: found = try readCatalog(contents, &file)
+      case .stringCatalog: try readCatalog(contents, &file)
       }
     } catch {
       file.isComplete = false
@@ -106,34 +104,9 @@ extension StringInventory {
       if case .gitLFSPointer = error.reason { kind = .gitLFSPointer }
       note(kind, .error, path: file.path, place: error.place, sentence: error.reason.sentence)
     }
-    found = Self.sorted(found)
-    file.keys =
-      location.kind == .stringCatalog ? Set(found.lazy.map(\.key)).count : found.count
     file.isMarkedAsMoved =
       file.isMarkedAsMoved || (file.keys == 0 && Self.isMarkedAsMoved(contents))
     files.append(file)
-    // Not a copy, if there is one file.
-    if entries.isEmpty { entries = found } else { entries += found }
-  }
-
-  /// Returns entries in the order of keys and languages. Sorts places by the bytes of their keys, which stand one behind
-  /// the other: that copies no entry and no string.
-  private static func sorted(_ entries: [Entry]) -> [Entry] {
-    var bytes: [UInt8] = []
-    let keys = entries.indices.map { index in
-      let start = bytes.count
-      bytes += entries[index].key.string.utf8
-      return start..<bytes.count
-    }
-    return bytes.withUnsafeBufferPointer { bytes in
-      entries.indices.sorted { left, right in
-        let order = StringsFileKey.order(
-          UnsafeBufferPointer(rebasing: bytes[keys[left]]),
-          UnsafeBufferPointer(rebasing: bytes[keys[right]]))
-        return order == 0
-          ? (entries[left].language ?? "") < (entries[right].language ?? "") : order < 0
-      }
-    }.map { entries[$0] }
   }
 
   /// Adds a file that can't be opened, so that its table doesn't seem to be complete.
@@ -151,87 +124,98 @@ extension StringInventory {
 
   private mutating func readStrings(
     _ contents: [UInt8], _ file: inout File
-  ) throws(StringsFileError) -> [Entry] {
+  ) throws(StringsFileError) {
     let document = try StringsDocument(contents)
     file.isComplete = !document.isTruncated
-    let keys = document.entries.map { StringsFileKey(document.key(of: $0)) }
-    let last = Self.lastPlaces(keys)
     note(document.issues, path: file.path)
-    if last.count < keys.count { note(document.duplicates(), path: file.path) }
     let hasLines = document.form == .openStep || document.form == .xml
     let lines = hasLines ? document.lineIndex : nil
-    var result: [Entry] = []
-    result.reserveCapacity(last.count)
-    for (index, pair) in document.entries.enumerated() {
-      guard let string = document.value(of: pair) else { continue }
+    let index = files.count
+    func entry(_ pair: StringsEntry) -> Entry? {
+      guard let string = document.value(of: pair) else { return nil }
       let place = lines?.place(of: pair.range.lowerBound)
-      let entry = Entry(
-        file: files.count, key: keys[index], language: file.language, value: .plain(string),
-        line: place?.line ?? 0, column: place?.column ?? 0, comment: document.comment(of: pair))
-      if last[keys[index]] == index {
-        result.append(entry)
-      } else {
-        replaced.append(
-          ReplacedEntry(entry: entry, removal: (try? document.removal(of: pair))?.range))
+      return Entry(
+        file: index, key: StringsFileKey(document.key(of: pair)), language: file.language,
+        value: .plain(string), line: place?.line ?? 0, column: place?.column ?? 0,
+        comment: document.comment(of: pair))
+    }
+    entries.reserve(document.entries.count, bytes: document.source.count)
+    var earlier: [Int] = []
+    for key in KeyOrder(document.entries.lazy.map(document.key)).sorted() {
+      if key.isReplaced {
+        earlier.append(key.place)
+      } else if let entry = entry(document.entries[key.place]) {
+        entries.append(entry)
+        file.keys += 1
       }
     }
-    return result
+    guard !earlier.isEmpty else { return }
+    note(document.duplicates(), path: file.path)
+    for pair in earlier.sorted().lazy.map({ document.entries[$0] }) {
+      guard let entry = entry(pair) else { continue }
+      replaced.append(
+        ReplacedEntry(entry: entry, removal: (try? document.removal(of: pair))?.range))
+    }
   }
 
   private mutating func readDictionary(
-    _ contents: [UInt8], _ file: File
-  ) throws(StringsFileError) -> [Entry] {
+    _ contents: [UInt8], _ file: inout File
+  ) throws(StringsFileError) {
     let dictionary = try StringsDictionary(contents)
     note(dictionary.issues, path: file.path)
-    return dictionary.entries.map {
-      Entry(
-        file: files.count, key: StringsFileKey($0.key), language: file.language, value: $0.value,
-        line: $0.place.line, column: $0.place.column)
+    file.keys = dictionary.entries.count
+    for key in KeyOrder(dictionary.entries.lazy.map(\.key)).sorted() {
+      let item = dictionary.entries[key.place]
+      entries.append(
+        Entry(
+          file: files.count, key: StringsFileKey(item.key), language: file.language,
+          value: item.value, line: item.place.line, column: item.place.column))
     }
   }
 
   private mutating func readCatalog(
     _ contents: [UInt8], _ file: inout File
-  ) throws(StringsFileError) -> [Entry] {
+  ) throws(StringsFileError) {
     let catalog = try StringCatalog(contents)
     note(catalog.issues, path: file.path)
     file.languages = catalog.languages
     file.sourceLanguage = catalog.sourceLanguage
-    let keys = catalog.entries.map { StringsFileKey($0.key) }
-    let last = Self.lastPlaces(keys)
-    var result: [Entry] = []
-    for (index, item) in catalog.entries.enumerated() {
+    var earlier: [Int] = []
+    for key in KeyOrder(catalog.entries.lazy.map(\.key)).sorted() {
+      let item = catalog.entries[key.place]
       if Self.isMark(item) {
         file.isMarkedAsMoved = true
         let digest = FileDigest(catalog.removing(key: item.key)).encoded
         file.isUneditedPart = item.comment?.contains(digest) ?? false
-        continue
-      }
-      for localization in item.localizations {
-        let state = CatalogState(
-          states: localization.states, extractionState: item.extractionState,
-          shouldTranslate: item.shouldTranslate, isImplicit: localization.isImplicit,
-          isSource: localization.language == catalog.sourceLanguage)
-        let entry = Entry(
-          file: files.count, key: keys[index], language: localization.language,
-          value: localization.value, line: localization.place.line,
-          column: localization.place.column, comment: item.comment, catalog: state)
-        if last[keys[index]] == index {
-          result.append(entry)
-        } else {
-          replaced.append(ReplacedEntry(entry: entry, removal: nil))
+      } else if key.isReplaced {
+        earlier.append(key.place)
+      } else {
+        let strings = entries(of: item, in: catalog)
+        if !strings.isEmpty { file.keys += 1 }
+        for entry in strings.sorted(by: { ($0.language ?? "") < ($1.language ?? "") }) {
+          entries.append(entry)
         }
       }
     }
-    return result
+    for place in earlier.sorted() {
+      for entry in entries(of: catalog.entries[place], in: catalog) {
+        replaced.append(ReplacedEntry(entry: entry, removal: nil))
+      }
+    }
   }
 
-  /// Returns the index of the last entry of each key, which is the effective one.
-  private static func lastPlaces(_ keys: [StringsFileKey]) -> [StringsFileKey: Int] {
-    var last: [StringsFileKey: Int] = [:]
-    last.reserveCapacity(keys.count)
-    for (place, key) in keys.enumerated() { last[key] = place }
-    return last
+  /// Returns the strings of a key of a catalog.
+  private func entries(of item: StringCatalogEntry, in catalog: StringCatalog) -> [Entry] {
+    item.localizations.map { localization in
+      Entry(
+        file: files.count, key: StringsFileKey(item.key), language: localization.language,
+        value: localization.value, line: localization.place.line,
+        column: localization.place.column, comment: item.comment,
+        catalog: CatalogState(
+          states: localization.states, extractionState: item.extractionState,
+          shouldTranslate: item.shouldTranslate, isImplicit: localization.isImplicit,
+          isSource: localization.language == catalog.sourceLanguage))
+    }
   }
 }
 

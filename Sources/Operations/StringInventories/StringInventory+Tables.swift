@@ -47,11 +47,10 @@ extension StringInventory {
       if let language = file.sourceLanguage { result[place].sourceLanguage = language }
       tableOfFile.append(place)
     }
-    for index in entries.indices {
-      let file = entries[index].file
+    for (index, entry) in entries.enumerated() {
       add(
-        index, to: &result[tableOfFile[file]].strings[entries[index].key, default: [:]],
-        rank: files[file].kind.rank)
+        index, in: entry.language ?? "",
+        to: &result[tableOfFile[entry.file]].strings[entry.key, default: [:]])
     }
     let apart = Set(places.filter(\.key.isApart).values)
     return result.indices.sorted {
@@ -71,20 +70,20 @@ extension StringInventory {
     var range = entries.indices
     while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
       range =
-        isBehind(entries[middle].file)
+        isBehind(entries.file(at: middle))
         ? range.lowerBound..<middle : middle + 1..<range.upperBound
     }
     return range.lowerBound
   }
 
   /// Adds an entry to those of its key, unless one of higher rank has its language.
-  private func add(_ index: Int, to places: inout [String: Int], rank: Int) {
-    let language = entries[index].language ?? ""
-    guard let other = places.updateValue(index, forKey: language),
-      files[entries[other].file].kind.rank > rank
+  private func add(_ index: Int, in language: String, to places: inout [String: Int]) {
+    guard let other = places.updateValue(index, forKey: language), rank(other) > rank(index)
     else { return }
     places[language] = other
   }
+
+  private func rank(_ index: Int) -> Int { files[entries.file(at: index)].kind.rank }
 
   /// Returns the value of a key in a language of a table; nil if the table has no such string.
   public func string(_ key: StringsFileKey, in language: String, of table: Table) -> StringValue? {

@@ -44,7 +44,7 @@ public struct StringInventory: Sendable {
   /// The strings files, sorted by path.
   public internal(set) var files: [File] = []
   /// The effective strings, sorted by file, key and language: the last one if a file has a key twice.
-  public internal(set) var entries: [Entry] = []
+  public internal(set) var entries = Entries()
   /// The strings that a later one of the same key and file replaces, by file and position.
   public internal(set) var replaced: [ReplacedEntry] = []
   /// The issues, sorted by path and line.

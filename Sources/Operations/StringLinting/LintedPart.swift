@@ -15,10 +15,6 @@ struct LintedString: Equatable {
     value = entry.value
     place = entry.place(inFile: file)
   }
-
-  fileprivate func isBefore(_ other: LintedString) -> Bool {
-    (place.line ?? 0, place.column ?? 0) < (other.place.line ?? 0, other.place.column ?? 0)
-  }
 }
 
 /// One language of one strings file: a view of the inventory.
@@ -27,7 +23,7 @@ struct LintedPart {
   /// The language, as named by the folder or the catalog, such as `pt-BR` or `Base`.
   let language: String
   /// The effective strings, in the order of the file.
-  var strings: [LintedString] = []
+  var strings: LintedStrings
   /// The strings that later ones replace, in the order of the file.
   var replaced: [StringInventory.ReplacedEntry] = []
   /// Keys that aren't to be translated, and those that no code uses any more.
@@ -49,10 +45,12 @@ extension StringInventory {
       places.append([:])
       for language in languages {
         places[places.count - 1][language] = parts.count
-        parts.append(LintedPart(file: file, language: language))
+        parts.append(
+          LintedPart(
+            file: file, language: language, strings: LintedStrings(of: self, file: file)))
       }
     }
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       if let catalog = entry.catalog, catalog.isSource, !catalog.isTranslatable {
         for place in places[entry.file].values {
           parts[place].untranslatable.insert(parts[place].key(entry.key.string))
@@ -61,13 +59,13 @@ extension StringInventory {
       guard !entry.isUntranslated, let place = places[entry.file][entry.language ?? ""] else {
         continue
       }
-      parts[place].strings.append(LintedString(entry, file: files[entry.file].path))
+      parts[place].strings.append(index)
     }
     for pair in replaced {
       guard let place = places[pair.entry.file][pair.entry.language ?? ""] else { continue }
       parts[place].replaced.append(pair)
     }
-    for place in parts.indices { parts[place].strings.sort { $0.isBefore($1) } }
+    for place in parts.indices { parts[place].strings.finish() }
     return parts
   }
 }

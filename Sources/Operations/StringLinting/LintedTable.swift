@@ -9,10 +9,8 @@ struct LintedTable {
   let parts: [LintedPart]
   /// The language that the others are compared with; nil if the table doesn't have it.
   let developmentLanguage: String?
-  /// The development language's strings: `.stringsdict` before `.strings`.
-  private let development: [StringKey: LintedString]
-  private let keys: [String: Set<StringKey>]
-  private let dictionaryKeys: [String: Set<StringKey>]
+  /// The parts by language: those whose strings take precedence are last, `.stringsdict` behind `.strings`.
+  private let languages: [String: [LintedPart]]
   /// Whether the strings belong to a document of Interface Builder, whose own strings are the development strings.
   let isOfInterfaceBuilder: Bool
 
@@ -27,22 +25,10 @@ struct LintedTable {
         among: languages, source: self.parts.lazy.compactMap(\.file.sourceLanguage).first,
         wanted: wanted) ?? (languages.count == 1 ? languages.first : nil)
     developmentLanguage = language
-    var development: [StringKey: LintedString] = [:]
-    var keys: [String: Set<StringKey>] = [:]
-    var dictionaryKeys: [String: Set<StringKey>] = [:]
-    for kind in [StringInventory.File.Kind.strings, .stringCatalog, .stringsDictionary] {
-      for part in self.parts where part.file.kind == kind {
-        for string in part.strings {
-          let key = part.key(string.key)
-          keys[part.language, default: []].insert(key)
-          if kind == .stringsDictionary { dictionaryKeys[part.language, default: []].insert(key) }
-          if part.language == language { development[key] = string }
-        }
-      }
-    }
-    self.development = development
-    self.keys = keys
-    self.dictionaryKeys = dictionaryKeys
+    let kinds = [StringInventory.File.Kind.strings, .stringCatalog, .stringsDictionary]
+    let all = self.parts
+    self.languages = Dictionary(
+      grouping: kinds.flatMap { kind in all.filter { $0.file.kind == kind } }, by: \.language)
     isOfInterfaceBuilder = Self.isOfInterfaceBuilder(self.parts)
   }
 
@@ -59,19 +45,34 @@ struct LintedTable {
 
   /// Returns the development language's string for a key.
   func development(_ key: String) -> LintedString? {
-    development[StringKey(table: name, key: key)]
+    developmentLanguage.flatMap { string(key, in: $0) }
   }
 
-  /// Returns whether a `.stringsdict` of the same language has the key of a `.strings` file.
-  func isShadowed(_ key: String, in part: LintedPart) -> Bool {
-    guard part.file.kind == .strings, let hidden = dictionaryKeys[part.language] else {
-      return false
+  /// Returns the string of a `.stringsdict` of the same language that hides the one of a `.strings` file.
+  func shadow(of key: String, in part: LintedPart) -> LintedString? {
+    guard part.file.kind == .strings else { return nil }
+    return string(key, in: part.language, kind: .stringsDictionary)
+  }
+
+  private func string(
+    _ key: String, in language: String, kind: StringInventory.File.Kind? = nil
+  ) -> LintedString? {
+    for part in (languages[language] ?? []).reversed()
+    where kind ?? part.file.kind == part.file.kind {
+      if let string = part.strings.string(key) { return string }
     }
-    return hidden.contains(StringKey(table: name, key: key))
+    return nil
   }
 
-  /// The keys of a language, in all of its files.
-  func keys(of language: String) -> Set<StringKey> { keys[language] ?? [] }
+  /// Returns whether a language has a string for the key, in any of its files.
+  func has(_ key: String, in language: String) -> Bool {
+    (languages[language] ?? []).contains { $0.strings.has(key) }
+  }
+
+  /// Returns whether a language has any string.
+  func hasStrings(in language: String) -> Bool {
+    (languages[language] ?? []).contains { !$0.strings.isEmpty }
+  }
 
   /// Returns whether a part is in another language than the development language.
   func isTranslation(_ part: LintedPart) -> Bool {
@@ -79,11 +80,12 @@ struct LintedTable {
   }
 
   /// Returns the number of translations that have a key, and of all translations.
-  func translations(of key: StringKey) -> (count: Int, all: Int) {
+  func translations(of key: String) -> (count: Int, all: Int) {
     var found = (count: 0, all: 0)
-    for (language, keys) in keys where language != developmentLanguage && language != "Base" {
+    for language in languages.keys
+    where language != developmentLanguage && language != "Base" && hasStrings(in: language) {
       found.all += 1
-      if keys.contains(key) { found.count += 1 }
+      if has(key, in: language) { found.count += 1 }
     }
     return found
   }

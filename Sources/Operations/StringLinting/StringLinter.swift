@@ -37,10 +37,12 @@ public struct StringLinter: Sendable {
 
   /// Returns the findings of all rules that aren't off, in no particular order.
   public func findings(in inventory: StringInventory) -> [Finding] {
-    let issues = inventory.issues.compactMap(finding)
+    var summary = FindingSummary(maximumAlike: configuration.maximumAlike)
+    for issue in inventory.issues { finding(issue).map { summary.add($0) } }
     let tables = LintedTable.tables(
       of: inventory.lintedParts(), developmentLanguage: configuration.developmentLanguage)
-    return summarized(issues + tables.flatMap(check))
+    for table in tables { check(table) { summary.add($0) } }
+    return summary.findings
   }
 
   /// Returns the finding for an issue of a file: with the issue's severity, unless the rule's is lower.
@@ -57,65 +59,27 @@ public struct StringLinter: Sendable {
       discriminator: issue.subject ?? "")
   }
 
-  private func summarized(_ findings: [Finding]) -> [Finding] {
-    struct Kind: Hashable {
-      var rule: String
-      var file: String
-      var language: String
-    }
-    func kind(_ finding: Finding) -> Kind {
-      Kind(
-        rule: finding.rule, file: finding.place.file,
-        language: finding.properties["language"] ?? "")
-    }
-    var alike: [Kind: [Finding]] = [:]
-    for finding in findings where finding.severity < .error {
-      alike[kind(finding), default: []].append(finding)
-    }
-    alike = alike.filter { $0.value.count > configuration.maximumAlike }
-    let others = findings.filter { $0.severity == .error || alike[kind($0)] == nil }
-    return others
-      + alike.map { kind, findings in
-        // The most severe one stands for all, and of those the first in the file.
-        let first = findings.reduce(findings[0]) { Self.isBefore($1, $0) ? $1 : $0 }
-        var summary = first
-        summary.message = "\(findings.count) such findings, the first: \(first.message)"
-        summary.properties["key"] = nil
-        summary.properties["count"] = "\(findings.count)"
-        summary.discriminator = "all"
-        summary.fix = nil
-        return summary
-      }
-  }
-
-  private static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
-    (right.severity, left.place.line ?? 0, left.place.column ?? 0)
-      < (left.severity, right.place.line ?? 0, right.place.column ?? 0)
-  }
-
-  private func check(_ table: LintedTable) -> [Finding] {
+  private func check(_ table: LintedTable, report: (Finding) -> Void) {
     let rules: [(rule: any StringRule, id: String, severity: Finding.Severity)] =
       StringRules.types.compactMap { type in
         configuration.severity(of: type.definition).map { (type.init(), type.definition.id, $0) }
       }
-    var findings: [Finding] = []
     for part in table.parts {
       for (rule, id, severity) in rules {
-        findings += rule.check(part, in: table).map {
-          Self.finding($0, rule: id, severity: severity, part: part, string: nil)
+        rule.check(part, in: table) {
+          report(Self.finding($0, rule: id, severity: severity, part: part, string: nil))
         }
       }
       // A string hidden by a `.stringsdict` is never shown.
-      for string in part.strings where !table.isShadowed(string.key, in: part) {
+      for string in part.strings where table.shadow(of: string.key, in: part) == nil {
         let pair = StringPair(string, of: part, in: table)
         for (rule, id, severity) in rules {
-          findings += rule.check(pair).map {
-            Self.finding($0, rule: id, severity: severity, part: part, string: string)
+          for match in rule.check(pair) {
+            report(Self.finding(match, rule: id, severity: severity, part: part, string: string))
           }
         }
       }
     }
-    return findings
   }
 
   private static func finding(

@@ -9,8 +9,9 @@ protocol StringRule: Sendable {
 
   init()
 
-  /// Returns the matches in a file's strings of one language, as a whole.
-  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch]
+  /// Reports the matches in a file's strings of one language, as a whole. There can be millions, so each is taken at
+  /// once.
+  func check(_ part: LintedPart, in table: LintedTable, report: (RuleMatch) -> Void)
 
   /// Returns the matches in one string.
   func check(_ pair: StringPair) -> [RuleMatch]
@@ -20,7 +21,7 @@ protocol StringRule: Sendable {
 }
 
 extension StringRule {
-  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] { [] }
+  func check(_ part: LintedPart, in table: LintedTable, report: (RuleMatch) -> Void) {}
   func check(_ pair: StringPair) -> [RuleMatch] { [] }
   static func covers(_ issue: StringInventory.Issue) -> Bool { false }
 }

@@ -21,12 +21,10 @@ struct DuplicateKeyRule: StringRule {
     issue.kind == .duplicateKey && !issue.path.hasSuffix(".strings")
   }
 
-  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] {
-    guard part.file.kind == .strings, !part.replaced.isEmpty else { return [] }
-    let kept = Dictionary(
-      part.strings.map { (part.key($0.key), $0) }, uniquingKeysWith: { _, last in last })
-    return part.replaced.map { pair in
-      let kept = kept[part.key(pair.entry.key.string)]
+  func check(_ part: LintedPart, in table: LintedTable, report: (RuleMatch) -> Void) {
+    guard part.file.kind == .strings else { return }
+    for pair in part.replaced {
+      let kept = part.strings.string(pair.entry.key.string)
       let isSame = kept?.value == pair.entry.value
       let key = QuotedExcerpt.quoted(pair.entry.key.string)
       let line = kept?.place.line.map { " on line \($0)" } ?? ""
@@ -43,7 +41,7 @@ struct DuplicateKeyRule: StringRule {
           summary: "Remove the pair; the one\(line) says the same.",
           replacements: [.init(range: range, text: "")])
       }
-      return match
+      report(match)
     }
   }
 }

@@ -1,6 +1,5 @@
 import Reports
 import StringInventories
-import StringKeys
 import StringValues
 
 /// `extra-key`: keys that the development language doesn't have.
@@ -21,25 +20,21 @@ struct ExtraKeyRule: StringRule {
   /// A key that fewer languages have is a mistake of theirs.
   private static let minimumCount = 3
 
-  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] {
+  func check(_ part: LintedPart, in table: LintedTable, report: (RuleMatch) -> Void) {
     guard table.isSelfContained, let language = table.developmentLanguage,
       table.isTranslation(part), part.file.kind != .stringCatalog,
-      table.parts.allSatisfy({ $0.language != language || $0.file.isComplete })
-    else { return [] }
-    let known = table.keys(of: language)
-    guard !known.isEmpty else { return [] }
-    var reported: Set<StringKey> = []
-    return part.strings.compactMap { string in
-      let key = part.key(string.key)
-      guard !known.contains(key), reported.insert(key).inserted else { return nil }
+      table.parts.allSatisfy({ $0.language != language || $0.file.isComplete }),
+      table.hasStrings(in: language)
+    else { return }
+    for string in part.strings where !table.has(string.key, in: language) {
       let name = QuotedExcerpt.quoted(string.key)
       var match = RuleMatch("\(QuotedExcerpt.plain(language)) has no key \(name).")
-      let translations = table.translations(of: key)
+      let translations = table.translations(of: string.key)
       if translations.count >= Self.minimumCount, translations.count * 2 > translations.all {
         let first = table.parts.first {
-          table.isTranslation($0) && table.keys(of: $0.language).contains(key)
+          table.isTranslation($0) && table.has(string.key, in: $0.language)
         }
-        guard first?.language == part.language else { return nil }
+        guard first?.language == part.language else { continue }
         match = RuleMatch(
           """
           \(QuotedExcerpt.plain(language)) has no key \(name), and \(translations.count) of \(translations.all) \
@@ -49,7 +44,7 @@ struct ExtraKeyRule: StringRule {
       }
       match.place = string.place
       match.key = string.key
-      return match
+      report(match)
     }
   }
 }

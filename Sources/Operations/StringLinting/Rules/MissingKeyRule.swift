@@ -15,23 +15,21 @@ struct MissingKeyRule: StringRule {
       remedy: "Translate the string, or export it with the development string until it is.",
       example: "`fr.lproj/Localizable.strings` has no `\"settings.title\"`."))
 
-  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] {
+  func check(_ part: LintedPart, in table: LintedTable, report: (RuleMatch) -> Void) {
     guard table.isSelfContained, part.file.isComplete, let language = table.developmentLanguage,
       part.language != language, part.language != "Base"
-    else { return [] }
-    let known = table.keys(of: part.language)
+    else { return }
     let forms = Set(table.parts.lazy.filter { $0.language == part.language }.map(\.file.kind))
     let isFirst =
       table.parts.first { $0.language == part.language }?.file == part.file
     var reported: Set<StringKey> = []
-    var matches: [RuleMatch] = []
     for development in table.parts where development.language == language {
       // Reported in the file that should have the key; if there is none, in the language's first file.
       let kind = development.file.kind
       guard kind == part.file.kind || (isFirst && !forms.contains(kind)) else { continue }
       for string in development.strings {
         let key = part.key(string.key)
-        guard !known.contains(key), !part.untranslatable.contains(key),
+        guard !table.has(string.key, in: part.language), !part.untranslatable.contains(key),
           !development.untranslatable.contains(key), string.saysSomething,
           reported.insert(key).inserted
         else { continue }
@@ -39,9 +37,8 @@ struct MissingKeyRule: StringRule {
           "\(part.language) has no string for \(QuotedExcerpt.quoted(string.key)).")
         match.key = string.key
         match.related = string.place
-        matches.append(match)
+        report(match)
       }
     }
-    return matches
   }
 }
