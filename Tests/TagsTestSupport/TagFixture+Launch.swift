@@ -33,11 +33,9 @@
     /// The bytes of packs that the system loaded.
     var packs: [ManifestObject: Data] = [:]
     private let posted: Locked<Int>
-    private let clock: any RuntimeClock
 
     init(_ fixture: TagFixture) {
       posted = fixture.posted
-      clock = fixture.server.clock
       freeBytes = { fixture.freeBytes.withLock { $0 } }
       super.init(Locked(ImageTraits()))
     }
@@ -47,13 +45,6 @@
     override func freeBytes(at folder: String) -> Int { freeBytes() ?? .max }
 
     override func bytes(of object: ManifestObject) -> Data? { packs[object] }
-
-    override func wait(_ seconds: Double, _ end: @escaping @Sendable () -> Void) {
-      Task { [clock] in
-        try? await clock.sleep(seconds: seconds)
-        end()
-      }
-    }
 
     override func post(
       _ name: Notification.Name, _ completion: @escaping @Sendable () -> Void

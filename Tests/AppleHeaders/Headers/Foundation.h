@@ -52,6 +52,8 @@ NS_SWIFT_SENDABLE NS_SWIFT_BRIDGED(Swift.String) @interface NSString : NSObject 
 @property (readonly) NSInteger integerValue;
 @property (readonly) double doubleValue;
 - (instancetype)initWithString:(NSString *)aString;
+// https://developer.apple.com/documentation/foundation/nsstring/contains(_:)
+- (BOOL)containsString:(NSString *)str NS_SWIFT_NAME(contains(_:));
 @end
 // https://developer.apple.com/documentation/foundation/nsstring/deletinglastpathcomponent
 @interface NSString (NSStringPathExtensions)

@@ -15,7 +15,7 @@ final class SessionTransfers: NSObject, Sendable {
   /// Called with the number of bytes that arrived for a finished transfer.
   private let unwantedData: (@Sendable (_ task: URLSessionTask, _ count: Int) -> Void)?
   /// Runs all calls to the session, which may have to wait for the session's thread while data floods in.
-  let commands = DispatchQueue(label: "levity.network.commands")
+  let commands = DispatchQueue.serial("levity.network.commands")
 
   /// One transfer: announced, running, finished. Protected by the lock of the transfers.
   final class Transfer: @unchecked Sendable {
@@ -85,7 +85,7 @@ final class SessionTransfers: NSObject, Sendable {
 
   /// Gives a transfer a task, replacing the one it may have.
   private func begin(_ transfer: Transfer, _ make: @escaping @Sendable () -> URLSessionTask) {
-    commands.async { [self] in
+    commands.run { [self] in
       // Once the transfer has finished, the session may be invalid and can't create tasks.
       guard state.withLock({ _ in transfer.continuation != nil }) else { return }
       let task = make()
@@ -127,7 +127,7 @@ final class SessionTransfers: NSObject, Sendable {
     guard let failure else { return waiting.resume() }
     waiting.resume(throwing: failure)
     guard let task else { return }
-    commands.async { task.cancel() }
+    commands.run { task.cancel() }
   }
 
   /// Calls the receiver of a task with a piece, or else with the head. Returns false if the transfer has finished.
@@ -273,7 +273,7 @@ extension SessionTransfers: URLSessionDataDelegate {
       if let transfer = state.withLock({ $0.transfer(of: task) }) {
         finish(transfer, nil)
       }
-      commands.async { task.cancel() }
+      commands.run { task.cancel() }
     }
   #endif
 }

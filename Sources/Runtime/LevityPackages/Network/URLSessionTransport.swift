@@ -47,7 +47,7 @@ public final class URLSessionTransport: HTTPTransport {
   deinit {
     // The session retains its delegate until then. All transfers have finished. Not `invalidateAndCancel`: on Linux it
     // is believed to read the list of tasks while the session's thread removes the last of them.
-    transfers.commands.async { [session] in session.finishTasksAndInvalidate() }
+    transfers.commands.run { [session] in session.finishTasksAndInvalidate() }
   }
 
   public func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {

@@ -31,6 +31,8 @@ package struct WriterID: Equatable {
   }
 
   /// Parses an identifier; nil if it isn't one.
+  // Code size: not inlined for each kind of file.
+  @inline(never)
   package init?(_ text: String) {
     let numbers = HeaderSyntax.parts(text, at: "-")
     guard numbers.count == 3,

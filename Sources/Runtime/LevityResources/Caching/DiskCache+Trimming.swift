@@ -31,7 +31,7 @@ extension DiskCache {
       state.bytesSinceTrim = 0
       return true
     }
-    if shouldTrim { trimQueue.async { self.trimSynchronously() } }
+    if shouldTrim { trimQueue.run { self.trimSynchronously() } }
   }
 
   private var trimQueue: DispatchQueue { watcher?.queue ?? .global(qos: .utility) }
@@ -40,7 +40,7 @@ extension DiskCache {
   @discardableResult
   func trim() async -> Trimming {
     await withCheckedContinuation { continuation in
-      trimQueue.async {
+      trimQueue.run {
         continuation.resume(returning: self.trimSynchronously())
       }
     }

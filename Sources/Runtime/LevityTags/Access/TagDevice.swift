@@ -48,15 +48,10 @@ class TagDevice: @unchecked Sendable {
     return nil
   }
 
-  /// Calls a function after some seconds.
-  func wait(_ seconds: Double, _ end: @escaping @Sendable () -> Void) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)
-  }
-
   /// Posts a notification, then calls the function.
   func post(_ name: Notification.Name, _ completion: @escaping @Sendable () -> Void) {
     // Observers are the app's views.
-    TagStore.run(on: .main) {
+    DispatchQueue.main.run {
       NotificationCenter.default.post(name: name, object: nil)
       completion()
     }

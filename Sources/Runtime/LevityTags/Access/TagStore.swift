@@ -24,7 +24,7 @@ final class TagStore: @unchecked Sendable {
   let device: TagDevice
   /// The owner of the objects in use, as each app and extension is one.
   let owner: String
-  let queue = DispatchQueue(label: "levity.tags")
+  let queue = DispatchQueue.serial("levity.tags")
   /// The folder of the bundles and marks.
   let folder: String
   let lock = NSLock()
@@ -70,13 +70,7 @@ final class TagStore: @unchecked Sendable {
   }
 
   /// Does something after everything that the store was told so far.
-  // Code size: the call of the queue takes more code than this one.
-  @inline(never)
-  static func run(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
-    queue.async(execute: work)
-  }
-
-  func enqueue(_ work: @escaping @Sendable () -> Void) { Self.run(on: queue, work) }
+  func enqueue(_ work: @escaping @Sendable () -> Void) { queue.run(work) }
 
   // MARK: - Calls of requests, on any thread
 
@@ -132,7 +126,7 @@ final class TagStore: @unchecked Sendable {
     let error = run.failure
     run.handler = nil
     run.failure = nil
-    Self.run(on: .global()) { handler(isHere, error) }
+    DispatchQueue.global().run { handler(isHere, error) }
   }
 
   @inline(never)

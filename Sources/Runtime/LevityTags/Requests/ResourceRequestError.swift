@@ -47,10 +47,9 @@ enum RequestFailure {
     NSError(domain: domain, code: code, userInfo: ErrorFacts.userInfo(sentence))
   }
 
-  /// An object was damaged, or removed by somebody else, and would have to be loaded again.
+  /// `NSFileReadNoSuchFileError`: an object was damaged, or removed by somebody else, and would have to be loaded again.
   static func gone(_ object: ContentDigest) -> any Error {
-    network(
-      ResourceError.network(object: object, reason: "it is gone or damaged on this device"))
+    cocoa(260, Sentence.of("Object # is gone or damaged on this device.", object.hex))
   }
 
   /// Returns an error of the network in `NSURLErrorDomain`, with the error of the loader below it.

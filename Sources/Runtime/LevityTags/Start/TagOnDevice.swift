@@ -40,6 +40,7 @@ public struct TagPolicy: Equatable, Sendable {
   public static var initial: TagPolicy { TagPolicy(number: 2) }
 
   /// Returns the policy of a tag's entry; on demand if a later version of Levity has another one.
+  @inline(never)
   static func of(_ entry: ManifestImage) -> TagPolicy {
     switch entry.tags.last {
     case "prefetch": .prefetch

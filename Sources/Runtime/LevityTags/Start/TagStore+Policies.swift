@@ -35,8 +35,11 @@ extension TagStore {
       let run = run(names, progress)
       run.priority = ResourceRequest.loadingPriorityUrgent
       load(run, completion)
-      // After its end, this changes nothing.
-      device.wait(deadline) { [self] in send(.cancel, to: run) }
+      Task { [self] in
+        try? await maintenance.manifests.heads.clock.sleep(seconds: min(deadline, 86_400))
+        // After its end, this changes nothing.
+        send(.cancel, to: run)
+      }
     }
   }
 
