@@ -5,7 +5,9 @@ import Testing
 @Suite struct UsageCacheTests {
   /// Bytes that aren't whole, or have more, are an empty cache.
   @Test func onlyItsOwnBytesAreACache() async {
-    let files = ["A.swift": "Image(\"bell\")", "b.json": "{\"icon\": \"bell\"}"]
+    let files = [
+      "A.swift": "Image(\"bell\")\nImage(name)", "b.json": "{\"icon\": \"bell\"}",
+    ]
     let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("bell")])
     let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
     let bytes = result.cache.encoded()
@@ -15,5 +17,48 @@ import Testing
     for count in 0..<bytes.count {
       #expect(UsageCache(decoding: Array(bytes.prefix(count))).count == 0)
     }
+  }
+
+  /// Names are followed through all files, so what was found is only kept if none of them has changed.
+  @Test func namesAreFollowedAgainIfAnyFileChanges() async {
+    let row = "struct Row: View { let icon: String\n var body: some View { Image(icon) } }"
+    let files = ["Row.swift": row, "List.swift": "let row = Row(icon: \"bell\")"]
+    let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("bell")])
+    let first = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    let cache = UsageCache(decoding: first.cache.encoded())
+    #expect(first.openLookups == [])
+
+    let nothing = FileReader { path, _ in throw FileReader.Failure(path: path, code: 2) }
+    let again = await analyzer.analyze(UsageTrial.list(files), cache: cache, read: nothing)
+    #expect(again.openLookups == [] && again.usages == first.usages)
+    #expect(again.cache.encoded() == first.cache.encoded())
+
+    for (path, text) in [
+      ("List.swift", "let row = Row(icon: String(data: reply, encoding: .utf8))"),
+      ("More.swift", "let more = Row(icon: String(data: reply, encoding: .utf8))"),
+    ] {
+      let changed = files.merging([path: text]) { $1 }
+      let third = await analyzer.analyze(
+        UsageTrial.list(changed), cache: cache, read: UsageTrial.reader(changed))
+      #expect(third.openLookups.map(\.origin) == ["\(path):1"])
+      // A lookup that is known isn't followed, and is again as soon as nobody knows it.
+      var informed = analyzer
+      informed.knownLookups = [KnownLookup(place: "Row.swift", names: ["bell"])]
+      let fourth = await informed.analyze(
+        UsageTrial.list(changed), cache: third.cache, read: UsageTrial.reader(changed))
+      #expect(fourth.cache.traces?.traces.answers == [:])
+      let fifth = await analyzer.analyze(
+        UsageTrial.list(changed), cache: fourth.cache, read: UsageTrial.reader(changed))
+      #expect(fifth.openLookups == third.openLookups)
+    }
+  }
+
+  /// Without a time, nothing says that a file is the one that was read.
+  @Test func filesWithoutAStampKeepNothing() async {
+    let files = ["A.swift": "Image(name)"]
+    let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("bell")])
+    let first = await analyzer.analyze(
+      UsageTrial.list(files, stamp: 0), read: UsageTrial.reader(files))
+    #expect(first.cache.traces == nil)
   }
 }

@@ -7,26 +7,48 @@ struct FactsDecoder {
   private let bytes: SourceBytes
   private var place: Int
 
-  static func entries(_ buffer: UnsafeBufferPointer<UInt8>) -> [String: UsageCache.Entry]? {
+  static func cache(_ buffer: UnsafeBufferPointer<UInt8>) -> UsageCache? {
     guard buffer.starts(with: FactsEncoder.magic) else { return nil }
     var decoder = FactsDecoder(bytes: SourceBytes(buffer), place: FactsEncoder.magic.count)
-    guard let entries = try? decoder.entries(), decoder.place == buffer.count else { return nil }
-    return entries
+    guard let cache = try? decoder.cache(), decoder.place == buffer.count else { return nil }
+    return cache
   }
 
-  private mutating func entries() throws -> [String: UsageCache.Entry] {
+  private mutating func cache() throws -> UsageCache {
     let count = try length()
-    var result: [String: UsageCache.Entry] = [:]
-    result.reserveCapacity(count)
+    var result = UsageCache()
+    result.entries.reserveCapacity(count)
     for _ in 0..<count {
       let path = try string()
       let size = try number()
       let stamp = Int64(bitPattern: try unsigned())
       let fingerprint = try unsigned()
-      result[path] = UsageCache.Entry(
+      result.entries[path] = UsageCache.Entry(
         size: size, stamp: stamp, fingerprint: fingerprint, facts: try facts())
     }
+    if try number() > 0 {
+      result.traces = UsageCache.Traces(fingerprint: try unsigned(), traces: try traces())
+    }
     return result
+  }
+
+  private mutating func traces() throws -> LookupTraces {
+    let flags = try number()
+    var traces = LookupTraces()
+    traces.mayChangeNames = flags & 1 != 0
+    traces.takesNamesOfCode = flags & 2 != 0
+    for _ in 0..<(try length()) {
+      let path = try string()
+      var answers: [Range<Int>: LookupTraces.Answer] = [:]
+      for _ in 0..<(try length()) {
+        let range = try range()
+        let flags = try number()
+        answers[range] = LookupTraces.Answer(
+          isClosed: flags & 1 != 0, origin: flags & 2 != 0 ? try string() : nil)
+      }
+      traces.answers[path] = answers
+    }
+    return traces
   }
 
   private mutating func facts() throws -> FileFacts {

@@ -1,18 +1,37 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
   /// The last byte is incremented whenever a lexer finds other facts in the same bytes.
-  static let magic: [UInt8] = Array("LVUSE\u{D}".utf8)
+  static let magic: [UInt8] = Array("LVUSE\u{E}".utf8)
 
   private(set) var bytes: [UInt8] = magic
 
-  mutating func entries(_ entries: [String: UsageCache.Entry]) {
-    number(entries.count)
-    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
+  mutating func cache(_ cache: UsageCache) {
+    number(cache.entries.count)
+    for (path, entry) in cache.entries.sorted(by: { $0.key < $1.key }) {
       string(path)
       number(entry.size)
       unsigned(UInt64(bitPattern: entry.stamp))
       unsigned(entry.fingerprint)
       facts(entry.facts)
+    }
+    number(cache.traces == nil ? 0 : 1)
+    if let traces = cache.traces {
+      unsigned(traces.fingerprint)
+      self.traces(traces.traces)
+    }
+  }
+
+  private mutating func traces(_ traces: LookupTraces) {
+    number((traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0))
+    number(traces.answers.count)
+    for (path, answers) in traces.answers.sorted(by: { $0.key < $1.key }) {
+      string(path)
+      number(answers.count)
+      for (range, answer) in answers.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+        self.range(range)
+        number((answer.isClosed ? 1 : 0) + (answer.origin == nil ? 0 : 2))
+        if let origin = answer.origin { string(origin) }
+      }
     }
   }
 
@@ -66,10 +85,14 @@ struct FactsEncoder {
       string(fact.name)
       consumer(fact.consumer)
       strings(fact.carriers)
-      number(fact.argument.lowerBound)
-      number(fact.argument.count)
+      range(fact.argument)
       string(fact.alias)
     }
+  }
+
+  private mutating func range(_ range: Range<Int>) {
+    number(range.lowerBound)
+    number(range.count)
   }
 
   private mutating func consumer(_ consumer: ImageConsumer?) {

@@ -1,11 +1,19 @@
 /// The values that arguments of a project's lookups can have.
-struct LookupTraces: Sendable {
-  private var names: [String: [Range<Int>: TracedNames]] = [:]
-  private var origins: [String: [Range<Int>: String]] = [:]
+struct LookupTraces: Equatable, Sendable {
+  /// An answer about an argument.
+  struct Answer: Equatable, Sendable {
+    /// Whether all its values stand in the sources.
+    var isClosed: Bool
+    /// The file and line where following it ends; nil in Objective-C.
+    var origin: String?
+  }
+
+  /// The answers by file and the argument's place in it.
+  var answers: [String: [Range<Int>: Answer]] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
-  private(set) var mayChangeNames = false
+  var mayChangeNames = false
   /// Whether a lookup takes the name of something in code, such as a case without a raw value.
-  private(set) var takesNamesOfCode = false
+  var takesNamesOfCode = false
 
   init() {}
 
@@ -29,8 +37,8 @@ struct LookupTraces: Sendable {
     var trace = NameTrace(paths) { try? read($0) }
     for (path, argument) in open {
       let found = argument.isEmpty ? .objectiveC : trace.names(in: path, at: argument)
-      names[path, default: [:]][argument] = found
-      origins[path, default: [:]][argument] = trace.origin(of: found)
+      answers[path, default: [:]][argument] = Answer(
+        isClosed: found.isClosed, origin: trace.origin(of: found))
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       takesNamesOfCode = takesNamesOfCode || found.isNameOfCode
     }
@@ -38,12 +46,12 @@ struct LookupTraces: Sendable {
 
   /// Returns the file and line where following a lookup's argument ends; nil in Objective-C.
   func origin(of lookup: FileFacts.Lookup, in path: String) -> String? {
-    origins[path]?[lookup.argument]
+    answers[path]?[lookup.argument]?.origin
   }
 
   /// Whether all values of a lookup's argument stand in the sources.
   func isClosed(_ lookup: FileFacts.Lookup, in path: String) -> Bool {
-    names[path]?[lookup.argument]?.isClosed ?? false
+    answers[path]?[lookup.argument]?.isClosed ?? false
   }
 }
 

@@ -67,12 +67,13 @@ public struct UsageAnalyzer: Sendable {
     }
     await scan(changed, of: &work, for: names, read: read)
     return result(
-      of: work, names: names, fingerprint: fingerprint, changed: changed, read: read)
+      of: work, names: names, fingerprint: fingerprint, changed: changed, earlier: cache.traces,
+      read: read)
   }
 
   private func result(
     of work: [FileWork], names: AssetNames, fingerprint: UInt64, changed: [Int],
-    read: FileReader
+    earlier: UsageCache.Traces?, read: FileReader
   ) -> Result {
     var cache = UsageCache()
     cache.entries.reserveCapacity(work.count)
@@ -83,9 +84,17 @@ public struct UsageAnalyzer: Sendable {
     let all = zip(work, found).compactMap { item, facts in
       facts.map { (path: item.file.path, facts: $0.withLookups(byAliases: aliases)) }
     }
-    let traced = LookupTraces(
-      all.filter { !uncompiled.contains($0.path) }, known: KnownLookups(knownLookups),
-      paths: work.map(\.file.path), read: read)
+    let sources = SourcesFingerprint.of(
+      work, uncompiled: uncompiled, known: knownLookups, facts: fingerprint)
+    let traced: LookupTraces
+    if let earlier, earlier.fingerprint == sources {
+      traced = earlier.traces
+    } else {
+      traced = LookupTraces(
+        all.filter { !uncompiled.contains($0.path) }, known: KnownLookups(knownLookups),
+        paths: work.map(\.file.path), read: read)
+    }
+    cache.traces = sources.map { UsageCache.Traces(fingerprint: $0, traces: traced) }
     var resolver = UsageResolver(
       assets: assets, names: names, traced: traced, known: KnownLookups(knownLookups),
       uncompiled: uncompiled)

@@ -9,14 +9,22 @@ public struct UsageCache: Sendable {
     var facts: FileFacts
   }
 
+  /// The traces of all lookups. A change of any source may change any of them.
+  struct Traces: Sendable {
+    /// The fingerprint of the sources.
+    var fingerprint: UInt64
+    var traces: LookupTraces
+  }
+
   var entries: [String: Entry] = [:]
+  var traces: Traces?
 
   public init() {}
 
   /// Reads what `encoded()` wrote. Damaged bytes or another version give an empty cache, which only costs time.
   public init(decoding bytes: [UInt8]) {
-    guard let entries = bytes.withUnsafeBufferPointer({ FactsDecoder.entries($0) }) else { return }
-    self.entries = entries
+    guard let cache = bytes.withUnsafeBufferPointer({ FactsDecoder.cache($0) }) else { return }
+    self = cache
   }
 
   public var count: Int { entries.count }
@@ -24,7 +32,7 @@ public struct UsageCache: Sendable {
   /// Returns the cache as bytes. The same content gives the same bytes.
   public func encoded() -> [UInt8] {
     var encoder = FactsEncoder()
-    encoder.entries(entries)
+    encoder.cache(self)
     return encoder.bytes
   }
 

@@ -14,7 +14,7 @@ enum DetachedFinish {
     #else
       posix_spawnattr_setflags(&attributes, 0x80)
     #endif
-    let program = try executable()
+    guard let program = OwnProgram.path else { throw POSIXError(.ENOENT) }
     let words: [String] = [program, subcommand, folder]
     let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
@@ -26,14 +26,5 @@ enum DetachedFinish {
       guard errno == EINTR else { return }
     }
     // How it ended is read from the marks on the disk.
-  }
-
-  private static func executable() throws -> String {
-    #if os(Linux)
-      return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    #else
-      guard let path = Bundle.main.executablePath else { throw POSIXError(.ENOENT) }
-      return path
-    #endif
   }
 }

@@ -9,7 +9,7 @@ enum SiblingProgram {
   static func find(
     _ name: String, path: String? = ProcessInfo.processInfo.environment["PATH"]
   ) -> String? {
-    let beside = executable.map {
+    let beside = OwnProgram.path.map {
       URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
     }
     let folders = (path ?? "").split(separator: ":").map(String.init)
@@ -33,13 +33,5 @@ enum SiblingProgram {
     let reason = String(cString: strerror(errno))
     for pointer in pointers { free(pointer) }
     throw CommandFailure("Can't start \(program): \(reason).", help: SiblingProgram.help)
-  }
-
-  private static var executable: String? {
-    #if os(Linux)
-      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    #else
-      Bundle.main.executablePath
-    #endif
   }
 }

@@ -96,26 +96,34 @@ struct FileStamp {
 }
 
 /// Keeps the facts of a tree's files between runs: in the user's cache directory, never in the project.
+///
+/// Facts of another build of the command aren't used: it may find others in the same bytes.
 struct UsageCacheFile {
   private let url: URL
+  /// The size and time of the command itself, before the facts.
+  private let build: [UInt8]
 
   init(root: String) {
     let path = URL(fileURLWithPath: root).standardizedFileURL.resolvingSymlinksInPath().path
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     url = UserCache.folder.appendingPathComponent("usage-\(String(hash, radix: 16))")
+    let program = OwnProgram.path.flatMap { FileStamp(path: $0) }
+    build = Array("\(program?.size ?? 0) \(program?.stamp ?? 0)\n".utf8)
   }
 
   /// Reads the cache; empty if it's missing or damaged.
   func load() -> UsageCache {
-    PlainFile.contents(url.path).map { UsageCache(decoding: [UInt8]($0)) }
-      ?? UsageCache()
+    guard let bytes = PlainFile.contents(url.path).map({ [UInt8]($0) }),
+      bytes.starts(with: build)
+    else { return UsageCache() }
+    return UsageCache(decoding: Array(bytes[build.count...]))
   }
 
   /// Writes the cache. A failure only costs time, so it isn't reported.
   func save(_ cache: UsageCache) {
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? AtomicFile.write([UInt8](cache.encoded()), to: url.path)
+    try? AtomicFile.write(build + cache.encoded(), to: url.path)
   }
 }
