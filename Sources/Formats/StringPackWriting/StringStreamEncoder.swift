@@ -31,7 +31,7 @@ public struct StringStreamEncoder: Sendable {
   public var orders: [Int]
   /// The minimum share of the stream that a higher order, or priming, must save: both cost time in the app.
   public var minimumGain: Double
-  /// The same minimum if decoding would take longer than `maximumTime`.
+  /// The same minimum if decoding would take longer than `maximumTime`; with 1, such a stream isn't primed.
   public var minimumGainOfSlow: Double
   /// The number of bytes, raw stream and primer together, below which the smallest result is always taken: about 3 ms
   /// of decoding.
@@ -96,10 +96,10 @@ public struct StringStreamEncoder: Sendable {
       // The primer is decoded, and then learned.
       let decoded = isSmall ? 0 : characters + 2 * Self.characters(of: primer.rawStream)
       for order in isSmall ? orders : [chosen ?? orders.first].compactMap({ $0 }) {
-        guard let bytes = encode(raw, order: order, primer: primer), bytes.count < best.count else {
-          continue
-        }
         let gain = isSmall ? 0 : minimumGain(decoding: decoded, order: order)
+        guard gain < 1, let bytes = encode(raw, order: order, primer: primer),
+          bytes.count < best.count
+        else { continue }
         if Self.share(of: bytes, in: unprimed) >= gain { best = bytes }
       }
     }

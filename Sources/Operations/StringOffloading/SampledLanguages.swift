@@ -27,13 +27,20 @@ struct SampledLanguages {
   /// The bundle with the strings of the measured languages.
   let bundle: SurveyedBundle
   private let weights: [String: Weight]
+  /// How much a language that is measured counts for another one.
+  private typealias Share = (language: String, share: Double)
+
   /// For each language that isn't measured, how much those that are count for it.
-  private let shares: [String: [(language: String, share: Double)]]
+  private let shares: [String: [Share]]
+  /// For each language that isn't packed, how much those that are count for it.
+  private let packedShares: [String: [Share]]
 
   /// The bytes of strings below which each language is measured: some hundredths of a second.
   static let minimumBytes = 256 << 10
   /// The number of languages that are measured besides the development language.
   static let count = 6
+  /// The number of those that are packed, too. More made no estimate better, and packing takes the longest.
+  static let packedCount = 4
 
   /// - Parameter areSome: Whether languages may be left out.
   init(_ bundle: SurveyedBundle, areSome: Bool = true) {
@@ -52,7 +59,7 @@ struct SampledLanguages {
     guard areSome, others.count > Self.count,
       weights.values.reduce(0, { $0 + $1.bytes }) > Self.minimumBytes
     else {
-      (self.bundle, shares) = (bundle, [:])
+      (self.bundle, shares, packedShares) = (bundle, [:], [:])
       return
     }
     let length = max(1, weights[bundle.developmentLanguage]?.unitsOfString ?? 1)
@@ -71,15 +78,19 @@ struct SampledLanguages {
       guard let next else { break }
       chosen.append(next.0)
     }
-    var shares: [String: [(language: String, share: Double)]] = [:]
-    var measured = bundle
-    for language in others where !chosen.contains(language) {
-      let near = chosen.map { (language: $0, share: Self.nearness(distance($0, language))) }
-      let sum = near.reduce(0) { $0 + $1.share }
-      shares[language] = near.map { ($0.language, $0.share / sum) }
-      measured.strings[language] = nil
+    func sharesOfOthers(measuring measured: ArraySlice<String>) -> [String: [Share]] {
+      others.reduce(into: [:]) { shares, language in
+        guard !measured.contains(language) else { return }
+        let near = measured.map {
+          (language: $0, share: Self.nearness(distance($0, language)))
+        }
+        let sum = near.reduce(0) { $0 + $1.share }
+        shares[language] = near.map { ($0.language, $0.share / sum) }
+      }
     }
-    (self.bundle, self.shares) = (measured, shares)
+    shares = sharesOfOthers(measuring: chosen[...])
+    packedShares = sharesOfOthers(measuring: chosen.prefix(Self.packedCount))
+    self.bundle = bundle.keeping { [shares = self.shares] in shares[$0] == nil }
   }
 
   private static func nearness(_ distance: Double) -> Double {
@@ -92,24 +103,31 @@ struct SampledLanguages {
   /// Whether a language is measured.
   func measures(_ language: String) -> Bool { shares[language] == nil }
 
+  /// Whether a language is packed.
+  func packs(_ language: String) -> Bool { packedShares[language] == nil }
+
+  /// The bundle with the strings of the languages that are packed.
+  var packedBundle: SurveyedBundle { bundle.keeping(packs) }
+
   /// Returns the size of a language in property lists.
   func compiled(_ language: String, _ size: (String) -> Int) -> Int {
-    estimate(language, by: size) { $0.compiled }
+    estimate(language, from: shares, by: size) { $0.compiled }
   }
 
   /// Returns the size of a language in property lists that are compressed.
   func compressed(_ language: String, _ size: (String) -> Int) -> Int {
-    estimate(language, by: size) { $0.compressed }
+    estimate(language, from: shares, by: size) { $0.compressed }
   }
 
   /// Returns the size of a language in packs.
   func packed(_ language: String, _ size: (String) -> Int) -> Int {
-    estimate(language, by: size) { $0.packed }
+    estimate(language, from: packedShares, by: size) { $0.packed }
   }
 
   /// - Parameter size: Returns the size of a measured language.
   private func estimate(
-    _ language: String, by size: (String) -> Int, _ weight: (Weight) -> Int
+    _ language: String, from shares: [String: [Share]], by size: (String) -> Int,
+    _ weight: (Weight) -> Int
   ) -> Int {
     guard let near = shares[language] else { return size(language) }
     let own = weights[language].map(weight) ?? 0
@@ -161,6 +179,15 @@ struct SampledLanguages {
     let units = string.units
     weight.compiled += (units == string.utf8.count ? units : 2 * units) + 4
     weight.compressed += units
+  }
+}
+
+extension SurveyedBundle {
+  /// Returns the bundle with some of its languages.
+  fileprivate func keeping(_ isKept: (String) -> Bool) -> SurveyedBundle {
+    var bundle = self
+    bundle.strings = strings.filter { isKept($0.key) }
+    return bundle
   }
 }
 

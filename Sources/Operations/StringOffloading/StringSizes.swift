@@ -61,27 +61,19 @@ public struct StringSizes: Hashable, Sendable, Codable {
     _ survey: StringSurvey, plan: StringOffloadingPlan? = nil, packs: Packs,
     hasher: ContentHasher, compressedSize: ([UInt8]) throws -> Int
   ) throws {
-    let leaving = plan.map { Set($0.tables.filter(\.leaves).map { [$0.folder, $0.name] }) }
+    let leaving = LeavingTables(survey, plan)
     let all = survey.bundleStrings()
-    let stay = survey.tables.contains {
-      $0.systemReason == nil && leaving?.contains([$0.folder, $0.name]) == false
-    }
-    let bundles =
-      stay ? survey.bundleStrings { leaving?.contains([$0.folder, $0.name]) ?? true } : all
     var samples: [String: SampledLanguages] = [:]
     hasEstimatedPacks = false
     if case .quick(_, let chosen) = packs {
       hasEstimatedPacks = true
       // Packs have the tables that stay, too.
-      for bundle in all where bundles.contains(where: { $0.bundle == bundle.bundle }) {
+      for bundle in all where leaving.bundles.contains(bundle.bundle) {
         samples[bundle.bundle] = SampledLanguages(bundle, areSome: chosen == .all)
       }
     }
-    let measured = bundles.map { bundle in
-      var bundle = bundle
-      for language in bundle.strings.keys
-      where samples[bundle.bundle]?.measures(language) == false { bundle.strings[language] = nil }
-      return bundle
+    let measured = leaving.strings(of: all, in: survey) { language, bundle in
+      samples[bundle]?.measures(language) ?? true
     }
     languages = []
     sharedPackBytes = 0
@@ -89,14 +81,15 @@ public struct StringSizes: Hashable, Sendable, Codable {
     if plan != nil { floor = Floor() }
     var found: [String: Language] = [:]
     let packed = try Self.packs(packs, of: survey, samples: samples, plan: plan, hasher)
-    for (index, bundle) in measured.enumerated() {
+    for strings in measured {
+      let bundle = strings.bundle
       let own = packed.filter { $0.pack.bundle == bundle.bundle }
       let measurement = try Measurement(bundle, own, plan: plan, compressedSize: compressedSize)
       sharedPackBytes += measurement.sharedPackBytes
-      for (language, strings) in bundles[index].strings {
+      for (language, count) in strings.counts {
         let (size, staying) = measurement.sizes(of: language, samples[bundle.bundle])
         found[language, default: Language(language)].add(size)
-        found[language]?.strings += strings.count
+        found[language]?.strings += count
         floor?.compiledBytes += staying.compiledBytes
         floor?.compressedBytes += staying.compressedBytes
       }
@@ -134,10 +127,11 @@ public struct StringSizes: Hashable, Sendable, Codable {
     func sizes(of language: String, _ samples: SampledLanguages?) -> (Language, Floor) {
       var size = languages[language] ?? Language(language)
       var floor = floors[language] ?? Floor()
-      guard let samples, !samples.measures(language) else { return (size, floor) }
+      guard let samples else { return (size, floor) }
+      size.packBytes = samples.packed(language) { languages[$0]?.packBytes ?? 0 }
+      guard !samples.measures(language) else { return (size, floor) }
       size.compiledBytes = samples.compiled(language) { languages[$0]?.compiledBytes ?? 0 }
       size.compressedBytes = samples.compressed(language) { languages[$0]?.compressedBytes ?? 0 }
-      size.packBytes = samples.packed(language) { languages[$0]?.packBytes ?? 0 }
       floor.compiledBytes = samples.compiled(language) { floors[$0]?.compiledBytes ?? 0 }
       floor.compressedBytes = samples.compressed(language) { floors[$0]?.compressedBytes ?? 0 }
       return (size, floor)
@@ -177,7 +171,8 @@ public struct StringSizes: Hashable, Sendable, Codable {
       contents = try survey.packContents(lock, hasher: hasher)
     case .quick(var lock, let chosen):
       (encoder, languages) = (.quick, chosen)
-      contents = try samples.values.map(\.bundle).sorted { $0.bundle < $1.bundle }.compactMap {
+      contents = try samples.values.map(\.packedBundle).sorted { $0.bundle < $1.bundle }.compactMap
+      {
         bundle in
         lock.assign(bundle.keys, to: bundle.bundle)
         guard let keys = lock.bundles[bundle.bundle]?.keys else { return nil }
@@ -265,6 +260,7 @@ extension StringSizes.Language {
 }
 
 extension StringStreamEncoder {
-  /// Tries one order, which most languages take, and nothing else.
-  fileprivate static let quick = StringStreamEncoder(orders: [6])
+  /// Tries one order, which most languages take, and primes no stream that would be slow to decode: priming such a
+  /// stream hardly ever saves enough.
+  fileprivate static let quick = StringStreamEncoder(orders: [6], minimumGainOfSlow: 1)
 }
