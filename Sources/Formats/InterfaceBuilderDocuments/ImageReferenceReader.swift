@@ -7,6 +7,8 @@ struct ImageReferenceReader {
   }
 
   private(set) var references: [InterfaceBuilderImageReference] = []
+  /// The values of runtime attributes that are strings.
+  private(set) var runtimeStrings: Set<String> = []
   private let listings: [String: Listing]
 
   init(resources: [InterfaceBuilderImageResource]) {
@@ -36,6 +38,7 @@ struct ImageReferenceReader {
       readAttributes(of: node)
       if node.isElement("userDefinedRuntimeAttribute") {
         readRuntimeAttribute(node)
+        if node["type"] == "string", let value = node["value"] { runtimeStrings.insert(value) }
       } else if node.isElement("object"), node["class"] == "NSCustomResource" {
         readArchivedResource(node)
       }

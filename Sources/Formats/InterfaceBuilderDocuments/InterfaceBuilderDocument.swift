@@ -29,6 +29,8 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
   public let namedColors: [String]
   /// Every place that names an image, in order.
   public let imageReferences: [InterfaceBuilderImageReference]
+  /// The values of the runtime attributes that are strings.
+  public let runtimeStrings: Set<String>
 
   /// Reads a document.
   ///
@@ -61,6 +63,7 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
     var reader = ImageReferenceReader(resources: images)
     reader.read(tree)
     imageReferences = reader.references
+    runtimeStrings = reader.runtimeStrings
   }
 
   /// Every element with an `id`, in order. Computed at each call.

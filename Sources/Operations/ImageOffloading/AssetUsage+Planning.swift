@@ -100,10 +100,7 @@ extension AssetUsage {
     guard let document = survey.documents[place.file],
       references.contains(where: { $0.document == place.file })
     else { return false }
-    return !document.tree.nodes.contains { node in
-      node.isElement("userDefinedRuntimeAttribute") && node["type"] == "string"
-        && node["value"] == asset.name
-    }
+    return !document.runtimeStrings.contains(asset.name)
   }
 }
 

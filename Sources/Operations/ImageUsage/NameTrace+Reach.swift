@@ -60,12 +60,7 @@ extension NameTrace {
     let file = sources[argument.place.file].tokens
     guard let open = file.opener[argument.place.token] else { return true }
     let call = SwiftCall(at: open, in: file)
-    let initializers = sources.places(of: "init").filter { place in
-      let parsed = sources[place.file]
-      return parsed.tokens.text(place.token - 1) != "."
-        && parsed.type(of: place.token)?.name == type
-    }
-    let accepts = initializers.contains { place in
+    let accepts = initializers(of: type).contains { place in
       let file = sources[place.file].tokens
       guard
         let open = (place.token..<min(place.token + 40, file.tokens.count)).first(where: {
@@ -79,6 +74,20 @@ extension NameTrace {
     }
     // The initializer of all properties.
     return call.arguments.allSatisfy { declarations(of: $0.label).isMember(ofType: type) }
+  }
+
+  /// Returns the initializers that a type declares.
+  private mutating func initializers(of type: String) -> [SwiftSources.Place] {
+    if let initializersByType { return initializersByType[type] ?? [] }
+    var found: [String: [SwiftSources.Place]] = [:]
+    for place in sources.places(of: "init") {
+      let parsed = sources[place.file]
+      guard parsed.tokens.text(place.token - 1) != ".", let type = parsed.type(of: place.token)
+      else { continue }
+      found[type.name, default: []].append(place)
+    }
+    initializersByType = found
+    return found[type] ?? []
   }
 
   /// Whether nothing can make a value of a type with a labelled argument, given that no call in the project does.

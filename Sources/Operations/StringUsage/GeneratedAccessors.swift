@@ -2,10 +2,12 @@ import SourceLexing
 
 /// The accessors in a file of SwiftGen, with the literals in each: nested enumerations with static members.
 enum GeneratedAccessors {
-  /// Returns accessors by their path, such as `["L10n", "Menu", "title"]`.
-  static func read(_ source: [UInt8]) -> [(path: [String], literals: Set<String>)] {
+  /// An accessor's path, such as `["L10n", "Menu", "title"]`, and its literals.
+  typealias Accessor = (path: [String], literals: Set<String>)
+
+  static func read(_ source: [UInt8]) -> [Accessor] {
     let tokens = SourceTokens(source, .swift)
-    var found: [(path: [String], literals: Set<String>)] = []
+    var found: [Accessor] = []
     /// The types that are open, with the number of braces around them.
     var types: [(name: String, depth: Int)] = []
     var pending: String?

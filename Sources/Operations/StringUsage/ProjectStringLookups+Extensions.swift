@@ -18,10 +18,7 @@ extension ProjectStringLookups {
     var found: Set<String> = []
     var anyKey: Place?
     let keys = TableKeys(keys)
-    let paths = sources.files.filter {
-      Self.isSource($0) && !sources.extensions($0).isDisjoint(with: extensions)
-    }
-    let hasResources = paths.contains { $0.hasSuffix("R.generated.swift") }
+    let hasResources = sources(of: extensions).contains { $0.hasSuffix("R.generated.swift") }
     for file in files
     where !file.extensions.isDisjoint(with: extensions) && !sources.generated.contains(file.path) {
       let isRun = running(file.path, by: extensions)
@@ -43,22 +40,12 @@ extension ProjectStringLookups {
         found.formUnion(keys.asked(by: .init(literal)) ?? [])
       }
     }
-    let accessors = paths.filter(sources.generated.contains)
-      .flatMap { (try? sources.read($0)).map(GeneratedAccessors.read) ?? [] }
-    var mentions = CodeMentions(
-      roots: Set(accessors.compactMap(\.path.first)),
-      missing: accessors.contains { $0.literals.contains(table.name) } ? [] : generatedTypes)
-    for path in paths where !sources.generated.contains(path) {
-      // The usage analysis of images reads these files, too, and reports unreadable ones.
-      guard let bytes = try? sources.read(path) else { continue }
-      mentions.add(
-        bytes, Self.language(of: path), where: running(path, by: extensions))
-      if let (name, line) = mentions.firstMissing {
-        return ([], Place(path: path, line: line, function: name))
-      }
-    }
+    let code = extensionCode.code(
+      of: extensions, asking: table.name, generatedTypes: generatedTypes, in: self)
+    if let place = code.missing { return ([], place) }
+    let mentions = code.mentions
     found.formUnion(keys.among(mentions.literals))
-    for accessor in accessors where mentions.mayUse(accessor.path) {
+    for accessor in code.accessors where mentions.mayUse(accessor.path) {
       found.formUnion(keys.among(accessor.literals))
     }
     guard let place = anyKey else { return (found, nil) }
@@ -70,8 +57,15 @@ extension ProjectStringLookups {
     return (found, nil)
   }
 
+  /// Returns the sources that some extensions have or link.
+  func sources(of extensions: Set<String>) -> [String] {
+    sources.files.filter {
+      Self.isSource($0) && !sources.extensions($0).isDisjoint(with: extensions)
+    }
+  }
+
   /// Returns whether one of the extensions may run a line of a file.
-  private func running(_ path: String, by extensions: Set<String>) -> (_ line: Int) -> Bool {
+  func running(_ path: String, by extensions: Set<String>) -> (_ line: Int) -> Bool {
     let runs = extensions.intersection(sources.extensions(path)).map { sources.runs(path, $0) }
     return { line in runs.contains { $0(line) } }
   }

@@ -45,6 +45,7 @@ package struct ProjectStringLookups {
   private var levityLiterals: Set<String> = []
   let sources: StringUsageSources
   private let spelledOut = SpelledOutKeys()
+  let extensionCode = ExtensionCode()
 
   /// Reads the sources of a project.
   package init(_ sources: StringUsageSources) {

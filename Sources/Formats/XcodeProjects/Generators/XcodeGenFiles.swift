@@ -44,11 +44,13 @@ struct XcodeGenFiles {
     // A file, or a folder that is one item, is its own only element.
     let found = tree.contains(path) ? [path][...] : tree.paths(below: path)
     for file in found {
-      let inner = file == path ? RelativePath.name(file) : String(file.dropFirst(path.count + 1))
-      let rest = (path.isEmpty ? file : inner).split(separator: "/").map(String.init)[...]
-      guard !excluded.contains(where: { $0.matches(rest) }),
-        included.isEmpty || included.contains(where: { $0.matches(rest) })
-      else { continue }
+      if !excluded.isEmpty || !included.isEmpty {
+        let inner = file == path ? RelativePath.name(file) : String(file.dropFirst(path.count + 1))
+        let rest = (path.isEmpty ? file : inner).split(separator: "/").map(String.init)[...]
+        guard !excluded.contains(where: { $0.matches(rest) }),
+          included.isEmpty || included.contains(where: { $0.matches(rest) })
+        else { continue }
+      }
       add(file, phase: phase)
     }
   }

@@ -45,8 +45,9 @@ struct AnsweredTableFiles {
     // The language of a file that can't be read is in the app alone.
     let staying = languages.union(table.unreadableFiles.values)
     if isCatalog || !leavingKeys.isEmpty {
+      let floorKeys = group.strings.keys.filter { !leavingKeys.contains($0.string) }.sorted()
       for language in languages.sorted() {
-        var files = Self.files(table, strings, in: language) { !leavingKeys.contains($0.string) }
+        var files = Self.files(table, strings, in: language, of: floorKeys)
         // The folder says that the app has the language.
         if files.isEmpty, !leavingKeys.isEmpty {
           files = [File(path: "\(language).lproj/\(table.name).strings", bytes: Self.empty)]
@@ -60,20 +61,20 @@ struct AnsweredTableFiles {
       floor = own.filter { $0.language.map(staying.contains) ?? false }
     }
     guard !keptKeys.isEmpty else { return }
+    let kept = group.strings.keys.filter { keptKeys.contains($0.string) }.sorted()
     guard canBeExcluded || isCatalog else {
-      keepParts(of: files, group, strings, keptKeys: keptKeys, staying: staying)
+      keepParts(of: files, group, strings, kept: kept, staying: staying)
       return
     }
     for language in table.languages where !staying.contains(language) {
-      keptFiles += Self.files(table, strings, in: language) { keptKeys.contains($0.string) }
+      keptFiles += Self.files(table, strings, in: language, of: kept)
     }
   }
 
   private mutating func keepParts(
     of files: [StringInventory.File], _ group: StringInventory.Table, _ strings: StringSurvey,
-    keptKeys: Set<String>, staying: Set<String>
+    kept: [StringsFileKey], staying: Set<String>
   ) {
-    let kept = group.strings.keys.filter { keptKeys.contains($0.string) }.sorted()
     for file in files {
       guard let language = file.language, !staying.contains(language), file.keys > 0
       else { continue }
@@ -111,11 +112,11 @@ struct AnsweredTableFiles {
 
   private static func files(
     _ table: SurveyedTable, _ strings: StringSurvey, in language: String,
-    where isKept: (StringsFileKey) -> Bool
+    of keys: [StringsFileKey]
   ) -> [File] {
     let group = strings.groups[table.index]
     var compiled = CompiledTable()
-    for key in group.keys where isKept(key) {
+    for key in keys {
       guard let place = group.strings[key]?[language] else { continue }
       let entry = strings.inventory.entries[place]
       if !entry.isUntranslated { compiled.add(entry.value, key: key.string) }

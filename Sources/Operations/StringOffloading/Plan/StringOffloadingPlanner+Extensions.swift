@@ -13,7 +13,7 @@ extension StringOffloadingPlanner {
   ///
   /// Those that can start strings do with which the app becomes smallest: the library is added to each, and a key stays
   /// as long as one that doesn't read packs can ask for it. An extension that has started strings already adds nothing.
-  func readingExtensions() -> [ReadingExtension] {
+  func readingExtensions(_ decisions: inout Decisions) -> [ReadingExtension] {
     guard strings.options.extensions == .packs, strings.options.answers.answersBundles,
       strings.options.addsSources
     else { return [] }
@@ -33,8 +33,9 @@ extension StringOffloadingPlanner {
     // Two targets of one name are told apart nowhere else.
     able.removeAll { able in result.contains { $0.target == able.target.name } }
     guard !able.isEmpty else { return result }
+    var made = decisions
     let costs = ReadingCosts(of: Set(able.map(\.target.name))) { names in
-      staying(tables, reading: names)
+      staying(tables, reading: names, &made)
     } added: { names in
       addedBytes(able.filter { !$0.hasStarted && names.contains($0.target.name) }.map(\.target))
     }
@@ -43,6 +44,7 @@ extension StringOffloadingPlanner {
         ReadingExtension(
           target: name, readsPacks: costs.reading.contains(name), reason: costs.reason(name)))
     }
+    decisions = made
     return result.sorted { $0.target < $1.target }
   }
 
@@ -90,9 +92,11 @@ extension StringOffloadingPlanner {
   }
 
   /// Returns the bytes of tables that stay if some extensions read the packs.
-  private func staying(_ tables: [SurveyedTable], reading: Set<String>) -> Int {
+  private func staying(
+    _ tables: [SurveyedTable], reading: Set<String>, _ decisions: inout Decisions
+  ) -> Int {
     tables.reduce(0) { sum, table in
-      let decided = decide(table, reading: reading)
+      let decided = decide(table, reading: reading, &decisions)
       return sum
         + (decided.leaves
           ? (decided.floorBytes ?? 0) + (decided.keptBytes ?? 0)

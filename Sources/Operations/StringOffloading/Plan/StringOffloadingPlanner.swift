@@ -91,9 +91,10 @@ public struct StringOffloadingPlanner {
 
   /// Returns the plan. Linear in the sources and strings.
   public func plan() -> StringOffloadingPlan {
-    let extensions = readingExtensions()
+    var decisions = Decisions()
+    let extensions = readingExtensions(&decisions)
     let reading = Set(extensions.filter(\.readsPacks).map(\.target))
-    let tables = strings.tables.map { decide($0, reading: reading) }
+    let tables = strings.tables.map { decide($0, reading: reading, &decisions) }
     let returning = tables.filter { $0.movedBytes > 0 }.flatMap(\.bundles)
     var plan = StringOffloadingPlan(
       tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted(),
@@ -114,8 +115,21 @@ public struct StringOffloadingPlanner {
     return Set(patterns + options.includedTargets.filter { !targets.contains($0) }).sorted()
   }
 
+  /// The decisions about tables, by the extensions whose bundles answer from packs and by the table's index.
+  typealias Decisions = [Set<String>: [Int: StringOffloadingPlan.Table]]
+
   /// - Parameter reading: The extensions whose bundles answer from packs, too.
-  func decide(_ table: SurveyedTable, reading: Set<String>) -> StringOffloadingPlan.Table {
+  func decide(
+    _ table: SurveyedTable, reading: Set<String>, _ decisions: inout Decisions
+  ) -> StringOffloadingPlan.Table {
+    let decision = decisions[reading]?[table.index] ?? decide(table, reading: reading)
+    decisions[reading, default: [:]][table.index] = decision
+    return decision
+  }
+
+  private func decide(
+    _ table: SurveyedTable, reading: Set<String>
+  ) -> StringOffloadingPlan.Table {
     let group = strings.groups[table.index]
     let files = group.files.map { strings.inventory.files[$0] }
     let own = files.filter { !MovedStrings.isMoved($0.path) && !moved.isPlaceholder($0) }
