@@ -15,6 +15,18 @@ import Testing
     try expectGolden(report.text(colored: true), "Reports/report-colored.txt")
   }
 
+  /// Names of files and what is in them may have what terminals obey; only the report's own colours are left.
+  @Test func namesAndMessagesCommandNoTerminal() {
+    let finding = Finding(
+      rule: "untranslated", severity: .note, message: "\u{1B}[2Jde has no string for \u{202E}x\n.",
+      place: .init(file: "a\u{1B}[31m.strings", line: 1))
+    let text = FindingSamples.report([finding]).text(colored: true)
+    #expect(text.contains("\\u{1B}[2Jde has no string for \\u{202E}x\\n."), "\(text)")
+    let colors = text.matches(of: #/\u{1B}\[([0-9]+)m/#).map(\.output.1)
+    #expect(colors == ["1", "0", "36", "0", "2", "0"])
+    #expect(text.count { $0 == "\u{1B}" } == colors.count)
+  }
+
   @Test func everyFormatHasItsForm() throws {
     let report = FindingSamples.report()
     try expectGolden(

@@ -1,5 +1,6 @@
 extension FindingReport {
-  /// Returns the report as text for people: by file, with a limited number of findings of one rule in each.
+  /// Returns the report as text for people: by file, with a limited number of findings of one rule in each. Files and
+  /// messages, which untrusted strings are in, command no terminal.
   ///
   /// - Parameter limit: The maximum number of findings of one rule per file; nil shows all.
   public func text(colored: Bool = false, limit: Int? = 20) -> String {
@@ -49,7 +50,8 @@ extension FindingReport {
       let gap = String(repeating: " ", count: 7 - severity.count)
       text +=
         "  \(padding)\(place)  \(styled(severity, code: finding.severity.colorCode, isColored: colored))\(gap)  "
-        + "\(finding.message)  \(styled(finding.rule, code: "2", isColored: colored))\n"
+        + "\(QuotedExcerpt.plain(finding.message, limit: .max))  "
+        + "\(styled(finding.rule, code: "2", isColored: colored))\n"
     }
     for (rule, count) in counts.sorted(by: { $0.key < $1.key }) where count > limit ?? .max {
       text +=

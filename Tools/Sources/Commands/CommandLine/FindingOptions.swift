@@ -93,10 +93,13 @@ struct FindingOptions: ParsableArguments {
 
 extension FindingReport {
   /// Prints the report, all of it on standard output.
-  func print(as format: FindingFormat, title: String) throws {
+  func print(
+    as format: FindingFormat, title: String,
+    isColored: Bool = Terminal.standardOutput.showsColors
+  ) throws {
     let output = Terminal.standardOutput
     switch format {
-    case .text: output.write(text(colored: output.showsColors))
+    case .text: output.writeStyled(text(colored: isColored))
     case .json: try output.write(json: self)
     case .sarif: output.write(try sarif(toolVersion: Levity.configuration.version))
     case .junit: output.write(junit())

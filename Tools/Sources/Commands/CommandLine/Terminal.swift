@@ -40,6 +40,9 @@ struct Terminal: Sendable {
   /// colours or hide anything.
   func write(_ text: String) { write(Data(Self.withoutControls(text).utf8)) }
 
+  /// Writes lines for people that have colours of this command. Untrusted strings in them are escaped already.
+  func writeStyled(_ text: String) { write(Data(text.utf8)) }
+
   /// Replaces control characters other than line ends and tabs.
   static func withoutControls(_ text: String) -> String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
