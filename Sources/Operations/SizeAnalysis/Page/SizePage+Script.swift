@@ -262,13 +262,13 @@ extension SizePage {
     if (data.comparison) {
       const old = data.comparison, signed = n => (n > 0 ? '+' : '') + exact(n);
       const sum = (name, before, after) => [name, exact(before), exact(after), signed(after - before),
-        share(after - before, before)];
-      table('comparison-sums', [['size'], ['before', 'number'], ['after', 'number'], ['change', 'number'], ['', 'number']],
+        (before && after > before ? '+' : '') + share(after - before, before)];
+      table('comparison-sums', [['size'], ['before', 'number'], ['after', 'number'], ['change', 'number'], ['share', 'number']],
         [sum('stored', old.bytes, data.bytes), sum('on a device', old.installed, data.installed)]
           .concat(data.downloadIs === 'unknown' ? [] : [sum('download', old.download, data.download)]));
       const heads = [['change', 'number'], ['what'], ['part']];
       const changes = old.changes.map(row => [signed(row[0]), row[1], row[2]]);
-      table('change-rows', heads, changes.slice(0, 12));
+      if (changes.length) table('change-rows', heads, changes.slice(0, 12));
       if (changes.length > 12) table('more-rows', heads, changes.slice(12));
       else $('more').hidden = true;
       if (old.changeCount > old.changes.length)

@@ -28,6 +28,7 @@ struct OffloadRun {
   init(root: String, configuration: ConfigurationFile, output: String?, needsOutput: Bool) throws {
     self.needsOutput = needsOutput
     self.root = Self.absolute(root, base: FileManager.default.currentDirectoryPath)
+    try Directory.require(self.root)
     var configuration = configuration
     configuration.images = configuration.taggedImages
     configuration.images.convertsSVG = SVGConversion(VectorRasterizer()).isAvailable
@@ -56,7 +57,6 @@ struct OffloadRun {
 
   /// Creates the output directory, locks its package for the whole run and completes an interrupted earlier run.
   func prepare() throws -> PackageFolderLock {
-    try Directory.require(root)
     guard output != root else {
       throw CommandFailure(
         "The output directory is the project itself.", help: "choose another --output")
