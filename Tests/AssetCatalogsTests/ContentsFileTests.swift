@@ -51,7 +51,8 @@ import Testing
 
   @Test func filesAreReadPieceByPiece() async throws {
     let samples = try FuzzSeeds.load("ContentsJSON").map {
-      Neighbours(ofText: String(decoding: $0.bytes, as: UTF8.self))
+      Neighbours(
+        ofText: String(decoding: $0.bytes, as: UTF8.self), [.without, .twice, .cut, .counted])
     }
     try await expectNeighbours(of: samples, "contents-files") { bytes in
       do {

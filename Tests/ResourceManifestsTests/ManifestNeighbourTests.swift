@@ -8,7 +8,8 @@ import Testing
 @Suite struct ManifestNeighbourTests {
   private func seeds(_ target: String, most: Int) throws -> [Neighbours] {
     try FuzzSeeds.load(target).filter { $0.bytes.count <= most }.map {
-      Neighbours(ofText: String(decoding: $0.bytes, as: UTF8.self))
+      Neighbours(
+        ofText: String(decoding: $0.bytes, as: UTF8.self), [.without, .twice, .cut, .counted])
     }
   }
 
@@ -32,7 +33,10 @@ import Testing
 
   @Test func headsAreReadPieceByPiece() async throws {
     let heads = try FuzzSeeds.load("ResourceManifest").filter { $0.name.contains("head") }
-    let samples = heads.map { Neighbours(ofText: String(decoding: $0.bytes, as: UTF8.self)) }
+    let samples = heads.map {
+      Neighbours(
+        ofText: String(decoding: $0.bytes, as: UTF8.self), [.without, .twice, .cut, .counted])
+    }
     try await expectNeighbours(of: samples, "heads") { bytes in
       do {
         return WholeValue.text(try ManifestHead(decoding: bytes))

@@ -45,7 +45,9 @@ import Testing
   private func expectNeighbours<Lock>(
     _ folder: String, _ name: String, _ read: (String) throws -> Lock
   ) async throws {
-    let samples = try seeds(folder).map { Neighbours(ofText: $0.value) }
+    let samples = try seeds(folder).map {
+      Neighbours(ofText: $0.value, [.without, .twice, .cut, .counted])
+    }
     try await TestSupport.expectNeighbours(of: samples, name) { bytes in
       do {
         return WholeValue.text(try read(String(decoding: bytes, as: UTF8.self)))

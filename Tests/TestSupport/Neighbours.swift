@@ -6,12 +6,18 @@ public import Testing
 /// every edge of a sample: what it needs, what it passes over, and where it gives up.
 public struct Neighbours {
   /// The steps from a text.
-  public enum Step: CaseIterable { case without, twice, cut }
+  public enum Step {
+    case without, twice, cut
+    /// Every number is counted up and down.
+    case counted
+  }
 
   /// The inputs of one kind of step, one for each place.
   private struct Steps {
     let name: String
     let inputs: [[UInt8]]
+    /// The places, if some have no such step.
+    var places: [Int]?
   }
 
   private let sample: [UInt8]
@@ -21,12 +27,12 @@ public struct Neighbours {
   private let names: [String]
 
   /// Pieces are words, numbers, line breaks and signs.
-  public init(ofText text: String, _ kinds: [Step] = Step.allCases) {
+  public init(ofText text: String, _ kinds: [Step] = [.without, .twice, .cut]) {
     self.init(text, Self.pieces(of: Array(text.utf8)), kinds)
   }
 
   /// Pieces are lines, for readers of whole projects.
-  public init(ofLines text: String, _ kinds: [Step] = Step.allCases) {
+  public init(ofLines text: String, _ kinds: [Step] = [.without, .twice, .cut]) {
     let bytes = Array(text.utf8)
     var ends = bytes.indices.filter { bytes[$0] == 10 }.map { $0 + 1 }
     if ends.last != bytes.count { ends.append(bytes.count) }
@@ -40,14 +46,30 @@ public struct Neighbours {
     sample = Array(text.utf8)
     title = Self.printable(sample)
     names = pieces.map { Self.printable(Self.trimmed($0)) }
-    steps = kinds.map { kind in
+    steps = kinds.flatMap { kind in
       switch kind {
       case .without:
-        Steps(name: "without", inputs: inputs { Array(pieces[..<$0] + pieces[($0 + 1)...]) })
-      case .twice: Steps(name: "twice", inputs: inputs { Array(pieces[...$0] + pieces[$0...]) })
-      case .cut: Steps(name: "cut before", inputs: inputs { Array(pieces[..<$0]) })
+        [Steps(name: "without", inputs: inputs { Array(pieces[..<$0] + pieces[($0 + 1)...]) })]
+      case .twice: [Steps(name: "twice", inputs: inputs { Array(pieces[...$0] + pieces[$0...]) })]
+      case .cut: [Steps(name: "cut before", inputs: inputs { Array(pieces[..<$0]) })]
+      case .counted:
+        [Self.counted("one more at", by: 1, pieces), Self.counted("one less at", by: -1, pieces)]
       }
     }
+  }
+
+  private static func counted(
+    _ name: String, by step: Int, _ pieces: [ArraySlice<UInt8>]
+  ) -> Steps {
+    let numbers = pieces.indices.compactMap { place in
+      Int(String(decoding: trimmed(pieces[place]), as: UTF8.self)).map { (place, $0) }
+    }
+    let inputs = numbers.map { place, number in
+      let rest = pieces[place].drop { $0 != 32 }
+      let changed = Array("\(number + step)".utf8) + rest
+      return Array((pieces[..<place] + [changed[...]] + pieces[(place + 1)...]).joined())
+    }
+    return Steps(name: name, inputs: inputs, places: numbers.map(\.0))
   }
 
   /// Every byte is set to 0 and to 255, and counted up and down.
@@ -83,7 +105,7 @@ public struct Neighbours {
           places[result] = []
           order.append(result)
         }
-        found[result, default: []].append(place)
+        found[result, default: []].append(steps.places?[place] ?? place)
       }
       for (result, list) in found {
         places[result]?.append("\(steps.name) \(runs(list))")
