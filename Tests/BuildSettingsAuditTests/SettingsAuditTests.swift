@@ -189,6 +189,12 @@ struct SettingsAuditTests {
     #expect(rules.contains("threadsafe-statics") == compiles, "\(rules)")
   }
 
+  @Test("Only an app with Swift brings its libraries", arguments: ["swift", "m"])
+  func oldSystems(source: String) throws {
+    let rules = try findings(app: "IPHONEOS_DEPLOYMENT_TARGET = 11.0;", source: source).map(\.rule)
+    #expect(rules.contains("old-deployment-target") == (source == "swift"))
+  }
+
   @Test("Every rule has a row")
   func completeness() {
     #expect(Set(Self.rows.map(\.rule)) == Set(SettingsAudit.rules.map(\.id)))

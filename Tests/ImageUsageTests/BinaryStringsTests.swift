@@ -33,6 +33,20 @@ import Testing
     #expect(strings(bytes) == nil)
   }
 
+  /// A length may have 1, 2, 4 or 8 bytes.
+  @Test(arguments: [0, 1, 2, 3, 4] as [UInt8])
+  func aLengthHasUpToEightBytes(_ power: UInt8) {
+    let width = 1 << Int(power)
+    let object =
+      [0x5F, 0x10 | power] + [UInt8](repeating: 0, count: width - 1) + [4] + Array("bell".utf8)
+    let header = Array("bplist00".utf8)
+    let table = UInt8(header.count + object.count)
+    let number: (UInt8) -> [UInt8] = { [0, 0, 0, 0, 0, 0, 0, $0] }
+    let trailer = [0, 0, 0, 0, 0, 0, 1, 1] + number(1) + number(0) + number(table)
+    let found = strings(header + object + [UInt8(header.count)] + trailer)
+    #expect(found == (power < 4 ? ["bell": false] : [:]))
+  }
+
   @Test func aFileThatIsCutOffHasNone() throws {
     let bytes = try bytes()
     for count in 0..<40 { #expect(strings(Array(bytes.prefix(count))) == nil) }

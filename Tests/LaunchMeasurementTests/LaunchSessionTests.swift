@@ -41,6 +41,28 @@ import Testing
     #expect(samples.values.allSatisfy { $0 >= 200 })
   }
 
+  /// The runs of one build and one kind, without those that don't count.
+  @Test func theOrderOfRunsHasTheirPlaces() throws {
+    let schedule = LaunchSchedule(
+      buildCount: 2, runCount: 3, warmUpCount: 1, seed: 5, kinds: [.cold, .warm])
+    let driver = ReplayDriver(milliseconds: [
+      (0..<30).map { 100 + Double($0) }, (0..<30).map { 200 + Double($0) },
+    ])
+    var session = LaunchSession(schedule: schedule)
+    try session.measure(with: driver, store: { _, _ in })
+    for build in 0...1 {
+      for kind in [LaunchKind.cold, .warm] {
+        let places = session.order(ofBuild: build, kind: kind)
+        let steps = schedule.steps().filter {
+          $0.build == build && $0.kind == kind && !$0.isWarmUp
+        }
+        #expect(places.map(\.place) == steps.map(\.index))
+        #expect(
+          places.map(\.milliseconds) == session.samples(ofBuild: build, kind: kind).values)
+      }
+    }
+  }
+
   @Test func recordsEnd() {
     let driver = ReplayDriver(milliseconds: [[1]])
     var session = LaunchSession(

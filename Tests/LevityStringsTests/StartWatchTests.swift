@@ -47,6 +47,42 @@
       StringsRecords(folder: StringStoreFolder(url: packed.folder), hasher: PackedStrings.hasher)
     }
 
+    private static let lines: [String] = {
+      let digest = PackedStrings.hasher.digest(of: [1]).hex
+      return [
+        InstalledStrings.firstLine, "version 3", "root \(digest)", "app \(digest)", "starts 1",
+        "store \(digest) de org.app",
+      ]
+    }()
+
+    /// The record that has these lines, and one with their digest.
+    private static func record(_ lines: [String], check: (String) -> String) -> InstalledStrings? {
+      let text = lines.map { $0 + "\n" }.joined()
+      let digest = PackedStrings.hasher.digest(of: Array(text.utf8)).hex
+      return InstalledStrings.record(
+        Array((text + check(digest) + "\n").utf8), hasher: PackedStrings.hasher)
+    }
+
+    /// The last line has a digest of the others, and nothing else.
+    @Test func aRecordEndsWithItsCheck() {
+      #expect(Self.record(Self.lines) { "check \($0)" }?.version == 3)
+      let checks: [(String) -> String] = [
+        { _ in "check" }, { "check \($0) again" }, { "chick \($0)" }, { $0 }, { _ in "" },
+        { "check \($0.dropLast())" },
+      ]
+      for check in checks { #expect(Self.record(Self.lines, check: check) == nil) }
+    }
+
+    /// The starts, the host and the stores may be missing.
+    @Test(arguments: 0...5)
+    func aRecordNeedsItsLines(_ number: Int) {
+      var lines = Self.lines
+      lines.remove(at: number)
+      #expect((Self.record(lines) { "check \($0)" } == nil) == (number < 4))
+      lines.insert("more", at: min(1, lines.count))
+      #expect(Self.record(lines) { "check \($0)" } == nil)
+    }
+
     private var starts: Int? { records.read(StringsRecords.installed)?.starts }
 
     private func post(_ names: NSNotification.Name..., object: UIApplication? = nil) {

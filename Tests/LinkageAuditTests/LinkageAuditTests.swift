@@ -15,6 +15,18 @@ struct LinkageAuditTests {
     var packages: [String] = [], settings = "", hasResource = false
   }
 
+  @Test(
+    "Files of libraries have their names",
+    arguments: [
+      ("a/Kit.framework", "Kit"), ("Kit.xcframework", "Kit"), ("libKit.a", "libKit"),
+      ("libKit.dylib", "libKit"), ("libKit.tbd", nil), ("Kit.swift", nil), ("Kit", nil),
+      ("System/Library/Frameworks/UIKit.framework", nil), ("Pods_App.framework", nil),
+      ("libPods-App.a", nil), ("A.B.framework", "A.B"),
+    ] as [(String, String?)])
+  func names(path: String, name: String?) {
+    #expect(Prebuilt.libraryName(of: path) == name)
+  }
+
   private func audit(
     _ targets: [Target], files: [String] = [], others: [String: String] = [:],
     app: AppBundle? = nil

@@ -14,6 +14,7 @@ import Testing
       "<?xml version=\"1.0\"?><plist><dict><key>a</key><array><integer>-12</integer><real>1.5</real><true/><false/></array></dict></plist>",
       "<plist><dict><key>a&amp;&#65;&#x42;</key><data>AQI=</data><key>b</key><date>2001-02-03T04:05:06Z</date></dict></plist>",
       "<plist version='1.0'><!-- a --><string>b<![CDATA[<c>]]></string></plist>",
+      "<!DOCTYPE plist SYSTEM \"a\">\n<?pi b?><!-- c --><plist><string>d</string></plist>\n<!-- e -->",
     ]
     try await expectNeighbours(
       of: texts.map { Neighbours(ofText: $0) }, "property-lists", outcome: outcome)

@@ -1,4 +1,6 @@
+import Foundation
 import Reports
+import StringInventories
 import StringLinting
 import TestSupport
 import Testing
@@ -15,6 +17,18 @@ import Testing
     #expect(project.rules == ["extra-key", "missing-key"])
     #expect(project.findings().map { $0.properties["key"] } == ["c", "b"])
     #expect(project.findings().last?.related?.line == 2)
+  }
+
+  @Test func aBinaryFileHasNoLines() throws {
+    let german = try PropertyListSerialization.data(
+      fromPropertyList: ["a": "%d"], format: .binary, options: 0)
+    let inventory = StringInventory([
+      ("en.lproj/Localizable.strings", Array("\"a\" = \"%@\";".utf8)),
+      ("de.lproj/Localizable.strings", [UInt8](german)),
+    ])
+    let finding = try #require(StringLinter(.init()).findings(in: inventory).first)
+    #expect(finding.place == .init(file: "de.lproj/Localizable.strings"))
+    #expect(finding.related == .init(file: "en.lproj/Localizable.strings", line: 1, column: 1))
   }
 
   /// A string without letters of its own is the same in every language.

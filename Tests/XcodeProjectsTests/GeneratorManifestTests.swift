@@ -135,6 +135,36 @@ import XcodeProjects
       ])
   }
 
+  /// A package that other tools compile from the app's own folder has only what the app doesn't.
+  @Test func aPackageThatNothingLinksKeepsOnlyItsOwnFiles() throws {
+    let texts = [
+      "project.yml": """
+      name: A
+      targets:
+        App: {type: application, platform: iOS, sources: [App]}
+      """,
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "A", targets: [.target(name: "A", path: ".", resources: [.process("App"), .process("Own")])])
+      """,
+    ]
+    let files = [
+      "App/App.swift", "App/Assets.xcassets", "App/Main.storyboard", "App/a.json",
+      "Own/Own.swift", "Own/Own.xcassets", "Own/Own.storyboard", "Own/own.json",
+    ]
+    let tree = FileTree(root: "/checkout", paths: files + Array(texts.keys)) { path in
+      texts[path].map { Array($0.utf8) }
+    }
+    let package = try #require(try ProjectModel(of: tree).modules.first { $0.package != nil })
+    let kept = [
+      package.sources, package.catalogs, package.interfaceBuilderDocuments, package.otherResources,
+    ]
+    #expect(kept.joined().filter { $0.hasPrefix("App/") } == [])
+    #expect(Set(kept.joined()).isSuperset(of: files.filter { $0.hasPrefix("Own/") }))
+  }
+
   @Test func aProjectBesideTheManifestIsReadInstead() throws {
     let classic = ProjectFixture.classic(changed: ["project.yml": Self.manifest])
     let model = try ProjectModel(of: classic)

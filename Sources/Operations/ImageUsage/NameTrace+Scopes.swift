@@ -136,7 +136,7 @@ extension NameTrace {
 
   private func isLoop(_ place: Int, of open: Int, _ file: SwiftTokens) -> Bool {
     var start = place
-    if let bracket = file.opener[place], file.text(bracket) == "(", bracket > 0 { start = bracket }
+    if let bracket = file.opener[place], file.text(bracket) == "(" { start = bracket }
     guard file.text(start - 1) == "for", start < open,
       let block = block(after: start, file)
     else { return false }

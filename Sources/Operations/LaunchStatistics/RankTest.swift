@@ -48,7 +48,7 @@ public struct RankTest: Hashable, Sendable {
         let shorter = taken - j
         guard shorter <= n else { continue }
         for u in stride(from: n * m, through: shorter, by: -1) {
-          ways[j][u] = (taken - 1 >= j && shorter >= 0 ? ways[j][u] : 0) + ways[j - 1][u - shorter]
+          ways[j][u] += ways[j - 1][u - shorter]
         }
       }
     }
