@@ -295,7 +295,7 @@ let modules: [Module] = [
   Module(
     .runtime, "LevityBundles",
     uses: [
-      "CompiledStrings", "FormatCompatibility", "LevityPackages", "LevityStrings", "PackageHeads",
+      "CPublishedPointers", "CompiledStrings", "FormatCompatibility", "LevityPackages", "LevityStrings", "PackageHeads",
       "StringKeys", "StringPacks", "StringValues",
     ],
     tests: [

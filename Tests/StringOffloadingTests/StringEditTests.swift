@@ -32,6 +32,25 @@ import Testing
     for language in ["de", "en", "fr"] { #expect(string.contains("<string>\(language)</string>")) }
   }
 
+  /// A package's strings are shown in the app's language: a list with languages that the app lacks would change that.
+  @Test func languagesOfPackagesAreNotTheApps() throws {
+    var app = StringsProject.app
+    app.settings = "INFOPLIST_FILE = Info.plist;"
+    app.dependencies = ["Kit"]
+    let kit = StringsProject.Target(
+      name: "Kit", identifier: "org.kit", type: "framework", folder: "Kit")
+    var project = try StringsProject(
+      [
+        "Info.plist": Self.plist, "Kit/fr.lproj/Kit.strings": "\"b\" = \"Bé\";\n",
+        "Kit/en.lproj/Kit.strings": "\"b\" = \"B\";\n",
+        "Kit/K.swift": StringsProject.accessors("org.kit"),
+      ], targets: [app, kit])
+    #expect(try project.table("Kit")?.leaves == true)
+    try project.offload()
+    let string = try project.read("Info.plist")
+    #expect(string.contains("<string>de</string>") && !string.contains("<string>fr</string>"))
+  }
+
   @Test func anInfoPlistOutsideOfTheTreeIsLeftAlone() throws {
     var app = StringsProject.app
     app.settings = "INFOPLIST_FILE = \"../Info.plist\";"

@@ -5,6 +5,8 @@
 
 #include "CPublishedPointers.h"
 
+_Thread_local bool levity_answering = false;
+
 struct levity_creation_buffer *levity_creations = 0;
 
 #ifdef __linux__

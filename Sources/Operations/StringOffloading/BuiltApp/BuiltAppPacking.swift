@@ -100,7 +100,7 @@ public struct BuiltAppPacking {
     try record.save(root, files)
 
     for (name, bytes) in packs.files.sorted(by: { $0.key < $1.key }) { try write(bytes, to: name) }
-    try nameLanguages(packs.languages)
+    try nameLanguages(packs.ownLanguages)
     for (path, bytes) in packs.kept.sorted(by: { $0.key < $1.key }) { try write(bytes, to: path) }
     for path in packs.leaving where packs.kept[path] == nil { try remove(path) }
     for (path, bytes) in returning.sorted(by: { $0.key < $1.key }) { try write(bytes, to: path) }

@@ -20,6 +20,8 @@ struct BuiltAppPacks {
   private(set) var leaving: [String] = []
   private(set) var leavingBytes = 0
   private(set) var languages: [String] = []
+  /// The languages of the app's own bundle: those of others are none of the app's.
+  private(set) var ownLanguages: [String] = []
   /// The files that stay since they can't be read, sorted by path.
   private(set) var unreadable: [BuiltAppPacking.UnreadableFile] = []
   var packedBytes: Int {
@@ -59,6 +61,7 @@ struct BuiltAppPacks {
         files[pack.keysFileName] = try StringKeyFileBuilder.build(
           contents.keys.keys.prefix(contents.count), encoder: encoder, hasher: hasher)
         languages.formUnion(pack.languages)
+        if bundle.folder.isEmpty { ownLanguages = pack.languages }
         add(originals, of: bundle, survey: survey, decided: known)
       }
     }

@@ -42,13 +42,17 @@ extension StringEdits {
     }
   }
 
-  /// The system offers the languages of a bundle's folders; compiled catalogs without strings leave none.
+  /// The system offers the languages of a bundle's folders; compiled catalogs without strings leave none. Those of
+  /// frameworks and packages don't count: their strings are shown in the app's own language.
   mutating func nameLanguages(_ contents: [PackContents]) throws {
     let leaving = Set(plan.tables.filter(\.leaves).flatMap(\.bundles))
     // Apps may share an Info.plist.
     var lists: [String: Set<String>] = [:]
     for app in survey.project.modules where app.kind == .application {
-      let held = contents.filter { leaving.contains($0.bundle) && carriers.holds(app, $0.bundle) }
+      let own = app.bundleIdentifier ?? app.bundleName
+      let held = contents.filter {
+        $0.bundle == own && leaving.contains(own) && carriers.holds(app, own)
+      }
       let languages = Set(held.flatMap(\.languages.keys)).subtracting(["Base"])
       guard !languages.isEmpty else { continue }
       guard let path = app.infoPlist, !path.hasPrefix("/"), !path.hasPrefix("../"),

@@ -1,6 +1,7 @@
 #ifndef LEVITY_PUBLISHED_POINTERS_H
 #define LEVITY_PUBLISHED_POINTERS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 // A pointer that one thread publishes and others read. Swift has atomics of its own only from iOS 18 on.
@@ -14,6 +15,15 @@ static inline void *_Nullable levity_published_load(void *_Nullable *_Nonnull pl
 static inline void levity_published_store(void *_Nullable *_Nonnull place, void *_Nullable value) {
   __atomic_store_n(place, value, __ATOMIC_RELEASE);
 }
+
+// Whether a thread is answering a lookup of LevityBundles. Swift has no variables for each thread, and a key of
+// pthread costs three calls for each lookup.
+
+extern _Thread_local bool levity_answering;
+
+static inline bool levity_answering_load(void) { return levity_answering; }
+
+static inline void levity_answering_store(bool is_answering) { levity_answering = is_answering; }
 
 // The buffer of LevityLaunch's creations, null while they aren't tracked. A global of Swift costs a check of exclusivity
 // for each read, or a call; this one costs a load.

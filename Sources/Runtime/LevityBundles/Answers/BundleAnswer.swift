@@ -37,20 +37,22 @@ final class BundleAnswer: Sendable {
   func answer<Value>(
     _ ask: (Bundle) -> Value?, own: () -> Value?, original: () -> Value
   ) -> Value {
-    let source = source.current
-    guard source.bundle != nil || source.floor != nil, !AnsweringThread.isAnswering else {
-      return original()
-    }
+    // Not retained: what was ever asked lives as long as this.
+    let used = source.read { $0.isEmpty ? nil : Unmanaged.passUnretained($0) }
+    guard let used, !AnsweringThread.isAnswering else { return original() }
     AnsweringThread.isAnswering = true
     defer { AnsweringThread.isAnswering = false }
-    if let found = source.bundle.flatMap(ask) { return found }
-    guard let floor = source.floor else { return original() }
-    return own() ?? ask(floor) ?? original()
+    return used._withUnsafeGuaranteedRef { source in
+      if let bundle = source.bundle, let found = ask(bundle) { return found }
+      guard let floor = source.floor else { return original() }
+      return own() ?? ask(floor) ?? original()
+    }
   }
 
   private final class Source: Sendable {
     let bundle: Bundle?
     let floor: Bundle?
+    var isEmpty: Bool { bundle == nil && floor == nil }
 
     init(_ bundle: Bundle?, _ floor: Bundle?) {
       self.bundle = bundle

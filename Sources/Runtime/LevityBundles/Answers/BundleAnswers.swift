@@ -47,11 +47,26 @@ public final class BundleAnswers: Sendable {
     init(_ answers: [(id: ObjectIdentifier, object: any BundleObject, answer: BundleAnswer)]) {
       self.answers = answers
     }
+
+    @inline(__always)
+    func answer(for object: AnyObject) -> Unmanaged<BundleAnswer>? {
+      let id = ObjectIdentifier(object)
+      for index in answers.indices where answers[index].id == id {
+        return .passUnretained(answers[index].answer)
+      }
+      return nil
+    }
   }
 
   private final class Holder: Sendable {
     let answers: BundleAnswers?
-    init(_ answers: BundleAnswers?) { self.answers = answers }
+    /// The answers' bundles, for lookups, which retain nothing.
+    let attached: Unmanaged<PublishedReference<Attached>>?
+
+    init(_ answers: BundleAnswers?) {
+      self.answers = answers
+      attached = answers.map { .passUnretained($0.attached) }
+    }
   }
 
   /// Returns the identifier of the packs for the app's own bundle; nil if none are for it.
@@ -222,26 +237,26 @@ public final class BundleAnswers: Sendable {
   }
 
   /// Returns the answer for a bundle object; nil if it answers for itself.
-  @inline(__always)
   func answer(for object: AnyObject) -> BundleAnswer? {
-    let id = ObjectIdentifier(object)
-    let answers = attached.current.answers
-    for index in answers.indices where answers[index].id == id { return answers[index].answer }
-    return nil
+    attached.read { $0.answer(for: object)?.takeUnretainedValue() }
   }
 
   /// Answers for a bundle object: from the packs' bundle, from its own tables, or as before. Every lookup of the app
-  /// goes through here.
+  /// goes through here, so it retains nothing: all answers that were ever installed stay alive.
   ///
   /// - Parameters:
   ///   - ask: Asks a bundle; nil if it has no string.
   ///   - original: Asks the object itself, with the caller's fallback.
-  @inline(__always)
-  static func answer<Value>(
-    for object: AnyObject, _ ask: (AnyObject) -> Value?, original: () -> Value
-  ) -> Value {
-    guard let answer = installed()?.answer(for: object) else { return original() }
-    return answer.answer({ ask($0) }, own: { ask(object) }, original: original)
+  static func answer(
+    for object: AnyObject, _ ask: (AnyObject) -> NSObject?, original: () -> NSObject?
+  ) -> NSObject? {
+    let answer = current.read { holder in
+      holder.attached?._withUnsafeGuaranteedRef { $0.read { $0.answer(for: object) } }
+    }
+    guard let answer else { return original() }
+    return answer._withUnsafeGuaranteedRef {
+      $0.answer({ ask($0) }, own: { ask(object) }, original: original)
+    }
   }
 
   /// The answers that are installed; nil if there are none.

@@ -16,11 +16,11 @@
     let ways = AnswerWay.allCases
 
     private typealias StringBlock =
-      @convention(block) (AnyObject, NSString?, NSString?, NSString?) -> NSString?
+      @convention(block) (AnyObject, NSString?, NSString?, NSString?) -> NSObject?
     private typealias StringCall =
       @convention(c) @Sendable (AnyObject, Selector, NSString?, NSString?, NSString?) -> NSString?
     private typealias AttributedBlock =
-      @convention(block) (AnyObject, NSString?, NSString?, NSString?) -> NSAttributedString?
+      @convention(block) (AnyObject, NSString?, NSString?, NSString?) -> NSObject?
     private typealias AttributedCall =
       @convention(c) @Sendable (AnyObject, Selector, NSString?, NSString?, NSString?) ->
       NSAttributedString?

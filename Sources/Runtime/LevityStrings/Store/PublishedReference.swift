@@ -6,7 +6,8 @@ import LevityPackages
 /// A reader may be about to use what it has just read, so replaced objects stay alive as long as this reference. Meant
 /// for what changes a few times in the life of an app.
 package final class PublishedReference<Object: AnyObject & Sendable>: @unchecked Sendable {
-  private let place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  @usableFromInline
+  package let place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   /// Every object published so far.
   private let kept: Locked<[Object]>
 
@@ -33,8 +34,8 @@ package final class PublishedReference<Object: AnyObject & Sendable>: @unchecked
   /// Passes the object published last to `body` without retaining it, which would take as long as a lookup. The object
   /// lives as long as this reference, so `body` may use it and what it retains, but must not return anything
   /// unretained.
-  @inline(__always)
-  func read<Result>(_ body: (Object) -> Result?) -> Result? {
+  @inlinable @inline(__always)
+  package func read<Result>(_ body: (Object) -> Result?) -> Result? {
     guard let pointer = levity_published_load(place) else { return nil }
     return Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
   }

@@ -28,6 +28,7 @@ public struct StringConfiguration: Sendable {
     @exclusivity(unchecked) var folder: URL
     @exclusivity(unchecked) var preferredLanguages: [String] = []
     @exclusivity(unchecked) var otherLanguages: [String] = []
+    @exclusivity(unchecked) var leader: Bundle?
     @exclusivity(unchecked) var cryptography: ResourceCryptography
     @exclusivity(unchecked) var codecs: [StringCodec]
     @exclusivity(unchecked) var appBuild = ""
@@ -47,6 +48,7 @@ public struct StringConfiguration: Sendable {
       copy.packArchive = packArchive
       copy.preferredLanguages = preferredLanguages
       copy.otherLanguages = otherLanguages
+      copy.leader = leader
       copy.appBuild = appBuild
       copy.device = device
       copy.isAppStart = isAppStart
@@ -88,6 +90,8 @@ public struct StringConfiguration: Sendable {
     get { values.otherLanguages }
     set { change().otherLanguages = newValue }
   }
+  /// The app, whose language frameworks and packages follow; nil if each chooses for itself.
+  var leader: Bundle? { values.leader }
   /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's platforms.
   public var cryptography: ResourceCryptography {
     get { values.cryptography }
@@ -187,6 +191,9 @@ public struct StringConfiguration: Sendable {
     }
     values.appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
     values.isAppStart = !ShippedData.isExtension(main)
+    // Nobody writes "NO", which would count as yes here.
+    let isMixed = bundle.object(forInfoDictionaryKey: "CFBundleAllowMixedLocalizations")
+    if values.isAppStart, isMixed == nil || isMixed as? Bool == false { values.leader = bundle }
   }
 
   /// Creates a configuration with explicit packs, folder and languages.

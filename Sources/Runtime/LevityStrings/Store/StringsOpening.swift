@@ -81,11 +81,13 @@ final class StringsOpening {
     let packs = previous?.bundles ?? readPacks()
     let app = previous?.app ?? identity(packs)
     let installed = record(app)
+    let followed = configuration.followedLanguages(preferred)
     var bundles: [OpenedBundle] = []
     for known in packs {
       let here = installed?.languages(of: known.name) ?? []
       let languages = LanguageChain.languages(
-        preferred: preferred, available: known.pack.languages + here,
+        preferred: configuration.isLeader(known.name) ? preferred : followed,
+        available: known.pack.languages + here,
         development: known.pack.developmentLanguage)
       bundles.append(OpenedBundle(known.name, known.pack, languages: languages))
     }

@@ -115,11 +115,13 @@ extension StringLoader {
 
   /// Returns for each bundle the languages in which it would be shown if the package had all of the app's.
   private func wantedLanguages(_ opened: OpenedStrings) -> [OpenedBundle] {
-    opened.bundles.map { known in
+    let preferred = preferredLanguages
+    let followed = configuration.followedLanguages(preferred)
+    return opened.bundles.map { known in
       OpenedBundle(
         known.name, known.pack,
         languages: LanguageChain.languages(
-          preferred: preferredLanguages,
+          preferred: configuration.isLeader(known.name) ? preferred : followed,
           available: known.pack.languages + configuration.otherLanguages,
           development: known.pack.developmentLanguage))
     }
