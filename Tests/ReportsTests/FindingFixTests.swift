@@ -1,4 +1,5 @@
 import Reports
+import TestSupport
 import Testing
 
 @Suite struct FindingFixTests {
@@ -23,6 +24,23 @@ import Testing
   @Test func overlappingFixesAreLeftOutWhole() {
     #expect(apply(fix((2..<5, "")), fix((4..<6, "x"), (8..<9, "y"))) == ("0156789", 1))
     #expect(apply(fix((2..<3, "")), fix((2..<3, ""))) == ("013456789", 1))
+  }
+
+  @Test func rangesThatAdjoinAndInsertionsDoNotOverlap() {
+    #expect(apply(fix((4..<6, "b")), fix((2..<4, "a")), fix((6..<7, "c"))) == ("01abc789", 3))
+    #expect(apply(fix((3..<3, "-")), fix((3..<4, "x")), fix((3..<3, "+"))) == ("012-x456789", 2))
+    #expect(apply(fix((5..<6, "b")), fix((1..<9, "a")), fix((0..<5, "c"))) == ("cb6789", 2))
+  }
+
+  /// A file can have a key a million times.
+  @Test func manyFixesTakeLinearTime() {
+    let factor = Growth.factor(from: 10_000) { bytes in
+      let fixes = bytes.indices.map { fix(($0..<$0 + 1, "")) }
+      #expect(FindingFix.apply(fixes, to: bytes).count == bytes.count)
+    } input: {
+      [UInt8](repeating: 0, count: $0)
+    }
+    #expect(factor < 30, "\(factor)")
   }
 
   @Test func fixesOutsideOfTheFileAreLeftOut() {

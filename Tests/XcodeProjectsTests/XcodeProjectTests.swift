@@ -17,6 +17,17 @@ import XcodeProjects
     }
   }
 
+  @Test(arguments: [true, false]) func aProjectInUTF16IsNotCalledXML(isBigEndian: Bool) {
+    let bytes = "\u{FEFF}// !$*UTF8*$!\n{ objects = {}; }".utf16.flatMap { unit in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      return isBigEndian ? [high, low] : [low, high]
+    }
+    #expect(
+      throws: XcodeProjectError.unsupportedForm(
+        path: "A.xcodeproj/project.pbxproj", form: "UTF-16")
+    ) { try XcodeProject(parsing: bytes, path: "A.xcodeproj") }
+  }
+
   @Test func readsTargetsOfAClassicProject() throws {
     let project = try ProjectFixture.project(ProjectFixture.classic())
 

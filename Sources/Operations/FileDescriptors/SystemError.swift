@@ -24,14 +24,14 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The code of a file that is larger than ``sizeLimit``, which isn't an error number of any system, either.
   package static var tooLarge: Int32 { -2 }
 
-  /// The maximum size in bytes of a file that is read whole, 1 GB: images are larger than sources.
-  package static var sizeLimit: Int { 1 << 30 }
+  /// The maximum size in bytes of a file that is read whole, 256 MB.
+  package static var sizeLimit: Int { 1 << 28 }
 
   /// The system's description, or a clearer one.
   package var reason: String {
     switch code {
     case Self.notPlain: "it isn't a plain file"
-    case Self.tooLarge: "it is larger than 1 GB"
+    case Self.tooLarge: "it is larger than 256 MB"
     case EILSEQ: "a name in it isn't UTF-8"
     default: String(cString: strerror(code))
     }

@@ -312,7 +312,7 @@ public struct ProjectSurvey: Sendable {
         scale: variant.scale == nil ? 0 : Int(AssetTraits.scaleFactor(variant.scale) ?? 0))
     }
     files.sort { ($0.path, $0.scale) < ($1.path, $1.scale) }
-    // Of the entries that name one file, the one with the largest scale counts.
+    // Entries that name one file are one, with the largest scale.
     return files.indices.filter { $0 + 1 == files.count || files[$0 + 1].path != files[$0].path }
       .map { files[$0] }
   }

@@ -26,15 +26,16 @@ public struct FindingFix: Hashable, Sendable {
   public static func apply(_ fixes: [FindingFix], to bytes: [UInt8]) -> (bytes: [UInt8], count: Int)
   {
     var taken: [Replacement] = []
+    var ranges = TakenRanges()
     var count = 0
     for fix in fixes {
       let isInside = fix.replacements.allSatisfy {
         $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes.count
       }
-      let overlaps = fix.replacements.contains { new in
-        taken.contains { $0.range.overlaps(new.range) || $0.range == new.range }
-      }
-      guard isInside, !overlaps, !fix.replacements.isEmpty else { continue }
+      guard isInside, !fix.replacements.isEmpty,
+        fix.replacements.allSatisfy({ ranges.isFree($0.range) })
+      else { continue }
+      for replacement in fix.replacements { ranges.take(replacement.range) }
       taken += fix.replacements
       count += 1
     }
@@ -49,5 +50,39 @@ public struct FindingFix: Hashable, Sendable {
     }
     result += bytes[position...]
     return (result, count)
+  }
+}
+
+/// The ranges that fixes take, of which there can be a million.
+private struct TakenRanges {
+  /// Sorted; they don't overlap.
+  private var ranges: [Range<Int>] = []
+  /// Where something is inserted only.
+  private var insertions: Set<Int> = []
+
+  func isFree(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return !insertions.contains(range.lowerBound) }
+    let next = place(of: range)
+    return !(next > 0 && ranges[next - 1].overlaps(range))
+      && !(next < ranges.count && ranges[next].overlaps(range))
+  }
+
+  mutating func take(_ range: Range<Int>) {
+    if range.isEmpty {
+      insertions.insert(range.lowerBound)
+    } else {
+      ranges.insert(range, at: place(of: range))
+    }
+  }
+
+  /// Returns the index of the first range that begins at the range's start or behind it.
+  private func place(of range: Range<Int>) -> Int {
+    var indices = ranges.indices
+    while let middle = indices.isEmpty ? nil : (indices.lowerBound + indices.upperBound) / 2 {
+      indices =
+        ranges[middle].lowerBound < range.lowerBound
+        ? middle + 1..<indices.upperBound : indices.lowerBound..<middle
+    }
+    return indices.lowerBound
   }
 }

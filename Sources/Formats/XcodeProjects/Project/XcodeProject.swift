@@ -87,6 +87,8 @@ public struct XcodeProject: Hashable, Sendable {
   /// Returns the name of the form of a project file that isn't an OpenStep property list; nil if it is just damaged.
   private static func otherForm(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: Array("bplist".utf8)) { return "a binary property list" }
+    // Whatever is in it: each other byte is a zero.
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return "UTF-16" }
     if PropertyList.isXML(bytes) { return "XML" }
     // `{ "archiveVersion": …`: OpenStep has `=` there.
     let head = bytes.lazy.filter { $0 > 0x20 }.prefix(256)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads plain files. A pipe or a device with the name of a file of the project would block, or never end.
 enum PlainFile {
-  /// The maximum size in bytes of a file that is read whole, 1 GB: images are larger than all others.
-  static let sizeLimit = 1 << 30
+  /// The maximum size in bytes of a file that is read whole, 256 MB.
+  static let sizeLimit = 1 << 28
 
   /// Nil if there is no plain file that can be read.
   static func contents(_ path: String) -> Data? { try? read(path) }
