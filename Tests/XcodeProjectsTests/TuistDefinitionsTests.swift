@@ -76,6 +76,46 @@ import XcodeProjects
   }
 
   @Test(arguments: [
+    "strings.append(contentsOf: more)", "strings += more", "strings += []\n  strings += more",
+  ])
+  func aFunctionMayAppendToAList(_ line: String) throws {
+    let model = try Self.model(
+      """
+      func app(_ name: String, more: [ResourceFileElement] = []) -> Target {
+        var strings: [ResourceFileElement] = [
+          "\\(name)/Code/*.strings"
+        ]
+        \(line)
+        return .target(name: name, destinations: .iOS, product: .app, bundleId: "a",
+          sources: ["\\(name)/Code/**"], resources: strings)
+      }
+      let project = Project(name: "P", targets: [
+        app("Garden", more: ["Garden/Looks/**"]), app("Shed"),
+      ])
+      """)
+    #expect(model.issues == [])
+    #expect(model.modules.map(\.name) == ["Garden", "Shed"])
+    #expect(
+      model.modules.map(\.otherResources) == [["Garden/Looks/en.lproj/Localizable.strings"], []])
+  }
+
+  @Test(arguments: ["a += b", "a.append(contentsOf: a.b)", "a.append(contentsOf: a, b)", doubled])
+  func aListThatIsntKnownIsAnIssue(_ lines: String) throws {
+    let model = try Self.model(
+      """
+      func app() -> Target {
+        var a = ["A/**"]
+        \(lines)
+        return .target(name: "A", destinations: .iOS, product: .app, bundleId: "a", sources: a)
+      }
+      let project = Project(name: "P", targets: [app()])
+      """)
+    #expect(model.generators == [] && model.unreadManifests.count == 1)
+  }
+
+  private static let doubled = Array(repeating: "a += a", count: 60).joined(separator: "\n")
+
+  @Test(arguments: [
     // A function that decides, one that is called in another way, one that calls itself.
     "func a() -> Target { if x { return b } else { return c } }\nlet project = Project(name: \"P\", targets: [a()])",
     "func a(_ b: String) -> Target { .target(name: b, product: .app) }\nlet project = Project(name: \"P\", targets: [a(b: \"c\")])",

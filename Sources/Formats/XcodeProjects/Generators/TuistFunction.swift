@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// A function of a manifest: constants, and the one expression that it returns.
+/// A function of a manifest: constants, lists that grow, and the one expression that it returns.
 struct TuistFunction {
   private struct Parameter {
     var label: String?
@@ -8,8 +8,12 @@ struct TuistFunction {
     var fallback: ManifestExpression?
   }
 
+  /// A list that doubles again and again is no list of files.
+  private static let maximumElements = 10_000
+
   private var parameters: [Parameter] = []
-  private var constants: [(name: String, value: ManifestExpression)] = []
+  /// In the order of the code; one that is appended adds its elements to a list.
+  private var constants: [(name: String, value: ManifestExpression, isAppended: Bool)] = []
   private var result = ManifestExpression.other
 
   /// Reads the declaration whose `func` is at an index; nil if there is none. The function is nil if it does anything
@@ -66,15 +70,42 @@ struct TuistFunction {
   private mutating func readBody(_ tokens: SourceTokens, in range: Range<Int>) -> Bool {
     var parser = ManifestExpressionParser(tokens: tokens, isStrict: true)
     parser.index = range.lowerBound
-    while tokens.isWord("let", at: parser.index), let name = tokens.word(at: parser.index + 1) {
-      guard let value = parser.constant(at: parser.index), parser.index <= range.upperBound else {
-        return false
+    while parser.index < range.upperBound {
+      if ["let", "var"].contains(tokens.word(at: parser.index)),
+        let name = tokens.word(at: parser.index + 1)
+      {
+        guard let value = parser.constant(at: parser.index) else { return false }
+        constants.append((name, value, false))
+      } else if let (name, value) = Self.appended(&parser, tokens) {
+        constants.append((name, value, true))
+      } else {
+        break
       }
-      constants.append((name, value))
+      guard parser.index <= range.upperBound else { return false }
     }
     if tokens.isWord("return", at: parser.index) { parser.index += 1 }
     result = parser.expression()
     return parser.index == range.upperBound && result != .other
+  }
+
+  /// Reads `names.append(contentsOf: more)` or `names += more`; nil if nothing of that is here.
+  private static func appended(
+    _ parser: inout ManifestExpressionParser, _ tokens: SourceTokens
+  ) -> (name: String, value: ManifestExpression)? {
+    let start = parser.index
+    guard let name = tokens.word(at: start) else { return nil }
+    if tokens.isPunctuation("+", at: start + 1), tokens.isPunctuation("=", at: start + 2) {
+      parser.index = start + 3
+      return (name, parser.constant())
+    }
+    guard tokens.isPunctuation(".", at: start + 1), tokens.isWord("append", at: start + 2),
+      tokens.isWord("contentsOf", at: start + 4), let end = tokens.end(ofBracketAt: start + 3)
+    else { return nil }
+    parser.index = start + 6
+    let value = parser.expression()
+    guard parser.index == end - 1 else { return (name, .other) }
+    parser.index = end
+    return (name, value)
   }
 
   /// Returns what the function returns for some arguments; nil if they aren't its own.
@@ -91,7 +122,17 @@ struct TuistFunction {
       }
     }
     guard rest.isEmpty else { return nil }
-    for (name, value) in constants { values[name] = Self.filled(value, values) }
+    for (name, value, isAppended) in constants {
+      let value = Self.filled(value, values)
+      guard isAppended else {
+        values[name] = value
+        continue
+      }
+      guard case .array(let first)? = values[name], case .array(let rest) = value,
+        first.count + rest.count <= Self.maximumElements
+      else { return nil }
+      values[name] = .array(first + rest)
+    }
     return Self.filled(result, values)
   }
 
