@@ -73,6 +73,13 @@ import Testing
     #expect(points[0].setsPermille == 875 && points[0].bytesPermille == 998)
   }
 
+  /// A set whose largest file has a threshold's size is above it.
+  @Test(arguments: [(4095, 1), (4096, 2), (4097, 2)])
+  func aThresholdIncludesItsOwnSize(_ bytes: Int, _ count: Int) {
+    let points = Self.plan([.image(bytes: bytes)]).thresholds
+    #expect(points.map(\.sets) == (0..<6).map { $0 < count ? 1 : 0 })
+  }
+
   @Test func reportsFatPDFsPrefetchAndMisspeltPatterns() {
     let plan = Self.plan()
 

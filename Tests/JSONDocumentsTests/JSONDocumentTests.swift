@@ -108,6 +108,16 @@ import Testing
     #expect(error?.line == 2)
   }
 
+  /// Characters of any length may be before it.
+  @Test(arguments: ["a", "é", "€", "😀"])
+  func theFirstByteThatIsNotUTF8IsNamed(_ character: String) {
+    let before = Array("{\"\(character)\(character)".utf8)
+    let error = #expect(throws: JSONError.self) { try JSONDocument(before + [0xFF, 0x22, 0x7D]) }
+    #expect(error?.reason == .notUTF8)
+    #expect(error?.line == 1 && error?.column == before.count + 1)
+    #expect((try? JSONDocument(before + Array("\":1}".utf8))) != nil)
+  }
+
   @Test func deepNestingIsRefusedWithoutOverflowingTheStack() {
     let error = #expect(throws: JSONError.self) {
       try JSONDocument([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000))

@@ -54,9 +54,8 @@ public struct ShippedString: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// Returns a development string that takes these arguments.
-  var format: String {
-    guard isFormat else { return "" }
+  /// A development string that takes these arguments.
+  private var format: String {
     guard !arguments.isEmpty else { return "%%" }
     return arguments.sorted { $0.key < $1.key }.map { "%\($0.key)$\($0.value)" }.joined(
       separator: " ")
