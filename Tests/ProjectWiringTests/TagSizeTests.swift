@@ -20,13 +20,20 @@ import Testing
   @Test("Acceptance 7: what LevityTags adds is measured and has a limit")
   func thePageHasTheLimitOfTheScript() throws {
     let script = try Self.text("Scripts/check-app.sh")
-    let limit = try #require(script.firstMatch(of: /\ntags_limit=([0-9]+)\n/).flatMap { Int($0.1) })
-    for row in ["resource tags above images, with the calls", "— above both |"] {
+    let all = script.firstMatch(of: /\ntags_limit=([0-9]+)\n/).flatMap { Int($0.1) }
+    let requests = script.firstMatch(of: /\nrequests_limit=([0-9]+)\n/).flatMap { Int($0.1) }
+    let rows = [
+      ("resource tags above images, with the calls", all), ("— above both |", all),
+      ("— above images, for an app that only", requests),
+      ("— above both, for an app that only", requests),
+    ]
+    for (row, limit) in rows {
       let figures = try Self.row(row)
       #expect(figures.count == 2 && figures[0] <= figures[1] && figures[1] == limit)
     }
     // A product that fails its limit ends the script.
     #expect(script.contains("((more > tags_limit)) && failed+="))
+    #expect(script.contains("((more > requests_limit)) && failed+="))
   }
 
   @Test("Acceptance 7: an app without LevityTags has none of it")
