@@ -274,12 +274,11 @@ let modules: [Module] = [
       "AssetCatalogs", "CodeGeneration", "CompiledStrings", "FileTransactions", "ImageInventories",
       "ImageOffloading", "ImageUsage", "ProjectWiring",
       "PropertyLists", "Reports", "ResourceManifests", "SourceLexing", "SourceTrees",
-      "StringInventories", "StringKeys", "StringLocks", "StringPackWriting", "StringPacks",
-      "StringPublishing",
-      "StringUsage",
+      "StringInventories", "StringKeys", "StringLinting", "StringLocks", "StringPackWriting",
+      "StringPacks", "StringPublishing", "StringUsage",
       "StringValues", "StringsFiles", "XcodeProjects",
     ],
-    tests: ["StringLinting", "StringsTestSupport"] + askingTests),
+    tests: ["StringsTestSupport"] + askingTests),
   Module(
     .operations, "StringPublishing",
     uses: [
@@ -295,7 +294,8 @@ let modules: [Module] = [
   Module(
     .runtime, "LevityBundles",
     uses: [
-      "CPublishedPointers", "CompiledStrings", "FormatCompatibility", "LevityPackages", "LevityStrings", "PackageHeads",
+      "CPublishedPointers", "CompiledStrings", "FormatCompatibility", "LevityPackages",
+      "LevityStrings", "PackageHeads",
       "StringKeys", "StringPacks", "StringValues",
     ],
     tests: [

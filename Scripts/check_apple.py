@@ -487,12 +487,21 @@ class Platform:
             if code:
                 return f"{name} has no object file:\n{printed}"
             without_platform(folder / f"{name}.o")
+        for name in (it for it in modules if not self.manifest.is_swift(it)):
+            # A variable of each thread can't be left for the dynamic linker.
+            path = Path(self.manifest.path(name))
+            code, printed = run([
+                shutil.which("clang") or "clang", "-target", self.triple, "-ffreestanding", "-c", "-I",
+                str(path / "include"), "-o", str(folder / f"{name}.o"), str(path / f"{name}.c")])
+            if code:
+                return f"{name} has no object file:\n{printed}"
+            without_platform(folder / f"{name}.o")
         names = {}
         for library, chosen in ("default", [it for it in modules if it != product]), ("private", modules):
             code, printed = run([
                 linker, "-arch", "arm64", "-platform_version", "ios", "15.0", "15.0", "-dylib", "-dead_strip",
                 "-undefined", "dynamic_lookup", "-o", str(folder / library),
-                *(str(folder / f"{it}.o") for it in chosen if self.manifest.is_swift(it))])
+                *(str(folder / f"{it}.o") for it in chosen)])
             if code:
                 return f"no library can be linked:\n{printed}"
             names[library] = {it.decode() for it in SELECTOR.findall((folder / library).read_bytes())}

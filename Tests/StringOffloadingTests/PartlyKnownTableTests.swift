@@ -173,6 +173,15 @@ import Testing
 
   // MARK: - A file can't be read
 
+  @Test func aFileWithAMistakeIsNamedWithItsLine() throws {
+    let project = try Self.project([
+      "App/fr.lproj/Localizable.strings": "\"title\" = \"Titre\";\n\"b\" = \"B;\n\"c\" = \"C\";\n"
+    ])
+    let evidence = try #require(try project.table()?.evidence)
+    #expect(
+      evidence.contains("App/fr.lproj/Localizable.strings stays, too: line 3: "), "\(evidence)")
+  }
+
   @Test func aFileThatCannotBeReadStaysAndTheOthersLeave() throws {
     var project = try Self.project(["App/fr.lproj/Localizable.strings": "\"title\" = \"Titre\";\n"])
     try project.folder.write(

@@ -21,9 +21,11 @@ public enum StringRules {
     LiteralEscapeRule.self,
   ]
 
-  /// The rules for files, and those of the gate for builds in users' hands.
+  /// The rules for files, those for projects whose strings left, and those of the gate for builds in users' hands.
   public static let all: [FindingRule] =
-    (types.map { $0.definition } + ShippedStringRules.all).sorted { $0.id < $1.id }
+    (types.map { $0.definition } + OffloadedStringRules.all + ShippedStringRules.all).sorted {
+      $0.id < $1.id
+    }
 
   /// Returns the rule with that code.
   public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
@@ -57,6 +59,10 @@ public enum StringRules {
       ## Files, keys and strings
 
       \(lines(types.map { $0.definition }))
+
+      ## Projects whose strings left the app
+
+      \(lines(OffloadedStringRules.all))
 
       ## Builds in users' hands (`--against`)
 

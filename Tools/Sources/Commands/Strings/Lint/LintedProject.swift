@@ -11,6 +11,8 @@ struct LintedProject {
   let inventory: StringInventory
   /// The development region of the tree's only project, or the one that its projects agree on.
   let developmentLanguage: String?
+  /// Whether an offload has put packs of strings into a catalog.
+  let hasPacks: Bool
 
   /// Reads every strings file below a folder.
   init(root: String, includeDependencies: Bool) throws {
@@ -19,6 +21,9 @@ struct LintedProject {
     let walk = try DirectoryWalk(root, options: options)
     inventory = StringInventory.read(walk, root: root)
     developmentLanguage = Self.developmentLanguage(root: root, walk: walk)
+    hasPacks = walk.catalogs.contains {
+      FileManager.default.fileExists(atPath: "\(root)/\($0)/LevityStrings.dataset")
+    }
   }
 
   private static func developmentLanguage(root: String, walk: DirectoryWalk) -> String? {

@@ -1,10 +1,13 @@
 import ArgumentParser
 import FileTransactions
 import Foundation
+import ImageInventories
+import ImageOffloading
 import ManifestSigning
 import Reports
 import StringLinting
 import StringLocks
+import StringOffloading
 
 /// `levity strings lint`.
 struct StringsLintCommand: AsyncParsableCommand {
@@ -12,7 +15,8 @@ struct StringsLintCommand: AsyncParsableCommand {
     commandName: "lint", abstract: "Find mistakes in a project's strings.",
     discussion: """
       Reports strings that crash an app, files that the system silently truncates, missing keys, plurals that lack forms, \
-      and more; `levity explain` lists all rules. With --against, checks instead whether the strings can be sent to \
+      and more; `levity explain` lists all rules. If strings left the app, also reports keys that were added since, and keys \
+      that code asks for and no table has. With --against, checks instead whether the strings can be sent to \
       shipped builds.
       """)
 
@@ -87,6 +91,22 @@ struct StringsLintCommand: AsyncParsableCommand {
     configuration.developmentLanguage =
       developmentLanguage ?? project.strings.developmentLanguage ?? linted.developmentLanguage
     return StringLinter(configuration).findings(in: linted.inventory)
+      + (try linted.hasPacks ? laterFindings(project, configuration) : [])
+  }
+}
+
+extension StringsLintCommand {
+  /// Returns the findings about keys that the app can't show since its strings left.
+  private func laterFindings(
+    _ project: ConfigurationFile, _ configuration: StringLinter.Configuration
+  ) throws -> [Finding] {
+    let tree = try CatalogTree(root: path)
+    let survey = try ProjectSurvey(tree: tree, usages: [])
+    let strings = StringSurvey(
+      walk: tree.walk, root: tree.root, project: survey.project, options: project.surveyOptions)
+    return OffloadedStringCheck(strings, survey).findings(
+      try StringLockFile.read("\(tree.root)/\(StringLock.fileName)"),
+      severities: configuration.severities, hasher: .sha256)
   }
 }
 
