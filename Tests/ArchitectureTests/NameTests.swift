@@ -53,6 +53,7 @@ import Testing
         "StringOffloading.keptTables",
         "StringOffloading.tables",
         "StringKeys.table",
+        "StringUsage.table",
       ]),
     Exception(
       reason: "The characters of a file or a value, as they are written there",

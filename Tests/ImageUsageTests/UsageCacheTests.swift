@@ -28,7 +28,9 @@ import Testing
     let cache = UsageCache(decoding: first.cache.encoded())
     #expect(first.openLookups == [])
 
-    let nothing = FileReader { path, _ in throw FileReader.Failure(path: path, reason: "no such file") }
+    let nothing = FileReader { path, _ in
+      throw FileReader.Failure(path: path, reason: "no such file")
+    }
     let again = await analyzer.analyze(UsageTrial.list(files), cache: cache, read: nothing)
     #expect(again.openLookups == [] && again.usages == first.usages)
     #expect(again.cache.encoded() == first.cache.encoded())

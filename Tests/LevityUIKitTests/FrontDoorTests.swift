@@ -27,6 +27,11 @@
         packed = try PackedStrings.usual()
         server = StringsServer(images: [SampleImages.manifestImage("star")])
         try server.publish(packed)
+        try directory.write(
+          """
+          <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+          <key>CFBundleIdentifier</key><string>\(PackedStrings.bundle)</string></dict></plist>
+          """, to: "A.app/Info.plist")
         let manifest = try ResourceManifest(images: [SampleImages.manifestImage("star")])
         try directory.write(Data(manifest.encoded()), to: "A.app/LevityManifest.json")
         try directory.write(

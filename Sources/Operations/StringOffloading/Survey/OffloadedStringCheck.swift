@@ -83,7 +83,7 @@ public struct OffloadedStringCheck {
         let file = strings.inventory.files[entry.file]
         if entry.isUntranslated || entry.catalog?.isTranslatable == false { continue }
         let shown =
-          isInApp(file, table, language)
+          isInApp(file, of: table, language: language)
           ? "everybody sees its \(language) string" : "the app shows the key"
         findings.append(
           Finding(
@@ -102,7 +102,7 @@ public struct OffloadedStringCheck {
 
   /// Returns whether targets have the file of the development language itself, and not one that a run has made of it.
   private func isInApp(
-    _ file: StringInventory.File, _ table: SurveyedTable, _ language: String
+    _ file: StringInventory.File, of table: SurveyedTable, language: String
   ) -> Bool {
     guard !MovedStrings.isMoved(file), file.kind != .stringCatalog else { return false }
     let ending = "/\(language).lproj/\(table.name)."

@@ -81,7 +81,7 @@ final class StringsOpening {
     let packs = previous?.bundles ?? readPacks()
     let app = previous?.app ?? identity(packs)
     let installed = record(app)
-    let followed = configuration.followedLanguages(preferred)
+    let followed = configuration.followedLanguages(preferred, packs)
     var bundles: [OpenedBundle] = []
     for known in packs {
       let here = installed?.languages(of: known.name) ?? []

@@ -116,7 +116,7 @@ extension StringLoader {
   /// Returns for each bundle the languages in which it would be shown if the package had all of the app's.
   private func wantedLanguages(_ opened: OpenedStrings) -> [OpenedBundle] {
     let preferred = preferredLanguages
-    let followed = configuration.followedLanguages(preferred)
+    let followed = configuration.followedLanguages(preferred, opened.bundles)
     return opened.bundles.map { known in
       OpenedBundle(
         known.name, known.pack,
