@@ -63,6 +63,12 @@ extension CommandErrorRow {
       try Data(ArchiveOfOneEntry.leadingOut).write(to: $0.url.appendingPathComponent("a.ipa"))
     },
     .init("analyze /p/A.app --what-if strip,magic") { try $0.write("x", "A.app/a") },
+    .init("offload /p/app --output /p/out", note: "a source of 300 MB") {
+      try app($0)
+      try $0.write("", "app/A.swift")
+      try FileHandle(forWritingTo: $0.url.appendingPathComponent("app/A.swift"))
+        .truncate(atOffset: 300_000_000)
+    },
     .init("strip /p/none"), .init("strip /p/a.txt", note: "a text") { try $0.write("x", "a.txt") },
     .init("strip /p/A.app", note: "an app without binaries") { try $0.write("x", "A.app/a") },
     .init("strip /p/a", note: "an object file") {
