@@ -46,7 +46,8 @@ struct LevityStringsClient: AsyncParsableCommand {
       $0.packArchive = shipped.archive
       $0.folder = URL(fileURLWithPath: folder, isDirectory: true).appendingPathComponent("Strings")
       $0.preferredLanguages = [language]
-      $0.otherLanguages = []
+      // Frameworks show the language of the app, which is the user's here.
+      $0.otherLanguages = [language]
       $0.appBuild = "1"
       $0.codecs = Self.codecs
     }
