@@ -41,8 +41,11 @@
         let store = try fixture.launch(limit: KilledTags.limit)
         server.set(offline: true)
         store.onQueue { $0.disk.trimSynchronously(freeing: .max) }
+        // All are held until the last one has begun: the end of one ends the earlier process's use of what it shares.
+        var requests: [ResourceRequest] = []
         for tag in inUse.sorted() {
           let request = ResourceRequest(tags: [tag], store: store)
+          requests.append(request)
           #expect(await request.conditionallyBeginAccessingResources(), "\(tag) after \(lines)")
           for file in KilledTags.files where file.tags.contains(tag) {
             let url = request.bundle.bundleURL.appendingPathComponent(file.path)
@@ -50,6 +53,7 @@
             kept += 1
           }
         }
+        requests = []
         if kept == 0, longest < 5_000_000 { longest *= 2 }
         server.set(offline: false)
         // It continues, and counts nothing twice.
