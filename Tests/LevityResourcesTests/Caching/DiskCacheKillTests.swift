@@ -40,7 +40,7 @@
       }
       #expect(interrupted > 0, "no kill hit a write")
       let cache = SampleObject.cache(in: folder)
-      // What the killed program protected last doesn't count towards the limit.
+      // An object that the killed program protected last doesn't count towards the limit.
       cache.protect([], owner: "DiskCacheWriter")
       #expect(cache.protectedDigests(now: cache.clock.now.timeIntervalSince1970).isEmpty)
       cache.trimSynchronously()
