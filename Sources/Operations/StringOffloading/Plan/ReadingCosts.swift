@@ -7,7 +7,7 @@ struct ReadingCosts {
   private let staying: (Set<String>) -> Int
   /// Returns the bytes that the library adds to some extensions.
   private let added: (Set<String>) -> Int
-  /// The extensions that read the packs: one after the other is left out, as long as the app becomes smaller by that.
+  /// The extensions that read the packs: one after the other is left out, and the smallest app of all is kept.
   private(set) var reading: Set<String> = []
 
   init(

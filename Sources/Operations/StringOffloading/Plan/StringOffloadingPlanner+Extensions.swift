@@ -76,19 +76,18 @@ extension StringOffloadingPlanner {
     }
   }
 
-  /// Returns the extensions that read a table from packs, and the keys that views of widgets among them show: SwiftUI may
-  /// ask by private methods there. A widget whose views may show any key reads none of it.
+  /// Returns those of the extensions that read a table from packs, and the keys that views of widgets among them show:
+  /// SwiftUI may ask by private methods there. A widget whose views may show any key reads none of it.
   func readers(
     of table: SurveyedTable, among reading: Set<String>
   ) -> (targets: Set<String>, shown: Set<String>) {
-    let readers = reading.intersection(table.reachingTargets)
-    guard strings.options.answers != .all else { return (readers, []) }
-    let widgets = readers.intersection(
+    guard strings.options.answers != .all else { return (reading, []) }
+    let widgets = reading.intersection(
       survey.project.modules.filter { $0.kind == .widgetExtension }.map(\.name))
-    guard !widgets.isEmpty else { return (readers, []) }
+    guard !widgets.isEmpty else { return (reading, []) }
     guard let shown = lookups.keysShown(by: widgets, of: lookedUp(table), keys: keys(of: table))
-    else { return (readers.subtracting(widgets), []) }
-    return (readers, shown)
+    else { return (reading.subtracting(widgets), []) }
+    return (reading, shown)
   }
 
   /// Returns the bytes of tables that stay if some extensions read the packs.

@@ -26,8 +26,8 @@ public struct StringOffloadingPlanner {
   private let otherSDK: String?
   /// The file with the setting that makes Xcode generate accessors of string catalogs.
   private let symbolSettings: String?
-  /// The names that may be such accessors.
-  private let symbolUses: CatalogSymbolUses
+  /// The tables, by their indices, of which code may name such an accessor: the app can't be built without their catalogs.
+  private let tablesWithSymbols: Set<Int>
   /// The modules that have a `String(localized:)` of their own.
   private let declaringModules: Set<String>
   /// Whether an app of the project may get push messages.
@@ -59,7 +59,8 @@ public struct StringOffloadingPlanner {
       survey.tree.walk.files.filter { $0.split(separator: "/").last == LookupShadow.fileName[...] }
         .flatMap { survey.project.modules(containing: $0).map(\.id) })
     getsPushMessages = survey.pushEntitlements != nil
-    symbolUses = symbolSettings == nil ? CatalogSymbolUses() : Self.symbolUses(survey)
+    tablesWithSymbols =
+      symbolSettings == nil ? [] : Self.tables(of: strings, using: Self.symbolUses(survey))
   }
 
   private static func symbolUses(_ survey: ProjectSurvey) -> CatalogSymbolUses {
@@ -79,14 +80,15 @@ public struct StringOffloadingPlanner {
     }
   }
 
-  /// Returns whether code may name a symbol of the table. If it does, the app can't be built without the catalog.
-  private func asksBySymbol(_ table: SurveyedTable) -> Bool {
-    strings.groups[table.index].strings.contains { key, places in
-      symbolUses.contains(key.string)
-        && places.values.contains {
-          strings.inventory.entries[$0].catalog?.extractionState == "manual"
-        }
+  private static func tables(of strings: StringSurvey, using uses: CatalogSymbolUses) -> Set<Int> {
+    let entries = strings.inventory.entries
+    let named = strings.tables.filter { table in
+      strings.groups[table.index].strings.contains { key, places in
+        places.values.contains { entries[$0].catalog?.extractionState == "manual" }
+          && uses.contains(key.string)
+      }
     }
+    return Set(named.map(\.index))
   }
 
   /// Returns the plan. Linear in the sources and strings.
@@ -115,13 +117,15 @@ public struct StringOffloadingPlanner {
     return Set(patterns + options.includedTargets.filter { !targets.contains($0) }).sorted()
   }
 
-  /// The decisions about tables, by the extensions whose bundles answer from packs and by the table's index.
+  /// The decisions about tables, by the extensions that read a table from packs and by the table's index.
   typealias Decisions = [Set<String>: [Int: StringOffloadingPlan.Table]]
 
   /// - Parameter reading: The extensions whose bundles answer from packs, too.
   func decide(
     _ table: SurveyedTable, reading: Set<String>, _ decisions: inout Decisions
   ) -> StringOffloadingPlan.Table {
+    // Extensions that can't ask for the table change nothing.
+    let reading = reading.intersection(table.reachingTargets)
     let decision = decisions[reading]?[table.index] ?? decide(table, reading: reading)
     decisions[reading, default: [:]][table.index] = decision
     return decision
@@ -189,7 +193,7 @@ public struct StringOffloadingPlanner {
     let keptKeys = beside.keys.union(outside.keys).union(shown)
     let obstacle = AnswerObstacle(
       table, anyKey: beside.anyKey, outside: outside.anyKey,
-      symbolSettings: asksBySymbol(table) ? symbolSettings : nil,
+      symbolSettings: tablesWithSymbols.contains(table.index) ? symbolSettings : nil,
       otherSDK: otherSDK)
     if let obstacle {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)

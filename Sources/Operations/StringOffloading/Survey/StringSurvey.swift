@@ -88,17 +88,19 @@ public struct StringSurvey: Sendable {
       let isLanguage = StringPack.isLanguage(called)
       var own = strings.strings.removeValue(forKey: called)
       let instead = language == "Base" ? table.developmentLanguage ?? "" : "Base"
-      for place in places where !inventory.entries[place].isUntranslated {
-        let key = inventory.entries[place].key
+      for place in places {
+        let entry = inventory.entries[place]
+        if entry.isUntranslated { continue }
+        let key = entry.key
         if language == "Base", instead != "Base", group.strings[key]?[instead] != nil { continue }
         guard isLanguage else {
-          let path = inventory.files[inventory.entries[place].file].path
+          let path = inventory.files[entry.file].path
           strings.omissions[.language(called, file: path), default: 0] += 1
           continue
         }
         if own == nil { own = Dictionary(minimumCapacity: places.count) }
         let name = StringKey(table: table.name, key: key.string)
-        let value = inventory.entries[place].value
+        let value = entry.value
         guard let other = own?.updateValue(value, forKey: name) else { continue }
         own?[name] = other
         if other != value { sameKeys += 1 }
@@ -124,8 +126,9 @@ public struct StringSurvey: Sendable {
         continue
       }
       for place in places {
-        let language = inventory.entries[place].language ?? ""
-        guard group.strings[inventory.entries[place].key]?[language] == place else { continue }
+        let entry = inventory.entries[place]
+        let language = entry.language ?? ""
+        guard group.strings[entry.key]?[language] == place else { continue }
         result[language, default: []].append(place)
       }
     }
