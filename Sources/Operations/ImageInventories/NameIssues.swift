@@ -104,11 +104,13 @@ enum DuplicateFiles {
   }
 }
 
-/// Hashed as one run, since an array is hashed byte by byte.
-private struct FileContent: Hashable {
+/// The bytes of a file, hashed as one run, since an array is hashed byte by byte.
+package struct FileContent: Hashable {
   var bytes: [UInt8]
 
-  func hash(into hasher: inout Hasher) {
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  package func hash(into hasher: inout Hasher) {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }

@@ -32,7 +32,7 @@ extension ProjectSurvey {
       // A set with a file that can't be read has no copies.
       let contents = Dictionary(grouping: images) { image in
         Set(image.variants.map(\.file) + ["Contents.json"]).sorted().map {
-          (try? read("\(image.path)/\($0)")).map(FileBytes.init)
+          (try? read("\(image.path)/\($0)")).map { FileContent(bytes: $0) }
         }
       }
       for (files, images) in contents where !files.contains(nil) {
@@ -78,14 +78,5 @@ extension ProjectSurvey {
     return inventory.issues.first {
       $0.kind == .damagedImage && $0.severity == .error && $0.path.hasPrefix(prefix)
     }?.message
-  }
-}
-
-/// The bytes of a file, hashed as a whole: the library hashes an array byte by byte.
-private struct FileBytes: Hashable {
-  let bytes: [UInt8]
-
-  func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }

@@ -64,7 +64,7 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   ]
 
   /// Consumers by a word inside the target of the assignment, lowercased: `self.tabBarItem.image = …`.
-  static let byTarget: [(word: StaticString, consumer: ImageConsumer)] = [
+  private static let byTarget: [(word: StaticString, consumer: ImageConsumer)] = [
     ("tabbaritem", .tabBarItem), ("barbuttonitem", .barButtonItem), ("attachment", .textAttachment),
     ("layer.contents", .layerContents), ("annotation", .mapAnnotation), ("marker", .mapAnnotation),
     ("imageview", .imageView), ("button", .button), ("slider", .slider),
@@ -73,6 +73,11 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     ("progressimage", .barBackground), ("bar.backgroundimage", .barBackground),
     ("appearance.backgroundimage", .barBackground), ("field.background", .barBackground),
   ]
+
+  /// Returns the consumer by the lowercased target of the assignment.
+  static func ofTarget(_ target: String) -> ImageConsumer? {
+    byTarget.first { SourceBytes.contains(target, $0.word) }?.consumer
+  }
 
   /// Returns the consumer by a called function, with what stands before its last name, and behind the image.
   ///

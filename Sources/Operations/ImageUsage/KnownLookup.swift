@@ -21,16 +21,17 @@ public struct KnownLookup: Hashable, Sendable {
 
 /// The known lookups, by their places.
 struct KnownLookups {
-  private let names: [String: [String]]
+  private let names: [String: LookedUpNames]
 
   init(_ lookups: [KnownLookup] = []) {
-    names = lookups.reduce(into: [:]) { $0[$1.place, default: []] += $1.names }
+    names = lookups.reduce(into: [String: [String]]()) { $0[$1.place, default: []] += $1.names }
+      .mapValues(LookedUpNames.init)
   }
 
   /// Returns the names for which a place asks; nil if nobody says.
   func names(file: String, line: Int) -> LookedUpNames? {
     guard !names.isEmpty else { return nil }
-    return (names["\(file):\(line)"] ?? names[file]).map(LookedUpNames.init)
+    return names["\(file):\(line)"] ?? names[file]
   }
 }
 

@@ -87,7 +87,7 @@ extension ObjectiveCScan {
     let target = source.string(
       assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
     ).lowercased()
-    return (call, ImageConsumer.byTarget.first { SourceBytes.contains(target, $0.word) }?.consumer)
+    return (call, ImageConsumer.ofTarget(target))
   }
 
   private static func call(receiver: String, selector: String) -> FileFacts.Call {

@@ -71,7 +71,7 @@ extension SwiftScan {
       || source.equals(chainEnd - 11, chainEnd, to: ".background")
     guard !isInPreview, isImage else { return }
     let target = source.string(chainStart, chainEnd).lowercased()
-    let consumer = ImageConsumer.byTarget.first { SourceBytes.contains(target, $0.word) }?.consumer
+    let consumer = ImageConsumer.ofTarget(target)
     guard let consumer, consumer == .textAttachment || consumer == .barBackground else { return }
     let start = source.skippingBlanks(from: tokens.end)
     var end = start

@@ -182,7 +182,7 @@ extension SwiftScan {
     .lowercased()
     if call == .none, CallNames.namesImage(target) { call = .imageArgument }
     if consumer == nil {
-      consumer = ImageConsumer.byTarget.first { SourceBytes.contains(target, $0.word) }?.consumer
+      consumer = ImageConsumer.ofTarget(target)
     }
     return (call, consumer)
   }

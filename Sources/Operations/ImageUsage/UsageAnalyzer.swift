@@ -86,17 +86,18 @@ public struct UsageAnalyzer: Sendable {
     }
     let sources = SourcesFingerprint.of(
       work, uncompiled: uncompiled, known: knownLookups, facts: fingerprint)
+    let known = KnownLookups(knownLookups)
     let traced: LookupTraces
     if let earlier, earlier.fingerprint == sources {
       traced = earlier.traces
     } else {
       traced = LookupTraces(
-        all.filter { !uncompiled.contains($0.path) }, known: KnownLookups(knownLookups),
+        all.filter { !uncompiled.contains($0.path) }, known: known,
         paths: work.map(\.file.path), read: read)
     }
     cache.traces = sources.map { UsageCache.Traces(fingerprint: $0, traces: traced) }
     var resolver = UsageResolver(
-      assets: assets, names: names, traced: traced, known: KnownLookups(knownLookups),
+      assets: assets, names: names, traced: traced, known: known,
       uncompiled: uncompiled)
     var unreadable: [FileReader.Failure] = []
     for (item, facts) in zip(work, found) {
