@@ -352,14 +352,24 @@ import XcodeProjects
   /// Each file includes the next one twice, so that its lists double.
   @Test func includesThatDoubleEnd() throws {
     var files = ["project.yml": "include: [a0.yml, a0.yml]\ntargets: {A: {type: application}}"]
-    for level in 0..<40 {
+    for level in 0..<14 {
       let next = "a\(level + 1).yml"
       files["a\(level).yml"] =
-        "include: [\(next), \(next)]\ntargets: {A: {type: application, sources: [x]}}"
+        "include: [\(next), \(next), \(next)]\ntargets: {A: {type: application, sources: [x]}}"
     }
     let model = try ProjectModel(of: Self.tree(files))
     #expect(model.modules.contains { $0.name == "A" })
     #expect(model.issues.contains { $0.message == "the included manifests are too long" })
+  }
+
+  /// A chain that is as long as the hostile project has files would end at the end of the stack.
+  @Test func includesThatAreNestedTooDeeplyEnd() throws {
+    var files = ["project.yml": "include: [a0.yml]\ntargets: {A: {type: application}}"]
+    for level in 0..<20_000 { files["a\(level).yml"] = "include: [a\(level + 1).yml]" }
+    let model = try ProjectModel(of: Self.tree(files))
+    #expect(model.modules.contains { $0.name == "A" })
+    #expect(
+      model.issues.map(\.message) == ["the included manifests are nested too deeply"])
   }
 
   @Test func seedsOfTheFuzzerAreRead() throws {

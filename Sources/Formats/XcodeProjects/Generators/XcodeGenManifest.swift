@@ -22,6 +22,8 @@ struct XcodeGenManifest {
   }
 
   private static let maximumFiles = 100
+  /// The depth of files that include each other; paths are moved by each of them.
+  private static let maximumDepth = 16
   private static let maximumText = 4096
   /// The number of nodes that files may add to those that include them: lists are joined, so that they could double with
   /// each file.
@@ -75,6 +77,11 @@ struct XcodeGenManifest {
       _ path: String, folder base: String, includes: String? = nil
     ) -> YAMLNode {
       if let known = loaded[path] { return known }
+      guard open.count < XcodeGenManifest.maximumDepth else {
+        issues.append(
+          ProjectIssue(path: path, message: "the included manifests are nested too deeply"))
+        return .null
+      }
       guard loaded.count < XcodeGenManifest.maximumFiles, open.insert(path).inserted else {
         return .null
       }
