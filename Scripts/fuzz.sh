@@ -12,7 +12,7 @@ longest() {
     ContextMixing) echo 128 ;;
     PPMd) echo 256 ;;
     RuntimeMetadata) echo 24576 ;;
-    String*) echo 4096 ;;
+    String* | *Manifest) echo 4096 ;;
     *) echo 16384 ;;
   esac
 }
