@@ -365,6 +365,23 @@ import Testing
     #expect(apart.images.map(\.mainReason) == [.leaves, .macOrTV])
   }
 
+  @Test func namesAreComparedInTimeThatGrowsAsTheTargets() throws {
+    let factor = Growth.factor(
+      from: 200,
+      of: { targets in
+        var image = PlannableImage.image()
+        let bundle = image.bundles[0]
+        image.bundles = targets.indices.map { index in
+          var copy = bundle
+          copy.module = "App.xcodeproj#App\(index)"
+          return copy
+        }
+        _ = OffloadingPlanner(.init()).plan([image])
+      },
+      input: { [UInt8](repeating: 0, count: $0) })
+    #expect(factor < 40)
+  }
+
   @Test func copiesInOneTargetStay() {
     var other = PlannableImage.image()
     other.path = "App/Other.xcassets/hero.imageset"

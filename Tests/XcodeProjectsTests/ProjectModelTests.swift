@@ -162,6 +162,82 @@ import XcodeProjects
     }
   }
 
+  /// A folder of apps that each have their own copy of the same packages.
+  private static func copies(_ folders: [String]) -> FileTree {
+    let project = """
+      targets:
+        App:
+          {type: application, platform: iOS, sources: [App], dependencies: [{package: Theme}]}
+      """
+    func package(_ name: String, _ dependencies: String = "") -> String {
+      """
+      let package = Package(
+        name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+        targets: [.target(name: "\(name)"\(dependencies))])
+      """
+    }
+    var files: [String: String] = [:]
+    for folder in folders {
+      files["\(folder)/project.yml"] = project
+      files["\(folder)/Packages/Theme/Package.swift"] = package(
+        "Theme", ", dependencies: [.product(name: \"Core\", package: \"Core\")]")
+      files["\(folder)/Packages/Core/Package.swift"] = package("Core")
+      for source in [
+        "App/a.swift", "Packages/Theme/Sources/Theme/a.swift", "Packages/Core/Sources/Core/a.swift",
+      ] {
+        files["\(folder)/\(source)"] = "let a = 1"
+      }
+    }
+    let texts = files
+    return FileTree(root: "/r", paths: Array(texts.keys)) { texts[$0].map { Array($0.utf8) } }
+  }
+
+  @Test func eachAppLinksItsOwnCopyOfAPackage() throws {
+    let folders = ["a", "b/c", "b/d"]
+    let model = try ProjectModel(of: Self.copies(folders))
+    for folder in folders {
+      let app = try #require(model.module("\(folder)/project.yml#App"))
+      #expect(
+        model.linked(by: app).dropFirst().map(\.id) == [
+          "\(folder)/Packages/Theme/Package.swift#Theme",
+          "\(folder)/Packages/Core/Package.swift#Core",
+        ])
+    }
+  }
+
+  @Test func anAppBesideTwoCopiesOfAPackageLinksBoth() throws {
+    let tree = Self.copies(["a", "b"])
+    let app = Array(
+      "targets: {App: {type: application, platform: iOS, dependencies: [{package: Core}]}}".utf8)
+    let model = try ProjectModel(
+      of: FileTree(root: "/r", paths: tree.paths + ["c/project.yml"]) {
+        $0 == "c/project.yml" ? app : tree.read($0)
+      })
+    #expect(
+      Set(try #require(model.module("c/project.yml#App")).dependencies) == [
+        "a/Packages/Core/Package.swift#Core", "b/Packages/Core/Package.swift#Core",
+      ])
+  }
+
+  /// Ten times the targets of one folder are ten times the work.
+  @Test func modulesAreFoundInTimeThatGrowsAsTheirNumber() throws {
+    let factor = try Growth.factor(
+      from: 200,
+      of: { bytes in
+        let files = ["project.yml": bytes, "App/a.swift": Array("let a = 1".utf8)]
+        let model = try ProjectModel(
+          of: FileTree(root: "/r", paths: Array(files.keys)) { files[$0] })
+        for module in model.modules { _ = model.linked(by: module) }
+      },
+      input: { count in
+        let targets = (0..<count).map {
+          "  A\($0): {type: application, platform: iOS, bundleId: a.b, sources: [App]}"
+        }
+        return Array("targets:\n\(targets.joined(separator: "\n"))\n".utf8)
+      })
+    #expect(factor < 40)
+  }
+
   @Test func walksAFolderWithoutWhatOthersOwn() throws {
     let folder = try TemporaryDirectory()
     for path in [

@@ -42,6 +42,13 @@ package enum RelativePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Returns the folders that contain `path`, the nearest first, up to the root of the tree.
+  static func parents(of path: String) -> [String] {
+    var folders = [parent(path)]
+    while let last = folders.last, !last.isEmpty, last != "/" { folders.append(parent(last)) }
+    return folders
+  }
+
   static func name(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }

@@ -313,21 +313,22 @@ public struct OffloadingPlanner: Sendable {
   /// Two apps of one identifier, such as an app and the one that it replaced, may have copies of a set: the manifest has
   /// one entry for both.
   private static func duplicates(_ images: [PlannableImage]) -> Set<String> {
-    var sets: [[String]: [(image: PlannableImage, module: String)]] = [:]
+    var paths: [[String]: Set<String>] = [:]
     for image in images {
       for bundle in image.bundles where bundle.isForPhone {
-        sets[[bundle.identifier, image.name], default: []].append((image, bundle.module))
+        paths[[bundle.identifier, image.name], default: []].insert(image.path)
+        paths[[bundle.identifier, image.name, bundle.module], default: []].insert(image.path)
       }
     }
-    return sets.values.reduce(into: []) { result, sets in
-      for set in sets {
-        let isDuplicate = sets.contains { other in
-          other.image.path != set.image.path
-            && (other.module == set.module || !set.image.copies.contains(other.image.path))
-        }
-        if isDuplicate { result.insert(set.image.path) }
+    let doubles = images.filter { image in
+      image.bundles.contains { bundle in
+        guard bundle.isForPhone, let all = paths[[bundle.identifier, image.name]], all.count > 1,
+          let own = paths[[bundle.identifier, image.name, bundle.module]]
+        else { return false }
+        return own.count > 1 || !all.isSubset(of: image.copies.union([image.path]))
       }
     }
+    return Set(doubles.map(\.path))
   }
 
   private func speaks(

@@ -243,7 +243,7 @@ public struct ProjectWiring: Sendable {
         let id = "\(project.path)#\(target.name)"
         try edits.add(
           added.filter { $0.module.id == id }.map(\.path), to: target.name,
-          of: survey.project.modules.first { $0.id == id })
+          of: survey.project.module(id))
         try edits.link(
           (needs[id] ?? []).sorted(), of: options.runtime, to: target.name,
           root: options.destination)

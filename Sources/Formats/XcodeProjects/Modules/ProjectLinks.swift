@@ -11,10 +11,11 @@ enum ProjectLinks {
         makers[file, default: []].append(module.id)
       }
     }
+    let places = modules.places
     for project in projects {
       for target in project.targets {
         let id = XcodeModuleReader.id(project.path, target.name)
-        guard let index = modules.firstIndex(where: { $0.id == id }) else { continue }
+        guard let index = places[id] else { continue }
         for product in target.linkedProducts {
           guard let found = makers[product], found.count == 1, found[0] != id,
             !modules[index].dependencies.contains(found[0])

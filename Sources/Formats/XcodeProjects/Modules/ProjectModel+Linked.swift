@@ -5,23 +5,35 @@ extension ProjectModel {
   public func linked(
     by module: ResourceModule, where isFollowed: (ResourceModule) -> Bool = { _ in true }
   ) -> [ResourceModule] {
-    modules.linked(by: [module], where: isFollowed)
+    modules.linked(by: [module], places, where: isFollowed)
   }
+
+  /// Returns the module with an identifier.
+  public func module(_ id: String) -> ResourceModule? { places[id].map { modules[$0] } }
 }
 
 extension [ResourceModule] {
+  /// The place of each module, the first of several with one identifier.
+  var places: [String: Int] {
+    Dictionary(indices.map { (self[$0].id, $0) }) { first, _ in first }
+  }
+
   /// Returns some of these modules and those that they link, depend on or embed, at any depth: each once, those first.
+  ///
+  /// - Parameter places: The place of each module.
   func linked(
-    by first: [ResourceModule], where isFollowed: (ResourceModule) -> Bool = { _ in true }
+    by first: [ResourceModule], _ places: [String: Int],
+    where isFollowed: (ResourceModule) -> Bool = { _ in true }
   ) -> [ResourceModule] {
-    let known = Dictionary(map { ($0.id, $0) }) { first, _ in first }
     var result = first
     var seen = Set(first.map(\.id))
     var pending = first.flatMap(\.dependencies)
     while let id = pending.popLast() {
-      guard seen.insert(id).inserted, let next = known[id], isFollowed(next) else { continue }
-      result.append(next)
-      pending += next.dependencies
+      guard seen.insert(id).inserted, let place = places[id], isFollowed(self[place]) else {
+        continue
+      }
+      result.append(self[place])
+      pending += self[place].dependencies
     }
     return result
   }

@@ -33,6 +33,8 @@ public struct ProjectModel: Sendable {
   /// Parts of the project that were ignored.
   public let issues: [ProjectIssue]
   private let holders: [String: [Int]]
+  /// The place of each module, by its identifier.
+  let places: [String: Int]
 
   /// Whether the tree says which target has which file: by a project, a package or a generator's manifest.
   public var hasTargets: Bool { !projects.isEmpty || !packages.isEmpty || !generators.isEmpty }
@@ -96,7 +98,7 @@ public struct ProjectModel: Sendable {
     self.generators = generators
     self.xcodeGenManifests = xcodeGenManifests
     unreadManifests = tuist.unread
-    self.modules = modules
+    (self.modules, places) = (modules, modules.places)
     self.issues = issues
     self.holders = holders
     unclaimedCatalogs = catalogs.filter { holders[$0] == nil }

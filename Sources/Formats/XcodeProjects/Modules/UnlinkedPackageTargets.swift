@@ -6,7 +6,8 @@
 enum UnlinkedPackageTargets {
   static func removeFilesOfOthers(from modules: inout [ResourceModule]) {
     guard modules.contains(where: { $0.kind == .application }) else { return }
-    let linked = Set(modules.linked(by: modules.filter { $0.package == nil }).map(\.id))
+    let linked = Set(
+      modules.linked(by: modules.filter { $0.package == nil }, modules.places).map(\.id))
     let unlinked = modules.indices.filter {
       modules[$0].package != nil && !linked.contains(modules[$0].id)
     }

@@ -120,28 +120,48 @@ struct SwiftPackageModuleReader {
   /// - Parameter packageProducts: The products that other targets link, by the module's identifier.
   func link(_ modules: inout [ResourceModule], packageProducts: [String: [String]]) {
     let known = Set(modules.map(\.id))
-    var products: [String: [String]] = [:]
-    for package in packages {
-      for (product, names) in package.products {
-        products[product, default: []] += names.map { XcodeModuleReader.id(package.path, $0) }
-      }
-    }
-    var wanted = packageProducts.mapValues { names in names.flatMap { products[$0] ?? [] } }
+    let makers = makersByFolder()
+    var wanted = packageProducts
     for package in packages {
       for target in package.targets {
-        wanted[XcodeModuleReader.id(package.path, target.name)] = target.dependencies.flatMap {
-          let own = XcodeModuleReader.id(package.path, $0)
-          return known.contains(own) ? [own] : products[$0] ?? []
-        }
+        wanted[XcodeModuleReader.id(package.path, target.name)] = target.dependencies
       }
     }
     for index in modules.indices {
-      for id in wanted[modules[index].id] ?? []
-      where known.contains(id) && id != modules[index].id
-        && !modules[index].dependencies.contains(id)
-      {
+      let module = modules[index]
+      guard let project = module.project, let names = wanted[module.id] else { continue }
+      let targets = names.flatMap { name in
+        let own = XcodeModuleReader.id(project, name)
+        return module.package != nil && known.contains(own)
+          ? [own] : Self.targets(of: name, nearestTo: project, makers)
+      }
+      for id in targets
+      where known.contains(id) && id != module.id && !modules[index].dependencies.contains(id) {
         modules[index].dependencies.append(id)
       }
     }
+  }
+
+  /// Returns the targets of each product, by each folder that contains its package at any depth.
+  private func makersByFolder() -> [String: [String: [String]]] {
+    var makers: [String: [String: [String]]] = [:]
+    for package in packages {
+      for (product, names) in package.products {
+        let targets = names.map { XcodeModuleReader.id(package.path, $0) }
+        for folder in RelativePath.parents(of: package.path) {
+          makers[product, default: [:]][folder, default: []] += targets
+        }
+      }
+    }
+    return makers
+  }
+
+  /// Returns the targets of a product. If a tree has copies of one package, those count that share the most folders with
+  /// the project that links it.
+  private static func targets(
+    of product: String, nearestTo project: String, _ makers: [String: [String: [String]]]
+  ) -> [String] {
+    guard let places = makers[product] else { return [] }
+    return RelativePath.parents(of: project).lazy.compactMap { places[$0] }.first ?? []
   }
 }

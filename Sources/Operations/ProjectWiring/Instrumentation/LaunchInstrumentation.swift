@@ -151,7 +151,7 @@ public struct LaunchInstrumentation: Sendable {
   private func sources(of module: ResourceModule) -> [String] {
     guard Self.programs.contains(module.kind) else { return module.sources }
     return module.sources
-      + module.dependencies.compactMap { self.module($0) }.filter { $0.kind == .library }
+      + module.dependencies.compactMap { model.module($0) }.filter { $0.kind == .library }
       .flatMap(\.sources)
   }
 
@@ -179,7 +179,7 @@ public struct LaunchInstrumentation: Sendable {
       var edits = TargetEdits(project)
       for target in project.targets {
         let id = "\(project.path)#\(target.name)"
-        try edits.add((added[id] ?? []).sorted(), to: target.name, of: module(id))
+        try edits.add((added[id] ?? []).sorted(), to: target.name, of: model.module(id))
         guard needsProduct.contains(id) else { continue }
         try edits.link(
           [TimelineCode.module], of: options.runtime, to: target.name, root: options.root)
@@ -190,12 +190,10 @@ public struct LaunchInstrumentation: Sendable {
     }
   }
 
-  private func module(_ id: String) -> ResourceModule? { model.modules.first { $0.id == id } }
-
   // MARK: - Steps
 
   private mutating func addSteps() {
-    let modules = needsProduct.compactMap(module).sorted { $0.id < $1.id }
+    let modules = needsProduct.compactMap(model.module).sorted { $0.id < $1.id }
     for app in modules {
       if options.runtime == nil {
         steps.append(ManualStep("link \(TimelineCode.module) to \(app.name)", file: app.project))

@@ -98,7 +98,7 @@ public struct LazyLibraryConversion: Sendable {
   private static func apps(in model: ProjectModel, named name: String?) -> [App] {
     model.projects.filter { !$0.isManagedByCocoaPods }.flatMap { project in
       project.targets.compactMap { target in
-        let module = model.modules.first { $0.id == "\(project.path)#\(target.name)" }
+        let module = model.module("\(project.path)#\(target.name)")
         guard let module, module.kind == .application, name == nil || target.name == name else {
           return nil
         }

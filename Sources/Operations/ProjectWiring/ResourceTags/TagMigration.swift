@@ -157,7 +157,7 @@ public struct TagMigration: Sendable {
         try edits.edit { try $0.turningOffResourceTags(of: target.name) }
       }
       for target in project.targets {
-        let module = model.modules.first { $0.id == "\(project.path)#\(target.name)" }
+        let module = model.module("\(project.path)#\(target.name)")
         guard let module, !files.isDisjoint(with: module.sources) else { continue }
         covered.formUnion(module.sources)
         let file = "\(options.generatedFolder)/\(Self.generatedFile)"
