@@ -154,7 +154,7 @@ let modules: [Module] = [
     .formats, "ResourceManifests", uses: ["PackageHeads"], ships: true, tests: ["PackageWriting"]),
   Module(.formats, "SourceLexing"),
   Module(.formats, "SourceTrees"),
-  Module(.formats, "StringKeys", uses: ["StringValues"], ships: true),
+  Module(.formats, "StringKeys", uses: ["PackageHeads", "StringValues"], ships: true),
   Module(
     .formats, "StringPackWriting",
     uses: ["ResourceManifests", "StringKeys", "StringPacks", "StringValues"]),

@@ -61,7 +61,7 @@ def main():
     ordered = sorted(sets.items(), key=lambda item: (-len(item[1]), item[1]))
     root = os.path.join(os.path.dirname(__file__), "..")
     rows = [" " + " ".join(found) + " =" + line for line, found in ordered]
-    with open(os.path.join(root, "Sources/Formats/StringValues/PluralRuleData.swift"), "w", encoding="utf-8") as out:
+    with open(os.path.join(root, "Sources/Formats/StringValues/Plurals/PluralRuleData.swift"), "w", encoding="utf-8") as out:
         out.write(f'''// Written by Scripts/generate-plural-rules.py from CLDR {version}; do not edit.
 // The data is Copyright © Unicode, Inc., under the Unicode License v3 (SPDX: Unicode-3.0).
 
@@ -70,8 +70,6 @@ def main():
 /// A rule is a letter of its category, `:` and CLDR's condition with `&` for "and", `|` for "or" and `!` for "!=". A
 /// category in capitals is for fractions and for numbers from a million on only.
 enum PluralRuleData {{
-  static let version = "{version}"
-
   // A constant of the program, not built at its start.
   static var lines: StaticString {{
     """

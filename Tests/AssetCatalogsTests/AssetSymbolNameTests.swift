@@ -55,15 +55,6 @@ import Testing
     #expect(AssetSymbolName(runtimeName: name) == nil)
   }
 
-  @Test func firstInSortedOrderWinsCollision() {
-    let table = AssetSymbols(runtimeNames: ["star-image", "star", "Star"])
-
-    #expect(table.symbols["Star"]?.swiftReference == "star")
-    #expect(table.symbols["star"] == nil)
-    #expect(table.collisions.map(\.name) == ["star", "star-image"])
-    #expect(table.collisions.first?.winner == "Star")
-  }
-
   private struct Expectations: Decodable {
     struct Pair: Decodable {
       var name: String

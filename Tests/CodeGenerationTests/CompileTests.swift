@@ -32,19 +32,6 @@ struct CompileTests {
     #expect(errors == nil)
   }
 
-  @Test func aCompleteFileHasTheSameAccessors() async throws {
-    var files = try Example.sources(below: "Wayfarer", except: ["Generated/Assets.swift"])
-    files["Assets.swift"] =
-      SwiftGenFile(
-        catalogs: [SwiftGenFileTests.assets], bundleIdentifier: Example.bundleIdentifier
-      ).source
-    files["XcodeSymbols.swift"] = try fixture("XcodeSymbols")
-
-    let errors = try await SwiftCompiler.compileErrors(in: files)
-
-    #expect(errors == nil)
-  }
-
   @Test func rswiftSevenCallSitesCompile() async throws {
     let path = "JournalKit/Generated/R.generated.swift"
     var files = try Example.sources(below: "JournalKit", except: ["Generated/R.generated.swift"])
@@ -85,13 +72,9 @@ struct CompileTests {
   @Test func hostileNamesNeverBreakTheSource() async throws {
     let images = HostileNames.all.map { GeneratedImage(name: $0, presence: .removed) }
     let identifier = "org.example.\"\\(x)"
-    let catalog = CatalogContents(
-      name: "class", entries: HostileNames.entries)
     let rswift = RswiftAccessors(images: images, bundleIdentifier: identifier).source ?? ""
 
     let errors = try await SwiftCompiler.compileErrors(in: [
-      "Assets.swift": SwiftGenFile(catalogs: [catalog, catalog], bundleIdentifier: identifier)
-        .source,
       "R.levity.swift": rswift,
       "R.swift": """
       import RswiftResources

@@ -1,5 +1,3 @@
-import CodeGeneration
-
 enum HostileNames {
   static let plain = [
     "", " ", "!!!", "quote\"name", "back\\slash", "\\(exit(1))", "new\nline", "tab\there",
@@ -19,19 +17,4 @@ enum HostileNames {
       "stickers/x", "Sticker/x", "//",
       "/x",
     ]
-
-  static var entries: [CatalogEntry] {
-    let assets = plain.map {
-      CatalogEntry.asset(.image, name: $0, runtimeName: $0, isOffloaded: $0.utf8.count % 2 == 0)
-    }
-    let groups = plain.map {
-      CatalogEntry.group(name: $0, providesNamespace: true, entries: assets)
-    }
-    return assets + groups
-      + [
-        .asset(.color, name: "color", runtimeName: "color", isOffloaded: false),
-        .asset(.data, name: "data", runtimeName: "data", isOffloaded: false),
-        .asset(.symbol, name: "symbol", runtimeName: "symbol", isOffloaded: false),
-      ]
-  }
 }

@@ -57,41 +57,4 @@ public struct AssetEntry: Hashable, Sendable {
   public var colorSpace: String? { node["color-space"]?.string }
   /// Whether Xcode lists the file as unassigned.
   public var isUnassigned: Bool { node["unassigned"]?.bool ?? false }
-  /// `40x40`, in app icons and launch images.
-  public var size: String? { node["size"]?.string }
-  /// `launcher`, `notificationCenter`, …, in watch icons.
-  public var role: String? { node["role"]?.string }
-  /// The colour of an entry in a colour set.
-  public var color: AssetColor? { node["color"].flatMap(AssetColor.init) }
-}
-
-/// A colour: components in a colour space, or the name of a system colour.
-public enum AssetColor: Hashable, Sendable {
-  /// Components from 0 to 1 (`"0xFF"` and `"255"` are divided by 255), by name: red, green, blue, white, alpha.
-  case components(space: String, values: [String: Double])
-  /// A system colour such as `systemBlueColor` of a platform.
-  case reference(platform: String, name: String)
-
-  init?(_ node: JSONNode) {
-    if let name = node["reference"]?.string {
-      self = .reference(platform: node["platform"]?.string ?? "universal", name: name)
-      return
-    }
-    guard let space = node["color-space"]?.string, let members = node["components"]?.members else {
-      return nil
-    }
-    var values: [String: Double] = [:]
-    for member in members {
-      guard let number = member.value.number else { return nil }
-      values[member.key] =
-        Self.isByte(member.value) && member.key != "alpha" ? number / 255 : number
-    }
-    self = .components(space: space, values: values)
-  }
-
-  /// Xcode writes floating-point components with a point, and 8-bit ones without.
-  private static func isByte(_ node: JSONNode) -> Bool {
-    guard let text = node.string else { return false }
-    return text.hasPrefix("0x") || !text.contains(".")
-  }
 }

@@ -12,12 +12,6 @@ public enum RenditionAttribute: Hashable, Sendable {
     self = Self.numbered[number] ?? .unknown(number)
   }
 
-  /// The attribute's number in the file.
-  public var number: UInt32 {
-    if case .unknown(let number) = self { return number }
-    return Self.numbered.first { $0.value == self }?.key ?? 0
-  }
-
   // 0 and 5 aren't in use.
   private static let numbered: [UInt32: RenditionAttribute] = [
     1: .element, 2: .part, 3: .size, 4: .direction, 6: .value, 7: .appearance, 8: .dimension1,

@@ -29,9 +29,6 @@ public struct CompiledTable {
     }
   }
 
-  /// Whether it has no string.
-  public var isEmpty: Bool { plain.isEmpty && structured.isEmpty }
-
   /// The bytes of the `.strings` file; nil if it has no string.
   public var strings: [UInt8]? {
     plain.isEmpty ? nil : BinaryPropertyList.bytes(of: .dictionary(plain))

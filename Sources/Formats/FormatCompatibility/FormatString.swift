@@ -27,16 +27,6 @@ public struct FormatString: Sendable {
     pieces.compactMap { if case .specifier(let specifier) = $0 { specifier } else { nil } }
   }
 
-  /// Whether it contains no `%`, so that formatting doesn't change it.
-  public var isPlain: Bool {
-    pieces.allSatisfy { if case .literal = $0 { true } else { false } }
-  }
-
-  /// Whether CoreFoundation rejects the whole format: it has a position over 127, or a width or precision over 2³¹−1.
-  public var overflows: Bool {
-    pieces.contains { if case .overflow = $0 { true } else { false } }
-  }
-
   /// Returns the string in a range of the format, such as a variable's name.
   public func string(in range: Range<Int>) -> String {
     let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)

@@ -35,11 +35,6 @@ public struct JSONDocument: Hashable, Sendable {
     return (try? parser.first()) ?? JSONNode(value: .null, range: 0..<0)
   }
 
-  /// Returns the line of an offset, counted from 1.
-  public func line(at offset: Int) -> Int {
-    1 + bytes[..<min(max(0, offset), bytes.count)].count { $0 == 0x0A }
-  }
-
   /// A step from a value to one inside it.
   public enum Step: Hashable, Sendable {
     case key(String)
@@ -122,11 +117,6 @@ public struct JSONDocument: Hashable, Sendable {
   }
 
   private var style: JSONStyle { JSONStyle(of: bytes, root: root) }
-
-  /// Returns an error for content that doesn't match a schema.
-  public func error(_ reason: JSONError.Reason, at offset: Int) -> JSONError {
-    Self.error(reason, at: offset, in: bytes)
-  }
 
   /// Returns an error at an offset of a text.
   public static func error(

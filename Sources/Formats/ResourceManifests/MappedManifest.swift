@@ -37,9 +37,6 @@ public final class MappedManifest: Sendable {
     self.bytes = bytes
   }
 
-  /// The number of bytes.
-  public var byteCount: Int { bytes.count }
-
   /// Whether there are no images.
   public var isEmpty: Bool { images.isEmpty }
 

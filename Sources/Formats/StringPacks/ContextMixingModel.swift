@@ -39,7 +39,6 @@ struct ContextMixingModel: ~Copyable {
 
   // The inputs of the last prediction.
   private var final = 0
-  private var probability = 0
   private var outputs = SIMD4<Int32>()
   private var rows = SIMD4<Int32>()
   private var oneIndex = 0

@@ -101,12 +101,6 @@ public struct StringsDocument: Hashable, Sendable {
     }
   }
 
-  /// Returns the kind of structure if the value of `entry` isn't a string.
-  public func propertyList(of entry: StringsEntry) -> PropertyList? {
-    guard !entry.value.isString else { return value(of: entry).map(PropertyList.string) }
-    return try? PropertyList(parsing: Array(rawBytes(of: entry.value)))
-  }
-
   // MARK: - Keys
 
   /// Returns the last pair of `key`, which is the effective one. Linear in the number of pairs.

@@ -47,7 +47,6 @@ public struct FileSystemError: Error, Hashable, Sendable {
   public var hasForeignName: Bool { code == EILSEQ }
   var isCrossDevice: Bool { code == EXDEV }
   var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
-  var isMissing: Bool { code == ENOENT }
 }
 
 extension FileSystemError: CustomStringConvertible {

@@ -9,17 +9,13 @@ struct LabelledArguments {
   }
 
   private var all: [Argument] = []
-  private var byFunction: [String: [Argument]] = [:]
   /// The arguments of what may be initializers of a type, or of one that inherits from it.
   private var byType: [String: [Int]] = [:]
   /// Those of `.init(…)`, which any type may have.
   private var ofAnyType: [Int] = []
 
-  /// - Parameters:
-  ///   - function: The name of the call, `init` included.
-  ///   - types: The types whose initializer it may be; nil for any.
-  mutating func add(_ argument: Argument, of function: String, types: Set<String>?) {
-    byFunction[function, default: []].append(argument)
+  /// - Parameter types: The types whose initializer it may be; nil for any.
+  mutating func add(_ argument: Argument, types: Set<String>?) {
     if let types {
       for type in types { byType[type, default: []].append(all.count) }
     } else {
@@ -29,8 +25,6 @@ struct LabelledArguments {
     argument.isOfAnyType = types == nil
     all.append(argument)
   }
-
-  func arguments(of function: String) -> [Argument] { byFunction[function] ?? [] }
 
   /// Returns the arguments of what may be initializers of a type, in the order of the sources.
   func arguments(ofType type: String) -> [Argument] {

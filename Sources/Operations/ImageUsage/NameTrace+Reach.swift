@@ -111,12 +111,7 @@ extension NameTrace {
     let parents = ancestors(of: type).filter { parent in
       headers(of: parent).contains { $0.keyword == "protocol" }
     }
-    guard !parents.isEmpty else { return false }
-    let types =
-      typesWithInitializers
-      ?? Set(sources.places(of: "init").compactMap { sources[$0.file].type(of: $0.token)?.name })
-    typesWithInitializers = types
-    return !parents.isDisjoint(with: types)
+    return parents.contains { !initializers(of: $0).isEmpty }
   }
 
   /// Whether a function that no call in the project passes a value to may be called otherwise. Whatever isn't a member

@@ -286,8 +286,7 @@ extension NameTrace {
         let open = file.tokens.opener[place.token]
       else { continue }
       found.add(
-        LabelledArguments.Argument(place: place, value: value),
-        of: file.tokens.calledName(of: open), types: typesMade(at: open, file))
+        LabelledArguments.Argument(place: place, value: value), types: typesMade(at: open, file))
     }
     argumentsByLabel[label] = found
     return found

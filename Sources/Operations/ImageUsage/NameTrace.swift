@@ -32,8 +32,6 @@ package struct NameTrace {
   var rawValuesAreOpen: Bool?
   var writesByKeyPath: Bool?
   var keysOfWrites: Set<String>?
-  /// The types in whose bodies an initializer is declared or called.
-  var typesWithInitializers: Set<String>?
   /// The initializers that types declare.
   var initializersByType: [String: [SwiftSources.Place]]?
   /// The names of images by Xcode's symbols, such as `Icons.bell`: the values of resources. Empty if only strings are

@@ -17,8 +17,6 @@ struct NamedDeclarations {
   /// Members and overrides, for which the declaration in a protocol or superclass may stand.
   private var others: [Member] = []
 
-  init() {}
-
   init(of name: String, in sources: inout SwiftSources) {
     for place in sources.places(of: name) {
       let file = sources[place.file]

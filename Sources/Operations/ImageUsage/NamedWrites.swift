@@ -49,8 +49,6 @@ struct NamedWrites {
   /// Those of a member of anything: `cell.icon = "bell"`.
   private var ofAnyType: [Int] = []
 
-  init() {}
-
   init(of name: String, in sources: inout SwiftSources) {
     for place in sources.places(of: name) {
       let file = sources[place.file]

@@ -52,10 +52,8 @@ public struct AppStripPlan: Sendable {
     binaries = Binary(path: path, content).map { [$0] } ?? []
   }
 
-  /// Bytes of all binaries now, and stripped.
+  /// Bytes of all binaries now.
   public var byteCount: Int { binaries.reduce(0) { $0 + $1.byteCount } }
-  /// Bytes of all binaries afterwards.
-  public var strippedByteCount: Int { binaries.reduce(0) { $0 + $1.strippedByteCount } }
 }
 
 extension AppStripPlan.Binary {

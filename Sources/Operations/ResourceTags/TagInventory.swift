@@ -5,7 +5,7 @@ import XcodeProjects
 ///
 /// ```swift
 /// let inventory = try TagInventory.read(URL(fileURLWithPath: "App"))
-/// for tag in inventory.tags { print(tag, inventory.requests(of: tag).count) }
+/// for request in inventory.requests { print(request.file, request.line, request.tags ?? []) }
 /// ```
 ///
 /// Only Xcode projects have tags, so that resources of Swift packages don't occur here.
@@ -48,19 +48,6 @@ public struct TagInventory: Sendable {
     self.endsAccess = endsAccess
     words = []
     patterns = []
-  }
-
-  /// The tags that resources carry, code requests or settings name, sorted.
-  public var tags: [String] {
-    Set(
-      targets.flatMap { $0.tags + $0.settings.initialTags + $0.settings.prefetchOrder }
-        + requests.flatMap { $0.tags ?? [] }
-    ).sorted()
-  }
-
-  /// Returns the requests that name a tag by a literal.
-  public func requests(of tag: String) -> [TagRequest] {
-    requests.filter { $0.tags?.contains(tag) == true }
   }
 
   /// Returns whether a request whose tags are known only at run time may ask for a tag: a string or an enum case of the

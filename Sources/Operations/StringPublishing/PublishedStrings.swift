@@ -21,17 +21,9 @@ public struct PublishedStrings: Sendable {
   /// Reads a publication. Throws `StringPackError` for what is damaged, `StringPublishingError.missing` for a file
   /// that is not there, and `StringPublishingError.incomplete` if the list of languages lacks one.
   ///
-  /// - Parameter read: Returns the bytes of a file of the package; nil if there is none.
-  public init(
-    root: ContentDigest, codecs: [StringCodec], hasher: ContentHasher,
-    read: (PackagePath) throws -> [UInt8]?
-  ) throws {
-    var decoded: [ContentDigest: LanguageStrings] = [:]
-    try self.init(root: root, codecs: codecs, hasher: hasher, decoded: &decoded, read: read)
-  }
-
-  /// - Parameter decoded: The strings of other publications by digest, since most are the same as in the version
-  ///   before.
+  /// - Parameters:
+  ///   - decoded: The strings of other publications by digest, since most are the same as in the version before.
+  ///   - read: Returns the bytes of a file of the package; nil if there is none.
   private init(
     root: ContentDigest, codecs: [StringCodec], hasher: ContentHasher,
     decoded: inout [ContentDigest: LanguageStrings], read: (PackagePath) throws -> [UInt8]?

@@ -45,20 +45,4 @@ public enum KeptReason: String, Codable, CaseIterable, Hashable, Sendable {
   case lossyOriginal
   case tooManyPixels
   case decoderMissing
-
-  /// One sentence for reports.
-  public var sentence: String {
-    switch self {
-    case .alreadySmallest: "No other encoding is smaller."
-    case .unreadable: "The file is damaged or uses an unsupported feature."
-    case .unknownFormat: "The file isn't a PNG, JPEG, WebP, AVIF or HEIC image."
-    case .animated: "The image is animated."
-    case .appleOptimized: "The PNG is in Apple's CgBI form."
-    case .turnedByMetadata: "Metadata rotates the image, and other encodings would lose that."
-    case .lossyOriginal:
-      "The file is already lossy; it's encoded again only if lossy encoding is on."
-    case .tooManyPixels: "The image has more pixels than the limit."
-    case .decoderMissing: "The library that reads this format was missing when Levity was built."
-    }
-  }
 }

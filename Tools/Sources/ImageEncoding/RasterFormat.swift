@@ -5,8 +5,6 @@ public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
   case png, jpeg, webp, avif, heic, jxl
 
   public var mediaType: String { "image/\(rawValue)" }
-  /// The file name extension, without the dot.
-  public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
   /// The first iOS whose `UIImage(data:)` decodes the format.
   public var minimumIOSVersion: Int {

@@ -23,21 +23,6 @@ public struct VectorRasterizer: Sendable {
     runner.locate(format.tool.rawValue) == nil ? format.tool.missingSentence : nil
   }
 
-  /// Version by program; for cache keys and reports. Programs that are missing are left out.
-  public func versions() -> [EncodingTool: String] {
-    var result: [EncodingTool: String] = [:]
-    for format in VectorFormat.allCases {
-      guard let program = runner.locate(format.tool.rawValue) else { continue }
-      let flag = format == .pdf ? "-v" : "--version"
-      let outcome = try? inFolder { folder in
-        try runner.run(program, arguments: [flag], directory: folder, timeout: .seconds(5))
-      }
-      let text = (outcome?.output ?? "") + (outcome?.standardError ?? "")
-      result[format.tool] = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    }
-    return result
-  }
-
   /// Returns a PDF whose page has the point size times the scale, without a date: the same SVG gives the same bytes.
   /// Throws like `rasterize`.
   func pdf(

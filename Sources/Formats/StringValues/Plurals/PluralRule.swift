@@ -2,9 +2,6 @@
 ///
 /// Creating one searches a table of 3 kB; keep it for looking up many numbers.
 public struct PluralRule: Equatable, Sendable {
-  /// The version of CLDR that the rules come from.
-  public static let version = PluralRuleData.version
-
   /// The position and length of the language's rules in the table.
   private let start: Int
   private let count: Int

@@ -6,8 +6,6 @@
 /// A rule is a letter of its category, `:` and CLDR's condition with `&` for "and", `|` for "or" and `!` for "!=". A
 /// category in capitals is for fractions and for numbers from a million on only.
 enum PluralRuleData {
-  static let version = "47"
-
   // A constant of the program, not built at its start.
   static var lines: StaticString {
     """

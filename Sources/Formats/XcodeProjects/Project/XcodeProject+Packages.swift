@@ -43,19 +43,6 @@ extension XcodeProject {
     return try edited(edits)
   }
 
-  /// The references of the project to Swift packages.
-  public var packageReferences: [XcodePackageReference] {
-    objects.all(isa: "XCRemoteSwiftPackageReference").compactMap { object in
-      object.string("repositoryURL").map {
-        .remote(
-          url: $0, version: object.value["requirement"]?["minimumVersion"]?.string ?? "")
-      }
-    }
-      + objects.all(isa: "XCLocalSwiftPackageReference").compactMap { object in
-        object.string("relativePath").map { .local(path: $0) }
-      }
-  }
-
   private func newIdentifier(_ content: String) -> String {
     ObjectIdentifier.make(content) { objects[$0] != nil }
   }

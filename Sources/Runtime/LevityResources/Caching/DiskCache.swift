@@ -197,14 +197,6 @@ extension DiskCache {
     return nil
   }
 
-  /// Records a use of an object that isn't read.
-  package func touch(_ object: ManifestObject) {
-    guard let file = try? Descriptor.file(folder.path(of: object.digest)),
-      let status = try? file.status()
-    else { return }
-    touch(file, status.modified)
-  }
-
   /// Sets the time by which an object is removed, in seconds since 1970: the earliest goes first.
   package func setUsed(_ object: ManifestObject, at time: Double) {
     // Errors are ignored: it doesn't exist, or the volume is read-only.

@@ -55,13 +55,11 @@ final class ObjectPacks: Sendable {
     if let bytes = bytes as? Data { _ = keep(object, of: pack, in: bytes) }
   }
 
-  /// Notes that a caller waits for an object of a pack. Balance it with `leave`.
-  func enter(_ pack: ManifestObject, _ priority: LoadPriority) {
+  /// Notes that a caller waits for an object of a pack.
+  private func enter(_ pack: ManifestObject, _ priority: LoadPriority) {
     wanted.enter(pack, priority)
     downloader.raise(pack, to: priority)
   }
-
-  func leave(_ pack: ManifestObject) { wanted.leave(pack) }
 
   // Code size: a literal closure would be compiled into copies of the functions that take it.
   /// Returns a function that returns the highest priority of a pack's callers.

@@ -26,12 +26,6 @@
       @MainActor package func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
         objc_getAssociatedObject(self, UnsafeRawPointer(name.utf8Start)) as? State
       }
-
-      /// Releases the object attached under the name.
-      @MainActor func detach(_ name: StaticString) {
-        objc_setAssociatedObject(
-          self, UnsafeRawPointer(name.utf8Start), nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-      }
     }
   #else
     package import UIKit
@@ -47,8 +41,6 @@
       package func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
         standInAssociations["\(name)"] as? State
       }
-
-      func detach(_ name: StaticString) { standInAssociations["\(name)"] = nil }
     }
   #endif
 #endif

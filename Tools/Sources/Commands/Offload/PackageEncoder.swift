@@ -24,7 +24,6 @@ struct PackageEncoder: Sendable {
     var encodedBytes = 0
     /// The bytes of the smallest form of each file, which later systems download.
     var smallestBytes = 0
-    var fromCache = 0
     /// Files whose pixels cannot be read, in the order of the images.
     var undecodable: [String] = []
   }

@@ -1,15 +1,16 @@
+import FormatCompatibility
 import StringValues
 
 /// Apple's own check of an untrusted format, ported unchanged from `__CFStringValidateFormat` (`CFString.c`; on iOS 16
-/// `stringWithValidatedFormat:validFormatSpecifiers:`), to compare it with ``FormatArguments``.
+/// `stringWithValidatedFormat:validFormatSpecifiers:`), to compare it with `FormatArguments`.
 ///
 /// It keeps Apple's mistakes: arguments are found by the order of the expected specifiers, not by their positions;
 /// occurrences are counted, so a repeated argument is rejected; `*` isn't counted; the style of the n-th number is
 /// looked up as that of the n-th specifier.
-public enum AppleFormatRule {
+enum AppleFormatRule {
   /// Returns whether Apple accepts `untrusted` if code passes the arguments of `expected`. Always false if `expected`
   /// has no specifier.
-  public static func accepts(_ untrusted: String, expected: String) -> Bool {
+  static func accepts(_ untrusted: String, expected: String) -> Bool {
     let wanted = List(expected)
     let found = List(untrusted)
     guard !wanted.specifiers.isEmpty else { return false }
