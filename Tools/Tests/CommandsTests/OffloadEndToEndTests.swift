@@ -147,9 +147,11 @@ import Testing
     let dry = try workspace.run(
       "offload", "--even-if-larger", app, "--output", workspace.path("out"), "--dry-run")
     #expect(dry.status == 0 && dry.output.contains("Nothing was written."))
-    let largest = dry.output.split(separator: "\n").first { $0.contains("launch-screen: on the") }
     let place = "Wayfarer/Base.lproj/LaunchScreen.storyboard:20"
-    #expect(largest?.hasSuffix("launch-screen: on the launch screen; \(place)") == true)
+    let lines = dry.output.split(separator: "\n")
+    let largest = lines.first { $0.hasPrefix("LaunchLogo ") && $0.hasSuffix(place) }
+    #expect(largest?.contains(" 75,654  launch-screen ") == true)
+    #expect(lines.prefix(6).allSatisfy { $0.count <= 120 } && lines[2].hasPrefix("one device "))
     #expect(try Workspace.snapshot(workspace.url.path) == before)
   }
 

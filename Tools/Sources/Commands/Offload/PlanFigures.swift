@@ -47,12 +47,19 @@ struct PlanFigures: Encodable {
     universalDownloaded = Change(now: now, after: now + change.estimatedUniversalChange + download)
   }
 
-  /// The plan's first line, and a second one if the app doesn't become smaller.
+  /// The plan's first lines, and one more if the app doesn't become smaller.
   func rendered() -> String {
+    var table = AlignedRows([
+      .init("images"), .init("now", .right), .init("after", .right),
+      .init("after, downloaded", .right),
+    ])
+    for (name, installed, download) in [
+      ("one device", thinned, downloaded), ("all devices", universal, universalDownloaded),
+    ] {
+      table.add([name] + [installed.now, installed.after, download.after].map(ByteCount.short))
+    }
     var text =
-      "images with library and manifest: one device \(Self.text(thinned)) (download "
-      + "\(Self.text(downloaded))); all devices \(Self.text(universal)) (download "
-      + "\(Self.text(universalDownloaded))); estimated\n"
+      table.rendered() + "Estimated, with the library and the manifest that the app gets.\n"
     if thinned.after >= thinned.now {
       let saved = thinned.now - thinned.after + libraryBytes + manifestBytes
       text +=
@@ -69,20 +76,11 @@ struct PlanFigures: Encodable {
     return "images: \(ByteCount.short(bytes)) now, and none of them leaves\n"
   }
 
-  /// The keys of `levity.yml` that would let most bytes more leave; nil if there are none.
+  /// The line that names the keys of `levity.yml` by which most bytes more would leave; nil if there are none.
   static func more(_ plan: OffloadingPlan) -> String? {
-    let best = plan.alternatives.prefix(3).map {
-      "\(ByteCount.short($0.more.bytes)) with \($0.key): \($0.value)"
-    }
-    guard !best.isEmpty else { return nil }
-    let all = plan.alternativesTogether.bytes
-    let rest =
-      all > (plan.alternatives.first?.more.bytes ?? 0)
-      ? ["\(ByteCount.short(all)) with all keys that are listed below"] : []
-    return "more could leave: \((best + rest).joined(separator: "; "))\n"
-  }
-
-  private static func text(_ change: Change) -> String {
-    "\(ByteCount.short(change.now)) now, \(ByteCount.short(change.after)) after"
+    guard !plan.alternatives.isEmpty else { return nil }
+    let keys = plan.alternatives.prefix(3).map(\.key) + (plan.alternatives.count > 3 ? ["…"] : [])
+    let bytes = ByteCount.short(plan.alternativesTogether.bytes)
+    return "\(bytes) more could leave by keys of levity.yml: \(keys.joined(separator: ", "))\n"
   }
 }

@@ -72,17 +72,13 @@ struct PlanRenderer {
   private var staying: String? {
     let images = plan.largestStaying(10)
     guard !images.isEmpty else { return nil }
-    var table = AlignedRows([.init("largest that stay"), .init("bytes", .right), .init("why")])
+    var table = AlignedRows([
+      .init("largest that stay"), .init("bytes", .right), .init("reason"), .init("place"),
+    ])
     for image in images {
-      let place = image.places.first.map { place in
-        let line = place.line > 0 ? ":\(place.line)" : ""
-        // The line of a nib is attributes in no order.
-        let isNib = [".xib", ".storyboard"].contains { place.file.hasSuffix($0) }
-        return "; \(place.file)\(line)\(isNib || place.text.isEmpty ? "" : " \(place.text)")"
-      }
+      let place = image.places.first.map { $0.line > 0 ? "\($0.file):\($0.line)" : $0.file }
       table.add([
-        "\(image.catalog): \(image.name)", ByteCount.grouped(image.bytes),
-        "\(image.mainReason.rawValue): \(image.mainReason.page.title)\(place ?? "")",
+        image.name, ByteCount.grouped(image.bytes), image.mainReason.rawValue, place ?? "",
       ])
     }
     return table.rendered()
