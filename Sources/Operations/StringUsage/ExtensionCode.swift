@@ -2,7 +2,7 @@ import SourceLexing
 
 /// The strings and names in the code of extensions. Read once for all tables that ask for the same.
 final class ExtensionCode {
-  /// The code that some extensions run.
+  /// The code that an extension runs.
   struct Code {
     /// The accessors of SwiftGen among it.
     var accessors: [GeneratedAccessors.Accessor]
@@ -12,54 +12,62 @@ final class ExtensionCode {
   }
 
   private struct Request: Hashable {
-    var extensions: Set<String>
+    var target: String
     var missingTypes: Set<String>
   }
 
+  /// The sources that an extension has or links.
+  private struct Sources {
+    var written: [String]
+    var accessors: [GeneratedAccessors.Accessor]
+  }
+
   private var codes: [Request: Code] = [:]
-  private var accessors: [Set<String>: [GeneratedAccessors.Accessor]] = [:]
+  private var sources: [String: Sources] = [:]
+  private var accessors: [String: [GeneratedAccessors.Accessor]] = [:]
 
   /// - Parameters:
   ///   - table: The name of a table: if accessors in a file name it, none for it are made during the build.
   ///   - generatedTypes: The types with accessors that SwiftGen's configurations name.
   func code(
-    of extensions: Set<String>, asking table: String, generatedTypes: Set<String>,
+    of target: String, asking table: String, generatedTypes: Set<String>,
     in lookups: ProjectStringLookups
   ) -> Code {
-    let accessors = self.accessors(of: extensions, in: lookups)
-    self.accessors[extensions] = accessors
-    let isWritten = accessors.contains { $0.literals.contains(table) }
-    let request = Request(
-      extensions: extensions, missingTypes: isWritten ? [] : generatedTypes)
-    let code = codes[request] ?? read(request, accessors, in: lookups)
+    let sources = self.sources[target] ?? sources(of: target, in: lookups.sources)
+    self.sources[target] = sources
+    let isWritten = sources.accessors.contains { $0.literals.contains(table) }
+    let request = Request(target: target, missingTypes: isWritten ? [] : generatedTypes)
+    let code = codes[request] ?? read(request, sources, in: lookups.sources)
     codes[request] = code
     return code
   }
 
-  private func accessors(
-    of extensions: Set<String>, in lookups: ProjectStringLookups
-  ) -> [GeneratedAccessors.Accessor] {
-    if let known = accessors[extensions] { return known }
-    let sources = lookups.sources
-    return lookups.sources(of: extensions).filter(sources.generated.contains)
-      .flatMap { (try? sources.read($0)).map(GeneratedAccessors.read) ?? [] }
+  private func sources(of target: String, in sources: StringUsageSources) -> Sources {
+    let paths = sources.files.filter {
+      ProjectStringLookups.isSource($0) && sources.extensions($0).contains(target)
+    }
+    return Sources(
+      written: paths.filter { !sources.generated.contains($0) },
+      accessors: paths.filter(sources.generated.contains).flatMap { path in
+        let found =
+          accessors[path] ?? (try? sources.read(path)).map(GeneratedAccessors.read) ?? []
+        accessors[path] = found
+        return found
+      })
   }
 
   private func read(
-    _ request: Request, _ accessors: [GeneratedAccessors.Accessor],
-    in lookups: ProjectStringLookups
+    _ request: Request, _ own: Sources, in sources: StringUsageSources
   ) -> Code {
-    let sources = lookups.sources
     var code = Code(
-      accessors: accessors,
+      accessors: own.accessors,
       mentions: CodeMentions(
-        roots: Set(accessors.compactMap(\.path.first)), missing: request.missingTypes))
-    for path in lookups.sources(of: request.extensions) where !sources.generated.contains(path) {
+        roots: Set(own.accessors.compactMap(\.path.first)), missing: request.missingTypes))
+    for path in own.written {
       // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
       code.mentions.add(
-        bytes, ProjectStringLookups.language(of: path),
-        where: lookups.running(path, by: request.extensions))
+        bytes, ProjectStringLookups.language(of: path), where: sources.runs(path, request.target))
       if let (name, line) = code.mentions.firstMissing {
         code.missing = ProjectStringLookups.Place(path: path, line: line, function: name)
         break

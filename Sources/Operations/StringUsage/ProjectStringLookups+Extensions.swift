@@ -1,8 +1,7 @@
 import SourceLexing
-package import StringsFiles
 
 extension ProjectStringLookups {
-  /// Returns the keys of a framework's table that code of extensions can ask for; and the first place that may ask for
+  /// Returns the keys of a framework's table that code of an extension can ask for; and the first place that may ask for
   /// a key that no code spells out.
   ///
   /// The code of an extension is that of its target, and what this names of the frameworks and packages that it links.
@@ -12,16 +11,17 @@ extension ProjectStringLookups {
   ///
   /// - Parameter generatedTypes: The types with accessors that SwiftGen's configurations name.
   package func keysAsked(
-    by extensions: Set<String>, of table: LookedUpTable, keys: some Sequence<StringsFileKey>,
-    generatedTypes: Set<String> = []
+    by target: String, of table: LookedUpTable, generatedTypes: Set<String> = []
   ) -> (keys: Set<String>, anyKey: Place?) {
     var found: Set<String> = []
     var anyKey: Place?
-    let keys = TableKeys(keys)
-    let hasResources = sources(of: extensions).contains { $0.hasSuffix("R.generated.swift") }
+    let keys = table.keys
+    lazy var hasResources = sources.files.contains {
+      $0.hasSuffix("R.generated.swift") && sources.extensions($0).contains(target)
+    }
     for file in files
-    where !file.extensions.isDisjoint(with: extensions) && !sources.generated.contains(file.path) {
-      let isRun = running(file.path, by: extensions)
+    where file.extensions.contains(target) && !sources.generated.contains(file.path) {
+      let isRun = sources.runs(file.path, target)
       for lookup in file.lookups
       where !table.keeps(lookup) && reachesOutside(lookup, of: file, table) && isRun(lookup.line) {
         guard lookup.way != .languageFolder, let asked = keys.asked(by: lookup.key) else {
@@ -41,7 +41,7 @@ extension ProjectStringLookups {
       }
     }
     let code = extensionCode.code(
-      of: extensions, asking: table.name, generatedTypes: generatedTypes, in: self)
+      of: target, asking: table.name, generatedTypes: generatedTypes, in: self)
     if let place = code.missing { return ([], place) }
     let mentions = code.mentions
     found.formUnion(keys.among(mentions.literals))
@@ -57,40 +57,24 @@ extension ProjectStringLookups {
     return (found, nil)
   }
 
-  /// Returns the sources that some extensions have or link.
-  func sources(of extensions: Set<String>) -> [String] {
-    sources.files.filter {
-      Self.isSource($0) && !sources.extensions($0).isDisjoint(with: extensions)
-    }
-  }
-
-  /// Returns whether one of the extensions may run a line of a file.
-  func running(_ path: String, by extensions: Set<String>) -> (_ line: Int) -> Bool {
-    let runs = extensions.intersection(sources.extensions(path)).map { sources.runs(path, $0) }
-    return { line in runs.contains { $0(line) } }
-  }
-
-  /// Returns the keys of a framework's table that SwiftUI looks up in views of widgets, where it may ask by methods that
+  /// Returns the keys of a framework's table that SwiftUI looks up in views of a widget, where it may ask by methods that
   /// are private; nil if a view may look up a key that no code spells out.
   ///
   /// A view shows the literals of its file, and what is made a key by name.
-  package func keysShown(
-    by widgets: Set<String>, of table: LookedUpTable, keys: some Sequence<StringsFileKey>
-  ) -> Set<String>? {
+  package func keysShown(by widget: String, of table: LookedUpTable) -> Set<String>? {
     var found: Set<String> = []
-    let keys = TableKeys(keys)
-    for file in files where !file.extensions.isDisjoint(with: widgets) {
-      let isRun = running(file.path, by: widgets)
+    for file in files where file.extensions.contains(widget) {
+      let isRun = sources.runs(file.path, widget)
       for lookup in file.lookups
       where Self.viewKeys.contains(lookup.function) && reachesOutside(lookup, of: file, table)
         && isRun(lookup.line)
       {
-        guard let asked = keys.asked(by: lookup.key) else { return nil }
+        guard let asked = table.keys.asked(by: lookup.key) else { return nil }
         found.formUnion(asked)
       }
       guard table.name == "Localizable", isOwn(file, table) else { continue }
       for (literal, line) in file.literals where isRun(line) {
-        found.formUnion(keys.asked(by: .init(literal)) ?? [])
+        found.formUnion(table.keys.asked(by: .init(literal)) ?? [])
       }
     }
     return found

@@ -1,5 +1,3 @@
-package import StringsFiles
-
 extension ProjectStringLookups {
   /// Returns the keys of any table with which some code passes a string along: `value:`, `defaultValue:`.
   package static func keysWithStrings(
@@ -23,15 +21,14 @@ extension ProjectStringLookups {
   ///
   /// - Parameter strings: The string of each key that is asked about.
   package func keysShownAnyway(
-    of table: LookedUpTable, keys: some Sequence<StringsFileKey>, strings: [String: String]
+    of table: LookedUpTable, strings: [String: String]
   ) -> Set<String> {
     var named: Set<String> = []
     var others: Set<String> = []
     var isAnyShownAsItIs = false
-    let keys = TableKeys(keys)
     for file in files {
       for lookup in file.lookups where reaches(lookup, of: file, table) {
-        guard let asked = keys.asked(by: lookup.key) else {
+        guard let asked = table.keys.asked(by: lookup.key) else {
           guard lookup.fallback == .key else { return [] }
           isAnyShownAsItIs = true
           continue
@@ -46,7 +43,7 @@ extension ProjectStringLookups {
         }
       }
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
-      others.formUnion(keysOfLiterals(file, among: keys).filter { strings[$0] != $0 })
+      others.formUnion(keysOfLiterals(file, among: table.keys).filter { strings[$0] != $0 })
     }
     return Set(
       strings.filter { key, string in

@@ -1,5 +1,4 @@
 import SourceLexing
-package import StringsFiles
 
 /// The places in a project's code that ask for strings.
 ///
@@ -207,15 +206,12 @@ package struct ProjectStringLookups {
 
   /// Returns the places that ask the system for a table or one of its keys, in the order of the files. Those that open
   /// the folder of a language don't count: the strings that they ask for show up as other places.
-  package func places(
-    askingFor table: LookedUpTable, keys: some Sequence<StringsFileKey>
-  ) -> [Place] {
+  package func places(askingFor table: LookedUpTable) -> [Place] {
     var places: [Place] = []
-    let keys = TableKeys(keys)
     for file in files {
       for lookup in file.lookups
       where lookup.way != .languageFolder && reaches(lookup, of: file, table)
-        && keys.hasAny(lookup.key)
+        && table.keys.hasAny(lookup.key)
       {
         places.append(
           Place(
@@ -224,7 +220,7 @@ package struct ProjectStringLookups {
       }
       // A literal without a table means the default table of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
-      for (literal, line) in file.literals where keys.hasAny(.init(literal)) {
+      for (literal, line) in file.literals where table.keys.hasAny(.init(literal)) {
         places.append(Place(path: file.path, line: line, function: "a literal"))
       }
     }
@@ -237,12 +233,10 @@ package struct ProjectStringLookups {
   /// - Parameter reading: The extensions whose bundles answer as well, so that their code counts, too.
   /// - Parameter canDeclare: Returns whether the modules of a file can get another file.
   package func keysBesideBundles(
-    of table: LookedUpTable, keys: some Sequence<StringsFileKey>, reading: Set<String> = [],
-    canDeclare: (_ path: String) -> Bool
+    of table: LookedUpTable, reading: Set<String> = [], canDeclare: (_ path: String) -> Bool
   ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>) {
     var found: Set<String> = []
     var declaring: Set<String> = []
-    let keys = TableKeys(keys)
     for file in files where file.isOfApp || !file.extensions.isDisjoint(with: reading) {
       for lookup in file.lookups
       where lookup.way != .bundle && !table.keeps(lookup) && reaches(lookup, of: file, table) {
@@ -250,9 +244,10 @@ package struct ProjectStringLookups {
           declaring.insert(file.path)
           continue
         }
-        guard lookup.way != .languageFolder, let asked = keys.asked(by: lookup.key) else {
+        guard lookup.way != .languageFolder, let asked = table.keys.asked(by: lookup.key)
+        else {
           if lookup.way == .notification {
-            found.formUnion(spelledOut.keys(of: keys, in: self))
+            found.formUnion(spelledOut.keys(of: table.keys, in: self))
             continue
           }
           let place = Place(
@@ -270,7 +265,7 @@ package struct ProjectStringLookups {
       for (literal, line) in file.literals {
         let key = StringLookup.Key(literal)
         if case .plain = key, answered.contains(AskedLiteral(key: key, line: line)) { continue }
-        found.formUnion(keys.asked(by: key) ?? [])
+        found.formUnion(table.keys.asked(by: key) ?? [])
       }
     }
     return (found, nil, declaring)

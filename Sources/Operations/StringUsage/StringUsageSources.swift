@@ -62,26 +62,3 @@ package struct StringUsageSources {
   /// Returns whether CocoaPods may compile a file, by targets that the project doesn't show.
   func isInOwnPod(_ path: String) -> Bool { podFolders.contains { path.hasPrefix($0) } }
 }
-
-/// A table that code may use.
-package struct LookedUpTable {
-  package var name: String
-  /// The identifiers of the bundles that contain it.
-  package var bundles: [String]
-  /// The languages whose folders keep all of its strings.
-  package var keptLanguages: Set<String>
-
-  package init(name: String, bundles: [String], keptLanguages: Set<String> = []) {
-    self.name = name
-    self.bundles = bundles
-    self.keptLanguages = keptLanguages
-  }
-
-  /// Returns whether a lookup opens a folder that keeps all strings.
-  func keeps(_ lookup: StringLookup) -> Bool {
-    guard lookup.way == .languageFolder, case .plain(let language) = lookup.key else {
-      return false
-    }
-    return keptLanguages.contains(language)
-  }
-}

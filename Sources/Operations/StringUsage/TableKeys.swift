@@ -33,7 +33,7 @@ struct TableKeys {
 
   /// Returns the keys that consist of these pieces with one of the parts in each gap.
   func made(of parts: Set<String>, joinedBy pieces: [String]) -> [String] {
-    keys.filter { KeyShape.isMade($0[...], of: parts, joinedBy: pieces[...]) }
+    keys.filter { KeyShape.isMade($0[...].utf8, of: parts, joinedBy: pieces[...]) }
   }
 
   private static func runs(in string: String) -> [UInt32] {
@@ -81,18 +81,20 @@ enum KeyShape {
   /// Returns whether the key consists of these pieces with one of the parts in each gap, or nothing. The depth is that
   /// of the pieces.
   static func isMade(
-    _ key: Substring, of parts: Set<String>, joinedBy pieces: ArraySlice<String>
+    _ key: Substring.UTF8View, of parts: Set<String>, joinedBy pieces: ArraySlice<String>
   ) -> Bool {
-    guard let piece = pieces.first, key.hasPrefix(piece) else { return false }
+    guard let piece = pieces.first?.utf8, key.starts(with: piece) else { return false }
     let rest = key.dropFirst(piece.count)
-    guard let next = pieces.dropFirst().first else { return rest.isEmpty }
-    func isPart(_ string: Substring) -> Bool { string.isEmpty || parts.contains(String(string)) }
+    guard let next = pieces.dropFirst().first?.utf8 else { return rest.isEmpty }
+    func isPart(_ bytes: Substring.UTF8View) -> Bool {
+      bytes.isEmpty || parts.contains(String(decoding: bytes, as: UTF8.self))
+    }
     guard pieces.count > 2 else {
-      return rest.hasSuffix(next) && isPart(rest.dropLast(next.count))
+      return rest.suffix(next.count).elementsEqual(next) && isPart(rest.dropLast(next.count))
     }
     var end = rest.startIndex
     while true {
-      if rest[end...].hasPrefix(next), isPart(rest[..<end]),
+      if rest[end...].starts(with: next), isPart(rest[..<end]),
         isMade(rest[end...], of: parts, joinedBy: pieces.dropFirst())
       {
         return true

@@ -45,7 +45,7 @@ struct AnsweredTableFiles {
     // The language of a file that can't be read is in the app alone.
     let staying = languages.union(table.unreadableFiles.values)
     if isCatalog || !leavingKeys.isEmpty {
-      let floorKeys = group.strings.keys.filter { !leavingKeys.contains($0.string) }.sorted()
+      let floorKeys = group.sortedStrings { !leavingKeys.contains($0) }
       for language in languages.sorted() {
         var files = Self.files(table, strings, in: language, of: floorKeys)
         // The folder says that the app has the language.
@@ -61,9 +61,9 @@ struct AnsweredTableFiles {
       floor = own.filter { $0.language.map(staying.contains) ?? false }
     }
     guard !keptKeys.isEmpty else { return }
-    let kept = group.strings.keys.filter { keptKeys.contains($0.string) }.sorted()
+    let kept = group.sortedStrings(where: keptKeys.contains)
     guard canBeExcluded || isCatalog else {
-      keepParts(of: files, group, strings, kept: kept, staying: staying)
+      keepParts(of: files, strings, kept: kept, staying: staying)
       return
     }
     for language in table.languages where !staying.contains(language) {
@@ -72,14 +72,14 @@ struct AnsweredTableFiles {
   }
 
   private mutating func keepParts(
-    of files: [StringInventory.File], _ group: StringInventory.Table, _ strings: StringSurvey,
-    kept: [StringsFileKey], staying: Set<String>
+    of files: [StringInventory.File], _ strings: StringSurvey, kept: [KeyPlaces],
+    staying: Set<String>
   ) {
     for file in files {
       guard let language = file.language, !staying.contains(language), file.keys > 0
       else { continue }
-      let entries = kept.compactMap { key in
-        group.strings[key]?[language].map { (key.string, strings.inventory.entries[$0].value) }
+      let entries = kept.compactMap { key, places in
+        places[language].map { (key.string, strings.inventory.entries[$0].value) }
       }
       let part = MovedStrings.part(
         entries, of: file.kind, path: StringInventory.originalPath(file.path))
@@ -111,13 +111,11 @@ struct AnsweredTableFiles {
   private static let empty = Array("/* Code has all strings of this table. */\n".utf8)
 
   private static func files(
-    _ table: SurveyedTable, _ strings: StringSurvey, in language: String,
-    of keys: [StringsFileKey]
+    _ table: SurveyedTable, _ strings: StringSurvey, in language: String, of keys: [KeyPlaces]
   ) -> [File] {
-    let group = strings.groups[table.index]
     var compiled = CompiledTable()
-    for key in keys {
-      guard let place = group.strings[key]?[language] else { continue }
+    for (key, places) in keys {
+      guard let place = places[language] else { continue }
       let entry = strings.inventory.entries[place]
       if !entry.isUntranslated { compiled.add(entry.value, key: key.string) }
     }
@@ -125,5 +123,16 @@ struct AnsweredTableFiles {
     return [(compiled.strings, "strings"), (compiled.stringsDictionary, "stringsdict")].compactMap {
       bytes, type in bytes.map { File(path: "\(path).\(type)", bytes: $0) }
     }
+  }
+}
+
+/// A key with the places of its strings by language.
+private typealias KeyPlaces = (key: StringsFileKey, places: [String: Int])
+
+extension StringInventory.Table {
+  /// Returns the places of some keys' strings, in the order of the keys.
+  fileprivate func sortedStrings(where isIncluded: (_ key: String) -> Bool) -> [KeyPlaces] {
+    strings.filter { isIncluded($0.key.string) }.map { ($0.key, $0.value) }
+      .sorted { $0.key < $1.key }
   }
 }

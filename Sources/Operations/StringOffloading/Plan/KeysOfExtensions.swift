@@ -1,5 +1,4 @@
 import StringUsage
-import StringsFiles
 
 /// Remembers which keys of tables the code of each extension can ask for: each is a process of its own.
 final class KeysOfExtensions {
@@ -12,7 +11,8 @@ final class KeysOfExtensions {
 
   private let lookups: ProjectStringLookups
   private let generatedTypes: Set<String>
-  private var known: [Question: Asked] = [:]
+  private var asked: [Question: Asked] = [:]
+  private var shown: [Question: Set<String>?] = [:]
 
   /// - Parameter generatedTypes: The types with accessors that SwiftGen's configurations name.
   init(_ lookups: ProjectStringLookups, generatedTypes: Set<String>) {
@@ -24,20 +24,32 @@ final class KeysOfExtensions {
   /// that no code spells out.
   ///
   /// - Parameter index: The number by which the table is remembered.
-  func keys(
-    of table: LookedUpTable, _ keys: some Collection<StringsFileKey>, index: Int,
-    by targets: [String]
-  ) -> Asked {
+  func keys(of table: LookedUpTable, index: Int, askedBy targets: [String]) -> Asked {
     var all: Set<String> = []
     for target in targets {
       let question = Question(table: index, target: target)
-      let asked =
-        known[question]
-        ?? lookups.keysAsked(by: [target], of: table, keys: keys, generatedTypes: generatedTypes)
-      known[question] = asked
-      if let place = asked.anyKey { return ([], place) }
-      all.formUnion(asked.keys)
+      let found =
+        asked[question]
+        ?? lookups.keysAsked(by: target, of: table, generatedTypes: generatedTypes)
+      asked[question] = found
+      if let place = found.anyKey { return ([], place) }
+      all.formUnion(found.keys)
     }
     return (all, nil)
+  }
+
+  /// Returns the keys of a table that views of some widgets show; nil if one may show a key that no code spells out.
+  ///
+  /// - Parameter index: The number by which the table is remembered.
+  func keys(of table: LookedUpTable, index: Int, shownBy widgets: Set<String>) -> Set<String>? {
+    var all: Set<String> = []
+    for widget in widgets {
+      let question = Question(table: index, target: widget)
+      let found = shown[question] ?? lookups.keysShown(by: widget, of: table)
+      shown[question] = .some(found)
+      guard let found else { return nil }
+      all.formUnion(found)
+    }
+    return all
   }
 }

@@ -13,12 +13,16 @@ extension StringOffloadingPlanner {
   ///
   /// Those that can start strings do with which the app becomes smallest: the library is added to each, and a key stays
   /// as long as one that doesn't read packs can ask for it. An extension that has started strings already adds nothing.
-  func readingExtensions(_ decisions: inout Decisions) -> [ReadingExtension] {
+  func readingExtensions(
+    _ undecided: [UndecidedTable], _ libraries: AddedLibraries
+  ) -> [ReadingExtension] {
     guard strings.options.extensions == .packs, strings.options.answers.answersBundles,
       strings.options.addsSources
     else { return [] }
-    let tables = strings.tables.filter { $0.systemReason == nil && !$0.reachingTargets.isEmpty }
-    let names = Set(tables.flatMap(\.reachingTargets))
+    let tables = undecided.filter {
+      $0.table.systemReason == nil && !$0.table.reachingTargets.isEmpty
+    }
+    let names = Set(tables.flatMap(\.table.reachingTargets))
     let targets = survey.project.modules.filter { names.contains($0.name) }
       .sorted { $0.name < $1.name }
     var able: [(target: ResourceModule, hasStarted: Bool)] = []
@@ -33,18 +37,17 @@ extension StringOffloadingPlanner {
     // Two targets of one name are told apart nowhere else.
     able.removeAll { able in result.contains { $0.target == able.target.name } }
     guard !able.isEmpty else { return result }
-    var made = decisions
     let costs = ReadingCosts(of: Set(able.map(\.target.name))) { names in
-      staying(tables, reading: names, &made)
+      staying(tables, reading: names)
     } added: { names in
-      addedBytes(able.filter { !$0.hasStarted && names.contains($0.target.name) }.map(\.target))
+      libraries.bytes(
+        able.filter { !$0.hasStarted && names.contains($0.target.name) }.map(\.target))
     }
     for name in Set(able.map(\.target.name)) {
       result.append(
         ReadingExtension(
           target: name, readsPacks: costs.reading.contains(name), reason: costs.reason(name)))
     }
-    decisions = made
     return result.sorted { $0.target < $1.target }
   }
 
@@ -79,35 +82,43 @@ extension StringOffloadingPlanner {
   /// Returns those of the extensions that read a table from packs, and the keys that views of widgets among them show:
   /// SwiftUI may ask by private methods there. A widget whose views may show any key reads none of it.
   func readers(
-    of table: SurveyedTable, among reading: Set<String>
+    of undecided: UndecidedTable, among reading: Set<String>
   ) -> (targets: Set<String>, shown: Set<String>) {
     guard strings.options.answers != .all else { return (reading, []) }
     let widgets = reading.intersection(
       survey.project.modules.filter { $0.kind == .widgetExtension }.map(\.name))
     guard !widgets.isEmpty else { return (reading, []) }
-    guard let shown = lookups.keysShown(by: widgets, of: lookedUp(table), keys: keys(of: table))
-    else { return (reading.subtracting(widgets), []) }
+    let shown = extensionKeys.keys(
+      of: undecided.lookedUp, index: undecided.table.index, shownBy: widgets)
+    guard let shown else { return (reading.subtracting(widgets), []) }
     return (reading, shown)
   }
 
   /// Returns the bytes of tables that stay if some extensions read the packs.
-  private func staying(
-    _ tables: [SurveyedTable], reading: Set<String>, _ decisions: inout Decisions
-  ) -> Int {
+  private func staying(_ tables: [UndecidedTable], reading: Set<String>) -> Int {
     tables.reduce(0) { sum, table in
-      let decided = decide(table, reading: reading, &decisions)
+      let decided = decide(table, reading: reading)
       return sum
         + (decided.leaves
           ? (decided.floorBytes ?? 0) + (decided.keptBytes ?? 0)
           : decided.bytes + decided.movedBytes)
     }
   }
+}
+
+/// The bytes of libraries that extensions get.
+struct AddedLibraries {
+  /// The targets that each app links.
+  private let apps: [Set<String>]
+
+  init(_ project: ProjectModel) {
+    apps = project.modules.filter { $0.kind == .application }.map { app in
+      Set(project.linked(by: app).map(\.id))
+    }
+  }
 
   /// Returns what the library adds to the app with the most of some extensions.
-  func addedBytes(_ targets: [ResourceModule]) -> Int {
-    let apps = survey.project.modules.filter { $0.kind == .application }.map { app in
-      Set(survey.project.linked(by: app).map(\.id))
-    }
+  func bytes(_ targets: [ResourceModule]) -> Int {
     let ofNoApp = targets.filter { target in !apps.contains { $0.contains(target.id) } }.count
     let most = apps.map { app in targets.count { app.contains($0.id) } }.max() ?? 0
     return (most + ofNoApp) * RuntimeSize.readingExtension.installed

@@ -15,9 +15,10 @@ extension StringOffloadingPlanner {
   ///
   /// A key with a specifier stays: interpolations are formatted in another way if the table lacks the key.
   func leavingKeys(
-    of table: SurveyedTable, except keptKeys: Set<String>, canBeExcluded: Bool
+    of undecided: UndecidedTable, except keptKeys: Set<String>
   ) -> Set<String> {
-    guard strings.options.floor == .packs, canBeExcluded, !table.isOfDocument,
+    let table = undecided.table
+    guard strings.options.floor == .packs, undecided.canBeExcluded, !table.isOfDocument,
       table.unreadableFiles.isEmpty, !isAskedByServers(table)
     else { return [] }
     let group = strings.groups[table.index]
@@ -33,9 +34,7 @@ extension StringOffloadingPlanner {
       own[key.string] = string
     }
     guard !own.isEmpty else { return [] }
-    return lookups.keysShownAnyway(
-      of: LookedUpTable(name: table.name, bundles: table.bundles), keys: group.strings.keys,
-      strings: own)
+    return lookups.keysShownAnyway(of: undecided.lookedUp, strings: own)
   }
 
   /// The system looks the keys of push messages up in this table, before any code runs.

@@ -17,7 +17,7 @@ public struct StringOffloadingPlanner {
   private let moved: MovedStrings
   let survey: ProjectSurvey
   let lookups: ProjectStringLookups
-  private let askedKeys: KeysOfExtensions
+  let extensionKeys: KeysOfExtensions
   private let carriers: PackCarriers
   private let targets: TableTargets
   /// The configuration of a generator that runs during the build.
@@ -48,7 +48,7 @@ public struct StringOffloadingPlanner {
     let isEditable = survey.editableGenerators.contains(.swiftGen)
     let configurations = SwiftGenConfigurations(survey.tree.walk.files, survey.read)
     generatorAtBuild = isEditable ? nil : configurations.first
-    askedKeys = KeysOfExtensions(lookups, generatedTypes: configurations.types)
+    extensionKeys = KeysOfExtensions(lookups, generatedTypes: configurations.types)
     symbolSettings = survey.tree.walk.files.first { path in
       (path.hasSuffix("/project.pbxproj") || path.hasSuffix(".xcconfig"))
         && ((try? survey.read(path)).map {
@@ -93,17 +93,18 @@ public struct StringOffloadingPlanner {
 
   /// Returns the plan. Linear in the sources and strings.
   public func plan() -> StringOffloadingPlan {
-    var decisions = Decisions()
-    let extensions = readingExtensions(&decisions)
+    let undecided = strings.tables.map(undecided)
+    let libraries = AddedLibraries(survey.project)
+    let extensions = readingExtensions(undecided, libraries)
     let reading = Set(extensions.filter(\.readsPacks).map(\.target))
-    let tables = strings.tables.map { decide($0, reading: reading, &decisions) }
+    let tables = undecided.map { decide($0, reading: reading) }
     let returning = tables.filter { $0.movedBytes > 0 }.flatMap(\.bundles)
     var plan = StringOffloadingPlan(
       tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted(),
       unmatchedPatterns: unmatchedPatterns())
     plan.extensions = extensions.isEmpty ? nil : extensions
     let readers = survey.project.modules.filter { reading.contains($0.name) }
-    plan.extensionLibraryBytes = readers.isEmpty ? nil : addedBytes(readers)
+    plan.extensionLibraryBytes = readers.isEmpty ? nil : libraries.bytes(readers)
     return plan
   }
 
@@ -117,51 +118,41 @@ public struct StringOffloadingPlanner {
     return Set(patterns + options.includedTargets.filter { !targets.contains($0) }).sorted()
   }
 
-  /// The decisions about tables, by the extensions that read a table from packs and by the table's index.
-  typealias Decisions = [Set<String>: [Int: StringOffloadingPlan.Table]]
-
   /// - Parameter reading: The extensions whose bundles answer from packs, too.
-  func decide(
-    _ table: SurveyedTable, reading: Set<String>, _ decisions: inout Decisions
-  ) -> StringOffloadingPlan.Table {
-    // Extensions that can't ask for the table change nothing.
-    let reading = reading.intersection(table.reachingTargets)
-    let decision = decisions[reading]?[table.index] ?? decide(table, reading: reading)
-    decisions[reading, default: [:]][table.index] = decision
-    return decision
+  func decide(_ undecided: UndecidedTable, reading: Set<String>) -> StringOffloadingPlan.Table {
+    undecided.decision(reading: reading) { reading in
+      var result = undecided.decision
+      if strings.options.answers.answersBundles, undecided.table.systemReason == nil,
+        result.reason.map(Self.isAnswerable) ?? false
+      {
+        decide(&result, answering: undecided, reading: reading)
+      }
+      if result.reason == .askedFromTheSystem, !undecided.places.isEmpty {
+        result.places = undecided.places.map {
+          .init(path: $0.path, line: $0.line, function: $0.function)
+        }
+      }
+      return result
+    }
   }
 
-  private func decide(
-    _ table: SurveyedTable, reading: Set<String>
-  ) -> StringOffloadingPlan.Table {
+  /// Decides about a table as if no bundle answered.
+  private func undecided(_ table: SurveyedTable) -> UndecidedTable {
     let group = strings.groups[table.index]
     let files = group.files.map { strings.inventory.files[$0] }
-    let own = files.filter { !MovedStrings.isMoved($0.path) && !moved.isPlaceholder($0) }
-    var result = StringOffloadingPlan.Table(
-      folder: table.folder, name: table.name, bundles: table.bundles,
-      developmentLanguage: table.developmentLanguage, languages: table.languages,
-      keys: table.keys, files: own.map(\.path).sorted(),
-      bytes: own.reduce(0) { $0 + $1.bytes },
-      movedBytes: files.filter { MovedStrings.isMoved($0.path) }.reduce(0) { $0 + $1.bytes })
-    (result.reason, result.evidence) = reason(table)
-    if strings.options.answers.answersBundles, table.systemReason == nil,
-      result.reason.map(Self.isAnswerable) ?? false
-    {
-      decide(&result, answering: table, files: own, reading: reading)
-    }
-    if result.reason == .askedFromTheSystem {
-      let places = places(askingFor: table)
-      if !places.isEmpty {
-        result.places = places.map { .init(path: $0.path, line: $0.line, function: $0.function) }
-      }
-    }
+    let moved = files.filter(MovedStrings.isMoved)
+    let own = files.filter { !MovedStrings.isMoved($0) && !self.moved.isPlaceholder($0) }
+    let ofTargets = targets.ofTargets(own)
+    let result = UndecidedTable(
+      table, in: strings, lookups,
+      decision: StringOffloadingPlan.Table(
+        folder: table.folder, name: table.name, bundles: table.bundles,
+        developmentLanguage: table.developmentLanguage, languages: table.languages,
+        keys: table.keys, files: own.map(\.path).sorted(),
+        bytes: own.reduce(0) { $0 + $1.bytes }, movedBytes: moved.reduce(0) { $0 + $1.bytes }),
+      own: ofTargets, canBeExcluded: targets.canLeaveOut(ofTargets, moved: moved))
+    (result.decision.reason, result.decision.evidence) = reason(result)
     return result
-  }
-
-  private func places(askingFor table: SurveyedTable) -> [ProjectStringLookups.Place] {
-    lookups.places(
-      askingFor: LookedUpTable(name: table.name, bundles: table.bundles),
-      keys: strings.groups[table.index].strings.keys)
   }
 
   static func isAnswerable(_ reason: StringReason) -> Bool {
@@ -175,21 +166,17 @@ public struct StringOffloadingPlanner {
 
   /// Decides about a table that code asks the system for: whether its bundle can answer all of that code.
   private func decide(
-    _ result: inout StringOffloadingPlan.Table, answering table: SurveyedTable,
-    files: [StringInventory.File], reading: Set<String>
+    _ result: inout StringOffloadingPlan.Table, answering undecided: UndecidedTable,
+    reading: Set<String>
   ) {
-    var table = table
-    let own = targets.ofTargets(files)
-    let moved = strings.groups[table.index].files.map { strings.inventory.files[$0] }
-      .filter(MovedStrings.isMoved)
-    let canBeExcluded = targets.canLeaveOut(own, moved: moved)
+    var table = undecided.table
     let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
-    let (readers, shown) = readers(of: table, among: reading)
+    let (readers, shown) = readers(of: undecided, among: reading)
     takeOut(readers, of: &table)
     // A file that moves is gone for these, too.
-    guard canBeExcluded || holders.isEmpty else { return }
+    guard undecided.canBeExcluded || holders.isEmpty else { return }
     let (beside, outside) = lookupsBesideAnswers(
-      of: table, reading: readers.union(strings.options.includedTargets))
+      of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets))
     let keptKeys = beside.keys.union(outside.keys).union(shown)
     let obstacle = AnswerObstacle(
       table, anyKey: beside.anyKey, outside: outside.anyKey,
@@ -203,36 +190,43 @@ public struct StringOffloadingPlanner {
       (result.reason, result.evidence) = (.noCatalogForStrings, sentence)
       return
     }
-    let leavingKeys = self.leavingKeys(
-      of: table, except: keptKeys, canBeExcluded: canBeExcluded)
-    let generated = AnsweredTableFiles(
-      table, strings, own: own, keptKeys: keptKeys, leavingKeys: leavingKeys,
-      canBeExcluded: canBeExcluded)
-    guard table.keys == 0 || !generated.floor.isEmpty || !generated.floorFiles.isEmpty else {
+    let parts = parts(of: undecided, keeping: keptKeys)
+    guard table.keys == 0 || parts.hasFloor else {
       (result.reason, result.evidence) = (
         .noDevelopmentFile, "No file in the app has the strings of \(table.projectLanguage)."
       )
       return
     }
     // The strings of one language would be in the app twice, and the library besides.
-    guard generated.hasOtherLanguages else { return }
+    guard parts.hasOtherLanguages else { return }
     let keys = strings.groups[table.index].strings.count
-    let staying = table.reachingTargets.isEmpty ? 0 : generated.floorBytes + generated.keptBytes
+    let staying = table.reachingTargets.isEmpty ? 0 : parts.floorBytes + parts.keptBytes
     guard keptKeys.count < keys, staying < result.bytes + result.movedBytes else {
       result.evidence = Self.staying(keptKeys, of: table)
       return
     }
     result.reason = nil
     result.declaringModules = declaringModules(beside.declaring)
-    result.note(generated, keptKeys: keptKeys, leavingKeys: leavingKeys)
+    result.note(parts)
     result.keptBy = holders.isEmpty ? nil : holders
     result.evidence =
       "Its bundle answers; \(Self.floor(of: table))." + unreadable(table)
-      + Self.leaving(leavingKeys)
+      + Self.leaving(parts.leavingKeys)
       + Self.staying(beside.keys, "no bundle answers")
       + Self.staying(shown, "views of a widget show")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
       + Self.others(readers: readers, holders: holders)
+  }
+
+  private func parts(of undecided: UndecidedTable, keeping keys: Set<String>) -> StayingParts {
+    undecided.parts(keeping: keys) {
+      let leavingKeys = leavingKeys(of: undecided, except: keys)
+      return StayingParts(
+        AnsweredTableFiles(
+          undecided.table, strings, own: undecided.own, keptKeys: keys, leavingKeys: leavingKeys,
+          canBeExcluded: undecided.canBeExcluded),
+        keptKeys: keys, leavingKeys: leavingKeys)
+    }
   }
 
   private func lacksCatalog(_ table: SurveyedTable) -> String? {
@@ -289,30 +283,19 @@ public struct StringOffloadingPlanner {
 
   /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
   private func lookupsBesideAnswers(
-    of table: SurveyedTable, reading: Set<String>
+    of table: SurveyedTable, _ lookedUp: LookedUpTable, reading: Set<String>
   ) -> (
     beside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?, declaring: Set<String>),
     outside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?)
   ) {
-    let keys = keys(of: table)
-    let lookedUp = lookedUp(table)
     var beside = lookups.keysBesideBundles(
-      of: lookedUp, keys: keys, reading: reading,
+      of: lookedUp, reading: reading,
       canDeclare: answersInitializers ? { _ in true } : canDeclare)
     if answersInitializers { beside.declaring = [] }
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
-    return (
-      beside, askedKeys.keys(of: lookedUp, keys, index: table.index, by: table.reachingTargets)
-    )
-  }
-
-  func keys(of table: SurveyedTable) -> some Collection<StringsFileKey> {
-    strings.groups[table.index].strings.keys
-  }
-
-  func lookedUp(_ table: SurveyedTable) -> LookedUpTable {
-    LookedUpTable(
-      name: table.name, bundles: table.bundles, keptLanguages: AnsweredTableFiles.floor(of: table))
+    let outside = extensionKeys.keys(
+      of: lookedUp, index: table.index, askedBy: table.reachingTargets)
+    return (beside, outside)
   }
 
   /// Whether bundles answer `String(localized:)`, so that no module needs a declaration of its own.
@@ -337,7 +320,8 @@ public struct StringOffloadingPlanner {
     return keys.isEmpty ? "" : " \(Quantity.of(keys.count, "key")) \(verb), too."
   }
 
-  private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {
+  private func reason(_ undecided: UndecidedTable) -> (StringReason?, String?) {
+    let table = undecided.table
     if let reason = table.systemReason { return (reason, table.evidence) }
     // Accessors have no part in these: only the bundle can answer.
     if table.isOfDocument {
@@ -352,8 +336,7 @@ public struct StringOffloadingPlanner {
         .sharedTable, "\(targets) \(table.otherTargets.count == 1 ? "has" : "have") it, too."
       )
     }
-    let lookedUp = LookedUpTable(name: table.name, bundles: table.bundles)
-    let places = places(askingFor: table)
+    let places = undecided.places
     if let first = places.first {
       let files = Set(places.map(\.path)).count
       let more =
@@ -371,7 +354,7 @@ public struct StringOffloadingPlanner {
         "\(path): STRING_CATALOG_GENERATE_SYMBOLS makes symbols of its keys while the project is built."
       )
     }
-    if let bundle = lookups.bundleWithoutAccessors(of: lookedUp) {
+    if let bundle = lookups.bundleWithoutAccessors(of: undecided.lookedUp) {
       return (
         .noStringAccessors,
         table.bundles.count == 1 ? nil : "No code asks for strings of \(bundle)."
@@ -384,13 +367,11 @@ public struct StringOffloadingPlanner {
 
 extension StringOffloadingPlan.Table {
   /// Notes which files and keys stay, and which leave.
-  fileprivate mutating func note(
-    _ generated: AnsweredTableFiles, keptKeys: Set<String>, leavingKeys: Set<String>
-  ) {
-    floor = generated.floor.map(\.path).sorted()
-    floorBytes = generated.floorBytes
-    self.keptKeys = keptKeys.isEmpty ? nil : keptKeys.sorted()
-    keptBytes = keptKeys.isEmpty ? nil : generated.keptBytes
-    self.leavingKeys = leavingKeys.isEmpty ? nil : leavingKeys.sorted()
+  fileprivate mutating func note(_ parts: StayingParts) {
+    floor = parts.floor
+    floorBytes = parts.floorBytes
+    keptKeys = parts.keptKeys.isEmpty ? nil : parts.keptKeys.sorted()
+    keptBytes = parts.keptKeys.isEmpty ? nil : parts.keptBytes
+    leavingKeys = parts.leavingKeys.isEmpty ? nil : parts.leavingKeys.sorted()
   }
 }

@@ -1,0 +1,79 @@
+import StringInventories
+import StringUsage
+
+/// A table before it's known which extensions read the packs: all that they can't change, and the decisions so far.
+///
+/// Extensions are tried in many combinations, so each part of a decision is made once.
+final class UndecidedTable {
+  let table: SurveyedTable
+  /// The files in targets of the project.
+  let own: [StringInventory.File]
+  /// Whether targets can leave the files out.
+  let canBeExcluded: Bool
+  /// The decision if no bundle answers.
+  var decision: StringOffloadingPlan.Table
+  /// The table as code looks it up; many tables are decided without it.
+  private(set) lazy var lookedUp = LookedUpTable(
+    name: table.name, bundles: table.bundles, keys: strings.groups[table.index].strings.keys,
+    keptLanguages: AnsweredTableFiles.floor(of: table))
+  /// The places that ask for the table.
+  private(set) lazy var places = lookups.places(askingFor: lookedUp)
+
+  private let strings: StringSurvey
+  private let lookups: ProjectStringLookups
+  private var decisions: [Set<String>: StringOffloadingPlan.Table] = [:]
+  private var parts: [Set<String>: StayingParts] = [:]
+
+  init(
+    _ table: SurveyedTable, in strings: StringSurvey, _ lookups: ProjectStringLookups,
+    decision: StringOffloadingPlan.Table, own: [StringInventory.File], canBeExcluded: Bool
+  ) {
+    self.table = table
+    self.decision = decision
+    self.strings = strings
+    self.lookups = lookups
+    self.own = own
+    self.canBeExcluded = canBeExcluded
+  }
+
+  /// Returns the decision if some extensions read the packs. Those that can't ask for the table change nothing.
+  func decision(
+    reading: Set<String>, _ decide: (_ reading: Set<String>) -> StringOffloadingPlan.Table
+  ) -> StringOffloadingPlan.Table {
+    let reading = reading.intersection(table.reachingTargets)
+    let decision = decisions[reading] ?? decide(reading)
+    decisions[reading] = decision
+    return decision
+  }
+
+  /// Returns the parts that stay if some keys do.
+  func parts(keeping keys: Set<String>, _ make: () -> StayingParts) -> StayingParts {
+    let made = parts[keys] ?? make()
+    parts[keys] = made
+    return made
+  }
+}
+
+/// The parts of a leaving table that stay, without the bytes of the files.
+struct StayingParts {
+  let keptKeys: Set<String>
+  /// The keys that don't stay in the development language.
+  let leavingKeys: Set<String>
+  let floor: [String]
+  let floorBytes: Int
+  let keptBytes: Int
+  /// Whether some file has the development language.
+  let hasFloor: Bool
+  /// Whether the table has strings in languages that needn't stay.
+  let hasOtherLanguages: Bool
+
+  init(_ files: AnsweredTableFiles, keptKeys: Set<String>, leavingKeys: Set<String>) {
+    self.keptKeys = keptKeys
+    self.leavingKeys = leavingKeys
+    floor = files.floor.map(\.path).sorted()
+    floorBytes = files.floorBytes
+    keptBytes = files.keptBytes
+    hasFloor = !files.floor.isEmpty || !files.floorFiles.isEmpty
+    hasOtherLanguages = files.hasOtherLanguages
+  }
+}
