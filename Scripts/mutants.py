@@ -9,12 +9,13 @@ arguments swapped, an empty result. All are compiled into one copy of the tree, 
 reads from the environment, so there is one build. A mutant that doesn't compile is replaced by another; if the project
 is built, its modules say so within a minute. The copy is in .build/mutants, or in LEVITY_MUTANTS_FOLDER.
 
-Every suite runs once without a mutant and notes the sites that it reaches. A mutant then runs only the suites that
-reach it: all of its module, then those of modules above, then those of Tools, unless --core-only leaves them out. It is
-killed if a suite fails twice, crashes twice, or takes three times as long as without it and ten seconds more. The same
-suites have to end in that time without the mutant, right afterwards, or the machine was busy and both get more of it. A
-kind is drawn first, then one of its sites, so that frequent kinds don't crowd out others. The same seed draws the same
-mutants of the same sources.
+Every suite of the core runs once without a mutant and notes the sites that it reaches. A mutant then runs only the
+suites that reach it: all of its module, then those of modules above for --seconds. Suites that take longer than half a
+minute wait. Survivors are asked again: by what was left out, and by the suites of Tools, which are built only then;
+--core-only leaves those out. A mutant is killed if a suite fails twice, crashes twice, or takes three times as long as
+without it and ten seconds more. The same suites have to end in that time without the mutant, right afterwards, or the
+machine was busy and both get more of it. A kind is drawn first, then one of its sites, so that frequent kinds don't
+crowd out others. The same seed draws the same mutants of the same sources.
 
 Exits with 1 if a suite fails without a mutant, else with 0: survivors are for people to read.
 """
@@ -40,6 +41,8 @@ KINDS = [
     "negated condition", "moved boundary", "dropped guard", "deleted statement", "swapped arguments", "emptied result"]
 # Sites that don't compile are replaced from this reserve.
 SPARE = 0.5
+# The seconds that a suite may take to be asked at first, and to be asked about survivors.
+QUICK, SLOW = 30, 150
 
 
 def output(command, **options):
@@ -123,6 +126,8 @@ class Site:
         self.start, self.end = facts["start"], facts["end"]
         self.module = path.split("/")[2]
         self.id = number
+        # The suites that have run with this mutant.
+        self.asked = set()
 
     def overlaps(self, other):
         return self.path == other.path and self.start < other.end and other.start < self.end
@@ -248,7 +253,13 @@ def build(*arguments, package=CORE):
     return result.returncode, result.stdout
 
 
-def compile_sites(count, sites, packages, jobs):
+def build_tests(package):
+    status, log = build("--build-tests", package=package)
+    if status:
+        sys.exit(f"the tests don't build:\n{log[-4000:]}")
+
+
+def compile_sites(count, sites, jobs):
     """Compiles `count` of the sites, those in front first."""
     reserve, chosen = iter(sites), []
 
@@ -283,10 +294,7 @@ def compile_sites(count, sites, packages, jobs):
         print(f"  round {rounds}: {len(refused)} mutants don't compile, {len(chosen)} left", flush=True)
     apply(chosen[:count])
     print("building the tests", flush=True)
-    for package in packages:
-        status, log = build("--build-tests", package=package)
-        if status:
-            sys.exit(f"the tests don't build:\n{log[-4000:]}")
+    build_tests(CORE)
     return chosen[:count]
 
 
@@ -308,10 +316,9 @@ class Suite:
         self.reached = set()
 
 
-def test_programs(packages):
+def test_program(package):
     folder = pathlib.Path(build("--show-bin-path")[1].strip().splitlines()[-1])
-    names = {CORE: "levityPackageTests.xctest", TOOLS: "levity-toolsPackageTests.xctest"}
-    return [folder / names[package] for package in packages]
+    return folder / {CORE: "levityPackageTests.xctest", TOOLS: "levity-toolsPackageTests.xctest"}[package]
 
 
 def run(suites, seconds, mutant=None, trace=None):
@@ -351,8 +358,11 @@ def listed_suites(program):
     return [Suite(name, program) for name in sorted(names) if not name.startswith(excluded)]
 
 
-def trace(suites, jobs):
-    """Runs every suite alone, and notes what it takes and reaches. Returns those that fail."""
+def trace(suites, seconds, jobs):
+    """Runs suites alone, unless this build's have, and notes what they take and reach.
+
+    Returns those that don't end in time, and those that fail.
+    """
     folder = WORK / "traces"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -360,34 +370,41 @@ def trace(suites, jobs):
     def one(index):
         suite, file = suites[index], folder / str(index)
         start = time.monotonic()
-        failure = run([suite], 300, trace=file)
+        failure = run([suite], seconds, trace=file)
         suite.seconds = time.monotonic() - start
         if file.exists():
             suite.reached = {int(line) for line in file.read_text().split()}
-        return suite if failure else None
+        return failure
 
+    recalled = recall(suites)
+    suites = [suite for suite in suites if suite not in recalled]
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        return [suite for suite in pool.map(one, range(len(suites))) if suite]
+        failures = dict(zip(suites, pool.map(one, range(len(suites)))))
+    remember(recalled + [suite for suite in suites if not failures[suite]])
+    slow = [suite for suite in suites if failures[suite] == "time"]
+    return slow, [suite for suite in suites if failures[suite] and suite not in slow]
 
 
-def remember(suites, failing):
+def kept_facts():
+    file = WORK / "suites.json"
+    return json.loads(file.read_text()) if file.exists() else {}
+
+
+def remember(suites):
     """Keeps what suites take and reach, for another run of the same build."""
-    facts = {suite.name: [suite.seconds, sorted(suite.reached)] for suite in suites if suite not in failing}
-    (WORK / "suites.json").write_text(json.dumps(facts))
+    facts = {suite.name: [suite.program.stat().st_mtime, suite.seconds, sorted(suite.reached)] for suite in suites}
+    (WORK / "suites.json").write_text(json.dumps(kept_facts() | facts))
 
 
 def recall(suites):
-    """Reads what an earlier run of this build has kept; returns the suites that it didn't run, or that failed."""
-    file = WORK / "suites.json"
-    programs = {suite.program for suite in suites}
-    if not file.exists() or file.stat().st_mtime < max(program.stat().st_mtime for program in programs):
-        return suites
-    facts = json.loads(file.read_text())
+    """Reads what an earlier run of this build has kept; returns the suites that it ran."""
+    facts, found = kept_facts(), []
     for suite in suites:
-        if suite.name in facts:
-            suite.seconds, reached = facts[suite.name]
-            suite.reached = set(reached)
-    return [suite for suite in suites if suite.name not in facts]
+        built, seconds, reached = facts.get(suite.name, [None, 0, []])
+        if built == suite.program.stat().st_mtime:
+            suite.seconds, suite.reached = seconds, set(reached)
+            found.append(suite)
+    return found
 
 
 def run_in_time(suites, mutant):
@@ -402,49 +419,56 @@ def run_in_time(suites, mutant):
 
 
 def judge(site, suites, budget):
-    """Returns how a mutant ended: "test", "crash" or "time" (of Tools) if it was killed, else why it wasn't."""
-    reaching = [suite for suite in suites if site.id in suite.reached]
+    """Returns how a mutant ends with the suites that it hasn't met: "test", "crash" or "time", or None if it survives.
+
+    The suites of its module all run, and others, the quickest first, as long as they take less than the budget.
+    """
+    reaching = [suite for suite in suites if site.id in suite.reached and suite.name not in site.asked]
+    own = [suite for suite in reaching if suite.module == site.module]
+    groups = [own]
+    for of_tools in (False, True):
+        others = [suite for suite in reaching if suite.of_tools == of_tools and suite not in own]
+        chosen = quickest(others, budget)
+        groups += [chosen[:4], chosen[4:12], chosen[12:]]
+    for group in filter(None, groups):
+        failure = run_in_time(group, site.id)
+        # A suite that fails by chance, on a busy machine, notices nothing.
+        if failure and failure != "time":
+            failure = run_in_time(group, site.id)
+        if failure:
+            return failure + (" of Tools" if group[0].of_tools else "")
+        site.asked |= {suite.name for suite in group}
+    return None
+
+
+def quickest(suites, budget):
+    chosen = []
+    for suite in sorted(suites, key=lambda suite: suite.seconds):
+        budget -= suite.seconds
+        if budget < 0:
+            break
+        chosen.append(suite)
+    return chosen
+
+
+def survival(site, suites):
+    """Returns why a mutant survives, in words."""
+    reaching = {suite.name for suite in suites if site.id in suite.reached}
     if not reaching:
         return "no test reaches it"
-    core = [suite for suite in reaching if not suite.of_tools]
-    own = [suite for suite in core if suite.module == site.module]
-    others = sorted((suite for suite in core if suite not in own), key=lambda suite: suite.seconds)
-    tools = sorted((suite for suite in reaching if suite.of_tools), key=lambda suite: suite.seconds)
-    skipped = []
-
-    def fails(groups):
-        left = budget
-        for group in groups:
-            chosen = []
-            for suite in group:
-                if group is own:
-                    chosen.append(suite)
-                elif suite.seconds <= left:
-                    chosen.append(suite)
-                    left -= suite.seconds
-                else:
-                    skipped.append(suite.name)
-            failure = run_in_time(chosen, site.id) if chosen else None
-            # A suite that fails by chance, on a busy machine, notices nothing.
-            if failure and failure != "time":
-                failure = run_in_time(chosen, site.id)
-            if failure:
-                return failure
-        return None
-
-    if failure := fails([own, others[:8], others[8:]]):
-        return failure
-    if failure := fails([tools[:4], tools[4:]]):
-        return f"{failure} of Tools"
-    remark = f", left out for time: {' '.join(skipped)}" if skipped else ""
-    return f"{len(reaching)} suites reach it{remark}"
+    left = sorted(reaching - site.asked)
+    return f"{len(site.asked)} suites reach it" + (f", left out for time: {' '.join(left)}" if left else "")
 
 
 # The report
 
 
+def is_killed(result):
+    return result.split()[0] in ("test", "crash", "time")
+
+
 def report(sites, results, seed, folder):
-    killed = [site for site in sites if results[site].split()[0] in ("test", "crash", "time")]
+    killed = [site for site in sites if is_killed(results[site])]
     rate = 100 * len(killed) / len(sites)
     rows = [f"seed {seed}, {folder}: {len(killed)} of {len(sites)} mutants killed, {rate:.0f} %"]
     for label, key in [("floor", lambda site: site.path.split("/")[1]), ("kind", lambda site: site.kind)]:
@@ -473,14 +497,14 @@ def main():
     parser.add_argument("--skip-build", action="store_true", help="test the mutants that were built last")
     parser.add_argument("--only", help="the numbers of the mutants to test")
     parser.add_argument(
-        "--seconds", type=int, default=240,
-        help="of the suites of other modules, and of Tools again, that a mutant gets, as they take alone")
+        "--seconds", type=int, default=60, help="of the suites of other modules that a mutant gets, as they take alone")
+    parser.add_argument(
+        "--seconds-again", type=int, default=200,
+        help="of what was left out that a survivor gets, and of the suites of Tools as many")
     parser.add_argument("--core-only", action="store_true", help="don't build and run the tests of Tools")
     parser.add_argument("--report", type=pathlib.Path, help="a file for the report")
     options = parser.parse_args()
     start = time.monotonic()
-
-    packages = [CORE] if options.core_only else [CORE, TOOLS]
 
     def said(text):
         print(f"[{time.monotonic() - start:4.0f} s] {text}", flush=True)
@@ -500,26 +524,39 @@ def main():
         drawn = list(draw(options.folder, options.seed))
         if options.core_only:
             cut({site.module for site in drawn})
-        sites = compile_sites(options.count, drawn, packages, options.jobs)
+        sites = compile_sites(options.count, drawn, options.jobs)
         entries = [{"path": site.path, "facts": site.facts, "id": site.id} for site in sites]
         state.write_text(json.dumps({"seed": options.seed, "folder": options.folder, "sites": entries}))
     if options.build_only:
         said("built")
         return
-    suites = [suite for program in test_programs(packages) for suite in listed_suites(program)]
-    said(f"built; those of {len(suites)} suites that haven't run without a mutant do")
-    new = recall(suites) if options.skip_build else suites
-    failing = trace(new, options.jobs)
-    remember(suites, failing)
-    for suite in failing:
-        print(f"  {suite.name} fails without a mutant, and is left out", flush=True)
-    suites = [suite for suite in suites if suite.reached and suite not in failing]
-    said(f"{len(sites)} mutants")
     results = {}
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for site, result in zip(sites, pool.map(lambda site: judge(site, suites, options.seconds), sites)):
-            results[site] = result
-            print(f"  {site.id} {site} {site.kind}: {result}", flush=True)
+
+    def ask(survivors, suites, seconds, remark=""):
+        """Runs suites with mutants that have survived so far; returns those that still do."""
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            for site, ending in zip(survivors, pool.map(lambda site: judge(site, suites, seconds), survivors)):
+                results[site] = ending + remark if ending else survival(site, suites)
+                print(f"  {site.id} {site} {site.kind}: {results[site]}", flush=True)
+        return [site for site in survivors if not is_killed(results[site])]
+
+    suites = listed_suites(test_program(CORE))
+    said(f"{len(suites)} suites of the core run without a mutant, for {QUICK} s")
+    slow, failing = trace(suites, QUICK, options.jobs)
+    suites = [suite for suite in suites if suite not in slow + failing]
+    said(f"{len(sites)} mutants")
+    survivors = ask(sites, suites, options.seconds)
+    if not options.core_only:
+        build_tests(TOOLS)
+        slow += listed_suites(test_program(TOOLS))
+    said(f"{len(survivors)} survivors are asked again, by {len(slow)} more suites")
+    late, failed = trace(slow, SLOW, options.jobs)
+    failing += failed
+    suites += [suite for suite in slow if suite not in late + failing]
+    for names, what in [(late, f"doesn't end in {SLOW} s"), (failing, "fails without a mutant")]:
+        for suite in names:
+            print(f"  {suite.name} {what}, and is left out", flush=True)
+    ask(survivors, suites, options.seconds_again, remark=" when asked again")
     text = report(sites, results, options.seed, options.folder)
     said("done")
     print(text)
