@@ -54,6 +54,26 @@ import Testing
     }
   }
 
+  @Test func aFileHasNoNames() throws {
+    try withFolder { folder in
+      let file = try folder.file(writing: "a", truncating: false)
+      #expect(throws: SystemError(code: ENOTDIR)) { try file.names() }
+    }
+  }
+
+  @Test func foldersAreMadeOnce() throws {
+    try withFolder { folder in
+      #expect(try Descriptor.makeFolders("\(path)/a/b"))
+      #expect(try !Descriptor.makeFolders("\(path)/a/b"))
+      #expect(try Descriptor.makeFolders("\(path)//a/c/"))
+      #expect(try folder.folder("a").names() == ["b", "c"])
+      _ = try folder.file(writing: "file", truncating: false)
+      #expect(throws: SystemError(code: ENOTDIR)) {
+        try Descriptor.makeFolders("\(path)/file/d")
+      }
+    }
+  }
+
   @Test func oneDescriptorHasTheLockAtATime() throws {
     try withFolder { folder in
       var first: Descriptor? = try folder.file(writing: "lock", truncating: false)

@@ -161,6 +161,23 @@ import Testing
     #expect(try project.read(path) == contents)
   }
 
+  /// Configurations and scripts are read up to a size.
+  @Test(arguments: [
+    ("crowdin.yml", 0, true), ("crowdin.yml", 1, false), ("sync.sh", 0, true),
+    ("sync.sh", 1, false),
+  ])
+  func largeConfigurationsAreNotRead(_ name: String, _ more: Int, _ isRead: Bool) {
+    let moves = TranslatorConfigurations.Moves(
+      destinations: ["App/en.lproj/A.strings": "Levity/App/en.lproj/A.strings"],
+      files: ["App/en.lproj/A.strings"])
+    let line = Array("  - source: App/en.lproj/A.strings # crowdin upload\n".utf8)
+    let size = (1 << 20) + more
+    let found = TranslatorConfigurations([name], moves: moves) { _ in
+      line + [UInt8](repeating: 0x0A, count: size - line.count)
+    }
+    #expect((found.edits.isEmpty && found.steps.isEmpty) != isRead)
+  }
+
   /// The sources of apps, each in a folder of its own. All of their strings files move, which no offload does.
   @Test(
     .enabled(if: RealApps.folders != [], "LEVITY_APPS doesn't name a folder of apps"),
