@@ -143,6 +143,72 @@
       #expect(item.standInShownImage === picture && item.standInShownSelectedImage === picture)
     }
 
+    @Test func aNibNamesTheImageOfAnImageViewWithAClassOfTheApp() async throws {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let standIn = Pictures.picture()
+      let view = try #require(UIImageView(coder: StandInCoder(["UIImage": standIn])))
+      view.setNibImage("")
+      view.setNibImage(nil)
+      #expect(view.image === standIn)
+
+      view.setNibImage("hero")
+      view.setNibHighlightedImage("lit")
+
+      #expect((view.image as? DeferredUIImage)?.name == "hero")
+      #expect((view.highlightedImage as? DeferredUIImage)?.name == "lit")
+      #expect(!(view.standInShownImage is DeferredUIImage))
+    }
+
+    @Test func aMainNibIsReadBeforeTheHooksAreInstalled() {
+      let view = UIImageView(frame: .zero)
+      view.setNibImage("hero")
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      UIWindow(frame: .zero).addSubview(view)
+      #expect((view.image as? DeferredUIImage)?.name == "hero")
+      #expect(!(view.standInShownImage is DeferredUIImage))
+    }
+
+    @Test func aNibNamesTheImagesOfAButtonWithAClassOfTheApp() {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let button = UIButton(frame: .zero)
+      let names: [(UIControl.State, image: (String?) -> Void, background: (String?) -> Void)] = [
+        (.normal, button.setNibImage, button.setNibBackground),
+        (.highlighted, button.setNibHighlightedImage, button.setNibHighlightedBackground),
+        (.disabled, button.setNibDisabledImage, button.setNibDisabledBackground),
+        (.selected, button.setNibSelectedImage, button.setNibSelectedBackground),
+        (.focused, button.setNibFocusedImage, button.setNibFocusedBackground),
+      ]
+      for (number, entry) in names.enumerated() {
+        entry.image("image\(number)")
+        entry.background("background\(number)")
+      }
+      for (number, entry) in names.enumerated() {
+        #expect((button.image(for: entry.0) as? DeferredUIImage)?.name == "image\(number)")
+        let background = button.backgroundImage(for: entry.0) as? DeferredUIImage
+        #expect(background?.name == "background\(number)")
+      }
+    }
+
+    /// Nibs set names by key-value coding, which calls a setter in Objective-C.
+    @Test func ordinaryViewsHaveTheSettersOfTheRuntimesOwn() throws {
+      let folder = "Sources/Runtime/"
+      let hooks = try text(folder + "LevityHooks/NibImages.swift")
+      let setters = Set(hooks.matches(of: /@objc\(set(\w+):\)/).map { String($0.1) })
+      let views =
+        try text(folder + "LevityUIKit/Views/LevityImageView.swift")
+        + text(folder + "LevityUIKit/Views/LevityButton+InterfaceBuilder.swift")
+      let names = Set(views.matches(of: /var l(evity\w*ImageName)/).map { "L" + $0.1 })
+      #expect(setters == names)
+      #expect(setters.count == 10)
+    }
+
+    private func text(_ path: String) throws -> String {
+      try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+    }
+
     @Test func theClassesOfThisModuleAreLeftAlone() async {
       ImageHooks.install()
       defer { ImageHooks.uninstall() }

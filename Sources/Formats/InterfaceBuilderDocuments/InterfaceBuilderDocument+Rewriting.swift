@@ -5,16 +5,18 @@ extension InterfaceBuilderDocument {
   ///   - references: Those of `imageReferences` whose images leave; the others aren't changed.
   ///   - route: How the views get their images.
   ///   - classes: The classes of image views and buttons.
+  ///   - hookedClasses: Classes of the app that keep their views, since hooks understand the runtime attributes there.
   ///   - assetName: Returns the name that the runtime looks up; by default without a file extension.
   /// - Throws: `overlap` if the replacements overlap, which isn't known to happen.
   public func rewriting(
     _ references: [InterfaceBuilderImageReference], route: InterfaceBuilderRoute,
-    classes: InterfaceBuilderRuntimeClasses = .init(),
+    classes: InterfaceBuilderRuntimeClasses = .init(), hookedClasses: Set<String> = [],
     assetName: (InterfaceBuilderImageReference) -> String = { $0.assetName }
   ) throws(InterfaceBuilderEditError) -> InterfaceBuilderRewrite {
     var rewritten: [InterfaceBuilderImageReference] = []
     var skipped: [InterfaceBuilderRewrite.SkippedReference] = []
-    var check = RewriteCheck(document: self, route: route, classes: classes)
+    var check = RewriteCheck(
+      document: self, route: route, classes: classes, hookedClasses: hookedClasses)
     for reference in inOrder(references) {
       if let reason = check.skipReason(for: reference) {
         skipped.append(.init(reference: reference, reason: reason))

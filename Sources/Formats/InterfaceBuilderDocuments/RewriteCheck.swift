@@ -3,6 +3,7 @@ struct RewriteCheck {
   let document: InterfaceBuilderDocument
   let route: InterfaceBuilderRoute
   let classes: InterfaceBuilderRuntimeClasses
+  let hookedClasses: Set<String>
   /// The views that name an image inside a `<variation>`.
   private let varying: Set<Int32>
   private let own: Set<InterfaceBuilderImageReference>
@@ -15,11 +16,12 @@ struct RewriteCheck {
 
   init(
     document: InterfaceBuilderDocument, route: InterfaceBuilderRoute,
-    classes: InterfaceBuilderRuntimeClasses
+    classes: InterfaceBuilderRuntimeClasses, hookedClasses: Set<String>
   ) {
     self.document = document
     self.route = route
     self.classes = classes
+    self.hookedClasses = hookedClasses
     varying = Set(document.imageReferences.filter { $0.variation != nil }.map(\.owner))
     own = Set(document.imageReferences)
     usedKeyPaths = Set(
@@ -66,7 +68,8 @@ struct RewriteCheck {
     let isPlain = view["customClass"] == nil && module == nil
     let isOurs =
       view["customClass"] == classes.name(for: reference.objectName) && module == classes.module
-    guard isPlain || isOurs else {
+    let isHooked = view["customClass"].map(hookedClasses.contains) ?? false
+    guard isPlain || isOurs || isHooked else {
       return .foreignClass(view["customClass"] ?? module ?? "")
     }
     guard

@@ -12,9 +12,7 @@ struct DocumentEdits {
     _ survey: ProjectSurvey, _ configuration: OffloadingConfiguration,
     leaving images: [ImageInventory.Image], classes: InterfaceBuilderRuntimeClasses
   ) throws {
-    let route = configuration.route
-    let facts = InterfaceBuilderFacts(
-      survey, route: route, includedTargets: Set(configuration.includedTargets))
+    let facts = InterfaceBuilderFacts(survey, configuration)
     var references: [String: [InterfaceBuilderImageReference]] = [:]
     for image in images {
       for place in facts.rewritablePlaces(of: image) {
@@ -24,7 +22,8 @@ struct DocumentEdits {
     for path in references.keys.sorted() {
       guard let document = survey.documents[path], let wanted = references[path] else { continue }
       let rewrite = try document.rewriting(
-        wanted, route: InterfaceBuilderRoute(route), classes: classes)
+        wanted, route: InterfaceBuilderRoute(configuration.route), classes: classes,
+        hookedClasses: facts.hookedClasses(in: path))
       if let skipped = rewrite.skipped.first {
         throw OffloadingError.documentRefused(
           path: path, line: skipped.reference.line, reason: skipped.reason.description)

@@ -20,13 +20,16 @@ struct InterfaceBuilderFacts {
   private let launchDocuments: Set<String>
   private let survey: ProjectSurvey
   private let route: InterfaceBuilderRoute
+  private let hasHooks: Bool
+  /// Documents that may be loaded before the app's code starts the hooks.
+  private let mainDocuments: Set<String>
 
-  /// - Parameter includedTargets: Extensions that have the runtime.
-  init(
-    _ survey: ProjectSurvey, route: OffloadingConfiguration.Route, includedTargets: Set<String>
-  ) {
+  init(_ survey: ProjectSurvey, _ configuration: OffloadingConfiguration) {
     self.survey = survey
-    self.route = InterfaceBuilderRoute(route)
+    route = InterfaceBuilderRoute(configuration.route)
+    hasHooks = configuration.code != .keep
+    mainDocuments = survey.documents(named: \.mainStoryboardName)
+    let includedTargets = Set(configuration.includedTargets)
     launchDocuments = survey.documents(named: \.launchScreenName)
     let facts = ModuleFacts(survey.project)
     // Views of extensions and of other devices show what their own products have.
@@ -74,13 +77,27 @@ struct InterfaceBuilderFacts {
         document: place.document, line: place.reference.line,
         element:
           "<\(place.reference.elementName) \(place.reference.property)=\"\(place.reference.name)\">",
-        obstacle: obstacle(place))
+        obstacle: obstacle(place),
+        isHooked: place.reference.customClass.map(hookedClasses(in: place.document).contains)
+          ?? false)
     }.sorted { ($0.document, $0.line, $0.element) < ($1.document, $1.line, $1.element) }
   }
 
   /// The places that are rewritten if the image leaves.
   func rewritablePlaces(of image: ImageInventory.Image) -> [Place] {
     places(of: image).filter { obstacle($0) == nil }
+  }
+
+  /// Returns the app's own classes whose images in a document the hooks show.
+  func hookedClasses(in document: String) -> Set<String> {
+    let classes = survey.nibClasses
+    // The names are looked up in the app's own bundle.
+    guard hasHooks, survey.project.modules(containing: document).allSatisfy(\.isStarted) else {
+      return []
+    }
+    // An image view looks at its image again when it appears.
+    return mainDocuments.contains(document)
+      ? classes.imageViews : classes.imageViews.union(classes.buttons)
   }
 
   private func obstacle(_ place: Place) -> PlannableReference.Obstacle? {
@@ -91,7 +108,8 @@ struct InterfaceBuilderFacts {
     guard let document = survey.documents[place.document] else { return .place("") }
     let rewrite: InterfaceBuilderRewrite
     do {
-      rewrite = try document.rewriting([place.reference], route: route)
+      rewrite = try document.rewriting(
+        [place.reference], route: route, hookedClasses: hookedClasses(in: place.document))
     } catch {
       return .place(error.description)
     }

@@ -228,11 +228,16 @@ public struct PlannableReference: Hashable, Sendable {
   public var line: Int
   public var element: String
   public var obstacle: Obstacle?
+  /// Whether the view has a class of the app's own, whose image the hooks show.
+  public var isHooked: Bool
 
-  public init(document: String, line: Int, element: String, obstacle: Obstacle?) {
+  public init(
+    document: String, line: Int, element: String, obstacle: Obstacle?, isHooked: Bool = false
+  ) {
     self.document = document
     self.line = line
     self.element = element
     self.obstacle = obstacle
+    self.isHooked = isHooked
   }
 }

@@ -38,6 +38,8 @@ public struct ProjectSurvey: Sendable {
   let reach: ExtensionReach
   /// The lookups by names that can't be followed, by the extension that runs them.
   let openLookupsOfExtensions: [String: [OpenLookup]]
+  /// The app's own views in nibs whose images the hooks show.
+  let nibClasses: NibViewClasses
   /// The calls that can be rewritten.
   package let rewriting: CodeRewriting
   package let files: FileSystem
@@ -104,6 +106,7 @@ public struct ProjectSurvey: Sendable {
     self.modules = modules
     let reach = ExtensionReach(project, modules, read: read)
     self.reach = reach
+    nibClasses = NibViewClasses(documents.values, in: tree.walk.files, read: read)
     var callers = LookupCallers(reach, read: read)
     openLookupsOfExtensions = callers.open(openLookups, in: project)
     rewriting = CodeRewriting.survey(
@@ -163,8 +166,7 @@ public struct ProjectSurvey: Sendable {
 
   /// Returns the planner's input.
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
-    let references = InterfaceBuilderFacts(
-      self, route: configuration.route, includedTargets: Set(configuration.includedTargets))
+    let references = InterfaceBuilderFacts(self, configuration)
     var splits: [String: Set<String>] = [:]
     if configuration.splitsCatalogs {
       for catalog in Set(inventory.images.map(\.catalog)) {

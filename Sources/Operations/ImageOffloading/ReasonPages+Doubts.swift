@@ -149,11 +149,15 @@ extension ReasonPages {
       example: "`<segment image=\"icon_compass\"/>`"),
     .customViewClass: ReasonPage(
       title: "shown by a view with a class of the app",
-      meaning: "A xib or storyboard shows the image in a view that has a `customClass` already.",
+      meaning:
+        "A xib or storyboard shows the image in a view whose `customClass` isn't known to leave it "
+        + "to UIKit.",
       cause:
-        "Levity never replaces a custom class, and a nib decodes its images without any hook. With "
-        + "`images: customViewClasses: leave` the image leaves, and an empty picture of the same "
-        + "size stays until code sets the image.",
+        "Levity never replaces a custom class. Hooks show the image in subclasses of `UIImageView` "
+        + "and `UIButton` in the app's sources that don't touch it; others may draw or change what "
+        + "the nib contains, which is an empty picture. So may classes of libraries. With "
+        + "`images: customViewClasses: leave` the image leaves, and that picture stays until code "
+        + "sets the image.",
       remedy:
         "If code sets the image, or the class is derived from `LevityImageView`, set "
         + "`customViewClasses: leave`.",

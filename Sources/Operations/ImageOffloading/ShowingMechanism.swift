@@ -40,7 +40,7 @@ extension OffloadingPlanner {
   /// Returns what shows the image in a nib; nil if nothing does.
   func mechanism(_ reference: PlannableReference, isPrefetched: Bool) -> ShowingMechanism? {
     switch reference.obstacle {
-    case nil: .nibClass
+    case nil: reference.isHooked ? .hooks : .nibClass
     case .foreignClass: configuration.customViewClasses == .leave ? .configuration : nil
     case .barItem, .place: isPrefetched ? .prefetch : nil
     case .launchScreen: nil

@@ -14,10 +14,10 @@ final class DestinationCell: UITableViewCell {
 
 /// A view with a class of its own: the tool may not give it another one.
 class RoundedImageView: UIImageView {
+  override var image: UIImage? { didSet { isHidden = image == nil } }
   override func layoutSubviews() {
     super.layoutSubviews()
     layer.cornerRadius = bounds.height / 2
-    layer.masksToBounds = true
   }
 }
 

@@ -1,0 +1,196 @@
+import InterfaceBuilderDocuments
+import SourceLexing
+
+/// The app's own subclasses of `UIImageView` and `UIButton` in nibs that leave their image to UIKit, so that the hooks
+/// can show it.
+///
+/// ```swift
+/// class RoundButton: UIButton {
+///   override func layoutSubviews() { … }
+/// }
+/// ```
+///
+/// A class isn't one of them if it may use its image before the nib's runtime attributes name it, or in another way than
+/// to show it: it draws it, replaces it, or stores another one. The same is true of all classes between it and UIKit's.
+struct NibViewClasses: Sendable {
+  private struct Declaration {
+    /// Nil for an extension.
+    var superclass: String?
+    var leavesImageAlone: Bool
+  }
+
+  /// The names of the image views, as a nib has them.
+  private(set) var imageViews: Set<String> = []
+  /// The names of the buttons.
+  private(set) var buttons: Set<String> = []
+
+  private var declarations: [String: [Declaration]] = [:]
+
+  /// - Parameters:
+  ///   - documents: The nibs of the app.
+  ///   - paths: Its sources, and other files.
+  init(
+    _ documents: some Sequence<InterfaceBuilderDocument>, in paths: [String],
+    read: (String) -> [UInt8]?
+  ) {
+    let places = documents.lazy.flatMap(\.imageReferences).filter {
+      $0.kind == .imageView || $0.kind == .buttonState
+    }
+    let names = Set(places.compactMap(\.customClass))
+    guard !names.isEmpty else { return }
+    for path in paths {
+      guard let language = Self.language(of: path), let bytes = read(path),
+        Self.mayDeclare(bytes)
+      else { continue }
+      add(SourceTokens(bytes, language))
+    }
+    imageViews = names.filter { isKind(of: "UIImageView", $0) }
+    buttons = names.filter { isKind(of: "UIButton", $0) }
+    declarations = [:]
+  }
+
+  private static func language(of path: String) -> SourceTokenizer.Language? {
+    path.hasSuffix(".h") ? .objectiveC : ViewSource.language(of: path)
+  }
+
+  /// Whether a file may have such a class or an extension of one, which its name or its superclass's says.
+  private static func mayDeclare(_ bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "ImageView") || SourceBytes.contains(bytes, "Button")
+  }
+
+  /// Several classes of one name, of several targets, are all of the kind.
+  private func isKind(of base: String, _ name: String, depth: Int = 0) -> Bool {
+    if name == base { return true }
+    // Two classes of one name may be each other's superclasses.
+    guard depth < 8, let found = declarations[name], found.allSatisfy(\.leavesImageAlone) else {
+      return false
+    }
+    let superclasses = Set(found.compactMap(\.superclass))
+    return !superclasses.isEmpty
+      && superclasses.allSatisfy { isKind(of: base, $0, depth: depth + 1) }
+  }
+
+  private mutating func add(_ source: SourceTokens) {
+    for index in source.tokens.indices {
+      guard let keyword = source.word(at: index), let name = source.word(at: index + 1),
+        let body = source.members(after: keyword, at: index)
+      else { continue }
+      let hasSuperclass = keyword != "extension" && source.isPunctuation(":", at: index + 2)
+      declarations[name, default: []].append(
+        Declaration(
+          superclass: hasSuperclass ? source.word(at: index + 3) : nil,
+          leavesImageAlone: source.leavesImageAlone(in: body)))
+    }
+  }
+}
+
+extension SourceTokens {
+  /// Returns the members of the class that a keyword declares; nil if it declares none.
+  fileprivate func members(after keyword: String, at index: Int) -> Range<Int>? {
+    switch keyword {
+    case "class" where language == .swift && !isPunctuation(":", at: index - 1),
+      "extension" where language == .swift:
+      return block(after: index + 2)
+    // Its members are those of the implementation.
+    case "interface" where isPunctuation("@", at: index - 1): return index..<index
+    case "implementation" where isPunctuation("@", at: index - 1):
+      let end = (index..<tokens.count).first {
+        isWord("end", at: $0) && isPunctuation("@", at: $0 - 1)
+      }
+      return index..<(end ?? tokens.count)
+    default: return nil
+    }
+  }
+
+  /// Returns the first block after an index.
+  private func block(after index: Int) -> Range<Int>? {
+    guard
+      let open = (index..<max(index, tokens.count)).first(where: { isPunctuation("{", at: $0) }),
+      let close = closingBracket(of: open)
+    else { return nil }
+    return open..<close
+  }
+
+  /// Whether the members of a class leave its image alone. To look whether there is one, and how large it is, changes
+  /// nothing, and `awakeFromNib` has the image that the nib names.
+  fileprivate func leavesImageAlone(in body: Range<Int>) -> Bool {
+    var index = body.lowerBound
+    var awake = body.lowerBound
+    while index < body.upperBound {
+      defer { index += 1 }
+      guard let word = word(at: index) else { continue }
+      if Self.readers.contains(word) { return false }
+      if word == "prepareForInterfaceBuilder", let block = block(after: index) {
+        index = block.upperBound
+      } else if word == "awakeFromNib", isMethod(at: index), let block = block(after: index) {
+        awake = block.upperBound
+      } else if Self.speaksOfImages(word), !isLookedAt(index) {
+        guard index < awake, isTinted(index) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether a word may be the image of a view. Where the image is, and the view that shows it, isn't.
+  private static func speaksOfImages(_ word: String) -> Bool {
+    word.lowercased().contains("image") && !layout.contains(word) && !word.hasSuffix("ImageView")
+  }
+
+  /// `func awakeFromNib() {` or `- (void)awakeFromNib {`, not a call.
+  private func isMethod(at index: Int) -> Bool {
+    isWord("func", at: index - 1) || isPunctuation(")", at: index - 1)
+  }
+
+  /// `image == nil`, `image?.size`, `(!self.image)`.
+  private func isLookedAt(_ index: Int) -> Bool {
+    guard isWord("image", at: index) || isWord("highlightedImage", at: index) else { return false }
+    if isPunctuation("=", at: index + 2), isWord("nil", at: index + 3) {
+      return isPunctuation("=", at: index + 1) || isPunctuation("!", at: index + 1)
+    }
+    if let member = member(after: index) { return isWord("size", at: member) }
+    let start = isPunctuation(".", at: index - 1) ? index - 2 : index
+    return isPunctuation("!", at: start - 1) && isPunctuation(")", at: index + 1)
+  }
+
+  /// A word of `image = image?.withRenderingMode(.alwaysTemplate)`.
+  private func isTinted(_ index: Int) -> Bool {
+    // In Objective-C the method follows without a sign.
+    if isWord("imageWithRenderingMode", at: index) {
+      return isWord("image", at: index - 1) && statementEnds(after: index + 1, "]")
+    }
+    if word(at: index)?.hasPrefix("UIImageRenderingMode") == true { return true }
+    guard isWord("image", at: index) else { return false }
+    if isPunctuation("=", at: index + 1) { return true }
+    if isWord("imageWithRenderingMode", at: index + 1) { return true }
+    guard let member = member(after: index), isWord("withRenderingMode", at: member) else {
+      return false
+    }
+    return statementEnds(after: member + 1, ")")
+  }
+
+  /// Returns the place of `size` in `image?.size`.
+  private func member(after index: Int) -> Int? {
+    var next = index + 1
+    while isPunctuation("?", at: next) || isPunctuation("!", at: next) { next += 1 }
+    return isPunctuation(".", at: next) ? next + 1 : nil
+  }
+
+  /// Whether nothing is asked of the result of a call.
+  private func statementEnds(after index: Int, _ bracket: Unicode.Scalar) -> Bool {
+    guard
+      let end = (index..<max(index, tokens.count)).first(where: { isPunctuation(bracket, at: $0) })
+    else { return false }
+    return ![".", "?", "!"].contains { isPunctuation($0, at: end + 1) }
+      && (bracket == ")" || isPunctuation(";", at: end + 1))
+  }
+
+  /// Names by which a view may draw or replace its image without saying so.
+  private static let readers: Set<String> = [
+    "configuration", "contents", "drawHierarchy", "render", "renderInContext", "snapshotView",
+  ]
+
+  /// Names that only say where an image is.
+  private static let layout: Set<String> = [
+    "imageEdgeInsets", "imageRect", "imageRectForContentRect", "imageView",
+  ]
+}
