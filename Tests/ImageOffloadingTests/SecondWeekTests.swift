@@ -73,6 +73,23 @@ import Testing
     #expect((steps.first?.line ?? 0) > 1)
   }
 
+  /// Other code may turn the name into an image, but the extension has neither the image nor its catalog.
+  @Test func anExtensionThatOnlyPassesTheNameOfTheAppsSetOnIsNotNamed() async throws {
+    let example = try Example()
+    _ = try await example.wire()
+    try example.change("WayfarerWidget/WayfarerWidget.swift") {
+      $0 + "let late = \"banner_route\"\n"
+    }
+    #expect(try await example.wire().steps == [])
+  }
+
+  @Test func anExtensionThatPassesTheNameOfASharedSetOnIsNamed() async throws {
+    let example = try SharedCatalogTests.example()
+    _ = try await example.wire()
+    try example.change(SharedCatalogTests.widget) { $0 + "let late = \"harbor\"\n" }
+    #expect(try await example.wire().steps.map(\.file) == [SharedCatalogTests.widget])
+  }
+
   /// Both branches offloaded an icon of their own; the merge kept the sets and the record of both, and one manifest.
   @Test func aMergeThatLostEntriesOfTheManifestIsRefused() async throws {
     let example = try Example()

@@ -64,7 +64,7 @@ struct LaterChanges {
       guard let usage = survey.usages[path], !survey.project.modules(containing: path).isEmpty
       else { continue }
       let own = usage.evidence.filter(\.isProof).compactMap { place in
-        target(showing: entry, at: place.file, in: catalogs, survey, included).map {
+        target(showing: entry, of: path, at: place, in: catalogs, survey, included).map {
           (file: place.file, line: place.line, target: $0.name)
         }
       }.first
@@ -78,13 +78,17 @@ struct LaterChanges {
     }
   }
 
-  /// Returns the extension whose own code names a set that it doesn't have.
+  /// Returns the extension whose own code names a set that it doesn't have. If it doesn't have the catalog, either, only
+  /// a lookup means the set: code that the app and the extension compile passes names on of which each has its own.
   private func target(
-    showing entry: OffloadingRecord.Entry, at file: String, in catalogs: [String: Set<String>],
-    _ survey: ProjectSurvey, _ included: Set<String>
+    showing entry: OffloadingRecord.Entry, of path: String, at place: UsageEvidence,
+    in catalogs: [String: Set<String>], _ survey: ProjectSurvey, _ included: Set<String>
   ) -> ResourceModule? {
-    survey.project.modules(containing: file).first { module in
+    let holders = Set(survey.project.modules(containing: path).map(\.id))
+    let isLookup = place.kind != .passedOn && place.kind != .stringLiteral
+    return survey.project.modules(containing: place.file).first { module in
       module.kind.isRestricted && !module.isStarted && !included.contains(module.name)
+        && (isLookup || holders.contains(module.id))
         && module.otherDevices.isDisjoint(with: entry.otherDevices ?? [])
         && !isInOwnCatalog(catalogs[entry.name] ?? [], of: module, survey)
     }
