@@ -36,6 +36,24 @@ import XcodeProjects
       of: FileTree(root: "/tree", paths: texts.keys.sorted()) { texts[$0].map { Array($0.utf8) } })
   }
 
+  /// Texts in texts that name themselves, and that double with each of them.
+  @Test(arguments: [
+    #"let a = "\(a)""#, #"let a = "\(b)\(b)"\n let b = "\(a)\(a)""#,
+    (0..<60).map { "let a\($0) = \"\\(a\($0 + 1))\\(a\($0 + 1))\"\n" }.joined()
+      + #"let a60 = "x"\n let a = a0"#,
+    "func f(_ x: String) -> String { f(\"\\(x)\\(x)\") }\nlet a = f(\"x\")",
+  ])
+  func textsThatGrowWithoutEndAreNotFollowed(_ constants: String) throws {
+    let model = try Self.model(
+      constants.replacing("\\n", with: "\n") + """
+
+        let project = Project(name: "P", targets: [
+          .target(name: a, destinations: .iOS, product: .app, bundleId: "a", sources: ["Garden/**"])
+        ])
+        """)
+    #expect(model.unreadManifests.count == 1)
+  }
+
   @Test func aFunctionWhoseValueIsOneExpressionMakesTargets() throws {
     let model = try Self.model(
       """

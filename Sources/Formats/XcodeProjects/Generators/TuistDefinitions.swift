@@ -13,8 +13,8 @@ struct TuistDefinitions {
   /// The constants of types, by their names alone; nil if two types have one.
   private var members: [String: ManifestExpression?] = [:]
   private var functions: [String: [TuistFunction]] = [:]
-  /// The longest chain of references to references and calls of calls.
-  private static let maximumDepth = 16
+  /// The number of references and calls that are followed from one expression: texts could double with each of them.
+  private static let maximumSteps = 256
   /// Names that mean something in Tuist's own types, whatever other types have.
   private static let ofTuist = Set(TuistModuleReader.products.keys)
     .union(TuistModuleReader.destinations.keys).union(ApplePlatform.allCases.map(\.rawValue))
@@ -49,15 +49,24 @@ struct TuistDefinitions {
 
   /// Returns an expression, or what the constant or the call that it is leads to.
   func resolved(_ expression: ManifestExpression) -> ManifestExpression {
+    var steps = 0
+    return resolved(expression, &steps)
+  }
+
+  private func resolved(
+    _ expression: ManifestExpression, _ steps: inout Int
+  ) -> ManifestExpression {
     var result = expression
-    for _ in 0..<Self.maximumDepth {
-      guard let next = step(result) else { break }
+    while steps < Self.maximumSteps, let next = step(result, &steps) {
+      steps += 1
       result = next
     }
     return result
   }
 
-  private func step(_ expression: ManifestExpression) -> ManifestExpression? {
+  private func step(
+    _ expression: ManifestExpression, _ steps: inout Int
+  ) -> ManifestExpression? {
     switch expression {
     case .reference(let name): return constants[name]
     case .call(let name, let arguments):
@@ -68,7 +77,7 @@ struct TuistDefinitions {
       if arguments.isEmpty, !Self.ofTuist.contains(name), let value = members[name] { return value }
       return functions[name]?.lazy.compactMap { $0.value(arguments) }.first
     case .joined(let parts):
-      let strings = parts.compactMap { resolved($0).string }
+      let strings = parts.compactMap { resolved($0, &steps).string }
       guard strings.count == parts.count, strings.reduce(0, { $0 + $1.utf8.count }) < 4096 else {
         return nil
       }
