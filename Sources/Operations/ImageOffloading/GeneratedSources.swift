@@ -7,13 +7,14 @@ import XcodeProjects
 /// Generated Swift files of the tree.
 enum GeneratedSources {
   /// The files by path, recognized by their first lines.
-  static func find(in tree: CatalogTree) -> [String: GeneratedFile.Generator] {
-    let reader = FileReader(root: tree.root)
+  static func find(
+    in tree: CatalogTree, read: (String) -> [UInt8]?
+  ) -> [String: GeneratedFile.Generator] {
     var result: [String: GeneratedFile.Generator] = [:]
     for path in tree.walk.files where path.hasSuffix(".swift") {
       // A file that can't be read can't be edited, either.
-      guard let head = try? reader(path, limit: 1024) else { continue }
-      result[path] = GeneratedFile(head)?.generator
+      guard let bytes = read(path) else { continue }
+      result[path] = bytes.withUnsafeBufferPointer { GeneratedFile.generator($0) }
     }
     return result
   }

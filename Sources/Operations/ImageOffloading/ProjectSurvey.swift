@@ -33,7 +33,7 @@ public struct ProjectSurvey: Sendable {
   package let generatedFiles: [String: GeneratedFile.Generator]
   /// Generators whose committed files can be edited permanently: no build phase regenerates them.
   package let editableGenerators: Set<GeneratedFile.Generator>
-  let modules: ModuleFacts
+  package let modules: ModuleFacts
   /// The shared code that extensions run.
   let reach: ExtensionReach
   /// The lookups by names that can't be followed, by the extension that runs them.
@@ -55,13 +55,13 @@ public struct ProjectSurvey: Sendable {
   ///   - openLookups: The lookups that can't be followed, from the same analysis.
   ///   - project: The tree's projects, if they were read before.
   ///   - bundleIdentifier: The identifier for catalogs in a tree without any project, and for targets that have none.
+  ///   - files: The file system, best with a memory for sources: they are read several times.
   public init(
     tree: CatalogTree, usages: [AssetUsage], openLookups: [OpenLookup] = [],
     project: ProjectModel? = nil, bundleIdentifier: String? = nil,
-    files: FileSystem = .live
+    files: FileSystem = Self.rememberingSources()
   ) throws {
     self.tree = tree
-    let files = files.remembering(where: Self.isSource)
     self.files = files
     let root = try files.realPath(tree.root)
     let read: @Sendable (String) -> [UInt8]? = { try? files.read("\(root)/\($0)") }
@@ -96,7 +96,7 @@ public struct ProjectSurvey: Sendable {
       }
     }
     self.stamps = stamps
-    generatedFiles = GeneratedSources.find(in: tree)
+    generatedFiles = GeneratedSources.find(in: tree, read: read)
     editableGenerators = GeneratedSources.editable(
       Set(generatedFiles.values), project, root: root, files: files)
     record = try OffloadingRecord.read(root: root, files: files)
@@ -114,8 +114,13 @@ public struct ProjectSurvey: Sendable {
       names: SharedImageNames(project, modules, paths: tree.walk.files, read: read), read: read)
   }
 
-  /// Reach, rewriting and strings read the same files.
-  @Sendable private static func isSource(_ path: String) -> Bool {
+  /// Returns a file system with a memory for sources: the usage analysis, reach, rewriting and strings read the same files.
+  public static func rememberingSources(_ files: FileSystem = .live) -> FileSystem {
+    files.remembering(where: isSource)
+  }
+
+  /// Whether a file is a source that is remembered.
+  @Sendable public static func isSource(_ path: String) -> Bool {
     [".swift", ".m", ".mm", ".h"].contains(where: path.hasSuffix)
   }
 

@@ -40,7 +40,8 @@ public struct GeneratedFile: Hashable, Sendable {
   /// The maximum extent of a header in bytes.
   static let headerLength = 1024
 
-  static func generator(_ bytes: UnsafeBufferPointer<UInt8>) -> Generator? {
+  /// Returns the tool that the first lines name.
+  package static func generator(_ bytes: UnsafeBufferPointer<UInt8>) -> Generator? {
     let source = SourceBytes(bytes)
     let end = min(bytes.count, headerLength)
     var place = 0

@@ -68,10 +68,20 @@ struct MarkupScanner {
     let start = place
     while place < source.count {
       let byte = source.base[place]
-      if SourceBytes.isBlank(byte) || "=>/\"'<".utf8.contains(byte) { break }
+      if SourceBytes.isBlank(byte) || Self.endsToken(byte) { break }
       place += 1
     }
     return start..<place
+  }
+
+  /// One of `=>/"'<`; searching a string for each byte of a document would take most of its scan.
+  private static func endsToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "<"):
+      true
+    default: false
+    }
   }
 
   @inline(__always)

@@ -16,6 +16,8 @@ struct ProjectUsage {
   var swiftGen: [SwiftGenConfiguration]
   /// The tree's projects; nil if they can't be read.
   var project: ProjectModel?
+  /// The file system, which remembers the sources that were read.
+  var files: FileSystem
 
   static func analyze(
     _ tree: CatalogTree, configuration: ConfigurationFile, useCache: Bool
@@ -30,16 +32,30 @@ struct ProjectUsage {
       assets: assets, swiftGen: swiftGen, uncompiled: uncompiled ?? [],
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
     analyzer.knownLookups = configuration.images.lookups
+    let files = ProjectSurvey.rememberingSources()
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     let result = await analyzer.analyze(
-      textFiles(of: tree), cache: cache?.load() ?? UsageCache(), read: FileReader(root: tree.root))
+      textFiles(of: tree), cache: cache?.load() ?? UsageCache(),
+      read: reader(try files.realPath(tree.root), files))
     cache?.save(result.cache)
     for place in result.needlessLookups {
       Terminal.standardError.write(
         "warning: \(ConfigurationFile.name): images.lookups names \(place), which looks up no image by a name that can't be followed.\n"
       )
     }
-    return ProjectUsage(tree: tree, result: result, swiftGen: swiftGen, project: project)
+    return ProjectUsage(
+      tree: tree, result: result, swiftGen: swiftGen, project: project, files: files)
+  }
+
+  /// Sources come from the memory; the plain reader says why one can't be read.
+  private static func reader(_ root: String, _ files: FileSystem) -> FileReader {
+    let plain = FileReader(root: root)
+    return FileReader { path, limit in
+      guard ProjectSurvey.isSource(path), let bytes = try? files.read("\(root)/\(path)") else {
+        return try plain(path, limit: limit)
+      }
+      return limit.map { Array(bytes.prefix($0)) } ?? bytes
+    }
   }
 
   private static func asset(_ set: AssetSet, in catalog: String, root: String) -> NamedAsset {

@@ -117,7 +117,7 @@ struct OffloadRun {
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
       openLookups: usage.result.openLookups, project: usage.project,
-      bundleIdentifier: configuration.bundleIdentifier)
+      bundleIdentifier: configuration.bundleIdentifier, files: usage.files)
     Self.warn(ofManifests: survey.project.unreadManifests)
     if !survey.hasProject, !tree.catalogs.isEmpty {
       let identifier =
