@@ -27,10 +27,9 @@ struct CodeEdits {
     self.survey = survey
     self.settings = settings
     images = Self.images(plan, record)
-    let facts = ModuleFacts(survey.project)
     // Accessors that are compiled for other devices stay as they are, and hooks answer them.
     for (path, modules) in sharers().sorted(by: { $0.key < $1.key })
-    where !facts.isAlsoElsewhere(path) {
+    where !survey.modules.isAlsoElsewhere(path) {
       switch survey.generatedFiles[path] {
       case .swiftGen: try rewriteSwiftGen(at: path, of: modules)
       case .rSwift: try extendRSwift(at: path, of: modules)

@@ -19,15 +19,14 @@ public struct FirstScreens: Sendable {
 
   /// Reads the code and nibs of the apps in a survey, without extensions and tests.
   public init(of survey: ProjectSurvey) {
-    let modules = ModuleFacts(survey.project)
     for path in survey.tree.walk.files {
-      guard let language = Self.language(of: path), Self.isShown(path, modules, in: survey),
+      guard let language = Self.language(of: path), Self.isShown(path, in: survey),
         let bytes = try? survey.contents(path)
       else { continue }
       graph.add(path, bytes, in: language)
     }
     for (path, document) in survey.documents
-    where !document.isLaunchScreen && Self.isShown(path, modules, in: survey) {
+    where !document.isLaunchScreen && Self.isShown(path, in: survey) {
       graph.add(path, document)
     }
     walk()
@@ -39,11 +38,9 @@ public struct FirstScreens: Sendable {
   }
 
   /// Whether the code of an app can run a file.
-  private static func isShown(
-    _ path: String, _ modules: ModuleFacts, in survey: ProjectSurvey
-  ) -> Bool {
+  private static func isShown(_ path: String, in survey: ProjectSurvey) -> Bool {
     guard survey.hasProject else { return true }
-    return modules.owners(of: path).contains { !$0.isOutsideOfApp }
+    return survey.modules.owners(of: path).contains { !$0.isOutsideOfApp }
   }
 
   private mutating func walk() {

@@ -23,10 +23,11 @@ struct InitialScreens: Sendable {
 
   /// Reads the code and nibs of the apps in a survey, without extensions and tests.
   init(of survey: ProjectSurvey) {
-    let modules = ModuleFacts(survey.project)
     var reader = Reader(survey: survey)
     for path in survey.tree.walk.files where ViewSource.language(of: path) != nil {
-      guard !survey.hasProject || modules.owners(of: path).contains(where: { !$0.isWithoutRuntime })
+      guard
+        !survey.hasProject
+          || survey.modules.owners(of: path).contains(where: { !$0.isWithoutRuntime })
       else { continue }
       reader.add(path)
     }

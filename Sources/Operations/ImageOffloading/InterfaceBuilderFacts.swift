@@ -31,10 +31,11 @@ struct InterfaceBuilderFacts {
     mainDocuments = survey.documents(named: \.mainStoryboardName)
     let includedTargets = Set(configuration.includedTargets)
     launchDocuments = survey.documents(named: \.launchScreenName)
-    let facts = ModuleFacts(survey.project)
     // Views of extensions and of other devices show what their own products have.
     for path in survey.documents.keys.sorted()
-    where !facts.isElsewhere(path) && !facts.isOfExtensions(path, besides: includedTargets) {
+    where !survey.modules.isElsewhere(path)
+      && !survey.modules.isOfExtensions(path, besides: includedTargets)
+    {
       guard let document = survey.documents[path] else { continue }
       modules[path] = Set(survey.project.modules(containing: path).map(\.id))
       for reference in document.imageReferences

@@ -33,10 +33,8 @@ package struct ModuleFacts {
     self.strays = strays
     extensionNames = Set(project.modules.filter(\.isExtension).map(\.name))
     linked = Set(project.modules.filter { $0.kind != .tests }.flatMap(\.dependencies))
-    var dependents: [String: [Int]] = [:]
-    for (index, module) in project.modules.enumerated() {
-      for dependency in module.dependencies { dependents[dependency, default: []].append(index) }
-    }
+    let dependents = Self.dependents(in: project)
+    var unused: Set<String> = []
     var restricted: Set<String> = []
     var appOnly = Set(project.modules.filter { $0.kind == .application }.map(\.id))
     var extensions: [String: Set<String>] = [:]
@@ -50,8 +48,9 @@ package struct ModuleFacts {
       elsewhere[module.id] = module.otherSystem
       devices[module.id] = module.devices
     }
-    for module in project.modules where module.kind.isShared {
-      let users = Self.roots(of: module.id, dependents, project.modules)
+    for (place, module) in project.modules.enumerated() where module.kind.isShared {
+      let users = Self.roots(of: place, dependents, project.modules)
+      if users.isEmpty { unused.insert(module.id) }
       elsewhere[module.id] = users.lazy.compactMap(\.otherSystem).first
       if let all = Devices(users.map(\.devices)) { devices[module.id] = all }
       let onPhone = users.filter(\.devices.isForPhone)
@@ -77,7 +76,7 @@ package struct ModuleFacts {
     }
     let unknown = project.modules.filter { module in
       module.kind.isShared && (module.platform == .iOS || module.platform == nil)
-        && Self.roots(of: module.id, dependents, project.modules).isEmpty
+        && unused.contains(module.id)
     }
     presumedApp = hasAppsOnly && !products.isEmpty ? Set(unknown.map(\.id)) : []
     self.restricted = restricted
@@ -217,20 +216,32 @@ package struct ModuleFacts {
     }
   }
 
+  /// Returns the places of the modules that depend on each module.
+  private static func dependents(in project: ProjectModel) -> [[Int]] {
+    var dependents = [[Int]](repeating: [], count: project.modules.count)
+    for (index, module) in project.modules.enumerated() {
+      for place in module.dependencies.compactMap({ project.places[$0] }) {
+        dependents[place].append(index)
+      }
+    }
+    return dependents
+  }
+
   /// The apps and extensions that depend on a module, directly or indirectly.
   private static func roots(
-    of id: String, _ dependents: [String: [Int]], _ modules: [ResourceModule]
+    of place: Int, _ dependents: [[Int]], _ modules: [ResourceModule]
   ) -> [ResourceModule] {
-    var seen: Set<String> = [id]
-    var pending = [id]
+    var isSeen = [Bool](repeating: false, count: modules.count)
+    isSeen[place] = true
+    var pending = [place]
     var roots: [ResourceModule] = []
     while let next = pending.popLast() {
-      for index in dependents[next] ?? [] where seen.insert(modules[index].id).inserted {
-        let module = modules[index]
-        if module.kind.isShared {
-          pending.append(module.id)
-        } else if module.kind != .tests {
-          roots.append(module)
+      for user in dependents[next] where !isSeen[user] {
+        isSeen[user] = true
+        if modules[user].kind.isShared {
+          pending.append(user)
+        } else if modules[user].kind != .tests {
+          roots.append(modules[user])
         }
       }
     }

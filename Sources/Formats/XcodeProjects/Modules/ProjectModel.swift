@@ -34,7 +34,7 @@ public struct ProjectModel: Sendable {
   public let issues: [ProjectIssue]
   private let holders: [String: [Int]]
   /// The place of each module, by its identifier.
-  let places: [String: Int]
+  package let places: [String: Int]
 
   /// Whether the tree says which target has which file: by a project, a package or a generator's manifest.
   public var hasTargets: Bool { !projects.isEmpty || !packages.isEmpty || !generators.isEmpty }

@@ -15,10 +15,9 @@ struct LaterChanges {
 
   /// A product for another device that shows sets which left before it was there.
   private mutating func findDevices(_ survey: ProjectSurvey) {
-    let modules = ModuleFacts(survey.project)
     for (path, entry) in survey.record.sets.sorted(by: { $0.key < $1.key })
     where entry.state == .placeholder {
-      let devices = modules.bundles(of: path).reduce(into: Set<OtherDevice>()) {
+      let devices = survey.modules.bundles(of: path).reduce(into: Set<OtherDevice>()) {
         $0.formUnion($1.otherDevices)
       }
       // Sets that the code of a watch shows are found as for extensions.

@@ -11,12 +11,11 @@ extension StringEdits {
   mutating func giveAccessorsToLevity(
     _ contents: [PackContents], images: FileTransaction
   ) throws {
-    let modules = ModuleFacts(survey.project)
     let names = Set(plan.tables.filter { $0.leaves && !$0.isAnswered }.map(\.name))
     var rewritten: [String] = []
     for (path, named) in rewritable.sorted(by: { $0.key < $1.key })
     where !named.isDisjoint(with: names) {
-      let own = Set(modules.bundles(of: path).map(\.identifier))
+      let own = Set(survey.modules.bundles(of: path).map(\.identifier))
       guard let strings = contents.first(where: { own.contains($0.bundle) }),
         plan.bundles.contains(strings.bundle)
       else { continue }

@@ -9,13 +9,12 @@ import XcodeProjects
 extension StringUsageSources {
   /// The sources of a surveyed project.
   init(_ survey: ProjectSurvey) {
-    let modules = ModuleFacts(survey.project)
     self.init(
       // The initializers that an earlier run declared pass on what others ask for.
       files: survey.tree.walk.files.filter { !$0.hasSuffix("/\(LookupShadow.fileName)") },
       read: survey.read,
       bundles: { path in
-        modules.bundles(of: path).map {
+        survey.modules.bundles(of: path).map {
           Bundle(
             identifier: $0.identifier, isTests: $0.kind == .tests,
             isOutsideOfApp: $0.kind.isOutsideOfApp)
@@ -28,8 +27,8 @@ extension StringUsageSources {
       generated: Set(survey.generatedFiles.filter { $0.value == .swiftGen }.keys),
       canEditGenerated: survey.editableGenerators.contains(.swiftGen),
       extensions: { path in
-        Set(modules.bundles(of: path).filter(\.kind.isOutsideOfApp).map(\.name))
-          .union(modules.extensions(reaching: path))
+        Set(survey.modules.bundles(of: path).filter(\.kind.isOutsideOfApp).map(\.name))
+          .union(survey.modules.extensions(reaching: path))
       },
       runs: { survey.lines(of: $0, reachedBy: $1) })
   }
