@@ -132,6 +132,7 @@ let modules: [Module] = [
     .formats, "AppBundles",
     uses: ["ByteReading", "PropertyLists", "SourceTrees", "ZipArchives"]),
   Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "SourceTrees"]),
+  Module(.formats, "BinarySearches"),
   Module(.formats, "ByteReading"),
   Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading"]),
   Module(
@@ -141,14 +142,14 @@ let modules: [Module] = [
     .formats, "FormatCompatibility", uses: ["StringKeys", "StringValues"], ships: true),
   Module(.formats, "HTTPSemantics", ships: true),
   Module(.formats, "ImageFiles"),
-  Module(.formats, "InterfaceBuilderDocuments"),
+  Module(.formats, "InterfaceBuilderDocuments", uses: ["BinarySearches"]),
   Module(.formats, "JSONDocuments"),
   Module(.formats, "LaunchLogs", uses: ["ByteReading", "JSONDocuments"]),
-  Module(.formats, "MachOFiles", uses: ["ByteReading"]),
+  Module(.formats, "MachOFiles", uses: ["BinarySearches", "ByteReading"]),
   Module(.formats, "PackageHeads", ships: true, tests: ["PackageWriting"]),
   Module(
     .formats, "PackageWriting",
-    uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
+    uses: ["BinarySearches", "ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(.formats, "PropertyLists"),
   Module(
     .formats, "ResourceManifests", uses: ["PackageHeads"], ships: true, tests: ["PackageWriting"]),
@@ -163,10 +164,12 @@ let modules: [Module] = [
     tests: ["ResourceManifests", "StreamDecoder", "StringKeys", "StringPackWriting"]),
   Module(
     .formats, "StringsFiles",
-    uses: ["JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
+    uses: ["BinarySearches", "JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
-  Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
+  Module(
+    .formats, "XcodeProjects",
+    uses: ["BinarySearches", "PropertyLists", "SourceLexing", "SourceTrees"]),
   Module(.formats, "ZipArchives", uses: ["ByteReading"]),
   // Operations: model -> plan or report.
   Module(
@@ -191,13 +194,15 @@ let modules: [Module] = [
   Module(
     .operations, "ImageOffloading",
     uses: [
-      "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles", "ImageInventories",
+      "AssetCatalogs", "BinarySearches", "CodeGeneration", "FileTransactions", "ImageFiles",
+      "ImageInventories",
       "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
       "ResourceManifests", "SourceLexing", "SourceTrees", "XcodeProjects",
     ],
     tests: ["ProjectWiring", "PropertyLists"] + appearanceTests),
   Module(
-    .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing", "SourceTrees"],
+    .operations, "ImageUsage",
+    uses: ["AssetCatalogs", "BinarySearches", "SourceLexing", "SourceTrees"],
     tests: ["InterfaceBuilderDocuments"]),
   Module(
     .operations, "LaunchAudit",
@@ -247,9 +252,10 @@ let modules: [Module] = [
   Module(
     .operations, "SizeAnalysis",
     uses: [
-      "AppBundles", "ByteReading", "CompiledAssetCatalogs", "ImageFiles", "MachOFiles",
-      "MachOStripping", "Reports", "ResourceManifests", "StringKeys", "StringPackWriting",
-      "StringPacks", "StringValues", "StringsFiles",
+      "AppBundles", "BinarySearches", "ByteReading", "CompiledAssetCatalogs", "ImageFiles",
+      "MachOFiles",
+      "MachOStripping", "Reports", "ResourceManifests", "StringKeys",
+      "StringPackWriting", "StringPacks", "StringValues", "StringsFiles",
     ],
     tests: ["ZipArchives"]),
   Module(

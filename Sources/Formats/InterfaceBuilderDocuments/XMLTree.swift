@@ -1,3 +1,5 @@
+import BinarySearches
+
 /// An XML document as a flat tree over its own bytes. Nothing gets lost, since nothing is copied.
 ///
 /// Every node and attribute is a range of `bytes`; names and values become strings on demand. Writing the document
@@ -77,13 +79,7 @@ struct LineOffsets: Sendable {
 
   /// Returns how many of `starts` are at or before the offset.
   private func startsUpTo(_ offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.partitioningIndex { Int($0) > offset }
   }
 }
 

@@ -1,3 +1,4 @@
+import BinarySearches
 public import ByteReading
 
 /// One architecture's Mach-O file: its header, its load commands and its segments.
@@ -175,13 +176,9 @@ public struct MachOFile: Sendable {
 
   /// The place in the slice of an address in memory, or nil for what isn't in the file.
   public func fileOffset(of address: UInt64) -> Int? {
-    var (low, high) = (0, mapped.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if mapped[middle].address <= address { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let segment = mapped[low - 1]
+    let next = mapped.partitioningIndex { $0.address > address }
+    guard next > 0 else { return nil }
+    let segment = mapped[next - 1]
     let offset = address - segment.address
     guard offset < UInt64(segment.fileRange.count) else { return nil }
     return segment.fileRange.lowerBound + Int(offset)

@@ -1,3 +1,5 @@
+import BinarySearches
+
 /// Follows the relative pointers of Swift's metadata.
 struct SwiftMetadataReader {
   private var contexts: SwiftContexts
@@ -145,13 +147,9 @@ struct SwiftMetadataReader {
   }
 
   private mutating func claim(_ count: Int, at address: UInt64, for module: String) {
-    var (first, end) = (0, sections.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if sections[middle].address <= address { first = middle + 1 } else { end = middle }
-    }
-    guard first > 0 else { return }
-    let section = sections[first - 1]
+    let next = sections.partitioningIndex { $0.address > address }
+    guard next > 0 else { return }
+    let section = sections[next - 1]
     guard address - section.address < UInt64(section.fileRange.count) else { return }
     let part = MachOPart.section(segment: section.segmentName, name: section.name)
     metadata.moduleBytes[part, default: [:]][module, default: 0] += count

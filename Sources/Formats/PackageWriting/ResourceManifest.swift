@@ -1,3 +1,4 @@
+import BinarySearches
 public import ResourceManifests
 
 /// The contents of a package: images of an app's bundles, each with all of its variants, by content digest.
@@ -77,18 +78,9 @@ public struct ResourceManifest: Equatable, Sendable {
   ///
   /// - Complexity: O(log *n*) comparisons.
   public func image(bundle: String, name: String) -> ManifestImage? {
-    var low = 0
-    var high = images.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if images[middle].precedes(bundle: bundle, name: name) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < images.count else { return nil }
-    let image = images[low]
+    let index = images.partitioningIndex { !$0.precedes(bundle: bundle, name: name) }
+    guard index < images.count else { return nil }
+    let image = images[index]
     let isSame =
       image.bundle.utf8.elementsEqual(bundle.utf8) && image.name.utf8.elementsEqual(name.utf8)
     return isSame ? image : nil

@@ -1,3 +1,5 @@
+import BinarySearches
+
 /// A position in a strings file, in its decoded text.
 public struct FilePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The line, counted from 1. A line ends with LF, CR or CR LF.
@@ -62,13 +64,8 @@ public struct LineIndex: Sendable {
   /// Returns the position of a byte of the text; an offset outside of it counts as the nearest end.
   public func place(of offset: Int) -> FilePosition {
     let end = min(max(offset, starts[0]), text.count)
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= end { low = middle } else { high = middle }
-    }
-    let column = count(before: end) - count(before: starts[low])
-    return FilePosition(line: low + 1, column: column + 1)
+    let line = starts.partitioningIndex { $0 > end }
+    let column = count(before: end) - count(before: starts[line - 1])
+    return FilePosition(line: line, column: column + 1)
   }
 }

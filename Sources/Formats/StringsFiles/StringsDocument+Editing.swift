@@ -1,3 +1,4 @@
+import BinarySearches
 public import PropertyLists
 
 extension StringsDocument {
@@ -94,17 +95,12 @@ extension StringsDocument {
 
   private func comment(above entry: StringsEntry) -> Range<Int>? {
     let start = entry.range.lowerBound
-    // Returns whether there are only comments and white space between the previous pair and this one.
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].range.lowerBound < start { low = middle + 1 } else { high = middle }
-    }
+    let number = entries.partitioningIndex { $0.range.lowerBound >= start }
     let from =
-      low > 0 ? entries[low - 1].range.upperBound : (openingBracket.map { $0 + 1 } ?? textStart)
+      number > 0
+      ? entries[number - 1].range.upperBound : (openingBracket.map { $0 + 1 } ?? textStart)
     guard from <= start else { return nil }
-    return StringsComments.attached(in: source, from..<start, isFirst: low == 0)
+    return StringsComments.attached(in: source, from..<start, isFirst: number == 0)
   }
 
   /// The brackets around the whole file.

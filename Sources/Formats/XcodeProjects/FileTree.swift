@@ -1,3 +1,4 @@
+import BinarySearches
 public import Foundation
 import SourceTrees
 
@@ -100,13 +101,7 @@ public struct FileTree: Sendable {
   func relative(_ path: String) -> String { RelativePath.relative(path, to: root) }
 
   private func lowerBound(_ path: String) -> Int {
-    var low = 0
-    var high = paths.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.isBefore(paths[middle], path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    paths.partitioningIndex { !Self.isBefore($0, path) }
   }
 
   private static func isBefore(_ left: String, _ right: String) -> Bool {

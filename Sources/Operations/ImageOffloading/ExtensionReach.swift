@@ -1,3 +1,4 @@
+import BinarySearches
 import ImageUsage
 import SourceTrees
 import XcodeProjects
@@ -31,13 +32,8 @@ struct ExtensionReach: Sendable {
     }
 
     private static func has(_ line: Int, in ranges: [ClosedRange<Int>]) -> Bool {
-      var low = 0
-      var high = ranges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].upperBound < line { low = middle + 1 } else { high = middle }
-      }
-      return low < ranges.count && ranges[low].contains(line)
+      let index = ranges.partitioningIndex { $0.upperBound >= line }
+      return index < ranges.count && ranges[index].contains(line)
     }
   }
 

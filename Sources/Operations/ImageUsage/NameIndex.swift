@@ -1,3 +1,5 @@
+import BinarySearches
+
 /// The asset names, sorted from both ends, so that a pattern is tried only against names that can match.
 ///
 /// Ignores case: code that composes `folder_Dark` for an asset `folder_dark` shows nothing, but means that asset.
@@ -56,18 +58,7 @@ struct NameIndex: Sendable {
   }
 
   private static func range(_ entries: [Entry], prefix: [UInt8]) -> ArraySlice<Entry> {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].key.lexicographicallyPrecedes(prefix) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    var end = low
-    while end < entries.count, entries[end].key.starts(with: prefix) { end += 1 }
-    return entries[low..<end]
+    let first = entries.partitioningIndex { !$0.key.lexicographicallyPrecedes(prefix) }
+    return entries[first...].prefix { $0.key.starts(with: prefix) }
   }
 }

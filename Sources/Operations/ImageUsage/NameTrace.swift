@@ -1,3 +1,4 @@
+import BinarySearches
 import SourceLexing
 
 /// Follows an expression to the names that it can have: through constants, properties, functions, arguments and
@@ -262,18 +263,5 @@ extension SwiftTokens {
   static func isFixed(_ byte: UInt8) -> Bool {
     byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "(")
       && byte != UInt8(ascii: ")") && byte != UInt8(ascii: "#")
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// Returns the first index whose element meets a condition that all later ones meet, too.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,4 @@
+import BinarySearches
 import ByteReading
 
 /// The branches between functions, and a fingerprint of each, from one walk over arm64 instructions.
@@ -25,13 +26,7 @@ struct CodeWalk {
   /// The number of the function that has an address, or nil for an address outside of code.
   func function(at address: UInt64) -> Int? {
     guard address >= starts[0], address < end else { return nil }
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= address { low = middle } else { high = middle }
-    }
-    return low
+    return starts.partitioningIndex { $0 > address } - 1
   }
 
   func byteCount(of function: Int) -> Int {
