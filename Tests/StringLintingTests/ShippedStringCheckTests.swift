@@ -11,15 +11,20 @@ import Testing
 @Suite struct ShippedStringCheckTests {
   private let app = "com.example.app"
 
-  private func build(_ strings: [String: StringValue]) throws -> BuildLock {
+  private func build(
+    _ strings: [String: StringValue], bundles: [String]? = nil
+  ) throws -> BuildLock {
+    let bundles = bundles ?? [app]
     var lock = StringLock()
     let keyed = Dictionary(
       strings.map { (StringKey(key: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
-    lock.assign(keyed.keys, to: app)
+    for bundle in bundles { lock.assign(keyed.keys, to: bundle) }
     lock.seal(hasher: .reference)
     return BuildLock(
       build: try #require(AppBuild("42")), lock: lock,
-      strings: [app: .init(language: "en", values: keyed)], hasher: .reference)
+      strings: Dictionary(
+        uniqueKeysWithValues: bundles.map { ($0, .init(language: "en", values: keyed)) }),
+      hasher: .reference)
   }
 
   private func rules(
@@ -49,6 +54,17 @@ import Testing
       rules(strings, against: build) == [
         "shipped-format", "shipped-format", "shipped-format", "shipped-key-removed",
       ])
+  }
+
+  @Test func aFileOfSeveralBundlesIsFoundOnce() throws {
+    let build = try build(
+      ["a": .plain("%@"), "c": .plain("Gone")], bundles: [app, "\(app).widget"])
+    let findings = ShippedStringCheck(hasher: .reference).findings(
+      in: LintedProject(["en": [("a", "%@")], "de": [("a", "%d")]]).inventory, against: build,
+      file: "BUILD.lock")
+    #expect(findings.map(\.rule).sorted() == ["shipped-format", "shipped-key-removed"])
+    #expect(
+      findings.allSatisfy { $0.properties["bundle"] == "com.example.app, com.example.app.widget" })
   }
 
   @Test func rulesCanBeTurnedOff() throws {

@@ -53,7 +53,7 @@ public struct ShippedStringCheck: Sendable {
         check.removed($0, file: file)
       }
     }
-    return findings.compactMap(configured)
+    return reported(findings)
   }
 
   /// Records in a new record the values that don't fit its own build, so that they pass as long as nobody edits them.
@@ -78,15 +78,27 @@ public struct ShippedStringCheck: Sendable {
           hasher: hasher)
       }
     }
-    return findings.compactMap(configured)
+    return reported(findings)
   }
 
-  private func configured(_ finding: Finding) -> Finding? {
-    guard let rule = StringRules.rule(finding.rule), let severity = severities.severity(of: rule)
-    else { return nil }
-    var finding = finding
-    finding.severity = severity
-    return finding
+  /// Returns findings with the configured severities. A file that several bundles contain is one place to mend.
+  private func reported(_ findings: [Finding]) -> [Finding] {
+    var reported: [Finding] = []
+    var indices: [Finding: Int] = [:]
+    for var finding in findings {
+      guard let rule = StringRules.rule(finding.rule), let severity = severities.severity(of: rule)
+      else { continue }
+      finding.severity = severity
+      var place = finding
+      let bundle = place.properties.removeValue(forKey: "bundle") ?? ""
+      if let index = indices[place] {
+        reported[index].properties["bundle"]? += ", \(bundle)"
+      } else {
+        indices[place] = reported.count
+        reported.append(finding)
+      }
+    }
+    return reported
   }
 }
 
