@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import StringLinting
 import StringLocks
 import StringPackWriting
 import StringValues
@@ -24,9 +25,11 @@ import Testing
   private static func findings(
     _ project: StringsProject, _ severities: [String: Finding.Severity?] = [:]
   ) throws -> [Finding] {
+    var configuration = StringLinter.Configuration()
+    configuration.severities = severities
     let (strings, survey) = try project.surveys()
     return OffloadedStringCheck(strings, survey)
-      .findings(project.lock, severities: severities, hasher: .reference)
+      .findings(project.lock, configuration, hasher: .reference)
   }
 
   @Test func rightAfterAnOffloadThereIsNothingToSay() throws {

@@ -26,13 +26,18 @@ public struct CatalogTree: Sendable {
   {
     var base = root
     while base.count > 1, base.hasSuffix("/") { base.removeLast() }
-    self.root = base
-    walk = try DirectoryWalk(base, options: options)
+    self.init(try DirectoryWalk(base, options: options), of: base)
+  }
+
+  /// Reads the catalogs of a listed tree.
+  public init(_ walk: DirectoryWalk, of root: String) {
+    self.root = root
+    self.walk = walk
     catalogs = []
     for path in walk.catalogs {
       do {
         catalogs.append(
-          Item(path: path, catalog: try AssetCatalog(readingFolder: "\(base)/\(path)")))
+          Item(path: path, catalog: try AssetCatalog(readingFolder: "\(root)/\(path)")))
       } catch {
         failures.append(error)
       }

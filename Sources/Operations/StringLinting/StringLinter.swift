@@ -23,7 +23,7 @@ public struct StringLinter: Sendable {
     public init() {}
 
     /// Returns the severity of a rule's findings; nil if it is off.
-    func severity(of rule: FindingRule) -> Finding.Severity? {
+    package func severity(of rule: FindingRule) -> Finding.Severity? {
       if let configured = severities[rule.id] { return configured }
       return rule.severity
     }

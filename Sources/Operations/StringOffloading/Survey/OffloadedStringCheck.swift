@@ -5,7 +5,7 @@ public import Reports
 public import ResourceManifests
 import StringInventories
 import StringKeys
-import StringLinting
+public import StringLinting
 public import StringLocks
 import StringPacks
 import StringUsage
@@ -15,7 +15,7 @@ import XcodeProjects
 /// Finds keys that an app can't show, since somebody added them after its tables left.
 ///
 ///     let check = OffloadedStringCheck(strings, survey)
-///     for finding in check.findings(lock, severities: [:], hasher: .sha256) {
+///     for finding in check.findings(lock, hasher: .sha256) {
 ///       print(finding.place.file, finding.message)
 ///     }
 public struct OffloadedStringCheck {
@@ -34,20 +34,20 @@ public struct OffloadedStringCheck {
   ///
   /// - Parameters:
   ///   - lock: The ids, by which the packs' keys are known.
-  ///   - severities: The severities by the rules' codes: one that replaces the rule's own, or nil to turn it off.
+  ///   - configuration: The rules' severities.
   public func findings(
-    _ lock: StringLock, severities: [String: Finding.Severity?] = [:], hasher: ContentHasher
+    _ lock: StringLock, _ configuration: StringLinter.Configuration = .init(),
+    hasher: ContentHasher
   ) -> [Finding] {
     let packed = packedKeys(lock, hasher: hasher)
     guard !carriers.carriedBundles().isEmpty else { return [] }
-    func severity(_ rule: FindingRule) -> Finding.Severity? {
-      severities[rule.id] ?? rule.severity
-    }
     var findings: [Finding] = []
-    if let severity = severity(OffloadedStringRules.later) {
+    if let severity = configuration.severity(of: OffloadedStringRules.later) {
       findings += later(than: packed, severity)
     }
-    if let severity = severity(OffloadedStringRules.nowhere) { findings += nowhere(severity) }
+    if let severity = configuration.severity(of: OffloadedStringRules.nowhere) {
+      findings += nowhere(severity)
+    }
     return findings
   }
 

@@ -27,10 +27,22 @@ public struct StringSurvey: Sendable {
     walk: DirectoryWalk, root: String, project: ProjectModel,
     options: StringSurveyOptions = StringSurveyOptions()
   ) {
+    self.init(
+      StringInventory.read(walk, root: root), walk: walk, root: root, project: project,
+      options: options)
+  }
+
+  /// Finds the tables of strings that were read before.
+  ///
+  /// - Parameter inventory: The strings of the same tree.
+  public init(
+    _ inventory: StringInventory, walk: DirectoryWalk, root: String, project: ProjectModel,
+    options: StringSurveyOptions
+  ) {
     self.root = root
     self.options = options
     self.project = project.hasTargets ? project : nil
-    inventory = StringInventory.read(walk, root: root)
+    self.inventory = inventory
     let moved = MovedStrings(inventory)
     groups = inventory.tables { [project = self.project] file in
       // The app has nothing of a file that no target has; one that an earlier run moved is still the app's.

@@ -1,4 +1,6 @@
 import Foundation
+import ImageInventories
+import ImageOffloading
 import Reports
 import SourceTrees
 import StringInventories
@@ -6,13 +8,13 @@ import StringLinting
 import StringOffloading
 import XcodeProjects
 
-/// The strings of a folder, and the language that its project is developed in.
+/// The strings of a folder, and its project.
 struct LintedProject {
   let inventory: StringInventory
-  /// The development region of the tree's only project, or the one that its projects agree on.
-  let developmentLanguage: String?
-  /// Whether an offload has put packs of strings into a catalog.
-  let hasPacks: Bool
+  private let root: String
+  private let walk: DirectoryWalk
+  /// Nil if there is none, or if it can't be read: strings can be looked at without one.
+  private let project: ProjectModel?
 
   /// Reads every strings file below a folder.
   init(root: String, includeDependencies: Bool) throws {
@@ -20,13 +22,12 @@ struct LintedProject {
     let options = includeDependencies ? DirectoryWalk.Options.everything : .init()
     let walk = try DirectoryWalk(root, options: options)
     inventory = StringInventory.read(walk, root: root)
-    developmentLanguage = Self.developmentLanguage(root: root, walk: walk)
-    hasPacks = walk.catalogs.contains {
-      FileManager.default.fileExists(atPath: "\(root)/\($0)/LevityStrings.dataset")
-    }
+    project = Self.project(root: root, walk: walk)
+    self.root = root
+    self.walk = walk
   }
 
-  private static func developmentLanguage(root: String, walk: DirectoryWalk) -> String? {
+  private static func project(root: String, walk: DirectoryWalk) -> ProjectModel? {
     guard
       walk.files.contains(where: {
         $0.hasSuffix("/project.pbxproj") || $0.hasSuffix("Package.swift")
@@ -35,10 +36,27 @@ struct LintedProject {
     let tree = FileTree(root: root, paths: walk.files + walk.catalogs) { path in
       PlainFile.contents("\(root)/\(path)").map { [UInt8]($0) }
     }
-    // Strings can be looked at without a project, and so beside one that cannot be read.
-    let model = try? ProjectModel(of: tree)
-    let regions = Set((model?.projects ?? []).compactMap(\.developmentRegion))
+    return try? ProjectModel(of: tree)
+  }
+
+  /// The development region of the tree's only project, or the one that its projects agree on.
+  var developmentLanguage: String? {
+    let regions = Set((project?.projects ?? []).compactMap(\.developmentRegion))
     return regions.count == 1 && regions.first != "Base" ? regions.first : nil
+  }
+
+  /// The surveys of a project whose strings left; nil if no offload has put packs of strings into a catalog.
+  func surveys(_ options: StringSurveyOptions) throws -> (StringSurvey, ProjectSurvey)? {
+    let hasPacks = walk.catalogs.contains {
+      FileManager.default.fileExists(atPath: "\(root)/\($0)/LevityStrings.dataset")
+    }
+    guard hasPacks else { return nil }
+    let survey = try ProjectSurvey(
+      tree: CatalogTree(walk, of: root), usages: [], project: project)
+    return (
+      StringSurvey(inventory, walk: walk, root: root, project: survey.project, options: options),
+      survey
+    )
   }
 }
 

@@ -1,8 +1,6 @@
 import ArgumentParser
 import FileTransactions
 import Foundation
-import ImageInventories
-import ImageOffloading
 import ManifestSigning
 import Reports
 import StringLinting
@@ -90,23 +88,11 @@ struct StringsLintCommand: AsyncParsableCommand {
     let linted = try LintedProject(root: path, includeDependencies: includeDependencies)
     configuration.developmentLanguage =
       developmentLanguage ?? project.strings.developmentLanguage ?? linted.developmentLanguage
-    return StringLinter(configuration).findings(in: linted.inventory)
-      + (try linted.hasPacks ? laterFindings(project, configuration) : [])
-  }
-}
-
-extension StringsLintCommand {
-  /// Returns the findings about keys that the app can't show since its strings left.
-  private func laterFindings(
-    _ project: ConfigurationFile, _ configuration: StringLinter.Configuration
-  ) throws -> [Finding] {
-    let tree = try CatalogTree(root: path)
-    let survey = try ProjectSurvey(tree: tree, usages: [])
-    let strings = StringSurvey(
-      walk: tree.walk, root: tree.root, project: survey.project, options: project.surveyOptions)
-    return OffloadedStringCheck(strings, survey).findings(
-      try StringLockFile.read("\(tree.root)/\(StringLock.fileName)"),
-      severities: configuration.severities, hasher: .sha256)
+    let findings = StringLinter(configuration).findings(in: linted.inventory)
+    guard let (strings, survey) = try linted.surveys(project.surveyOptions) else { return findings }
+    let lock = try StringLockFile.read("\(path)/\(StringLock.fileName)")
+    return findings
+      + OffloadedStringCheck(strings, survey).findings(lock, configuration, hasher: .sha256)
   }
 }
 
