@@ -16,18 +16,21 @@ struct AnsweringApp {
   let bundle: DispatchingBundle
   let loader: StringLoader
   let answers: BundleAnswers
-  let classes = DispatchingClasses()
+  let classes: DispatchingClasses
 
   func load() { classes.objects.withLock { $0[PackedStrings.bundle] = bundle } }
 
-  /// - Parameter floor: The strings of the app's own table.
+  /// - Parameters:
+  ///   - floor: The strings of the app's own table.
+  ///   - unanswered: The ways that don't lead to the replaced methods.
   init(
     _ language: String = "de", floor: [String: String] = ["title": "Hello", "only": "Only"],
     className: String = "NSBundle", hasKeys: Bool = true, isLoaded: Bool = true,
     hasFloor: Bool = false, folders: [String: DispatchingBundle] = [:],
-    type: DispatchingBundle.Class? = nil,
+    type: DispatchingBundle.Class? = nil, unanswered: Set<AnswerWay> = [],
     _ change: (inout PackedStrings) -> Void = { _ in }
   ) throws {
+    classes = DispatchingClasses(unanswered: unanswered)
     var packed = try PackedStrings.usual()
     change(&packed)
     try packed.writePack()

@@ -200,6 +200,35 @@ import Testing
     #expect(app.answers.selfTest("com.example.other") == nil)
   }
 
+  @Test(
+    .sharedRuntime,
+    arguments: [
+      ([], []),
+      ([.attributed], ["localizedAttributedStringForKey:value:table:"]),
+      (
+        [.string, .attributed],
+        ["localizedAttributedStringForKey:value:table:, localizedStringForKey:value:table:"]
+      ),
+    ] as [(Set<AnswerWay>, [String])])
+  func theFirstStartSaysWhichWaysShowTheAppsOwnStrings(
+    _ unanswered: Set<AnswerWay>, _ ways: [String]
+  ) throws {
+    let said = Locked<[String]>([])
+    Levity.state.withLock { $0.log = { line in said.withLock { $0.append(line) } } }
+    defer { Levity.state.withLock { $0.log = nil } }
+    let app = try AnsweringApp(unanswered: unanswered)
+    #expect(
+      said.withLock { $0 }
+        == ways.map { "\(PackedStrings.bundle) shows the app's own strings to \($0)." })
+    // The floor holds: the development language, never the key.
+    let isAnswered = { unanswered.contains($0) ? "Hello" : "Hallo" }
+    #expect(app.string("title") == isAnswered(.string))
+    #expect(
+      app.bundle.localizedAttributedString(forKey: "title", value: nil, table: nil)
+        == isAnswered(.attributed))
+    #expect(app.answers.selfTest(PackedStrings.bundle)?.unanswered == unanswered)
+  }
+
   @Test func aStringThatDoesNotFitIsTheAppsOwn() throws {
     let app = try AnsweringApp(floor: ["name": "Hello, %@!"]) {
       $0.strings["de"]?["name"] = .plain("Hallo, %d!")

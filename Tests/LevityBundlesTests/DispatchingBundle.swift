@@ -91,6 +91,8 @@ final class DispatchingBundle: Sendable {
 /// Bundles that dispatch, and their classes.
 struct DispatchingClasses: BundleClasses {
   let ways: [AnswerWay] = [.string, .attributed]
+  /// The ways that a later system may have changed: they don't ask by the method that was replaced.
+  var unanswered: Set<AnswerWay> = []
   /// The objects that are loaded, by identifier.
   let objects = Locked<[String: DispatchingBundle]>([:])
 
@@ -127,7 +129,8 @@ struct DispatchingClasses: BundleClasses {
     }
     // Several bundles have one class.
     guard replaced.withLock({ $0.insert("\(ObjectIdentifier(type))").inserted }) else { return }
-    for selector in DispatchingBundle.selectors {
+    for selector in DispatchingBundle.selectors
+    where !unanswered.map(\.rawValue).contains(selector) {
       guard let former = type.method(selector) else { continue }
       type.methods.withLock {
         $0[selector] = { [weak answers] receiver, key, value, table in

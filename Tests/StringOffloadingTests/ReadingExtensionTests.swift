@@ -203,7 +203,10 @@ import Testing
       "More.swift",
       "let c = Bundle(for: Kit.self).localizedString(forKey: key, value: nil, table: \"Kit\")"
     ),
-    ("More.swift", "let c = Text(\"c\", tableName: \"Kit\", bundle: Bundle(for: Kit.self))"),
+    (
+      "More.swift",
+      "import SwiftUI\nlet c = Text(\"c\", tableName: \"Kit\", bundle: Bundle(for: Kit.self))"
+    ),
     ("More.m", "NSString *c = NSLocalizedStringFromTableInBundle(@\"c\", @\"Kit\", kit, nil);"),
     ("More.m", "NSString *c = [kit localizedStringForKey:key value:nil table:@\"Kit\"];"),
     ("More.swift", "let c = String(localized: \"c\", table: \"Kit\", bundle: kit)"),

@@ -117,6 +117,37 @@ import Testing
     #expect(table.evidence?.contains("Kit/Picker.swift, line 1: Bundle.module.") == true)
   }
 
+  /// The app's language picker, in code of a framework: it opens the folder of a language in the framework's bundle, and
+  /// bundles that answer find it.
+  @Test(
+    arguments: [
+      ("Bundle(for: Kit.self).path(forResource: code, ofType: \"lproj\")", true),
+      ("Bundle(for: type(of: self)).url(forResource: code, withExtension: \"lproj\")", true),
+      ("Bundle.module.path(forResource: code, ofType: \"lproj\")", true),
+      ("Bundle(identifier: \"org.kit\")?.path(forResource: code, ofType: \"lproj\")", true),
+      ("Self.bundle.path(forResource: code, ofType: \"lproj\")", true),
+      (
+        "Bundle(for: Kit.self).path(forResource: \"Kit\", ofType: \"strings\", inDirectory: nil, forLocalization: code)",
+        true
+      ),
+      ("Bundle(for: Kit.self).bundlePath + \"/\\(code).lproj\"", false),
+      ("Bundle(for: Kit.self).resourceURL?.appendingPathComponent(\"\\(code).lproj\")", false),
+      (
+        "Bundle(for: Kit.self).bundleURL.appendingPathComponent(code).appendingPathExtension(\"lproj\")",
+        false
+      ),
+      ("languages.filter { $0.pathExtension == \"lproj\" }", false),
+      ("resources?.path(forResource: \"\\(code).lproj\", ofType: nil)", false),
+      ("Bundle.path(forResource: code, ofType: \"lproj\", inDirectory: root)", false),
+    ])
+  func thePickerInAFrameworkGetsTheFolderOfThePacks(_ path: String, _ isAnswered: Bool) throws {
+    let picker = "public class Kit { let folder = \(path) }"
+    let table = try #require(
+      try Self.project(["Kit/Picker.swift": picker, "Kit/Ask.swift": Self.wrapper]).table("Kit"))
+    #expect(table.isAnswered == isAnswered, "\(table.evidence ?? "")")
+    if !isAnswered { #expect(table.reason == .languageFolder) }
+  }
+
   /// The wrapper is in a pod or in a remote package.
   @Test func aKeyThatAnUnseenWrapperGetsStays() throws {
     let table = try Self.project(["Widget/W.swift": "let b = Localizer.text(\"a\", in: kit)"])

@@ -99,6 +99,9 @@ struct StringLookupScan {
         let literal = tokens.literals[token.literal]
         if showsLiterals { literals.append((literal, token.line)) }
         file(literal, token.line, variable: variable(tokens, index))
+        if literal.pieces == ["lproj"], isPathExtension(tokens, index) {
+          addFolder(.any, line: token.line, function: "the extension lproj")
+        }
         if importsLevity, literal.pieces.count == 1 { levityLiterals.insert(literal.pieces[0]) }
       } else if token.kind == .word {
         word(tokens, index)
@@ -184,11 +187,9 @@ struct StringLookupScan {
     if let last = literal.pieces.last, last.hasSuffix(".lproj") {
       let name = last.dropLast(".lproj".count).split(separator: "/").last.map(String.init) ?? ""
       let isWhole = !name.isEmpty && (literal.pieces.count == 1 || last.contains("/"))
-      lookups.append(
-        StringLookup(
-          key: isWhole ? .plain(name) : .any, table: .any, scope: .ownOrMain, line: line,
-          function: ".lproj in a literal",
-          way: .languageFolder, variable: variable))
+      addFolder(
+        isWhole ? .plain(name) : .any, line: line, function: ".lproj in a literal",
+        variable: variable)
     }
     guard let last = literal.pieces.last,
       let suffix = [".strings", ".stringsdict"].first(where: last.hasSuffix)
@@ -202,6 +203,23 @@ struct StringLookupScan {
       StringLookup(
         key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any, line: line,
         function: "\(suffix) in a literal", way: .unanswered, fallback: .any, variable: variable))
+  }
+
+  /// `url.appendingPathExtension("lproj")`, `url.pathExtension == "lproj"`, `stringByAppendingPathExtension:@"lproj"`.
+  private func isPathExtension(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    (max(0, index - 4)..<index).contains {
+      tokens.word(at: $0)?.hasSuffix("athExtension") ?? false
+    }
+  }
+
+  /// - Parameter language: The folder's language.
+  private mutating func addFolder(
+    _ language: StringLookup.Key, line: Int, function: String, variable: String? = nil
+  ) {
+    lookups.append(
+      StringLookup(
+        key: language, table: .any, scope: .ownOrMain, line: line, function: function,
+        way: .languageFolder, variable: variable))
   }
 
   /// Returns the variable whose whole value a literal is: `let name = "a"`, `var name: String { "a" }`.
@@ -345,11 +363,9 @@ struct StringLookupScan {
     if type == "lproj" {
       // The strings that the code asks it for are found as lookups of their own.
       guard !isAnswered else { return }
-      lookups.append(
-        StringLookup(
-          key: name.map { key(tokens, $0) } ?? .any, table: .any, scope: .ownOrMain,
-          line: tokens.tokens[index].line, function: "the folder of a language",
-          way: .languageFolder))
+      addFolder(
+        name.map { key(tokens, $0) } ?? .any, line: tokens.tokens[index].line,
+        function: "the folder of a language")
     } else {
       lookups.append(
         StringLookup(
