@@ -49,7 +49,10 @@ import Testing
   }
 
   /// Products of choices: 256 are read.
-  @Test(arguments: [(16, 16, 256), (15, 17, 255), (16, 17, nil), (2, 128, 256), (3, 86, nil)])
+  @Test(arguments: [
+    (1, 256, 256), (1, 257, nil), (1, 9000, nil), (16, 16, 256), (15, 17, 255), (16, 17, nil),
+    (2, 128, 256), (3, 86, nil),
+  ])
   func patternsAreRead(_ first: Int, _ second: Int, _ count: Int?) {
     func braces(_ count: Int) -> String {
       "{" + (0..<count).map { "\($0)" }.joined(separator: ",") + "}"

@@ -25,7 +25,7 @@ struct SourcePattern {
       }
       let choices = next[next.index(after: open)..<close]
         .split(separator: ",", omittingEmptySubsequences: false)
-      pending += choices.prefix(maximumAlternatives).map {
+      pending += choices.prefix(maximumAlternatives + 1).map {
         "\(next[..<open])\($0)\(next[next.index(after: close)...])"
       }
     }
