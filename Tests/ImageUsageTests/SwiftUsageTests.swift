@@ -289,7 +289,7 @@ import Testing
     try expectGolden(tables, "Neighbours/image-usage-swift.txt")
   }
 
-  private func check(_ row: UsageRow) async throws {
+  func check(_ row: UsageRow) async throws {
     let usage = try #require(await UsageTrial.usage(row.name, "A.swift", row.source))
 
     #expect(usage.verdict == row.verdict)
