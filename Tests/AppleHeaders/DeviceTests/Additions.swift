@@ -6,6 +6,18 @@ import UIKit
 
 extension Bundle {
   static var module: Bundle { .main }
+  /// https://developer.apple.com/documentation/foundation/bundle/path(forresource:oftype:indirectory:forlocalization:)
+  func path(
+    forResource name: String?, ofType ext: String?, inDirectory subpath: String?,
+    forLocalization localizationName: String?
+  ) -> String? { nil }
+}
+
+extension NSDictionary {
+  /// https://developer.apple.com/documentation/foundation/nsdictionary/init(contentsoffile:)
+  convenience init?(contentsOfFile path: String) { return nil }
+  /// https://developer.apple.com/documentation/foundation/nsdictionary/subscript(_:)
+  subscript(key: Any) -> Any? { nil }
 }
 
 /// https://developer.apple.com/documentation/coregraphics/cgcontext
@@ -41,6 +53,29 @@ func NSLocalizedString(
   _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "",
   comment: String
 ) -> String { "" }
+
+extension AttributedString {
+  /// https://developer.apple.com/documentation/foundation/attributedstring/init(localized:options:table:bundle:locale:comment:)
+  init(
+    localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale? = nil, comment: StaticString? = nil
+  ) {
+    self.init("")
+  }
+  /// https://developer.apple.com/documentation/foundation/attributedstring/characters
+  var characters: [Character] { [] }
+}
+
+@available(iOS 16, tvOS 16, watchOS 9, *)
+extension LocalizedStringResource {
+  /// https://developer.apple.com/documentation/foundation/localizedstringresource/init(_:table:locale:bundle:comment:)
+  init(
+    _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+    bundle: BundleDescription = .main, comment: StaticString? = nil
+  ) {
+    self.init(stringLiteral: "")
+  }
+}
 
 /// https://developer.apple.com/documentation/swiftui/imagerenderer
 @available(iOS 16, tvOS 16, watchOS 9, *)

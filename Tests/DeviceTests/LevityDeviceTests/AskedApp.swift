@@ -27,6 +27,8 @@ final class AskedApp: Sendable {
   }()
 
   let bundle: Bundle
+  /// A new one, so that an earlier run has made no bundles in it.
+  private let container: URL
   private let loader: StringLoader
   private let answers: BundleAnswers
   private let originals: [String: Bundle]
@@ -34,6 +36,7 @@ final class AskedApp: Sendable {
   private init() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("levity-asking-\(UUID().uuidString)", isDirectory: true)
+    container = folder
     let app = folder.appendingPathComponent("Asking.bundle", isDirectory: true)
     try Self.write(["en"], to: app, identifier: Self.identifier)
     var pack = app
@@ -61,7 +64,9 @@ final class AskedApp: Sendable {
     let former = StringLoader.shared
     StringLoader.shared = loader
     defer { StringLoader.shared = former }
-    guard let answers = BundleAnswers.install(in: bundle) else { throw Failure.noAnswers }
+    guard let answers = BundleAnswers.install(in: bundle, appGroupContainer: folder) else {
+      throw Failure.noAnswers
+    }
     self.answers = answers
     if let error = answers.errors.values.first {
       throw Failure.answersFailed(error.description)
@@ -107,6 +112,9 @@ final class AskedApp: Sendable {
     answers.refresh()
   }
 
+  /// Asks for one known key in each way, as the first start does; nil if this process made no strings.
+  func selfTest() -> BundleAnswers.SelfTest? { answers.selfTest(Self.identifier) }
+
   /// Returns the bundle with the tables that the app had in a language.
   func original(_ language: String) throws -> Bundle {
     guard let bundle = originals[language] else { throw Failure.noBundle }
@@ -115,6 +123,6 @@ final class AskedApp: Sendable {
 
   /// Returns the bundle that answers, which Foundation reads without help.
   func made() throws -> Bundle {
-    try StringBundles(loader, bundle: bundle).bundle(Self.identifier)
+    try StringBundles(loader, bundle: bundle, appGroupContainer: container).bundle(Self.identifier)
   }
 }

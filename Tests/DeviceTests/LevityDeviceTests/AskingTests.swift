@@ -11,11 +11,6 @@ import Testing
 /// tables say. The tables themselves are asked in the same way, as a bundle with one language.
 extension StringTests {
   @Suite(.serialized) struct AskingTests {
-    private static let key = "title"
-    private static let name = "Ann"
-    private static let other = "Bob"
-    private static let number = 5
-
     struct Way: Sendable, CustomTestStringConvertible {
       var testDescription: String
       var ask: @Sendable (Bundle) throws -> String
@@ -25,62 +20,6 @@ extension StringTests {
         self.ask = ask
       }
     }
-
-    static let ways: [Way] = [
-      Way("NSLocalizedString") { NSLocalizedString("title", bundle: $0, comment: "") },
-      Way("NSLocalizedString, table") {
-        NSLocalizedString("title", tableName: "Localizable", bundle: $0, comment: "")
-      },
-      Way("NSLocalizedString, value") {
-        NSLocalizedString("title", tableName: nil, bundle: $0, value: "T", comment: "")
-      },
-      Way("NSLocalizedString, key at run time") {
-        NSLocalizedString(key, bundle: $0, comment: "")
-      },
-      Way("NSLocalizedString, part of a key") {
-        NSLocalizedString("error_\(1)", bundle: $0, comment: "")
-      },
-      Way("localizedString") { $0.localizedString(forKey: "title", value: nil, table: nil) },
-      Way("localizedString, empty table") {
-        $0.localizedString(forKey: key, value: "", table: "")
-      },
-      Way("localizedAttributedString") {
-        $0.localizedAttributedString(forKey: "title", value: nil, table: nil).string
-      },
-      Way("String(localized:)") { String(localized: "title", bundle: $0) },
-      Way("String(localized:), table") {
-        String(localized: "title", table: "Localizable", bundle: $0, comment: "c")
-      },
-      Way("String(localized:), default") {
-        String(localized: "title", defaultValue: "T", bundle: $0)
-      },
-      Way("String(localized:), key at run time") {
-        String(localized: String.LocalizationValue(key), bundle: $0)
-      },
-      Way("String(localized:), argument") { String(localized: "\(name) left", bundle: $0) },
-      Way("String(localized:), two arguments") {
-        String(localized: "\(name) of \(other)", bundle: $0)
-      },
-      Way("String(localized:), plural") { String(localized: "\(number) files", bundle: $0) },
-      Way("String(format:)") {
-        String(format: NSLocalizedString("%@ left", bundle: $0, comment: ""), name)
-      },
-      Way("String(format:), two arguments") {
-        String(format: NSLocalizedString("%@ of %@", bundle: $0, comment: ""), name, other)
-      },
-      Way("localizedStringWithFormat") {
-        String.localizedStringWithFormat(
-          NSLocalizedString("%@ left", bundle: $0, comment: ""), name)
-      },
-      Way("localizedStringWithFormat, plural") {
-        String.localizedStringWithFormat(
-          NSLocalizedString("%lld files", bundle: $0, comment: ""), number)
-      },
-      Way("localizedStringWithFormat, one") {
-        String.localizedStringWithFormat(
-          $0.localizedString(forKey: "%lld files", value: nil, table: nil), 1)
-      },
-    ]
 
     let app: AskedApp
 
@@ -97,14 +36,29 @@ extension StringTests {
     }
 
     /// An app's own language picker opens the folder of a language that isn't in the app.
-    @Test(arguments: AskedApp.languages)
-    func aPickedLanguageIsShown(_ language: String) throws {
+    @Test(arguments: pickers, AskedApp.languages)
+    func aPickedLanguageIsShown(_ picker: Picker, _ language: String) throws {
       app.use("en")
-      let path = try #require(app.bundle.path(forResource: language, ofType: "lproj"))
-      let picked = try #require(Bundle(path: path))
       let expected = try app.original(language)
         .localizedString(forKey: "title", value: nil, table: nil)
-      #expect(picked.localizedString(forKey: "title", value: nil, table: nil) == expected)
+      #expect(try picker.ask(app.bundle, language) == expected)
+    }
+
+    /// The plan keeps these keys in all languages. Even without that, nobody sees a key.
+    @Test(arguments: unanswered)
+    func whatNoBundleAnswersShowsTheDevelopmentLanguage(_ way: Way) throws {
+      app.use("de")
+      let shown = try way.ask(app.bundle)
+      #expect(
+        try [way.ask(app.original("en")), way.ask(app.original("de"))].contains(shown), "\(shown)")
+    }
+
+    /// The test of the first start, with Foundation's own methods.
+    @Test func everyWayOfTheSelfTestIsAnswered() throws {
+      app.use("de")
+      let test = try #require(app.selfTest())
+      #expect(test.unanswered == [])
+      #expect(test.answered == Set(AnswerWay.allCases))
     }
 
     private static var isOptimized: Bool {
@@ -172,6 +126,21 @@ extension StringTests {
         Way("Text, argument") { Text("\(name) left", bundle: $0) },
         Way("Text, two arguments") { Text("\(name) of \(other)", bundle: $0) },
         Way("Text, plural") { Text("\(number) files", bundle: $0) },
+        Way("Text, .init") { Text(.init(key), bundle: $0) },
+        Way("Text, key in a variable") {
+          let key: LocalizedStringKey = "title"
+          return Text(key, bundle: $0)
+        },
+        Way("Text, key of a view of its own") {
+          struct Own { let title: LocalizedStringKey }
+          return Text(Own(title: "title").title, bundle: $0)
+        },
+        Way("Text, one of two") {
+          number > 1 ? Text("title", bundle: $0) : Text("error_1", bundle: $0)
+        },
+        Way("Text, table and comment") {
+          Text("title", tableName: "Localizable", bundle: $0, comment: "c")
+        },
       ]
 
       let app: AskedApp
