@@ -35,6 +35,22 @@ import Testing
     #expect(catalog.sets.map(\.owner) == [nil, .complication])
   }
 
+  @Test func groupsNestToADepth() throws {
+    let folder = try TemporaryDirectory()
+    let groups = { (count: Int) in (1...count).map { "g\($0)/" }.joined() }
+    let last = groups(AssetCatalog.maximumDepth - 1)
+    try folder.write(Self.image, to: "A.xcassets/\(last)at.imageset/Contents.json")
+    try folder.write(
+      Self.image,
+      to: "A.xcassets/\(groups(AssetCatalog.maximumDepth))below.imageset/Contents.json")
+
+    let catalog = try AssetCatalog(readingFolder: folder.path + "/A.xcassets")
+
+    #expect(catalog.sets.map(\.name) == ["at"])
+    #expect(catalog.issues.map(\.kind) == [.tooDeep])
+    #expect(catalog.issues.first?.path.hasSuffix("/below.imageset") == true)
+  }
+
   /// Repositories created on a Mac contain decomposed names; `Contents.json` may spell them composed.
   @Test func fileNamesAreSpelledAsOnDisk() throws {
     let folder = try TemporaryDirectory()

@@ -118,6 +118,14 @@ import Testing
     #expect((try? JSONDocument(before + Array("\":1}".utf8))) != nil)
   }
 
+  /// The number in the innermost array is one level more.
+  @Test(arguments: [(1, true), (128, true), (129, false)])
+  func valuesNestToADepth(_ depth: Int, _ isRead: Bool) {
+    let text = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+    let document = try? JSONDocument(Array(text.utf8))
+    #expect((document != nil) == isRead)
+  }
+
   @Test func deepNestingIsRefusedWithoutOverflowingTheStack() {
     let error = #expect(throws: JSONError.self) {
       try JSONDocument([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000))

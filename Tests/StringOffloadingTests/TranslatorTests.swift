@@ -173,7 +173,7 @@ import Testing
     let line = Array("  - source: App/en.lproj/A.strings # crowdin upload\n".utf8)
     let size = (1 << 20) + more
     let found = TranslatorConfigurations([name], moves: moves) { _ in
-      line + [UInt8](repeating: 0x0A, count: size - line.count)
+      line + [UInt8(ascii: "#")] + [UInt8](repeating: 0x20, count: size - line.count - 1)
     }
     #expect((found.edits.isEmpty && found.steps.isEmpty) != isRead)
   }

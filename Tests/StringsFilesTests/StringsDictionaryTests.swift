@@ -145,13 +145,17 @@ import Testing
     #expect(error.place == FilePosition(line: 5, column: 2))
   }
 
-  @Test func boundsNesting() throws {
+  @Test(arguments: [(1, true), (16, true), (17, false), (40, false)])
+  func boundsNesting(_ depth: Int, _ isRead: Bool) throws {
     let deep =
-      String(repeating: "{NSStringDeviceSpecificRuleType = {mac = ", count: 40) + "x"
-      + String(repeating: ";};}", count: 40)
+      String(repeating: "{NSStringDeviceSpecificRuleType = {mac = ", count: depth) + "x"
+      + String(repeating: ";};}", count: depth)
     let document = try Self.read("{a = \(deep);}")
-    #expect(document.entries.isEmpty)
-    #expect(document.issues.contains { $0.kind == .structure(.tooDeep(key: "a", limit: 16)) })
+    #expect(document.entries.isEmpty != isRead)
+    let isTooDeep = document.issues.contains {
+      $0.kind == .structure(.tooDeep(key: "a", limit: 16))
+    }
+    #expect(isTooDeep != isRead)
   }
 
   @Test func readsOtherEncodingsAndForms() throws {
