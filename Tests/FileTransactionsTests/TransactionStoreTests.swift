@@ -151,7 +151,7 @@ import Testing
 
     #expect(
       throws: FileTransactionError.takenBack(
-        reason: "Cannot move \(root)/run.sh: Input/output error.")
+        reason: "Can't move \(root)/run.sh: Input/output error.")
     ) {
       try tree.store().perform(TreeFixture.transaction) { folder in
         // As in the command: how it ended is read from the disk.

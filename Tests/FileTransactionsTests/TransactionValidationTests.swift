@@ -198,9 +198,9 @@ import Testing
   @Test func systemErrorsSayWhatFailedWhere() {
     #expect(
       FileSystemError(action: .write, path: "/a", code: ENOSPC).description
-        == "The disk is full: cannot write /a.")
+        == "The disk is full: can't write /a.")
     #expect(
       FileSystemError(action: .makeDirectory, path: "/a", code: EROFS).description
-        == "Cannot make the folder /a: Read-only file system.")
+        == "Can't make the folder /a: Read-only file system.")
   }
 }

@@ -85,7 +85,7 @@ import Testing
       UsageTrial.list(Self.files) + [missing], read: UsageTrial.reader(Self.files))
 
     #expect(result.unreadable.map(\.path) == ["Gone.swift"])
-    #expect(result.unreadable.first?.description.hasPrefix("Gone.swift cannot be read: ") == true)
+    #expect(result.unreadable.first?.description.hasPrefix("Can't read Gone.swift: ") == true)
     #expect(result.usages.first?.verdict == .used)
   }
 

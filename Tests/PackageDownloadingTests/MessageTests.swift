@@ -30,7 +30,7 @@ struct MessageTests {
       ),
       (
         .unreachable(url: url, reason: "connection refused", attempts: 3),
-        "\(url) cannot be loaded (3 attempts): connection refused."
+        "\(url) can't be loaded (3 attempts): connection refused."
       ),
       (
         .truncated(url: url, expected: 9, found: 3, attempts: 2),

@@ -38,5 +38,5 @@ public struct AssetCatalogError: Error, Hashable, Sendable, CustomStringConverti
   public var reason: String
 
   /// One sentence.
-  public var description: String { "The asset catalog \(path) cannot be read: \(reason)." }
+  public var description: String { "The asset catalog \(path) can't be read: \(reason)." }
 }

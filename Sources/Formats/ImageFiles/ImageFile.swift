@@ -100,7 +100,7 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .malformed(let format, let reason): "The \(format.rawValue) file is malformed: \(reason)."
     case .impossibleSize(let width, let height):
       "The image has an invalid size of \(width) by \(height)."
-    case .unreadable(let reason): "The image file cannot be read: \(reason)."
+    case .unreadable(let reason): "The image file can't be read: \(reason)."
     }
   }
 }

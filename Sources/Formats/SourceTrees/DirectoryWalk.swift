@@ -103,5 +103,5 @@ public struct DirectoryWalkError: Error, Hashable, Sendable, CustomStringConvert
   public var reason: String
 
   /// One sentence.
-  public var description: String { "The folder \(path) cannot be read: \(reason)." }
+  public var description: String { "The folder \(path) can't be read: \(reason)." }
 }

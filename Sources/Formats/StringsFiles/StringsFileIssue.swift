@@ -75,7 +75,7 @@ extension StringsFileIssue.Kind {
     case .emptyFile: return "the file is empty"
     case .missingByteOrderMark(let encoding):
       return
-        "the file is \(encoding.name) without a byte order mark, which Apple's reader cannot read"
+        "the file is \(encoding.name) without a byte order mark, which Apple's reader can't read"
     case .structure(let issue): return issue.sentence
     case .toleratedError(let sentence): return "\(sentence); Apple's reader passes over it"
     }

@@ -16,7 +16,7 @@ public enum XcodeProjectError: Error, Hashable, Sendable, CustomStringConvertibl
   /// One sentence with the file and the line, if there is one.
   public var description: String {
     switch self {
-    case .unreadable(let path): "\(path): the file cannot be read."
+    case .unreadable(let path): "Can't read \(path)."
     case .malformed(let path, let fault): "\(path): \(fault)"
     case .unsupportedForm(let path, let form):
       "\(path): the project is written as \(form), and Levity edits only the form that Xcode writes."

@@ -66,7 +66,7 @@ public struct DeliveryService: Sendable {
     } catch PackageFolderError.notAPlainFile {
       return failure(403, "The path is refused: it doesn't lead to a plain file.")
     } catch {
-      return failure(500, "The file cannot be read.")
+      return failure(500, "The file can't be read.")
     }
   }
 

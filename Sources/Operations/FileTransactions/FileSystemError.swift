@@ -52,7 +52,7 @@ public struct FileSystemError: Error, Hashable, Sendable {
 extension FileSystemError: CustomStringConvertible {
   public var description: String {
     let verb = action == .link ? "make the link" : action.rawValue
-    if isDiskFull { return "The disk is full: cannot \(verb) \(path)." }
-    return "Cannot \(verb) \(path): \(reason)."
+    if isDiskFull { return "The disk is full: can't \(verb) \(path)." }
+    return "Can't \(verb) \(path): \(reason)."
   }
 }

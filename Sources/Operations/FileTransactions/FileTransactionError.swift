@@ -56,7 +56,7 @@ extension FileTransactionError: CustomStringConvertible {
     case .directoryNotEmpty(let path, let holds):
       "Can't remove the folder \(path): it contains \(holds)."
     case .differentVolumes(let path, let output):
-      "\(output) is on another volume than \(path), where an in-place run cannot be atomic."
+      "\(output) is on another volume than \(path), where an in-place run can't be atomic."
     case .notWritable(let path): "Can't write \(path)."
     case .outputIsInput(let path): "The output folder \(path) is the project itself."
     case .destinationExists(let path):

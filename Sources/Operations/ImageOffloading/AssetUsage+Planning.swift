@@ -89,7 +89,7 @@ extension AssetUsage {
     evidence.filter { survey.unreadableDocuments[$0.file] != nil }.map { place in
       PlannableReference(
         document: place.file, line: place.line, element: place.text,
-        obstacle: .place("The document cannot be read."))
+        obstacle: .place("The document can't be read."))
     }
   }
 

@@ -29,11 +29,11 @@ extension OffloadingError: CustomStringConvertible {
       "\(path) lacks \(Quantity.of(images.count, "image")) that \(OffloadingRecord.fileName) lists, such as \(images.first ?? "")."
     case .changedSincePlanned(let path): "\(path) changed while Levity was working."
     case .notEncoded(let image): "The image \(image) was not encoded."
-    case .unreadableSet(let path, let reason): "\(path) cannot be edited: \(reason)"
+    case .unreadableSet(let path, let reason): "\(path) can't be edited: \(reason)"
     case .linkedFileLeaves(let path, let link):
       "\(path) would leave, but \(link), which stays, is a link to it."
     case .documentRefused(let path, let line, let reason):
-      "\(path):\(line) cannot be edited: \(reason)"
+      "\(path):\(line) can't be edited: \(reason)"
     }
   }
 }

@@ -13,7 +13,7 @@ public struct FileReader: Sendable {
       self.reason = reason
     }
 
-    public var description: String { "\(path) cannot be read: \(reason)." }
+    public var description: String { "Can't read \(path): \(reason)." }
   }
 
   private let readBytes: @Sendable (String, Int?) throws -> [UInt8]

@@ -66,15 +66,15 @@ extension PackageDownloadError: CustomStringConvertible {
       "\(url) is refused: it names an object of the media type '\(mediaType)', which isn't an image."
     case .refusedStrings(let url, let error): "\(url) is refused: \(Self.lowered(error))"
     case .incompleteStrings(let url, let found, let expected):
-      "\(url) is refused: it lists \(found) languages that the head's signature covers, instead of "
-        + (expected.map { "\($0)." } ?? "all.")
+      "\(url) is refused: it lists \(found) of the \(expected.map { "\($0) " } ?? "")languages that the head's signature "
+        + "covers."
     case .unexpectedStatus(let url, let status, let attempts):
       "\(url) is answered with the status \(status)\(Self.times(attempts))."
     case .redirected(let url, let to): "\(url) leads to another server (\(to)), which is refused."
     case .redirectedAgain(let url, let to):
       "\(url) is redirected on its own server too often, at last to \(to)."
     case .unreachable(let url, let reason, let attempts):
-      "\(url) cannot be loaded\(Self.times(attempts)): \(reason)."
+      "\(url) can't be loaded\(Self.times(attempts)): \(reason)."
     case .truncated(let url, let expected, let found, let attempts):
       "\(url) ends after \(found) of \(expected) bytes\(Self.times(attempts))."
     case .wrongSize(let url, let expected, let found):

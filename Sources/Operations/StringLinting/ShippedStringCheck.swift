@@ -176,7 +176,7 @@ private struct BundleCheck {
     return Finding(
       rule: rule, severity: .error,
       message:
-        "\(subject) cannot show \(shown): \(QuotedExcerpt.plain(unfit.issue.description, limit: 200))",
+        "\(subject) can't show \(shown): \(QuotedExcerpt.plain(unfit.issue.description, limit: 200))",
       place: unfit.string.place,
       properties: properties(
         key: unfit.string.key, table: unfit.part.file.table, language: unfit.part.language))

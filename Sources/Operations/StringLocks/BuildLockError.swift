@@ -35,8 +35,8 @@ extension BuildLockError: CustomStringConvertible {
   /// The next step.
   public var help: String {
     switch self {
-    case .unknownVersion: "Take the file of that build again, or update levity."
-    default: "Take the file that `levity strings seal` wrote for the build; it isn't to be edited."
+    case .unknownVersion: "restore the file of that build, or update levity"
+    default: "use the file as 'levity strings seal' wrote it for the build"
     }
   }
 }

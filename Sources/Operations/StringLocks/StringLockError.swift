@@ -37,11 +37,12 @@ extension StringLockError: CustomStringConvertible {
   /// The next step.
   public var help: String {
     switch self {
-    case .unknownVersion: "Take the file from git again, or update levity."
-    case .unreadableLine: "Solve the merge conflict there; keep the lines of both sides."
+    case .unknownVersion: "restore the file from git, or update levity"
+    case .unreadableLine: "resolve the merge conflict there, keeping the lines of both sides"
     case .sealedTwice, .keySealedTwice:
-      "Keep the line of the build that stays in users' hands, and ship the other branch again."
-    case .missing, .brokenSeal: "Take the file of the last release from git, and run levity again."
+      "keep the line of the build that stays in users' hands, and ship the other branch again"
+    case .missing, .brokenSeal:
+      "restore the file of the last release from git, and run levity again"
     }
   }
 }

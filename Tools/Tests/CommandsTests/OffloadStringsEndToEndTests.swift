@@ -251,7 +251,7 @@ import Testing
     let result = try offload()
 
     #expect(result.status == 1)
-    #expect(result.errors.contains("Localizable.strings:6: Build 7 cannot show"))
+    #expect(result.errors.contains("Localizable.strings:6: Build 7 can't show"))
     #expect(try Workspace.snapshot(app) == before)
     #expect(!FileManager.default.fileExists(atPath: out))
   }

@@ -50,7 +50,7 @@ enum ThrownErrors {
       .journalMissing(tree: "/p/app", journal: "/p/out/restore/1/journal"),
       .nothingToRestore(path: "/p/out"), .foreignRun(output: "/p/out", tree: "/p/app"),
       .otherTree(output: "/p/out", tree: "/p/app", expected: "/p/other"),
-      .takenBack(reason: "Cannot move /p/app/a: Permission denied."),
+      .takenBack(reason: "Can't move /p/app/a: Permission denied."),
       .unfinished(journal: "/p/out/restore/1/journal"),
     ] as [FileTransactionError]
 

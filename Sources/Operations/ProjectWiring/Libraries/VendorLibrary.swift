@@ -110,7 +110,7 @@ public enum VendorLibraryError: Error, Hashable, Sendable {
 extension VendorLibraryError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unreadable(let path): "\(path): the file cannot be read."
+    case .unreadable(let path): "Can't read \(path)."
     case .notALibrary(let path): "\(path) isn't a static library."
     case .dynamic(let path): "\(path) is a dynamic library already."
     case .noDeviceLibrary(let path): "\(path) has no library for iOS devices."

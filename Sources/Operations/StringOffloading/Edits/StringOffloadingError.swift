@@ -22,7 +22,7 @@ extension StringOffloadingError: CustomStringConvertible {
     case .stringsInTwoPlaces(let path, let moved):
       "\(path) has strings, although its table was moved to \(moved)."
     case .editedTwice(let path):
-      "\(path) holds accessors of images and of strings, which cannot be edited in one run."
+      "\(path) holds accessors of images and of strings, which can't be edited in one run."
     case .stringsGone(let table, let reason):
       "\(table) had strings, and a publication without them would take them out of apps. \(reason)"
     case .movedFileMissing(let path, let moved):

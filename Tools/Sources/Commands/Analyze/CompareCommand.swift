@@ -45,7 +45,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard builds.count > 1 else {
-      throw ValidationError("There must be two builds to compare.")
+      throw ValidationError("A comparison needs two builds.")
     }
     guard (1...1000).contains(limit) else {
       throw ValidationError("--limit must be between 1 and 1000.")

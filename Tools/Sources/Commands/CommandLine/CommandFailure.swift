@@ -76,6 +76,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     case is CodeGenerationError: "run 'levity strings generate --output FILE' to write a new file"
     case is StringPublishingError, is StringPackError:
       "run 'levity package verify' to check the package, or write a new one to an empty directory"
+    case let error as StringDatabaseError: error.help
     default: "run 'levity --help'"
     }
   }

@@ -130,8 +130,10 @@ struct ConfigurationFile: Sendable {
   }
 
   private static func path(_ context: DecodingError.Context) -> String {
-    context.codingPath.isEmpty
-      ? "the file" : context.codingPath.map(\.stringValue).joined(separator: ".")
+    guard let first = context.codingPath.first else { return "the file" }
+    return context.codingPath.dropFirst().reduce(first.stringValue) { path, key in
+      path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)")
+    }
   }
 }
 

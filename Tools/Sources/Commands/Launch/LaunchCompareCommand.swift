@@ -44,7 +44,7 @@ struct LaunchCompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard threshold >= 0, threshold <= 100 else {
-      throw ValidationError("--threshold is from 0 to 100.")
+      throw ValidationError("--threshold must be between 0 and 100.")
     }
   }
 

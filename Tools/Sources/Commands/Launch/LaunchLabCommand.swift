@@ -31,7 +31,7 @@ struct LaunchLabCommand: AsyncParsableCommand {
   func validate() throws {
     guard libraries.allSatisfy((1...500).contains), !libraries.isEmpty, (1...10_000).contains(runs)
     else {
-      throw ValidationError("--libraries is from 1 to 500, --runs from 1 to 10000.")
+      throw ValidationError("--libraries must be between 1 and 500, --runs between 1 and 10000.")
     }
   }
 

@@ -97,14 +97,16 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (1...10_000).contains(runs), (0...1000).contains(warmUp) else {
-      throw ValidationError("--runs is from 1 to 10000, --warm-up from 0 to 1000.")
+      throw ValidationError("--runs must be between 1 and 10000, --warm-up between 0 and 1000.")
     }
     guard timeLimit > 0, timeLimit <= 3600, threshold >= 0, threshold <= 100 else {
-      throw ValidationError("--time-limit is at most 3600 seconds, --threshold from 0 to 100.")
+      throw ValidationError(
+        "--time-limit must be above 0 and at most 3600 seconds, --threshold between 0 and 100.")
     }
     guard (0...100).contains(maximumTemperature ?? 0), (0...100).contains(minimumBattery ?? 0)
     else {
-      throw ValidationError("--maximum-temperature and --minimum-battery are from 0 to 100.")
+      throw ValidationError(
+        "--maximum-temperature and --minimum-battery must be between 0 and 100.")
     }
     guard isLocal || isOnDevice || driver == "replay" else {
       throw ValidationError("Unknown driver \"\(driver)\".")

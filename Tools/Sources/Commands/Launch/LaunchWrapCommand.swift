@@ -87,7 +87,7 @@ struct LaunchWrapCommand: AsyncParsableCommand {
     }
     guard count > 0 else {
       throw CommandFailure(
-        "\(headers.joined(separator: ", ")): no function that can be wrapped.",
+        "\(headers.joined(separator: ", ")) has no function that can be wrapped.",
         help: "pass headers that declare functions of C")
     }
     let wrapper = LibraryWrapper(

@@ -165,7 +165,7 @@ struct OffloadRun {
     else { return }
     let images = Quantity.of(survey.record.sets.count, "image set")
     let failure = CommandFailure(
-      "\(images) left this project in a run with another output, and \(output)/package doesn't have their objects.",
+      "\(images) left this project in a run with another output, whose objects \(output)/package doesn't have.",
       help: "pass the --output of that run, or undo it first with 'levity restore'")
     guard !needsOutput else { throw failure }
     Terminal.standardError.write("warning: \(failure.sentence)\nhelp: \(failure.help)\n")

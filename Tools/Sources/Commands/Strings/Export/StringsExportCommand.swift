@@ -42,12 +42,7 @@ struct StringsExportCommand: ParsableCommand {
         tree.root, configuration, includeDependencies: options, withoutProject: true)
     }
     let lock = try StringLockFile.read("\(tree.root)/\(StringLock.fileName)")
-    let bytes: UInt64
-    do {
-      bytes = try StringDatabase(survey: survey, lock: lock).write(to: sqlite, force: force)
-    } catch let error as StringDatabaseError {
-      throw CommandFailure(error.description, help: error.help)
-    }
+    let bytes = try StringDatabase(survey: survey, lock: lock).write(to: sqlite, force: force)
     let inventory = survey.inventory
     Terminal.standardOutput.write(
       "\(Quantity.of(inventory.entries.count, "string")) of \(Quantity.of(survey.tables.count, "table")), "
