@@ -22,11 +22,11 @@ grep -q . "$output" || {
   exit 2
 }
 
-# Keeps one table of the plan, and ends when the app has its new string.
+# Keeps two tables of the plan, and ends when the app has its new string.
 awk '
-  /^reason  / || /^image bytes in the sources before/ { isCut = 0 }
+  /^(images|reason)  / || /^image bytes in the sources before/ { isCut = 0 }
   !isCut { print }
-  /^\$ levity offload/ || (/^Each set counts/ && !isCut) { print "…"; isCut = 1 }
+  /^\$ levity offload/ || (/^(Estimated, with the library|Each set counts)/ && !isCut) { print "…"; isCut = 1 }
   /^  304 / { exit }
 ' "$output" >"$output.short"
 
