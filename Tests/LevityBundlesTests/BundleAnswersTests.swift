@@ -218,7 +218,8 @@ import Testing
     defer { Levity.state.withLock { $0.log = nil } }
     let app = try AnsweringApp(unanswered: unanswered)
     #expect(
-      said.withLock { $0 }
+      // Bundles of other tests say other things.
+      said.withLock { $0 }.filter { $0.contains(" shows the app's own strings to ") }
         == ways.map { "\(PackedStrings.bundle) shows the app's own strings to \($0)." })
     // The floor holds: the development language, never the key.
     let isAnswered = { unanswered.contains($0) ? "Hello" : "Hallo" }
