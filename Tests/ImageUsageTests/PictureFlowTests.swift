@@ -88,6 +88,117 @@ import Testing
     #expect(usages.allSatisfy { $0.evidence.contains { $0.consumer == .swiftUI } })
   }
 
+  // MARK: The app's own members of UIImage
+
+  static let members = """
+    import UIKit
+    extension UIImage {
+      func resized(to size: CGSize) -> UIImage {
+        UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+      }
+      var small: UIImage { self.resized(to: CGSize(width: 8, height: 8)) }
+      func bitmap() -> CIImage? { CIImage(image: self) }
+      func asTemplate() -> UIImage { withRenderingMode(.alwaysTemplate) }
+      func show(in view: UIImageView) { view.image = self }
+    }
+    """
+
+  static let category = """
+    @implementation UIImage (Size)
+    - (UIImage *)scaledTo:(CGSize)size {
+      [self drawInRect:CGRectMake(0, 0, size.width, size.height)];
+      return UIGraphicsGetImageFromCurrentImageContext();
+    }
+    - (UIImage *)small { return [self scaledTo:CGSizeMake(8, 8)]; }
+    - (UIImage *)asTemplate { return [self imageWithRenderingMode:UIImageRenderingModeAlwaysTemplate]; }
+    @end
+    @implementation Row
+    - (UIImage *)stretched { return [self drawInRect:rect]; }
+    @end
+    """
+
+  @Test(arguments: [
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.resized(to: size)", true),
+    (
+      "A.swift", "view.image = UIImage(named: \"hero\")?.withRenderingMode(.alwaysTemplate).small",
+      true
+    ),
+    (
+      "A.swift", "button.setImage(UIImage(named: \"hero\")?\n  .resized(to: size), for: .normal)",
+      true
+    ),
+    (
+      "A.swift", "let found = UIImage(named: \"hero\")\nview.image = found?.resized(to: size)", true
+    ),
+    ("A.swift", "let found = UIImage(named: \"hero\")\nprint(found?.bitmap())", true),
+    (
+      "A.swift", "let name = \"hero\"\nlet found = UIImage(named: name)!\nview.image = found.small",
+      true
+    ),
+    ("A.swift", "let name = \"hero\"\nview.image = UIImage(named: name)?.small", true),
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.sd_tintedImage(with: .red)", true),
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.kf.tinted(with: .red)", true),
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.asTemplate()", false),
+    ("A.swift", "UIImage(named: \"hero\")?.show(in: view)", false),
+    (
+      "A.swift",
+      "let found = UIImage(named: \"hero\")\nview.image = found\nother.resized(to: size)", false
+    ),
+    ("A.swift", "rows.add(UIImage(named: \"hero\")).resized(to: size)", false),
+    ("A.swift", "UIImageView(image: UIImage(named: \"hero\")).resized(to: size)", false),
+    ("A.m", "view.image = [[UIImage imageNamed:@\"hero\"] scaledTo:size];", true),
+    ("A.m", "view.image = [UIImage imageNamed:@\"hero\"].small;", true),
+    (
+      "A.m",
+      "UIImage *found = [UIImage imageNamed:@\"hero\"];\nview.image = [found scaledTo:size];", true
+    ),
+    (
+      "A.m", "UIImage *found = [UIImage imageNamed:@\"hero\"];\n[list addObject:[found small]];",
+      true
+    ),
+    ("A.m", "view.image = [[UIImage imageNamed:@\"hero\"] asTemplate];", false),
+    ("A.m", "view.image = [[UIImage imageNamed:@\"hero\"] stretched];", false),
+    (
+      "A.m",
+      "UIImage *found = [UIImage imageNamed:@\"hero\"];\n[view show:found];\n[other scaledTo:size];",
+      false
+    ),
+  ])
+  func aMemberOfTheAppThatDrawsAnImageReadsItOnce(
+    _ file: String, _ code: String, _ isDrawn: Bool
+  ) async throws {
+    let body = file == "A.m" ? "- (void)show {\n\(code)\n}" : "func show() {\n\(code)\n}"
+    let files = [file: body, "Members.swift": Self.members, "UIImage+Size.m": Self.category]
+    let usage = try #require(await UsageTrial.usages([UsageTrial.asset("hero")], files).first)
+    #expect(usage.verdict == .used)
+    #expect(usage.evidence.contains { $0.consumer == .drawing } == isDrawn)
+  }
+
+  @Test func aBuiltNameIsFollowedToTheMemberThatDrawsIt() async throws {
+    let code = """
+      - (void)show {
+        NSString *name = [NSString stringWithFormat:@"spin_%02zd", index];
+        UIImage *found = [UIImage imageNamed:name];
+        [frames addObject:[found scaledTo:size]];
+      }
+      """
+    let usages = await UsageTrial.usages(
+      [UsageTrial.asset("spin_01")], ["A.m": code, "UIImage+Size.m": Self.category])
+    #expect(usages.first?.evidence.contains { $0.consumer == .drawing } == true)
+  }
+
+  @Test func aNameIsFollowedThroughItsLookupToSwiftUI() async throws {
+    let files = [
+      "Chain.swift":
+        "import UIKit\nclass Chain {\n  var chainImg = \"\"\n  func getChainImage() -> UIImage { UIImage(named: chainImg)! }\n}",
+      "Axelar.swift":
+        "import UIKit\nclass Axelar: Chain {\n  override init() {\n    chainImg = \"axelar\"\n  }\n}",
+      "Row.swift": "import SwiftUI\nlet row = Image(uiImage: chain.getChainImage())",
+    ]
+    let usage = try #require(await UsageTrial.usages([UsageTrial.asset("axelar")], files).first)
+    #expect(usage.evidence.contains { $0.file == "Row.swift" && $0.consumer == .swiftUI })
+  }
+
   // MARK: Accessors
 
   static let header = "// Generated using SwiftGen\nimport SwiftUI\nimport UIKit\n"

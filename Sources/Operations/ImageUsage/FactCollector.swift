@@ -26,6 +26,8 @@ struct FactCollector {
   private(set) var facts = FileFacts()
   /// The position of each occurrence in the file.
   private var offsets: [Int] = []
+  private var compositionOffsets: [Int] = []
+  private var lookupOffsets: [Int] = []
   private var consumed: Set<String> = []
   private var repeats: [UInt64: Int] = [:]
   /// The first literals of the file, and a place that joins variables: `"\(prefix)\(name)"`.
@@ -53,24 +55,52 @@ struct FactCollector {
         carriers: place.consumer == nil ? place.carriers : []))
   }
 
-  /// Records what happens to the images named since `offset`, unless that is known: `UIImage(named: "x")?.draw(…)`.
-  mutating func setConsumer(_ consumer: ImageConsumer, since offset: Int) {
-    var index = facts.occurrences.count - 1
-    while index >= 0, offsets[index] >= offset {
-      if facts.occurrences[index].consumer == nil {
-        facts.occurrences[index].consumer = consumer
-        facts.occurrences[index].carriers = []
-      }
-      index -= 1
-    }
+  /// Whether images are named since `offset`.
+  func hasImages(since offset: Int) -> Bool {
+    max(offsets.last ?? -1, compositionOffsets.last ?? -1, lookupOffsets.last ?? -1) >= offset
   }
 
-  mutating func addConsumption(of name: String, by consumer: ImageConsumer, at place: Place) {
-    guard !name.isEmpty, consumed.insert("\(consumer.rawValue) \(name)").inserted else { return }
+  /// Records what happens to the images named since `offset`: `UIImage(named: "x")?.draw(…)`.
+  mutating func setConsumer(
+    _ consumer: ImageConsumer, since offset: Int, where isSame: (Int) -> Bool = { _ in true }
+  ) {
+    take(.consumer(consumer), since: offset, where: isSame)
+  }
+
+  /// Records a member that is called on the images named since `offset`: `UIImage(named: "x")?.tinted(with: red)`.
+  mutating func addMember(
+    _ name: Range<Int>, since offset: Int, where isSame: (Int) -> Bool = { _ in true }
+  ) {
+    take(.member(source.string(name)), since: offset, where: isSame)
+  }
+
+  private mutating func take(
+    _ step: ImageStep, since offset: Int, where isSame: (Int) -> Bool
+  ) {
+    step.take(&facts.occurrences, at: offsets, since: offset, where: isSame)
+    step.take(&facts.compositions, at: compositionOffsets, since: offset, where: isSame)
+    step.take(&facts.lookups, at: lookupOffsets, since: offset, where: isSame)
+  }
+
+  /// The receivers of images and of their names in the file.
+  var carriers: Set<String> {
+    var result = Set(facts.occurrences.flatMap(\.carriers))
+    result.formUnion(facts.compositions.flatMap(\.carriers))
+    result.formUnion(facts.lookups.flatMap(\.carriers))
+    return result
+  }
+
+  /// - Parameter member: The member of the image that decides whether `consumer` uses it; empty for none.
+  mutating func addConsumption(
+    of name: String, by consumer: ImageConsumer, member: String = "", at place: Place
+  ) {
+    guard !name.isEmpty, consumed.insert("\(consumer.rawValue) \(name) \(member)").inserted else {
+      return
+    }
     facts.consumptions.append(
       FileFacts.Consumption(
         name: name, consumer: consumer, line: place.line,
-        text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
+        text: source.excerpt(lineStart: place.lineStart, around: place.offset), member: member))
   }
 
   /// Returns whether another occurrence of this kind would still be kept; ask before determining its surroundings.
@@ -123,6 +153,7 @@ struct FactCollector {
     }
     if call == .systemSymbol || call == .ignored {
       facts.compositions.removeSubrange(mark.compositions...)
+      compositionOffsets.removeSubrange(mark.compositions...)
       facts.occurrences.removeSubrange(mark.occurrences...)
       offsets.removeSubrange(mark.occurrences...)
       return
@@ -136,7 +167,10 @@ struct FactCollector {
       return names.hasMatch(numbered.pattern) ? numbered : nil
     }
     facts.compositions.removeSubrange(mark.compositions...)
+    let offset = compositionOffsets.dropFirst(mark.compositions).first ?? 0
+    compositionOffsets.removeSubrange(mark.compositions...)
     for var composition in new {
+      compositionOffsets.append(offset)
       composition.consumer = consumer
       composition.carriers = consumer == nil ? carriers : []
       facts.compositions.append(composition)
@@ -149,6 +183,7 @@ struct FactCollector {
     argument: Range<Int> = 0..<0, alias: String = ""
   ) {
     guard facts.lookups.last?.line != place.line || !argument.isEmpty else { return }
+    lookupOffsets.append(place.offset)
     facts.lookups.append(
       FileFacts.Lookup(
         line: place.line, isSwiftUI: isSwiftUI, isOpen: isOpen,
@@ -289,6 +324,7 @@ struct FactCollector {
     guard let pattern = NamePattern(pieces: pieces, holes: holes), names.hasMatch(pattern) else {
       return
     }
+    compositionOffsets.append(place.offset)
     facts.compositions.append(
       FileFacts.Composition(
         pattern: pattern, line: place.line, consumer: place.consumer,

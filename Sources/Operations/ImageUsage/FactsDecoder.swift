@@ -71,7 +71,8 @@ struct FactsDecoder {
       let name = try decoder.string()
       guard let consumer = try decoder.consumer() else { throw Damaged() }
       return FileFacts.Consumption(
-        name: name, consumer: consumer, line: try decoder.number(), text: try decoder.string())
+        name: name, consumer: consumer, line: try decoder.number(), text: try decoder.string(),
+        member: try decoder.string())
     }
     facts.lookups = try list { decoder in
       let line = try decoder.number()

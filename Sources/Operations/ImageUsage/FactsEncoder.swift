@@ -1,7 +1,7 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
   /// The last byte is incremented whenever a lexer finds other facts in the same bytes.
-  static let magic: [UInt8] = Array("LVUSE\u{E}".utf8)
+  static let magic: [UInt8] = Array("LVUSE\u{F}".utf8)
 
   private(set) var bytes: [UInt8] = magic
 
@@ -76,6 +76,7 @@ struct FactsEncoder {
       consumer(fact.consumer)
       number(fact.line)
       string(fact.text)
+      string(fact.member)
     }
     number(facts.lookups.count)
     for fact in facts.lookups {

@@ -76,7 +76,7 @@ struct FileFacts: Hashable, Sendable {
     var qualifier: String
     var text: String
     /// The receiver of the image or its name: a variable, a function or an argument's label. Empty if the place
-    /// itself determines what happens to the image.
+    /// itself determines what happens to the image, but for members that are called on it at once, as in `.tinted`.
     var carriers: [String] = []
   }
 
@@ -87,6 +87,8 @@ struct FileFacts: Hashable, Sendable {
     var consumer: ImageConsumer
     var line: Int
     var text: String
+    /// A member of the image, if the place uses it only where that member draws it: `tinted` of `icon.tinted(with: red)`.
+    var member = ""
   }
 
   struct Composition: Hashable, Sendable {

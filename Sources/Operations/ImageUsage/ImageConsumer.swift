@@ -35,6 +35,14 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   /// SpriteKit and other engines, which look up the name in the bundle themselves.
   case texture
 
+  /// Whether it keeps a link to a view, so that an image that arrives later is shown.
+  var isLate: Bool {
+    switch self {
+    case .imageView, .button, .barButtonItem, .tabBarItem: true
+    default: false
+    }
+  }
+
   /// Consumers by the name of a called function or initializer.
   static let byCallee: [String: ImageConsumer] = [
     "UIImageView": .imageView, "NSImageView": .imageView, "initWithImage": .imageView,

@@ -1,22 +1,54 @@
+/// A line of code.
+struct FlowPlace {
+  var path: String
+  var line: Int
+  var text: String
+}
+
 /// Follows an image through the variable, function or argument that receives it.
 ///
 /// Compares only names. So an image may seem to be shown by SwiftUI although it isn't, and stays in the app; the
 /// opposite mistake would let it leave and never appear.
 struct ImageFlow {
-  struct Place {
-    var path: String
-    var fact: FileFacts.Consumption
-  }
+  typealias Use = (place: FlowPlace, consumer: ImageConsumer)
 
   /// The first place in SwiftUI that shows the value of a name.
-  private var shown: [String: Place] = [:]
+  private var shown: [String: FlowPlace] = [:]
+  /// The members of `UIImage` that draw it, as carriers have them: `.tinted`.
+  private var drawing = Self.drawingInLibraries
+  /// The lookups by the value of a name.
+  private var lookups: [String: [LookupInFile]] = [:]
+
+  private struct LookupInFile {
+    var lookup: FileFacts.Lookup
+    var path: String
+    var facts: FileFacts
+  }
 
   init(_ files: [(path: String, facts: FileFacts)]) {
+    var indirect: [String: Set<String>] = [:]
     for (path, facts) in files {
-      for fact in facts.consumptions
-      where fact.consumer == .swiftUI && !Self.common.contains(fact.name) {
-        if let known = shown[fact.name], known.path <= path { continue }
-        shown[fact.name] = Place(path: path, fact: fact)
+      for fact in facts.consumptions {
+        if fact.name.hasPrefix(".") {
+          if fact.member.isEmpty {
+            drawing.insert(fact.name)
+          } else {
+            indirect[".\(fact.member)", default: []].insert(fact.name)
+          }
+        } else if fact.consumer == .swiftUI, !Self.common.contains(fact.name) {
+          if let known = shown[fact.name], known.path <= path { continue }
+          shown[fact.name] = FlowPlace(path: path, line: fact.line, text: fact.text)
+        }
+      }
+      for lookup in facts.lookups where Self.tells(lookup.name) {
+        lookups[lookup.name, default: []].append(
+          LookupInFile(lookup: lookup, path: path, facts: facts))
+      }
+    }
+    var rest = Array(drawing)
+    while let name = rest.popLast() {
+      for caller in indirect[name] ?? [] where drawing.insert(caller).inserted {
+        rest.append(caller)
       }
     }
   }
@@ -27,49 +59,84 @@ struct ImageFlow {
     "self", "placeholder", "photo", "avatar", "thumbnail", "cover", "content", "item", "model",
   ]
 
+  /// Whether lookups in other files by a variable of the name most likely get the value of this one.
+  private static func tells(_ name: String) -> Bool {
+    !name.isEmpty && !common.contains(name) && !namesOfNames.contains(name)
+  }
+
+  private static let namesOfNames: Set<String> = [
+    "imageName", "iconName", "named", "title", "text", "id", "key", "type", "kind", "symbol",
+    "logo", "string", "code", "filename", "fileName", "asset", "assetName", "imageNamed",
+    "description",
+  ]
+
+  /// Members of `UIImage` in libraries whose sources mostly aren't in the project.
+  private static let drawingInLibraries: Set<String> = [
+    ".kf", ".af", ".sd_resizedImage", ".sd_resizedImageWithSize", ".sd_croppedImage",
+    ".sd_croppedImageWithRect", ".sd_roundedCornerImage", ".sd_roundedCornerImageWithRadius",
+    ".sd_rotatedImage", ".sd_tintedImage", ".sd_tintedImageWithColor", ".sd_blurredImage",
+    ".sd_blurredImageWithRadius", ".af_imageScaled", ".af_imageAspectScaled",
+    ".af_imageRoundedIntoCircle", ".af_imageRounded", ".imageByResizeToSize", ".imageByTintColor",
+    ".imageByRoundCornerRadius", ".yy_imageByResizeToSize", ".yy_imageByTintColor",
+    ".yy_imageByRoundCornerRadius",
+  ]
+
   /// Returns the places that draw the image of a name that is put together, or show it with SwiftUI.
   func places(
     of fact: FileFacts.Composition, in path: String, _ facts: FileFacts
   ) -> [UsageEvidence] {
-    guard fact.consumer == nil else { return [] }
-    // `let name = "\(kind)_icon"`, and `let icon = UIImage(named: name)` a line later.
-    let lookups = facts.lookups.filter { fact.carriers.contains($0.name) }
-    return evidence(consumptions(of: fact.carriers, in: path, facts))
-      + lookups.flatMap { places(of: $0, in: path, facts) }
+    let place = FlowPlace(path: path, line: fact.line, text: fact.text)
+    return evidence(consumptions(of: fact.carriers, at: place, facts))
   }
 
   /// Returns the places that draw the image of a lookup, or show it with SwiftUI.
   func places(of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts) -> [UsageEvidence] {
-    guard let consumer = fact.consumer else {
-      return evidence(consumptions(of: fact.carriers, in: path, facts))
-    }
-    guard consumer == .swiftUI || consumer == .drawing else { return [] }
-    return evidence([
-      Place(
-        path: path,
-        fact: FileFacts.Consumption(
-          name: fact.name, consumer: consumer, line: fact.line, text: fact.text))
-    ])
+    evidence(uses(of: fact, in: path, facts))
   }
 
-  private func evidence(_ places: [Place]) -> [UsageEvidence] {
-    places.map { place in
+  private func uses(of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts) -> [Use] {
+    let place = FlowPlace(path: path, line: fact.line, text: fact.text)
+    var uses = direct(of: fact.carriers, at: place, facts)
+    if let consumer = fact.consumer, consumer == .swiftUI || consumer == .drawing {
+      uses.append((place, consumer))
+    }
+    return uses
+  }
+
+  private func evidence(_ uses: [Use]) -> [UsageEvidence] {
+    uses.map { place, consumer in
       UsageEvidence(
-        file: place.path, line: place.fact.line, kind: .passedOn, text: place.fact.text,
-        consumer: place.fact.consumer, isProof: false)
+        file: place.path, line: place.line, kind: .passedOn, text: place.text, consumer: consumer,
+        isProof: false)
     }
   }
 
-  /// Places in the same file that read the image once, and the first place anywhere that shows it with SwiftUI.
-  func consumptions(of carriers: [String], in path: String, _ facts: FileFacts) -> [Place] {
+  /// Places in the same file that read the image once, the first place anywhere that shows it with SwiftUI, and both for
+  /// the lookups by its name.
+  func consumptions(of carriers: [String], at place: FlowPlace, _ facts: FileFacts) -> [Use] {
     guard !carriers.isEmpty else { return [] }
-    var places = facts.consumptions.filter { carriers.contains($0.name) }
-      .map { Place(path: path, fact: $0) }
-    if !places.contains(where: { $0.fact.consumer == .swiftUI }),
-      let other = carriers.compactMap({ shown[$0] }).first
-    {
-      places.append(other)
+    // `let name = "\(kind)_icon"`, and `let icon = UIImage(named: name)` a line later.
+    let here = facts.lookups.filter { carriers.contains($0.name) }
+    let elsewhere = carriers.flatMap { lookups[$0] ?? [] }.filter { $0.path != place.path }
+    return direct(of: carriers, at: place, facts)
+      + here.flatMap { uses(of: $0, in: place.path, facts) }
+      + elsewhere.flatMap { uses(of: $0.lookup, in: $0.path, $0.facts) }
+  }
+
+  private func direct(of carriers: [String], at place: FlowPlace, _ facts: FileFacts) -> [Use] {
+    guard !carriers.isEmpty else { return [] }
+    var uses = facts.consumptions.filter { fact in
+      carriers.contains(fact.name)
+        && (fact.member.isEmpty || drawing.contains(".\(fact.member)"))
+    }.map { fact -> Use in
+      (FlowPlace(path: place.path, line: fact.line, text: fact.text), fact.consumer)
     }
-    return places
+    if carriers.contains(where: drawing.contains) { uses.append((place, .drawing)) }
+    if !uses.contains(where: { $0.consumer == .swiftUI }),
+      let other = carriers.lazy.compactMap({ shown[$0] }).first
+    {
+      uses.append((other, .swiftUI))
+    }
+    return uses
   }
 }

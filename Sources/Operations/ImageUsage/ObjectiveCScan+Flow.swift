@@ -10,11 +10,13 @@ extension ObjectiveCScan {
     return start < assigned.upperBound ? [source.string(start, assigned.upperBound)] : []
   }
 
-  /// `[image drawInRect:rect]`, `[[UIImage imageNamed:@"x"] resizableImageWithCapInsets:insets]`.
+  /// `[image drawInRect:rect]`, `[[UIImage imageNamed:@"x"] tintedWith:red]`, with the first part of the selector.
   mutating func consume(method: Range<Int>, of frame: Frame) {
-    guard
-      let consumer = ImageConsumer.ofMethod(method, in: source)
-    else { return }
+    guard let consumer = ImageConsumer.ofMethod(method, in: source) else {
+      facts.addMember(method, since: frame.start)
+      if let receiver = frame.receiver, receiver != method { noteMemberCall(method, on: receiver) }
+      return
+    }
     facts.setConsumer(consumer, since: frame.start)
     if let receiver = frame.receiver, receiver != method { note(receiver, consumer) }
   }
@@ -104,16 +106,18 @@ extension ObjectiveCScan {
 
   /// `image.CGImage`, `[UIImage imageNamed:@"x"].CGImage`.
   mutating func consumeProperty(_ property: Range<Int>) {
-    guard
-      let consumer = ImageConsumer.ofMethod(property, in: source)
-    else { return }
-    facts.setConsumer(consumer, since: chainStart)
-    if let last = lastIdentifier, last.upperBound == property.lowerBound - 1 {
-      note(last, consumer)
+    let receiver = lastIdentifier.flatMap { $0.upperBound == property.lowerBound - 1 ? $0 : nil }
+    guard let consumer = ImageConsumer.ofMethod(property, in: source) else {
+      facts.addMember(property, since: chainStart)
+      if let receiver { noteMemberCall(property, on: receiver) }
+      return
     }
+    facts.setConsumer(consumer, since: chainStart)
+    if let receiver { note(receiver, consumer) }
   }
 
   private mutating func note(_ name: Range<Int>, _ consumer: ImageConsumer) {
+    if consumer == .drawing, source.equals(name, to: "self") { return noteDrawing() }
     facts.addConsumption(
       of: source.string(name), by: consumer,
       at: FactCollector.Place(

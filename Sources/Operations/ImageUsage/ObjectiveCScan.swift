@@ -22,6 +22,13 @@ struct ObjectiveCScan {
   var chainStart = 0
   var assigned: Range<Int>?
   var assignedLine = 0
+  /// The number of open braces.
+  private(set) var depth = 0
+  /// Whether a category of `UIImage` is being read, and the method of it.
+  var isInImageCategory = false
+  var ownMember: Range<Int>?
+  /// The members that are called on variables.
+  var memberCalls: [MemberCall] = []
 
   static func facts(
     in source: UnsafeBufferPointer<UInt8>, about names: AssetNames,
@@ -33,6 +40,7 @@ struct ObjectiveCScan {
       facts: FactCollector(bytes, names: names), noticesIdentifiers: noticesIdentifiers)
     scan.run()
     scan.facts.addJoinedNames()
+    scan.addMemberCalls()
     return scan.facts.facts
   }
 
@@ -72,6 +80,8 @@ struct ObjectiveCScan {
     case UInt8(ascii: ":"): colon()
     case UInt8(ascii: ";"): assigned = nil
     case UInt8(ascii: "#"): directive()
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      if isInImageCategory, depth == 0 { beginOwnMember() }
     default: break
     }
   }
@@ -81,8 +91,11 @@ struct ObjectiveCScan {
     guard let last = frames.indices.last, frames[last].byte == UInt8(ascii: "["),
       let name = lastIdentifier, name.upperBound == tokens.start
     else { return }
+    let isFirstPart = frames[last].selector == nil
     frames[last].selector = name
-    consume(method: name, of: frames[last])
+    if isFirstPart || ImageConsumer.ofMethod(name, in: source) != nil {
+      consume(method: name, of: frames[last])
+    }
     consume(argumentOf: name, of: frames[last])
   }
 
@@ -101,6 +114,7 @@ struct ObjectiveCScan {
     } else {
       chainStart = start
     }
+    if source[start - 1] == UInt8(ascii: "@") { noteCategory(start..<end) }
     lastIdentifier = start..<end
     setReceiver(start..<end)
     if noticesIdentifiers, let word = facts.vocabulary.index(of: source.slice(start, end)) {
@@ -121,12 +135,16 @@ struct ObjectiveCScan {
     if byte == UInt8(ascii: "("), let name = lastIdentifier, name.upperBound == tokens.start {
       frame.receiver = name
     }
-    if byte == UInt8(ascii: "{") { frames.removeAll(keepingCapacity: true) }
+    if byte == UInt8(ascii: "{") {
+      depth += 1
+      frames.removeAll(keepingCapacity: true)
+    }
     frames.append(frame)
   }
 
   private mutating func close(_ byte: UInt8) {
     if byte == UInt8(ascii: "}") {
+      depth = max(0, depth - 1)
       frames.removeAll(keepingCapacity: true)
     } else if let last = frames.last {
       let wanted = byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")

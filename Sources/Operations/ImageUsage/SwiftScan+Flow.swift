@@ -33,14 +33,25 @@ extension SwiftScan {
     return nil
   }
 
-  /// `x.draw(in: rect)`, `Asset.x.image.cgImage`.
+  /// `x.draw(in: rect)`, `Asset.x.image.cgImage`, `UIImage(named: "x")?.tinted(with: red)`.
   mutating func consume(method: Range<Int>) {
+    let chain = min(chainStart, method.lowerBound - 1)..<method.lowerBound - 1
+    let images = ImageChain(source: source, bytes: chain)
+    let isNamed = facts.hasImages(since: chain.lowerBound)
     guard let consumer = ImageConsumer.ofMethod(method, in: source) else {
+      if isNamed {
+        facts.addMember(method, since: chain.lowerBound) { images.returnsImage(at: $0) }
+      } else {
+        noteMemberCall(method, on: chain)
+      }
       return
     }
-    facts.setConsumer(consumer, since: chainStart)
+    if isNamed {
+      facts.setConsumer(consumer, since: chain.lowerBound) { images.returnsImage(at: $0) }
+    }
     guard !isInPreview else { return }
-    facts.addConsumption(of: lastName(chainStart..<method.lowerBound - 1), by: consumer, at: mark)
+    if consumer == .drawing, source.equals(chain, to: "self") { noteDrawing() }
+    facts.addConsumption(of: lastName(chain), by: consumer, at: mark)
   }
 
   /// `Image(model.icon)`, `Image(uiImage: UIImage(named: name)!)`, `Label(title, image: icon)`,

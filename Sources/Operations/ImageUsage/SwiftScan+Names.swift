@@ -83,6 +83,7 @@ extension SwiftScan {
       frames[last].label = start..<end
       return
     }
+    noteOwnMember(start..<end)
     note(word, .identifier)
   }
 

@@ -20,6 +20,8 @@ struct SwiftScan {
     var start = 0
     /// The body of `#Preview` or of a `PreviewProvider`, which no user sees.
     var isPreview = false
+    /// The body of an extension of `UIImage`.
+    var extendsImage = false
     /// A bracket after a `+`, as in `name + (isOn ? "On" : "Off")`.
     var plusBefore = false
   }
@@ -57,6 +59,8 @@ struct SwiftScan {
   /// The variable or function that is being declared.
   var declared: Range<Int>?
   var declaredDepth = 0
+  /// The members that are called on variables and functions.
+  var memberCalls: [MemberCall] = []
   /// Whether the next brace opens a preview.
   var announcesPreview = false
 
@@ -73,6 +77,7 @@ struct SwiftScan {
     var scan = SwiftScan(SourceBytes(source), names: names)
     scan.run()
     scan.facts.addJoinedNames()
+    scan.addMemberCalls()
     scan.addResourceAliases()
     return scan.facts.facts
   }
@@ -204,6 +209,7 @@ struct SwiftScan {
       declared: kind == .brace ? declared : nil, start: place,
       isPreview: kind == .brace && announcesPreview)
     frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
+    frame.extendsImage = kind == .brace && frames.isEmpty && isBehindImageExtension
     frames.append(frame)
     if kind == .brace {
       if announcesPreview { previewCount += 1 }

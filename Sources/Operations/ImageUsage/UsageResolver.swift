@@ -77,7 +77,8 @@ struct UsageResolver {
         .compactMap(\.facts.generator))
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
-        let shown = flow.consumptions(of: fact.carriers, in: path, facts)
+        let place = FlowPlace(path: path, line: fact.line, text: fact.text)
+        let shown = flow.consumptions(of: fact.carriers, at: place, facts)
         for meaning in names.meanings[fact.word] {
           guard let grade = grading.grade(fact, as: meaning.role, path: path),
             grade.isProof || !uncompiled.contains(path)
@@ -92,12 +93,14 @@ struct UsageResolver {
             of: meaning.asset, in: path, line: fact.line, grade: grade, text: fact.text,
             consumer: consumer, flags: facts.flags)
           if grade.isProof, fact.call != .comparison { written.insert(meaning.asset) }
-          guard consumer == nil || consumer == .swiftUI else { continue }
-          for place in shown {
+          guard consumer == nil || consumer == .swiftUI || consumer?.isLate == true else {
+            continue
+          }
+          for (place, consumer) in shown {
             let passedOn = UsageGrading.Grade(kind: .passedOn, isProof: grade.isProof)
             addEvidence(
-              of: meaning.asset, in: place.path, line: place.fact.line, grade: passedOn,
-              text: place.fact.text, consumer: place.fact.consumer)
+              of: meaning.asset, in: place.path, line: place.line, grade: passedOn,
+              text: place.text, consumer: consumer)
           }
         }
       }

@@ -1,0 +1,94 @@
+import SourceLexing
+
+/// Finds the app's own members of `UIImage` that draw the image, and where they are called: what they return is a copy
+/// of the pixels of that moment.
+extension SwiftScan {
+  /// Whether the brace that opens here is the body of an extension of `UIImage`.
+  var isBehindImageExtension: Bool {
+    let header = Substring(source.string(tokens.lineStart, tokens.start))
+    guard let start = header.firstRange(of: "extension UIImage") else { return false }
+    let next = header[start.upperBound...].first
+    return next.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+  }
+
+  /// The member of `UIImage` whose body is being read; nil outside of the extensions of it.
+  private var ownMember: Range<Int>? {
+    guard frames.count > 1, frames[0].extendsImage else { return nil }
+    return frames[1].declared
+  }
+
+  /// `draw(in: rect)`, `cgImage` and `resized(to: size)` in a member of `UIImage`.
+  mutating func noteOwnMember(_ name: Range<Int>) {
+    guard ownMember != nil, source[name.upperBound] != UInt8(ascii: ":") else { return }
+    if source.equals(name, to: "self") { return noteSelf() }
+    let isCall = source[name.upperBound] == UInt8(ascii: "(")
+    if ImageConsumer.ofMethod(name, in: source) == .drawing {
+      let isProperty =
+        source.equals(name, to: "cgImage") || source.equals(name, to: "ciImage")
+      if isCall || isProperty { noteDrawing() }
+    } else if isCall {
+      noteDrawing(by: name)
+    }
+  }
+
+  /// `CIImage(image: self)` in a member of `UIImage`.
+  private mutating func noteSelf() {
+    guard let callee = frames.last?.callee, source[tokens.end] != UInt8(ascii: ".") else { return }
+    if ImageConsumer.byCallee[lastComponent(callee)] == .drawing { noteDrawing() }
+  }
+
+  /// Records that the member being read draws the image, if that other member does.
+  mutating func noteDrawing(by other: Range<Int>? = nil) {
+    guard let ownMember else { return }
+    facts.addConsumption(
+      of: ".\(source.string(ownMember))", by: .drawing,
+      member: other.map { source.string($0) } ?? "", at: mark)
+  }
+
+  /// `icon.tinted(with: red)`; in a member of `UIImage`, `self.tinted(with: red)`, too.
+  mutating func noteMemberCall(_ member: Range<Int>, on receiver: Range<Int>) {
+    guard !isInPreview, !receiver.isEmpty else { return }
+    if source.equals(receiver, to: "self") { return noteDrawing(by: member) }
+    let first = source[receiver.lowerBound]
+    guard !(65...90).contains(first) else { return }
+    memberCalls.append(
+      MemberCall(
+        receiver: receiver, member: member, line: tokens.line, lineStart: tokens.lineStart))
+  }
+
+  mutating func addMemberCalls() {
+    let scan = self
+    facts.add(memberCalls) { scan.lastName($0) }
+  }
+}
+
+/// A chain of members: `UIImage(named: "x")?.tinted`.
+struct ImageChain {
+  let source: SourceBytes
+  let bytes: Range<Int>
+
+  /// Whether the image named at an offset is what the chain returns: not an argument of `row.add(UIImage(named: "x"))`.
+  func returnsImage(at offset: Int) -> Bool {
+    // A longer chain isn't read again for each of its members.
+    guard bytes.count <= 4096 else { return true }
+    var depth = 0
+    var nameEnd = bytes.lowerBound
+    for place in bytes.lowerBound..<min(max(offset, bytes.lowerBound), bytes.upperBound) {
+      switch source[place] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth == 0 { nameEnd = place }
+        depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+    }
+    return depth == 0 || Self.makesImage(source.string(bytes.lowerBound, nameEnd))
+  }
+
+  private static func makesImage(_ callee: String) -> Bool {
+    let name = callee.split(separator: ".").last?.lowercased() ?? ""
+    return name == "init" || name == "named"
+      || CallNames.namesImage(name) && name != "image" && !name.hasPrefix("set")
+        && !name.hasSuffix("view")
+  }
+}
