@@ -200,7 +200,9 @@ import Testing
   }
 
   @Test func aFolderIsNotAnImage() {
-    #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/tmp") }
+    let folder = ImageFileError.unreadable(reason: "it is a folder or no regular file")
+    #expect(throws: folder) { try ImageFile(contentsOfFile: "/tmp") }
+    #expect(throws: folder) { try ImageFile(contentsOfFile: "/dev/null") }
     #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/nowhere.png") }
   }
 

@@ -87,6 +87,7 @@ struct SizeBudgetTests {
       ("**/c", "a/b/c", true),
       ("**.png", "x/y.png", true), ("*.png", "x/y.png", false), ("*.png", "y.png", true),
       ("Assets.car/pay*", "Assets.car/pay_icon", true), ("", "a", false), ("**", "a/b", true),
+      ("a*", "a", true), ("a*", "a/b", true), ("**", "", true), ("a**", "a", true),
       ("*a*b", "xxaxxab", true), ("*a*b", "xxaxxa", false), ("**/b/*c", "a/b/x/b/yc", true),
     ])
   func patterns(pattern: String, path: String, isMatch: Bool) {

@@ -1,14 +1,27 @@
 import Foundation
 import ResourceManifests
 import StringPackWriting
-import StringPacks
 import StringValues
 import TestSupport
 import Testing
 
+@testable import StringPacks
+
 @Suite struct StringStoreTests {
   static func file(_ strings: LanguageStrings) throws -> [UInt8] {
     StringStore.encode(strings, digest: try strings.digest(.reference))
+  }
+
+  /// A file of another kind isn't read, even if its checks are right.
+  @Test func theMagicNumberCounts() throws {
+    var bytes = try Self.file(LanguageStrings(values: [.value(.plain("a"))]))
+    #expect(throws: Never.self) { try StringStore(Data(bytes)) }
+    bytes[0] ^= 1
+    let check = PackHash.hash(Array(bytes[..<52]))
+    for place in [52, bytes.count - 8] {
+      for byte in 0..<8 { bytes[place + byte] = UInt8(truncatingIfNeeded: check >> (8 * byte)) }
+    }
+    #expect(throws: StringPackError.self) { try StringStore(Data(bytes)) }
   }
 
   @Test func saysWhatTheTableSays() throws {

@@ -142,7 +142,7 @@ extension ModuleFacts {
   func project(sharing path: String) -> String? {
     // Nothing builds a package target on which no product depends.
     let owners = owners(of: path).filter { $0.kind != .packageTarget || isLinked($0) }
-    guard owners.count > 1, let project = owners.first?.project,
+    guard let project = owners.first?.project,
       owners.allSatisfy({ $0.project == project && !$0.kind.isShared && $0.kind != .appClip }),
       owners.contains(where: \.isStarted), owners.contains(where: \.isExtension)
     else { return nil }
