@@ -1,3 +1,5 @@
+import Foundation
+import PackageHeads
 import PackageStorage
 import PackageWriting
 import ResourceManifests
@@ -28,6 +30,26 @@ import Testing
       $0["notes.txt"] = [3]
     }
     #expect(found == [object, stream])
+  }
+
+  /// A version that doesn't know a key doesn't know the files that it leads to either.
+  @Test func nothingIsUnneededIfAHeadHasOtherKeys() throws {
+    #expect(throws: PackageRetentionError.laterHead(path: try #require(PackagePath(Self.head)))) {
+      try unneeded { $0[Self.head] = $0[Self.head].flatMap { try? Self.adding("\"a\":1", to: $0) } }
+    }
+  }
+
+  private static let head = "heads/main.json"
+
+  /// A head with another key; its signature isn't looked at.
+  private static func adding(_ key: String, to head: [UInt8]) throws -> [UInt8] {
+    let payload = try SignedHead(decoding: head).payload
+    let changed = [UInt8]("{\(key),".utf8) + payload.dropFirst()
+    let text = String(decoding: head, as: UTF8.self)
+    return [UInt8](
+      text.replacing(
+        Data(payload).base64EncodedString(), with: Data(changed).base64EncodedString()
+      ).utf8)
   }
 
   @Test func nothingIsUnneededIfAHeadIsDamagedOrLeadsNowhere() throws {

@@ -10,7 +10,7 @@ public indirect enum HeadError: Error, Equatable, Sendable {
   case wrongChannel(found: ChannelName, expected: ChannelName)
   /// The client has accepted a later head.
   case olderVersion(found: Int, installed: Int)
-  /// The client has accepted a head of the same version with another manifest, other strings or other tags.
+  /// The client has accepted a head of the same version with another manifest or other strings.
   case conflictingVersion(version: Int)
   /// The head has expired, and the grace period is over.
   case expired(expires: UTCTimestamp, now: UTCTimestamp)
@@ -46,7 +46,7 @@ extension HeadError: CustomStringConvertible {
     case .conflictingVersion(let version):
       ErrorFacts(
         code: 6,
-        "The head has version # again, but names another manifest, other strings or other tags."
+        "The head has version # again, but names another manifest or other strings."
       ).and(version)
     case .expired(let expires, let now):
       ErrorFacts(code: 7, "The head expired at #; it is now #.").and(expires.text).and(now.text)

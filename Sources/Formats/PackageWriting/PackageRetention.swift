@@ -50,7 +50,11 @@ public struct PackageRetention {
   private mutating func follow(_ path: PackagePath, _ files: [PackagePath: Int]) throws {
     needed.insert(path)
     let head = try read(path) { bytes in
-      try ManifestHead(decoding: SignedHead(decoding: bytes).payload)
+      let payload = try SignedHead(decoding: bytes).payload
+      let head = try ManifestHead(decoding: payload)
+      // A key that isn't known may lead to files.
+      guard head.encoded() == payload else { throw PackageRetentionError.laterHead(path: path) }
+      return head
     }
     if head.created.seconds > newestHead.seconds { newestHead = head.created }
     for encoding in [PackagePath.Encoding.identity, .gzip, .brotli] {
@@ -99,6 +103,8 @@ public struct PackageRetention {
       var bytes: [UInt8] = []
       try reader.read(path) { bytes += $0 }
       return try decode(bytes)
+    } catch let error as PackageRetentionError {
+      throw error
     } catch {
       throw PackageRetentionError.unreadable(path: path, reason: "\(error)")
     }
@@ -111,6 +117,8 @@ public enum PackageRetentionError: Error, Equatable, Sendable {
   case noHead
   /// A head, or a file that it leads to, can't be read.
   case unreadable(path: PackagePath, reason: String)
+  /// A head has keys that this version of Levity doesn't know, which may lead to files.
+  case laterHead(path: PackagePath)
 }
 
 extension PackageRetentionError: CustomStringConvertible {
@@ -119,6 +127,7 @@ extension PackageRetentionError: CustomStringConvertible {
     switch self {
     case .noHead: "The package has no head."
     case .unreadable(let path, let reason): "Can't read \(path): \(reason)"
+    case .laterHead(let path): "\(path) has keys that only a later version of Levity knows."
     }
   }
 }

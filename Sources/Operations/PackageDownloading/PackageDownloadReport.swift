@@ -13,7 +13,7 @@ public struct PackageDownloadReport: Encodable, Hashable, Sendable {
   public var manifest: String
   public var manifestBytes: Int
   public var images: Int
-  /// The files with resource tags; nil if the head has none.
+  /// The files with resource tags; nil if the manifest has none.
   public var files: Int?
   public var objects = Objects()
   /// Nil if the head has no strings.

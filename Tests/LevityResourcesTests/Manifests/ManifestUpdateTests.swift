@@ -110,7 +110,7 @@ import Testing
       (2, 1, { _ in }, "The head has version 2, but version 3 was accepted before."),
       (
         3, 1, { $0.manifest.digest = ContentDigest(words: 1, 2, 3, 4) },
-        "The head has version 3 again, but names another manifest, other strings or other tags."
+        "The head has version 3 again, but names another manifest or other strings."
       ),
       (4, 2, { _ in }, "not by the pinned key"),
       (4, 1, { $0.channel = other }, "The head is for the channel 'beta', not for 'main'."),

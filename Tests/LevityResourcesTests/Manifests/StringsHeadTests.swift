@@ -39,7 +39,7 @@ import Testing
       (2, 1, root(8), "The head has version 2, but version 3 was accepted before."),
       (
         3, 1, root(8),
-        "The head has version 3 again, but names another manifest, other strings or other tags."
+        "The head has version 3 again, but names another manifest or other strings."
       ),
       (4, 2, root(8), "not by the pinned key"),
       (4, 1, { $0.channel = other }, "The head is for the channel 'beta', not for 'main'."),

@@ -55,7 +55,9 @@ struct PackagePruneCommand: ParsableCommand {
     do {
       unneeded = try retention.unneededFiles()
     } catch let error as PackageRetentionError {
-      throw CommandFailure("\(error) Nothing was removed.", help: "run 'levity package verify'")
+      var help = "run 'levity package verify'"
+      if case .laterHead = error { help = "update levity" }
+      throw CommandFailure("\(error) Nothing was removed.", help: help)
     }
     // Also what was written in this second, if the age is 0.
     let limit = UTCTimestamp.current.seconds - Int64(olderThan) * 86_400 + (olderThan == 0 ? 1 : 0)

@@ -61,7 +61,8 @@ struct TagsMigrationReport: Encodable {
     for tag in tags {
       rows.add([tag.name, tag.policy.rawValue, "\(tag.images.count)", "\(tag.files.count)"])
     }
-    var lines = [rows.rendered()]
+    // The table ends with a line break of its own.
+    var lines = [String(rows.rendered().dropLast())]
     lines += stayingLines()
     if !turnedOff.isEmpty {
       lines.append(
