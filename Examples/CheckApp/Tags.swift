@@ -5,13 +5,22 @@
   import LevityTags
 
   func useTags() async {
-    #if TAGS
+    #if TAGS || PREFETCH
       Levity.prefetchTags()
+    #endif
+    #if TAGS || INITIAL
       _ = await Levity.loadInitialTags(deadline: 2)
+    #endif
+    #if TAGS || PRESERVATION
       Levity.setPreservationPriority(0.5, forTags: ["level 2"])
+    #endif
+    #if TAGS || LIST
       for tag in await Levity.tagsOnDevice() where !tag.isInUse && tag.loadedByteCount > 0 {
-        _ = await Levity.removeTag(tag.name)
+        print(tag.name)
       }
+    #endif
+    #if TAGS || REMOVAL
+      _ = await Levity.removeTag("level 1")
     #endif
     let request = request(["level 2"])
     withExtendedLifetime(request) {}

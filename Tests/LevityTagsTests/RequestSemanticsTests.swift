@@ -58,7 +58,7 @@ import Testing
     #expect(try second.text("map", "json") == TagApp.map.bytes)
     first.endAccessingResources()
     await TagApp.settle(store)
-    #expect(store.onQueue { $0.isHeld(["level 1"]) }, "an end is owed")
+    #expect(store.onQueue { $0.isHeld("level 1") }, "an end is owed")
   }
 
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest/conditionallybeginaccessingresources(completionhandler:)
@@ -124,7 +124,7 @@ import Testing
     #expect(await request.failure()?.domain == NSURLErrorDomain)
     #expect(request.bundle === Bundle.main)
     await TagApp.settle(store)
-    #expect(!store.onQueue { $0.isHeld(["level 1"]) })
+    #expect(!store.onQueue { $0.isHeld("level 1") })
   }
 
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest
@@ -157,7 +157,7 @@ import Testing
     try await request.beginAccessingResources()
     request.endAccessingResources()
     await TagApp.settle(store)
-    #expect(!store.onQueue { $0.isHeld(["level 1"]) })
+    #expect(!store.onQueue { $0.isHeld("level 1") })
     #expect(try request.text("map", "json") == nil)
     #expect(app.fixture.bundles.isEmpty)
   }
@@ -173,7 +173,7 @@ import Testing
     request.endAccessingResources()
     app.server.behave(.good, for: TagApp.theme)
     #expect(await failure == nil)
-    #expect(store.onQueue { $0.isHeld(["level 1"]) })
+    #expect(store.onQueue { $0.isHeld("level 1") })
   }
 
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest/endaccessingresources()
@@ -186,7 +186,7 @@ import Testing
     first.endAccessingResources()
     first.endAccessingResources()
     await TagApp.settle(store)
-    #expect(store.onQueue { $0.isHeld(["level 1"]) })
+    #expect(store.onQueue { $0.isHeld("level 1") })
   }
 
   // "… the request object is deallocated": the guide, Managing, "Ending Access"
@@ -195,10 +195,10 @@ import Testing
     let store = try app.fixture.launch()
     var request: ResourceRequest? = app.request("level 1", of: store)
     try await request?.beginAccessingResources()
-    #expect(store.onQueue { $0.isHeld(["level 1"]) })
+    #expect(store.onQueue { $0.isHeld("level 1") })
     request = nil
     await TagApp.settle(store)
-    #expect(!store.onQueue { $0.isHeld(["level 1"]) })
+    #expect(!store.onQueue { $0.isHeld("level 1") })
     #expect(app.fixture.bundles.isEmpty)
   }
 
@@ -300,7 +300,7 @@ import Testing
     let error = await failure
     #expect(error?.domain == NSCocoaErrorDomain && error?.code == 3072)
     await TagApp.settle(store)
-    #expect(!store.onQueue { $0.isHeld(["level 1"]) })
+    #expect(!store.onQueue { $0.isHeld("level 1") })
   }
 
   // https://developer.apple.com/documentation/foundation/nsbundleresourcerequest/progress

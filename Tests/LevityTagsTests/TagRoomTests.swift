@@ -153,15 +153,15 @@ import Testing
     #expect(app.fixture.bundles.count == 1)
   }
 
-  @Test(arguments: [(0, 0), (1_000, 0), (250, TagMark.accessed), (0, TagMark.accessed)])
-  func aTagIsRememberedAsItWas(_ steps: Int, _ accessed: Int) throws {
+  @Test(arguments: [(0, 0), (1_000, 0), (250, TagMark.prefetched), (0, TagMark.prefetched)])
+  func aTagIsRememberedAsItWas(_ steps: Int, _ prefetched: Int) throws {
     let directory = try TemporaryDirectory()
     // Also over what was written before.
-    for mark in [steps | accessed, 1, steps | accessed] {
+    for mark in [steps | prefetched, 1, steps | prefetched] {
       TagMark.write(mark, "mark", in: directory.path)
       #expect(TagMark.read(directory.path + "/mark") == mark)
     }
-    #expect(TagMark.steps(of: steps | accessed) == steps)
+    #expect(TagMark.steps(of: steps | prefetched) == steps)
   }
 
   @Test func aMarkOfAnySizeIsAPriority() throws {
@@ -279,13 +279,25 @@ import Testing
     }
     await prefetch(store)
     #expect(app.server.requestedObjects == files.reversed().map(\.digest.hex))
-    #expect(!store.onQueue { $0.isHeld(["1"]) })
+    #expect(!store.onQueue { $0.isHeld("1") })
     #expect(files.allSatisfy(app.fixture.isOnDisk))
     let count = app.server.requestCount
     let next = try app.fixture.launch(shipped: shipped)
     next.disk.remove(files[0].object)
     await prefetch(next)
     #expect(app.server.requestCount == count, "what was purged comes back on request")
+  }
+
+  @Test func aRemovedTagComesBackOnlyOnRequest() async throws {
+    let app = try TagApp()
+    let store = try app.fixture.launch(shipped: try TagServer.manifest(TagApp.tags, TagApp.files))
+    let isRemoved = await withCheckedContinuation { end in
+      store.remove("sounds") { end.resume(returning: $0) }
+    }
+    #expect(isRemoved)
+    await withCheckedContinuation { end in store.prefetch { end.resume() } }
+    #expect(!app.fixture.isOnDisk(TagApp.intro))
+    #expect(await app.request("sounds", of: store).failure() == nil)
   }
 
   /// A launch without a network counted as the one that loaded the tags.

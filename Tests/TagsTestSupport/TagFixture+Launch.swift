@@ -46,12 +46,9 @@
 
     override func bytes(of object: ManifestObject) -> Data? { packs[object] }
 
-    override func post(
-      _ name: Notification.Name, _ completion: @escaping @Sendable () -> Void
-    ) {
+    override func askForRoom() {
       posted.withLock { $0 += 1 }
-      NotificationCenter.default.post(name: name, object: nil)
-      completion()
+      super.askForRoom()
     }
   }
 

@@ -249,7 +249,7 @@ import Testing
     let loader = try app.launch(images)
     let disk = try #require(loader.maintenance?.disk)
     let gate = Gate(letting: images[7].variants[0].object)
-    _ = disk.watch(by: gate)
+    disk.watch(by: gate)
     try await takingApart(loader) {
       let shown = try await text(loader, names[7])
       #expect(shown == names[7])
@@ -267,7 +267,7 @@ import Testing
     var loader: ResourceLoader? = try app.launch(images)
     let disk = try #require(loader?.maintenance?.disk)
     let gate = Gate(letting: images[7].variants[0].object)
-    _ = disk.watch(by: gate)
+    disk.watch(by: gate)
     weak var objects: CachedObjects?
     weak var packs: ObjectPacks?
     objects = loader?.objects as? CachedObjects

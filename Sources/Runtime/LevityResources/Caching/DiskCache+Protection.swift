@@ -16,24 +16,19 @@ extension DiskCache {
       $0.protected[owner] = digests
       $0.protections += 1
     }
-    let name = CacheFolder.PartialName(writing: hasher.digest(of: owner.utf8Bytes()))
+    let digest = hasher.digest(of: owner.utf8Bytes())
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(digests.count * ContentDigest.byteCount)
     for digest in digests { bytes += digest.bytes }
     do throws(Descriptor.Failure) {
-      let partials = try folder.folder(making: .partial)
-      let file = try partials.file(creating: name.text)
-      do throws(Descriptor.Failure) {
-        try file.write(Data(bytes))
-        file.setModified(clock.now)
-        try file.synchronize()
-        try partials.rename(
-          name.text, to: name.digest.hex, in: folder.folder(making: .protected))
-      } catch {
-        // The first error is the one to report.
-        try? partials.remove(name.text)
-        throw error
-      }
+      // Incomplete, it isn't among the lists, where a trim by another process would take it for a stray.
+      _ = try folder.folder(making: .partial)
+      let lists = try folder.folder(making: .protected)
+      try lists.replace(
+        digest.hex, with: bytes,
+        through: "../partial/" + CacheFolder.PartialName(writing: digest).text, what: ""
+      ) { _ throws(Descriptor.Failure) in }
+      // The clock's time instead of the system's; if this fails, they differ.
+      try? lists.file(digest.hex).setModified(clock.now.timeIntervalSince1970)
     } catch {
       events?.send(.diskFailed(reason: failure(error).description))
     }

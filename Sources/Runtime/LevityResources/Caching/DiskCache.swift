@@ -63,13 +63,9 @@ public final class DiskCache: Sendable {
   /// Sees what arrives and ranks what can be removed; not retained.
   package var watcher: (any DiskCacheWatcher)? { state.withLock { $0.watcher } }
 
-  /// Makes a watcher the one that sees and ranks, unless there is one; returns the one there is.
-  package func watch(by watcher: any DiskCacheWatcher) -> any DiskCacheWatcher {
-    state.withLock { state in
-      if let known = state.watcher { return known }
-      state.watcher = watcher
-      return watcher
-    }
+  /// Makes a watcher the one that sees and ranks, unless there is one.
+  package func watch(by watcher: any DiskCacheWatcher) {
+    state.withLock { if $0.watcher == nil { $0.watcher = watcher } }
   }
 
   /// Returns whether a file with the object's name and size exists. One file-system call; nothing is read or verified.

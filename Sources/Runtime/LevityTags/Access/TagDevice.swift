@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import LevityResources
 
@@ -48,12 +47,8 @@ class TagDevice: @unchecked Sendable {
     return nil
   }
 
-  /// Posts a notification, then calls the function.
-  func post(_ name: Notification.Name, _ completion: @escaping @Sendable () -> Void) {
-    // Observers are the app's views.
-    DispatchQueue.main.run {
-      NotificationCenter.default.post(name: name, object: nil)
-      completion()
-    }
+  /// Asks the app for room. Called on the main queue, since observers are the app's views.
+  func askForRoom() {
+    NotificationCenter.default.post(name: ResourceRequest.lowDiskSpace, object: nil)
   }
 }

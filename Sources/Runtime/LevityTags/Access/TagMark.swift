@@ -1,13 +1,13 @@
 import Foundation
 import LevityResources
 
-/// Remembers a tag between launches: a file whose size is the preservation priority in thousandths, and 1,024 more after
-/// the first access.
+/// Remembers a tag between launches: a file whose size is the preservation priority in thousandths, and 1,024 more once
+/// the tag needs no more prefetching.
 ///
 /// Code size: there is nothing to write, parse or repair, and each change is one call of the system.
 enum TagMark {
-  /// Added after the first access.
-  static var accessed: Int { 1_024 }
+  /// Added after the first prefetch, or a removal.
+  static var prefetched: Int { 1_024 }
 
   /// Reads the file of a tag: its size, or 0 if there is none.
   @inline(never)
@@ -29,7 +29,7 @@ enum TagMark {
   }
 
   /// Returns thousandths of the preservation priority of a mark.
-  static func steps(of mark: Int) -> Int { min(mark & (accessed - 1), 1_000) }
+  static func steps(of mark: Int) -> Int { min(mark & (prefetched - 1), 1_000) }
 
   /// Returns thousandths of a preservation priority.
   static func steps(_ preservation: Double) -> Int {

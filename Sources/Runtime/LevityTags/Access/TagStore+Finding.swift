@@ -72,15 +72,6 @@ extension TagStore {
     found.add(object)
   }
 
-  // Code size: not inlined for each list.
-  @inline(never)
-  static func share(_ some: [String], _ others: [String]) -> Bool {
-    for tag in some {
-      for other in others where ByteOrder.areSame(tag, other) { return true }
-    }
-    return false
-  }
-
   /// Looks whether an object is on this device: in the app, in the cache, or in a pack of the system.
   @inline(never)
   func look(at object: TaggedObject) {

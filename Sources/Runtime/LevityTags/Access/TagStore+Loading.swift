@@ -133,9 +133,12 @@ extension TagStore {
     return false
   }
 
-  /// Whether a request holds one of the tags.
-  func isHeld(_ tags: [String]) -> Bool {
-    for run in runs where Self.share(tags, run.tags) { return true }
+  /// Whether a request holds a tag.
+  @inline(never)
+  func isHeld(_ tag: String) -> Bool {
+    for run in runs {
+      for held in run.tags where ByteOrder.areSame(held, tag) { return true }
+    }
     return false
   }
 
@@ -150,7 +153,7 @@ extension TagStore {
     enqueue { [self] in
       open()
       for tag in tags {
-        write(mark(of: tag) & TagMark.accessed | TagMark.steps(priority), tag)
+        write(mark(of: tag) & TagMark.prefetched | TagMark.steps(priority), tag)
       }
       stamp(find(tags))
     }

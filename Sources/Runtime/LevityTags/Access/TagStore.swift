@@ -45,7 +45,7 @@ final class TagStore: @unchecked Sendable {
     self.device = device
     self.owner = owner + ".tags"
     folder = TaggedBundle.path(maintenance.disk.folder.path, "tagged")
-    _ = maintenance.disk.watch(by: self)
+    maintenance.disk.watch(by: self)
   }
 
   /// The store of the app's loader; nil before Levity is started. Lives as long as the loader.
@@ -154,10 +154,7 @@ final class TagStore: @unchecked Sendable {
   }
 
   private func release(_ run: RequestRun, wasAccessed: Bool) {
-    if wasAccessed {
-      for tag in run.tags { write(mark(of: tag) | TagMark.accessed, tag) }
-      stamp(run.objects)
-    }
+    if wasAccessed { stamp(run.objects) }
     // Inherited use ends with this one.
     disinherit(run.objects)
     // From now on the bytes count towards the limit, as those of downloads do.
@@ -242,8 +239,10 @@ extension TagStore {
   private func askForRoom(_ run: RequestRun) {
     run.hasAskedForRoom = true
     let attempt = run.attempt
-    // Ends that observers call are in the queue before this continues.
-    device.post(ResourceRequest.lowDiskSpace) { [self] in resume(run, attempt: attempt, after: nil)
+    DispatchQueue.main.run { [self] in
+      device.askForRoom()
+      // Ends that observers called are in the queue before this.
+      resume(run, attempt: attempt, after: nil)
     }
   }
 }

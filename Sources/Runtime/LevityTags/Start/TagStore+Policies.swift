@@ -13,15 +13,23 @@ extension TagStore {
       var next: ManifestImage?
       for tag in tags() where TagPolicy.of(tag) == .prefetch {
         if let next, next.pointWidth <= tag.pointWidth { continue }
-        if mark(of: tag.name) & TagMark.accessed == 0 { next = tag }
+        if mark(of: tag.name) & TagMark.prefetched == 0 { next = tag }
       }
       guard let next else { return completion() }
       let run = run(Self.list(next.name))
       run.priority = 0.1
       // Offline, or without room: the next launch tries again.
-      load(run) { [self] isHere in if isHere { prefetch(completion) } else { completion() } }
+      load(run) { [self] isHere in
+        guard isHere else { return completion() }
+        enqueue { [self] in prefetched(next.name) }
+        prefetch(completion)
+      }
     }
   }
+
+  /// Remembers that a tag needs no more prefetching.
+  @inline(never)
+  private func prefetched(_ tag: String) { write(mark(of: tag) | TagMark.prefetched, tag) }
 
   /// Loads the initial tags, at most until the deadline; passes on whether all are here.
   func loadInitial(
@@ -57,8 +65,7 @@ extension TagStore {
       var list: [TagOnDevice] = []
       for tag in tags() {
         var (byteCount, loadedByteCount) = (0, 0)
-        let tags = Self.list(tag.name)
-        for object in find(tags) {
+        for object in find(Self.list(tag.name)) {
           look(at: object)
           byteCount += object.size
           if object.isHere { loadedByteCount += object.size }
@@ -66,7 +73,7 @@ extension TagStore {
         list.add(
           TagOnDevice(
             name: tag.name, policy: TagPolicy.of(tag), byteCount: byteCount,
-            loadedByteCount: loadedByteCount, isInUse: isHeld(tags)))
+            loadedByteCount: loadedByteCount, isInUse: isHeld(tag.name)))
       }
       completion(list)
     }
@@ -76,9 +83,9 @@ extension TagStore {
   func remove(_ tag: String, _ completion: @escaping @Sendable (Bool) -> Void) {
     enqueue { [self] in
       open()
-      let tags = Self.list(tag)
-      guard isKnown(tag), !isHeld(tags) else { return completion(false) }
-      let objects = find(tags)
+      guard isKnown(tag), !isHeld(tag) else { return completion(false) }
+      let objects = find(Self.list(tag))
+      prefetched(tag)
       disinherit(objects)
       protect()
       for object in objects where !isInUse(object.object.digest) { disk.remove(object.object) }
