@@ -61,6 +61,15 @@ import XcodeProjects
     ),
   ]
 
+  /// `import class` declares nothing, and `@objc` behind it names another class.
+  @Test func anImportedClassIsNoClassOfTheExtension() throws {
+    let source =
+      "import class UIKit.UIView\n@objc(Handler)\nfinal class Share: NSObject {\n  let a = 1\n}\n"
+    let files = ["Info.plist": Self.principal("Handler"), "A.swift": source]
+    let edited = try #require(Self.edited(files))
+    #expect(edited.source.contains("Share: NSObject {\n  // Before anything"))
+  }
+
   /// Cases of the class, the property list, the storyboard and a widget.
   @Test func neighboursOfEachExtensionAreEditedOrRefused() async throws {
     let widget =

@@ -253,27 +253,6 @@ import Testing
       edits.excludedFiles == ["App.xcodeproj#App": ["App/de.lproj/Localizable.strings"]])
   }
 
-  @Test(arguments: [
-    ("let a = Text(.helloThere)", true), ("let a = view.helloThere", false),
-    ("let a = NSLocalizedString(\"hello.there\", comment: \"\")", false),
-  ])
-  func aCatalogWhoseSymbolsNobodyNamesLeaves(_ source: String, _ stays: Bool) throws {
-    let unit = "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"Hello\"}}"
-    let catalog =
-      "{\"sourceLanguage\":\"en\",\"strings\":{\"hello.there\":{\"extractionState\":\"manual\",\"localizations\":{\"en\":\(unit),\"de\":\(unit)}}},\"version\":\"1.0\"}"
-    var project = try StringsProject(
-      [
-        "App/Accessors.swift": Self.asks, "App/Use.swift": source, "App/Menu.xcstrings": catalog,
-      ], settings: "STRING_CATALOG_GENERATE_SYMBOLS = YES;")
-    project.options.answers = .public
-    let table = try #require(try project.table("Menu"))
-    #expect(table.isAnswered == !stays, "\(table.evidence ?? "")")
-    if stays {
-      #expect(table.reason == .unansweredLookup)
-      #expect(table.evidence?.contains("SYMBOLS") == true)
-    }
-  }
-
   @Test func filesStayWhereTheyAreAndTheAppGetsPacksAndKeys() throws {
     var project = try Self.project()
     let edits = try project.offload()

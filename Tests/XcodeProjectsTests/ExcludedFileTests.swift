@@ -60,15 +60,17 @@ import XcodeProjects
         #"LEVITY_STRINGS = "*pp/fr.lproj/?x?.strings My?App/zh-Hans.lproj/A?b.strings";"#))
   }
 
-  @Test func aGeneratedTableThatAPatternMatchesIsIncluded() throws {
-    let files = ["App/de.lproj/T.strings"]
-    let kept = ["LevityTables/App/de.lproj/T.strings"]
-    let edited = try Self.project("").excluding(files, besides: kept, from: "App")
-    let line = #"INCLUDED_SOURCE_FILE_NAMES = "$(inherited) LevityTables/*/*.lproj/*";"#
+  @Test(arguments: [
+    ("de.lproj/T.strings", "LevityTables/*/*.lproj/*"),
+    ("T.xcstrings", "LevityTables/*/*.xcstrings"),
+  ])
+  func aGeneratedTableThatAPatternMatchesIsIncluded(_ file: String, _ pattern: String) throws {
+    let kept = ["LevityTables/App/\(file)"]
+    let edited = try Self.project("").excluding(["App/\(file)"], besides: kept, from: "App")
+    let line = #"INCLUDED_SOURCE_FILE_NAMES = "$(inherited) \#(pattern)";"#
     #expect(Self.text(edited).contains(line))
-    #expect(try edited.excluding(files, besides: kept, from: "App") == edited)
-    let other = try Self.project("").excluding(
-      ["Sources/de.lproj/T.strings"], besides: kept, from: "App")
+    #expect(try edited.excluding(["App/\(file)"], besides: kept, from: "App") == edited)
+    let other = try Self.project("").excluding(["Sources/\(file)"], besides: kept, from: "App")
     #expect(!Self.text(other).contains("INCLUDED"))
   }
 

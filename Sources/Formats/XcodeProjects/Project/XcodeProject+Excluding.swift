@@ -32,12 +32,18 @@ extension XcodeProject {
     result = try result.edited(settingsOf: target) { (settings) -> [ByteEdit] in
       result.referring(to: "$(\(own))", in: settings, "EXCLUDED_SOURCE_FILE_NAMES")
     }
-    let isAmbiguous = generated.contains { path in files.contains { path.hasSuffix("/" + $0) } }
-    guard isAmbiguous else { return result }
-    return try result.edited(settingsOf: target) { (settings) -> [ByteEdit] in
-      result.referring(
-        to: "LevityTables/*/*.lproj/*", in: settings, "INCLUDED_SOURCE_FILE_NAMES")
+    let ambiguous = generated.filter { path in files.contains { path.hasSuffix("/" + $0) } }
+    for pattern in Set(ambiguous.map(Self.generatedPattern)).sorted() {
+      result = try result.edited(settingsOf: target) { (settings) -> [ByteEdit] in
+        result.referring(to: pattern, in: settings, "INCLUDED_SOURCE_FILE_NAMES")
+      }
     }
+    return result
+  }
+
+  /// Returns the pattern of a generated file: `LevityTables/App/en.lproj/Menu.strings`, `LevityTables/App/Menu.xcstrings`.
+  private static func generatedPattern(_ path: String) -> String {
+    path.hasSuffix(".xcstrings") ? "LevityTables/*/*.xcstrings" : "LevityTables/*/*.lproj/*"
   }
 
   private func referring(

@@ -30,6 +30,8 @@ struct SwiftTypes {
     for index in tokens.tokens.indices {
       guard let kind = tokens.word(at: index), Self.kinds.contains(kind),
         let name = tokens.word(at: index + 1), !tokens.isPunctuation(".", at: index - 1),
+        // `import class Module.Type`
+        !tokens.isWord("import", at: index - 1),
         !["func", "var", "let", "subscript", "init"].contains(name),
         let open = tokens.firstIndex(of: "{", in: index..<tokens.tokens.count),
         let close = tokens.closingBracket(of: open)

@@ -31,15 +31,15 @@ extension MovedStrings {
     }
   }
 
-  /// Returns a catalog with the strings that stay of one that moves: all in some languages, and some in all languages.
+  /// Returns a catalog with the strings that stay of one that leaves: all in some languages, and some in all languages.
   /// A key of its own says so in Xcode. Its comment has the digest of the rest, which shows whether somebody has edited it.
   static func part(
-    of catalog: [UInt8], path: String, languages: Set<String>, keptKeys: Set<String>
+    of catalog: [UInt8], in path: String, languages: Set<String>, keptKeys: Set<String>
   ) throws(StringsFileError) -> [UInt8] {
     let part = try StringCatalog(catalog)
       .part(languages: languages, allLanguagesOf: keptKeys)
     return try StringCatalog(part).adding(
-      key: "\(StringInventory.movedMark)\(destination(of: path)).",
+      key: "\(StringInventory.movedMark)\(path).",
       comment: "Edit them there: levity offload writes this file (\(FileDigest(part).encoded)).")
   }
 

@@ -51,7 +51,20 @@ extension StringEdits {
         path, bytes, to: destination, leaving: try part(of: bytes, staying, of: table, at: path))
     }
     if !canBeExcluded { try keepParts(of: table, staying) }
-    try generate(staying, for: holders.values.sorted { $0.id < $1.id })
+    let catalogs = canBeExcluded ? try parts(of: table, staying) : []
+    try generate(staying.generated + catalogs, for: holders.values.sorted { $0.id < $1.id })
+  }
+
+  /// Returns the catalogs of which code names symbols, without what leaves.
+  private func parts(
+    of table: StringOffloadingPlan.Table, _ staying: AnsweredTableFiles
+  ) throws -> [AnsweredTableFiles.File] {
+    try staying.catalogs.map { path in
+      let bytes = try MovedStrings.part(
+        of: survey.read(path), in: path, languages: staying.floorLanguages,
+        keptKeys: Set(table.keptKeys ?? []))
+      return AnsweredTableFiles.File(path: "\(table.name).xcstrings", bytes: bytes)
+    }
   }
 
   /// Brings what stays of files that an earlier run moved up to date.
@@ -75,7 +88,7 @@ extension StringEdits {
   ) throws -> [UInt8]? {
     guard staying.catalogs.contains(path) else { return staying.remainders[path] }
     return try MovedStrings.part(
-      of: bytes, path: path, languages: staying.floorLanguages,
+      of: bytes, in: MovedStrings.destination(of: path), languages: staying.floorLanguages,
       keptKeys: Set(table.keptKeys ?? []))
   }
 
@@ -87,16 +100,17 @@ extension StringEdits {
     return surveyed.map {
       AnsweredTableFiles(
         $0, strings, own: targets.ofTargets(own), keptKeys: Set(table.keptKeys ?? []),
-        leavingKeys: Set(table.leavingKeys ?? []), canBeExcluded: canBeExcluded)
+        leavingKeys: Set(table.leavingKeys ?? []), keepsCatalog: table.keepsCatalog ?? false,
+        canBeExcluded: canBeExcluded)
     }
   }
 
   /// Writes the strings that stay of a table whose files are left out.
   private mutating func generate(
-    _ files: AnsweredTableFiles, for targets: [ResourceModule]
+    _ files: [AnsweredTableFiles.File], for targets: [ResourceModule]
   ) throws {
     for target in targets {
-      for file in files.generated {
+      for file in files {
         let path = "\(tablesFolder(of: target))/\(target.name)/\(file.path)"
         guard !(addedResources[target.id] ?? []).contains(path) else { continue }
         try replace(path, by: file.bytes)

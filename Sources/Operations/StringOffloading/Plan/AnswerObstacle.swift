@@ -36,11 +36,10 @@ struct AnswerObstacle {
   /// - Parameters:
   ///   - anyKey: The first place that may ask for any key in a way that no bundle answers.
   ///   - outside: The first place in the code of an extension that may ask for any key.
-  ///   - symbolSettings: The file with the setting that makes symbols of the table's keys, if code may name one.
+  ///   - lackingCatalog: A sentence about a bundle that no app with a catalog for packs contains.
   init?(
     _ table: SurveyedTable, anyKey: ProjectStringLookups.Place?,
-    outside: ProjectStringLookups.Place?,
-    symbolSettings: String?, otherSDK: String?
+    outside: ProjectStringLookups.Place?, otherSDK: String?, lackingCatalog: String?
   ) {
     if let outside {
       let targets = table.reachingTargets.joined(separator: ", ")
@@ -53,18 +52,15 @@ struct AnswerObstacle {
       self.init(.otherStringSDK, otherSDK)
       return
     }
-    if let symbolSettings {
+    if let anyKey {
+      let isFolder = anyKey.way == .languageFolder
       self.init(
-        .unansweredLookup,
-        "\(symbolSettings): STRING_CATALOG_GENERATE_SYMBOLS makes symbols that no bundle answers.")
+        isFolder ? .languageFolder : .unansweredLookup,
+        isFolder ? "\(anyKey.path), line \(anyKey.line): \(anyKey.function)." : anyKey.sentence)
       return
     }
-    guard let anyKey else { return nil }
-    if anyKey.way == .languageFolder {
-      self.init(.languageFolder, "\(anyKey.path), line \(anyKey.line): \(anyKey.function).")
-    } else {
-      self.init(.unansweredLookup, anyKey.sentence)
-    }
+    guard let lackingCatalog else { return nil }
+    self.init(.noCatalogForStrings, lackingCatalog)
   }
 
   private init(_ reason: StringReason, _ sentence: String) {

@@ -20,24 +20,29 @@ struct AnsweredTableFiles {
   private(set) var keptFiles: [File] = []
   /// The files with the kept keys that replace those that move, by path: a package can't leave files out.
   private(set) var remainders: [String: [UInt8]] = [:]
-  /// The catalogs that move, by their paths in the package, where a part of each stays.
+  /// The catalogs of which a part stays: in its place in a package, else among the generated files.
   private(set) var catalogs: [String] = []
   /// The languages that stay in such a part.
   let floorLanguages: Set<String>
   /// Whether the table has strings in languages that needn't stay.
   let hasOtherLanguages: Bool
+  /// Whether parts of ``catalogs`` stand for the generated files, whose sizes are those of what Xcode makes of a part.
+  private let keepsCatalog: Bool
 
   /// - Parameters:
   ///   - own: The table's files in the app.
   ///   - leavingKeys: The keys that needn't stay in the development language; only where targets can leave files out.
+  ///   - keepsCatalog: Whether the strings that stay are needed as a catalog.
   ///   - canBeExcluded: Whether targets can leave files out, so that generated ones may stand for them.
   init(
     _ table: SurveyedTable, _ strings: StringSurvey, own: [StringInventory.File],
-    keptKeys: Set<String>, leavingKeys: Set<String> = [], canBeExcluded: Bool
+    keptKeys: Set<String>, leavingKeys: Set<String> = [], keepsCatalog: Bool = false,
+    canBeExcluded: Bool
   ) {
     let group = strings.groups[table.index]
     let files = group.files.map { strings.inventory.files[$0] }
     let isCatalog = files.contains { $0.kind == .stringCatalog }
+    self.keepsCatalog = keepsCatalog
     var languages = Self.floor(of: table)
     if isCatalog, !canBeExcluded, let source = group.sourceLanguage { languages.insert(source) }
     floorLanguages = languages
@@ -54,8 +59,9 @@ struct AnsweredTableFiles {
         }
         floorFiles += files
       }
-      if !canBeExcluded {
-        catalogs = Set(files.map { StringInventory.originalPath($0.path) }).sorted()
+      if keepsCatalog || !canBeExcluded {
+        let parts = files.filter { $0.kind == .stringCatalog }
+        catalogs = Set(parts.map { StringInventory.originalPath($0.path) }).sorted()
       }
     } else {
       floor = own.filter { $0.language.map(staying.contains) ?? false }
@@ -106,7 +112,7 @@ struct AnsweredTableFiles {
   var keptBytes: Int {
     keptFiles.reduce(0) { $0 + $1.bytes.count } + remainders.values.reduce(0) { $0 + $1.count }
   }
-  var generated: [File] { floorFiles + keptFiles }
+  var generated: [File] { keepsCatalog ? [] : floorFiles + keptFiles }
 
   private static let empty = Array("/* Code has all strings of this table. */\n".utf8)
 

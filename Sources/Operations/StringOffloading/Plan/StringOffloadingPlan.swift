@@ -31,9 +31,13 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var floor: [String]?
     /// Measured: the size of ``floor`` in bytes.
     public var floorBytes: Int?
-    /// The keys that stay in all languages, since a place asks for them in a way that no bundle answers, or code of an
-    /// extension may ask for them in the framework or package that both have; nil if there are none.
+    /// The keys that stay in all languages, since a place asks for them in a way that no bundle answers or names Xcode's
+    /// symbols of them, or code of an extension may ask for them in the framework or package that both have; nil if there
+    /// are none.
     public var keptKeys: [String]?
+    /// Whether a string catalog with the development language and ``keptKeys`` takes the place of the table's own, since
+    /// code names symbols that Xcode makes of it; nil if not.
+    public var keepsCatalog: Bool?
     /// The keys that leave in the development language, too, since code shows the same string if nothing answers,
     /// sorted; nil if there are none.
     public var leavingKeys: [String]?

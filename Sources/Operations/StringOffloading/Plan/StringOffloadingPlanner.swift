@@ -26,8 +26,9 @@ public struct StringOffloadingPlanner {
   private let otherSDK: String?
   /// The file with the setting that makes Xcode generate accessors of string catalogs.
   private let symbolSettings: String?
-  /// The tables, by their indices, of which code may name such an accessor: the app can't be built without their catalogs.
-  private let tablesWithSymbols: Set<Int>
+  /// The keys of which code may name such an accessor, by the table's index: the app can't be built without a catalog
+  /// that has them.
+  private let symbolKeys: [Int: Set<String>]
   /// The modules that have a `String(localized:)` of their own.
   private let declaringModules: Set<String>
   /// Whether an app of the project may get push messages.
@@ -59,8 +60,8 @@ public struct StringOffloadingPlanner {
       survey.tree.walk.files.filter { $0.split(separator: "/").last == LookupShadow.fileName[...] }
         .flatMap { survey.project.modules(containing: $0).map(\.id) })
     getsPushMessages = survey.pushEntitlements != nil
-    tablesWithSymbols =
-      symbolSettings == nil ? [] : Self.tables(of: strings, using: Self.symbolUses(survey))
+    symbolKeys =
+      symbolSettings == nil ? [:] : Self.symbolKeys(of: strings, using: Self.symbolUses(survey))
   }
 
   private static func symbolUses(_ survey: ProjectSurvey) -> CatalogSymbolUses {
@@ -74,21 +75,22 @@ public struct StringOffloadingPlanner {
   }
 
   /// Xcode generates symbols for the keys that people wrote into a string catalog.
-  private func hasSymbols(_ table: SurveyedTable) -> Bool {
-    strings.groups[table.index].strings.values.contains { places in
-      places.values.contains { strings.inventory.entries[$0].catalog?.extractionState == "manual" }
+  private static func keysWithSymbols(_ table: SurveyedTable, _ strings: StringSurvey) -> [String] {
+    strings.groups[table.index].strings.compactMap { key, places in
+      let isManual = places.values.contains {
+        strings.inventory.entries[$0].catalog?.extractionState == "manual"
+      }
+      return isManual ? key.string : nil
     }
   }
 
-  private static func tables(of strings: StringSurvey, using uses: CatalogSymbolUses) -> Set<Int> {
-    let entries = strings.inventory.entries
-    let named = strings.tables.filter { table in
-      strings.groups[table.index].strings.contains { key, places in
-        places.values.contains { entries[$0].catalog?.extractionState == "manual" }
-          && uses.contains(key.string)
-      }
+  private static func symbolKeys(
+    of strings: StringSurvey, using uses: CatalogSymbolUses
+  ) -> [Int: Set<String>] {
+    strings.tables.reduce(into: [:]) { result, table in
+      let named = keysWithSymbols(table, strings).filter(uses.contains)
+      if !named.isEmpty { result[table.index] = Set(named) }
     }
-    return Set(named.map(\.index))
   }
 
   /// Returns the plan. Linear in the sources and strings.
@@ -177,17 +179,13 @@ public struct StringOffloadingPlanner {
     guard undecided.canBeExcluded || holders.isEmpty else { return }
     let (beside, outside) = lookupsBesideAnswers(
       of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets))
-    let keptKeys = beside.keys.union(outside.keys).union(shown)
-    let obstacle = AnswerObstacle(
-      table, anyKey: beside.anyKey, outside: outside.anyKey,
-      symbolSettings: tablesWithSymbols.contains(table.index) ? symbolSettings : nil,
-      otherSDK: otherSDK)
-    if let obstacle {
+    let named = symbolKeys[table.index] ?? []
+    let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
+    if let obstacle = AnswerObstacle(
+      table, anyKey: beside.anyKey, outside: outside.anyKey, otherSDK: otherSDK,
+      lackingCatalog: lacksCatalog(table))
+    {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
-      return
-    }
-    if let sentence = lacksCatalog(table) {
-      (result.reason, result.evidence) = (.noCatalogForStrings, sentence)
       return
     }
     let parts = parts(of: undecided, keeping: keptKeys)
@@ -209,10 +207,12 @@ public struct StringOffloadingPlanner {
     result.declaringModules = declaringModules(beside.declaring)
     result.note(parts)
     result.keptBy = holders.isEmpty ? nil : holders
+    result.keepsCatalog = named.isEmpty ? nil : true
     result.evidence =
       "Its bundle answers; \(Self.floor(of: table))." + unreadable(table)
       + Self.leaving(parts.leavingKeys)
       + Self.staying(beside.keys, "no bundle answers")
+      + Self.staying(named, "code may name by Xcode's symbols")
       + Self.staying(shown, "views of a widget show")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
       + Self.others(readers: readers, holders: holders)
@@ -220,11 +220,13 @@ public struct StringOffloadingPlanner {
 
   private func parts(of undecided: UndecidedTable, keeping keys: Set<String>) -> StayingParts {
     undecided.parts(keeping: keys) {
-      let leavingKeys = leavingKeys(of: undecided, except: keys)
+      // A catalog for symbols has the development language of all keys.
+      let keepsCatalog = symbolKeys[undecided.table.index] != nil
+      let leavingKeys = keepsCatalog ? [] : leavingKeys(of: undecided, except: keys)
       return StayingParts(
         AnsweredTableFiles(
           undecided.table, strings, own: undecided.own, keptKeys: keys, leavingKeys: leavingKeys,
-          canBeExcluded: undecided.canBeExcluded),
+          keepsCatalog: keepsCatalog, canBeExcluded: undecided.canBeExcluded),
         keptKeys: keys, leavingKeys: leavingKeys)
     }
   }
@@ -348,7 +350,7 @@ public struct StringOffloadingPlanner {
     if let path = generatorAtBuild {
       return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")
     }
-    if let path = symbolSettings, hasSymbols(table) {
+    if let path = symbolSettings, !Self.keysWithSymbols(table, strings).isEmpty {
       return (
         .askedFromTheSystem,
         "\(path): STRING_CATALOG_GENERATE_SYMBOLS makes symbols of its keys while the project is built."
