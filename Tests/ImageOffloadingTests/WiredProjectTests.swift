@@ -121,6 +121,26 @@ import XcodeProjects
     #expect(text.contains("\t\t\trelativePath = ../levity;\n"))
   }
 
+  /// A target of a project gets a source from the folder for these, and one of a package from beside its own.
+  @Test func aSourceIsWhereItsTargetCompilesIt() async throws {
+    let example = try Example()
+    let survey = try await example.run.survey()
+    var options = ProjectWiring.Options(
+      runtime: example.runtime, destination: example.run.root, generatedFolder: "Generated")
+    let package = "Packages/Forecasts/Package.swift#Forecasts"
+    options.addedSource = (
+      "Added.swift", "import LevityBundles\n", ["Wayfarer.xcodeproj#Wayfarer", package]
+    )
+    let wiring = try ProjectWiring(
+      of: survey, after: try await example.run.edits(survey), options: options)
+    #expect(
+      wiring.transaction.operations.map(\.path).filter { $0.hasSuffix("/Added.swift") }.sorted()
+        == ["Generated/Added.swift", "Packages/Forecasts/Sources/Forecasts/Added.swift"])
+    #expect(
+      wiring.links.filter { $0.product == "LevityBundles" }.map(\.target).sorted()
+        == ["Forecasts", "Wayfarer"])
+  }
+
   @Test func withoutAPlaceForTheRuntimeOnlyTheRestIsWired() async throws {
     var example = try Example()
     example.runtime = nil

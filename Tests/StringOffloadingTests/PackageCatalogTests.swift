@@ -171,16 +171,34 @@ import Testing
     #expect(!project.exists("LevityStrings/\(Self.path)"))
   }
 
-  /// `String(localized:)` of a package is answered by private methods alone.
-  @Test(arguments: [(StringAnswers.public, ["title"] as [String]?), (.all, nil)])
-  func privateMethodsAnswerPackages(_ answers: StringAnswers, _ kept: [String]?) throws {
+  /// A package that only the app links has a `String(localized:)` of its own, unless it lists its sources or is a dynamic
+  /// library. Private methods need none.
+  @Test(arguments: [
+    (false, "", "", StringAnswers.public, ["title"] as [String]?, nil as [String]?),
+    (false, "", "", .all, nil, nil), (true, "", "", .all, nil, nil),
+    (true, "", "", .public, nil, ["Modules/Package.swift#Kit"]),
+    (true, "path: \"Kit\"", ", sources: [\"Kit.swift\"]", .public, ["title"], nil),
+    (true, "name: \"Kit\"", ", type: .dynamic", .public, ["title"], nil),
+  ])
+  func packagesOfTheAppHaveAnInitializerOfTheirOwn(
+    _ isOfApp: Bool, _ place: String, _ added: String, _ answers: StringAnswers, _ kept: [String]?,
+    _ declaring: [String]?
+  ) throws {
     var project = try Self.project()
     project.options.answers = answers
+    if isOfApp {
+      try project.folder.write(
+        LaterPackageRunTests.projectWithPackage.replacing("(T, W)", with: "(T)"),
+        to: "App.xcodeproj/project.pbxproj")
+    }
+    try project.folder.write(
+      StringsProject.package.replacing(place, with: place + added, maxReplacements: 1),
+      to: "Modules/Package.swift")
     try project.folder.write(
       "public func t() -> String { String(localized: \"title\", bundle: .module) }",
       to: "Modules/Kit/Kit.swift")
     let table = try Self.table(project)
-    #expect(table.isAnswered && table.declaringModules == nil, "\(table.evidence ?? "")")
+    #expect(table.isAnswered && table.declaringModules == declaring, "\(table.evidence ?? "")")
     #expect(table.keptKeys == kept)
   }
 }

@@ -37,7 +37,7 @@ package enum RelativePath {
     return result.isEmpty ? "." : result
   }
 
-  static func parent(_ path: String) -> String {
+  package static func parent(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -212,11 +212,18 @@ public struct ProjectWiring: Sendable {
 
   private mutating func addSource() throws {
     guard let (name, source, modules) = options.addedSource, !modules.isEmpty else { return }
-    let path = "\(options.generatedFolder)/\(name)"
-    transaction.amend(path, with: Array(source.utf8), replacing: try? survey.contents(path))
     for module in survey.project.modules where modules.contains(module.id) {
+      let path = "\(folder(forSourcesOf: module))/\(name)"
+      transaction.amend(path, with: Array(source.utf8), replacing: try? survey.contents(path))
       added.append(OffloadingEdits.AddedSource(path: path, module: module))
     }
+  }
+
+  /// A target of a package compiles what is beside its sources.
+  private func folder(forSourcesOf module: ResourceModule) -> String {
+    let folders = module.sources.map(RelativePath.parent)
+    let top = folders.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return module.kind == .packageTarget ? top ?? options.generatedFolder : options.generatedFolder
   }
 
   private var startFile: String { "\(options.generatedFolder)/LevityStart.swift" }

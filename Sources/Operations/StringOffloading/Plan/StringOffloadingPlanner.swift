@@ -31,6 +31,7 @@ public struct StringOffloadingPlanner {
   private let symbolKeys: [Int: Set<String>]
   /// The modules that have a `String(localized:)` of their own.
   private let declaringModules: Set<String>
+  private let packages: DeclaringPackages
   /// Whether an app of the project may get push messages.
   let getsPushMessages: Bool
 
@@ -59,6 +60,7 @@ public struct StringOffloadingPlanner {
     declaringModules = Set(
       survey.tree.walk.files.filter { $0.split(separator: "/").last == LookupShadow.fileName[...] }
         .flatMap { survey.project.modules(containing: $0).map(\.id) })
+    packages = DeclaringPackages(survey)
     getsPushMessages = survey.pushEntitlements != nil
     symbolKeys =
       symbolSettings == nil ? [:] : Self.symbolKeys(of: strings, using: Self.symbolUses(survey))
@@ -305,7 +307,9 @@ public struct StringOffloadingPlanner {
 
   /// Whether a module can have a `String(localized:)` of its own, or has it already if no source is added.
   private func canDeclare(_ path: String) -> Bool {
-    if strings.options.addsSources { return targets.haveSettings(for: path) }
+    if strings.options.addsSources {
+      return targets.haveSettings(for: path) || packages.contain(path)
+    }
     let modules = Set(strings.project?.modules(containing: path).map(\.id) ?? [])
     return !modules.isEmpty && modules.isSubset(of: declaringModules)
   }
