@@ -51,7 +51,8 @@ import Testing
     }
     #expect(
       languages == [
-        "The strings are in App/Menu.xcstrings.": ["en"], "hello.there": ["de", "en"], "title": ["en"],
+        "The strings are in App/Menu.xcstrings.": ["en"], "hello.there": ["de", "en"],
+        "title": ["en"],
       ])
     #expect(try project.carried("title", "de", table: "Menu") == .value(.plain("Titel")))
     #expect(try project.edits().transaction.operations == [])
