@@ -43,6 +43,19 @@ import XcodeProjects
     #expect(widget.dependencies == ["Wayfarer.xcodeproj#JournalKit"])
   }
 
+  /// A view of the runtime's looks in the app's bundle if it isn't told another.
+  @Test func aNibOfAFrameworkSaysTheBundleOfItsImages() async throws {
+    let example = try Example()
+    _ = try await example.wire()
+    let framework = try example.text("JournalKit/JournalEntryView.xib")
+    let app = try example.text("Wayfarer/Destinations/DestinationCell.xib")
+    let bundle =
+      #"keyPath="levityBundleIdentifier" value="org.example.wayfarer.JournalKit""#
+    #expect(framework.contains(#"keyPath="levityImageName" value="journal_cover""#))
+    #expect(framework.contains(bundle))
+    #expect(app.contains("levityImageName") && !app.contains("levityBundleIdentifier"))
+  }
+
   static let sealed =
     "public let sealed = UIImage(named: \"badge\", in: .journal, compatibleWith: nil)"
   static let icon =

@@ -201,6 +201,23 @@ import Testing
     #expect(after.imageReferences.map(\.kind) == [.deferred])
   }
 
+  @Test func aViewSaysTheBundleOfItsImagesOnce() throws {
+    let button = """
+      <button id="1"><state key="normal" image="a"/><state key="selected" image="b"/></button>
+      """
+    let known = """
+      <imageView image="a" id="2"><userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute type="string" keyPath="levityBundleIdentifier" value="x"/>
+      </userDefinedRuntimeAttributes></imageView>
+      """
+    let document = try InterfaceBuilderDocument(text: xib(button + known))
+    let rewrite = try document.rewriting(
+      document.imageReferences, route: .customClass, bundleIdentifier: { _ in "org.kit" })
+    let text = String(decoding: try rewrite.edit.applied(to: document.tree.bytes), as: UTF8.self)
+    #expect(text.split(separator: "levityBundleIdentifier").count == 3)
+    #expect(text.split(separator: "\"levityBundleIdentifier\" value=\"org.kit\"").count == 2)
+  }
+
   @Test(arguments: [
     (
       "<imageView image=\"a\" id=\"1\"/>", " launchScreen=\"YES\"",

@@ -7,11 +7,13 @@ extension InterfaceBuilderDocument {
   ///   - classes: The classes of image views and buttons.
   ///   - hookedClasses: Classes of the app that keep their views, since hooks understand the runtime attributes there.
   ///   - assetName: Returns the name that the runtime looks up; by default without a file extension.
+  ///   - bundleIdentifier: Returns the identifier of the image's bundle; nil for the app's own.
   /// - Throws: `overlap` if the replacements overlap, which isn't known to happen.
   public func rewriting(
     _ references: [InterfaceBuilderImageReference], route: InterfaceBuilderRoute,
     classes: InterfaceBuilderRuntimeClasses = .init(), hookedClasses: Set<String> = [],
-    assetName: (InterfaceBuilderImageReference) -> String = { $0.assetName }
+    assetName: (InterfaceBuilderImageReference) -> String = { $0.assetName },
+    bundleIdentifier: (InterfaceBuilderImageReference) -> String? = { _ in nil }
   ) throws(InterfaceBuilderEditError) -> InterfaceBuilderRewrite {
     var rewritten: [InterfaceBuilderImageReference] = []
     var skipped: [InterfaceBuilderRewrite.SkippedReference] = []
@@ -37,7 +39,7 @@ extension InterfaceBuilderDocument {
       builder.setClass(of: view)
       builder.writeNames(
         of: byOwner[owner] ?? [], in: view, keepingImages: route == .customClass,
-        assetName: assetName)
+        assetName: assetName, bundleIdentifier: bundleIdentifier)
     }
     if route == .keyAttribute {
       removed = unusedResources(without: rewritten)

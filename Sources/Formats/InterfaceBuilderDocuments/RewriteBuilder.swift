@@ -25,7 +25,8 @@ struct RewriteBuilder {
   /// Kept ones are for the nib decoder, which passes the image to the view but not its name.
   mutating func writeNames(
     of references: [InterfaceBuilderImageReference], in view: XMLTree.Node,
-    keepingImages: Bool, assetName: (InterfaceBuilderImageReference) -> String
+    keepingImages: Bool, assetName: (InterfaceBuilderImageReference) -> String,
+    bundleIdentifier: (InterfaceBuilderImageReference) -> String?
   ) {
     var entries: [String] = []
     for reference in references {
@@ -39,13 +40,28 @@ struct RewriteBuilder {
         else { continue }
         removeAttribute(attribute)
       }
-      let value = XMLEscaping.escapedAttribute(assetName(reference))
-      entries.append(
-        "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(keyPath.rawValue)\""
-          + " value=\"\(value)\"/>")
+      entries.append(Self.attribute(keyPath.rawValue, assetName(reference)))
     }
     guard !entries.isEmpty else { return }
+    if let bundle = references.lazy.compactMap(bundleIdentifier).first,
+      !hasRuntimeAttribute(Self.bundleKeyPath, view)
+    {
+      entries.append(Self.attribute(Self.bundleKeyPath, bundle))
+    }
     addRuntimeAttributes(entries, to: view)
+  }
+
+  /// All images of a view are of one bundle.
+  private static let bundleKeyPath = "levityBundleIdentifier"
+
+  private static func attribute(_ keyPath: String, _ value: String) -> String {
+    "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(keyPath)\""
+      + " value=\"\(XMLEscaping.escapedAttribute(value))\"/>"
+  }
+
+  private func hasRuntimeAttribute(_ keyPath: String, _ view: XMLTree.Node) -> Bool {
+    view.element("userDefinedRuntimeAttributes")?.elements.contains { $0["keyPath"] == keyPath }
+      ?? false
   }
 
   /// With the white space before it.

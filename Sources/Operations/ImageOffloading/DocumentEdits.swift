@@ -14,16 +14,20 @@ struct DocumentEdits {
   ) throws {
     let facts = InterfaceBuilderFacts(survey, configuration)
     var references: [String: [InterfaceBuilderImageReference]] = [:]
+    var bundles: [String: [InterfaceBuilderImageReference: String]] = [:]
     for image in images {
       for place in facts.rewritablePlaces(of: image) {
         references[place.document, default: []].append(place.reference)
+        bundles[place.document, default: [:]][place.reference] = facts.bundleIdentifier(
+          of: image, in: place.document)
       }
     }
     for path in references.keys.sorted() {
       guard let document = survey.documents[path], let wanted = references[path] else { continue }
       let rewrite = try document.rewriting(
         wanted, route: InterfaceBuilderRoute(configuration.route), classes: classes,
-        hookedClasses: facts.hookedClasses(in: path))
+        hookedClasses: facts.hookedClasses(in: path),
+        bundleIdentifier: { bundles[path]?[$0] })
       if let skipped = rewrite.skipped.first {
         throw OffloadingError.documentRefused(
           path: path, line: skipped.reference.line, reason: skipped.reason.description)

@@ -101,6 +101,15 @@ struct InterfaceBuilderFacts {
       ? classes.imageViews : classes.imageViews.union(classes.buttons)
   }
 
+  /// Returns the identifier of the bundle in which a document and an image are; nil for the app's own.
+  func bundleIdentifier(of image: ImageInventory.Image, in document: String) -> String? {
+    let owners = survey.project.modules(containing: document)
+    guard !owners.contains(where: \.isStarted) else { return nil }
+    return survey.modules.bundles(of: image.catalog).first { bundle in
+      owners.contains { $0.id == bundle.module }
+    }?.identifier
+  }
+
   private func obstacle(_ place: Place) -> PlannableReference.Obstacle? {
     if launchDocuments.contains(place.document) { return .launchScreen }
     if let copy = unreadableCopies[place.document] {
