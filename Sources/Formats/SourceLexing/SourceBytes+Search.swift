@@ -20,14 +20,26 @@ extension SourceBytes {
     return string.withUTF8 { contains(UnsafeRawBufferPointer($0), word) }
   }
 
+  /// Returns whether a word that isn't known before is somewhere in `bytes`.
+  public static func contains(_ bytes: [UInt8], word: String) -> Bool {
+    var word = word
+    return word.withUTF8 { word in bytes.withUnsafeBytes { contains($0, word) } }
+  }
+
   private static func contains(_ buffer: UnsafeRawBufferPointer, _ word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard count > 0, var place = buffer.baseAddress else { return false }
+    word.withUTF8Buffer { contains(buffer, $0) }
+  }
+
+  private static func contains(
+    _ buffer: UnsafeRawBufferPointer, _ word: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let first = word.first, var place = buffer.baseAddress, let start = word.baseAddress
+    else { return false }
     let end = place + buffer.count
-    while end - place >= count,
-      let found = memchr(place, CInt(word.utf8Start[0]), end - place - count + 1)
+    while end - place >= word.count,
+      let found = memchr(place, CInt(first), end - place - word.count + 1)
     {
-      if memcmp(found, word.utf8Start, count) == 0 { return true }
+      if memcmp(found, start, word.count) == 0 { return true }
       place = UnsafeRawPointer(found) + 1
     }
     return false

@@ -37,12 +37,17 @@ struct NibViewClasses: Sendable {
       $0.kind == .imageView || $0.kind == .buttonState
     }
     let names = Set(places.compactMap(\.customClass))
-    guard !names.isEmpty else { return }
-    for path in paths {
-      guard let language = Self.language(of: path), let bytes = read(path),
-        Self.mayDeclare(bytes)
-      else { continue }
-      add(SourceTokens(bytes, language))
+    var wanted = names
+    while !wanted.isEmpty {
+      for path in paths {
+        guard let language = Self.language(of: path), let bytes = read(path),
+          wanted.contains(where: { SourceBytes.contains(bytes, word: $0) })
+        else { continue }
+        add(wanted, of: SourceTokens(bytes, language))
+      }
+      let superclasses = wanted.flatMap { declarations[$0]?.compactMap(\.superclass) ?? [] }
+      wanted = Set(superclasses).subtracting(declarations.keys)
+        .subtracting(["UIImageView", "UIButton"])
     }
     imageViews = names.filter { isKind(of: "UIImageView", $0) }
     buttons = names.filter { isKind(of: "UIButton", $0) }
@@ -51,11 +56,6 @@ struct NibViewClasses: Sendable {
 
   private static func language(of path: String) -> SourceTokenizer.Language? {
     path.hasSuffix(".h") ? .objectiveC : ViewSource.language(of: path)
-  }
-
-  /// Whether a file may have such a class or an extension of one, which its name or its superclass's says.
-  private static func mayDeclare(_ bytes: [UInt8]) -> Bool {
-    SourceBytes.contains(bytes, "ImageView") || SourceBytes.contains(bytes, "Button")
   }
 
   /// Several classes of one name, of several targets, are all of the kind.
@@ -70,10 +70,10 @@ struct NibViewClasses: Sendable {
       && superclasses.allSatisfy { isKind(of: base, $0, depth: depth + 1) }
   }
 
-  private mutating func add(_ source: SourceTokens) {
+  private mutating func add(_ names: Set<String>, of source: SourceTokens) {
     for index in source.tokens.indices {
       guard let keyword = source.word(at: index), let name = source.word(at: index + 1),
-        let body = source.members(after: keyword, at: index)
+        names.contains(name), let body = source.members(after: keyword, at: index)
       else { continue }
       let hasSuperclass = keyword != "extension" && source.isPunctuation(":", at: index + 2)
       declarations[name, default: []].append(
