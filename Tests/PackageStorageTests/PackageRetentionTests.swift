@@ -1,5 +1,4 @@
 import Foundation
-import PackageHeads
 import PackageStorage
 import PackageWriting
 import ResourceManifests
