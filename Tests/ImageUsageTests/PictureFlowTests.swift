@@ -96,6 +96,10 @@ import Testing
       func resized(to size: CGSize) -> UIImage {
         UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
       }
+      var copied: UIImage {
+        let source = self
+        return UIGraphicsImageRenderer(size: size).image { _ in source.draw(at: .zero) }
+      }
       var small: UIImage { self.resized(to: CGSize(width: 8, height: 8)) }
       func bitmap() -> CIImage? { CIImage(image: self) }
       func asTemplate() -> UIImage { withRenderingMode(.alwaysTemplate) }
@@ -107,6 +111,11 @@ import Testing
     @implementation UIImage (Size)
     - (UIImage *)scaledTo:(CGSize)size {
       [self drawInRect:CGRectMake(0, 0, size.width, size.height)];
+      return UIGraphicsGetImageFromCurrentImageContext();
+    }
+    - (UIImage *)copied {
+      UIImage *source = self;
+      [source drawInRect:CGRectZero];
       return UIGraphicsGetImageFromCurrentImageContext();
     }
     - (UIImage *)small { return [self scaledTo:CGSizeMake(8, 8)]; }
@@ -148,6 +157,8 @@ import Testing
     ("A.swift", "UIImageView(image: UIImage(named: \"hero\")).resized(to: size)", false),
     ("A.m", "view.image = [[UIImage imageNamed:@\"hero\"] scaledTo:size];", true),
     ("A.m", "view.image = [UIImage imageNamed:@\"hero\"].small;", true),
+    ("A.m", "view.image = [[UIImage imageNamed:@\"hero\"] copied];", true),
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.copied", true),
     (
       "A.m",
       "UIImage *found = [UIImage imageNamed:@\"hero\"];\nview.image = [found scaledTo:size];", true

@@ -117,7 +117,8 @@ extension ObjectiveCScan {
   }
 
   private mutating func note(_ name: Range<Int>, _ consumer: ImageConsumer) {
-    if consumer == .drawing, source.equals(name, to: "self") { return noteDrawing() }
+    // `UIImage *source = self; [source drawInRect:rect];` in a category of UIImage.
+    if consumer == .drawing { noteDrawing() }
     facts.addConsumption(
       of: source.string(name), by: consumer,
       at: FactCollector.Place(

@@ -50,7 +50,8 @@ extension SwiftScan {
       facts.setConsumer(consumer, since: chain.lowerBound) { images.returnsImage(at: $0) }
     }
     guard !isInPreview else { return }
-    if consumer == .drawing, source.equals(chain, to: "self") { noteDrawing() }
+    // `let source = self`, and `source.draw(in: rect)`, in an extension of UIImage.
+    if consumer == .drawing { noteDrawing() }
     facts.addConsumption(of: lastName(chain), by: consumer, at: mark)
   }
 
