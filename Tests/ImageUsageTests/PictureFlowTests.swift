@@ -147,6 +147,17 @@ import Testing
     ("A.swift", "let name = \"hero\"\nview.image = UIImage(named: name)?.small", true),
     ("A.swift", "view.image = UIImage(named: \"hero\")?.sd_tintedImage(with: .red)", true),
     ("A.swift", "view.image = UIImage(named: \"hero\")?.kf.tinted(with: .red)", true),
+    (
+      "A.swift", "let found = UIImage(named: \"hero\")\nview.image = found?.tinted(with: .red)",
+      true
+    ),
+    ("A.m", "view.image = [[UIImage imageNamed:@\"hero\"] imageByTintColor:red];", true),
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.withTintColor(.red)", false),
+    (
+      "A.swift", "view.image = UIImage(named: \"hero\")?.resizableImage(withCapInsets: .zero)",
+      false
+    ),
+    ("A.swift", "let found = UIImage(named: \"hero\")\nfound.tintColor = .red", false),
     ("A.swift", "view.image = UIImage(named: \"hero\")?.asTemplate()", false),
     ("A.swift", "UIImage(named: \"hero\")?.show(in: view)", false),
     (

@@ -59,6 +59,7 @@ open class UIView: UIResponder {
   public let layer = CALayer()
   public var bounds = CGRect.zero
   public var tintColor: UIColor?
+  public var isHidden = false
   public var backgroundColor: UIColor?
   override public init() {}
   open func addSubview(_ view: UIView) {}

@@ -15,7 +15,7 @@ struct ImageFlow {
   /// The first place in SwiftUI that shows the value of a name.
   private var shown: [String: FlowPlace] = [:]
   /// The members of `UIImage` that draw it, as carriers have them: `.tinted`.
-  private var drawing = Self.drawingInLibraries
+  private var drawing: Set<String> = []
   /// The lookups by the value of a name.
   private var lookups: [String: [LookupInFile]] = [:]
 
@@ -70,16 +70,11 @@ struct ImageFlow {
     "description",
   ]
 
-  /// Members of `UIImage` in libraries whose sources mostly aren't in the project.
-  private static let drawingInLibraries: Set<String> = [
-    ".kf", ".af", ".sd_resizedImage", ".sd_resizedImageWithSize", ".sd_croppedImage",
-    ".sd_croppedImageWithRect", ".sd_roundedCornerImage", ".sd_roundedCornerImageWithRadius",
-    ".sd_rotatedImage", ".sd_tintedImage", ".sd_tintedImageWithColor", ".sd_blurredImage",
-    ".sd_blurredImageWithRadius", ".af_imageScaled", ".af_imageAspectScaled",
-    ".af_imageRoundedIntoCircle", ".af_imageRounded", ".imageByResizeToSize", ".imageByTintColor",
-    ".imageByRoundCornerRadius", ".yy_imageByResizeToSize", ".yy_imageByTintColor",
-    ".yy_imageByRoundCornerRadius",
-  ]
+  /// Whether a carrier is a member that draws the image: one of the app's own, or by its name one of a library.
+  private func draws(_ carrier: String) -> Bool {
+    guard carrier.hasPrefix(".") else { return false }
+    return drawing.contains(carrier) || ImageCopyNames.contains(carrier.dropFirst())
+  }
 
   /// Returns the places that draw the image of a name that is put together, or show it with SwiftUI.
   func places(
@@ -127,11 +122,11 @@ struct ImageFlow {
     guard !carriers.isEmpty else { return [] }
     var uses = facts.consumptions.filter { fact in
       carriers.contains(fact.name)
-        && (fact.member.isEmpty || drawing.contains(".\(fact.member)"))
+        && (fact.member.isEmpty || draws(".\(fact.member)"))
     }.map { fact -> Use in
       (FlowPlace(path: place.path, line: fact.line, text: fact.text), fact.consumer)
     }
-    if carriers.contains(where: drawing.contains) { uses.append((place, .drawing)) }
+    if carriers.contains(where: draws) { uses.append((place, .drawing)) }
     if !uses.contains(where: { $0.consumer == .swiftUI }),
       let other = carriers.lazy.compactMap({ shown[$0] }).first
     {

@@ -1,0 +1,36 @@
+/// Names of members that say that they return a copy of an image, drawn when they are asked: those of libraries whose
+/// sources mostly aren't in the project.
+enum ImageCopyNames {
+  /// The words for such a copy, and for making it.
+  private static let words: Set<String> = [
+    "blurred", "bordered", "circled", "colored", "coloured", "compressed", "cropped", "darkened",
+    "desaturated", "downsampled", "faded", "filled", "flipped", "inverted", "lightened", "masked",
+    "merged", "mirrored", "normalized", "overlaid", "overlayed", "padded", "recolored", "resized",
+    "rotated", "rounded", "scaled", "squared", "stroked", "thumbnailed", "tinted", "trimmed",
+    "blur", "colorize", "compress", "crop", "downsample", "resize", "rotate", "tint",
+  ]
+
+  /// The properties by which Kingfisher and AlamofireImage add theirs.
+  private static let libraries: Set<String> = ["af", "kf"]
+
+  /// Members of UIKit with such a word, of images and of views that hold one.
+  private static let others: Set<String> = [
+    "imageFlippedForRightToLeftLayoutDirection", "imageWithHorizontallyFlippedOrientation",
+    "imageWithTintColor", "tintAdjustmentMode", "tintColor", "tintColorDidChange",
+    "withHorizontallyFlippedOrientation", "withTintColor",
+  ]
+
+  /// Whether `sd_resizedImageWithSize` or `tinted` is such a name.
+  static func contains(_ name: Substring) -> Bool {
+    if libraries.contains(String(name)) { return true }
+    var word = ""
+    for character in name {
+      if character.isUppercase || character == "_" {
+        if words.contains(word) { return !others.contains(String(name)) }
+        word = ""
+      }
+      if character != "_" { word += character.lowercased() }
+    }
+    return words.contains(word) && !others.contains(String(name))
+  }
+}
