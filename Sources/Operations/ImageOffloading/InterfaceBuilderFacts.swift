@@ -103,7 +103,9 @@ struct InterfaceBuilderFacts {
 
   /// Returns the identifier of the bundle in which a document and an image are; nil for the app's own.
   func bundleIdentifier(of image: ImageInventory.Image, in document: String) -> String? {
-    let owners = survey.project.modules(containing: document)
+    var owners = survey.project.modules(containing: document)
+    // No target has the file that the document of a target is a link to.
+    if owners.isEmpty { owners = survey.project.modules(containing: image.catalog) }
     guard !owners.contains(where: \.isStarted) else { return nil }
     return survey.modules.bundles(of: image.catalog).first { bundle in
       owners.contains { $0.id == bundle.module }
