@@ -61,7 +61,7 @@ import Testing
     try write("\"a\" = \"Ä %d\";\n", "app/de.lproj/Localizable.strings", workspace)
     let result = try publish(workspace)
     #expect(result.status == 1)
-    #expect(result.errors.contains("shipped builds can't show 2 strings"), "\(result.errors)")
+    #expect(result.errors.contains("shipped builds can't show 1 string;"), "\(result.errors)")
     let lint = try workspace.run(
       "strings", "lint", workspace.path("app"), "--against", workspace.path("app/BUILD.lock"))
     #expect(lint.status == 1)
