@@ -135,6 +135,19 @@ import Testing
     #expect(await openLookups(["a.m": code]).isEmpty == !isOpen)
   }
 
+  @Test(arguments: [
+    ("NSString *name = [NSString stringWithFormat:@\"spin_%d\", i];", "name", false),
+    ("NSString *name = [NSString stringWithFormat:@\"%@\", code];", "name", true),
+    ("NSString *name = [NSString stringWithFormat:@\"spin_%d\", i]; name = code;", "name", true),
+    ("NSString *name = [NSString stringWithFormat:@\"spin_%d\", i]; }", "name", true),
+    ("NSString *name = [NSString stringWithFormat:@\"spin_%d\", i];", "self.name", true),
+    ("NSString *other = [NSString stringWithFormat:@\"spin_%d\", i];", "name", true),
+  ])
+  func aNameBuiltJustBeforeIsNotOpen(_ code: String, _ name: String, _ isOpen: Bool) async {
+    let lookups = await openLookups(["a.m": "\(code)\nview.image = [UIImage imageNamed:\(name)];"])
+    #expect(lookups.isEmpty == !isOpen)
+  }
+
   @Test func neighboursOfEachLookupAreFollowedOrNot() async throws {
     var tables = ""
     let samples =

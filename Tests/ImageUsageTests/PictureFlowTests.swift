@@ -158,6 +158,7 @@ import Testing
       false
     ),
     ("A.swift", "let found = UIImage(named: \"hero\")\nfound.tintColor = .red", false),
+    ("A.swift", "RemoteIcon(name: \"hero\").scaledToFill().tint(.red)", false),
     ("A.swift", "view.image = UIImage(named: \"hero\")?.asTemplate()", false),
     ("A.swift", "UIImage(named: \"hero\")?.show(in: view)", false),
     (
@@ -207,6 +208,24 @@ import Testing
     let usages = await UsageTrial.usages(
       [UsageTrial.asset("spin_01")], ["A.m": code, "UIImage+Size.m": Self.category])
     #expect(usages.first?.evidence.contains { $0.consumer == .drawing } == true)
+  }
+
+  @Test(arguments: [
+    ("Coins.json", "[{\"code\": \"ZRX\"}]", true), ("Coins.json", "[{\"icon\": \"zrx\"}]", true),
+    ("Coins.swift", "let coin = Coin(code: \"ZRX\")", true),
+    ("Row.swift", "view.image = UIImage(named: \"zrx\")", false),
+  ])
+  func aNameInDataIsDrawnWhereItsLookupIs(
+    _ path: String, _ content: String, _ isDrawn: Bool
+  ) async throws {
+    let files = [
+      path: content,
+      "Icon.swift":
+        "import UIKit\nfunc icon(of coin: Coin) -> UIImage? {\n  let image = UIImage(named: coin.code.lowercased())\n  return image?.tinted(with: .gray)\n}",
+    ]
+    let usage = try #require(await UsageTrial.usages([UsageTrial.asset("zrx")], files).first)
+    #expect(usage.verdict != .unused)
+    #expect(usage.evidence.contains { $0.consumer == .drawing } == isDrawn)
   }
 
   @Test func aNameIsFollowedThroughItsLookupToSwiftUI() async throws {

@@ -13,11 +13,12 @@ enum ImageCopyNames {
   /// The properties by which Kingfisher and AlamofireImage add theirs.
   private static let libraries: Set<String> = ["af", "kf"]
 
-  /// Members of UIKit with such a word, of images and of views that hold one.
+  /// Members with such a word that draw nothing now: UIKit's of images and of views that hold one, and modifiers of
+  /// SwiftUI's views.
   private static let others: Set<String> = [
-    "imageFlippedForRightToLeftLayoutDirection", "imageWithHorizontallyFlippedOrientation",
-    "imageWithTintColor", "tintAdjustmentMode", "tintColor", "tintColorDidChange",
-    "withHorizontallyFlippedOrientation", "withTintColor",
+    "blur", "imageFlippedForRightToLeftLayoutDirection", "imageWithHorizontallyFlippedOrientation",
+    "imageWithTintColor", "scaledToFill", "scaledToFit", "tint", "tintAdjustmentMode", "tintColor",
+    "tintColorDidChange", "withHorizontallyFlippedOrientation", "withTintColor",
   ]
 
   /// Whether `sd_resizedImageWithSize` or `tinted` is such a name.

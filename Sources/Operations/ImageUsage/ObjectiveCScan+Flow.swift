@@ -70,7 +70,25 @@ extension ObjectiveCScan {
     var place = FactCollector.Place(
       offset: start, line: tokens.line, lineStart: tokens.lineStart)
     place.carriers = carriers(line: place.line)
-    facts.addLookup(of: Self.lastWord(argument), at: place)
+    let name = Self.lastWord(argument)
+    facts.addLookup(
+      of: name, at: place,
+      isOpen: !argument.elementsEqual(name.utf8) || !isBuilt(name, before: start))
+  }
+
+  /// Whether the same block declares the variable just before, with a format that says most of the name:
+  /// `NSString *name = [NSString stringWithFormat:@"spin_%d", frame];`. The format is a fact of its own.
+  private func isBuilt(_ name: String, before end: Int) -> Bool {
+    let text = source.string(max(0, end - 400), end)
+    let declaration = "NSString *\(name) = [NSString stringWithFormat:@\""
+    guard !name.isEmpty, let found = text.ranges(of: declaration).last else { return false }
+    let rest = text[found.upperBound...]
+    guard let quote = rest.firstIndex(of: "\""), !rest.contains("{"), !rest.contains("}"),
+      !rest.contains("\(name) =")
+    else { return false }
+    var format = String(rest[..<quote])
+    let pieces = format.withUTF8 { FormatString.parse($0)?.pieces } ?? []
+    return pieces.joined().count { SourceBytes.isWordPart($0) } > 2
   }
 
   /// Returns `name` of ` model.name `; nothing for a message or a call.

@@ -135,6 +135,7 @@ struct UsageResolver {
       return isProven ? written.contains(names.firstAlike[index]) ? .written : .compared : .none
     }.shapes()
     return usages.enumerated().map { index, usage in
+      if usage.isNamedByDataAlone { return Self.shown(usage, by: lookups) }
       guard usage.verdict == .unused, let shape = families[index],
         let lookup = Self.nearest(lookups, to: usage.asset.catalog)
       else { return usage }
@@ -148,6 +149,18 @@ struct UsageResolver {
       if let place = lookup.fixedPlace { usage.evidence.append(place) }
       return usage
     }
+  }
+
+  /// Adds the place that draws the image of the lookup which most likely finds an asset that only data names.
+  private static func shown(_ usage: AssetUsage, by lookups: [OpenLookup]) -> AssetUsage {
+    guard var place = nearest(lookups, to: usage.asset.catalog)?.fixedPlace,
+      place.consumer == .drawing
+    else { return usage }
+    var usage = usage
+    // A place that proves nothing wouldn't count beside those that do.
+    place.isProof = usage.evidence.contains { $0.isProof }
+    usage.evidence.append(place)
+    return usage
   }
 
   /// Returns the lookup whose path has the longest beginning in common with a catalog; of several, the first that says
@@ -291,5 +304,18 @@ struct UsageResolver {
     let verdict: AssetUsage.Verdict =
       evidence.first.map { $0.isProof ? .used : .possible } ?? .unused
     return AssetUsage(asset: asset, verdict: verdict, evidence: evidence)
+  }
+}
+
+extension AssetUsage {
+  /// Whether nothing but data, or a similar name, speaks of the asset: then only an open lookup can show it.
+  fileprivate var isNamedByDataAlone: Bool {
+    !evidence.isEmpty
+      && evidence.allSatisfy {
+        switch $0.kind {
+        case .dataString, .dataKey, .propertyList, .similarName: true
+        default: false
+        }
+      }
   }
 }
