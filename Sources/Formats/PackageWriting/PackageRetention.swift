@@ -49,13 +49,12 @@ public struct PackageRetention {
 
   private mutating func follow(_ path: PackagePath, _ files: [PackagePath: Int]) throws {
     needed.insert(path)
-    let head = try read(path) { bytes in
+    let (head, payload) = try read(path) { bytes in
       let payload = try SignedHead(decoding: bytes).payload
-      let head = try ManifestHead(decoding: payload)
-      // A key that isn't known may lead to files.
-      guard head.encoded() == payload else { throw PackageRetentionError.laterHead(path: path) }
-      return head
+      return (try ManifestHead(decoding: payload), payload)
     }
+    // A key that isn't known may lead to files.
+    guard head.encoded() == payload else { throw PackageRetentionError.laterHead(path: path) }
     if head.created.seconds > newestHead.seconds { newestHead = head.created }
     for encoding in [PackagePath.Encoding.identity, .gzip, .brotli] {
       needed.insert(.manifest(head.manifest.digest, encoding))
@@ -103,8 +102,6 @@ public struct PackageRetention {
       var bytes: [UInt8] = []
       try reader.read(path) { bytes += $0 }
       return try decode(bytes)
-    } catch let error as PackageRetentionError {
-      throw error
     } catch {
       throw PackageRetentionError.unreadable(path: path, reason: "\(error)")
     }

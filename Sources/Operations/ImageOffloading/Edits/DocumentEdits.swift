@@ -24,10 +24,14 @@ struct DocumentEdits {
     }
     for path in references.keys.sorted() {
       guard let document = survey.documents[path], let wanted = references[path] else { continue }
+      let hooked = facts.hookedClasses(in: path)
       let rewrite = try document.rewriting(
         wanted, route: InterfaceBuilderRoute(configuration.route), classes: classes,
-        hookedClasses: facts.hookedClasses(in: path),
-        bundleIdentifier: { bundles[path]?[$0] })
+        hookedClasses: hooked,
+        // Views that keep their class have no property for the bundle.
+        bundleIdentifier: { reference in
+          reference.customClass.map(hooked.contains) == true ? nil : bundles[path]?[reference]
+        })
       if let skipped = rewrite.skipped.first {
         throw OffloadingError.documentRefused(
           path: path, line: skipped.reference.line, reason: skipped.reason.description)

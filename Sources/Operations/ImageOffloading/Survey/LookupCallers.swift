@@ -1,4 +1,5 @@
 import ImageUsage
+import SourceLexing
 import XcodeProjects
 
 /// Follows a lookup by the parameter of a function to the calls of the function: if the code that an extension runs
@@ -77,7 +78,7 @@ struct LookupCallers {
     // The system may call a function that nothing else does.
     var isCalled = false
     for path in reach.files(of: target) {
-      guard Self.contains(bytes(of: path), function.name) else { continue }
+      guard SourceBytes.contains(bytes(of: path), word: function.name) else { continue }
       guard path.hasSuffix(".swift"), let file = tokens(path) else { return nil }
       for index in file.indices
       where file.text(index) == function.name && file.text(index - 1) != "func" {
@@ -181,9 +182,5 @@ struct LookupCallers {
     let found = read(path) ?? []
     contents[path] = found
     return found
-  }
-
-  private static func contains(_ bytes: [UInt8], _ word: String) -> Bool {
-    bytes.firstRange(of: Array(word.utf8)) != nil
   }
 }

@@ -38,7 +38,7 @@ struct NibViewClasses: Sendable {
     }
     let names = Set(places.compactMap(\.customClass))
     var wanted = names
-    while !wanted.isEmpty {
+    for _ in 0..<Self.deepestClass where !wanted.isEmpty {
       for path in paths {
         guard let language = Self.language(of: path), let bytes = read(path),
           wanted.contains(where: { SourceBytes.contains(bytes, word: $0) })
@@ -49,25 +49,34 @@ struct NibViewClasses: Sendable {
       wanted = Set(superclasses).subtracting(declarations.keys)
         .subtracting(["UIImageView", "UIButton"])
     }
-    imageViews = names.filter { isKind(of: "UIImageView", $0) }
-    buttons = names.filter { isKind(of: "UIButton", $0) }
+    imageViews = kinds(of: "UIImageView", among: names)
+    buttons = kinds(of: "UIButton", among: names)
     declarations = [:]
   }
+
+  /// The most superclasses that are looked for between a nib's class and UIKit's.
+  private static let deepestClass = 8
 
   private static func language(of path: String) -> SourceTokenizer.Language? {
     path.hasSuffix(".h") ? .objectiveC : ViewSource.language(of: path)
   }
 
-  /// Several classes of one name, of several targets, are all of the kind.
-  private func isKind(of base: String, _ name: String, depth: Int = 0) -> Bool {
-    if name == base { return true }
-    // Two classes of one name may be each other's superclasses.
-    guard depth < 8, let found = declarations[name], found.allSatisfy(\.leavesImageAlone) else {
-      return false
+  private func kinds(of base: String, among names: Set<String>) -> Set<String> {
+    // A class that is asked for while its own superclasses are isn't of the kind.
+    var known = [base: true]
+    func isKind(_ name: String) -> Bool {
+      if let known = known[name] { return known }
+      known[name] = false
+      // Several classes of one name, of several targets, are all of the kind.
+      guard let found = declarations[name], found.allSatisfy(\.leavesImageAlone) else {
+        return false
+      }
+      let superclasses = Set(found.compactMap(\.superclass))
+      let result = !superclasses.isEmpty && superclasses.allSatisfy(isKind)
+      known[name] = result
+      return result
     }
-    let superclasses = Set(found.compactMap(\.superclass))
-    return !superclasses.isEmpty
-      && superclasses.allSatisfy { isKind(of: base, $0, depth: depth + 1) }
+    return names.filter(isKind)
   }
 
   private mutating func add(_ names: Set<String>, of source: SourceTokens) {

@@ -71,6 +71,8 @@ struct FactCollector {
   mutating func addMember(
     _ name: Range<Int>, since offset: Int, where isSame: (Int) -> Bool = { _ in true }
   ) {
+    // Called for every member of every file; hardly any follows an image.
+    guard hasImages(since: offset) else { return }
     take(.member(source.string(name)), since: offset, where: isSame)
   }
 

@@ -20,7 +20,8 @@ extension ObjectiveCScan {
   mutating func beginOwnMember() {
     var start = source.skippingBlanks(from: tokens.end)
     guard source[start] == UInt8(ascii: "(") else { return }
-    while start < source.count, source[start] != UInt8(ascii: ")") { start += 1 }
+    let limit = min(source.count, start + 200)
+    while start < limit, source[start] != UInt8(ascii: ")") { start += 1 }
     start = source.skippingBlanks(from: start + 1)
     var end = start
     while SourceBytes.isWordPart(source[end]) { end += 1 }

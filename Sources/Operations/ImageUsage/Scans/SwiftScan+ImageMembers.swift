@@ -5,7 +5,7 @@ import SourceLexing
 extension SwiftScan {
   /// Whether the brace that opens here is the body of an extension of `UIImage`.
   var isBehindImageExtension: Bool {
-    let header = Substring(source.string(tokens.lineStart, tokens.start))
+    let header = Substring(source.string(max(tokens.lineStart, tokens.start - 200), tokens.start))
     guard let start = header.firstRange(of: "extension UIImage") else { return false }
     let next = header[start.upperBound...].first
     return next.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true

@@ -16,14 +16,11 @@ struct ImageFlow {
   private var shown: [String: FlowPlace] = [:]
   /// The members of `UIImage` that draw it, as carriers have them: `.tinted`.
   private var drawing: Set<String> = []
-  /// The lookups by the value of a name.
-  private var lookups: [String: [LookupInFile]] = [:]
-
-  private struct LookupInFile {
-    var lookup: FileFacts.Lookup
-    var path: String
-    var facts: FileFacts
-  }
+  /// The uses of images in each file, by the name that carries them, with their order in it.
+  private var uses: [String: [String: [(order: Int, use: Use)]]] = [:]
+  /// The lookups of each file by the value of a name, and those in all files.
+  private var lookups: [String: [String: [FileFacts.Lookup]]] = [:]
+  private var tellingLookups: [String: [(lookup: FileFacts.Lookup, path: String)]] = [:]
 
   init(_ files: [(path: String, facts: FileFacts)]) {
     var indirect: [String: Set<String>] = [:]
@@ -40,15 +37,24 @@ struct ImageFlow {
           shown[fact.name] = FlowPlace(path: path, line: fact.line, text: fact.text)
         }
       }
-      for lookup in facts.lookups where Self.tells(lookup.name) {
-        lookups[lookup.name, default: []].append(
-          LookupInFile(lookup: lookup, path: path, facts: facts))
+      for lookup in facts.lookups where !lookup.name.isEmpty {
+        lookups[path, default: [:]][lookup.name, default: []].append(lookup)
+        if Self.tells(lookup.name) {
+          tellingLookups[lookup.name, default: []].append((lookup, path))
+        }
       }
     }
     var rest = Array(drawing)
     while let name = rest.popLast() {
       for caller in indirect[name] ?? [] where drawing.insert(caller).inserted {
         rest.append(caller)
+      }
+    }
+    for (path, facts) in files {
+      for (order, fact) in facts.consumptions.enumerated()
+      where fact.member.isEmpty || draws(".\(fact.member)") {
+        let place = FlowPlace(path: path, line: fact.line, text: fact.text)
+        uses[path, default: [:]][fact.name, default: []].append((order, (place, fact.consumer)))
       }
     }
   }
@@ -61,7 +67,7 @@ struct ImageFlow {
 
   /// Whether lookups in other files by a variable of the name most likely get the value of this one.
   private static func tells(_ name: String) -> Bool {
-    !name.isEmpty && !common.contains(name) && !namesOfNames.contains(name)
+    !common.contains(name) && !namesOfNames.contains(name)
   }
 
   private static let namesOfNames: Set<String> = [
@@ -77,21 +83,19 @@ struct ImageFlow {
   }
 
   /// Returns the places that draw the image of a name that is put together, or show it with SwiftUI.
-  func places(
-    of fact: FileFacts.Composition, in path: String, _ facts: FileFacts
-  ) -> [UsageEvidence] {
+  func places(of fact: FileFacts.Composition, in path: String) -> [UsageEvidence] {
     let place = FlowPlace(path: path, line: fact.line, text: fact.text)
-    return evidence(consumptions(of: fact.carriers, at: place, facts))
+    return evidence(consumptions(of: fact.carriers, at: place))
   }
 
   /// Returns the places that draw the image of a lookup, or show it with SwiftUI.
-  func places(of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts) -> [UsageEvidence] {
-    evidence(uses(of: fact, in: path, facts))
+  func places(of fact: FileFacts.Lookup, in path: String) -> [UsageEvidence] {
+    evidence(uses(of: fact, in: path))
   }
 
-  private func uses(of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts) -> [Use] {
+  private func uses(of fact: FileFacts.Lookup, in path: String) -> [Use] {
     let place = FlowPlace(path: path, line: fact.line, text: fact.text)
-    var uses = direct(of: fact.carriers, at: place, facts)
+    var uses = direct(of: fact.carriers, at: place)
     if let consumer = fact.consumer, consumer == .swiftUI || consumer == .drawing {
       uses.append((place, consumer))
     }
@@ -108,30 +112,26 @@ struct ImageFlow {
 
   /// Places in the same file that read the image once, the first place anywhere that shows it with SwiftUI, and both for
   /// the lookups by its name.
-  func consumptions(of carriers: [String], at place: FlowPlace, _ facts: FileFacts) -> [Use] {
+  func consumptions(of carriers: [String], at place: FlowPlace) -> [Use] {
     guard !carriers.isEmpty else { return [] }
     // `let name = "\(kind)_icon"`, and `let icon = UIImage(named: name)` a line later.
-    let here = facts.lookups.filter { carriers.contains($0.name) }
-    let elsewhere = carriers.flatMap { lookups[$0] ?? [] }.filter { $0.path != place.path }
-    return direct(of: carriers, at: place, facts)
-      + here.flatMap { uses(of: $0, in: place.path, facts) }
-      + elsewhere.flatMap { uses(of: $0.lookup, in: $0.path, $0.facts) }
+    let here = Set(carriers).flatMap { lookups[place.path]?[$0] ?? [] }.sorted { $0.line < $1.line }
+    let elsewhere = carriers.flatMap { tellingLookups[$0] ?? [] }.filter { $0.path != place.path }
+    return direct(of: carriers, at: place)
+      + here.flatMap { uses(of: $0, in: place.path) }
+      + elsewhere.flatMap { uses(of: $0.lookup, in: $0.path) }
   }
 
-  private func direct(of carriers: [String], at place: FlowPlace, _ facts: FileFacts) -> [Use] {
+  private func direct(of carriers: [String], at place: FlowPlace) -> [Use] {
     guard !carriers.isEmpty else { return [] }
-    var uses = facts.consumptions.filter { fact in
-      carriers.contains(fact.name)
-        && (fact.member.isEmpty || draws(".\(fact.member)"))
-    }.map { fact -> Use in
-      (FlowPlace(path: place.path, line: fact.line, text: fact.text), fact.consumer)
-    }
-    if carriers.contains(where: draws) { uses.append((place, .drawing)) }
-    if !uses.contains(where: { $0.consumer == .swiftUI }),
+    var found = Set(carriers).flatMap { uses[place.path]?[$0] ?? [] }
+      .sorted { $0.order < $1.order }.map(\.use)
+    if carriers.contains(where: draws) { found.append((place, .drawing)) }
+    if !found.contains(where: { $0.consumer == .swiftUI }),
       let other = carriers.lazy.compactMap({ shown[$0] }).first
     {
-      uses.append((other, .swiftUI))
+      found.append((other, .swiftUI))
     }
-    return uses
+    return found
   }
 }

@@ -21,12 +21,20 @@ enum ImageStep {
   ) {
     for index in offsets.indices.reversed() {
       guard offsets[index] >= offset else { return }
-      if isSame(offsets[index]) { add(to: &facts[index]) }
+      if mayTake(facts[index]), isSame(offsets[index]) { add(to: &facts[index]) }
     }
   }
 
+  /// The most names that one fact keeps: a chain has a few members, unless somebody wants to be slow.
+  private static let carriersKept = 16
+
+  private func mayTake(_ fact: some FollowedFact) -> Bool {
+    guard fact.consumer == nil || fact.consumer?.isLate == true else { return false }
+    if case .member = self { return fact.carriers.count < Self.carriersKept }
+    return true
+  }
+
   private func add(to fact: inout some FollowedFact) {
-    guard fact.consumer == nil || fact.consumer?.isLate == true else { return }
     switch self {
     case .consumer(let consumer) where fact.consumer == nil || consumer != .swiftUI:
       fact.consumer = consumer

@@ -61,7 +61,7 @@ struct UsageResolver {
       return lookups.map { fact in
         OpenLookup(
           file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
-          fixedPlace: flow.places(of: fact, in: path, facts).first)
+          fixedPlace: flow.places(of: fact, in: path).first)
       }
     }
   }
@@ -78,7 +78,7 @@ struct UsageResolver {
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
         let place = FlowPlace(path: path, line: fact.line, text: fact.text)
-        let shown = flow.consumptions(of: fact.carriers, at: place, facts)
+        let shown = flow.consumptions(of: fact.carriers, at: place)
         for meaning in names.meanings[fact.word] {
           guard let grade = grading.grade(fact, as: meaning.role, path: path),
             grade.isProof || !uncompiled.contains(path)
@@ -105,10 +105,10 @@ struct UsageResolver {
         }
       }
       for fact in facts.compositions where !uncompiled.contains(path) {
-        addMatches(of: fact, in: path, facts, shown: flow.places(of: fact, in: path, facts))
+        addMatches(of: fact, in: path, facts, shown: flow.places(of: fact, in: path))
       }
       for fact in facts.lookups where fact.isOpen && isShown(path) {
-        addKnownNames(of: fact, in: path, facts, shown: flow.places(of: fact, in: path, facts))
+        addKnownNames(of: fact, in: path, facts, flow)
       }
     }
     addBaseMatches()
@@ -134,11 +134,13 @@ struct UsageResolver {
       }
       return isProven ? written.contains(names.firstAlike[index]) ? .written : .compared : .none
     }.shapes()
+    let nearest = Set(usages.map(\.asset.catalog)).reduce(into: [:]) { result, catalog in
+      result[catalog] = Self.nearest(lookups, to: catalog)
+    }
     return usages.enumerated().map { index, usage in
-      if usage.isNamedByDataAlone { return Self.shown(usage, by: lookups) }
-      guard usage.verdict == .unused, let shape = families[index],
-        let lookup = Self.nearest(lookups, to: usage.asset.catalog)
-      else { return usage }
+      guard let lookup = nearest[usage.asset.catalog] else { return usage }
+      if usage.isNamedByDataAlone { return Self.shown(usage, by: lookup) }
+      guard usage.verdict == .unused, let shape = families[index] else { return usage }
       var usage = usage
       usage.verdict = .possible
       usage.evidence = [
@@ -152,10 +154,8 @@ struct UsageResolver {
   }
 
   /// Adds the place that draws the image of the lookup which most likely finds an asset that only data names.
-  private static func shown(_ usage: AssetUsage, by lookups: [OpenLookup]) -> AssetUsage {
-    guard var place = nearest(lookups, to: usage.asset.catalog)?.fixedPlace,
-      place.consumer == .drawing
-    else { return usage }
+  private static func shown(_ usage: AssetUsage, by lookup: OpenLookup) -> AssetUsage {
+    guard var place = lookup.fixedPlace, place.consumer == .drawing else { return usage }
     var usage = usage
     // A place that proves nothing wouldn't count beside those that do.
     place.isProof = usage.evidence.contains { $0.isProof }
@@ -221,9 +221,10 @@ struct UsageResolver {
 
   /// Makes possible what somebody says that a lookup shows.
   private mutating func addKnownNames(
-    of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts, shown: [UsageEvidence]
+    of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts, _ flow: ImageFlow
   ) {
     guard let known = known.names(file: path, line: fact.line) else { return }
+    let shown = flow.places(of: fact, in: path)
     for (index, asset) in assets.enumerated() where asset.kind == .image && !asset.isNested {
       guard let pattern = known.pattern(for: asset) else { continue }
       evidence[names.firstAlike[index]] +=

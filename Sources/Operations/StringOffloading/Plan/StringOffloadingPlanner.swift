@@ -77,13 +77,14 @@ public struct StringOffloadingPlanner {
   }
 
   /// Xcode generates symbols for the keys that people wrote into a string catalog.
-  private static func keysWithSymbols(_ table: SurveyedTable, _ strings: StringSurvey) -> [String] {
-    strings.groups[table.index].strings.compactMap { key, places in
-      let isManual = places.values.contains {
+  private static func keysWithSymbols(
+    _ table: SurveyedTable, _ strings: StringSurvey
+  ) -> some Sequence<String> {
+    strings.groups[table.index].strings.lazy.filter { _, places in
+      places.values.contains {
         strings.inventory.entries[$0].catalog?.extractionState == "manual"
       }
-      return isManual ? key.string : nil
-    }
+    }.map(\.key.string)
   }
 
   private static func symbolKeys(
@@ -354,7 +355,9 @@ public struct StringOffloadingPlanner {
     if let path = generatorAtBuild {
       return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")
     }
-    if let path = symbolSettings, !Self.keysWithSymbols(table, strings).isEmpty {
+    if let path = symbolSettings,
+      Self.keysWithSymbols(table, strings).contains(where: { _ in true })
+    {
       return (
         .askedFromTheSystem,
         "\(path): STRING_CATALOG_GENERATE_SYMBOLS makes symbols of its keys while the project is built."

@@ -16,11 +16,10 @@ struct ProjectUsage {
   var swiftGen: [SwiftGenConfiguration]
   /// The tree's projects; nil if they can't be read.
   var project: ProjectModel?
-  /// The file system, which remembers the sources that were read.
-  var files: FileSystem
 
+  /// - Parameter files: The file system that the sources come from; nil for the plain one, if nothing reads them again.
   static func analyze(
-    _ tree: CatalogTree, configuration: ConfigurationFile, useCache: Bool
+    _ tree: CatalogTree, configuration: ConfigurationFile, useCache: Bool, files: FileSystem? = nil
   ) async throws -> ProjectUsage {
     let assets = tree.catalogs.flatMap { item in
       item.catalog.sets.map { asset($0, in: item.path, root: tree.root) }
@@ -32,23 +31,23 @@ struct ProjectUsage {
       assets: assets, swiftGen: swiftGen, uncompiled: uncompiled ?? [],
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
     analyzer.knownLookups = configuration.images.lookups
-    let files = ProjectSurvey.rememberingSources()
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     let result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(),
-      read: reader(try files.realPath(tree.root), files))
+      read: try reader(tree.root, files))
     cache?.save(result.cache)
     for place in result.needlessLookups {
       Terminal.standardError.write(
         "warning: \(ConfigurationFile.name): images.lookups names \(place), which looks up no image by a name that can't be followed.\n"
       )
     }
-    return ProjectUsage(
-      tree: tree, result: result, swiftGen: swiftGen, project: project, files: files)
+    return ProjectUsage(tree: tree, result: result, swiftGen: swiftGen, project: project)
   }
 
   /// Sources come from the memory; the plain reader says why one can't be read.
-  private static func reader(_ root: String, _ files: FileSystem) -> FileReader {
+  private static func reader(_ root: String, _ files: FileSystem?) throws -> FileReader {
+    guard let files else { return FileReader(root: root) }
+    let root = try files.realPath(root)
     let plain = FileReader(root: root)
     return FileReader { path, limit in
       guard ProjectSurvey.isSource(path), let bytes = try? files.read("\(root)/\(path)") else {

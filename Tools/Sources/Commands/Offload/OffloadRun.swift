@@ -102,8 +102,10 @@ struct OffloadRun {
         "\(folder.path): \(folder.reason).",
         help: "restore the project file, or remove the directory")
     }
+    // The survey reads the same sources again.
+    let files = ProjectSurvey.rememberingSources()
     let usage = try await ProjectUsage.analyze(
-      tree, configuration: configuration, useCache: useCache)
+      tree, configuration: configuration, useCache: useCache, files: files)
     let unreadable = tree.walk.unreadable.map { "\($0.path): \($0.reason)" }
     let failures = unreadable + usage.result.unreadable.map { "\($0.path): \($0.reason)" }
     if needsOutput, let failure = failures.first {
@@ -117,7 +119,7 @@ struct OffloadRun {
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
       openLookups: usage.result.openLookups, project: usage.project,
-      bundleIdentifier: configuration.bundleIdentifier, files: usage.files)
+      bundleIdentifier: configuration.bundleIdentifier, files: files)
     Self.warn(ofManifests: survey.project.unreadManifests)
     if !survey.hasProject, !tree.catalogs.isEmpty {
       let identifier =
