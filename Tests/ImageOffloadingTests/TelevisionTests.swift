@@ -43,7 +43,7 @@ import Testing
     let again = try await example.run.run(.inPlace(launch: nil))
     #expect(again.edits.transaction.isEmpty)
     #expect(again.plan.images.map(\.mainReason) == [.alreadyOffloaded])
-    try TransactionStore(root: example.root, output: example.output, files: .live).restore()
+    _ = try TransactionStore(root: example.root, output: example.output, files: .live).restore()
     #expect(try example.directory.snapshot().filter { $0.key.hasPrefix("app/") } == before)
   }
 

@@ -1,4 +1,4 @@
-public import StringKeys
+import StringKeys
 public import StringPacks
 public import StringValues
 

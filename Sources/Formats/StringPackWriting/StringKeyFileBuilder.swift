@@ -1,7 +1,7 @@
 public import ResourceManifests
 public import StringKeys
 public import StringPacks
-public import StringValues
+import StringValues
 
 /// Builds the list of a bundle's keys that LevityBundles reads: `LVTK`, a version, the digest of a raw stream, and the
 /// stream, whose values are the keys in the order of their ids, each as table, zero byte, key.

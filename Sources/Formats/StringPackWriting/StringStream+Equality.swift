@@ -7,8 +7,13 @@ extension StringStream.Coding: Equatable {
   public static func == (left: StringStream.Coding, right: StringStream.Coding) -> Bool {
     switch (left, right) {
     case (.none, .none), (.brotli, .brotli): true
-    case (.ppmd(let left), .ppmd(let right)): left == right
-    case (.mixing(let left), .mixing(let right)): left == right
+    case (.ppmd(let order, let memory), .ppmd(let otherOrder, let otherMemory)):
+      (order, memory) == (otherOrder, otherMemory)
+    case (
+      .mixing(let memory, let head, let structured),
+      .mixing(let otherMemory, let otherHead, let otherStructured)
+    ):
+      (memory, head, structured) == (otherMemory, otherHead, otherStructured)
     default: false
     }
   }

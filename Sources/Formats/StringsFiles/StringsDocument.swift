@@ -1,4 +1,4 @@
-public import PropertyLists
+import PropertyLists
 
 /// A `.strings` file as Apple reads it, with every byte kept: comments, order, quoting and white space survive, and
 /// ``bytes`` of an unedited document are the input.

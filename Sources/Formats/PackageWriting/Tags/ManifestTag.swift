@@ -1,4 +1,4 @@
-public import ResourceManifests
+import ResourceManifests
 
 /// A resource tag, and when its resources are loaded.
 public struct ManifestTag: Equatable, Sendable {
