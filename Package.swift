@@ -206,7 +206,9 @@ let modules: [Module] = [
     tests: ["InterfaceBuilderDocuments"]),
   Module(
     .operations, "LaunchAudit",
-    uses: ["AppBundles", "ByteReading", "MachOFiles", "PropertyLists", "Reports"]),
+    uses: [
+      "AppBundles", "BinarySearches", "ByteReading", "MachOFiles", "PropertyLists", "Reports",
+    ]),
   Module(
     .operations, "LaunchCodeAudit",
     uses: [
@@ -242,7 +244,7 @@ let modules: [Module] = [
       "InterfaceBuilderDocuments", "LibraryWrapping", "PropertyLists", "ResourceTags",
       "SourceLexing", "SourceTrees", "XcodeProjects",
     ]),
-  Module(.operations, "Reports"),
+  Module(.operations, "Reports", uses: ["BinarySearches"]),
   Module(
     .operations, "ResourceTags",
     uses: [
@@ -260,7 +262,10 @@ let modules: [Module] = [
     tests: ["ZipArchives"]),
   Module(
     .operations, "StringInventories",
-    uses: ["FileTransactions", "PropertyLists", "SourceTrees", "StringValues", "StringsFiles"]),
+    uses: [
+      "BinarySearches", "FileTransactions", "PropertyLists", "SourceTrees", "StringValues",
+      "StringsFiles",
+    ]),
   Module(
     .operations, "StringLinting",
     uses: [

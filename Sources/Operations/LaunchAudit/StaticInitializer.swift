@@ -1,3 +1,4 @@
+import BinarySearches
 import ByteReading
 import MachOFiles
 
@@ -63,24 +64,14 @@ private struct SymbolNames {
 
   /// The symbol of the function at an address.
   mutating func name(at address: UInt64) -> String? {
-    let count = Self.count(of: symbols.count) { symbols[$0].value <= address }
+    let count = symbols.partitioningIndex { $0.value > address }
     guard count > 0 else { return nil }
     let symbol = symbols[count - 1]
     // A stripped file has a few symbols, of other functions.
-    let started = Self.count(of: functions.count) { functions[$0] <= address }
+    let started = functions.partitioningIndex { $0 > address }
     let isOther = started > 0 && functions[started - 1] > symbol.value
     guard !isOther, address - symbol.value < 1 << 16 else { return nil }
     let name = names?.name(of: symbol) ?? ""
     return name.isEmpty ? nil : name
-  }
-
-  /// Returns how many elements of a sorted list are before a border.
-  private static func count(of total: Int, _ isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, total)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

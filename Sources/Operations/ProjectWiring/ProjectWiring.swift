@@ -212,9 +212,12 @@ public struct ProjectWiring: Sendable {
 
   private mutating func addSource() throws {
     guard let (name, source, modules) = options.addedSource, !modules.isEmpty else { return }
+    var written: Set<String> = []
     for module in survey.project.modules where modules.contains(module.id) {
       let path = "\(folder(forSourcesOf: module))/\(name)"
-      transaction.amend(path, with: Array(source.utf8), replacing: try? survey.contents(path))
+      if written.insert(path).inserted {
+        transaction.amend(path, with: Array(source.utf8), replacing: try? survey.contents(path))
+      }
       added.append(OffloadingEdits.AddedSource(path: path, module: module))
     }
   }

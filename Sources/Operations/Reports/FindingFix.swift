@@ -1,3 +1,5 @@
+import BinarySearches
+
 /// A change of the finding's file that doesn't change its meaning.
 public struct FindingFix: Hashable, Sendable {
   /// A range of bytes to replace.
@@ -77,12 +79,6 @@ private struct TakenRanges {
 
   /// Returns the index of the first range that begins at the range's start or behind it.
   private func place(of range: Range<Int>) -> Int {
-    var indices = ranges.indices
-    while let middle = indices.isEmpty ? nil : (indices.lowerBound + indices.upperBound) / 2 {
-      indices =
-        ranges[middle].lowerBound < range.lowerBound
-        ? middle + 1..<indices.upperBound : indices.lowerBound..<middle
-    }
-    return indices.lowerBound
+    ranges.partitioningIndex { $0.lowerBound >= range.lowerBound }
   }
 }

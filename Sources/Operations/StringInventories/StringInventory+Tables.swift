@@ -1,3 +1,4 @@
+import BinarySearches
 public import StringValues
 public import StringsFiles
 
@@ -61,19 +62,8 @@ extension StringInventory {
 
   /// Returns the indices of a file's entries.
   package func places(of file: Int) -> Range<Int> {
-    let first = place { $0 >= file }
-    return first..<max(first, place { $0 > file })
-  }
-
-  /// Returns the first entry for whose file this holds; it holds for all behind it.
-  private func place(where isBehind: (_ file: Int) -> Bool) -> Int {
-    var range = entries.indices
-    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
-      range =
-        isBehind(entries.file(at: middle))
-        ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
+    let first = entries.indices.partitioningIndex { entries.file(at: $0) >= file }
+    return first..<entries.indices.partitioningIndex { entries.file(at: $0) > file }
   }
 
   /// Adds an entry to those of its key, unless one of higher rank has its language.

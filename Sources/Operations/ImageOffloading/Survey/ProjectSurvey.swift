@@ -64,7 +64,7 @@ public struct ProjectSurvey: Sendable {
     self.tree = tree
     self.files = files
     let root = try files.realPath(tree.root)
-    let read: @Sendable (String) -> [UInt8]? = { try? files.read("\(root)/\($0)") }
+    let read: @Sendable (String) -> [UInt8]? = { try? files.read("\(tree.root)/\($0)") }
     inventory = ImageInventory(of: tree)
     self.project = try project ?? Self.project(of: tree, bundleIdentifier, files: files)
     let project = self.project

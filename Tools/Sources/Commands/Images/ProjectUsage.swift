@@ -34,7 +34,7 @@ struct ProjectUsage {
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     let result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(),
-      read: try reader(tree.root, files))
+      read: reader(tree.root, files))
     cache?.save(result.cache)
     for place in result.needlessLookups {
       Terminal.standardError.write(
@@ -45,9 +45,8 @@ struct ProjectUsage {
   }
 
   /// Sources come from the memory; the plain reader says why one can't be read.
-  private static func reader(_ root: String, _ files: FileSystem?) throws -> FileReader {
+  private static func reader(_ root: String, _ files: FileSystem?) -> FileReader {
     guard let files else { return FileReader(root: root) }
-    let root = try files.realPath(root)
     let plain = FileReader(root: root)
     return FileReader { path, limit in
       guard ProjectSurvey.isSource(path), let bytes = try? files.read("\(root)/\(path)") else {

@@ -19,14 +19,18 @@ enum StringProject {
     options.skippedPaths = skipped
     let walk = try DirectoryWalk(root, options: options)
     let paths = withoutProject ? [] : walk.files + walk.catalogs
-    let tree = FileTree(root: root, paths: paths) { path in
-      PlainFile.contents(path.hasPrefix("/") ? path : "\(root)/\(path)")
-        .map { [UInt8]($0) }
-    }
     let project = try ProjectModel(
-      of: tree, options: ProjectModel.Options(bundleIdentifier: configuration.bundleIdentifier))
+      of: tree(root, paths),
+      options: ProjectModel.Options(bundleIdentifier: configuration.bundleIdentifier))
     return StringSurvey(
       walk: walk, root: root, project: project, options: configuration.surveyOptions)
+  }
+
+  /// The files of a folder. A project also names files by absolute paths.
+  static func tree(_ root: String, _ paths: [String]) -> FileTree {
+    FileTree(root: root, paths: paths) { path in
+      PlainFile.contents(path.hasPrefix("/") ? path : "\(root)/\(path)").map { [UInt8]($0) }
+    }
   }
 }
 

@@ -33,10 +33,7 @@ struct LintedProject {
         $0.hasSuffix("/project.pbxproj") || $0.hasSuffix("Package.swift")
       })
     else { return nil }
-    let tree = FileTree(root: root, paths: walk.files + walk.catalogs) { path in
-      PlainFile.contents("\(root)/\(path)").map { [UInt8]($0) }
-    }
-    return try? ProjectModel(of: tree)
+    return try? ProjectModel(of: StringProject.tree(root, walk.files + walk.catalogs))
   }
 
   /// The development region of the tree's only project, or the one that its projects agree on.
