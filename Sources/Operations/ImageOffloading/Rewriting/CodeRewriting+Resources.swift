@@ -24,6 +24,18 @@ extension CodeRewriting {
       symbols.map { ($1.joined(separator: "."), $0) }, uniquingKeysWith: { min($0, $1) })
   }
 
+  /// Notes that arguments are no resources in files that can name nothing of that type.
+  mutating func keepNames(unless seesResources: (String) -> Bool) {
+    func mayTake(_ place: Place) -> Bool { place.takesResource && place.kind != .resource }
+    for (path, found) in places where found.contains(where: mayTake) && !seesResources(path) {
+      places[path] = found.map { place in
+        var place = place
+        if mayTake(place) { place.takesResource = false }
+        return place
+      }
+    }
+  }
+
   /// Keeps all resources where they are if code of several modules passes them: each only sees its own symbols.
   mutating func findResourceHome(
     of usages: [AssetUsage], in tree: CatalogTree, _ facts: ModuleFacts

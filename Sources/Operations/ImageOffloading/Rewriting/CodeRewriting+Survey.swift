@@ -18,6 +18,7 @@ extension CodeRewriting {
     var sources: [Source] = []
     var others: [String] = []
     var renderers: [String] = []
+    var resourceFiles: [String] = []
     for path in tree.walk.files
     where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
@@ -27,6 +28,7 @@ extension CodeRewriting {
         others.append(path)
         continue
       }
+      if mentionsResources(bytes) { resourceFiles.append(path) }
       let role = modules.role(of: path)
       let isGenerated = generated.contains(path)
       if isGenerated { declarations.accessors.add(bytes) }
@@ -56,6 +58,7 @@ extension CodeRewriting {
     declarations.checkReceivers()
     var result = CodeRewriting(sources, images: images, declarations: declarations)
     result.sharedNames = names
+    result.keepNames { modules.isVisible(anyOf: resourceFiles, to: $0) }
     result.checkVariables(in: tree, read: read) { path, line in
       !generated.contains(path)
         && (modules.role(of: path) == .app || names.contains(path)
@@ -137,6 +140,10 @@ extension CodeRewriting {
   private static func declaresRawValue(_ bytes: [UInt8]) -> Bool {
     SourceBytes.contains(bytes, "let rawValue: String")
       || SourceBytes.contains(bytes, "var rawValue: String")
+  }
+
+  private static func mentionsResources(_ bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "ImageResource") || SourceBytes.contains(bytes, "Rswift")
   }
 
   /// Whether a file shows images with SwiftUI, or declares names of images.

@@ -157,6 +157,16 @@ package struct ModuleFacts {
     project.modules(containing: path).filter { !isOfToolOrTests($0) }
   }
 
+  /// Returns whether the code of a file can name what one of these files declares: a target of the one has the other,
+  /// or depends on a target that has it.
+  func isVisible(anyOf files: [String], to path: String) -> Bool {
+    let declaring = Set(files.flatMap { owners(of: $0) }.map(\.id))
+    let users = owners(of: path)
+    let areKnown = !users.isEmpty && files.allSatisfy { isStray($0) || !owners(of: $0).isEmpty }
+    return !areKnown
+      || users.contains { project.linked(by: $0).contains { declaring.contains($0.id) } }
+  }
+
   /// Whether a product or another module depends on a module.
   func isLinked(_ module: ResourceModule) -> Bool { linked.contains(module.id) }
 
