@@ -42,13 +42,8 @@ extension CodeRewriting {
       guard !isGenerated, role != .other else { continue }
       var source = Source(
         path: path, bytes: bytes, isAlsoElsewhere: modules.isAlsoElsewhere(path))
-      if case .shared(let sentence) = role {
-        source.obstacle = sentence
-        source.reach = isForBoth ? reach : nil
-        source.isShared = names.contains(path)
-      } else {
-        source.extensions = extensions
-      }
+      source.limit(to: role, reach: isForBoth ? reach : nil, isShared: names.contains(path))
+      if role == .app { source.extensions = extensions }
       sources.append(source)
     }
     // Models declare the strings that views show.

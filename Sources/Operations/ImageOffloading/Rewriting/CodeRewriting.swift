@@ -49,6 +49,16 @@ package struct CodeRewriting: Sendable {
     /// Whether it's compiled for other devices than iPhone and iPad, too.
     var isAlsoElsewhere = false
 
+    /// Notes which other products compile it.
+    ///
+    /// - Parameter reach: The lines that extensions run, if they are the only other ones.
+    mutating func limit(to role: ModuleFacts.Role, reach: ExtensionReach?, isShared: Bool) {
+      guard case .shared(let sentence) = role else { return }
+      obstacle = sentence
+      self.reach = reach
+      self.isShared = isShared
+    }
+
     /// Whether no extension runs the lines of a receiver.
     func canChange(_ variable: ImageVariable) -> Bool {
       if obstacle == nil || isShared { return true }
