@@ -34,11 +34,14 @@ struct CatalogEdits {
     }
     var entry = OffloadingRecord.Entry(
       name: image.name, bundles: decision.servedBundles, state: .removed, files: [:])
-    let named = Set(image.variants.map(\.file))
+    let compiled = survey.compiled(image)
+    // A file that is missing was never in the app.
+    let named = Set(image.variants.filter { $0.bytes != nil }.map(\.file))
     let isRemoved = decision.catalogEntry == .removed
+    let isForTV = survey.isForTV(decision.catalog)
     let originals = OriginalsForOtherDevices(
-      isRemoved ? [] : place.set.entries, for: Set(decision.otherDevices),
-      isForTV: survey.isForTV(decision.catalog))
+      isRemoved ? [] : compiled.map(\.entry), for: Set(decision.otherDevices),
+      isForTV: isForTV)
     var folder = image.path
     if let split = decision.splitTargets.isEmpty
       ? nil : survey.split(of: decision.catalog, configuration)
@@ -55,8 +58,8 @@ struct CatalogEdits {
       entry.state = .placeholder
       entry.otherDevices = decision.otherDevices.isEmpty ? nil : decision.otherDevices
       entry.files = try replaceFiles(
-        of: image, in: place.set, at: folder, contents: contents, besides: originals,
-        without: Set(decision.otherDevices.map(\.rawValue)))
+        of: compiled, in: place.set, at: folder, contents: contents, besides: originals,
+        without: Set(decision.otherDevices.map(\.rawValue)), isForTV: isForTV)
     }
     entries[folder] = entry
   }
@@ -129,16 +132,15 @@ struct CatalogEdits {
 
   /// - Parameter idioms: Those of the devices that keep entries of their own.
   private mutating func replaceFiles(
-    of image: ImageInventory.Image, in set: AssetSet, at folder: String, contents: [UInt8],
-    besides originals: OriginalsForOtherDevices, without idioms: Set<String>
+    of compiled: [ProjectSurvey.CompiledEntry], in set: AssetSet, at folder: String,
+    contents: [UInt8], besides originals: OriginalsForOtherDevices, without idioms: Set<String>,
+    isForTV: Bool
   ) throws -> [String: FileDigest] {
-    let isForTV = survey.isForTV(image.catalog)
-    let entries = try zip(set.entries.filter { $0.fileName != nil }, image.variants)
-      .filter { entry, _ in
-        OtherDevice.isForApps(idiom: entry.traits.idiom, isForTV: isForTV)
-          && !(entry.traits.idiom.map(idioms.contains) ?? false)
-      }
-      .map { try MeasuredEntry($0, $1, set: image.path) }
+    let entries =
+      try compiled
+      .filter { OtherDevice.isForApps(idiom: $0.variant.idiom, isForTV: isForTV) }
+      .filter { !($0.variant.idiom.map(idioms.contains) ?? false) }
+      .map { try MeasuredEntry($0, set: folder) }
     // A name that is removed and added in one transaction would be two edits of one file.
     let rest = PlaceholderSet(entries, taken: Set(set.files))
     var files: [String: FileDigest] = [:]

@@ -9,32 +9,30 @@ extension ProjectSurvey {
     let tags = TaggedImageNames(plan.configuration)
     return try plan.images.compactMap { decision in
       guard decision.verdict == .leaves, let form = decision.form else { return nil }
-      guard let image = images[decision.path], let place = sets[decision.path] else {
+      guard let image = images[decision.path] else {
         throw OffloadingError.changedSincePlanned(path: decision.path)
       }
-      var result = try offloadedImage(image, of: place.set, as: form, by: decision)
+      var result = try offloadedImage(image, as: form, by: decision)
       result.tags = tags.tags(of: image.name, and: result.tags)
       return result
     }
   }
 
   private func offloadedImage(
-    _ image: ImageInventory.Image, of set: AssetSet, as form: OffloadingDecision.Form,
-    by decision: OffloadingDecision
+    _ image: ImageInventory.Image, as form: OffloadingDecision.Form, by decision: OffloadingDecision
   ) throws -> OffloadedImage {
-    let entries = set.entries.filter { $0.fileName != nil }
-    guard entries.count == image.variants.count else {
-      throw OffloadingError.changedSincePlanned(path: image.path)
-    }
+    let compiled = compiled(image)
     let isForTV = isForTV(decision.catalog)
-    let measured = try zip(entries, image.variants)
-      .filter { OtherDevice.isForApps(idiom: $0.0.traits.idiom, isForTV: isForTV) }
-      .map { try MeasuredEntry($0, $1, set: image.path) }
+    let measured =
+      try compiled
+      .filter { OtherDevice.isForApps(idiom: $0.variant.idiom, isForTV: isForTV) }
+      .map { try MeasuredEntry($0, set: image.path) }
     guard let main = measured.min(by: { $0.rank < $1.rank }) else {
       throw OffloadingError.unreadableSet(path: image.path, reason: "it has no file.")
     }
     let intent =
-      image.templateRenderingIntent ?? entries.lazy.compactMap(\.templateRenderingIntent).first
+      image.templateRenderingIntent
+      ?? compiled.lazy.compactMap(\.entry.templateRenderingIntent).first
     return OffloadedImage(
       path: image.path, name: image.name, bundles: decision.servedBundles, form: form,
       intent: intent.flatMap { ManifestImage.RenderingIntent($0) },

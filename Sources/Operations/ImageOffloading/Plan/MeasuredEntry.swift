@@ -13,7 +13,8 @@ struct MeasuredEntry {
   /// 1 if the entry has none.
   let scale: Double
 
-  init(_ entry: AssetEntry, _ variant: ImageInventory.Variant, set: String) throws {
+  init(_ compiled: ProjectSurvey.CompiledEntry, set: String) throws {
+    let (entry, variant) = (compiled.entry, compiled.variant)
     guard let file = entry.fileName, let format = variant.format.flatMap(ImageFormat.init),
       let width = variant.pixelWidth, let height = variant.pixelHeight,
       let scale = entry.traits.scaleFactor

@@ -18,11 +18,12 @@ extension ReasonPages {
     .unreadable: ReasonPage(
       title: "a file of the set can't be read",
       meaning:
-        "A file that the set names is missing or isn't an image, or its `Contents.json` is "
-        + "invalid.",
+        "A file that the set names isn't an image, no file that it names is there, or its "
+        + "`Contents.json` is invalid.",
       cause:
-        "Levity moves a set with all of its variants or not at all, and can't restore what it "
-        + "can't read.",
+        "Levity moves a set with all that Xcode compiles of it or not at all, and can't move what "
+        + "it can't read. Beside other files, Xcode leaves out one that is missing or has no known "
+        + "scale, with a warning; so does Levity, unless the name differs only by case.",
       remedy: "`levity images list` lists the file under `issues`. Repair it and plan again.",
       example: "`Contents.json` names `hero@3x.png`, but the folder contains `Hero@3x.png`."),
     .keptByConfiguration: ReasonPage(

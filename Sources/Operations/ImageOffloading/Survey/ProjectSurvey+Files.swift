@@ -55,11 +55,45 @@ extension ProjectSurvey {
     return file?.pdf?.isMostlyBitmaps(fileBytes: bytes) ?? false
   }
 
-  /// Returns one sentence on what can't be read; nil if everything can.
-  func issue(of image: ImageInventory.Image) -> String? {
-    guard sets[image.path]?.set.contents != nil else { return "Its Contents.json can't be read." }
+  /// Returns the entries of a set that Xcode compiles, with what is known of their files.
+  ///
+  /// Xcode warns of a file that is missing and of one that isn't assigned to a known scale, and compiles the rest.
+  func compiled(_ image: ImageInventory.Image) -> [CompiledEntry] {
+    guard let set = sets[image.path]?.set else { return [] }
+    return zip(set.entries.filter { $0.fileName != nil }, image.variants)
+      .filter { entry, variant in
+        variant.bytes != nil && !entry.isUnassigned && Self.knownScales.contains(variant.scale)
+      }
+      .map { CompiledEntry(entry: $0, variant: $1) }
+  }
+
+  /// An entry that Xcode compiles.
+  struct CompiledEntry {
+    let entry: AssetEntry
+    let variant: ImageInventory.Variant
+  }
+
+  private static let knownScales: Set<String?> = [nil, "1x", "2x", "3x", "4x"]
+
+  /// Returns why a file of a set isn't compiled, if none is or the reader's file system may be what hides it.
+  private func absence(in image: ImageInventory.Image, isEmpty: Bool) -> String? {
+    let files = Set((sets[image.path]?.set.files ?? []).map { $0.lowercased() })
     for variant in image.variants {
-      if variant.bytes == nil { return "\(variant.file) is missing." }
+      if variant.bytes == nil, isEmpty || files.contains(variant.file.lowercased()) {
+        return "\(variant.file) is missing."
+      }
+      if isEmpty, !Self.knownScales.contains(variant.scale) {
+        return "\(variant.file) has the scale \(variant.scale ?? "")."
+      }
+    }
+    return nil
+  }
+
+  /// Returns one sentence on what can't be read; nil if everything that Xcode compiles can.
+  func issue(of image: ImageInventory.Image, compiled: [CompiledEntry]) -> String? {
+    guard sets[image.path]?.set.contents != nil else { return "Its Contents.json can't be read." }
+    if let absence = absence(in: image, isEmpty: compiled.isEmpty) { return absence }
+    for variant in compiled.map(\.variant) {
       guard variant.format != nil, let width = variant.pixelWidth, let height = variant.pixelHeight,
         width > 0, height > 0
       else { return "\(variant.file) isn't an image that Levity can read." }
@@ -69,9 +103,6 @@ extension ProjectSurvey {
       }
       guard variant.format != "svg" || width * height * 9 <= Self.drawnPixels else {
         return "\(variant.file) has \(Int(width)) by \(Int(height)) points, too many to draw at 3x."
-      }
-      if ![1, 2, 3, 4].contains(AssetTraits.scaleFactor(variant.scale)) {
-        return "\(variant.file) has the scale \(variant.scale ?? "")."
       }
     }
     let prefix = image.path + "/"

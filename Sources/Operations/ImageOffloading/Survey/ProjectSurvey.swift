@@ -184,19 +184,22 @@ public struct ProjectSurvey: Sendable {
     let hasFixedPictures = hasFixedPictures(configuration, modules)
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     let copies = copies()
-    return inventory.images.map { image in
+    return inventory.images.map { inventoried in
+      let compiled = compiled(inventoried)
+      var image = inventoried
+      image.variants = compiled.map(\.variant)
       let bundles = modules.bundles(of: image.catalog)
       var facts = PlannableImage(
         name: image.name, catalog: image.catalog, path: image.path, bundles: bundles,
         files: Self.planned(image, in: bundles))
       facts.vectors = vectors(of: image)
-      facts.issue = issue(of: image)
+      facts.issue = issue(of: inventoried, compiled: compiled)
       facts.unsupportedTraits = Self.unsupportedTraits(image)
       if sets[image.path]?.set.owner == nil { facts.splitTargets = splits[image.catalog] ?? [] }
-      facts.keepableDevices = keepableDevices(of: image, in: facts.bundles)
+      facts.keepableDevices = keepableDevices(of: compiled, in: facts.bundles)
       facts.isLocalized = image.variants.contains { $0.locale != nil }
       facts.isInSpriteAtlas = image.path.contains(".spriteatlas/")
-      facts.isOffloaded = isPlaceholder(image)
+      facts.isOffloaded = isPlaceholder(inventoried)
       facts.copies = copies[image.path] ?? []
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
@@ -296,13 +299,11 @@ public struct ProjectSurvey: Sendable {
 
   /// Returns the devices for which the set can keep its originals.
   private func keepableDevices(
-    of image: ImageInventory.Image, in bundles: [PlannableBundle]
+    of compiled: [CompiledEntry], in bundles: [PlannableBundle]
   ) -> Set<OtherDevice> {
     let wanted = bundles.reduce(into: Set<OtherDevice>()) { $0.formUnion($1.otherDevices) }
-    guard !wanted.isEmpty, let set = sets[image.path]?.set, set.contents != nil else {
-      return []
-    }
-    return OriginalsForOtherDevices(set.entries, for: wanted).devices
+    guard !wanted.isEmpty, !compiled.isEmpty else { return [] }
+    return OriginalsForOtherDevices(compiled.map(\.entry), for: wanted).devices
   }
 
   private static func planned(
