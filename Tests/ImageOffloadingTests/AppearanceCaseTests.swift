@@ -413,7 +413,7 @@ import Testing
     + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
     + AppearanceCase.constants + AppearanceCase.accessors
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
-    + AppearanceCase.bars
+    + AppearanceCase.bars + AppearanceCase.viewDrawing
     + AppearanceCase.optionals + AppearanceCase.nibClasses
 
   @Test(arguments: all)

@@ -32,7 +32,7 @@
       placeholder: (@MainActor (DeferredUIImage) -> UIImage?)? = nil
     ) {
       guard !isInstalled else { return }
-      let methods = imageViews + buttons + barItems
+      let methods = imageViews + buttons + barItems + views
       replaced = methods.compactMap { $0 }
       lookup = ReplacedLookup { name, bundle in
         guard let bundle, bundle != .main else {
@@ -231,6 +231,16 @@
         let known: BarItemImages? = item.attachedIfAny(.levityBarItem)
         return known?.assigned(place) as? DeferredUIImage ?? original()
       }
+    }
+
+    // MARK: Views that draw
+
+    private static var views: [ReplacedMethod?] {
+      [
+        .around(
+          "drawLayer:inContext:", of: UIView.self, before: { DrawnImages.begin($0) },
+          after: { _ in DrawnImages.end() })
+      ]
     }
   }
 #endif

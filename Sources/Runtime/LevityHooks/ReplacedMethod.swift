@@ -27,6 +27,7 @@
       typealias StateGetter = @convention(block) (AnyObject, UInt) -> UIImage?
       typealias Event = @convention(block) (AnyObject) -> Void
       typealias TraitEvent = @convention(block) (AnyObject, AnyObject?) -> Void
+      typealias DrawingEvent = @convention(block) (AnyObject, AnyObject?, AnyObject?) -> Void
 
       static func setter<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type,
@@ -123,12 +124,24 @@
         }
       }
 
-      /// Calls one body before the original and one after it.
+      /// Calls one body before the original, which has no argument or two, and one after it.
       static func around<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type, before: @escaping @MainActor (Receiver) -> Void,
         after: @escaping @MainActor (Receiver) -> Void
       ) -> Self? {
-        replace(name, owner) { selector, original in
+        let hasArguments = name.hasSuffix(":")
+        return replace(name, owner) { selector, original in
+          if hasArguments {
+            typealias Function =
+              @convention(c) @Sendable (AnyObject, Selector, AnyObject?, AnyObject?) -> Void
+            let call = unsafeBitCast(original, to: Function.self)
+            let block: DrawingEvent = { receiver, layer, context in
+              onMain(receiver, as: Receiver.self) { before($0) }
+              call(receiver, selector, layer, context)
+              onMain(receiver, as: Receiver.self) { after($0) }
+            }
+            return imp_implementationWithBlock(block)
+          }
           typealias Function = @convention(c) @Sendable (AnyObject, Selector) -> Void
           let call = unsafeBitCast(original, to: Function.self)
           let block: Event = { receiver in

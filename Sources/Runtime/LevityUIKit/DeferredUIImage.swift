@@ -143,9 +143,10 @@
     /// Nil: the catalog has no pixels of it.
     open override var imageAsset: UIImageAsset? { isDeferred ? nil : super.imageAsset }
 
-    /// The picture if it is in memory. In debug builds, reports once for each image that it isn't.
+    /// The picture if it is in memory, or what a view that is being drawn has for it. In debug builds, reports once for
+    /// each image that it isn't.
     private var imageForDrawing: UIImage? {
-      let found = imageInMemory()
+      let found = DrawnImages.picture(of: self) ?? imageInMemory()
       #if DEBUG
         if found == nil, let content { MissingPixels.report(content.name) }
       #endif

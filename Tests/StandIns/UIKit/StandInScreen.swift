@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view that a person would have: the image views and buttons below a view, drawn where they lie.
+/// The view that a person would have: the views below a view, drawn where they lie.
 public enum StandInScreen {
   /// A picture of the view and everything in it, on a background.
   @MainActor public static func picture(of view: UIView, background: UIColor) -> CGImage {
@@ -17,6 +17,7 @@ public enum StandInScreen {
   @MainActor private static func draw(_ view: UIView, at origin: CGPoint) {
     guard !view.isHidden else { return }
     let frame = CGRect(origin: origin, size: view.bounds.size)
+    view.standInDrawn?.draw(in: frame)
     if let imageView = view as? UIImageView, let image = imageView.standInShownImage {
       draw(image, in: frame, imageView.contentMode, imageView)
     }

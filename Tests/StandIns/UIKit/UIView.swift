@@ -122,7 +122,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
   open func setNeedsLayout() { needsLayout = true }
-  open func setNeedsDisplay() {}
   open func layoutSubviews() {}
   open func layoutIfNeeded() {
     traitCollection.performAsCurrent {
@@ -137,6 +136,29 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   }
 
   func standInBeforeLayout() {}
+
+  // MARK: Drawing
+
+  /// The content of the layer, until the view needs display again.
+  private var standInDrawing: UIImage?
+
+  open func draw(_ rect: CGRect) {}
+  open func setNeedsDisplay() { standInDrawing = nil }
+
+  /// Stand-in only: what the view has drawn.
+  public var standInDrawn: UIImage? {
+    guard standInDrawing == nil, bounds.width > 0, bounds.height > 0 else { return standInDrawing }
+    let format = UIGraphicsImageRendererFormat.preferred()
+    format.scale = traitCollection.displayScale
+    standInDrawing = UIGraphicsImageRenderer(size: bounds.size, format: format).image { _ in
+      traitCollection.performAsCurrent {
+        StandInMethods.send(self, UIView.self, "drawLayer:inContext:", [nil, nil]) { _ in
+          draw(bounds)
+        }
+      }
+    }
+    return standInDrawing
+  }
 
   // MARK: Traits
 

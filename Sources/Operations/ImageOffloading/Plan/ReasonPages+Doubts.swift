@@ -77,10 +77,11 @@ extension ReasonPages {
     .readOnce: ReasonPage(
       title: "read once by its place of use",
       meaning:
-        "Code draws the image, reads its pixels, makes a pattern or a stretchable copy of it, or "
-        + "passes it to a menu, a map annotation, a layer, a slider or a segment, or as the "
-        + "background of a bar or a field, directly, through a variable in the same file, or by a "
-        + "member of the app's own in an extension or a category of `UIImage`.",
+        "Code draws the image outside of a view's `draw(_:)`, reads its pixels, makes a pattern or "
+        + "a stretchable copy of it, or passes it to a menu, a map annotation, a layer, a slider "
+        + "or a segment, or as the background of a bar or a field, directly, through a variable in "
+        + "the same file, or by a member of the app's own in an extension or a category of "
+        + "`UIImage`.",
       cause:
         "These places use the image as it is at that moment, which is the placeholder if the "
         + "image hasn't arrived yet.",

@@ -177,7 +177,7 @@ extension UsageEvidence {
 extension ImageConsumer {
   fileprivate var purpose: PlannableUse.Purpose {
     switch self {
-    case .imageView, .button: .view
+    case .imageView, .button, .viewDrawing: .view
     case .barButtonItem, .tabBarItem: .barItem
     case .textAttachment: .attributedString
     case .swiftUI: .swiftUI

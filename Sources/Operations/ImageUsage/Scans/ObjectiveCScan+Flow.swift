@@ -12,7 +12,7 @@ extension ObjectiveCScan {
 
   /// `[image drawInRect:rect]`, `[[UIImage imageNamed:@"x"] tintedWith:red]`, with the first part of the selector.
   mutating func consume(method: Range<Int>, of frame: Frame) {
-    guard let consumer = ImageConsumer.ofMethod(method, in: source) else {
+    guard let consumer = consumer(of: method) else {
       facts.addMember(method, since: frame.start)
       if let receiver = frame.receiver, receiver != method { noteMemberCall(method, on: receiver) }
       return
@@ -125,13 +125,19 @@ extension ObjectiveCScan {
   /// `image.CGImage`, `[UIImage imageNamed:@"x"].CGImage`.
   mutating func consumeProperty(_ property: Range<Int>) {
     let receiver = lastIdentifier.flatMap { $0.upperBound == property.lowerBound - 1 ? $0 : nil }
-    guard let consumer = ImageConsumer.ofMethod(property, in: source) else {
+    guard let consumer = consumer(of: property) else {
       facts.addMember(property, since: chainStart)
       if let receiver { noteMemberCall(property, on: receiver) }
       return
     }
     facts.setConsumer(consumer, since: chainStart)
     if let receiver { note(receiver, consumer) }
+  }
+
+  private func consumer(of member: Range<Int>) -> ImageConsumer? {
+    ImageConsumer.ofMethod(member, in: source).map {
+      ViewDrawing.consumer($0, by: member, in: source, since: viewDrawing)
+    }
   }
 
   private mutating func note(_ name: Range<Int>, _ consumer: ImageConsumer) {

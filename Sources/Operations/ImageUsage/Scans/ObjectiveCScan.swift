@@ -27,6 +27,8 @@ struct ObjectiveCScan {
   /// Whether a category of `UIImage` is being read, and the method of it.
   var isInImageCategory = false
   var ownMember: Range<Int>?
+  /// The offset of the method that draws a view, if that is being read.
+  var viewDrawing: Int?
   /// The members that are called on variables.
   var memberCalls: [MemberCall] = []
 
@@ -81,7 +83,9 @@ struct ObjectiveCScan {
     case UInt8(ascii: ";"): assigned = nil
     case UInt8(ascii: "#"): directive()
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      if isInImageCategory, depth == 0 { beginOwnMember() }
+      guard depth == 0 else { return }
+      beginMethod()
+      if isInImageCategory { beginOwnMember() }
     default: break
     }
   }

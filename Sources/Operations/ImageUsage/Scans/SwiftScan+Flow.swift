@@ -38,7 +38,7 @@ extension SwiftScan {
     let chain = min(chainStart, method.lowerBound - 1)..<method.lowerBound - 1
     let images = ImageChain(source: source, bytes: chain)
     let isNamed = facts.hasImages(since: chain.lowerBound)
-    guard let consumer = ImageConsumer.ofMethod(method, in: source) else {
+    guard let used = ImageConsumer.ofMethod(method, in: source) else {
       if isNamed {
         facts.addMember(method, since: chain.lowerBound) { images.returnsImage(at: $0) }
       } else {
@@ -46,6 +46,8 @@ extension SwiftScan {
       }
       return
     }
+    let consumer = ViewDrawing.consumer(
+      used, by: method, in: source, since: frames.last?.viewDrawing)
     if isNamed {
       facts.setConsumer(consumer, since: chain.lowerBound) { images.returnsImage(at: $0) }
     }

@@ -22,6 +22,8 @@ struct SwiftScan {
     var isPreview = false
     /// The body of an extension of `UIImage`.
     var extendsImage = false
+    /// The offset of the body of a view's `draw(_:)` around it; nil elsewhere.
+    var viewDrawing: Int?
     /// A bracket after a `+`, as in `name + (isOn ? "On" : "Off")`.
     var plusBefore = false
   }
@@ -210,6 +212,8 @@ struct SwiftScan {
       isPreview: kind == .brace && announcesPreview)
     frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
     frame.extendsImage = kind == .brace && frames.isEmpty && isBehindImageExtension
+    frame.viewDrawing =
+      kind == .brace && isBehindViewDrawing ? place : frames.last?.viewDrawing
     frames.append(frame)
     if kind == .brace {
       if announcesPreview { previewCount += 1 }

@@ -21,6 +21,8 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   case intent
   case mapAnnotation = "map-annotation"
   case drawing
+  /// The drawing of a view of the app's own, which hooks repeat when the image arrives.
+  case viewDrawing = "view-drawing"
   case layerContents = "layer-contents"
   case patternColor = "pattern-color"
   /// A stretchable copy, as iOS 4 made it. Resizable ones are deferred like the image itself.
@@ -38,7 +40,7 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether it keeps a link to a view, so that an image that arrives later is shown.
   var isLate: Bool {
     switch self {
-    case .imageView, .button, .barButtonItem, .tabBarItem: true
+    case .imageView, .button, .barButtonItem, .tabBarItem, .viewDrawing: true
     default: false
     }
   }

@@ -3,6 +3,7 @@
   extension StaticString {
     static let levityTraitProbe: StaticString = "levity.trait-probe"
     package static let levityBarItem: StaticString = "levity.bar-item"
+    static let levityDrawnImages: StaticString = "levity.drawn-images"
     package static let levityImageView: StaticString = "levity.image-view"
     package static let levityButton: StaticString = "levity.button"
   }
