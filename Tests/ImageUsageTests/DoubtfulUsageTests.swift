@@ -46,6 +46,8 @@ import Testing
     Row("gift_box", "b.json", #"{"icon": "gift boxes"}"#, nil),
     Row("GIFT_ BOX_SET_2", "A.swift", "let a = Assets.Gifts.giftBoxSet2", .similarName),
     Row("GIFT_ BOX_SET_2", "A.swift", "let a = gifts.giftBoxSet2", nil),
+    Row("double-arrows", "A.swift", "row(AppAsset.doubleArrows)", .similarName),
+    Row("double-arrows", "A.swift", "row(Model.doubleArrows)", nil),
     Row("Background", "A.swift", "Circle().stroke(.white).background(Circle())", nil),
     Row("box", "b.txt", "The Box is here.", nil),
     Row("close", "a.strings", #""x" = "Close";"#, nil),

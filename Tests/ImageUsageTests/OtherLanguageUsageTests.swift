@@ -29,6 +29,10 @@ import Testing
     Row("a.m", UsageRow("star", #"[UIImage systemImageNamed:@"star"]"#, nil)),
     Row("a.m", UsageRow("star", "c = '\"'; f(@\"star\");", .stringLiteral)),
     Row("a.m", UsageRow("star", "IMAGE(star)", .bareWord, .possible)),
+    Row("a.m", UsageRow("star", "x = @selector(star);", .bareWord, .possible)),
+    Row("a.m", UsageRow("star", "load(star);", nil)),
+    Row("a.h", UsageRow("inbox", "struct queue inbox;", nil)),
+    Row("a.h", UsageRow("gift_box", "struct queue gift_box;", .bareWord, .possible)),
     Row("a.c", UsageRow("star", "star(1);", nil)),
     Row(
       "a.m",

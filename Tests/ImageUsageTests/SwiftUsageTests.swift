@@ -48,6 +48,12 @@ import Testing
     UsageRow("star", "enum E: Name { case star }", .enumCase, .possible),
     UsageRow("star", "f(star: 1)", nil), UsageRow("star", #"log = "\(star: x)""#, nil),
     UsageRow("gift_box", "let x = Images.gift_box", .bareWord, .possible),
+    UsageRow("gift_box", "let x = images.gift_box", nil),
+    UsageRow("searchBar", "controller.searchBar.text = nil", nil),
+    UsageRow("remove", "let x = AppAsset.remove.image", .bareWord, .possible),
+    UsageRow("remove", "let x = Actions.remove.image", nil),
+    UsageRow("networks", #"open("https://docs.example.com/networks")"#, nil),
+    UsageRow("star", #"load("https://docs.example.com/star.png")"#, .pathComponent, .possible),
     UsageRow("star", "let x = Images.star", nil),
   ]
 

@@ -209,9 +209,7 @@ struct FactCollector {
     if let stem, let word = vocabulary.index(of: stem) {
       return add(word, as: form == .literal ? .fileName : form, at: place)
     }
-    let whole = stem ?? bytes
-    if let slash = whole.lastIndex(of: UInt8(ascii: "/")) {
-      let last = UnsafeBufferPointer(rebasing: whole[(slash + 1)...])
+    if let last = Self.lastComponent(bytes, stem: stem) {
       if let word = vocabulary.index(of: last) { return add(word, as: .pathComponent, at: place) }
     }
     addParts(of: bytes, as: form, at: place)
@@ -228,26 +226,36 @@ struct FactCollector {
     case .dataString, .propertyListValue, .dataKey, .text: similarForm = .similarData
     default: return
     }
-    let whole = ImageFileName.stem(bytes) ?? bytes
-    let exact = vocabulary.index(of: whole)
-    for word in similar.words(like: whole) where word != exact {
-      add(word, as: similarForm, at: place)
+    let stem = ImageFileName.stem(bytes)
+    addSimilar(to: stem ?? bytes, as: similarForm, at: place)
+    guard let last = Self.lastComponent(bytes, stem: stem) else { return }
+    addSimilar(to: last, as: similarForm, at: place)
+  }
+
+  private mutating func addSimilar(
+    to bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
+  ) {
+    let exact = vocabulary.index(of: bytes)
+    for word in similar.words(like: bytes) where word != exact { add(word, as: form, at: place) }
+  }
+
+  /// Returns the end of a path, which may be a name; nil for the address of a page.
+  private static func lastComponent(
+    _ bytes: UnsafeBufferPointer<UInt8>, stem: UnsafeBufferPointer<UInt8>?
+  ) -> UnsafeBufferPointer<UInt8>? {
+    if stem == nil, bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8) {
+      return nil
     }
-    guard let slash = whole.lastIndex(of: UInt8(ascii: "/")) else { return }
-    let last = UnsafeBufferPointer(rebasing: whole[(slash + 1)...])
-    let exactLast = vocabulary.index(of: last)
-    for word in similar.words(like: last) where word != exactLast {
-      add(word, as: similarForm, at: place)
+    let whole = stem ?? bytes
+    return whole.lastIndex(of: UInt8(ascii: "/")).map {
+      UnsafeBufferPointer(rebasing: whole[($0 + 1)...])
     }
   }
 
   /// Looks up a member of a type, such as `Assets.Cards.heroSet2` for `HERO_SET_2`.
   mutating func addSimilarMember(_ bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
     guard bytes.count > 3 else { return }
-    let exact = vocabulary.index(of: bytes)
-    for word in similar.words(like: bytes) where word != exact {
-      add(word, as: .similarMember, at: place)
-    }
+    addSimilar(to: bytes, as: .similarMember, at: place)
   }
 
   /// Looks up names between commas, semicolons or bars.

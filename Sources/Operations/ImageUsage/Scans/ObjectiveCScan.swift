@@ -122,8 +122,17 @@ struct ObjectiveCScan {
     lastIdentifier = start..<end
     setReceiver(start..<end)
     if noticesIdentifiers, let word = facts.vocabulary.index(of: source.slice(start, end)) {
+      var mark = mark
+      if isArgumentOfMacro { mark.call = .imageArgument }
       facts.add(word, as: .identifier, at: mark)
     }
+  }
+
+  /// Whether a macro may make a string of the identifier: `IMAGE(star)`, `@selector(star)`.
+  private var isArgumentOfMacro: Bool {
+    guard let frame = frames.last, frame.byte == UInt8(ascii: "("), let name = frame.receiver
+    else { return false }
+    return (65...90).contains(source[name.lowerBound]) || source.equals(name, to: "selector")
   }
 
   /// `[[UIImage alloc] init…` has the receiver UIImage, too.

@@ -40,11 +40,13 @@ extension SwiftScan {
     facts.add(word, as: .member, at: mark)
   }
 
-  /// Whether a chain begins like `Assets.Cards.`. A long one isn't read again for each of its members.
+  /// Whether a chain begins like `Assets.Cards.` or `AppAsset.`. A long one isn't read again for each of its members.
   private func isAccessorPath(until end: Int) -> Bool {
     guard (65...90).contains(source[chainStart]), end - chainStart <= 1024 else { return false }
     let path = source.slice(chainStart, end)
-    return !path.contains(UInt8(ascii: "(")) && path.count { $0 == UInt8(ascii: ".") } > 1
+    guard !path.contains(UInt8(ascii: "(")) else { return false }
+    return path.count { $0 == UInt8(ascii: ".") } > 1
+      || end - chainStart > 6 && source.equals(end - 6, end, to: "Asset.")
   }
 
   /// `case .a, .b:` and `x == .a`.

@@ -55,9 +55,17 @@ struct UsageGrading {
   }
 
   /// Whether the name of a declaration may be that of an image: if it's telling, or a lookup takes names of code. In
-  /// C and Objective-C a macro may make it a string.
-  private func isName(_ word: Int, _ path: String) -> Bool {
-    !path.hasSuffix(".swift") || lookups.takesNamesOfCode || isDistinctive(word)
+  /// C and Objective-C a macro has to make it a string.
+  private func isName(_ fact: FileFacts.Occurrence, _ path: String) -> Bool {
+    if isDistinctive(fact.word) { return true }
+    return path.hasSuffix(".swift") ? lookups.takesNamesOfCode : fact.call == .imageArgument
+  }
+
+  /// Whether a member may be an accessor that a generator makes while the app is built: `Images.gift_box`, and
+  /// `AppAsset.close` whatever its name. Members of variables, as in `controller.searchBar`, are others.
+  private func isAccessor(_ fact: FileFacts.Occurrence) -> Bool {
+    guard fact.qualifier.first?.isUppercase == true else { return false }
+    return isDistinctive(fact.word) || fact.qualifier.dropFirst().hasSuffix("Asset")
   }
 
   func grade(_ fact: FileFacts.Occurrence, as role: AssetNames.Role, path: String) -> Grade? {
@@ -93,9 +101,9 @@ struct UsageGrading {
     case .localizedValue: return isDistinctive(fact.word) ? .possible(.localizedValue) : nil
     case .enumCase: return .possible(.enumCase)
     case .plainCase: return grade(plainCase: fact.word)
-    case .declaration, .identifier: return isName(fact.word, path) ? .possible(.bareWord) : nil
-    // `Images.gift_box` may look up the name of the member.
-    case .member, .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
+    case .declaration, .identifier: return isName(fact, path) ? .possible(.bareWord) : nil
+    case .member: return isAccessor(fact) ? .possible(.bareWord) : nil
+    case .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarData, .similarMember: return .possible(.similarName)
     case .similar: return similar(fact)
@@ -137,7 +145,7 @@ struct UsageGrading {
       return .possible(.baseName)
     case .enumCase: return .possible(.enumCase)
     case .plainCase: return grade(plainCase: fact.word)
-    case .declaration, .identifier: return isName(fact.word, path) ? .possible(.bareWord) : nil
+    case .declaration, .identifier: return isName(fact, path) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarData, .similarMember: return .possible(.similarName)
     case .similar: return similar(fact)
