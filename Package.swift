@@ -296,7 +296,7 @@ let modules: [Module] = [
       "PackageWriting", "ResourceManifests", "StringKeys", "StringLocks", "StringPackWriting",
       "StringPacks", "StringValues",
     ]),
-  Module(.operations, "StringUsage", uses: ["SourceLexing", "StringsFiles"]),
+  Module(.operations, "StringUsage", uses: ["BinarySearches", "SourceLexing", "StringsFiles"]),
   // Runtime: ships inside the app.
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
   // Independent of the others: an app may measure its launch and nothing else. It measures time, as Apple wants a reason for.

@@ -52,6 +52,13 @@ import Testing
     "let d = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\").map { NSDictionary(contentsOfFile: $0) }",
     // Nothing reads it.
     "private var name: String {\n  return \"Localizable.strings\"\n}\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+    // Folders and files of other apps and of downloads.
+    "func f(app: URL) throws {\n  for url in try files(app) where url.pathExtension == \"lproj\" {\n    try names.write(to: url)\n  }\n}",
+    "func f() throws {\n  let app = try root().appendingPathComponent(\"Calculator.app\")\n  for url in files(app) { read(url.appendingPathComponent(\"Localizable.strings\")) }\n}",
+    "func f() throws {\n  let url = folder.appendingPathComponent(\"\\(code).lproj\")\n  try manager.createDirectory(at: url, withIntermediateDirectories: true)\n  bundle = Bundle(url: folder)\n}",
+    "func f(app: URL) -> [String] {\n  files(app).filter { $0.pathExtension == \"lproj\" }.map { $0.deletingPathExtension().lastPathComponent }\n}",
+    // A name of an object in a database.
+    "var strings: Name { .init(\"\\(parent).strings\") }\nlet a = NSLocalizedString(\"title\", comment: \"\")",
   ])
   func publicSelectorsAreAnswered(_ source: String) throws {
     let table = try Self.project(["App/Accessors.swift": source]).table()
@@ -83,10 +90,36 @@ import Testing
       .languageFolder
     ),
     ("let p = read(\"en.lproj/Localizable.strings\")", .unansweredLookup),
+    (
+      "func f() {\n  let app = Bundle.main.bundleURL\n  for url in files(app) where url.pathExtension == \"lproj\" { try? log.write(to: url) }\n}",
+      .languageFolder
+    ),
+    (
+      "func f(app: URL) -> [Bundle] {\n  files(app).filter { $0.pathExtension == \"lproj\" }.map { Bundle(url: $0) }\n}",
+      .languageFolder
+    ),
+    ("var strings: Name { Name(path: \"\\(parent).strings\") }", .unansweredLookup),
+    (Self.listing, .languageFolder),
     ("import CrowdinSDK\nlet a = NSLocalizedString(\"title\", comment: \"\")", .otherStringSDK),
   ])
   func whatNoBundleAnswersKeepsTheTable(_ source: String, _ reason: StringReason) throws {
     #expect(try Self.project(["App/Accessors.swift": source]).table()?.reason == reason)
+  }
+
+  private static let listing =
+    "func f() -> [String] {\n  files(Bundle.main.bundleURL).filter { $0.pathExtension == \"lproj\" }.map { $0.deletingPathExtension().lastPathComponent }\n}\nlet a = NSLocalizedString(\"title\", comment: \"\")"
+
+  @Test func codeMayListFoldersThatNamesOfTheAppKeep() throws {
+    let name = "\"CFBundleName\" = \"A\";"
+    let one = try Self.project([
+      "App/Accessors.swift": Self.listing, "App/en.lproj/InfoPlist.strings": name,
+    ]).table()
+    #expect(one?.reason == .languageFolder)
+    let all = try Self.project([
+      "App/Accessors.swift": Self.listing, "App/en.lproj/InfoPlist.strings": name,
+      "App/de.lproj/InfoPlist.strings": name,
+    ]).table()
+    #expect(all?.isAnswered == true, "\(all?.evidence ?? "")")
   }
 
   @Test(arguments: [

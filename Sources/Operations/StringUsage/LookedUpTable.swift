@@ -7,20 +7,24 @@ package struct LookedUpTable {
   package let bundles: [String]
   /// The languages whose folders keep all of its strings.
   private let keptLanguages: Set<String>
+  /// Whether each of its folders stays, since it has other files.
+  private let keepsFolders: Bool
   let keys: TableKeys
 
   package init(
     name: String, bundles: [String], keys: some Sequence<StringsFileKey>,
-    keptLanguages: Set<String> = []
+    keptLanguages: Set<String> = [], keepsFolders: Bool = false
   ) {
     self.name = name
     self.bundles = bundles
     self.keptLanguages = keptLanguages
+    self.keepsFolders = keepsFolders
     self.keys = TableKeys(keys)
   }
 
-  /// Returns whether a lookup opens a folder that keeps all strings.
+  /// Returns whether a lookup opens a folder that keeps all strings, or lists folders that all stay.
   func keeps(_ lookup: StringLookup) -> Bool {
+    if lookup.way == .languageNames { return keepsFolders }
     guard lookup.way == .languageFolder, case .plain(let language) = lookup.key else {
       return false
     }

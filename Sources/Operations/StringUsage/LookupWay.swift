@@ -6,8 +6,13 @@ package enum LookupWay: Hashable, Sendable {
   case initializer
   /// It opens the folder of one language by a path of its own, and asks that. The key of such a lookup is the language.
   case languageFolder
+  /// It lists the folders of a bundle for the names of its languages.
+  case languageNames
   /// The system asks later, for a notification, whose key code may have chosen long before.
   case notification
   /// Another process asks, or a function of C, or code reads the file itself.
   case unanswered
+
+  /// Whether it asks for folders, and shows no string itself.
+  package var isOfFolders: Bool { self == .languageFolder || self == .languageNames }
 }

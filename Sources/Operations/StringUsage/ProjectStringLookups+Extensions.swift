@@ -24,12 +24,12 @@ extension ProjectStringLookups {
       let isRun = sources.runs(file.path, target)
       for lookup in file.lookups
       where !table.keeps(lookup) && reachesOutside(lookup, of: file, table) && isRun(lookup.line) {
-        guard lookup.way != .languageFolder, let asked = keys.asked(by: lookup.key) else {
+        guard !lookup.way.isOfFolders, let asked = keys.asked(by: lookup.key) else {
           let place = Place(
             path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
           // R.swift names keys in its own way, in a file that it writes during the build.
           let isResource = lookup.function == "R.string" && !hasResources
-          if lookup.way == .languageFolder || isResource { return ([], place) }
+          if lookup.way.isOfFolders || isResource { return ([], place) }
           anyKey = anyKey ?? place
           continue
         }

@@ -210,7 +210,7 @@ package struct ProjectStringLookups {
     var places: [Place] = []
     for file in files {
       for lookup in file.lookups
-      where lookup.way != .languageFolder && reaches(lookup, of: file, table)
+      where !lookup.way.isOfFolders && reaches(lookup, of: file, table)
         && table.keys.hasAny(lookup.key)
       {
         places.append(
@@ -244,7 +244,7 @@ package struct ProjectStringLookups {
           declaring.insert(file.path)
           continue
         }
-        guard lookup.way != .languageFolder, let asked = table.keys.asked(by: lookup.key)
+        guard !lookup.way.isOfFolders, let asked = table.keys.asked(by: lookup.key)
         else {
           if lookup.way == .notification {
             found.formUnion(spelledOut.keys(of: table.keys, in: self))

@@ -93,15 +93,13 @@ struct StringLookupScan {
   }
 
   private mutating func scan(_ tokens: SourceTokens, showsLiterals: Bool) {
+    var surroundings: PathSurroundings?
     for index in tokens.tokens.indices {
       let token = tokens.tokens[index]
       if token.kind == .literal {
         let literal = tokens.literals[token.literal]
         if showsLiterals { literals.append((literal, token.line)) }
-        file(literal, token.line, variable: variable(tokens, index))
-        if literal.pieces == ["lproj"], isPathExtension(tokens, index) {
-          addFolder(.any, line: token.line, function: "the extension lproj")
-        }
+        path(tokens, index, in: &surroundings)
         if importsLevity, literal.pieces.count == 1 { levityLiterals.insert(literal.pieces[0]) }
       } else if token.kind == .word {
         word(tokens, index)
@@ -180,50 +178,8 @@ struct StringLookupScan {
     }
   }
 
-  /// A path such as `en.lproj/Menu.strings`: the code reads the file itself.
-  private mutating func file(
-    _ literal: SourceTokens.Literal, _ line: Int, variable: String?
-  ) {
-    if let last = literal.pieces.last, last.hasSuffix(".lproj") {
-      let name = last.dropLast(".lproj".count).split(separator: "/").last.map(String.init) ?? ""
-      let isWhole = !name.isEmpty && (literal.pieces.count == 1 || last.contains("/"))
-      addFolder(
-        isWhole ? .plain(name) : .any, line: line, function: ".lproj in a literal",
-        variable: variable)
-    }
-    guard let last = literal.pieces.last,
-      let suffix = [".strings", ".stringsdict"].first(where: last.hasSuffix)
-    else { return }
-    let stem =
-      last.dropLast(suffix.count).split(
-        separator: "/", omittingEmptySubsequences: false
-      ).last.map(String.init) ?? ""
-    let isWhole = literal.pieces.count == 1 || last.contains("/")
-    lookups.append(
-      StringLookup(
-        key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any, line: line,
-        function: "\(suffix) in a literal", way: .unanswered, fallback: .any, variable: variable))
-  }
-
-  /// `url.appendingPathExtension("lproj")`, `url.pathExtension == "lproj"`, `stringByAppendingPathExtension:@"lproj"`.
-  private func isPathExtension(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    (max(0, index - 4)..<index).contains {
-      tokens.word(at: $0)?.hasSuffix("athExtension") ?? false
-    }
-  }
-
-  /// - Parameter language: The folder's language.
-  private mutating func addFolder(
-    _ language: StringLookup.Key, line: Int, function: String, variable: String? = nil
-  ) {
-    lookups.append(
-      StringLookup(
-        key: language, table: .any, scope: .ownOrMain, line: line, function: function,
-        way: .languageFolder, variable: variable))
-  }
-
   /// Returns the variable whose whole value a literal is: `let name = "a"`, `var name: String { "a" }`.
-  private func variable(_ tokens: SourceTokens, _ index: Int) -> String? {
+  func variable(_ tokens: SourceTokens, _ index: Int) -> String? {
     guard isSwift else { return nil }
     var place = index - 1
     if tokens.isWord("return", at: place) { place -= 1 }
@@ -263,6 +219,8 @@ struct StringLookupScan {
     else { return false }
     return tokens.tokens[index + 4].kind != .literal
   }
+
+  mutating func add(_ lookup: StringLookup) { lookups.append(lookup) }
 
   // MARK: - Calls
 

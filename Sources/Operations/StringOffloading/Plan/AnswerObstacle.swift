@@ -53,7 +53,7 @@ struct AnswerObstacle {
       return
     }
     if let anyKey {
-      let isFolder = anyKey.way == .languageFolder
+      let isFolder = anyKey.way.isOfFolders
       self.init(
         isFolder ? .languageFolder : .unansweredLookup,
         isFolder ? "\(anyKey.path), line \(anyKey.line): \(anyKey.function)." : anyKey.sentence)

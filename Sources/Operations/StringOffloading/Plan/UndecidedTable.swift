@@ -15,7 +15,7 @@ final class UndecidedTable {
   /// The table as code looks it up; many tables are decided without it.
   private(set) lazy var lookedUp = LookedUpTable(
     name: table.name, bundles: table.bundles, keys: strings.groups[table.index].strings.keys,
-    keptLanguages: AnsweredTableFiles.floor(of: table))
+    keptLanguages: AnsweredTableFiles.floor(of: table), keepsFolders: keepsFolders)
   /// The places that ask for the table.
   private(set) lazy var places = lookups.places(askingFor: lookedUp)
 
@@ -34,6 +34,14 @@ final class UndecidedTable {
     self.lookups = lookups
     self.own = own
     self.canBeExcluded = canBeExcluded
+  }
+
+  /// Whether the names of the app are in each of its folders, and stay there.
+  private var keepsFolders: Bool {
+    let names = strings.tables.filter {
+      $0.systemReason == .infoPlistTable && Set($0.bundles).isSuperset(of: table.bundles)
+    }
+    return Set(names.flatMap(\.languages)).isSuperset(of: table.languages)
   }
 
   /// Returns the decision if some extensions read the packs. Those that can't ask for the table change nothing.
