@@ -6,7 +6,8 @@ extension AppearanceCase {
   ) -> AppearanceCase {
     AppearanceCase(
       "View.swift",
-      "import Foundation\nimport UIKit\nfinal class Panel: \(superclass) {\n\(members)\n}\n", outcome,
+      "import Foundation\nimport UIKit\nfinal class Panel: \(superclass) {\n\(members)\n}\n",
+      outcome,
       run: "return [Panel(frame: CGRect(x: 0, y: 0, width: 20, height: 20))]")
   }
 
