@@ -10,6 +10,15 @@ typedef double CFTimeInterval;
 // https://developer.apple.com/documentation/quartzcore/cacurrentmediatime()
 CFTimeInterval CACurrentMediaTime(void) API_AVAILABLE(ios(2.0)) API_UNAVAILABLE(watchos);
 
+@class CALayer;
+// https://developer.apple.com/documentation/quartzcore/calayerdelegate
+API_AVAILABLE(ios(10.0), tvos(10.0)) API_UNAVAILABLE(watchos)
+@protocol CALayerDelegate <NSObject>
+@optional
+- (void)displayLayer:(CALayer *)layer NS_SWIFT_NAME(display(_:));
+- (void)drawLayer:(CALayer *)layer inContext:(CGContextRef)ctx NS_SWIFT_NAME(draw(_:in:));
+@end
+
 // https://developer.apple.com/documentation/quartzcore/calayer
 API_AVAILABLE(ios(2.0), tvos(9.0)) API_UNAVAILABLE(watchos)
 @interface CALayer : NSObject

@@ -8,11 +8,8 @@
   /// Loads those whose pixels a drawing asks for, keeps their pictures for the view, as an image view keeps its own, and
   /// has the view drawn again when one arrives.
   @MainActor package final class DrawnImages: ImageSlotOwner {
-    /// The views that the current thread draws, the innermost last.
-    private nonisolated static var views: [UIView] {
-      get { Thread.current.threadDictionary["levity.drawn-views"] as? [UIView] ?? [] }
-      set { Thread.current.threadDictionary["levity.drawn-views"] = newValue }
-    }
+    /// The views that are being drawn, the innermost last.
+    private static var views: [UIView] = []
 
     /// Asks for pixels belong to the view from now on.
     package static func begin(_ view: UIView) { views.append(view) }
@@ -23,11 +20,12 @@
       images?.forgetOthers()
     }
 
-    /// Returns the picture of an image, or what stands in for it, if a view is being drawn.
+    /// Returns the picture of an image, or what stands in for it, if this thread draws a view.
     nonisolated static func picture(of image: DeferredUIImage) -> UIImage? {
-      guard let view = views.last else { return nil }
+      guard Thread.isMainThread else { return nil }
       return MainActor.assumeIsolated {
-        view.attached(.levityDrawnImages) { DrawnImages(view) }.picture(of: image)
+        guard let view = views.last else { return nil }
+        return view.attached(.levityDrawnImages) { DrawnImages(view) }.picture(of: image)
       }
     }
 

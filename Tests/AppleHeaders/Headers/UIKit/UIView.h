@@ -46,7 +46,7 @@ extern const CGFloat UIViewNoIntrinsicMetric NS_SWIFT_NAME(UIView.noIntrinsicMet
 
 // https://developer.apple.com/documentation/uikit/uiview
 API_AVAILABLE(ios(2.0)) NS_SWIFT_UI_ACTOR
-@interface UIView : UIResponder <NSCoding, UITraitEnvironment>
+@interface UIView : UIResponder <NSCoding, UITraitEnvironment, CALayerDelegate>
 @property (class, nonatomic, readonly) Class layerClass;
 - (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
