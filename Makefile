@@ -97,7 +97,7 @@ check-app: ## measure what the runtime adds to an app, in bytes
 check-apple: ## compile the runtime as Apple's platforms would, against modelled headers (Linux)
 	@Scripts/check-apple.sh
 
-rehearse: ## run the workflow's step that builds the example app, with stand-ins for what only a Mac has (Linux)
+rehearse: ## run two steps of the macOS workflow, with stand-ins for what only a Mac has (Linux)
 	@Scripts/rehearse-example.sh
 
 docs: ## make the generated pages, and the DocC archives in .build/docs

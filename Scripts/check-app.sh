@@ -53,7 +53,7 @@ declare -A linked_modules=(
 tags_limit=33000
 requests_limit=25000
 # Linked with the images and measured as a whole.
-products=(LevityHooks LevitySwiftUI)
+products=(LevityHooks LevitySwiftUI LevityLaunch)
 optimization=-Osize
 settings=(-num-threads 0 -lto=llvm-full -Xfrontend -disable-reflection-metadata)
 # Not for what is measured as a whole.
@@ -252,8 +252,11 @@ if ((${#products[@]})) && [[ ${products[0]} != LevityTags ]]; then
   mapfile -t own < <(objects ${linked_modules[images]})
   for product in "${products[@]}"; do
     compile "$product" "${settings[@]}"
+    # LevityLaunch stands alone, on the pointers that it publishes.
+    needed=()
+    [[ $product == LevityLaunch ]] && needed=(CPublishedPointers)
     # shellcheck disable=SC2046
-    app "images-$product" images -D LEVITY "${own[@]}" $(objects "$product")
+    app "images-$product" images -D LEVITY "${own[@]}" $(objects "$product" "${needed[@]}")
     difference "images-$product" images "$product"
   done
   echo "bytes that answering the system's lookups adds to strings; not judged"
@@ -265,6 +268,10 @@ if ((${#products[@]})) && [[ ${products[0]} != LevityTags ]]; then
   # shellcheck disable=SC2046
   app strings-bundles strings -D LEVITY -D BUNDLES "${own[@]}" $(objects "${bundles[@]}")
   difference strings-bundles strings LevityBundles
+  compile LevityBundlesPrivate "${settings[@]}"
+  # shellcheck disable=SC2046
+  app strings-private strings -D LEVITY -D BUNDLES "${own[@]}" $(objects "${bundles[@]}" LevityBundlesPrivate)
+  difference strings-private strings-bundles LevityBundlesPrivate
   echo "bytes that reading the app's strings adds to an extension; not judged"
   # shellcheck disable=SC2046
   app extension extension -D LEVITY "${own[@]}" $(objects "${bundles[@]}")

@@ -9,6 +9,7 @@ own readers. A key that several files of one table and language have is compared
 """
 import json
 import os
+import pathlib
 import plistlib
 import re
 import sys
@@ -140,8 +141,13 @@ def localization(node, key):
     return result
 
 
-def expected(root):
-    """{(table, language): {key: value}}, and what this model doesn't decide."""
+def is_new(node):
+    """A value that Xcode copied from the source language, and that nobody has translated."""
+    return node.get("stringUnit", {}).get("state") == "new"
+
+
+def expected(paths):
+    """{(table, language): {key: value}} of these files, and what this model doesn't decide."""
     tables, skipped = {}, set()
 
     def put(table, language, key, value):
@@ -150,35 +156,33 @@ def expected(root):
             skipped.add((table, language, key))
         strings[key] = value
 
-    for folder, _, names in os.walk(root):
-        for name in names:
-            path = os.path.join(folder, name)
-            table, extension = os.path.splitext(name)
-            if extension == ".xcstrings":
-                catalog = json.load(open(path, encoding="utf-8"))
-                source = catalog["sourceLanguage"]
-                for key, entry in catalog["strings"].items():
-                    found = {k: v for k, v in entry.get("localizations", {}).items() if v}
-                    if source not in found:
-                        put(table, source, key, key)
-                    for language, node in found.items():
-                        try:
-                            put(table, language, key, localization(node, key))
-                        except (ValueError, KeyError):
-                            skipped.add((table, language, key))
-            elif extension == ".stringsdict":
-                language = os.path.basename(folder).removesuffix(".lproj")
-                try:
-                    for key, value in plistlib.load(open(path, "rb")).items():
-                        put(table, language, key, value)
-                except Exception:
-                    print("not read:", path)
+    for path in paths:
+        table, extension = path.stem, path.suffix
+        if extension == ".xcstrings":
+            catalog = json.loads(path.read_text(encoding="utf-8"))
+            source = catalog["sourceLanguage"]
+            for key, entry in catalog["strings"].items():
+                found = {k: v for k, v in entry.get("localizations", {}).items() if v and not is_new(v)}
+                if source not in found:
+                    put(table, source, key, key)
+                for language, node in found.items():
+                    try:
+                        put(table, language, key, localization(node, key))
+                    except (ValueError, KeyError):
+                        skipped.add((table, language, key))
+        elif extension == ".stringsdict":
+            language = path.parent.name.removesuffix(".lproj")
+            try:
+                for key, value in plistlib.loads(path.read_bytes()).items():
+                    put(table, language, key, value)
+            except Exception:
+                print("not read:", path)
     return tables, skipped
 
 
 def main():
     root, output = sys.argv[1:3]
-    tables, skipped = expected(root)
+    tables, skipped = expected(path for path in sorted(pathlib.Path(root).rglob("*")) if path.is_file())
     equal = different = absent = 0
     for folder, _, names in os.walk(output):
         for name in sorted(names):
@@ -198,4 +202,5 @@ def main():
     sys.exit(1 if different else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

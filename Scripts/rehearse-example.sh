@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the step of the macOS workflow that builds the example app, on Linux: with a real offload, and with stand-ins for
-# the commands that only a Mac has, which check what they are given. See Scripts/rehearsal.
+# Runs the steps of the macOS workflow that build the example app and compile string catalogs, on Linux: with a real
+# offload, and with stand-ins for the commands that only a Mac has, which check what they are given. See
+# Scripts/rehearsal.
 #   Scripts/rehearse-example.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,4 +19,6 @@ for expected in "before: actool 3.5 s, Assets.car " "after: actool 3.5 s, Assets
     exit 1
   }
 done
+# The same for the step that compiles string catalogs.
+PATH="$PWD/Scripts/rehearsal:$PATH" Scripts/ci/string-catalogs.sh
 echo "rehearse-example: clean"

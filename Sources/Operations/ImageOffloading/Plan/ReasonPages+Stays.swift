@@ -58,8 +58,8 @@ extension ReasonPages {
     .unreachableTarget: ReasonPage(
       title: "belongs to a target that can't reach the runtime",
       meaning:
-        "Only a watch app, a widget, another app extension, an App Clip or a test bundle contains "
-        + "the image, or code of such a target shows it.",
+        "Only a watch app, a widget, another app extension, a test bundle or an App Clip that has "
+        + "no catalog of its own contains the image, or code of such a target shows it.",
       cause:
         "These processes are short-lived, have little memory, and often have no network when they "
         + "draw. The system may show their snapshot long after they have exited.",
