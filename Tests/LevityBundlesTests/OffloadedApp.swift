@@ -19,13 +19,15 @@ import TestSupport
 struct OffloadedApp {
   /// The packs and the lists of keys in one app.
   struct Carried {
-    var packs: Data
-    var keys: Data
+    var packs: Data?
+    var keys: Data?
+    /// The same as files, of an app without a catalog.
+    var files: [String: Data] = [:]
   }
 
   let root: String
   let plan: StringOffloadingPlan
-  /// The packs and keys of each app with a table that leaves, by the path of its catalog.
+  /// The packs and keys of each app with a table that leaves, by the path of its catalog or of its settings.
   let carried: [String: Carried]
   private let added: [String: [UInt8]]
   /// The parts of packages' catalogs that stay, by the paths of the catalogs.
@@ -47,7 +49,7 @@ struct OffloadedApp {
       plan, of: strings, in: survey, lock: lock,
       contents: strings.packContents(lock, hasher: .reference), languages: .all, encoder: encoder,
       hasher: .reference, images: FileTransaction())
-    carried = edits.catalogs.reduce(into: [:]) { carried, catalog in
+    let ofCatalogs: [String: Carried] = edits.catalogs.reduce(into: [:]) { carried, catalog in
       func archive(_ name: String, _ type: String) -> Data? {
         edits.transaction.contents(of: "\(catalog)/\(name).dataset/\(name).\(type)")
           .map { Data($0) }
@@ -56,6 +58,18 @@ struct OffloadedApp {
         let keys = archive("LevityStringKeys", "levitykeys")
       else { return }
       carried[catalog] = Carried(packs: packs, keys: keys)
+    }
+    carried = edits.settingsFiles.reduce(into: ofCatalogs) { carried, settings in
+      let folder = settings.split(separator: "/").dropLast().joined(separator: "/")
+      let files = Set(edits.addedResources.values.joined()).filter {
+        $0.hasPrefix(folder + "/")
+          && ($0.hasSuffix(".levitystrings") || $0.hasSuffix(".levitykeys"))
+      }
+      carried[settings] = Carried(
+        files: files.reduce(into: [:]) { found, path in
+          let name = path.split(separator: "/").last.map(String.init) ?? path
+          found[name] = edits.transaction.contents(of: path).map { Data($0) }
+        })
     }
     parts = plan.tables.filter(\.isAnswered).flatMap(\.files).reduce(into: [:]) { parts, file in
       guard file.hasSuffix(".xcstrings") else { return }
@@ -98,9 +112,17 @@ struct OffloadedApp {
       appBuild: "1",
       cryptography: ResourceCryptography(hasher: .reference) { _, _, _ in false })
     configuration.packArchive = carried.packs
+    let files = folder.appendingPathComponent("App")
+    try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+    for (name, data) in carried.files { try data.write(to: files.appendingPathComponent(name)) }
+    func urls(_ kind: String) -> [URL] {
+      carried.files.keys.filter { $0.hasSuffix(kind) }.sorted().map(files.appendingPathComponent)
+    }
+    configuration.packs = urls(".levitystrings")
     let loader = StringLoader(configuration)
     let bundles = StringBundles(
-      loader, keys: [], archive: carried.keys, folder: folder.appendingPathComponent("Caches"))
+      loader, keys: urls(".levitykeys"), archive: carried.keys,
+      folder: folder.appendingPathComponent("Caches"))
     let classes = DispatchingClasses()
     var objects: [String: DispatchingBundle] = [:]
     for identifier in bundles.identifiers {

@@ -43,7 +43,8 @@ enum OffloadedFixture {
     SK = { isa = PBXFileSystemSynchronizedRootGroup; path = Kit; sourceTree = "<group>"; };
     L = { isa = XCConfigurationList; buildConfigurations = (C); };
     C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; }; };
-    TA = { isa = PBXNativeTarget; name = App; buildPhases = (); buildConfigurationList = LA;
+    R = { isa = PBXResourcesBuildPhase; files = (); };
+    TA = { isa = PBXNativeTarget; name = App; buildPhases = (R); buildConfigurationList = LA;
       productType = "com.apple.product-type.application"; dependencies = (D);
       fileSystemSynchronizedGroups = (SA); };
     D = { isa = PBXTargetDependency; target = TK; };

@@ -68,7 +68,7 @@ import Testing
     #expect(try project.exists("Widget/de.lproj/Localizable.strings"))
   }
 
-  @Test func withoutACatalogOnTelevisionThePackageStays() throws {
+  @Test func withoutAPlaceForPacksOnTelevisionThePackageStays() throws {
     let project = try Self.project(
       identifier: "org.app", ["Widget/A.xcassets/Contents.json": nil])
     let table = try Self.tables(project)[Self.folder]

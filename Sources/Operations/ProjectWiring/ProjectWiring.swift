@@ -100,14 +100,26 @@ public struct ProjectWiring: Sendable {
 
   // MARK: - What is needed
 
-  /// The apps with a manifest or packs in a catalog of their own, and whether they show images.
+  /// The apps with a manifest or packs of their own, and whether they show images.
   private func startingApps() -> [(ResourceModule, images: Bool)] {
     let apps = survey.project.modules.filter { $0.kind == .application || $0.isStarted }
     return apps.compactMap { app in
       // The images of an app for the Mac or the television stay.
       let images = app.isForPhone && holds("LevityManifest", in: app)
-      let strings = app.kind == .application && holds("LevityStrings", in: app)
+      let strings = app.kind == .application && hasPacks(app)
       return images || strings ? (app, images) : nil
+    }
+  }
+
+  private func hasPacks(_ app: ResourceModule) -> Bool {
+    holds("LevityStrings", in: app) || hasFile("levitystrings", in: app)
+  }
+
+  /// Whether an app without a catalog has files of a kind after the edits.
+  private func hasFile(_ kind: String, in app: ResourceModule) -> Bool {
+    let files = app.otherResources.filter { !options.removedResources.contains($0) }
+    return (files + (options.addedResources[app.id] ?? [])).contains {
+      $0.hasSuffix(".\(kind)")
     }
   }
 
@@ -167,8 +179,8 @@ public struct ProjectWiring: Sendable {
 
   private mutating func start(_ app: ResourceModule, showsImages: Bool) throws {
     if showsImages { needs[app.id, default: []].insert("LevityUIKit") }
-    if holds("LevityStrings", in: app) { needs[app.id, default: []].insert("LevityStrings") }
-    let answers = holds("LevityStringKeys", in: app)
+    if hasPacks(app) { needs[app.id, default: []].insert("LevityStrings") }
+    let answers = holds("LevityStringKeys", in: app) || hasFile("levitykeys", in: app)
     let call = StartCall(
       module: showsImages ? "LevityUIKit" : "LevityStrings",
       installsHooks: showsImages && (options.installsHooks || needsHooks),

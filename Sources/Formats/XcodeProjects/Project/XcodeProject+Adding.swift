@@ -45,6 +45,13 @@ extension XcodeProject {
     return try edited(edits)
   }
 
+  /// Returns whether a target has a phase to which files can be added.
+  public func hasPhase(_ phase: XcodeBuildPhase, in target: String) -> Bool {
+    guard let owner = targets.first(where: { $0.name == target }) else { return false }
+    return objects.resolve(objects[owner.id]?.strings("buildPhases") ?? [])
+      .contains { $0.isa == phase.rawValue && $0.value["files"] != nil }
+  }
+
   /// Returns the names of the targets that include a file by a synchronized folder, whether or not the file exists.
   public func targets(takingIn file: String) -> [String] {
     targets.filter { isSynchronized(file, to: $0) }.map(\.name)

@@ -67,10 +67,15 @@ struct ShippedSettings {
   ) throws {
     let contents = DataSetContents.bytes(file: file, type: "public.json")
     for (name, bytes) in [("Contents.json", contents), (file, bytes)] {
-      let path = "\(folder)/\(name)"
-      let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
-      transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
+      try write(bytes, to: "\(folder)/\(name)", in: &transaction)
     }
+  }
+
+  func write(
+    _ bytes: [UInt8], to path: String, in transaction: inout FileTransaction
+  ) throws {
+    let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
+    transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
   }
 }
 
@@ -79,11 +84,17 @@ extension OffloadingEdits {
   ///
   /// - Parameter settings: The settings, whose `hasStrings` is determined for each app.
   /// - Parameter catalogs: The catalogs with packs of strings.
+  /// - Parameter files: The settings of apps that have packs and no catalog.
   public mutating func ship(
-    _ settings: LevitySettings, besides catalogs: [String], of survey: ProjectSurvey
+    _ settings: LevitySettings, besides catalogs: [String], files: [String] = [],
+    of survey: ProjectSurvey
   ) throws {
     let shipped = ShippedSettings(survey, manifests: manifestDataSets, strings: catalogs)
-    guard !shipped.places().isEmpty else { return }
-    append(try shipped.edits(settings), notes: [])
+    var edits = try shipped.edits(settings)
+    var settings = settings
+    settings.hasStrings = true
+    for file in files { try shipped.write(settings.encoded(), to: file, in: &edits) }
+    guard !edits.isEmpty else { return }
+    append(edits, notes: [])
   }
 }

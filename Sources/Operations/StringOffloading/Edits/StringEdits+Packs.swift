@@ -2,8 +2,10 @@ import FileTransactions
 import Foundation
 import ImageInventories
 import ImageOffloading
+import ResourceManifests
 import StringPackWriting
 import StringPacks
+import XcodeProjects
 
 /// Packs and lists of keys in the data sets of apps.
 extension StringEdits {
@@ -28,6 +30,7 @@ extension StringEdits {
         archives[catalog, default: [:]][pack.bundle] = pack.bytes
       }
     }
+    try carryFiles(besides: known)
     catalogs = archives.keys.sorted()
     for (catalog, packs) in archives.sorted(by: { $0.key < $1.key }) {
       let folder = "\(catalog)/\(PackCarriers.dataSet)"
@@ -39,10 +42,37 @@ extension StringEdits {
     }
   }
 
+  /// Apps without a catalog get packs, lists of keys and settings as files.
+  private mutating func carryFiles(besides known: Set<String>) throws {
+    for app in carriers.appsWithFiles() {
+      let folder = "\(Self.tablesFolder(of: app, in: survey))/\(app.name)"
+      var files: [String: [UInt8]] = [:]
+      for bundle in carriers.packs(inFilesOf: app).keys.sorted() where !known.contains(bundle) {
+        let name = "\(bundle).\(ShippedPack.fileExtension)"
+        files[name] = carriers.packs(inFilesOf: app)[bundle]
+        notes.append(
+          "No table of \(bundle) is here: its pack \(name) in \(folder) stays as it is. Remove it to drop it."
+        )
+      }
+      for pack in packs
+      where carriers.appsWithFiles(for: pack.bundle).contains(where: { $0.id == app.id }) {
+        files[pack.fileName] = pack.bytes
+        if let keys = keyLists[pack.bundle] { files[pack.keysFileName] = keys }
+      }
+      guard !files.isEmpty else { continue }
+      for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+        try replace("\(folder)/\(name)", by: bytes)
+        addedResources[app.id, default: []].append("\(folder)/\(name)")
+      }
+      let settings = "\(folder)/\(LevitySettings.dataSetName).json"
+      settingsFiles.append(settings)
+      addedResources[app.id, default: []].append(settings)
+    }
+  }
+
   /// A language that an earlier run packed, and that no file has any more.
   private mutating func noteLostLanguages(of pack: ShippedPack) {
-    let before = carriers.catalogs(for: pack.bundle)
-      .compactMap { carriers.packs(in: $0)[pack.bundle] }
+    let before = carriers.packs().compactMap { $0[pack.bundle] }
       .flatMap { (try? StringPack(Data($0)))?.languages ?? [] }
     let lost = Set(before).subtracting(pack.languages).sorted()
     guard !lost.isEmpty else { return }

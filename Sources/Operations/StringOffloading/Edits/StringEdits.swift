@@ -22,6 +22,8 @@ public struct StringEdits: Sendable {
   public internal(set) var packs: [ShippedPack] = []
   /// The catalogs that contain them, sorted.
   public internal(set) var catalogs: [String] = []
+  /// The files with the settings of apps that have packs and no catalog, sorted.
+  public internal(set) var settingsFiles: [String] = []
   /// The files that targets leave out, since their bundles answer from packs: by the target's module. Those of other
   /// modules have moved.
   public internal(set) var excludedFiles: [String: [String]] = [:]
@@ -84,7 +86,6 @@ public struct StringEdits: Sendable {
       }
     }
     try checkMovedFolder()
-    try removeOldResources()
     let answered = Set(plan.tables.filter(\.isAnswered).flatMap(\.bundles))
     var seen: Set<String> = []
     for strings in contents
@@ -106,6 +107,7 @@ public struct StringEdits: Sendable {
     }
     try carry()
     try carryKeys()
+    try removeOldResources()
     if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
     try giveAccessorsToLevity(contents, images: images)
     try nameLanguages(contents)

@@ -5,7 +5,8 @@ import ImageOffloading
 import StringPacks
 import XcodeProjects
 
-/// The asset catalogs in which packs are shipped: one of each app that contains a bundle.
+/// The asset catalogs in which packs are shipped: one of each app that contains a bundle. An app without a catalog gets
+/// files.
 struct PackCarriers {
   /// The data set with the archive of packs.
   static let dataSet = "LevityStrings.dataset"
@@ -30,14 +31,51 @@ struct PackCarriers {
     }
   }
 
-  /// Returns the catalogs with the packs of a bundle, sorted; none if no app contains it.
+  /// Returns whether every app that contains the bundle has a place for its pack, and there is one.
+  func canCarry(_ bundle: String) -> Bool {
+    if !survey.hasProject { return !catalogs.isEmpty }
+    let holders = apps.map(\.app).filter { holds($0, bundle) }
+    return !holders.isEmpty && holders.allSatisfy { catalog(of: $0) != nil || takesFiles($0) }
+  }
+
+  /// Returns the catalogs with the packs of a bundle, sorted; none if not every app that contains it can have them.
   func catalogs(for bundle: String) -> [String] {
     if !survey.hasProject { return Array(catalogs.sorted().prefix(1)) }
-    let holders = apps.filter { $0.bundles.contains(bundle) }
-    let found = holders.compactMap { catalog(of: $0.app) }
-    // Every app that contains the bundle needs its strings.
-    return found.count == holders.count ? Set(found).sorted() : []
+    guard canCarry(bundle) else { return [] }
+    return Set(apps.map(\.app).filter { holds($0, bundle) }.compactMap(catalog)).sorted()
   }
+
+  // MARK: - Apps without a catalog
+
+  /// Returns the apps that get the pack of a bundle as a file, since they have no catalog.
+  func appsWithFiles(for bundle: String) -> [ResourceModule] {
+    guard survey.hasProject, canCarry(bundle) else { return [] }
+    return appsWithFiles().filter { holds($0, bundle) }
+  }
+
+  /// Returns the apps whose packs are files.
+  func appsWithFiles() -> [ResourceModule] {
+    apps.map(\.app).filter { catalog(of: $0) == nil && takesFiles($0) }
+  }
+
+  /// Xcode adds files by the target's own list.
+  private func takesFiles(_ app: ResourceModule) -> Bool {
+    survey.project.projects.first { $0.path == app.project }?
+      .hasPhase(.resources, in: app.name) ?? false
+  }
+
+  /// Returns the current packs of an app without a catalog, by bundle.
+  func packs(inFilesOf app: ResourceModule) -> [String: [UInt8]] {
+    let ending = ".\(ShippedPack.fileExtension)"
+    let folder = StringEdits.tablesFolder(of: app, in: survey)
+    return app.otherResources.reduce(into: [:]) { packs, path in
+      guard path.hasPrefix(folder + "/"), path.hasSuffix(ending) else { return }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      packs[String(name.dropLast(ending.count))] = try? survey.read(path)
+    }
+  }
+
+  // MARK: - Packs
 
   /// Returns the current packs of a catalog, by bundle; none if it has no readable archive.
   func packs(in catalog: String) -> [String: [UInt8]] {
@@ -48,8 +86,13 @@ struct PackCarriers {
       archive.entries.map { ($0.bundle, Array($0.pack)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The bundles of which some catalog has a pack.
-  func carriedBundles() -> [String] { catalogs.sorted().flatMap { packs(in: $0).keys.sorted() } }
+  /// All current packs: of each catalog, and of each app without one.
+  func packs() -> [[String: [UInt8]]] {
+    catalogs.sorted().map(packs) + appsWithFiles().map { packs(inFilesOf: $0) }
+  }
+
+  /// The bundles of which some app has a pack.
+  func carriedBundles() -> [String] { packs().flatMap { $0.keys.sorted() } }
 
   /// Returns whether an app of the tree contains the bundle.
   func holds(_ app: ResourceModule, _ bundle: String) -> Bool {

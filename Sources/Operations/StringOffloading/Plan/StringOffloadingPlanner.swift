@@ -235,8 +235,8 @@ public struct StringOffloadingPlanner {
   }
 
   private func lacksCatalog(_ table: SurveyedTable) -> String? {
-    table.bundles.first { carriers.catalogs(for: $0).isEmpty }
-      .map { "No app with a catalog contains \($0)." }
+    table.bundles.first { !carriers.canCarry($0) }
+      .map { "No app that can have packs contains \($0)." }
   }
 
   private static func others(readers: Set<String>, holders: [String]) -> String {

@@ -165,14 +165,15 @@ extension StringReason {
       remedy: "Run `levity strings generate`, and use the accessors that it writes.",
       example: "A project that doesn't use Levity's strings yet, or a table that no code names."),
     .noCatalogForStrings: ReasonPage(
-      title: "no app with an asset catalog contains the bundle",
+      title: "no app that can have packs contains the bundle",
       meaning:
-        "The packs are shipped in a data set of an app's asset catalog, and no app in the tree "
-        + "that links the bundle has a catalog.",
+        "The packs are shipped in a data set of an app's asset catalog, or as files that Xcode's "
+        + "project lists. An app that links the bundle has neither a catalog nor a phase "
+        + "Copy Bundle Resources, or no app of the tree links it.",
       cause: "There is no way to ship the strings in the app.",
       remedy:
-        "Add an asset catalog to the app's target, or run on the folder that contains the app "
-        + "rather than only its package.",
+        "Add an asset catalog to the app's target in the manifest from which its project is "
+        + "generated, or run on the folder that contains the app rather than only its package.",
       example: "`levity offload Packages/Kit`."),
     .unansweredLookup: ReasonPage(
       title: "code asks for its strings in a way that no bundle answers",

@@ -30,7 +30,7 @@ public struct OffloadedStringCheck {
     carriers = PackCarriers(survey)
   }
 
-  /// Returns the findings in a project whose tables left; none if its catalogs have no packs.
+  /// Returns the findings in a project whose tables left; none if its apps have no packs.
   ///
   /// - Parameters:
   ///   - lock: The ids, by which the packs' keys are known.
@@ -54,8 +54,8 @@ public struct OffloadedStringCheck {
   /// Returns the keys of the packs by bundle, without packs that the lock doesn't know: the next run makes them again.
   private func packedKeys(_ lock: StringLock, hasher: ContentHasher) -> [String: Set<StringKey>] {
     var result: [String: Set<StringKey>] = [:]
-    for catalog in Set(survey.tree.catalogs.map(\.path)).sorted() {
-      for (bundle, bytes) in carriers.packs(in: catalog) {
+    for packs in carriers.packs() {
+      for (bundle, bytes) in packs {
         guard let pack = try? StringPack(Data(bytes)), let ids = lock.bundles[bundle]?.keys,
           ids.keys.count >= pack.count,
           ids.identity(count: pack.count, hasher: hasher) == pack.keyIdentity

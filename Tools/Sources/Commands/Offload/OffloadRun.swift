@@ -254,7 +254,8 @@ struct OffloadRun {
       LevitySettings(
         addresses: configuration.addresses, channel: channel,
         keys: order.keys.trusted.map(\.text), packageVersion: head.version),
-      besides: strings?.edits.catalogs ?? [], of: survey)
+      besides: strings?.edits.catalogs ?? [], files: strings?.edits.settingsFiles ?? [],
+      of: survey)
     ProgressLine.begin("editing \(order.inPlace ? "the project" : "a copy of the project")")
     let finish = try OffloadFinish(
       order, run: self, strings: strings?.edits, wiring: &edits)

@@ -42,12 +42,15 @@ struct LintedProject {
     return regions.count == 1 && regions.first != "Base" ? regions.first : nil
   }
 
-  /// The surveys of a project whose strings left; nil if no offload has put packs of strings into a catalog.
+  /// The surveys of a project whose strings left; nil if no offload has put packs of strings into an app.
   func surveys(_ options: StringSurveyOptions) throws -> (StringSurvey, ProjectSurvey)? {
     let hasPacks = walk.catalogs.contains {
       FileManager.default.fileExists(atPath: "\(root)/\($0)/LevityStrings.dataset")
     }
-    guard hasPacks else { return nil }
+    let hasFiles =
+      project?.modules.contains { $0.otherResources.contains { $0.hasSuffix(".levitystrings") } }
+      ?? false
+    guard hasPacks || hasFiles else { return nil }
     let survey = try ProjectSurvey(
       tree: CatalogTree(walk, of: root), usages: [], project: project)
     return (

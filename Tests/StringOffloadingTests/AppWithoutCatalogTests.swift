@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// Apps without an asset catalog: their packs are files.
+@Suite struct AppWithoutCatalogTests {
+  private static func project(
+    phases: String = "R", _ files: [String: String?] = [:]
+  ) throws -> StringsProject {
+    let file = try StringsProject().read("App.xcodeproj/project.pbxproj")
+    let text = file.replacing("buildPhases = ();", with: "buildPhases = (\(phases));")
+      .replacing(
+        "objects = {", with: "objects = {\nR = { isa = PBXResourcesBuildPhase; files = (); };")
+    var project = try StringsProject(
+      [
+        "App/A.xcassets/Contents.json": nil, "App.xcodeproj/project.pbxproj": text,
+        "App/Accessors.swift": "let t = NSLocalizedString(\"title\", comment: \"\")",
+      ].merging(files) { $1 })
+    project.options.answers = .public
+    return project
+  }
+
+  @Test func packsKeysAndSettingsAreFilesOfTheApp() throws {
+    var project = try Self.project()
+    #expect(try project.table()?.isAnswered == true)
+    let edits = try project.offload()
+    #expect(edits.catalogs == [])
+    #expect(edits.settingsFiles == ["LevityTables/App/LevitySettings.json"])
+    let folder = "LevityTables/App/"
+    let added = edits.addedResources.values.joined()
+      .filter { !$0.hasSuffix("strings") || $0.hasSuffix(".levitystrings") }
+    #expect(
+      added.sorted() == [
+        folder + "LevitySettings.json", folder + "org.app.levitykeys",
+        folder + "org.app.levitystrings",
+      ])
+    #expect(project.exists(folder + "org.app.levitystrings"))
+    let (_, survey) = try project.surveys()
+    #expect(PackCarriers(survey).catalogs(for: "org.app") == [])
+  }
+
+  /// Files of the app's own list are found again, and a pack whose tables are gone stays with a note.
+  @Test func packsOfAnEarlierRunAreFound() throws {
+    let listed = """
+      objects = {
+      R = { isa = PBXResourcesBuildPhase; files = (B, S); };
+      B = { isa = PBXBuildFile; fileRef = F; };
+      F = { isa = PBXFileReference; path = LevityTables/App/org.old.levitystrings; sourceTree = "<group>"; };
+      S = { isa = PBXBuildFile; fileRef = E; };
+      E = { isa = PBXFileReference; path = LevityTables/App/LevitySettings.json; sourceTree = "<group>"; };
+      """
+    let text = try StringsProject().read("App.xcodeproj/project.pbxproj")
+      .replacing("buildPhases = ();", with: "buildPhases = (R);")
+      .replacing("objects = {", with: listed)
+      .replacing("children = (SApp)", with: "children = (SApp, F, E)")
+    var project = try Self.project([
+      "App.xcodeproj/project.pbxproj": text, "LevityTables/App/org.old.levitystrings": "LVTS",
+      "LevityTables/App/LevitySettings.json": "{}",
+    ])
+    let (_, survey) = try project.surveys()
+    #expect(PackCarriers(survey).carriedBundles() == ["org.old"])
+    let edits = try project.offload()
+    #expect(edits.notes.contains { $0.contains("No table of org.old is here") })
+    #expect(edits.removedResources == [])
+    #expect(project.exists("LevityTables/App/org.old.levitystrings"))
+    #expect(project.exists("LevityTables/App/org.app.levitystrings"))
+  }
+
+  @Test func withoutAListOfResourcesTheTablesStay() throws {
+    let project = try Self.project(phases: "")
+    #expect(try project.table()?.reason == .noCatalogForStrings)
+  }
+}
