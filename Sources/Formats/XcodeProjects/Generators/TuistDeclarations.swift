@@ -30,7 +30,7 @@ public struct TuistDeclarations: Hashable, Sendable {
     guard let manifest = try? TuistManifest(bytes), !manifest.targets.isEmpty else { return nil }
     let packages = manifest.arguments.first { $0.label == "packages" }?.value
     packageLocations = Set(
-      (packages.map(manifest.resolved)?.elements ?? []).compactMap { package in
+      (packages?.elements ?? []).compactMap { package in
         manifest.string(package.argument("url") ?? package.argument("path"))
       })
     self.packages = Self.place(
@@ -39,7 +39,7 @@ public struct TuistDeclarations: Hashable, Sendable {
     targets = manifest.targets.reduce(into: [:]) { targets, target in
       let dependencies =
         if case .array(let elements)? = manifest.value("dependencies", of: target) {
-          elements.map(manifest.resolved)
+          elements
         } else { [ManifestExpression]() }
       let products = dependencies.compactMap { manifest.string($0.argument("product")) }
       targets[target.name] = Target(
@@ -63,9 +63,9 @@ public struct TuistDeclarations: Hashable, Sendable {
     of label: String, behind others: Set<String>, in arguments: [ManifestExpression.Argument]
   ) -> Place {
     if let own = arguments.first(where: { $0.label == label }) {
-      return .list(line: own.lines.lowerBound)
+      return .list(line: max(1, own.lines.lowerBound))
     }
     let last = arguments.last { $0.label.map(others.contains) ?? false }
-    return .below(line: last?.lines.upperBound ?? 1)
+    return .below(line: max(1, last?.lines.upperBound ?? 1))
   }
 }

@@ -26,6 +26,11 @@ struct TuistFiles {
       sources: Self.references(sources.filter(isCompiled)))
   }
 
+  /// Functions and types whose first argument is the list.
+  private static let lists: Set<String> = [
+    "resources", "sourceFilesList", "paths", "ResourceFileElements", "SourceFilesList",
+  ]
+
   private static func references(_ paths: [String]) -> [XcodeFileReference] {
     Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { XcodeFileReference(id: $0, path: $0, fileType: "") }
@@ -41,16 +46,14 @@ struct TuistFiles {
     _ label: String
   ) throws(TuistManifest.Unreadable) -> [ManifestExpression] {
     var value = manifest.value(label, of: target)
-    if case .call(let name, let arguments) = value,
-      ["resources", "sourceFilesList", "paths"].contains(name)
-    {
-      value = arguments.first.map { manifest.resolved($0.value) } ?? .other
+    if case .call(let name, let arguments) = value, Self.lists.contains(name) {
+      value = arguments.first?.value ?? .other
     }
     switch value {
     case nil, .reference("nil"): return []
-    case .array(let elements): return elements.map(manifest.resolved)
+    case .array(let elements): return elements
     case .string(let path): return [.string(path)]
-    case .call, .dictionary, .reference, .joined, .other: throw unreadable(label)
+    case .call, .dictionary, .reference, .other: throw unreadable(label)
     }
   }
 
@@ -83,7 +86,7 @@ struct TuistFiles {
   private func patterns(
     _ expression: ManifestExpression?, _ label: String
   ) throws(TuistManifest.Unreadable) -> [SourcePattern] {
-    guard let expression = expression.map(manifest.resolved) else { return [] }
+    guard let expression else { return [] }
     let elements = if case .array(let values) = expression { values } else { [expression] }
     var result: [SourcePattern] = []
     for element in elements {
@@ -120,7 +123,7 @@ struct TuistFiles {
 
   /// Returns the path that an expression is, relative to the root of the tree.
   func path(_ expression: ManifestExpression) -> String? {
-    switch manifest.resolved(expression) {
+    switch expression {
     case .string(let path) where path.hasPrefix("//"):
       return RelativePath.join(root, String(path.dropFirst(2)))
     case .string(let path): return RelativePath.join(folder, path)

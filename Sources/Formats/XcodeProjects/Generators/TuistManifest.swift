@@ -1,7 +1,7 @@
 import SourceLexing
 
-/// A `Project.swift` of Tuist, as far as its targets are literals. Constants count as such, and functions whose value is
-/// one expression (``TuistDefinitions``).
+/// A `Project.swift` of Tuist, as far as its own text tells its targets: functions, types and statements are run
+/// (``TuistProgram``).
 ///
 /// Source: ProjectDescription of Tuist 4, `Project.swift`, `Target.swift` and `Path.swift`.
 struct TuistManifest {
@@ -15,11 +15,13 @@ struct TuistManifest {
   struct Target {
     var name: String
     var arguments: [ManifestExpression.Argument]
+    /// A line of the manifest at which it's made.
+    var line: Int
 
     /// The line of an argument's first token.
     func line(of label: String) -> Int {
-      arguments.first { $0.label == label }?.lines.lowerBound ?? arguments.first?.lines.lowerBound
-        ?? 1
+      let own = arguments.first { $0.label == label } ?? arguments.first
+      return own.map { max($0.lines.lowerBound, 0) == 0 ? line : $0.lines.lowerBound } ?? line
     }
   }
 
@@ -27,77 +29,67 @@ struct TuistManifest {
   /// The arguments of `Project(…)`.
   private(set) var arguments: [ManifestExpression.Argument] = []
   private(set) var targets: [Target] = []
-  private let definitions: TuistDefinitions
 
   /// - Parameter helpers: The declarations of the sources that it shares with other manifests.
-  /// - Throws: ``Unreadable`` if a target isn't a literal.
-  init(_ bytes: [UInt8], helpers: TuistDefinitions = TuistDefinitions()) throws(Unreadable) {
+  /// - Throws: ``Unreadable`` if a target isn't known.
+  init(_ bytes: [UInt8], helpers: TuistProgram = TuistProgram()) throws(Unreadable) {
     let tokens = SourceTokens(bytes, .swift)
-    var definitions = helpers
-    definitions.add(tokens)
-    self.definitions = definitions
-    guard let arguments = try Self.project(tokens, definitions) else { return }
-    self.arguments = arguments
-    guard let list = arguments.first(where: { $0.label == "targets" }) else { return }
-    name = string(arguments.first { $0.label == "name" }?.value) ?? ""
-    guard case .array(let elements) = resolved(list.value) else {
-      throw Unreadable(
-        line: list.lines.lowerBound, message: "the list of targets is computed")
-    }
-    for (index, element) in elements.enumerated() {
-      guard case .call(let function, let arguments) = resolved(element),
-        ["target", "Target"].contains(function),
-        let name = string(arguments.first { $0.label == "name" }?.value)
-      else {
-        let line = Self.line(of: element) ?? list.lines.lowerBound
-        throw Unreadable(
-          line: line, message: "target \(index + 1) of the project, or its name, is computed")
-      }
-      targets.append(Target(name: name, arguments: arguments))
-    }
-  }
-
-  /// Returns the arguments of `Project(…)`, which a function may call whose value is `project`.
-  private static func project(
-    _ tokens: SourceTokens, _ definitions: TuistDefinitions
-  ) throws(Unreadable) -> [ManifestExpression.Argument]? {
-    if case .call("Project", let arguments)? = definitions.project.map(definitions.resolved) {
-      return arguments
-    }
-    let start = tokens.tokens.indices.first { index in
-      tokens.isWord("Project", at: index) && tokens.isPunctuation("(", at: index + 1)
-        && !tokens.isPunctuation(".", at: index - 1)
-    }
-    guard let start else {
+    var program = helpers
+    program.add(tokens, isManifest: true)
+    let evaluator = TuistEvaluator(program)
+    guard case .made(let project)? = evaluator.project() else {
       let line = tokens.tokens.indices.first { tokens.isWord("Project", at: $0) }
       throw Unreadable(
         line: line.map { tokens.tokens[$0].line } ?? 1,
         message: "the project is made by a function, so its targets aren't known")
     }
-    var parser = ManifestExpressionParser(tokens: tokens, isStrict: true)
-    parser.index = start
-    guard case .call(_, let arguments) = parser.call() else { return nil }
-    return arguments
+    arguments = Self.arguments(of: project, evaluator)
+    name = arguments.first { $0.label == "name" }?.value.string ?? ""
+    guard let list = project.arguments.first(where: { $0.label == "targets" }) else { return }
+    let line = max(1, list.lines.lowerBound)
+    guard let elements = evaluator.elements(list) else {
+      throw Unreadable(line: line, message: "the list of targets is computed")
+    }
+    for (index, element) in elements.enumerated() {
+      guard let target = Self.target(element, evaluator, line: line) else {
+        var place = 0
+        if case .unknown(let line) = element { place = line }
+        if case .made(let made) = element { place = made.arguments.first?.lines.lowerBound ?? 0 }
+        throw Unreadable(
+          line: place == 0 ? line : place,
+          message: "target \(index + 1) of the project, or its name, is computed")
+      }
+      targets.append(target)
+    }
   }
 
-  /// The line of a call's first argument.
-  private static func line(of element: ManifestExpression) -> Int? {
-    guard case .call(_, let arguments) = element else { return nil }
-    return arguments.first?.lines.lowerBound
+  private static func target(
+    _ element: TuistValue, _ evaluator: TuistEvaluator, line: Int
+  ) -> Target? {
+    guard case .made(let made) = element, ["target", "Target"].contains(made.name) else {
+      return nil
+    }
+    let arguments = arguments(of: made, evaluator)
+    guard let name = arguments.first(where: { $0.label == "name" })?.value.string else {
+      return nil
+    }
+    return Target(name: name, arguments: arguments, line: line)
   }
 
-  /// Returns an expression, or what the constant or the call that it is leads to.
-  func resolved(_ expression: ManifestExpression) -> ManifestExpression {
-    definitions.resolved(expression)
+  private static func arguments(
+    of made: TuistValue.Made, _ evaluator: TuistEvaluator
+  ) -> [ManifestExpression.Argument] {
+    made.arguments.map {
+      .init(
+        label: $0.label, value: evaluator.expression($0.value, label: $0.label), lines: $0.lines)
+    }
   }
 
   /// Returns an argument of a target, or nil if it has none.
   func value(_ label: String, of target: Target) -> ManifestExpression? {
-    target.arguments.first { $0.label == label }.map { resolved($0.value) }
+    target.arguments.first { $0.label == label }?.value
   }
 
-  /// Returns the string that an expression or the constant that it names is.
-  func string(_ expression: ManifestExpression?) -> String? {
-    expression.flatMap { resolved($0).string }
-  }
+  /// Returns the string that an expression is.
+  func string(_ expression: ManifestExpression?) -> String? { expression?.string }
 }

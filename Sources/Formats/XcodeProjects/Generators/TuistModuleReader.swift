@@ -17,7 +17,7 @@ struct TuistModuleReader {
   /// Modules whose dependencies aren't all literals.
   private var open: Set<String> = []
   /// The declarations of the sources that manifests share, by their folder.
-  private var helpers: [String: TuistDefinitions] = [:]
+  private var helpers: [String: TuistProgram] = [:]
 
   init(_ manifests: [GeneratorManifest], tree: FileTree, configuration: String?) {
     self.tree = tree
@@ -68,7 +68,7 @@ struct TuistModuleReader {
     try pushPresets(target, of: content, product, to: &reader)
     let projectSettings = content.arguments.first { $0.label == "settings" }?.value
     for value in [projectSettings, content.value("settings", of: target)] {
-      push(value.map(content.resolved), of: content, in: place, from: manifest, to: &reader)
+      push(value, of: content, in: place, from: manifest, to: &reader)
     }
     if let infoPlist {
       reader.settings.push(
@@ -85,18 +85,26 @@ struct TuistModuleReader {
     return module
   }
 
-  /// Returns the declarations of the sources that all manifests share.
-  private mutating func helpers(of manifest: GeneratorManifest) -> TuistDefinitions {
-    let folder = RelativePath.join(root(of: manifest), "Tuist/ProjectDescriptionHelpers")
-    if let known = helpers[folder] { return known }
-    var result = TuistDefinitions()
-    for path in tree.paths(below: folder) where RelativePath.fileExtension(path) == "swift" {
-      guard let bytes = tree.read(path) else { continue }
-      result.add(SourceTokens(bytes, .swift))
+  /// Returns the declarations of the sources that all manifests share: Tuist's own, and those of plugins in the tree.
+  private mutating func helpers(of manifest: GeneratorManifest) -> TuistProgram {
+    let root = self.root(of: manifest)
+    if let known = helpers[root] { return known }
+    var result = TuistProgram()
+    let own = RelativePath.join(root, "Tuist/\(Self.helpersFolder)")
+    let paths = (root.isEmpty ? tree.paths[...] : tree.paths(below: root)).filter {
+      RelativePath.fileExtension($0) == "swift"
+        && RelativePath.parent($0).split(separator: "/").contains(Self.helpersFolder[...])
     }
-    helpers[folder] = result
+    let others = paths.filter { !RelativePath.isInside($0, own) }
+    for path in others + paths.filter({ RelativePath.isInside($0, own) }) {
+      guard let bytes = tree.read(path) else { continue }
+      result.add(SourceTokens(bytes, .swift), isManifest: false)
+    }
+    helpers[root] = result
     return result
   }
+
+  private static let helpersFolder = "ProjectDescriptionHelpers"
 
   /// The folder with Tuist's own files, to which `.relativeToRoot` refers.
   private func root(of manifest: GeneratorManifest) -> String {
@@ -129,8 +137,7 @@ struct TuistModuleReader {
     guard let value = content.value("infoPlist", of: target) else { return (nil, nil) }
     guard case .call(let name, let arguments) = value else { return (place.path(value), nil) }
     guard let first = arguments.first?.value else { return (nil, nil) }
-    return name == "file"
-      ? (place.path(first), nil) : (nil, Self.propertyList(content.resolved(first)))
+    return name == "file" ? (place.path(first), nil) : (nil, Self.propertyList(first))
   }
 
   /// Returns the literal entries of a property list; others are left out.
@@ -145,7 +152,7 @@ struct TuistModuleReader {
         })
     // `.string("…")`, `.dictionary([…])`.
     case .call(_, let arguments): arguments.first.flatMap { propertyList($0.value) }
-    case .reference, .joined, .other: nil
+    case .reference, .other: nil
     }
   }
 
@@ -194,7 +201,7 @@ struct TuistModuleReader {
     guard let value else { return [] }
     let elements = if case .array(let elements) = value { elements } else { [value] }
     var result: [ApplePlatform] = []
-    for element in elements.map(content.resolved) {
+    for element in elements {
       guard case .call(let name, _) = element,
         let platform = Self.destinations[name] ?? ApplePlatform(rawValue: name)
       else { return nil }
@@ -216,7 +223,7 @@ struct TuistModuleReader {
   ) {
     guard let settings else { return }
     func push(_ values: ManifestExpression?) {
-      guard case .dictionary(let entries)? = values.map(content.resolved) else { return }
+      guard case .dictionary(let entries)? = values else { return }
       for entry in entries {
         guard let key = entry.label, let text = content.string(entry.value) else { continue }
         let (name, conditions) = BuildSettingsReader.parse(key: key)
@@ -224,10 +231,8 @@ struct TuistModuleReader {
       }
     }
     push(settings.argument("base"))
-    guard
-      case .array(let configurations)? = settings.argument("configurations").map(content.resolved)
-    else { return }
-    for element in configurations.map(content.resolved) {
+    guard case .array(let configurations)? = settings.argument("configurations") else { return }
+    for element in configurations {
       let name = content.string(element.argument("name"))
       guard name?.lowercased() == configuration.lowercased() else { continue }
       if let file = element.argument("xcconfig").flatMap(place.path) {
@@ -248,7 +253,7 @@ struct TuistModuleReader {
       open.insert(module.id)
       return
     }
-    for element in elements.map(content.resolved) {
+    for element in elements {
       guard case .call(let function, _) = element else {
         open.insert(module.id)
         continue

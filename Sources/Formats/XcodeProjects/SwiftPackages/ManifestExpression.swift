@@ -17,8 +17,6 @@ indirect enum ManifestExpression: Hashable {
   case call(name: String, arguments: [Argument])
   /// A single word, such as the name of a constant.
   case reference(String)
-  /// A string with names of constants or parameters in it.
-  case joined([ManifestExpression])
   case other
 
   var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -36,14 +34,9 @@ indirect enum ManifestExpression: Hashable {
 struct ManifestExpressionParser {
   let tokens: SourceTokens
   var index = 0
-  /// Whether a list to which unknown elements are added is unknown, too.
-  private let isStrict: Bool
   private var depth = 0
 
-  init(tokens: SourceTokens, isStrict: Bool = false) {
-    self.tokens = tokens
-    self.isStrict = isStrict
-  }
+  init(tokens: SourceTokens) { self.tokens = tokens }
 
   private var isAtEndOfFile: Bool { index >= tokens.tokens.count }
 
@@ -58,13 +51,6 @@ struct ManifestExpressionParser {
     var result = sum()
     if !isAtEnd { if skipRest() { result = .other } }
     return result
-  }
-
-  /// Reads the value of a constant, whose end no bracket or comma marks.
-  mutating func constant() -> ManifestExpression {
-    let result = sum()
-    let isWhole = isAtEndOfFile || tokens.tokens[index].line > tokens.tokens[index - 1].line
-    return isWhole && !isAt(".") ? result : .other
   }
 
   private mutating func sum() -> ManifestExpression {
@@ -83,7 +69,6 @@ struct ManifestExpressionParser {
     switch (left, right) {
     case (.string(let first), .string(let second)): .string(first + second)
     case (.array(let first), .array(let second)): .array(first + second)
-    case _ where isStrict: .other
     case (.array, _): left
     case (_, .array): right
     default: .other
@@ -93,22 +78,10 @@ struct ManifestExpressionParser {
   private mutating func primary() -> ManifestExpression {
     if let literal = tokens.literal(at: index) {
       defer { index += 1 }
-      if literal.pieces.count == 1 { return .string(literal.pieces[0]) }
-      return interpolated(literal)
+      return literal.pieces.count == 1 ? .string(literal.pieces[0]) : .other
     }
     if isAt("[") { return array() }
     return isAt(".") || tokens.word(at: index) != nil ? call() : .other
-  }
-
-  /// Reads a string with interpolations: known if each of these is a name and the manifest's own names count.
-  private func interpolated(_ literal: SourceTokens.Literal) -> ManifestExpression {
-    let names = tokens.interpolatedNames(at: index)
-    guard isStrict, names.count == literal.pieces.count - 1 else { return .other }
-    var parts = [ManifestExpression.string(literal.pieces[0])]
-    for (name, piece) in zip(names, literal.pieces.dropFirst()) {
-      parts += [.reference(name), .string(piece)]
-    }
-    return .joined(parts)
   }
 
   private mutating func array() -> ManifestExpression {

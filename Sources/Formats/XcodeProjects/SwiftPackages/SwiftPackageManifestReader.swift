@@ -77,7 +77,7 @@ struct SwiftPackageManifestReader {
     let targets = product.argument("targets")
     switch targets {
     case nil, .array: break
-    case .string, .call, .dictionary, .reference, .joined, .other: openProducts.insert(name)
+    case .string, .call, .dictionary, .reference, .other: openProducts.insert(name)
     }
     let names = targets?.strings ?? []
     if products[name]?.isEmpty ?? true { products[name] = names }

@@ -1,0 +1,129 @@
+/// An expression of a manifest's program, as it's written.
+indirect enum TuistExpression {
+  case string(String)
+  /// A string with interpolations: its pieces, in order.
+  case text([TuistExpression])
+  case number(Int)
+  case bool(Bool)
+  case nothing
+  case array([TuistExpression])
+  case dictionary([(key: TuistExpression, value: TuistExpression)])
+  case tuple([TuistExpression])
+  case name(String)
+  /// `.name`, whose type the surroundings tell.
+  case implicit(String)
+  case member(TuistExpression, String)
+  case call(TuistExpression, [TuistArgument])
+  case index(TuistExpression, [TuistArgument])
+  case closure(TuistFunction)
+  /// `\.name.name`.
+  case keyPath([String])
+  case not(TuistExpression)
+  case binary(String, TuistExpression, TuistExpression)
+  case ternary(TuistExpression, TuistExpression, TuistExpression)
+  /// `if` or `switch` as a value.
+  case choice(TuistStatement)
+  /// `&name`, which a call may change.
+  case changed
+  /// Anything else.
+  case unknown
+}
+
+/// An argument of a call.
+struct TuistArgument {
+  var label: String?
+  var value: TuistExpression
+  /// The lines of its first and last token in the manifest; 0 in a source beside it.
+  var lines = 0...0
+}
+
+/// A statement of a function's body.
+indirect enum TuistStatement {
+  case constant(name: String, type: TuistType?, value: TuistExpression?)
+  /// The operator is `=` or `+=`.
+  case assignment(TuistExpression, String, TuistExpression)
+  case expression(TuistExpression)
+  case function(TuistFunction)
+  case result(TuistExpression?)
+  case choice([TuistCondition], then: [TuistStatement], otherwise: [TuistStatement])
+  case selection(TuistExpression, [TuistCase])
+  case loop(name: String, TuistExpression, filter: TuistExpression?, [TuistStatement])
+  case end
+  case next
+  /// Anything else: what it does isn't known.
+  case unknown
+}
+
+/// One of the conditions of an `if` or a `guard`.
+enum TuistCondition {
+  case value(TuistExpression)
+  /// `let name = value`.
+  case binding(String, TuistExpression)
+  /// `case pattern = value`.
+  case match(TuistPattern, TuistExpression)
+}
+
+/// A case of a `switch`.
+struct TuistCase {
+  var patterns: [TuistPattern]
+  var filter: TuistExpression?
+  var body: [TuistStatement]
+}
+
+/// A pattern of a case.
+indirect enum TuistPattern {
+  case anything
+  case binding(String)
+  case value(TuistExpression)
+  /// `.name(let x)`.
+  case member(String, [TuistPattern])
+}
+
+/// A type, as far as its name says how a value is read: `[X]`, `Set<X>` and `X?` are the one of their elements.
+struct TuistType: Equatable {
+  /// The name with those around it, `Project.Options`; empty if it isn't a name.
+  var name: String
+  /// The types of a dictionary's keys and values.
+  var entry: [TuistType] = []
+}
+
+/// A function, an initializer, a computed property or a closure.
+struct TuistFunction {
+  struct Parameter {
+    var label: String?
+    var name: String
+    var type: TuistType?
+    var fallback: TuistExpression?
+    var isVariadic = false
+  }
+
+  var name = ""
+  var parameters: [Parameter] = []
+  var result: TuistType?
+  var body: [TuistStatement] = []
+}
+
+/// A type that a program declares or extends, with its own members.
+struct TuistTypeDeclaration {
+  struct Stored {
+    var name: String
+    var type: TuistType?
+    var value: TuistExpression?
+  }
+  struct Case {
+    var name: String
+    var raw: TuistExpression?
+    var parameters: [TuistFunction.Parameter] = []
+  }
+
+  /// Whether it's declared here, not only extended.
+  var isDeclared = false
+  var inherited: [String] = []
+  var cases: [Case] = []
+  var stored: [Stored] = []
+  var statics: [String: Stored] = [:]
+  /// Computed properties and methods, by name.
+  var functions: [String: [TuistFunction]] = [:]
+  var staticFunctions: [String: [TuistFunction]] = [:]
+  var initializers: [TuistFunction] = []
+}

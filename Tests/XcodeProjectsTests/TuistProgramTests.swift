@@ -1,0 +1,214 @@
+import TestSupport
+import Testing
+import XcodeProjects
+
+/// Manifests whose targets are made by types, methods and statements of their own.
+@Suite struct TuistProgramTests {
+  private static func model(_ manifest: String, _ helpers: String, plugin: String = "") throws
+    -> ProjectModel
+  {
+    let texts = [
+      "Project.swift": "import ProjectDescription\n" + manifest, "Tuist.swift": "",
+      "Tuist/ProjectDescriptionHelpers/Helpers.swift": helpers,
+      "Plugins/Ours/ProjectDescriptionHelpers/Plugin.swift": plugin,
+      "Features/Garden/A.swift": "", "Features/Garden/en.lproj/Localizable.strings": "",
+      "Features/Shed/B.swift": "", "App/Main.swift": "",
+    ]
+    return try ProjectModel(
+      of: FileTree(root: "/tree", paths: texts.keys.sorted()) { texts[$0].map { Array($0.utf8) } })
+  }
+
+  private static let features = """
+    import ProjectDescription
+    public protocol Dependable { var asDependency: TargetDependency { get } }
+    extension TargetDependency: Dependable {
+      public var asDependency: TargetDependency { return self }
+    }
+    public extension [Feature] {
+      var asTargets: [Target] { return map { $0.asTarget } }
+    }
+    public enum Constants {
+      public static let base = "org.example"
+      public static var product: Product {
+        if case .string(let type) = Environment.productType {
+          return type == "static" ? .staticLibrary : .framework
+        } else {
+          return .framework
+        }
+      }
+    }
+    @frozen public struct Feature: Dependable {
+      let name: String
+      var targetName: String { "F\\(name)" }
+      let needs: [TargetDependency]
+      public init(name: String, needs: [Dependable] = [TargetDependency.target(name: "Base")]) {
+        self.name = name
+        self.needs = needs.map { $0.asDependency }
+      }
+      public var asTarget: Target {
+        .target(name: targetName, destinations: .iOS, product: Constants.product,
+          bundleId: "\\(Constants.base).\\(name.lowercased())", sources: "Features/\\(name)/**",
+          resources: ["Features/\\(name)/**"], dependencies: needs)
+      }
+      public var asDependency: TargetDependency { .target(name: targetName) }
+    }
+    """
+
+  @Test func typesOfTheProgramMakeTargets() throws {
+    let model = try Self.model(
+      """
+      let shed = Feature(name: "Shed")
+      let garden = Feature(name: "Garden", needs: [shed, TargetDependency.target(name: "Base")])
+      let all = [garden, shed]
+      let project = Project(name: "P", targets: all.asTargets + [
+        .target(name: "Base", destinations: .iOS, product: .app, bundleId: "b",
+          sources: "App/**", dependencies: [garden.asDependency]),
+      ])
+      """, Self.features)
+    #expect(model.issues == [])
+    #expect(model.modules.map(\.name) == ["FGarden", "FShed", "Base"])
+    #expect(model.modules.map(\.kind) == [.framework, .framework, .application])
+    #expect(model.modules[0].bundleIdentifier == "org.example.garden")
+    #expect(model.modules[0].otherResources == ["Features/Garden/en.lproj/Localizable.strings"])
+    #expect(model.modules[0].dependencies == [model.modules[1].id, model.modules[2].id])
+    #expect(model.modules[2].dependencies == [model.modules[0].id])
+  }
+
+  private static let kinds = """
+    import ProjectDescription
+    public enum Kind: String, CaseIterable { case core, feature = "Feature", tests }
+    public enum Module { case feature(Feature), app
+      public enum Feature: String { case Garden, Shed }
+      var name: String {
+        switch self {
+        case .app: "App"
+        case .feature(let feature): feature.rawValue
+        }
+      }
+    }
+    public extension TargetDependency {
+      struct Ours { public struct Deep {} }
+      static func module(_ module: Module) -> TargetDependency { .target(name: module.name) }
+    }
+    public extension TargetDependency.Ours.Deep {
+      static let shed = TargetDependency.target(name: "Shed")
+    }
+    public extension Project {
+      static func make(
+        _ module: Module, kinds: Set<Kind>, needs: [TargetDependency] = [], isLarge: Bool = true
+      ) -> Project {
+        let folder = isLarge ? "Features/\\(module.name)" : "App"
+        var targets: [Target] = []
+        if kinds.contains(.core) {
+          targets.append(.target(name: module.name, destinations: .iOS, product: .app,
+            bundleId: "b", sources: ["\\(folder)/**"], dependencies: needs))
+        }
+        for kind in Kind.allCases where kinds.contains(kind) {
+          guard kind != .core else { continue }
+          switch kind {
+          case .tests, .core:
+            targets.append(.tests(of: module))
+          case .feature: targets += [module].map { Target.library($0, kind: kind) }
+          }
+        }
+        return Project(name: module.name, targets: targets)
+      }
+    }
+    extension Target {
+      static func tests(of module: Module) -> Self {
+        .target(name: module.name + "Tests", destinations: .iOS, product: .unitTests, bundleId: "t")
+      }
+      static func library(_ module: Module, kind: Kind) -> Target {
+        let name = [module.name, kind.rawValue].joined(separator: "")
+        return .target(name: name, destinations: [.iPhone], product: .framework, bundleId: "l",
+          sources: "Features/\\(module.name)/**")
+      }
+    }
+    """
+
+  @Test func statementsDecideByConstants() throws {
+    let model = try Self.model(
+      """
+      let project = Project.make(.feature(.Garden), kinds: [.tests, .core, .feature],
+        needs: [.module(.feature(.Garden)), .Ours.Deep.shed], isLarge: Settings.isLarge)
+      """, Self.kinds, plugin: "public enum Settings { public static let isLarge = !false }")
+    #expect(model.issues == [])
+    #expect(model.modules.map(\.name) == ["Garden", "GardenFeature", "GardenTests"])
+    #expect(model.modules.map(\.kind) == [.application, .framework, .tests])
+    #expect(model.modules[0].sources == ["Features/Garden/A.swift"])
+    #expect(model.modules[0].dependencies == ["Project.swift#Garden", "Project.swift#Shed"])
+  }
+
+  @Test func statementsOfTheManifestCount() throws {
+    let model = try Self.model(
+      """
+      var names = ["Garden"]
+      names.append("Shed")
+      let targets: [Target] = names.map { name in
+        .target(name: name, destinations: .iOS, product: .framework, bundleId: "b.\\(name)",
+          sources: ["Features/\\(name)/**"])
+      }
+      let project = Project(name: "P", targets: targets)
+      """, "")
+    #expect(model.issues == [])
+    #expect(
+      model.modules.map(\.sources) == [["Features/Garden/A.swift"], ["Features/Shed/B.swift"]])
+  }
+
+  /// A wrong target would be worse than none.
+  @Test(arguments: [
+    // Conditions that only a run tells, and statements that aren't known.
+    "if FileManager.default.fileExists(atPath: \"x\") { names.append(\"Shed\") }",
+    "while x { names.append(\"Shed\") }", "names.removeAll { $0 == \"Garden\" }",
+    "for name in more { names.append(name) }", "change(&names)",
+    "do { names = try load() } catch {}",
+    "#if DEBUG\nnames.append(\"Shed\")\n#endif", "names[0] = \"Shed\"",
+    "switch x { case 1: names = []; default: break }", "defer { names = [] }",
+  ])
+  func whatIsntKnownIsntGuessed(_ statement: String) throws {
+    let model = try Self.model(
+      """
+      func all() -> [Target] {
+        var names = ["Garden"]
+        \(statement)
+        return names.map { .target(name: $0, destinations: .iOS, product: .app, bundleId: "b") }
+      }
+      let project = Project(name: "P", targets: all())
+      """, "")
+    #expect(model.generators == [] && model.unreadManifests.count == 1)
+    let outside = try Self.model(
+      """
+      var names = ["Garden"]
+      \(statement)
+      let project = Project(name: "P", targets: names.map {
+        .target(name: $0, destinations: .iOS, product: .app, bundleId: "b")
+      })
+      """, "")
+    #expect(outside.generators == [] && outside.unreadManifests.count == 1)
+  }
+
+  /// Programs that call themselves, grow or nest without end.
+  @Test(arguments: [
+    "func f(_ n: [String]) -> [String] { f(n + n) }\nlet a = f([\"x\"])",
+    "struct S { let s: S\n init() { s = S() } }\nlet a = S()",
+    "extension String { var more: String { more + more } }\nlet a = \"x\".more",
+    "let a = " + String(repeating: "[", count: 500),
+    "let a = " + String(repeating: "f(", count: 500),
+    "let a = " + String(repeating: "{ ", count: 500),
+    "let a = " + String(repeating: "!", count: 500),
+    "typealias A = B\ntypealias B = A\nlet a = A.x",
+    "protocol P: P {}\nenum E: E { case a }\nlet a = E.a.b",
+    (0..<200).map { "let a\($0) = [a\($0 + 1), a\($0 + 1)]\n" }.joined()
+      + "let a200 = [\"x\"]\nlet a = a0",
+  ])
+  func hostileProgramsEnd(_ program: String) throws {
+    let model = try Self.model(
+      program + """
+
+        let project = Project(name: "P", targets: [
+          .target(name: a, destinations: .iOS, product: .app, bundleId: "a")
+        ])
+        """, "")
+    #expect(model.generators == [])
+  }
+}
