@@ -71,4 +71,29 @@ import Testing
     let project = try Self.project(phases: "")
     #expect(try project.table()?.reason == .noCatalogForStrings)
   }
+
+  /// The development language stays in the framework.
+  @Test(arguments: [("KitExample", true), ("Twin", false)])
+  func aSampleWithoutAPlaceForPacksKeepsNothing(_ name: String, _ leaves: Bool) throws {
+    let kit = StringsProject.Target(
+      name: "Kit", identifier: "org.kit", type: "framework", folder: "Kit")
+    var project = try StringsProject(
+      [
+        "Kit/Kit.swift": "let t = NSLocalizedString(\"title\", comment: \"\")",
+        "Kit/en.lproj/Localizable.strings": StringsProject.english,
+        "Kit/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n",
+        "App/en.lproj/Localizable.strings": nil, "App/de.lproj/Localizable.strings": nil,
+        "App/Accessors.swift": "", "Other/Other.swift": "",
+      ],
+      targets: [
+        .init(name: "App", identifier: "org.app", folder: "App", dependencies: ["Kit"]),
+        .init(name: name, identifier: "org.other", folder: "Other", dependencies: ["Kit"]), kit,
+      ])
+    project.options.answers = .public
+    #expect(try project.table()?.reason == (leaves ? nil : .noCatalogForStrings))
+    guard leaves else { return }
+    try project.offload()
+    let (_, survey) = try project.surveys()
+    #expect(PackCarriers(survey).packs(in: "App/A.xcassets").keys.sorted() == ["org.kit"])
+  }
 }

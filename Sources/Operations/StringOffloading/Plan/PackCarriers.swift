@@ -31,11 +31,14 @@ struct PackCarriers {
     }
   }
 
-  /// Returns whether every app that contains the bundle has a place for its pack, and there is one.
+  /// Returns whether every app that contains the bundle has a place for its pack, and there is one. A sample without a
+  /// place shows the development language, unless all of them are samples.
   func canCarry(_ bundle: String) -> Bool {
     if !survey.hasProject { return !catalogs.isEmpty }
     let holders = apps.map(\.app).filter { holds($0, bundle) }
-    return !holders.isEmpty && holders.allSatisfy { catalog(of: $0) != nil || takesFiles($0) }
+    let shipped = holders.filter { !ShippedTargets.isSample($0.name) }
+    let needed = shipped.isEmpty ? holders : shipped
+    return !needed.isEmpty && needed.allSatisfy { catalog(of: $0) != nil || takesFiles($0) }
   }
 
   /// Returns the catalogs with the packs of a bundle, sorted; none if not every app that contains it can have them.

@@ -169,7 +169,7 @@ extension StringReason {
       meaning:
         "The packs are shipped in a data set of an app's asset catalog, or as files that Xcode's "
         + "project lists. An app that links the bundle has neither a catalog nor a phase "
-        + "Copy Bundle Resources, or no app of the tree links it.",
+        + "Copy Bundle Resources, or no app of the tree links it. Samples don't count beside other apps.",
       cause: "There is no way to ship the strings in the app.",
       remedy:
         "Add an asset catalog to the app's target in the manifest from which its project is "
