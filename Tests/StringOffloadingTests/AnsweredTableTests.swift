@@ -100,10 +100,22 @@ import Testing
     ),
     ("var strings: Name { Name(path: \"\\(parent).strings\") }", .unansweredLookup),
     (Self.listing, .languageFolder),
-    ("import CrowdinSDK\nlet a = NSLocalizedString(\"title\", comment: \"\")", .otherStringSDK),
+    ("import Lokalise\nlet a = NSLocalizedString(\"title\", comment: \"\")", .otherStringSDK),
   ])
   func whatNoBundleAnswersKeepsTheTable(_ source: String, _ reason: StringReason) throws {
     #expect(try Self.project(["App/Accessors.swift": source]).table()?.reason == reason)
+  }
+
+  /// Crowdin's SDK asks the bundle for what it hasn't downloaded, and a file that no app compiles starts nothing.
+  @Test(arguments: [
+    ("App/Crowdin.swift", "import CrowdinSDK", true), ("App/SDK.m", "#import <Lokalise/L.h>", false),
+    ("Scripts/Check.swift", "import Lokalise", true),
+  ])
+  func otherSDKsOfTheAppAnswer(_ path: String, _ source: String, _ leaves: Bool) throws {
+    let table = try Self.project([
+      "App/Accessors.swift": "let a = NSLocalizedString(\"title\", comment: \"\")", path: source,
+    ]).table()
+    #expect(table?.reason == (leaves ? nil : .otherStringSDK))
   }
 
   private static let listing =

@@ -6,29 +6,34 @@ struct AnswerObstacle {
   var reason: StringReason
   var sentence: String
 
-  /// Modules of other SDKs that answer for bundles. Two can't.
+  /// Modules of other SDKs that answer for bundles. Two can't, except for Crowdin's: it exchanges one method of `NSBundle`
+  /// and asks the former one for every string that it hasn't downloaded, or the folder of the language
+  /// (`Bundle+Swizzle.swift`, `LocalLocalizationExtractor.swift`), and both lead to the packs.
   private static let sdks: [StaticString] = [
-    "Applanga", "CrowdinSDK", "Localazy", "Lokalise", "PhraseApp", "PhraseSDK", "Tolgee",
+    "Applanga", "Localazy", "Lokalise", "PhraseApp", "PhraseSDK", "Tolgee",
     "Transifex", "Translized",
   ]
 
-  /// Returns a sentence about the first source that imports such an SDK.
-  static func otherSDK(_ files: [String], _ read: (String) throws -> [UInt8]) -> String? {
+  /// Returns the sources that import such an SDK, each with a sentence.
+  static func otherSDKs(
+    _ files: [String], _ read: (String) throws -> [UInt8]
+  ) -> [(path: String, sentence: String)] {
     let names = Set(sdks.map(\.description))
-    for path in files where [".swift", ".m", ".mm"].contains(where: path.hasSuffix) {
+    return files.compactMap { path in
+      guard [".swift", ".m", ".mm"].contains(where: path.hasSuffix) else { return nil }
       // Usage reads these files, too, and reports unreadable ones.
       guard let bytes = try? read(path),
         sdks.contains(where: { SourceBytes.contains(bytes, $0) })
-      else { continue }
+      else { return nil }
       let tokens = SourceTokens(bytes, path.hasSuffix(".swift") ? .swift : .objectiveC)
       for index in tokens.tokens.indices {
         guard let name = tokens.word(at: index), names.contains(name),
           tokens.isWord("import", at: index - 1) || tokens.isPunctuation("<", at: index - 1)
         else { continue }
-        return "\(path) imports \(name), which answers for the app's bundle itself."
+        return (path, "\(path) imports \(name), which answers for the app's bundle itself.")
       }
+      return nil
     }
-    return nil
   }
 
   /// Nil if nothing is in the way.

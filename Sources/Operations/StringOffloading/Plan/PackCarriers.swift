@@ -48,6 +48,14 @@ struct PackCarriers {
     return Set(apps.map(\.app).filter { holds($0, bundle) }.compactMap(catalog)).sorted()
   }
 
+  /// Returns the sources of the apps that contain bundles, with all that they link; nil if not all are known.
+  func sources(around bundles: [String]) -> Set<String>? {
+    guard survey.hasProject, survey.project.unreadManifests.isEmpty else { return nil }
+    let holders = apps.filter { app in bundles.contains { app.bundles.contains($0) } }.map(\.app)
+    guard !holders.isEmpty else { return nil }
+    return Set(holders.flatMap { survey.project.linked(by: $0).flatMap(\.sources) })
+  }
+
   // MARK: - Apps without a catalog
 
   /// Returns the apps that get the pack of a bundle as a file, since they have no catalog.

@@ -22,8 +22,8 @@ public struct StringOffloadingPlanner {
   private let targets: TableTargets
   /// The configuration of a generator that runs during the build.
   private let generatorAtBuild: String?
-  /// The first source that imports another SDK which answers for bundles, with its name.
-  private let otherSDK: String?
+  /// The sources that import another SDK which answers for bundles, each with a sentence.
+  private let otherSDKs: [(path: String, sentence: String)]
   /// The file with the setting that makes Xcode generate accessors of string catalogs.
   private let symbolSettings: String?
   /// The keys of which code may name such an accessor, by the table's index: the app can't be built without a catalog
@@ -44,9 +44,9 @@ public struct StringOffloadingPlanner {
     lookups = ProjectStringLookups(StringUsageSources(survey))
     carriers = PackCarriers(survey)
     targets = TableTargets(survey)
-    otherSDK =
+    otherSDKs =
       strings.options.answers.answersBundles
-      ? AnswerObstacle.otherSDK(survey.tree.walk.files, survey.read) : nil
+      ? AnswerObstacle.otherSDKs(survey.tree.walk.files, survey.read) : []
     let isEditable = survey.editableGenerators.contains(.swiftGen)
     let configurations = SwiftGenConfigurations(survey.tree.walk.files, survey.read)
     generatorAtBuild = isEditable ? nil : configurations.first
@@ -185,7 +185,7 @@ public struct StringOffloadingPlanner {
     let named = symbolKeys[table.index] ?? []
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
     if let obstacle = AnswerObstacle(
-      table, anyKey: beside.anyKey, outside: outside.anyKey, otherSDK: otherSDK,
+      table, anyKey: beside.anyKey, outside: outside.anyKey, otherSDK: otherSDK(table),
       lackingCatalog: lacksCatalog(table))
     {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
@@ -232,6 +232,13 @@ public struct StringOffloadingPlanner {
           keepsCatalog: keepsCatalog, canBeExcluded: undecided.canBeExcluded),
         keptKeys: keys, leavingKeys: leavingKeys)
     }
+  }
+
+  /// Returns a sentence about the first source of an app with the table's bundle that imports another SDK.
+  private func otherSDK(_ table: SurveyedTable) -> String? {
+    guard !otherSDKs.isEmpty else { return nil }
+    let sources = carriers.sources(around: table.bundles)
+    return otherSDKs.first { sources?.contains($0.path) ?? true }?.sentence
   }
 
   private func lacksCatalog(_ table: SurveyedTable) -> String? {

@@ -64,8 +64,15 @@
       }
     }
 
-    /// Returns the file of the code that replaced a method of Foundation; nil if it is Foundation's.
+    /// Returns the file of the code that replaced a method of Foundation; nil if it is Foundation's, or Crowdin's, which
+    /// asks the former method for the strings that it hasn't downloaded. As Levity asks the one that it finds, Crowdin's
+    /// strings come first, whichever starts first.
+    ///
+    /// Source: `Bundle+Swizzle.swift` of CrowdinSDK 1.
     private static func replacer(of selector: String) -> String? {
+      let isOfCrowdin = class_getInstanceMethod(
+        Bundle.self, NSSelectorFromString("swizzled_LocalizedStringForKey:value:table:"))
+      if isOfCrowdin != nil, selector == AnswerWay.string.rawValue { return nil }
       guard let method = class_getInstanceMethod(Bundle.self, NSSelectorFromString(selector)) else {
         return nil
       }
