@@ -40,6 +40,7 @@ import Testing
         "settingsTable",
         "sharedTable",
         "tableNotInATarget",
+        "toolBuiltTable",
         "unlocalizedTable",
         "unreachableTable",
         "unreadableTable",

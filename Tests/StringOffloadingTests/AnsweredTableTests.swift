@@ -108,7 +108,8 @@ import Testing
 
   /// Crowdin's SDK asks the bundle for what it hasn't downloaded, and a file that no app compiles starts nothing.
   @Test(arguments: [
-    ("App/Crowdin.swift", "import CrowdinSDK", true), ("App/SDK.m", "#import <Lokalise/L.h>", false),
+    ("App/Crowdin.swift", "import CrowdinSDK", true),
+    ("App/SDK.m", "#import <Lokalise/L.h>", false),
     ("Scripts/Check.swift", "import Lokalise", true),
   ])
   func otherSDKsOfTheAppAnswer(_ path: String, _ source: String, _ leaves: Bool) throws {

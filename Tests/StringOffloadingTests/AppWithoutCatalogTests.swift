@@ -96,4 +96,23 @@ import Testing
     let (_, survey) = try project.surveys()
     #expect(PackCarriers(survey).packs(in: "App/A.xcassets").keys.sorted() == ["org.kit"])
   }
+
+  /// A target "External Build System" instead of an app, and one beside it.
+  @Test(arguments: [(false, StringReason.toolBuiltTable), (true, .tableNotInATarget)])
+  func anAppThatMakeBuildsIsNamed(_ hasApp: Bool, _ reason: StringReason) throws {
+    let text = try StringsProject().read("App.xcodeproj/project.pbxproj")
+      .replacing("targets = (TApp)", with: hasApp ? "targets = (TApp, M)" : "targets = (M)")
+      .replacing(
+        "objects = {",
+        with:
+          "objects = {\nM = { isa = PBXLegacyTarget; name = All; buildToolPath = /usr/bin/make; };")
+    let project = try StringsProject([
+      "App.xcodeproj/project.pbxproj": text, "Make/en.lproj/Made.strings": StringsProject.english,
+      "Make/de.lproj/Made.strings": "\"title\" = \"Titel\";\n",
+    ])
+    let table = try project.table("Made")
+    #expect(table?.reason == reason)
+    guard !hasApp else { return }
+    #expect(table?.evidence == "make builds the target All of App.xcodeproj.")
+  }
 }

@@ -33,6 +33,13 @@ public struct XcodeProject: Hashable, Sendable {
     name == "Pods" || path.split(separator: "/").dropLast().contains("Pods")
   }
 
+  /// The targets that another tool builds (External Build System), each with the path of the tool.
+  public var externalTargets: [(name: String, tool: String)] {
+    objects.all(isa: "PBXLegacyTarget").map {
+      ($0.string("name") ?? "", $0.string("buildToolPath") ?? "")
+    }
+  }
+
   /// The name of the `.xcodeproj`.
   public var name: String { RelativePath.stem(path) }
 

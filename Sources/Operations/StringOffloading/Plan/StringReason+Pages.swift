@@ -114,8 +114,19 @@ extension StringReason {
       title: "the table belongs to no target",
       meaning: "No target of the project contains the table.",
       cause: "It isn't in any bundle, so no build shows it.",
-      remedy: "Add it to a target, or set `bundleIdentifier` if a generator creates the project.",
+      remedy:
+        "Add it to a target, or set `bundleIdentifier` if a generator creates the project. If a script, "
+        + "CMake or Bazel puts it into the app, run `levity strings pack-app` on the built app.",
       example: "`Scripts/fastlane/de.lproj/Metadata.strings`."),
+    .toolBuiltTable: ReasonPage(
+      title: "another tool than Xcode builds the app",
+      meaning:
+        "The Xcode project runs Make or another tool for its target, and no target of its own has "
+        + "the table.",
+      cause:
+        "The tool copies the files as its own scripts say, so leaving them out changes nothing.",
+      remedy: "Run `levity strings pack-app` on the built app, as the last step of these scripts.",
+      example: "A target \"External Build System\" with `/usr/bin/make`."),
     .unreachableTable: ReasonPage(
       title: "only a widget, extension, watch app or test has the table",
       meaning: "The table is only in targets that show strings before they could load any.",

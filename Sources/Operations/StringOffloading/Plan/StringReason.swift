@@ -9,6 +9,7 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case unlocalizedTable = "unlocalized-table"
   case inflectedTable = "inflected-table"
   case tableNotInATarget = "table-not-in-a-target"
+  case toolBuiltTable = "tool-built-table"
   case unreachableTable = "unreachable-table"
   case keptTable = "kept-table"
   // Tables with the following reasons are published although they are in the bundle, too.

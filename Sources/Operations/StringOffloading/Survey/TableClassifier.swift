@@ -252,8 +252,23 @@ struct TableClassifier {
       return (.inflectedTable, "\(file):\(entry.line) has a string with `^[…](inflect: true)`.")
     }
     guard table.bundles.isEmpty else { return (nil, nil) }
-    if table.otherTargets.isEmpty { return (.tableNotInATarget, nil) }
+    if table.otherTargets.isEmpty { return toolBuilt(group.folder) ?? (.tableNotInATarget, nil) }
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
+  }
+
+  /// Returns the reason for a folder of a project whose app another tool builds; nil if none does.
+  private func toolBuilt(_ folder: String) -> (StringReason?, String?)? {
+    for project in project?.projects ?? [] {
+      let isInside = project.folder.isEmpty || "\(folder)/".hasPrefix("\(project.folder)/")
+      guard isInside, let target = project.externalTargets.first,
+        !(self.project?.modules ?? []).contains(where: {
+          $0.kind == .application && $0.project == project.path
+        })
+      else { continue }
+      let tool = target.tool.split(separator: "/").last.map(String.init) ?? "a tool"
+      return (.toolBuiltTable, "\(tool) builds the target \(target.name) of \(project.path).")
+    }
+    return nil
   }
 
   /// Returns whether it is `InfoPlist`, with the target's name before it if several are in one folder, or the menu of
