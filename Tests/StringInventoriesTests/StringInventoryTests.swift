@@ -118,6 +118,9 @@ import Testing
       (["de", "en"], nil, "English", "en"), (["English", "en"], nil, "English", "English"),
       // Habitica: en-GB has a few strings that differ, and Base the English ones.
       (["Base", "en-GB", "de"], nil, "en", "Base"), (["en-GB", "en-US-POSIX"], nil, "en", "en-GB"),
+      // Soundscape: the project says en_US, and the folder is en-US.lproj.
+      (["en-GB", "en-US"], nil, "en_US", "en-US"), (["pt-PT", "pt_br"], nil, "pt-BR", "pt_br"),
+      (["en-GB", "en-US", "en_US"], nil, "en_US", "en_US"),
       (["pt-BR", "de"], nil, "pt-PT", "pt-BR"), (["de"], nil, "en", nil), ([], nil, nil, nil),
     ] as [([String], String?, String?, String?)])
   func choosesTheDevelopmentLanguage(

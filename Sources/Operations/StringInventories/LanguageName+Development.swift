@@ -18,10 +18,18 @@ extension LanguageName {
     if present.contains(wanted) { return wanted }
     // Old projects are developed in `English`, and their folder is en.lproj.
     if let code = words[wanted], present.contains(code) { return code }
+    // Projects write en_US for the folder en-US.lproj, too.
+    let spelled = spelling(wanted)
+    if let same = present.filter({ spelling($0) == spelled }).min() { return same }
     // Beside en-GB.lproj, the strings for all English are in Base.lproj.
     if present.contains("Base") { return "Base" }
     let language = LanguageName(wanted).language
     let related = present.filter { LanguageName($0).language == language }
     return related.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// Returns a name as the system compares it: `_` is `-`, and capitals are small letters.
+  private static func spelling(_ name: String) -> String {
+    String(name.map { $0 == "_" ? "-" : $0 }).lowercased()
   }
 }
