@@ -141,6 +141,26 @@ import XcodeProjects
       ])
   }
 
+  /// A setting may name `App/Info.plist` although Git has `app/info.plist`; the same for build configuration files.
+  @Test func pathsOfSettingsAreFoundWhateverTheirCase() throws {
+    let classic = ProjectFixture.classic()
+    let spellings = [
+      "App/Info.plist": "app/info.plist", "Config/Common.xcconfig": "config/common.xcconfig",
+    ]
+    let tree = FileTree(
+      root: "/checkout", paths: classic.paths.map { spellings[$0] ?? $0 }
+    ) { path in
+      guard spellings[path] == nil else { return nil }
+      return classic.read(spellings.first { $0.value == path }?.key ?? path)
+    }
+    let before = try ProjectModel(of: classic)
+    let after = try ProjectModel(of: tree)
+    #expect(after.modules[0].infoPlist == "app/info.plist")
+    #expect(after.modules[0].launchScreenName == before.modules[0].launchScreenName)
+    #expect(after.modules[0].launchScreenName != nil)
+    #expect(after.issues == before.issues)
+  }
+
   @Test func aTreeWithoutProjectsHasOneModulePerCatalog() throws {
     let tree = FileTree(root: "/checkout", paths: ["a/One.xcassets/x", "Two.xcassets"]) { _ in nil }
     let model = try ProjectModel(of: tree, options: .init(bundleIdentifier: "org.example"))

@@ -83,7 +83,8 @@ struct BuildSettingsReader {
   /// Reads a file and those that it includes, in the order of their lines.
   ///
   /// - Parameter source: The project, or the file with the line of its `#include`.
-  mutating func pushFile(_ path: String, from source: String) {
+  mutating func pushFile(_ written: String, from source: String) {
+    let path = tree.spelled(written)
     if let message = obstacle(to: path) {
       issues.append(ProjectIssue(path: source, message: message))
       return
@@ -108,8 +109,9 @@ struct BuildSettingsReader {
           assignment.name, assignment.value, conditions: assignment.conditions,
           origin: "\(path):\(assignment.line)")
       case .inclusion(let inclusion):
-        let target = tree.relative(
-          RelativePath.join(RelativePath.parent(path), settings.expand(inclusion.path)))
+        let target = tree.spelled(
+          tree.relative(
+            RelativePath.join(RelativePath.parent(path), settings.expand(inclusion.path))))
         guard !inclusion.isOptional || tree.read(target) != nil else { continue }
         pushFile(target, from: "\(path):\(inclusion.line)")
       }

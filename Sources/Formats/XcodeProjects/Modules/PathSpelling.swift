@@ -26,3 +26,22 @@ enum PathSpelling {
     }
   }
 }
+
+extension FileTree {
+  /// Returns a path of a build setting with its spelling in the tree, if it only has the file or folder with another
+  /// case; otherwise the path itself.
+  func spelled(_ path: String) -> String {
+    guard !path.isEmpty, !contains(path), paths(below: path).isEmpty, read(path) == nil else {
+      return path
+    }
+    let folded = path.lowercased()
+    let depth = path.split(separator: "/").count
+    for candidate in paths where candidate.utf8.count >= path.utf8.count {
+      let parts = candidate.split(separator: "/").prefix(depth)
+      guard parts.count == depth else { continue }
+      let start = parts.joined(separator: "/")
+      if start.lowercased() == folded { return start }
+    }
+    return path
+  }
+}

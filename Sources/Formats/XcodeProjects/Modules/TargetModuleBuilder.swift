@@ -86,7 +86,12 @@ struct TargetModuleBuilder {
         paths += part.split(separator: " ").map(String.init)
       }
     }
-    return paths.filter { !$0.isEmpty }.map { tree.relative(RelativePath.join(folder, $0)) }
+    return paths.filter { !$0.isEmpty }.map { path(in: $0) }
+  }
+
+  /// Returns the path that a setting names, as the tree spells it: Macs ignore case.
+  private func path(in setting: String) -> String {
+    tree.spelled(tree.relative(RelativePath.join(folder, setting)))
   }
 
   private func addNames(
@@ -124,7 +129,7 @@ struct TargetModuleBuilder {
     _ settings: BuildSettings, isGenerated: Bool
   ) -> (String?, PropertyList?) {
     guard let setting = settings["INFOPLIST_FILE"], !setting.isEmpty else { return (nil, nil) }
-    let path = tree.relative(RelativePath.join(folder, setting))
+    let path = path(in: setting)
     guard let bytes = tree.read(path) else {
       if !isGenerated {
         issues.append(ProjectIssue(path: project, message: "the property list \(path) is missing"))
