@@ -34,6 +34,11 @@ package struct ProjectStringLookups {
     var isOfApp = true
     /// The targets outside of the app whose processes run it.
     var extensions: Set<String> = []
+    /// The first line that sets the locale of views.
+    var localeLine: Int?
+
+    /// Whether a process whose bundles answer runs it.
+    func isRun(reading: Set<String>) -> Bool { isOfApp || !extensions.isDisjoint(with: reading) }
   }
 
   private let rewritable: [String: Set<String>]
@@ -72,12 +77,15 @@ package struct ProjectStringLookups {
       valueParameters.formUnion(scan.valueParameters)
       if path.hasSuffix(".swift") { paths.append(path) }
       members += scan.members.map { (path, $0) }
-      guard !scan.lookups.isEmpty || !scan.literals.isEmpty else { continue }
+      guard !scan.lookups.isEmpty || !scan.literals.isEmpty || scan.localeLine != nil else {
+        continue
+      }
       files.append(
         File(
           path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
           literals: scan.literals, literalsAreUnanswered: scan.literalsAreUnanswered,
-          isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path)))
+          isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path),
+          localeLine: scan.localeLine))
     }
     leaveOutUnreadVariables()
     addLiterals(of: paths, parameters, valueParameters)
@@ -237,7 +245,7 @@ package struct ProjectStringLookups {
   ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>) {
     var found: Set<String> = []
     var declaring: Set<String> = []
-    for file in files where file.isOfApp || !file.extensions.isDisjoint(with: reading) {
+    for file in files where file.isRun(reading: reading) {
       for lookup in file.lookups
       where lookup.way != .bundle && !table.keeps(lookup) && reaches(lookup, of: file, table) {
         if lookup.way == .initializer, canDeclare(file.path) {
@@ -258,17 +266,25 @@ package struct ProjectStringLookups {
       }
       guard file.literalsAreUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
       else { continue }
-      // The literals of calls that a bundle answers.
-      let answered = Set(
-        file.lookups.filter { [.bundle, .initializer].contains($0.way) }
-          .map { AskedLiteral(key: $0.key, line: $0.line) })
-      for (literal, line) in file.literals {
-        let key = StringLookup.Key(literal)
-        if case .plain = key, answered.contains(AskedLiteral(key: key, line: line)) { continue }
-        found.formUnion(table.keys.asked(by: key) ?? [])
-      }
+      found.formUnion(keysOfLiterals(file, of: table))
     }
     return (found, nil, declaring)
+  }
+
+  /// Returns the keys that views may make of a file's literals.
+  ///
+  /// - Parameter isAnswered: Whether a bundle answers a lookup, whose literal then isn't that of a view.
+  func keysOfLiterals(
+    _ file: File, of table: LookedUpTable,
+    isAnswered: (StringLookup) -> Bool = { [.bundle, .initializer].contains($0.way) }
+  ) -> Set<String> {
+    let answered = Set(
+      file.lookups.filter(isAnswered).map { AskedLiteral(key: $0.key, line: $0.line) })
+    return file.literals.reduce(into: []) { found, item in
+      let key = StringLookup.Key(item.literal)
+      if case .plain = key, answered.contains(AskedLiteral(key: key, line: item.line)) { return }
+      found.formUnion(table.keys.asked(by: key) ?? [])
+    }
   }
 
   private struct AskedLiteral: Hashable {

@@ -303,7 +303,13 @@ public struct StringOffloadingPlanner {
     var beside = lookups.keysBesideBundles(
       of: lookedUp, reading: reading,
       canDeclare: answersInitializers ? { _ in true } : canDeclare)
-    if answersInitializers { beside.declaring = [] }
+    if answersInitializers {
+      beside.declaring = []
+    } else if beside.anyKey == nil {
+      let views = lookups.keysUnderLocale(of: lookedUp, reading: reading)
+      beside.keys.formUnion(views.keys)
+      if let place = views.anyKey { beside = ([], place, []) }
+    }
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
     let outside = extensionKeys.keys(
       of: lookedUp, index: table.index, askedBy: table.reachingTargets)

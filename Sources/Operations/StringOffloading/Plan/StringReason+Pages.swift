@@ -192,11 +192,13 @@ extension StringReason {
         "Everything else that asks for the table gets its strings from packs, but a place asks for "
         + "a key that is known only at run time by `CFCopyLocalizedString` or "
         + "`AttributedString(localized:)`, or reads the file at a path of its "
-        + "own. The plan shows the first place. Keys that stand in the source stay, and the rest of the table leaves.",
+        + "own. Views whose locale the app sets by `.environment(\\.locale, …)` count as well: SwiftUI asks by a "
+        + "private method there. The plan shows the first place. Keys that stand in the source stay, and the rest of "
+        + "the table leaves.",
       cause: "Without the table, that place would show the development language or the key.",
       remedy:
-        "Ask by `NSLocalizedString` there, or name the keys in the source. "
-        + "`strings: answers: accessors` turns answers off.",
+        "Ask by `NSLocalizedString` there, or name the keys in the source. `strings: answers: all` answers views "
+        + "with a locale of their own. `strings: answers: accessors` turns answers off.",
       example: "`CFCopyLocalizedString(key, nil)`"),
     .languageFolder: ReasonPage(
       title: "code opens the folder of one language by a path of its own",
