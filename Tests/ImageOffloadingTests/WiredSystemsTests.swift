@@ -51,6 +51,22 @@ import Testing
     #expect(wiring.steps.count <= 1)
   }
 
+  @Test func anAddedInfoPlistIsThatOfItsTarget() async throws {
+    let example = try OtherDevicesTests.example(
+      OtherDevicesTests.project(OtherDevicesTests.phone))
+    let survey = try await example.run.survey()
+    var options = ProjectWiring.Options(
+      runtime: WiredProjectTests.remote, destination: example.root, generatedFolder: "Generated")
+    options.addedInfoPlists = ["App.xcodeproj#Phone": "LevityTables/Phone/Info.plist"]
+    let wiring = try ProjectWiring(
+      of: survey, after: await example.run.edits(survey), options: options)
+    let project = try #require(
+      wiring.transaction.contents(of: "App.xcodeproj/project.pbxproj"))
+    #expect(
+      String(decoding: project, as: UTF8.self).contains(
+        "INFOPLIST_FILE = LevityTables/Phone/Info.plist;"))
+  }
+
   /// Nothing answers for bundles after the keys went.
   @Test(arguments: [false, true])
   func keysThatGoNeedNoProduct(_ isRemoved: Bool) async throws {

@@ -55,8 +55,37 @@ import Testing
     var app = StringsProject.app
     app.settings = "INFOPLIST_FILE = \"../Info.plist\";"
     var project = try StringsProject(targets: [app])
-    let notes = try project.offload().notes
-    #expect(notes.contains("Set CFBundleLocalizations of App to de, en."))
+    let edits = try project.offload()
+    #expect(
+      edits.steps.map(\.instruction) == [
+        "set CFBundleLocalizations of App to de, en: the app is in its development language alone without it"
+      ])
+    #expect(edits.addedInfoPlists.isEmpty)
+  }
+
+  /// Xcode makes the whole property list, so there is none to edit.
+  @Test func anAppWithoutAnInfoPlistGetsOne() throws {
+    var app = StringsProject.app
+    app.settings = "GENERATE_INFOPLIST_FILE = YES;"
+    var project = try StringsProject(targets: [app])
+    let edits = try project.offload()
+    let path = "LevityTables/App/Info.plist"
+    #expect(edits.addedInfoPlists == ["App.xcodeproj#App": path])
+    #expect(edits.steps.isEmpty)
+    #expect(
+      try InfoPlistLanguages.adding(["de", "en"], to: Array(project.read(path).utf8)) == .unchanged)
+  }
+
+  /// A target would copy the property list into its bundle.
+  @Test func aFolderOfATargetGetsNoInfoPlist() throws {
+    var app = StringsProject.app
+    app.settings = "GENERATE_INFOPLIST_FILE = YES;"
+    let kit = StringsProject.Target(
+      name: "Kit", identifier: "org.kit", type: "framework", folder: "LevityTables")
+    var project = try StringsProject(targets: [app, kit])
+    let edits = try project.edits()
+    #expect(edits.addedInfoPlists.isEmpty)
+    #expect(edits.steps.count == 1)
   }
 
   @Test func aLinkIsNotWrittenThrough() throws {

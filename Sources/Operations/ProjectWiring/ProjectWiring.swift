@@ -36,6 +36,8 @@ public struct ProjectWiring: Sendable {
     public var excludedFiles: [String: [String]]?
     /// Strings files that targets get instead, by the target's module.
     public var addedResources: [String: [String]] = [:]
+    /// Property lists that targets get, by the target's module.
+    public var addedInfoPlists: [String: String] = [:]
     /// A source and the modules that get it, besides those that the edits add.
     public var addedSource: (name: String, source: String, modules: [String])?
     /// Strings files of earlier runs that are gone.
@@ -294,7 +296,9 @@ public struct ProjectWiring: Sendable {
     for file in catalogs.map(\.path) + files {
       edited = try edited.adding(file: file, to: target, phase: .resources)
     }
-    return edited
+    guard let list = options.addedInfoPlists[id] else { return edited }
+    return try edited.setting(
+      "INFOPLIST_FILE", to: RelativePath.path(list, from: project.folder), of: target)
   }
 
   // MARK: - Packages

@@ -35,6 +35,8 @@ public struct ResourceModule: Hashable, Sendable {
   public var otherResources: [String] = []
   /// The property list from which the bundle's `Info.plist` is made.
   public var infoPlist: String?
+  /// Whether Xcode makes all of it, from build settings.
+  public var generatesInfoPlist = false
   /// `UILaunchStoryboardName`, from the property list or the build settings.
   public var launchScreenName: String?
   /// `UIMainStoryboardFile`, in the same way.

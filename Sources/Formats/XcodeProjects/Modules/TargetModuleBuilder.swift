@@ -38,6 +38,8 @@ struct TargetModuleBuilder {
       settings.listValue(of: "SUPPORTED_PLATFORMS").compactMap { ApplePlatform(sdk: $0) }
     ).filter { $0 != platform }
     module.infoPlist = path
+    module.generatesInfoPlist =
+      path == nil && settings.boolValue(of: "GENERATE_INFOPLIST_FILE") == true
     for platform in module.additionalPlatforms.union(platform.map { [$0] } ?? []) {
       module.deploymentTargets[platform] = settings[platform.deploymentTargetSetting]
     }

@@ -31,6 +31,17 @@ extension XcodeProject {
     return TargetFiles(resources: Self.unique(resources), sources: Self.unique(sources))
   }
 
+  /// Returns whether some target would get a new file at a path by a synchronized folder.
+  public func takesIn(_ path: String) -> Bool {
+    synchronizedFolders.contains { folder in
+      RelativePath.isInside(path, folder.path)
+        && targets.contains {
+          folder.belongs(
+            path, to: $0.id, isListed: $0.synchronizedFolders.contains(folder.id))
+        }
+    }
+  }
+
   /// Returns the phase into which Xcode puts a file of a synchronized folder, by its extension unless an exception has
   /// one.
   private func phase(

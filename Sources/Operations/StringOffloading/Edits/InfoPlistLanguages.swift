@@ -27,6 +27,24 @@ enum InfoPlistLanguages {
     return missing.isEmpty ? .unchanged : extending(named, by: missing, in: string)
   }
 
+  /// Returns a property list with the languages alone.
+  static func list(_ languages: [String]) -> [UInt8] {
+    let lines = languages.map { "\t\t<string>\($0)</string>\n" }.joined()
+    return Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      \t<key>\(key)</key>
+      \t<array>
+      \(lines)\t</array>
+      </dict>
+      </plist>
+
+      """.utf8)
+  }
+
   /// Folders of languages count in addition to the list, so a longer list changes nothing for the system.
   private static func extending(
     _ named: [String], by missing: [String], in value: String

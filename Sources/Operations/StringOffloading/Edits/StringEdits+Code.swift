@@ -1,6 +1,7 @@
 import CodeGeneration
 import FileTransactions
 import ImageOffloading
+import ProjectWiring
 import ResourceManifests
 import StringInventories
 import StringPublishing
@@ -54,19 +55,45 @@ extension StringEdits {
       }
       let languages = Set(held.flatMap(\.languages.keys)).subtracting(["Base"])
       guard !languages.isEmpty else { continue }
-      guard let path = app.infoPlist, !path.hasPrefix("/"), !path.hasPrefix("../"),
-        try exists(path)
-      else {
-        notes.append(
-          "Set CFBundleLocalizations of \(app.name) to \(languages.sorted().joined(separator: ", "))."
-        )
-        continue
+      if let path = try propertyList(of: app) {
+        lists[path, default: []].formUnion(languages)
+      } else if try !addPropertyList(languages.sorted(), to: app) {
+        steps.append(Self.step(languages.sorted(), file: nil, "of \(app.name)"))
       }
-      lists[path, default: []].formUnion(languages)
     }
     for (path, languages) in lists.sorted(by: { $0.key < $1.key }) {
       try name(languages.sorted(), in: path)
     }
+  }
+
+  /// Returns the property list of an app that can be edited; nil if there is none in the tree.
+  private func propertyList(of app: ResourceModule) throws -> String? {
+    guard let path = app.infoPlist, !path.hasPrefix("/"), !path.hasPrefix("../"),
+      try exists(path)
+    else { return nil }
+    return path
+  }
+
+  /// Writes a property list for an app whose own Xcode makes. Xcode adds to it what settings say.
+  ///
+  /// - Returns: Whether the target can get it: no synchronized folder may copy it into the app.
+  private mutating func addPropertyList(
+    _ languages: [String], to app: ResourceModule
+  ) throws -> Bool {
+    let path = "\(Self.tablesFolder(of: app, in: survey))/\(app.name)/Info.plist"
+    guard app.generatesInfoPlist,
+      survey.project.projects.contains(where: { $0.path == app.project }),
+      try !exists(path), !survey.project.projects.contains(where: { $0.takesIn(path) })
+    else { return false }
+    transaction.write(InfoPlistLanguages.list(languages), to: path, replacing: nil)
+    addedInfoPlists[app.id] = path
+    return true
+  }
+
+  private static func step(_ languages: [String], file: String?, _ place: String) -> ManualStep {
+    ManualStep(
+      "set CFBundleLocalizations \(place) to \(languages.joined(separator: ", ")): the app is in its development "
+        + "language alone without it", file: file)
   }
 
   private mutating func name(_ languages: [String], in path: String) throws {
@@ -77,9 +104,8 @@ extension StringEdits {
     case .unchanged: break
     case .changed(let new): transaction.write(new, to: path, replacing: source)
     case .refused(let reason):
-      notes.append(
-        "\(path): \(reason) Set its CFBundleLocalizations to \(languages.joined(separator: ", "))."
-      )
+      notes.append("\(path): \(reason)")
+      steps.append(Self.step(languages, file: path, "in it"))
     }
   }
 }

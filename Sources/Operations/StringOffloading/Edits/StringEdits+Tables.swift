@@ -128,7 +128,9 @@ extension StringEdits {
 
   mutating func removeOldResources() throws {
     let kept = Set(addedResources.values.joined())
-    let targets = survey.project.modules.filter { addedResources[$0.id] != nil }
+    let targets = survey.project.modules.filter {
+      addedResources[$0.id] != nil || addedInfoPlists[$0.id] != nil
+    }
     for folder in Set(targets.map { Self.tablesFolder(of: $0, in: survey) }).sorted() {
       try replace(
         "\(folder)/\(DirectoryWalk.outputMark)",

@@ -2,6 +2,7 @@ public import FileTransactions
 import Foundation
 import ImageInventories
 public import ImageOffloading
+public import ProjectWiring
 public import ResourceManifests
 import SourceLexing
 import SourceTrees
@@ -41,6 +42,10 @@ public struct StringEdits: Sendable {
   public internal(set) var keyLists: [String: [UInt8]] = [:]
   /// Sentences for the user: what to know or to do.
   public internal(set) var notes: [String] = []
+  /// The property lists that targets get, by the target's module.
+  public internal(set) var addedInfoPlists: [String: String] = [:]
+  /// Steps that only a person can do.
+  public internal(set) var steps: [ManualStep] = []
   /// Lines of translators' tools that a person has to change.
   public internal(set) var translatorSteps: [TranslatorStep] = []
   /// Measured: the size of the empty strings files that replace those that leave, in bytes.
@@ -111,6 +116,7 @@ public struct StringEdits: Sendable {
     if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
     try giveAccessorsToLevity(contents, images: images)
     try nameLanguages(contents)
+    try removeOldResources()
     pointTranslators()
     noteWhatToDo()
   }

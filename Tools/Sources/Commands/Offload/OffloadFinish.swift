@@ -33,6 +33,7 @@ struct OffloadFinish {
       }
       options.addedResources = strings?.addedResources ?? [:]
       options.removedResources = strings?.removedResources ?? []
+      options.addedInfoPlists = strings?.addedInfoPlists ?? [:]
       let wiring = try ProjectWiring(of: order.survey.project, after: edits, options: options)
       edits.wire(wiring.transaction)
       self.wiring = wiring
@@ -43,9 +44,14 @@ struct OffloadFinish {
       steps = edits.addedSources.map {
         ManualStep("add it to the target \($0.module.name) in Xcode", file: $0.path)
       }
+      for (id, list) in (strings?.addedInfoPlists ?? [:]).sorted(by: { $0.key < $1.key }) {
+        let target = order.survey.project.project.module(id)?.name ?? id
+        steps.append(ManualStep("set INFOPLIST_FILE of the target \(target) to it", file: list))
+      }
       steps.append(
         ManualStep("link LevityUIKit to the app and call Levity.start() before its first screen"))
     }
+    steps += strings?.steps ?? []
     steps += (strings?.translatorSteps ?? []).map {
       ManualStep($0.instruction, file: $0.file, line: $0.line)
     }
