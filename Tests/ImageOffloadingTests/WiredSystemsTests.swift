@@ -67,6 +67,30 @@ import Testing
         "INFOPLIST_FILE = LevityTables/Phone/Info.plist;"))
   }
 
+  /// The Mac has no UIKit, and its app the same packs.
+  @Test(arguments: [false, true])
+  func anAppForTheMacTooStartsStringsThere(_ hasStrings: Bool) async throws {
+    let example = try OtherDevicesTests.example(
+      OtherDevicesTests.project(OtherDevicesTests.several))
+    for set in hasStrings ? ["LevityStrings", "LevityStringKeys"] : [] {
+      try example.directory.write(
+        "{ \"data\" : [], \"info\" : { \"author\" : \"xcode\", \"version\" : 1 } }",
+        to: "app/A.xcassets/\(set).dataset/Contents.json")
+    }
+    let wiring = try await OtherDevicesTests.wire(example)
+    let view = try #require(wiring.transaction.contents(of: "View.swift"))
+    let source = String(decoding: view, as: UTF8.self)
+    let phone = "    #if canImport(UIKit)\n    Levity.start()\n"
+    #expect(
+      source.contains(
+        hasStrings
+          ? phone
+            + "    BundleAnswers.install()\n    #else\n    Levity.start()\n    BundleAnswers.install()\n    #endif\n"
+          : phone + "    #endif\n"), "\(source)")
+    #expect(source.contains("import LevityStrings\n") == hasStrings)
+    #expect(wiring.links.map(\.product).contains("LevityStrings") == hasStrings)
+  }
+
   /// Nothing answers for bundles after the keys went.
   @Test(arguments: [false, true])
   func keysThatGoNeedNoProduct(_ isRemoved: Bool) async throws {

@@ -181,13 +181,14 @@ public struct ProjectWiring: Sendable {
 
   private mutating func start(_ app: ResourceModule, showsImages: Bool) throws {
     if showsImages { needs[app.id, default: []].insert("LevityUIKit") }
-    if hasPacks(app) { needs[app.id, default: []].insert("LevityStrings") }
+    let startsStrings = hasPacks(app)
+    if startsStrings { needs[app.id, default: []].insert("LevityStrings") }
     let answers = holds("LevityStringKeys", in: app) || hasFile("levitykeys", in: app)
     let call = StartCall(
       module: showsImages ? "LevityUIKit" : "LevityStrings",
       installsHooks: showsImages && (options.installsHooks || needsHooks),
       installsAnswers: answers, usesPrivateMethods: options.usesPrivateMethods,
-      isForMac: showsImages && app.otherDevices.contains(.mac))
+      isForMac: showsImages && app.otherDevices.contains(.mac), startsStrings: startsStrings)
     if answers { needs[app.id, default: []].insert(call.answersModule) }
     if call.installsHooks { needs[app.id, default: []].insert("LevityHooks") }
     switch StartCode(app, call: call, read: contents).outcome() {

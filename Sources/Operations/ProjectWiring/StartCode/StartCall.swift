@@ -12,20 +12,22 @@ struct StartCall {
   ///   - installsHooks: Whether ordinary views and `UIImage(named:)` have to show images that left.
   ///   - installsAnswers: Whether bundles have to answer for tables that left.
   ///   - usesPrivateMethods: Whether they answer by private methods, too.
-  ///   - isForMac: Whether the same source is compiled for the Mac, too, which has no UIKit.
+  ///   - isForMac: Whether the same source is compiled for the Mac, too, which has no UIKit. Its strings start there.
+  ///   - startsStrings: Whether the app has packs of strings.
   init(
     module: String, installsHooks: Bool = false, installsAnswers: Bool = false,
-    usesPrivateMethods: Bool = false, isForMac: Bool = false
+    usesPrivateMethods: Bool = false, isForMac: Bool = false, startsStrings: Bool = false
   ) {
     answersModule = usesPrivateMethods ? "LevityBundlesPrivate" : "LevityBundles"
     answers = "BundleAnswers.install\(usesPrivateMethods ? "WithPrivateMethods" : "")()"
+    let startsOnMac = isForMac && startsStrings
     modules =
       (installsAnswers ? [answersModule] : []) + (installsHooks ? ["LevityHooks"] : [])
-      + [module]
-    let calls =
-      ["Levity.start()"] + (installsAnswers ? [answers] : [])
-      + (installsHooks ? ["ImageHooks.install()"] : [])
-    statements = isForMac ? ["#if canImport(UIKit)"] + calls + ["#endif"] : calls
+      + (startsOnMac ? ["LevityStrings"] : []) + [module]
+    let strings = ["Levity.start()"] + (installsAnswers ? [answers] : [])
+    let calls = strings + (installsHooks ? ["ImageHooks.install()"] : [])
+    let mac = startsOnMac ? ["#else"] + strings : []
+    statements = isForMac ? ["#if canImport(UIKit)"] + calls + mac + ["#endif"] : calls
     self.installsHooks = installsHooks
     self.installsAnswers = installsAnswers
   }
