@@ -118,6 +118,20 @@ import XcodeProjects
     #expect(Self.edited(["D.swift": source])?.contains("levityStart") == true)
   }
 
+  @Test(arguments: ["\n", "\n\n", "\n  \n", "\r\n\r\n"])
+  func oneEmptyLineFollowsTheStart(_ lines: String) {
+    let source = "@main class D: UIResponder, UIApplicationDelegate {\(lines)  var a = 1\n}\n"
+    let edited = Self.edited(["D.swift": source])?.replacing("\r\n", with: "\n")
+    #expect(
+      edited?.contains("  }()\n\n  var a") == true || edited?.contains("  }()\n  \n  var a") == true
+    )
+    let app = "@main struct A: App {\(lines)  var body: some Scene { S() }\n}\n"
+    let started = Self.edited(["A.swift": app], main: [])?.replacing("\r\n", with: "\n")
+    #expect(
+      started?.contains("  }\n\n  var body") == true
+        || started?.contains("  }\n  \n  var body") == true)
+  }
+
   @Test(arguments: [
     // Two of them; in a condition; not on the main actor; with a main of its own.
     "@main class D: UIResponder {}\n@UIApplicationMain class E: UIResponder {}",

@@ -64,11 +64,23 @@ struct SourceEdit {
       if inner.count > own.count { indent = inner }
     }
     let step = indent.hasPrefix("\t") ? "\t" : String(indent.dropFirst(own.count))
-    let text = lines.map { line in
+    let text = separated(lines, at: tokens.tokens[declaration.open].end).map { line in
       let content = line.hasPrefix("\t") ? step + line.dropFirst() : line
       return ending + (line.isEmpty ? "" : indent + content)
     }
     insert(text.joined(), at: tokens.tokens[declaration.open].end)
+  }
+
+  /// Returns lines to insert behind a bracket, without the empty line at their end if the source has one there.
+  func separated(_ lines: [String], at place: Int) -> [String] {
+    let end = lineEnd(place)
+    let isBlank = { (range: Range<Int>) in
+      bytes[range].allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
+    }
+    guard lines.last?.isEmpty == true, isBlank(place..<end), end < bytes.count,
+      isBlank(end..<lineEnd(end))
+    else { return lines }
+    return lines.dropLast()
   }
 
   /// Inserts statements first in the body whose bracket ends at `open`; `next` is the offset of the body's first token.

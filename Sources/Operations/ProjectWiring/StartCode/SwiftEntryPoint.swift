@@ -64,11 +64,11 @@ struct SwiftEntryPoint {
       guard initializers.isEmpty, !declaresOther else { return nil }
       let indent = innerIndentation(of: app, edit)
       let unit = indent.hasPrefix("\t") ? "\t" : indent
-      let ending = edit.ending
+      let place = tokens.tokens[app.open].end
+      let lines =
+        ["", indent + "init() {"] + call.statements.map { indent + unit + $0 } + [indent + "}", ""]
       edit.insert(
-        ending + indent + "init() {"
-          + call.statements.map { ending + indent + unit + $0 }.joined() + ending + indent + "}"
-          + ending, at: tokens.tokens[app.open].end)
+        edit.separated(lines, at: place).joined(separator: edit.ending), at: place)
     }
     for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
     return edit.result
@@ -146,8 +146,9 @@ struct SwiftEntryPoint {
         unit + "didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?",
         ") -> Bool {",
       ] + call.statements.map { unit + $0 } + [unit + "return true", "}", ""]
-    let text = lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: edit.ending)
-    edit.insert(text, at: tokens.tokens[type.open].end)
+    let place = tokens.tokens[type.open].end
+    let text = edit.separated(lines, at: place).map { $0.isEmpty ? "" : indent + $0 }
+    edit.insert(text.joined(separator: edit.ending), at: place)
     for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
     return edit.result
   }
