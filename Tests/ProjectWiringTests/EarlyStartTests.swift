@@ -118,6 +118,24 @@ import XcodeProjects
     #expect(Self.edited(["D.swift": source])?.contains("levityStart") == true)
   }
 
+  /// The delegate's properties are made before its methods are called.
+  @Test(arguments: [
+    ("let model = Model()", true), ("private let model: Model = Model.shared", true),
+    ("let model: Model = { Model() }()", true), ("let model = makeModel()", true),
+    ("var window: UIWindow?", false), ("var window = UIWindow()", false),
+    ("lazy var model = Model()", false), ("static let shared = Model()", false),
+    ("static private let shared = Model()", false), ("let count = 3, name = \"a\"", false),
+    ("var model: Model { Model() }", false),
+    ("func f() { let model = Model() }", false),
+  ])
+  func aDelegateThatMakesObjectsStartsBeforeThem(_ member: String, _ isEarly: Bool) {
+    let source =
+      "import UIKit\n@main class D: UIResponder, UIApplicationDelegate {\n  \(member)\n  \(Self.method)\n}\n"
+    let edited = Self.edited(["D.swift": source], main: [])
+    #expect(edited?.contains("// Before anything here asks for a string.") == isEarly)
+    #expect(edited?.contains("{ Levity.start();") == !isEarly)
+  }
+
   @Test(arguments: ["\n", "\n\n", "\n  \n", "\r\n\r\n"])
   func oneEmptyLineFollowsTheStart(_ lines: String) {
     let source = "@main class D: UIResponder, UIApplicationDelegate {\(lines)  var a = 1\n}\n"

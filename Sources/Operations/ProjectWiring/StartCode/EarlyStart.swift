@@ -43,17 +43,24 @@ public struct EarlyStart {
     }
   }
 
-  /// Returns the edit; nil if the app has no main document, or no shape that this code knows.
+  /// Returns the edit; nil if nothing of the app asks for strings before its delegate's method, or it has no shape that
+  /// this code knows: it has no main document, and its delegate makes no objects for its properties.
   func outcome(_ call: StartCall) -> StartCode.Outcome? {
-    guard !app.mainDocumentNames.isEmpty else { return nil }
-    switch place() {
-    case .delegate(let delegate):
-      return .edited(path: delegate.path, bytes: delegate.starting(call), needsFunction: false)
+    let place = place()
+    let hasDocument = !app.mainDocumentNames.isEmpty
+    if case .delegate(let delegate) = place, hasDocument || delegate.makesObjects {
+      let reason =
+        hasDocument ? "the main storyboard is loaded" : "anything here asks for a string"
+      return .edited(
+        path: delegate.path, bytes: delegate.starting(call, before: reason), needsFunction: false)
+    }
+    guard hasDocument else { return nil }
+    switch place {
     case .swift(let main):
       return .edited(path: main.path, bytes: main.starting(call), needsFunction: false)
     case .objectiveC(let path, let bytes):
       return .edited(path: path, bytes: bytes, needsFunction: true)
-    case .started, .swiftUI, .late, .unknown: return nil
+    case .delegate, .started, .swiftUI, .late, .unknown: return nil
     }
   }
 
@@ -185,13 +192,52 @@ private struct MainDelegate {
       && tokens.containsWord("class", in: declaration.start..<declaration.open)
   }
 
+  /// Whether an object of the app's own code may be made together with UIKit's delegate, as the value of a property.
+  var makesObjects: Bool {
+    guard !isForMac else { return false }
+    var depth = 0
+    var isStored = false
+    for index in (declaration.open + 1)..<declaration.close {
+      if ["{", "("].contains(where: { tokens.isPunctuation($0, at: index) }) {
+        // Computed properties, methods.
+        if depth == 0 { isStored = false }
+        depth += 1
+      } else if ["}", ")"].contains(where: { tokens.isPunctuation($0, at: index) }) {
+        depth -= 1
+      } else if depth == 0, tokens.isWord("let", at: index) || tokens.isWord("var", at: index) {
+        isStored =
+          !["lazy", "static", "class"].contains { tokens.isWord($0, at: index - 1) }
+          && !["lazy", "static", "class"].contains { tokens.isWord($0, at: index - 2) }
+      } else if depth == 0, isStored, tokens.isPunctuation("=", at: index) {
+        if makesObject(index + 1) { return true }
+        isStored = false
+      }
+    }
+    return false
+  }
+
+  /// Types of the system that ask for no string of an app.
+  private static let systemTypes = [
+    "UI", "NS", "UN", "CL", "AV", "OS", "Logger", "Dispatch", "Set", "Array",
+  ]
+
+  /// `Model()`, `Model.shared`, `{ … }()`, `makeModel()`.
+  private func makesObject(_ index: Int) -> Bool {
+    if tokens.isPunctuation("{", at: index) { return true }
+    guard let name = tokens.word(at: index),
+      !Self.systemTypes.contains(where: name.hasPrefix)
+    else { return false }
+    return tokens.isPunctuation("(", at: index + 1)
+      || tokens.isPunctuation(".", at: index + 1) && name.first?.isUppercase == true
+  }
+
   /// Returns the source with the start before all other members.
-  func starting(_ call: StartCall) -> [UInt8] {
+  func starting(_ call: StartCall, before reason: String) -> [UInt8] {
     var edit = SourceEdit(bytes)
     let head = isForMac ? "static func main() {" : "private let levityStart: Void = {"
     let statements = call.statements + (isForMac ? [Self.run] : [])
     let lines =
-      ["// Before the main storyboard is loaded.", head] + statements.map { "\t" + $0 }
+      ["// Before \(reason).", head] + statements.map { "\t" + $0 }
       + [isForMac ? "}" : "}()", ""]
     edit.insert(members: lines, of: declaration, tokens)
     if isForMac { replaceAttribute(&edit) }
