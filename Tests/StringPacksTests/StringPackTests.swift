@@ -79,6 +79,57 @@ import Testing
     }
   }
 
+  @Test func languagesWithEqualStringsHaveOneStream() throws {
+    var generator = RandomStrings(seed: 11)
+    let strings = try generator.strings(count: 40)
+    let languages = [
+      "de": try generator.strings(count: 40), "zh-Hant": strings, "zh-Hant-TW": strings,
+    ]
+    func pack(_ languages: [String: LanguageStrings]) throws -> StringPack {
+      try StringPack(
+        Data(
+          Self.builder(languages, count: 40)
+            .build(encoder: StringStreamEncoder(), hasher: .reference)))
+    }
+    let both = try pack(languages)
+    let one = try pack(languages.filter { $0.key != "zh-Hant-TW" })
+
+    // Its name, its digest, and no bytes.
+    #expect(both.byteCount == one.byteCount + 11 + ContentDigest.byteCount + 1)
+    #expect(both.streamSize(for: "zh-Hant-TW") == 0)
+    #expect(both.streamSize(for: "zh-Hant") == one.streamSize(for: "zh-Hant"))
+    for (language, strings) in languages {
+      #expect(try both.strings(in: language, codecs: [], hasher: .reference) == strings)
+    }
+  }
+
+  /// Earlier commands wrote a copy for each language. One without bytes needs an earlier language.
+  @Test func aStreamOfItsOwnIsAcceptedAndAMissingOneRefused() throws {
+    let strings = try LanguageStrings(values: [.value(.plain("a"))])
+    let stream = StringStreamEncoder().encode(try strings.rawStream(), primers: [])
+    let digest = try strings.digest(.reference)
+    func pack(_ sizes: [Int]) throws -> StringPack {
+      var directory = StringPack.directory(
+        keyIdentity: .of("keys"), count: 1, developmentLanguage: "en", languages: sizes.count)
+      var bytes: [UInt8] = []
+      for (language, size) in zip(["da", "nb"], sizes) {
+        directory.append(value: language)
+        directory += digest.bytes
+        directory.append(number: size)
+        bytes += stream.prefix(size)
+      }
+      directory.append(number: 0)
+      return try StringPack(Data(StringPack.header(of: directory) + directory + bytes))
+    }
+    for sizes in [[stream.count, stream.count], [stream.count, 0]] {
+      let pack = try pack(sizes)
+      for language in ["da", "nb"] {
+        #expect(try pack.strings(in: language, codecs: [], hasher: .reference) == strings)
+      }
+    }
+    #expect(throws: StringPackError.self) { try pack([0, stream.count]) }
+  }
+
   @Test func refusesStringsOfAnotherCountAndStrangeLanguages() throws {
     let strings = try LanguageStrings(values: [.missing])
     for (language, count) in [("de", 2), ("d/e", 1), ("", 1)] {

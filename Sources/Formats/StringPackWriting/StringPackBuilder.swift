@@ -45,10 +45,15 @@ public struct StringPackBuilder {
       keyIdentity: keyIdentity, count: count, developmentLanguage: developmentLanguage,
       languages: names.count)
     var streams: [UInt8] = []
+    var written: Set<ContentDigest> = []
     for language in names {
       guard let own = raw[language], let stream = coded[own.digest] else { continue }
       directory.append(value: language)
       directory += own.digest.bytes
+      guard written.insert(own.digest).inserted else {
+        directory.append(number: 0)
+        continue
+      }
       directory.append(number: stream.count)
       streams += stream
     }

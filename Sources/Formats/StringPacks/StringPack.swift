@@ -65,8 +65,14 @@ public final class StringPack: Sendable {
       }
       let digest = try reader.range(ContentDigest.byteCount, "a digest").lowerBound
       let size = try reader.number("a size")
-      entries.append(
-        Entry(language: language, digest: digest, stream: place..<(place + size)))
+      var stream = place..<(place + size)
+      if size == 0 {
+        guard let same = Self.entry(entries, withDigestAt: digest, in: directory) else {
+          throw reader.malformed("a stream, or the digest of an earlier language")
+        }
+        stream = same.stream
+      }
+      entries.append(Entry(language: language, digest: digest, stream: stream))
       place += size
     }
     let index = try reader.number("the size of the key index")
@@ -81,6 +87,22 @@ public final class StringPack: Sendable {
     keyIndexRange = place..<(place + index)
   }
 
+  /// Returns the entry with the same strings as those whose digest is at a place of the directory.
+  private static func entry(
+    _ entries: [Entry], withDigestAt place: Int, in directory: [UInt8]
+  ) -> Entry? {
+    for entry in entries {
+      var index = 0
+      while index < ContentDigest.byteCount,
+        directory[entry.digest + index] == directory[place + index]
+      {
+        index += 1
+      }
+      if index == ContentDigest.byteCount { return entry }
+    }
+    return nil
+  }
+
   /// The languages of the pack, in the order of their bytes.
   public var languages: [String] {
     entries.map { name($0) }
@@ -93,8 +115,13 @@ public final class StringPack: Sendable {
     entry(language).flatMap { digest(of: $0) }
   }
 
-  /// Returns the size of a language's stream in bytes; nil if the pack doesn't have the language.
-  public func streamSize(for language: String) -> Int? { entry(language)?.stream.count }
+  /// Returns the size of a language's stream in bytes, 0 if an earlier language with the same strings has it; nil if the
+  /// pack doesn't have the language.
+  public func streamSize(for language: String) -> Int? {
+    guard let own = entry(language) else { return nil }
+    let first = entries.first { $0.stream == own.stream }
+    return first === own ? own.stream.count : 0
+  }
 
   /// Returns the key index; nil if the pack has none. Throws `StringPackError` if it is damaged.
   /// - Complexity: Linear in the bytes of the index, about a microsecond per kilobyte.
