@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Commands
+
 /// An offload whose library has more bytes than what leaves.
 @Suite struct OffloadGrowthTests {
   /// With this, 192 kB of the example's images leave.
@@ -50,5 +52,59 @@ import Testing
     arguments.removeAll { $0 == "--even-if-larger" }
     let second = try workspace.run(arguments)
     #expect(second.status == 0, "\(second.errors)")
+  }
+
+  /// What a run does for bytes that images and strings save, and that the library adds for each and for both.
+  @Test(
+    arguments: [
+      // All pays for itself.
+      ([900, 900], [400, 450, 700], [], ["images", "strings"], nil),
+      // XDripSwift: strings pay for theirs, images on top don't.
+      ([20, 600], [390, 470, 730], [], ["strings"], [20, 260]),
+      ([600, 20], [390, 470, 730], [], ["images"], [20, 340]),
+      // Neither does, alone or together.
+      ([20, 20], [390, 470, 730], [], [], [40, 730]),
+      ([0, 30], [390, 470, 730], [], [], [30, 470]),
+      // Strings have left, so that images are judged by what they add.
+      ([20, 0], [390, 470, 730], ["strings"], ["strings"], [20, 260]),
+      ([300, 0], [390, 470, 730], ["strings"], ["images", "strings"], nil),
+    ] as [([Int], [Int], [String], [String], [Int]?)])
+  func imagesAndStringsAreDecidedSeparately(
+    _ saved: [Int], _ added: [Int], _ linked: [String], _ leaves: [String], _ stays: [Int]?
+  ) {
+    let linked = Set(linked.compactMap(OffloadPart.init))
+    let parts = Set(zip(OffloadPart.allCases, saved).filter { $0.1 > 0 }.map(\.0))
+    func library(_ parts: Set<OffloadPart>) -> Int {
+      parts.count > 1 ? added[2] : parts == [.images] ? added[0] : parts.isEmpty ? 0 : added[1]
+    }
+    let decision = OffloadDecision(parts, linked: linked) { parts in
+      OffloadGrowth(
+        parts: OffloadPart.allCases.filter(parts.contains),
+        savedBytes: zip(OffloadPart.allCases, saved).filter { parts.contains($0.0) }
+          .reduce(0) { $0 + $1.1 },
+        addedBytes: library(linked.union(parts)) - library(linked))
+    }
+    #expect(Set(decision.leaves.map(\.rawValue)) == Set(leaves))
+    #expect(decision.stays.map { [$0.savedBytes, $0.addedBytes] } == stays)
+    #expect(decision.isRefused == leaves.isEmpty)
+    #expect((decision.note == nil) == (stays == nil || leaves.isEmpty))
+  }
+
+  /// Strings alone are judged, too.
+  @Test func stringsThatSaveLessThanTheLibraryStay() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let arguments = ["offload", app, "--minimum-bytes", "1000000000"]
+    let plan = try workspace.run(arguments + ["--dry-run", "--format", "json"])
+    #expect(plan.status == 0)
+    let json = try JSONSerialization.jsonObject(with: Data(plan.output.utf8))
+    let decision = (json as? [String: Any])?["decision"] as? [String: Any]
+    #expect(decision?["leaves"] as? [String] == [])
+    let stays = decision?["stays"] as? [String: Any]
+    #expect(stays?["parts"] as? [String] == ["strings"])
+    let run = try workspace.run(arguments + ["--output", workspace.path("out")])
+    #expect(run.status == 2)
+    #expect(run.errors.contains(" of strings leave, and the library with its data adds "))
+    #expect(run.errors.contains("help: see what else could leave with --dry-run;"))
   }
 }

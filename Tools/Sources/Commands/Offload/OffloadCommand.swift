@@ -86,17 +86,19 @@ struct OffloadCommand: AsyncParsableCommand {
     configuration.images.splitsCatalogs = wiring
     // Nothing would start strings in them.
     if !wiring { configuration.strings.extensions = .split }
-    let run = try OffloadRun(
+    var run = try OffloadRun(
       root: tree.path, configuration: configuration, output: output, needsOutput: !dryRun)
-    if dryRun { return try await printPlan(of: run) }
+    if dryRun { return try await printPlan(of: &run) }
     var lock: PackageFolderLock? = try run.prepare()
     let known = try SigningKeyFile.find(signing.key, output: run.output)
     let builds = try Self.builds(from: fromBuild, through: throughBuild)
-    let survey: OffloadRun.Survey
+    var survey: OffloadRun.Survey
     do {
       survey = try await run.survey(tree, useCache: cache)
-      if let growth = try run.growth(survey) {
-        throw CommandFailure(growth.sentence, help: OffloadGrowth.help)
+      let surveyed = (run, survey)
+      try run.decide(&survey) { try surveyed.0.stringSizes(surveyed.1, exactly: false) }
+      if let decision = survey.decision, decision.isRefused, let growth = decision.stays {
+        throw CommandFailure(growth.sentence, help: growth.help)
       }
       // Before anything is written: a key, or encodings that take minutes.
       _ = try OffloadedTags.files(
@@ -112,7 +114,9 @@ struct OffloadCommand: AsyncParsableCommand {
     if run.changesNothing(survey) {
       lock = nil
       run.discardEmptyOutput()
-      try format.print(PlanDocument(survey.plan, survey.strings?.plan)) {
+      try format.print(
+        PlanDocument(survey.plan, survey.strings?.plan, decision: survey.decision)
+      ) {
         text(survey) + "Nothing leaves this project, so nothing was written.\n"
       }
       return
@@ -131,13 +135,17 @@ struct OffloadCommand: AsyncParsableCommand {
     }
   }
 
-  private func printPlan(of run: OffloadRun) async throws {
-    let survey = try await run.survey(tree, useCache: cache)
-    let measured = try run.stringSizes(survey, exactly: sizes)
-    try format.print(PlanDocument(survey.plan, survey.strings?.plan, sizes: measured)) {
-      text(survey, sizes: measured)
-        + (run.growth(survey, sizes: measured).map { Self.refusal(of: $0) } ?? "")
-        + "Nothing was written.\n"
+  private func printPlan(of run: inout OffloadRun) async throws {
+    var survey = try await run.survey(tree, useCache: cache)
+    var measured = try run.stringSizes(survey, exactly: sizes)
+    run.decide(&survey) { measured }
+    if survey.strings == nil { measured = nil }
+    let refusal = survey.decision.flatMap { $0.isRefused ? $0.stays : nil }
+    try format.print(
+      PlanDocument(
+        survey.plan, survey.strings?.plan, sizes: measured, decision: survey.decision)
+    ) {
+      text(survey, sizes: measured) + (refusal.map(Self.refusal) ?? "") + "Nothing was written.\n"
     }
   }
 
@@ -145,14 +153,15 @@ struct OffloadCommand: AsyncParsableCommand {
   {
     let figures = PlanFigures(survey.plan, strings: survey.strings?.plan)
     let first = figures?.rendered() ?? PlanFigures.unchanged(survey.plan)
-    return (first.map { $0 + (PlanFigures.more(survey.plan) ?? "") + "\n" } ?? "")
+    return (survey.decision?.note ?? "")
+      + (first.map { $0 + (PlanFigures.more(survey.plan) ?? "") + "\n" } ?? "")
       + PlanRenderer(survey.plan, showsImages: images).rendered()
       + (survey.strings.map { StringPlanRenderer($0.plan, showsTables: images).rendered() } ?? "")
       + (measured.map { "\n\($0.rendered(atMost: sizes ? nil : 8))" } ?? "")
   }
 
   private static func refusal(of growth: OffloadGrowth) -> String {
-    "\(growth.sentence) Without --dry-run, nothing leaves: \(OffloadGrowth.help).\n"
+    "\(growth.sentence) Without --dry-run, nothing leaves: \(growth.help).\n"
   }
 
   private func configurationFile() throws -> ConfigurationFile {

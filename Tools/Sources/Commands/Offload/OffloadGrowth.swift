@@ -1,55 +1,151 @@
 import ImageOffloading
+import ProjectWiring
 import Reports
 import ResourceTags
 import StringOffloading
 
 /// An offload after which one device has more bytes than before: the library has more than what leaves.
-struct OffloadGrowth {
+struct OffloadGrowth: Hashable, Encodable {
+  /// The parts that would leave.
+  var parts: [OffloadPart]
   /// The bytes that one device saves, as installed.
   var savedBytes: Int
   /// The bytes that the library, the manifest and the packs of strings add.
   var addedBytes: Int
-  var hasStrings: Bool
 
-  static let help =
-    "lower images.minimumBytes or see what else could leave with --dry-run; pass --even-if-larger, or set "
-    + "evenIfLarger: true in levity.yml, to offload all the same"
+  var grownBytes: Int { addedBytes - savedBytes }
+
+  var help: String {
+    (parts.contains(.images) ? "lower images.minimumBytes or see" : "see")
+      + " what else could leave with --dry-run; pass --even-if-larger, or set "
+      + "evenIfLarger: true in levity.yml, to offload all the same"
+  }
 
   /// One sentence.
   var sentence: String {
-    "On one device the app would grow by \(ByteCount.exact(addedBytes - savedBytes)): "
-      + "\(ByteCount.exact(savedBytes)) of images\(hasStrings ? " and strings" : "") leave, and the library "
-      + "with its data adds \(ByteCount.exact(addedBytes))."
+    "On one device the app would grow by \(ByteCount.exact(grownBytes)): "
+      + "\(ByteCount.exact(savedBytes)) of \(parts.map(\.rawValue).joined(separator: " and ")) leave, "
+      + "and the library with its data adds \(ByteCount.exact(addedBytes))."
+  }
+}
+
+/// A part of an app that an offload moves out.
+enum OffloadPart: String, Hashable, Encodable, CaseIterable { case images, strings }
+
+/// The choice of the parts that leave in a run, so that no device has more bytes afterwards.
+struct OffloadDecision: Hashable, Encodable {
+  /// The parts that leave, or have left.
+  var leaves: [OffloadPart]
+  /// The parts that stay since one device would have more bytes, and how many; nil if none do.
+  var stays: OffloadGrowth?
+
+  /// Decides what leaves of some parts: all if no device grows by that, or else the one that saves most.
+  ///
+  /// - Parameters:
+  ///   - linked: The parts that left in earlier runs.
+  ///   - growth: Returns the effect if these leave.
+  init(
+    _ parts: Set<OffloadPart>, linked: Set<OffloadPart>,
+    growth: (Set<OffloadPart>) -> OffloadGrowth
+  ) {
+    let all = growth(parts)
+    guard all.grownBytes > 0 else {
+      leaves = OffloadPart.allCases.filter(linked.union(parts).contains)
+      return
+    }
+    leaves = OffloadPart.allCases.filter(linked.contains)
+    stays = all
+    guard parts.count > 1,
+      let best = all.parts.map({ growth([$0]) }).min(by: { $0.grownBytes < $1.grownBytes }),
+      best.grownBytes < 0
+    else { return }
+    leaves += best.parts
+    // The rest would add this to the library that the app gets for the best.
+    stays = OffloadGrowth(
+      parts: all.parts.filter { !best.parts.contains($0) },
+      savedBytes: all.savedBytes - best.savedBytes, addedBytes: all.addedBytes - best.addedBytes)
+  }
+
+  /// Whether a run ends without writing anything.
+  var isRefused: Bool { leaves.isEmpty && stays != nil }
+
+  /// Two sentences about what stays while the rest leaves; nil if all of it does the same.
+  var note: String? {
+    guard let stays, let part = stays.parts.first, !leaves.isEmpty else { return nil }
+    return
+      "The app's \(part.rawValue) stay: they are \(ByteCount.exact(stays.savedBytes)) on one device, and the "
+      + "library for them with its data adds \(ByteCount.exact(stays.addedBytes)). Pass --even-if-larger to move them "
+      + "out as well.\n"
+  }
+}
+
+/// The bytes of one device that a run would save and add, for each choice of what leaves.
+struct OffloadBalance {
+  let plan: OffloadingPlan
+  let strings: StringOffloadingPlan?
+  /// The parts that left in earlier runs: the app links the library for them.
+  let linked: Set<OffloadPart>
+  let sizes: StringSizesReport?
+
+  /// Returns the effect if these leave, besides those that have left.
+  func growth(_ parts: Set<OffloadPart>) -> OffloadGrowth {
+    var growth = OffloadGrowth(
+      parts: OffloadPart.allCases.filter(parts.contains), savedBytes: 0,
+      addedBytes: library(linked.union(parts)) - library(linked))
+    if parts.contains(.images) {
+      let change = plan.bundleChange
+      growth.savedBytes -= change.estimatedThinnedChange
+      growth.addedBytes += change.estimatedManifestBytes
+    }
+    if parts.contains(.strings) {
+      growth.addedBytes += strings?.extensionLibraryBytes ?? 0
+      if let sizes, let floor = sizes.floor {
+        growth.savedBytes += sizes.total.compiledBytes - floor.compiledBytes
+        growth.addedBytes += sizes.total.packBytes + sizes.sharedPackBytes
+      }
+    }
+    return growth
+  }
+
+  private func library(_ parts: Set<OffloadPart>) -> Int {
+    RuntimeSize.of(
+      images: parts.contains(.images), strings: parts.contains(.strings),
+      answers: strings?.tables.contains(where: \.isAnswered) ?? false)?.installed ?? 0
   }
 }
 
 extension OffloadRun {
-  /// Returns by how much the app would grow; nil if it doesn't, if it links the library already, or if it was told that
-  /// it may. Strings that leave in the same run share the library with the images.
+  /// Decides what leaves, and leaves the rest of a survey in the app. Images and strings are decided separately, and
+  /// so is what hasn't left in an earlier run; all leaves if that was asked for.
   ///
   /// Tags aren't judged: their files are outside of the app's bundle either way.
-  func growth(_ survey: Survey, sizes: @autoclosure () throws -> StringSizesReport?) rethrows
-    -> OffloadGrowth?
-  {
-    guard !configuration.evenIfLarger, configuration.tags.tags.isEmpty,
-      survey.project.record.sets.isEmpty, survey.project.record.manifest == nil,
-      let figures = PlanFigures(survey.plan, strings: survey.strings?.plan),
-      figures.thinned.after > figures.thinned.now
-    else { return nil }
-    let added = figures.libraryBytes + figures.manifestBytes
-    var growth = OffloadGrowth(
-      savedBytes: figures.thinned.now - figures.thinned.after + added, addedBytes: added,
-      hasStrings: false)
-    // Measured only now, since packing takes time.
-    if let sizes = try sizes(), let floor = sizes.floor {
-      growth.hasStrings = true
-      growth.savedBytes += sizes.total.compiledBytes - floor.compiledBytes
-      growth.addedBytes += sizes.total.packBytes + sizes.sharedPackBytes
+  mutating func decide(_ survey: inout Survey, sizes: () throws -> StringSizesReport?) rethrows {
+    let record = survey.project.record
+    let strings = survey.strings?.plan
+    let carriesStrings = strings?.carried.isEmpty == false
+    var linked: Set<OffloadPart> = carriesStrings ? [.strings] : []
+    if !record.sets.isEmpty || record.manifest != nil && !carriesStrings { linked.insert(.images) }
+    var parts: Set<OffloadPart> = []
+    if survey.plan.total.leaving.sets > 0 { parts.insert(.images) }
+    if strings?.tables.contains(where: \.leaves) == true { parts.insert(.strings) }
+    parts.subtract(linked)
+    guard !configuration.evenIfLarger, configuration.tags.tags.isEmpty, !parts.isEmpty else {
+      return
     }
-    return growth.addedBytes > growth.savedBytes ? growth : nil
-  }
-
-  func growth(_ survey: Survey) throws -> OffloadGrowth? {
-    try growth(survey, sizes: try stringSizes(survey, exactly: false))
+    // Packing takes time, and images often pay for all of the library.
+    let quick = OffloadBalance(plan: survey.plan, strings: strings, linked: linked, sizes: nil)
+    let needsSizes = parts.contains(.strings) && quick.growth(parts).grownBytes > 0
+    let measured = try needsSizes ? sizes() : nil
+    let balance = OffloadBalance(
+      plan: survey.plan, strings: strings, linked: linked, sizes: measured)
+    let decision = OffloadDecision(parts, linked: linked, growth: balance.growth)
+    survey.decision = decision
+    guard !decision.isRefused else { return }
+    let staying = decision.stays?.parts ?? []
+    if staying.contains(.images) {
+      configuration.images.keep = ["*"]
+      survey.plan = session.plan(survey.project)
+    }
+    if staying.contains(.strings) { survey.strings = nil }
   }
 }

@@ -236,11 +236,15 @@ struct PlanDocument: Encodable {
   /// The sizes of the strings that leave; nil if none do.
   let sizes: StringSizesReport?
 
-  private enum Key: String, CodingKey { case figures, strings, stringSizes }
+  private let decision: OffloadDecision?
+
+  private enum Key: String, CodingKey { case figures, strings, stringSizes, decision }
 
   init(
-    _ images: OffloadingPlan, _ strings: StringOffloadingPlan?, sizes: StringSizesReport? = nil
+    _ images: OffloadingPlan, _ strings: StringOffloadingPlan?, sizes: StringSizesReport? = nil,
+    decision: OffloadDecision? = nil
   ) {
+    self.decision = decision
     self.images = images
     self.strings = strings
     self.sizes = sizes
@@ -253,6 +257,7 @@ struct PlanDocument: Encodable {
     try values.encodeIfPresent(figures, forKey: .figures)
     try values.encodeIfPresent(strings, forKey: .strings)
     try values.encodeIfPresent(sizes, forKey: .stringSizes)
+    try values.encodeIfPresent(decision, forKey: .decision)
   }
 }
 

@@ -20,7 +20,8 @@ import XcodeProjects
 struct OffloadRun {
   let root: String
   let output: String
-  let configuration: ConfigurationFile
+  /// The settings; those of a run that leaves something in the app since that would grow otherwise.
+  var configuration: ConfigurationFile
   private let channel: ChannelName
   /// Whether the run writes something.
   private let needsOutput: Bool
@@ -51,7 +52,7 @@ struct OffloadRun {
       .standardizedFileURL.path
   }
 
-  private var session: OffloadingSession {
+  var session: OffloadingSession {
     OffloadingSession(root: root, output: output, configuration: configuration.images)
   }
 
@@ -202,6 +203,8 @@ struct OffloadRun {
     var plan: OffloadingPlan
     var swiftGen: [SwiftGenConfiguration]
     var strings: (survey: StringSurvey, plan: StringOffloadingPlan)?
+    /// The choice of the parts that leave; nil if nothing was to be chosen.
+    var decision: OffloadDecision?
   }
 
   /// The work of a run.
@@ -265,7 +268,8 @@ struct OffloadRun {
         ? .inPlace(launch: DetachedFinish.launch) : .copy(overwriting: order.overwrite),
       checkCancellation: { try Task.checkCancellation() })
     let document = try PlanDocument(
-      plan, strings?.plan, sizes: strings.flatMap(Self.stringSizes))
+      plan, strings?.plan, sizes: strings.flatMap(Self.stringSizes),
+      decision: order.survey.decision)
     try writeSideFiles(order, document)
     return OffloadReport(
       plan: document, strings: strings, head: head, totals: totals, edits: edits, finish: finish,
