@@ -237,8 +237,9 @@
 
     private static var views: [ReplacedMethod?] {
       [
-        .around(
-          "drawLayer:inContext:", of: UIView.self, before: { DrawnImages.begin($0) },
+        .drawing(
+          "drawLayer:inContext:", of: UIView.self,
+          before: { DrawnImages.begin($0, in: $1, ownPlaceholder: ownPlaceholder) },
           after: { _ in DrawnImages.end() })
       ]
     }

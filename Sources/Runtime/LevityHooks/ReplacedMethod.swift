@@ -27,7 +27,7 @@
       typealias StateGetter = @convention(block) (AnyObject, UInt) -> UIImage?
       typealias Event = @convention(block) (AnyObject) -> Void
       typealias TraitEvent = @convention(block) (AnyObject, AnyObject?) -> Void
-      typealias DrawingEvent = @convention(block) (AnyObject, AnyObject?, AnyObject?) -> Void
+      typealias Drawing = @convention(block) (AnyObject, AnyObject?, CGContext?) -> Void
 
       static func setter<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type,
@@ -124,29 +124,36 @@
         }
       }
 
-      /// Calls one body before the original, which has no argument or two, and one after it.
+      /// Calls one body before the original and one after it.
       static func around<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type, before: @escaping @MainActor (Receiver) -> Void,
         after: @escaping @MainActor (Receiver) -> Void
       ) -> Self? {
-        let hasArguments = name.hasSuffix(":")
-        return replace(name, owner) { selector, original in
-          if hasArguments {
-            typealias Function =
-              @convention(c) @Sendable (AnyObject, Selector, AnyObject?, AnyObject?) -> Void
-            let call = unsafeBitCast(original, to: Function.self)
-            let block: DrawingEvent = { receiver, layer, context in
-              onMain(receiver, as: Receiver.self) { before($0) }
-              call(receiver, selector, layer, context)
-              onMain(receiver, as: Receiver.self) { after($0) }
-            }
-            return imp_implementationWithBlock(block)
-          }
+        replace(name, owner) { selector, original in
           typealias Function = @convention(c) @Sendable (AnyObject, Selector) -> Void
           let call = unsafeBitCast(original, to: Function.self)
           let block: Event = { receiver in
             onMain(receiver, as: Receiver.self) { before($0) }
             call(receiver, selector)
+            onMain(receiver, as: Receiver.self) { after($0) }
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
+      /// Calls one body before a layer's content is drawn into a context, and one after it.
+      static func drawing<Receiver: NSObject & Sendable>(
+        _ name: String, of owner: Receiver.Type,
+        before: @escaping @MainActor (Receiver, CGContext?) -> Void,
+        after: @escaping @MainActor (Receiver) -> Void
+      ) -> Self? {
+        replace(name, owner) { selector, original in
+          typealias Function =
+            @convention(c) @Sendable (AnyObject, Selector, AnyObject?, CGContext?) -> Void
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: Drawing = { receiver, layer, context in
+            onMain(receiver, as: Receiver.self) { before($0, context) }
+            call(receiver, selector, layer, context)
             onMain(receiver, as: Receiver.self) { after($0) }
           }
           return imp_implementationWithBlock(block)
@@ -240,6 +247,19 @@
       ) -> Self? {
         replace(name, owner) { receiver, arguments, original in
           before(receiver)
+          _ = original(arguments)
+          after(receiver)
+        }
+      }
+
+      /// Calls one body before a layer's content is drawn into a context, and one after it.
+      @MainActor static func drawing<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        before: @escaping @MainActor (Receiver, CGContext?) -> Void,
+        after: @escaping @MainActor (Receiver) -> Void
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          before(receiver, arguments[1] as? CGContext)
           _ = original(arguments)
           after(receiver)
         }

@@ -123,6 +123,8 @@ void CGContextConcatCTM(CGContextRef _Nullable context, CGAffineTransform transf
 void CGContextDrawPDFPage(CGContextRef _Nullable context, CGPDFPageRef _Nullable page)
   NS_SWIFT_NAME(CGContext.drawPDFPage(self:_:));
 void CGContextSetAlpha(CGContextRef _Nullable context, CGFloat alpha) NS_SWIFT_NAME(CGContext.setAlpha(self:_:));
+CGRect CGContextGetClipBoundingBox(CGContextRef _Nullable context)
+  NS_SWIFT_NAME(getter:CGContext.boundingBoxOfClipPath(self:));
 
 #pragma clang arc_cf_code_audited end
 NS_ASSUME_NONNULL_END

@@ -74,7 +74,12 @@ public final class CGContext {
   private var factors = CGSize(width: 1, height: 1)
   private var transform: CGAffineTransform?
 
-  init(_ canvas: StandInCanvas) { self.canvas = canvas }
+  init(_ canvas: StandInCanvas, clip: CGRect? = nil) {
+    self.canvas = canvas
+    boundingBoxOfClipPath = clip ?? .infinite
+  }
+
+  public let boundingBoxOfClipPath: CGRect
 
   public func translateBy(x: CGFloat, y: CGFloat) {}
   public func scaleBy(x: CGFloat, y: CGFloat) {

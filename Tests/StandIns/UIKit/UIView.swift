@@ -141,19 +141,32 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
   /// The content of the layer, until the view needs display again.
   private var standInDrawing: UIImage?
+  /// The part that needs display; nil for all of it.
+  private var standInDirty: CGRect?
 
   open func draw(_ rect: CGRect) {}
-  open func setNeedsDisplay() { standInDrawing = nil }
+  open func setNeedsDisplay() {
+    standInDrawing = nil
+    standInDirty = nil
+  }
+  /// A part of the content is lost with the rest.
+  open func setNeedsDisplay(_ rect: CGRect) {
+    standInDirty = standInDrawing == nil ? nil : rect
+    standInDrawing = nil
+  }
 
   /// Stand-in only: what the view has drawn.
   public var standInDrawn: UIImage? {
     guard standInDrawing == nil, bounds.width > 0, bounds.height > 0 else { return standInDrawing }
     let format = UIGraphicsImageRendererFormat.preferred()
     format.scale = traitCollection.displayScale
-    standInDrawing = UIGraphicsImageRenderer(size: bounds.size, format: format).image { _ in
+    let rect = standInDirty ?? bounds
+    standInDirty = nil
+    standInDrawing = UIGraphicsImageRenderer(size: bounds.size, format: format).image { renderer in
+      let context = CGContext(renderer.canvas, clip: rect)
       traitCollection.performAsCurrent {
-        StandInMethods.send(self, UIView.self, "drawLayer:inContext:", [nil, nil]) { _ in
-          draw(bounds)
+        StandInMethods.send(self, UIView.self, "drawLayer:inContext:", [nil, context]) { _ in
+          draw(rect)
         }
       }
     }
