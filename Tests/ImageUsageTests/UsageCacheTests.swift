@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  /// Consumers are written by their places: with another one among them, each would be read as its neighbour.
+  @Test func aCacheOfOtherConsumersIsEmpty() async {
+    let files = ["A.swift": "UIImage(named: \"bell\")?.draw(in: rect)"]
+    let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("bell")])
+    let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    let bytes = result.cache.encoded()
+    #expect(UsageCache(decoding: bytes).count == 1)
+    let others = ImageConsumer.allCases.map(\.rawValue).filter { $0 != "view-drawing" }
+    let content = bytes.dropFirst(FactsEncoder.magic.count)
+    #expect(UsageCache(decoding: FactsEncoder.magic(consumers: others) + content).count == 0)
+    // The version before had no list of them.
+    #expect(UsageCache(decoding: Array("LVUSE\u{F}".utf8) + content).count == 0)
+  }
+
   /// Names are followed through all files, so what was found is only kept if none of them has changed.
   @Test func namesAreFollowedAgainIfAnyFileChanges() async {
     let row = "struct Row: View { let icon: String\n var body: some View { Image(icon) } }"

@@ -1,7 +1,12 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
-  /// The last byte is incremented whenever a lexer finds other facts in the same bytes.
-  static let magic: [UInt8] = Array("LVUSE\u{F}".utf8)
+  /// The sixth byte is incremented whenever a lexer finds other facts in the same bytes. Consumers are written by their
+  /// places among all, so their names are part of the version.
+  static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
+
+  static func magic(consumers: [String]) -> [UInt8] {
+    Array("LVUSE\u{10}\(consumers.joined(separator: " "))\n".utf8)
+  }
 
   private(set) var bytes: [UInt8] = magic
 
