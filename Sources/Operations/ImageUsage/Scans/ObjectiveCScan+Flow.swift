@@ -134,10 +134,11 @@ extension ObjectiveCScan {
     if let receiver { note(receiver, consumer) }
   }
 
-  private func consumer(of member: Range<Int>) -> ImageConsumer? {
-    ImageConsumer.ofMethod(member, in: source).map {
-      ViewDrawing.consumer($0, by: member, in: source, since: viewDrawing)
-    }
+  private mutating func consumer(of member: Range<Int>) -> ImageConsumer? {
+    guard let consumer = ImageConsumer.ofMethod(member, in: source) else { return nil }
+    let isKept = isKept
+    return drawing.consumer(
+      consumer, by: member, in: source, since: viewDrawing, isKept: isKept)
   }
 
   private mutating func note(_ name: Range<Int>, _ consumer: ImageConsumer) {

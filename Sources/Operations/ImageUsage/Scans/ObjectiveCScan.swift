@@ -29,6 +29,7 @@ struct ObjectiveCScan {
   var ownMember: Range<Int>?
   /// The offset of the method that draws a view, if that is being read.
   var viewDrawing: Int?
+  var drawing = ViewDrawing()
   /// The members that are called on variables.
   var memberCalls: [MemberCall] = []
 
@@ -119,6 +120,7 @@ struct ObjectiveCScan {
       chainStart = start
     }
     if source[start - 1] == UInt8(ascii: "@") { noteCategory(start..<end) }
+    if viewDrawing != nil { drawing.note(start..<end, in: source) }
     lastIdentifier = start..<end
     setReceiver(start..<end)
     if noticesIdentifiers, let word = facts.vocabulary.index(of: source.slice(start, end)) {
@@ -158,6 +160,7 @@ struct ObjectiveCScan {
   private mutating func close(_ byte: UInt8) {
     if byte == UInt8(ascii: "}") {
       depth = max(0, depth - 1)
+      if depth == 0 { viewDrawing = nil }
       frames.removeAll(keepingCapacity: true)
     } else if let last = frames.last {
       let wanted = byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")

@@ -46,8 +46,10 @@ extension SwiftScan {
       }
       return
     }
-    let consumer = ViewDrawing.consumer(
-      used, by: method, in: source, since: frames.last?.viewDrawing)
+    let body = frames.last?.viewDrawing
+    let isKept = body != nil && isKept(chain)
+    let consumer = viewDrawing.consumer(
+      used, by: method, in: source, since: body, isKept: isKept)
     if isNamed {
       facts.setConsumer(consumer, since: chain.lowerBound) { images.returnsImage(at: $0) }
     }

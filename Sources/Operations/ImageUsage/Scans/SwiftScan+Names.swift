@@ -7,6 +7,7 @@ extension SwiftScan {
     {
       announcesPreview = true
     }
+    if frames.last?.viewDrawing != nil { viewDrawing.note(start..<end, in: source) }
     let word = facts.vocabulary.index(of: source.slice(start, end))
     switch previous {
     case .memberDot, .implicitDot: member(word, from: start, to: end)
@@ -231,7 +232,7 @@ extension SwiftScan {
 
 extension String {
   /// Returns the index behind the last occurrence of a word.
-  fileprivate func range(ofLast word: String) -> String.Index? {
+  func range(ofLast word: String) -> String.Index? {
     var place = endIndex
     while place > startIndex {
       place = index(before: place)

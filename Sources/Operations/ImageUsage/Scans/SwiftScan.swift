@@ -63,6 +63,7 @@ struct SwiftScan {
   var declaredDepth = 0
   /// The members that are called on variables and functions.
   var memberCalls: [MemberCall] = []
+  var viewDrawing = ViewDrawing()
   /// Whether the next brace opens a preview.
   var announcesPreview = false
 
