@@ -31,6 +31,16 @@ import Testing
     Row("a.m", UsageRow("star", "IMAGE(star)", .bareWord, .possible)),
     Row("a.m", UsageRow("star", "x = @selector(star);", .bareWord, .possible)),
     Row("a.m", UsageRow("star", "load(star);", nil)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star", "#define icon(n) [UIImage imageNamed:@#n]\nid x = icon(star);", .bareWord,
+        .possible)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star", "#define picture(n) \\\n  icon(@#n)\nid x = picture(star);", .bareWord, .possible)),
+    Row("a.m", UsageRow("star", "#define number(n) atoi(#n)\nid x = number(star);", nil)),
     Row("a.h", UsageRow("inbox", "struct queue inbox;", nil)),
     Row("a.h", UsageRow("gift_box", "struct queue gift_box;", .bareWord, .possible)),
     Row("a.c", UsageRow("star", "star(1);", nil)),

@@ -49,6 +49,10 @@ import Testing
     UsageRow("star", "f(star: 1)", nil), UsageRow("star", #"log = "\(star: x)""#, nil),
     UsageRow("gift_box", "let x = Images.gift_box", .bareWord, .possible),
     UsageRow("gift_box", "let x = images.gift_box", nil),
+    UsageRow(
+      "star",
+      "@dynamicMemberLookup struct Theme { subscript(dynamicMember name: String) -> UIImage? { UIImage(named: name) } }\nlet x = theme.star",
+      .bareWord, .possible),
     UsageRow("searchBar", "controller.searchBar.text = nil", nil),
     UsageRow("remove", "let x = AppAsset.remove.image", .bareWord, .possible),
     UsageRow("remove", "let x = Actions.remove.image", nil),

@@ -13,6 +13,10 @@ struct FileFacts: Hashable, Sendable {
     static let importsUIKit = Flags(rawValue: 128)
     /// A generated file whose accessors return SwiftUI's `Image`.
     static let returnsSwiftUIImages = Flags(rawValue: 256)
+    /// Whether a type looks its members up by their names: `@dynamicMemberLookup`.
+    static let namesMembers = Flags(rawValue: 512)
+    /// Whether a macro that is named like a function makes the names of images of its arguments.
+    static let namesArguments = Flags(rawValue: 1024)
 
     /// Anything that shows an image in such a file is SwiftUI.
     var isSwiftUIOnly: Bool { contains(.importsSwiftUI) && !contains(.importsUIKit) }

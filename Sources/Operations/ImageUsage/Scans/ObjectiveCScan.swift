@@ -137,6 +137,21 @@ struct ObjectiveCScan {
     return (65...90).contains(source[name.lowerBound]) || source.equals(name, to: "selector")
   }
 
+  /// `#define icon(name) [UIImage imageNamed:@#name]`: other macros have names in capitals.
+  private mutating func noteMacro(from place: Int) {
+    let start = source.skippingBlanks(from: place)
+    var end = start
+    while SourceBytes.isWordPart(source[end]) { end += 1 }
+    guard source[end] == UInt8(ascii: "("), !(65...90).contains(source[start]) else { return }
+    var lineEnd = source.lineEnd(from: end)
+    while source[lineEnd - 1] == UInt8(ascii: "\\"), lineEnd < min(source.count, end + 1000) {
+      lineEnd = source.lineEnd(from: lineEnd + 1)
+    }
+    let text = source.string(end, min(lineEnd, end + 1000)).lowercased()
+    let namesImage = ["image", "icon", "img"].contains { text.contains($0) }
+    if namesImage, text.contains("#") { facts.insert(.namesArguments) }
+  }
+
   /// `[[UIImage alloc] init…` has the receiver UIImage, too.
   private mutating func setReceiver(_ name: Range<Int>) {
     for index in frames.indices.reversed().prefix(8) {
@@ -175,6 +190,7 @@ struct ObjectiveCScan {
   private mutating func directive() {
     var word = tokens.end
     while source[word] == 32 || source[word] == 9 { word += 1 }
+    if source.starts(with: "define", at: word) { noteMacro(from: word + "define".utf8.count) }
     if source.starts(with: "import", at: word) || source.starts(with: "include", at: word) {
       tokens.skipLine()
     }

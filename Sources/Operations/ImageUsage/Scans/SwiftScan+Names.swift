@@ -8,6 +8,7 @@ extension SwiftScan {
       announcesPreview = true
     }
     if frames.last?.viewDrawing != nil { viewDrawing.note(start..<end, in: source) }
+    if source.equals(start, end, to: "dynamicMember") { facts.insert(.namesMembers) }
     let word = facts.vocabulary.index(of: source.slice(start, end))
     switch previous {
     case .memberDot, .implicitDot: member(word, from: start, to: end)

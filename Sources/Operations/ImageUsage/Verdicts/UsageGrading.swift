@@ -19,6 +19,10 @@ struct UsageGrading {
   private let implicitMembers: Set<Int>
   /// The values that arguments of lookups can have.
   private let lookups: LookupTraces
+  /// Whether a member of any value may be the name of an image.
+  private let takesMembers: Bool
+  /// Whether a word of C may be, beside those that macros take.
+  private let takesWordsOfC: Bool
   /// Other names of the types in generated code.
   private let aliases: [String: Set<String>]
   /// Other names of `Self.imageTypes`.
@@ -46,6 +50,10 @@ struct UsageGrading {
       }
       for alias in facts.aliases { aliases[alias.target, default: []].insert(alias.name) }
     }
+    takesMembers = files.contains {
+      $0.flags.contains(.namesMembers) && !$0.lookups.isEmpty
+    }
+    takesWordsOfC = files.contains { $0.flags.contains(.namesArguments) }
     self.declared = declared
     self.usesSymbols = usesSymbols
     self.showsSymbols = showsSymbols || usesSymbols
@@ -58,12 +66,14 @@ struct UsageGrading {
   /// C and Objective-C a macro has to make it a string.
   private func isName(_ fact: FileFacts.Occurrence, _ path: String) -> Bool {
     if isDistinctive(fact.word) { return true }
-    return path.hasSuffix(".swift") ? lookups.takesNamesOfCode : fact.call == .imageArgument
+    if path.hasSuffix(".swift") { return lookups.takesNamesOfCode }
+    return fact.call == .imageArgument || takesWordsOfC
   }
 
   /// Whether a member may be an accessor that a generator makes while the app is built: `Images.gift_box`, and
   /// `AppAsset.close` whatever its name. Members of variables, as in `controller.searchBar`, are others.
   private func isAccessor(_ fact: FileFacts.Occurrence) -> Bool {
+    if takesMembers { return true }
     guard fact.qualifier.first?.isUppercase == true else { return false }
     return isDistinctive(fact.word) || fact.qualifier.dropFirst().hasSuffix("Asset")
   }
