@@ -56,7 +56,8 @@ import Testing
     "func f(app: URL) throws {\n  for url in try files(app) where url.pathExtension == \"lproj\" {\n    try names.write(to: url)\n  }\n}",
     "func f() throws {\n  let app = try root().appendingPathComponent(\"Calculator.app\")\n  for url in files(app) { read(url.appendingPathComponent(\"Localizable.strings\")) }\n}",
     "func f() throws {\n  let url = folder.appendingPathComponent(\"\\(code).lproj\")\n  try manager.createDirectory(at: url, withIntermediateDirectories: true)\n  bundle = Bundle(url: folder)\n}",
-    "func f(app: URL) -> [String] {\n  files(app).filter { $0.pathExtension == \"lproj\" }.map { $0.deletingPathExtension().lastPathComponent }\n}",
+    "func f() throws {\n  let all = try files(app).filter { $0.pathExtension == \"lproj\" }\n  all.forEach { url in\n    let list = url.appendingPathComponent(\"Localizable.strings\")\n    let values = NSMutableDictionary(contentsOf: list)\n    values.write(toFile: list.path, atomically: true)\n  }\n}",
+    "func f() -> [String] {\n  files(app.bundlePath()).filter { $0.pathExtension == \"lproj\" }.map { $0.deletingPathExtension().lastPathComponent }\n}",
     // A name of an object in a database.
     "var strings: Name { .init(\"\\(parent).strings\") }\nlet a = NSLocalizedString(\"title\", comment: \"\")",
   ])
@@ -98,6 +99,31 @@ import Testing
       "func f(app: URL) -> [Bundle] {\n  files(app).filter { $0.pathExtension == \"lproj\" }.map { Bundle(url: $0) }\n}",
       .languageFolder
     ),
+    // Folders and files that may be the app's own, beside other work.
+    (
+      "func f(app: URL) -> [String] {\n  files(app).filter { $0.pathExtension == \"lproj\" }.map { $0.deletingPathExtension().lastPathComponent }\n}",
+      .languageFolder
+    ),
+    (
+      "func f() -> Bundle? {\n  log.write(\"bundle\")\n  return Bundle(path: folder + \"/\\(code).lproj\")\n}",
+      .languageFolder
+    ),
+    (
+      "func f() throws {\n  let path = \"\\(Bundle.main.bundlePath)/\\(code).lproj\"\n  try text.write(to: path)\n}",
+      .languageFolder
+    ),
+    (
+      "func f() throws {\n  let text = try String(contentsOfFile: folder + \"/Localizable.strings\")\n  try text.write(to: copy)\n}",
+      .unansweredLookup
+    ),
+    (
+      "func f() throws {\n  let name = \"\\(code).lproj\"\n  try copyItem(at: folder.appendingPathComponent(name), to: copy.appendingPathComponent(name))\n}",
+      .languageFolder
+    ),
+    (
+      "func f() -> NSDictionary? {\n  let copy = \"/var/mobile/copy.strings\"\n  return NSDictionary(contentsOfFile: exists(copy) ? copy : folder + \"/Localizable.strings\")\n}",
+      .unansweredLookup
+    ),
     ("var strings: Name { Name(path: \"\\(parent).strings\") }", .unansweredLookup),
     (Self.listing, .languageFolder),
     ("import Lokalise\nlet a = NSLocalizedString(\"title\", comment: \"\")", .otherStringSDK),
@@ -122,17 +148,28 @@ import Testing
   private static let listing =
     "func f() -> [String] {\n  files(Bundle.main.bundleURL).filter { $0.pathExtension == \"lproj\" }.map { $0.deletingPathExtension().lastPathComponent }\n}\nlet a = NSLocalizedString(\"title\", comment: \"\")"
 
+  /// Returns why the table stays beside the names of the app in some languages.
+  private static func reason(_ source: String, namesIn languages: [String]) throws -> StringReason?
+  {
+    var files: [String: String?] = ["App/Accessors.swift": source]
+    for language in languages {
+      files["App/\(language).lproj/InfoPlist.strings"] = "\"CFBundleName\" = \"A\";"
+    }
+    return try Self.project(files).table()?.reason
+  }
+
   @Test func codeMayListFoldersThatNamesOfTheAppKeep() throws {
-    let name = "\"CFBundleName\" = \"A\";"
-    let one = try Self.project([
-      "App/Accessors.swift": Self.listing, "App/en.lproj/InfoPlist.strings": name,
-    ]).table()
-    #expect(one?.reason == .languageFolder)
-    let all = try Self.project([
-      "App/Accessors.swift": Self.listing, "App/en.lproj/InfoPlist.strings": name,
-      "App/de.lproj/InfoPlist.strings": name,
-    ]).table()
-    #expect(all?.isAnswered == true, "\(all?.evidence ?? "")")
+    #expect(try Self.reason(Self.listing, namesIn: ["en"]) == .languageFolder)
+    #expect(try Self.reason(Self.listing, namesIn: ["en", "de"]) == nil)
+  }
+
+  /// The folders stay, but the strings in them don't.
+  @Test(arguments: [
+    "func f() -> [URL] {\n  let all = files(Bundle.main.bundleURL)\n  names = all.map { $0.deletingPathExtension() }\n  return all.compactMap { $0.pathExtension == \"lproj\" ? $0 : nil }\n}",
+    "func f() {\n  for url in files(Bundle.main.bundleURL) where url.pathExtension == \"lproj\" {\n    add(url.deletingPathExtension(), url)\n  }\n}",
+  ])
+  func foldersWhosePathsAreKeptMayBeOpened(_ source: String) throws {
+    #expect(try Self.reason(source, namesIn: ["en", "de"]) == .languageFolder)
   }
 
   @Test(arguments: [

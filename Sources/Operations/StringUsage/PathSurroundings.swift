@@ -11,24 +11,26 @@ struct PathSurroundings {
     /// The path is some other app's or the system's, or the code writes there, which it can't in a bundle of the app.
     case elsewhere
     /// Folders are listed for their names, the languages.
-    case names(ofBundle: Bool)
+    case names
     case unknown
   }
 
   fileprivate struct Facts {
     /// It names the folder of a bundle.
     var namesBundle = false
-    /// It writes files, or names another place.
-    var isElsewhere = false
+    /// It names the folder of a bundle that is no `Bundle`, such as a model of another app.
+    var namesOther = false
     var takesNames = false
     var opens = false
   }
 
   private var bodies: [Range<Int>] = []
   private var facts: [Facts] = []
+  private var flows: [PathFlow] = []
 
   /// Finds the outermost functions. Linear in the tokens.
   init(_ tokens: SourceTokens) {
+    let places = Self.bundlePlaces(inInterpolationsOf: tokens)
     var open: [Bool] = []
     var start: Int?
     var isFunction = false
@@ -42,8 +44,7 @@ struct PathSurroundings {
       } else if tokens.isPunctuation("}", at: index) {
         isFunction = false
         if open.popLast() == true, let first = start {
-          bodies.append(first..<index)
-          facts.append(Facts(tokens, in: first..<index))
+          add(first..<index, of: tokens, bundlePlaces: places)
           start = nil
         }
       } else if let word = tokens.word(at: index) {
@@ -51,6 +52,27 @@ struct PathSurroundings {
         if Self.types.contains(word) { isFunction = false }
       }
     }
+  }
+
+  private mutating func add(_ body: Range<Int>, of tokens: SourceTokens, bundlePlaces: [Int]) {
+    var found = Facts(tokens, in: body)
+    let start = tokens.tokens[body.lowerBound].start
+    let place = bundlePlaces.partitioningIndex { $0 >= start }
+    if place < bundlePlaces.count, bundlePlaces[place] < tokens.tokens[body.upperBound].start {
+      found.namesBundle = true
+    }
+    bodies.append(body)
+    facts.append(found)
+    flows.append(PathFlow(tokens, in: body))
+  }
+
+  /// `"\(Bundle.main.bundlePath)/en.lproj"`: the offsets of such words, sorted.
+  private static func bundlePlaces(inInterpolationsOf tokens: SourceTokens) -> [Int] {
+    tokens.interpolations.flatMap { part in
+      part.tokens.indices.compactMap { index in
+        part.word(at: index).map(Facts.namesBundle) == true ? part.tokens[index].start : nil
+      }
+    }.sorted()
   }
 
   /// A constant may be the result of a closure.
@@ -63,10 +85,12 @@ struct PathSurroundings {
   func use(at index: Int, isListed: Bool) -> Use {
     let next = bodies.partitioningIndex { $0.lowerBound > index }
     guard next > 0, bodies[next - 1].contains(index) else { return .unknown }
-    let facts = facts[next - 1]
-    if facts.isElsewhere, !facts.namesBundle { return .elsewhere }
-    guard isListed, facts.takesNames, !facts.opens else { return .unknown }
-    return .names(ofBundle: facts.namesBundle)
+    let (facts, flow) = (facts[next - 1], flows[next - 1])
+    if !facts.namesBundle, flow.leadsElsewhere(at: index) { return .elsewhere }
+    guard isListed, facts.takesNames, !facts.opens, !flow.keepsPath(at: index) else {
+      return .unknown
+    }
+    return facts.namesOther && !facts.namesBundle ? .elsewhere : .names
   }
 }
 
@@ -85,30 +109,16 @@ extension PathSurroundings.Facts {
     "contentsOf", "contentsOfFile", "stringByAppendingPathComponent", "URLByAppendingPathComponent",
     "bundleWithPath", "bundleWithURL", "initWithPath", "initWithURL", "fopen",
   ]
-  private static let writing = [
-    "createDirectory", "createFile", "copyItem", "moveItem", "removeItem", "replaceItem", "write",
-  ]
-  /// Where the system's files and other apps are.
-  private static let roots = ["/Applications/", "/Library/", "/System/", "/private/", "/var/"]
+
+  fileprivate static func namesBundle(_ word: String) -> Bool {
+    bundles.contains(word) || folders.contains(word)
+  }
 
   fileprivate init(_ tokens: SourceTokens, in body: Range<Int>) {
     for index in body {
-      if let literal = tokens.literal(at: index) {
-        if Self.leadsElsewhere(literal) { isElsewhere = true }
-      } else if let word = tokens.word(at: index) {
-        add(word, in: tokens, at: index)
-      }
+      guard let word = tokens.word(at: index) else { continue }
+      add(word, in: tokens, at: index)
     }
-  }
-
-  /// `/System/Library`, `Calculator.app`, but not `com.example.app`.
-  private static func leadsElsewhere(_ literal: SourceTokens.Literal) -> Bool {
-    roots.contains(where: literal.pieces[0].hasPrefix)
-      || literal.pieces.contains { piece in
-        piece.split(separator: "/").contains {
-          $0.hasSuffix(".app") && $0.split(separator: ".").count == 2
-        }
-      }
   }
 
   private mutating func add(_ word: String, in tokens: SourceTokens, at index: Int) {
@@ -120,18 +130,13 @@ extension PathSurroundings.Facts {
         || Self.opening.contains(tokens.word(at: index + 1) ?? "")
       if isMade { opens = true } else { namesBundle = true }
     }
-    // A variable or a method with such a name may be that of another app's folder.
-    if Self.folders.contains(word), tokens.language == .objectiveC || !isCall,
-      tokens.language == .objectiveC || tokens.isPunctuation(".", at: index - 1)
-    {
-      namesBundle = true
+    if Self.folders.contains(word) {
+      // A variable or a method with such a name may be that of another app's folder.
+      let isMember = !isCall && tokens.isPunctuation(".", at: index - 1)
+      if tokens.language == .objectiveC || isMember { namesBundle = true }
+      if tokens.language == .swift, isCall { namesOther = true }
     }
     if Self.names.contains(word) { takesNames = true }
     if Self.opening.contains(word) { opens = true }
-    if isCall || tokens.isPunctuation(":", at: index + 1),
-      Self.writing.contains(where: word.hasPrefix)
-    {
-      isElsewhere = true
-    }
   }
 }

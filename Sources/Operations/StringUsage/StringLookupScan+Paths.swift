@@ -33,10 +33,7 @@ extension StringLookupScan {
       if !name.isEmpty, literal.pieces.count == 1 || last.contains("/") { language = .plain(name) }
     }
     var way = LookupWay.languageFolder
-    if case .names(let isOfBundle) = use {
-      guard isOfBundle else { return }
-      way = .languageNames
-    }
+    if case .names = use { way = .languageNames }
     addFolder(
       language, line: tokens.tokens[index].line,
       function: literal == nil ? "the extension lproj" : ".lproj in a literal", way: way,
