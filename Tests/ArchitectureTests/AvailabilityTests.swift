@@ -67,6 +67,9 @@ import Testing
     "LevityPackages/Start/Levity.swift: state",
     // In debug builds: the images of which the log has said that they aren't loaded.
     "LevityUIKit/MissingPixels.swift: reported",
+    // The views that are being drawn, and the thread that draws them.
+    "LevityUIKit/Display/DrawnImages.swift: drawings",
+    "LevityUIKit/Display/DrawnImages.swift: thread",
     // Whether the methods of NSBundle are replaced.
     "LevityBundles/Answers/ObjectiveCBundles.swift: isInstalled",
     // Whether an extension has started: it may have several principal objects.

@@ -14,7 +14,7 @@
     /// A view of the app's own that draws images.
     private final class Canvas: UIView {
       var images: [UIImage]
-      /// Of a part of the view.
+      /// Those in a part of the view.
       var partialImages: [UIImage] = []
       private(set) var drawings = 0
 

@@ -190,7 +190,7 @@ struct PathFlow {
     "stringWithContentsOfFile", "stringWithContentsOfURL", "dataWithContentsOfFile",
     "dataWithContentsOfURL",
   ]
-  /// What they return is no path.
+  /// Members that return no path.
   private static let parts: Set<String> = [
     "deletingPathExtension", "hasPrefix", "hasSuffix", "lastPathComponent", "pathExtension",
     "stringByDeletingPathExtension",
