@@ -70,7 +70,10 @@ public struct Levity: AsyncParsableCommand {
       }
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       let first = lines.first.map(String.init) ?? "The arguments aren't valid"
-      let sentence = first.hasPrefix("Error: ") ? String(first.dropFirst(7)) : first
+      var sentence = first.hasPrefix("Error: ") ? String(first.dropFirst(7)) : first
+      if sentence.hasSuffix(" the following:") {
+        sentence = sentence.dropLast("the following:".count) + listed(lines.dropFirst())
+      }
       Terminal.standardError.write(
         CommandFailure(
           sentence.hasSuffix(".") || sentence.hasSuffix("?") ? sentence : sentence + ".",
@@ -81,6 +84,14 @@ public struct Levity: AsyncParsableCommand {
     }
     Terminal.standardError.write(CommandFailure.describing(error).text)
     return 2
+  }
+
+  /// Returns the values that an error lists in lines of their own: `'text', 'json' and 'html'`.
+  private static func listed(_ lines: ArraySlice<Substring>) -> String {
+    let values = lines.map { $0.drop { $0 == " " } }.prefix { $0.hasPrefix("- ") }
+      .map { "'\($0.dropFirst(2))'" }
+    guard values.count > 1, let last = values.last else { return values.joined() }
+    return values.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// Returns the names of the command with which the arguments begin.

@@ -15,6 +15,7 @@ extension CommandErrorRow {
     CommandErrorRow("frobnicate"), .init("ofload /p"), .init("images lst"), .init("images list"),
     .init("offload /p --ouput /p/out"),
     .init("images list /p --frob"), .init("images list /p --format xml"),
+    .init("strings lint /p --format xml"), .init("explain read-onec"),
     .init("explain a b"), .init("explain no-such-code"), .init("offload /p --output"),
     .init("serve /p --port 70000"), .init("pull http://a.example --output /p/o"),
     .init("pull http://a.example --key k --output /p/o --connections 0"),

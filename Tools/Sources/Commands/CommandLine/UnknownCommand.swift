@@ -32,29 +32,10 @@ struct UnknownCommand {
   /// The error, with the most similar command if one is similar enough.
   var failure: CommandFailure {
     let parent = parents.joined(separator: " ")
-    let distances = known.map { Self.distance($0, word) }
     var help = "run '\(parent) --help'"
-    if let least = distances.min(), let place = distances.firstIndex(of: least),
-      least <= max(1, known[place].count / 3)
-    {
-      help = "run '\(parent) \(known[place])', or '\(parent) --help' for all commands"
+    if let name = SimilarWord.nearest(to: word, in: known) {
+      help = "run '\(parent) \(name)', or '\(parent) --help' for all commands"
     }
     return CommandFailure("\(parent) has no command \"\(word)\".", help: help)
-  }
-
-  /// Returns the number of insertions, removals and replacements between two words, of at most 40 characters.
-  private static func distance(_ left: String, _ right: String) -> Int {
-    let right = Array(right.prefix(40))
-    var row = Array(0...right.count)
-    for (index, character) in left.prefix(40).enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (place, other) in right.enumerated() {
-        let replaced = diagonal + (character == other ? 0 : 1)
-        diagonal = row[place + 1]
-        row[place + 1] = min(replaced, row[place] + 1, diagonal + 1)
-      }
-    }
-    return row[right.count]
   }
 }

@@ -36,8 +36,14 @@ struct ExplainCommand: ParsableCommand {
       return
     }
     guard let reason = OffloadingReason(rawValue: code) else {
+      let codes =
+        rules.map(\.id) + StringReason.allCases.map(\.rawValue)
+        + OffloadingReason.allCases.map(\.rawValue)
+      let similar = SimilarWord.nearest(to: code, in: codes)
       throw CommandFailure(
-        "Unknown code \"\(code)\".", help: "run 'levity explain' to list all codes")
+        "Unknown code \"\(code)\".",
+        help: similar.map { "run 'levity explain \($0)', or 'levity explain' to list all codes" }
+          ?? "run 'levity explain' to list all codes")
     }
     Terminal.standardOutput.write(reason.page.markdown(code: code))
   }
