@@ -115,4 +115,24 @@ import Testing
     let other = await UsageTrial.usages([flag], ["B.swift": files["B.swift"] ?? ""])
     #expect(other.first?.evidence.map(\.file) == ["B.swift"])
   }
+
+  /// `UIImage(named:)` of the watch finds nothing of the phone's, unless it gets the bundle.
+  @Test(
+    arguments: [
+      ("UIImage(named: token)", .unused), ("UIImage(named: token, in: nil, with: nil)", .unused),
+      ("UIImage(named: token, in: .main, with: nil)", .unused),
+      ("UIImage(named: token, in: bundle, with: nil)", .possible),
+      ("UIImage(\n named: token,\n in: bundle,\n with: nil)", .possible),
+      ("Image(token, bundle: .shared)", .possible), ("Image(token)", .unused),
+    ] as [(String, AssetUsage.Verdict)])
+  func onlyLookupsThatReachTheCatalogMakeItsFamiliesPossible(
+    _ call: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    let files = ["Watch/A.swift": "func icon(_ token: String) { show(\(call)) }"]
+    var analyzer = UsageAnalyzer(assets: ["aave", "melania", "pepe", "wif"].map { Self.asset($0) })
+    analyzer.reach = LookupReach(catalogs: ["Watch/A.swift": ["Watch.xcassets"]])
+    let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(result.openLookups.count == 1)
+    #expect(result.usages.allSatisfy { $0.verdict == verdict })
+  }
 }

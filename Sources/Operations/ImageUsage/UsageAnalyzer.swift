@@ -32,6 +32,8 @@ public struct UsageAnalyzer: Sendable {
   public var uncompiled: Set<String>
   /// The lookups whose names somebody knows.
   public var knownLookups: [KnownLookup] = []
+  /// The catalogs in which lookups find images.
+  public var reach = LookupReach()
   /// The maximum number of files read at the same time.
   public var parallelism: Int
 
@@ -98,7 +100,7 @@ public struct UsageAnalyzer: Sendable {
     cache.traces = sources.map { UsageCache.Traces(fingerprint: $0, traces: traced) }
     var resolver = UsageResolver(
       assets: assets, names: names, traced: traced, known: known,
-      uncompiled: uncompiled)
+      uncompiled: uncompiled, reach: reach)
     var unreadable: [FileReader.Failure] = []
     for (item, facts) in zip(work, found) {
       if let failure = item.failure { unreadable.append(failure) }

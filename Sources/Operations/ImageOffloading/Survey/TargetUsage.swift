@@ -139,10 +139,3 @@ extension PlannableUse {
     access == .nib || purpose == .barItem || purpose == .view && text.contains("UIImageView(")
   }
 }
-
-extension OpenLookup {
-  /// Whether it doesn't search the main bundle.
-  fileprivate var namesBundle: Bool {
-    ["bundle:", "in:", "inBundle:"].contains { text.contains($0) }
-  }
-}

@@ -182,13 +182,13 @@ struct FactCollector {
   /// Records a lookup by a name that can't be followed.
   mutating func addLookup(
     of name: String, at place: Place, isSwiftUI: Bool = false, isOpen: Bool = true,
-    argument: Range<Int> = 0..<0, alias: String = ""
+    namesBundle: Bool = false, argument: Range<Int> = 0..<0, alias: String = ""
   ) {
     guard facts.lookups.last?.line != place.line || !argument.isEmpty else { return }
     lookupOffsets.append(place.offset)
     facts.lookups.append(
       FileFacts.Lookup(
-        line: place.line, isSwiftUI: isSwiftUI, isOpen: isOpen,
+        line: place.line, isSwiftUI: isSwiftUI, isOpen: isOpen, namesBundle: namesBundle,
         text: source.excerpt(lineStart: place.lineStart, around: place.offset),
         name: name, consumer: place.consumer, carriers: place.consumer == nil ? place.carriers : [],
         argument: argument, alias: alias))

@@ -78,8 +78,9 @@ struct FactsDecoder {
       let line = try decoder.number()
       let flags = try decoder.number()
       return FileFacts.Lookup(
-        line: line, isSwiftUI: flags & 1 != 0, isOpen: flags & 2 != 0, text: try decoder.string(),
-        name: try decoder.string(), consumer: try decoder.consumer(),
+        line: line, isSwiftUI: flags & 1 != 0, isOpen: flags & 2 != 0,
+        namesBundle: flags & 4 != 0, text: try decoder.string(), name: try decoder.string(),
+        consumer: try decoder.consumer(),
         carriers: try decoder.list { try $0.string() }, argument: try decoder.range(),
         alias: try decoder.string())
     }

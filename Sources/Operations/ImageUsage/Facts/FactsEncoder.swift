@@ -86,7 +86,7 @@ struct FactsEncoder {
     number(facts.lookups.count)
     for fact in facts.lookups {
       number(fact.line)
-      number((fact.isSwiftUI ? 1 : 0) + (fact.isOpen ? 2 : 0))
+      number((fact.isSwiftUI ? 1 : 0) + (fact.isOpen ? 2 : 0) + (fact.namesBundle ? 4 : 0))
       string(fact.text)
       string(fact.name)
       consumer(fact.consumer)

@@ -117,6 +117,8 @@ struct FileFacts: Hashable, Sendable {
     var isSwiftUI = false
     /// Whether the name can't be followed; otherwise it's a raw value or a constant.
     var isOpen = true
+    /// Whether it says in which bundle it looks.
+    var namesBundle = false
     var text: String
     /// The last name of the argument: `code` of `country.code`; empty if it has none.
     var name = ""

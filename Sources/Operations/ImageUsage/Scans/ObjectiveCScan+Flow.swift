@@ -73,7 +73,8 @@ extension ObjectiveCScan {
     let name = Self.lastWord(argument)
     facts.addLookup(
       of: name, at: place,
-      isOpen: !argument.elementsEqual(name.utf8) || !isBuilt(name, before: start))
+      isOpen: !argument.elementsEqual(name.utf8) || !isBuilt(name, before: start),
+      namesBundle: source.string(end, tokens.start).contains("inBundle:"))
   }
 
   /// Whether the same block declares the variable just before, with a format that says most of the name:

@@ -32,7 +32,17 @@ extension SwiftScan {
     let end = name + argument.count
     facts.addLookup(
       of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
-      argument: name..<end, alias: alias)
+      namesBundle: namesBundle(behind: end), argument: name..<end, alias: alias)
+  }
+
+  /// Whether the arguments behind the name say in which bundle to look, other than that of the app or extension.
+  private func namesBundle(behind end: Int) -> Bool {
+    let rest = source.string(end, tokens.start)
+    guard let label = ["in:", "bundle:"].lazy.compactMap({ rest.firstRange(of: $0) }).first else {
+      return false
+    }
+    let value = rest[label.upperBound...].prefix { $0 != "," }.filter { !$0.isWhitespace }
+    return !["nil", ".main", "Bundle.main"].contains(value)
   }
 
   /// `func image(imageNamed name: String)` looks up nothing.

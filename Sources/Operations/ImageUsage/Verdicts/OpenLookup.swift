@@ -15,15 +15,19 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   /// The first place that draws the image or shows it with SwiftUI, neither of which a later image reaches; its
   /// consumer says which.
   public var fixedPlace: UsageEvidence?
+  /// Whether it says in which bundle it looks.
+  public var namesBundle = false
 
   public init(
-    file: String, line: Int, text: String, origin: String? = nil, fixedPlace: UsageEvidence? = nil
+    file: String, line: Int, text: String, origin: String? = nil, fixedPlace: UsageEvidence? = nil,
+    namesBundle: Bool = false
   ) {
     self.file = file
     self.line = line
     self.text = text
     self.origin = origin
     self.fixedPlace = fixedPlace
+    self.namesBundle = namesBundle
   }
 
   private enum CodingKeys: String, CodingKey { case file, line, text, origin }

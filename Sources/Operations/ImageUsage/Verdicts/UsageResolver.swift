@@ -9,6 +9,8 @@ struct UsageResolver {
   /// The lookups whose names somebody knows.
   private let known: KnownLookups
   private let uncompiled: Set<String>
+  /// The catalogs in which lookups find images.
+  private let reach: LookupReach
   private var evidence: [[UsageEvidence]]
   /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
   private var written: Set<Int> = []
@@ -20,13 +22,15 @@ struct UsageResolver {
 
   init(
     assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces(),
-    known: KnownLookups = KnownLookups(), uncompiled: Set<String> = []
+    known: KnownLookups = KnownLookups(), uncompiled: Set<String> = [],
+    reach: LookupReach = LookupReach()
   ) {
     self.assets = assets
     self.names = names
     self.traced = traced
     self.known = known
     self.uncompiled = uncompiled
+    self.reach = reach
     evidence = [[UsageEvidence]](repeating: [], count: assets.count)
   }
 
@@ -61,7 +65,7 @@ struct UsageResolver {
       return lookups.map { fact in
         OpenLookup(
           file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
-          fixedPlace: flow.places(of: fact, in: path).first)
+          fixedPlace: flow.places(of: fact, in: path).first, namesBundle: fact.namesBundle)
       }
     }
   }
@@ -135,7 +139,8 @@ struct UsageResolver {
       return isProven ? written.contains(names.firstAlike[index]) ? .written : .compared : .none
     }.shapes()
     let nearest = Set(usages.map(\.asset.catalog)).reduce(into: [:]) { result, catalog in
-      result[catalog] = Self.nearest(lookups, to: catalog)
+      result[catalog] = Self.nearest(
+        lookups.filter { reach.includes(catalog, for: $0) }, to: catalog)
     }
     return usages.enumerated().map { index, usage in
       guard let lookup = nearest[usage.asset.catalog] else { return usage }

@@ -31,6 +31,7 @@ struct ProjectUsage {
       assets: assets, swiftGen: swiftGen, uncompiled: uncompiled ?? [],
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
     analyzer.knownLookups = configuration.images.lookups
+    if let project { analyzer.reach = LookupReach(of: project, paths: tree.walk.files) }
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     let result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(),

@@ -1,0 +1,61 @@
+import ImageOffloading
+import Testing
+import XcodeProjects
+
+@testable import ImageUsage
+
+/// An app or extension finds images in its own bundle.
+@Suite struct LookupReachTests {
+  private static let manifest = """
+    name: Garden
+    targets:
+      Garden: {type: application, platform: iOS, sources: [Garden, Shared]}
+      Widget:
+        type: app-extension
+        platform: iOS
+        sources: [Widget, Shared]
+        info:
+          path: Widget/Info.plist
+          properties: {NSExtension: {NSExtensionPointIdentifier: com.apple.widgetkit-extension}}
+      Kit: {type: framework, platform: iOS, sources: Kit}
+      Wrist: {type: application.watchapp2, platform: watchOS, sources: Wrist}
+      Wrist Extension: {type: watchkit2-extension, platform: watchOS, sources: Code}
+    """
+
+  private static let files = [
+    "Garden/App.swift", "Garden/App.xcassets", "Shared/Both.swift", "Widget/Widget.swift",
+    "Widget/Widget.xcassets", "Kit/Kit.swift", "Kit/Kit.xcassets", "Wrist/Wrist.xcassets",
+    "Code/Watch.swift", "Loose.swift", "Loose.xcassets",
+  ]
+
+  private static func reached(from file: String, namesBundle: Bool = false) throws -> [String] {
+    let tree = FileTree(root: "/checkout", paths: files + ["project.yml"]) {
+      $0 == "project.yml" ? Array(manifest.utf8) : nil
+    }
+    let reach = LookupReach(of: try ProjectModel(of: tree), paths: files)
+    let lookup = OpenLookup(file: file, line: 1, text: "", namesBundle: namesBundle)
+    return files.filter { $0.hasSuffix(".xcassets") && reach.includes($0, for: lookup) }
+      .map { $0.split(separator: "/").last.map(String.init) ?? "" }
+  }
+
+  private static let all = [
+    "App.xcassets", "Widget.xcassets", "Kit.xcassets", "Wrist.xcassets", "Loose.xcassets",
+  ]
+
+  @Test(arguments: [
+    ("Garden/App.swift", ["App.xcassets", "Kit.xcassets", "Loose.xcassets"]),
+    ("Widget/Widget.swift", ["Widget.xcassets", "Kit.xcassets", "Loose.xcassets"]),
+    (
+      "Shared/Both.swift",
+      ["App.xcassets", "Widget.xcassets", "Kit.xcassets", "Loose.xcassets"]
+    ),
+    // The code of a watch app of the older form is an extension, which has no images.
+    ("Code/Watch.swift", ["Kit.xcassets", "Wrist.xcassets", "Loose.xcassets"]),
+    // Whatever links the framework runs its code.
+    ("Kit/Kit.swift", all), ("Loose.swift", all),
+  ])
+  func aLookupReachesTheBundleThatRunsIt(_ file: String, _ catalogs: [String]) throws {
+    #expect(try Self.reached(from: file) == catalogs)
+    #expect(try Self.reached(from: file, namesBundle: true) == Self.all)
+  }
+}
