@@ -2,15 +2,18 @@
 struct HeldType: Hashable {
   /// The last component: `Kind` of `Row.Kind`.
   var name: String
-  /// Whether the value holds several: `[Row]`, `[String: Row]`.
-  var isList = false
+  /// The lists in which it is: one for `[Row]` and `[String: Row]`, two for `[[Row]]`.
+  var lists = 0
 
-  private static let lists: Set<String> = ["Array", "Set", "ArraySlice", "ContiguousArray"]
+  /// Whether the value holds several.
+  var isList: Bool { lists > 0 }
+
+  private static let listTypes: Set<String> = ["Array", "Set", "ArraySlice", "ContiguousArray"]
   private static let wrappers: Set<String> = ["Optional", "Binding"]
 
-  init(name: String, isList: Bool = false) {
+  init(name: String, lists: Int = 0) {
     self.name = name
-    self.isList = isList
+    self.lists = lists
   }
 
   /// Reads the type that begins at a token; nil for tuples and functions.
@@ -21,10 +24,8 @@ struct HeldType: Hashable {
     }
     if file.text(index) == "[", let close = file.closer[index] {
       let colon = file.splits(of: index + 1..<close, at: ":").first
-      guard let element = HeldType(at: (colon ?? index) + 1, in: file), !element.isList else {
-        return nil
-      }
-      self.init(name: element.name, isList: true)
+      guard let element = HeldType(at: (colon ?? index) + 1, in: file) else { return nil }
+      self.init(name: element.name, lists: element.lists + 1)
       return
     }
     guard file.isWord(index) else { return nil }
@@ -38,13 +39,13 @@ struct HeldType: Hashable {
     if Self.wrappers.contains(name) {
       guard let inner else { return nil }
       self = inner
-    } else if Self.lists.contains(name) {
-      guard let inner, !inner.isList else { return nil }
-      self.init(name: inner.name, isList: true)
+    } else if Self.listTypes.contains(name) {
+      guard let inner else { return nil }
+      self.init(name: inner.name, lists: inner.lists + 1)
     } else {
       self.init(name: name)
     }
   }
 
-  var element: HeldType? { isList ? HeldType(name: name) : nil }
+  var element: HeldType? { isList ? HeldType(name: name, lists: lists - 1) : nil }
 }

@@ -28,8 +28,13 @@ extension NameTrace {
       let start = ["?", "!"].contains(file.text(cast + 1)) ? cast + 2 : cast + 1
       return HeldType(at: start, in: file)
     }
-    guard let last = range.last, file.splits(of: range, at: "?").allSatisfy(file.isJoined) else {
-      return nil
+    guard let last = range.last else { return nil }
+    if !file.splits(of: range, at: "?").allSatisfy(file.isJoined) {
+      // `isYearly ? tier.yearly : tier.monthly`
+      guard let (yes, no) = Self.branches(range, file),
+        let type = heldType(of: yes, in: number, depth: depth + 1)
+      else { return nil }
+      return heldType(of: no, in: number, depth: depth + 1) == type ? type : nil
     }
     switch file.text(last) {
     case ")":
@@ -79,7 +84,7 @@ extension NameTrace {
     }
     guard let owner = heldType(of: receiver, in: number, depth: depth) else { return nil }
     switch name {
-    case "allCases": return HeldType(name: owner.name, isList: true)
+    case "allCases": return HeldType(name: owner.name, lists: 1)
     case "first", "last": if owner.isList { return owner.element }
     case "values", "lazy": if owner.isList { return owner }
     default: break

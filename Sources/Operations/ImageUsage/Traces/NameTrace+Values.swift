@@ -247,7 +247,7 @@ extension NameTrace {
   }
 
   /// Whether what sets a member sets that of another type.
-  private mutating func isOfOtherType(_ write: NamedWrites.Write, than type: String?) -> Bool {
+  mutating func isOfOtherType(_ write: NamedWrites.Write, than type: String?) -> Bool {
     guard let type, let receiver = write.receiver else { return false }
     guard let other = heldType(of: receiver, in: write.place.file, depth: 0) else {
       // A view is a value that code declares where it sets it.

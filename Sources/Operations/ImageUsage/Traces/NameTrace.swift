@@ -174,7 +174,7 @@ package struct NameTrace {
   }
 
   /// The values of `isOn ? "on" : "off"` and `name ?? "none"`.
-  private static func branches(
+  static func branches(
     _ range: Range<Int>, _ file: SwiftTokens
   ) -> (Range<Int>, Range<Int>)? {
     let questions = file.splits(of: range, at: "?")

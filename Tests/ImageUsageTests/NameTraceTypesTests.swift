@@ -1,0 +1,46 @@
+import ImageUsage
+import Testing
+
+/// Types that tell properties of one name apart, on less direct ways.
+@Suite struct NameTraceTypesTests {
+  private static let reply = "struct Reply: Decodable { let icon: String }\n"
+  private static let tab = "struct Tab { let icon: String }\nlet tab = Tab(icon: \"bell\")\n"
+
+  private static let followed = [
+    // Both branches have the type.
+    tab + "struct Tier { let a: [Tab]; let b: [Tab] }\nstruct Card: View {\n let tier: Tier\n"
+      + " var body: some View { ForEach(isOn ? tier.a : tier.b) { tab in Image(tab.icon) } }\n}",
+    // A list in a list.
+    tab + "struct Card: View {\n let rows: [Int: [Tab]] = all\n var body: some View {\n"
+      + " rows[2].map { ForEach($0) { tab in Image(tab.icon) } }\n }\n}",
+    tab
+      + "func show(_ rows: [[Tab]]) { for row in rows { for tab in row { use(Image(tab.icon)) } } }",
+    // A property of the same name that isn't a closure belongs to another type.
+    "final class Card {\n var icon: (() -> String)?\n"
+      + " func show() { if let make = icon { view.image = UIImage(named: make()) } }\n}\n"
+      + "struct Label {\n let icon: String\n init(icon: String) { self.icon = icon }\n}\n"
+      + "func show(_ card: Card, _ all: [Label], _ cell: Cell) {\n card.icon = { \"bell\" }\n"
+      + " cell.icon = \"mute\"\n}\nfinal class Cell { var icon = \"\" }\n"
+      + "let label = Label(icon: \"mute\")",
+  ]
+
+  private func verdict(_ code: String) async -> AssetUsage.Verdict? {
+    let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
+    return await UsageTrial.usages(
+      assets, ["View.swift": "import SwiftUI\n" + Self.reply + code]
+    ).first?.verdict
+  }
+
+  @Test(arguments: followed)
+  func typesOfBranchesAndListsAreKnown(_ code: String) async {
+    #expect(await verdict(code) == .unused)
+  }
+
+  @Test func branchesOfTwoTypesHaveNone() async {
+    let code =
+      Self.tab + "struct Tier { let a: [Tab]; let b: [Reply] }\nstruct Card: View {\n"
+      + " let tier: Tier\n var body: some View {\n"
+      + " ForEach(isOn ? tier.a : tier.b) { tab in Image(tab.icon) }\n }\n}"
+    #expect(await verdict(code) == .possible)
+  }
+}
