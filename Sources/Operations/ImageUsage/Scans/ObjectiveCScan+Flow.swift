@@ -58,7 +58,10 @@ extension ObjectiveCScan {
 
   /// `[UIImage imageNamed:code]`, `[UIImage imageNamed:[NSString stringWithFormat:@"%@", code]]`.
   private mutating func noteLookup(_ frame: Frame) {
-    guard noticesIdentifiers, let receiver = frame.receiver else { return }
+    // Messages around it, as in `[[UIImage imageNamed:code] tinted]`, have the same receiver.
+    guard noticesIdentifiers, let receiver = frame.receiver,
+      source.skippingBlanks(from: frame.start + 1) == receiver.lowerBound
+    else { return }
     let start = source.skippingBlanks(from: receiver.upperBound)
     let selectors = isImage(receiver) ? Self.imageLookups : Self.lookups
     guard tokens.start - start < 400,
@@ -74,7 +77,8 @@ extension ObjectiveCScan {
     facts.addLookup(
       of: name, at: place,
       isOpen: !argument.elementsEqual(name.utf8) || !isBuilt(name, before: start),
-      namesBundle: source.string(end, tokens.start).contains("inBundle:"))
+      namesBundle: source.string(end, tokens.start).contains("inBundle:"),
+      argument: start + selector.utf8CodeUnitCount..<end)
   }
 
   /// Whether the same block declares the variable just before, with a format that says most of the name:

@@ -4,7 +4,7 @@ struct LookupTraces: Equatable, Sendable {
   struct Answer: Equatable, Sendable {
     /// Whether all its values stand in the sources.
     var isClosed: Bool
-    /// The file and line where following it ends; nil in Objective-C.
+    /// The file and line where following it ends, if that is an expression or a declaration.
     var origin: String?
   }
 
@@ -35,16 +35,25 @@ struct LookupTraces: Equatable, Sendable {
     }
     guard !open.isEmpty else { return }
     var trace = NameTrace(paths) { try? read($0) }
+    let isMixed = open.contains { !$0.0.hasSuffix(".swift") }
+    var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
     for (path, argument) in open {
-      let found = argument.isEmpty ? .objectiveC : trace.names(in: path, at: argument)
-      answers[path, default: [:]][argument] = Answer(
-        isClosed: found.isClosed, origin: trace.origin(of: found))
+      let found: TracedNames
+      let origin: String?
+      if path.hasSuffix(".swift") {
+        found = trace.names(in: path, at: argument)
+        origin = trace.origin(of: found)
+      } else {
+        found = argument.isEmpty ? .objectiveC : other.names(in: path, at: argument)
+        origin = other.origin(of: found)
+      }
+      answers[path, default: [:]][argument] = Answer(isClosed: found.isClosed, origin: origin)
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       takesNamesOfCode = takesNamesOfCode || found.isNameOfCode
     }
   }
 
-  /// Returns the file and line where following a lookup's argument ends; nil in Objective-C.
+  /// Returns the file and line where following a lookup's argument ends, if that is an expression or a declaration.
   func origin(of lookup: FileFacts.Lookup, in path: String) -> String? {
     answers[path]?[lookup.argument]?.origin
   }
@@ -53,10 +62,4 @@ struct LookupTraces: Equatable, Sendable {
   func isClosed(_ lookup: FileFacts.Lookup, in path: String) -> Bool {
     answers[path]?[lookup.argument]?.isClosed ?? false
   }
-}
-
-extension TracedNames {
-  /// Nothing follows names in Objective-C.
-  fileprivate static let objectiveC = TracedNames(
-    hasValues: true, openings: [.data, .code], isNameOfCode: true)
 }

@@ -79,7 +79,9 @@ struct SwiftSources {
   }
 
   /// Returns the hashes of all runs of letters and digits, those in comments and literals included.
-  private static func words(_ bytes: [UInt8]) -> Set<UInt64> {
+  ///
+  /// - Parameter next: Only those directly before this byte.
+  static func words(_ bytes: [UInt8], before next: UInt8? = nil) -> Set<UInt64> {
     var result: Set<UInt64> = []
     var hash = Self.seed
     var isWord = false
@@ -88,18 +90,18 @@ struct SwiftSources {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         isWord = true
       } else if isWord {
-        result.insert(hash)
+        if next == nil || next == byte { result.insert(hash) }
         hash = seed
         isWord = false
       }
     }
-    if isWord { result.insert(hash) }
+    if isWord, next == nil { result.insert(hash) }
     return result
   }
 
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  private static func hash(_ word: String) -> UInt64 {
+  static func hash(_ word: String) -> UInt64 {
     word.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 

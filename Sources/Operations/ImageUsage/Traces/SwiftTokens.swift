@@ -20,9 +20,10 @@ package struct SwiftTokens: Sendable {
   /// The reverse.
   package private(set) var partner: [Int: Int] = [:]
 
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter language: Objective-C has the same brackets.
+  package init(_ bytes: [UInt8], language: SourceTokenizer.Language = .swift) {
     bytes.withUnsafeBufferPointer { buffer in
-      var reader = SourceTokenizer(SourceBytes(buffer), .swift)
+      var reader = SourceTokenizer(SourceBytes(buffer), language)
       var open: [Int] = []
       while reader.next() != .end {
         let index = tokens.count

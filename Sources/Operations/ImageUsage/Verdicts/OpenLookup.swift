@@ -10,7 +10,7 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   public var line: Int
   /// The source line, trimmed and cut.
   public var text: String
-  /// Where following the name ends, as `file:line`; nil in Objective-C.
+  /// Where following the name ends, as `file:line`; nil for references such as `UIImage.init(named:)`.
   public var origin: String?
   /// The first place that draws the image or shows it with SwiftUI, neither of which a later image reaches; its
   /// consumer says which.

@@ -1,0 +1,166 @@
+import SourceLexing
+
+/// The sources of a project in Objective-C, to look up the places of a word; each file is split into tokens when it's
+/// first needed.
+struct ObjectiveCSources {
+  /// A method or function: its name, what it takes and what it does.
+  struct Unit {
+    /// The parts of a selector; the only one of a function or of a method without parameters is its name.
+    var parts: [String]
+    var isMethod: Bool
+    /// The tokens of the parameters' names.
+    var parameters: [Int]
+    /// The tokens between its brackets; nil if it's only declared.
+    var body: Range<Int>?
+  }
+
+  struct File {
+    var tokens: SwiftTokens
+    var positions: [String: [Int]] = [:]
+    var units: [Unit] = []
+
+    init(_ bytes: [UInt8]) {
+      tokens = SwiftTokens(bytes, language: .objectiveC)
+      for index in tokens.indices where tokens.isWord(index) {
+        positions[tokens.tokens[index].text, default: []].append(index)
+      }
+      units = ObjectiveCSources.units(tokens)
+    }
+
+    /// Returns the method or function around a token.
+    func unit(around token: Int) -> Unit? {
+      units.last { $0.body?.contains(token) ?? false }
+    }
+  }
+
+  let paths: [String]
+  private let bytes: [[UInt8]]
+  private let numbers: [String: Int]
+  private var parsed: [File?]
+  private var placesByWord: [String: [SwiftSources.Place]] = [:]
+  /// The files in which a word occurs, by its hash.
+  private var files: [UInt64: [Int]] = [:]
+  /// The words of sources in Swift, and those that are called.
+  private var swiftWords: Set<UInt64> = []
+  private var swiftCalls: Set<UInt64> = []
+
+  /// Reads sources; those that can't be read don't count.
+  init(_ paths: [String], swift: [String], read: (String) -> [UInt8]?) {
+    var found: [(String, [UInt8])] = []
+    for path in paths { if let bytes = read(path) { found.append((path, bytes)) } }
+    self.paths = found.map(\.0)
+    bytes = found.map(\.1)
+    numbers = Dictionary(
+      found.enumerated().map { ($0.element.0, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    parsed = [File?](repeating: nil, count: found.count)
+    for (number, item) in found.enumerated() {
+      for word in SwiftSources.words(item.1) { files[word, default: []].append(number) }
+    }
+    for path in swift {
+      guard let bytes = read(path) else { continue }
+      swiftWords.formUnion(SwiftSources.words(bytes))
+      swiftCalls.formUnion(SwiftSources.words(bytes, before: UInt8(ascii: "(")))
+    }
+  }
+
+  var hasSwift: Bool { !swiftWords.isEmpty }
+
+  func number(of path: String) -> Int? { numbers[path] }
+
+  func isInSwift(_ word: String) -> Bool { swiftWords.contains(SwiftSources.hash(word)) }
+
+  func isCalledInSwift(_ word: String) -> Bool { swiftCalls.contains(SwiftSources.hash(word)) }
+
+  func contains(_ word: String) -> Bool { files[SwiftSources.hash(word)] != nil }
+
+  subscript(_ number: Int) -> File {
+    mutating get {
+      if let file = parsed[number] { return file }
+      let file = File(bytes[number])
+      parsed[number] = file
+      return file
+    }
+  }
+
+  /// Returns the places of a word outside of comments and literals.
+  mutating func places(of word: String) -> [SwiftSources.Place] {
+    if let known = placesByWord[word] { return known }
+    var result: [SwiftSources.Place] = []
+    for number in files[SwiftSources.hash(word)] ?? [] {
+      for token in self[number].positions[word] ?? [] {
+        result.append(SwiftSources.Place(file: number, token: token))
+      }
+    }
+    placesByWord[word] = result
+    return result
+  }
+
+  // MARK: Methods and functions
+
+  private static func units(_ file: SwiftTokens) -> [Unit] {
+    var result: [Unit] = []
+    for index in file.indices where file.opener[index] == nil {
+      switch file.text(index) {
+      case "-", "+":
+        if let unit = method(at: index, file) { result.append(unit) }
+      case "{":
+        if let unit = function(before: index, file) { result.append(unit) }
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// `- (void)show:(NSString *)name in:(UIView *)view {`
+  private static func method(at start: Int, _ file: SwiftTokens) -> Unit? {
+    guard file.text(start + 1) == "(", var index = file.closer[start + 1].map({ $0 + 1 }) else {
+      return nil
+    }
+    var unit = Unit(parts: [], isMethod: true, parameters: [])
+    while file.isWord(index) {
+      unit.parts.append(file.text(index))
+      guard file.text(index + 1) == ":" else {
+        index += 1
+        break
+      }
+      index += 2
+      if file.text(index) == "(" { index = (file.closer[index] ?? index) + 1 }
+      while file.isWord(index), file.isWord(index + 1), file.text(index + 2) != ":" { index += 1 }
+      guard file.isWord(index) else { return nil }
+      unit.parameters.append(index)
+      index += 1
+    }
+    guard !unit.parts.isEmpty,
+      unit.parameters.isEmpty || unit.parameters.count == unit.parts.count
+    else { return nil }
+    while file.isWord(index) || file.text(index) == "(" {
+      index = (file.closer[index] ?? index) + 1
+    }
+    if file.text(index) == "{" { unit.body = body(at: index, file) }
+    return unit
+  }
+
+  /// `static NSString *name(NSInteger kind) {`
+  private static func function(before open: Int, _ file: SwiftTokens) -> Unit? {
+    guard file.text(open - 1) == ")", let bracket = file.partner[open - 1],
+      file.isWord(bracket - 1), file.isWord(bracket - 2) || file.text(bracket - 2) == "*"
+    else { return nil }
+    let ends = file.splits(of: bracket + 1..<open - 1, at: ",") + [open - 1]
+    return Unit(
+      parts: [file.text(bracket - 1)], isMethod: false, parameters: ends.map { $0 - 1 },
+      body: body(at: open, file))
+  }
+
+  /// Returns nil if the brackets hold more than one method: branches of `#if` may each open one.
+  private static func body(at open: Int, _ file: SwiftTokens) -> Range<Int>? {
+    guard let close = file.closer[open], open + 1 < close else { return nil }
+    let hasMethod = (open + 1..<close).contains { index in
+      guard ["-", "+"].contains(file.text(index)), file.text(index + 1) == "(",
+        file.tokens[index - 1].line < file.tokens[index].line,
+        let end = file.closer[index + 1], file.isWord(end + 1)
+      else { return false }
+      return [":", "{"].contains(file.text(end + 2))
+    }
+    return hasMethod ? nil : open + 1..<close
+  }
+}

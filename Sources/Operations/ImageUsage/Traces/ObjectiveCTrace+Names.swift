@@ -1,0 +1,371 @@
+/// The values of variables, arguments and properties.
+extension ObjectiveCTrace {
+  /// Returns the values of a plain name.
+  mutating func variable(_ name: String, at index: Int, in number: Int) -> TracedNames {
+    let file = sources[number]
+    guard let unit = file.unit(around: index), let body = unit.body else { return global(name) }
+    if let element = element(name, around: index, in: number) { return element }
+    let places = (file.positions[name] ?? []).filter(body.contains)
+    let isLocal = places.contains {
+      $0 <= index && Self.isDeclared($0, file.tokens)
+        && file.tokens.isInside(index, of: file.tokens.opener[$0])
+    }
+    let position = unit.parameters.firstIndex { file.tokens.text($0) == name }
+    guard isLocal || position != nil else { return global(name) }
+    // Others may change a list that they get.
+    let isChangeable = places.contains {
+      Self.isDeclared($0, file.tokens) && file.tokens.text($0 - 2).hasPrefix("NSMutable")
+    }
+    guard !isChangeable || !places.contains(where: { Self.isPassed($0, file.tokens) }) else {
+      return .data
+    }
+    var all = writes(at: places, in: number)
+    if let position { all.formUnion(arguments(position, of: unit, in: number)) }
+    return all.hasValues ? all : .data
+  }
+
+  /// Whether a name as a whole is the argument of a message or call.
+  private static func isPassed(_ index: Int, _ file: SwiftTokens) -> Bool {
+    [":", "(", ","].contains(file.text(index - 1))
+      && (["]", ")", ","].contains(file.text(index + 1)) || file.text(index + 2) == ":")
+  }
+
+  /// `NSString *name = …`, `id name;`
+  private static func isDeclared(_ index: Int, _ file: SwiftTokens) -> Bool {
+    guard ["=", ";", ",", "in"].contains(file.text(index + 1)) else { return false }
+    let before = file.text(index - 1)
+    if before == "*" { return file.isWord(index - 2) || file.text(index - 2) == ">" }
+    return file.isWord(index - 1)
+      && !["return", "in", "else", "case", "const", "and", "or"].contains(before)
+  }
+
+  /// Returns the values that places of a name write; open if something else may write it.
+  private mutating func writes(at places: [Int], in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    var all = TracedNames.none
+    for place in places where file.text(place - 1) != "." {
+      if file.text(place - 1) == "&", file.text(place - 2) != "&" { return .data }
+      if file.text(place + 1) == "in", let open = file.opener[place], file.text(open - 1) == "for",
+        let close = file.closer[open]
+      {
+        all.formUnion(values(place + 2..<close, in: number))
+      }
+      all.formUnion(written(at: place, in: number))
+    }
+    return all
+  }
+
+  private static let additions: Set<String> = [
+    "addObject", "addObjectsFromArray", "insertObject", "setObject", "setArray", "setString",
+    "setDictionary", "addEntriesFromDictionary", "replaceObjectAtIndex",
+  ]
+
+  /// Returns what a name gets at a place: `name = …`, `names[2] = …`, `[names addObject:…]`.
+  private mutating func written(at place: Int, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    var equal = place + 1
+    if file.text(equal) == "[", let close = file.closer[equal] { equal = close + 1 }
+    if file.text(equal) == "=", let value = file.assigned(behind: equal) {
+      let key = SwiftSources.Place(file: number, token: place)
+      return visited.insert(key).inserted ? values(value, in: number) : .other
+    }
+    guard file.isWord(place + 1), let open = file.opener[place], file.text(open) == "[",
+      let message = ObjectiveCMessage(at: open, in: file), message.receiver.upperBound == place + 1,
+      let part = message.parts.first
+    else { return .none }
+    if part.hasPrefix("append") || part == "setValue" {
+      let literal = message.arguments.first.flatMap { file.literal($0) } ?? ""
+      return part.hasPrefix("append") && literal.utf8.count >= 3 ? .composed : .data
+    }
+    guard Self.additions.contains(part) else { return .none }
+    let argument = part == "replaceObjectAtIndex" ? message.arguments.last : message.arguments.first
+    return argument.map { list($0, in: number) } ?? .data
+  }
+
+  /// Returns the values of a name that a block gets; nil if no block around a place has it.
+  private mutating func element(
+    _ name: String, around index: Int, in number: Int
+  ) -> TracedNames? {
+    let file = sources[number].tokens
+    var open = file.opener[index]
+    while let current = open {
+      if file.text(current) == "{", file.text(current - 1) == ")",
+        let bracket = file.partner[current - 1], let caret = Self.caret(before: bracket, file)
+      {
+        let ends = file.splits(of: bracket + 1..<current - 1, at: ",") + [current - 1]
+        if let position = ends.firstIndex(where: { file.text($0 - 1) == name }) {
+          return element(position, ofBlockAt: caret, in: number)
+        }
+      }
+      open = file.opener[current]
+    }
+    return nil
+  }
+
+  /// The `^` before the parameters of a block, or before the type that it returns.
+  private static func caret(before bracket: Int, _ file: SwiftTokens) -> Int? {
+    var index = bracket - 1
+    while file.isWord(index) || file.text(index) == "*" { index -= 1 }
+    return file.text(index) == "^" ? index : nil
+  }
+
+  private mutating func element(
+    _ position: Int, ofBlockAt caret: Int, in number: Int
+  ) -> TracedNames {
+    let file = sources[number].tokens
+    guard let open = file.opener[caret], let message = ObjectiveCMessage(at: open, in: file),
+      let last = message.parts.last
+    else { return .data }
+    let isElement =
+      ["enumerateObjectsUsingBlock", "usingBlock"].contains(last) && position == 0
+      || last == "enumerateKeysAndObjectsUsingBlock" && position == 1
+    return isElement ? values(message.receiver, in: number) : .data
+  }
+
+  // MARK: Arguments
+
+  /// Returns what messages and calls pass for a parameter.
+  private mutating func arguments(
+    _ position: Int, of unit: ObjectiveCSources.Unit, in number: Int
+  ) -> TracedNames {
+    guard let name = unit.parts.first, unit.parameters.indices.contains(position) else {
+      return .data
+    }
+    let key = SwiftSources.Place(file: number, token: unit.parameters[position])
+    guard visited.insert(key).inserted else { return .other }
+    if unit.isMethod, mayBeCalledInSwift(name) || isSelected(name) { return .data }
+    var all = TracedNames.none
+    for place in sources.places(of: name) {
+      let file = sources[place.file].tokens
+      if unit.isMethod {
+        guard file.text(place.token + 1) == ":", file.opener[place.token] != nil else { continue }
+        guard let message = ObjectiveCMessage(withPartAt: place.token, in: file) else {
+          return .data
+        }
+        guard message.parts == unit.parts, !isOwnCall(message, at: place, of: unit, in: number)
+        else { continue }
+        all.formUnion(values(message.arguments[position], in: place.file))
+      } else {
+        guard file.text(place.token + 1) == "(", file.opener[place.token] != nil else {
+          if file.opener[place.token] != nil { return .data }
+          continue
+        }
+        let arguments = file.arguments(of: place.token + 1)
+        guard arguments.indices.contains(position) else { return .data }
+        all.formUnion(values(arguments[position].value, in: place.file))
+      }
+    }
+    return all.hasValues ? all : isNeverCalled(unit) ? .other : .data
+  }
+
+  /// Whether a method calls its superclass or itself, which says nothing about other callers.
+  private mutating func isOwnCall(
+    _ message: ObjectiveCMessage, at place: SwiftSources.Place, of unit: ObjectiveCSources.Unit,
+    in number: Int
+  ) -> Bool {
+    let file = sources[place.file].tokens
+    if file.text(message.receiver.lowerBound) == "super" { return true }
+    return place.file == number && unit.body?.contains(place.token) ?? false
+  }
+
+  /// Whether Swift calls something that may be the method: it knows `addIconWithName:` as `addIcon(withName:)`.
+  private mutating func mayBeCalledInSwift(_ name: String) -> Bool {
+    if !sources.places(of: "NS_SWIFT_NAME").isEmpty { return true }
+    if name.hasPrefix("init") { return sources.hasSwift }
+    var prefix = ""
+    var names: [String] = []
+    for character in name {
+      if character.isUppercase { names.append(prefix) }
+      prefix.append(character)
+    }
+    return (names + [name]).contains { !$0.isEmpty && sources.isCalledInSwift($0) }
+  }
+
+  /// `@selector(showIcon:)`
+  private mutating func isSelected(_ name: String) -> Bool {
+    sources.places(of: name).contains { place in
+      let file = sources[place.file].tokens
+      return file.text(place.token - 1) == "(" && file.text(place.token - 2) == "selector"
+    }
+  }
+
+  /// Whether the project declares a method in a header and nothing calls it. The system calls those that it declares
+  /// itself.
+  private mutating func isNeverCalled(_ unit: ObjectiveCSources.Unit) -> Bool {
+    guard unit.isMethod, let name = unit.parts.first else { return false }
+    return sources.places(of: name).contains { place in
+      guard sources.paths[place.file].hasSuffix(".h") else { return false }
+      return sources[place.file].units.contains { $0.parts == unit.parts && $0.body == nil }
+    }
+  }
+
+  /// Returns what a macro gets for its parameter: `#define ICON(name) [UIImage imageNamed:name]`.
+  mutating func macroArguments(_ range: Range<Int>, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    var index = range.lowerBound
+    while index > 0, file.text(index) != "define" { index -= 1 }
+    let name = file.text(index + 1)
+    guard range.count == 1, !name.isEmpty, file.text(index + 2) == "(", file.isJoined(index + 2),
+      file.text(index - 1) == "#", let close = file.closer[index + 2],
+      let position = file.arguments(of: index + 2).firstIndex(where: {
+        $0.value.count == 1 && file.text($0.value.lowerBound) == file.text(range.lowerBound)
+      }), close < range.lowerBound
+    else { return .objectiveC }
+    var all = TracedNames.none
+    for place in sources.places(of: name) where place.token != index + 1 || place.file != number {
+      let file = sources[place.file].tokens
+      guard file.text(place.token + 1) == "(" else { return .objectiveC }
+      if file.text(place.token - 1) == "define" { continue }
+      guard !file.isDirective(place.token) else { return .objectiveC }
+      let arguments = file.arguments(of: place.token + 1)
+      guard arguments.indices.contains(position) else { return .objectiveC }
+      all.formUnion(values(arguments[position].value, in: place.file))
+    }
+    return all.hasValues ? all : .other
+  }
+
+  // MARK: Constants and properties
+
+  /// Returns the values of a macro, a constant, or an instance variable.
+  private mutating func global(_ name: String) -> TracedNames {
+    if name.hasPrefix("_") { return property(String(name.dropFirst())) }
+    var all = isDeclaredProperty(name) ? property(name) : .none
+    for place in sources.places(of: name) {
+      let file = sources[place.file].tokens
+      if file.text(place.token - 1) == "define" {
+        let line = file.tokens[place.token].line
+        var end = place.token + 1
+        while end < file.tokens.count, file.tokens[end].line == line { end += 1 }
+        guard end > place.token + 1, file.text(end - 1) != "\\",
+          !(file.text(place.token + 1) == "(" && file.isJoined(place.token + 1))
+        else { return .data }
+        all.formUnion(values(place.token + 1..<end, in: place.file))
+      } else {
+        all.formUnion(writes(at: [place.token], in: place.file))
+      }
+    }
+    return all.hasValues ? all : .data
+  }
+
+  /// Returns the values of a member of something: the last word of a chain.
+  mutating func member(_ name: String, of range: Range<Int>, in number: Int) -> TracedNames {
+    let file = sources[number].tokens
+    let last = range.upperBound - 1
+    let isArrow = file.text(last - 1) == ">" && file.text(last - 2) == "-"
+    guard file.text(last - 1) == "." || isArrow else { return .data }
+    let receiver = range.lowerBound..<(isArrow ? last - 2 : last - 1)
+    switch name {
+    case "firstObject", "lastObject", "anyObject", "copy", "mutableCopy", "allValues":
+      return values(receiver, in: number)
+    case "lowercaseString", "uppercaseString", "capitalizedString", "stringByDeletingPathExtension":
+      var result = values(receiver, in: number)
+      result.isChanged = true
+      return result
+    default:
+      let isOwn = isArrow || receiver.count == 1 && file.text(receiver.lowerBound) == "self"
+      guard isOwn || !Self.common.contains(name) else { return .data }
+      return property(name.hasPrefix("_") ? String(name.dropFirst()) : name)
+    }
+  }
+
+  /// Words of libraries and functions that set properties by the keys of data.
+  private static let mappers = [
+    "setValuesForKeysWithDictionary", "mj_objectWithKeyValues", "mj_objectArrayWithKeyValuesArray",
+    "mj_setKeyValues", "objectWithKeyValues", "objectArrayWithKeyValuesArray", "setKeyValues",
+    "yy_modelWithDictionary", "yy_modelWithJSON", "yy_modelSetWithDictionary",
+    "yy_modelSetWithJSON",
+    "modelWithDictionary", "modelWithJSON", "modelSetWithDictionary", "modelSetWithJSON",
+    "yy_modelArrayWithClass", "modelArrayWithClass", "JSONModel", "MTLModel", "MTLJSONAdapter",
+    "RLMObject", "class_copyPropertyList", "class_copyIvarList", "object_setIvar", "EKMapper",
+    "EKObjectMapping", "RKObjectMapping", "RKEntityMapping",
+    "RCT_EXPORT_VIEW_PROPERTY", "RCT_CUSTOM_VIEW_PROPERTY",
+  ]
+
+  /// Returns the values of all properties of a name.
+  mutating func property(_ name: String) -> TracedNames {
+    guard isDeclaredProperty(name), !sources.isInSwift(name), !isSetByKey(name) else {
+      return .data
+    }
+    var all = returned(by: [name], isMethod: true)
+    for place in sources.places(of: name) + sources.places(of: "_" + name) {
+      let file = sources[place.file].tokens
+      let before = file.text(place.token - 1)
+      if before == "&", file.text(place.token - 2) != "&" { return .data }
+      if before == "dynamic" { return .data }
+      let isMember = before == "." || before == ">" || file.text(place.token).hasPrefix("_")
+      guard isMember else { continue }
+      if before == "." || before == ">" {
+        all.formUnion(addedToMember(at: place))
+      } else {
+        all.formUnion(writes(at: [place.token], in: place.file))
+      }
+    }
+    let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
+    for place in sources.places(of: setter) {
+      let file = sources[place.file].tokens
+      guard file.text(place.token + 1) == ":", file.opener[place.token] != nil else { continue }
+      guard let message = ObjectiveCMessage(withPartAt: place.token, in: file) else { return .data }
+      if message.parts == [setter] {
+        all.formUnion(values(message.arguments[0], in: place.file))
+      }
+    }
+    return all.hasValues ? all : .data
+  }
+
+  /// `model.icon = …`, `self.icons[2] = …`, `[self.icons addObject:…]`
+  private mutating func addedToMember(at place: SwiftSources.Place) -> TracedNames {
+    let file = sources[place.file].tokens
+    // `&model.icon`
+    if let open = file.opener[place.token], file.text(open + 1) == "&" { return .data }
+    return written(at: place.token, in: place.file)
+  }
+
+  /// `@property (nonatomic, copy) NSString *icon;`
+  private mutating func isDeclaredProperty(_ name: String) -> Bool {
+    sources.places(of: name).contains { place in
+      let file = sources[place.file].tokens
+      guard file.text(place.token + 1) == ";" || file.text(place.token + 1) == "," else {
+        return false
+      }
+      var index = place.token - 1
+      while index > 0, file.text(index) != ";", file.text(index) != "property" {
+        if file.text(index) == "IBInspectable" { return false }
+        index -= 1
+      }
+      return file.text(index) == "property" && file.text(index - 1) == "@"
+        && !(index..<place.token).contains { file.text($0).hasPrefix("NSMutable") }
+    }
+  }
+
+  /// Whether something may set a property by its name: `[self setValue:name forKey:key]`.
+  private mutating func isSetByKey(_ name: String) -> Bool {
+    let isUnknown =
+      setsUnknownProperties
+      ?? (Self.mappers.contains(where: sources.contains) || setsUnknownKeys())
+    setsUnknownProperties = isUnknown
+    if isUnknown { return true }
+    return keyedWrites().contains { file, key in
+      let text = (file.literal(key) ?? "").split(separator: ".").last
+      return text.map { $0 == name } ?? true
+    }
+  }
+
+  private mutating func setsUnknownKeys() -> Bool {
+    keyedWrites().contains { file, key in file.literal(key) == nil }
+  }
+
+  /// Returns the keys of messages that may set properties.
+  private mutating func keyedWrites() -> [(SwiftTokens, Range<Int>)] {
+    sources.places(of: "setValue").compactMap { place in
+      let file = sources[place.file].tokens
+      guard file.text(place.token + 1) == ":",
+        let message = ObjectiveCMessage(withPartAt: place.token, in: file),
+        message.parts.count == 2, ["forKey", "forKeyPath"].contains(message.parts[1])
+      else { return nil }
+      let receiver = message.receiver.map { file.text($0) }.joined().lowercased()
+      let isList = ["dic", "param", "json", "map", "info", "header", "userdefaults", "attributes"]
+        .contains { receiver.contains($0) }
+      return isList ? nil : (file, message.arguments[1])
+    }
+  }
+}
