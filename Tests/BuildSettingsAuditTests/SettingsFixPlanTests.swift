@@ -1,4 +1,5 @@
 import Reports
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -195,6 +196,37 @@ struct SettingsFixPlanTests {
     #expect(second.files.isEmpty && second.changes.isEmpty && second.omissions.isEmpty)
     let left = SettingsAudit(of: model, in: tree).findings().map(\.rule)
     #expect(left.allSatisfy { !rules.contains($0) }, "\(left)")
+  }
+
+  @Test("Projects that lack a piece are audited and edited without it")
+  func neighbours() async throws {
+    var fixture = Fixture()
+    fixture.project = "ENABLE_BITCODE = YES;\nGCC_OPTIMIZATION_LEVEL = 0;\nSDKROOT = iphoneos;"
+    fixture.app = "VALID_ARCHS = armv7;\n\"STRIP_INSTALLED_PRODUCT[sdk=iphoneos*]\" = NO;"
+    fixture.files = ["Release.xcconfig": "A = 1\nSTRIP_SWIFT_SYMBOLS = NO // names\n"]
+    fixture.bases = ["C": "Release.xcconfig"]
+    let files = fixture.tree()
+    let rules = SettingsFixPlan.safeRules.union(SettingsFixPlan.riskyRules)
+    for path in ["A.xcodeproj/project.pbxproj", "Release.xcconfig"] {
+      let text = String(decoding: files.read(path) ?? [], as: UTF8.self)
+      let name = path == "Release.xcconfig" ? "files" : "projects"
+      try await expectNeighbours(
+        of: [Neighbours(ofText: text, [.without])], "settings-fixes-\(name)"
+      ) { bytes in
+        let tree = FileTree(root: "/p", paths: files.paths) { $0 == path ? bytes : files.read($0) }
+        do {
+          let model = try ProjectModel(of: tree)
+          let plan = SettingsFixPlan(for: model, in: tree, rules: rules)
+          let found = SettingsAudit(of: model, in: tree).findings().map { "\($0.rule) \($0.place)" }
+          let edits = plan.files.map {
+            TextChange.summary(from: $0.old, to: $0.new, isNumbered: false)
+          }
+          return (edits + found).joined(separator: " | ") + WholeValue.text(plan.omissions)
+        } catch {
+          return "\(error)"
+        }
+      }
+    }
   }
 
   @Test("Edits with a price aren't among the safe rules")
