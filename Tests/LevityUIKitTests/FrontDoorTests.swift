@@ -210,6 +210,63 @@
         #expect(sentences.withLock { $0 }.isEmpty)
       }
 
+      /// A build whose identifier isn't that of the package: what it asks for, and whether it's found.
+      struct Build: CustomTestStringConvertible {
+        var identifier: String
+        var app: String
+        var bundles: [String] = []
+        var asked: String
+        var isFound = true
+        var testDescription: String { "\(asked) in \(identifier), settings: \(app)" }
+      }
+
+      @Test(arguments: [
+        Build(identifier: "com.example.app", app: "com.example.app", asked: "com.example.app"),
+        Build(identifier: "com.example.dev", app: "com.example.app", asked: "com.example.dev"),
+        Build(identifier: "de.team.App", app: "com.example.app", asked: "de.team.App"),
+        // By the package's own name, too, as generated code asks.
+        Build(identifier: "de.team.App", app: "com.example.app", asked: "com.example.app"),
+        // An extension, whose identifier begins with the app's.
+        Build(identifier: "de.team.App", app: "com.example", asked: "de.team.App.app"),
+        // Bundles that don't, and apps that share their settings.
+        Build(
+          identifier: "de.team.App", app: "org.other",
+          bundles: ["a", "b", "org.debug", "com.example.app"], asked: "org.debug"),
+        Build(
+          identifier: "de.team.App", app: "",
+          bundles: ["de.team.App", "com.example.app"], asked: "de.team.App"),
+        // Settings without these keys.
+        Build(identifier: "de.team.App", app: "", asked: "de.team.App", isFound: false),
+        Build(identifier: "de.team.App", app: "com.example.app", asked: "de", isFound: false),
+      ])
+      func aBuildWithAnotherIdentifierFindsWhatLeft(build: Build) throws {
+        defer { end() }
+        var settings = settings
+        settings.app = build.app
+        settings.bundles = build.bundles
+        let copy = directory.url.appendingPathComponent("B.app")
+        try FileManager.default.copyItem(at: bundle.bundleURL, to: copy)
+        try directory.write(Data(settings.encoded()), to: "B.app/LevitySettings.json")
+        var star = SampleImages.manifestImage("star")
+        star.bundle = PackedStrings.bundle
+        let manifest = try ResourceManifest(images: [star])
+        try directory.write(Data(manifest.encoded()), to: "B.app/LevityManifest.json")
+        let info = try String(
+          contentsOf: copy.appendingPathComponent("Info.plist"), encoding: .utf8)
+        try directory.write(
+          info.replacing(PackedStrings.bundle, with: build.identifier), to: "B.app/Info.plist")
+        var options = options
+        options.bundle = try #require(Bundle(url: copy))
+        Levity.start(options)
+        StringLoader.shared?.preferredLanguages = ["de"]
+        let image = ResourceLoader.shared?.image(named: "star", bundleIdentifier: build.asked)
+        #expect(image?.bundleIdentifier == (build.isFound ? PackedStrings.bundle : nil))
+        let title = BundleStrings(bundleIdentifier: build.asked)
+          .string(table: "Localizable", key: "title", fallback: "none")
+        // A bundle that isn't the app's follows the app's languages.
+        #expect(build.isFound ? ["Hallo", "Hello"].contains(title) : title == "none")
+      }
+
       @Test func aTabletGetsTheStringsOfTablets() async throws {
         defer { end() }
         try write(settings)

@@ -25,6 +25,24 @@ import Testing
     #expect(try LevitySettings(decoding: bare.encoded()) == bare)
   }
 
+  @Test func theIdentifiersOfThePackageReadBack() throws {
+    var settings = Self.settings
+    settings.app = "org.example.##TEAM##.app"
+    settings.bundles = ["org.example.debug.Kit", "org.example.Kit"]
+    #expect(settings != Self.settings)
+    let json = Self.json
+      .replacing(
+        "\"channel\"",
+        with: "\"app\":\"org.example.##TEAM##.app\","
+          + "\"bundles\":[\"org.example.debug.Kit\",\"org.example.Kit\"],\"channel\"")
+    #expect(String(decoding: settings.encoded(), as: UTF8.self) == json)
+    #expect(try Self.decoded(json) == settings)
+    var copy = settings
+    copy.channel = .production
+    copy.hasStrings.toggle()
+    #expect(copy.app == settings.app && copy.bundles == settings.bundles)
+  }
+
   @Test func keysOfLaterVersionsAreSkipped() throws {
     let json = Self.json.replacing(
       "\"schemaVersion\"", with: "\"other\":{\"a\":[1]},\"schemaVersion\"")

@@ -17,6 +17,8 @@ public struct LevitySettings: Sendable {
     @exclusivity(unchecked) var keys: [String]
     @exclusivity(unchecked) var packageVersion: Int
     @exclusivity(unchecked) var hasStrings: Bool
+    @exclusivity(unchecked) var app = ""
+    @exclusivity(unchecked) var bundles: [String] = []
 
     init(
       _ addresses: [String], _ channel: ChannelName, keys: [String], packageVersion: Int,
@@ -30,11 +32,17 @@ public struct LevitySettings: Sendable {
     }
 
     func copy() -> Values {
-      Values(addresses, channel, keys: keys, packageVersion: packageVersion, hasStrings: hasStrings)
+      let copy = Values(
+        addresses, channel, keys: keys, packageVersion: packageVersion, hasStrings: hasStrings)
+      copy.app = app
+      copy.bundles = bundles
+      return copy
     }
   }
 
   private var values: Values
+
+  private init(_ values: Values) { self.values = values }
 
   @inline(never)
   private mutating func change() -> Values {
@@ -67,6 +75,18 @@ public struct LevitySettings: Sendable {
     get { values.hasStrings }
     set { change().hasStrings = newValue }
   }
+  /// The bundle identifier that the app has in the package, whatever it is in a build; empty if the settings don't say,
+  /// or are those of several apps.
+  public var app: String {
+    get { values.app }
+    set { change().app = newValue }
+  }
+  /// Other bundles, and apps that share the settings: the identifier that a build gives one, then the one that it has in
+  /// the package, and so on in pairs.
+  public var bundles: [String] {
+    get { values.bundles }
+    set { change().bundles = newValue }
+  }
 
   /// Creates settings, by default of an app whose strings stay in its tables.
   public init(
@@ -96,9 +116,10 @@ extension LevitySettings {
     var (addresses, keys): ([String], [String]) = ([], [])
     var channel = ChannelName.production
     var (version, hasStrings) = (0, false)
+    var (app, bundles): (String, [String]) = ("", [])
     reader.enterObject()
     while let key = reader.nextKey(
-      of: "schemaVersion channel keys version addresses strings", required: 4)
+      of: "schemaVersion channel keys version addresses strings app bundles", required: 4)
     {
       switch key {
       case 0: reader.schemaVersion(knows: schemaVersion)
@@ -108,14 +129,18 @@ extension LevitySettings {
         if let found = ChannelName(name) { channel = found } else { reader.reject(name) }
       case 2: keys = reader.values(where: isPublicKey)
       case 5: hasStrings = reader.boolean()
+      case 6: app = reader.string()
+      case 7: bundles = reader.strings()
       case 3: version = reader.integer(in: 0...ManifestHead.maximumVersion)
       default: reader.skipValue()
       }
     }
     try reader.finish()
-    return LevitySettings(
-      addresses: addresses, channel: channel, keys: keys, packageVersion: version,
-      hasStrings: hasStrings)
+    let values = Values(
+      addresses, channel, keys: keys, packageVersion: version, hasStrings: hasStrings)
+    values.app = app
+    values.bundles = bundles
+    return LevitySettings(values)
   }
 
   /// Returns whether a package can be at the address: http or https, with a host.

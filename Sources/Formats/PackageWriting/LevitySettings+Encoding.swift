@@ -6,6 +6,8 @@ extension LevitySettings {
     var writer = CanonicalJSONWriter()
     writer.object { writer in
       writer.field("addresses", addresses)
+      if !app.isEmpty { writer.field("app", app) }
+      if !bundles.isEmpty { writer.field("bundles", bundles) }
       writer.field("channel", channel.text)
       writer.key("keys")
       writer.array { writer in keys.forEach { writer.string($0) } }

@@ -5,5 +5,6 @@ extension LevitySettings: Equatable {
   public static func == (left: LevitySettings, right: LevitySettings) -> Bool {
     left.addresses == right.addresses && left.channel == right.channel && left.keys == right.keys
       && left.packageVersion == right.packageVersion && left.hasStrings == right.hasStrings
+      && left.app == right.app && left.bundles == right.bundles
   }
 }

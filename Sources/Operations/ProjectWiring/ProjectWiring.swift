@@ -97,6 +97,7 @@ public struct ProjectWiring: Sendable {
     wirePackages()
     steps += GeneratorAdvice(survey, options: options, needs: needs, added: added).steps
     steps += DeploymentSteps(survey.project, read: contents).steps(for: Set(needs.keys))
+    steps += IdentifierSteps(edits).steps
     steps += LaterChanges(survey, includedTargets: options.includedTargets).steps
   }
 

@@ -117,6 +117,11 @@ public final class StringBundles: Sendable {
   /// The bundles that have a list of keys, sorted. Those of files are called by the name of the file.
   public var identifiers: [String] { keys.keys.sorted() }
 
+  /// Returns the identifier that a bundle of this build has in the packs.
+  func name(of identifier: String) -> String {
+    loader.bundleNames?.name(of: identifier) ?? identifier
+  }
+
   /// Returns the current strings of a bundle; nil if the app has no pack of it.
   func strings(_ identifier: String) -> BundleSnapshot? { loader.snapshot(of: identifier) }
 

@@ -11,6 +11,9 @@ public struct ResourceModule: Hashable, Sendable {
   public var moduleName: String
   /// `CFBundleIdentifier` of the bundle that contains its resources.
   public var bundleIdentifier: String?
+  /// `CFBundleIdentifier` in each build configuration of a project's target, by the configuration's name; empty for
+  /// other modules, and for tests and tools.
+  public var identifiersByConfiguration: [String: String] = [:]
   /// Whether an app for another device has the same identifier: one purchase for both.
   public var sharesIdentifier = false
   /// The name of the bundle without its extension; for a package target `Package_Target`.

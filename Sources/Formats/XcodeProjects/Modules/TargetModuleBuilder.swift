@@ -127,6 +127,11 @@ struct TargetModuleBuilder {
       settings.boolValue(of: "ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS") == true
   }
 
+  /// Returns the identifier of a bundle with these settings.
+  mutating func bundleIdentifier(_ settings: BuildSettings) -> String? {
+    bundleIdentifier(settings, infoPlist(settings, isGenerated: true).1)
+  }
+
   private mutating func infoPlist(
     _ settings: BuildSettings, isGenerated: Bool
   ) -> (String?, PropertyList?) {

@@ -33,11 +33,27 @@ struct XcodeModuleReader {
   private mutating func module(_ target: XcodeTarget) -> ResourceModule {
     let effective = project.effectiveSettings(of: target, configuration: configuration, in: tree)
     var builder = TargetModuleBuilder(tree: tree, project: project.path, folder: project.folder)
-    let module = builder.module(
+    var module = builder.module(
       named: target.name, product: target.productType, settings: effective.settings,
       files: project.files(of: target, in: tree))
     issues += effective.issues.filter { !issues.contains($0) }
     issues += builder.issues
+    if module.kind != .tests, module.kind != .tool, let identifier = module.bundleIdentifier {
+      let chosen = effective.configuration
+      for name in project.configurationNames(of: target) {
+        module.identifiersByConfiguration[name] =
+          name == chosen ? identifier : self.identifier(of: target, in: name, builder)
+      }
+    }
     return module
+  }
+
+  /// The identifier in another configuration. Whatever can't be read there isn't built now.
+  private func identifier(
+    of target: XcodeTarget, in configuration: String, _ builder: TargetModuleBuilder
+  ) -> String? {
+    var builder = builder
+    let other = project.effectiveSettings(of: target, configuration: configuration, in: tree)
+    return builder.bundleIdentifier(other.settings)
   }
 }

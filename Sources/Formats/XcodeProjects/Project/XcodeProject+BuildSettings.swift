@@ -36,6 +36,12 @@ extension XcodeProject {
       settings: reader.settings, configuration: own?.string("name"), issues: reader.issues)
   }
 
+  /// The names of a target's build configurations.
+  func configurationNames(of target: XcodeTarget) -> [String] {
+    guard let list = objects[target.configurationList] else { return [] }
+    return objects.resolve(list.strings("buildConfigurations")).compactMap { $0.string("name") }
+  }
+
   func buildConfiguration(of list: String?, named name: String?) -> XcodeObject? {
     guard let list = objects[list] else { return nil }
     let all = objects.resolve(list.strings("buildConfigurations"))

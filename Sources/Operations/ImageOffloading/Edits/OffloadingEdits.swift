@@ -45,6 +45,8 @@ public struct OffloadingEdits: Sendable {
   public let addedSources: [AddedSource]
   /// Whether the app has to install `ImageHooks` for all images to be seen.
   public let needsHooks: Bool
+  /// The bundles whose images aren't found if a build gives them another identifier than this checkout.
+  public internal(set) var undeterminedBundles: [ResourceModule] = []
   /// Sentences for the user: what to know or to do.
   public private(set) var notes: [String]
 

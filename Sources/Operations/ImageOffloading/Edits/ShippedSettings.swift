@@ -13,9 +13,14 @@ struct ShippedSettings {
   /// The catalogs with an app's data: those with the manifest first, then those with packs.
   private let carriers: [String]
   private let withStrings: Set<String>
+  private let identifiers: BundleIdentifiers
 
-  init(_ survey: ProjectSurvey, manifests: [String], strings: [String]) {
+  /// - Parameter bundles: The bundles with images in the package.
+  init(
+    _ survey: ProjectSurvey, manifests: [String], strings: [String], bundles: Set<String> = []
+  ) {
     self.survey = survey
+    identifiers = BundleIdentifiers(survey, bundles: bundles)
     let packs = "/LevityStrings.dataset"
     let known = survey.sets.keys.filter { $0.hasSuffix(packs) }.map {
       String($0.dropLast(packs.count))
@@ -30,11 +35,9 @@ struct ShippedSettings {
   func places() -> [String: Bool] {
     var places: [String: Bool] = [:]
     var rest = carriers
-    let apps = survey.project.modules.filter { $0.kind == .application || $0.isStarted }
-      .sorted { $0.id < $1.id }
-    for app in apps {
+    for app in Self.apps(of: survey) {
       let own = carriers.filter(app.catalogs.contains)
-      guard let place = own.first(where: hasSettings) ?? own.first else { continue }
+      guard let place = self.place(for: app) else { continue }
       places[place, default: false] =
         places[place] ?? false || own.contains(where: withStrings.contains)
       rest.removeAll(where: own.contains)
@@ -46,17 +49,53 @@ struct ShippedSettings {
     return places
   }
 
+  static func apps(of survey: ProjectSurvey) -> [ResourceModule] {
+    survey.project.modules.filter { $0.kind == .application || $0.isStarted }
+      .sorted { $0.id < $1.id }
+  }
+
+  private func place(for app: ResourceModule) -> String? {
+    let own = carriers.filter(app.catalogs.contains)
+    return own.first(where: hasSettings) ?? own.first
+  }
+
+  /// Returns the apps with settings of a catalog. Without a project file that is whatever has the one identifier.
+  private func apps(in catalog: String) -> [ResourceModule] {
+    let apps = Self.apps(of: survey)
+    return apps.isEmpty
+      ? survey.project.modules.filter { $0.bundleIdentifier != nil }
+      : apps.filter { place(for: $0) == catalog }
+  }
+
+  /// Returns the apps whose folder has this file of settings.
+  private func apps(withFile file: String) -> [ResourceModule] {
+    let folder = file.split(separator: "/").dropLast().last
+    return Self.apps(of: survey).filter { folder == $0.name[...] }
+  }
+
+  /// The bundles whose images aren't found if a build gives them another identifier, by the catalog with the settings.
+  func undetermined() -> [ResourceModule] {
+    places().keys.sorted().flatMap { identifiers.undetermined(apps(in: $0)) }
+  }
+
   private func hasSettings(_ catalog: String) -> Bool { survey.sets[folder(catalog)] != nil }
 
   private func folder(_ catalog: String) -> String {
     "\(catalog)/\(LevitySettings.dataSetName).dataset"
   }
 
-  func edits(_ settings: LevitySettings) throws -> FileTransaction {
+  func edits(_ settings: LevitySettings, files: [String] = []) throws -> FileTransaction {
     var transaction = FileTransaction()
+    for file in files {
+      var settings = settings
+      settings.hasStrings = true
+      identifiers.add(apps(withFile: file), to: &settings)
+      try write(settings.encoded(), to: file, in: &transaction)
+    }
     for (catalog, hasStrings) in places().sorted(by: { $0.key < $1.key }) {
       var settings = settings
       settings.hasStrings = hasStrings
+      identifiers.add(apps(in: catalog), to: &settings)
       try write(settings.encoded(), to: folder(catalog), file: Self.fileName, in: &transaction)
     }
     return transaction
@@ -71,7 +110,7 @@ struct ShippedSettings {
     }
   }
 
-  func write(
+  private func write(
     _ bytes: [UInt8], to path: String, in transaction: inout FileTransaction
   ) throws {
     let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
@@ -82,19 +121,19 @@ struct ShippedSettings {
 extension OffloadingEdits {
   /// Adds the settings with which the apps start, for those that have a manifest or packs.
   ///
-  /// - Parameter settings: The settings, whose `hasStrings` is determined for each app.
+  /// - Parameter settings: The settings, whose `hasStrings`, `app` and `bundles` are determined for each app.
   /// - Parameter catalogs: The catalogs with packs of strings.
   /// - Parameter files: The settings of apps that have packs and no catalog.
   public mutating func ship(
     _ settings: LevitySettings, besides catalogs: [String], files: [String] = [],
     of survey: ProjectSurvey
   ) throws {
-    let shipped = ShippedSettings(survey, manifests: manifestDataSets, strings: catalogs)
-    var edits = try shipped.edits(settings)
-    var settings = settings
-    settings.hasStrings = true
-    for file in files { try shipped.write(settings.encoded(), to: file, in: &edits) }
+    let shipped = ShippedSettings(
+      survey, manifests: manifestDataSets, strings: catalogs,
+      bundles: Set(manifest.images.map(\.bundle)))
+    let edits = try shipped.edits(settings, files: files)
     guard !edits.isEmpty else { return }
     append(edits, notes: [])
+    undeterminedBundles = shipped.undetermined()
   }
 }

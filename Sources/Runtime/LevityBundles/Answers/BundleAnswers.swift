@@ -76,13 +76,14 @@ public final class BundleAnswers: Sendable {
       return nil
     }
     return Self.ownIdentifier(
-      of: identifier, among: bundles.identifiers, isElsewhere: isElsewhere)
+      of: bundles.name(of: identifier), among: bundles.identifiers, isElsewhere: isElsewhere)
   }
 
   /// Returns the identifier of the packs for the bundle of an app.
   ///
   /// Packs have the identifier that the project had when they were made. A configuration may have another one, such as
-  /// `com.example.app.debug`, or a developer's own settings.
+  /// `com.example.app.debug`, or a developer's own settings. The settings in the app say which one the packs have; this
+  /// finds it in an app whose settings don't.
   ///
   /// - Parameter isElsewhere: Whether another bundle of the app has that identifier.
   static func ownIdentifier(

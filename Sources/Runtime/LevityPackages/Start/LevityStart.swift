@@ -46,6 +46,11 @@ package final class LevityStart: Sendable {
     }
   }
 
+  /// The identifiers that the bundles of this build have in the package; nil if the app has no settings.
+  package var names: BundleNames? {
+    settings.map { BundleNames(app: bundle.bundleIdentifier ?? "", settings: $0) }
+  }
+
   /// The package that the app follows. Without settings it has no address, and the app shows what it contains.
   package var rules: ManifestRules {
     let build = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String

@@ -17,6 +17,7 @@ public struct ResourceConfiguration: Sendable {
     @exclusivity(unchecked) var memoryLimit = MemoryCacheLimit.standard
     @exclusivity(unchecked) var disk = DiskCache.Limits()
     @exclusivity(unchecked) var network = NetworkPolicy()
+    @exclusivity(unchecked) var names: BundleNames?
 
     init(_ rules: ManifestRules, _ shippedManifest: Data?, manifests: URL, caches: URL) {
       self.rules = rules
@@ -32,6 +33,7 @@ public struct ResourceConfiguration: Sendable {
       memoryLimit = other.memoryLimit
       disk = other.disk
       network = other.network
+      names = other.names
     }
   }
 
@@ -78,6 +80,11 @@ public struct ResourceConfiguration: Sendable {
   public var network: NetworkPolicy {
     get { values.network }
     set { change().network = newValue }
+  }
+  /// The identifiers that the bundles of this build have in the package.
+  package var names: BundleNames? {
+    get { values.names }
+    set { change().names = newValue }
   }
 
   /// Creates a configuration with the app's own folders, or with those of an app group that the app shares with its

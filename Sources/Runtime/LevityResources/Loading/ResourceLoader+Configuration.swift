@@ -42,7 +42,8 @@ extension ResourceLoader {
       entryShare: MemoryCacheLimit.entryShare(of: configuration.memoryLimit), events: events,
       clock: clock,
       maintenance: Maintenance(
-        manifests: manifests, disk: disk, downloader: downloader, objects: objects))
+        manifests: manifests, disk: disk, downloader: downloader, objects: objects),
+      names: configuration.names)
   }
 
   /// The parts that need maintenance; nil in a loader created from other parts.

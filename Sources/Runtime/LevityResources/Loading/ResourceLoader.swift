@@ -35,6 +35,8 @@ public final class ResourceLoader: Sendable {
   package let screenTraits = Locked<ImageTraits?>(nil)
   package let background = Locked(false)
   package let maintenance: Maintenance?
+  /// The identifiers that the bundles of this build have in the package.
+  private let names: BundleNames?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks()
   let wanted = WantedObjects()
@@ -43,7 +45,7 @@ public final class ResourceLoader: Sendable {
   package init(
     directory: any ImageDirectory, objects: any ObjectSource, renderer: any ImageRendering,
     memoryLimit: Int, entryShare: Double = 1, events: ResourceEvents, clock: any RuntimeClock,
-    maintenance: Maintenance? = nil
+    maintenance: Maintenance? = nil, names: BundleNames? = nil
   ) {
     self.directory = directory
     self.objects = objects
@@ -54,6 +56,7 @@ public final class ResourceLoader: Sendable {
     self.events = events
     self.clock = clock
     self.maintenance = maintenance
+    self.names = names
   }
 
   /// Whether the app is in the background.
@@ -78,8 +81,14 @@ public final class ResourceLoader: Sendable {
 
 extension ResourceLoader {
   /// Returns a bundle's image by its run-time name; nil if no manifest has it. Takes microseconds.
+  ///
+  /// The identifier is that of this build, or the one that the bundle has in the package.
   public func image(named name: String, bundleIdentifier: String) -> DeferredImage? {
-    directory.deferredImage(named: name, bundleIdentifier: bundleIdentifier)
+    if let image = directory.deferredImage(named: name, bundleIdentifier: bundleIdentifier) {
+      return image
+    }
+    guard let known = names?.name(of: bundleIdentifier) else { return nil }
+    return directory.deferredImage(named: name, bundleIdentifier: known)
   }
 
   /// Returns where the image would be found. Has no effect on the caches.

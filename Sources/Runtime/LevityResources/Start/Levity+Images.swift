@@ -44,8 +44,10 @@ extension Levity {
 
 extension LevityStart {
   package var imageConfiguration: ResourceConfiguration {
-    ResourceConfiguration(
+    var configuration = ResourceConfiguration(
       rules: rules, shippedManifest: options.readDataSet(ShippedData.manifest, bundle),
       appGroupContainer: options.appGroupContainer)
+    configuration.names = names
+    return configuration
   }
 }

@@ -24,6 +24,7 @@ extension StringConfiguration {
   /// list all of them. A debug build may have a longer identifier.
   @inline(never)
   func isLeader(_ bundle: String) -> Bool {
-    leader?.bundleIdentifier?.hasPrefix(bundle) ?? false
+    guard let identifier = leader?.bundleIdentifier else { return false }
+    return identifier.hasPrefix(bundle) || names?.name(of: identifier) == bundle
   }
 }

@@ -63,6 +63,7 @@ extension Levity {
     var configuration = StringConfiguration(
       cryptography: options.cryptography, bundle: options.bundle,
       appGroupContainer: options.appGroupContainer)
+    configuration.names = start.names
     configure(&configuration)
     let strings = StringLoader(
       configuration,

@@ -74,4 +74,6 @@ extension StringLoader {
   /// The configured codecs.
   package var streamCodecs: [StringCodec] { configuration.codecs }
   package var contentHasher: ContentHasher { configuration.cryptography.hasher }
+  /// The identifiers that the bundles of this build have in the package.
+  package var bundleNames: BundleNames? { configuration.names }
 }

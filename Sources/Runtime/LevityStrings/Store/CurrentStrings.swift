@@ -1,3 +1,4 @@
+import LevityPackages
 import StringPacks
 
 /// An immutable snapshot of the strings of all bundles.
@@ -12,15 +13,23 @@ final class CurrentStrings: Sendable {
   let version: Int
   /// False until the first lookup.
   let isOpen: Bool
+  /// The identifiers that the bundles of this build have in the package.
+  private let names: BundleNames?
 
-  init(bundles: [InstalledBundle], version: Int, isOpen: Bool = true) {
+  init(
+    bundles: [InstalledBundle], version: Int, names: BundleNames?, isOpen: Bool = true
+  ) {
     self.bundles = bundles
     self.version = version
+    self.names = names
     self.isOpen = isOpen
     var slots: [InstalledBundle?] = []
     var stores: [Unmanaged<StringStore>?] = []
     for waiter in BundleSlots.all {
-      let found = bundles.first { $0.bundle == waiter.bundle && waiter.fits($0) }
+      var found = Self.strings(of: waiter, named: waiter.bundle, in: bundles)
+      if found == nil, let name = names?.name(of: waiter.bundle) {
+        found = Self.strings(of: waiter, named: name, in: bundles)
+      }
       slots.append(found)
       stores.append(found?.languages.first?.ready.map { Unmanaged.passUnretained($0) })
     }
@@ -28,14 +37,23 @@ final class CurrentStrings: Sendable {
     self.stores = stores
   }
 
-  static var unopened: CurrentStrings { CurrentStrings(bundles: [], version: 0, isOpen: false) }
+  @inline(never)
+  private static func strings(
+    of waiter: BundleSlots.Waiter, named name: String, in bundles: [InstalledBundle]
+  ) -> InstalledBundle? {
+    bundles.first { $0.bundle == name && waiter.fits($0) }
+  }
+
+  static var unopened: CurrentStrings {
+    CurrentStrings(bundles: [], version: 0, names: nil, isOpen: false)
+  }
 
   /// The number of bundles that had a number when this was created.
   var slotCount: Int { slots.count }
 
   /// Returns the same strings for all bundles that have a number by now.
   func withAllSlots() -> CurrentStrings {
-    CurrentStrings(bundles: bundles, version: version, isOpen: isOpen)
+    CurrentStrings(bundles: bundles, version: version, names: names, isOpen: isOpen)
   }
 
   /// Returns the strings of a bundle; nil if the app has no pack of it.

@@ -29,6 +29,7 @@ public struct StringConfiguration: Sendable {
     @exclusivity(unchecked) var preferredLanguages: [String] = []
     @exclusivity(unchecked) var otherLanguages: [String] = []
     @exclusivity(unchecked) var leader: Bundle?
+    @exclusivity(unchecked) var names: BundleNames?
     @exclusivity(unchecked) var cryptography: ResourceCryptography
     @exclusivity(unchecked) var codecs: [StringCodec]
     @exclusivity(unchecked) var appBuild = ""
@@ -49,6 +50,7 @@ public struct StringConfiguration: Sendable {
       copy.preferredLanguages = preferredLanguages
       copy.otherLanguages = otherLanguages
       copy.leader = leader
+      copy.names = names
       copy.appBuild = appBuild
       copy.device = device
       copy.isAppStart = isAppStart
@@ -92,6 +94,11 @@ public struct StringConfiguration: Sendable {
   }
   /// The app, whose language frameworks and packages follow; nil if each chooses for itself.
   var leader: Bundle? { values.leader }
+  /// The identifiers that the bundles of this build have in the package.
+  package var names: BundleNames? {
+    get { values.names }
+    set { change().names = newValue }
+  }
   /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's platforms.
   public var cryptography: ResourceCryptography {
     get { values.cryptography }

@@ -94,7 +94,8 @@ final class StringsOpening {
     if let installed {
       if let found = strings(bundles, installed) {
         return (
-          CurrentStrings(bundles: found, version: installed.version),
+          CurrentStrings(
+            bundles: found, version: installed.version, names: configuration.names),
           OpenedStrings(bundles: bundles, app: app, installed: installed)
         )
       }
@@ -103,7 +104,8 @@ final class StringsOpening {
       note(StringsRecords.installed, "a string store of the update is missing")
     }
     return (
-      CurrentStrings(bundles: strings(bundles, nil) ?? [], version: 0),
+      CurrentStrings(
+        bundles: strings(bundles, nil) ?? [], version: 0, names: configuration.names),
       OpenedStrings(bundles: bundles, app: app, installed: nil, isLocked: isLocked)
     )
   }
