@@ -98,6 +98,12 @@ import Testing
     Case(
       "unused, but wanted", .image { $0.verdict = .unused }, .with { $0.unused = .leave },
       [.leaves]),
+    Case(
+      "code that isn't here may name it",
+      .image {
+        $0.verdict = .possible
+        $0.absentCode = [.init(file: "App.xcodeproj", line: 0, text: "Core isn't here")]
+      }, [.absentCode]),
     Case("only a doubtful word", .image { $0.verdict = .possible }, [.dynamicNameOnly]),
     Case(
       "only a pattern, which hooks answer",

@@ -30,6 +30,8 @@ public struct ProjectModel: Sendable {
   public let modules: [ResourceModule]
   /// The catalogs that no module contains although the tree has projects or packages.
   public let unclaimedCatalogs: [String]
+  /// Folders, projects, packages and pods that aren't there, although projects or packages refer to them.
+  public let absentCode: [AbsentCode]
   /// Parts of the project that were ignored.
   public let issues: [ProjectIssue]
   private let holders: [String: [Int]]
@@ -93,8 +95,8 @@ public struct ProjectModel: Sendable {
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
     if modules.isEmpty { modules = catalogs.map { Self.loose($0, options.bundleIdentifier) } }
     let holders = Self.holders(in: modules)
-    self.projects = projects
-    self.packages = packages
+    (self.projects, self.packages) = (projects, packages)
+    absentCode = Self.absentCode(projects, packages, in: tree)
     self.generators = generators
     self.xcodeGenManifests = xcodeGenManifests
     unreadManifests = tuist.unread

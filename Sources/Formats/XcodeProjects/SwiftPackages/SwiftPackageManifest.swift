@@ -53,6 +53,9 @@ public struct SwiftPackageManifest: Hashable, Sendable {
   /// The products that are dynamic libraries (`type: .dynamic`).
   public var dynamicProducts: Set<String>
 
+  /// The folders of packages on which it depends (`.package(path:)`), relative to the root of the tree.
+  public var localDependencies: [String] = []
+
   /// The folder of the package.
   public var folder: String { RelativePath.parent(path) }
 
@@ -89,5 +92,6 @@ public struct SwiftPackageManifest: Hashable, Sendable {
     targets = manifest.targets
     products = manifest.products
     dynamicProducts = manifest.dynamicProducts
+    localDependencies = manifest.localDependencies.map { RelativePath.join(folder, $0) }
   }
 }

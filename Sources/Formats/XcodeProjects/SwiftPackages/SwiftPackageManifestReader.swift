@@ -13,6 +13,8 @@ struct SwiftPackageManifestReader {
   var targets: [SwiftPackageManifest.Target] = []
   var products: [String: [String]] = [:]
   var dynamicProducts: Set<String> = []
+  /// Relative to the package.
+  var localDependencies: [String] = []
   /// Products whose targets are computed.
   private var openProducts: Set<String> = []
 
@@ -57,6 +59,10 @@ struct SwiftPackageManifestReader {
         let platform = ApplePlatform(rawValue: name), let version = arguments.first?.value
       else { continue }
       deploymentTargets[platform] = Self.version(version)
+    }
+    for dependency in package.argument("dependencies")?.elements ?? [] {
+      guard case .call("package", _) = dependency else { continue }
+      if let path = dependency.argument("path")?.string { localDependencies.append(path) }
     }
     for product in package.argument("products")?.elements ?? [] { add(product: product) }
     for target in package.argument("targets")?.elements ?? [] { add(target: target) }

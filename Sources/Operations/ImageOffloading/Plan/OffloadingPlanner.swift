@@ -172,6 +172,9 @@ public struct OffloadingPlanner: Sendable {
     var reasons: Set<OffloadingReason> = []
     switch image.verdict {
     case .unused: if let reason = reason(nobodyNames: image) { reasons.insert(reason) }
+    case .possible where !image.absentCode.isEmpty:
+      let isAllowed = allowPossible.matches(image.name) || configuration.unused == .leave
+      if !isAllowed { reasons.insert(.absentCode) }
     // Doubt keeps an image from being deleted; it may leave if the runtime sees the names that are looked up.
     case .possible:
       let isServed = image.isFoundAtRunTime && configuration.code != .keep
@@ -353,6 +356,7 @@ public struct OffloadingPlanner: Sendable {
       places = [OffloadingDecision.Place(file: image.path, line: 0, text: issue)]
     }
     if main == .firstScreen { places = image.firstScreenPlaces }
+    if main == .absentCode { places = image.absentCode }
     if main == .dynamicNameOnly {
       places = image.uses.map {
         OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text)

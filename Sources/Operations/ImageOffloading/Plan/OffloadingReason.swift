@@ -28,6 +28,7 @@ public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable 
   case vectorStays = "vector-stays"
   // Stays: not worth it, or not sure.
   case unused
+  case absentCode = "absent-code"
   case dynamicNameOnly = "dynamic-name-only"
   case belowThreshold = "below-threshold"
   // Stays: the place that shows it can't wait.

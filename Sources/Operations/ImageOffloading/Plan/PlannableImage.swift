@@ -62,6 +62,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var isNearRewrittenLookups = false
   /// Whether all evidence is a lookup by a name that is built or received at run time.
   public var isFoundAtRunTime = false
+  /// The code that isn't here and that could name it, if nothing else does.
+  public var absentCode: [OffloadingDecision.Place] = []
   /// The devices beside iPhone and iPad for which the set can keep its originals.
   public var keepableDevices = Set(OtherDevice.allCases)
   /// Its places on the first screen.

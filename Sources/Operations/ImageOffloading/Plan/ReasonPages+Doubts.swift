@@ -11,6 +11,21 @@ extension ReasonPages {
         + "unused: leave` in `levity.yml`, unused images leave like all others. Those with a resource "
         + "tag leave anyway, if Levity answers every lookup that could show them.",
       example: "`old_logo` is only named by a generated accessor that is never called."),
+    .absentCode: ReasonPage(
+      title: "code that isn't here could name the image",
+      meaning:
+        "No file here names the image. But the project, or a package that it links, refers to code that "
+        + "isn't here: a submodule whose folder is empty, or a project, a package or a pod at a path.",
+      cause:
+        "Such code is compiled into the app and can show its images by name. In one app, a submodule "
+        + "named 28 of 60 images that seemed unused.",
+      remedy:
+        "Get the code, and run the command again; for a submodule that is `git submodule update --init "
+        + "--recursive`. Until then, `levity images unused --delete` removes such images only with "
+        + "`--include-doubted`. To let one leave, add it to `allowPossible` in `levity.yml`.",
+      example:
+        "`App.xcodeproj` links `../Core/Core.xcodeproj`, and `.gitmodules` names `Core`, which is empty."
+    ),
     .dynamicNameOnly: ReasonPage(
       title: "only a pattern or a doubtful word names it",
       meaning:

@@ -211,12 +211,15 @@ package struct CodeRewriting: Sendable {
 
   // MARK: Questions
 
-  /// The calls that show an image and can't be rewritten, as places for the planner.
-  func refusals(of name: String) -> [PlannableUse] {
+  /// The calls that show an image and can't be rewritten, as places for the planner, besides the lines that it knows.
+  func refusals(of name: String, besides known: [PlannableUse]) -> [PlannableUse] {
     var result: [PlannableUse] = []
+    let known = Set(known.map { "\($0.file):\($0.line)" })
     for path in places.keys.sorted() {
       for place in places[path] ?? [] where place.lookup != nil && place.names.contains(name) {
-        guard let obstacle = place.obstacle else { continue }
+        guard let obstacle = place.obstacle,
+          !known.contains("\(path):\(place.lines.lowerBound)")
+        else { continue }
         var use = PlannableUse(
           purpose: .swiftUI, naming: .literal, file: path, line: place.lines.lowerBound,
           text: place.lookup?.name ?? "")

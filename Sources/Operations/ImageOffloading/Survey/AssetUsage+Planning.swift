@@ -6,6 +6,7 @@ extension AssetUsage {
   func plannableUses(
     references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
+    let evidence = evidence.filter { $0.kind != .absentCode }
     let compiled = evidence.filter { !modules.isStray($0.file) }
     let places = compiled.isEmpty ? evidence : compiled
     let proofs = places.filter {
@@ -151,7 +152,7 @@ extension UsageEvidence {
     // A known consumer takes the image of `UIImage(named:)` in the same statement.
     case .swiftUIImage, .stringLiteral, .passedOn, .pattern, .propertyList, .dataString, .baseName,
       .pathComponent, .literalPart, .enumCase, .bareWord, .localizedValue, .dataKey, .similarName,
-      .family, .infoPlist, .projectSetting, .catalogMember:
+      .family, .infoPlist, .projectSetting, .catalogMember, .absentCode:
       .unknown
     }
   }
@@ -168,7 +169,7 @@ extension UsageEvidence {
     case .rSwiftAccessor: editable.contains(.rSwift) ? .accessor : .assetSymbol
     case .interfaceBuilder: isInDocument ? .interfaceBuilder : .other
     case .infoPlist, .propertyList, .projectSetting, .dataString, .catalogMember, .localizedValue,
-      .dataKey, .similarName, .family:
+      .dataKey, .similarName, .family, .absentCode:
       .other
     }
   }

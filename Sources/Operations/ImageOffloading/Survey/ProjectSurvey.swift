@@ -68,6 +68,7 @@ public struct ProjectSurvey: Sendable {
     inventory = ImageInventory(of: tree)
     self.project = try project ?? Self.project(of: tree, bundleIdentifier, files: files)
     let project = self.project
+    let usages = project.doubting(usages)
     var documents: [String: InterfaceBuilderDocument] = [:]
     var unreadable: [String: String] = [:]
     for path in tree.walk.files where path.hasSuffix(".xib") || path.hasSuffix(".storyboard") {
@@ -185,8 +186,8 @@ public struct ProjectSurvey: Sendable {
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     let copies = copies()
     return inventory.images.map { inventoried in
-      let compiled = compiled(inventoried)
       var image = inventoried
+      let compiled = compiled(inventoried)
       image.variants = compiled.map(\.variant)
       let bundles = modules.bundles(of: image.catalog)
       var facts = PlannableImage(
@@ -211,14 +212,12 @@ public struct ProjectSurvey: Sendable {
           || (isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups)
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasPassedOn
         facts.isFoundAtRunTime = usage.isFoundAtRunTime
+        facts.absentCode = usage.absentCode
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.silentTargets = targets.silentTargets(of: usage)
         var uses = usage.plannableUses(
           references: facts.references, survey: self, modules: modules)
-        let known = Set(uses.map { "\($0.file):\($0.line)" })
-        uses += rewriting.refusals(of: image.name).filter {
-          !known.contains("\($0.file):\($0.line)")
-        }
+        uses += rewriting.refusals(of: image.name, besides: uses)
         facts.uses = targets.linked(
           targets.counted(uses, of: facts), of: facts, builtNames: usage.builtNames)
       }

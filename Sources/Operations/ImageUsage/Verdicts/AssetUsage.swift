@@ -38,6 +38,11 @@ extension AssetUsage {
     verdict == .possible && evidence.allSatisfy { $0.kind == .family }
   }
 
+  /// Whether nothing but code that isn't here speaks for the asset.
+  public var isDoubtedByAbsentCodeOnly: Bool {
+    verdict == .possible && evidence.allSatisfy { $0.kind == .absentCode }
+  }
+
   /// The maximum number of places of one kind in JSON.
   static let placesPerKind = 20
 }

@@ -31,4 +31,6 @@ public enum EvidenceKind: String, Hashable, Sendable, Codable, CaseIterable {
   case dataKey = "data-key"
   case similarName = "similar-name"
   case family = "family"
+  /// Code that isn't here.
+  case absentCode = "absent-code"
 }

@@ -33,16 +33,26 @@ struct ProjectUsage {
     analyzer.knownLookups = configuration.images.lookups
     if let project { analyzer.reach = LookupReach(of: project, paths: tree.walk.files) }
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
-    let result = await analyzer.analyze(
+    var result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(),
       read: reader(tree.root, files))
     cache?.save(result.cache)
+    result.usages = project?.doubting(result.usages) ?? result.usages
+    warn(of: project?.absentCode ?? [])
     for place in result.needlessLookups {
       Terminal.standardError.write(
         "warning: \(ConfigurationFile.name): images.lookups names \(place), which looks up no image by a name that can't be followed.\n"
       )
     }
     return ProjectUsage(tree: tree, result: result, swiftGen: swiftGen, project: project)
+  }
+
+  private static func warn(of absent: [AbsentCode]) {
+    for code in absent {
+      Terminal.standardError.write(
+        "warning: \(code.sentence): sets that only its code names count as possibly used.\nhelp: \(code.remedy)\n"
+      )
+    }
   }
 
   /// Sources come from the memory; the plain reader says why one can't be read.

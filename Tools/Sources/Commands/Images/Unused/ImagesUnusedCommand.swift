@@ -11,7 +11,8 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
     discussion: """
       A set is used if code, an Interface Builder document, a property list or a generated accessor names it; possibly \
       used if only a pattern such as "icon_\\(x)" can produce its name; otherwise unused. --delete only removes unused sets.
-      Families of similar names are possibly used if a lookup takes a name that can't be followed.
+      Families of similar names are possibly used if a lookup takes a name that can't be followed; sets that nothing \
+      names are, if the project refers to code that isn't here, such as an empty submodule.
       """)
 
   @OptionGroup var tree: TreeOptions
@@ -31,6 +32,12 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
       "With --delete, also remove families of similar names that nothing names, beside a lookup that can't be followed."
   )
   var includeFamilies = false
+
+  @Flag(
+    help:
+      "With --delete, also remove sets that only code which isn't here could name, such as that of a submodule."
+  )
+  var includeDoubted = false
 
   @Flag(
     help:
@@ -66,9 +73,18 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
         "Nothing was deleted: \(Quantity.of(analysis.result.unreadable.count, "file")) couldn't be read.",
         help: "make the files readable, then run the command again")
     }
+    let doubted = images.filter(\.isDoubtedByAbsentCodeOnly)
+    guard doubted.isEmpty || includeDoubted else {
+      throw CommandFailure(
+        "Nothing was deleted: code that isn't here could name \(Quantity.of(doubted.count, "image set")) that nothing else does.",
+        help: "get the code, or pass --include-doubted to remove the sets")
+    }
     try UnusedSetRemoval(root: tree.root).remove(
-      images.filter { $0.verdict == .unused || includeFamilies && $0.isDoubtedByFamilyOnly }
-        .map(\.asset.path))
+      images.filter {
+        $0.verdict == .unused || includeFamilies && $0.isDoubtedByFamilyOnly
+          || includeDoubted && $0.isDoubtedByAbsentCodeOnly
+      }
+      .map(\.asset.path))
   }
 }
 

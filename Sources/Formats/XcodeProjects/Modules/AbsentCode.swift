@@ -1,0 +1,156 @@
+import Foundation
+
+/// A folder that a project or package refers to and that isn't there: a submodule that wasn't checked out, a project, a
+/// package or a pod at a path. Its code can name images of the app, and nobody knows which.
+public struct AbsentCode: Hashable, Sendable, Comparable {
+  /// The folder or project, relative to the root of the tree.
+  public var path: String
+  /// The `.xcodeproj` or `Package.swift` that refers to it.
+  public var owner: String
+  /// Whether `.gitmodules` names it.
+  public var isSubmodule: Bool
+
+  /// One sentence without an end: `AppCore, a submodule that Parkinson.xcodeproj refers to, isn't here`.
+  public var sentence: String {
+    "\(path), \(isSubmodule ? "a submodule that \(owner) refers to" : "to which \(owner) refers"), isn't here"
+  }
+
+  /// The command or deed that gets it.
+  public var remedy: String {
+    isSubmodule
+      ? "git submodule update --init --recursive \(path)"
+      : "get \(path), or run this on a folder that has it"
+  }
+
+  /// Sorts by owner, then by path.
+  public static func < (left: AbsentCode, right: AbsentCode) -> Bool {
+    (left.owner, left.path) < (right.owner, right.path)
+  }
+}
+
+extension ProjectModel {
+  /// Returns what a tree's projects and packages refer to and what isn't there, sorted by owner and path. Folders that a
+  /// package manager fills, such as `Pods`, don't count: their code is that of strangers.
+  static func absentCode(
+    _ projects: [XcodeProject], _ packages: [SwiftPackageManifest], in tree: FileTree
+  ) -> [AbsentCode] {
+    let submodules = AbsentSubmodules(tree)
+    var found: Set<AbsentCode> = []
+    func add(_ path: String, of owner: String) {
+      let parts = path.split(separator: "/").map(String.init)
+      guard FileTree.skippedByDefault.isDisjoint(with: parts) else { return }
+      let submodule = submodules.folder(of: path)
+      found.insert(
+        AbsentCode(path: submodule ?? path, owner: owner, isSubmodule: submodule != nil))
+    }
+    for project in projects {
+      for path in project.references.paths.values where submodules.folder(of: path) != nil {
+        add(path, of: project.path)
+      }
+      for path in project.references.paths.values
+      where RelativePath.fileExtension(path) == "xcodeproj"
+        && tree.read(path + "/project.pbxproj") == nil
+        && !tree.paths.contains(where: { $0.lowercased() == path.lowercased() })
+      {
+        add(path, of: project.path)
+      }
+      for path in project.localPackages where tree.read(path + "/Package.swift") == nil {
+        add(path, of: project.path)
+      }
+      for (name, path) in LocalPods.pods(for: project, in: tree)
+      where !["", ".json"].contains(where: { tree.read("\(path)/\(name).podspec\($0)") != nil })
+        && !tree.paths.contains(where: { RelativePath.isInside($0, path) })
+      {
+        add(path, of: project.path)
+      }
+    }
+    for package in packages {
+      for path in package.localDependencies where tree.read(path + "/Package.swift") == nil {
+        add(path, of: package.path)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Returns the absent code that could name the images of a catalog: what is linked to a bundle with the catalog, or to
+  /// what that bundle links, refers to it.
+  public func absentCode(besides catalog: String) -> [AbsentCode] {
+    guard !absentCode.isEmpty else { return [] }
+    let owners = Set(absentCode.map(\.owner))
+    let holders = Set(modules(containing: catalog).map(\.id))
+    guard !holders.isEmpty else { return absentCode }
+    var reached: Set<String> = []
+    for module in modules {
+      let all = linked(by: module)
+      guard all.contains(where: { holders.contains($0.id) }) else { continue }
+      reached.formUnion(all.compactMap(\.project).filter(owners.contains))
+    }
+    return absentCode.filter { reached.contains($0.owner) }
+  }
+}
+
+/// The submodules of `.gitmodules` whose folder has no file.
+private struct AbsentSubmodules {
+  private var folders: [String] = []
+
+  init(_ tree: FileTree) {
+    for line in Lines.of(".gitmodules", in: tree) {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ $0 != " " && $0 != "\t" }) == "path" else {
+        continue
+      }
+      let path = RelativePath.normalize(String(parts[1].drop { $0 == " " }))
+      if !path.isEmpty, !tree.paths.contains(where: { RelativePath.isInside($0, path) }) {
+        folders.append(path)
+      }
+    }
+  }
+
+  /// Returns the absent submodule that contains a path. Macs find a folder whatever the case of its letters.
+  func folder(of path: String) -> String? {
+    let path = path.lowercased()
+    return folders.first { folder in
+      let folder = folder.lowercased()
+      return path == folder || RelativePath.isInside(path, folder)
+    }
+  }
+}
+
+/// Pods at a path: `pod 'Core', :path => '../Core'`.
+private enum LocalPods {
+  static func pods(
+    for project: XcodeProject, in tree: FileTree
+  ) -> [(name: String, path: String)] {
+    let folders = RelativePath.parents(of: project.path)
+    guard
+      let folder = folders.first(where: {
+        tree.read(RelativePath.join($0, "Podfile")) != nil
+      })
+    else { return [] }
+    return Lines.of(RelativePath.join(folder, "Podfile"), in: tree).compactMap { line in
+      let code = line.prefix { $0 != "#" }.drop { $0 == " " || $0 == "\t" }
+      guard code.hasPrefix("pod "), let key = code.range(of: "path") else { return nil }
+      let before = code[..<key.lowerBound].last
+      guard before == ":" || before == " ", let name = quoted(in: code[...]),
+        let path = quoted(in: code[key.upperBound...])
+      else { return nil }
+      let root = name.split(separator: "/").first.map(String.init) ?? name
+      return (root, RelativePath.join(folder, path))
+    }
+  }
+
+  /// Returns the first quoted string of a line.
+  private static func quoted(in text: Substring) -> String? {
+    guard let start = text.firstIndex(where: { $0 == "'" || $0 == "\"" }) else { return nil }
+    let rest = text[text.index(after: start)...]
+    return rest.firstIndex(of: text[start]).map { String(rest[..<$0]) }
+  }
+}
+
+private enum Lines {
+  static func of(_ path: String, in tree: FileTree) -> [String] {
+    guard let bytes = tree.read(path) else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map(String.init)
+  }
+}

@@ -1,0 +1,34 @@
+public import ImageUsage
+public import XcodeProjects
+
+extension AssetUsage {
+  /// The code that isn't here, if nothing else speaks for the asset.
+  var absentCode: [OffloadingDecision.Place] {
+    guard isDoubtedByAbsentCodeOnly else { return [] }
+    return evidence.map {
+      OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text)
+    }
+  }
+}
+
+extension ProjectModel {
+  /// Returns usages in which unused assets are possible if code that isn't here could name them.
+  public func doubting(_ usages: [AssetUsage]) -> [AssetUsage] {
+    guard !absentCode.isEmpty else { return usages }
+    var usages = usages
+    var known: [String: [AbsentCode]] = [:]
+    for index in usages.indices where usages[index].verdict == .unused {
+      let catalog = usages[index].asset.catalog
+      let absent = known[catalog] ?? absentCode(besides: catalog)
+      known[catalog] = absent
+      guard !absent.isEmpty else { continue }
+      usages[index].verdict = .possible
+      usages[index].evidence = absent.map { code in
+        UsageEvidence(
+          file: code.owner, line: 0, kind: .absentCode,
+          text: "\(code.path) isn't here: \(code.remedy)", isProof: false)
+      }
+    }
+    return usages
+  }
+}

@@ -1,0 +1,101 @@
+import FileTransactions
+import ImageUsage
+import TestSupport
+import Testing
+import XcodeProjects
+
+@testable import ImageOffloading
+
+/// Images that nothing here names, in a project that refers to code which isn't here.
+@Suite struct AbsentCodeTests {
+  static let modules = "[submodule \"Core\"]\n\tpath = Core\n\turl = https://example.org/core.git\n"
+  static let core = "lastKnownFileType = \"wrapper.pb-project\"; path = core/Core.xcodeproj;"
+
+  /// The project with a file reference.
+  static func project(_ reference: String) -> String {
+    OtherDevicesTests.project(OtherDevicesTests.phone)
+      .replacing("children = (VIEW, CATALOG);", with: "children = (VIEW, CATALOG, CORE);")
+      .replacing(
+        "    VIEW = {",
+        with:
+          "CORE = { isa = PBXFileReference; \(reference) sourceTree = \"<group>\"; };\n    VIEW = {"
+      )
+  }
+
+  static func example(_ reference: String, _ files: [String: String]) throws -> HeroProject {
+    var all = files
+    all["App.xcodeproj/project.pbxproj"] = project(reference)
+    all["View.swift"] = "import SwiftUI\n"
+    return try HeroProject(all)
+  }
+
+  @Test func anEmptySubmoduleThatTheProjectRefersToKeepsImagesFromBeingUnused() async throws {
+    let example = try Self.example(Self.core, [".gitmodules": Self.modules])
+    let image = try #require(try await example.run.plan().images.first)
+    #expect(image.reasons == [.absentCode])
+    #expect(image.places.map(\.file) == ["App.xcodeproj"])
+    #expect(
+      image.places.map(\.text) == [
+        "Core isn't here: git submodule update --init --recursive Core"
+      ])
+    let usage = try await example.run.survey().usages.values.first
+    #expect(usage?.verdict == .possible && usage?.isDoubtedByAbsentCodeOnly == true)
+  }
+
+  @Test(arguments: [
+    // Nothing refers to it.
+    ("path = Other.swift;", [".gitmodules": modules]),
+    // It's there, on a Mac whatever the case of its letters.
+    (core, ["Core/Core.xcodeproj/project.pbxproj": OtherDevicesTests.project("SDKROOT = macosx;")]),
+    ("path = Core/A.swift;", [".gitmodules": modules, "Core/A.swift": ""]),
+    // A package manager makes it.
+    ("lastKnownFileType = \"wrapper.pb-project\"; path = Pods/Pods.xcodeproj;", [:]),
+    ("path = Other.swift;", ["Podfile": "pod 'Core', :path => 'Core'", "Core/Core.podspec": ""]),
+    ("path = Other.swift;", ["Podfile": "# pod 'Core', :path => 'Core'"]),
+    ("path = Other.swift;", ["Podfile": "pod 'Core', :path => '../node_modules/core'"]),
+  ])
+  func otherFoldersDoNot(reference: String, files: [String: String]) async throws {
+    let files = Dictionary(uniqueKeysWithValues: files.map { ($0, $1) })
+    let example = try Self.example(reference, files)
+    #expect(try await example.run.plan().images.map(\.reasons) == [[.unused]])
+  }
+
+  @Test(arguments: [
+    (core, [:], "core/Core.xcodeproj"), ("path = core/A.m;", [".gitmodules": modules], "Core"),
+    ("path = Other.swift;", ["Podfile": "  pod 'Core/UI', :path => '../Core' # ours"], "../Core"),
+    ("path = Other.swift;", ["Podfile": "pod \"Core\", path: \"Core\""], "Core"),
+  ])
+  func codeThatIsNotHereIsFound(
+    reference: String, files: [String: String], path: String
+  ) async throws {
+    let example = try Self.example(reference, files)
+    let model = try await example.run.survey().project
+    #expect(model.absentCode.map(\.path) == [path])
+    #expect(model.absentCode(besides: "A.xcassets").count == 1)
+  }
+
+  @Test func packagesAtAPathCountForTheAppsThatLinkThem() async throws {
+    let example = try Self.example(
+      "path = Other.swift;",
+      [
+        "Kit/Package.swift":
+          "let package = Package(name: \"Kit\", dependencies: [.package(path: \"../Base\")], targets: [.target(name: \"Kit\")])",
+        "Kit/Sources/Kit/A.swift": "",
+      ])
+    let model = try await example.run.survey().project
+    #expect(model.absentCode.map(\.path) == ["Base"])
+    #expect(model.absentCode.map(\.owner) == ["Kit/Package.swift"])
+    // The app doesn't link the package.
+    #expect(model.absentCode(besides: "A.xcassets") == [])
+  }
+
+  @Test func unusedImagesThatMayLeaveDo() async throws {
+    let example = try Self.example(Self.core, [:])
+    var run = example.run
+    run.configuration.unused = .leave
+    #expect(try await run.plan().images.map(\.reasons) == [[.leaves]])
+    run.configuration.unused = .keep
+    run.configuration.allowPossible = ["hero"]
+    #expect(try await run.plan().images.map(\.reasons) == [[.leaves]])
+  }
+}
