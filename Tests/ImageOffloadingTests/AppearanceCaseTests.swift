@@ -414,7 +414,7 @@ import Testing
     + AppearanceCase.constants + AppearanceCase.accessors
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing
-    + AppearanceCase.optionals + AppearanceCase.nibClasses
+    + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

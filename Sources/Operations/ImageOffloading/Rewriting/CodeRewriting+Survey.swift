@@ -46,10 +46,7 @@ extension CodeRewriting {
       if role == .app { source.extensions = extensions }
       sources.append(source)
     }
-    // Models declare the strings that views show.
-    if declarations.hasResources {
-      for path in others { if let bytes = read(path) { declarations.add(bytes) } }
-    }
+    declarations.add(models: others, read: read)
     declarations.checkReceivers()
     var result = CodeRewriting(sources, images: images, declarations: declarations)
     result.sharedNames = names

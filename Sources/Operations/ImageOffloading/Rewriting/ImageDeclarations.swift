@@ -11,6 +11,10 @@ struct ImageDeclarations: Equatable {
   var hasInitializer = false
   /// Whether one adds any initializer.
   var addsInitializer = false
+  /// The types of which an initializer in an extension makes an image, if the argument has no label.
+  private var initializedTypes: Set<String> = []
+  /// The cases of enumerations with their raw values, by type.
+  private var cases: [String: [String: String]] = [:]
   /// Whether anything is an `ImageResource`.
   var hasResources = false
   /// Whether resources of R.swift are among them, which are of another type than Xcode's.
@@ -55,6 +59,7 @@ struct ImageDeclarations: Equatable {
       switch file.tokens[index].text {
       case "struct", "class", "enum", "actor":
         if !types.insert(file.text(index + 1)).inserted { otherTypes.insert(file.text(index + 1)) }
+        if file.text(index) == "enum" { addCases(at: index, file) }
       case "extension":
         noteExtension(at: index, file)
         guard var found = ImageExtension(at: index, in: file, of: bytes) else { continue }
@@ -62,6 +67,7 @@ struct ImageDeclarations: Equatable {
           for member in found.members.indices { found.members[member].copy = nil }
         }
         hasInitializer = hasInitializer || found.hasInitializer
+        initializedTypes.formUnion(found.initializedTypes)
         addsInitializer = addsInitializer || found.addsInitializer && !isGenerated
         all += found.members
         extensions.append(found)
@@ -150,8 +156,74 @@ struct ImageDeclarations: Equatable {
 
   /// Returns one sentence if the value of a name may not be the name of an image; nil if it is one.
   func obstacle(to name: String) -> String? {
-    if hasInitializer { return "The project adds an initializer to Image." }
+    if let initializerObstacle { return initializerObstacle }
     return hasRswiftResources && mayBeResource(name) ? Self.resourceSentence : nil
+  }
+
+  /// The initializers that show a raw value and that `LevityImage` gets.
+  static let rawValueInitializer = "init(_"
+
+  /// The copies that a call needs whose argument isn't a name that stands there.
+  var ownInitializers: Set<String> {
+    copied[Self.rawValueInitializer] == nil ? [] : [Self.rawValueInitializer]
+  }
+
+  /// One sentence if an initializer of the project's may be meant that `LevityImage` can't have.
+  var initializerObstacle: String? {
+    hasInitializer && copied[Self.rawValueInitializer] == nil
+      ? "The project adds an initializer to Image." : nil
+  }
+
+  /// Returns the name of the image that `Image(.main)` or `Image(Icon.main)` shows by an initializer of the project's;
+  /// nil if none takes a value with this case.
+  ///
+  /// - Parameter type: Nil if the type isn't said.
+  func rawValue(ofCase name: String, type: String? = nil) -> String? {
+    for known in type.map({ [$0] }) ?? initializedTypes.sorted()
+    where initializedTypes.contains(known) {
+      if let value = cases[known]?[name] { return value }
+    }
+    return nil
+  }
+
+  /// Adds files that show no images: models declare the strings that views show, and cases of enumerations.
+  mutating func add(models paths: [String], read: (String) -> [UInt8]?) {
+    guard hasResources || hasInitializer else { return }
+    for path in paths {
+      guard let bytes = read(path) else { continue }
+      if hasResources {
+        add(bytes)
+      } else if SourceBytes.contains(bytes, "enum ") {
+        let file = SwiftTokens(bytes)
+        for index in file.indices where file.isWord(index) && file.text(index) == "enum" {
+          addCases(at: index, file)
+        }
+      }
+    }
+  }
+
+  /// Notes the cases of the enumeration whose keyword is at an index. A case without a raw value has its own name.
+  private mutating func addCases(at index: Int, _ file: SwiftTokens) {
+    guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
+      let close = file.closer[open]
+    else { return }
+    var found: [String: String] = [:]
+    var isCase = false
+    for place in open + 1..<close where file.opener[place] == open {
+      switch file.text(place) {
+      case "case": isCase = true
+      case ",": break
+      case let text
+      where isCase && file.isWord(place) && ["case", ","].contains(file.text(place - 1)):
+        let value = place + 2
+        found[text] =
+          file.text(place + 1) == "=" && file.tokens[value].isPlainString
+          ? file.tokens[value].text : text
+      case "func", "var", "let", "init", "static", "struct", "enum", "class": isCase = false
+      default: break
+      }
+    }
+    cases[file.text(index + 1), default: [:]].merge(found) { first, _ in first }
   }
 
   static let resourceSentence = "Its argument may be a resource."

@@ -22,6 +22,8 @@ struct ImageExtension: Equatable {
   var hasInitializer = false
   /// Whether it has any initializer.
   var addsInitializer = false
+  /// The types of which an initializer makes an image, if the argument has no label.
+  var initializedTypes: Set<String> = []
   /// `extension`, with the attributes and modifiers before it.
   private(set) var keyword = ""
   /// The offset after its closing brace.
@@ -36,33 +38,77 @@ struct ImageExtension: Equatable {
     let start = Self.start(of: index, in: file)
     keyword = Self.text(file.bytes(of: start..<index + 1), of: bytes)
     end = file.tokens[close].range.upperBound
-    let isPlain = open == index + 2
-    var last = open
-    var member = open + 1
-    while member < close {
-      defer { member += 1 }
-      guard file.opener[member] == open else { continue }
-      if file.text(member) == "init" {
-        addsInitializer = true
-        let isName = file.text(member + 4) == ":" && file.text(member + 5) == "String"
-        hasInitializer = hasInitializer || file.text(member + 2) == "_" && !isName
-      }
-      guard ["func", "var", "init", "subscript"].contains(file.text(member)),
-        let body = (member..<close).first(where: {
-          file.text($0) == "{" && file.opener[$0] == open
-        }), let end = file.closer[body]
-      else { continue }
-      let range = last + 1..<end + 1
-      members.append(
-        Member(
-          name: file.text(member + 1),
-          copy: isPlain
-            ? Self.copy(
-              range, after: file.tokens[last].range.upperBound, in: file, of: bytes) : nil,
-          words: Set(range.filter { file.isWord($0) }.map { file.text($0) })))
-      last = end
-      member = end
+    let found = Self.declarations(in: open, file)
+    let hasConditions = file.indices[open..<close].contains {
+      file.text($0) == "#" && file.opener[$0] == open
     }
+    let canCopy = open == index + 2 && !hasConditions
+    for (number, declaration) in found.enumerated() {
+      let next = number + 1 < found.count ? found[number + 1].start : close
+      guard Self.memberKeywords.contains(file.text(declaration.keyword)) else { continue }
+      add(
+        declaration.start..<next, at: declaration.keyword, canCopy: canCopy, in: file, of: bytes)
+    }
+  }
+
+  private mutating func add(
+    _ range: Range<Int>, at keyword: Int, canCopy: Bool, in file: SwiftTokens, of bytes: [UInt8]
+  ) {
+    var name = file.text(keyword + 1)
+    var allowed: Set<String> = []
+    if file.text(keyword) == "init" {
+      let initializer = ImageInitializer(at: keyword, in: file)
+      name = initializer.name
+      addsInitializer = true
+      hasInitializer = hasInitializer || initializer.isUnlabelled && initializer.type != "String"
+      if initializer.isUnlabelled, let type = initializer.type { initializedTypes.insert(type) }
+      if initializer.showsRawValue { allowed = ["init"] }
+    }
+    members.append(
+      Member(
+        name: name,
+        copy: canCopy
+          ? Self.copy(
+            range, after: file.tokens[range.lowerBound - 1].range.upperBound, allowed, in: file,
+            of: bytes) : nil,
+        words: Set(range.filter { Self.isNeed($0, file) }.map { file.text($0) })))
+  }
+
+  /// Whether a word can be a member of `Image` that this one needs. `Image.bundle` stays that of `Image`, and a label isn't
+  /// one.
+  private static func isNeed(_ index: Int, _ file: SwiftTokens) -> Bool {
+    guard file.isWord(index) else { return false }
+    if file.text(index - 1) == ".", file.text(index - 2) == "Image" { return false }
+    return !(file.text(index + 1) == ":" && ["(", ","].contains(file.text(index - 1)))
+  }
+
+  private static let memberKeywords: Set<String> = ["func", "var", "let", "init", "subscript"]
+  private static let keywords = memberKeywords.union(["typealias", "struct", "enum", "actor"])
+  private static let modifiers: Set<String> = [
+    "public", "package", "internal", "private", "fileprivate", "open", "static", "class", "final",
+    "mutating", "nonmutating", "nonisolated", "override", "lazy", "weak", "unowned", "indirect",
+  ]
+
+  /// Returns the declarations in a brace: their first tokens, with attributes and modifiers, and their keywords.
+  private static func declarations(
+    in open: Int, _ file: SwiftTokens
+  ) -> [(start: Int, keyword: Int)] {
+    guard let close = file.closer[open] else { return [] }
+    var result: [(start: Int, keyword: Int)] = []
+    var start: Int?
+    for index in open + 1..<close where file.opener[index] == open {
+      let text = file.text(index)
+      let before = file.text(index - 1)
+      if keywords.contains(text), before != "." {
+        result.append((start ?? index, index))
+        start = nil
+      } else if modifiers.contains(text) && before != "."
+        || text == "@" && ![">", ":", "="].contains(before)
+      {
+        start = start ?? index
+      }
+    }
+    return result
   }
 
   /// Returns the source of an extension of `LevityImage` with these members.
@@ -105,14 +151,16 @@ struct ImageExtension: Equatable {
     "TemplateRenderingMode", "ResizingMode", "Interpolation",
   ]
 
+  /// - Parameter allowed: Words that can be in it although `LevityImage` usually lacks what they declare.
   private static func copy(
-    _ range: Range<Int>, after offset: Int, in file: SwiftTokens, of bytes: [UInt8]
+    _ range: Range<Int>, after offset: Int, _ allowed: Set<String>, in file: SwiftTokens,
+    of bytes: [UInt8]
   ) -> String? {
     var result = ""
     var place = offset
     for index in range {
       let text = file.text(index)
-      guard text != "#", !unlike.contains(text) else { return nil }
+      guard text != "#", !unlike.contains(text) || allowed.contains(text) else { return nil }
       let found = file.tokens[index].range
       if nestedTypes.contains(text), file.text(index - 1) != "." {
         result += Self.text(place..<found.lowerBound, of: bytes) + "Image."

@@ -19,21 +19,38 @@ extension SwiftImageCalls {
   }
 
   /// Returns what an argument names; nil if it's empty.
-  func name(_ value: Range<Int>) -> Expression? {
+  ///
+  /// - Parameter isOfView: Whether it's the argument of an `Image`, to which the project may have added an initializer.
+  func name(_ value: Range<Int>, isOfView: Bool = false) -> Expression? {
     guard let first = value.first else { return nil }
     if value.count == 1, file.tokens[first].isPlainString {
       return Expression(names: [.literal(file.tokens[first].text)])
     }
+    if isOfView, let own = ownCase(value) { return own }
     if let path = symbol(value) {
       return Expression(
         names: [.symbol(path)], symbols: [(range: file.bytes(of: value), path: path)])
     }
     if let (left, right) = branches(value) {
-      return joined(name(left), name(right), bytes: file.bytes(of: value))
+      return joined(
+        name(left, isOfView: isOfView), name(right, isOfView: isOfView),
+        bytes: file.bytes(of: value))
     }
     if file.text(first) == "." { return .refused("Its argument isn't a name.") }
     if let rSwift = rSwiftAccessor(value) { return rSwift }
     return lookup(value)
+  }
+
+  /// `.main` and `Icon.main` of an enumeration from which an initializer of the project's makes an image.
+  private func ownCase(_ value: Range<Int>) -> Expression? {
+    guard let last = value.last, (2...3).contains(value.count), file.text(last - 1) == ".",
+      let name = declarations.rawValue(
+        ofCase: file.text(last), type: value.count == 3 ? file.text(value.lowerBound) : nil)
+    else { return nil }
+    return Expression(
+      names: [.literal(name)],
+      lookup: Lookup(name: file.text(last), bytes: file.bytes(of: value)),
+      obstacle: declarations.initializerObstacle)
   }
 
   /// Returns the components of `.a.b` and `ImageResource.a`; nil for anything else.

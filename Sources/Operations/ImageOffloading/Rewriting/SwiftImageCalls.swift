@@ -179,8 +179,9 @@ struct SwiftImageCalls {
     }
     guard first.label.isEmpty || first.label == "decorative",
       !["scale", "orientation", "size"].contains(arguments.dropFirst().first?.label ?? ""),
-      var expression = name(first.value)
+      var expression = name(first.value, isOfView: first.label.isEmpty)
     else { return }
+    let own = expression.lookup == nil ? [] : declarations.ownInitializers
     if first.label == "decorative", !expression.symbols.isEmpty {
       expression.obstacle = "It has a symbol and no label."
     }
@@ -192,8 +193,8 @@ struct SwiftImageCalls {
     add(
       .view, start..<close + 1, names: expression.names, reach: expression.reach,
       lookup: expression.lookup, edits: [callee] + expression.edits, symbols: expression.symbols,
-      takesResource: expression.takesResource, members: members, declaration: declaration,
-      obstacle: expression.obstacle ?? chain)
+      takesResource: expression.takesResource, members: members.union(own),
+      declaration: declaration, obstacle: expression.obstacle ?? chain)
   }
 
   /// `Image(asset: Asset.x)` of SwiftGen.
