@@ -16,9 +16,14 @@ enum ShippedManifest {
   static func place(_ survey: ProjectSurvey, _ plan: OffloadingPlan) -> String? {
     if let known = survey.record.manifest { return known }
     let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.catalog))
-    let apps = Set(
-      survey.project.modules.filter { $0.kind == .application && $0.isForPhone }
-        .flatMap(\.catalogs))
+    let all = survey.project.modules.filter { $0.kind == .application && $0.isForPhone }
+    // An example app of a vendored library has nothing to show.
+    let losing = all.filter { app in
+      !app.catalogs.isEmpty
+        && survey.project.linked(by: app, where: \.kind.isShared)
+          .contains { !leaving.isDisjoint(with: $0.catalogs) }
+    }
+    let apps = Set((losing.isEmpty ? all : losing).flatMap(\.catalogs))
     // An extension has no use for it.
     let catalogs = survey.tree.catalogs.map(\.path)
     let own = catalogs.filter { path in
