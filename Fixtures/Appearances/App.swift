@@ -47,6 +47,11 @@ extension ImageResource {
   static let other = ImageResource(name: "other", bundle: .main)
 }
 
+extension UIImage {
+  static var hero: UIImage { .init(resource: .hero) }
+  static var other: UIImage { .init(resource: .other) }
+}
+
 // Written by SwiftGen's template.
 struct ImageAsset {
   let name: String
@@ -63,4 +68,12 @@ struct RswiftImage: Sendable {
 }
 enum R {
   enum image { static let hero = RswiftImage(name: "hero") }
+}
+
+// A library's.
+enum Page {
+  @MainActor static func make(image: UIImage) -> Int {
+    imageView.image = image
+    return 0
+  }
 }

@@ -31,8 +31,7 @@ import Testing
     uiKit(
       "view.image = UIImage(resource: .hero)", .leaves([.hooks]),
       edited: "view.image = (UIImage(named: \"hero\") ?? UIImage())"),
-    uiKit("let a = UIImage(resource: .hero)\nimageView.image = .hero", .stays(.assetSymbol)),
-    uiKit("imageView.image = UIImage.hero", .stays(.assetSymbol)),
+    uiKit("let a = UIImage(resource: .hero)\nimageView.image = .hero", .leaves([.hooks])),
     uiKit(
       #"imageView.image = UIImage(named: "hero")?.resizableImage(withCapInsets: .zero)"#,
       .leaves([.hooks])),
@@ -130,7 +129,7 @@ import Testing
       "enum Animal: String { case hero, dog }\nlet all: [Animal] = [.hero]\nfor animal in all { view.image = UIImage(named: animal.rawValue) }",
       .leaves([.hooks])),
     uiKit(
-      "enum Animal: String { case hero, dog }\nview.image = .hero\nlet image = UIImage(named: animal.rawValue)",
+      "enum Animal: String { case hero, dog }\nmodel.iconKind = .hero\nlet image = UIImage(named: animal.rawValue)",
       .stays(.dynamicNameOnly)),
     Case(
       [
@@ -290,7 +289,7 @@ import Testing
     body(
       "Image(R.image.hero)", .leaves([.rewritten]),
       edited: "LevityImage(R.image.hero.name, bundle: R.image.hero.bundle)"),
-    body("Image(uiImage: UIImage.hero)", .stays(.swiftUIImage)),
+    body("Image(uiImage: UIImage.hero)", .leaves([.hooks])),
     body(#"Card(icon: "hero")"#, .leaves([.hooks])),
     body(#"Row(icon: .init("hero"))"#, .stays(.swiftUIImage)),
     body(#"ContentUnavailableView("b", image: "hero")"#, .stays(.swiftUIImage)),
@@ -415,6 +414,7 @@ import Testing
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing
     + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
+    + AppearanceCase.symbols
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

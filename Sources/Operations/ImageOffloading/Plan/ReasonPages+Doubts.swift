@@ -120,15 +120,18 @@ extension ReasonPages {
     .assetSymbol: ReasonPage(
       title: "named by a symbol that only looks in the bundle",
       meaning:
-        "Code shows the image through an `ImageResource` that Xcode makes from the catalog: "
-        + "`UIImage(resource: .hero)`, or `.hero` where a `UIImage` is expected.",
+        "Code shows the image by a symbol that Xcode makes from the catalog, such as `.hero`, at a "
+        + "place that Levity can't rewrite.",
       cause:
         "Such a symbol finds images in the bundle and nowhere else. No hook is known to reach it, "
-        + "so the empty placeholder would be seen.",
+        + "so the empty placeholder would be seen. Levity rewrites symbols of type `UIImage` to "
+        + "lookups by name, if the declaration of what receives them is in the project, UIKit's, or "
+        + "called like an image; and those of type `ImageResource`, if all that shows them can be "
+        + "rewritten.",
       remedy:
-        "Write `UIImage(named: \"hero\")` or an accessor of SwiftGen or R.swift, which hooks reach, "
-        + "or show it with `LevityImage(\"hero\")` in SwiftUI.",
-      example: "`headerView.image = UIImage(resource: .hero)`"),
+        "Say the type: `UIImage.hero`. Or write `UIImage(named: \"hero\")`, or show it with "
+        + "`LevityImage(\"hero\")` in SwiftUI.",
+      example: "`canvas.add(.hero)`, where a library declares `add`"),
     .unknownPlace: ReasonPage(
       title: "shown at a place that nobody knows",
       meaning:

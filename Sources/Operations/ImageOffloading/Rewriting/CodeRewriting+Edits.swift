@@ -84,6 +84,9 @@ extension CodeRewriting {
       if needsImport, !sharedNames.contains(path), let place = importPlaces[path] {
         edits.append(Edit(range: place..<place, text: "\nimport LevitySwiftUI"))
       }
+      if calls.contains(where: \.isPicture), let place = kitPlaces[path] {
+        edits.append(Edit(range: place..<place, text: "import UIKit\n"))
+      }
       guard !edits.isEmpty else { continue }
       transaction.write(Self.applied(edits, to: bytes), to: path, replacing: bytes)
     }

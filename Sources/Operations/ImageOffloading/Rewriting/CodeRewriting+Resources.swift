@@ -81,15 +81,27 @@ extension CodeRewriting {
     }
   }
 
-  /// Whether code passes on the image's symbol as a resource, so that it means nothing else.
+  /// Whether code passes on the image's symbol as a resource, or as an image, so that it means nothing else.
   func passesResource(_ usage: AssetUsage) -> Bool {
     usage.evidence.contains { passesResource($0, naming: usage.asset.name) }
   }
 
   func passesResource(_ evidence: UsageEvidence, naming name: String) -> Bool {
+    isPicture(evidence, naming: name)
+      || place(of: evidence, naming: name) { $0.kind == .passed }
+  }
+
+  /// Whether a symbol is an image of UIKit.
+  func isPicture(_ evidence: UsageEvidence, naming name: String) -> Bool {
+    place(of: evidence, naming: name) { $0.isPicture && (!$0.isPresumed || $0.obstacle == nil) }
+  }
+
+  private func place(
+    of evidence: UsageEvidence, naming name: String, where isWanted: (Place) -> Bool
+  ) -> Bool {
     guard evidence.kind == .ambiguousMember || evidence.kind == .assetSymbol else { return false }
     return places[evidence.file]?.contains {
-      $0.kind == .passed && $0.lines.contains(evidence.line) && $0.names.contains(name)
+      isWanted($0) && $0.lines.contains(evidence.line) && $0.names.contains(name)
     } ?? false
   }
 

@@ -23,6 +23,7 @@ extension CodeRewriting {
     where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
       if RenderedViews.areIn(bytes) { renderers.append(path) }
+      if !symbols.isEmpty, !generated.contains(path) { declarations.pictures.add(bytes) }
       if Self.declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
       guard symbols.contains(path) || mentionsImages(bytes) else {
         others.append(path)
@@ -40,8 +41,7 @@ extension CodeRewriting {
         return !isGenerated && (names.contains(path) || isForBoth && isUnreached)
       }
       guard !isGenerated, role != .other else { continue }
-      var source = Source(
-        path: path, bytes: bytes, isAlsoElsewhere: modules.isAlsoElsewhere(path))
+      var source = Source(path: path, bytes: bytes, in: modules)
       source.limit(to: role, reach: isForBoth ? reach : nil, isShared: names.contains(path))
       if role == .app { source.extensions = extensions }
       sources.append(source)
@@ -50,6 +50,7 @@ extension CodeRewriting {
     declarations.checkReceivers()
     var result = CodeRewriting(sources, images: images, declarations: declarations)
     result.sharedNames = names
+    result.findOtherMembers(in: tree, read: read)
     result.keepNames { modules.isVisible(anyOf: resourceFiles, to: $0) }
     result.checkVariables(in: tree, read: read) { path, line in
       !generated.contains(path)
@@ -102,7 +103,7 @@ extension CodeRewriting {
   }
 
   /// Returns the names that are words of a file.
-  private static func words(_ bytes: [UInt8], among names: Set<String>) -> Set<String> {
+  static func words(_ bytes: [UInt8], among names: Set<String>) -> Set<String> {
     let lengths = Set(names.map(\.utf8.count))
     return bytes.withUnsafeBufferPointer { buffer in
       var tokens = SourceTokenizer(SourceBytes(buffer), .swift)

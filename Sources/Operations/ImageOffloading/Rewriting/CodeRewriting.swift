@@ -25,6 +25,10 @@ package struct CodeRewriting: Sendable {
     var declaration: Int?
     /// The receiver that gets it.
     var receiver: String?
+    /// Whether it's a symbol alone, as a `UIImage`.
+    var isPicture = false
+    /// Whether only names say so.
+    var isPresumed = false
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -48,6 +52,8 @@ package struct CodeRewriting: Sendable {
     var extensions: [ImageExtension] = []
     /// Whether it's compiled for other devices than iPhone and iPad, too.
     var isAlsoElsewhere = false
+    /// Where its symbols look.
+    var bundle = SymbolBundle.main
 
     /// Notes which other products compile it.
     ///
@@ -69,7 +75,7 @@ package struct CodeRewriting: Sendable {
     func obstacle(of call: SwiftImageCalls.Call) -> String? {
       let isSpared = reach.map { !$0.reachesAny(of: call.lines, in: path) } ?? false
       // Neither has the Mac images of UIKit, nor the watch a runtime.
-      let isOfUIKit = call.kind == .resource && call.takesResource
+      let isOfUIKit = call.kind == .resource && (call.takesResource || call.isPicture)
       // One app's file has the initializers that resources need.
       let isNamed = isShared && !call.takesResource && call.kind != .passed
       return (isSpared || isNamed ? nil : obstacle)
@@ -79,6 +85,8 @@ package struct CodeRewriting: Sendable {
 
   var places: [String: [Place]] = [:]
   var importPlaces: [String: Int] = [:]
+  /// The places of `import UIKit` in files that don't see it.
+  private(set) var kitPlaces: [String: Int] = [:]
   /// The sources in which each target has a `LevityImage` of its own.
   var sharedNames = SharedImageNames()
   /// The files whose calls can be rewritten.
@@ -92,6 +100,8 @@ package struct CodeRewriting: Sendable {
   var variables: [String: [Int: RetypedVariable]] = [:]
   /// Xcode's symbols by the names of the images, with their namespaces.
   private(set) var symbols: [String: [String]] = [:]
+  /// The symbols of images that nothing else is called like, if they are images of UIKit somewhere.
+  var ownNames: Set<String> = []
   /// The module that shows values of type `ImageResource`; nil if several do, or none.
   var resourceHome: ResourceHome?
 
@@ -110,16 +120,20 @@ package struct CodeRewriting: Sendable {
       if symbols[path] == nil { symbols[path] = name }
     }
     self.symbols = Dictionary(uniqueKeysWithValues: symbols.map { ($1, $0) })
+    var declarations = declarations
+    declarations.symbols = Set(symbols.keys.map { $0.joined(separator: ".") })
+      .subtracting(declarations.pictures.ownMembers)
     self.declarations = declarations
     apps = Set(sources.lazy.filter { $0.obstacle == nil || $0.isShared }.map(\.path))
     filesElsewhere = Set(sources.lazy.filter(\.isAlsoElsewhere).map(\.path))
     for source in sources {
       let calls = SwiftImageCalls(source.bytes, declarations: declarations)
       let found = calls.calls.compactMap { call in
-        Self.place(call, images: images, symbols: symbols, obstacle: source.obstacle(of: call))
+        Self.place(call, images: images, symbols: symbols, in: source)
       }
       // Uses of variables in files without calls need the import, too.
       importPlaces[source.path] = calls.importPlace
+      kitPlaces[source.path] = calls.kitPlace
       let values = Set(found.filter { $0.obstacle == nil }.compactMap(\.declaration))
       for number in calls.variables.indices
       where values.contains(number)
@@ -140,7 +154,7 @@ package struct CodeRewriting: Sendable {
 
   private static func place(
     _ call: SwiftImageCalls.Call, images: Set<String>, symbols: [[String]: String],
-    obstacle: String?
+    in source: Source
   ) -> Place? {
     let names = call.names.flatMap { name -> [String] in
       switch name {
@@ -157,8 +171,11 @@ package struct CodeRewriting: Sendable {
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
       reach: call.reach, lookup: call.lookup, takesResource: call.takesResource,
       edits: call.edits, members: call.members,
-      declaration: call.declaration, receiver: call.receiver,
-      obstacle: obstacle ?? call.obstacle)
+      declaration: call.declaration, receiver: call.receiver, isPicture: call.isPicture,
+      isPresumed: call.isPresumed, obstacle: source.obstacle(of: call) ?? call.obstacle)
+    if !call.symbols.isEmpty, source.bundle == .unknown {
+      place.obstacle = place.obstacle ?? "The bundle of its symbol isn't known."
+    }
     for (range, path) in call.symbols {
       guard let name = symbols[path] else {
         place.obstacle = "One of its symbols isn't an image."
@@ -167,10 +184,11 @@ package struct CodeRewriting: Sendable {
       let isPlain = name.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
       if !isPlain { place.obstacle = "Its name needs escapes." }
       let literal = "\"\(name)\""
-      place.edits.append(
-        Edit(
-          range: range,
-          text: call.kind == .resource ? "(UIImage(named: \(literal)) ?? UIImage())" : literal))
+      let text = call.kind == .resource ? source.bundle.picture(named: literal) : literal
+      place.edits.append(Edit(range: range, text: text))
+    }
+    if call.kind == .view, !call.symbols.isEmpty, let argument = source.bundle.argument {
+      place.edits.append(Edit(range: call.argumentEnd..<call.argumentEnd, text: argument))
     }
     return place
   }
@@ -182,9 +200,10 @@ package struct CodeRewriting: Sendable {
         guard var found = places[evidence.file] else { continue }
         let here = found.indices.filter { found[$0].lines.contains(evidence.line) }
         // Another call on the line names it.
-        guard !here.contains(where: { found[$0].names.contains(usage.asset.name) }) else {
-          continue
+        let isNamed = here.contains {
+          !found[$0].isPicture && found[$0].names.contains(usage.asset.name)
         }
+        guard !isNamed else { continue }
         for index in here where found[index].isIndirect {
           found[index].names.insert(usage.asset.name)
         }

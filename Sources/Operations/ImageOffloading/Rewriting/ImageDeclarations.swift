@@ -25,6 +25,10 @@ struct ImageDeclarations: Equatable {
   var takersOfResources: Set<String> = []
   /// Whether a raw value can be any string: in a structure, or computed.
   var hasOtherRawValues = false
+  /// Xcode's symbols of the images, with their namespaces: `Icons.bell`.
+  var symbols: Set<String> = []
+  /// The declarations that hold images of UIKit.
+  var pictures = PictureDeclarations()
   /// Those that are strings.
   var strings: Set<String> = []
   /// The receivers of each type by the labels of the arguments that set them; an empty one for the first argument.

@@ -11,7 +11,7 @@ import SourceLexing
 /// | `Image(uiImage: image)` | `LevityImage(uiImage: image)` |
 /// | `Asset.x.swiftUIImage` | `LevityImage(uiImage: Asset.x.image)` |
 /// | `Image(icon)` of an `ImageResource` | `LevityImage(icon)`, see `ResourceInitializers` |
-/// | `UIImage(resource: .x)`, `UIImage.x` | a lookup by name, which hooks answer |
+/// | `UIImage(resource: .x)`, `UIImage.x`, `.x` as a `UIImage` | a lookup by name, which hooks answer |
 /// | `UIImage(resource: icon)` | `UIImage.levityImage(resource: icon)` |
 /// | `Row(icon: .x)` | stays, if all that takes resources is rewritten |
 struct SwiftImageCalls {
@@ -69,6 +69,12 @@ struct SwiftImageCalls {
     var edits: [CodeRewriting.Edit]
     /// The symbols, which become literals.
     var symbols: [(range: Range<Int>, path: [String])] = []
+    /// The end of the argument with the symbols, where their bundle stands.
+    var argumentEnd = 0
+    /// Whether it's a symbol alone, as a `UIImage`.
+    var isPicture = false
+    /// Whether only names say so.
+    var isPresumed = false
     /// The project's own modifiers of `Image` behind it.
     var members: Set<String> = []
     /// The number of the variable whose value it is.
@@ -82,6 +88,8 @@ struct SwiftImageCalls {
   private(set) var calls: [Call] = []
   /// The place of `import LevitySwiftUI`; nil if it's there already or SwiftUI isn't imported.
   private(set) var importPlace: Int?
+  /// The place of `import UIKit`; nil if the file has it, or what exports it.
+  private(set) var kitPlace: Int?
   /// The declarations of type `Image` whose values all stand there.
   private(set) var variables: [ImageVariable] = []
   /// The number of the variable by the first token of a value.
@@ -115,6 +123,8 @@ struct SwiftImageCalls {
       if file.text(index) == "LevitySwiftUI" { isImported = true }
     }
     if isImported { importPlace = nil }
+    let namesUIKit = file.indices.contains { ["UIKit", "UIImage"].contains(file.text($0)) }
+    kitPlace = namesUIKit || importsSwiftUI ? nil : file.tokens.first?.range.lowerBound
     let hasOwnImage = file.indices.contains {
       file.text($0) == "Image"
         && ["struct", "enum", "class", "typealias"].contains(file.text($0 - 1))
@@ -138,8 +148,22 @@ struct SwiftImageCalls {
       default: break
       }
     }
+    addPictures()
     for symbol in passedSymbols(besides: calls.flatMap { $0.symbols.map(\.range) }) {
       add(.passed, symbol.tokens, names: [.symbol(symbol.path)], edits: [], obstacle: nil)
+    }
+  }
+
+  private mutating func addPictures() {
+    let (found, unknown) = pictureSymbols(besides: calls.flatMap { $0.symbols.map(\.range) })
+    for symbol in found {
+      let line = file.tokens[symbol.tokens.upperBound - 1].line
+      let isUnknown = unknown.contains("\(line) \(symbol.path.joined(separator: "."))")
+      add(
+        .resource, symbol.tokens, names: [.symbol(symbol.path)], edits: [],
+        symbols: [(file.bytes(of: symbol.tokens), symbol.path)],
+        obstacle: isUnknown ? "Another one on the line may not be an image." : nil,
+        isPicture: true, isPresumed: symbol.isPresumed)
     }
   }
 
@@ -194,7 +218,8 @@ struct SwiftImageCalls {
       .view, start..<close + 1, names: expression.names, reach: expression.reach,
       lookup: expression.lookup, edits: [callee] + expression.edits, symbols: expression.symbols,
       takesResource: expression.takesResource, members: members.union(own),
-      declaration: declaration, obstacle: expression.obstacle ?? chain)
+      declaration: declaration, obstacle: expression.obstacle ?? chain,
+      argumentEnd: file.bytes(of: first.value).upperBound)
   }
 
   /// `Image(asset: Asset.x)` of SwiftGen.
@@ -362,7 +387,7 @@ struct SwiftImageCalls {
     lookup: Lookup? = nil,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
     takesResource: Bool = false, members: Set<String> = [], declaration: Int? = nil,
-    obstacle: String?
+    obstacle: String?, argumentEnd: Int = 0, isPicture: Bool = false, isPresumed: Bool = false
   ) {
     guard !place.isPreview(tokens.lowerBound) || obstacle == nil else { return }
     let last = max(tokens.lowerBound, tokens.upperBound - 1)
@@ -370,7 +395,8 @@ struct SwiftImageCalls {
       Call(
         kind: kind, names: names, reach: reach, lookup: lookup, takesResource: takesResource,
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
-        symbols: symbols, members: members, declaration: declaration,
+        symbols: symbols, argumentEnd: argumentEnd, isPicture: isPicture, isPresumed: isPresumed,
+        members: members, declaration: declaration,
         receiver: receiverOf[tokens.lowerBound], obstacle: obstacle))
   }
 

@@ -12,7 +12,7 @@ extension AssetUsage {
     let proofs = places.filter {
       $0.isProof || survey.rewriting.passesResource($0, naming: asset.name)
     }
-    let counted = verdict == .used || !proofs.isEmpty ? proofs : places
+    let counted = verdict == .used || !proofs.isEmpty ? proofs + doubts(places, survey) : places
     let hasCase = evidence.contains { $0.kind == .enumCase }
     return counted.map { place in
       let isRead = survey.documents[place.file] != nil
@@ -53,6 +53,21 @@ extension AssetUsage {
       case nil: break
       }
       return use
+    }
+  }
+
+  /// Returns the places beside symbols that are images of UIKit which count, too: what the code does with such an image,
+  /// and other symbols if nothing else has their name.
+  private func doubts(_ places: [UsageEvidence], _ survey: ProjectSurvey) -> [UsageEvidence] {
+    guard verdict == .possible,
+      places.contains(where: { survey.rewriting.isPicture($0, naming: asset.name) })
+    else { return [] }
+    return places.filter { place in
+      guard !place.isProof, !survey.rewriting.passesResource(place, naming: asset.name) else {
+        return false
+      }
+      return place.kind == .passedOn
+        || place.kind == .ambiguousMember && survey.rewriting.hasOwnName(asset.name)
     }
   }
 

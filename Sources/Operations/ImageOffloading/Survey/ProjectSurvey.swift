@@ -217,7 +217,11 @@ public struct ProjectSurvey: Sendable {
         facts.silentTargets = targets.silentTargets(of: usage)
         var uses = usage.plannableUses(
           references: facts.references, survey: self, modules: modules)
+        let known = Set(uses.map { "\($0.file):\($0.line)" })
         uses += rewriting.refusals(of: image.name, besides: uses)
+        uses += rewriting.unknownPictures(of: image.name).filter {
+          !known.contains("\($0.file):\($0.line)")
+        }
         facts.uses = targets.linked(
           targets.counted(uses, of: facts), of: facts, builtNames: usage.builtNames)
       }

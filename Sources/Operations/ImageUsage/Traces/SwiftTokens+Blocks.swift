@@ -31,7 +31,7 @@ extension SwiftTokens {
   }
 
   /// Whether a block is a closure, rather than the body of a declaration or a statement.
-  func isClosure(_ open: Int) -> Bool {
+  package func isClosure(_ open: Int) -> Bool {
     if ["else", "do", "get", "set", "willSet", "didSet", "defer", "repeat"].contains(text(open - 1))
     {
       return false
@@ -47,7 +47,7 @@ extension SwiftTokens {
   }
 
   /// The bracket of the parameters of the function whose body opens at `open`, with its name.
-  func function(of open: Int) -> (name: String, index: Int, parameters: Int)? {
+  package func function(of open: Int) -> (name: String, index: Int, parameters: Int)? {
     guard let found = keyword(of: open), ["func", "init", "subscript"].contains(found.word) else {
       return nil
     }

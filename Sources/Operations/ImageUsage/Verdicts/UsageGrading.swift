@@ -45,6 +45,8 @@ struct UsageGrading {
           implicitMembers.insert(fact.word)
           usesSymbols = usesSymbols || fact.call == .resource
           showsSymbols = showsSymbols || fact.call == .swiftUIImage
+        // `UIImage.hero`
+        case .member where Self.imageTypes.contains(fact.qualifier): usesSymbols = true
         default: break
         }
       }

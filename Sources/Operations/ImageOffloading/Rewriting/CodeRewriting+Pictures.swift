@@ -1,0 +1,82 @@
+import ImageInventories
+import ImageUsage
+import SourceLexing
+import SourceTrees
+
+extension CodeRewriting {
+  /// Looks for other members with the names of symbols that are images of UIKit, and refuses those that only names
+  /// declare to be images: `.star` may be a case of an enumeration.
+  mutating func findOtherMembers(in tree: CatalogTree, read: (String) -> [UInt8]?) {
+    let pictures = places.values.flatMap { $0 }.filter(\.isPicture)
+    let words = Set(pictures.flatMap(\.names).compactMap(plainSymbol))
+    guard !words.isEmpty else { return }
+    var declared: Set<String> = []
+    for path in tree.walk.files where path.hasSuffix(".swift") {
+      guard let bytes = read(path) else { continue }
+      let found = Self.words(bytes, among: words)
+      guard !found.isSubset(of: declared) else { continue }
+      declared.formUnion(Self.members(SwiftTokens(bytes), among: found))
+    }
+    ownNames = words.subtracting(declared)
+    guard !declared.isEmpty else { return }
+    for path in places.keys {
+      places[path] = places[path]?.map { place in
+        let isOther = place.names.compactMap(plainSymbol).contains(where: declared.contains)
+        guard place.isPresumed, isOther else { return place }
+        var place = place
+        place.obstacle = place.obstacle ?? "It may be a member of another type."
+        return place
+      }
+    }
+  }
+
+  /// Whether the symbol of an image is also an image of UIKit somewhere, and the project declares no other member of its
+  /// name.
+  func hasOwnName(_ name: String) -> Bool {
+    guard let path = symbols[name] else { return false }
+    return path.count > 1 || ownNames.contains(path[0])
+  }
+
+  /// Returns the symbol of an image that has no namespace.
+  private func plainSymbol(of name: String) -> String? {
+    guard let path = symbols[name], path.count == 1 else { return nil }
+    return path[0]
+  }
+
+  /// Returns those of the names that a file declares as cases or members of types.
+  private static func members(_ file: SwiftTokens, among names: Set<String>) -> Set<String> {
+    var result: Set<String> = []
+    for index in file.indices where file.isWord(index) && names.contains(file.text(index)) {
+      let isCase: Bool
+      switch file.text(index - 1) {
+      case "case": isCase = true
+      case ",":
+        isCase = file.opener[index].flatMap { file.typeDeclaration(of: $0) }?.keyword == "enum"
+      case "let", "var", "func":
+        isCase = (max(0, index - 5)..<index).contains {
+          ["static", "class"].contains(file.text($0))
+        }
+      default: isCase = false
+      }
+      if isCase { result.insert(file.text(index)) }
+    }
+    return result
+  }
+
+  /// The symbols that may be an image and aren't rewritten, as places for the planner.
+  func unknownPictures(of name: String) -> [PlannableUse] {
+    var result: [PlannableUse] = []
+    for path in places.keys.sorted() {
+      for place in places[path] ?? [] where place.isPicture && place.names.contains(name) {
+        guard let obstacle = place.obstacle else { continue }
+        var use = PlannableUse(
+          purpose: .view, naming: .assetSymbol, file: path, line: place.lines.lowerBound,
+          text: symbols[name]?.joined(separator: ".") ?? "")
+        use.access = .resource
+        use.obstacle = obstacle
+        result.append(use)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,75 @@
+import ImageOffloading
+
+extension AppearanceCase {
+  private static func symbol(
+    _ code: String, _ outcome: Outcome = .leaves([.hooks]), edited: String? = nil,
+    run: String? = "return []"
+  ) -> AppearanceCase {
+    AppearanceCase("View.swift", "import UIKit\n\(code)\n", outcome, edited: edited, run: run)
+  }
+
+  private static let row = "struct Row { var title = \"\"; let icon: UIImage? }"
+
+  /// Symbols that are images of UIKit: what receives them says so, or what it's called.
+  static let symbols: [AppearanceCase] = [
+    symbol(
+      "imageView.image = .hero", edited: "imageView.image = (UIImage(named: \"hero\") ?? UIImage())"
+    ),
+    symbol("imageView.image = UIImage.hero"),
+    symbol("imageView.image = UIKit.UIImage.hero"),
+    symbol("imageView.image = isOn ? .hero : .other"),
+    symbol("let image: UIImage? = nil\nimageView.image = image ?? .hero"),
+    symbol("let image: UIImage = .hero\nimageView.image = image"),
+    symbol("var image: UIImage?\nif isOn {\n  image = .hero\n}\nimageView.image = image"),
+    symbol("let view = UIImageView(image: .hero)", run: "return [view]"),
+    symbol("button.setImage(.hero, for: .normal)"),
+    symbol("button.setImage(.hero.withRenderingMode(.alwaysOriginal), for: .normal)"),
+    symbol(
+      "\(row)\nlet row = Row(icon: .hero)", run: "imageView.image = row.icon; return []"),
+    symbol(
+      "\(row)\nlet rows: [Row] = [.init(title: \"a\", icon: .hero)]",
+      run: "imageView.image = rows[0].icon; return []"),
+    symbol(
+      "func configure(image: UIImage) { imageView.image = image }\nconfigure(image: .hero)"),
+    symbol(
+      "func configure(_ title: String, _ image: UIImage?) { imageView.image = image }\nconfigure(\"a\", .hero)"
+    ),
+    symbol(
+      "func configure(image: UIImage = .hero) { imageView.image = image }\nconfigure()"),
+    symbol(
+      "enum Level {\n case low, high\n var icon: UIImage {\n switch self {\n case .low: return .other\n case .high: return .hero\n }\n }\n}",
+      run: "imageView.image = Level.high.icon; return []"),
+    symbol(
+      "func icon(_ isOn: Bool) -> UIImage? {\n guard isOn else { return nil }\n return .hero\n}\nimageView.image = icon(true)"
+    ),
+    symbol(
+      "enum Screens {\n static var all: [UIImage] { [.other, .hero] }\n}\nimageView.image = Screens.all[1]"
+    ),
+    symbol(
+      "let icons: [String: UIImage] = [\"a\": .hero]\nimageView.image = icons[\"a\"]"),
+    symbol(
+      "enum Page { case picture(title: String, image: UIImage) }\nif case .picture(_, let image) = Page.picture(title: \"a\", image: .hero) { imageView.image = image }"
+    ),
+    // SwiftUI shows an image of UIKit.
+    AppearanceCase(
+      "View.swift",
+      "import SwiftUI\nstruct Row: View { var body: some View { Image(uiImage: .hero).resizable() } }",
+      .leaves([.hooks]),
+      edited: "LevityImage(uiImage: (UIImage(named: \"hero\") ?? UIImage())).resizable()",
+      run: "return [Row()]"),
+    // A library's function, and a source that doesn't see UIKit.
+    AppearanceCase(
+      "Pages.swift", "import Foundation\nlet page = Page.make(image: .hero)", .leaves([.hooks]),
+      edited: "import UIKit\nimport Foundation\nlet page = Page.make(image: (UIImage"),
+    // Read once.
+    symbol("UIImage.hero.draw(in: rect)", .stays(.readOnce)),
+    symbol("let action = UIAction(title: \"a\", image: .hero) { _ in }", .stays(.readOnce)),
+    symbol("tabBarItem.image = .hero", .stays(.barItem)),
+    symbol("let image: UIImage = .hero\nlayer.contents = image.cgImage", .stays(.readOnce)),
+    // Nothing says that it's an image of UIKit.
+    symbol("UIImageView(image: .hero)\nshow(.hero)", .stays(.assetSymbol)),
+    symbol("imageView.image = UIImage.hero\nlet icons = list { .hero }", .stays(.assetSymbol)),
+    symbol(
+      "enum Page { case hero }\nlet page = Page.make(image: .hero)", .stays(.dynamicNameOnly)),
+  ]
+}
