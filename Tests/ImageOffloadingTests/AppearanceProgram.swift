@@ -51,12 +51,18 @@
     mutating func results() throws -> [Int: String] {
       let main = """
         import AppearanceRunner
+        import Foundation
 
+        // An asynchronous main function would leave the main thread.
         @main enum Main {
-          @MainActor static func main() async {
-            await AppearanceStage.run([
-              \(calls.joined(separator: ",\n      "))
-            ])
+          static func main() {
+            Task { @MainActor in
+              await AppearanceStage.run([
+                \(calls.joined(separator: ",\n      "))
+              ])
+              exit(0)
+            }
+            RunLoop.main.run()
           }
         }
 
