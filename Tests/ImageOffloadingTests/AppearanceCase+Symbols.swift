@@ -73,3 +73,17 @@ extension AppearanceCase {
       "enum Page { case hero }\nlet page = Page.make(image: .hero)", .stays(.dynamicNameOnly)),
   ]
 }
+
+extension AppearanceCase {
+  /// Frames of image views: hooks animate them when all have arrived.
+  static let animations: [AppearanceCase] = [
+    AppearanceCase(
+      "View.swift",
+      "import UIKit\nimageView.animationImages = [UIImage(named: \"hero\")!]\nimageView.startAnimating()\n",
+      .leaves([.hooks])),
+    AppearanceCase(
+      "View.swift",
+      "import UIKit\nlet frames = [\"o\"].compactMap { UIImage(named: \"her\\($0)\") }\nimageView.animationImages = frames\nimageView.startAnimating()\n",
+      .leaves([.hooks])),
+  ]
+}

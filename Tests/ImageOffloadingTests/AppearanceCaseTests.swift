@@ -414,7 +414,7 @@ import Testing
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing
     + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
-    + AppearanceCase.symbols
+    + AppearanceCase.symbols + AppearanceCase.animations
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

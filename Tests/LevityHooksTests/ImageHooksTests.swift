@@ -42,6 +42,27 @@
       #expect(view.standInShownImage === image)
     }
 
+    @Test func anAnimationStartsWhenItsLastFrameIsHere() async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let view = hooked()
+      let frames = [deferred("a"), picture, deferred("b")]
+      view.animationImages = frames
+      view.startAnimating()
+      #expect(view.standInFrames == nil)
+      #expect(view.animationImages == frames)
+
+      await source.finish("b", with: .success(picture))
+      await source.finish("a", with: .success(picture))
+      await eventually { view.isAnimating }
+      #expect(view.standInFrames == [picture, picture, picture])
+
+      view.stopAnimating()
+      view.animationImages = [picture]
+      #expect(view.animationImages == [picture])
+      #expect(view.standInFrames == nil)
+    }
+
     @Test func theAppsOwnPlaceholderWins() {
       ImageHooks.install { image in image.name == "a" ? picture : nil }
       defer { ImageHooks.uninstall() }

@@ -8,6 +8,9 @@
     private weak var view: UIImageView?
     private lazy var slot = ImageSlot(owner: self)
     private lazy var highlightedSlot = ImageSlot(owner: self)
+    private var frames: AnimationFrames?
+    /// Whether the view animates, or will when the last frame is here.
+    var isAnimationWanted = false
     private let memo = TraitMemo()
     /// True while a picture is being set on the view; hooks ignore it.
     private(set) var isDrawing = false
@@ -25,14 +28,35 @@
     var assigned: DeferredUIImage? { slot.assigned as? DeferredUIImage }
     var assignedHighlighted: DeferredUIImage? { highlightedSlot.assigned as? DeferredUIImage }
 
+    var assignedFrames: [UIImage]? { frames?.images }
+
     func set(_ image: UIImage?) { slot.set(image) }
     func setHighlighted(_ image: UIImage?) { highlightedSlot.set(image) }
 
-    func traitsMayHaveChanged() {
-      for slot in [slot, highlightedSlot] { slot.traitsMayHaveChanged() }
+    /// Loads the frames of an animation; nil for none.
+    func setFrames(_ images: [UIImage]?) {
+      frames?.cancel()
+      frames = images.map { images in
+        AnimationFrames(images, host: self) { [weak self] in self?.draw(frames: $0) }
+      }
     }
 
-    func refresh() { for slot in [slot, highlightedSlot] { slot.refresh() } }
+    private func draw(frames pictures: [UIImage]) {
+      isDrawing = true
+      view?.animationImages = pictures
+      isDrawing = false
+      if isAnimationWanted { view?.startAnimating() }
+    }
+
+    func traitsMayHaveChanged() {
+      for slot in [slot, highlightedSlot] { slot.traitsMayHaveChanged() }
+      frames?.traitsMayHaveChanged()
+    }
+
+    func refresh() {
+      for slot in [slot, highlightedSlot] { slot.refresh() }
+      frames?.refresh()
+    }
 
     var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
     var imageTraits: ImageTraits { memo.traits(of: view) }

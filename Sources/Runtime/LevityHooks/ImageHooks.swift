@@ -32,7 +32,7 @@
       placeholder: (@MainActor (DeferredUIImage) -> UIImage?)? = nil
     ) {
       guard !isInstalled else { return }
-      let methods = imageViews + buttons + barItems + views
+      let methods = imageViews + animations + buttons + barItems + views
       replaced = methods.compactMap { $0 }
       lookup = ReplacedLookup { name, bundle in
         guard let bundle, bundle != .main else {
@@ -103,7 +103,7 @@
       ]
     }
 
-    private static func hooked(_ view: UIImageView) -> HookedImageView? {
+    static func hooked(_ view: UIImageView) -> HookedImageView? {
       view.attachedIfAny(.levityImageView)
     }
 

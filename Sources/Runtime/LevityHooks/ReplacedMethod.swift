@@ -23,6 +23,8 @@
     extension ReplacedMethod {
       typealias Setter = @convention(block) (AnyObject, UIImage?) -> Void
       typealias Getter = @convention(block) (AnyObject) -> UIImage?
+      typealias ListSetter = @convention(block) (AnyObject, NSArray?) -> Void
+      typealias ListGetter = @convention(block) (AnyObject) -> NSArray?
       typealias StateSetter = @convention(block) (AnyObject, UIImage?, UInt) -> Void
       typealias StateGetter = @convention(block) (AnyObject, UInt) -> UIImage?
       typealias Event = @convention(block) (AnyObject) -> Void
@@ -56,6 +58,41 @@
             onMain(receiver, as: Receiver.self) { target in
               body(target) { call(target, NSSelectorFromString(name)) }
             } ?? call(receiver, selector)
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
+      static func listSetter<Receiver: NSObject & Sendable>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, [UIImage]?, ([UIImage]?) -> Void) -> Void
+      ) -> Self? {
+        replace(name, owner) { selector, original in
+          typealias Function = @convention(c) @Sendable (AnyObject, Selector, NSArray?) -> Void
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: ListSetter = { receiver, list in
+            let images = list as? [UIImage]
+            onMain(receiver, as: Receiver.self) { target in
+              body(target, images) { call(target, NSSelectorFromString(name), $0 as NSArray?) }
+            } ?? call(receiver, selector, list)
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
+      static func listGetter<Receiver: NSObject & Sendable>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, () -> [UIImage]?) -> [UIImage]?
+      ) -> Self? {
+        replace(name, owner) { selector, original in
+          typealias Function = @convention(c) @Sendable (AnyObject, Selector) -> NSArray?
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: ListGetter = { receiver in
+            let images = onMain(receiver, as: Receiver.self) { target in
+              body(target) { call(target, NSSelectorFromString(name)) as? [UIImage] }
+            }
+            if let images { return images as NSArray? }
+            return call(receiver, selector)
           }
           return imp_implementationWithBlock(block)
         }
@@ -205,6 +242,24 @@
       ) -> Self? {
         replace(name, owner) { receiver, arguments, original in
           body(receiver) { original(arguments) as? UIImage }
+        }
+      }
+
+      @MainActor static func listSetter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, [UIImage]?, ([UIImage]?) -> Void) -> Void
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          body(receiver, arguments[0] as? [UIImage]) { _ = original([$0]) }
+        }
+      }
+
+      @MainActor static func listGetter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, () -> [UIImage]?) -> [UIImage]?
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          body(receiver) { original(arguments) as? [UIImage] }
         }
       }
 

@@ -52,9 +52,17 @@ public import Foundation
   }
   open var isHighlighted = false
   open var animationImages: [UIImage]? {
-    get { storedFrames }
-    set { storedFrames = newValue }
+    get {
+      StandInMethods.send(self, UIImageView.self, "animationImages", []) { _ in storedFrames }
+    }
+    set {
+      StandInMethods.send(self, UIImageView.self, "setAnimationImages:", [newValue]) {
+        storedFrames = $0[0] as? [UIImage]
+      }
+    }
   }
+  /// Stand-in only: the frames that the screen shows while the view animates.
+  public var standInFrames: [UIImage]? { isAnimating ? storedFrames : nil }
   open var highlightedAnimationImages: [UIImage]? {
     get { storedHighlightedFrames }
     set { storedHighlightedFrames = newValue }
@@ -62,8 +70,14 @@ public import Foundation
   open var animationDuration: TimeInterval = 0
   open var animationRepeatCount = 0
   open private(set) var isAnimating = false
-  open func startAnimating() { isAnimating = storedFrames?.isEmpty == false }
-  open func stopAnimating() { isAnimating = false }
+  open func startAnimating() {
+    StandInMethods.send(self, UIImageView.self, "startAnimating", []) { _ in
+      isAnimating = storedFrames?.isEmpty == false
+    }
+  }
+  open func stopAnimating() {
+    StandInMethods.send(self, UIImageView.self, "stopAnimating", []) { _ in isAnimating = false }
+  }
 
   /// Stand-in only: what the screen shows; UIKit does not ask the properties, which a subclass may override.
   public var standInShownImage: UIImage? {

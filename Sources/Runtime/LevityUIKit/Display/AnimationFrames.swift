@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import LevityResources
-  import UIKit
+  package import LevityResources
+  package import UIKit
 
   /// The frames of an animation with deferred images. The animation is shown only when all frames have arrived.
-  @MainActor final class AnimationFrames: ImageSlotOwner {
+  @MainActor package final class AnimationFrames: ImageSlotOwner {
     private weak var host: (any ImageSlotOwner)?
     private var slots: [ImageSlot] = []
     /// The slots whose images are missing.
@@ -13,7 +13,7 @@
 
     /// Calls the closure with all pictures when the last has arrived, at once if all are in memory, and again when one
     /// changes.
-    init(
+    package init(
       _ frames: [UIImage], host: any ImageSlotOwner, complete: @escaping ([UIImage]) -> Void
     ) {
       self.host = host
@@ -24,15 +24,15 @@
       finishIfComplete()
     }
 
-    var images: [UIImage] { slots.compactMap(\.assigned) }
-    var imageSource: (any ImageSource)? { host?.imageSource }
-    var imageTraits: ImageTraits { host?.imageTraits ?? ImageTraits() }
-    var synchronousReading: SynchronousReading? { host?.synchronousReading }
+    package var images: [UIImage] { slots.compactMap(\.assigned) }
+    package var imageSource: (any ImageSource)? { host?.imageSource }
+    package var imageTraits: ImageTraits { host?.imageTraits ?? ImageTraits() }
+    package var synchronousReading: SynchronousReading? { host?.synchronousReading }
 
     // Placeholders are never shown.
-    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? { nil }
+    package func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? { nil }
 
-    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+    package func show(_ picture: SlotPicture, in slot: ImageSlot) {
       var others: [ImageSlot] = []
       for other in missing where other !== slot { others.append(other) }
       switch picture {
@@ -43,13 +43,13 @@
       finishIfComplete()
     }
 
-    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
+    package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
       host?.report(result, of: image)
     }
 
-    func traitsMayHaveChanged() { for slot in slots { slot.traitsMayHaveChanged() } }
-    func refresh() { for slot in slots { slot.refresh() } }
-    func cancel() { for slot in slots { slot.cancel() } }
+    package func traitsMayHaveChanged() { for slot in slots { slot.traitsMayHaveChanged() } }
+    package func refresh() { for slot in slots { slot.refresh() } }
+    package func cancel() { for slot in slots { slot.cancel() } }
 
     private func finishIfComplete() {
       guard !isStarting, missing.isEmpty else { return }
