@@ -71,6 +71,8 @@
         { "check \($0.dropLast())" },
       ]
       for check in checks { #expect(Self.record(Self.lines, check: check) == nil) }
+      let line = Array("check\n".utf8)
+      #expect(InstalledStrings.record(line, hasher: PackedStrings.hasher) == nil)
     }
 
     /// The starts, the host and the stores may be missing.
@@ -194,7 +196,7 @@
       await #expect(throws: StringsUpdateError.self) { try await loader.update(from: source) }
       server.clock.advance(by: StringsRecords.rejectionTime - 60)
       await #expect(throws: StringsUpdateError.self) { try await loader.update(from: source) }
-      server.clock.advance(by: 120)
+      server.clock.advance(by: 60)
       try await loader.update(from: source)
       #expect(title(loader) == "Guten Tag")
       #expect(starts == 0)

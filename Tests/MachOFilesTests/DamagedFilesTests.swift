@@ -56,7 +56,10 @@ struct DamagedFilesTests {
 
   @Test("Java classes, text and empty files aren't Mach-O files")
   func otherFiles() {
-    for bytes in [[], [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 0], Array("#!/bin/sh\n".utf8)] {
+    let starts: [[UInt8]] = [
+      [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 0], [0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 0],
+    ]
+    for bytes in starts + [[], Array("#!/bin/sh\n".utf8)] {
       #expect(!MachOContainer.isMachO(ByteView(bytes)))
       let error = #expect(throws: MachOError.self) { try MachOContainer(ByteView(bytes)) }
       #expect(error?.reason == .notMachO)

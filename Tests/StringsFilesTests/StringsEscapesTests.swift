@@ -4,6 +4,13 @@ import Testing
 
 @Suite struct StringsEscapesTests {
   @Test(arguments: [
+    ("a b", #""a b""#), ("\u{1F}", #""\U001F""#), ("\u{7F}~", #""\U007F~""#), ("\"\n", #""\"\n""#),
+  ])
+  func onlyControlCharactersAreWrittenByNumber(_ string: String, _ text: String) {
+    #expect(StringsEscapes.quoted(string) == text)
+  }
+
+  @Test(arguments: [
     (#"a\n"#, "a\n"), (#"a\\"#, "a\\"), (#"\""#, "\""), (#"\U00e9"#, "é"), (#"\101"#, "A"),
     // A backslash that nothing follows is itself.
     (#"a\"#, "a\\"), (#"\"#, "\\"), ("", ""),

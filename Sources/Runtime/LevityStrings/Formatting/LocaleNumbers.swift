@@ -112,7 +112,7 @@ final class LocaleNumbers: Sendable {
     for place in -zeros..<count {
       append(digit: digits[place], to: &output)
       rest -= 1
-      guard isGrouped, rest >= groupSize, rest > 0 else { continue }
+      guard isGrouped, rest >= groupSize else { continue }
       if (rest - groupSize).isMultiple(of: higherGroupSize) {
         output.append(contentsOf: groupingSeparator)
       }
