@@ -1,4 +1,6 @@
 public import ResourceManifests
+public import StringKeys
+public import StringLocks
 import StringPacks
 
 extension PublishedStrings {
@@ -24,6 +26,41 @@ extension PublishedStrings {
     return updates.sorted { ($0.bundle, $0.language) < ($1.bundle, $1.language) }
   }
 
+  /// A language of a bundle.
+  public struct Language: Hashable, Sendable, Encodable {
+    public var bundle: String
+    public var language: String
+  }
+
+  /// Returns the languages that had strings in this publication and have none in the next one, sorted.
+  ///
+  /// - Parameter next: The contents of the next publication.
+  public func languagesGone(in next: [PackContents]) -> [Language] {
+    var remaining: Set<Language> = []
+    for contents in next {
+      for (language, strings) in contents.languages where strings.hasStrings {
+        remaining.insert(Language(bundle: contents.bundle, language: language))
+      }
+    }
+    return languages.flatMap { language in
+      bundles(in: language).filter { newest($0, language)?.strings.hasStrings == true }
+        .map { Language(bundle: $0, language: language) }
+    }.filter { !remaining.contains($0) }
+      .sorted { ($0.bundle, $0.language) < ($1.bundle, $1.language) }
+  }
+
+  /// Returns whether a bundle has a string in a language for one of the keys.
+  public func hasString(
+    of bundle: String, in language: String, _ lock: StringLock,
+    where isIncluded: (StringKey) -> Bool
+  ) -> Bool {
+    guard let strings = newest(bundle, language)?.strings, let ids = lock.bundles[bundle]
+    else { return false }
+    return ids.keys.keys.prefix(strings.count).enumerated().contains { id, key in
+      strings.state(id) != .missing && isIncluded(key)
+    }
+  }
+
   /// Returns the strings for the newest ids: they only grow.
   private func newest(_ bundle: String, _ language: String) -> Entry? {
     entries(of: bundle, in: language).max { $0.strings.count < $1.strings.count }
@@ -31,6 +68,9 @@ extension PublishedStrings {
 }
 
 extension LanguageStrings {
+  /// Whether an id has a string.
+  var hasStrings: Bool { (0..<count).contains { state($0) != .missing } }
+
   /// Returns the number of ids with other values than before; for the first version, the number with any value.
   func changes(from old: LanguageStrings?) -> Int {
     (0..<count).count { id in

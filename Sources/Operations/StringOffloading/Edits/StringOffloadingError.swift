@@ -6,6 +6,8 @@ public enum StringOffloadingError: Error, Hashable, Sendable {
   case editedTwice(path: String)
   /// A table whose keys have ids, so that apps show its strings, has no readable strings; `reason` is one sentence.
   case stringsGone(table: String, reason: String)
+  /// A file can't be read whose strings apps received with the version before; `reason` is one sentence.
+  case languageGone(path: String, language: String, reason: String)
   /// A moved file is missing, and there is an empty one in its old place.
   case movedFileMissing(path: String, moved: String)
   /// A target includes every folder of the project, and so the files that were moved out of it.
@@ -25,6 +27,8 @@ extension StringOffloadingError: CustomStringConvertible {
       "\(path) holds accessors of images and of strings, which can't be edited in one run."
     case .stringsGone(let table, let reason):
       "\(table) had strings, and a publication without them would take them out of apps. \(reason)"
+    case .languageGone(let path, let language, let reason):
+      "\(path) had strings in \(language) that apps received, and a version without them would take them away. \(reason)"
     case .movedFileMissing(let path, let moved):
       "\(path) is empty because its strings are in \(moved), and that file is missing."
     case .movedFolderInTarget(let folder, let target):
@@ -45,6 +49,8 @@ extension StringOffloadingError: CustomStringConvertible {
       "let SwiftGen write strings to a file of their own, or set strings: offload: false in levity.yml"
     case .stringsGone:
       "repair or restore its files; to take the strings out of apps on purpose, remove all files of the table"
+    case .languageGone:
+      "repair the file; to take its strings out of apps on purpose, remove it"
     case .movedFileMissing(let path, _):
       "restore it, for instance from git, or remove \(path), too"
     case .movedFolderInTarget(let folder, let target):

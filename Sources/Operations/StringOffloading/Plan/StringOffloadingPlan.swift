@@ -47,6 +47,9 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var declaringModules: [String]?
     /// The targets that keep a copy of their own, sorted; nil if there are none.
     public var keptBy: [String]?
+    /// The translations that can't be read and stay in the app as they are, by path, with one sentence each; nil if there
+    /// are none.
+    public var unreadableFiles: [String: String]?
     /// The places in code that ask the system for it, in the order of the files; nil if no such place decides.
     public var places: [Place]?
 

@@ -208,11 +208,13 @@ public struct StringOffloadingPlanner {
     }
     result.reason = nil
     result.declaringModules = declaringModules(beside.declaring)
+    let unreadable = strings.unreadableFiles(of: table)
+    result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
     result.keptBy = holders.isEmpty ? nil : holders
     result.keepsCatalog = named.isEmpty ? nil : true
     result.evidence =
-      "Its bundle answers; \(Self.floor(of: table))." + unreadable(table)
+      "Its bundle answers; \(Self.floor(of: table))." + self.unreadable(table)
       + Self.leaving(parts.leavingKeys)
       + Self.staying(beside.keys, "no bundle answers")
       + Self.staying(named, "code may name by Xcode's symbols")

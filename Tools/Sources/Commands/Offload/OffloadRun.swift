@@ -249,7 +249,7 @@ struct OffloadRun {
         $0.survey, plan: $0.plan, of: survey, configuration: configuration, heads: heads,
         images: edits.transaction)
     }
-    if let strings { edits.append(strings.edits.transaction, notes: strings.edits.notes) }
+    if let strings { edits.append(strings.edits.transaction, notes: strings.notes) }
     try Task.checkCancellation()
     ProgressLine.begin("writing the package")
     let head = try publish(edits.manifest, strings: strings, with: heads, for: order)

@@ -16,6 +16,11 @@ struct OffloadedStrings {
   let publication: StringPublication?
   let history: StringPublisher.History
   let newKeys: Int
+  /// The languages that the version before had, and this one hasn't.
+  let languagesGone: [PublishedStrings.Language]
+
+  /// The sentences that are printed after the run.
+  var notes: [String] { edits.notes + languagesGone.map(\.line) }
 
   /// - Parameters:
   ///   - project: the same tree.
@@ -36,6 +41,8 @@ struct OffloadedStrings {
     newKeys = isPublished ? survey.assignIdentifiers(in: &lock) : 0
     let contents = isPublished ? try survey.packContents(lock, hasher: .sha256) : []
     history = try contents.isEmpty ? .init() : publishing.history()
+    languagesGone = try StringPublisher.languagesGone(
+      contents, from: survey, lock, since: history)
     publication = try contents.isEmpty ? nil : publishing.publication(contents, history: history)
     edits = try StringEdits(
       plan, of: survey, in: project, lock: lock, contents: contents,

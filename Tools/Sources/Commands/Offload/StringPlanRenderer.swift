@@ -68,7 +68,7 @@ struct StringPlanRenderer {
     let returning = plan.tables.filter { !$0.leaves && $0.movedBytes > 0 }.map {
       "\($0.name) moved out earlier and has to return to the bundle: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
     }
-    return largest + extensions + returning.joined()
+    return unreadable + largest + extensions + returning.joined()
       + (unmatched.isEmpty
         ? "" : "Names under strings: in levity.yml that match nothing: \(unmatched).\n")
   }
@@ -85,6 +85,15 @@ struct StringPlanRenderer {
     }
     guard showsTables else { return "" }
     return all.map { "\($0.target) keeps its keys: \($0.reason)\n" }.joined()
+  }
+
+  /// A line for each file that can't be read: its strings aren't in the packs.
+  private var unreadable: String {
+    let tables = plan.tables.filter { $0.reason == .unreadableTable }.map {
+      "\($0.name) stays: \($0.evidence ?? "one of its files can't be read.")\n"
+    }
+    let files = plan.tables.flatMap { $0.unreadableFiles ?? [:] }.sorted { $0.key < $1.key }
+    return tables.joined() + files.map { "\($0.key) stays: \($0.value)\n" }.joined()
   }
 
   /// The largest table that stays because the system is asked for it: the place to start.

@@ -64,8 +64,10 @@ struct StringsWatch {
         folder: publishing.folder, head: head, history: history.publications
       ).listed()
     }
-    let publication = try publishing.publication(
-      try survey.packContents(identifiers, hasher: .sha256), history: history)
+    let contents = try survey.packContents(identifiers, hasher: .sha256)
+    let gone = try StringPublisher.languagesGone(
+      contents, from: survey, identifiers, since: history)
+    let publication = try publishing.publication(contents, history: history)
     let result = try publishing.write(publication, heads: heads, replacing: history)
     var lines: [String] = []
     if result.isNew || publications.isEmpty {
@@ -82,6 +84,7 @@ struct StringsWatch {
     if lines.isEmpty, result.isNew || !hasPublished {
       lines = ["version \(result.head.version): no changes"]
     }
+    lines += gone.map(\.line)
     hasPublished = true
     try writePage(survey, identifiers)
     return lines

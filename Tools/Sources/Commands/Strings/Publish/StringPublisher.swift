@@ -3,6 +3,8 @@ import ManifestSigning
 import PackageStorage
 import PackageWriting
 import ResourceManifests
+import StringLocks
+import StringOffloading
 import StringPacks
 import StringPublishing
 
@@ -25,7 +27,10 @@ struct StringPublisher {
 
   /// The package's publications, the newest first.
   struct History {
+    /// Those that get deltas.
     var publications: [PublishedStrings] = []
+    /// The newest, even if it gets no delta.
+    var newest: PublishedStrings?
     /// Whether the newest can't be read: the next publication writes all of its files, which repairs it.
     var isDamaged = false
   }
@@ -38,12 +43,23 @@ struct StringPublisher {
         from: current?.stringsRoot, limit: max(1, historyLimit), codecs: StringCodecs.all,
         hasher: .sha256
       ) { try folder.read($0, limit: Self.maximumFileSize) }
-      return History(publications: Array(publications.prefix(historyLimit)))
+      return History(
+        publications: Array(publications.prefix(historyLimit)), newest: publications.first)
     } catch let error where Self.isDamage(error) {
       Terminal.standardError.write(
         "warning: \(error) Publishing all strings again, without deltas.\n")
       return History(isDamaged: true)
     }
+  }
+
+  /// Throws if a translation that the newest publication has can't be read now. Returns the languages that it has and
+  /// the next one hasn't.
+  static func languagesGone(
+    _ next: [PackContents], from survey: StringSurvey, _ lock: StringLock, since history: History
+  ) throws -> [PublishedStrings.Language] {
+    guard let newest = history.newest else { return [] }
+    try survey.checkNothingIsLost(since: newest, lock)
+    return newest.languagesGone(in: next)
   }
 
   private static func isDamage(_ error: any Error) -> Bool {

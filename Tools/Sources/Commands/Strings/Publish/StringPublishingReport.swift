@@ -15,6 +15,10 @@ struct StringPublishingReport: Encodable {
   var newKeys: Int
   var filesWritten = 0
   var updates: [Update]
+  /// The languages that the version before had, and this one hasn't.
+  var languagesGone: [PublishedStrings.Language]
+  /// Translations that can't be read, which stay in the app as they are, with one sentence each.
+  var unreadableFiles: [String: String]
   /// Tables that aren't published.
   var unpublishedTables: [UnpublishedTable]
   /// Values of published tables that aren't published.
@@ -46,9 +50,14 @@ struct StringPublishingReport: Encodable {
     var values: Int
   }
 
-  init(_ publication: StringPublication, newKeys: Int, survey: StringSurvey) {
+  init(
+    _ publication: StringPublication, newKeys: Int, languagesGone: [PublishedStrings.Language],
+    survey: StringSurvey
+  ) {
     root = publication.root.hex
     self.newKeys = newKeys
+    self.languagesGone = languagesGone
+    unreadableFiles = survey.filesLeftOut
     updates = publication.updates.map {
       Update(
         bundle: $0.bundle, language: $0.language, changed: $0.changed, deltaBytes: $0.delta,
@@ -84,6 +93,10 @@ struct StringPublishingReport: Encodable {
       }
       text += table.rendered()
     }
+    for gone in languagesGone { text += gone.line + "\n" }
+    for (path, sentence) in unreadableFiles.sorted(by: { $0.key < $1.key }) {
+      text += "not published, it stays in the app: \(path): \(sentence)\n"
+    }
     let reasons = Dictionary(grouping: unpublishedTables, by: \.reason)
     for reason in StringReason.allCases {
       guard let tables = reasons[reason] else { continue }
@@ -111,4 +124,9 @@ struct StringPublishingReport: Encodable {
     if let note { text += note + "\n" }
     return text
   }
+}
+
+extension PublishedStrings.Language {
+  /// The line for a language that is gone.
+  var line: String { "gone: \(language) of \(bundle), which the version before had" }
 }

@@ -95,8 +95,10 @@ struct StringsPublishCommand: AsyncParsableCommand {
     if !isRecorded, let previous = history.publications.first {
       try ShippedStringGate.check(survey, against: previous, lock: lock)
     }
+    let gone = try StringPublisher.languagesGone(bundles, from: survey, lock, since: history)
     let publication = try publishing.publication(bundles, history: history)
-    var report = StringPublishingReport(publication, newKeys: newKeys, survey: survey)
+    var report = StringPublishingReport(
+      publication, newKeys: newKeys, languagesGone: gone, survey: survey)
     if let order {
       try writePacks(bundles, configuration.strings.packCodec)
       // Before the head: the ids of published strings must be on record.
