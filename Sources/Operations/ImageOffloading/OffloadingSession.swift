@@ -1,4 +1,6 @@
 public import FileTransactions
+import Foundation
+import SourceTrees
 
 /// An offload of one project: what it reads, where it writes, and how the edits are applied.
 ///
@@ -23,6 +25,17 @@ public struct OffloadingSession: Sendable {
   public static let excludedFromCopies: Set<String> = [
     ".git", ".svn", ".hg", ".build", "DerivedData",
   ]
+
+  /// Returns whether a copy of a tree leaves out a path: histories, build products, and the outputs of other runs, with
+  /// their packages and private keys.
+  public static func isExcludedFromCopies(_ path: String, root: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if excludedFromCopies.contains(name) { return true }
+    let folder = "\(root)/\(path)"
+    // Folders with generated files of the project have the mark, too.
+    return FileManager.default.fileExists(atPath: "\(folder)/\(DirectoryWalk.outputMark)")
+      && FileManager.default.fileExists(atPath: "\(folder)/package")
+  }
 
   public let root: String
   public let output: String
@@ -66,10 +79,7 @@ public struct OffloadingSession: Sendable {
     case .copy(let overwriting):
       let copy = try TreeCopy(
         root: root, output: output,
-        excluding: { path in
-          let name = path.split(separator: "/").last.map(String.init) ?? path
-          return Self.excludedFromCopies.contains(name)
-        }, files: files)
+        excluding: { [root] in Self.isExcludedFromCopies($0, root: root) }, files: files)
       return .copied(
         try copy.perform(
           edits.transaction, overwriting: overwriting, checkCancellation: checkCancellation))

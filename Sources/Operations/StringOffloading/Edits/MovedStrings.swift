@@ -33,16 +33,11 @@ struct MovedStrings {
     guard !added.isEmpty else { return [] }
     let files = survey.files
     let root = survey.tree.root
-    let tree = FileTree(
-      root: root, paths: survey.tree.walk.files + survey.tree.walk.catalogs + added
-    ) { path in try? files.read(path.hasPrefix("/") ? path : "\(root)/\(path)") }
-    let project = try ProjectModel(of: tree)
-    var names: Set<String> = []
-    for path in added {
-      names.formUnion(project.modules(containing: path).map(\.name))
-      for project in project.projects { names.formUnion(project.targets(takingIn: path)) }
+    let tree = FileTree(root: root, paths: survey.tree.walk.files + survey.tree.walk.catalogs) {
+      path in
+      try? files.read(path.hasPrefix("/") ? path : "\(root)/\(path)")
     }
-    return names.sorted()
+    return try tree.targets(takingIn: added)
   }
 
   static func note(_ path: String) -> String {

@@ -90,6 +90,7 @@ struct RestorableEdit {
         "The output directory \(folder) is the project or contains it.",
         help: "choose an --output beside the project")
     }
+    try OutputPlace.check(folder, in: root)
     guard !FileManager.default.fileExists(atPath: folder + "/package") else {
       throw CommandFailure(
         "\(output) is the output of an offload, which a restore would undo as well.",

@@ -67,6 +67,7 @@ struct OffloadRun {
         "The output directory \(output) contains the project.",
         help: "choose an --output beside the project")
     }
+    try OutputPlace.check(output, in: root)
     do {
       try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     } catch {

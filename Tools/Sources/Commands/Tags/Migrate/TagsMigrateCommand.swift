@@ -58,10 +58,7 @@ struct TagsMigrateCommand: AsyncParsableCommand {
     if !dryRun, !inPlace, let output, !migration.transaction.isEmpty {
       let copy = try TreeCopy(
         root: edit.root, output: URL(fileURLWithPath: output).standardizedFileURL.path,
-        excluding: { path in
-          let name = path.split(separator: "/").last.map(String.init) ?? path
-          return OffloadingSession.excludedFromCopies.contains(name)
-        })
+        excluding: { OffloadingSession.isExcludedFromCopies($0, root: edit.root) })
       _ = try copy.perform(
         migration.transaction, overwriting: overwrite,
         checkCancellation: { try Task.checkCancellation() })
