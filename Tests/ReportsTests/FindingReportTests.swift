@@ -75,6 +75,39 @@ import Testing
     #expect(markdown.contains("… and 25 more."))
   }
 
+  @Test func whatSeveralLanguagesShareIsOneLineInText() {
+    func finding(_ language: String, line: Int, shared: String? = "\"a\" has no string in")
+      -> Finding
+    {
+      var finding = Finding(
+        rule: "untranslated", severity: .note, message: "\(language) has no string for \"a\".",
+        place: .init(file: "\(language).strings"),
+        related: .init(file: "en.strings", line: line, column: 1),
+        properties: ["key": "a", "language": language])
+      finding.sharedMessage = shared
+      return finding
+    }
+    let report = FindingSamples.report([
+      finding("fr", line: 3), finding("de", line: 3), finding("de", line: 9),
+      finding("it", line: 3, shared: nil),
+    ])
+    let lines = report.text().split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    #expect(
+      lines == [
+        "de.strings", "-  note     de has no string for \"a\".  untranslated",
+        "en.strings", "3:1  note     \"a\" has no string in de, fr.  untranslated",
+        "it.strings", "-  note     it has no string for \"a\".  untranslated",
+        "0 errors, 0 warnings, 4 notes in 3 files",
+      ])
+    // Each is a finding of its own elsewhere, with the fingerprint that it has without the others.
+    #expect(report.entries.count == 4)
+    var alone = finding("de", line: 3)
+    alone.sharedMessage = nil
+    let print = FindingSamples.report([alone]).entries.first?.fingerprint
+    #expect(report.entries.contains { $0.fingerprint == print })
+    #expect(report.githubAnnotations().contains("fr has no string for"))
+  }
+
   @Test func stringsOfStrangersObeyNothing() {
     #expect(QuotedExcerpt.quoted("a\nb\u{202E}c\u{1B}[31m") == "\"a\\nb\\u{202E}c\\u{1B}[31m\"")
     #expect(QuotedExcerpt.quoted("abcdef", limit: 3) == "\"abc…\"")

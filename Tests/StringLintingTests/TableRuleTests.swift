@@ -204,6 +204,19 @@ import Testing
     #expect(findings.first?.severity == .note)
   }
 
+  @Test func aKeyThatSeveralLanguagesLackIsOneLine() {
+    let project = LintedProject([
+      "en": [("a", "One"), ("b", "Two")], "de": [("a", "Eins")], "fr": [("a", "Un")],
+    ])
+    let text = FindingReport(
+      StringLinter().findings(in: project.inventory), rules: StringRules.all
+    ).text()
+    #expect(text.contains("2:1  warning  \"b\" has no string in de, fr.  missing-key"), "\(text)")
+    #expect(!text.contains("de has no string"))
+    // Baselines know each language.
+    #expect(project.findings().map(\.place.file).map { $0.prefix(2) } == ["de", "fr"])
+  }
+
   @Test func manyAlikeAreSummarized() {
     let keys = (0..<300).map { ("key\($0)", "Text \($0)") }
     let findings = LintedProject(["en": keys, "de": [keys[0]]]).findings()

@@ -42,6 +42,9 @@ public struct Finding: Hashable, Sendable {
   public var place: Place
   /// Another place that the message mentions, such as that of the development string.
   public var related: Place?
+  /// The message without its language, such as `“a” has no string in`: text has one line for the findings of several
+  /// languages that share it, their rule and ``related``. Nil if each is a thing to do of its own.
+  public var sharedMessage: String?
   /// Facts for programs, such as `key` and `language`. With rule and file they identify the finding, even if its line
   /// changes.
   public var properties: [String: String]

@@ -1,13 +1,14 @@
 extension FindingReport {
-  /// Returns the report as text for people: by file, with a limited number of findings of one rule in each. Files and
+  /// Returns the report as text for people: by file, with a limited number of findings of one rule in each. A finding
+  /// that several languages share is one line. Files and
   /// messages, which untrusted strings are in, command no terminal.
   ///
   /// - Parameter limit: The maximum number of findings of one rule per file; nil shows all.
   public func text(colored: Bool = false, limit: Int? = 20) -> String {
     var text = ""
-    for (file, entries) in byFile {
+    for (file, findings) in byFile {
       text += styled(QuotedExcerpt.plain(file, limit: .max), code: "1", isColored: colored) + "\n"
-      text += lines(of: entries, colored: colored, limit: limit) + "\n"
+      text += lines(of: findings, colored: colored, limit: limit) + "\n"
     }
     for known in gone {
       text +=
@@ -20,23 +21,22 @@ extension FindingReport {
     return text + summary(colored: colored) + "\n"
   }
 
-  private var byFile: [(file: String, entries: [Entry])] {
-    var result: [(file: String, entries: [Entry])] = []
-    for entry in entries {
-      if result.last?.file == entry.finding.place.file {
-        result[result.count - 1].entries.append(entry)
+  private var byFile: [(file: String, findings: [Finding])] {
+    var result: [(file: String, findings: [Finding])] = []
+    for finding in findingsOfAllLanguages {
+      if result.last?.file == finding.place.file {
+        result[result.count - 1].findings.append(finding)
       } else {
-        result.append((entry.finding.place.file, [entry]))
+        result.append((finding.place.file, [finding]))
       }
     }
     return result
   }
 
-  private func lines(of entries: [Entry], colored: Bool, limit: Int?) -> String {
+  private func lines(of findings: [Finding], colored: Bool, limit: Int?) -> String {
     var rows: [(place: String, finding: Finding)] = []
     var counts: [String: Int] = [:]
-    for entry in entries {
-      let finding = entry.finding
+    for finding in findings {
       counts[finding.rule, default: 0] += 1
       if let limit, counts[finding.rule, default: 0] > limit { continue }
       let line = finding.place.line.map { "\($0)" } ?? "-"

@@ -60,6 +60,7 @@ extension FindingSummary.Group {
     summary.properties["count"] = "\(count)"
     summary.discriminator = "all"
     summary.fix = nil
+    summary.sharedMessage = nil
     return summary
   }
 

@@ -88,11 +88,13 @@ public struct StringLinter: Sendable {
   ) -> Finding {
     var properties = ["language": part.language, "table": part.file.table]
     if let key = match.key ?? string?.key { properties["key"] = key }
-    return Finding(
+    var finding = Finding(
       rule: rule, severity: min(severity, match.atMost), message: match.message,
       place: match.place ?? string?.place ?? Finding.Place(file: part.file.path),
       related: match.related, properties: properties, discriminator: match.discriminator,
       fix: match.fix)
+    finding.sharedMessage = match.sharedMessage
+    return finding
   }
 }
 

@@ -36,6 +36,8 @@ struct RuleMatch: Hashable {
   var key: String?
   /// Another place that the message mentions.
   var related: Finding.Place?
+  /// The message without its language, if one thing is to be done for all languages.
+  var sharedMessage: String?
   /// Distinguishes matches of one rule in one string.
   var discriminator = ""
   /// The maximum severity, whatever the rule's is.

@@ -35,6 +35,7 @@ struct MissingKeyRule: StringRule {
         else { continue }
         var match = RuleMatch(
           "\(part.language) has no string for \(QuotedExcerpt.quoted(string.key)).")
+        match.sharedMessage = "\(QuotedExcerpt.quoted(string.key)) has no string in"
         match.key = string.key
         match.related = string.place
         report(match)
