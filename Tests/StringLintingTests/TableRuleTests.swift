@@ -217,6 +217,53 @@ import Testing
     #expect(project.findings().map(\.place.file).map { $0.prefix(2) } == ["de", "fr"])
   }
 
+  /// A catalog with one key in English and these units of other languages.
+  private static func catalog(_ units: String, english: String = "Settings") -> LintedProject {
+    LintedProject([
+      (
+        "Localizable.xcstrings",
+        """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"title": {"localizations": {
+        "en": {"stringUnit": {"state": "new", "value": "\(english)"}}, \(units)}}}}
+        """
+      )
+    ])
+  }
+
+  @Test(arguments: [
+    (#""de": {"stringUnit": {"state": "translated", "value": "Einstellungen"}}"#, []),
+    (#""de": {"stringUnit": {"state": "needs_review", "value": "Optionen"}}"#, ["needs-review"]),
+    (#""de": {"stringUnit": {"state": "new", "value": ""}}"#, ["new-string"]),
+    (#""de": {"stringUnit": {"state": "new", "value": "Settings"}}"#, ["new-string"]),
+    (
+      #""de": {"variations": {"device": {"iphone": {"stringUnit": {"state": "translated", "value": "Tippen"}}, "other": {"stringUnit": {"state": "new", "value": "Klicken"}}}}}"#,
+      ["new-string"]
+    ),
+  ])
+  func theStatesOfACatalogAreFindings(_ unit: String, _ rules: [String]) {
+    #expect(Self.catalog(unit).rules == rules)
+  }
+
+  @Test func aStateOfSeveralLanguagesIsOneLine() {
+    for (state, sentence) in [
+      ("needs_review", "\"title\" needs a review in de, fr."),
+      ("new", "\"title\" is new in de, fr."),
+    ] {
+      let units = ["de", "fr"].map {
+        "\"\($0)\": {\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"Wert\"}}"
+      }
+      let project = Self.catalog(units.joined(separator: ","))
+      let report = FindingReport(
+        StringLinter().findings(in: project.inventory), rules: StringRules.all)
+      #expect(report.text().contains(sentence), "\(report.text())")
+      #expect(report.entries.count == 2)
+    }
+    // Nothing to translate.
+    let plain = Self.catalog(
+      #""de": {"stringUnit": {"state": "new", "value": "%@"}}"#, english: "%@")
+    #expect(plain.rules == [])
+  }
+
   @Test func manyAlikeAreSummarized() {
     let keys = (0..<300).map { ("key\($0)", "Text \($0)") }
     let findings = LintedProject(["en": keys, "de": [keys[0]]]).findings()

@@ -9,11 +9,14 @@ struct LintedString: Equatable {
   var key: String
   var value: StringValue
   var place: Finding.Place
+  /// The states of a string catalog, such as `needs_review`.
+  var states: [String]
 
   init(_ entry: StringInventory.Entry, file: String) {
     key = entry.key.string
     value = entry.value
     place = entry.place(inFile: file)
+    states = entry.catalog?.states ?? []
   }
 }
 
@@ -24,6 +27,8 @@ struct LintedPart {
   let language: String
   /// The effective strings, in the order of the file.
   var strings: LintedStrings
+  /// The strings that a catalog marks as new: nobody has translated them, so they aren't among ``strings``.
+  var new: LintedStrings
   /// The strings that later ones replace, in the order of the file.
   var replaced: [StringInventory.ReplacedEntry] = []
   /// Keys that aren't to be translated, and those that no code uses any more.
@@ -47,7 +52,8 @@ extension StringInventory {
         places[places.count - 1][language] = parts.count
         parts.append(
           LintedPart(
-            file: file, language: language, strings: LintedStrings(of: self, file: file)))
+            file: file, language: language, strings: LintedStrings(of: self, file: file),
+            new: LintedStrings(of: self, file: file)))
       }
     }
     for (index, entry) in entries.enumerated() {
@@ -56,16 +62,21 @@ extension StringInventory {
           parts[place].untranslatable.insert(parts[place].key(entry.key.string))
         }
       }
-      guard !entry.isUntranslated, let place = places[entry.file][entry.language ?? ""] else {
-        continue
+      guard let place = places[entry.file][entry.language ?? ""] else { continue }
+      if entry.isUntranslated {
+        parts[place].new.append(index)
+      } else {
+        parts[place].strings.append(index)
       }
-      parts[place].strings.append(index)
     }
     for pair in replaced {
       guard let place = places[pair.entry.file][pair.entry.language ?? ""] else { continue }
       parts[place].replaced.append(pair)
     }
-    for place in parts.indices { parts[place].strings.finish() }
+    for place in parts.indices {
+      parts[place].strings.finish()
+      parts[place].new.finish()
+    }
     return parts
   }
 }

@@ -69,6 +69,11 @@ struct LintedTable {
     (languages[language] ?? []).contains { $0.strings.has(key) }
   }
 
+  /// Returns whether a catalog marks the string of a key as new in a language.
+  func isNew(_ key: String, in language: String) -> Bool {
+    (languages[language] ?? []).contains { $0.new.has(key) }
+  }
+
   /// Returns whether a language has any string.
   func hasStrings(in language: String) -> Bool {
     (languages[language] ?? []).contains { !$0.strings.isEmpty }

@@ -8,7 +8,8 @@ public enum StringRules {
     ParseErrorRule.self, SilentTruncationRule.self, GitLFSPointerRule.self, MisreadFileRule.self,
     DroppedEscapeRule.self, InvalidLanguageRule.self, TableInTwoFormsRule.self,
     // Keys.
-    DuplicateKeyRule.self, MissingKeyRule.self, ExtraKeyRule.self, ShadowedKeyRule.self,
+    DuplicateKeyRule.self, MissingKeyRule.self, NewStringRule.self, ExtraKeyRule.self,
+    ShadowedKeyRule.self,
     // Formats.
     FormatCrashRule.self, MixedPositionsRule.self, FormatLossRule.self, FormatSizeRule.self,
     StrayPercentRule.self,
@@ -16,7 +17,8 @@ public enum StringRules {
     // Plurals.
     PluralWithoutOtherRule.self, PluralCategoryMissingRule.self, PluralCategoryUnusedRule.self,
     // Strings.
-    EmptyTranslationRule.self, UntranslatedRule.self, PlaceholderValueRule.self,
+    EmptyTranslationRule.self, UntranslatedRule.self, NeedsReviewRule.self,
+    PlaceholderValueRule.self,
     ControlCharacterRule.self, UnbalancedMarkupRule.self, WhitespaceRule.self,
     LiteralEscapeRule.self,
   ]

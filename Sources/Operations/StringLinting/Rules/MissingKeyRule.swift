@@ -29,7 +29,8 @@ struct MissingKeyRule: StringRule {
       guard kind == part.file.kind || (isFirst && !forms.contains(kind)) else { continue }
       for string in development.strings {
         let key = part.key(string.key)
-        guard !table.has(string.key, in: part.language), !part.untranslatable.contains(key),
+        guard !table.has(string.key, in: part.language),
+          !table.isNew(string.key, in: part.language), !part.untranslatable.contains(key),
           !development.untranslatable.contains(key), string.saysSomething,
           reported.insert(key).inserted
         else { continue }
