@@ -17,6 +17,8 @@ struct AnsweringApp {
   let loader: StringLoader
   let answers: BundleAnswers
   let classes: DispatchingClasses
+  /// The events since the start.
+  let events = Locked<[StringEvent]>([])
 
   func load() { classes.objects.withLock { $0[PackedStrings.bundle] = bundle } }
 
@@ -54,6 +56,7 @@ struct AnsweringApp {
         loader, keys: [], archive: Data(archive),
         folder: packed.directory.url.appendingPathComponent("Caches")),
       app: .main, classes: classes)
+    loader.observe { [events] event in events.withLock { $0.append(event) } }
     if isLoaded { load() }
     answers.start(loader)
   }

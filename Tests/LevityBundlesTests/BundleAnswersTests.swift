@@ -221,6 +221,18 @@ import Testing
       // Bundles of other tests say other things.
       said.withLock { $0 }.filter { $0.contains(" shows the app's own strings to ") }
         == ways.map { "\(PackedStrings.bundle) shows the app's own strings to \($0)." })
+    // An event says so, too.
+    let events = app.events.withLock { $0 }.filter {
+      if case .notAnswered = $0 { true } else { false }
+    }
+    #expect(
+      events
+        == (unanswered.isEmpty
+          ? []
+          : [
+            .notAnswered(
+              bundle: PackedStrings.bundle, ways: unanswered.map(\.rawValue).sorted())
+          ]))
     // The floor holds: the development language, never the key.
     let isAnswered = { unanswered.contains($0) ? "Hello" : "Hallo" }
     #expect(app.string("title") == isAnswered(.string))

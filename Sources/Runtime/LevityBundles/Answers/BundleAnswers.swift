@@ -99,7 +99,8 @@ public final class BundleAnswers: Sendable {
   /// `Levity.start()` and before the first screen.
   ///
   /// Writes the user's language to Caches unless it is there already, and blocks meanwhile; not if the user's language
-  /// is the one in the app. A sentence in the log says what can't be answered.
+  /// is the one in the app. A sentence in the log says what can't be answered, and so does
+  /// ``StringEvent/notAnswered(bundle:ways:)``.
   ///
   /// - Parameters:
   ///   - bundle: The app, or an extension in it.
@@ -143,8 +144,10 @@ public final class BundleAnswers: Sendable {
     refresh()
     let isNew = bundles.identifiers.filter { bundles.probe($0) != nil }
     for test in isNew.compactMap(selfTest) where !test.unanswered.isEmpty {
-      let ways = test.unanswered.map(\.rawValue).sorted().joined(separator: ", ")
-      RuntimeLog.error("\(test.bundle) shows the app's own strings to \(ways).")
+      let ways = test.unanswered.map(\.rawValue).sorted()
+      RuntimeLog.error(
+        "\(test.bundle) shows the app's own strings to \(ways.joined(separator: ", ")).")
+      loader.send(.notAnswered(bundle: test.bundle, ways: ways))
     }
     loader.observe { [weak self] event in
       switch event {

@@ -25,6 +25,9 @@ public indirect enum StringEvent: Equatable, Sendable {
   case updateRefused(reason: String)
   /// The strings of an update were given up, because the app didn't survive its starts with them.
   case rolledBack(version: Int)
+  /// At the first start with new strings, a bundle showed the app's own string in these ways of asking: there, the
+  /// development language stays on the screen.
+  case notAnswered(bundle: String, ways: [String])
 
   /// Compares the cases and their facts.
   public static func == (left: StringEvent, right: StringEvent) -> Bool {
@@ -42,6 +45,8 @@ public indirect enum StringEvent: Equatable, Sendable {
     case .updated(let version, let bytes): ErrorFacts(code: 5, "").and(version).and(bytes)
     case .updateRefused(let reason): ErrorFacts(code: 6, "").and(reason)
     case .rolledBack(let version): ErrorFacts(code: 7, "").and(version)
+    case .notAnswered(let bundle, let ways):
+      ErrorFacts(code: 8, "").and(bundle).and(ways.joined(separator: " "))
     }
   }
 }

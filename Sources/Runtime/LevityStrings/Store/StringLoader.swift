@@ -112,7 +112,8 @@ public final class StringLoader: Sendable, StringsPart {
     listeners.withLock { $0.append(listener) }
   }
 
-  func send(_ event: StringEvent) {
+  /// Calls the listeners.
+  package func send(_ event: StringEvent) {
     for listener in listeners.withLock({ $0 }) { listener(event) }
   }
 
