@@ -99,6 +99,39 @@ import XcodeProjects
     #expect(try TemporaryDirectory.snapshot(of: example.root) == before)
   }
 
+  /// A target that compiles the sources of the app's framework, in a project that `pod install` replaces.
+  private static let pods = """
+    // !$*UTF8*$!
+    { archiveVersion = 1; classes = { }; objectVersion = 77; rootObject = P; objects = {
+      P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en; mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+      S = { isa = PBXFileSystemSynchronizedRootGroup; path = ../JournalKit; sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = Journal; buildPhases = (); buildConfigurationList = L; dependencies = ();
+        productType = "com.apple.product-type.framework"; fileSystemSynchronizedGroups = (S); };
+      L = { isa = XCConfigurationList; buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos;
+        IPHONEOS_DEPLOYMENT_TARGET = 15.0; PRODUCT_BUNDLE_IDENTIFIER = org.example.journal; }; };
+    }; }
+    """
+
+  @Test(arguments: [("Vendor/Pods.xcodeproj", false), ("Vendor/Other.xcodeproj", true)])
+  func aProjectOfCocoaPodsIsNotEdited(_ path: String, isEdited: Bool) async throws {
+    let example = try Example()
+    let file = "\(path)/project.pbxproj"
+    let folder = example.root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(Self.pods.utf8).write(to: example.root.appendingPathComponent(file))
+
+    let wiring = try await example.wire()
+
+    #expect(wiring.links.contains { $0.project == path } == isEdited)
+    #expect(try (example.text(file) != Self.pods) == isEdited)
+    // The app's own project links the runtime.
+    let own = wiring.links.filter { $0.project == "Wayfarer.xcodeproj" }.map(\.product)
+    #expect(own.contains("LevityUIKit"))
+    #expect(wiring.startedIn == ["Wayfarer/AppDelegate.swift"])
+  }
+
   /// Every line of the project and its sources that changes.
   @Test func theWiringIsWhole() async throws {
     let example = try Example()

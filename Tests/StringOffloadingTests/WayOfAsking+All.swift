@@ -4,9 +4,17 @@
 extension WayOfAsking {
   static let all = foundation + formats + views + wrappers + objectiveC + others
 
+  /// Each bundle chooses its own language, as the bundles of the packs do.
+  private static let mixed: WayOfAsking = {
+    var way = WayOfAsking("let a = NSLocalizedString(\"title\", comment: \"mixed\")")
+    way.allowsMixedLocalizations = true
+    return way
+  }()
+
   static let foundation: [WayOfAsking] = [
     .init("let a = NSLocalizedString(\"title\", comment: \"\")"),
     .init("let a = NSLocalizedString(\"title\", value: \"T\", comment: \"\")"),
+    mixed,
     .init("let a = NSLocalizedString(\"title\", tableName: nil, bundle: .main, comment: \"\")"),
     .init(
       "let a = NSLocalizedString(\"title\", tableName: \"Localizable\", value: \"\", comment: \"\")"

@@ -33,6 +33,8 @@ struct WayOfAsking: Sendable, CustomTestStringConvertible {
   /// The expression of what a person sees.
   var result: String
   var shown: [Shown]
+  /// Whether the app's `Info.plist` has `CFBundleAllowMixedLocalizations`.
+  var allowsMixedLocalizations = false
 
   init(
     _ source: String, _ verdict: Verdict = .answered, file: String = "Way.swift",
@@ -110,7 +112,15 @@ struct WayOfAsking: Sendable, CustomTestStringConvertible {
     var files = Self.files.mapValues { Optional($0) }
     files["App/Accessors.swift"] = .some(nil)
     files["App/\(file)"] = source
-    var project = try StringsProject(files)
+    var app = StringsProject.app
+    if allowsMixedLocalizations {
+      app.settings = "INFOPLIST_FILE = App/Info.plist;"
+      files["App/Info.plist"] = """
+        <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+        <key>CFBundleAllowMixedLocalizations</key><true/></dict></plist>
+        """
+    }
+    var project = try StringsProject(files, targets: [app])
     project.options.answers = .public
     return project
   }
