@@ -110,4 +110,15 @@ import Testing
     #expect(await verdict(code, besides: ["A.swift": "row.icon = reply.icon"]) == .possible)
     #expect(await verdict(code, besides: ["A.swift": "row.title = reply.title"]) == .unused)
   }
+
+  /// An open lookup in Objective-C may get the name of a case from Swift.
+  @Test(arguments: [("@\"bell\"", AssetUsage.Verdict.unused), ("reply.icon", .possible)])
+  func casesOfSwiftMayBeNames(_ argument: String, _ verdict: AssetUsage.Verdict) async {
+    let files = [
+      "A.m": Self.show + Self.method("[self show:\(argument) in:v];"),
+      "A.swift": "enum Kind { case lock }",
+    ]
+    let usages = await UsageTrial.usages([UsageTrial.asset("lock")], files)
+    #expect(usages.first?.verdict == verdict)
+  }
 }

@@ -49,7 +49,9 @@ struct LookupTraces: Equatable, Sendable {
       }
       answers[path, default: [:]][argument] = Answer(isClosed: found.isClosed, origin: origin)
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
-      takesNamesOfCode = takesNamesOfCode || found.isNameOfCode
+      // Swift may pass the name of a case to Objective-C.
+      let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed
+      takesNamesOfCode = takesNamesOfCode || found.isNameOfCode || isFromSwift
     }
   }
 
