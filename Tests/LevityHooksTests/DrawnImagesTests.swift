@@ -49,7 +49,7 @@
       }
     }
 
-    @Test(.sharedRuntime) func aViewIsDrawnAgainWhenWhatItDrewArrives() async {
+    @Test func aViewIsDrawnAgainWhenWhatItDrewArrives() async {
       await hooked { package in
         let view = Canvas([image("hero"), image("hero")])
         #expect(!view.isBlue)
@@ -62,7 +62,7 @@
       }
     }
 
-    @Test(.sharedRuntime) func aViewKeepsThePicturesThatItDraws() async {
+    @Test func aViewKeepsThePicturesThatItDraws() async {
       await hooked { package in
         let view = Canvas([image("hero")])
         #expect(!view.isBlue)
@@ -79,7 +79,7 @@
       }
     }
 
-    @Test(.sharedRuntime) func aLoadEndsWhenTheViewDrawsSomethingElse() async {
+    @Test func aLoadEndsWhenTheViewDrawsSomethingElse() async {
       await hooked { package in
         let view = Canvas([image("hero")])
         #expect(!view.isBlue)
@@ -93,7 +93,7 @@
     }
 
     /// A list that is scrolled draws the lines that appear.
-    @Test(.sharedRuntime) func aPartThatIsDrawnKeepsTheLoadsOfTheRest() async {
+    @Test func aPartThatIsDrawnKeepsTheLoadsOfTheRest() async {
       await hooked { package in
         let view = Canvas([image("hero")])
         view.partialImages = [image("other")]
@@ -125,7 +125,7 @@
     }
 
     /// An animation draws the view for each frame.
-    @Test(.sharedRuntime) func aLoadThatFailedIsNotTriedForEachFrame() async throws {
+    @Test func aLoadThatFailedIsNotTriedForEachFrame() async throws {
       try await hooked { package in
         package.objects.answer(
           Self.hero.variants[0].object, .failure(ResourceError.unknownImage(bundle: "", name: "")))
@@ -147,7 +147,7 @@
       }
     }
 
-    @Test(.sharedRuntime) func aDrawingShowsTheAppsOwnPlaceholder() async {
+    @Test func aDrawingShowsTheAppsOwnPlaceholder() async {
       let package = PictureLoader([PictureLoader.image("hero")])
       let blue = [UInt8]([0, 0, 255, 255])
       let own = UIImage(
@@ -160,7 +160,7 @@
       }
     }
 
-    @Test(.sharedRuntime) func anImageBelongsToTheInnermostView() async {
+    @Test func anImageBelongsToTheInnermostView() async {
       await hooked { package in
         let (outer, inner) = (Canvas([]), Canvas([image("hero")]))
         DrawnImages.begin(outer)
@@ -174,7 +174,7 @@
       }
     }
 
-    @Test(.sharedRuntime) func pixelsAreThereForTheDrawingBeforeTheyArrive() async {
+    @Test func pixelsAreThereForTheDrawingBeforeTheyArrive() async {
       await PictureLoader([Self.hero]).shared {
         let view = UIView(frame: .zero)
         #expect(image("hero").cgImage == nil)
@@ -185,7 +185,7 @@
       }
     }
 
-    @Test(.sharedRuntime) func withoutHooksNothingIsLoadedForADrawing() async {
+    @Test func withoutHooksNothingIsLoadedForADrawing() async {
       let package = PictureLoader([PictureLoader.image("hero")])
       await package.shared {
         let view = Canvas([image("hero")])

@@ -11,7 +11,7 @@
   @testable import LevityHooks
 
   /// Methods are replaced for the whole process, so one test at a time, and none leaves them so.
-  @MainActor @Suite(.serialized) struct ImageHooksTests {
+  @MainActor @Suite(.serialized, .sharedRuntime) struct ImageHooksTests {
     let source = FakeImageSource()
     let picture = Pictures.picture()
 

@@ -3,12 +3,14 @@
   import Foundation
   @testable import LevityResources
   import RuntimeTestSupport
+  import TestSupport
   import Testing
   import UIKit
 
   @testable import LevityUIKit
 
-  @MainActor @Suite struct BarItemImagesTests {
+  /// Hooks that another test has installed while it waits would answer for bar items here.
+  @MainActor @Suite(.sharedRuntime) struct BarItemImagesTests {
     let source = FakeImageSource()
     let picture = Pictures.picture()
 

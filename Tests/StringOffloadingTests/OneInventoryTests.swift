@@ -98,7 +98,8 @@ import Testing
     }
     // The remaining rules compare strings with one another.
     #expect(
-      Set(findings.map(\.rule)).isSubset(of: ["missing-key", "shadowed-key", "format-loss"]))
+      Set(findings.map(\.rule)).isSubset(
+        of: ["missing-key", "new-string", "shadowed-key", "format-loss"]))
   }
 
   @Test func theOffloadDecidesAboutEveryFileThatListSees() throws {
