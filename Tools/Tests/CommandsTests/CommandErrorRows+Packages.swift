@@ -13,6 +13,11 @@ extension CommandErrorRow {
   static let offload = [
     CommandErrorRow("offload /p/app", app), .init("offload /p/app --output /p/app", app),
     .init("offload /p/app --output /p", app), .init("offload /p/app --output /", app),
+    .init("offload /p/app --output /p/app/Sources/Kit/out", note: "Kit is a package's target") {
+      let package = "import PackageDescription\nlet package = Package(name: \"P\", targets: ["
+      try $0.write(package + ".target(name: \"Kit\")])", "app/Package.swift")
+      try $0.write("", "app/Sources/Kit/A.swift")
+    },
     .init("offload /p/app --output /p/out", note: "an empty directory") {
       try $0.makeFolder("app")
     },

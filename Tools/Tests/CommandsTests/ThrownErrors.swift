@@ -129,6 +129,8 @@ enum ThrownErrors {
       StringOffloadingError.stringsInTwoPlaces(
         path: "a.strings", moved: "LevityStrings/a.strings"),
       .editedTwice(path: "Generated.swift"),
+      .languageGone(
+        path: "de.lproj/a.strings", language: "de", reason: "Line 3: a quote is missing."),
       .movedFileMissing(path: "a.strings", moved: "LevityStrings/a.strings"),
       .movedFolderInTarget(folder: "LevityStrings", target: "App"),
       .staleAccessors(path: "Strings.swift"), .symbolicLink(path: "a.strings"),
