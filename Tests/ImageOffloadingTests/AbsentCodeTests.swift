@@ -42,6 +42,22 @@ import XcodeProjects
     #expect(usage?.verdict == .possible && usage?.isDoubtedByAbsentCodeOnly == true)
   }
 
+  /// The package that an offload of this project added isn't where a copy of it lies.
+  @Test(arguments: [("LevityUIKit", false), ("Core", true)])
+  func theRuntimeInAFolderIsNoAbsentCode(product: String, isAbsent: Bool) async throws {
+    let text = OtherDevicesTests.project(OtherDevicesTests.phone).replacing(
+      "    VIEW = {",
+      with:
+        "PACKAGE = { isa = XCLocalSwiftPackageReference; relativePath = ../Packages; };\n    "
+        + "PRODUCT = { isa = XCSwiftPackageProductDependency; productName = \(product); };\n    VIEW = {"
+    )
+    let example = try HeroProject([
+      "App.xcodeproj/project.pbxproj": text, "View.swift": "import SwiftUI\n",
+    ])
+    let absent = try await example.run.survey().project.absentCode
+    #expect(absent.map(\.path) == (isAbsent ? ["../Packages"] : []))
+  }
+
   @Test(arguments: [
     // Nothing refers to it.
     ("path = Other.swift;", [".gitmodules": modules]),

@@ -143,6 +143,9 @@ struct CommandErrorRow: Sendable {
     ("Can't start ", "levity-server starts"),
     ("Can't run git to check whether ", "git is found by env on any PATH"),
     (": zlib is missing.", "these tests are built with it"),
+    (
+      "Nothing was deleted: code that isn't here could name ", "the list of the sets precedes it"
+    ),
     ("Nothing was deleted: ", "an administrator can read all files, and CI runs as one"),
     ("valgrind isn't installed.", "it is installed or not, wherever the tests run"),
     ("valgrind didn't count the instructions of ", "it counts those of every program"),

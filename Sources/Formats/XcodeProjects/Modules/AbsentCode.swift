@@ -35,6 +35,7 @@ extension ProjectModel {
     _ projects: [XcodeProject], _ packages: [SwiftPackageManifest], in tree: FileTree
   ) -> [AbsentCode] {
     let submodules = AbsentSubmodules(tree)
+    let present = Set(packages.flatMap(\.products.keys))
     var found: Set<AbsentCode> = []
     func add(_ path: String, of owner: String) {
       let parts = path.split(separator: "/").map(String.init)
@@ -54,7 +55,11 @@ extension ProjectModel {
       {
         add(path, of: project.path)
       }
-      for path in project.localPackages where tree.read(path + "/Package.swift") == nil {
+      // If nothing but Levity's runtime is missing, an offload added it: its code names no image.
+      let missing = project.localPackageProducts.filter { !present.contains($0) }
+      let isOnlyRuntime = !missing.isEmpty && missing.allSatisfy { $0.hasPrefix("Levity") }
+      for path in project.localPackages
+      where !isOnlyRuntime && tree.read(path + "/Package.swift") == nil {
         add(path, of: project.path)
       }
       for (name, path) in LocalPods.pods(for: project, in: tree)

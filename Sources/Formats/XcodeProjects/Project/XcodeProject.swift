@@ -135,4 +135,11 @@ public struct XcodeProject: Hashable, Sendable {
     objects.all(isa: "XCLocalSwiftPackageReference").compactMap { $0.string("relativePath") }
       .map { RelativePath.join(folder, $0) }
   }
+
+  /// Products of packages in folders that targets link.
+  var localPackageProducts: [String] {
+    objects.all(isa: "XCSwiftPackageProductDependency").filter {
+      objects[$0.string("package")]?.isa != "XCRemoteSwiftPackageReference"
+    }.compactMap { $0.string("productName") }
+  }
 }
