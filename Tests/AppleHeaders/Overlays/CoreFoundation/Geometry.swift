@@ -38,4 +38,6 @@ extension CGRect: Equatable, Sendable {
   public func intersection(_ r2: CGRect) -> CGRect { self }
   public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect { self }
   public func contains(_ point: CGPoint) -> Bool { true }
+  // https://developer.apple.com/documentation/corefoundation/cgrect/contains(_:)
+  public func contains(_ rect2: CGRect) -> Bool { true }
 }
