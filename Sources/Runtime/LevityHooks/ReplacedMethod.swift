@@ -189,8 +189,10 @@
             @convention(c) @Sendable (AnyObject, Selector, AnyObject?, CGContext?) -> Void
           let call = unsafeBitCast(original, to: Function.self)
           let block: Drawing = { receiver, layer, context in
-            onMain(receiver, as: Receiver.self) { before($0, context) }
-            call(receiver, selector, layer, context)
+            // Both use it on this thread, one after the other.
+            nonisolated(unsafe) let drawn = context
+            onMain(receiver, as: Receiver.self) { before($0, drawn) }
+            call(receiver, selector, layer, drawn)
             onMain(receiver, as: Receiver.self) { after($0) }
           }
           return imp_implementationWithBlock(block)
