@@ -2,7 +2,7 @@
 struct LabelledArguments {
   struct Argument {
     /// The place of the label.
-    var place: SwiftSources.Place
+    var place: SourcePlace
     var value: Range<Int>
     /// Whether it's an argument of `.init(…)`, which any type may have.
     var isOfAnyType = false

@@ -9,11 +9,11 @@ extension NameTrace {
   mutating func arguments(
     for place: Int, of bracket: Int, _ function: Int, in number: Int
   ) -> TracedNames {
-    let key = SwiftSources.Place(file: number, token: place)
+    let key = SourcePlace(file: number, token: place)
     guard visited.insert(key).inserted else { return .other }
     let file = sources[number].tokens
     let name = file.text(function)
-    let declaration = SwiftSources.Place(file: number, token: function)
+    let declaration = SourcePlace(file: number, token: function)
     guard name == "init" || !isInObjectiveC(declaration) else { return .data }
     let before = file.text(place - 1)
     let label = file.isWord(place - 1) && before != "inout" ? before : file.text(place)
@@ -70,7 +70,7 @@ extension NameTrace {
   }
 
   /// Whether a plain name that is called means a variable, which holds a closure.
-  private mutating func isVariable(_ name: String, at place: SwiftSources.Place) -> Bool {
+  private mutating func isVariable(_ name: String, at place: SourcePlace) -> Bool {
     guard sources[place.file].tokens.text(place.token - 1) != "." else { return false }
     switch meaning(of: name, at: place.token, in: place.file) {
     case .variable, .element, .parameter, .payload: return true
@@ -110,13 +110,13 @@ extension NameTrace {
     return found
   }
 
-  private mutating func isPassed(_ place: SwiftSources.Place, as name: String) -> Bool {
+  private mutating func isPassed(_ place: SourcePlace, as name: String) -> Bool {
     let file = sources[place.file].tokens
     guard [")", ","].contains(file.text(place.token + 1)),
       ["(", ",", ":", "."].contains(file.text(place.token - 1)),
       !file.isParameterName(place.token)
     else { return false }
-    let places: [SwiftSources.Place]
+    let places: [SourcePlace]
     if file.text(place.token - 1) == "." {
       let start = file.expressionStart(of: place.token)
       // `.icon` is a case or a constant.
@@ -137,7 +137,7 @@ extension NameTrace {
   enum PayloadUse {
     /// - Parameter hasDefault: Whether the case can be made without an argument.
     case declaration(hasDefault: Bool)
-    case value(SwiftSources.Place, [SwiftTokens.Argument])
+    case value(SourcePlace, [SwiftTokens.Argument])
     /// The arguments can be anything.
     case open
   }

@@ -1,7 +1,7 @@
 /// The values that variables with closures return.
 extension NameTrace {
   /// Returns what a variable returns when it's called: `var icon: (() -> String)?`.
-  mutating func calledValues(of place: SwiftSources.Place) -> TracedNames {
+  mutating func calledValues(of place: SourcePlace) -> TracedNames {
     guard visited.insert(place).inserted else { return .other }
     let parsed = sources[place.file]
     let file = parsed.tokens
@@ -48,7 +48,7 @@ extension NameTrace {
     if range.count == 1 {
       switch meaning(of: name, at: last, in: number) {
       case .variable(let place):
-        return calledValues(of: SwiftSources.Place(file: number, token: place))
+        return calledValues(of: SourcePlace(file: number, token: place))
       case .member(let type): return returned(declarations(of: name, inType: type))
       case .global: return returned(declarations(of: name).globals)
       case .element, .parameter, .payload, .unknown: return .data
@@ -61,7 +61,7 @@ extension NameTrace {
   }
 
   /// Returns what functions and variables of one name return.
-  private mutating func returned(_ places: [SwiftSources.Place]) -> TracedNames {
+  private mutating func returned(_ places: [SourcePlace]) -> TracedNames {
     var all = TracedNames.none
     for place in places {
       all.formUnion(isFunction(place) ? values(of: place) : calledValues(of: place))

@@ -38,7 +38,7 @@ extension NameTrace {
   }
 
   /// Whether sources in Objective-C may set or call a declaration: they have its name, and it's exposed to them.
-  mutating func isInObjectiveC(_ place: SwiftSources.Place) -> Bool {
+  mutating func isInObjectiveC(_ place: SourcePlace) -> Bool {
     let parsed = sources[place.file]
     let file = parsed.tokens
     guard sources.isInObjectiveC(file.text(place.token)) else { return false }
@@ -77,9 +77,9 @@ extension NameTrace {
   }
 
   /// Returns the initializers that a type declares.
-  private mutating func initializers(of type: String) -> [SwiftSources.Place] {
+  private mutating func initializers(of type: String) -> [SourcePlace] {
     if let initializersByType { return initializersByType[type] ?? [] }
-    var found: [String: [SwiftSources.Place]] = [:]
+    var found: [String: [SourcePlace]] = [:]
     for place in sources.places(of: "init") {
       let parsed = sources[place.file]
       guard parsed.tokens.text(place.token - 1) != ".", let type = parsed.type(of: place.token)
@@ -116,7 +116,7 @@ extension NameTrace {
 
   /// Whether a function that no call in the project passes a value to may be called otherwise. Whatever isn't a member
   /// may be called by sources that aren't in the folder.
-  mutating func isCalledElsewhere(_ function: SwiftSources.Place, ofType type: String?) -> Bool {
+  mutating func isCalledElsewhere(_ function: SourcePlace, ofType type: String?) -> Bool {
     let file = sources[function.file].tokens
     // `icons(name)`
     if file.text(function.token) == "callAsFunction" { return true }

@@ -143,7 +143,7 @@ extension NameTrace {
     return onlyType(of: declarations(of: name, inType: owner.name), depth: depth)
   }
 
-  private mutating func onlyType(of places: [SwiftSources.Place], depth: Int) -> HeldType? {
+  private mutating func onlyType(of places: [SourcePlace], depth: Int) -> HeldType? {
     let types = Set(places.map { declaredType(at: $0, depth: depth) })
     return types.count == 1 ? types.first ?? nil : nil
   }
@@ -166,7 +166,7 @@ extension NameTrace {
         guard ["let", "var"].contains(file.text(place - 1)) else { continue }
         // `if let model {` is the same as outside.
         guard ["=", ":"].contains(file.text(place + 1)) else { continue }
-        return declaredType(at: SwiftSources.Place(file: number, token: place), depth: depth)
+        return declaredType(at: SourcePlace(file: number, token: place), depth: depth)
       }
       if let type = parsed.types[current] {
         let members = declarations(of: plain, inType: type.name)
@@ -203,7 +203,7 @@ extension NameTrace {
   }
 
   /// Returns `Kind` of `kind: Kind?`, `let kind = Kind(…)`, `let kind = model.kind`, `func kind() -> Kind`.
-  private mutating func declaredType(at place: SwiftSources.Place, depth: Int) -> HeldType? {
+  private mutating func declaredType(at place: SourcePlace, depth: Int) -> HeldType? {
     let file = sources[place.file].tokens
     let index = place.token
     if file.text(index - 1) == "func" {

@@ -16,7 +16,7 @@ extension NameTrace {
   mutating func name(_ name: String, at index: Int, in number: Int) -> TracedNames {
     switch meaning(of: name, at: index, in: number) {
     case .variable(let place):
-      return values(of: SwiftSources.Place(file: number, token: place))
+      return values(of: SourcePlace(file: number, token: place))
     case .element(let range): return values(range, in: number)
     case .parameter(let place, let bracket, let function):
       return arguments(for: place, of: bracket, function, in: number)
@@ -53,7 +53,7 @@ extension NameTrace {
     _ name: String, _ call: SwiftCall, at index: Int, in number: Int
   ) -> TracedNames {
     if case .variable(let place) = meaning(of: name, at: index, in: number) {
-      return calledValues(of: SwiftSources.Place(file: number, token: place))
+      return calledValues(of: SourcePlace(file: number, token: place))
     }
     return own(name, at: index, call: call, in: number)
   }

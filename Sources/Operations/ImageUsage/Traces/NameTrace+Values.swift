@@ -2,9 +2,9 @@ extension NameTrace {
   /// Returns the values of those of several declarations that a use may mean; none is open.
   ///
   /// - Parameter call: The arguments if it's called, otherwise nil.
-  mutating func union(of places: [SwiftSources.Place], call: SwiftCall?) -> TracedNames {
-    var functions: [SwiftSources.Place] = []
-    var variables: [SwiftSources.Place] = []
+  mutating func union(of places: [SourcePlace], call: SwiftCall?) -> TracedNames {
+    var functions: [SourcePlace] = []
+    var variables: [SourcePlace] = []
     for place in places {
       if isFunction(place) { functions.append(place) } else { variables.append(place) }
     }
@@ -25,12 +25,12 @@ extension NameTrace {
     return all.hasValues ? all : .data
   }
 
-  mutating func isFunction(_ place: SwiftSources.Place) -> Bool {
+  mutating func isFunction(_ place: SourcePlace) -> Bool {
     sources[place.file].tokens.text(place.token - 1) == "func"
   }
 
   /// Returns the parameters of a function by the place of its name.
-  mutating func signature(of place: SwiftSources.Place) -> SwiftSignature? {
+  mutating func signature(of place: SourcePlace) -> SwiftSignature? {
     let file = sources[place.file].tokens
     guard let open = (place.token + 1..<file.tokens.count).first(where: { file.text($0) == "(" })
     else { return nil }
@@ -46,12 +46,12 @@ extension NameTrace {
   }
 
   /// Returns the declarations of a member in the bodies of a type, and those of its subclasses.
-  mutating func declarations(of name: String, inType type: String) -> [SwiftSources.Place] {
+  mutating func declarations(of name: String, inType type: String) -> [SourcePlace] {
     declarations(of: name).places(inType: type)
   }
 
   /// Returns the values of a variable or function.
-  mutating func values(of place: SwiftSources.Place) -> TracedNames {
+  mutating func values(of place: SourcePlace) -> TracedNames {
     guard visited.insert(place).inserted else { return .other }
     let file = sources[place.file].tokens
     let isFunction = file.text(place.token - 1) == "func"
@@ -61,7 +61,7 @@ extension NameTrace {
   /// Returns the declarations of a constant in a type, which another one may contain: `on` of `Icons.Switch`.
   mutating func declarations(
     of name: String, inType type: String, of outer: String?
-  ) -> [SwiftSources.Place] {
+  ) -> [SourcePlace] {
     let found = declarations(of: name, inType: type)
     guard let outer else { return found }
     let inside = found.filter { place in
@@ -74,7 +74,7 @@ extension NameTrace {
     return inside.isEmpty ? found : inside
   }
 
-  private mutating func function(at place: SwiftSources.Place) -> TracedNames {
+  private mutating func function(at place: SourcePlace) -> TracedNames {
     let file = sources[place.file].tokens
     guard
       let open = (place.token + 1..<file.tokens.count).first(where: { file.text($0) == "(" }),
@@ -107,7 +107,7 @@ extension NameTrace {
     "package", "weak", "nonisolated", "class",
   ]
 
-  private mutating func variable(at place: SwiftSources.Place) -> TracedNames {
+  private mutating func variable(at place: SourcePlace) -> TracedNames {
     let parsed = sources[place.file]
     let file = parsed.tokens
     let index = place.token

@@ -17,7 +17,7 @@ package struct NameTrace {
 
   var sources: SwiftSources
   /// The places that are being followed: another way to one adds nothing.
-  var visited: Set<SwiftSources.Place> = []
+  var visited: Set<SourcePlace> = []
   private var expressions = 0
   private var expressionsSinceOpening = 0
   private var depth = 0
@@ -34,7 +34,7 @@ package struct NameTrace {
   var writesByKeyPath: Bool?
   var keysOfWrites: Set<String>?
   /// The initializers that types declare.
-  var initializersByType: [String: [SwiftSources.Place]]?
+  var initializersByType: [String: [SourcePlace]]?
   /// The names of images by Xcode's symbols, such as `Icons.bell`: the values of resources. Empty if only strings are
   /// followed.
   private let symbols: [String: String]
@@ -86,7 +86,7 @@ package struct NameTrace {
       expressionsSinceOpening < Self.maximumAfterOpening
     else { return .data }
     let found = parts(of: range, in: number, isWhole: isWhole)
-      .opened(at: SwiftSources.Place(file: number, token: range.lowerBound))
+      .opened(at: SourcePlace(file: number, token: range.lowerBound))
     if !found.isClosed || expressionsSinceOpening > 0 { expressionsSinceOpening += 1 }
     return found
   }

@@ -1,18 +1,18 @@
 /// The declarations of a name as a variable or function, by the types that have them.
 struct NamedDeclarations {
   private struct Member {
-    var place: SwiftSources.Place
+    var place: SourcePlace
     /// The type whose member it is; nil for any other declaration.
     var type: String?
     var isOverride: Bool
   }
 
-  private(set) var all: [SwiftSources.Place] = []
+  private(set) var all: [SourcePlace] = []
   /// Those in the body of a type.
-  private(set) var members: [SwiftSources.Place] = []
+  private(set) var members: [SourcePlace] = []
   /// Those outside of all blocks.
-  private(set) var globals: [SwiftSources.Place] = []
-  private var inType: [String: [SwiftSources.Place]] = [:]
+  private(set) var globals: [SourcePlace] = []
+  private var inType: [String: [SourcePlace]] = [:]
   private var protocols: Set<String> = []
   /// Members and overrides, for which the declaration in a protocol or superclass may stand.
   private var others: [Member] = []
@@ -37,7 +37,7 @@ struct NamedDeclarations {
   }
 
   /// Returns the declarations in the bodies of a type, and those of whatever conforms to it or overrides them.
-  func places(inType type: String) -> [SwiftSources.Place] {
+  func places(inType type: String) -> [SourcePlace] {
     guard let found = inType[type] else { return [] }
     let isProtocol = protocols.contains(type)
     return found

@@ -1,7 +1,7 @@
 /// The places that set a variable of one name, by the types in whose bodies they stand.
 struct NamedWrites {
   struct Write {
-    var place: SwiftSources.Place
+    var place: SourcePlace
     /// The value; nil if it can be anything: `&icon`, `icon += "s"`.
     var value: Range<Int>?
     /// The value with the variable as a member; nil for `self`.
@@ -11,7 +11,7 @@ struct NamedWrites {
 
     /// Returns what a use of a name writes; nil if it only reads.
     init?(at index: Int, of number: Int, in file: SwiftTokens) {
-      place = SwiftSources.Place(file: number, token: index)
+      place = SourcePlace(file: number, token: index)
       let after = file.text(index + 1)
       let isMember = file.text(index - 1) == "."
       let first = isMember ? file.expressionStart(of: index) : index

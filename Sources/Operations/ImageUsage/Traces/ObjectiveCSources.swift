@@ -14,7 +14,7 @@ struct ObjectiveCSources {
     var body: Range<Int>?
   }
 
-  struct File {
+  struct File: TokenizedSource {
     var tokens: SwiftTokens
     var positions: [String: [Int]] = [:]
     var units: [Unit] = []
@@ -33,67 +33,39 @@ struct ObjectiveCSources {
     }
   }
 
-  let paths: [String]
-  private let bytes: [[UInt8]]
-  private let numbers: [String: Int]
-  private var parsed: [File?]
-  private var placesByWord: [String: [SwiftSources.Place]] = [:]
-  /// The files in which a word occurs, by its hash.
-  private var files: [UInt64: [Int]] = [:]
+  private var index: IndexedSources<File>
   /// The words of sources in Swift, and those that are called.
-  private var swiftWords: Set<UInt64> = []
-  private var swiftCalls: Set<UInt64> = []
+  private var swiftWords: Set<WordHash> = []
+  private var swiftCalls: Set<WordHash> = []
 
   /// Reads sources; those that can't be read don't count.
   init(_ paths: [String], swift: [String], read: (String) -> [UInt8]?) {
-    var found: [(String, [UInt8])] = []
-    for path in paths { if let bytes = read(path) { found.append((path, bytes)) } }
-    self.paths = found.map(\.0)
-    bytes = found.map(\.1)
-    numbers = Dictionary(
-      found.enumerated().map { ($0.element.0, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    parsed = [File?](repeating: nil, count: found.count)
-    for (number, item) in found.enumerated() {
-      for word in SwiftSources.words(item.1) { files[word, default: []].append(number) }
-    }
+    index = IndexedSources(paths, read: read)
     for path in swift {
       guard let bytes = read(path) else { continue }
-      swiftWords.formUnion(SwiftSources.words(bytes))
-      swiftCalls.formUnion(SwiftSources.words(bytes, before: UInt8(ascii: "(")))
+      swiftWords.formUnion(WordHash.all(in: bytes))
+      swiftCalls.formUnion(WordHash.all(in: bytes, before: UInt8(ascii: "(")))
     }
   }
+
+  var paths: [String] { index.paths }
 
   var hasSwift: Bool { !swiftWords.isEmpty }
 
-  func number(of path: String) -> Int? { numbers[path] }
+  func isInSwift(_ word: String) -> Bool { swiftWords.contains(WordHash(word)) }
 
-  func isInSwift(_ word: String) -> Bool { swiftWords.contains(SwiftSources.hash(word)) }
+  func isCalledInSwift(_ word: String) -> Bool { swiftCalls.contains(WordHash(word)) }
 
-  func isCalledInSwift(_ word: String) -> Bool { swiftCalls.contains(SwiftSources.hash(word)) }
+  func contains(_ word: String) -> Bool { index.contains(word) }
 
-  func contains(_ word: String) -> Bool { files[SwiftSources.hash(word)] != nil }
+  func number(of path: String) -> Int? { index.number(of: path) }
 
   subscript(_ number: Int) -> File {
-    mutating get {
-      if let file = parsed[number] { return file }
-      let file = File(bytes[number])
-      parsed[number] = file
-      return file
-    }
+    mutating get { index[number] }
   }
 
   /// Returns the places of a word outside of comments and literals.
-  mutating func places(of word: String) -> [SwiftSources.Place] {
-    if let known = placesByWord[word] { return known }
-    var result: [SwiftSources.Place] = []
-    for number in files[SwiftSources.hash(word)] ?? [] {
-      for token in self[number].positions[word] ?? [] {
-        result.append(SwiftSources.Place(file: number, token: token))
-      }
-    }
-    placesByWord[word] = result
-    return result
-  }
+  mutating func places(of word: String) -> [SourcePlace] { index.places(of: word) }
 
   // MARK: Methods and functions
 

@@ -66,7 +66,7 @@ extension ObjectiveCTrace {
     var equal = place + 1
     if file.text(equal) == "[", let close = file.closer[equal] { equal = close + 1 }
     if file.text(equal) == "=", let value = file.assigned(behind: equal) {
-      let key = SwiftSources.Place(file: number, token: place)
+      let key = SourcePlace(file: number, token: place)
       return visited.insert(key).inserted ? values(value, in: number) : .other
     }
     guard file.isWord(place + 1), let open = file.opener[place], file.text(open) == "[",
@@ -131,7 +131,7 @@ extension ObjectiveCTrace {
     guard let name = unit.parts.first, unit.parameters.indices.contains(position) else {
       return .data
     }
-    let key = SwiftSources.Place(file: number, token: unit.parameters[position])
+    let key = SourcePlace(file: number, token: unit.parameters[position])
     guard visited.insert(key).inserted else { return .other }
     if unit.isMethod, mayBeCalledInSwift(name) || isSelected(name) { return .data }
     var all = TracedNames.none
@@ -160,7 +160,7 @@ extension ObjectiveCTrace {
 
   /// Whether a method calls its superclass or itself, which says nothing about other callers.
   private mutating func isOwnCall(
-    _ message: ObjectiveCMessage, at place: SwiftSources.Place, of unit: ObjectiveCSources.Unit,
+    _ message: ObjectiveCMessage, at place: SourcePlace, of unit: ObjectiveCSources.Unit,
     in number: Int
   ) -> Bool {
     let file = sources[place.file].tokens
@@ -313,7 +313,7 @@ extension ObjectiveCTrace {
   }
 
   /// `model.icon = …`, `self.icons[2] = …`, `[self.icons addObject:…]`
-  private mutating func addedToMember(at place: SwiftSources.Place) -> TracedNames {
+  private mutating func addedToMember(at place: SourcePlace) -> TracedNames {
     let file = sources[place.file].tokens
     // `&model.icon`
     if let open = file.opener[place.token], file.text(open + 1) == "&" { return .data }

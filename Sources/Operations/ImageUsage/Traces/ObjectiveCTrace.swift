@@ -12,7 +12,7 @@ import SourceLexing
 struct ObjectiveCTrace {
   var sources: ObjectiveCSources
   /// The places that are being followed: another way to one adds nothing.
-  var visited: Set<SwiftSources.Place> = []
+  var visited: Set<SourcePlace> = []
   private var expressions = 0
   private var depth = 0
   /// Whether something sets properties by names that don't stand in the sources.
@@ -39,7 +39,7 @@ struct ObjectiveCTrace {
     depth = 0
     if file.tokens.isDirective(first) {
       return macroArguments(first..<end, in: number).opened(
-        at: SwiftSources.Place(file: number, token: first))
+        at: SourcePlace(file: number, token: first))
     }
     guard file.unit(around: first) != nil else { return .objectiveC }
     return values(first..<end, in: number)
@@ -63,7 +63,7 @@ struct ObjectiveCTrace {
     else { return .data }
     let found = parts(of: range, in: number)
     return (found.hasValues ? found : .data)
-      .opened(at: SwiftSources.Place(file: number, token: range.lowerBound))
+      .opened(at: SourcePlace(file: number, token: range.lowerBound))
   }
 
   private mutating func parts(of whole: Range<Int>, in number: Int) -> TracedNames {
@@ -271,7 +271,7 @@ struct ObjectiveCTrace {
       let file = sources[number]
       for unit in file.units where unit.parts == parts && unit.isMethod == isMethod {
         guard let body = unit.body else { continue }
-        let place = SwiftSources.Place(file: number, token: body.lowerBound)
+        let place = SourcePlace(file: number, token: body.lowerBound)
         guard visited.insert(place).inserted else {
           all.hasValues = true
           continue

@@ -21,7 +21,7 @@ package struct TracedNames: Hashable, Sendable {
   /// Whether a value is the name of something in code, such as a case without a raw value.
   var isNameOfCode = false
   /// The expression or declaration that is the first reason.
-  var origin: SwiftSources.Place?
+  var origin: SourcePlace?
 
   /// Whether all values stand in the sources: as literals, raw values or patterns.
   var isClosed: Bool { openings.isEmpty }
@@ -42,7 +42,7 @@ package struct TracedNames: Hashable, Sendable {
   }
 
   /// Returns the same with a place as its origin if it's open and has none.
-  func opened(at place: SwiftSources.Place) -> TracedNames {
+  func opened(at place: SourcePlace) -> TracedNames {
     guard !isClosed, origin == nil else { return self }
     var result = self
     result.origin = place

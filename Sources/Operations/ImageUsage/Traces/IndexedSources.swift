@@ -1,0 +1,66 @@
+import SourceLexing
+
+/// A source that is split into tokens, with the places of its words.
+protocol TokenizedSource {
+  var tokens: SwiftTokens { get }
+  var positions: [String: [Int]] { get }
+  init(_ bytes: [UInt8])
+}
+
+/// Sources in one language, to look up the places of a word; each file is split into tokens when it's first needed.
+struct IndexedSources<File: TokenizedSource> {
+  let paths: [String]
+  private let bytes: [[UInt8]]
+  private let numbers: [String: Int]
+  private var parsed: [File?]
+  private var placesByWord: [String: [SourcePlace]] = [:]
+  /// The files in which a word occurs.
+  private var files: [WordHash: [Int]] = [:]
+
+  /// Reads sources; those that can't be read don't count.
+  init(_ paths: [String], read: (String) -> [UInt8]?) {
+    var found: [(String, [UInt8])] = []
+    for path in paths { if let bytes = read(path) { found.append((path, bytes)) } }
+    self.paths = found.map(\.0)
+    bytes = found.map(\.1)
+    numbers = Dictionary(
+      found.enumerated().map { ($0.element.0, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    parsed = [File?](repeating: nil, count: found.count)
+    for (number, item) in found.enumerated() {
+      for word in WordHash.all(in: item.1) { files[word, default: []].append(number) }
+    }
+  }
+
+  func number(of path: String) -> Int? { numbers[path] }
+
+  /// Whether a word occurs in a file, also in comments and literals.
+  func contains(_ word: String) -> Bool { files[WordHash(word)] != nil }
+
+  subscript(_ number: Int) -> File {
+    mutating get {
+      if let file = parsed[number] { return file }
+      let file = File(bytes[number])
+      parsed[number] = file
+      return file
+    }
+  }
+
+  /// Returns the places of a word outside of comments and literals.
+  mutating func places(of word: String) -> [SourcePlace] {
+    if let known = placesByWord[word] { return known }
+    var result: [SourcePlace] = []
+    for number in files[WordHash(word)] ?? [] {
+      for token in self[number].positions[word] ?? [] {
+        result.append(SourcePlace(file: number, token: token))
+      }
+    }
+    placesByWord[word] = result
+    return result
+  }
+}
+
+/// A token of a file.
+struct SourcePlace: Hashable {
+  var file: Int
+  var token: Int
+}
