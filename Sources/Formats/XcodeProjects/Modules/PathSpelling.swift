@@ -36,7 +36,12 @@ extension FileTree {
     }
     let folded = path.lowercased()
     let depth = path.split(separator: "/").count
+    let isASCII = path.utf8.allSatisfy { $0 < 0x80 }
     for candidate in paths where candidate.utf8.count >= path.utf8.count {
+      // Most paths differ early, and splitting all of them for each missing file costs a tenth of a plan.
+      if isASCII, !zip(candidate.utf8, path.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) {
+        continue
+      }
       let parts = candidate.split(separator: "/").prefix(depth)
       guard parts.count == depth else { continue }
       let start = parts.joined(separator: "/")

@@ -43,8 +43,10 @@ struct ObjectiveCSources {
     index = IndexedSources(paths, read: read)
     for path in swift {
       guard let bytes = read(path) else { continue }
-      swiftWords.formUnion(WordHash.all(in: bytes))
-      swiftCalls.formUnion(WordHash.all(in: bytes, before: UInt8(ascii: "(")))
+      WordHash.forEach(in: bytes) { word, next in
+        swiftWords.insert(word)
+        if next == UInt8(ascii: "(") { swiftCalls.insert(word) }
+      }
     }
   }
 

@@ -13,10 +13,14 @@ struct WordHash: Hashable {
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// Returns the hashes of all words, those in comments and literals included.
-  ///
-  /// - Parameter next: Only those directly before this byte.
-  static func all(in bytes: [UInt8], before next: UInt8? = nil) -> Set<WordHash> {
+  static func all(in bytes: [UInt8]) -> Set<WordHash> {
     var result: Set<WordHash> = []
+    forEach(in: bytes) { word, _ in result.insert(word) }
+    return result
+  }
+
+  /// Calls the body with each word, as often as it occurs, and with the byte directly behind it; nil at the end.
+  static func forEach(in bytes: [UInt8], _ body: (WordHash, UInt8?) -> Void) {
     var hash = WordHash()
     var isWord = false
     for byte in bytes {
@@ -24,12 +28,11 @@ struct WordHash: Hashable {
         hash.add(byte)
         isWord = true
       } else if isWord {
-        if next == nil || next == byte { result.insert(hash) }
+        body(hash, byte)
         hash = WordHash()
         isWord = false
       }
     }
-    if isWord, next == nil { result.insert(hash) }
-    return result
+    if isWord { body(hash, nil) }
   }
 }
