@@ -16,10 +16,10 @@ public struct CompiledBundleFiles: Sendable {
   /// Compiles all languages of a bundle. Keys are written in the order of their UTF-8.
   public init(_ bundle: SurveyedBundle) {
     var files: [File] = []
+    let shared = bundle.strings[bundle.developmentLanguage]?.keys.sorted() ?? []
     for (language, strings) in bundle.strings {
       var tables: [String: CompiledTable] = [:]
-      for key in strings.keys.sorted() {
-        guard let value = strings[key] else { continue }
+      for (key, value) in Self.sorted(strings, by: shared) {
         tables[key.table, default: CompiledTable()].add(value, key: key.key)
       }
       for (name, table) in tables {
@@ -31,5 +31,19 @@ public struct CompiledBundleFiles: Sendable {
       }
     }
     self.files = files.sorted { $0.path < $1.path }
+  }
+
+  /// Returns strings in the order of their keys.
+  ///
+  /// - Parameter shared: Keys in order. Mostly these are all, and finding them takes less than sorting.
+  private static func sorted(
+    _ strings: [StringKey: StringValue], by shared: [StringKey]
+  ) -> [(key: StringKey, value: StringValue)] {
+    var result: [(key: StringKey, value: StringValue)] = []
+    result.reserveCapacity(strings.count)
+    for key in shared {
+      if let value = strings[key] { result.append((key, value)) }
+    }
+    return result.count == strings.count ? result : strings.sorted { $0.key < $1.key }
   }
 }

@@ -131,7 +131,7 @@ struct StringLookupScan {
         // R.swift reads the file of the development language during the build.
         StringLookup(
           key: .any, table: .any, scope: .any, line: line, function: "R.string", fallback: .any))
-    } else if isSwift, Self.memberNames.contains(name), tokens.isPunctuation(".", at: index - 1),
+    } else if isSwift, tokens.isPunctuation(".", at: index - 1), Self.memberNames.contains(name),
       !isLookupCall(tokens, index), !isFormatting(tokens, index)
     {
       members.append(
@@ -140,14 +140,14 @@ struct StringLookupScan {
           line: line, function: name, fallback: .any))
     } else if !isSwift, tokens.isPunctuation(":", at: index + 1) {
       message(name, in: tokens, at: index)
-    } else if Self.keyProperties.contains(name), tokens.isPunctuation("=", at: index + 1) {
+    } else if tokens.isPunctuation("=", at: index + 1), Self.keyProperties.contains(name) {
       let first = index + 2
       let end = first + (!isSwift && tokens.isPunctuation("@", at: first) ? 2 : 1)
       lookups.append(
         StringLookup(
           key: key(tokens, first..<end), table: .usual, scope: .main, line: line, function: name,
           way: .notification))
-    } else if Self.languageLists.contains(name), isModule(tokens, before: index) {
+    } else if isModule(tokens, before: index), Self.languageLists.contains(name) {
       // An app lists its languages in its Info.plist. A package's bundle has those of its folders.
       lookups.append(
         StringLookup(

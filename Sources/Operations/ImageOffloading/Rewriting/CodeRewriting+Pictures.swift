@@ -10,10 +10,11 @@ extension CodeRewriting {
     let pictures = places.values.flatMap { $0 }.filter(\.isPicture)
     let words = Set(pictures.flatMap(\.names).compactMap(plainSymbol))
     guard !words.isEmpty else { return }
+    let filter = WordFilter(words)
     var declared: Set<String> = []
     for path in tree.walk.files where path.hasSuffix(".swift") {
       guard let bytes = read(path) else { continue }
-      let found = Self.words(bytes, among: words)
+      let found = filter.words(in: bytes)
       guard !found.isSubset(of: declared) else { continue }
       declared.formUnion(Self.members(SwiftTokens(bytes), among: found))
     }

@@ -14,6 +14,7 @@ extension CodeRewriting {
     let images = imageNames(usages)
     guard !images.isEmpty else { return CodeRewriting() }
     let symbols = symbolFiles(usages)
+    let memory = TokenMemory()
     var declarations = ImageDeclarations()
     var sources: [Source] = []
     var others: [String] = []
@@ -35,7 +36,7 @@ extension CodeRewriting {
       if isGenerated { declarations.accessors.add(bytes) }
       let isForBoth = modules.isOfAppsAndExtensions(path)
       let extensions = declarations.add(
-        bytes, canChange: role == .app, isGenerated: isGenerated
+        bytes, memory.tokens(of: path, bytes), canChange: role == .app, isGenerated: isGenerated
       ) { lines in
         let isUnreached = !lines.contains { reach.reachesAny(of: $0...$0, in: path) }
         return !isGenerated && (names.contains(path) || isForBoth && isUnreached)
@@ -48,16 +49,17 @@ extension CodeRewriting {
     }
     declarations.add(models: others, read: read)
     declarations.checkReceivers()
-    var result = CodeRewriting(sources, images: images, declarations: declarations)
+    var result = CodeRewriting(
+      sources, images: images, declarations: declarations, memory: memory)
     result.sharedNames = names
     result.findOtherMembers(in: tree, read: read)
     result.keepNames { modules.isVisible(anyOf: resourceFiles, to: $0) }
-    result.checkVariables(in: tree, read: read) { path, line in
+    result.checkVariables(in: tree, memory, read: read) { path, line in
       !generated.contains(path)
         && (modules.role(of: path) == .app || names.contains(path)
           || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
     }
-    result.refuseRendered(by: renderers, in: tree.walk.files, modules, read: read)
+    result.refuseRendered(by: renderers, in: tree.walk.files, modules, memory, read: read)
     result.findResourceHome(of: usages, in: tree, modules)
     result.addNames(of: usages)
     result.followLookups(
@@ -78,43 +80,31 @@ extension CodeRewriting {
 
   /// Looks at all uses of the variables of type `Image`, in tests and extensions, too.
   private mutating func checkVariables(
-    in tree: CatalogTree, read: (String) -> [UInt8]?, isApp: (String, Int) -> Bool
+    in tree: CatalogTree, _ memory: TokenMemory, read: (String) -> [UInt8]?,
+    isApp: (String, Int) -> Bool
   ) {
     let names = variableNames
     guard !names.isEmpty else { return }
     let views = viewTypes
+    let filter = WordFilter(names.union(views))
     var held: Set<String> = []
     var files: [UsingFile] = []
     for path in tree.walk.files where path.hasSuffix(".swift") {
       guard let bytes = read(path) else { continue }
-      let words = Self.words(bytes, among: names.union(views))
+      let words = filter.words(in: bytes)
       guard !words.isEmpty else { continue }
       if !words.isDisjoint(with: views) {
-        held.formUnion(SwiftTokens(bytes).heldTypes(among: views))
+        held.formUnion(memory.tokens(of: path, bytes).heldTypes(among: views))
       }
       guard !words.isDisjoint(with: names) else { continue }
       files.append(
         UsingFile(
-          path: path, calls: SwiftImageCalls(bytes, declarations: declarations), bytes: bytes,
-          names: words))
+          path: path,
+          calls: SwiftImageCalls(memory.tokens(of: path, bytes), declarations: declarations),
+          bytes: bytes, names: words))
     }
     closeVariables(of: views.subtracting(held))
     checkVariables(in: files, isApp: isApp)
-  }
-
-  /// Returns the names that are words of a file.
-  static func words(_ bytes: [UInt8], among names: Set<String>) -> Set<String> {
-    let lengths = Set(names.map(\.utf8.count))
-    return bytes.withUnsafeBufferPointer { buffer in
-      var tokens = SourceTokenizer(SourceBytes(buffer), .swift)
-      var result: Set<String> = []
-      while tokens.next() != .end, result.count < names.count {
-        guard tokens.kind == .word, lengths.contains(tokens.end - tokens.start) else { continue }
-        let word = tokens.source.string(tokens.start..<tokens.end)
-        if names.contains(word) { result.insert(word) }
-      }
-      return result
-    }
   }
 
   private static func symbolFiles(_ usages: [AssetUsage]) -> Set<String> {

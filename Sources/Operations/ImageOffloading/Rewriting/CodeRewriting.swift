@@ -112,7 +112,10 @@ package struct CodeRewriting: Sendable {
   /// - Parameters:
   ///   - images: The run-time names of the image sets.
   ///   - declarations: The project's extensions of SwiftUI's `Image`.
-  init(_ sources: [Source], images: Set<String>, declarations: ImageDeclarations) {
+  init(
+    _ sources: [Source], images: Set<String>, declarations: ImageDeclarations,
+    memory: TokenMemory = TokenMemory()
+  ) {
     var symbols: [[String]: String] = [:]
     for name in images.sorted() {
       guard let symbol = AssetSymbolName(runtimeName: name) else { continue }
@@ -127,7 +130,8 @@ package struct CodeRewriting: Sendable {
     apps = Set(sources.lazy.filter { $0.obstacle == nil || $0.isShared }.map(\.path))
     filesElsewhere = Set(sources.lazy.filter(\.isAlsoElsewhere).map(\.path))
     for source in sources {
-      let calls = SwiftImageCalls(source.bytes, declarations: declarations)
+      let calls = SwiftImageCalls(
+        memory.tokens(of: source.path, source.bytes), declarations: declarations)
       let found = calls.calls.compactMap { call in
         Self.place(call, images: images, symbols: symbols, in: source)
       }

@@ -49,14 +49,15 @@ struct ImageDeclarations: Equatable {
   /// Adds the declarations of a file, and returns its extensions of `Image`.
   ///
   /// - Parameters:
+  ///   - file: Its tokens, if they are known.
   ///   - canChange: Whether the file can get extensions of `LevityImage`.
   ///   - isGenerated: Whether a generator wrote it, whose initializer for assets is known.
   ///   - canReceive: Whether a property with these lines can have another type.
   @discardableResult mutating func add(
-    _ bytes: [UInt8], canChange: Bool = true, isGenerated: Bool = false,
-    canReceive: ([Int]) -> Bool = { _ in false }
+    _ bytes: [UInt8], _ file: SwiftTokens? = nil, canChange: Bool = true,
+    isGenerated: Bool = false, canReceive: ([Int]) -> Bool = { _ in false }
   ) -> [ImageExtension] {
-    let file = SwiftTokens(bytes)
+    let file = file ?? SwiftTokens(bytes)
     genericViews.add(file)
     var extensions: [ImageExtension] = []
     for index in file.indices where file.isWord(index) {

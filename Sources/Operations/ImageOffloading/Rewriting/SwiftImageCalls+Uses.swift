@@ -93,10 +93,7 @@ extension SwiftImageCalls {
     switch scope {
     case .local(let range): return isHome ? [range] : []
     case .type(let type), .member(of: let type):
-      return file.closer.compactMap { open, close in
-        file.text(open) == "{" && file.typeDeclaration(of: open)?.name == type
-          ? open..<close : nil
-      }
+      return typeBlocks[type] ?? []
     }
   }
 

@@ -106,12 +106,20 @@ struct SwiftImageCalls {
   private(set) var importsSwiftUI = false
 
   let file: SwiftTokens
+  /// The tokens of the blocks of types and their extensions, by the types' names.
+  let typeBlocks: [String: [Range<Int>]]
   let declarations: ImageDeclarations
   let place: ViewPlace
 
   /// - Parameter declarations: The project's extensions of SwiftUI's `Image`.
   init(_ bytes: [UInt8], declarations: ImageDeclarations = ImageDeclarations()) {
-    file = SwiftTokens(bytes)
+    self.init(SwiftTokens(bytes), declarations: declarations)
+  }
+
+  /// - Parameter declarations: The project's extensions of SwiftUI's `Image`.
+  init(_ file: SwiftTokens, declarations: ImageDeclarations) {
+    self.file = file
+    typeBlocks = file.typeBlocks
     place = ViewPlace(file)
     self.declarations = declarations
     var isImported = false

@@ -58,11 +58,8 @@ struct RenderedViews {
 
   /// Returns the lines of a file that are rendered.
   func lines(of file: SwiftTokens, in path: String) -> [ClosedRange<Int>] {
-    let declared = file.closer.compactMap { open, close -> ClosedRange<Int>? in
-      guard file.text(open) == "{", let type = file.typeDeclaration(of: open),
-        types.contains(type.name)
-      else { return nil }
-      return file.tokens[open].line...file.tokens[close].line
+    let declared = file.typeBlocks.filter { types.contains($0.key) }.flatMap(\.value).map {
+      file.tokens[$0.lowerBound].line...file.tokens[$0.upperBound].line
     }
     return declared + (lines[path] ?? [])
   }
@@ -102,20 +99,21 @@ extension CodeRewriting {
   ///
   /// - Parameter renderers: The files that render.
   mutating func refuseRendered(
-    by renderers: [String], in paths: [String], _ modules: ModuleFacts, read: (String) -> [UInt8]?
+    by renderers: [String], in paths: [String], _ modules: ModuleFacts, _ memory: TokenMemory,
+    read: (String) -> [UInt8]?
   ) {
     let renderers = renderers.filter { modules.role(of: $0) != .other }
     guard !renderers.isEmpty else { return }
     var rendered = RenderedViews()
     for path in renderers {
-      if let bytes = read(path) { rendered.addFunctions(of: SwiftTokens(bytes)) }
+      if let bytes = read(path) { rendered.addFunctions(of: memory.tokens(of: path, bytes)) }
     }
     for path in paths where path.hasSuffix(".swift") && modules.role(of: path) != .other {
-      if let bytes = read(path) { rendered.addViews(of: SwiftTokens(bytes), in: path) }
+      if let bytes = read(path) { rendered.addViews(of: memory.tokens(of: path, bytes), in: path) }
     }
     for path in places.keys {
       guard let bytes = read(path) else { continue }
-      let lines = rendered.lines(of: SwiftTokens(bytes), in: path)
+      let lines = rendered.lines(of: memory.tokens(of: path, bytes), in: path)
       guard !lines.isEmpty else { continue }
       places[path] = places[path]?.map { place in
         guard !place.isIndirect, lines.contains(where: { $0.overlaps(place.lines) }) else {

@@ -14,8 +14,10 @@ struct IndexedSources<File: TokenizedSource> {
   private let numbers: [String: Int]
   private var parsed: [File?]
   private var placesByWord: [String: [SourcePlace]] = [:]
-  /// The files in which a word occurs.
-  private var files: [WordHash: [Int]] = [:]
+  /// The place of a word's last file in `occurrences`.
+  private var words = WordTable()
+  /// The files in which words occur, each with the place of the file of the same word before it; -1 at the first.
+  private var occurrences: [(file: Int32, before: Int32)] = []
 
   /// Reads sources; those that can't be read don't count.
   init(_ paths: [String], read: (String) -> [UInt8]?) {
@@ -26,15 +28,34 @@ struct IndexedSources<File: TokenizedSource> {
     numbers = Dictionary(
       found.enumerated().map { ($0.element.0, $0.offset) }, uniquingKeysWith: { first, _ in first })
     parsed = [File?](repeating: nil, count: found.count)
-    for (number, item) in found.enumerated() {
-      for word in WordHash.all(in: item.1) { files[word, default: []].append(number) }
+    for (number, item) in found.enumerated() { add(item.1, file: Int32(number)) }
+  }
+
+  private mutating func add(_ bytes: [UInt8], file: Int32) {
+    WordHash.forEach(in: bytes) { word, _ in
+      let last = words[word] ?? -1
+      if last >= 0, occurrences[Int(last)].file == file { return }
+      words.exchange(Int32(occurrences.count), for: word)
+      occurrences.append((file, last))
     }
+  }
+
+  /// Returns the files in which a word occurs, in their order.
+  private func files(with word: String) -> [Int] {
+    var result: [Int] = []
+    var place = words[WordHash(word)] ?? -1
+    while place >= 0 {
+      let occurrence = occurrences[Int(place)]
+      result.append(Int(occurrence.file))
+      place = occurrence.before
+    }
+    return result.reversed()
   }
 
   func number(of path: String) -> Int? { numbers[path] }
 
   /// Whether a word occurs in a file, also in comments and literals.
-  func contains(_ word: String) -> Bool { files[WordHash(word)] != nil }
+  func contains(_ word: String) -> Bool { words.contains(WordHash(word)) }
 
   subscript(_ number: Int) -> File {
     mutating get {
@@ -49,7 +70,7 @@ struct IndexedSources<File: TokenizedSource> {
   mutating func places(of word: String) -> [SourcePlace] {
     if let known = placesByWord[word] { return known }
     var result: [SourcePlace] = []
-    for number in files[WordHash(word)] ?? [] {
+    for number in files(with: word) {
       for token in self[number].positions[word] ?? [] {
         result.append(SourcePlace(file: number, token: token))
       }

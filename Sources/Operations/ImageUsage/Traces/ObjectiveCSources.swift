@@ -35,8 +35,8 @@ struct ObjectiveCSources {
 
   private var index: IndexedSources<File>
   /// The words of sources in Swift, and those that are called.
-  private var swiftWords: Set<WordHash> = []
-  private var swiftCalls: Set<WordHash> = []
+  private var swiftWords = WordTable()
+  private var swiftCalls = WordTable()
 
   /// Reads sources; those that can't be read don't count.
   init(_ paths: [String], swift: [String], read: (String) -> [UInt8]?) {

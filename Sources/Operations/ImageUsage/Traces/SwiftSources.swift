@@ -45,7 +45,7 @@ struct SwiftSources {
 
   private var index: IndexedSources<File>
   /// The words of sources in Objective-C, which may set and call what Swift declares.
-  private var otherWords: Set<WordHash> = []
+  private var otherWords = WordTable()
 
   /// Reads sources; those that can't be read don't count.
   ///
@@ -55,7 +55,8 @@ struct SwiftSources {
   init(_ paths: [String], others: [String] = [], read: (String) -> [UInt8]?) {
     index = IndexedSources(paths, read: read)
     for path in others {
-      if let bytes = read(path) { otherWords.formUnion(WordHash.all(in: bytes)) }
+      guard let bytes = read(path) else { continue }
+      WordHash.forEach(in: bytes) { word, _ in otherWords.insert(word) }
     }
   }
 

@@ -74,3 +74,16 @@ extension SwiftTokens {
     return open..<open
   }
 }
+
+extension SwiftTokens {
+  /// The tokens of the blocks of types and their extensions, from bracket to bracket, by the types' names.
+  package var typeBlocks: [String: [Range<Int>]] {
+    var blocks: [String: [Range<Int>]] = [:]
+    for open in indices where text(open) == "{" {
+      if let close = closer[open], let type = typeDeclaration(of: open) {
+        blocks[type.name, default: []].append(open..<close)
+      }
+    }
+    return blocks
+  }
+}

@@ -14,11 +14,11 @@ package struct SwiftTokens: Sendable {
 
   package private(set) var tokens: [Token] = []
   /// For each token the opening bracket around it.
-  package private(set) var opener: [Int?] = []
+  package private(set) var opener = TokenMap()
   /// For each opening bracket the closing one.
-  package private(set) var closer: [Int: Int] = [:]
+  package private(set) var closer = TokenMap()
   /// The reverse.
-  package private(set) var partner: [Int: Int] = [:]
+  package private(set) var partner = TokenMap()
 
   /// - Parameter language: Objective-C has the same brackets.
   package init(_ bytes: [UInt8], language: SourceTokenizer.Language = .swift) {
@@ -33,10 +33,10 @@ package struct SwiftTokens: Sendable {
           text: reader.source.string(isString ? reader.content : reader.start..<reader.end))
         token.isPlainString =
           isString && !reader.hasEscape && !reader.isMultiline && reader.hashes == 0
-        if token.closesBracket, let last = open.popLast() {
-          closer[last] = index
-          partner[index] = last
-        }
+        let opened = token.closesBracket ? open.popLast() : nil
+        if let opened { closer.note(index, at: opened) }
+        partner.append(opened)
+        closer.append(nil)
         tokens.append(token)
         opener.append(open.last)
         if token.opensBracket { open.append(index) }

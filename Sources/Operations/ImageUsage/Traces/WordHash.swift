@@ -1,10 +1,10 @@
 import SourceLexing
 
 /// The hash of a run of letters and digits (FNV-1a): sets of these are smaller than sets of words.
-struct WordHash: Hashable {
+struct WordHash {
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  private var value = Self.seed
+  private(set) var value = Self.seed
 
   private init() {}
 
@@ -12,14 +12,8 @@ struct WordHash: Hashable {
 
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
-  /// Returns the hashes of all words, those in comments and literals included.
-  static func all(in bytes: [UInt8]) -> Set<WordHash> {
-    var result: Set<WordHash> = []
-    forEach(in: bytes) { word, _ in result.insert(word) }
-    return result
-  }
-
-  /// Calls the body with each word, as often as it occurs, and with the byte directly behind it; nil at the end.
+  /// Calls the body with each word, as often as it occurs, those in comments and literals included, and with the byte
+  /// directly behind it; nil at the end.
   static func forEach(in bytes: [UInt8], _ body: (WordHash, UInt8?) -> Void) {
     var hash = WordHash()
     var isWord = false
