@@ -19,6 +19,7 @@ public struct DeliveryMetrics: Hashable, Sendable {
   private var durations = [Int](repeating: 0, count: DeliveryMetrics.buckets.count + 1)
   private var microseconds = 0
   private var refusedConnections = 0
+  private var idleConnections = 0
 
   public init() {}
 
@@ -33,6 +34,9 @@ public struct DeliveryMetrics: Hashable, Sendable {
 
   /// Counts a connection that was closed because its address has too many.
   public mutating func recordRefusedConnection() { refusedConnections += 1 }
+
+  /// Counts an idle connection that was closed so that another one had room.
+  public mutating func recordIdleConnection() { idleConnections += 1 }
 
   /// The counts in Prometheus's exposition format.
   public var exposition: String {
@@ -50,6 +54,9 @@ public struct DeliveryMetrics: Hashable, Sendable {
       "# HELP levity_refused_connections_total Connections of addresses that had too many.",
       "# TYPE levity_refused_connections_total counter",
       "levity_refused_connections_total \(refusedConnections)",
+      "# HELP levity_idle_connections_closed_total Idle connections that made room for others.",
+      "# TYPE levity_idle_connections_closed_total counter",
+      "levity_idle_connections_closed_total \(idleConnections)",
       "# HELP levity_request_duration_seconds Time from the request's header to the response.",
       "# TYPE levity_request_duration_seconds histogram",
     ]

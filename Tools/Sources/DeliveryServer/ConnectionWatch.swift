@@ -9,6 +9,8 @@ final class ConnectionWatch {
   static let shutdownTimeout = TimeAmount.seconds(5)
   /// Time for a client to see the last answer before the connection is cut off.
   static let lingering = TimeAmount.seconds(5)
+  /// Time without a request after which a connection ends if others need room.
+  static let idleTime = TimeAmount.seconds(1)
 
   private let channel: any Channel
   /// Returns how many bytes that the system took the client's system hasn't confirmed.
@@ -61,6 +63,13 @@ final class ConnectionWatch {
     written += count
     progress = now
     used = now
+  }
+
+  /// Whether everything was answered, sent, and then nothing was asked for some time.
+  func isIdle(_ now: NIODeadline) -> Bool {
+    // A channel that can't say is being closed.
+    let waiting = (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    return request == nil && last == nil && waiting == 0 && used + Self.idleTime <= now
   }
 
   /// The last answer was sent: the client may read it, and then has to close the connection.

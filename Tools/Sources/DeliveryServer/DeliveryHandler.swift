@@ -114,9 +114,17 @@ final class DeliveryHandler: ChannelDuplexHandler {
     case is ChannelShouldQuiesceEvent:
       watch?.shutdown()
       endAfterAnswers(context)
+    case let event as RoomIsNeeded: makeRoom(event, context)
     default: break
     }
     context.fireUserInboundEventTriggered(event)
+  }
+
+  private func makeRoom(_ event: RoomIsNeeded, _ context: ChannelHandlerContext) {
+    guard isOpen, requests.isEmpty, file == nil, watch?.isIdle(context.eventLoop.now) == true
+    else { return }
+    event.isMade()
+    context.close(promise: nil)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

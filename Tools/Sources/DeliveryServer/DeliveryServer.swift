@@ -20,13 +20,16 @@ public struct DeliveryServer: Sendable {
   }
 
   /// Serves until the task is cancelled or, with `handlingSignals`, until SIGTERM or SIGINT: requests that were
-  /// begun are answered first. `onListening` learns the port.
+  /// begun are answered first. `onListening` learns the port. `onShed` is called once, when idle connections begin to be
+  /// closed so that others have room.
   public func run(
-    handlingSignals: Bool = false, onListening: @escaping @Sendable (Int) -> Void
+    handlingSignals: Bool = false, onListening: @escaping @Sendable (Int) -> Void,
+    onShed: @escaping @Sendable () -> Void = {}
   ) async throws {
     let group = MultiThreadedEventLoopGroup.singleton
     let ended = group.next().makePromise(of: Void.self)
     let (connections, maximum) = (connections, configuration.maximumConnections)
+    let countShed = countingShed(onShed)
     let channel: any Channel
     do {
       channel = try await ServerBootstrap(group: group)
@@ -36,7 +39,7 @@ public struct DeliveryServer: Sendable {
         .serverChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHandler(
-              OpenConnections(maximum: maximum, ended: ended))
+              OpenConnections(maximum: maximum, ended: ended, onShed: countShed))
           }
         }
         .childChannelInitializer { channel in
@@ -76,6 +79,21 @@ public struct DeliveryServer: Sendable {
     }
     source.resume()
     return source
+  }
+
+  /// Returns what to call for each idle connection that is closed; it calls `onFirst` once.
+  private func countingShed(
+    _ onFirst: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    let hasShed = NIOLockedValueBox(false)
+    return { [metrics] in
+      metrics.withLockedValue { $0.recordIdleConnection() }
+      let isFirst = hasShed.withLockedValue { hasShed in
+        defer { hasShed = true }
+        return !hasShed
+      }
+      if isFirst { onFirst() }
+    }
   }
 
   private var log: AccessLog? { configuration.logsRequests ? .standardError : nil }

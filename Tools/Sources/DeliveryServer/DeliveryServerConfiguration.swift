@@ -3,7 +3,7 @@ public struct DeliveryServerConfiguration: Hashable, Sendable {
   public var host = "127.0.0.1"
   /// 0 lets the system choose.
   public var port = 8080
-  /// Further connections wait in the system's queue.
+  /// Further connections wait in the system's queue, until one ends or idle ones are closed for them.
   public var maximumConnections = 1024
   /// Further connections from the same address are closed. Those from this computer aren't counted.
   public var maximumConnectionsPerAddress = 256

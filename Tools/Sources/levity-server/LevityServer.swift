@@ -25,7 +25,7 @@ struct LevityServer: AsyncParsableCommand {
   @Option(help: "The number of seconds for which clients may reuse a head.")
   var headMaxAge = 60
 
-  @Option(help: "The maximum number of open connections; further ones wait.")
+  @Option(help: "The maximum number of open connections; others wait for idle ones to end.")
   var maxConnections = 1024
 
   @Option(help: "The maximum number of open connections of one address; further ones are closed.")
@@ -90,6 +90,10 @@ struct LevityServer: AsyncParsableCommand {
       try await DeliveryServer(folder: folder, configuration: configuration)
         .run(handlingSignals: true) { port in
           Self.write("http://\(host):\(port)\n", to: .standardOutput)
+        } onShed: {
+          Self.write(
+            "note: all \(fitting.connections) connections were in use; idle ones are closed while others wait.\n",
+            to: .standardError)
         }
     } catch {
       Self.write("error: \(error)\nhelp: \(Self.help(for: error))\n", to: .standardError)
