@@ -385,7 +385,7 @@ import Testing
         _ = OffloadingPlanner(.init()).plan([image])
       },
       input: { [UInt8](repeating: 0, count: $0) })
-    #expect(factor < 40)
+    #expect(factor < Growth.limit)
   }
 
   @Test func copiesInOneTargetStay() {

@@ -65,6 +65,6 @@ import Testing
     } input: {
       [UInt8](repeating: 0, count: $0)
     }
-    #expect(factor < 12, "10 times the sources take \(factor) times the work")
+    #expect(factor < Growth.limit, "10 times the sources take \(factor) times the work")
   }
 }

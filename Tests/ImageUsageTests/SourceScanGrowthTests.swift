@@ -27,7 +27,6 @@ import Testing
     } input: { size in
       Array((shape.start + String(repeating: shape.unit, count: size / shape.unit.utf8.count)).utf8)
     }
-    // Far from what a busy machine does to 10, and far from the 100 of quadratic work.
-    #expect(factor < 40, "\(shape.unit): \(factor)")
+    #expect(factor < Growth.limit, "\(shape.unit): \(factor)")
   }
 }

@@ -142,6 +142,6 @@ import Testing
     } input: { size in
       rows + (0..<size).flatMap { _ in row }
     }
-    #expect(factor < 40)
+    #expect(factor < Growth.limit)
   }
 }

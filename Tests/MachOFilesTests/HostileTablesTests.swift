@@ -55,7 +55,7 @@ struct HostileTablesTests {
     } input: {
       Self.segments($0)
     }
-    #expect(factor < 40)
+    #expect(factor < Growth.limit)
   }
 
   @Test("Symbols that share a long name don't have it read for each of them")
@@ -67,11 +67,45 @@ struct HostileTablesTests {
     } input: {
       Self.symbols($0)
     }
-    #expect(names < 40)
+    #expect(names < Growth.limit)
     let table = try #require(try MachOFile(ByteView(Self.symbols(20))).symbolTable())
     var reader = SymbolNameReader(of: table)
     let lengths = table.symbols.map { reader.name(of: $0).utf8.count }
     #expect(lengths == [Int](repeating: 240, count: 16) + [0, 0, 0, 0])
+  }
+
+  @Test(
+    "The parts of many segments and symbols are found in linear time", arguments: [true, false])
+  func parts(areSegments: Bool) throws {
+    let factor = try Growth.factor(from: 100) { bytes in
+      let file = try MachOContainer(ByteView(bytes)).slices[0].file
+      _ = try? file.parts()
+      _ = try? file.exportedSymbols()
+      _ = try? file.fixups()
+      _ = try? file.linkedLibraries()
+      _ = try? file.indirectSymbols()
+    } input: {
+      areSegments ? Self.segments($0) : Self.symbols($0)
+    }
+    #expect(factor < Growth.limit)
+  }
+
+  @Test("Thousands of libraries and search paths are read in linear time")
+  func libraries() throws {
+    let factor = try Growth.factor(from: 400) { bytes in
+      let file = try MachOFile(ByteView(bytes))
+      _ = try file.linkedLibraries()
+      _ = try file.runPaths()
+    } input: { count in
+      let commands = (0..<count).flatMap { number in
+        // LC_LOAD_DYLIB, and LC_RPATH.
+        number.isMultiple(of: 2)
+          ? Self.words([0xC, 28, 24, 0, 0, 0, 0x61])
+          : Self.words([0x8000_001C, 16, 12, 0x61])
+      }
+      return Self.file(commands, count: count, content: [])
+    }
+    #expect(factor < Growth.limit)
   }
 
   /// A segment of 16 bytes with what the dynamic linker needs to know of it; both come after the commands.

@@ -6,62 +6,71 @@ import Testing
 
 /// Hostile shapes that readers of strings and sources take in time that grows as their input does.
 @Suite(.serialized) struct StringReaderGrowthTests {
-  struct Reader: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var read: @Sendable ([UInt8]) throws -> Void
-    /// A unit that is repeated, between a start and an end.
-    var shapes: [(start: String, unit: String, end: String)]
-  }
-
-  static let readers: [Reader] = [
-    Reader(
-      testDescription: "Objective-C", read: { _ = SourceTokens($0, .objectiveC) },
-      shapes: [
+  static let readers: [GrowingReader] = [
+    GrowingReader(
+      "Objective-C",
+      [
         ("", "@\"a\" ", ""), ("", "\"a\" \"b\"\n", ""), ("", "/* ", ""), ("", "\"", ""),
         ("", "\\\n", ""), ("", "#if 0\n", ""), ("", "[", ""), ("@\"", "\\\"", ""),
-      ]),
-    Reader(
-      testDescription: "Swift", read: { _ = SourceTokens($0, .swift) },
-      shapes: [
+      ]
+    ) { _ = SourceTokens($0, .objectiveC) },
+    GrowingReader(
+      "Swift",
+      [
         ("", "\"\\(", ""), ("", "/* ", ""), ("", "#", ""), ("", "\"\"\"", ""), ("", "#\"", ""),
         ("\"", "\\(a)", "\""), ("", "`", ""), ("", "/", ""),
-      ]),
-    Reader(
-      testDescription: "OpenStep", read: { _ = try? OpenStepPropertyList(parsing: $0) },
-      shapes: [
+      ]
+    ) { _ = SourceTokens($0, .swift) },
+    GrowingReader(
+      "OpenStep",
+      [
         ("{", "a = b;", "}"), ("", "(", ""), ("{", "\"a\" = \"\\U0041\";", "}"), ("", "/* */", ""),
         ("(", "a,", ")"), ("<", "00 ", ">"),
-      ]),
-    Reader(
-      testDescription: "property lists", read: { _ = try? PropertyList(parsing: $0) },
-      shapes: [
+      ]
+    ) { _ = try? OpenStepPropertyList(parsing: $0) },
+    GrowingReader(
+      "property lists",
+      [
         ("<plist><array>", "<string>&amp;</string>", "</array></plist>"),
         ("<plist>", "<array>", ""), ("<plist>", "<!-- ", ""), ("<plist><string>", "<![CDATA[", ""),
         ("<plist><dict>", "<key>a</key><true/>", "</dict></plist>"),
-      ]),
-    Reader(
-      testDescription: ".strings", read: { _ = try? StringsDocument($0) },
-      shapes: [
+      ]
+    ) { _ = try? PropertyList(parsing: $0) },
+    GrowingReader(
+      ".strings",
+      [
         ("", "\"a\" = \"b\";\n", ""), ("", "/* ", ""), ("", "\"a\" = \"b\"\n", ""), ("", "a", ""),
         ("\"", "\\U0041", "\" = \"b\";"), ("", "// x\n", ""), ("", "=", ""),
-      ]),
-    Reader(
-      testDescription: ".xcstrings", read: { _ = try? StringCatalog($0) },
-      shapes: [
+      ]
+    ) { _ = try? StringsDocument($0) },
+    GrowingReader(
+      ".stringsdict",
+      [
+        ("<plist><dict>", "<key>a</key><dict/>", "</dict></plist>"), ("<plist>", "<dict>", ""),
+        (
+          "<plist><dict><key>k</key><dict>",
+          "<key>NSStringLocalizedFormatKey</key><string>%#@a@</string>", "</dict></dict></plist>"
+        ),
+        (
+          "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>", "%#@a@ ",
+          "</string><key>a</key><dict><key>NSStringFormatSpecTypeKey</key>"
+            + "<string>NSStringPluralRuleType</string><key>other</key><string>%d</string></dict>"
+            + "</dict></dict></plist>"
+        ),
+        ("<plist><dict><key>", "&#65;", "</key><string>a</string></dict></plist>"),
+      ]
+    ) { _ = try? StringsDictionary($0) },
+    GrowingReader(
+      ".xcstrings",
+      [
         ("{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{", "\"a\":{},", "\"b\":{}}}"),
         ("", "[", ""), ("\"", "\\u0041", "\""), ("", "{\"a\":", ""), ("[", "1,", "1]"),
-      ]),
+      ]
+    ) { _ = try? StringCatalog($0) },
   ]
 
   @Test(arguments: readers)
-  func tenTimesTheInputIsAboutTenTimesTheWork(reader: Reader) throws {
-    for shape in reader.shapes {
-      let factor = try Growth.factor(from: 8_000, of: reader.read) { size in
-        let count = max(1, size / shape.unit.utf8.count)
-        return Array((shape.start + String(repeating: shape.unit, count: count) + shape.end).utf8)
-      }
-      // Far from what a busy machine does to 10, and far from the 100 of quadratic work.
-      #expect(factor < 40, "\(reader.testDescription), \(shape.unit): \(factor)")
-    }
+  func tenTimesTheInputIsAboutTenTimesTheWork(reader: GrowingReader) throws {
+    try reader.expectLinearWork()
   }
 }

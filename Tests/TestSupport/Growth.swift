@@ -1,3 +1,5 @@
+public import Testing
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -8,15 +10,20 @@
 
 /// How the work of a reader grows with its input.
 public enum Growth {
+  /// How many times the work of the input ten times the input may take.
+  ///
+  /// Ten, and what tables that no longer fit into a processor's caches take besides.
+  public static let limit = 12.0
+
   /// Returns how many times the work of `size` it takes for ten times `size`: about 10 if the reader is linear, about 100
   /// if it's quadratic.
   ///
   /// Counts the processor's time of this thread. Other processes take caches and pages from it, so the least of three
   /// is taken; of up to twelve, while that isn't about 10.
   public static func factor(
-    from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) -> [UInt8]
+    from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) throws -> [UInt8]
   ) rethrows -> Double {
-    let (small, large) = (input(size), input(10 * size))
+    let (small, large) = (try input(size), try input(10 * size))
     // Values that are made once aren't the reader's work.
     try read(small)
     var (smallTime, largeTime) = (Int.max, Int.max)
@@ -40,5 +47,38 @@ public enum Growth {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+}
+
+/// A reader with shapes of input that a hostile file can have.
+public struct GrowingReader: Sendable, CustomTestStringConvertible {
+  /// A unit that is repeated, between a start and an end.
+  public typealias Shape = (start: String, unit: String, end: String)
+
+  public var testDescription: String
+  let shapes: [Shape]
+  let read: @Sendable ([UInt8]) throws -> Void
+
+  public init(
+    _ name: String, _ shapes: [Shape], read: @escaping @Sendable ([UInt8]) throws -> Void
+  ) {
+    testDescription = name
+    self.shapes = shapes
+    self.read = read
+  }
+
+  /// Expects of each shape that ten times the input takes at most twelve times the work.
+  public func expectLinearWork(
+    from size: Int = 8_000, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for shape in shapes {
+      let factor = try Growth.factor(from: size, of: read) { size in
+        let count = max(1, size / shape.unit.utf8.count)
+        return Array((shape.start + String(repeating: shape.unit, count: count) + shape.end).utf8)
+      }
+      #expect(
+        factor < Growth.limit, "\(testDescription), \(shape.start)\(shape.unit): \(factor)",
+        sourceLocation: sourceLocation)
+    }
   }
 }

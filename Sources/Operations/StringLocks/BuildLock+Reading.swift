@@ -31,17 +31,17 @@ extension BuildLock {
         current = (header.name, header.count, header.bundle, number)
         continue
       }
-      if let shipped = ShippedValue(row), let open = current,
-        shipped.id < open.bundle.strings.count
-      {
+      // A copy of the bundle would make each new string copy all before it.
+      let count = current?.bundle.strings.count
+      if let shipped = ShippedValue(row), let count, shipped.id < count {
         current?.bundle.shippedAsTheyWere.insert(shipped)
         continue
       }
-      guard let (id, value) = ShippedString.read(row), let open = current else {
+      guard let (id, value) = ShippedString.read(row), let count else {
         throw .unreadableLine(line: number, contents: String(row))
       }
-      guard id == open.bundle.strings.count else {
-        throw .wrongId(line: number, expected: open.bundle.strings.count, found: id)
+      guard id == count else {
+        throw .wrongId(line: number, expected: count, found: id)
       }
       current?.bundle.strings.append(value)
     }
