@@ -34,7 +34,7 @@ import Testing
 
   private static let kind = "struct Kind: Codable { var icon: String }\n"
 
-  private static let followed = [
+  static let followed = [
     Row(row + "let a = Row(icon: \"bell\")"),
     Row(row + "let a = Row(icon: isOn ? \"bell\" : \"mute\")"),
     Row(
@@ -196,7 +196,7 @@ import Testing
     #expect(await (verdict(Row(code)) == .unused) == isFollowed)
   }
 
-  private static let fromElsewhere = [
+  static let fromElsewhere = [
     // Something else may make a row, or call the function.
     // An extension of a type of images looks up what its initializers get.
     Row(

@@ -6,7 +6,7 @@ import Testing
   private static let reply = "struct Reply: Decodable { let icon: String }\n"
   private static let tab = "struct Tab { let icon: String }\nlet tab = Tab(icon: \"bell\")\n"
 
-  private static let followed = [
+  static let followed = [
     // Both branches have the type.
     tab + "struct Tier { let a: [Tab]; let b: [Tab] }\nstruct Card: View {\n let tier: Tier\n"
       + " var body: some View { ForEach(isOn ? tier.a : tier.b) { tab in Image(tab.icon) } }\n}",

@@ -18,7 +18,7 @@ import Testing
 
   private static func method(_ body: String) -> String { "- (void)go {\n\(body)\n}\n" }
 
-  private static let followed = [
+  static let followed = [
     show + method("[self show:@\"bell\" in:v];"),
     show + method("[self show:isOn ? @\"bell\" : kMuted in:v];")
       + "static NSString * const kMuted = @\"mute\";",
@@ -56,7 +56,7 @@ import Testing
     #expect(await verdict(code, besides: files) == .unused)
   }
 
-  private static let fromElsewhere = [
+  static let fromElsewhere = [
     show, show + method("[self show:reply.icon in:v];"),
     show + method("[self show:[defaults stringForKey:@\"icon\"] in:v];"),
     show + method("[self show:@\"bell\" in:v]; [self performSelector:@selector(show:in:)];"),

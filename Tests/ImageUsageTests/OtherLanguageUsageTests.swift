@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  private static let objectiveC = [
+  static let objectiveC = [
     Row("a.m", UsageRow("star", #"[UIImage imageNamed:@"star"]"#, .imageNamed)),
     Row("a.m", UsageRow("star", #"#define STAR @"star""#, .stringLiteral)),
     Row("a.mm", UsageRow("star", #"auto x = "star";"#, .stringLiteral)),
@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: objectiveC)
   func gradesObjectiveC(_ row: Row) async throws { try await check(row) }
 
-  private static let otherFiles = [
+  static let otherFiles = [
     Row(
       "a.xib", UsageRow("star", #"<imageView image="star"/>"#, .interfaceBuilder, .used, .imageView)
     ),

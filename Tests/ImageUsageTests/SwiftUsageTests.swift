@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SwiftUsageTests {
-  private static let literals = [
+  static let literals = [
     UsageRow("star", #"UIImage(named: "star")"#, .imageNamed),
     UsageRow("star", #"UIImage.init(named: "star")"#, .imageNamed),
     UsageRow("star", #"NSImage(named: "star@2x.png")"#, .imageNamed),
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: literals)
   func gradesLiterals(_ row: UsageRow) async throws { try await check(row) }
 
-  private static let symbols = [
+  static let symbols = [
     UsageRow("gift-box", "UIImage(resource: .giftBox)", .assetSymbol),
     UsageRow("gift-box", "NSImage.init(resource: .giftBox).tinted(x)", .assetSymbol),
     UsageRow("gift-box", "Image(.giftBox)", .assetSymbol, .used, .swiftUI),
@@ -121,7 +121,7 @@ import Testing
     #expect(usages.map(\.verdict) == [verdict])
   }
 
-  private static let composedNames = [
+  static let composedNames = [
     UsageRow("icon_1_big", #"f("icon_\(n)_big")"#, .pattern, .possible),
     UsageRow("icon_12", #"String(format: "icon_%02d", n)"#, .pattern, .possible),
     UsageRow("icon_x", #"String(format: "icon_%02d", n)"#, nil),
@@ -177,7 +177,7 @@ import Testing
   @Test(arguments: composedNames)
   func turnsComposedNamesIntoPatterns(_ row: UsageRow) async throws { try await check(row) }
 
-  private static let consumers = [
+  static let consumers = [
     UsageRow(
       "star", #"UIBarButtonItem(image: UIImage(named: "star"), style: .plain)"#, .imageNamed, .used,
       .barButtonItem),

@@ -27,6 +27,27 @@ import Testing
     #expect(text.count { $0 == "\u{1B}" } == colors.count)
   }
 
+  /// A rule has as many lines as the limit in each file, and the rest is counted.
+  @Test(arguments: [
+    (1, 1, nil), (2, 2, nil), (3, 2, "… 1 more of untranslated"),
+    (4, 2, "… 2 more of untranslated"),
+  ])
+  func aRuleHasAsManyLinesAsTheLimit(count: Int, shown: Int, rest: String?) {
+    let findings = (0..<count).map { number in
+      Finding(
+        rule: "untranslated", severity: .note, message: "It is a copy: \(number).",
+        place: .init(file: "a.strings", line: number + 1))
+    }
+    let report = FindingSamples.report(findings + [FindingSamples.crash])
+    let lines = report.text(limit: 2).split(separator: "\n")
+    #expect(lines.count { $0.contains("It is a copy") } == shown)
+    #expect(
+      lines.filter { $0.contains("more of") }.map { $0.drop { $0 == " " } }
+        == [rest].compactMap { $0.map { $0[...] } })
+    #expect(
+      report.text(limit: nil).split(separator: "\n").count { $0.contains("It is a copy") } == count)
+  }
+
   @Test func everyFormatHasItsForm() throws {
     let report = FindingSamples.report()
     try expectGolden(

@@ -84,6 +84,8 @@ import Testing
 
   @Test(arguments: [
     ("Open the settings now", "Open the settings now", ["untranslated"]),
+    ("Open the settings", "Open the settings", ["untranslated"]),
+    ("Open settings", "Open settings", []),
     ("OK", "OK", []),
     ("Wi-Fi", "Wi-Fi", []),
     ("%@ – %@ – %@", "%@ – %@ – %@", []),

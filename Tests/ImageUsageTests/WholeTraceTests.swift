@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@testable import ImageUsage
+
+/// Everything that is found about each lookup of a source, and of all that lack one piece.
+@Suite struct WholeTraceTests {
+  private static let names = AssetNames(
+    assets: ["bell", "trip_a", "trip_b"].map { UsageTrial.asset($0) }, accessors: [])
+
+  /// The lookups of a file with the names that each of them asks for.
+  private static func lookups(in path: String, of files: [String: [UInt8]]) -> String {
+    guard let bytes = files[path], let language = SourceLanguage(path: path) else { return "" }
+    let facts = FileScan.facts(in: bytes, of: language, about: names)
+    var swift = NameTrace(Array(files.keys)) { files[$0] }
+    var other = ObjectiveCTrace(Array(files.keys)) { files[$0] }
+    let isSwift = path.hasSuffix(".swift")
+    return facts.lookups.map { lookup in
+      let found =
+        isSwift
+        ? swift.names(in: path, at: lookup.argument) : other.names(in: path, at: lookup.argument)
+      let origin = isSwift ? swift.origin(of: found) : other.origin(of: found)
+      let place = [lookup.isOpen ? "open" : nil, lookup.isSwiftUI ? "SwiftUI" : nil, origin]
+      let names = found.literals.sorted().joined(separator: ",")
+      let flags = [
+        found.hasValues ? "values" : nil, found.isComposed ? "composed" : nil,
+        found.isChanged ? "changed" : nil, found.isNameOfCode ? "code" : nil,
+        found.isClosed ? nil : "from elsewhere",
+      ]
+      return (["\(lookup.line)"] + (place + flags).compactMap(\.self) + [names])
+        .joined(separator: " ")
+    }.joined(separator: "; ")
+  }
+
+  @Test func swiftIsFollowedPieceByPiece() async throws {
+    let rows =
+      NameTraceTests.followed + NameTraceTests.fromElsewhere
+      + NameTraceTypesTests.followed.map { NameTraceTests.Row($0) }
+    var tables = ""
+    for row in rows {
+      tables += await Neighbours(ofText: "import SwiftUI\n" + row.code, [.without]).table { bytes in
+        var files = ["View.swift": bytes]
+        if let other = row.other { files[other.file] = Array(other.text.utf8) }
+        return Self.lookups(in: "View.swift", of: files)
+      }
+    }
+    try expectGolden(tables, "Neighbours/whole-traces-swift.txt")
+  }
+
+  @Test func objectiveCIsFollowedPieceByPiece() async throws {
+    var tables = ""
+    for code in ObjectiveCTraceTests.followed + ObjectiveCTraceTests.fromElsewhere {
+      tables += await Neighbours(ofText: code).table { bytes in
+        Self.lookups(
+          in: "View.m", of: ["View.m": bytes, "A.swift": Array("row.icon = a; show(b)".utf8)])
+      }
+    }
+    try expectGolden(tables, "Neighbours/whole-traces-c.txt")
+  }
+
+  @Test func objectiveCIsFollowedWithoutSwift() async throws {
+    var tables = ""
+    for code in ObjectiveCTraceTests.followed + ObjectiveCTraceTests.fromElsewhere {
+      tables += await Neighbours(ofText: code, [.without]).table { bytes in
+        Self.lookups(in: "View.m", of: ["View.m": bytes])
+      }
+    }
+    try expectGolden(tables, "Neighbours/whole-traces-c-alone.txt")
+  }
+
+  /// The facts about a row's source and its neighbours, as far as they aren't the text of a line.
+  private static func facts(_ rows: [UsageRow], in file: String) async -> String {
+    guard let language = SourceLanguage(path: file) else { return "" }
+    var tables = ""
+    for row in rows where row.source.utf8.count < 400 {
+      let names = AssetNames(assets: [UsageTrial.asset(row.name)], accessors: [])
+      tables += await Neighbours(ofText: row.source).table { bytes in
+        var facts = FileScan.facts(in: bytes, of: language, about: names)
+        for index in facts.occurrences.indices { facts.occurrences[index].text = "" }
+        for index in facts.consumptions.indices { facts.consumptions[index].text = "" }
+        for index in facts.compositions.indices { facts.compositions[index].text = "" }
+        for index in facts.lookups.indices { facts.lookups[index].text = "" }
+        return WholeValue.text(facts)
+      }
+    }
+    return tables
+  }
+
+  @Test func factsOfSwiftAreFoundPieceByPiece() async throws {
+    let rows =
+      SwiftUsageTests.literals + SwiftUsageTests.symbols + SwiftUsageTests.composedNames
+      + SwiftUsageTests.consumers
+    try expectGolden(
+      await Self.facts(rows, in: "A.swift"), "Neighbours/whole-facts-swift.txt")
+  }
+
+  @Test func factsOfOtherFilesAreFoundPieceByPiece() async throws {
+    var tables = ""
+    for row in OtherLanguageUsageTests.objectiveC + OtherLanguageUsageTests.otherFiles {
+      tables += await Self.facts([row.row], in: row.file)
+    }
+    try expectGolden(tables, "Neighbours/whole-facts-others.txt")
+  }
+}
