@@ -35,8 +35,11 @@ public final class StringKeyIndex: Sendable {
     let (count, blocks, check) = header.withUnsafeBytes {
       (Int($0.word32(4)), Int($0.word32(8)), $0.word64(12))
     }
-    guard count <= LanguageStrings.maximumCount, blocks <= Self.maximumBlockCount else {
+    guard count <= LanguageStrings.maximumCount else {
       throw .tooLarge(part: "key index", found: count, limit: LanguageStrings.maximumCount)
+    }
+    guard blocks <= Self.maximumBlockCount else {
+      throw .tooLarge(part: "key index", found: blocks, limit: Self.maximumBlockCount)
     }
     idBits = Self.bits(forIds: count)
     checkBits = Int(header[1])

@@ -21,8 +21,8 @@ public struct PluralOperands: Equatable, Sendable {
   /// Creates a number in its shortest decimal form: 1.0 is "1", 1.50 is "1.5". Infinity and NaN are like 0.5, which is
   /// `other` in nearly every language.
   public init(_ number: Double) {
-    let magnitude = number.magnitude
-    var digits = magnitude.isFinite ? Decimal(Array(magnitude.description.utf8)) : nil
+    // Neither "inf" nor "nan" has digits.
+    var digits = Decimal(Array(number.magnitude.description.utf8))
     digits?.trim()
     self = digits.map(PluralOperands.init) ?? PluralOperands(integer: 0, fraction: 5, digits: 1)
   }
@@ -44,7 +44,7 @@ public struct PluralOperands: Equatable, Sendable {
   private init(_ decimal: Decimal) {
     let all = decimal.digits
     // The point moves by the exponent.
-    let point = min(max(decimal.point + decimal.exponent, -400), all.count + 400)
+    let point = decimal.point + decimal.exponent
     integer = 0
     fraction = 0
     fractionDigits = max(0, all.count - point)
@@ -110,8 +110,8 @@ public struct PluralOperands: Equatable, Sendable {
           guard place < bytes.count else { return nil }
           while place < bytes.count {
             let digit = bytes[place] &- UInt8(ascii: "0")
-            guard digit < 10, exponent < 400 else { return nil }
-            exponent = exponent * 10 + Int(digit)
+            guard digit < 10 else { return nil }
+            exponent = min(exponent * 10 + Int(digit), 400)
             place += 1
           }
           guard exponent < 400 else { return nil }
