@@ -63,6 +63,14 @@ import Testing
       outcomes: [.unexpectedStatus(408, retryAfter: 0.1), .complete],
       steps: [.request(address: 0), .wait(0.75), .request(address: 0), .succeed]),
     Row(
+      name: "as far as the limit",
+      outcomes: [.unexpectedStatus(503, retryAfter: 30), .complete],
+      steps: [.request(address: 0), .wait(30), .request(address: 0), .succeed]),
+    Row(
+      name: "a wish from the past is none",
+      outcomes: [.unexpectedStatus(503, retryAfter: -5), .complete],
+      steps: [.request(address: 0), .wait(0.75), .request(address: 0), .succeed]),
+    Row(
       name: "and not beyond the limit", outcomes: [.unexpectedStatus(503, retryAfter: 31)],
       steps: [.request(address: 0), failed(status: 503)]),
     Row(
@@ -126,6 +134,21 @@ import Testing
         .request(address: 0), .fail(.offline),
       ]),
     Row(
+      name: "and not a moment longer", offlineWait: 0.75,
+      outcomes: Array(repeating: network(.offline), count: 2),
+      steps: [.request(address: 0), .waitForNetwork(0.75), .request(address: 0), .fail(.offline)]),
+    Row(
+      name: "what the app waits for does, too", priority: .blocking, offlineWait: 0.5,
+      outcomes: Array(repeating: network(.offline), count: 2),
+      steps: [.request(address: 0), .waitForNetwork(0.5), .request(address: 0), .fail(.offline)]),
+    Row(
+      name: "another failure ends the count of waits", offlineWait: 1,
+      outcomes: [network(.offline), network(.transient), network(.offline), .complete],
+      steps: [
+        .request(address: 0), .waitForNetwork(0.75), .request(address: 0), .wait(0.75),
+        .request(address: 0), .waitForNetwork(0.75), .request(address: 0), .succeed,
+      ]),
+    Row(
       name: "there may be no address at all", addresses: 0, outcomes: [],
       steps: [.fail(.network(object: object.digest, reason: "no address is configured"))]),
   ]
@@ -176,6 +199,62 @@ import Testing
       }
     }
     Issue.record("the plan never ends")
+  }
+
+  /// 256 KB further than before are progress.
+  @Test(arguments: [(262_143, false), (262_144, true), (262_145, true)])
+  func progressStartsTheCountOfRetriesAgain(_ count: Int, _ isProgress: Bool) {
+    var policy = NetworkPolicy()
+    policy.retries = 1
+    let plan = DownloadPlan(object: Self.object, addresses: 1, policy: policy)
+    let circumstances = [0, count].map {
+      DownloadPlan.Circumstances(now: 0, priority: .visible, chance: 0, count: $0)
+    }
+    #expect(plan.next(after: .truncated(found: 0), at: 0, circumstances[0]) == .wait(0.25))
+    let step = plan.next(after: .truncated(found: count), at: 0, circumstances[1])
+    if isProgress {
+      #expect(step == .wait(0.25))
+    } else {
+      #expect(
+        step
+          == .fail(
+            .network(object: Self.object.digest, reason: "the response ended too early")))
+    }
+  }
+
+  @Test func anAddressIsTriedAgainWhenItsDelayEnds() {
+    let plan = DownloadPlan(object: Self.object, addresses: 2, policy: NetworkPolicy())
+    #expect(plan.begin(order: [1, 0, 2, -1], now: 0) == .request(address: 1))
+    let busy = Outcome.unexpectedStatus(503, retryAfter: 10)
+    let circumstances = DownloadPlan.Circumstances(now: 0, priority: .visible, chance: 0)
+    #expect(plan.next(after: busy, at: 1, circumstances) == .request(address: 0))
+    #expect(plan.next(after: busy, at: 0, circumstances) == .wait(10))
+    #expect(plan.begin(order: [1, 0], now: 9) == .wait(1))
+    #expect(plan.begin(order: [1, 0], now: 10) == .request(address: 1))
+    #expect(plan.next(after: .complete, at: 1, circumstances) == .succeed)
+  }
+
+  @Test(arguments: [
+    (0, 0.0, 0.25), (1, 0.0, 0.25), (2, 0.0, 0.5), (3, 1.0, 2.0), (1, -1.0, 0.25), (1, 2.0, 0.5),
+    (31, 1.0, 30.0), (32, 1.0, 30.0), (Int.max, 0.0, 15.0),
+  ])
+  func delaysDoubleUpToALimit(_ retry: Int, _ chance: Double, _ seconds: Double) {
+    #expect(NetworkPolicy().delay(retry: retry, chance) == seconds)
+  }
+
+  @Test func networksAreAllowedFromAPriorityOn() {
+    var policy = NetworkPolicy()
+    for (index, least) in LoadPriority.allCases.enumerated() {
+      policy.expensiveNetwork = least
+      policy.constrainedNetwork = least
+      for (place, priority) in LoadPriority.allCases.enumerated() {
+        #expect(policy.allowsExpensive(priority) == (place >= index))
+        #expect(policy.allowsConstrained(priority) == (place >= max(index, 2)))
+      }
+    }
+    policy.expensiveNetwork = nil
+    policy.constrainedNetwork = nil
+    #expect(!policy.allowsExpensive(.blocking) && !policy.allowsConstrained(.blocking))
   }
 
   @Test func anObjectWhosePriorityRoseIsTriedOnNetworksThatItMayUseNow() {
