@@ -100,7 +100,11 @@ import Testing
   }
 
   @Test func readsTheNeighboursOfEachFormat() async throws {
-    let samples = Self.rows.map { Neighbours(ofText: $0.0) }
+    // The first and the last of each class of characters.
+    let classes = ["%#@09AZaz_@", "%1$9$d", "%-+ #0*.*ld", "%.0hhd%10f"]
+    let samples =
+      Self.rows.map { Neighbours(ofText: $0.0) }
+      + classes.map { Neighbours(ofBytes: Array($0.utf8), name: $0) }
     try await expectNeighbours(of: samples, "format-strings") { bytes in
       Self.words(String(decoding: bytes, as: UTF8.self)).joined(separator: " ")
     }

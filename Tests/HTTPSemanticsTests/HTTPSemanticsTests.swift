@@ -24,7 +24,10 @@ import Testing
     arguments: [
       ("120", 120), ("0", 0), ("Sun, 06 Nov 1994 08:50:37 GMT", 60),
       ("Sun, 06 Nov 1994 08:49:37 GMT", 0), ("Sun, 06 Nov 1994 08:49:00 GMT", 0),
-      ("Thu, 29 Feb 1996 00:00:00 GMT", 41_440_223),
+      ("Thu, 29 Feb 1996 00:00:00 GMT", 41_440_223), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+      ("Fri, 31 Dec 1999 23:59:60 GMT", 162_573_023),
+      ("Fri, 31 Dec 9999 23:59:59 GMT", 252_618_189_022),
+      ("Mon, 01 Mar 2100 00:00:00 GMT", 3_323_430_623),
     ])
   func readsRetryAfter(_ field: String, _ seconds: Double) {
     #expect(RetryAfter.seconds(["retry-after": field], now: Self.now) == seconds)
@@ -34,6 +37,12 @@ import Testing
     arguments: [
       "", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "Sun, 06 Nov 1994 24:00:00 GMT",
       "Sun, 06 Foo 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT",
+      "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 32 Nov 1994 08:49:37 GMT",
+      "Wed, 31 Dec 1969 23:59:59 GMT", "Sat, 01 Jan 10000 00:00:00 GMT",
+      "Sun, 06 Nov 1994 08:60:37 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
+      "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:37:00 GMT",
+      "Sun, 06 Nov 1994 08:49:37 UTC", "Sun 06 Nov 1994 08:49:37 GMT",
+      "Sun, 06 Nov 1994 08:49:37 GMT GMT", "Sun, 06 Nov 1994 x:49:37 GMT",
     ])
   func ignoresOtherRetryAfter(_ field: String) {
     #expect(RetryAfter.seconds(["retry-after": field], now: Self.now) == nil)

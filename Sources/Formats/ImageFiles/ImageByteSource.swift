@@ -21,7 +21,7 @@ enum ImageByteSource {
   /// Returns at most `length` bytes from `offset`; fewer at the end.
   func read(_ offset: Int, _ length: Int) throws(ImageFileError) -> [UInt8] {
     guard offset >= 0, offset < count, length > 0 else { return [] }
-    let end = min(count, offset + min(length, count - offset))
+    let end = offset + min(length, count - offset)
     switch self {
     case .memory(let bytes): return Array(bytes[offset..<end])
     case .file(let file): return try file.read(offset..<end)
@@ -71,14 +71,14 @@ final class OpenFile {
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
-/// Reads fixed-size integers in header bytes; nil beyond the end.
+/// Reads fixed-size integers in header bytes, at offsets from 0; nil beyond the end.
 struct HeaderBytes {
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func big16(_ offset: Int) -> Int? {
-    guard offset >= 0, offset + 2 <= bytes.count else { return nil }
+    guard offset + 2 <= bytes.count else { return nil }
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 
@@ -88,7 +88,7 @@ struct HeaderBytes {
   }
 
   func little16(_ offset: Int) -> Int? {
-    guard offset >= 0, offset + 2 <= bytes.count else { return nil }
+    guard offset + 2 <= bytes.count else { return nil }
     return Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
   }
 

@@ -56,9 +56,9 @@ struct BinaryPropertyListReader {
     case 0x1 where size <= 16: return .scalar(.integer(try integer(start + 1, size)))
     case 0x2 where size == 4:
       return .scalar(.real(Double(Float(bitPattern: UInt32(try number(start + 1, 4))))))
-    case 0x2 where size == 8: return .scalar(.real(Double(bitPattern: try bits(start + 1))))
+    case 0x2 where size == 8: return .scalar(.real(Double(bitPattern: bits(start + 1))))
     case 0x3 where marker == 0x33:
-      let seconds = Double(bitPattern: try bits(start + 1))
+      let seconds = Double(bitPattern: bits(start + 1))
       return .scalar(.date(Date(timeIntervalSinceReferenceDate: seconds)))
     case 0x4: return .scalar(.data(Array(try content(start, unit: 1))))
     case 0x5: return .scalar(.string(String(decoding: try content(start, unit: 1), as: UTF8.self)))
@@ -92,12 +92,15 @@ struct BinaryPropertyListReader {
 
   // MARK: - Bytes
 
+  // Objects begin before the trailer of 32 bytes, which is longer than any number of theirs, and tables end before it.
+  // So nothing here is cut off.
+
   /// Returns the content of an object whose marker contains its number of units.
   private func content(_ start: Int, unit: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
     var count = Int(bytes[start] & 0x0F)
     var place = start + 1
     if count == 0x0F {
-      guard place < bytes.count, bytes[place] >> 4 == 1, bytes[place] & 0x0F <= 3 else {
+      guard bytes[place] >> 4 == 1, bytes[place] & 0x0F <= 3 else {
         throw failure("a count is missing", start)
       }
       let size = 1 << Int(bytes[place] & 0x0F)
@@ -122,9 +125,6 @@ struct BinaryPropertyListReader {
 
   /// Reads an unsigned big-endian number; one above `Int.max` can't be a size or a position.
   private func number(_ start: Int, _ size: Int) throws(PropertyListError) -> Int {
-    guard start >= 0, size <= bytes.count - start else {
-      throw failure("a number is cut off", start)
-    }
     var result: UInt64 = 0
     for index in start..<(start + size) {
       guard result >> 56 == 0 else { throw failure("a number is too large", start) }
@@ -134,14 +134,13 @@ struct BinaryPropertyListReader {
     return value
   }
 
-  private func bits(_ start: Int) throws(PropertyListError) -> UInt64 {
-    guard start + 8 <= bytes.count else { throw failure("a number is cut off", start) }
-    return bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
+  private func bits(_ start: Int) -> UInt64 {
+    bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// Integers of eight bytes are signed, shorter ones are not; sixteen bytes contain unsigned 64-bit numbers.
   private func integer(_ start: Int, _ size: Int) throws(PropertyListError) -> Int {
-    size == 8 ? Int(Int64(bitPattern: try bits(start))) : try number(start, size)
+    size == 8 ? Int(Int64(bitPattern: bits(start))) : try number(start, size)
   }
 
   private func utf16(_ content: ArraySlice<UInt8>) -> String {
