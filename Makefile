@@ -10,6 +10,8 @@ TARGETS ?=
 SEED ?= $(shell date +%s)
 COUNT ?= 60
 FOLDER ?= Sources
+# First words of kinds, with commas: moved,dropped. All if it is empty.
+KINDS ?=
 # One folder of build products for both packages, so that Tools doesn't compile the core again.
 # Without a plan of its own, a build would take that of the other package for its own, and make nothing.
 PLANNED := --disable-build-manifest-caching
@@ -82,8 +84,8 @@ record: ## record golden files and generated pages
 fuzz: ## run a million inputs through every fuzz target, or TARGETS; JOBS at a time, SECONDS_PER_TARGET each
 	@SECONDS_PER_TARGET=$(SECONDS_PER_TARGET) JOBS=$(JOBS) Scripts/fuzz.sh $(INPUTS_PER_TARGET) $(TARGETS)
 
-mutants: ## draw COUNT mutants of FOLDER by SEED, and report those that no test notices; JOBS at a time
-	@Scripts/mutants.py --seed $(SEED) --count $(COUNT) --folder $(FOLDER) --jobs $(JOBS)
+mutants: ## draw COUNT mutants of FOLDER by SEED, or of some KINDS, and report those that no test notices; JOBS at a time
+	@Scripts/mutants.py --seed $(SEED) --count $(COUNT) --folder $(FOLDER) --kinds "$(KINDS)" --jobs $(JOBS)
 
 bench: setup ## measure against named peers
 	@Scripts/bench.sh

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Draws mutants of the core's sources, and reports those that no test notices.
 
-    Scripts/mutants.py [--seed N] [--count N] [--folder Sources/…] [--jobs N] [--report FILE] [--core-only]
+    Scripts/mutants.py [--seed N] [--count N] [--folder Sources/…,…] [--kinds moved,dropped] [--jobs N]
+                       [--report FILE] [--core-only | --own-only]
     Scripts/mutants.py --build-only …; Scripts/mutants.py --skip-build [--only 3,14]
+    Scripts/mutants.py --again [--core-only]
 
 A mutant is one fault: a negated condition, `<` for `<=`, a guard without its condition, a deleted statement, two
 arguments swapped, an empty result. All are compiled into one copy of the tree, each behind a number that `Mutation`
@@ -12,10 +14,11 @@ is built, its modules say so within a minute. The copy is in .build/mutants, or 
 Every suite of the core runs once without a mutant and notes the sites that it reaches. A mutant then runs only the
 suites that reach it: all of its module, then those of modules above for --seconds. Suites that take longer than half a
 minute wait. Survivors are asked again: by what was left out, and by the suites of Tools, which are built only then;
---core-only leaves those out. A mutant is killed if a suite fails twice, crashes twice, or takes three times as long as
-without it and ten seconds more. The same suites have to end in that time without the mutant, right afterwards, or the
-machine was busy and both get more of it. A kind is drawn first, then one of its sites, so that frequent kinds don't
-crowd out others. The same seed draws the same mutants of the same sources.
+--core-only leaves those out, and --own-only builds and asks only the suites of the mutated modules. --again does what
+the last run left out, for its survivors. A mutant is killed if a suite fails twice, crashes twice, or takes three times
+as long as without it and ten seconds more. The same suites have to end in that time without the mutant, right
+afterwards, or the machine was busy and both get more of it. A kind is drawn first, then one of its sites, so that
+frequent kinds don't crowd out others. The same seed draws the same mutants of the same sources.
 
 Exits with 1 if a suite fails without a mutant, else with 0: survivors are for people to read.
 """
@@ -73,8 +76,8 @@ def write(path, content, mode=None):
         path.chmod(mode)
 
 
-def cut(modules):
-    """Removes from the copy's manifest what neither has these modules nor is needed to test them with the core."""
+def cut(modules, own_only):
+    """Removes from the copy's manifest what isn't needed to test these modules: by the core, or by their own suites."""
     described = json.loads(output(["swift", "package", "--package-path", str(TREE), "dump-package"]))
     uses = {
         target["name"]: {dependency["byName"][0] for dependency in target["dependencies"] if "byName" in dependency}
@@ -89,7 +92,10 @@ def cut(modules):
                 return names
             names |= more
 
-    users = closure(modules, lambda name: {user for user in uses if name in uses[user]})
+    if own_only:
+        users = modules | {f"{name}Tests" for name in modules} & set(uses)
+    else:
+        users = closure(modules, lambda name: {user for user in uses if name in uses[user]})
     kept = closure(users, lambda name: uses.get(name, set()))
     names = ", ".join(f'"{name}"' for name in sorted(kept))
     with (TREE / "Package.swift").open("a") as manifest:
@@ -136,22 +142,23 @@ class Site:
         return f"{self.path}:{self.facts['line']}"
 
 
-def draw(folder, seed):
-    """Yields sites without end of repetition: each at most once, kinds alike often."""
-    paths = sorted(str(path.relative_to(TREE)) for path in (TREE / folder).rglob("*.swift"))
+def draw(folders, kinds, seed):
+    """Yields sites, each once: kinds alike often."""
+    found = {path for folder in folders for path in (TREE / folder).rglob("*.swift")}
+    paths = sorted(str(path.relative_to(TREE)) for path in found)
     listed = json.loads(output([site_lister(), *paths], cwd=TREE))
-    by_kind = {kind: [] for kind in KINDS}
+    by_kind = collections.defaultdict(list)
     for path in sorted(listed):
         originals[path] = (TREE / path).read_bytes()
         for facts in listed[path]:
             by_kind[facts["kind"]].append(Site(path, facts))
     generator = random.Random(seed)
-    for kind in KINDS:
+    for kind in kinds:
         generator.shuffle(by_kind[kind])
-    total = sum(map(len, by_kind.values()))
-    print(f"{total} sites in {len(paths)} files of {folder}", flush=True)
-    while any(by_kind.values()):
-        kind = generator.choice([kind for kind in KINDS if by_kind[kind]])
+    total = sum(len(by_kind[kind]) for kind in kinds)
+    print(f"{total} sites in {len(paths)} files of {' and '.join(folders)}", flush=True)
+    while any(by_kind[kind] for kind in kinds):
+        kind = generator.choice([kind for kind in kinds if by_kind[kind]])
         yield by_kind[kind].pop()
 
 
@@ -491,10 +498,13 @@ def main():
     parser = argparse.ArgumentParser(description="Draws mutants, and reports those that no test notices.")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--count", type=int, default=60)
-    parser.add_argument("--folder", default="Sources")
+    parser.add_argument("--folder", default="Sources", help="one or several, with commas")
+    parser.add_argument(
+        "--kinds", default="", help="first words, with commas; all if none is named: " + ", ".join(KINDS))
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--build-only", action="store_true", help="draw and build; test later with --skip-build")
     parser.add_argument("--skip-build", action="store_true", help="test the mutants that were built last")
+    parser.add_argument("--again", action="store_true", help="ask the survivors of the last run by what it left out")
     parser.add_argument("--only", help="the numbers of the mutants to test")
     parser.add_argument(
         "--seconds", type=int, default=60, help="of the suites of other modules that a mutant gets, as they take alone")
@@ -502,35 +512,54 @@ def main():
         "--seconds-again", type=int, default=200,
         help="of what was left out that a survivor gets, and of the suites of Tools as many")
     parser.add_argument("--core-only", action="store_true", help="don't build and run the tests of Tools")
+    parser.add_argument(
+        "--own-only", action="store_true", help="build and run only the tests of the modules that have mutants")
     parser.add_argument("--report", type=pathlib.Path, help="a file for the report")
     options = parser.parse_args()
+    options.core_only = options.core_only or options.own_only
+    kinds = [kind for kind in KINDS if kind.startswith(tuple(options.kinds.split(",")))]
+    if not kinds:
+        parser.error(f"no kind starts with {options.kinds}: {', '.join(KINDS)}")
     start = time.monotonic()
 
     def said(text):
         print(f"[{time.monotonic() - start:4.0f} s] {text}", flush=True)
 
-    state = WORK / "mutants.json"
-    if options.skip_build:
+    state, outcomes = WORK / "mutants.json", WORK / "outcomes.json"
+    results = {}
+    if options.skip_build or options.again:
         built = json.loads(state.read_text())
         options.seed, options.folder = built["seed"], built["folder"]
         sites = [Site(entry["path"], entry["facts"], entry["id"]) for entry in built["sites"]]
         if options.only:
             sites = [site for site in sites if str(site.id) in options.only.split(",")]
+        if options.again:
+            kept = json.loads(outcomes.read_text())
+            for site in sites:
+                if str(site.id) in kept:
+                    results[site], asked = kept[str(site.id)]
+                    site.asked = set(asked)
+            if not options.own_only:
+                # The last run may have cut it.
+                write(TREE / "Package.swift", (ROOT / "Package.swift").read_bytes())
+                if options.core_only:
+                    cut({site.module for site in sites}, options.own_only)
+                build_tests(CORE)
     else:
         WORK.mkdir(parents=True, exist_ok=True)
         state.unlink(missing_ok=True)
+        outcomes.unlink(missing_ok=True)
         copy_tree()
         said(f"seed {options.seed}")
-        drawn = list(draw(options.folder, options.seed))
+        drawn = list(draw(options.folder.split(","), kinds, options.seed))
         if options.core_only:
-            cut({site.module for site in drawn})
+            cut({site.module for site in drawn}, options.own_only)
         sites = compile_sites(options.count, drawn, options.jobs)
         entries = [{"path": site.path, "facts": site.facts, "id": site.id} for site in sites]
         state.write_text(json.dumps({"seed": options.seed, "folder": options.folder, "sites": entries}))
     if options.build_only:
         said("built")
         return
-    results = {}
 
     def ask(survivors, suites, seconds, remark=""):
         """Runs suites with mutants that have survived so far; returns those that still do."""
@@ -538,14 +567,18 @@ def main():
             for site, ending in zip(survivors, pool.map(lambda site: judge(site, suites, seconds), survivors)):
                 results[site] = ending + remark if ending else survival(site, suites)
                 print(f"  {site.id} {site} {site.kind}: {results[site]}", flush=True)
+                kept = json.loads(outcomes.read_text()) if outcomes.exists() else {}
+                kept[str(site.id)] = [results[site], sorted(site.asked)]
+                outcomes.write_text(json.dumps(kept))
         return [site for site in survivors if not is_killed(results[site])]
 
     suites = listed_suites(test_program(CORE))
     said(f"{len(suites)} suites of the core run without a mutant, for {QUICK} s")
     slow, failing = trace(suites, QUICK, options.jobs)
     suites = [suite for suite in suites if suite not in slow + failing]
-    said(f"{len(sites)} mutants")
-    survivors = ask(sites, suites, options.seconds)
+    survivors = [site for site in sites if site not in results or not is_killed(results[site])]
+    said(f"{len(survivors)} mutants")
+    survivors = ask(survivors, suites, options.seconds)
     if not options.core_only:
         build_tests(TOOLS)
         slow += listed_suites(test_program(TOOLS))

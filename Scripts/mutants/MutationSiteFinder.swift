@@ -99,7 +99,8 @@ final class MutationSiteFinder: SyntaxVisitor {
     if let inner = expression.as(AwaitExprSyntax.self) { return isEffect(inner.expression) }
     if let call = expression.as(FunctionCallExprSyntax.self) {
       let name = call.calledExpression.trimmedDescription
-      return !name.hasSuffix(".init") && name != "fatalError"
+      // Reserved room changes no result.
+      return !name.hasSuffix(".init") && !name.hasSuffix(".reserveCapacity") && name != "fatalError"
     }
     guard let infix = expression.as(InfixOperatorExprSyntax.self) else { return false }
     if infix.operator.is(AssignmentExprSyntax.self) { return true }
@@ -110,6 +111,8 @@ final class MutationSiteFinder: SyntaxVisitor {
   // MARK: Arguments
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // These have one result either way.
+    if ["min", "max"].contains(node.calledExpression.trimmedDescription) { return .visitChildren }
     let arguments = Array(node.arguments)
     for (first, second) in zip(arguments, arguments.dropFirst()) {
       let (left, right) = (first.expression, second.expression)
