@@ -204,4 +204,10 @@ import Testing
         .otherClass(1, specifier: "%d", expected: "%@")
       ])
   }
+
+  /// A key that only looks like a format says nothing of the string.
+  @Test(arguments: [("80% of", false), ("%lld of", true), ("100%", false), ("a", false)])
+  func aKeyPassesArgumentsIfItIsAFormat(_ key: String, _ isFormat: Bool) {
+    #expect(FormatArguments(development: .plain("Some"), key: key).isFormat == isFormat)
+  }
 }

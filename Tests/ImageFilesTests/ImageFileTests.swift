@@ -220,4 +220,21 @@ import Testing
   @Test func seedsOfTheFuzzerAreHarmless() throws {
     for seed in try FuzzSeeds.load("ImageFile") { _ = try? ImageFile(bytes: seed.bytes) }
   }
+
+  /// The box of a file's type has its size in front, and at least one brand.
+  @Test(arguments: [(15, false), (16, true), (20, true)])
+  func theBoxOfATypeHasABrand(_ size: Int, _ isKnown: Bool) {
+    let box = Self.big(size) + Array("ftypheic".utf8) + Self.big(0) + Array("mif1".utf8)
+    #expect(ImageFormat(startOf: box) == (isKnown ? .heic : nil))
+  }
+
+  /// Each size of the extended layout of WebP has three bytes.
+  @Test func aWebPEndsWithItsSizes() throws {
+    let start = Array("RIFF0000WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0]
+    let image = try ImageFile(bytes: start + [0, 0, 1, 1, 0, 1])
+    #expect(image.width == 65_537 && image.height == 65_538)
+    #expect(throws: ImageFileError.truncated(format: .webp, offset: 29)) {
+      try ImageFile(bytes: start + [0, 0, 1, 1, 0])
+    }
+  }
 }

@@ -45,7 +45,7 @@ import Testing
         var kept = Self.digits(text)
         kept.keep(places)
         #expect(Self.text(kept) == String(text.prefix(max(places, 0))), "\(text) \(places)")
-        // What was removed doesn't come back.
+        // Removed digits don't come back.
         kept.append(4)
         #expect(Self.text(kept) == String((text.prefix(max(places, 0)) + "4").prefix(32)))
       }
@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: [
     (0.0, "", 0), (1.0, "1", 1), (10.0, "1", 2), (0.1, "1", 0), (0.01, "1", -1),
-    (123.456, "123456", 3), (1e16, "1", 17), (1.5e-7, "15", -6), (5e-324, "5", -323),
+    (123.456, "123456", 3), (1e16, "1", 17), (1.5e-7, "15", -6), (.leastNonzeroMagnitude, "5", -323),
     (1.7976931348623157e308, "17976931348623157", 309), (0.000123, "123", -3),
   ])
   func aDoubleHasItsShortestDigits(_ value: Double, _ digits: String, _ point: Int) {

@@ -102,7 +102,7 @@ import Testing
     }
     #expect(seen == ["8 0 1", "8 0 2", "8 0 3", "7 8 -", "7 0 -"])
     #expect(records.rejectedRoot(app: Self.app, now: now) == next.root)
-    // What isn't a start, or is another app's, counts nothing.
+    // Only a start of the same app counts.
     try records.install(next, replacing: records.read(StringsRecords.installed))
     #expect(try records.forStart(app: Self.root, isStart: true, now: now).installed == nil)
     _ = try records.forStart(app: Self.app, isStart: false, now: now)

@@ -5,7 +5,7 @@ import Testing
 @testable import MachOFiles
 
 @Suite struct SignatureNeighbourTests {
-  /// What a signature says, without the hashes of each page.
+  /// The facts of a signature, without the hashes of each page.
   private static func text(_ file: [UInt8]) -> String {
     do {
       guard let signature = try MachOFile(ByteView(file)).codeSignature() else { return "none" }
@@ -38,8 +38,20 @@ import Testing
     }
   }
 
-  /// Each letter behind an `A` can double a name, and a number can as often as it has bits. What follows 8 letters says
-  /// how long a name may be.
+  /// The size of a page is a power of two, and 0 for one page.
+  @Test(arguments: [(0, "0"), (1, "2"), (31, "2147483648"), (32, nil), (255, nil)])
+  func aPageHasLessThan32Bits(_ bits: UInt8, _ size: String?) throws {
+    let seeds = try FuzzSeeds.load("MachOStripping")
+    var file = try #require(seeds.first { $0.name == "signed.macho" }).bytes
+    let signature = try #require(try MachOFile(ByteView(file)).codeSignature())
+    let directory = try #require(signature.blobs.first { $0.magic == 0xFADE_0C02 })
+    file[directory.bytes.offset + 39] = bits
+    let read = try? MachOFile(ByteView(file)).codeSignature()?.directories.first?.pageSize
+    #expect(read.map(String.init) == size)
+  }
+
+  /// Each letter behind an `A` can double a name, and a number can as often as it has bits. The end of a name with 8 letters
+  /// decides how long it may be.
   @Test(arguments: [
     ("", 0), ("a", 1), ("z", 1), ("A", 1), ("Z", 1), ("_", 1), ("`", 0), ("{", 0), ("@", 0),
     ("[", 0), ("/", 0), (":", 0), ("0", 0), ("1", 1), ("2", 2), ("3", 2), ("4", 3), ("9", 4),

@@ -3,6 +3,15 @@ import TestSupport
 import Testing
 
 @Suite struct ContentDigestTests {
+  @Test(arguments: [0, 1, 31, 32, 33, 64])
+  func aDigestHas32Bytes(_ count: Int) {
+    let bytes = (0..<count).map { UInt8($0) }
+    #expect(ContentDigest(bytes: bytes)?.bytes == (count == 32 ? bytes : nil))
+    #expect(ContentDigest(bytes: bytes[...])?.bytes == (count == 32 ? bytes : nil))
+    let digits = [UInt8](repeating: UInt8(ascii: "a"), count: 2 * count)
+    #expect(ContentDigest(hexDigits: digits)?.hexDigits == (count == 32 ? digits : nil))
+  }
+
   // The examples of FIPS 180-4, and a message of many blocks.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

@@ -45,7 +45,7 @@ import Testing
       ], outcome: { json($0) }),
   ]
 
-  /// What a reader passes over, and whether the canonical writer writes it so.
+  /// The string or nothing, and whether the canonical writer writes the same.
   private static func json(_ text: String) -> Any? {
     let reader = JSONReader(Array(text.utf8))
     let isString = text.hasPrefix("\"")

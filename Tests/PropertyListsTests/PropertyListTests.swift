@@ -155,4 +155,20 @@ import Testing
   @Test func seedsOfTheFuzzerAreReadOrRefused() throws {
     for seed in try FuzzSeeds.load("XMLPropertyList") { _ = try? PropertyList(parsing: seed.bytes) }
   }
+
+  /// One object between the mark and a table of one offset.
+  private static func binary(_ object: [UInt8]) -> [UInt8] {
+    let start = Array("bplist00".utf8) + object
+    var bytes = start + [8, 0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [1, 0, UInt8(start.count)] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+    return bytes
+  }
+
+  /// A number has 1, 2, 4, 8 or 16 bytes.
+  @Test(arguments: [0, 1, 2, 3, 4, 5])
+  func aBinaryIntegerHasUpTo16Bytes(_ exponent: Int) throws {
+    let size = 1 << exponent
+    let bytes = Self.binary([0x10 | UInt8(exponent)] + [UInt8](repeating: 0, count: size - 1) + [7])
+    #expect((try? PropertyList(parsing: bytes)) == (size <= 16 ? .integer(7) : nil))
+  }
 }

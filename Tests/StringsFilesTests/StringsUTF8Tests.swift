@@ -53,4 +53,14 @@ import Testing
     }
     #expect(wrong(sequences) == [])
   }
+
+  /// A token belongs to its document; in a shorter one there may be nothing at its place.
+  @Test func theTokenOfAnotherDocumentHasNoBytesBeyondTheEnd() throws {
+    let document = try StringsDocument(Array("abc = def;".utf8))
+    let token = try #require(document.entries.first).value
+    #expect(document.rawBytes(of: token) == Array("def".utf8)[...])
+    #expect(try StringsDocument(Array("ab = cdef;".utf8)).rawBytes(of: token).count == 3)
+    #expect(try StringsDocument(Array("abc=de; ".utf8)).rawBytes(of: token).isEmpty)
+    #expect(try StringsDocument(Array("a=b;     ".utf8)).rawBytes(of: token).count == 3)
+  }
 }

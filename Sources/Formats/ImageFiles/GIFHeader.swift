@@ -55,7 +55,8 @@ enum GIFHeader {
     init(source: ImageByteSource) { self.source = source }
 
     mutating func byte(at place: Int) throws(ImageFileError) -> UInt8? {
-      if place < start || place >= start + bytes.count {
+      // Places only grow.
+      if place >= start + bytes.count {
         bytes = try source.read(place, Self.size)
         start = place
       }

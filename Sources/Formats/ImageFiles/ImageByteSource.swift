@@ -93,8 +93,8 @@ struct HeaderBytes {
   }
 
   func little24(_ offset: Int) -> Int? {
-    guard let low = little16(offset), offset + 3 <= bytes.count else { return nil }
-    return low | Int(bytes[offset + 2]) << 16
+    guard let low = little16(offset), let high = little16(offset + 1) else { return nil }
+    return low | (high >> 8) << 16
   }
 
   func little32(_ offset: Int) -> Int? {

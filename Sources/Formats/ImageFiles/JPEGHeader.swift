@@ -25,8 +25,7 @@ enum JPEGHeader {
         isTurned = orientation(try source.read(place + 4, length - 2)) >= 5
       }
       if isFrame(kind) {
-        guard marker.bytes.count >= 9, let height = marker.big16(5), let width = marker.big16(7)
-        else {
+        guard let height = marker.big16(5), let width = marker.big16(7) else {
           throw ImageFileError.truncated(format: .jpeg, offset: source.count)
         }
         return ImageFile(

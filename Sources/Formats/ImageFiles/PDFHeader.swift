@@ -99,15 +99,16 @@ enum PDFHeader {
     }
 
     private mutating func dictionaries(_ text: ArraySlice<UInt8>) {
-      guard pageBox == nil else { return }
       var place = text.startIndex
-      while let found = ImageFormat.firstIndex(of: "/MediaBox", in: text[place...]) {
+      while pageBox == nil,
+        let found = ImageFormat.firstIndex(of: "/MediaBox", in: text[place...])
+      {
         place = found + 9
         guard let box = Self.box(text[place...]) else { continue }
         let around = Self.dictionary(around: found, in: text)
         if Self.has("/Type", "/Pages", in: around) {
           if inheritedBox == nil { inheritedBox = box }
-        } else if Self.has("/Type", "/Page", in: around), pageBox == nil {
+        } else if Self.has("/Type", "/Page", in: around) {
           pageBox = Self.cropped(box, in: around)
           let turn = Self.number(after: "/Rotate", in: around) ?? 0
           isTurned = turn.truncatingRemainder(dividingBy: 180) != 0

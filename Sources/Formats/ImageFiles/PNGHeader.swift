@@ -8,8 +8,8 @@ enum PNGHeader {
     var ended = false
     while place + 8 <= source.count, !ended {
       let chunk = HeaderBytes(try source.read(place, 8 + 17))
-      guard let length = chunk.big32(0), chunk.bytes.count >= 8 else { break }
-      let type = String(decoding: chunk.bytes[4..<8], as: UTF8.self)
+      guard let length = chunk.big32(0) else { break }
+      let type = String(decoding: chunk.bytes.dropFirst(4).prefix(4), as: UTF8.self)
       if length > source.count - place - 12 { issues.append(.truncated) }
       switch type {
       case "CgBI": issues.append(.appleOptimizedPNG)

@@ -91,7 +91,7 @@ struct XMLTreeParser {
     }
     let record = records[Int(index)]
     let expected = Int(record.start) + 1..<Int(record.nameEnd)
-    guard expected.count == name.count, bytes[expected].elementsEqual(bytes[name]) else {
+    guard bytes[expected].elementsEqual(bytes[name]) else {
       throw error(
         .mismatchedEndTag(expected: string(expected), found: string(name)), at: start)
     }

@@ -28,9 +28,17 @@ struct LogLine {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  // The first and the last byte of nothing are 0, which is neither a space nor a digit.
+
   private mutating func trim() {
-    while count > 0, Self.isSpace(start[0]) { drop(1) }
-    while count > 0, Self.isSpace(start[count - 1]) { count -= 1 }
+    skipSpaces()
+    while Self.isSpace(last) { count -= 1 }
+  }
+
+  private mutating func skipSpaces() {
+    while Self.isSpace(first) { drop(1) }
   }
 
   /// Drops bytes at the start; `amount` is at most ``count``.
@@ -52,7 +60,7 @@ struct LogLine {
   mutating func skip(_ prefix: StaticString) -> Bool {
     guard hasPrefix(prefix) else { return false }
     drop(prefix.utf8CodeUnitCount)
-    while count > 0, Self.isSpace(start[0]) { drop(1) }
+    skipSpaces()
     return true
   }
 
@@ -60,19 +68,18 @@ struct LogLine {
   mutating func number(isGrouped: Bool = false) -> Int? {
     var value = 0
     var digits = 0
-    while count > 0 {
-      let byte = start[0]
-      if byte >= 0x30, byte <= 0x39 {
+    while true {
+      if Self.isDigit(first) {
         guard digits < 15 else { return nil }
-        value = value * 10 + Int(byte - 0x30)
+        value = value * 10 + Int(first - 0x30)
         digits += 1
       } else {
-        let isComma = isGrouped && byte == 0x2C && digits > 0 && count > 1
-        guard isComma, start[1] >= 0x30, start[1] <= 0x39 else { break }
+        let isComma = isGrouped && first == 0x2C && digits > 0
+        guard isComma, count > 1, Self.isDigit(start[1]) else { break }
       }
       drop(1)
     }
-    while count > 0, Self.isSpace(start[0]) { drop(1) }
+    skipSpaces()
     return digits > 0 ? value : nil
   }
 
@@ -82,22 +89,22 @@ struct LogLine {
     var missing = decimals
     if hasPrefix(".") {
       drop(1)
-      while count > 0, start[0] >= 0x30, start[0] <= 0x39 {
+      while Self.isDigit(first) {
         if missing > 0 {
-          value = value.map { $0 * 10 + Int(start[0] - 0x30) }
+          value = value.map { $0 * 10 + Int(first - 0x30) }
           missing -= 1
         }
         drop(1)
       }
     }
-    while count > 0, Self.isSpace(start[0]) { drop(1) }
+    skipSpaces()
     for _ in 0..<missing { value = value.map { $0 * 10 } }
     return value
   }
 
   /// The rest after the first byte of this value, and what is before it; nil if it isn't there.
   func split(at byte: UInt8) -> (before: LogLine, after: LogLine)? {
-    guard count > 0, let place = memchr(start, Int32(byte), count) else { return nil }
+    guard let place = memchr(start, Int32(byte), count) else { return nil }
     return split(at: UnsafeRawPointer(place) - UnsafeRawPointer(start), width: 1)
   }
 
@@ -106,7 +113,6 @@ struct LogLine {
     before: LogLine, after: LogLine
   )? {
     let width = separator.utf8CodeUnitCount
-    guard count >= width, width > 0 else { return nil }
     if fromEnd {
       var place = count - width
       while place >= 0 {

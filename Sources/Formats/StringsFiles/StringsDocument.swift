@@ -75,7 +75,8 @@ public struct StringsDocument: Hashable, Sendable {
   /// Returns the bytes of a token as written; they are the string only if there is no backslash.
   public func rawBytes(of token: StringsToken) -> ArraySlice<UInt8> {
     let range = token.range
-    guard range.lowerBound >= 0, range.upperBound <= source.count else { return [] }
+    // The token of another document may end beyond this one.
+    guard range.upperBound <= source.count else { return [] }
     return source[range]
   }
 

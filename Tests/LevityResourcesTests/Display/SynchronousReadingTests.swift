@@ -57,4 +57,11 @@ import Testing
 
     #expect(!budget.admits(size: 5_000, under: limits, uptime: 100))
   }
+
+  @Test(arguments: [(-1, false), (0, true), (99, true), (100, true), (101, false)])
+  func objectsAreReadUpToTheirMaximumSize(_ size: Int, _ isRead: Bool) {
+    let budget = SynchronousReadingBudget()
+    let limits = SynchronousReading(maximumSize: 100, seconds: 1)
+    #expect(budget.admits(size: size, under: limits, uptime: 0) == isRead)
+  }
 }

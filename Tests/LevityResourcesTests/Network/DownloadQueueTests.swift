@@ -14,7 +14,7 @@ import Testing
     baseURLs: [], transport: ScriptedTransport(), open: nil, hasher: .reference,
     clock: ManualClock(), policy: NetworkPolicy(), events: ResourceEvents(), random: { 0 })
 
-  /// What the queue says about itself, in plain lists.
+  /// The state of a queue, in plain lists.
   private struct Model {
     struct Entry {
       var phase = DownloadQueue.Phase.queued

@@ -128,7 +128,6 @@ final class LocaleNumbers: Sendable {
   }
 
   private func pad(_ output: inout [UInt8], from start: Int, _ layout: FormatLayout) {
-    guard layout.width > 0 else { return }
     let length = output[start...].count { $0 & 0xC0 != 0x80 }
     layout.pad(&output, from: start, length: length)
   }
