@@ -71,7 +71,8 @@ import Testing
 
   @Test(arguments: [
     (0.0, "", 0), (1.0, "1", 1), (10.0, "1", 2), (0.1, "1", 0), (0.01, "1", -1),
-    (123.456, "123456", 3), (1e16, "1", 17), (1.5e-7, "15", -6), (.leastNonzeroMagnitude, "5", -323),
+    (123.456, "123456", 3), (1e16, "1", 17), (1.5e-7, "15", -6),
+    (.leastNonzeroMagnitude, "5", -323),
     (1.7976931348623157e308, "17976931348623157", 309), (0.000123, "123", -3),
   ])
   func aDoubleHasItsShortestDigits(_ value: Double, _ digits: String, _ point: Int) {
