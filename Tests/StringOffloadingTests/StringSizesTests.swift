@@ -84,6 +84,22 @@ import Testing
     #expect(try sizes(.made(edits.packs, keyLists: edits.keyLists)) == exact)
   }
 
+  @Test func appsWithTheSameStringsCountOnce() throws {
+    let beta = StringsProject.Target(name: "Beta", identifier: "org.app.beta", folder: "App")
+    let alone = try sizes(StringsProject())
+    let project = try StringsProject(targets: [StringsProject.app, beta])
+    #expect(try project.surveys().strings.bundleStrings().count == 2)
+    #expect(try sizes(project) == alone)
+    // One string is another.
+    let other = StringsProject.Target(name: "Gamma", identifier: "org.app.gamma", folder: "Other")
+    let different = try StringsProject(
+      [
+        "Other/en.lproj/Localizable.strings": StringsProject.english,
+        "Other/de.lproj/Localizable.strings": "\"title\" = \"Name\";\n",
+      ], targets: [StringsProject.app, other])
+    #expect(try sizes(different).total.strings == 2 * alone.total.strings)
+  }
+
   @Test func aProjectWithoutStringsHasNoSizes() throws {
     let project = try StringsProject([
       "App/en.lproj/Localizable.strings": nil, "App/de.lproj/Localizable.strings": nil,

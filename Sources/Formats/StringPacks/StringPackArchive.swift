@@ -43,6 +43,11 @@ public struct StringPackArchive: Sendable {
         try reader.fail("a bundle that comes later", at: start)
       }
       let count = try reader.number("a size")
+      if count == 0 {
+        let place = try reader.number("an earlier pack", limit: entries.count - 1)
+        entries.append(Entry(bundle: bundle, pack: entries[place].pack))
+        continue
+      }
       guard count <= bytes.endIndex - place else {
         try reader.fail(Sentence.of("# bytes of a pack", count), at: start)
       }

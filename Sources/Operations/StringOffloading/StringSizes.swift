@@ -5,8 +5,10 @@ public import StringLocks
 public import StringPackWriting
 import StringPacks
 import StringPublishing
+import XcodeProjects
 
-/// The size of a project's published strings by language: as Xcode's build stores them, and as packs do.
+/// The size of a project's published strings by language: as Xcode's build stores them, and as packs do. Apps with the
+/// same strings, such as one for testing, count once.
 public struct StringSizes: Hashable, Sendable, Codable {
   /// One language of all bundles. All sizes are in bytes.
   public struct Language: Hashable, Sendable, Codable {
@@ -81,8 +83,13 @@ public struct StringSizes: Hashable, Sendable, Codable {
     if plan != nil { floor = Floor() }
     var found: [String: Language] = [:]
     let packed = try Self.packs(packs, of: survey, samples: samples, plan: plan, hasher)
+    var apps: [SurveyedBundle] = []
     for strings in measured {
       let bundle = strings.bundle
+      if survey.isOfApp(bundle.bundle) {
+        if apps.contains(where: bundle.hasStrings(of:)) { continue }
+        apps.append(bundle)
+      }
       let own = packed.filter { $0.pack.bundle == bundle.bundle }
       let measurement = try Measurement(bundle, own, plan: plan, compressedSize: compressedSize)
       sharedPackBytes += measurement.sharedPackBytes
@@ -243,6 +250,21 @@ public struct StringSizes: Hashable, Sendable, Codable {
     return Language(
       language: "one more", strings: median(\.strings), compiledBytes: median(\.compiledBytes),
       compressedBytes: median(\.compressedBytes), packBytes: median(\.packBytes))
+  }
+}
+
+extension StringSurvey {
+  /// Returns whether a bundle is that of an app.
+  fileprivate func isOfApp(_ bundle: String) -> Bool {
+    project?.modules.contains {
+      $0.kind == .application && ($0.bundleIdentifier ?? $0.bundleName) == bundle
+    } ?? false
+  }
+}
+
+extension SurveyedBundle {
+  fileprivate func hasStrings(of other: Self) -> Bool {
+    developmentLanguage == other.developmentLanguage && strings == other.strings
   }
 }
 
