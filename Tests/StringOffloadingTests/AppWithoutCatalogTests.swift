@@ -1,5 +1,7 @@
+import ImageOffloading
 import TestSupport
 import Testing
+import XcodeProjects
 
 @testable import StringOffloading
 
@@ -114,5 +116,19 @@ import Testing
     #expect(table?.reason == reason)
     guard !hasApp else { return }
     #expect(table?.evidence == "make builds the target All of App.xcodeproj.")
+  }
+
+  /// Its project was left behind when another one replaced it.
+  @Test func anAppWhoseFilesAreGoneNeedsNoPacks() throws {
+    var project = try StringsProject([
+      "App/Accessors.swift": "let t = NSLocalizedString(\"title\", comment: \"\")"
+    ])
+    project.options.answers = .public
+    let file = try project.read("App.xcodeproj/project.pbxproj")
+    try project.folder.write(file, to: "Old/Old.xcodeproj/project.pbxproj")
+    #expect(try project.surveys().project.project.modules.count == 2)
+    #expect(try project.table()?.isAnswered == true)
+    try project.folder.write("let a = 1", to: "Old/App/A.swift")
+    #expect(try project.table()?.reason == .noCatalogForStrings)
   }
 }

@@ -23,7 +23,9 @@ struct PackCarriers {
   init(_ survey: ProjectSurvey) {
     self.survey = survey
     catalogs = Set(survey.tree.catalogs.map(\.path))
-    apps = survey.project.modules.filter { $0.kind == .application }.map { app in
+    // A project that was left behind, and whose files are gone, makes no app.
+    let built = survey.project.modules.filter { $0.kind == .application && $0.hasFiles }
+    apps = built.map { app in
       let linked = survey.project.linked(by: app)
       // The tables of such an app stay.
       let answering = app.isTelevisionAppOfAnother ? linked.dropFirst() : linked[...]
@@ -120,6 +122,11 @@ struct PackCarriers {
 }
 
 extension ResourceModule {
+  fileprivate var hasFiles: Bool {
+    !catalogs.isEmpty || !interfaceBuilderDocuments.isEmpty || !sources.isEmpty
+      || !otherResources.isEmpty
+  }
+
   /// An app for Apple TV with the identifier of one for iPhone.
   var isTelevisionAppOfAnother: Bool {
     kind == .application && platform == .tvOS && sharesIdentifier
