@@ -44,6 +44,7 @@ import Testing
     "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }",
     "let a = \"title\".localized",
     "let a = R.string.localizable.title()",
+    "let p = read(\"en.lproj/Localizable.strings\")",
     "func f(_ key: LocalizedStringKey) {}",
     "let p = Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
     "let p = bundle?.path(forResource: code, ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
@@ -90,7 +91,7 @@ import Testing
       "let p = open(\"\\(code).lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .languageFolder
     ),
-    ("let p = read(\"en.lproj/Localizable.strings\")", .unansweredLookup),
+    ("let p = read(\"de.lproj/Localizable.strings\")", .unansweredLookup),
     (
       "func f() {\n  let app = Bundle.main.bundleURL\n  for url in files(app) where url.pathExtension == \"lproj\" { try? log.write(to: url) }\n}",
       .languageFolder

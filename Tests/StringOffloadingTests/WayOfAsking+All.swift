@@ -226,7 +226,7 @@ extension WayOfAsking {
     .init(
       "let p = Bundle.main.urls(forResourcesWithExtension: \"strings\", subdirectory: nil)",
       .stays(.unansweredLookup)),
-    .init("let p = read(\"en.lproj/Localizable.strings\")", .stays(.unansweredLookup)),
+    .init("let p = read(\"de.lproj/Localizable.strings\")", .stays(.unansweredLookup)),
     .init(
       "import Lokalise\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .stays(.otherStringSDK)),

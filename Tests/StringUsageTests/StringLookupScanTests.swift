@@ -46,6 +46,18 @@ import Testing
     Case(
       source: #"NSLocalizedString("a", bundle: languageBundle, comment: "")"#,
       lookups: ["a @ Localizable @ *"]),
+    Case(
+      source: #"String(localized: .init(stringLiteral: "a"))"#,
+      lookups: ["a @ Localizable @ main"]),
+    Case(
+      source: #"String(localized: .init(stringLiteral: "a \(n)"), bundle: .module)"#,
+      lookups: ["a ~ @ Localizable @ own"]),
+    Case(
+      source: #"String(localized: String.LocalizationValue("a \(n)"))"#,
+      lookups: ["a … @ Localizable @ main"]),
+    Case(source: #"String(localized: .init("a"))"#, lookups: ["a @ Localizable @ main"]),
+    Case(source: #"String(localized: .init(a))"#, lookups: ["* @ Localizable @ main"]),
+    Case(source: #"String(localized: .init(name("a")))"#, lookups: ["* @ Localizable @ main"]),
     Case(source: #"NSLocalizedString(key, comment: "")"#, lookups: ["* @ Localizable @ main"]),
     Case(
       source: #"NSLocalizedString(isOn ? "a" : "b", comment: "")"#,
@@ -247,5 +259,18 @@ import Testing
   func initializersAskInTheWayOfTheirType(_ source: String, _ way: LookupWay) {
     let scan = StringLookupScan(Array(source.utf8), .swift)
     #expect(scan.lookups.map(\.way) == [way])
+  }
+
+  @Test(arguments: [
+    (#"@"en.lproj/Menu.strings""#, false, "en" as String?), (#"@"Menu.strings""#, false, nil),
+    (#""/en.lproj/Menu.strings""#, true, "en"), (#""\(code).lproj/Menu.strings""#, true, nil),
+    (#""\(folder)/pt-BR.lproj/Menu.strings""#, true, "pt-BR"),
+    (#""\(code)BR.lproj/Menu.strings""#, true, nil),
+  ])
+  func aPathOfAFileSaysItsLanguage(_ path: String, _ isSwift: Bool, _ language: String?) {
+    let scan = StringLookupScan(
+      Array("let file = NSBundle.mainBundle.bundlePath + \(path)".utf8),
+      isSwift ? .swift : .objectiveC)
+    #expect(scan.lookups.map(\.language) == [language])
   }
 }

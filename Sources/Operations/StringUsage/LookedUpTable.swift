@@ -22,8 +22,9 @@ package struct LookedUpTable {
     self.keys = TableKeys(keys)
   }
 
-  /// Returns whether a lookup opens a folder that keeps all strings, or lists folders that all stay.
+  /// Returns whether a lookup opens a folder that keeps all strings, or a file there, or lists folders that all stay.
   func keeps(_ lookup: StringLookup) -> Bool {
+    if let language = lookup.language { return keptLanguages.contains(language) }
     if lookup.way == .languageNames { return keepsFolders }
     guard lookup.way == .languageFolder, case .plain(let language) = lookup.key else {
       return false

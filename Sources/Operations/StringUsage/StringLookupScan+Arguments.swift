@@ -110,6 +110,9 @@ extension StringLookupScan {
     if isSwift, range.count == 3, tokens.isWord("as", at: range.lowerBound + 1) {
       return key(tokens, range.lowerBound..<(range.lowerBound + 1), isFormat: isFormat)
     }
+    if isSwift, let (literal, isFormat) = wrapped(tokens, range, isFormat: isFormat) {
+      return key(tokens, literal..<(literal + 1), isFormat: isFormat)
+    }
     // `CFSTR("key")`.
     if !isSwift, range.count == 4, tokens.isWord("CFSTR", at: range.lowerBound) {
       return key(tokens, (range.lowerBound + 2)..<(range.lowerBound + 3), isFormat: isFormat)
@@ -126,5 +129,28 @@ extension StringLookupScan {
     guard hasLiteral else { return .any }
     if pieces.count == 1 { return .plain(pieces[0]) }
     return isFormat ? .pieces(pieces) : .pattern(pieces)
+  }
+
+  private static let keyTypes: Set<String> = [
+    "LocalizationValue", "LocalizedStringKey", "LocalizedStringResource",
+  ]
+
+  /// Finds the literal of `.init(stringLiteral: "key")`, `String.LocalizationValue("key")` and their relatives. With a
+  /// label, values within it are inserted before.
+  private func wrapped(
+    _ tokens: SourceTokens, _ range: Range<Int>, isFormat: Bool
+  ) -> (literal: Int, isFormat: Bool)? {
+    guard let open = range.first(where: { tokens.isPunctuation("(", at: $0) }),
+      open > range.lowerBound, tokens.isPunctuation(")", at: range.upperBound - 1),
+      tokens.words(in: range.lowerBound..<open) != nil
+    else { return nil }
+    guard isInitializer(tokens, range) || Self.keyTypes.contains(tokens.word(at: open - 1) ?? "")
+    else { return nil }
+    let literal = range.upperBound - 2
+    let isLabelled =
+      literal == open + 3 && tokens.isWord("stringLiteral", at: open + 1)
+      && tokens.isPunctuation(":", at: open + 2)
+    guard literal == open + 1 || isLabelled else { return nil }
+    return (literal, isFormat && !isLabelled)
   }
 }

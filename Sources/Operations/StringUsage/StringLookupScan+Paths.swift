@@ -40,7 +40,7 @@ extension StringLookupScan {
       variable: literal == nil ? nil : variable(tokens, index))
   }
 
-  /// A path such as `en.lproj/Menu.strings`: the code reads the file itself.
+  /// A path such as `en.lproj/Menu.strings`: the code reads the file itself, and that of the development language stays.
   private mutating func addFile(
     _ literal: SourceTokens.Literal, suffix: String, in tokens: SourceTokens, at index: Int
   ) {
@@ -54,7 +54,17 @@ extension StringLookupScan {
       StringLookup(
         key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any,
         line: tokens.tokens[index].line, function: "\(suffix) in a literal", way: .unanswered,
-        fallback: .any, variable: variable(tokens, index)))
+        fallback: .any, language: Self.language(of: literal),
+        variable: variable(tokens, index)))
+  }
+
+  /// Returns the language of a folder that a literal names as a whole.
+  private static func language(of path: SourceTokens.Literal) -> String? {
+    guard let parts = path.pieces.last?.split(separator: "/", omittingEmptySubsequences: false),
+      parts.count > (path.pieces.count == 1 ? 1 : 2), let folder = parts.dropLast().last,
+      folder.hasSuffix(".lproj")
+    else { return nil }
+    return String(folder.dropLast(".lproj".count))
   }
 
   /// `.init("\(parent).strings")`, a name with periods: types of the system that open files label their paths.

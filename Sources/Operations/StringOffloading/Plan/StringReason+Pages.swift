@@ -191,8 +191,8 @@ extension StringReason {
       meaning:
         "Everything else that asks for the table gets its strings from packs, but a place asks for "
         + "a key that is known only at run time by `CFCopyLocalizedString` or "
-        + "`AttributedString(localized:)`, or reads the file at a path of its "
-        + "own. Views whose locale the app sets by `.environment(\\.locale, …)` count as well: SwiftUI asks by a "
+        + "`AttributedString(localized:)`, or reads the file at a path of its own that doesn't name "
+        + "the development language. Views whose locale the app sets by `.environment(\\.locale, …)` count as well: SwiftUI asks by a "
         + "private method there. The plan shows the first place. Keys that stand in the source stay, and the rest of "
         + "the table leaves.",
       cause: "Without the table, that place would show the development language or the key.",
