@@ -239,6 +239,19 @@ import Testing
         "App/en.lproj/Localizable.strings": nil,
         "App/en-GB.lproj/Localizable.strings": StringsProject.english,
       ]).table())
+  /// The library would be in it for nothing: its own copy has all languages.
+  @Test func anExtensionWithTheSameSourceGetsNoInitializer() throws {
+    let share = StringsProject.Target(
+      name: "Share", identifier: "org.app.share", type: "app-extension", folder: "App")
+    var project = try StringsProject(
+      ["App/Accessors.swift": "let a = String(localized: \"title\")"],
+      targets: [StringsProject.app, share])
+    project.options.answers = .public
+    let table = try #require(try project.table())
+    #expect(table.isAnswered && table.keptBy == ["Share"], "\(table.evidence ?? "")")
+    #expect(table.declaringModules == ["App.xcodeproj#App"])
+  }
+
     #expect(table.isAnswered, "\(table.evidence ?? "")")
     #expect(table.floor == ["App/en-GB.lproj/Localizable.strings"])
     #expect(table.leavingFiles == ["App/de.lproj/Localizable.strings"])

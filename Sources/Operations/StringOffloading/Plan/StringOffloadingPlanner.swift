@@ -207,7 +207,7 @@ public struct StringOffloadingPlanner {
       return
     }
     result.reason = nil
-    result.declaringModules = declaringModules(beside.declaring)
+    result.declaringModules = declaringModules(beside.declaring, reading: readers)
     let unreadable = strings.unreadableFiles(of: table)
     result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
@@ -267,11 +267,14 @@ public struct StringOffloadingPlanner {
       "Its bundle can answer, but \(Quantity.of(keys.count, "key")) of it must stay\(reaching)."
   }
 
-  /// Returns the modules of files that need a declaration of their own, sorted; nil if there are none.
-  private func declaringModules(_ paths: Set<String>) -> [String]? {
-    guard !paths.isEmpty else { return nil }
+  /// Returns the modules of files that need a declaration of their own, sorted; nil if there are none. An extension that
+  /// has a file of the app, too, needs none unless it reads the packs: its bundle has what it asks for.
+  private func declaringModules(_ paths: Set<String>, reading: Set<String>) -> [String]? {
+    let bundles = paths.flatMap { survey.modules.bundles(of: $0) }
+    let outside = Set(bundles.filter(\.kind.isOutsideOfApp).map(\.name)).subtracting(reading)
     let modules = paths.flatMap { strings.project?.modules(containing: $0) ?? [] }
-    return Set(modules.filter { $0.kind != .tests }.map(\.id)).sorted()
+      .filter { $0.kind != .tests && !outside.contains($0.name) }
+    return modules.isEmpty ? nil : Set(modules.map(\.id)).sorted()
   }
 
   /// Says where the strings of the development language are.

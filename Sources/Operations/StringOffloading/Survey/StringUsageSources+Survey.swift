@@ -36,7 +36,7 @@ extension StringUsageSources {
 
 extension PlannableBundle.Kind {
   /// Whether it is a process of its own with bundles of its own.
-  fileprivate var isOutsideOfApp: Bool {
+  var isOutsideOfApp: Bool {
     switch self {
     case .appExtension, .appClip, .watchApp, .messages: true
     case .app, .framework, .resourceBundle, .macApp, .loose, .tests, .tvApp: false
