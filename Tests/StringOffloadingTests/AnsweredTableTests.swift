@@ -127,7 +127,7 @@ import Testing
     ),
     ("var strings: Name { Name(path: \"\\(parent).strings\") }", .unansweredLookup),
     (Self.listing, .languageFolder),
-    ("import Lokalise\nlet a = NSLocalizedString(\"title\", comment: \"\")", .otherStringSDK),
+    ("import PhraseSDK\nlet a = NSLocalizedString(\"title\", comment: \"\")", .otherStringSDK),
   ])
   func whatNoBundleAnswersKeepsTheTable(_ source: String, _ reason: StringReason) throws {
     #expect(try Self.project(["App/Accessors.swift": source]).table()?.reason == reason)
@@ -136,8 +136,14 @@ import Testing
   /// Crowdin's SDK asks the bundle for what it hasn't downloaded, and a file that no app compiles starts nothing.
   @Test(arguments: [
     ("App/Crowdin.swift", "import CrowdinSDK", true),
-    ("App/SDK.m", "#import <Lokalise/L.h>", false),
-    ("Scripts/Check.swift", "import Lokalise", true),
+    ("App/SDK.m", "#import <PhraseSDK/P.h>", false),
+    ("Scripts/Check.swift", "import PhraseSDK", true),
+    ("App/Check.swift", "import Lokalise\nlet a = Lokalise.shared", true),
+    ("App/SDK.m", "#import <Lokalise/L.h>\nvoid f(Lokalise *l) { [l swizzleMainBundle]; }", false),
+    (
+      "App/A.swift",
+      "import Localazy_iOS\nfunc f() { Bundle.swizzleLocalizationWithLocalazy() }", false
+    ),
   ])
   func otherSDKsOfTheAppAnswer(_ path: String, _ source: String, _ leaves: Bool) throws {
     let table = try Self.project([
@@ -233,12 +239,6 @@ import Testing
     #expect(table.declaringModules == ["App.xcodeproj#App"])
   }
 
-  @Test func aRelativeOfTheProjectsLanguageStaysIfThatIsMissing() throws {
-    let table = try #require(
-      try Self.project([
-        "App/en.lproj/Localizable.strings": nil,
-        "App/en-GB.lproj/Localizable.strings": StringsProject.english,
-      ]).table())
   /// The library would be in it for nothing: its own copy has all languages.
   @Test func anExtensionWithTheSameSourceGetsNoInitializer() throws {
     let share = StringsProject.Target(
@@ -252,6 +252,12 @@ import Testing
     #expect(table.declaringModules == ["App.xcodeproj#App"])
   }
 
+  @Test func aRelativeOfTheProjectsLanguageStaysIfThatIsMissing() throws {
+    let table = try #require(
+      try Self.project([
+        "App/en.lproj/Localizable.strings": nil,
+        "App/en-GB.lproj/Localizable.strings": StringsProject.english,
+      ]).table())
     #expect(table.isAnswered, "\(table.evidence ?? "")")
     #expect(table.floor == ["App/en-GB.lproj/Localizable.strings"])
     #expect(table.leavingFiles == ["App/de.lproj/Localizable.strings"])

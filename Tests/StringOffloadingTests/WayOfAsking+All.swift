@@ -228,7 +228,7 @@ extension WayOfAsking {
       .stays(.unansweredLookup)),
     .init("let p = read(\"de.lproj/Localizable.strings\")", .stays(.unansweredLookup)),
     .init(
-      "import Lokalise\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      "import PhraseSDK\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .stays(.otherStringSDK)),
   ]
 }

@@ -14,12 +14,19 @@ struct AnswerObstacle {
     "Transifex", "Translized",
   ]
 
-  /// Returns the sources that import such an SDK, each with a sentence.
+  /// The methods without which such an SDK doesn't answer for bundles, and only code that asks it gets its strings
+  /// (`Lokalise.h`; <https://localazy.com/docs/ios/usage-guide>).
+  private static let startingMethods = [
+    "Lokalise": "swizzleMainBundle", "Localazy": "swizzleLocalizationWithLocalazy",
+    "Localazy_iOS": "swizzleLocalizationWithLocalazy",
+  ]
+
+  /// Returns the sources that import such an SDK, or start it if it has to be started, each with a sentence.
   static func otherSDKs(
     _ files: [String], _ read: (String) throws -> [UInt8]
   ) -> [(path: String, sentence: String)] {
-    let names = Set(sdks.map(\.description))
-    return files.compactMap { path in
+    let names = Set(sdks.map(\.description)).union(startingMethods.keys)
+    return files.compactMap { path -> (path: String, sentence: String)? in
       guard [".swift", ".m", ".mm"].contains(where: path.hasSuffix) else { return nil }
       // Usage reads these files, too, and reports unreadable ones.
       guard let bytes = try? read(path),
@@ -30,6 +37,11 @@ struct AnswerObstacle {
         guard let name = tokens.word(at: index), names.contains(name),
           tokens.isWord("import", at: index - 1) || tokens.isPunctuation("<", at: index - 1)
         else { continue }
+        if let method = startingMethods[name],
+          !tokens.tokens.indices.contains(where: { tokens.word(at: $0) == method })
+        {
+          continue
+        }
         return (path, "\(path) imports \(name), which answers for the app's bundle itself.")
       }
       return nil

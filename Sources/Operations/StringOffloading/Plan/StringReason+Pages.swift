@@ -214,12 +214,13 @@ extension StringReason {
     .otherStringSDK: ReasonPage(
       title: "another SDK answers for the app's bundle",
       meaning:
-        "A source of an app that has the bundle, or of what that app links, imports Lokalise, Phrase "
-        + "or a similar SDK. Crowdin's asks the app's own bundle for all that it hasn't downloaded, "
-        + "so the tables leave there.",
+        "A source of an app that has the bundle, or of what that app links, imports Phrase or a "
+        + "similar SDK, or calls the method by which Lokalise's or Localazy's begins to answer for "
+        + "bundles. Crowdin's asks the app's own bundle for all that it hasn't downloaded, so the "
+        + "tables leave there.",
       cause: "Both would replace the same lookups, and the last one to start would win.",
       remedy: "Remove the SDK; `levity strings publish` updates strings over the air.",
-      example: "`import Lokalise` in the app's delegate."),
+      example: "`Lokalise.shared.swizzleMainBundle()` in the app's delegate."),
     .noDevelopmentFile: ReasonPage(
       title: "the development language has no file of its own",
       meaning: "No file in the app has the strings of the project's language.",
