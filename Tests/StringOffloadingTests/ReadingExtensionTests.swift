@@ -107,6 +107,23 @@ import Testing
     #expect(twice.extensions?.map(\.readsPacks) == [true, true])
   }
 
+  /// A file that the app has besides its framework is in the app twice, and so are the keys that stay.
+  @Test func whatTheAppHasAsWellCountsTwice() throws {
+    let half = String(repeating: "Lang ", count: 50_000)
+    #expect(try Self.project(long: half).plan().extensions?.map(\.readsPacks) == [false])
+    var project = try Self.project(long: half)
+    let folders = "fileSystemSynchronizedGroups = (SApp"
+    let shared = try project.read("App.xcodeproj/project.pbxproj")
+      .replacing(folders + ")", with: folders + ", SKit)")
+    try project.folder.write(shared, to: "App.xcodeproj/project.pbxproj")
+    let plan = try project.plan()
+    #expect(plan.tables.first { $0.name == "Kit" }?.bundles == ["org.app", "org.kit"])
+    #expect(plan.extensions?.map(\.readsPacks) == [true])
+    #expect(plan.tables.first { $0.name == "Kit" }?.keptKeys == nil)
+    project.options.extensions = .split
+    #expect(try project.plan().tables.first { $0.name == "Kit" }?.keptKeys == ["b"])
+  }
+
   @Test(arguments: [
     ("Share/Info.plist", list("com.apple.share-services", ""), "Nothing shows where it starts"),
     (

@@ -58,6 +58,11 @@ struct PackCarriers {
     return Set(holders.flatMap { survey.project.linked(by: $0).flatMap(\.sources) })
   }
 
+  /// Returns how many of some bundles the app with the most of them has, at least 1.
+  func copies(in bundles: [String]) -> Int {
+    apps.map { app in bundles.count(where: app.bundles.contains) }.max().map { max(1, $0) } ?? 1
+  }
+
   // MARK: - Apps without a catalog
 
   /// Returns the apps that get the pack of a bundle as a file, since they have no catalog.

@@ -94,14 +94,15 @@ extension StringOffloadingPlanner {
     return (reading, shown)
   }
 
-  /// Returns the bytes of tables that stay if some extensions read the packs.
+  /// Returns the bytes of tables that stay in an app if some extensions read the packs: a file that the app and its
+  /// framework have is there twice.
   private func staying(_ tables: [UndecidedTable], reading: Set<String>) -> Int {
     tables.reduce(0) { sum, table in
       let decided = decide(table, reading: reading)
-      return sum
-        + (decided.leaves
-          ? (decided.floorBytes ?? 0) + (decided.keptBytes ?? 0)
-          : decided.bytes + decided.movedBytes)
+      let staying =
+        decided.leaves
+        ? (decided.floorBytes ?? 0) + (decided.keptBytes ?? 0) : decided.bytes + decided.movedBytes
+      return sum + staying * carriers.copies(in: decided.bundles)
     }
   }
 }

@@ -18,7 +18,7 @@ public struct StringOffloadingPlanner {
   let survey: ProjectSurvey
   let lookups: ProjectStringLookups
   let extensionKeys: KeysOfExtensions
-  private let carriers: PackCarriers
+  let carriers: PackCarriers
   private let targets: TableTargets
   /// The configuration of a generator that runs during the build.
   private let generatorAtBuild: String?
