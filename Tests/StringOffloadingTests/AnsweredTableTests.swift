@@ -47,6 +47,7 @@ import Testing
     "let p = read(\"en.lproj/Localizable.strings\")",
     "func f(_ key: LocalizedStringKey) {}",
     "let p = Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+    "extension Bundle {\n  func of(_ code: String) -> Bundle? {\n    url(forResource: code, withExtension: \"lproj\").flatMap { Bundle(url: $0) }\n  }\n}\nlet a = NSLocalizedString(\"title\", comment: \"\")",
     "let p = bundle?.path(forResource: code, ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
     "let p = Bundle.app.url(forResource: code, withExtension: \"lproj\", subdirectory: nil)\nlet a = NSLocalizedString(\"title\", comment: \"\")",
     "let p = Bundle.main.path(forResource: code, ofType: \"lproj\", inDirectory: String())\nlet a = NSLocalizedString(\"title\", comment: \"\")",
@@ -72,6 +73,10 @@ import Testing
     ("let a = AttributedString(localized: key)", .unansweredLookup),
     (
       "let p = Bundle.path(forResource: code, ofType: \"lproj\", inDirectory: x)\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      .languageFolder
+    ),
+    (
+      "extension Folder {\n  func of(_ code: String) -> String? { path(forResource: code, ofType: \"lproj\") }\n}\nlet a = NSLocalizedString(\"title\", comment: \"\")",
       .languageFolder
     ),
     (

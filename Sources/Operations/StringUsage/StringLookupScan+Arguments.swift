@@ -59,7 +59,26 @@ extension StringLookupScan {
     guard ["path", "url", "pathForResource", "URLForResource"].contains(tokens.word(at: index))
     else { return false }
     if !isSwift { return !tokens.isWord("NSBundle", at: index - 1) }
-    return tokens.isPunctuation(".", at: index - 1) && !tokens.isWord("Bundle", at: index - 2)
+    guard tokens.isPunctuation(".", at: index - 1) else {
+      return isInExtensionOfBundle(tokens, index)
+    }
+    return !tokens.isWord("Bundle", at: index - 2)
+  }
+
+  /// Whether `self` is a bundle there. The class has no method with the same labels.
+  private func isInExtensionOfBundle(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    var depth = 0
+    for place in stride(from: index - 1, through: 0, by: -1) {
+      if tokens.isPunctuation("}", at: place) { depth += 1 }
+      guard tokens.isPunctuation("{", at: place) else { continue }
+      if depth == 0, let type = tokens.word(at: place - 1), ["Bundle", "NSBundle"].contains(type),
+        tokens.isWord("extension", at: place - 2)
+      {
+        return true
+      }
+      depth = max(0, depth - 1)
+    }
+    return false
   }
 
   func receiver(_ tokens: SourceTokens, _ index: Int) -> StringLookup.Scope {
