@@ -90,6 +90,13 @@ import Testing
     let project = try StringsProject(targets: [StringsProject.app, beta])
     #expect(try project.surveys().strings.bundleStrings().count == 2)
     #expect(try sizes(project) == alone)
+    // A framework with the file is in the same app, which has the pack once.
+    let kit = StringsProject.Target(
+      name: "Kit", identifier: "org.kit", type: "framework", folder: "App")
+    let both = try sizes(StringsProject(targets: [StringsProject.app, kit]))
+    #expect(both.total.packBytes == alone.total.packBytes)
+    #expect(both.sharedPackBytes == alone.sharedPackBytes)
+    #expect(both.total.compiledBytes == 2 * alone.total.compiledBytes)
     // One string is another.
     let other = StringsProject.Target(name: "Gamma", identifier: "org.app.gamma", folder: "Other")
     let different = try StringsProject(

@@ -84,13 +84,17 @@ public struct StringSizes: Hashable, Sendable, Codable {
     var found: [String: Language] = [:]
     let packed = try Self.packs(packs, of: survey, samples: samples, plan: plan, hasher)
     var apps: [SurveyedBundle] = []
+    var counted: Set<[UInt8]> = []
     for strings in measured {
       let bundle = strings.bundle
       if survey.isOfApp(bundle.bundle) {
         if apps.contains(where: bundle.hasStrings(of:)) { continue }
         apps.append(bundle)
       }
-      let own = packed.filter { $0.pack.bundle == bundle.bundle }
+      // An archive has equal packs once.
+      let own = packed.filter {
+        $0.pack.bundle == bundle.bundle && counted.insert($0.pack.bytes).inserted
+      }
       let measurement = try Measurement(bundle, own, plan: plan, compressedSize: compressedSize)
       sharedPackBytes += measurement.sharedPackBytes
       for (language, count) in strings.counts {
