@@ -63,6 +63,37 @@
       #expect(view.standInFrames == nil)
     }
 
+    @Test func aHighlightedAnimationHasItsOwnFrames() async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let view = hooked()
+      view.animationImages = [picture]
+      let frames = [deferred("a")]
+      view.highlightedAnimationImages = frames
+      view.isHighlighted = true
+      #expect(view.highlightedAnimationImages == frames)
+      let arrived = Pictures.picture()
+      await source.finish("a", with: .success(arrived))
+      view.startAnimating()
+      await eventually { view.standInFrames == [arrived] }
+      #expect(view.standInFrames == [arrived])
+      view.isHighlighted = false
+      #expect(view.standInFrames == [picture])
+    }
+
+    @Test func theLargeImageOfAViewIsThereWhenTheSystemAsks() async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let view = UIView(frame: .zero)
+      view.attached(.levityLargeImage) { HookedLargeImage(view: view) }.source = source
+      view.largeContentImage = deferred("a")
+      await source.finish("a", with: .success(picture))
+      await eventually { view.largeContentImage === picture }
+      #expect(view.largeContentImage === picture)
+      view.largeContentImage = nil
+      #expect(view.largeContentImage == nil)
+    }
+
     @Test func theAppsOwnPlaceholderWins() {
       ImageHooks.install { image in image.name == "a" ? picture : nil }
       defer { ImageHooks.uninstall() }

@@ -9,6 +9,7 @@
     private lazy var slot = ImageSlot(owner: self)
     private lazy var highlightedSlot = ImageSlot(owner: self)
     private var frames: AnimationFrames?
+    private var highlightedFrames: AnimationFrames?
     /// Whether the view animates, or will when the last frame is here.
     var isAnimationWanted = false
     private let memo = TraitMemo()
@@ -28,34 +29,43 @@
     var assigned: DeferredUIImage? { slot.assigned as? DeferredUIImage }
     var assignedHighlighted: DeferredUIImage? { highlightedSlot.assigned as? DeferredUIImage }
 
-    var assignedFrames: [UIImage]? { frames?.images }
+    func frames(isHighlighted: Bool) -> [UIImage]? {
+      (isHighlighted ? highlightedFrames : frames)?.images
+    }
 
     func set(_ image: UIImage?) { slot.set(image) }
     func setHighlighted(_ image: UIImage?) { highlightedSlot.set(image) }
 
     /// Loads the frames of an animation; nil for none.
-    func setFrames(_ images: [UIImage]?) {
-      frames?.cancel()
-      frames = images.map { images in
-        AnimationFrames(images, host: self) { [weak self] in self?.draw(frames: $0) }
+    func setFrames(_ images: [UIImage]?, isHighlighted: Bool) {
+      (isHighlighted ? highlightedFrames : frames)?.cancel()
+      let frames = images.map { images in
+        AnimationFrames(images, host: self) { [weak self] in
+          self?.draw(frames: $0, isHighlighted: isHighlighted)
+        }
       }
+      if isHighlighted { highlightedFrames = frames } else { self.frames = frames }
     }
 
-    private func draw(frames pictures: [UIImage]) {
+    private func draw(frames pictures: [UIImage], isHighlighted: Bool) {
       isDrawing = true
-      view?.animationImages = pictures
+      if isHighlighted {
+        view?.highlightedAnimationImages = pictures
+      } else {
+        view?.animationImages = pictures
+      }
       isDrawing = false
       if isAnimationWanted { view?.startAnimating() }
     }
 
     func traitsMayHaveChanged() {
       for slot in [slot, highlightedSlot] { slot.traitsMayHaveChanged() }
-      frames?.traitsMayHaveChanged()
+      for frames in [frames, highlightedFrames] { frames?.traitsMayHaveChanged() }
     }
 
     func refresh() {
       for slot in [slot, highlightedSlot] { slot.refresh() }
-      frames?.refresh()
+      for frames in [frames, highlightedFrames] { frames?.refresh() }
     }
 
     var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }

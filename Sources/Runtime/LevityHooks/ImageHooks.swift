@@ -32,7 +32,10 @@
       placeholder: (@MainActor (DeferredUIImage) -> UIImage?)? = nil
     ) {
       guard !isInstalled else { return }
-      let methods = imageViews + animations + buttons + barItems + views
+      var methods = imageViews + animations + buttons + barItems + views
+      #if !os(tvOS)
+        methods += largeImages
+      #endif
       replaced = methods.compactMap { $0 }
       lookup = ReplacedLookup { name, bundle in
         guard let bundle, bundle != .main else {

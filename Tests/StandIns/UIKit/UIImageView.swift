@@ -62,10 +62,20 @@ public import Foundation
     }
   }
   /// Stand-in only: the frames that the screen shows while the view animates.
-  public var standInFrames: [UIImage]? { isAnimating ? storedFrames : nil }
+  public var standInFrames: [UIImage]? {
+    isAnimating ? isHighlighted ? storedHighlightedFrames ?? storedFrames : storedFrames : nil
+  }
   open var highlightedAnimationImages: [UIImage]? {
-    get { storedHighlightedFrames }
-    set { storedHighlightedFrames = newValue }
+    get {
+      StandInMethods.send(self, UIImageView.self, "highlightedAnimationImages", []) { _ in
+        storedHighlightedFrames
+      }
+    }
+    set {
+      StandInMethods.send(self, UIImageView.self, "setHighlightedAnimationImages:", [newValue]) {
+        storedHighlightedFrames = $0[0] as? [UIImage]
+      }
+    }
   }
   open var animationDuration: TimeInterval = 0
   open var animationRepeatCount = 0

@@ -34,6 +34,20 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   open var contentMode = ContentMode.scaleToFill
   open var tintColor: UIColor?
   open var isHidden = false
+  private var storedLargeContentImage: UIImage?
+  /// https://developer.apple.com/documentation/uikit/uiview/largecontentimage
+  open var largeContentImage: UIImage? {
+    get {
+      StandInMethods.send(self, UIView.self, "largeContentImage", []) { _ in
+        storedLargeContentImage
+      }
+    }
+    set {
+      StandInMethods.send(self, UIView.self, "setLargeContentImage:", [newValue]) {
+        storedLargeContentImage = StandInMethods.image($0[0])
+      }
+    }
+  }
   open var alpha: CGFloat = 1
   open private(set) var superview: UIView?
   open private(set) var subviews: [UIView] = []

@@ -5,6 +5,7 @@
     package static let levityBarItem: StaticString = "levity.bar-item"
     static let levityDrawnImages: StaticString = "levity.drawn-images"
     package static let levityImageView: StaticString = "levity.image-view"
+    package static let levityLargeImage: StaticString = "levity.large-image"
     package static let levityButton: StaticString = "levity.button"
   }
 

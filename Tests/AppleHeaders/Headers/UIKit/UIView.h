@@ -105,6 +105,10 @@ API_AVAILABLE(ios(2.0)) NS_SWIFT_UI_ACTOR
 @property (nonatomic, readonly) CGSize intrinsicContentSize API_AVAILABLE(ios(6.0));
 - (void)invalidateIntrinsicContentSize API_AVAILABLE(ios(6.0));
 @end
+// https://developer.apple.com/documentation/uikit/uiview/largecontentimage
+@interface UIView (UILargeContentViewer)
+@property (nullable, nonatomic, strong) UIImage *largeContentImage API_AVAILABLE(ios(13.0)) API_UNAVAILABLE(tvos);
+@end
 // https://developer.apple.com/documentation/objectivec/nsobject-swift.class/awakefromnib()
 @interface NSObject (UINibLoadingAdditions)
 - (void)awakeFromNib NS_SWIFT_UI_ACTOR;
