@@ -126,6 +126,11 @@ extension SwiftImageCalls {
         names: [.pattern(pattern(of: value))],
         lookup: Lookup(name: lastName(value), bytes: file.bytes(of: value)))
     }
+    if let sum = sum(value) {
+      return Expression(
+        names: [.pattern(sum)],
+        lookup: Lookup(name: lastName(value), bytes: file.bytes(of: value)))
+    }
     // Only names can be put together or have literals among their values.
     guard pieces.isEmpty else {
       return Expression(
@@ -158,6 +163,27 @@ extension SwiftImageCalls {
       if token.kind == .stringTail { depth -= 1 }
     }
     return result
+  }
+
+  /// Returns `**_48` for `name + "_48"`; nil for anything else, and if no literal says much.
+  private func sum(_ value: Range<Int>) -> String? {
+    let ends = file.splits(of: value, at: "+")
+    guard !ends.isEmpty, file.splits(of: value, at: "?").allSatisfy(file.isJoined) else {
+      return nil
+    }
+    var result = ""
+    var isFixed = false
+    var start = value.lowerBound
+    for end in ends + [value.upperBound] where start < end {
+      if end == start + 1, file.tokens[start].isPlainString {
+        result += file.tokens[start].text
+        isFixed = isFixed || hasFixedPart(start)
+      } else if !result.hasSuffix("**") {
+        result += "**"
+      }
+      start = end + 1
+    }
+    return isFixed ? result : nil
   }
 
   private func hasFixedPart(_ index: Int) -> Bool {
