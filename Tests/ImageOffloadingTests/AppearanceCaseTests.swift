@@ -151,6 +151,16 @@ import Testing
       run: "return [B(icon: .first)]"),
   ]
 
+  /// A fixed end of a name rules out those that end otherwise.
+  static let ends: [Case] = ["_48", "ero"].map { end in
+    Case(
+      [
+        "A.swift": "import UIKit\nlet icons = [\"hero\", \"b\"]",
+        "B.swift":
+          "import SwiftUI\nfunc icon(_ name: String) -> Image { Image(name + \"\(end)\") }",
+      ], end == "_48" ? .leaves([.hooks]) : .stays(.swiftUIImage))
+  }
+
   static let readers: [Case] = [
     uiKit(#"UIImage(named: "hero")?.draw(in: rect)"#, .stays(.readOnce)),
     uiKit("let tile = UIImage(named: \"hero\")!\ntile.draw(at: .zero)", .stays(.readOnce)),
@@ -408,13 +418,14 @@ import Testing
   ]
 
   static let all =
-    views + names + readers + swiftUI + others + AppearanceCase.variables
+    views + names + ends + readers + swiftUI + others + AppearanceCase.variables
     + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
     + AppearanceCase.constants + AppearanceCase.accessors
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing
     + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
     + AppearanceCase.symbols + AppearanceCase.animations
+    + AppearanceCase.otherFiles + AppearanceCase.drawingSetters
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

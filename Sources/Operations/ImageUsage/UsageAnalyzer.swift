@@ -89,18 +89,18 @@ public struct UsageAnalyzer: Sendable {
     let sources = SourcesFingerprint.of(
       work, uncompiled: uncompiled, known: knownLookups, facts: fingerprint)
     let known = KnownLookups(knownLookups)
-    let traced: LookupTraces
+    let traced: UsageCache.Traces
     if let earlier, earlier.fingerprint == sources {
-      traced = earlier.traces
+      traced = earlier
     } else {
-      traced = LookupTraces(
+      traced = UsageCache.Traces(
         all.filter { !uncompiled.contains($0.path) }, known: known,
-        paths: work.map(\.file.path), read: read)
+        paths: work.map(\.file.path), fingerprint: sources, read: read)
     }
-    cache.traces = sources.map { UsageCache.Traces(fingerprint: $0, traces: traced) }
+    cache.traces = sources.map { _ in traced }
     var resolver = UsageResolver(
-      assets: assets, names: names, traced: traced, known: known,
-      uncompiled: uncompiled, reach: reach)
+      assets: assets, names: names, traced: traced.traces, pictures: traced.pictures,
+      known: known, uncompiled: uncompiled, reach: reach)
     var unreadable: [FileReader.Failure] = []
     for (item, facts) in zip(work, found) {
       if let failure = item.failure { unreadable.append(failure) }

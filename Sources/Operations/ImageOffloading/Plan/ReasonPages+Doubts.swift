@@ -94,9 +94,9 @@ extension ReasonPages {
       meaning:
         "Code draws the image outside of a view's `draw(_:)`, reads its pixels, makes a pattern or "
         + "a stretchable copy of it, or passes it to a menu, a map annotation, a layer, a slider "
-        + "or a segment, or as the background of a bar or a field, directly, through a variable in "
-        + "the same file, or by a member of the app's own in an extension or a category of "
-        + "`UIImage`.",
+        + "or a segment, to a share sheet, or as the background of a bar or a field. It does so "
+        + "directly, after variables, arguments and members of other files, in a setter of a view "
+        + "of the app's own, or by a member in an extension or a category of `UIImage`.",
       cause:
         "These places use the image as it is at that moment, which is the placeholder if the "
         + "image hasn't arrived yet.",

@@ -52,7 +52,16 @@ struct FactCollector {
         word: word, line: place.line, form: form, call: place.call, consumer: place.consumer,
         qualifier: place.qualifier.map(qualifierText) ?? "",
         text: source.excerpt(lineStart: place.lineStart, around: place.offset),
-        carriers: place.consumer == nil ? place.carriers : []))
+        carriers: Self.kept(place.carriers, beside: place.consumer)))
+  }
+
+  /// A place that shows an image in a view has only carriers that a trace begins with: the view may be the app's own.
+  private static func kept(_ carriers: [String], beside consumer: ImageConsumer?) -> [String] {
+    switch consumer {
+    case nil: carriers
+    case .imageView, .button: carriers.filter { $0.hasPrefix(">") }
+    default: []
+    }
   }
 
   /// Whether images are named since `offset`.
@@ -151,7 +160,7 @@ struct FactCollector {
     for index in mark.occurrences..<facts.occurrences.count {
       facts.occurrences[index].call = call
       facts.occurrences[index].consumer = consumer
-      facts.occurrences[index].carriers = consumer == nil ? carriers : []
+      facts.occurrences[index].carriers = Self.kept(carriers, beside: consumer)
     }
     if call == .systemSymbol || call == .ignored {
       facts.compositions.removeSubrange(mark.compositions...)
@@ -174,7 +183,7 @@ struct FactCollector {
     for var composition in new {
       compositionOffsets.append(offset)
       composition.consumer = consumer
-      composition.carriers = consumer == nil ? carriers : []
+      composition.carriers = Self.kept(carriers, beside: consumer)
       facts.compositions.append(composition)
     }
   }
@@ -190,7 +199,8 @@ struct FactCollector {
       FileFacts.Lookup(
         line: place.line, isSwiftUI: isSwiftUI, isOpen: isOpen, namesBundle: namesBundle,
         text: source.excerpt(lineStart: place.lineStart, around: place.offset),
-        name: name, consumer: place.consumer, carriers: place.consumer == nil ? place.carriers : [],
+        name: name, consumer: place.consumer,
+        carriers: Self.kept(place.carriers, beside: place.consumer),
         argument: argument, alias: alias))
   }
 

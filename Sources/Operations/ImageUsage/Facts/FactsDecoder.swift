@@ -27,7 +27,8 @@ struct FactsDecoder {
         size: size, stamp: stamp, fingerprint: fingerprint, facts: try facts())
     }
     if try number() > 0 {
-      result.traces = UsageCache.Traces(fingerprint: try unsigned(), traces: try traces())
+      result.traces = UsageCache.Traces(
+        fingerprint: try unsigned(), traces: try traces(), pictures: try pictures())
     }
     return result
   }
@@ -47,6 +48,22 @@ struct FactsDecoder {
           isClosed: flags & 1 != 0, origin: flags & 2 != 0 ? try string() : nil)
       }
       traces.answers[path] = answers
+    }
+    return traces
+  }
+
+  private mutating func pictures() throws -> PictureTraces {
+    var traces = PictureTraces()
+    for _ in 0..<(try length()) {
+      let origin = PictureTraces.Origin(
+        path: try string(), line: try number(), carrier: try string())
+      traces.uses[origin] = try list { decoder in
+        let (path, line, text) = (
+          try decoder.string(), try decoder.number(), try decoder.string()
+        )
+        guard let consumer = try decoder.consumer() else { throw Damaged() }
+        return PictureTrace.Use(path: path, line: line, text: text, consumer: consumer)
+      }
     }
     return traces
   }

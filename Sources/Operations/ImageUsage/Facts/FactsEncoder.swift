@@ -5,7 +5,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{10}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{11}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -21,8 +21,28 @@ struct FactsEncoder {
     }
     number(cache.traces == nil ? 0 : 1)
     if let traces = cache.traces {
-      unsigned(traces.fingerprint)
+      unsigned(traces.fingerprint ?? 0)
       self.traces(traces.traces)
+      pictures(traces.pictures)
+    }
+  }
+
+  private mutating func pictures(_ traces: PictureTraces) {
+    number(traces.uses.count)
+    let all = traces.uses.sorted {
+      ($0.key.path, $0.key.line, $0.key.carrier) < ($1.key.path, $1.key.line, $1.key.carrier)
+    }
+    for (origin, uses) in all {
+      string(origin.path)
+      number(origin.line)
+      string(origin.carrier)
+      number(uses.count)
+      for use in uses {
+        string(use.path)
+        number(use.line)
+        string(use.text)
+        consumer(use.consumer)
+      }
     }
   }
 

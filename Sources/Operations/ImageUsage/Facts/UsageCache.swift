@@ -9,11 +9,12 @@ public struct UsageCache: Sendable {
     var facts: FileFacts
   }
 
-  /// The traces of all lookups. A change of any source may change any of them.
+  /// The traces of all lookups and images. A change of any source may change any of them.
   struct Traces: Sendable {
-    /// The fingerprint of the sources.
-    var fingerprint: UInt64
+    /// The fingerprint of the sources; nil if that isn't known.
+    var fingerprint: UInt64?
     var traces: LookupTraces
+    var pictures: PictureTraces
   }
 
   var entries: [String: Entry] = [:]
@@ -41,5 +42,28 @@ public struct UsageCache: Sendable {
       entry.stamp == file.stamp
     else { return nil }
     return entry
+  }
+}
+
+extension UsageCache.Traces {
+  /// Follows the lookups and the images of all files.
+  ///
+  /// - Parameter paths: All files of the project.
+  init(
+    _ files: [(path: String, facts: FileFacts)], known: KnownLookups, paths: [String],
+    fingerprint: UInt64?, read: FileReader
+  ) {
+    self.fingerprint = fingerprint
+    traces = LookupTraces()
+    pictures = PictureTraces()
+    let open = LookupTraces.openLookups(of: files, known: known)
+    let inSwift = PictureTraces.areNeeded(for: files, in: ".swift")
+    let inOther = PictureTraces.areNeeded(for: files, in: ".m")
+    guard !open.isEmpty || inSwift || inOther else { return }
+    let isMixed = inOther || open.contains { !$0.path.hasSuffix(".swift") }
+    var names = NameTrace(open.isEmpty && !inSwift ? [] : paths) { try? read($0) }
+    var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
+    traces = LookupTraces(open, names: &names, other: &other)
+    pictures = PictureTraces(files, names: names, other: other)
   }
 }

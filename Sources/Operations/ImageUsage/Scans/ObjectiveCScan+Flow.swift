@@ -2,12 +2,13 @@ import SourceLexing
 
 /// Follows an image one step inside a file: `UIImage *tile = [UIImage imageNamed:@"tile"]; [tile drawInRect:rect];`.
 extension ObjectiveCScan {
-  /// The variable that is assigned.
+  /// The variable that is assigned, and the statement.
   func carriers(line: Int) -> [String] {
-    guard let assigned, line - assignedLine <= 2 else { return [] }
+    let all = noticesIdentifiers ? [PictureTraces.statement] : []
+    guard let assigned, line - assignedLine <= 2 else { return all }
     var start = assigned.upperBound
     while start > assigned.lowerBound, SourceBytes.isWordPart(source[start - 1]) { start -= 1 }
-    return start < assigned.upperBound ? [source.string(start, assigned.upperBound)] : []
+    return (start < assigned.upperBound ? [source.string(start, assigned.upperBound)] : []) + all
   }
 
   /// `[image drawInRect:rect]`, `[[UIImage imageNamed:@"x"] tintedWith:red]`, with the first part of the selector.

@@ -21,13 +21,26 @@ extension SwiftScan {
     return result.filter { !$0.isEmpty }
   }
 
-  /// `Row(icon: UIImage(named: "x"))`: the first label around the calls that only create the image.
+  /// Returns what receives the image of a place that a consumer is known for: a view, which may be the app's own.
+  func carriers(line: Int, beside consumer: ImageConsumer?) -> [String] {
+    guard consumer != nil else { return carriers(line: line) }
+    guard consumer == .imageView || consumer == .button else { return [] }
+    var result = argumentLabel().map { [">\($0)"] } ?? []
+    if let assigned, line - assignedLine <= 2, declared == nil {
+      result.append(">\(lastName(assigned))")
+    }
+    return result
+  }
+
+  /// `Row(icon: UIImage(named: "x"))`: the first label around the calls that only create the image; `draw(` if the
+  /// argument has none.
   private func argumentLabel() -> String? {
     for frame in frames.suffix(12).reversed() {
       guard frame.kind == .paren else { return nil }
       let callee = frame.callee.map(lastComponent) ?? ""
       guard !callee.isEmpty else { continue }
       if callee == "UIImage" || callee == "String" { continue }
+      if frame.label == nil, callee.first?.isUppercase == false { return "\(callee)(" }
       return frame.label == nil ? nil : labelText(frame)
     }
     return nil

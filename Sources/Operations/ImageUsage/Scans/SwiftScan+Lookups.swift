@@ -28,7 +28,7 @@ extension SwiftScan {
     var place = FactCollector.Place(
       offset: start, line: tokens.line, lineStart: tokens.lineStart)
     place.consumer = surroundings(line: place.line).1
-    if place.consumer == nil { place.carriers = carriers(line: place.line) }
+    place.carriers = carriers(line: place.line, beside: place.consumer)
     let end = name + argument.count
     facts.addLookup(
       of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,

@@ -33,7 +33,7 @@ extension SwiftScan {
     guard let word else { return }
     var mark = mark
     (mark.call, mark.consumer) = surroundings(line: mark.line)
-    if mark.consumer == nil { mark.carriers = carriers(line: mark.line) }
+    mark.carriers = carriers(line: mark.line, beside: mark.consumer)
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument, isCompared() { mark.call = .comparison }
       return facts.add(word, as: .implicitMember, at: mark)

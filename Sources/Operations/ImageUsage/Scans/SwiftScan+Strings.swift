@@ -49,7 +49,7 @@ extension SwiftScan {
       if call == .none, isCompared(at: literal.place.offset) { call = .comparison }
       facts.amend(
         since: mark, call: call, consumer: consumer,
-        carriers: consumer == nil ? carriers(line: line) : [])
+        carriers: carriers(line: line, beside: consumer))
     }
     operand()
   }

@@ -21,9 +21,35 @@ enum ImageCopyNames {
     "tintColorDidChange", "withHorizontallyFlippedOrientation", "withTintColor",
   ]
 
+  /// UIKit's copies that have the pixels of that moment.
+  private static let prepared: Set<String> = [
+    "byPreparingForDisplay", "byPreparingThumbnail", "imageByPreparingForDisplay",
+    "imageByPreparingThumbnailOfSize", "prepareForDisplay",
+    "prepareForDisplayWithCompletionHandler",
+    "prepareThumbnail", "prepareThumbnailOfSize", "preparingForDisplay", "preparingThumbnail",
+  ]
+
+  /// UIKit's copies that draw nothing now.
+  private static let light: Set<String> = [
+    "imageWithAlignmentRectInsets", "imageWithBaselineOffsetFromBottom", "imageWithConfiguration",
+    "imageWithRenderingMode", "imageWithSymbolConfiguration", "imageWithTintColor",
+    "imageWithHorizontallyFlippedOrientation", "imageWithoutBaseline",
+  ]
+
+  /// Whether a name is that of a library for a copy: `ub_image(with: red)`, `yy_imageByTintColor`, `imageByTrimming`.
+  private static func isOfLibrary(_ name: Substring) -> Bool {
+    guard let line = name.firstIndex(of: "_"), line > name.startIndex else {
+      return (name.hasPrefix("imageBy") || name.hasPrefix("imageWith"))
+        && !light.contains(String(name))
+    }
+    let rest = name[name.index(after: line)...]
+    return rest == "image" || rest.hasPrefix("imageBy") || rest.hasPrefix("imageWith")
+  }
+
   /// Whether `sd_resizedImageWithSize` or `tinted` is such a name.
   static func contains(_ name: Substring) -> Bool {
-    if libraries.contains(String(name)) { return true }
+    if libraries.contains(String(name)) || prepared.contains(String(name)) { return true }
+    if isOfLibrary(name) { return true }
     var word = ""
     for character in name {
       if character.isUppercase || character == "_" {

@@ -14,28 +14,26 @@ struct ImageFlow {
 
   /// The first place in SwiftUI that shows the value of a name.
   private var shown: [String: FlowPlace] = [:]
-  /// The members of `UIImage` that draw it, as carriers have them: `.tinted`.
-  private var drawing: Set<String> = []
+  /// The members of `UIImage` that draw it.
+  private let drawing: DrawingMembers
+  /// The uses of images that pass through other files.
+  private let traced: PictureTraces
   /// The uses of images in each file, by the name that carries them, with their order in it.
   private var uses: [String: [String: [(order: Int, use: Use)]]] = [:]
   /// The lookups of each file by the value of a name, and those in all files.
   private var lookups: [String: [String: [FileFacts.Lookup]]] = [:]
   private var tellingLookups: [String: [(lookup: FileFacts.Lookup, path: String)]] = [:]
 
-  init(_ files: [(path: String, facts: FileFacts)]) {
-    var indirect: [String: Set<String>] = [:]
+  init(
+    _ files: [(path: String, facts: FileFacts)], traced: PictureTraces = PictureTraces()
+  ) {
+    drawing = DrawingMembers(files.map(\.facts))
+    self.traced = traced
     for (path, facts) in files {
-      for fact in facts.consumptions {
-        if fact.name.hasPrefix(".") {
-          if fact.member.isEmpty {
-            drawing.insert(fact.name)
-          } else {
-            indirect[".\(fact.member)", default: []].insert(fact.name)
-          }
-        } else if fact.consumer == .swiftUI, !Self.common.contains(fact.name) {
-          if let known = shown[fact.name], known.path <= path { continue }
-          shown[fact.name] = FlowPlace(path: path, line: fact.line, text: fact.text)
-        }
+      for fact in facts.consumptions where fact.consumer == .swiftUI {
+        guard !fact.name.hasPrefix("."), !Self.common.contains(fact.name) else { continue }
+        if let known = shown[fact.name], known.path <= path { continue }
+        shown[fact.name] = FlowPlace(path: path, line: fact.line, text: fact.text)
       }
       for lookup in facts.lookups where !lookup.name.isEmpty {
         lookups[path, default: [:]][lookup.name, default: []].append(lookup)
@@ -44,15 +42,9 @@ struct ImageFlow {
         }
       }
     }
-    var rest = Array(drawing)
-    while let name = rest.popLast() {
-      for caller in indirect[name] ?? [] where drawing.insert(caller).inserted {
-        rest.append(caller)
-      }
-    }
     for (path, facts) in files {
       for (order, fact) in facts.consumptions.enumerated()
-      where fact.member.isEmpty || draws(".\(fact.member)") {
+      where fact.member.isEmpty || drawing.contains(fact.member) {
         let place = FlowPlace(path: path, line: fact.line, text: fact.text)
         uses[path, default: [:]][fact.name, default: []].append((order, (place, fact.consumer)))
       }
@@ -78,8 +70,7 @@ struct ImageFlow {
 
   /// Whether a carrier is a member that draws the image: one of the app's own, or by its name one of a library.
   private func draws(_ carrier: String) -> Bool {
-    guard carrier.hasPrefix(".") else { return false }
-    return drawing.contains(carrier) || ImageCopyNames.contains(carrier.dropFirst())
+    carrier.hasPrefix(".") && drawing.contains(carrier.dropFirst())
   }
 
   /// Returns the places that draw the image of a name that is put together, or show it with SwiftUI.
@@ -127,11 +118,20 @@ struct ImageFlow {
     var found = Set(carriers).flatMap { uses[place.path]?[$0] ?? [] }
       .sorted { $0.order < $1.order }.map(\.use)
     if carriers.contains(where: draws) { found.append((place, .drawing)) }
+    found += carriers.flatMap { traced(of: $0, at: place) }
     if !found.contains(where: { $0.consumer == .swiftUI }),
       let other = carriers.lazy.compactMap({ shown[$0] }).first
     {
       found.append((other, .swiftUI))
     }
     return found
+  }
+
+  /// The places that use the image once, wherever code passes it on to.
+  private func traced(of carrier: String, at place: FlowPlace) -> [Use] {
+    let origin = PictureTraces.Origin(path: place.path, line: place.line, carrier: carrier)
+    return (traced.uses[origin] ?? []).map {
+      (FlowPlace(path: $0.path, line: $0.line, text: $0.text), $0.consumer)
+    }
   }
 }

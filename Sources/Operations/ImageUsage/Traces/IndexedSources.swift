@@ -66,6 +66,14 @@ struct IndexedSources<File: TokenizedSource> {
     }
   }
 
+  /// Returns the line around an offset of a file.
+  func excerpt(at offset: Int, of number: Int) -> String {
+    bytes[number].withUnsafeBufferPointer { buffer in
+      let start = buffer[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      return SourceBytes(buffer).excerpt(lineStart: start, around: offset)
+    }
+  }
+
   /// Returns the places of a word outside of comments and literals.
   mutating func places(of word: String) -> [SourcePlace] {
     if let known = placesByWord[word] { return known }

@@ -17,26 +17,26 @@ struct LookupTraces: Equatable, Sendable {
 
   init() {}
 
-  /// Follows the lookups of all files, except tests.
+  /// Returns the arguments of lookups to follow, except those of tests.
   ///
   /// - Parameters:
   ///   - files: Their facts, by path.
   ///   - known: The lookups whose names are known without following them.
-  ///   - paths: All files of the project.
-  init(
-    _ files: [(path: String, facts: FileFacts)], known: KnownLookups, paths: [String],
-    read: FileReader
-  ) {
-    let counted = files.filter { !$0.facts.lookups.isEmpty && !OpenLookup.isTest($0.path) }
-    let open = counted.flatMap { file in
+  static func openLookups(
+    of files: [(path: String, facts: FileFacts)], known: KnownLookups
+  ) -> [(path: String, argument: Range<Int>)] {
+    files.filter { !$0.facts.lookups.isEmpty && !OpenLookup.isTest($0.path) }.flatMap { file in
       file.facts.lookups
         .filter { $0.isOpen && known.names(file: file.path, line: $0.line) == nil }
         .map { (file.path, $0.argument) }
     }
-    guard !open.isEmpty else { return }
-    var trace = NameTrace(paths) { try? read($0) }
-    let isMixed = open.contains { !$0.0.hasSuffix(".swift") }
-    var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
+  }
+
+  /// Follows the arguments of lookups.
+  init(
+    _ open: [(path: String, argument: Range<Int>)], names trace: inout NameTrace,
+    other: inout ObjectiveCTrace
+  ) {
     for (path, argument) in open {
       let found: TracedNames
       let origin: String?

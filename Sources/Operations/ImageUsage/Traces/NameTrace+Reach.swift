@@ -77,7 +77,7 @@ extension NameTrace {
   }
 
   /// Returns the initializers that a type declares.
-  private mutating func initializers(of type: String) -> [SourcePlace] {
+  mutating func initializers(of type: String) -> [SourcePlace] {
     if let initializersByType { return initializersByType[type] ?? [] }
     var found: [String: [SourcePlace]] = [:]
     for place in sources.places(of: "init") {

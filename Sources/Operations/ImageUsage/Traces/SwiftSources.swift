@@ -72,4 +72,10 @@ struct SwiftSources {
 
   /// Returns the places of a word outside of comments and literals.
   mutating func places(of word: String) -> [SourcePlace] { index.places(of: word) }
+
+  /// Returns the line of a token, as evidence has it.
+  mutating func excerpt(of token: Int, in number: Int) -> String {
+    let offset = index[number].tokens.tokens[token].range.lowerBound
+    return index.excerpt(at: offset, of: number)
+  }
 }

@@ -58,6 +58,8 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     "CPTabBarTemplate": .carPlay, "CPNowPlayingImageButton": .carPlay,
     "CPListImageRowItem": .carPlay, "CPMapButton": .carPlay,
     "UIApplicationShortcutIcon": .shortcutIcon, "UIMutableApplicationShortcutItem": .shortcutIcon,
+    "UIActivityViewController": .drawing, "UIImageWriteToSavedPhotosAlbum": .drawing,
+    "UIImagePNGRepresentation": .drawing, "UIImageJPEGRepresentation": .drawing,
     "INImage": .intent, "CIImage": .drawing, "MKAnnotationView": .mapAnnotation,
     "MKMarkerAnnotationView": .mapAnnotation,
     "GMSMarker": .mapAnnotation, "colorWithPatternImage": .patternColor,
@@ -129,6 +131,21 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     case 32:
       return source.equals(name, to: "stretchableImageWithLeftCapWidth") ? .resizable : nil
     default: return nil
+    }
+  }
+}
+
+extension ImageConsumer {
+  /// Whether it keeps the image as it is at that moment.
+  var readsOnce: Bool {
+    switch self {
+    case .textAttachment, .menuAction, .mapAnnotation, .drawing, .layerContents, .patternColor,
+      .resizable, .barBackground, .segmentedControl, .slider, .carPlay, .shortcutIcon, .intent,
+      .notification, .texture, .barButtonItem, .tabBarItem:
+      true
+    case .imageView, .button, .swiftUI, .levityImage, .widget, .watch, .viewDrawing,
+      .launchScreen, .appIcon:
+      false
     }
   }
 }

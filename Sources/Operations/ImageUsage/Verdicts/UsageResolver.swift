@@ -6,6 +6,8 @@ struct UsageResolver {
   private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
   /// The values that arguments of lookups can have.
   private var traced: LookupTraces
+  /// The places that use images once, far from where they are named.
+  private let pictures: PictureTraces
   /// The lookups whose names somebody knows.
   private let known: KnownLookups
   private let uncompiled: Set<String>
@@ -22,12 +24,14 @@ struct UsageResolver {
 
   init(
     assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces(),
-    known: KnownLookups = KnownLookups(), uncompiled: Set<String> = [],
+    pictures: PictureTraces = PictureTraces(), known: KnownLookups = KnownLookups(),
+    uncompiled: Set<String> = [],
     reach: LookupReach = LookupReach()
   ) {
     self.assets = assets
     self.names = names
     self.traced = traced
+    self.pictures = pictures
     self.known = known
     self.uncompiled = uncompiled
     self.reach = reach
@@ -71,7 +75,7 @@ struct UsageResolver {
   }
 
   mutating func resolve() -> [AssetUsage] {
-    let flow = ImageFlow(files)
+    let flow = ImageFlow(files, traced: pictures)
     let lookups = openLookups(flow)
     openLookups = lookups
     let grading = UsageGrading(

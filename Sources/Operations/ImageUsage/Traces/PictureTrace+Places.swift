@@ -1,0 +1,429 @@
+/// The code around an image, and its effect.
+extension PictureTrace {
+  /// Members that return the same image, which the runtime loads as well.
+  private static let copies: Set<String> = [
+    "withRenderingMode", "withTintColor", "resizableImage", "withAlignmentRectInsets",
+    "withConfiguration", "withHorizontallyFlippedOrientation", "applyingSymbolConfiguration",
+    "imageFlippedForRightToLeftLayoutDirection", "image", "first", "last", "unsafelyUnwrapped",
+    "wrappedValue", "value", "reversed", "sorted", "shuffled", "randomElement", "lazy", "values",
+  ]
+
+  /// Methods whose closures get the elements of a list, or what an optional holds.
+  private static let walks: Set<String> = [
+    "map", "compactMap", "flatMap", "forEach", "filter",
+  ]
+
+  /// Reads the name of an image: what its chain of members does, and what receives the result.
+  mutating func read(_ token: Int, in number: Int) {
+    let file = names.sources[number].tokens
+    // `icon: UIImage` declares, and `Row(icon: …)` gets another one.
+    guard file.text(token + 1) != ":" || file.text(token - 1) == "?" || isTernary(token, file)
+    else { return }
+    let isBare = file.text(token - 1) != "."
+    if ["let", "var", "func", "case"].contains(file.text(token - 1)) { return }
+    if file.text(token + 1) == "=", file.text(token + 2) != "=" { return }
+    let start = isBare ? token : file.expressionStart(of: token)
+    var end = token + 1
+    if file.text(end) == "(", file.isJoined(end), let close = file.closer[end] { end = close + 1 }
+    value(start..<end, named: token, in: number)
+  }
+
+  private func isTernary(_ token: Int, _ file: SwiftTokens) -> Bool {
+    guard let open = file.opener[token] else { return false }
+    return file.text(open) == "(" && !["(", ","].contains(file.text(token - 1))
+  }
+
+  /// Follows an expression whose value is the image, or a list of such.
+  mutating func value(_ range: Range<Int>, named token: Int, in number: Int) {
+    let file = names.sources[number].tokens
+    var end = range.upperBound
+    while true {
+      while ["?", "!"].contains(file.text(end)), file.isJoined(end) { end += 1 }
+      if file.text(end) == "[", file.isJoined(end), let close = file.closer[end] {
+        end = close + 1
+        continue
+      }
+      guard file.text(end) == ".", file.isWord(end + 1) else { break }
+      guard let next = step(to: end + 1, of: token, in: number) else { return }
+      end = next
+    }
+    receive(range.lowerBound..<end, named: token, in: number)
+  }
+
+  /// Follows a member that is called on the image; returns the end of what is an image again.
+  private mutating func step(to member: Int, of token: Int, in number: Int) -> Int? {
+    let file = names.sources[number].tokens
+    let name = file.text(member)
+    var end = member + 1
+    if file.text(end) == "(", file.isJoined(end), let close = file.closer[end] { end = close + 1 }
+    if Self.pixels.contains(name) || drawing.contains(name) {
+      note(.drawing, of: token, in: number)
+      return nil
+    }
+    if name == "stretchableImage" {
+      note(.resizable, of: token, in: number)
+      return nil
+    }
+    if Self.walks.contains(name) {
+      guard let closure = closure(behind: member, file) else { return nil }
+      if name != "filter" { walk(closure, in: number) }
+      return name == "forEach" ? nil : max(end, (file.closer[closure] ?? closure) + 1)
+    }
+    if Self.copies.contains(name) { return end }
+    return nil
+  }
+
+  private static let pixels: Set<String> = [
+    "draw", "drawAsPattern", "cgImage", "ciImage", "pngData", "jpegData",
+  ]
+
+  /// The closure of `map { … }`, `map({ … })`.
+  private func closure(behind member: Int, _ file: SwiftTokens) -> Int? {
+    if file.text(member + 1) == "{" { return member + 1 }
+    guard file.text(member + 1) == "(", file.text(member + 2) == "{" else { return nil }
+    return member + 2
+  }
+
+  /// Follows the parameter of a closure.
+  private mutating func walk(_ closure: Int, in number: Int) {
+    let parsed = names.sources[number]
+    let file = parsed.tokens
+    guard let close = file.closer[closure] else { return }
+    let header = file.closureParameters(of: closure)
+    let parameter = header.first { file.isWord($0) && !["weak", "self"].contains(file.text($0)) }
+    let name = parameter.map { file.text($0) } ?? "$0"
+    let body = (header.isEmpty ? closure + 1 : header.upperBound + 1)..<close
+    for use in parsed.positions[name] ?? [] where body.contains(use) {
+      if file.text(use - 1) != "." { read(use, in: number) }
+    }
+  }
+
+  // MARK: Receivers
+
+  /// Follows an image to what receives it: an argument, a variable, or the caller.
+  private mutating func receive(_ range: Range<Int>, named token: Int, in number: Int) {
+    let file = names.sources[number].tokens
+    // `icon == nil`
+    if ["=", "!"].contains(file.text(range.upperBound)), file.text(range.upperBound + 1) == "=" {
+      return
+    }
+    let open = file.opener[range.lowerBound]
+    var index = range.lowerBound - 1
+    while index >= 0, index != open {
+      let word = file.text(index)
+      switch word {
+      case "=":
+        if ["=", "!", "<", ">"].contains(file.text(index - 1)) || file.text(index + 1) == "=" {
+          return
+        }
+        return assign(to: index - 1, in: number)
+      case "return": return leave(from: index, named: token, in: number)
+      case "in":
+        return loop(or: index, closing: range, named: token, in: number)
+      case "case", "is", "as", "&", "|", "<", ">", "if", "guard", "while", "switch":
+        if !(word == "as" || word == "&") { return }
+      default: break
+      }
+      if [",", ";"].contains(word) || word == ":" && open.map({ file.text($0) == "{" }) == true {
+        break
+      }
+      if file.startsStatement(index + 1) { break }
+      index = (file.partner[index] ?? index) - 1
+    }
+    guard let open else { return }
+    switch file.text(open) {
+    case "(":
+      let isCall = file.isWord(open - 1) && file.isJoined(open) || file.text(open - 1) == ">"
+      if isCall { return pass(range, to: open, in: number) }
+      guard let close = file.closer[open] else { return }
+      value(open..<close + 1, named: token, in: number)
+    case "[":
+      guard let close = file.closer[open] else { return }
+      // An index, as in `images[icon]`.
+      if file.isJoined(open), file.isWord(open - 1) { return }
+      value(open..<close + 1, named: token, in: number)
+    default: leave(from: range.lowerBound, named: token, in: number)
+    }
+  }
+
+  /// `for icon in icons {`, or the value of a closure with parameters.
+  private mutating func loop(
+    or keyword: Int, closing range: Range<Int>, named token: Int, in number: Int
+  ) {
+    let file = names.sources[number].tokens
+    if file.text(keyword - 2) == "for", file.isWord(keyword - 1) {
+      add(SourcePlace(file: number, token: keyword - 1))
+      return
+    }
+    leave(from: range.lowerBound, named: token, in: number)
+  }
+
+  /// Follows what a body returns to what its function, property or closure gives it to.
+  private mutating func leave(from index: Int, named token: Int, in number: Int) {
+    let file = names.sources[number].tokens
+    let isReturn = file.text(index) == "return"
+    var open = file.opener[index]
+    while let block = open {
+      guard file.text(block) == "{" else { return }
+      if file.isClosure(block) { return leave(closure: block, named: token, in: number) }
+      if let function = file.function(of: block) {
+        if file.text(function.index - 1) == "func" {
+          add(SourcePlace(file: number, token: function.index))
+        }
+        return
+      }
+      if let variable = property(of: block, file) {
+        return add(SourcePlace(file: number, token: variable))
+      }
+      if names.sources[number].types[block] != nil { return }
+      guard isReturn || isBranch(block, file) else { return }
+      open = file.opener[block]
+    }
+  }
+
+  /// Whether a block may be an expression or the getter of a property.
+  private func isBranch(_ block: Int, _ file: SwiftTokens) -> Bool {
+    if ["get", "else"].contains(file.text(block - 1)) { return true }
+    var index = block - 1
+    while index >= 0, file.opener[index] == file.opener[block] {
+      if ["if", "switch"].contains(file.text(index)) { return true }
+      if file.startsStatement(index) { return false }
+      index = (file.partner[index] ?? index) - 1
+    }
+    return false
+  }
+
+  /// Returns the name of `var icon: UIImage? {`.
+  private func property(of block: Int, _ file: SwiftTokens) -> Int? {
+    var index = block - 1
+    while index >= 0, index > block - 30, file.opener[index] == file.opener[block] {
+      if file.text(index) == "var" { return index + 1 }
+      if ["=", "}", ";"].contains(file.text(index)) { return nil }
+      index = (file.partner[index] ?? index) - 1
+    }
+    return nil
+  }
+
+  private mutating func leave(closure block: Int, named token: Int, in number: Int) {
+    let file = names.sources[number].tokens
+    guard let close = file.closer[block] else { return }
+    // `let icon: UIImage = { … }()`
+    if file.text(close + 1) == "(", file.text(block - 1) == "=", let end = file.closer[close + 1] {
+      return receive(block..<end + 1, named: token, in: number)
+    }
+    var callee = block - 1
+    var end = close + 1
+    if file.text(callee) == "(" {
+      end += 1
+      callee -= 1
+    }
+    guard Self.walks.contains(file.text(callee)), file.text(callee) != "forEach",
+      file.text(callee) != "filter", file.text(callee - 1) == "."
+    else { return }
+    value(file.expressionStart(of: callee)..<end, named: token, in: number)
+  }
+
+  // MARK: Variables
+
+  /// Follows an image to the variable or property whose last name is a token.
+  mutating func assign(to name: Int, in number: Int) {
+    let file = names.sources[number].tokens
+    var name = name
+    // `let icon: UIImage? = …`
+    var index = name
+    while index > 0, name - index < 12, file.tokens[index].line == file.tokens[name].line {
+      if file.text(index) == ":", ["let", "var"].contains(file.text(index - 2)) {
+        name = index - 1
+      }
+      index -= 1
+    }
+    while ["?", "!"].contains(file.text(name)) { name -= 1 }
+    guard file.isWord(name) else { return }
+    if ["let", "var"].contains(file.text(name - 1)) {
+      return add(SourcePlace(file: number, token: name))
+    }
+    guard file.text(name - 1) == "." else {
+      switch names.meaning(of: file.text(name), at: name, in: number) {
+      case .variable(let place): add(SourcePlace(file: number, token: place))
+      case .member(let type): addMember(file.text(name), of: type)
+      default: break
+      }
+      return
+    }
+    let start = file.expressionStart(of: name)
+    let target = (start...name).map { file.text($0) }.joined().lowercased()
+    guard start < name - 1 else { return }
+    let type = names.heldType(of: start..<name - 1, in: number, depth: 0)?.name
+    if let type, addMember(file.text(name), of: type) { return }
+    if let type, file.text(name) == "image" { readOwnImage(of: type) }
+    if let consumer = Self.consumers[type ?? ""] ?? ImageConsumer.ofTarget(target) {
+      if consumer.readsOnce { note(consumer, of: name, in: number) }
+    }
+  }
+
+  /// Types of the system whose properties of the type `UIImage` are read once.
+  private static let consumers: [String: ImageConsumer] = [
+    "NSTextAttachment": .textAttachment, "UIPasteboard": .drawing,
+    "UINavigationBar": .barBackground,
+    "UITabBar": .barBackground, "UINavigationBarAppearance": .barBackground,
+    "UITabBarAppearance": .barBackground, "UIBarAppearance": .barBackground,
+    "UITextField": .barBackground, "UIPageControl": .barBackground, "GMSMarker": .mapAnnotation,
+    "MKAnnotationView": .mapAnnotation,
+  ]
+
+  /// Adds the declarations of a member; returns whether there are any.
+  @discardableResult private mutating func addMember(_ name: String, of type: String) -> Bool {
+    let places = names.ancestors(of: type).sorted().flatMap {
+      names.declarations(of: name, inType: $0)
+    }
+    for place in places { add(place) }
+    return !places.isEmpty
+  }
+
+  // MARK: Calls
+
+  /// Follows an argument of a call to the parameter or property that gets it.
+  mutating func pass(_ argument: Range<Int>, to open: Int, in number: Int) {
+    let file = names.sources[number].tokens
+    let call = SwiftCall(at: open, in: file)
+    guard
+      let position = call.arguments.firstIndex(where: {
+        $0.value.contains(argument.lowerBound)
+      }), argument.lowerBound < file.tokens.count
+    else { return }
+    let label = call.arguments[position].label
+    var callee = file.calledName(of: open)
+    var name = open - 1
+    if callee == "init", file.text(open - 2) == "." {
+      callee = file.isWord(open - 3) ? file.text(open - 3) : ""
+      name = open - 3
+    }
+    if callee == "UIImage" || callee == "NSImage" {
+      // `UIImage(named: name)` has the image of that name.
+      guard label == "named", let close = file.closer[open] else { return }
+      return value(file.expressionStart(of: name)..<close + 1, named: name, in: number)
+    }
+    let start = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
+    let owner = start..<max(start, name - 1)
+    if callee == "super" || callee == "self", label == "image" {
+      readOwnImage(around: name, in: number)
+    }
+    if make(callee, with: label, by: call, at: position)
+      || passToOwn(callee, of: owner, by: call, at: position, in: number)
+      || bind(callee, position, isImplicit: owner.isEmpty)
+    {
+      return
+    }
+    let receiver = (start..<max(start, name - 1)).map { file.text($0) }.joined()
+    let rest = (argument.upperBound..<(file.closer[open] ?? argument.upperBound) + 1)
+      .prefix(12).map { file.text($0) }.joined(separator: " ")
+    if let consumer = ImageConsumer.byCall(callee, of: Substring(receiver), before: rest) {
+      if consumer.readsOnce { note(consumer, of: argument.lowerBound, in: number) }
+      return
+    }
+  }
+
+  /// Follows an argument of an initializer of the project's; returns whether it may be one.
+  private mutating func make(
+    _ type: String, with label: String, by call: SwiftCall, at position: Int
+  ) -> Bool {
+    guard type.first?.isUppercase == true, !names.headers(of: type).isEmpty else { return false }
+    let found = names.initializers(of: type).compactMap { parameter(position, of: $0, call) }
+    for place in found { add(place) }
+    if !found.isEmpty { return true }
+    return !label.isEmpty && addMember(label, of: type)
+  }
+
+  /// Follows the argument of a case of an enumeration to the names that patterns bind to it.
+  private mutating func bind(_ name: String, _ position: Int, isImplicit: Bool) -> Bool {
+    guard isImplicit, name.first?.isLowercase == true else { return false }
+    var isFound = false
+    for place in names.sources.places(of: name) {
+      let file = names.sources[place.file].tokens
+      guard case .pattern = EnumPayload.Occurrence(at: place.token, in: file),
+        file.text(place.token + 1) == "("
+      else { continue }
+      let arguments = file.arguments(of: place.token + 1)
+      guard arguments.indices.contains(position), let bound = arguments[position].value.last
+      else { continue }
+      isFound = true
+      readBound(bound, in: place.file)
+    }
+    return isFound
+  }
+
+  /// Reads what a pattern binds, up to the end of the block around it.
+  private mutating func readBound(_ name: Int, in number: Int) {
+    let parsed = names.sources[number]
+    let file = parsed.tokens
+    var block = file.opener[name]
+    while let open = block, file.text(open) != "{" { block = file.opener[open] }
+    guard let open = block, let close = file.closer[open] else { return }
+    for use in parsed.positions[file.text(name)] ?? [] where (name + 1..<close).contains(use) {
+      if file.text(use - 1) != "." { read(use, in: number) }
+    }
+  }
+
+  /// Reads the image that an image view of the project's inherits, in the type around a token.
+  private mutating func readOwnImage(around token: Int, in number: Int) {
+    var open = names.sources[number].tokens.opener[token]
+    while let block = open {
+      if let type = names.sources[number].types[block] { return readOwnImage(of: type.name) }
+      open = names.sources[number].tokens.opener[block]
+    }
+  }
+
+  /// Reads `image` and `self.image` in the bodies of an image view of the project's.
+  private mutating func readOwnImage(of type: String) {
+    guard names.headers(of: type).contains(where: { $0.header.contains { $0.hasSuffix("View") } })
+    else { return }
+    for place in names.sources.places(of: "image") {
+      let parsed = names.sources[place.file]
+      guard parsed.types(around: place.token).contains(type) else { continue }
+      let isOwn =
+        parsed.tokens.text(place.token - 1) != "."
+        || parsed.tokens.text(place.token - 2) == "self"
+      guard isOwn, case .global = names.meaning(of: "image", at: place.token, in: place.file),
+        visit(place)
+      else { continue }
+      read(place.token, in: place.file)
+    }
+  }
+
+  /// Follows an argument of a function or method of the project; returns whether it may be one.
+  private mutating func passToOwn(
+    _ name: String, of receiver: Range<Int>, by call: SwiftCall, at position: Int,
+    in number: Int
+  ) -> Bool {
+    guard name.first?.isLowercase == true || name.first == "_" else { return false }
+    var places = names.declarations(of: name).all
+    let file = names.sources[number].tokens
+    if !receiver.isEmpty, file.text(receiver.lowerBound) != "self" || receiver.count > 1 {
+      if let type = names.heldType(of: receiver, in: number, depth: 0) {
+        places = names.ancestors(of: type.name).sorted().flatMap {
+          names.declarations(of: name, inType: $0)
+        }
+      } else if ImageConsumer.byCallee[name] != nil {
+        return false
+      }
+    }
+    var isFound = false
+    for place in places where names.isFunction(place) {
+      guard let parameter = parameter(position, of: place, call) else { continue }
+      isFound = true
+      add(parameter)
+    }
+    return isFound
+  }
+
+  /// Returns the parameter that gets an argument of a call; nil if the function doesn't accept it.
+  private mutating func parameter(
+    _ position: Int, of function: SourcePlace, _ call: SwiftCall
+  ) -> SourcePlace? {
+    let argument = call.arguments[position].value
+    guard let values = names.signature(of: function)?.values(in: call),
+      let found = values.first(where: { $0.value.contains(argument) })
+    else { return nil }
+    return SourcePlace(file: function.file, token: found.key)
+  }
+}

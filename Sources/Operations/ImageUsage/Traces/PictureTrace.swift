@@ -1,0 +1,240 @@
+/// Follows an image from the variable, property, function or argument that receives it to the places that use it once:
+/// through other files, closures and variables, and what calls pass on.
+///
+/// ```swift
+/// var flag: UIImage? { UIImage(named: id) }                 // Country.swift
+/// countries.compactMap { $0.flag }.forEach { flag in        // Row.swift
+///   attachment.image = flag
+/// }
+/// ```
+///
+/// A member of a value whose type nobody says counts for all types that have it, unless many types have such a member.
+struct PictureTrace {
+  /// A place that uses an image as it is at that moment.
+  struct Use: Hashable, Sendable {
+    var path: String
+    var line: Int
+    var text: String
+    var consumer: ImageConsumer
+  }
+
+  /// The maximum number of declarations and of uses for one question.
+  static let (maximumDeclarations, maximumUses) = (120, 12)
+
+  var names: NameTrace
+  /// The members of `UIImage` that draw it.
+  let drawing: DrawingMembers
+  /// The names in each file that views of the app's own draw, which hooks repeat.
+  private let drawnAgain: [String: Set<String>]
+  private var known: [SourcePlace: [Use]] = [:]
+  private var visited: Set<SourcePlace> = []
+  private var open: [SourcePlace] = []
+  private var found: [Use] = []
+
+  init(_ names: NameTrace, drawing: DrawingMembers, drawnAgain: [String: Set<String>]) {
+    self.names = names
+    self.drawing = drawing
+    self.drawnAgain = drawnAgain
+  }
+
+  /// Returns the places that use an image once.
+  ///
+  /// - Parameters:
+  ///   - carrier: The receiver in its statement: a variable, a function, or the label of an argument.
+  ///   - line: The line that names it.
+  mutating func uses(of carrier: String, in path: String, at line: Int) -> [Use] {
+    guard let number = names.sources.number(of: path) else { return [] }
+    let file = names.sources[number]
+    if carrier.hasSuffix("(") {
+      return uses(asArgumentOf: String(carrier.dropLast()), in: number, at: line)
+    }
+    let places = (file.positions[carrier] ?? []).filter { place in
+      let distance = line - file.tokens.tokens[place].line
+      guard distance >= 0 else { return false }
+      return ["let", "var", "func"].contains(file.tokens.text(place - 1)) || distance < 12
+    }
+    guard let nearest = places.map({ file.tokens.tokens[$0].line }).max() else { return [] }
+    return places.filter { file.tokens.tokens[$0].line == nearest }
+      .flatMap { uses(from: SourcePlace(file: number, token: $0)) }
+  }
+
+  /// `show(UIImage(named: "x"))`
+  private mutating func uses(
+    asArgumentOf callee: String, in number: Int, at line: Int
+  ) -> [Use] {
+    let file = names.sources[number]
+    let calls = (file.positions[callee] ?? []).filter { file.tokens.tokens[$0].line <= line }
+    guard let name = calls.last, let open = file.tokens.callBracket(of: name) else { return [] }
+    (visited, self.open, found) = ([], [], [])
+    for argument in file.tokens.arguments(of: open) {
+      if argument.value.contains(where: { file.tokens.tokens[$0].line == line }) {
+        pass(argument.value, to: open, in: number)
+      }
+    }
+    followAll()
+    return found
+  }
+
+  private mutating func uses(from place: SourcePlace) -> [Use] {
+    if let known = known[place] { return known }
+    (visited, open, found) = ([], [], [])
+    let file = names.sources[place.file].tokens
+    if ["let", "var", "func"].contains(file.text(place.token - 1)) {
+      add(place)
+    } else if file.text(place.token + 1) == ":", let bracket = file.opener[place.token],
+      file.text(bracket) == "("
+    {
+      let argument = file.arguments(of: bracket).first {
+        $0.value.lowerBound == place.token + 2
+      }
+      if let argument { pass(argument.value, to: bracket, in: place.file) }
+    } else if file.text(place.token + 1) == "=", file.text(place.token + 2) != "=" {
+      assign(to: place.token, in: place.file)
+    }
+    followAll()
+    known[place] = found
+    return found
+  }
+
+  private mutating func followAll() {
+    var declarations = 0
+    while let next = open.popLast(), declarations < Self.maximumDeclarations,
+      found.count < Self.maximumUses
+    {
+      declarations += 1
+      follow(next)
+    }
+  }
+
+  // MARK: Declarations
+
+  /// Adds a declaration whose uses are followed.
+  mutating func add(_ place: SourcePlace) {
+    if visited.insert(place).inserted { open.append(place) }
+  }
+
+  /// Returns whether a use wasn't read before.
+  mutating func visit(_ use: SourcePlace) -> Bool { visited.insert(use).inserted }
+
+  private mutating func follow(_ place: SourcePlace) {
+    let parsed = names.sources[place.file]
+    let file = parsed.tokens
+    let name = file.text(place.token)
+    let block = file.opener[place.token]
+    let type = parsed.type(of: place.token)
+    if type == nil, let block {
+      let scope = scope(of: block, file)
+      for use in parsed.positions[name] ?? [] where use > place.token && scope.contains(use) {
+        if file.text(use - 1) != "." { read(use, in: place.file) }
+      }
+      return
+    }
+    let isPrivate = isPrivate(place.token, file)
+    for use in names.sources.places(of: name) where use != place {
+      if isPrivate, use.file != place.file { continue }
+      if mayMean(use, memberOf: type?.name, at: place) { read(use.token, in: use.file) }
+    }
+    followNewValue(of: place)
+  }
+
+  /// `set { draw(newValue) }`
+  private mutating func followNewValue(of place: SourcePlace) {
+    let parsed = names.sources[place.file]
+    let file = parsed.tokens
+    guard file.text(place.token - 1) == "var" else { return }
+    let limit = min(place.token + 60, file.tokens.count)
+    guard
+      let body = (place.token..<limit).first(where: {
+        file.text($0) == "{" && file.opener[$0] == file.opener[place.token]
+      }), let end = file.closer[body]
+    else { return }
+    for use in parsed.positions["newValue"] ?? [] where (body..<end).contains(use) {
+      read(use, in: place.file)
+    }
+  }
+
+  /// The tokens that see what a block, or the parameters of a function, declare.
+  private func scope(of block: Int, _ file: SwiftTokens) -> Range<Int> {
+    let end = file.closer[block] ?? file.tokens.count
+    guard file.text(block) == "(" else { return block..<end }
+    var index = end + 1
+    while index < file.tokens.count, file.opener[index] == file.opener[block] {
+      if file.text(index) == "{", let close = file.closer[index] { return index..<close }
+      if ["func", "var", "let", "init"].contains(file.text(index)) { break }
+      index = (file.closer[index] ?? index) + 1
+    }
+    return block..<end
+  }
+
+  private func isPrivate(_ name: Int, _ file: SwiftTokens) -> Bool {
+    var index = name - 2
+    while file.isWord(index), file.tokens[index].line == file.tokens[name].line {
+      if ["private", "fileprivate"].contains(file.text(index)) { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Names that members of many types have.
+  private static let common: Set<String> = [
+    "image", "img", "icon", "logo", "picture", "photo", "avatar", "thumbnail", "placeholder",
+    "background", "backgroundImage", "value", "result", "content", "data", "item", "model", "cover",
+    "name", "title", "text", "id", "key", "type", "kind", "imageName", "iconName", "identifier",
+  ]
+
+  /// Whether a use of a name may mean a member of a type, or a variable of the whole project.
+  private mutating func mayMean(
+    _ use: SourcePlace, memberOf type: String?, at place: SourcePlace
+  ) -> Bool {
+    let parsed = names.sources[use.file]
+    let file = parsed.tokens
+    let name = file.text(use.token)
+    guard file.text(use.token - 1) == "." else {
+      guard !["let", "var", "func", "case"].contains(file.text(use.token - 1)) else { return false }
+      switch names.meaning(of: name, at: use.token, in: use.file) {
+      case .variable(let found): return SourcePlace(file: use.file, token: found) == place
+      case .member(let found): return type.map { isRelated(found, $0) } ?? false
+      case .global: return type == nil
+      case .element, .parameter, .payload, .unknown: return false
+      }
+    }
+    let start = file.expressionStart(of: use.token)
+    guard let type else { return false }
+    // `.bell`
+    guard start < use.token - 1 else {
+      return !Self.common.contains(name) && isStatic(place)
+    }
+    if let found = names.heldType(of: start..<use.token - 1, in: use.file, depth: 0) {
+      return isRelated(found.name, type)
+    }
+    guard Self.common.contains(name) else { return true }
+    var owner = use.token - 2
+    if ["?", "!"].contains(file.text(owner)) { owner -= 1 }
+    let hint = file.text(owner).lowercased()
+    return hint.count > 3 && type.lowercased().hasSuffix(hint)
+  }
+
+  private mutating func isRelated(_ found: String, _ type: String) -> Bool {
+    found == type || names.ancestors(of: found).contains(type)
+      || names.ancestors(of: type).contains(found)
+  }
+
+  private mutating func isStatic(_ place: SourcePlace) -> Bool {
+    let file = names.sources[place.file].tokens
+    return (place.token - 4..<place.token).contains { ["static", "class"].contains(file.text($0)) }
+  }
+
+  // MARK: Uses
+
+  /// Notes that the image of a token is used once.
+  mutating func note(_ consumer: ImageConsumer, of token: Int, in number: Int) {
+    let path = names.sources.paths[number]
+    let file = names.sources[number].tokens
+    if consumer == .drawing, drawnAgain[path]?.contains(file.text(token)) == true { return }
+    let line = file.tokens[token].line
+    let use = Use(
+      path: path, line: line, text: names.sources.excerpt(of: token, in: number), consumer: consumer
+    )
+    if !found.contains(use) { found.append(use) }
+  }
+}

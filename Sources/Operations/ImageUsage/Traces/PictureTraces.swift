@@ -1,0 +1,65 @@
+/// The places that use the images of a project once, by where code names the images.
+struct PictureTraces: Equatable, Sendable {
+  /// The receiver of an image at a place.
+  struct Origin: Hashable, Sendable {
+    var path: String
+    var line: Int
+    var carrier: String
+  }
+
+  var uses: [Origin: [PictureTrace.Use]] = [:]
+
+  init() {}
+
+  /// Stands for the statement that names an image, in Objective-C.
+  static let statement = ">@"
+
+  /// Follows the images of all files, except tests.
+  init(
+    _ files: [(path: String, facts: FileFacts)], names: NameTrace, other: ObjectiveCTrace
+  ) {
+    var drawnAgain: [String: Set<String>] = [:]
+    for (path, facts) in files {
+      let names = facts.consumptions.filter { $0.consumer == .viewDrawing }.map(\.name)
+      guard !names.isEmpty else { continue }
+      let others = facts.consumptions.filter { $0.consumer == .drawing }.map(\.name)
+      drawnAgain[path] = Set(names).subtracting(others)
+    }
+    var trace = PictureTrace(
+      names, drawing: DrawingMembers(files.map(\.facts)), drawnAgain: drawnAgain)
+    var otherTrace = ObjectiveCPictureTrace(other, drawing: trace.drawing)
+    for (path, facts) in files where !OpenLookup.isTest(path) {
+      let isSwift = path.hasSuffix(".swift")
+      for (line, carriers) in Self.carriers(of: facts) {
+        for carrier in carriers where Self.isFollowed(carrier, inSwift: isSwift) {
+          let origin = Origin(path: path, line: line, carrier: carrier)
+          guard uses[origin] == nil else { continue }
+          let name = carrier.hasPrefix(">") ? String(carrier.dropFirst()) : carrier
+          let found =
+            isSwift
+            ? trace.uses(of: name, in: path, at: line) : otherTrace.uses(in: path, at: line)
+          if !found.isEmpty { uses[origin] = found }
+        }
+      }
+    }
+  }
+
+  private static func isFollowed(_ carrier: String, inSwift: Bool) -> Bool {
+    inSwift ? !carrier.hasPrefix(".") && carrier != "rawValue" : carrier == statement
+  }
+
+  private static func carriers(of facts: FileFacts) -> [(line: Int, carriers: [String])] {
+    facts.occurrences.map { ($0.line, $0.carriers) }
+      + facts.compositions.map { ($0.line, $0.carriers) }
+      + facts.lookups.map { ($0.line, $0.carriers) }
+  }
+
+  /// Whether any image of the project is passed on in files with an ending.
+  static func areNeeded(
+    for files: [(path: String, facts: FileFacts)], in ending: String
+  ) -> Bool {
+    files.contains { path, facts in
+      path.hasSuffix(ending) && carriers(of: facts).contains { !$0.carriers.isEmpty }
+    }
+  }
+}
