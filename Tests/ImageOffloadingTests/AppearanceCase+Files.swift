@@ -105,6 +105,11 @@ extension AppearanceCase {
     files(
       "let data = UIImagePNGRepresentation(UIImage(named: \"hero\")!)", "let title = 1",
       .stays(.readOnce)),
+    // A case that hands its argument on to itself.
+    files(
+      "enum Answer { case done(UIImage?) }\nfunc ask(_ answer: (Answer) -> Void) {\nanswer(.done(UIImage(named: \"hero\")))\n}",
+      "func forward(_ answer: @escaping (Answer) -> Void) {\nask { found in\nswitch found {\ncase .done(let image): answer(.done(image))\n}\n}\n}",
+      .leaves([.hooks])),
     // Members of the same name in other types are others.
     files(
       country,

@@ -25,6 +25,9 @@ extension ObjectiveCPictureTrace {
 
   /// Follows an expression whose value is an image, or a list of such.
   mutating func value(_ range: Range<Int>, in number: Int) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < PictureTrace.maximumDepth else { return }
     let file = names.sources[number].tokens
     var end = range.upperBound
     while true {

@@ -20,6 +20,8 @@ struct ObjectiveCPictureTrace {
   private var open: [Holder] = []
   private var found: [PictureTrace.Use] = []
   var superclasses: [String: String?] = [:]
+  /// The number of expressions that are being followed.
+  var depth = 0
 
   init(_ names: ObjectiveCTrace, drawing: DrawingMembers) {
     self.names = names

@@ -35,6 +35,9 @@ extension PictureTrace {
 
   /// Follows an expression whose value is the image, or a list of such.
   mutating func value(_ range: Range<Int>, named token: Int, in number: Int) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth else { return }
     let file = names.sources[number].tokens
     var end = range.upperBound
     while true {
@@ -347,7 +350,7 @@ extension PictureTrace {
       guard arguments.indices.contains(position), let bound = arguments[position].value.last
       else { continue }
       isFound = true
-      readBound(bound, in: place.file)
+      if visit(SourcePlace(file: place.file, token: bound)) { readBound(bound, in: place.file) }
     }
     return isFound
   }

@@ -18,8 +18,8 @@ struct PictureTrace {
     var consumer: ImageConsumer
   }
 
-  /// The maximum number of declarations and of uses for one question.
-  static let (maximumDeclarations, maximumUses) = (120, 12)
+  /// The maximum number of declarations and of uses for one question, and that of expressions inside each other.
+  static let (maximumDeclarations, maximumUses, maximumDepth) = (120, 12, 40)
 
   var names: NameTrace
   /// The members of `UIImage` that draw it.
@@ -30,6 +30,8 @@ struct PictureTrace {
   private var visited: Set<SourcePlace> = []
   private var open: [SourcePlace] = []
   private var found: [Use] = []
+  /// The number of expressions that are being followed.
+  var depth = 0
 
   init(_ names: NameTrace, drawing: DrawingMembers, drawnAgain: [String: Set<String>]) {
     self.names = names
