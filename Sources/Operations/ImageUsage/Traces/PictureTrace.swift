@@ -20,6 +20,8 @@ struct PictureTrace {
 
   /// The maximum number of declarations and of uses for one question, and that of expressions inside each other.
   static let (maximumDeclarations, maximumUses, maximumDepth) = (120, 12, 40)
+  /// The maximum number of places of names for one question.
+  static let maximumPlaces = 1_500
 
   var names: NameTrace
   /// The members of `UIImage` that draw it.
@@ -32,6 +34,9 @@ struct PictureTrace {
   private var found: [Use] = []
   /// The number of expressions that are being followed.
   var depth = 0
+  /// The number of uses that one question has looked at.
+  private var looked = 0
+  private var ancestorsByType: [String: Set<String>] = [:]
 
   init(_ names: NameTrace, drawing: DrawingMembers, drawnAgain: [String: Set<String>]) {
     self.names = names
@@ -67,7 +72,7 @@ struct PictureTrace {
     let file = names.sources[number]
     let calls = (file.positions[callee] ?? []).filter { file.tokens.tokens[$0].line <= line }
     guard let name = calls.last, let open = file.tokens.callBracket(of: name) else { return [] }
-    (visited, self.open, found) = ([], [], [])
+    (visited, self.open, found, looked) = ([], [], [], 0)
     for argument in file.tokens.arguments(of: open) {
       if argument.value.contains(where: { file.tokens.tokens[$0].line == line }) {
         pass(argument.value, to: open, in: number)
@@ -79,7 +84,7 @@ struct PictureTrace {
 
   private mutating func uses(from place: SourcePlace) -> [Use] {
     if let known = known[place] { return known }
-    (visited, open, found) = ([], [], [])
+    (visited, open, found, looked) = ([], [], [], 0)
     let file = names.sources[place.file].tokens
     if ["let", "var", "func"].contains(file.text(place.token - 1)) {
       add(place)
@@ -134,6 +139,8 @@ struct PictureTrace {
     let isPrivate = isPrivate(place.token, file)
     for use in names.sources.places(of: name) where use != place {
       if isPrivate, use.file != place.file { continue }
+      looked += 1
+      guard looked < Self.maximumPlaces else { break }
       if mayMean(use, memberOf: type?.name, at: place) { read(use.token, in: use.file) }
     }
     followNewValue(of: place)
@@ -217,8 +224,14 @@ struct PictureTrace {
   }
 
   private mutating func isRelated(_ found: String, _ type: String) -> Bool {
-    found == type || names.ancestors(of: found).contains(type)
-      || names.ancestors(of: type).contains(found)
+    found == type || ancestors(of: found).contains(type) || ancestors(of: type).contains(found)
+  }
+
+  private mutating func ancestors(of type: String) -> Set<String> {
+    if let known = ancestorsByType[type] { return known }
+    let result = names.ancestors(of: type)
+    ancestorsByType[type] = result
+    return result
   }
 
   private mutating func isStatic(_ place: SourcePlace) -> Bool {

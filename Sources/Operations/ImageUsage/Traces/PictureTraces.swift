@@ -44,8 +44,15 @@ struct PictureTraces: Equatable, Sendable {
     }
   }
 
+  /// Names of strings that mostly name no image, in very many places.
+  private static let texts: Set<String> = [
+    "accessibilityIdentifier", "accessibilityLabel", "body", "code", "description", "id",
+    "identifier", "key", "kind", "label", "message", "name", "rawValue", "string", "subtitle",
+    "text", "title", "type", "value",
+  ]
+
   private static func isFollowed(_ carrier: String, inSwift: Bool) -> Bool {
-    inSwift ? !carrier.hasPrefix(".") && carrier != "rawValue" : carrier == statement
+    inSwift ? !carrier.hasPrefix(".") && !texts.contains(carrier) : carrier == statement
   }
 
   private static func carriers(of facts: FileFacts) -> [(line: Int, carriers: [String])] {
