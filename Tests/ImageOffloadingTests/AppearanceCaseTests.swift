@@ -424,7 +424,7 @@ import Testing
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing
     + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
-    + AppearanceCase.symbols + AppearanceCase.animations
+    + AppearanceCase.symbols + AppearanceCase.animations + AppearanceCase.fixedUses
     + AppearanceCase.otherFiles + AppearanceCase.drawingSetters
 
   @Test(arguments: all)

@@ -8,18 +8,52 @@ extension ObjectiveCScan {
     guard let assigned, line - assignedLine <= 2 else { return all }
     var start = assigned.upperBound
     while start > assigned.lowerBound, SourceBytes.isWordPart(source[start - 1]) { start -= 1 }
-    return (start < assigned.upperBound ? [source.string(start, assigned.upperBound)] : []) + all
+    guard start < assigned.upperBound else { return all }
+    return [source.string(named(start..<assigned.upperBound))] + all
+  }
+
+  /// The words in names of views that have an image.
+  private static let viewWords: [StaticString] = ["view", "image", "button", "icon", "cell"]
+
+  /// Returns `coverView.image` of that member, since local variables are often called `image`, too. Other members are
+  /// known by their last name.
+  private func named(_ member: Range<Int>) -> Range<Int> {
+    guard source.equals(member, to: "image"), source[member.lowerBound - 1] == UInt8(ascii: ".")
+    else { return member }
+    let end = member.lowerBound - 1
+    var start = end
+    while SourceBytes.isWordPart(source[start - 1]) { start -= 1 }
+    // `_coverView` is `self.coverView`.
+    if source[start] == UInt8(ascii: "_") { start += 1 }
+    let owner = source.string(start, end).lowercased()
+    let isView = Self.viewWords.contains { SourceBytes.contains(owner, $0) }
+    return isView ? start..<member.upperBound : member
   }
 
   /// `[image drawInRect:rect]`, `[[UIImage imageNamed:@"x"] tintedWith:red]`, with the first part of the selector.
   mutating func consume(method: Range<Int>, of frame: Frame) {
+    let receiver = receiver(of: method, in: frame)
     guard let consumer = consumer(of: method) else {
       facts.addMember(method, since: frame.start)
-      if let receiver = frame.receiver, receiver != method { noteMemberCall(method, on: receiver) }
+      if let receiver { noteMemberCall(method, on: receiver) }
       return
     }
     facts.setConsumer(consumer, since: frame.start)
-    if let receiver = frame.receiver, receiver != method { note(receiver, consumer) }
+    if let receiver { note(receiver, consumer) }
+  }
+
+  /// Returns `icon` of `[cell.icon drawInRect:rect]`, and the first name of a receiver in brackets.
+  private func receiver(of method: Range<Int>, in frame: Frame) -> Range<Int>? {
+    guard let first = frame.receiver, first != method else { return nil }
+    var end = method.lowerBound
+    while end > first.upperBound, SourceBytes.isBlank(source[end - 1]) { end -= 1 }
+    var start = end
+    while start > first.upperBound, SourceBytes.isWordPart(source[start - 1]) { start -= 1 }
+    // A later part of the selector stands behind an argument.
+    let isMember = start < end && source[start - 1] == UInt8(ascii: ".")
+    let isFirstPart =
+      isMember && !source.slice(first.upperBound, start).contains(UInt8(ascii: ":"))
+    return isFirstPart ? named(start..<end) : first
   }
 
   /// `[bar setShadowImage:image]`, `[bar setBackgroundImage:image forBarMetrics:UIBarMetricsDefault]`.
@@ -32,6 +66,26 @@ extension ObjectiveCScan {
     let consumer = ImageConsumer.byCall(
       source.string(method), of: Substring(receiver), before: source.restOfLine(from: end))
     if consumer == .barBackground, end > start { note(start..<end, .barBackground) }
+  }
+
+  /// `attachment.image = image`, `bar.shadowImage = image`: neither looks again.
+  mutating func noteReadOnce(_ target: Range<Int>) {
+    let end = target.upperBound
+    let isImage =
+      source.equals(end - 6, end, to: ".image") || source.equals(end - 5, end, to: "Image")
+      || source.equals(end - 11, end, to: ".background")
+    guard isImage else { return }
+    let consumer = ImageConsumer.ofTarget(source.string(target).lowercased())
+    guard let consumer, consumer == .textAttachment || consumer == .barBackground else { return }
+    let start = source.skippingBlanks(from: tokens.end)
+    var valueEnd = start
+    while SourceBytes.isWordPart(source[valueEnd]) || source[valueEnd] == UInt8(ascii: ".") {
+      valueEnd += 1
+    }
+    var name = valueEnd
+    while name > start, SourceBytes.isWordPart(source[name - 1]) { name -= 1 }
+    guard name < valueEnd, source[valueEnd] == UInt8(ascii: ";") else { return }
+    note(named(name..<valueEnd), consumer)
   }
 
   /// `[image CGImage]`, and the chain that may follow.
@@ -130,7 +184,9 @@ extension ObjectiveCScan {
 
   /// `image.CGImage`, `[UIImage imageNamed:@"x"].CGImage`.
   mutating func consumeProperty(_ property: Range<Int>) {
-    let receiver = lastIdentifier.flatMap { $0.upperBound == property.lowerBound - 1 ? $0 : nil }
+    let receiver = lastIdentifier.flatMap {
+      $0.upperBound == property.lowerBound - 1 ? named($0) : nil
+    }
     guard let consumer = consumer(of: property) else {
       facts.addMember(property, since: chainStart)
       if let receiver { noteMemberCall(property, on: receiver) }

@@ -111,6 +111,7 @@ struct ObjectiveCScan {
     else { return }
     assigned = chainStart..<last.upperBound
     assignedLine = tokens.line
+    noteReadOnce(chainStart..<last.upperBound)
   }
 
   private mutating func identifier(_ start: Int, _ end: Int) {
