@@ -1,14 +1,76 @@
 import ImageOffloading
 
 extension AppearanceCase {
+  private static func uiKit(_ code: String, _ outcome: Outcome) -> AppearanceCase {
+    AppearanceCase("View.swift", "import UIKit\n\(code)\n", outcome)
+  }
+
+  private static func pair(
+    _ one: String, _ other: String, _ outcome: Outcome
+  ) -> AppearanceCase {
+    AppearanceCase(
+      ["A.swift": "import UIKit\n\(one)\n", "B.swift": "import UIKit\n\(other)\n"], outcome)
+  }
+
   private static func method(_ method: String, _ outcome: Outcome) -> AppearanceCase {
     AppearanceCase(
       "View.m",
       "@interface NSTextAttachment : NSObject\n@property UIImage *image;\n@end\n@interface Panel : NSObject\n@end\n@implementation Panel\n\(method)\n@end\n", outcome)
   }
 
+  private static let row =
+    "struct Row { let title: String\nlet icon: UIImage? }\nlet row = Row(title: \"Copy\", icon: UIImage(named: \"hero\"))"
+
   /// Places that read an image once, and get it or its name from elsewhere.
   static let fixedUses: [AppearanceCase] = [
+    // Names of tuples, dictionaries and arguments.
+    uiKit(
+      "let rows = [(\"Copy\", \"hero\")]\nlet actions = rows.map { title, name in UIAction(title: title, image: UIImage(named: name)) { _ in } }",
+      .stays(.readOnce)),
+    uiKit(
+      "let tags = [\"#hero\": \"hero\"]\nlet texts = tags.mapValues { name in\nlet attachment = NSTextAttachment()\nattachment.image = UIImage(named: name)\nreturn attachment\n}",
+      .stays(.attributedString)),
+    pair(
+      "func item(_ title: String, imageName: String) -> UITabBarItem {\nUITabBarItem(title: title, image: UIImage(named: imageName)?.withRenderingMode(.alwaysOriginal), tag: 0)\n}",
+      "enum Names { static let home = \"hero\" }\nlet home = item(\"Home\", imageName: Names.home)",
+      .stays(.barItem)),
+    pair(
+      "let add = UIBarButtonItem(image: UIImage(named: Names.home), style: .plain, target: nil, action: nil)",
+      "enum Names { static let home = \"hero\" }", .stays(.barItem)),
+    // Another row's name is shown by a view.
+    pair(
+      "func row(_ name: String) { imageView.image = UIImage(named: name) }\nfunc item(_ name: String) -> UITabBarItem { UITabBarItem(title: nil, image: UIImage(named: name), tag: 0) }",
+      "row(\"hero\")\nlet home = item(\"home\")", .leaves([.hooks])),
+    // Images.
+    pair(
+      "func item(_ title: String, image: UIImage) -> UITabBarItem {\nlet item = UITabBarItem(title: title, image: image, tag: 0)\nreturn item\n}",
+      "let home = item(\"Home\", image: UIImage(named: \"hero\")!)", .stays(.barItem)),
+    pair(
+      "func save(_ picture: UIImage) { write(picture.jpegData(compressionQuality: 0.8)) }",
+      "if let cover = UIImage(named: \"hero\") { save(cover) }", .stays(.readOnce)),
+    pair(
+      row, "let action = UIAction(title: row.title, image: row.icon) { _ in }", .stays(.readOnce)),
+    pair(
+      "struct Row { let title: String\nlet icon: UIImage? }\nlet row = Row(title: \"Copy\", icon: \"hero\".uiImage)",
+      "extension UIAction { convenience init(_ row: Row) { self.init(title: row.title, image: row.icon) { _ in } } }\nextension String { var uiImage: UIImage? { UIImage(named: self) } }",
+      .stays(.readOnce)),
+    pair(
+      "extension UIImage { static func code(_ link: String, logo: UIImage?) -> UIImage? { draw(link, logo?.cgImage) } }",
+      "view.image = .code(link, logo: UIImage(named: \"hero\"))", .stays(.readOnce)),
+    pair(
+      "var lockIcon: UIImage? { isOn ? UIImage(named: \"hero\") : UIImage(named: \"open\") }",
+      "lock = UIBarButtonItem(image: lockIcon, style: .plain, target: self, action: nil)",
+      .stays(.barItem)),
+    pair(
+      "label.append(link, icon: UIImage(named: \"hero\")!)",
+      "extension UILabel { func append(_ link: String, icon: UIImage?) {\nif let icon { texts.append(NSTextAttachment(image: icon.withTintColor(.red))) }\n} }",
+      .stays(.attributedString)),
+    // Another row's image is shown by a view.
+    pair(
+      "func row(image: UIImage?) { imageView.image = image }\nfunc item(image: UIImage?) -> UITabBarItem { UITabBarItem(title: nil, image: image, tag: 0) }",
+      "row(image: UIImage(named: \"hero\"))\nlet home = item(image: UIImage(named: \"home\"))",
+      .leaves([.hooks])),
+    // Objective-C.
     method(
       "- (id)text {\nNSTextAttachment *attachment = [[NSTextAttachment alloc] init];\nUIImage *image = [UIImage imageNamed:@\"hero\"];\nattachment.image = image;\nreturn attachment;\n}",
       .stays(.attributedString)),

@@ -96,7 +96,9 @@ extension ReasonPages {
         + "a stretchable copy of it, or passes it to a menu, a map annotation, a layer, a slider "
         + "or a segment, to a share sheet, or as the background of a bar or a field. It does so "
         + "directly, after variables, arguments and members of other files, in a setter of a view "
-        + "of the app's own, or by a member in an extension or a category of `UIImage`.",
+        + "of the app's own, or by a member in an extension or a category of `UIImage`. "
+        + "Such a place is also followed back to the calls that make the image, and to the names "
+        + "that they get.",
       cause:
         "These places use the image as it is at that moment, which is the placeholder if the "
         + "image hasn't arrived yet.",

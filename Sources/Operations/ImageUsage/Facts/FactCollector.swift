@@ -114,6 +114,25 @@ struct FactCollector {
         text: source.excerpt(lineStart: place.lineStart, around: place.offset), member: member))
   }
 
+  /// The most expressions of one file that are followed to what they show.
+  private static let fixedUsesKept = 100
+
+  /// Records that a place reads the image of an expression once, if that is a variable or a call.
+  mutating func addFixedUse(
+    of expression: Range<Int>, by consumer: ImageConsumer, at place: Place
+  ) {
+    let first = source[expression.lowerBound]
+    guard consumer.isFixed, (97...122).contains(first) || first == UInt8(ascii: "_"),
+      !source.equals(expression, to: "self"), !source.equals(expression, to: "nil"),
+      facts.fixedUses.count < Self.fixedUsesKept
+    else { return }
+    facts.fixedUses.append(
+      FileFacts.FixedUse(
+        consumer: consumer, line: place.line,
+        text: source.excerpt(lineStart: place.lineStart, around: place.offset),
+        expression: expression))
+  }
+
   /// Returns whether another occurrence of this kind would still be kept; ask before determining its surroundings.
   private mutating func admits(
     _ word: Int, as form: FileFacts.Form, in call: FileFacts.Call

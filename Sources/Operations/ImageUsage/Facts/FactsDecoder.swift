@@ -45,9 +45,17 @@ struct FactsDecoder {
         let range = try range()
         let flags = try number()
         answers[range] = LookupTraces.Answer(
-          isClosed: flags & 1 != 0, origin: flags & 2 != 0 ? try string() : nil)
+          isClosed: flags & 1 != 0, origin: flags & 2 != 0 ? try string() : nil,
+          names: try list { try $0.string() })
       }
       traces.answers[path] = answers
+    }
+    for _ in 0..<(try length()) {
+      let path = try string()
+      for _ in 0..<(try length()) {
+        let range = try range()
+        traces.fixedNames[path, default: [:]][range] = try list { try $0.string() }
+      }
     }
     return traces
   }
@@ -90,6 +98,12 @@ struct FactsDecoder {
       return FileFacts.Consumption(
         name: name, consumer: consumer, line: try decoder.number(), text: try decoder.string(),
         member: try decoder.string())
+    }
+    facts.fixedUses = try list { decoder in
+      guard let consumer = try decoder.consumer() else { throw Damaged() }
+      return FileFacts.FixedUse(
+        consumer: consumer, line: try decoder.number(), text: try decoder.string(),
+        expression: try decoder.range())
     }
     facts.lookups = try list { decoder in
       let line = try decoder.number()

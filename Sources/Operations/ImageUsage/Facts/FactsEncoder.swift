@@ -5,7 +5,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{11}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{12}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -56,6 +56,16 @@ struct FactsEncoder {
         self.range(range)
         number((answer.isClosed ? 1 : 0) + (answer.origin == nil ? 0 : 2))
         if let origin = answer.origin { string(origin) }
+        strings(answer.names)
+      }
+    }
+    number(traces.fixedNames.count)
+    for (path, names) in traces.fixedNames.sorted(by: { $0.key < $1.key }) {
+      string(path)
+      number(names.count)
+      for (range, names) in names.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+        self.range(range)
+        strings(names)
       }
     }
   }
@@ -103,6 +113,7 @@ struct FactsEncoder {
       string(fact.text)
       string(fact.member)
     }
+    fixedUses(facts.fixedUses)
     number(facts.lookups.count)
     for fact in facts.lookups {
       number(fact.line)
@@ -113,6 +124,16 @@ struct FactsEncoder {
       strings(fact.carriers)
       range(fact.argument)
       string(fact.alias)
+    }
+  }
+
+  private mutating func fixedUses(_ uses: [FileFacts.FixedUse]) {
+    number(uses.count)
+    for fact in uses {
+      consumer(fact.consumer)
+      number(fact.line)
+      string(fact.text)
+      range(fact.expression)
     }
   }
 

@@ -95,6 +95,15 @@ struct FileFacts: Hashable, Sendable {
     var member = ""
   }
 
+  /// A place that reads the image of an expression once: `UIAction(title: title, image: row.icon)`.
+  struct FixedUse: Hashable, Sendable {
+    var consumer: ImageConsumer
+    var line: Int
+    var text: String
+    /// The offsets of the expression in Swift.
+    var expression: Range<Int>
+  }
+
   struct Composition: Hashable, Sendable {
     var pattern: NamePattern
     var line: Int
@@ -140,6 +149,7 @@ struct FileFacts: Hashable, Sendable {
   var aliases: [Alias] = []
   /// One for each name and consumer.
   var consumptions: [Consumption] = []
+  var fixedUses: [FixedUse] = []
   var lookups: [Lookup] = []
 
   /// Returns the facts without lookups by types that aren't another name of `UIImage`.
@@ -163,6 +173,6 @@ struct FileFacts: Hashable, Sendable {
   var isEmpty: Bool {
     flags.subtracting([.importsSwiftUI, .importsUIKit]).isEmpty && generator == nil
       && occurrences.isEmpty && compositions.isEmpty && aliases.isEmpty && consumptions.isEmpty
-      && lookups.isEmpty
+      && fixedUses.isEmpty && lookups.isEmpty
   }
 }

@@ -56,14 +56,15 @@ extension UsageCache.Traces {
     self.fingerprint = fingerprint
     traces = LookupTraces()
     pictures = PictureTraces()
-    let open = LookupTraces.openLookups(of: files, known: known)
-    let inSwift = PictureTraces.areNeeded(for: files, in: ".swift")
+    let followed = LookupTraces.lookupsToFollow(of: files, known: known)
+    let fixed = files.filter { !$0.facts.fixedUses.isEmpty && !OpenLookup.isTest($0.path) }
+    let inSwift = !fixed.isEmpty || PictureTraces.areNeeded(for: files, in: ".swift")
     let inOther = PictureTraces.areNeeded(for: files, in: ".m")
-    guard !open.isEmpty || inSwift || inOther else { return }
-    let isMixed = inOther || open.contains { !$0.path.hasSuffix(".swift") }
-    var names = NameTrace(open.isEmpty && !inSwift ? [] : paths) { try? read($0) }
+    guard !followed.isEmpty || inSwift || inOther else { return }
+    let isMixed = inOther || followed.contains { !$0.path.hasSuffix(".swift") }
+    var names = NameTrace(followed.isEmpty && !inSwift ? [] : paths) { try? read($0) }
     var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
-    traces = LookupTraces(open, names: &names, other: &other)
+    traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other)
     pictures = PictureTraces(files, names: names, other: other)
   }
 }

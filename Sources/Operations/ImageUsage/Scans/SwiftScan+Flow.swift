@@ -70,6 +70,7 @@ extension SwiftScan {
     // `let source = self`, and `source.draw(in: rect)`, in an extension of UIImage.
     if consumer == .drawing { noteDrawing() }
     facts.addConsumption(of: lastName(chain), by: consumer, at: mark)
+    facts.addFixedUse(of: chain, by: consumer, at: mark)
   }
 
   /// `Image(model.icon)`, `Image(uiImage: UIImage(named: name)!)`, `Label(title, image: icon)`,
@@ -80,6 +81,7 @@ extension SwiftScan {
       chainEnd + 2 >= tokens.start, frame.label?.lowerBound != chainStart
     else { return }
     let end = callee.upperBound
+    if !isInPreview { noteFixedUse(in: frame, callee) }
     let isImage = source.equals(end - 5, end, to: "Image")
     let isKnown =
       isImage || source.equals(end - 5, end, to: "Label")
@@ -89,6 +91,32 @@ extension SwiftScan {
     facts.addConsumption(
       of: lastName(chainStart..<chainEnd), by: consumer,
       at: FactCollector.Place(offset: chainStart, line: tokens.line, lineStart: tokens.lineStart))
+  }
+
+  /// `UIAction(title: title, image: row.icon)`, `slider.setThumbImage(thumb, for: .normal)`.
+  private mutating func noteFixedUse(in frame: Frame, _ callee: Range<Int>) {
+    let end = callee.upperBound
+    if source.equals(callee, to: "self.init") { return noteFixedUse(inInitializerOf: frame) }
+    let mayRead =
+      source.equals(end - 4, end, to: "Item") || source.equals(end - 6, end, to: "Action")
+      || source.equals(end - 10, end, to: "Attachment") || source.equals(end - 5, end, to: "Image")
+    guard mayRead, let consumer = ImageConsumer.byCallee[lastComponent(callee)], consumer.isFixed
+    else { return }
+    let label = labelText(frame)
+    guard label.isEmpty || CallNames.namesImage(label.lowercased()) else { return }
+    facts.addFixedUse(of: chainStart..<chainEnd, by: consumer, at: mark)
+  }
+
+  /// `self.init(title: item.title, image: item.image)` in an extension of `UIAction`.
+  private mutating func noteFixedUse(inInitializerOf frame: Frame) {
+    guard let type = frames.first, type.kind == .brace,
+      CallNames.namesImage(labelText(frame).lowercased())
+    else { return }
+    let header = source.string(max(0, type.start - 120), type.start)
+    guard let keyword = header.range(ofLast: "extension ") else { return }
+    let extended = header[keyword...].prefix { $0.isLetter }
+    guard let consumer = ImageConsumer.byCallee[String(extended)] else { return }
+    facts.addFixedUse(of: chainStart..<chainEnd, by: consumer, at: mark)
   }
 
   /// `attachment.image = image`, `bar.shadowImage = image`: a text draws what its attachment has then, and doesn't look
@@ -110,6 +138,7 @@ extension SwiftScan {
     facts.addConsumption(
       of: lastName(start..<end), by: consumer,
       at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
+    facts.addFixedUse(of: start..<end, by: consumer, at: mark)
   }
 
   var isInPreview: Bool { previewCount > 0 }

@@ -24,10 +24,12 @@ extension SwiftScan {
     // `names.map(UIImage.init(named:))`
     let isReference = name == tokens.start
     let isOpen = isReference || LookupArgument.isOpen(swift: argument)
-    guard isOpen || isSwiftUI && LookupArgument.isVariable(swift: argument) else { return }
+    guard isOpen || LookupArgument.isVariable(swift: argument) else { return }
     var place = FactCollector.Place(
       offset: start, line: tokens.line, lineStart: tokens.lineStart)
     place.consumer = surroundings(line: place.line).1
+    // A constant is noted where it's declared, which says nothing about a place that reads the image once.
+    guard isOpen || isSwiftUI || place.consumer?.isFixed == true else { return }
     place.carriers = carriers(line: place.line, beside: place.consumer)
     let end = name + argument.count
     facts.addLookup(

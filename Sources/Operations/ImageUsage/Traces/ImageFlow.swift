@@ -84,6 +84,13 @@ struct ImageFlow {
     evidence(uses(of: fact, in: path))
   }
 
+  /// Returns the places that read the image of a lookup once.
+  func fixedPlaces(of fact: FileFacts.Lookup, in path: String) -> [UsageEvidence] {
+    let place = FlowPlace(path: path, line: fact.line, text: fact.text)
+    let used = direct(of: fact.carriers, at: place) + (fact.consumer.map { [(place, $0)] } ?? [])
+    return evidence(used.filter { $0.consumer.isFixed })
+  }
+
   private func uses(of fact: FileFacts.Lookup, in path: String) -> [Use] {
     let place = FlowPlace(path: path, line: fact.line, text: fact.text)
     var uses = direct(of: fact.carriers, at: place)

@@ -6,8 +6,12 @@ struct LookupTraces: Equatable, Sendable {
     var isClosed: Bool
     /// The file and line where following it ends, if that is an expression or a declaration.
     var origin: String?
+    /// The values that were found, if something reads the image once.
+    var names: [String] = []
   }
 
+  /// The names of images that places read once, by file and the expression's place in it.
+  var fixedNames: [String: [Range<Int>: [String]]] = [:]
   /// The answers by file and the argument's place in it.
   var answers: [String: [Range<Int>: Answer]] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
@@ -22,22 +26,41 @@ struct LookupTraces: Equatable, Sendable {
   /// - Parameters:
   ///   - files: Their facts, by path.
   ///   - known: The lookups whose names are known without following them.
-  static func openLookups(
+  /// A lookup whose argument is followed.
+  struct Followed {
+    var path: String
+    var lookup: FileFacts.Lookup
+    /// Whether something reads the image once.
+    var isFixed: Bool
+  }
+
+  /// Returns the lookups to follow, except those of tests.
+  ///
+  /// - Parameters:
+  ///   - files: Their facts, by path.
+  ///   - known: The lookups whose names are known without following them.
+  static func lookupsToFollow(
     of files: [(path: String, facts: FileFacts)], known: KnownLookups
-  ) -> [(path: String, argument: Range<Int>)] {
-    files.filter { !$0.facts.lookups.isEmpty && !OpenLookup.isTest($0.path) }.flatMap { file in
-      file.facts.lookups
-        .filter { $0.isOpen && known.names(file: file.path, line: $0.line) == nil }
-        .map { (file.path, $0.argument) }
+  ) -> [Followed] {
+    let flow = ImageFlow(files)
+    return files.filter { !$0.facts.lookups.isEmpty && !OpenLookup.isTest($0.path) }.flatMap {
+      path, facts in
+      facts.lookups.filter { known.names(file: path, line: $0.line) == nil }
+        .map {
+          Followed(path: path, lookup: $0, isFixed: !flow.fixedPlaces(of: $0, in: path).isEmpty)
+        }
+        .filter { $0.lookup.isOpen || $0.isFixed }
     }
   }
 
-  /// Follows the arguments of lookups.
+  /// Follows the arguments of lookups, and the images that places read once.
   init(
-    _ open: [(path: String, argument: Range<Int>)], names trace: inout NameTrace,
-    other: inout ObjectiveCTrace
+    _ followed: [Followed], fixed: [(path: String, facts: FileFacts)],
+    names trace: inout NameTrace, other: inout ObjectiveCTrace
   ) {
-    for (path, argument) in open {
+    for item in followed {
+      let path = item.path
+      let argument = item.lookup.argument
       let found: TracedNames
       let origin: String?
       if path.hasSuffix(".swift") {
@@ -47,17 +70,31 @@ struct LookupTraces: Equatable, Sendable {
         found = argument.isEmpty ? .objectiveC : other.names(in: path, at: argument)
         origin = other.origin(of: found)
       }
-      answers[path, default: [:]][argument] = Answer(isClosed: found.isClosed, origin: origin)
+      answers[path, default: [:]][argument] = Answer(
+        isClosed: found.isClosed, origin: origin,
+        names: item.isFixed ? found.literals.sorted() : [])
+      guard item.lookup.isOpen else { continue }
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       // Swift may pass the name of a case to Objective-C.
       let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed
       takesNamesOfCode = takesNamesOfCode || found.isNameOfCode || isFromSwift
+    }
+    for (path, facts) in fixed {
+      for use in facts.fixedUses {
+        let found = trace.imageNames(in: path, at: use.expression)
+        if !found.isEmpty { fixedNames[path, default: [:]][use.expression] = found }
+      }
     }
   }
 
   /// Returns the file and line where following a lookup's argument ends, if that is an expression or a declaration.
   func origin(of lookup: FileFacts.Lookup, in path: String) -> String? {
     answers[path]?[lookup.argument]?.origin
+  }
+
+  /// Returns the names that a lookup can ask for, as far as they were found, if something reads its image once.
+  func names(of lookup: FileFacts.Lookup, in path: String) -> [String] {
+    answers[path]?[lookup.argument]?.names ?? []
   }
 
   /// Whether all values of a lookup's argument stand in the sources.

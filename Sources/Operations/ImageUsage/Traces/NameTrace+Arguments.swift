@@ -10,7 +10,8 @@ extension NameTrace {
     for place: Int, of bracket: Int, _ function: Int, in number: Int
   ) -> TracedNames {
     let key = SourcePlace(file: number, token: place)
-    guard visited.insert(key).inserted else { return .other }
+    // The arguments of a call that makes an image are those of that call.
+    guard knownCalls == 0, visited.insert(key).inserted else { return .other }
     let file = sources[number].tokens
     let name = file.text(function)
     let declaration = SourcePlace(file: number, token: function)
@@ -55,7 +56,8 @@ extension NameTrace {
       let isImplicit =
         file.text(place.token - 1) == "."
         && file.expressionStart(of: place.token) == place.token - 1
-      guard !isImplicit, !isVariable(function, at: place) else { continue }
+      // An image is made so, too: `view.image = .code(link, logo: logo)`.
+      guard !isImplicit || followsImages, !isVariable(function, at: place) else { continue }
       let call = SwiftCall(at: open, in: file)
       var passed = signature.values(in: call)?[parameter]
       if passed == nil, call.arguments.contains(where: { $0.label == label }) {

@@ -29,6 +29,10 @@ extension NameTrace {
     let name = file.text(last)
     // `.bell`, which a type declares; names of images aren't written that way.
     guard last - 1 > range.lowerBound else { return .other }
+    if followsImages, range.count == 3, file.tokens[range.lowerBound].kind == .string {
+      // `"bell".uiImage`
+      return TracedNames(hasValues: true, literals: [file.tokens[range.lowerBound].text])
+    }
     var receiver = range.lowerBound..<last - 1
     if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver = receiver.dropLast() }
     return member(name, of: receiver, in: number)
@@ -108,7 +112,7 @@ extension NameTrace {
       let found = declarations(of: name, inType: type)
       if !found.isEmpty { return union(of: found, call: call) }
     }
-    guard !Self.common.contains(name) else { return .data }
+    guard !Self.common.contains(name), !followsImages || call != nil else { return .data }
     return union(of: declarations(of: name).members, call: call)
   }
 
@@ -130,6 +134,18 @@ extension NameTrace {
   ///   - callee: The tokens before the brackets.
   ///   - open: The bracket of the arguments, or of a closure.
   private mutating func call(
+    _ callee: Range<Int>, _ open: Int, in number: Int
+  ) -> TracedNames {
+    guard followsImages else { return returnedValues(callee, open, in: number) }
+    if let image = image(by: callee, open, in: number) { return image }
+    var all = argumentNames(open, in: number)
+    knownCalls += 1
+    all.formUnion(returnedValues(callee, open, in: number))
+    knownCalls -= 1
+    return all
+  }
+
+  private mutating func returnedValues(
     _ callee: Range<Int>, _ open: Int, in number: Int
   ) -> TracedNames {
     let file = sources[number].tokens

@@ -26,6 +26,8 @@ extension NameTrace {
       return union(of: found.isEmpty ? declarations(of: name).members : found, call: nil)
     case .global:
       let found = declarations(of: name)
+      // Other types have images of the same name.
+      guard !followsImages || !found.globals.isEmpty else { return .data }
       return union(of: found.globals.isEmpty ? found.members : found.globals, call: nil)
     case .unknown: return .data
     }
@@ -166,7 +168,8 @@ extension NameTrace {
     case "ForEach", "List":
       guard let first = arguments.first, first.label.isEmpty else { return .unknown }
       return .element(first.value)
-    case "map", "compactMap", "flatMap", "forEach", "filter", "first":
+    case "map", "compactMap", "flatMap", "forEach", "filter", "first", "mapValues",
+      "compactMapValues":
       guard file.text(callee - 1) == "." else { return .unknown }
       let start = file.expressionStart(of: callee)
       var end = callee - 1

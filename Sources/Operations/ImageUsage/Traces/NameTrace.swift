@@ -35,6 +35,10 @@ package struct NameTrace {
   var keysOfWrites: Set<String>?
   /// The initializers that types declare.
   var initializersByType: [String: [SourcePlace]]?
+  /// Whether images are followed rather than their names.
+  var followsImages = false
+  /// The number of calls around an expression of an image whose arguments are known.
+  var knownCalls = 0
   /// The names of images by Xcode's symbols, such as `Icons.bell`: the values of resources. Empty if only strings are
   /// followed.
   private let symbols: [String: String]
@@ -62,6 +66,7 @@ package struct NameTrace {
     let inside = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
     let end = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }
     guard inside < end else { return .data }
+    knownCalls = 0
     visited = []
     expressions = 0
     expressionsSinceOpening = 0
@@ -135,6 +140,11 @@ package struct NameTrace {
   mutating func isOtherType(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
     let isFollowed = !symbols.isEmpty && range.contains { file.text($0) == "ImageResource" }
     guard !isFollowed else { return false }
+    if followsImages {
+      let words = range.map { file.text($0) }
+      if words.contains("UIImage") { return false }
+      if words.contains("String") { return true }
+    }
     return file.isOtherType(range) || hasTypesOfProject(range, file)
   }
 
@@ -207,6 +217,7 @@ package struct NameTrace {
     let file = sources[number].tokens
     let token = file.tokens[index]
     switch token.kind {
+    case .string where followsImages: return .other
     case .string: return TracedNames(hasValues: true, literals: [token.text])
     case .number: return .other
     case .word where ["nil", "true", "false"].contains(token.text): return .other

@@ -283,9 +283,16 @@ extension ObjectiveCTrace {
 
   /// Returns the values of all properties of a name.
   mutating func property(_ name: String) -> TracedNames {
-    guard isDeclaredProperty(name), !sources.isInSwift(name), !isSetByKey(name) else {
-      return .data
+    guard isDeclaredProperty(name) else { return .data }
+    guard !sources.isInSwift(name), !isSetByKey(name) else {
+      // Values in the sources are among those that it can have.
+      return TracedNames(
+        hasValues: true, literals: writtenValues(ofProperty: name).literals, openings: [.data])
     }
+    return writtenValues(ofProperty: name)
+  }
+
+  private mutating func writtenValues(ofProperty name: String) -> TracedNames {
     var all = returned(by: [name], isMethod: true)
     for place in sources.places(of: name) + sources.places(of: "_" + name) {
       let file = sources[place.file].tokens

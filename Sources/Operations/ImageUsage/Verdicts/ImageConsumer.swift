@@ -45,6 +45,14 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
+  /// Whether an image that arrives later isn't shown by it, nor by a call that is rewritten.
+  var isFixed: Bool {
+    switch self {
+    case .imageView, .button, .viewDrawing, .swiftUI, .levityImage: false
+    default: true
+    }
+  }
+
   /// Consumers by the name of a called function or initializer.
   static let byCallee: [String: ImageConsumer] = [
     "UIImageView": .imageView, "NSImageView": .imageView, "initWithImage": .imageView,

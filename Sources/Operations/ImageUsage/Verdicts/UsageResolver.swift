@@ -120,6 +120,7 @@ struct UsageResolver {
       }
     }
     addBaseMatches()
+    addTracedNames(flow)
     for (path, uses) in interfaceBuilder { resolve(uses, path) }
     let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
     let usages = assets.indices.map { index in
@@ -242,6 +243,36 @@ struct UsageResolver {
             in: path, line: fact.line, grade: .possible(.pattern), text: "\(pattern): \(fact.text)",
             consumer: Self.consumer(fact.consumer, facts.flags), flags: facts.flags)
         ] + shown
+    }
+  }
+
+  /// Adds the places that read an image once, if its lookup gets a name that stands elsewhere in the sources.
+  private mutating func addTracedNames(_ flow: ImageFlow) {
+    for (path, facts) in files where isShown(path) {
+      for fact in facts.lookups {
+        let found = traced.names(of: fact, in: path)
+        if !found.isEmpty { add(flow.fixedPlaces(of: fact, in: path), toNames: found) }
+      }
+      for fact in facts.fixedUses {
+        let place = UsageEvidence(
+          file: path, line: fact.line, kind: .passedOn, text: fact.text, consumer: fact.consumer,
+          isProof: false)
+        add([place], toNames: traced.fixedNames[path]?[fact.expression] ?? [])
+      }
+    }
+  }
+
+  private mutating func add(_ places: [UsageEvidence], toNames found: [String]) {
+    let found = found.flatMap { name in
+      (names.assetsByName[name] ?? []).filter { assets[$0].name == name }
+    }
+    for asset in found where !evidence[asset].isEmpty {
+      // A place that proves nothing wouldn't count beside those that do.
+      let isProof = evidence[asset].contains { $0.isProof }
+      for var place in places {
+        place.isProof = isProof
+        evidence[asset].append(place)
+      }
     }
   }
 
