@@ -70,6 +70,10 @@ extension AppearanceCase {
       "func row(image: UIImage?) { imageView.image = image }\nfunc item(image: UIImage?) -> UITabBarItem { UITabBarItem(title: nil, image: image, tag: 0) }",
       "row(image: UIImage(named: \"hero\"))\nlet home = item(image: UIImage(named: \"home\"))",
       .leaves([.hooks])),
+    // No user sees a preview.
+    uiKit(
+      "#Preview { Thumbnail(UIImage(named: \"hero\")!.pngData()!) }\nimageView.image = UIImage(named: \"hero\")",
+      .leaves([.hooks])),
     // Objective-C.
     method(
       "- (id)text {\nNSTextAttachment *attachment = [[NSTextAttachment alloc] init];\nUIImage *image = [UIImage imageNamed:@\"hero\"];\nattachment.image = image;\nreturn attachment;\n}",

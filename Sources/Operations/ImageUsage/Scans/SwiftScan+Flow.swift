@@ -63,7 +63,7 @@ extension SwiftScan {
     let isKept = body != nil && isKept(chain)
     let consumer = viewDrawing.consumer(
       used, by: method, in: source, since: body, isKept: isKept)
-    if isNamed {
+    if isNamed, !isInPreview {
       facts.setConsumer(consumer, since: chain.lowerBound) { images.returnsImage(at: $0) }
     }
     guard !isInPreview else { return }
