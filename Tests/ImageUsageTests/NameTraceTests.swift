@@ -32,6 +32,8 @@ import Testing
     "struct Reply: Codable { var icon: String }\nfinal class Tab: NSObject {\n @objc var icon = \"bell\"\n}\n"
     + "func image(_ tab: Tab) -> Image { Image(tab.icon) }\n"
 
+  private static let model = "final class Model { @Published var icon: String? = \"bell\" }\n"
+
   private static let kind = "struct Kind: Codable { var icon: String }\n"
 
   static let followed = [
@@ -58,6 +60,22 @@ import Testing
       row + "let icon: String\nif isOn { icon = \"bell\" } else { icon = \"mute\" }\n"
         + "let a = Row(icon: icon)"),
     Row(tab + "let icons = tabs.map(\\.icon)"),
+    Row(
+      model + "let a = model.$icon.compactMap { UIImage(named: $0) }.sink { view.image = $0 }\n"
+        + "model.icon = \"mute\""),
+    Row(
+      model + "let a = model.$icon.compactMap { $0 }.receive(on: main).map { name in\n"
+        + " UIImage(named: name)\n}"),
+    Row(
+      "final class Model {\n @Published var icon = \"bell\"\n func bind() {\n"
+        + " $icon.map { UIImage(named: $0) }.assign(to: &image)\n }\n}"),
+    Row(
+      "let all = [\"#a\": \"bell\", \"#b\": \"mute\"]\n"
+        + "let a = all.mapValues { icon in UIImage(named: icon) }"),
+    Row(
+      "if let icons = Bundle.main.infoDictionary?[\"CFBundleIcons\"] as? [String: Any],\n"
+        + " let files = icons[\"CFBundleIconFiles\"] as? [String], let icon = files.last {\n"
+        + " view.image = UIImage(named: icon)\n}"),
     Row(
       "enum Person { case image(name: String) }\nenum Row { case image(name: String, inset: Int) }\n"
         + "func image(_ person: Person) -> Image { switch person { case .image(name: let name): Image(name) } }\n"
@@ -197,6 +215,27 @@ import Testing
   }
 
   static let fromElsewhere = [
+    Row(
+      "final class Card {\n let icon = \"bell\"\n func show() {\n"
+        + "  if isOn, let icon = reply.name { view.image = UIImage(named: icon) } else { hide() }\n }\n}"
+    ),
+    Row(
+      "final class Card {\n let icon = \"bell\"\n func show() {\n"
+        + "  if let icon = reply.name { view.image = UIImage(named: icon) }\n }\n}"),
+    Row(model + "let a = model.$icon.map { UIImage(named: $0) }\nmodel.icon = reply.name"),
+    Row(
+      "func show(_ icon: String) {\n let icon = icon.dropFirst()\n"
+        + " view.image = UIImage(named: icon)\n}\nshow(reply.icon)"),
+    Row(
+      model + "let a = model.$icon.map { UIImage(named: $0) }\n"
+        + "replies.map(\\.name).assign(to: \\.icon, on: model)"),
+    Row(model + "let a = model.$icon.map { $0 + suffix }.map { UIImage(named: $0) }"),
+    Row(
+      "func show(_ icon: String?) { if let icon = icon, let a = UIImage(named: icon) { f(a) } }\n"
+        + "show(reply.icon)"),
+    Row(
+      "func show(_ icon: String?) {\n guard let icon = icon else { return }\n"
+        + " view.image = UIImage(named: icon)\n}\nshow(reply.icon)"),
     // Something else may make a row, or call the function.
     // An extension of a type of images looks up what its initializers get.
     Row(

@@ -28,7 +28,8 @@ extension NameTrace {
     }
   }
 
-  /// The last parts of the keys in `setValue(name, forKey: "row.icon")` and `forKeyPath: #keyPath(Row.icon)`.
+  /// The last parts of the keys in `setValue(name, forKey: "row.icon")` and `forKeyPath: #keyPath(Row.icon)`, and of the
+  /// paths in `publisher.assign(to: \.icon, on: row)`.
   private mutating func writtenKeys() -> Set<String> {
     var keys: Set<String> = []
     for label in ["forKey", "forKeyPath"] {
@@ -44,6 +45,13 @@ extension NameTrace {
           keys.insert(file.text(close - 1))
         }
       }
+    }
+    for place in sources.places(of: "assign") {
+      let file = sources[place.file].tokens
+      guard let open = file.callBracket(of: place.token),
+        let path = file.arguments(of: open).first(where: { $0.label == "to" })?.value
+      else { continue }
+      keys.insert(file.text(path.upperBound - 1))
     }
     return keys
   }

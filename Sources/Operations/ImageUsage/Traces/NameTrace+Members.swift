@@ -26,7 +26,9 @@ extension NameTrace {
       return values(range.lowerBound..<last - 1, in: number)
     }
     guard file.isWord(last) else { return .data }
-    let name = file.text(last)
+    // A publisher or binding has the values of its property.
+    let text = file.text(last)
+    let name = file.isProjected(last) ? String(text.dropFirst()) : text
     // `.bell`, which a type declares; names of images aren't written that way.
     guard last - 1 > range.lowerBound else { return .other }
     if followsImages, range.count == 3, file.tokens[range.lowerBound].kind == .string {
@@ -170,8 +172,11 @@ extension NameTrace {
     guard !receiver.isEmpty else { return .data }
     switch name {
     case "first", "last", "filter", "sorted", "reversed", "shuffled", "enumerated",
-      "randomElement", "removeFirst", "removeLast", "popLast", "prefix", "suffix", "compactMap":
-      return name == "compactMap" ? .data : values(receiver, in: number)
+      "randomElement", "removeFirst", "removeLast", "popLast", "prefix", "suffix",
+      "removeDuplicates", "receive", "dropFirst", "eraseToAnyPublisher":
+      return values(receiver, in: number)
+    case "map", "compactMap":
+      return file.isIdentity(open) ? values(receiver, in: number) : .data
     case "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences":
       return changed(receiver, in: number)
     case "object" where file.text(open + 1) == "forInfoDictionaryKey": return .composed

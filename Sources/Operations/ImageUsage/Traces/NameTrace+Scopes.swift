@@ -93,14 +93,18 @@ extension NameTrace {
     _ places: [Int], in open: Int, before index: Int, _ file: SwiftTokens
   ) -> Meaning? {
     for place in places.reversed() where place < index && file.opener[place] == open {
-      guard ["let", "var"].contains(file.text(place - 1)) else { continue }
+      guard ["let", "var"].contains(file.text(place - 1)),
+        !isOwnValue(index, of: place, in: open, file)
+      else { continue }
       guard ["if", "while"].contains(file.text(place - 2)) || file.text(place - 2) == "," else {
         if file.text(place + 1) == "=" || file.text(place + 1) == ":" { return .variable(place) }
         continue
       }
       // `if let icon = …` holds in its block, `if let icon` is the same as outside.
       guard file.text(place + 1) == "=", let block = block(after: place, file) else { continue }
-      if block.contains(index) || file.text(block.lowerBound - 1) == "else" {
+      if block.contains(index) || file.text(block.lowerBound - 1) == "else"
+        || isLaterCondition(index, than: place, before: block.lowerBound, file)
+      {
         return .variable(place)
       }
     }
@@ -136,6 +140,38 @@ extension NameTrace {
     return nil
   }
 
+  /// Whether a place stands in the value that a variable gets where it's declared: the `icon` behind the sign in
+  /// `guard let icon = icon else {` is the one outside.
+  private func isOwnValue(
+    _ index: Int, of place: Int, in open: Int, _ file: SwiftTokens
+  ) -> Bool {
+    guard file.text(place + 1) == "=" else { return false }
+    let limit = file.closer[open] ?? file.tokens.count
+    let end = file.expressionEnd(from: place + 2, limit: limit)
+    guard index < end else { return false }
+    switch file.text(place - 2) {
+    case "guard": break
+    case ",":
+      let block = block(after: place, file)
+      if let block, block.contains(index), file.text(block.lowerBound - 1) != "else" {
+        return false
+      }
+    // The block is where it holds.
+    case "if", "while": return false
+    default: return true
+    }
+    let stop = file.splits(of: place..<end, at: ",") + file.splits(of: place..<end, at: "else")
+    return index < stop.min() ?? end
+  }
+
+  /// Whether a place stands in a condition after the one that binds a name: `if let icon = model.icon, icon != old {`.
+  private func isLaterCondition(
+    _ index: Int, than place: Int, before block: Int, _ file: SwiftTokens
+  ) -> Bool {
+    guard let end = file.splits(of: place..<block, at: ",").first else { return false }
+    return (end..<block).contains(index)
+  }
+
   private func isLoop(_ place: Int, of open: Int, _ file: SwiftTokens) -> Bool {
     var start = place
     if let bracket = file.opener[place], file.text(bracket) == "(" { start = bracket }
@@ -169,7 +205,7 @@ extension NameTrace {
       guard let first = arguments.first, first.label.isEmpty else { return .unknown }
       return .element(first.value)
     case "map", "compactMap", "flatMap", "forEach", "filter", "first", "mapValues",
-      "compactMapValues":
+      "compactMapValues", "sink":
       guard file.text(callee - 1) == "." else { return .unknown }
       let start = file.expressionStart(of: callee)
       var end = callee - 1

@@ -214,7 +214,9 @@ extension NameTrace {
   ) -> TracedNames {
     let writes: [NamedWrites.Write]
     if let type {
-      let bound = sources.places(of: "$" + name)
+      let bound = sources.places(of: "$" + name).filter {
+        !sources[$0.file].tokens.isPublisher($0.token)
+      }
       guard !bound.contains(where: { sources[$0.file].types(around: $0.token).contains(type) })
       else { return .data }
       writes = self.writes(of: name).writes(toType: type)

@@ -222,6 +222,8 @@ package struct NameTrace {
     case .number: return .other
     case .word where ["nil", "true", "false"].contains(token.text): return .other
     case .word where token.text == "infoDictionary": return .composed
+    case .word where file.isProjected(index):
+      return name(String(token.text.dropFirst()), at: index, in: number)
     case .word: return name(token.text, at: index, in: number)
     default: return .data
     }
