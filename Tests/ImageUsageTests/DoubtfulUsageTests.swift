@@ -55,7 +55,9 @@ import Testing
 
   @Test(arguments: spellings)
   func findsDataThatDiffersOnlyInSpelling(_ row: Row) async {
-    await expect(row.kind, for: row.name, in: [row.file: row.text])
+    await expect(row.kind, for: row.name, in: [row.file: row.text, "B.swift": Self.lookup])
+    guard row.kind == .similarName, row.file != "A.swift" else { return }
+    await expect(nil, for: row.name, in: [row.file: row.text, "B.swift": "Image(\"bell\")"])
   }
 
   @Test(arguments: [
@@ -67,11 +69,42 @@ import Testing
     await expect(nil, for: name, in: ["A.swift": code])
   }
 
-  /// Such a literal finds a loose file on some disks.
-  @Test(arguments: ["UIImage(named: \"Star\")", "Image(\"STAR\")"])
-  func aLiteralThatDiffersByCaseCountsWhereItIsLookedUp(_ code: String) async {
-    await expect(.similarName, for: "star", in: ["A.swift": code])
-    await expect(nil, for: "star", in: ["A.swift": "Text(\"Star\")"])
+  /// Catalogs tell cases apart.
+  @Test(arguments: [
+    "UIImage(named: \"Star_1\")", "Image(\"STAR_1\")", "UIImage(named: \"Star_\\(number)\")",
+    "let id = kind + \"TAR_1\"",
+  ])
+  func aNameThatDiffersByCaseCountsIfNamesMayChange(_ code: String) async {
+    await expect(nil, for: "star_1", in: ["A.swift": code])
+    let changing = "UIImage(named: \"flag_\\(code)\".lowercased())"
+    let kind: EvidenceKind = code.hasSuffix("_1\")") ? .similarName : .pattern
+    await expect(kind, for: "star_1", in: ["A.swift": code, "B.swift": changing])
+    await expect(kind, for: "star_1", in: ["A.swift": code, "B.swift": Self.lookup])
+  }
+
+  @Test(arguments: [
+    "[UIImage imageNamed:[[NSString stringWithFormat:@\"x_%@\", code] lowercaseString]]",
+    "NSString *name = [NSString stringWithFormat:@\"x_%@\", code].lowercaseString;\n"
+      + "[UIImage imageNamed:name]",
+  ])
+  func namesThatChangeInObjectiveCDifferByCase(_ code: String) async {
+    let literal = "let name = \"Star_1\""
+    await expect(.similarName, for: "star_1", in: ["A.swift": literal, "b.m": code])
+  }
+
+  /// The fixed parts around an interpolation are parts of the name, too.
+  @Test(arguments: [
+    (#"let name = "\(isOn ? "box" : "bag")""#, true),
+    (#"let name = "gift_\(isOn ? "box" : "bag")""#, true),
+    (#"let name = "\(isOn ? "gift" : "bag")_box""#, true),
+    (#"let name = "\(isOn ? "box" : "bag") is open""#, false),
+    (#"let name = "toy_\(isOn ? "box" : "bag")""#, false),
+    (#"let name = "toy_\(isOn ? "box" : "bag")" + kind"#, false),
+    (#"let name = "\(isOn ? "gift_b" : "bag")\(kind)""#, true),
+    (#"let name = "\("gift" + kind)ox""#, true),
+  ])
+  func aLiteralInAnInterpolationIsAPartOfTheWhole(_ code: String, _ isPart: Bool) async {
+    await expect(isPart ? .pattern : nil, for: "gift_box", in: ["A.swift": code])
   }
 
   // MARK: Lookups
@@ -293,9 +326,15 @@ import Testing
     let bytes = try PropertyListSerialization.data(
       fromPropertyList: list, format: .binary, options: 0)
     let names = ["star", "gift", "deep", "tar", "Long"]
-    let reader = FileReader { _, _ in [UInt8](bytes) }
+    let changing = "UIImage(named: \"flag_\\(code)\".lowercased())"
+    let reader = FileReader { path, _ in
+      path == "a.plist" ? [UInt8](bytes) : Array(changing.utf8)
+    }
     let result = await UsageAnalyzer(assets: names.map { UsageTrial.asset($0) }).analyze(
-      [SearchedFile(path: "a.plist", size: bytes.count, stamp: 1)], read: reader)
+      [
+        SearchedFile(path: "a.plist", size: bytes.count, stamp: 1),
+        SearchedFile(path: "A.swift", size: changing.utf8.count, stamp: 1),
+      ], read: reader)
     #expect(
       result.usages.map { $0.evidence.first?.kind } == [
         .propertyList, .dataKey, .propertyList, nil, .similarName,

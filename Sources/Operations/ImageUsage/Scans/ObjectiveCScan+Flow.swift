@@ -144,7 +144,7 @@ extension ObjectiveCScan {
     guard !name.isEmpty, let found = text.ranges(of: declaration).last else { return false }
     let rest = text[found.upperBound...]
     guard let quote = rest.firstIndex(of: "\""), !rest.contains("{"), !rest.contains("}"),
-      !rest.contains("\(name) =")
+      !rest.contains("\(name) ="), !rest.contains("caseString")
     else { return false }
     var format = String(rest[..<quote])
     let pieces = format.withUTF8 { FormatString.parse($0)?.pieces } ?? []

@@ -35,7 +35,11 @@ extension SwiftScan {
     (mark.call, mark.consumer) = surroundings(line: mark.line)
     mark.carriers = carriers(line: mark.line, beside: mark.consumer)
     if isImplicit {
-      if mark.call == .none || mark.call == .imageArgument, isCompared() { mark.call = .comparison }
+      if mark.call == .none || mark.call == .imageArgument {
+        if isCompared() { mark.call = .comparison }
+        // `.receive(action)` is a case, or a function.
+        if source[end] == UInt8(ascii: "(") { mark.call = .ignored }
+      }
       return facts.add(word, as: .implicitMember, at: mark)
     }
     mark.qualifier = chainStart..<start - 1

@@ -119,6 +119,7 @@ extension SwiftScan {
     facts.addString(content, as: .literal, at: mark)
     if content.contains(UInt8(ascii: "%")) { facts.addFormat(content, at: mark) }
     argument(content, mark)
+    if addNested(content, mark, plusAfter: plusAfter) { return }
     switch (literal.plusBefore, plusAfter || source.starts(with: ".appending(", at: tokens.end)) {
     case (false, true): facts.addPrefix(content, at: mark)
     case (true, false): facts.addSuffix(content, at: mark)

@@ -2,7 +2,7 @@ import BinarySearches
 
 /// The asset names, sorted from both ends, so that a pattern is tried only against names that can match.
 ///
-/// Ignores case: code that composes `folder_Dark` for an asset `folder_dark` shows nothing, but means that asset.
+/// Ignores case, which names may change on their way to a lookup.
 struct NameIndex: Sendable {
   private struct Entry: Sendable {
     /// The names in lower case; reversed in `backward`.

@@ -82,7 +82,8 @@ enum LookupArgument {
     let text = trimmed(argument)
     guard !text.isEmpty, !text.elementsEqual("nil".utf8) else { return false }
     if text.contains(UInt8(ascii: "\"")) {
-      return String(Substring(text)).contains("@\"%@\"")
+      let text = String(Substring(text))
+      return text.contains("@\"%@\"") || text.contains("caseString")
     }
     // A constant or macro: `kIconStar`, `ICON_STAR`, `ACImageNameStar`.
     let isWord = text.allSatisfy { SourceBytes.isWordPart($0) }

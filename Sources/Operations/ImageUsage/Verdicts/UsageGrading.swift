@@ -64,12 +64,14 @@ struct UsageGrading {
     imageAliases = Self.imageTypes.reduce(into: []) { $0.formUnion(aliases[$1, default: []]) }
   }
 
-  /// Whether the name of a declaration may be that of an image: if it's telling, or a lookup takes names of code. In
-  /// C and Objective-C a macro has to make it a string.
+  /// Whether the name of a declaration may be that of an image: if a lookup takes names of code, or it's a telling
+  /// word that nothing declares. In C and Objective-C a macro has to make it a string, or it's telling.
   private func isName(_ fact: FileFacts.Occurrence, _ path: String) -> Bool {
-    if isDistinctive(fact.word) { return true }
-    if path.hasSuffix(".swift") { return lookups.takesNamesOfCode }
-    return fact.call == .imageArgument || takesWordsOfC
+    if path.hasSuffix(".swift") {
+      return lookups.takesNamesOfCode
+        || isDistinctive(fact.word) && !declared.contains(fact.word)
+    }
+    return isDistinctive(fact.word) || fact.call == .imageArgument || takesWordsOfC
   }
 
   /// Whether a member may be an accessor that a generator makes while the app is built: `Images.gift_box`, and
@@ -117,20 +119,15 @@ struct UsageGrading {
     case .member: return isAccessor(fact) ? .possible(.bareWord) : nil
     case .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
-    case .similarData, .similarMember: return .possible(.similarName)
-    case .similar: return similar(fact)
+    case .similarMember: return .possible(.similarName)
+    case .similar, .similarData: return similarName
     case .implicitMember: return nil
     }
   }
 
-  /// Nothing turns a literal into a name unless it's looked up as it is, which finds nothing in a catalog but a loose
-  /// file on some disks, or a lookup takes what can't be followed.
-  private func similar(_ fact: FileFacts.Occurrence) -> Grade? {
-    switch fact.call {
-    case .imageNamed, .swiftUIImage, .imageLiteral: return .possible(.similarName)
-    default: return lookups.mayChangeNames ? .possible(.similarName) : nil
-    }
-  }
+  /// Catalogs tell cases and separators apart, so nothing turns a literal or data into the name unless a lookup takes
+  /// what changes, or what can't be followed.
+  private var similarName: Grade? { lookups.mayChangeNames ? .possible(.similarName) : nil }
 
   /// A case without a raw value becomes a string as `"\(kind)"`, and may look like a symbol.
   private func grade(plainCase word: Int) -> Grade? {
@@ -159,8 +156,8 @@ struct UsageGrading {
     case .plainCase: return grade(plainCase: fact.word)
     case .declaration, .identifier: return isName(fact, path) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
-    case .similarData, .similarMember: return .possible(.similarName)
-    case .similar: return similar(fact)
+    case .similarMember: return .possible(.similarName)
+    case .similar, .similarData: return similarName
     case .localizedValue, .implicitMember, .member, .text: return nil
     }
   }
@@ -195,9 +192,9 @@ struct UsageGrading {
     }
     guard fact.form == .implicitMember, namespaces.isEmpty else { return nil }
     switch fact.call {
-    case .systemSymbol, .ignored: return nil
+    // A symbol that is only compared stands where it comes from, too.
+    case .systemSymbol, .ignored, .comparison: return nil
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
-    case .comparison: return .possible(.ambiguousMember)
     // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
     case .none where declared.contains(fact.word) && !showsSymbols: return nil
     case .imageArgument, .none:
@@ -257,7 +254,8 @@ struct UsageGrading {
       return names.contains(last) ? .proof(kind) : nil
     case .implicitMember:
       if Self.imageTypes.contains(scope) { return .proof(kind) }
-      return declared.contains(fact.word) && fact.call == .none ? nil : .possible(.ambiguousMember)
+      let isPlain = fact.call == .none || fact.call == .ignored
+      return declared.contains(fact.word) && isPlain ? nil : .possible(.ambiguousMember)
     case .identifier where scopes.isEmpty || !declared.contains(fact.word):
       return .possible(.bareWord)
     default: return nil

@@ -213,7 +213,8 @@ struct UsageResolver {
     of fact: FileFacts.Composition, in path: String, _ facts: FileFacts, shown: [UsageEvidence]
   ) {
     let known = known.names(file: path, line: fact.line)
-    for name in names.names.matches(fact.pattern) {
+    for name in names.names.matches(fact.pattern)
+    where traced.mayChangeNames || fact.pattern.matches(Array(name.utf8)) {
       for asset in names.assetsByName[name] ?? []
       where known.map({ $0.pattern(for: assets[asset]) != nil }) ?? true {
         let place = evidence(
