@@ -112,8 +112,10 @@ public struct UsageAnalyzer: Sendable {
     for (path, uses) in interfaceBuilder.sorted(by: { $0.key < $1.key }) {
       resolver.add(uses, path: path)
     }
+    var usages = resolver.resolve()
+    IdlePlaces(all, paths: work.map(\.file.path), read: read).mark(&usages)
     return Result(
-      usages: resolver.resolve(), cache: cache, openLookups: resolver.openLookups,
+      usages: usages, cache: cache, openLookups: resolver.openLookups,
       needlessLookups: resolver.needlessLookups(among: knownLookups),
       showsNamesWithSwiftUI: resolver.showsNamesWithSwiftUI,
       unreadable: unreadable, filesRead: changed.count,

@@ -347,8 +347,8 @@ public struct OffloadingPlanner: Sendable {
     var places = image.uses.filter { main.isLeaving || speaks(for: main, $0, of: image) }
       .map { use in
         let obstacle = main.isLeaving ? nil : use.obstacle
-        return OffloadingDecision.Place(
-          file: use.file, line: use.line, text: use.text + (obstacle.map { " (\($0))" } ?? ""))
+        let notes = [obstacle, use.remark].compactMap { $0.map { " (\($0))" } }.joined()
+        return OffloadingDecision.Place(file: use.file, line: use.line, text: use.text + notes)
       }
     places += image.references.filter { reason($0.obstacle) == main }
       .map { OffloadingDecision.Place(file: $0.document, line: $0.line, text: $0.element) }

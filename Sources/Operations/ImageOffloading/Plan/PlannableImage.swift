@@ -204,6 +204,8 @@ public struct PlannableUse: Hashable, Sendable {
   /// The line, counted from 1; 0 if the place has none.
   public var line: Int
   public var text: String
+  /// Why the place shows the image to nobody; nil if it may show it.
+  public var remark: String?
 
   public init(purpose: Purpose, naming: Naming, file: String, line: Int, text: String) {
     self.purpose = purpose

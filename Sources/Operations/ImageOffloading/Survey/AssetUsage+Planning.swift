@@ -23,6 +23,7 @@ extension AssetUsage {
           isInDocument: isRead && isReference(place, among: references, in: survey),
           editable: survey.editableGenerators),
         file: place.file, line: place.line, text: place.text)
+      use.remark = place.remark?.sentence
       use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
       if hasCase, place.isOfCase { use.access = .unknown }
       let isSymbol = place.kind == .assetSymbol || place.kind == .ambiguousMember

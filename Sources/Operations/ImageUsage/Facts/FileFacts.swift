@@ -17,6 +17,8 @@ struct FileFacts: Hashable, Sendable {
     static let namesMembers = Flags(rawValue: 512)
     /// Whether a macro that is named like a function makes the names of images of its arguments.
     static let namesArguments = Flags(rawValue: 1024)
+    /// Whether a part of the file stands behind a condition of the compiler.
+    static let hasConditions = Flags(rawValue: 2048)
 
     /// Anything that shows an image in such a file is SwiftUI.
     var isSwiftUIOnly: Bool { contains(.importsSwiftUI) && !contains(.importsUIKit) }
@@ -171,7 +173,7 @@ struct FileFacts: Hashable, Sendable {
   }
 
   var isEmpty: Bool {
-    flags.subtracting([.importsSwiftUI, .importsUIKit]).isEmpty && generator == nil
+    flags.subtracting([.importsSwiftUI, .importsUIKit, .hasConditions]).isEmpty && generator == nil
       && occurrences.isEmpty && compositions.isEmpty && aliases.isEmpty && consumptions.isEmpty
       && fixedUses.isEmpty && lookups.isEmpty
   }

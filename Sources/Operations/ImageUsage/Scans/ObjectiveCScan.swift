@@ -191,6 +191,7 @@ struct ObjectiveCScan {
   private mutating func directive() {
     var word = tokens.end
     while source[word] == 32 || source[word] == 9 { word += 1 }
+    if source.starts(with: "if 0", at: word) { facts.insert(.hasConditions) }
     if source.starts(with: "define", at: word) { noteMacro(from: word + "define".utf8.count) }
     if source.starts(with: "import", at: word) || source.starts(with: "include", at: word) {
       tokens.skipLine()

@@ -136,6 +136,9 @@ struct SwiftScan {
   }
 
   private mutating func operatorByte(_ byte: UInt8) {
+    if byte == UInt8(ascii: "#"), source.starts(with: "if ", at: tokens.end) {
+      facts.insert(.hasConditions)
+    }
     if byte == UInt8(ascii: ":") { endArgument() }
     previous = .operatorLike
     lastOperator = byte

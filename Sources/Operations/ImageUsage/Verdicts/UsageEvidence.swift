@@ -14,6 +14,8 @@ public struct UsageEvidence: Hashable, Sendable {
   public var fileConsumer: ImageConsumer?
   /// Whether it proves the use; otherwise the asset is only possibly used.
   public var isProof: Bool
+  /// Why the place shows the image to nobody; nil if it may show it.
+  public var remark: PlaceRemark?
 
   public init(
     file: String, line: Int, kind: EvidenceKind, text: String, consumer: ImageConsumer? = nil,
@@ -30,7 +32,7 @@ public struct UsageEvidence: Hashable, Sendable {
 }
 
 extension UsageEvidence: Encodable {
-  private enum CodingKeys: String, CodingKey { case file, line, kind, text }
+  private enum CodingKeys: String, CodingKey { case file, line, kind, text, remark }
 }
 
 extension UsageEvidence: Comparable {

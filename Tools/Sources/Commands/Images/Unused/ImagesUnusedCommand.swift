@@ -112,8 +112,10 @@ struct UsageRenderer {
       }
     for usage in shown {
       let evidence =
-        usage.evidence.first.map { "\($0.file):\($0.line) \($0.kind.rawValue)" }
-        ?? "no reference"
+        usage.evidence.first.map { place in
+          "\(place.file):\(place.line) \(place.kind.rawValue)"
+            + (place.remark.map { ", \($0.sentence)" } ?? "")
+        } ?? "no reference"
       let more = usage.evidence.count > 1 ? " (+\(usage.evidence.count - 1))" : ""
       table.add([
         ByteCount.grouped(usage.asset.bytes), usage.verdict.rawValue, usage.asset.name,
@@ -128,7 +130,22 @@ struct UsageRenderer {
       text +=
         "\(verdict.rawValue): \(Quantity.of(group.count, "image set")), \(ByteCount.exact(bytes))\n"
     }
-    return text + doubts()
+    return text + idlePlaces() + doubts()
+  }
+
+  /// Lists sets that are named only where nobody sees them.
+  private func idlePlaces() -> String {
+    let sets = usages.filter(\.isNamedInVain)
+    guard !sets.isEmpty else { return "" }
+    let listed = all ? sets[...] : sets.prefix(Self.listedLookups)
+    let lines = listed.compactMap { usage in
+      usage.evidence.first.map { place in
+        "  \(usage.asset.name): \(place.file):\(place.line), \(place.remark?.sentence ?? "")\n"
+      }
+    }
+    let more = sets.count - listed.count
+    return "\(Quantity.of(sets.count, "used image set")) named only where nobody sees them:\n"
+      + lines.joined() + (more > 0 ? "  and \(more) more; --all lists them\n" : "")
   }
 
   /// The maximum number of lookups to list unless all are wanted.
