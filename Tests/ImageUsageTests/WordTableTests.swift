@@ -66,7 +66,7 @@ import Testing
   @Test func tokensOfAFileAreMadeOnceWithinTheRoom() {
     let memory = TokenMemory(room: 4)
     #expect(memory.tokens(of: "a", Array("abcd".utf8)).text(0) == "abcd")
-    // What was read first is kept; the next file has no room.
+    // The first file keeps its tokens; there is no room for another.
     #expect(memory.tokens(of: "a", Array("x".utf8)).text(0) == "abcd")
     #expect(memory.tokens(of: "b", Array("x".utf8)).text(0) == "x")
     #expect(memory.tokens(of: "b", Array("y".utf8)).text(0) == "y")

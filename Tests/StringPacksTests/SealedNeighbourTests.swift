@@ -86,14 +86,14 @@ import Testing
         return languages.joined(separator: "; ") + "; \(pack.developmentLanguage), key \(id)"
       }
     }
-    let archive = try StringPackArchiveBuilder.build(["a": [1, 2], "ab": [], "é": [3]])
+    let archive = try StringPackArchiveBuilder.build(["a": [1, 2], "ab": [4], "b": [1, 2], "é": [3]])
     tables += await Self.table(of: archive, "an archive") { bytes in
       Self.part { try StringPackArchive(Data(bytes)).entries.map { ($0.bundle, $0.pack) } }
     }
     try expectGolden(tables, "Neighbours/sealed-directories.txt")
   }
 
-  @Test(arguments: [0, 1, 2, 7])
+  @Test(arguments: [1, 2, 7])
   func aMissingOrAnAdditionalByteBehindADirectoryIsNoticed(_ length: Int) throws {
     let archive = try StringPackArchiveBuilder.build(["a": Array(repeating: 1, count: length)])
     #expect(throws: Never.self) { try StringPackArchive(Data(archive)) }

@@ -1,6 +1,6 @@
 /// A token for some tokens of a file, such as the closing bracket for each opening one.
 package struct TokenMap: Sendable {
-  /// Negative where nothing is.
+  /// Negative for tokens without one.
   private var tokens: [Int32] = []
 
   /// The token for another one; nil if there is none, or outside of the file.

@@ -1,7 +1,7 @@
 /// A number for each word that occurs in sources, by the words' hashes: one flat table, since a project has hundreds of
 /// thousands of words.
 struct WordTable {
-  /// Zero where nothing is.
+  /// Zero for places without a word.
   private var hashes: [UInt64]
   private var numbers: [Int32]
   private(set) var count = 0

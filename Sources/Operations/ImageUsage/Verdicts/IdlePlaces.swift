@@ -40,7 +40,7 @@ struct IdlePlaces {
 
   private func remarks(on lines: [String: Set<Int>]) -> [String: [Int: PlaceRemark]] {
     var known: [String: Bool] = [:]
-    var words: [Set<WordHash>]?
+    var words: WordTable?
     var result: [String: [Int: PlaceRemark]] = [:]
     for (path, lines) in lines {
       // A file that can't be read any more says nothing.
@@ -51,11 +51,11 @@ struct IdlePlaces {
         // A header may define what Objective-C asks for.
         guard isSwift, !settings.isEmpty else { return true }
         if let answer = known[word] { return answer }
-        let all = words ?? settings.map { WordHash.all(in: (try? read($0)) ?? []) }
+        let all = words ?? wordsOfSettings()
         words = all
         let isDefined =
-          Self.everywhere.contains(word)
-          || all.contains { $0.contains(WordHash(word)) || $0.contains(WordHash("D" + word)) }
+          Self.everywhere.contains(word) || all.contains(WordHash(word))
+          || all.contains(WordHash("D" + word))
         known[word] = isDefined
         return isDefined
       }
@@ -69,6 +69,16 @@ struct IdlePlaces {
       }
     }
     return result
+  }
+
+  private func wordsOfSettings() -> WordTable {
+    var words = WordTable()
+    for path in settings {
+      // A file that can't be read any more defines nothing.
+      guard let bytes = try? read(path) else { continue }
+      WordHash.forEach(in: bytes) { word, _ in words.insert(word) }
+    }
+    return words
   }
 
   /// Conditions that Xcode, SwiftPM or CocoaPods define.
