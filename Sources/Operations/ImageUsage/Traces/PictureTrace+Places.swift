@@ -259,10 +259,15 @@ extension PictureTrace {
     let type = names.heldType(of: start..<name - 1, in: number, depth: 0)?.name
     if let type, addMember(file.text(name), of: type) { return }
     if let type, file.text(name) == "image" { readOwnImage(of: type) }
-    if let consumer = Self.consumers[type ?? ""] ?? ImageConsumer.ofTarget(target) {
+    let isImage = Self.imageProperties.contains { file.text(name).hasSuffix($0) }
+    let known = isImage ? Self.consumers[type ?? ""] : nil
+    if let consumer = known ?? ImageConsumer.ofTarget(target) {
       if consumer.readsOnce { note(consumer, of: name, in: number) }
     }
   }
+
+  /// The ends of names of properties of these types that are images; others are texts or views.
+  private static let imageProperties = ["mage", "mages", "con", "ackground"]
 
   /// Types of the system whose properties of the type `UIImage` are read once.
   private static let consumers: [String: ImageConsumer] = [
@@ -341,11 +346,8 @@ extension PictureTrace {
   private mutating func bind(_ name: String, _ position: Int, isImplicit: Bool) -> Bool {
     guard isImplicit, name.first?.isLowercase == true else { return false }
     var isFound = false
-    for place in names.sources.places(of: name) {
+    for place in patterns(of: name) {
       let file = names.sources[place.file].tokens
-      guard case .pattern = EnumPayload.Occurrence(at: place.token, in: file),
-        file.text(place.token + 1) == "("
-      else { continue }
       let arguments = file.arguments(of: place.token + 1)
       guard arguments.indices.contains(position), let bound = arguments[position].value.last
       else { continue }
@@ -353,6 +355,18 @@ extension PictureTrace {
       if visit(SourcePlace(file: place.file, token: bound)) { readBound(bound, in: place.file) }
     }
     return isFound
+  }
+
+  /// Returns the places of `case .remote(let icon)`.
+  private mutating func patterns(of name: String) -> [SourcePlace] {
+    if let known = patterns[name] { return known }
+    let found = names.sources.places(of: name).filter { place in
+      let file = names.sources[place.file].tokens
+      guard case .pattern = EnumPayload.Occurrence(at: place.token, in: file) else { return false }
+      return file.text(place.token + 1) == "("
+    }
+    patterns[name] = found
+    return found
   }
 
   /// Reads what a pattern binds, up to the end of the block around it.

@@ -29,14 +29,25 @@ struct PictureTrace {
   /// The names in each file that views of the app's own draw, which hooks repeat.
   private let drawnAgain: [String: Set<String>]
   private var known: [SourcePlace: [Use]] = [:]
+  /// The places that following a declaration leads to; many images go through the same ones.
+  private var steps: [SourcePlace: Step] = [:]
+  private var step = Step()
   private var visited: Set<SourcePlace> = []
-  private var open: [SourcePlace] = []
-  private var found: [Use] = []
+  /// The values whose members uses of names are.
+  private var owners: [SourcePlace: Owner] = [:]
+  /// The patterns with arguments that match a case of an enumeration of that name.
+  var patterns: [String: [SourcePlace]] = [:]
   /// The number of expressions that are being followed.
   var depth = 0
-  /// The number of uses that one question has looked at.
-  private var looked = 0
   private var ancestorsByType: [String: Set<String>] = [:]
+
+  /// The places that an image reaches from a declaration without another one between.
+  private struct Step {
+    var declarations: [SourcePlace] = []
+    var uses: [Use] = []
+    /// The number of places of the name that were looked at.
+    var looked = 0
+  }
 
   init(_ names: NameTrace, drawing: DrawingMembers, drawnAgain: [String: Set<String>]) {
     self.names = names
@@ -72,19 +83,18 @@ struct PictureTrace {
     let file = names.sources[number]
     let calls = (file.positions[callee] ?? []).filter { file.tokens.tokens[$0].line <= line }
     guard let name = calls.last, let open = file.tokens.callBracket(of: name) else { return [] }
-    (visited, self.open, found, looked) = ([], [], [], 0)
+    begin()
     for argument in file.tokens.arguments(of: open) {
       if argument.value.contains(where: { file.tokens.tokens[$0].line == line }) {
         pass(argument.value, to: open, in: number)
       }
     }
-    followAll()
-    return found
+    return followAll()
   }
 
   private mutating func uses(from place: SourcePlace) -> [Use] {
     if let known = known[place] { return known }
-    (visited, open, found, looked) = ([], [], [], 0)
+    begin()
     let file = names.sources[place.file].tokens
     if ["let", "var", "func"].contains(file.text(place.token - 1)) {
       add(place)
@@ -98,26 +108,43 @@ struct PictureTrace {
     } else if file.text(place.token + 1) == "=", file.text(place.token + 2) != "=" {
       assign(to: place.token, in: place.file)
     }
-    followAll()
+    let found = followAll()
     known[place] = found
     return found
   }
 
-  private mutating func followAll() {
+  private mutating func begin() { (visited, step) = ([], Step()) }
+
+  /// Follows what was reached so far through all declarations.
+  private mutating func followAll() -> [Use] {
+    var (open, found, looked) = (step.declarations, step.uses, step.looked)
+    var seen = Set(open)
     var declarations = 0
     while let next = open.popLast(), declarations < Self.maximumDeclarations,
-      found.count < Self.maximumUses
+      found.count < Self.maximumUses, looked < Self.maximumPlaces
     {
       declarations += 1
-      follow(next)
+      let step = step(from: next)
+      for use in step.uses where !found.contains(use) { found.append(use) }
+      for place in step.declarations where seen.insert(place).inserted { open.append(place) }
+      looked += step.looked
     }
+    return found
+  }
+
+  private mutating func step(from place: SourcePlace) -> Step {
+    if let known = steps[place] { return known }
+    begin()
+    follow(place)
+    steps[place] = step
+    return step
   }
 
   // MARK: Declarations
 
   /// Adds a declaration whose uses are followed.
   mutating func add(_ place: SourcePlace) {
-    if visited.insert(place).inserted { open.append(place) }
+    if visited.insert(place).inserted { step.declarations.append(place) }
   }
 
   /// Returns whether a use wasn't read before.
@@ -139,8 +166,8 @@ struct PictureTrace {
     let isPrivate = isPrivate(place.token, file)
     for use in names.sources.places(of: name) where use != place {
       if isPrivate, use.file != place.file { continue }
-      looked += 1
-      guard looked < Self.maximumPlaces else { break }
+      step.looked += 1
+      guard step.looked < Self.maximumPlaces else { break }
       if mayMean(use, memberOf: type?.name, at: place) { read(use.token, in: use.file) }
     }
     followNewValue(of: place)
@@ -191,36 +218,56 @@ struct PictureTrace {
     "name", "title", "text", "id", "key", "type", "kind", "imageName", "iconName", "identifier",
   ]
 
+  /// The value whose member a use of a name is.
+  private enum Owner {
+    /// Without a dot before it.
+    case plain(NameTrace.Meaning)
+    /// `.bell`
+    case implicit
+    case type(String)
+    /// The last word of an expression of an unknown type.
+    case unknown(hint: String)
+    case declared
+  }
+
   /// Whether a use of a name may mean a member of a type, or a variable of the whole project.
   private mutating func mayMean(
     _ use: SourcePlace, memberOf type: String?, at place: SourcePlace
   ) -> Bool {
-    let parsed = names.sources[use.file]
-    let file = parsed.tokens
-    let name = file.text(use.token)
+    let owner = owners[use] ?? owner(of: use)
+    owners[use] = owner
+    switch owner {
+    case .declared: return false
+    case .plain(.variable(let found)): return SourcePlace(file: use.file, token: found) == place
+    case .plain(.member(let found)): return type.map { isRelated(found, $0) } ?? false
+    case .plain(.global): return type == nil
+    case .plain: return false
+    case .implicit: return type != nil && !isCommon(place) && isStatic(place)
+    case .type(let found): return type.map { isRelated(found, $0) } ?? false
+    case .unknown(let hint):
+      guard let type else { return false }
+      return !isCommon(place) || hint.count > 3 && type.lowercased().hasSuffix(hint)
+    }
+  }
+
+  private mutating func owner(of use: SourcePlace) -> Owner {
+    let file = names.sources[use.file].tokens
     guard file.text(use.token - 1) == "." else {
-      guard !["let", "var", "func", "case"].contains(file.text(use.token - 1)) else { return false }
-      switch names.meaning(of: name, at: use.token, in: use.file) {
-      case .variable(let found): return SourcePlace(file: use.file, token: found) == place
-      case .member(let found): return type.map { isRelated(found, $0) } ?? false
-      case .global: return type == nil
-      case .element, .parameter, .payload, .unknown: return false
-      }
+      if ["let", "var", "func", "case"].contains(file.text(use.token - 1)) { return .declared }
+      return .plain(names.meaning(of: file.text(use.token), at: use.token, in: use.file))
     }
     let start = file.expressionStart(of: use.token)
-    guard let type else { return false }
-    // `.bell`
-    guard start < use.token - 1 else {
-      return !Self.common.contains(name) && isStatic(place)
-    }
+    guard start < use.token - 1 else { return .implicit }
     if let found = names.heldType(of: start..<use.token - 1, in: use.file, depth: 0) {
-      return isRelated(found.name, type)
+      return .type(found.name)
     }
-    guard Self.common.contains(name) else { return true }
     var owner = use.token - 2
     if ["?", "!"].contains(file.text(owner)) { owner -= 1 }
-    let hint = file.text(owner).lowercased()
-    return hint.count > 3 && type.lowercased().hasSuffix(hint)
+    return .unknown(hint: file.text(owner).lowercased())
+  }
+
+  private mutating func isCommon(_ place: SourcePlace) -> Bool {
+    Self.common.contains(names.sources[place.file].tokens.text(place.token))
   }
 
   private mutating func isRelated(_ found: String, _ type: String) -> Bool {
@@ -250,6 +297,6 @@ struct PictureTrace {
     let use = Use(
       path: path, line: line, text: names.sources.excerpt(of: token, in: number), consumer: consumer
     )
-    if !found.contains(use) { found.append(use) }
+    if !step.uses.contains(use) { step.uses.append(use) }
   }
 }
