@@ -23,6 +23,10 @@ extension AppearanceCase {
 
   /// Places that read an image once, and get it or its name from elsewhere.
   static let fixedUses: [AppearanceCase] = [
+    // A map's style has a copy.
+    uiKit(
+      "func add(to map: MapStyle) {\nlet icon = UIImage(named: \"hero\")!\ntry? map.addImage(icon, id: \"stop\")\n}",
+      .stays(.readOnce)),
     // Names of tuples, dictionaries and arguments.
     uiKit(
       "let rows = [(\"Copy\", \"hero\")]\nlet actions = rows.map { title, name in UIAction(title: title, image: UIImage(named: name)) { _ in } }",

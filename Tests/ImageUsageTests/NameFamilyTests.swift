@@ -27,6 +27,23 @@ import Testing
     #expect(await Self.verdicts(names, "f(x)").allSatisfy { $0 == .unused })
   }
 
+  /// Each lookup may get these names.
+  @Test func aPlaceThatReadsImagesOnceCountsForAFamilyBesideAnotherLookup() async {
+    let map = """
+
+      func add(_ name: String, to map: MapStyle) {
+        guard let icon = UIImage(named: name) else { return }
+        try? map.addImage(icon, id: name)
+      }
+      """
+    let usages = await UsageTrial.usages(
+      ["aave", "melania", "usd1", "$wif"].map { Self.asset($0) }, ["A.swift": Self.lookup + map])
+    for usage in usages {
+      #expect(usage.evidence.contains { $0.consumer == .mapAnnotation })
+      #expect(usage.evidence.first?.kind == .family)
+    }
+  }
+
   @Test func aFolderOfACatalogIsAFamilyWhateverItsNames() async {
     let names = [
       "burkinaFaso", "Chad", "ivory coast", "mali", "Niger", "SOUTH_sudan", "togo", "x2y",

@@ -100,7 +100,10 @@ extension SwiftScan {
     let mayRead =
       source.equals(end - 4, end, to: "Item") || source.equals(end - 6, end, to: "Action")
       || source.equals(end - 10, end, to: "Attachment") || source.equals(end - 5, end, to: "Image")
-    guard mayRead, let consumer = ImageConsumer.byCallee[lastComponent(callee)], consumer.isFixed
+    let name = lastComponent(callee)
+    guard mayRead,
+      let consumer = name == "addImage" ? callConsumer(frame, name) : ImageConsumer.byCallee[name],
+      consumer.isFixed
     else { return }
     let label = labelText(frame)
     guard label.isEmpty || CallNames.namesImage(label.lowercased()) else { return }

@@ -66,7 +66,7 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     "CPTabBarTemplate": .carPlay, "CPNowPlayingImageButton": .carPlay,
     "CPListImageRowItem": .carPlay, "CPMapButton": .carPlay,
     "UIApplicationShortcutIcon": .shortcutIcon, "UIMutableApplicationShortcutItem": .shortcutIcon,
-    "UIActivityViewController": .drawing, "UIImageWriteToSavedPhotosAlbum": .drawing,
+    "UIActivityViewController": .drawing, "shareImage": .drawing, "UIImageWriteToSavedPhotosAlbum": .drawing,
     "UIImagePNGRepresentation": .drawing, "UIImageJPEGRepresentation": .drawing,
     "INImage": .intent, "CIImage": .drawing, "MKAnnotationView": .mapAnnotation,
     "MKMarkerAnnotationView": .mapAnnotation,
@@ -105,6 +105,11 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   static func byCall(
     _ callee: String, of receiver: Substring, before rest: @autoclosure () -> String
   ) -> ImageConsumer? {
+    if callee == "addImage" {
+      // Mapbox and MapLibre keep a copy under a name: `style.addImage(image, id: "stop")`.
+      let rest = rest().filter { $0 != " " }
+      return [",id:", ",forId:", ",withId:"].contains(where: rest.contains) ? .mapAnnotation : nil
+    }
     guard callee == "setImage" || callee == "setBackgroundImage" else { return byCallee[callee] }
     let owner = receiver.lowercased()
     if ["bar", "appearance()", "segmentedcontrol", "stepper"].contains(where: owner.hasSuffix) {

@@ -143,9 +143,12 @@ struct UsageResolver {
       }
       return isProven ? written.contains(names.firstAlike[index]) ? .written : .compared : .none
     }.shapes()
-    let nearest = Set(usages.map(\.asset.catalog)).reduce(into: [:]) { result, catalog in
-      result[catalog] = Self.nearest(
-        lookups.filter { reach.includes(catalog, for: $0) }, to: catalog)
+    var fixed: [String: [UsageEvidence]] = [:]
+    var nearest: [String: OpenLookup] = [:]
+    for catalog in Set(usages.map(\.asset.catalog)) {
+      let near = lookups.filter { reach.includes(catalog, for: $0) }
+      nearest[catalog] = Self.nearest(near, to: catalog)
+      fixed[catalog] = near.compactMap(\.fixedPlace).filter { $0.consumer?.isFixed == true }
     }
     return usages.enumerated().map { index, usage in
       guard let lookup = nearest[usage.asset.catalog] else { return usage }
@@ -159,6 +162,9 @@ struct UsageResolver {
           isProof: false)
       ]
       if let place = lookup.fixedPlace { usage.evidence.append(place) }
+      // Another lookup may get these names as well, and read the image once.
+      let others = (fixed[usage.asset.catalog] ?? []).filter { $0 != lookup.fixedPlace }
+      usage.evidence += others.prefix(3)
       return usage
     }
   }
