@@ -46,6 +46,24 @@ import Testing
     #expect(left == possible.filter { !unused.contains($0) }, "other doubts keep their sets")
   }
 
+  @Test func aPropertyListInADataSetNamesImages() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let files = FileManager.default
+    let image = URL(fileURLWithPath: "\(app)/\(Self.catalog)/brand_logo.imageset")
+    let data = URL(fileURLWithPath: "\(app)/\(Self.catalog)/Brand.dataset")
+    for folder in [image, data] {
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try Data("{\"images\":[]}".utf8).write(to: image.appendingPathComponent("Contents.json"))
+    #expect(try sets("unused", of: app, in: workspace).contains("brand_logo"))
+    try Data("{\"data\":[{\"filename\":\"Brand.plist\",\"idiom\":\"universal\"}]}".utf8)
+      .write(to: data.appendingPathComponent("Contents.json"))
+    let list = "<plist version=\"1.0\"><dict><key>logo</key><string>brand_logo</string></dict></plist>"
+    try Data(list.utf8).write(to: data.appendingPathComponent("Brand.plist"))
+    #expect(try !sets("unused", of: app, in: workspace).contains("brand_logo"))
+  }
+
   @Test func familiesBesideAnOpenLookupGoWhenTold() throws {
     let workspace = try Workspace()
     let app = try workspace.copyExample()

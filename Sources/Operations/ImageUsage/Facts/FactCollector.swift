@@ -188,9 +188,13 @@ struct FactCollector {
       offsets.removeSubrange(mark.occurrences...)
       return
     }
-    let asksForImage = call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
+    // `var imageName: String { "FZ\(style)" }`
+    let asksForImage =
+      call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
+      || carriers.contains { CallNames.namesImage($0.lowercased()) }
     let new = facts.compositions[mark.compositions...].compactMap { composition in
       if asksForImage || composition.pattern.isTelling { return composition }
+      if composition.pattern.isNumber { return nil }
       // `"q\(n)"` says little, but it builds `q7`.
       var numbered = composition
       numbered.pattern = composition.pattern.numbered

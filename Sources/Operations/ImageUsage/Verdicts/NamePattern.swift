@@ -9,10 +9,10 @@ struct NamePattern: Hashable, Sendable {
   let pieces: [[UInt8]]
   let holes: [Hole]
 
-  /// Returns nil if nothing is fixed.
+  /// Returns nil if nothing is fixed, except for a number alone.
   init?(pieces: [[UInt8]], holes: [Hole]) {
     guard !holes.isEmpty, pieces.count == holes.count + 1, holes.count <= 16,
-      pieces.contains(where: { !$0.isEmpty })
+      holes == [.digits] || pieces.contains(where: { !$0.isEmpty })
     else { return nil }
     self.pieces = pieces
     self.holes = holes
@@ -22,6 +22,9 @@ struct NamePattern: Hashable, Sendable {
     pieces = checkedPieces
     self.holes = holes
   }
+
+  /// Whether it's nothing but a number.
+  var isNumber: Bool { pieces.allSatisfy(\.isEmpty) }
 
   /// Returns the pattern with ASCII letters in lower case.
   var lowercased: NamePattern {

@@ -92,10 +92,19 @@ struct ProjectUsage {
   }
 
   static func textFiles(of tree: CatalogTree) -> [SearchedFile] {
-    tree.walk.files.filter { SearchedFile.isRead(path: $0) && !isOffloadingRecord($0) }.compactMap {
-      path in
+    let paths = tree.walk.files.filter { !isOffloadingRecord($0) } + dataFiles(of: tree)
+    return paths.filter(SearchedFile.isRead).compactMap { path in
       FileStamp(path: "\(tree.root)/\(path)").map {
         SearchedFile(path: path, size: $0.size, stamp: $0.stamp)
+      }
+    }
+  }
+
+  /// Returns the files of data sets, such as property lists, but not those of earlier runs.
+  private static func dataFiles(of tree: CatalogTree) -> [String] {
+    tree.catalogs.flatMap { item in
+      item.catalog.sets.filter { $0.kind == .data && !$0.name.hasPrefix("Levity") }.flatMap { set in
+        set.files.map { "\(item.path)/\(set.path)/\($0)" }
       }
     }
   }
