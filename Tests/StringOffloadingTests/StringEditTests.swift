@@ -111,6 +111,24 @@ import Testing
     #expect(table?.evidence?.hasPrefix("App/de.lproj is a symbolic link") == true)
   }
 
+  @Test(arguments: [true, false])
+  func aLinkThatNoTargetHasKeepsNothing(_ isInTarget: Bool) throws {
+    let project = try StringsProject()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(project.folder.path)/App/de_DE.lproj", withDestinationPath: "de.lproj")
+    if !isInTarget {
+      let path = "App.xcodeproj/project.pbxproj"
+      let set = """
+        E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = TApp;
+          membershipExceptions = ("de_DE.lproj/Localizable.strings"); };
+        SApp = { exceptions = (E);
+        """
+      try project.folder.write(
+        project.read(path).replacing("SApp = {", with: set), to: path)
+    }
+    #expect(try project.table()?.reason == (isInTarget ? .unreadableTable : nil))
+  }
+
   @Test func aTargetThatTakesInTheWholeProjectStopsTheRun() throws {
     var app = StringsProject.app
     app.folder = "."

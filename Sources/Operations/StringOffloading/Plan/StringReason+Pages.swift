@@ -45,12 +45,16 @@ extension StringReason {
   private static let pages: [StringReason: ReasonPage] = [
     .unreadableTable: ReasonPage(
       title: "a file of the table can't be read",
-      meaning: "A `.strings`, `.stringsdict` or `.xcstrings` file of the table is damaged.",
+      meaning:
+        "A `.strings`, `.stringsdict` or `.xcstrings` file of the table is damaged, or a target has a "
+        + "language of it through a symbolic link to a folder.",
       cause:
         "If only a part of a table is known, its other strings would disappear from the app. With "
         + "answers for code that asks the system, only a damaged file stays, unless it is the "
         + "development language's or a string catalog.",
-      remedy: "`levity strings lint` shows the place. Repair it and run again.",
+      remedy:
+        "`levity strings lint` shows the place. Repair it and run again. Put the files themselves in "
+        + "place of a link; one that no target has keeps nothing.",
       example: "A pointer of Git LFS is in place of `fr.lproj/Localizable.strings`."),
     .settingsTable: ReasonPage(
       title: "the system reads the table from a bundle within the app",

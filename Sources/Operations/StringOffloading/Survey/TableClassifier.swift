@@ -23,9 +23,7 @@ struct TableClassifier {
   private var intents: Set<String> = ["AppShortcuts", "AppIntents"]
   /// Files that can't be read, with a sentence.
   private let unreadable: [String: String]
-  /// Links in place of folders of languages, by the folder that contains them.
-  private var links: [String: [String]] = [:]
-  private let root: String
+  private let links: LanguageLinks
   /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
   /// table of the app.
   private let televisionApps: Set<String>
@@ -36,9 +34,10 @@ struct TableClassifier {
     walk: DirectoryWalk, root: String, inventory: StringInventory,
     readingErrors: [String: String], project: ProjectModel?, options: StringSurveyOptions
   ) {
-    self.root = root
     self.inventory = inventory
     unreadable = readingErrors
+    links = LanguageLinks(
+      in: Set(inventory.files.map(\.folder)), walk: walk, root: root, hasTargets: project != nil)
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
@@ -62,7 +61,6 @@ struct TableClassifier {
       default: break
       }
     }
-    findLinks()
   }
 
   /// Returns whether a file of the language that code is written for has no strings.
@@ -73,29 +71,6 @@ struct TableClassifier {
     return inventory.files.contains {
       $0.keys == 0 && $0.kind == .strings && !$0.isMarkedAsMoved
         && $0.language.map(languages.contains) ?? false
-    }
-  }
-
-  /// Adds folders of languages that are links, which no walk follows: their strings would be missing.
-  private mutating func findLinks() {
-    for folder in Set(inventory.files.map(\.folder)).sorted() {
-      let path = folder.isEmpty ? root : "\(root)/\(folder)"
-      // A folder that can't be listed was reported as an issue of the inventory.
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-      for name in names.sorted() where name.hasSuffix(".lproj") {
-        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(name)")) != nil
-        else { continue }
-        links[folder, default: []].append((folder.isEmpty ? "" : folder + "/") + name)
-      }
-    }
-  }
-
-  /// Returns the link through which a table has another language.
-  private func link(_ group: StringInventory.Table) -> String? {
-    links[group.folder]?.first { link in
-      ["strings", "stringsdict"].contains {
-        FileManager.default.fileExists(atPath: "\(root)/\(link)/\(group.name).\($0)")
-      }
     }
   }
 
@@ -221,7 +196,7 @@ struct TableClassifier {
       if options.answers.answersBundles, !isInTarget(path) { continue }
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
     }
-    if let link = link(group) {
+    if let link = links.link(of: group.name, in: group.folder) {
       return (.unreadableTable, "\(link) is a symbolic link to a folder, which is not followed.")
     }
     if options.publishedTables.contains(table.name), table.developmentLanguage != nil {
