@@ -337,6 +337,25 @@ import Testing
     #expect(try project.table()?.keptKeys == ["title"])
   }
 
+  /// Shortcuts asks for the sentence by a key with the names of the parameters.
+  @Test func aSummaryOfAnIntentStays() throws {
+    let source = """
+      import AppIntents
+      struct Add: AppIntent {
+        static var parameterSummary: some ParameterSummary { Summary("Add \\(\\.$title) to \\(\\.$list)") }
+      }
+      let error = String(localized: "error_1")
+      """
+    let project = try Self.project([
+      "App/Add.swift": source,
+      "App/en.lproj/Localizable.strings":
+        "\"error_1\" = \"Error\"; \"Add ${title} to ${list}\" = \"Add ${title} to ${list}\";",
+      "App/de.lproj/Localizable.strings":
+        "\"error_1\" = \"Fehler\"; \"Add ${title} to ${list}\" = \"${title} zu ${list} legen\";",
+    ])
+    #expect(try project.table()?.keptKeys == ["Add ${title} to ${list}"])
+  }
+
   @Test func withoutAnswersTheTableStays() throws {
     var project = try Self.project()
     project.options.answers = .accessors

@@ -16,4 +16,15 @@ import Testing
   func aKeyHasThePiecesInOrder(_ key: String, _ pieces: [String], _ matches: Bool) {
     #expect(KeyShape.matches(key, pieces) == matches)
   }
+
+  /// Specifiers and an intent's parameters are gaps.
+  @Test(
+    arguments: [
+      ("Hello, %@!", ["Hello, ", "!"]), ("%1$lld of %2$lld", ["", " of ", ""]), ("5 %%", ["5 %"]),
+      ("Add ${title} to ${list}", ["Add ", " to ", ""]), ("${title}%@", ["", "", ""]),
+      ("$5 {a}", ["$5 {a}"]), ("${open", ["${open"]),
+    ] as [(String, [String])])
+  func aKeyWithoutItsValues(_ key: String, _ pieces: [String]) {
+    #expect(KeyShape.of(key) == pieces)
+  }
 }

@@ -4,7 +4,7 @@ import StringsFiles
 /// The keys of a table, to find those that a lookup asks for.
 struct TableKeys {
   private let keys: Set<String>
-  /// The keys with specifiers, by what stands between these.
+  /// The keys with specifiers or parameters of intents, by what stands between these.
   private let shapes: [[String]: [String]]
   /// All runs of three bytes in the keys: most patterns have one that no key has.
   private let runs: Set<UInt32>
@@ -12,7 +12,8 @@ struct TableKeys {
   init(_ keys: some Sequence<StringsFileKey>) {
     self.keys = Set(keys.map(\.string))
     runs = self.keys.reduce(into: []) { $0.formUnion(Self.runs(in: $1)) }
-    shapes = Dictionary(grouping: self.keys.filter { $0.contains("%") }, by: KeyShape.of)
+    shapes = Dictionary(
+      grouping: self.keys.filter { $0.contains("%") || $0.contains("${") }, by: KeyShape.of)
   }
 
   /// Returns the keys that a lookup asks for; nil if it may ask for any.
@@ -60,7 +61,8 @@ extension StringLookup.Key {
   }
 }
 
-/// A key without its specifiers, in which SwiftUI's interpolations result.
+/// A key without its specifiers, in which SwiftUI's interpolations result, and without parameters such as `${title}`, in
+/// which those of an intent's summary do.
 enum KeyShape {
   /// Returns whether the key consists of these pieces with anything in between.
   static func matches(_ key: String, _ pieces: [String]) -> Bool {
@@ -108,6 +110,13 @@ enum KeyShape {
     var pieces: [[UInt8]] = [[]]
     var rest = Array(key.utf8)[...]
     while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "{"),
+        let end = rest.firstIndex(of: UInt8(ascii: "}"))
+      {
+        rest = rest[(end + 1)...]
+        pieces.append([])
+        continue
+      }
       guard byte == UInt8(ascii: "%") else {
         pieces[pieces.count - 1].append(byte)
         continue
