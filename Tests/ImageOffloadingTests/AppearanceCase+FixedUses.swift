@@ -15,7 +15,8 @@ extension AppearanceCase {
   private static func method(_ method: String, _ outcome: Outcome) -> AppearanceCase {
     AppearanceCase(
       "View.m",
-      "@interface NSTextAttachment : NSObject\n@property UIImage *image;\n@end\n@interface Panel : NSObject\n@end\n@implementation Panel\n\(method)\n@end\n", outcome)
+      "@interface NSTextAttachment : NSObject\n@property UIImage *image;\n@end\n@interface Panel : NSObject\n@end\n@implementation Panel\n\(method)\n@end\n",
+      outcome)
   }
 
   private static let row =

@@ -86,7 +86,9 @@ import Testing
         return languages.joined(separator: "; ") + "; \(pack.developmentLanguage), key \(id)"
       }
     }
-    let archive = try StringPackArchiveBuilder.build(["a": [1, 2], "ab": [4], "b": [1, 2], "é": [3]])
+    let archive = try StringPackArchiveBuilder.build([
+      "a": [1, 2], "ab": [4], "b": [1, 2], "é": [3],
+    ])
     tables += await Self.table(of: archive, "an archive") { bytes in
       Self.part { try StringPackArchive(Data(bytes)).entries.map { ($0.bundle, $0.pack) } }
     }
