@@ -257,6 +257,18 @@ import Testing
     #expect(table.declaringModules == ["App.xcodeproj#App"])
   }
 
+  /// Its copy of the library isn't the one that the app starts.
+  @Test func aBundleThatTheAppLoadsGetsNoInitializer() throws {
+    let plugin = StringsProject.Target(
+      name: "Plugin", identifier: "org.app.plugin", type: "bundle", folder: "Plugin")
+    let project = try Self.project(
+      ["Plugin/Plugin.swift": "let a = String(localized: \"error_1\")"],
+      targets: [StringsProject.app, plugin])
+    let table = try #require(try project.table())
+    #expect(table.isAnswered && table.keptKeys == ["error_1"], "\(table.evidence ?? "")")
+    #expect(table.declaringModules == nil)
+  }
+
   @Test func aRelativeOfTheProjectsLanguageStaysIfThatIsMissing() throws {
     let table = try #require(
       try Self.project([

@@ -326,6 +326,7 @@ public struct StringOffloadingPlanner {
 
   /// Whether a module can have a `String(localized:)` of its own, or has it already if no source is added.
   private func canDeclare(_ path: String) -> Bool {
+    guard !targets.haveLoadedBundle(with: path) else { return false }
     if strings.options.addsSources {
       return targets.haveSettings(for: path) || packages.contain(path)
     }

@@ -26,6 +26,12 @@ struct TableTargets {
   /// Whether all targets that have the file can leave it out.
   func haveSettings(for path: String) -> Bool { project.isInXcodeTargets(path) }
 
+  /// Whether some target that has the source is a bundle which the app loads by its path, such as one with AppKit: it
+  /// links a library of its own, which nothing starts.
+  func haveLoadedBundle(with path: String) -> Bool {
+    project.modules(containing: path).contains { $0.kind == .bundle }
+  }
+
   /// Whether all targets can leave out the files of a table that are in the app. A run without the project that
   /// XcodeGen writes moves them; then they stay where they are.
   ///
