@@ -59,7 +59,7 @@ import Testing
     #expect(try sets("unused", of: app, in: workspace).contains("brand_logo"))
     try Data("{\"data\":[{\"filename\":\"Brand.plist\",\"idiom\":\"universal\"}]}".utf8)
       .write(to: data.appendingPathComponent("Contents.json"))
-    let list = "<plist version=\"1.0\"><dict><key>logo</key><string>brand_logo</string></dict></plist>"
+    let list = "<plist><dict><key>logo</key><string>brand_logo</string></dict></plist>"
     try Data(list.utf8).write(to: data.appendingPathComponent("Brand.plist"))
     #expect(try !sets("unused", of: app, in: workspace).contains("brand_logo"))
   }
