@@ -240,6 +240,19 @@ import Testing
     #expect(usage.evidence.contains { $0.file == "Row.swift" && $0.consumer == .swiftUI })
   }
 
+  /// `show` in another file gets nothing from a function that returns nothing.
+  @Test(arguments: [(" -> UIImage?", true), ("", false), (" -> Bool", false)])
+  func whatAFunctionReturnsIsFollowed(_ result: String, _ isDrawn: Bool) async throws {
+    let files = [
+      "A.swift":
+        "import UIKit\nclass A {\n  func mark()\(result) {\n    UIImage(named: \"hero\")\n  }\n}",
+      "B.swift":
+        "import UIKit\nfunc show(a: A) {\n  let image = a.mark()\n  image?.draw(at: .zero)\n}",
+    ]
+    let usage = try #require(await UsageTrial.usages([UsageTrial.asset("hero")], files).first)
+    #expect(usage.evidence.contains { $0.consumer == .drawing } == isDrawn)
+  }
+
   // MARK: Accessors
 
   static let header = "// Generated using SwiftGen\nimport SwiftUI\nimport UIKit\n"

@@ -28,12 +28,14 @@ extension NameTrace {
 
   /// Returns a type, and what it inherits from or conforms to as far as the project declares it.
   mutating func ancestors(of type: String) -> Set<String> {
+    if let known = ancestorsByType[type] { return known }
     var result: Set<String> = [type]
     var open = [type]
     while let next = open.popLast() {
       for parent in headers(of: next).flatMap({ $0.header.prefix { $0 != "where" } })
       where result.insert(parent).inserted { open.append(parent) }
     }
+    ancestorsByType[type] = result
     return result
   }
 

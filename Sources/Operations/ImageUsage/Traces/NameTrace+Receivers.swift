@@ -207,13 +207,7 @@ extension NameTrace {
     let file = sources[place.file].tokens
     let index = place.token
     if file.text(index - 1) == "func" {
-      guard let open = (index + 1..<file.tokens.count).first(where: { file.text($0) == "(" }),
-        let close = file.closer[open]
-      else { return nil }
-      let arrow = (close + 1..<min(close + 6, file.tokens.count)).first {
-        file.text($0) == ">" && file.text($0 - 1) == "-"
-      }
-      return arrow.flatMap { HeldType(at: $0 + 1, in: file) }
+      return file.resultType(of: index).flatMap { HeldType(at: $0, in: file) }
     }
     if file.text(index + 1) == ":" { return HeldType(at: index + 2, in: file) }
     guard file.text(index + 1) == "=" else { return nil }

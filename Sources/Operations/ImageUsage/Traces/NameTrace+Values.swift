@@ -31,10 +31,12 @@ extension NameTrace {
 
   /// Returns the parameters of a function by the place of its name.
   mutating func signature(of place: SourcePlace) -> SwiftSignature? {
+    if let known = signatures[place] { return known }
     let file = sources[place.file].tokens
-    guard let open = (place.token + 1..<file.tokens.count).first(where: { file.text($0) == "(" })
-    else { return nil }
-    return SwiftSignature(of: open, in: file)
+    let open = (place.token + 1..<file.tokens.count).first { file.text($0) == "(" }
+    let found = open.map { SwiftSignature(of: $0, in: file) }
+    signatures[place] = .some(found)
+    return found
   }
 
   /// Returns the declarations of a name as a variable or function, without parameters.
@@ -80,11 +82,9 @@ extension NameTrace {
       let open = (place.token + 1..<file.tokens.count).first(where: { file.text($0) == "(" }),
       let close = file.closer[open]
     else { return .data }
-    if let arrow = (close + 1..<min(close + 6, file.tokens.count)).first(where: {
-      file.text($0) == ">" && file.text($0 - 1) == "-"
-    }), isOtherType(arrow + 1..<typeEnd(arrow + 1, file), file) {
-      return .other
-    }
+    guard let result = file.resultType(of: place.token),
+      !isOtherType(result..<typeEnd(result, file), file)
+    else { return .other }
     var index = close + 1
     while index < file.tokens.count, file.opener[index] == file.opener[place.token] {
       if file.text(index) == "{", let end = file.closer[index] {

@@ -28,6 +28,8 @@ package struct NameTrace {
   var argumentsByLabel: [String: LabelledArguments] = [:]
   var writesByName: [String: NamedWrites] = [:]
   var usesByCase: [String: [PayloadUse]] = [:]
+  var signatures: [SourcePlace: SwiftSignature?] = [:]
+  var ancestorsByType: [String: Set<String>] = [:]
   var passedFunctions: [String: Bool] = [:]
   var typesOfProject: [String: Bool] = [:]
   var rawValuesAreOpen: Bool?

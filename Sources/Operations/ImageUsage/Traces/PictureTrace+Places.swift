@@ -16,19 +16,24 @@ extension PictureTrace {
   /// Reads the name of an image: what its chain of members does, and what receives the result.
   mutating func read(_ token: Int, in number: Int) {
     let file = names.sources[number].tokens
-    // `icon: UIImage` declares, and `Row(icon: …)` gets another one.
-    guard file.text(token + 1) != ":" || file.text(token - 1) == "?" || isTernary(token, file)
-    else { return }
+    guard Self.isRead(token, file) else { return }
     let isBare = file.text(token - 1) != "."
-    if ["let", "var", "func", "case"].contains(file.text(token - 1)) { return }
-    if file.text(token + 1) == "=", file.text(token + 2) != "=" { return }
     let start = isBare ? token : file.expressionStart(of: token)
     var end = token + 1
     if file.text(end) == "(", file.isJoined(end), let close = file.closer[end] { end = close + 1 }
     value(start..<end, named: token, in: number)
   }
 
-  private func isTernary(_ token: Int, _ file: SwiftTokens) -> Bool {
+  /// Whether a name stands for its value, rather than being declared, set, or a label.
+  static func isRead(_ token: Int, _ file: SwiftTokens) -> Bool {
+    // `icon: UIImage` declares, and `Row(icon: …)` gets another one.
+    guard file.text(token + 1) != ":" || file.text(token - 1) == "?" || isTernary(token, file)
+    else { return false }
+    if ["let", "var", "func", "case"].contains(file.text(token - 1)) { return false }
+    return file.text(token + 1) != "=" || file.text(token + 2) == "="
+  }
+
+  private static func isTernary(_ token: Int, _ file: SwiftTokens) -> Bool {
     guard let open = file.opener[token] else { return false }
     return file.text(open) == "(" && !["(", ","].contains(file.text(token - 1))
   }

@@ -39,7 +39,8 @@ struct PictureTrace {
   var patterns: [String: [SourcePlace]] = [:]
   /// The number of expressions that are being followed.
   var depth = 0
-  private var ancestorsByType: [String: Set<String>] = [:]
+  /// The places that reading a name leads to; many declarations may be meant by it.
+  private var reads: [SourcePlace: Step] = [:]
 
   /// The places that an image reaches from a declaration without another one between.
   private struct Step {
@@ -140,11 +141,31 @@ struct PictureTrace {
     return step
   }
 
+  /// Adds what reading a name leads to.
+  private mutating func addRead(of use: SourcePlace) {
+    let found: Step
+    if let known = reads[use] {
+      found = known
+    } else {
+      let outer = (visited, step)
+      begin()
+      read(use.token, in: use.file)
+      found = step
+      reads[use] = found
+      (visited, step) = outer
+    }
+    for place in found.declarations { add(place) }
+    for use in found.uses where !step.uses.contains(use) { step.uses.append(use) }
+  }
+
   // MARK: Declarations
 
-  /// Adds a declaration whose uses are followed.
+  /// Adds a declaration whose uses are followed, unless its type can't be that of an image or of its name.
   mutating func add(_ place: SourcePlace) {
-    if visited.insert(place).inserted { step.declarations.append(place) }
+    guard visited.insert(place).inserted,
+      names.sources[place.file].tokens.mayGiveImage(place.token)
+    else { return }
+    step.declarations.append(place)
   }
 
   /// Returns whether a use wasn't read before.
@@ -168,7 +189,9 @@ struct PictureTrace {
       if isPrivate, use.file != place.file { continue }
       step.looked += 1
       guard step.looked < Self.maximumPlaces else { break }
-      if mayMean(use, memberOf: type?.name, at: place) { read(use.token, in: use.file) }
+      let tokens = names.sources[use.file].tokens
+      guard Self.isRead(use.token, tokens) else { continue }
+      if mayMean(use, memberOf: type?.name, at: place) { addRead(of: use) }
     }
     followNewValue(of: place)
   }
@@ -271,14 +294,8 @@ struct PictureTrace {
   }
 
   private mutating func isRelated(_ found: String, _ type: String) -> Bool {
-    found == type || ancestors(of: found).contains(type) || ancestors(of: type).contains(found)
-  }
-
-  private mutating func ancestors(of type: String) -> Set<String> {
-    if let known = ancestorsByType[type] { return known }
-    let result = names.ancestors(of: type)
-    ancestorsByType[type] = result
-    return result
+    found == type || names.ancestors(of: found).contains(type)
+      || names.ancestors(of: type).contains(found)
   }
 
   private mutating func isStatic(_ place: SourcePlace) -> Bool {
