@@ -130,11 +130,11 @@ let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(
     .formats, "AppBundles",
-    uses: ["ByteReading", "PropertyLists", "SourceTrees", "ZipArchives"]),
-  Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "SourceTrees"]),
+    uses: ["ByteReading", "KeySorting", "PropertyLists", "SourceTrees", "ZipArchives"]),
+  Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "KeySorting", "SourceTrees"]),
   Module(.formats, "BinarySearches"),
   Module(.formats, "ByteReading"),
-  Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading"]),
+  Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading", "KeySorting"]),
   Module(
     .formats, "CompiledStrings", uses: ["FormatCompatibility", "StringValues"], ships: true,
     tests: ["PropertyLists", "StringsFiles"]),
@@ -142,19 +142,20 @@ let modules: [Module] = [
     .formats, "FormatCompatibility", uses: ["StringKeys", "StringValues"], ships: true),
   Module(.formats, "HTTPSemantics", ships: true),
   Module(.formats, "ImageFiles"),
-  Module(.formats, "InterfaceBuilderDocuments", uses: ["BinarySearches"]),
+  Module(.formats, "InterfaceBuilderDocuments", uses: ["BinarySearches", "KeySorting"]),
   Module(.formats, "JSONDocuments"),
-  Module(.formats, "LaunchLogs", uses: ["ByteReading", "JSONDocuments"]),
-  Module(.formats, "MachOFiles", uses: ["BinarySearches", "ByteReading"]),
+  Module(.formats, "KeySorting"),
+  Module(.formats, "LaunchLogs", uses: ["ByteReading", "JSONDocuments", "KeySorting"]),
+  Module(.formats, "MachOFiles", uses: ["BinarySearches", "ByteReading", "KeySorting"]),
   Module(.formats, "PackageHeads", ships: true, tests: ["PackageWriting"]),
   Module(
     .formats, "PackageWriting",
-    uses: ["BinarySearches", "ResourceManifests", "StringPacks", "ThumbHashes"]),
-  Module(.formats, "PropertyLists"),
+    uses: ["BinarySearches", "KeySorting", "ResourceManifests", "StringPacks", "ThumbHashes"]),
+  Module(.formats, "PropertyLists", uses: ["KeySorting"]),
   Module(
     .formats, "ResourceManifests", uses: ["PackageHeads"], ships: true, tests: ["PackageWriting"]),
   Module(.formats, "SourceLexing"),
-  Module(.formats, "SourceTrees"),
+  Module(.formats, "SourceTrees", uses: ["KeySorting"]),
   Module(.formats, "StringKeys", uses: ["PackageHeads", "StringValues"], ships: true),
   Module(
     .formats, "StringPackWriting",
@@ -164,137 +165,144 @@ let modules: [Module] = [
     tests: ["ResourceManifests", "StreamDecoder", "StringKeys", "StringPackWriting"]),
   Module(
     .formats, "StringsFiles",
-    uses: ["BinarySearches", "JSONDocuments", "PropertyLists", "StringKeys", "StringValues"]),
+    uses: [
+      "BinarySearches", "JSONDocuments", "KeySorting", "PropertyLists", "StringKeys",
+      "StringValues",
+    ]),
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(
     .formats, "XcodeProjects",
-    uses: ["BinarySearches", "PropertyLists", "SourceLexing", "SourceTrees"]),
-  Module(.formats, "ZipArchives", uses: ["ByteReading"]),
+    uses: ["BinarySearches", "KeySorting", "PropertyLists", "SourceLexing", "SourceTrees"]),
+  Module(.formats, "ZipArchives", uses: ["ByteReading", "KeySorting"]),
   // Operations: model -> plan or report.
   Module(
     .operations, "BuildSettingsAudit",
     uses: [
-      "AppBundles", "ByteReading", "MachOFiles", "MachOStripping", "PropertyLists", "Reports",
-      "XcodeProjects",
+      "AppBundles", "ByteReading", "KeySorting", "MachOFiles", "MachOStripping", "PropertyLists",
+      "Reports", "XcodeProjects",
     ]),
   Module(
     .operations, "CodeGeneration",
     uses: [
-      "AssetCatalogs", "FormatCompatibility", "ResourceManifests", "StringKeys", "StringLocks",
-      "StringValues",
+      "AssetCatalogs", "FormatCompatibility", "KeySorting", "ResourceManifests", "StringKeys",
+      "StringLocks", "StringValues",
     ]),
   Module(
-    .operations, "Delivery", uses: ["PackageStorage", "PackageWriting", "ResourceManifests"]),
+    .operations, "Delivery",
+    uses: ["KeySorting", "PackageStorage", "PackageWriting", "ResourceManifests"]),
   Module(.operations, "FileDescriptors"),
   Module(.operations, "FileTransactions", uses: ["FileDescriptors"]),
   Module(
     .operations, "ImageInventories",
-    uses: ["AssetCatalogs", "ImageFiles", "JSONDocuments", "SourceTrees"]),
+    uses: ["AssetCatalogs", "ImageFiles", "JSONDocuments", "KeySorting", "SourceTrees"]),
   Module(
     .operations, "ImageOffloading",
     uses: [
       "AssetCatalogs", "BinarySearches", "CodeGeneration", "FileTransactions", "ImageFiles",
-      "ImageInventories",
-      "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
-      "ResourceManifests", "SourceLexing", "SourceTrees", "XcodeProjects",
+      "ImageInventories", "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "KeySorting",
+      "PackageWriting", "Reports", "ResourceManifests", "SourceLexing", "SourceTrees",
+      "XcodeProjects",
     ],
     tests: ["ProjectWiring", "PropertyLists"] + appearanceTests),
   Module(
     .operations, "ImageUsage",
-    uses: ["AssetCatalogs", "BinarySearches", "SourceLexing", "SourceTrees"],
+    uses: ["AssetCatalogs", "BinarySearches", "KeySorting", "SourceLexing", "SourceTrees"],
     tests: ["InterfaceBuilderDocuments"]),
   Module(
     .operations, "LaunchAudit",
     uses: [
-      "AppBundles", "BinarySearches", "ByteReading", "MachOFiles", "PropertyLists", "Reports",
+      "AppBundles", "BinarySearches", "ByteReading", "KeySorting", "MachOFiles", "PropertyLists",
+      "Reports",
     ]),
   Module(
     .operations, "LaunchCodeAudit",
     uses: [
-      "InterfaceBuilderDocuments", "PropertyLists", "Reports", "SourceLexing", "XcodeProjects",
+      "InterfaceBuilderDocuments", "KeySorting", "PropertyLists", "Reports", "SourceLexing",
+      "XcodeProjects",
     ]),
   Module(
     .operations, "LaunchMeasurement",
-    uses: ["ByteReading", "JSONDocuments", "LaunchLogs", "LaunchStatistics"]),
+    uses: ["ByteReading", "JSONDocuments", "KeySorting", "LaunchLogs", "LaunchStatistics"]),
   Module(
     .operations, "LinkageAudit",
     uses: [
-      "AppBundles", "ByteReading", "LaunchAudit", "MachOFiles", "Reports", "SizeAnalysis",
-      "XcodeProjects",
+      "AppBundles", "ByteReading", "KeySorting", "LaunchAudit", "MachOFiles", "Reports",
+      "SizeAnalysis", "XcodeProjects",
     ]),
-  Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),
   Module(
-    .operations, "MachOStripping", uses: ["AppBundles", "ByteReading", "MachOFiles", "SourceTrees"]),
+    .operations, "LaunchStatistics", uses: ["KeySorting", "LaunchLogs", "Reports"],
+    tests: ["ByteReading"]),
+  Module(
+    .operations, "MachOStripping",
+    uses: ["AppBundles", "ByteReading", "KeySorting", "MachOFiles", "SourceTrees"]),
   Module(.operations, "LibraryWrapping", uses: ["SourceLexing"]),
   Module(
     .operations, "PackageDownloading",
     uses: [
-      "HTTPSemantics", "PackageStorage", "PackageWriting", "ResourceManifests", "StringPacks",
+      "HTTPSemantics", "KeySorting", "PackageStorage", "PackageWriting", "ResourceManifests",
+      "StringPacks",
     ],
     tests: ["StringKeys", "StringPackWriting", "StringPublishing", "StringValues"]),
   Module(
     .operations, "PackageStorage",
-    uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"],
+    uses: ["FileDescriptors", "KeySorting", "PackageWriting", "ResourceManifests"],
     tests: ["FileTransactions", "LockContender"]),
   Module(
     .operations, "ProjectWiring",
     uses: [
       "AssetCatalogs", "FileTransactions", "ImageInventories", "ImageOffloading", "ImageUsage",
-      "InterfaceBuilderDocuments", "LibraryWrapping", "PropertyLists", "ResourceTags",
+      "InterfaceBuilderDocuments", "KeySorting", "LibraryWrapping", "PropertyLists", "ResourceTags",
       "SourceLexing", "SourceTrees", "XcodeProjects",
     ]),
-  Module(.operations, "Reports", uses: ["BinarySearches"]),
+  Module(.operations, "Reports", uses: ["BinarySearches", "KeySorting"]),
   Module(
     .operations, "ResourceTags",
     uses: [
-      "AssetCatalogs", "ImageOffloading", "PackageWriting", "Reports", "ResourceManifests",
-      "SourceLexing", "SourceTrees", "XcodeProjects",
+      "AssetCatalogs", "ImageOffloading", "KeySorting", "PackageWriting", "Reports",
+      "ResourceManifests", "SourceLexing", "SourceTrees", "XcodeProjects",
     ]),
   Module(
     .operations, "SizeAnalysis",
     uses: [
       "AppBundles", "BinarySearches", "ByteReading", "CompiledAssetCatalogs", "ImageFiles",
-      "MachOFiles",
-      "MachOStripping", "Reports", "ResourceManifests", "StringKeys",
+      "KeySorting", "MachOFiles", "MachOStripping", "Reports", "ResourceManifests", "StringKeys",
       "StringPackWriting", "StringPacks", "StringValues", "StringsFiles",
     ],
     tests: ["ZipArchives"]),
   Module(
     .operations, "StringInventories",
     uses: [
-      "BinarySearches", "FileTransactions", "PropertyLists", "SourceTrees", "StringValues",
-      "StringsFiles",
+      "BinarySearches", "FileTransactions", "KeySorting", "PropertyLists", "SourceTrees",
+      "StringValues", "StringsFiles",
     ]),
   Module(
     .operations, "StringLinting",
     uses: [
-      "FormatCompatibility", "Reports", "ResourceManifests", "StringInventories", "StringKeys",
-      "StringLocks",
-      "StringValues", "StringsFiles",
+      "FormatCompatibility", "KeySorting", "Reports", "ResourceManifests", "StringInventories",
+      "StringKeys", "StringLocks", "StringValues", "StringsFiles",
     ]),
   Module(
     .operations, "StringLocks",
     uses: [
-      "FormatCompatibility", "ResourceManifests", "StringKeys", "StringPackWriting", "StringPacks",
-      "StringValues",
+      "FormatCompatibility", "KeySorting", "ResourceManifests", "StringKeys", "StringPackWriting",
+      "StringPacks", "StringValues",
     ]),
   Module(
     .operations, "StringOffloading",
     uses: [
       "AssetCatalogs", "CodeGeneration", "CompiledStrings", "FileTransactions", "ImageInventories",
-      "ImageOffloading", "ImageUsage", "ProjectWiring",
-      "PropertyLists", "Reports", "ResourceManifests", "SourceLexing", "SourceTrees",
-      "StringInventories", "StringKeys", "StringLinting", "StringLocks", "StringPackWriting",
-      "StringPacks", "StringPublishing", "StringUsage",
-      "StringValues", "StringsFiles", "XcodeProjects",
+      "ImageOffloading", "ImageUsage", "KeySorting", "ProjectWiring", "PropertyLists", "Reports",
+      "ResourceManifests", "SourceLexing", "SourceTrees", "StringInventories", "StringKeys",
+      "StringLinting", "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing",
+      "StringUsage", "StringValues", "StringsFiles", "XcodeProjects",
     ],
     tests: ["StringsTestSupport"] + askingTests),
   Module(
     .operations, "StringPublishing",
     uses: [
-      "PackageWriting", "ResourceManifests", "StringKeys", "StringLocks", "StringPackWriting",
-      "StringPacks", "StringValues",
+      "KeySorting", "PackageWriting", "ResourceManifests", "StringKeys", "StringLocks",
+      "StringPackWriting", "StringPacks", "StringValues",
     ]),
   Module(.operations, "StringUsage", uses: ["BinarySearches", "SourceLexing", "StringsFiles"]),
   // Runtime: ships inside the app.

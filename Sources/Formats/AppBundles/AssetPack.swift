@@ -1,4 +1,5 @@
 import ByteReading
+import KeySorting
 import PropertyLists
 
 /// An asset pack of On-Demand Resources that lies beside an app, in `Products/OnDemandResources` of an `.xcarchive`.
@@ -22,7 +23,7 @@ public struct AssetPack: Hashable, Sendable {
       else { continue }
       packs[name, default: []].append(item)
     }
-    return packs.sorted { $0.key < $1.key }.map { name, items in
+    return packs.sorted(on: \.key).map { name, items in
       let file = items.first { $0.path == "\(name)/Info.plist" && $0.kind == .file }
       // A pack whose Info.plist can't be read still has its bytes.
       let content = file.flatMap { try? listing.content(of: $0) }

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// An asset catalog in a source tree: the folder `*.xcassets`.
 ///
 /// Source: Apple's Asset Catalog Format Reference.
@@ -24,9 +26,9 @@ public struct AssetCatalog: Hashable, Sendable {
     var reader = AssetCatalogReader(root: path)
     try reader.readCatalog()
     properties = reader.properties
-    sets = reader.sets.sorted { $0.path < $1.path }
+    sets = reader.sets.sorted(on: \.path)
     groups = reader.groups.sorted()
-    issues = reader.issues.sorted { $0.path < $1.path }
+    issues = reader.issues.sorted(on: \.path)
   }
 }
 

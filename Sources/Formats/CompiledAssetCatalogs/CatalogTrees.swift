@@ -1,4 +1,5 @@
 import ByteReading
+import KeySorting
 
 /// Reads the trees of a catalog and remembers which bytes they are.
 struct CatalogTrees {
@@ -78,7 +79,7 @@ struct CatalogTrees {
       ledger.claim(rendition.range, .rendition(index))
     }
     for range in ranges { ledger.claim(range, .trees) }
-    for (name, number) in store.names.sorted(by: { $0.key < $1.key })
+    for (name, number) in store.names.sorted(on: \.key)
     where store.blocks.indices.contains(number) {
       ledger.claim(store.blocks[number], .block(name))
     }

@@ -1,3 +1,5 @@
+import KeySorting
+
 extension InterfaceBuilderDocument {
   /// Plans the edit that makes the runtime's views show image references.
   ///
@@ -59,7 +61,7 @@ extension InterfaceBuilderDocument {
   ) -> [InterfaceBuilderImageReference] {
     var seen: Set<InterfaceBuilderImageReference> = []
     return references.filter { seen.insert($0).inserted }
-      .enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
+      .enumerated().sorted(on: \.element.node, then: \.offset)
       .map(\.element)
   }
 

@@ -1,3 +1,5 @@
+import KeySorting
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -34,7 +36,7 @@ struct LaunchLogReader {
   /// The log, once everything was read.
   mutating func finished() -> LaunchLog {
     dyld.finish()
-    log.statistics = (dyld.launches + events.launches).sorted { $0.line < $1.line }
+    log.statistics = (dyld.launches + events.launches).sorted(on: \.line)
     log.loaderStatistics = loader.finished()
     if let cutRow { log.issues.append(.init(line: cutRow.line, kind: .cut(cutRow.excerpt))) }
     if let environmentLine, log.statistics.isEmpty {

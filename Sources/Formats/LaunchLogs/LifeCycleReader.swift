@@ -1,3 +1,5 @@
+import KeySorting
+
 /// Reads the table `life-cycle-period` as `xctrace export` writes it: XML in which a value has an `id` once, and is
 /// referred to by `ref` afterwards.
 struct LifeCycleReader {
@@ -46,7 +48,7 @@ struct LifeCycleReader {
         break
       }
     }
-    return periods.sorted { ($0.start, $0.name) < ($1.start, $1.name) }
+    return periods.sorted(on: \.start, then: \.name)
   }
 
   private static func period(_ row: [Substring: String]) -> LifeCyclePeriod? {

@@ -1,5 +1,6 @@
 import BinarySearches
 public import ByteReading
+import KeySorting
 
 /// One architecture's Mach-O file: its header, its load commands and its segments.
 ///
@@ -104,7 +105,7 @@ public struct MachOFile: Sendable {
         try Segment(command, is64: command.kind == .segment64, slice: bytes))
     }
     self.segments = segments
-    mapped = segments.filter { !$0.fileRange.isEmpty }.sorted { $0.address < $1.address }
+    mapped = segments.filter { !$0.fileRange.isEmpty }.sorted(on: \.address)
   }
 
   private static func commands(

@@ -1,4 +1,5 @@
 import BinarySearches
+import KeySorting
 
 /// Follows the relative pointers of Swift's metadata.
 struct SwiftMetadataReader {
@@ -13,7 +14,7 @@ struct SwiftMetadataReader {
   init(_ file: MachOFile) {
     self.file = file
     sections = file.segments.flatMap(\.sections).filter { !$0.fileRange.isEmpty }
-      .sorted { $0.address < $1.address }
+      .sorted(on: \.address)
     contexts = SwiftContexts(RuntimeMemory(file, "Swift metadata"))
   }
 

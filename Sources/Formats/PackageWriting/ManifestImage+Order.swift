@@ -1,3 +1,4 @@
+import KeySorting
 package import ResourceManifests
 
 extension ManifestImage {
@@ -24,7 +25,7 @@ extension ImageVariant {
   var sorted: ImageVariant {
     var result = self
     result.appearances.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    result.alternatives.sort { ($0.size, $0.digest, $0.system) < ($1.size, $1.digest, $1.system) }
+    result.alternatives.sort(on: \.size, then: \.digest, then: \.system)
     return result
   }
 

@@ -1,3 +1,4 @@
+import KeySorting
 public import ResourceManifests
 import StringPacks
 
@@ -39,7 +40,7 @@ public struct PackageRetention {
     }
     guard heads > 0 else { throw PackageRetentionError.noHead }
     return files.filter { !isNeeded($0.key) }.map { ($0.key, $0.value) }
-      .sorted { $0.0.text < $1.0.text }
+      .sorted(on: \.0.text)
   }
 
   private func isNeeded(_ path: PackagePath) -> Bool {

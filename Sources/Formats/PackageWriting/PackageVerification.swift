@@ -1,3 +1,4 @@
+import KeySorting
 public import ResourceManifests
 public import StringPacks
 
@@ -110,7 +111,7 @@ struct PackageWalk {
   }
 
   mutating func checkHeads() {
-    let paths = files.keys.sorted { $0.text < $1.text }
+    let paths = files.keys.sorted(on: \.text)
     for path in paths {
       guard case .head(let channel) = path,
         let bytes = bytes(of: path, limit: SignedHead.maximumSize)
@@ -162,7 +163,7 @@ struct PackageWalk {
   }
 
   mutating func checkManifests() {
-    for path in files.keys.sorted(by: { $0.text < $1.text }) {
+    for path in files.keys.sorted(on: \.text) {
       guard case .manifest(let digest, let encoding) = path else { continue }
       if wantedManifests[digest] == nil {
         note(.unreferenced, at: path.text, "No head refers to this file.")
@@ -249,7 +250,7 @@ struct PackageWalk {
   }
 
   mutating func checkObjects() {
-    for path in files.keys.sorted(by: { $0.text < $1.text }) {
+    for path in files.keys.sorted(on: \.text) {
       guard case .object(let digest) = path else { continue }
       report.objects += 1
       checkObject(path, digest)

@@ -1,3 +1,4 @@
+import KeySorting
 import ResourceManifests
 
 extension PackageWalk {
@@ -17,7 +18,7 @@ extension PackageWalk {
   /// Compares each range of a pack with the object that a manifest finds there: a client keeps it under its digest. Two
   /// objects never share bytes, since a pack is one object after the other.
   mutating func checkPack(_ bytes: [UInt8], digest: ContentDigest, path: PackagePath) {
-    let pieces = (packed[digest] ?? []).sorted { ($0.offset, $0.digest) < ($1.offset, $1.digest) }
+    let pieces = (packed[digest] ?? []).sorted(on: \.offset, then: \.digest)
     var end = 0
     for piece in pieces where piece.size > 0 {
       if piece.offset < end {

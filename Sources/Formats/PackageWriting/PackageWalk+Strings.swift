@@ -1,13 +1,14 @@
+import KeySorting
 import ResourceManifests
 import StringPacks
 
 /// Checks strings: trees of languages, streams, deltas.
 extension PackageWalk {
   mutating func checkStrings() {
-    let paths = files.keys.sorted { $0.text < $1.text }
+    let paths = files.keys.sorted(on: \.text)
     var strings = StringFiles(paths)
     strings.follow(&self)
-    for (root, head) in wantedRoots.sorted(by: { $0.key < $1.key }) {
+    for (root, head) in wantedRoots.sorted(on: \.key) {
       checkTree(root, by: head, &strings)
     }
     for digest in strings.streams { checkStream(digest, &strings) }

@@ -1,4 +1,5 @@
 import BinarySearches
+import KeySorting
 public import ResourceManifests
 
 /// The contents of a package: images of an app's bundles, each with all of its variants, by content digest.
@@ -71,7 +72,7 @@ public struct ResourceManifest: Equatable, Sendable {
         if let pack = object.pack { packs[pack.digest] = pack }
       }
     }
-    return packs.values.sorted { $0.digest < $1.digest }
+    return packs.values.sorted(on: \.digest)
   }
 
   /// Returns a bundle's image by its run-time name. Compares bytes: names that only look equal are different.
@@ -93,7 +94,7 @@ public struct ResourceManifest: Equatable, Sendable {
     let images = imageObjects
     let known = Set(images.map(\.digest))
     return (images + tags.objects.filter { !known.contains($0.digest) })
-      .sorted { $0.digest < $1.digest }
+      .sorted(on: \.digest)
   }
 
   /// Returns every object of images once, packs included, in the order of the digests.
@@ -107,6 +108,6 @@ public struct ResourceManifest: Equatable, Sendable {
         result.append(object)
       }
     }
-    return result.sorted { $0.digest < $1.digest }
+    return result.sorted(on: \.digest)
   }
 }

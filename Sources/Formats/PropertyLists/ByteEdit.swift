@@ -1,3 +1,5 @@
+import KeySorting
+
 /// A replacement in a file: the bytes of `range` become `replacement`.
 public struct ByteEdit: Hashable, Sendable {
   /// Byte offsets in the unedited file; empty for an insertion.
@@ -18,10 +20,8 @@ public struct ByteEdit: Hashable, Sendable {
   public static func apply(
     _ edits: [ByteEdit], to bytes: [UInt8]
   ) throws(PropertyListError) -> [UInt8] {
-    let ordered = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
-        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
-    }
+    let ordered = edits.enumerated().sorted(
+      on: \.element.range.lowerBound, then: \.element.range.upperBound, then: \.offset)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.replacement.count })
     var done = 0

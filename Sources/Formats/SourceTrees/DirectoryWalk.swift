@@ -1,3 +1,5 @@
+import KeySorting
+
 /// The files of a source tree; each folder's entries are sorted by name.
 ///
 /// Doesn't follow symbolic links to folders: their targets are found at their own place, and loops are impossible.
@@ -60,7 +62,7 @@ public struct DirectoryWalk: Sendable {
     }
     files.sort()
     catalogs.sort()
-    unreadable.sort { $0.path < $1.path }
+    unreadable.sort(on: \.path)
   }
 
   private mutating func visit(_ folder: String, depth: Int) {

@@ -1,3 +1,5 @@
+import KeySorting
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -48,7 +50,7 @@ package struct FolderListing {
       }
       if name != ".", name != ".." { entries.append((name, Int32(entry.pointee.d_type))) }
     }
-    entries.sort { $0.name < $1.name }
+    entries.sort(on: \.name)
     return .success(entries)
   }
 

@@ -1,4 +1,5 @@
 import JSONDocuments
+import KeySorting
 import StringValues
 
 /// Reads the entries of a string catalog from its JSON.
@@ -16,7 +17,7 @@ struct StringCatalogReader {
   }
 
   var sortedIssues: [StringsFileIssue] {
-    issues.sorted { ($0.offset, $0.description) < ($1.offset, $1.description) }
+    issues.sorted(on: \.offset, then: \.description)
   }
 
   private func wrongType(
@@ -101,7 +102,7 @@ struct StringCatalogReader {
         StringCatalogLocalization(
           language: sourceLanguage, value: .plain(key), states: [], isImplicit: true, place: place))
     }
-    localizations.sort { $0.language < $1.language }
+    localizations.sort(on: \.language)
     return StringCatalogEntry(
       key: key, comment: node["comment"]?.string,
       extractionState: node["extractionState"]?.string,
@@ -119,7 +120,7 @@ struct StringCatalogReader {
     for member in node["substitutions"]?.members ?? [] {
       if let variable = substitution(member) { variables[StringsFileKey(member.key)] = variable }
     }
-    return text(node, variables.sorted { $0.key < $1.key }.map(\.value), depth: 0)
+    return text(node, variables.sorted(on: \.key).map(\.value), depth: 0)
   }
 
   private mutating func substitution(_ member: JSONMember) -> StringVariable? {

@@ -1,3 +1,4 @@
+import KeySorting
 import PropertyLists
 import StringKeys
 public import StringValues
@@ -87,7 +88,7 @@ struct StringsDictionaryReader {
         entries.append(entry)
       }
     }
-    issues.sort { ($0.offset, $0.description) < ($1.offset, $1.description) }
+    issues.sort(on: \.offset, then: \.description)
   }
 
   private mutating func report(_ issue: StructureIssue, _ offset: Int) {
@@ -140,7 +141,7 @@ struct StringsDictionaryReader {
         result[StringsFileKey(member.key)] = variable
       }
     }
-    return result.sorted { $0.key < $1.key }.map(\.value)
+    return result.sorted(on: \.key).map(\.value)
   }
 
   private mutating func variable(

@@ -1,3 +1,4 @@
+import KeySorting
 import PropertyLists
 
 /// Turns the scanner's notes into errors and issues with positions. Only files with a failure pay for it.
@@ -61,7 +62,7 @@ struct StringsReport {
     if let truncation = scanner.truncation {
       result.append(self.truncation(truncation.offset, truncation.stop))
     }
-    return result.sorted { ($0.offset, $0.description) < ($1.offset, $1.description) }
+    return result.sorted(on: \.offset, then: \.description)
   }
 
   private func issue(

@@ -1,4 +1,5 @@
 import ByteReading
+import KeySorting
 
 /// Reads the directory of an archive and checks it against the headers before the contents.
 struct ZipEntryReader {
@@ -80,7 +81,7 @@ struct ZipEntryReader {
   private func checkOverlaps(
     _ entries: [ZipEntry], _ ranges: [Range<Int>]
   ) throws(ZipArchiveError) {
-    let order = ranges.indices.sorted { ranges[$0].lowerBound < ranges[$1].lowerBound }
+    let order = ranges.indices.sorted(on: { ranges[$0].lowerBound })
     for (first, second) in zip(order, order.dropFirst())
     where ranges[first].upperBound > ranges[second].lowerBound {
       throw .overlapping(entry: entries[second].path)

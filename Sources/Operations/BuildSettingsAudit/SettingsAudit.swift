@@ -1,3 +1,4 @@
+import KeySorting
 public import Reports
 public import XcodeProjects
 
@@ -14,7 +15,7 @@ public struct SettingsAudit: Sendable {
     + SettingRule.packaging
 
   /// The rules, for reports and pages.
-  public static let rules: [FindingRule] = all.map(\.definition).sorted { $0.id < $1.id }
+  public static let rules: [FindingRule] = all.map(\.definition).sorted(on: \.id)
 
   /// The targets that are checked: those with code that people get.
   public let targets: [TargetSettings]

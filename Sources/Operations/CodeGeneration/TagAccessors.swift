@@ -1,4 +1,5 @@
 import AssetCatalogs
+import KeySorting
 
 /// Generates an enumeration of a project's resource tags, and a request that takes it: a tag that nothing carries doesn't
 /// compile.
@@ -24,7 +25,7 @@ public struct TagAccessors: Sendable {
   /// name, the second gets `_2`.
   public init(_ tags: [Tag], isPublic: Bool = false) {
     var counts: [String: Int] = [:]
-    self.tags = tags.sorted { $0.name < $1.name }.map { tag in
+    self.tags = tags.sorted(on: \.name).map { tag in
       // A slash would be a namespace.
       let name = String(tag.name.map { $0 == "/" ? "-" : $0 })
       let base = AssetSymbolName(runtimeName: name)?.swiftIdentifier ?? "tag"

@@ -1,3 +1,4 @@
+import KeySorting
 import ResourceManifests
 
 /// Counts deliveries, in the text format of Prometheus. Labels have few values, whatever clients request.
@@ -44,7 +45,7 @@ public struct DeliveryMetrics: Hashable, Sendable {
       "# HELP levity_requests_total Requests by kind of file and status.",
       "# TYPE levity_requests_total counter",
     ]
-    for (key, count) in requests.sorted(by: { $0.key < $1.key }) {
+    for (key, count) in requests.sorted(on: \.key) {
       lines.append(
         "levity_requests_total{kind=\"\(key.kind)\",status=\"\(key.status)\"} \(count)")
     }

@@ -1,6 +1,7 @@
 import AssetCatalogs
 import ImageFiles
 import JSONDocuments
+import KeySorting
 import SourceTrees
 
 extension ImageInventory {
@@ -24,7 +25,7 @@ extension ImageInventory {
       if issues.isEmpty { issues = reader.issues } else { issues += reader.issues }
       for (kind, count) in reader.otherSets { otherSets[kind, default: 0] += count }
     }
-    images.sort { ($0.catalog, $0.name, $0.path) < ($1.catalog, $1.name, $1.path) }
+    images.sort(on: \.catalog, then: \.name, then: \.path)
     issues += NameIssues.find(in: images) + PathIssues.find(in: tree)
     issues += DuplicateFiles.find(in: images, root: tree.root)
     issues.sort { $0.isBefore($1) }

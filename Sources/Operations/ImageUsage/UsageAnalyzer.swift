@@ -1,3 +1,5 @@
+import KeySorting
+
 /// Finds where each asset is used.
 ///
 /// One pass over each text file collects the places that contain a word of the assets' vocabulary; `UsageResolver` then
@@ -55,7 +57,7 @@ public struct UsageAnalyzer: Sendable {
   public func analyze(
     _ files: [SearchedFile], cache: UsageCache = UsageCache(), read: FileReader
   ) async -> Result {
-    var work = files.sorted { $0.path < $1.path }.compactMap { file in
+    var work = files.sorted(on: \.path).compactMap { file in
       SourceLanguage(path: file.path).map { FileWork(file: file, language: $0) }
     }
     work.removeAll { interfaceBuilder[$0.file.path] != nil }
@@ -109,7 +111,7 @@ public struct UsageAnalyzer: Sendable {
         size: item.file.size, stamp: item.file.stamp, fingerprint: fingerprint, facts: facts)
     }
     for item in all { resolver.add(item.facts, path: item.path) }
-    for (path, uses) in interfaceBuilder.sorted(by: { $0.key < $1.key }) {
+    for (path, uses) in interfaceBuilder.sorted(on: \.key) {
       resolver.add(uses, path: path)
     }
     var usages = resolver.resolve()
@@ -206,7 +208,7 @@ public struct UsageAnalyzer: Sendable {
     var shares = [[Int]](repeating: [], count: parallelism)
     var loads = [Int](repeating: 0, count: parallelism)
     for index in indices {
-      let lightest = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      let lightest = loads.indices.min(on: { loads[$0] }) ?? 0
       shares[lightest].append(index)
       loads[lightest] += weight(index)
     }

@@ -1,3 +1,5 @@
+import KeySorting
+
 extension LaunchAudit {
   /// Advice, the most milliseconds first. Savings overlap: a library can't be linked statically and loaded lazily.
   public func advice(for profile: CostProfile) -> [LaunchAdvice] {
@@ -33,7 +35,7 @@ extension LaunchAudit {
       costs[keyPath: path] = sum(of: images)[keyPath: path]
       add(kind, images, saving: profile.estimate(costs, libraryCount: 0))
     }
-    return advice.sorted { $0.saving.middle > $1.saving.middle }
+    return advice.sorted(descendingOn: \.saving.middle)
   }
 
   private func sum(of images: [LibraryGraph.Image]) -> ImageCosts {

@@ -1,5 +1,6 @@
 import BinarySearches
 import ByteReading
+import KeySorting
 import MachOFiles
 
 /// A function that runs before `main`.
@@ -59,7 +60,7 @@ private struct SymbolNames {
     functions = try file.functionStarts()
     guard let table = try file.symbolTable() else { return }
     names = SymbolNameReader(of: table)
-    symbols = table.symbols.filter(\.isInSection).sorted { $0.value < $1.value }
+    symbols = table.symbols.filter(\.isInSection).sorted(on: \.value)
   }
 
   /// The symbol of the function at an address.

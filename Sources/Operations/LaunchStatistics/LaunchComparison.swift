@@ -1,3 +1,5 @@
+import KeySorting
+
 /// The comparison of two builds by the times of their launches, in milliseconds.
 public struct LaunchComparison: Hashable, Sendable {
   public var before: SampleSummary
@@ -71,7 +73,7 @@ public enum LaunchVerdict: Hashable, Sendable {
 public enum HolmCorrection {
   /// Returns the corrected probabilities in the same order.
   public static func adjusted(_ probabilities: [Double]) -> [Double] {
-    let order = probabilities.indices.sorted { probabilities[$0] < probabilities[$1] }
+    let order = probabilities.indices.sorted(on: { probabilities[$0] })
     var result = probabilities
     var highest = 0.0
     for (rank, index) in order.enumerated() {

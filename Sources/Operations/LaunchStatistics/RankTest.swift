@@ -1,3 +1,5 @@
+import KeySorting
+
 /// The Mann-Whitney test: whether the runs of one build tend to be longer than those of another. It compares ranks, so
 /// that single slow runs don't decide.
 public struct RankTest: Hashable, Sendable {
@@ -10,7 +12,7 @@ public struct RankTest: Hashable, Sendable {
   public init?(_ first: [Double], _ second: [Double]) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let (n, m) = (Double(first.count), Double(second.count))
-    let all = (first.map { ($0, false) } + second.map { ($0, true) }).sorted { $0.0 < $1.0 }
+    let all = (first.map { ($0, false) } + second.map { ($0, true) }).sorted(on: \.0)
     var rankSum = 0.0
     var tieTerm = 0.0
     var start = 0

@@ -1,3 +1,4 @@
+import KeySorting
 public import XcodeProjects
 
 /// The targets of projects, and the libraries that they link.
@@ -77,7 +78,7 @@ public struct LinkageGraph: Sendable {
       for target in project.targets {
         guard let index = places[Self.key(target.id, of: project)] else { continue }
         let embedded = Set(project.embeddedItems(of: target))
-        for item in project.linkedItems(of: target) + embedded.sorted(by: { $0.name < $1.name }) {
+        for item in project.linkedItems(of: target) + embedded.sorted(on: \.name) {
           guard
             let link = place(
               of: item, of: project, in: tree, isEmbedded: embedded.contains(item)),

@@ -1,4 +1,5 @@
 import ByteReading
+import KeySorting
 import MachOFiles
 
 /// Computes the SHA-256 of bytes.
@@ -46,7 +47,7 @@ struct AdHocSignature {
     var blobs = old.blobs.filter { [5, 7, 8, 9, 10, 11].contains($0.slot) }
       .map { (slot: $0.slot, bytes: $0.bytes.array) }
     if !isLinkers { blobs.append((2, Self.noRequirements)) }
-    self.blobs = blobs.sorted { $0.slot < $1.slot }
+    self.blobs = blobs.sorted(on: \.slot)
   }
 
   private var specialSlotCount: Int {

@@ -1,3 +1,4 @@
+import KeySorting
 import PackageStorage
 import ResourceManifests
 
@@ -49,7 +50,7 @@ struct ObjectDownloads: Sendable {
       state.failures.isEmpty ? 0 : objects.count - report.downloaded - report.reused
     counts.bytes += state.counts.bytes
     counts.retries += state.counts.retries
-    return state.failures.min { $0.index < $1.index }?.error
+    return state.failures.min(on: \.index)?.error
   }
 
   private func start(_ index: Int, in group: inout ThrowingTaskGroup<Finished, any Error>) {

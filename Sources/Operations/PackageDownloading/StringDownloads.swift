@@ -1,3 +1,4 @@
+import KeySorting
 import PackageStorage
 import PackageWriting
 import ResourceManifests
@@ -43,7 +44,7 @@ struct StringDownloads {
       }
     }
     report.previousStreams = decoded.count - report.streams
-    for (place, digests) in newest.digests.sorted(by: { $0.key < $1.key }) {
+    for (place, digests) in newest.digests.sorted(on: \.key) {
       for digest in digests.sorted() {
         for from in (old[place] ?? []).sorted() where from != digest {
           try await delta(from: from, to: digest)

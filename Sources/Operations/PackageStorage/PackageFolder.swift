@@ -1,4 +1,5 @@
 import FileDescriptors
+import KeySorting
 public import PackageWriting
 public import ResourceManifests
 
@@ -77,7 +78,7 @@ public struct PackageFolder: Sendable {
     try list().compactMap { path, item in
       guard case .file(let size) = item, let path = PackagePath(path) else { return nil }
       return (path, size)
-    }.sorted { $0.path.text < $1.path.text }
+    }.sorted(on: \.path.text)
   }
 
   /// The access for `PackageVerification`.

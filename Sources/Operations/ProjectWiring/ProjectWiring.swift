@@ -1,6 +1,7 @@
 public import FileTransactions
 import ImageInventories
 public import ImageOffloading
+import KeySorting
 import PropertyLists
 import SourceLexing
 import SourceTrees
@@ -241,7 +242,7 @@ public struct ProjectWiring: Sendable {
   /// A target of a package compiles what is beside its sources.
   private func folder(forSourcesOf module: ResourceModule) -> String {
     let folders = module.sources.map(RelativePath.parent)
-    let top = folders.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    let top = folders.min(on: \.utf8.count, then: \.self)
     return module.kind == .packageTarget ? top ?? options.generatedFolder : options.generatedFolder
   }
 

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// A rule's finding in a file of the project.
 public struct Finding: Hashable, Sendable {
   /// The severity of a finding.
@@ -82,7 +84,7 @@ extension Finding {
 
   /// The identity of the finding, independent of its line.
   var identity: [String] {
-    [rule, place.file] + properties.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    [rule, place.file] + properties.sorted(on: \.key).flatMap { [$0.key, $0.value] }
       + [discriminator]
   }
 }

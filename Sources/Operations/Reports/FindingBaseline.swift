@@ -1,4 +1,5 @@
 import Foundation
+import KeySorting
 
 /// Findings that a project accepts, and that don't count. Kept in git as `levity-baseline.json`.
 public struct FindingBaseline: Hashable, Sendable {
@@ -67,11 +68,7 @@ public struct FindingBaseline: Hashable, Sendable {
   }
 
   private mutating func sort() {
-    entries.sort {
-      ($0.file, $0.rule, $0.fingerprint.description) < (
-        $1.file, $1.rule, $1.fingerprint.description
-      )
-    }
+    entries.sort(on: \.file, then: \.rule, then: \.fingerprint.description)
   }
 
   private struct Document: Codable {

@@ -1,4 +1,5 @@
 import BinarySearches
+import KeySorting
 
 /// A change of the finding's file that doesn't change its meaning.
 public struct FindingFix: Hashable, Sendable {
@@ -44,7 +45,7 @@ public struct FindingFix: Hashable, Sendable {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = 0
-    for replacement in taken.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for replacement in taken.sorted(on: \.range.lowerBound) {
       guard replacement.range.lowerBound >= position else { continue }
       result += bytes[position..<replacement.range.lowerBound]
       result += Array(replacement.text.utf8)

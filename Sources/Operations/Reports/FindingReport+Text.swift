@@ -1,3 +1,5 @@
+import KeySorting
+
 extension FindingReport {
   /// Returns the report as text for people: by file, with a limited number of findings of one rule in each. A finding
   /// that several languages share is one line. Files and
@@ -53,7 +55,7 @@ extension FindingReport {
         + "\(QuotedExcerpt.plain(finding.message, limit: .max))  "
         + "\(styled(finding.rule, code: "2", isColored: colored))\n"
     }
-    for (rule, count) in counts.sorted(by: { $0.key < $1.key }) where count > limit ?? .max {
+    for (rule, count) in counts.sorted(on: \.key) where count > limit ?? .max {
       text +=
         "  \(String(repeating: " ", count: width))  … \(ByteCount.grouped(count - (limit ?? 0))) more of \(rule)\n"
     }

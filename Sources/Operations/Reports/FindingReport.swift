@@ -1,3 +1,5 @@
+import KeySorting
+
 /// Findings that aren't in the baseline, for every output format.
 ///
 /// ```swift
@@ -33,7 +35,7 @@ public struct FindingReport: Hashable, Sendable {
     _ findings: [Finding], rules: [FindingRule], threshold: Finding.Severity? = .error,
     baseline: FindingBaseline = FindingBaseline()
   ) {
-    self.rules = rules.sorted { $0.id < $1.id }
+    self.rules = rules.sorted(on: \.id)
     self.threshold = threshold
     let all = Self.entries(of: findings)
     let listed = Set(baseline.entries.map(\.fingerprint))

@@ -1,5 +1,6 @@
 import AssetCatalogs
 public import Foundation
+import KeySorting
 import SourceLexing
 import SourceTrees
 public import XcodeProjects
@@ -39,7 +40,7 @@ extension TagInventory {
           bundleIdentifier: module.bundleIdentifier, platform: module.platform,
           deploymentTarget: module.deploymentTarget,
           settings: TagSettings(settings, kind: module.kind, platform: module.platform),
-          resources: found.sorted { ($0.path, $0.name) < ($1.path, $1.name) })
+          resources: found.sorted(on: \.path, then: \.name))
         if tagged.isTagged { inventory.targets.append(tagged) }
       }
     }
@@ -161,7 +162,7 @@ extension TagInventory {
     }
     return Set(
       groups.values.compactMap { group in
-        group.max { scaleRank($0.traits) < scaleRank($1.traits) }?.fileName
+        group.max(on: { scaleRank($0.traits) })?.fileName
       })
   }
 

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// Where the resources with tags go when a project leaves On-Demand Resources.
 public struct TagMigrationPlan: Sendable {
   /// Why a resource stays in the app.
@@ -53,11 +55,11 @@ public struct TagMigrationPlan: Sendable {
       .sorted { Self.precedes($0, $1) }
     contradictions = categories.filter { Set($0.value.map(Self.policy)).count > 1 }
       .map { ($0.key, $0.value.map(\.name).sorted().joined(separator: ", ")) }
-      .sorted { $0.0 < $1.0 }
+      .sorted(on: \.0)
     let initial = Set(tags.filter { $0.category == .initial }.map(\.name))
     var images: [String: Set<String>] = [:]
     var files: [String: Set<String>] = [:]
-    for resource in Set(inventory.targets.flatMap(\.resources)).sorted(by: { $0.path < $1.path }) {
+    for resource in Set(inventory.targets.flatMap(\.resources)).sorted(on: \.path) {
       if let reason = Self.reason(for: resource) {
         staying.append(Staying(resource: resource, reason: reason))
         continue
@@ -107,7 +109,7 @@ public struct TagMigrationPlan: Sendable {
   }
 
   private static func earliest(_ categories: Set<TagCategory>) -> TagCategory {
-    categories.min { rank($0) < rank($1) } ?? .onDemand
+    categories.min(on: rank) ?? .onDemand
   }
 
   private static func rank(_ category: TagCategory) -> Int {

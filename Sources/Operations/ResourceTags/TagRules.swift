@@ -1,3 +1,4 @@
+import KeySorting
 public import Reports
 
 /// The rules of `levity tags list`.
@@ -16,7 +17,7 @@ public enum TagRules {
       var rule = type.definition
       rule.isConfigurable = false
       return rule
-    } + TagPlan.rules).sorted { $0.id < $1.id }
+    } + TagPlan.rules).sorted(on: \.id)
 
   /// Returns the findings of all rules.
   public static func findings(in inventory: TagInventory) -> [Finding] {

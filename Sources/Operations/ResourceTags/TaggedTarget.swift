@@ -1,3 +1,4 @@
+import KeySorting
 public import XcodeProjects
 
 /// A target with its resource tags.
@@ -54,6 +55,6 @@ public struct TaggedTarget: Sendable {
       AssetPack(
         tags: tags, resources: resources, bundleIdentifier: bundleIdentifier ?? "",
         settings: settings, digest: digest)
-    }.sorted { $0.identifier < $1.identifier }
+    }.sorted(on: \.identifier)
   }
 }

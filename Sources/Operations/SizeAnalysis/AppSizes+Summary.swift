@@ -1,4 +1,5 @@
 import AppBundles
+import KeySorting
 import Reports
 
 extension AppSizes {
@@ -84,7 +85,7 @@ extension AppSizes {
 
   private func ownerRows(_ owners: [SizeOwner]) -> AlignedRows {
     var rows = AlignedRows([.init("owner"), .init("bytes", .right), .init("share", .right)])
-    for part in bytes(of: owners).sorted(by: { $0.bytes > $1.bytes }) {
+    for part in bytes(of: owners).sorted(descendingOn: \.bytes) {
       rows.add([
         part.owner ?? "nobody", ByteCount.grouped(part.bytes),
         ByteCount.percent(part.bytes, of: root.bytes),
@@ -168,7 +169,7 @@ extension AppSizes {
         : node.kind == .asset || node.kind == .section
       if isPart { parts.append((path.dropFirst().joined(separator: "/"), node.bytes)) }
     }
-    parts.sort { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
+    parts.sort(descendingOn: \.bytes, then: \.path)
     var rows = AlignedRows([.init("bytes", .right), .init("share", .right), .init("part")])
     for part in parts.prefix(count) {
       rows.add([

@@ -1,6 +1,7 @@
 public import AppBundles
 public import ByteReading
 import CompiledAssetCatalogs
+import KeySorting
 import MachOFiles
 
 /// The sizes of all parts of an app.
@@ -85,9 +86,7 @@ public struct AppSizes: Sendable {
     let traits = device?.traits(forDeviceFamilies: app.info?.deviceFamilies ?? [])
     var reader = SizeReader(app, traits: traits, edits: edits, deflatedBytes: deflatedBytes)
     root = reader.tree(named: app.name)
-    byType = reader.sums.values.sorted {
-      ($1.bytes, $0.type.rawValue) < ($0.bytes, $1.type.rawValue)
-    }
+    byType = reader.sums.values.sorted(descendingOn: \.bytes, then: \.type.rawValue)
     issues = reader.issues
     install = reader.install
     assetPacks = app.assetPacks

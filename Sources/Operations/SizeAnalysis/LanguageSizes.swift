@@ -1,3 +1,5 @@
+import KeySorting
+
 /// The bytes of an app by language: the files in directories `*.lproj`.
 public struct LanguageSizes: Hashable, Sendable {
   /// A language with its files.
@@ -40,6 +42,6 @@ extension AppSizes {
       sums[name] = sum
     }
     return LanguageSizes(
-      languages: sums.values.sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) })
+      languages: sums.values.sorted(descendingOn: \.bytes, then: \.name))
   }
 }

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// A part of an app with its bytes, down to sections of binaries and renditions of catalogs.
 ///
 /// The bytes of a node are the sum of its children's, if it has any: nothing is counted twice or left out.
@@ -64,7 +66,7 @@ public struct SizeNode: Hashable, Sendable {
   ) {
     self.name = name
     self.kind = kind
-    self.children = children.sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
+    self.children = children.sorted(descendingOn: \.bytes, then: \.name)
     self.fingerprint = fingerprint
     bytes = children.reduce(0) { $0 + $1.bytes }
     self.installedBytes = installedBytes ?? children.reduce(0) { $0 + $1.installedBytes }

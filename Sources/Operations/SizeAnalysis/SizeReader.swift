@@ -1,6 +1,7 @@
 import AppBundles
 import ByteReading
 import CompiledAssetCatalogs
+import KeySorting
 import MachOFiles
 
 /// Builds the tree of an app's parts from its listing.
@@ -30,7 +31,7 @@ struct SizeReader {
 
   mutating func tree(named name: String) -> SizeNode {
     var nodes = children(of: "")
-    for (path, content) in edits.added.sorted(by: { $0.key < $1.key }) {
+    for (path, content) in edits.added.sorted(on: \.key) {
       nodes.append(added(path, content))
     }
     return SizeNode(name, .bundle, children: nodes)

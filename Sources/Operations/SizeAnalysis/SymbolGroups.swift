@@ -1,3 +1,4 @@
+import KeySorting
 import MachOFiles
 
 /// The bytes of a binary's sections by the origin of their symbols: modules of Swift, Objective-C, and the rest.
@@ -12,13 +13,11 @@ enum SymbolGroups {
     for symbol in table.symbols where symbol.isInSection && symbol.section > 0 {
       places[Int(symbol.section) - 1, default: []].append((symbol.value, symbol))
     }
-    for (index, symbols) in places.sorted(by: { $0.key < $1.key })
+    for (index, symbols) in places.sorted(on: \.key)
     where index < sections.count && !sections[index].isZeroFill {
       let section = sections[index]
       let end = section.address &+ UInt64(section.fileRange.count)
-      let sorted = symbols.sorted {
-        ($0.address, $0.symbol.nameOffset) < ($1.address, $1.symbol.nameOffset)
-      }
+      let sorted = symbols.sorted(on: \.address, then: \.symbol.nameOffset)
       for (place, entry) in sorted.enumerated() where entry.address >= section.address {
         let next = place + 1 < sorted.count ? min(sorted[place + 1].address, end) : end
         guard next > entry.address else { continue }

@@ -1,3 +1,5 @@
+import KeySorting
+
 extension LanguageName {
   /// The code of a language that a project may name by a word, such as `English`.
   package static func code(_ name: String) -> String { words[name] ?? name }
@@ -25,7 +27,7 @@ extension LanguageName {
     if present.contains("Base") { return "Base" }
     let language = LanguageName(wanted).language
     let related = present.filter { LanguageName($0).language == language }
-    return related.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return related.min(on: \.utf8.count, then: \.self)
   }
 
   /// Returns a name as the system compares it: `_` is `-`, and capitals are small letters.

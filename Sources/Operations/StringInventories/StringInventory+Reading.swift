@@ -1,4 +1,5 @@
 import FileTransactions
+import KeySorting
 import PropertyLists
 public import SourceTrees
 import StringValues
@@ -36,7 +37,7 @@ extension StringInventory {
 
   /// Adds files in memory. Ignores paths that aren't those of strings files.
   public init(_ files: [(path: String, contents: [UInt8])]) {
-    for (path, contents) in files.sorted(by: { $0.path < $1.path }) {
+    for (path, contents) in files.sorted(on: \.path) {
       guard let location = StringsFileLocation(path: path) else { continue }
       add(contents, at: location)
     }
@@ -192,7 +193,7 @@ extension StringInventory {
       } else {
         let strings = entries(of: item, in: catalog)
         if !strings.isEmpty { file.keys += 1 }
-        for entry in strings.sorted(by: { ($0.language ?? "") < ($1.language ?? "") }) {
+        for entry in strings.sorted(on: { $0.language ?? "" }) {
           entries.append(entry)
         }
       }

@@ -1,3 +1,4 @@
+import KeySorting
 import StringInventories
 import StringKeys
 
@@ -15,7 +16,7 @@ struct LintedTable {
   let isOfInterfaceBuilder: Bool
 
   init(_ parts: [LintedPart], developmentLanguage wanted: String?) {
-    self.parts = parts.sorted { ($0.file.path, $0.language) < ($1.file.path, $1.language) }
+    self.parts = parts.sorted(on: \.file.path, then: \.language)
     folder = parts.first?.file.folder ?? ""
     name = parts.first?.file.table ?? ""
     let languages = Set(parts.map(\.language))
@@ -39,7 +40,7 @@ struct LintedTable {
       var name: String
     }
     return Dictionary(grouping: parts) { Key(folder: $0.file.folder, name: $0.file.table) }
-      .sorted { ($0.key.folder, $0.key.name) < ($1.key.folder, $1.key.name) }
+      .sorted(on: \.key.folder, then: \.key.name)
       .map { LintedTable($0.value, developmentLanguage: developmentLanguage) }
   }
 

@@ -1,3 +1,4 @@
+import KeySorting
 public import Reports
 public import ResourceManifests
 public import StringInventories
@@ -38,7 +39,7 @@ public struct ShippedStringCheck: Sendable {
   ) -> [Finding] {
     let all = inventory.lintedParts()
     var findings: [Finding] = []
-    for (name, bundle) in build.bundles.sorted(by: { $0.key < $1.key }) {
+    for (name, bundle) in build.bundles.sorted(on: \.key) {
       let check = BundleCheck(
         subject: subject ?? "Build \(build.build)", build: build.build.text, name: name,
         bundle: bundle, hasher: hasher)
@@ -64,7 +65,7 @@ public struct ShippedStringCheck: Sendable {
   ) -> [Finding] {
     let all = inventory.lintedParts()
     var findings: [Finding] = []
-    for (name, bundle) in build.bundles.sorted(by: { $0.key < $1.key }) {
+    for (name, bundle) in build.bundles.sorted(on: \.key) {
       let check = BundleCheck(
         subject: subject ?? "Build \(build.build)", build: build.build.text, name: name,
         bundle: bundle, hasher: hasher)

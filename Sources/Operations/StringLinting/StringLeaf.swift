@@ -1,4 +1,5 @@
 import FormatCompatibility
+import KeySorting
 import StringValues
 
 /// One string of a structured value, with its path.
@@ -31,15 +32,15 @@ extension StringValue {
       result.append(
         StringLeaf(path: path.joined(separator: "."), value: string, category: category))
     case .plural(let forms):
-      for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
+      for (name, form) in forms.sorted(on: \.key) {
         visit(form, named: name.name, as: name)
       }
     case .device(let forms):
-      for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
+      for (name, form) in forms.sorted(on: \.key) {
         visit(form, named: name.name, as: category)
       }
     case .width(let forms):
-      for (width, form) in forms.sorted(by: { $0.key < $1.key }) {
+      for (width, form) in forms.sorted(on: \.key) {
         visit(form, named: "\(width)", as: category)
       }
     case .format(let format, let variables):
@@ -65,15 +66,15 @@ extension StringValue {
     case .plain: break
     case .plural(let forms):
       result.append((path.joined(separator: "."), forms))
-      for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
+      for (name, form) in forms.sorted(on: \.key) {
         form.collectPlurals(path: path + [name.name], depth: depth + 1, into: &result)
       }
     case .device(let forms):
-      for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
+      for (name, form) in forms.sorted(on: \.key) {
         form.collectPlurals(path: path + [name.name], depth: depth + 1, into: &result)
       }
     case .width(let forms):
-      for (width, form) in forms.sorted(by: { $0.key < $1.key }) {
+      for (width, form) in forms.sorted(on: \.key) {
         form.collectPlurals(path: path + ["\(width)"], depth: depth + 1, into: &result)
       }
     case .format(_, let variables):

@@ -1,3 +1,4 @@
+import KeySorting
 public import Reports
 package import StringInventories
 
@@ -25,9 +26,8 @@ public enum StringRules {
 
   /// The rules for files, those for projects whose strings left, and those of the gate for builds in users' hands.
   public static let all: [FindingRule] =
-    (types.map { $0.definition } + OffloadedStringRules.all + ShippedStringRules.all).sorted {
-      $0.id < $1.id
-    }
+    (types.map { $0.definition } + OffloadedStringRules.all + ShippedStringRules.all).sorted(
+      on: \.id)
 
   /// Returns the rule with that code.
   public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
@@ -41,7 +41,7 @@ public enum StringRules {
   /// The list of all rules as Markdown, for `Documentation/Rules/README.md`.
   public static var index: String {
     func lines(_ rules: [FindingRule]) -> String {
-      rules.sorted { $0.id < $1.id }.map {
+      rules.sorted(on: \.id).map {
         MarkdownParagraph.item(
           "[`\($0.id)`](\($0.id).md) (\($0.severity.rawValue)): \($0.page.title)")
       }.joined(separator: "\n")

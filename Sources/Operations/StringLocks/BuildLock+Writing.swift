@@ -1,3 +1,4 @@
+import KeySorting
 import ResourceManifests
 import StringKeys
 import StringValues
@@ -18,7 +19,7 @@ extension BuildLock {
         "bundle \(LockSyntax.quoted(name)) \(LockSyntax.quoted(bundle.developmentLanguage)) \(bundle.strings.count) \(bundle.identity)"
       )
       for (id, string) in bundle.strings.enumerated() { lines.append("\(id) \(string.line)") }
-      lines += bundle.shippedAsTheyWere.sorted { ($0.id, $0.language) < ($1.id, $1.language) }
+      lines += bundle.shippedAsTheyWere.sorted(on: \.id, then: \.language)
         .map(\.line)
     }
     return lines.joined(separator: "\n") + "\n"
@@ -32,7 +33,7 @@ extension ShippedString {
     if isOnlyTranslated { words.append("translations") }
     if isRemoved { words.append("removed") }
     if isFormat, arguments.isEmpty { words.append("format") }
-    words += arguments.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
+    words += arguments.sorted(on: \.key).map { "\($0.key):\($0.value)" }
     if isPlural { words.append("plural") }
     return words.joined(separator: " ")
   }

@@ -1,4 +1,5 @@
 public import FormatCompatibility
+import KeySorting
 public import StringKeys
 public import StringValues
 
@@ -57,7 +58,7 @@ public struct ShippedString: Hashable, Sendable {
   /// A development string that takes these arguments.
   private var format: String {
     guard !arguments.isEmpty else { return "%%" }
-    return arguments.sorted { $0.key < $1.key }.map { "%\($0.key)$\($0.value)" }.joined(
+    return arguments.sorted(on: \.key).map { "%\($0.key)$\($0.value)" }.joined(
       separator: " ")
   }
 
@@ -68,9 +69,9 @@ public struct ShippedString: Hashable, Sendable {
     if isFormat {
       let arguments = FormatArguments(development: .plain(format))
       issues = arguments.mismatches(of: value).filter { $0.severity == .crash }.map { .format($0) }
-    } else if let added = FormatArguments(development: value).arguments.values.min(by: {
-      $0.argument < $1.argument
-    }), FormatArguments(development: value).isFormat {
+    } else if let added = FormatArguments(development: value).arguments.values.min(on: \.argument),
+      FormatArguments(development: value).isFormat
+    {
       issues.append(.addedArgument(specifier: added.specifier))
     }
     let hasNumber = arguments.values.contains { $0.unicodeScalars.last.map(Self.isNumber) ?? false }

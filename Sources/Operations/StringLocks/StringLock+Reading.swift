@@ -1,3 +1,4 @@
+import KeySorting
 public import ResourceManifests
 import StringKeys
 
@@ -50,7 +51,7 @@ extension StringLock {
       table.append(line.key)
     }
     var kept: [Seal] = []
-    for (seal, line) in seals.sorted(by: { $0.seal.count < $1.seal.count }) {
+    for (seal, line) in seals.sorted(on: \.seal.count) {
       guard seal.count <= sealed.count else { throw .missing(bundle: name, id: sealed.count) }
       guard table.identity(count: seal.count, hasher: hasher) == seal.identity else {
         throw .brokenSeal(bundle: name, count: seal.count, line: line)
@@ -60,7 +61,7 @@ extension StringLock {
     guard sealed.count == kept.last?.count ?? 0 else {
       throw .missing(bundle: name, id: kept.last?.count ?? 0)
     }
-    for line in lines.filter(\.isProvisional).sorted(by: { ($0.id, $0.key) < ($1.id, $1.key) }) {
+    for line in lines.filter(\.isProvisional).sorted(on: \.id, then: \.key) {
       table.append(line.key)
     }
     return Bundle(keys: table, seals: kept)

@@ -1,3 +1,4 @@
+import KeySorting
 import ResourceManifests
 import StringKeys
 import StringValues
@@ -10,7 +11,7 @@ extension StringLock {
     {
       let quoted = LockSyntax.quoted(name)
       let sealed = bundle.sealedCount
-      let rows = bundle.keys.keys.enumerated().sorted { $0.element < $1.element }
+      let rows = bundle.keys.keys.enumerated().sorted(on: \.element)
       for (id, key) in rows {
         lines.append(
           "\(quoted) \(id < sealed ? "" : "+")\(id) \(LockSyntax.quoted(key.table)) \(LockSyntax.quoted(key.key))"

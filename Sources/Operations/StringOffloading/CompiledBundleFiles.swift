@@ -1,4 +1,5 @@
 import CompiledStrings
+import KeySorting
 import StringKeys
 import StringValues
 
@@ -30,7 +31,7 @@ public struct CompiledBundleFiles: Sendable {
         }
       }
     }
-    self.files = files.sorted { $0.path < $1.path }
+    self.files = files.sorted(on: \.path)
   }
 
   /// Returns strings in the order of their keys.
@@ -44,6 +45,6 @@ public struct CompiledBundleFiles: Sendable {
     for key in shared {
       if let value = strings[key] { result.append((key, value)) }
     }
-    return result.count == strings.count ? result : strings.sorted { $0.key < $1.key }
+    return result.count == strings.count ? result : strings.sorted(on: \.key)
   }
 }

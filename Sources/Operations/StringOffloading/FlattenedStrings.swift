@@ -1,3 +1,4 @@
+import KeySorting
 public import ResourceManifests
 import StringKeys
 import StringValues
@@ -29,7 +30,7 @@ public struct FlattenedStrings: Hashable, Sendable {
     var files: [File] = []
     var (strings, structured, repeated) = (0, 0, 0)
     for bundle in bundles {
-      for (language, values) in bundle.strings.sorted(by: { $0.key < $1.key }) {
+      for (language, values) in bundle.strings.sorted(on: \.key) {
         var lines: [UInt8] = []
         var seen: Set<StringKey> = []
         let order = values.keys.sorted {
@@ -54,7 +55,7 @@ public struct FlattenedStrings: Hashable, Sendable {
           File(path: "\(Self.name(bundle.bundle))/\(Self.name(language)).txt", bytes: lines))
       }
     }
-    files.sort { $0.path < $1.path }
+    files.sort(on: \.path)
     let digests = files.map { "\(hasher.digest(of: $0.bytes).hex) \($0.path)\n" }.joined()
     files.append(File(path: Self.digestFile, bytes: Array(digests.utf8)))
     self.files = files

@@ -1,3 +1,4 @@
+import KeySorting
 import StringKeys
 import StringPackWriting
 import StringValues
@@ -74,7 +75,7 @@ struct SampledLanguages {
       let next = others.filter { !chosen.contains($0) }.map { language in
         let alike = chosen.map { distance($0, language) }.min() ?? 1
         return (language, alike * Double(weights[language]?.units ?? 0))
-      }.max { $0.1 < $1.1 }
+      }.max(on: \.1)
       guard let next else { break }
       chosen.append(next.0)
     }

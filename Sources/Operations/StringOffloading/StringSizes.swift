@@ -1,4 +1,5 @@
 import Foundation
+import KeySorting
 public import ResourceManifests
 import StringKeys
 public import StringLocks
@@ -105,7 +106,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
         floor?.compressedBytes += staying.compressedBytes
       }
     }
-    languages = found.values.sorted { $0.language < $1.language }
+    languages = found.values.sorted(on: \.language)
   }
 
   /// The sizes of those languages of a bundle that are measured.
@@ -182,8 +183,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
       contents = try survey.packContents(lock, hasher: hasher)
     case .quick(var lock, let chosen):
       (encoder, languages) = (.quick, chosen)
-      contents = try samples.values.map(\.packedBundle).sorted { $0.bundle < $1.bundle }.compactMap
-      {
+      contents = try samples.values.map(\.packedBundle).sorted(on: \.bundle).compactMap {
         bundle in
         lock.assign(bundle.keys, to: bundle.bundle)
         guard let keys = lock.bundles[bundle.bundle]?.keys else { return nil }

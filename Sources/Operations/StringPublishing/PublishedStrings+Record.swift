@@ -1,3 +1,4 @@
+import KeySorting
 public import ResourceManifests
 import StringKeys
 public import StringLocks
@@ -22,9 +23,7 @@ extension PublishedStrings {
     for language in self.languages {
       for bundle in bundles(in: language) {
         guard let keys = lock.bundles[bundle]?.keys.keys,
-          let newest = entries(of: bundle, in: language).max(by: {
-            $0.strings.count < $1.strings.count
-          })
+          let newest = entries(of: bundle, in: language).max(on: \.strings.count)
         else { continue }
         for (key, value) in zip(keys, newest.strings.values) {
           guard case .value(let string) = value else { continue }

@@ -1,3 +1,4 @@
+import KeySorting
 public import ResourceManifests
 public import StringKeys
 public import StringLocks
@@ -23,7 +24,7 @@ extension PublishedStrings {
             delta: delta, stream: try size(.stringStream(entry.digest)) ?? 0))
       }
     }
-    return updates.sorted { ($0.bundle, $0.language) < ($1.bundle, $1.language) }
+    return updates.sorted(on: \.bundle, then: \.language)
   }
 
   /// A language of a bundle.
@@ -46,7 +47,7 @@ extension PublishedStrings {
       bundles(in: language).filter { newest($0, language)?.strings.hasStrings == true }
         .map { Language(bundle: $0, language: language) }
     }.filter { !remaining.contains($0) }
-      .sorted { ($0.bundle, $0.language) < ($1.bundle, $1.language) }
+      .sorted(on: \.bundle, then: \.language)
   }
 
   /// Returns whether a bundle has a string in a language for one of the keys.
@@ -63,7 +64,7 @@ extension PublishedStrings {
 
   /// Returns the strings for the newest ids: they only grow.
   private func newest(_ bundle: String, _ language: String) -> Entry? {
-    entries(of: bundle, in: language).max { $0.strings.count < $1.strings.count }
+    entries(of: bundle, in: language).max(on: \.strings.count)
   }
 }
 

@@ -1,3 +1,4 @@
+import KeySorting
 import PackageWriting
 public import ResourceManifests
 public import StringPackWriting
@@ -100,7 +101,7 @@ private struct PublicationMaking {
   mutating func add(_ bundle: PackContents) throws(StringPackError) {
     let isNewest = bundle.count >= newest[bundle.bundle] ?? 0
     newest[bundle.bundle] = max(bundle.count, newest[bundle.bundle] ?? 0)
-    for (language, strings) in bundle.languages.sorted(by: { $0.key < $1.key }) {
+    for (language, strings) in bundle.languages.sorted(on: \.key) {
       let raw = try strings.rawStream()
       let digest = hasher.digest(of: raw)
       let size = try addStream(raw, digest)
@@ -115,7 +116,7 @@ private struct PublicationMaking {
         history.first?.entry(
           of: bundle.bundle, keyIdentity: bundle.keyIdentity, in: language)
         ?? history.first?.entries(of: bundle.bundle, in: language)
-        .filter { $0.strings.count <= strings.count }.max { $0.strings.count < $1.strings.count }
+        .filter { $0.strings.count <= strings.count }.max(on: \.strings.count)
       if isNewest, before?.digest != digest {
         updates.append(
           .init(

@@ -1,4 +1,5 @@
 import Foundation
+import KeySorting
 public import StringKeys
 public import StringValues
 
@@ -94,13 +95,13 @@ extension StringValue {
     switch self {
     case .plain(let string): string
     case .plural(let forms):
-      forms.sorted { $0.key < $1.key }.map { "\($0.key.name): \($0.value.summary)" }
+      forms.sorted(on: \.key).map { "\($0.key.name): \($0.value.summary)" }
         .joined(separator: " · ")
     case .device(let forms):
-      forms.sorted { $0.key < $1.key }.map { "\($0.key.name): \($0.value.summary)" }
+      forms.sorted(on: \.key).map { "\($0.key.name): \($0.value.summary)" }
         .joined(separator: " · ")
     case .width(let forms):
-      forms.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.summary)" }
+      forms.sorted(on: \.key).map { "\($0.key): \($0.value.summary)" }
         .joined(separator: " · ")
     case .format(let format, let variables):
       ([format] + variables.map { "\($0.name) { \($0.value.summary) }" }).joined(separator: " ")

@@ -1,3 +1,4 @@
+import KeySorting
 public import ResourceManifests
 
 /// An app's resource tags: when each is loaded, and the files that carry them.
@@ -53,7 +54,7 @@ public struct TagList: Equatable, Sendable {
   public var objects: [ManifestObject] {
     var seen: Set<ContentDigest> = []
     return files.map(\.reference).filter { seen.insert($0.digest).inserted }
-      .sorted { $0.digest < $1.digest }
+      .sorted(on: \.digest)
   }
 }
 

@@ -1,3 +1,4 @@
+import KeySorting
 import PropertyLists
 
 /// Collects the levels of a target's build settings.
@@ -61,9 +62,7 @@ struct BuildSettingsReader {
       let (name, conditions) = Self.parse(key: key)
       entries.append((name, conditions, text))
     }
-    let ordered = entries.enumerated().sorted {
-      ($0.element.conditions.count, $0.offset) < ($1.element.conditions.count, $1.offset)
-    }
+    let ordered = entries.enumerated().sorted(on: \.element.conditions.count, then: \.offset)
     for (_, entry) in ordered {
       settings.push(entry.name, entry.value, conditions: entry.conditions, origin: origin)
     }

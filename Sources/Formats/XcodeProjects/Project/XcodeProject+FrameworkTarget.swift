@@ -1,3 +1,4 @@
+import KeySorting
 import PropertyLists
 
 extension XcodeProject {
@@ -63,7 +64,7 @@ extension XcodeProject {
 
   private func configurations(of name: String, settings: [String: [String]]) -> [NewObject] {
     let ending = document.lineEnding
-    let lines = settings.sorted { $0.key < $1.key }.flatMap { key, values -> [String] in
+    let lines = settings.sorted(on: \.key).flatMap { key, values -> [String] in
       let quoted = values.map(OpenStepPropertyList.quoted)
       let key = OpenStepPropertyList.quoted(key)
       guard quoted.count > 1 else { return ["\t\t\t\t\(key) = \(quoted.first ?? "\"\"");"] }

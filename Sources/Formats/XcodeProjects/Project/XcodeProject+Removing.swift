@@ -1,3 +1,4 @@
+import KeySorting
 import PropertyLists
 
 extension XcodeProject {
@@ -75,7 +76,7 @@ extension XcodeProject {
     }
     return sections.filter(\.value.isEmptied).compactMap { isa, section in
       SectionLayout(document).section(isa, around: section.range)
-    }.sorted { $0.lowerBound < $1.lowerBound }
+    }.sorted(on: \.lowerBound)
   }
 
   func edited(_ edits: [ByteEdit]) throws(XcodeProjectError) -> XcodeProject {

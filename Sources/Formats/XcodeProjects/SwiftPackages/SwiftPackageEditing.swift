@@ -1,3 +1,4 @@
+import KeySorting
 import SourceLexing
 
 /// Adds a product of another package to a target of a `Package.swift`; every other byte stays.
@@ -56,7 +57,7 @@ public struct SwiftPackageEditing {
       edits.append(inPackage)
     }
     var result = bytes
-    for edit in edits.sorted(by: { $0.place > $1.place }) {
+    for edit in edits.sorted(descendingOn: \.place) {
       result.replaceSubrange(edit.place..<edit.place, with: Array(edit.text.utf8))
     }
     return .changed(result)

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// Makes modules from the targets of Swift packages, and links all modules by name.
 struct SwiftPackageModuleReader {
   let tree: FileTree
@@ -56,7 +58,7 @@ struct SwiftPackageModuleReader {
     var copied: Set<String> = []
     for path in tree.paths(below: folder) where !Self.isInside(path, excluded) {
       // The longest rule wins, since a folder's rule may be narrowed inside it.
-      let rule = rules.filter { RelativePath.isInside(path, $0.0) }.max { $0.0.count < $1.0.count }
+      let rule = rules.filter { RelativePath.isInside(path, $0.0) }.max(on: \.0.count)
       let type = RelativePath.fileExtension(path)
       switch rule?.1 {
       case .copy:

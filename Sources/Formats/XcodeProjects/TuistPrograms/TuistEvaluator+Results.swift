@@ -1,3 +1,5 @@
+import KeySorting
+
 extension TuistEvaluator {
   /// Names that mean something in Tuist's own types, whatever other types have.
   private static let ofTuist = Set(TuistModuleReader.products.keys)
@@ -63,7 +65,7 @@ extension TuistEvaluator {
     }
     if !made.isCall, Self.ofTuist.contains(made.name) { return nil }
     var found: [TuistValue] = []
-    for (type, declaration) in program.types.sorted(by: { $0.key < $1.key }) {
+    for (type, declaration) in program.types.sorted(on: \.key) {
       let has =
         made.isCall
         ? matching(declaration.staticFunctions[made.name], made.arguments) != nil

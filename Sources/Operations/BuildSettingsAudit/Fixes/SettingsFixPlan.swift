@@ -1,3 +1,4 @@
+import KeySorting
 import PropertyLists
 public import XcodeProjects
 
@@ -76,6 +77,6 @@ public struct SettingsFixPlan: Sendable {
     files += state.files.compactMap { path, new in
       tree.read(path).map { File(path: path, old: $0, new: new) }
     }
-    return files.filter { $0.old != $0.new }.sorted { $0.path < $1.path }
+    return files.filter { $0.old != $0.new }.sorted(on: \.path)
   }
 }

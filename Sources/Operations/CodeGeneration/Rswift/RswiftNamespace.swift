@@ -1,3 +1,5 @@
+import KeySorting
+
 /// A module's images as R.swift nests them: by namespace, sorted by name, without ambiguous names.
 struct RswiftNamespace {
   /// Identifier and run-time name of each image that has an identifier of its own.
@@ -16,7 +18,7 @@ struct RswiftNamespace {
     var unique: [String: GeneratedImage] = [:]
     for image in images { unique[image.name] = image }
     self.init(
-      unique.values.sorted { $0.name < $1.name }.map { ($0.name.split(separator: "/"), $0) },
+      unique.values.sorted(on: \.name).map { ($0.name.split(separator: "/"), $0) },
       path: [])
   }
 
@@ -38,7 +40,7 @@ struct RswiftNamespace {
           .append((Array(entry.parts.dropFirst()), entry.image))
       }
     }
-    for (word, images) in owners.sorted(by: { $0.key < $1.key }) {
+    for (word, images) in owners.sorted(on: \.key) {
       if images.count == 1 {
         self.images.append((word, images[0]))
       } else {
@@ -46,7 +48,7 @@ struct RswiftNamespace {
         skipped += images.map { ($0.name, "\(word) is ambiguous") }
       }
     }
-    for (word, group) in groups.sorted(by: { $0.key < $1.key }) where owners[word] == nil {
+    for (word, group) in groups.sorted(on: \.key) where owners[word] == nil {
       children.append(
         Child(
           identifier: word, namespace: RswiftNamespace(group.entries, path: path + [group.name])))

@@ -1,3 +1,4 @@
+import KeySorting
 import StringKeys
 import StringValues
 
@@ -34,7 +35,7 @@ struct StringCalls {
 
   /// Returns the functions that accessors with these signatures call, sorted by name.
   func functions(for signatures: [StringSignature]) -> [String] {
-    Set(signatures).map { (name(for: $0), $0) }.sorted { $0.0 < $1.0 }.map { name, signature in
+    Set(signatures).map { (name(for: $0), $0) }.sorted(on: \.0).map { name, signature in
       let isFallen = options.embedsFallback
       let parameters = parameterList(signature, "")
       let list = [parameters, "_ id: Int", isFallen ? "_ fallback: String" : ""]

@@ -1,3 +1,4 @@
+import KeySorting
 import StringValues
 
 /// The doc comment of an accessor.
@@ -20,7 +21,7 @@ enum StringComment {
   static func sample(of text: StringValue, depth: Int = 0) -> String {
     guard depth <= StringValue.maximumDepth else { return "" }
     func first<Rule: Comparable>(_ forms: [Rule: StringValue], _ wanted: Rule) -> String {
-      let form = forms[wanted] ?? forms.max { $0.key < $1.key }?.value
+      let form = forms[wanted] ?? forms.max(on: \.key)?.value
       return form.map { sample(of: $0, depth: depth + 1) } ?? ""
     }
     switch text {

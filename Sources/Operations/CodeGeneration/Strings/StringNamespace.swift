@@ -1,3 +1,4 @@
+import KeySorting
 import StringKeys
 
 /// The accessors of an enumeration, in SwiftGen's order, with its nested enumerations.
@@ -50,7 +51,7 @@ struct StringNamespace {
 
   /// The enumerations in the order of their names.
   var sortedChildren: [(name: String, namespace: StringNamespace)] {
-    children.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    children.sorted(on: \.key).map { ($0.key, $0.value) }
   }
 
   /// All accessors in this enumeration and below.

@@ -1,3 +1,4 @@
+import KeySorting
 import StringValues
 
 /// Reads the arguments of a format like SwiftGen, so that call sites compile as before.
@@ -28,7 +29,7 @@ enum SwiftGenPlaceholders {
     _ forms: [Rule: StringValue], _ depth: Int
   ) throws(StringParameterConflict) -> [Int: StringParameter] {
     var result: [Int: StringParameter] = [:]
-    for (_, form) in forms.sorted(by: { $0.key < $1.key }) {
+    for (_, form) in forms.sorted(on: \.key) {
       for (argument, parameter) in try parameters(of: form, depth: depth + 1) {
         try set(parameter, for: argument, in: &result)
       }

@@ -1,3 +1,4 @@
+import KeySorting
 import PackageWriting
 import ResourceManifests
 package import XcodeProjects
@@ -46,7 +47,7 @@ package struct BundleIdentifiers {
     for module in modules(of: apps) {
       let name = Self.name(module)
       for (configuration, identifier) in module.identifiersByConfiguration
-        .sorted(by: { $0.key < $1.key })
+        .sorted(on: \.key)
       where identifier != name && !known.contains(identifier) && pairs[identifier] == nil {
         if let app, follows(identifier, of: name, in: app, configuration: configuration) {
           continue

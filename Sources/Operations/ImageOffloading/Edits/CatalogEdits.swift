@@ -1,6 +1,7 @@
 import AssetCatalogs
 import FileTransactions
 import ImageInventories
+import KeySorting
 
 /// The edits of the catalogs: always of whole sets.
 struct CatalogEdits {
@@ -11,7 +12,7 @@ struct CatalogEdits {
   private(set) var entries: [String: OffloadingRecord.Entry] = [:]
   /// Catalogs that have to be members of their targets, sorted by path.
   var added: [OffloadingEdits.AddedCatalog] {
-    catalogs.values.sorted { $0.path < $1.path }
+    catalogs.values.sorted(on: \.path)
   }
 
   private let configuration: OffloadingConfiguration

@@ -2,6 +2,7 @@ import CodeGeneration
 import FileTransactions
 import ImageInventories
 import ImageUsage
+import KeySorting
 import SourceTrees
 import XcodeProjects
 
@@ -28,7 +29,7 @@ struct CodeEdits {
     self.settings = settings
     images = Self.images(plan, record)
     // Accessors that are compiled for other devices stay as they are, and hooks answer them.
-    for (path, modules) in sharers().sorted(by: { $0.key < $1.key })
+    for (path, modules) in sharers().sorted(on: \.key)
     where !survey.modules.isAlsoElsewhere(path) {
       switch survey.generatedFiles[path] {
       case .swiftGen: try rewriteSwiftGen(at: path, of: modules)

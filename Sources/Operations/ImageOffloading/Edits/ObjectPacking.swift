@@ -1,4 +1,5 @@
 import AssetCatalogs
+import KeySorting
 import PackageWriting
 public import ResourceManifests
 
@@ -150,14 +151,12 @@ extension ObjectPacking {
         let own = variants.filter { $0.1.idiom == idiom }
         let candidates = own.isEmpty ? variants.filter { $0.1.isForAllIdioms } : own
         let scales = candidates.map { $0.0.scale ?? image.variants[$0.0.variant].scale ?? scale }
-        guard let best = scales.min(by: { rank($0, for: scale) < rank($1, for: scale) }) else {
+        guard let best = scales.min(on: { rank($0, for: scale) }) else {
           continue
         }
         for (candidate, found) in zip(candidates, scales) where found == best {
           for system in systems {
-            let forms = candidate.0.alternatives.sorted {
-              ($0.size, $0.digest) < ($1.size, $1.digest)
-            }
+            let forms = candidate.0.alternatives.sorted(on: \.size, then: \.digest)
             let object = forms.first { $0.system <= system } ?? candidate.0.object
             result[object.digest, default: (object, [])].1
               .insert("\(idiom)@\(scale)x system \(system) \(key)")

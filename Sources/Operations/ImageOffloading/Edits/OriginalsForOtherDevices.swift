@@ -1,5 +1,6 @@
 import AssetCatalogs
 import JSONDocuments
+import KeySorting
 
 /// The originals of a set that stay in the catalog for devices on which Levity doesn't show images.
 ///
@@ -56,7 +57,7 @@ struct OriginalsForOtherDevices {
     }
     entries.append(
       .object(
-        (members + [.init("idiom", .string(device.rawValue))]).sorted { $0.key < $1.key }))
+        (members + [.init("idiom", .string(device.rawValue))]).sorted(on: \.key)))
   }
 
   private static func anywhere(_ traits: AssetTraits) -> AssetTraits {

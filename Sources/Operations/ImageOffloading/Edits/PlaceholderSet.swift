@@ -1,5 +1,6 @@
 import AssetCatalogs
 import JSONDocuments
+import KeySorting
 import ResourceManifests
 
 /// The remainder of a set in its catalog: a tiny file for each point size, with the insets and slicing of the original.
@@ -134,7 +135,7 @@ struct PlaceholderSet {
       members.append(.init("alignment-insets", text(insets, scale, sides: nil)))
     }
     if let resizing = item.resizing { members.append(.init("resizing", text(resizing, scale))) }
-    return .object(members.sorted { $0.key < $1.key })
+    return .object(members.sorted(on: \.key))
   }
 
   private static func text(_ resizing: ImageResizing, _ scale: Int) -> JSONLiteral {
@@ -156,9 +157,9 @@ struct PlaceholderSet {
       if let height = center.height {
         parts.append(.init("height", .integer(pixels(height, scale, atLeast: 0))))
       }
-      members.append(.init("center", .object(parts.sorted { $0.key < $1.key })))
+      members.append(.init("center", .object(parts.sorted(on: \.key))))
     }
-    return .object(members.sorted { $0.key < $1.key })
+    return .object(members.sorted(on: \.key))
   }
 
   private static func text(_ insets: PointInsets, _ scale: Int, sides: Set<String>?) -> JSONLiteral

@@ -1,6 +1,7 @@
 import AssetCatalogs
 import FileTransactions
 import ImageInventories
+import KeySorting
 import PackageWriting
 import ResourceManifests
 import XcodeProjects
@@ -90,7 +91,7 @@ enum ShippedManifest {
       throw OffloadingError.manifestLacks(path: path, images: lost.sorted())
     }
     return manifest.images.filter { images.removeValue(forKey: [$0.bundle, $0.name]) != nil }
-      + images.values.sorted { ($0.bundle, $0.name) < ($1.bundle, $1.name) }
+      + images.values.sorted(on: \.bundle, then: \.name)
   }
 
   /// Returns the part of the record that stays valid after the plan.

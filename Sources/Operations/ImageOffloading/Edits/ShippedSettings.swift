@@ -1,6 +1,7 @@
 import AssetCatalogs
 import FileTransactions
 import ImageInventories
+import KeySorting
 import PackageWriting
 public import ResourceManifests
 import XcodeProjects
@@ -51,7 +52,7 @@ struct ShippedSettings {
 
   static func apps(of survey: ProjectSurvey) -> [ResourceModule] {
     survey.project.modules.filter { $0.kind == .application || $0.isStarted }
-      .sorted { $0.id < $1.id }
+      .sorted(on: \.id)
   }
 
   private func place(for app: ResourceModule) -> String? {
@@ -92,7 +93,7 @@ struct ShippedSettings {
       identifiers.add(apps(withFile: file), to: &settings)
       try write(settings.encoded(), to: file, in: &transaction)
     }
-    for (catalog, hasStrings) in places().sorted(by: { $0.key < $1.key }) {
+    for (catalog, hasStrings) in places().sorted(on: \.key) {
       var settings = settings
       settings.hasStrings = hasStrings
       identifiers.add(apps(in: catalog), to: &settings)

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// One key of `levity.yml`, and the images that would leave, too, with another value.
 public struct OffloadingAlternative: Hashable, Sendable, Codable {
   /// The key with its parents: `images.swiftUI`.
@@ -42,7 +44,7 @@ extension OffloadingPlanner {
         : OffloadingAlternative(
           key: "images.\(change.key)", value: change.value, reason: change.reason,
           more: sum)
-    }.sorted { ($1.more.bytes, $0.key) < ($0.more.bytes, $1.key) }
+    }.sorted(descendingOn: \.more.bytes, then: \.key)
     var all = configuration
     for change in changes { change.apply(&all) }
     return (each, more(all, changes.reduce(into: []) { $0.formUnion($1.lifts) }))

@@ -1,3 +1,5 @@
+import KeySorting
+
 extension OffloadingPlan {
   /// The thresholds of the curve, in bytes.
   static let curve = [1, 4, 8, 16, 32, 64].map { $0 * 1024 }
@@ -50,7 +52,7 @@ extension OffloadingPlan {
       $0.verdict == .stays && $0.mainReason != .unused && $0.mainReason != .alreadyOffloaded
         && $0.bytes > 0 && !elsewhere.contains($0.path)
     }
-    return Array(staying.sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }.prefix(count))
+    return Array(staying.sorted(descendingOn: \.bytes, then: \.path).prefix(count))
   }
 
   /// The groups, sorted by name. An image of several bundles counts in each.

@@ -1,3 +1,5 @@
+import KeySorting
+
 extension OffloadingPlanner {
   /// Returns the paths of the images of the first screen that leave because all of them would be too large.
   ///
@@ -11,7 +13,7 @@ extension OffloadingPlanner {
     let shown = images.filter { image in
       !image.firstScreenPlaces.isEmpty
         && decide(image, isDuplicate: duplicates.contains(image.path)).reasons == [.firstScreen]
-    }.sorted { ($0.thinnedBytes, $0.name, $0.path) < ($1.thinnedBytes, $1.name, $1.path) }
+    }.sorted(on: \.thinnedBytes, then: \.name, then: \.path)
     var bytes = 0
     let staying = shown.prefix { image in
       bytes += image.thinnedBytes

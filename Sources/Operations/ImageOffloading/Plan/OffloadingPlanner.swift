@@ -1,4 +1,5 @@
 import AssetCatalogs
+import KeySorting
 
 /// Decides about every image. Pure: the same facts give the same plan.
 public struct OffloadingPlanner: Sendable {
@@ -21,7 +22,7 @@ public struct OffloadingPlanner: Sendable {
     _ images: [PlannableImage], otherSets: [OffloadingPlan.OtherSet] = []
   ) -> OffloadingPlan {
     let duplicates = Self.duplicates(images)
-    let sorted = images.sorted { ($0.catalog, $0.name, $0.path) < ($1.catalog, $1.name, $1.path) }
+    let sorted = images.sorted(on: \.catalog, then: \.name, then: \.path)
     let beyond = beyondFirstScreenBudget(sorted, duplicates: duplicates)
     let decided = sorted.map { image in
       (
@@ -33,7 +34,7 @@ public struct OffloadingPlanner: Sendable {
     }
     var plan = OffloadingPlan(
       configuration: configuration, decided: decided,
-      otherSets: otherSets.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) },
+      otherSets: otherSets.sorted(on: \.path, then: \.reason),
       unmatchedPatterns: unmatched(images))
     (plan.alternatives, plan.alternativesTogether) = alternatives(decided, duplicates: duplicates)
     return plan
@@ -362,7 +363,7 @@ public struct OffloadingPlanner: Sendable {
         OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text)
       }
     }
-    places.sort { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }
+    places.sort(on: \.file, then: \.line, then: \.text)
     return Array(places.prefix(3))
   }
 }

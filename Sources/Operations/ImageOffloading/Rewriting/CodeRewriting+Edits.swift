@@ -1,4 +1,5 @@
 import FileTransactions
+import KeySorting
 
 extension CodeRewriting {
   /// Returns the edits of the calls that may show an image that leaves.
@@ -96,7 +97,7 @@ extension CodeRewriting {
   private static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    for edit in edits.sorted(on: \.range.lowerBound)
     where edit.range.lowerBound >= place {
       result += bytes[place..<edit.range.lowerBound]
       result += Array(edit.text.utf8)

@@ -1,5 +1,6 @@
 import BinarySearches
 import ImageUsage
+import KeySorting
 import SourceTrees
 import XcodeProjects
 
@@ -23,7 +24,7 @@ struct ExtensionReach: Sendable {
     }
 
     private static func merged(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-      ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { result, range in
+      ranges.sorted(on: \.lowerBound).reduce(into: []) { result, range in
         guard let last = result.last, range.lowerBound <= last.upperBound else {
           return result.append(range)
         }

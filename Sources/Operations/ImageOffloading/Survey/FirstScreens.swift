@@ -1,5 +1,6 @@
 import ImageInventories
 import InterfaceBuilderDocuments
+import KeySorting
 import SourceLexing
 import SourceTrees
 import XcodeProjects
@@ -91,7 +92,7 @@ public struct FirstScreens: Sendable {
       + image.references.map { (file: $0.document, line: $0.line) }
     let near = places.compactMap { place in
       steps[place.file].map { (steps: $0, file: place.file, line: place.line) }
-    }.sorted { ($0.steps, $0.file, $0.line) < ($1.steps, $1.file, $1.line) }
+    }.sorted(on: \.steps, then: \.file, then: \.line)
     guard let first = near.first else { return nil }
     return Suggestion(
       name: decision.name, largestFile: decision.largestFile, steps: first.steps,

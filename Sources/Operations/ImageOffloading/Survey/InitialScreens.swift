@@ -1,5 +1,6 @@
 import ImageInventories
 import InterfaceBuilderDocuments
+import KeySorting
 import SourceLexing
 import SourceTrees
 import XcodeProjects
@@ -83,7 +84,7 @@ struct InitialScreens: Sendable {
 
     mutating func findRoots() {
       let main = survey.documents(named: \.mainStoryboardName)
-      for (path, document) in survey.documents.sorted(by: { $0.key < $1.key })
+      for (path, document) in survey.documents.sorted(on: \.key)
       where !document.isLaunchScreen
         && (main.contains(path) || "/\(path)".hasSuffix("/Main.storyboard"))
       {

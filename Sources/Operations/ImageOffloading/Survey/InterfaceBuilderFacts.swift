@@ -1,5 +1,6 @@
 import ImageInventories
 import InterfaceBuilderDocuments
+import KeySorting
 import XcodeProjects
 
 /// The places in documents that name each image set, and what prevents rewriting them.
@@ -81,7 +82,7 @@ struct InterfaceBuilderFacts {
         obstacle: obstacle(place),
         isHooked: place.reference.customClass.map(hookedClasses(in: place.document).contains)
           ?? false)
-    }.sorted { ($0.document, $0.line, $0.element) < ($1.document, $1.line, $1.element) }
+    }.sorted(on: \.document, then: \.line, then: \.element)
   }
 
   /// The places that are rewritten if the image leaves.

@@ -3,6 +3,7 @@ public import FileTransactions
 public import ImageInventories
 public import ImageUsage
 public import InterfaceBuilderDocuments
+import KeySorting
 import SourceTrees
 public import XcodeProjects
 
@@ -322,7 +323,7 @@ public struct ProjectSurvey: Sendable {
         path: "\(image.path)/\(variant.file)", bytes: variant.bytes ?? 0,
         scale: variant.scale == nil ? 0 : Int(AssetTraits.scaleFactor(variant.scale) ?? 0))
     }
-    files.sort { ($0.path, $0.scale) < ($1.path, $1.scale) }
+    files.sort(on: \.path, then: \.scale)
     // Entries that name one file are one, with the largest scale.
     return files.indices.filter { $0 + 1 == files.count || files[$0 + 1].path != files[$0].path }
       .map { files[$0] }

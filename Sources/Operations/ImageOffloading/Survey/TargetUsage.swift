@@ -1,4 +1,5 @@
 import ImageUsage
+import KeySorting
 import XcodeProjects
 
 /// The places that name an image, by target: code of an extension can show only what the extension's own bundle has, or
@@ -79,7 +80,7 @@ struct TargetUsage {
       let isOwn = modules.owners(of: lookup.file).contains { owners.contains($0.id) }
       return isOwn || lookup.namesBundle
     }
-    uses += lookups.sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }.map {
+    uses += lookups.sorted(on: \.file, then: \.line, then: \.text).map {
       PlannableUse(
         purpose: .unreachable, naming: .other, file: $0.file, line: $0.line, text: $0.text)
     }

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
   /// The sixth byte is incremented whenever a lexer finds other facts in the same bytes. Consumers are written by their
@@ -12,7 +14,7 @@ struct FactsEncoder {
 
   mutating func cache(_ cache: UsageCache) {
     number(cache.entries.count)
-    for (path, entry) in cache.entries.sorted(by: { $0.key < $1.key }) {
+    for (path, entry) in cache.entries.sorted(on: \.key) {
       string(path)
       number(entry.size)
       unsigned(UInt64(bitPattern: entry.stamp))
@@ -29,9 +31,7 @@ struct FactsEncoder {
 
   private mutating func pictures(_ traces: PictureTraces) {
     number(traces.uses.count)
-    let all = traces.uses.sorted {
-      ($0.key.path, $0.key.line, $0.key.carrier) < ($1.key.path, $1.key.line, $1.key.carrier)
-    }
+    let all = traces.uses.sorted(on: \.key.path, then: \.key.line, then: \.key.carrier)
     for (origin, uses) in all {
       string(origin.path)
       number(origin.line)
@@ -49,10 +49,10 @@ struct FactsEncoder {
   private mutating func traces(_ traces: LookupTraces) {
     number((traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0))
     number(traces.answers.count)
-    for (path, answers) in traces.answers.sorted(by: { $0.key < $1.key }) {
+    for (path, answers) in traces.answers.sorted(on: \.key) {
       string(path)
       number(answers.count)
-      for (range, answer) in answers.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+      for (range, answer) in answers.sorted(on: \.key.lowerBound) {
         self.range(range)
         number((answer.isClosed ? 1 : 0) + (answer.origin == nil ? 0 : 2))
         if let origin = answer.origin { string(origin) }
@@ -60,10 +60,10 @@ struct FactsEncoder {
       }
     }
     number(traces.fixedNames.count)
-    for (path, names) in traces.fixedNames.sorted(by: { $0.key < $1.key }) {
+    for (path, names) in traces.fixedNames.sorted(on: \.key) {
       string(path)
       number(names.count)
-      for (range, names) in names.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+      for (range, names) in names.sorted(on: \.key.lowerBound) {
         self.range(range)
         strings(names)
       }

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// A line of code.
 struct FlowPlace {
   var path: String
@@ -113,7 +115,7 @@ struct ImageFlow {
   func consumptions(of carriers: [String], at place: FlowPlace) -> [Use] {
     guard !carriers.isEmpty else { return [] }
     // `let name = "\(kind)_icon"`, and `let icon = UIImage(named: name)` a line later.
-    let here = Set(carriers).flatMap { lookups[place.path]?[$0] ?? [] }.sorted { $0.line < $1.line }
+    let here = Set(carriers).flatMap { lookups[place.path]?[$0] ?? [] }.sorted(on: \.line)
     let elsewhere = carriers.flatMap { tellingLookups[$0] ?? [] }.filter { $0.path != place.path }
     return direct(of: carriers, at: place)
       + here.flatMap { uses(of: $0, in: place.path) }
@@ -123,7 +125,7 @@ struct ImageFlow {
   private func direct(of carriers: [String], at place: FlowPlace) -> [Use] {
     guard !carriers.isEmpty else { return [] }
     var found = Set(carriers).flatMap { uses[place.path]?[$0] ?? [] }
-      .sorted { $0.order < $1.order }.map(\.use)
+      .sorted(on: \.order).map(\.use)
     if carriers.contains(where: draws) { found.append((place, .drawing)) }
     found += carriers.flatMap { traced(of: $0, at: place) }
     if !found.contains(where: { $0.consumer == .swiftUI }),

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// The JSON of `levity images unused`.
 public struct UsageReport: Encodable, Sendable {
   public static let schemaVersion = 1
@@ -13,10 +15,7 @@ public struct UsageReport: Encodable, Sendable {
   ) {
     self.openLookups = openLookups
     images = usages.filter { includingAll || $0.verdict == .unused }
-      .sorted {
-        ($0.asset.catalog, $0.asset.name, $0.asset.path)
-          < ($1.asset.catalog, $1.asset.name, $1.asset.path)
-      }
+      .sorted(on: \.asset.catalog, then: \.asset.name, then: \.asset.path)
   }
 
   /// The size in bytes of the reported assets with this verdict.

@@ -1,3 +1,4 @@
+import KeySorting
 import SourceLexing
 
 /// The code that certainly runs before the first frame: from the entry points through constructions, calls of a type's
@@ -101,11 +102,9 @@ struct LaunchReach {
   }
 
   private mutating func sort() {
-    singletons.sort {
-      ($0.site.file, $0.site.line, $0.type) < ($1.site.file, $1.site.line, $1.type)
-    }
-    controllers.sort { ($0.site.file, $0.site.line) < ($1.site.file, $1.site.line) }
-    drawings.sort { ($0.site.file, $0.site.line) < ($1.site.file, $1.site.line) }
+    singletons.sort(on: \.site.file, then: \.site.line, then: \.type)
+    controllers.sort(on: \.site.file, then: \.site.line)
+    drawings.sort(on: \.site.file, then: \.site.line)
   }
 
   // MARK: - Work to do

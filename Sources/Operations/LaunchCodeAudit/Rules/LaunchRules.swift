@@ -1,3 +1,4 @@
+import KeySorting
 import Reports
 
 /// The rules for what an app's sources and resources do before the first frame.
@@ -97,7 +98,5 @@ enum LaunchRules {
       example: "A category that exchanges two methods of `UIViewController` in `+load`."),
     isConfigurable: false)
 
-  static let all = [controller, drawing, fonts, load, singleton, storyboard].sorted {
-    $0.id < $1.id
-  }
+  static let all = [controller, drawing, fonts, load, singleton, storyboard].sorted(on: \.id)
 }

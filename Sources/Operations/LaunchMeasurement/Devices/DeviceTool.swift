@@ -1,3 +1,5 @@
+import KeySorting
+
 /// A program that talks to devices or simulators.
 ///
 /// Each conformance knows the commands of one tool and its answers; ``DeviceDriver`` decides what to do with them.
@@ -54,7 +56,7 @@ public struct DeviceLaunch: Hashable, Sendable {
 
   /// Pairs in the order of their names.
   var variables: [(name: String, value: String)] {
-    environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    environment.sorted(on: \.key).map { ($0.key, $0.value) }
   }
 }
 

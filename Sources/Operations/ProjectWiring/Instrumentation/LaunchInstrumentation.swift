@@ -1,4 +1,5 @@
 public import FileTransactions
+import KeySorting
 import PropertyLists
 public import XcodeProjects
 
@@ -193,7 +194,7 @@ public struct LaunchInstrumentation: Sendable {
   // MARK: - Steps
 
   private mutating func addSteps() {
-    let modules = needsProduct.compactMap(model.module).sorted { $0.id < $1.id }
+    let modules = needsProduct.compactMap(model.module).sorted(on: \.id)
     for app in modules {
       if options.runtime == nil {
         steps.append(ManualStep("link \(TimelineCode.module) to \(app.name)", file: app.project))

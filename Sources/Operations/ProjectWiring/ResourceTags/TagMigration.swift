@@ -1,5 +1,6 @@
 import AssetCatalogs
 public import FileTransactions
+import KeySorting
 import PropertyLists
 public import ResourceTags
 import SourceLexing
@@ -80,7 +81,7 @@ public struct TagMigration: Sendable {
     let callSites = inventory.callSites(
       leaving: Set(inventory.targets.flatMap(\.resources)).filter {
         plan.leavingFiles.contains($0.path)
-      }.sorted { $0.path < $1.path })
+      }.sorted(on: \.path))
     let answered = Set(callSites.filter { $0.change == nil }.map(\.file))
     let covered = try editProjects(
       callsIn: answered, turningOff: Set(keepers.map { "\($0.project)#\($0.name)" }))

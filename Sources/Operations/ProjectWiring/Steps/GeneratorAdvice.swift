@@ -1,5 +1,6 @@
 import ImageInventories
 import ImageOffloading
+import KeySorting
 import SourceLexing
 import SourceTrees
 import XcodeProjects
@@ -102,7 +103,7 @@ struct GeneratorAdvice {
         if !sources.isEmpty { lines.add(sources, toList: "sources", ofTarget: key) }
       }
     }
-    return files.sorted { $0.key < $1.key }.map { path, lines in
+    return files.sorted(on: \.key).map { path, lines in
       step("XcodeGen", path: path, line: lines.firstLine, lines: lines.result)
     }
   }
@@ -128,7 +129,7 @@ struct GeneratorAdvice {
       targets[file.key] = target
     }
     return targets.filter { !$0.value.products.isEmpty || !$0.value.folders.isEmpty }
-      .sorted { $0.key < $1.key }
+      .sorted(on: \.key)
   }
 
   private func tuist(

@@ -1,6 +1,7 @@
 import ImageInventories
 import ImageOffloading
 import ImageUsage
+import KeySorting
 import XcodeProjects
 
 /// Changes since an earlier run that need a person: the images themselves are in the package only.
@@ -15,7 +16,7 @@ struct LaterChanges {
 
   /// A product for another device that shows sets which left before it was there.
   private mutating func findDevices(_ survey: ProjectSurvey) {
-    for (path, entry) in survey.record.sets.sorted(by: { $0.key < $1.key })
+    for (path, entry) in survey.record.sets.sorted(on: \.key)
     where entry.state == .placeholder {
       let devices = survey.modules.bundles(of: path).reduce(into: Set<OtherDevice>()) {
         $0.formUnion($1.otherDevices)
@@ -59,7 +60,7 @@ struct LaterChanges {
     let catalogs = survey.inventory.images.reduce(into: [String: Set<String>]()) {
       $0[$1.name, default: []].insert($1.catalog)
     }
-    for (path, entry) in survey.record.sets.sorted(by: { $0.key < $1.key }) {
+    for (path, entry) in survey.record.sets.sorted(on: \.key) {
       guard let usage = survey.usages[path], !survey.project.modules(containing: path).isEmpty
       else { continue }
       let own = usage.evidence.filter(\.isProof).compactMap { place in

@@ -1,4 +1,5 @@
 import Foundation
+import KeySorting
 
 /// JSON text that is being written: a buffer, and where it goes when it is full.
 final class JSONText {
@@ -81,7 +82,7 @@ final class JSONText {
   private func append(_ members: JSONMembers) throws {
     open("{")
     var isFirst = true
-    for (name, content) in members.contents.sorted(by: { $0.key < $1.key }) {
+    for (name, content) in members.contents.sorted(on: \.key) {
       begin(isFirst: isFirst)
       isFirst = false
       append(quoted: name)

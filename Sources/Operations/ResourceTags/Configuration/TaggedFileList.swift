@@ -1,5 +1,6 @@
 import AssetCatalogs
 import ImageOffloading
+import KeySorting
 
 /// The files that the patterns of `levity.yml` find in a project, each with its path in the app's bundle.
 public struct TaggedFileList: Sendable {
@@ -45,7 +46,7 @@ public struct TaggedFileList: Sendable {
       var file = file
       file.tags = Set(file.tags).sorted()
       return file
-    }.sorted { $0.bundlePath < $1.bundlePath }
+    }.sorted(on: \.bundlePath)
   }
 
   /// A file of a group lies at the top of the bundle, a localized one in its language's folder.

@@ -1,4 +1,5 @@
 public import ImageOffloading
+import KeySorting
 
 /// The future of a project's resource tags when it leaves On-Demand Resources: a value to print, save and compare.
 ///
@@ -101,7 +102,7 @@ public struct TagPlan: Hashable, Sendable, Encodable {
     var reasons = Dictionary(
       kept.map { ($0.path, $0.mainReason.rawValue) }, uniquingKeysWith: { first, _ in first })
     for stay in migration.staying { reasons[stay.resource.path] = stay.reason.rawValue }
-    let all = Set(inventory.targets.flatMap(\.resources)).sorted { $0.path < $1.path }
+    let all = Set(inventory.targets.flatMap(\.resources)).sorted(on: \.path)
     callSites = inventory.callSites(leaving: all.filter { reasons[$0.path] == nil })
     add(all, reasons)
     guard destination.makesPacks else { return }

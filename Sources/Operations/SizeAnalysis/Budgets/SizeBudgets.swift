@@ -1,3 +1,4 @@
+import KeySorting
 public import Reports
 
 /// The maximum sizes of an app and its parts, in bytes.
@@ -73,18 +74,18 @@ public struct SizeBudgets: Hashable, Sendable {
       let grown = sizes.root.bytes - baseline
       uses.append(Use(name: "growth", bytes: grown, budget: growth, isGrowth: true))
     }
-    for (type, budget) in types.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    for (type, budget) in types.sorted(on: \.key.rawValue) {
       let sum = sizes.byType.first { $0.type == type }
       uses.append(use("type \(type.rawValue)", sum?.bytes ?? 0, of: budget))
     }
     let owned = sizes.bytes(of: allOwners)
-    for (owner, budget) in owners.sorted(by: { $0.key < $1.key }) {
+    for (owner, budget) in owners.sorted(on: \.key) {
       uses.append(use("owner \(owner)", owned.first { $0.owner == owner }?.bytes, of: budget))
     }
     var patterns = paths
     for (name, budget) in modules { patterns["Frameworks/\(name).framework"] = budget }
     for (name, budget) in extensions { patterns["PlugIns/\(name).appex"] = budget }
-    for (pattern, budget) in patterns.sorted(by: { $0.key < $1.key }) {
+    for (pattern, budget) in patterns.sorted(on: \.key) {
       let owner = SizeOwner(name: "", patterns: [PathPattern(pattern)])
       let bytes = sizes.bytes(of: [owner])[0].bytes
       uses.append(use(pattern, bytes > 0 ? bytes : nil, of: budget))

@@ -1,3 +1,5 @@
+import KeySorting
+
 /// The difference of two builds of an app, down to sections and renditions.
 ///
 /// ```swift
@@ -107,11 +109,11 @@ private struct SizeChangeCollector {
   func changes() -> [SizeChange] {
     var changes = resized
     var gone: [ContentFingerprint: [Part]] = [:]
-    for part in removed.sorted(by: { $0.path > $1.path }) {
+    for part in removed.sorted(descendingOn: \.path) {
       if let print = part.node.fingerprint { gone[print, default: []].append(part) }
     }
     var moved: [String: Int] = [:]
-    for part in added.sorted(by: { $0.path < $1.path }) {
+    for part in added.sorted(on: \.path) {
       var kind = SizeChange.Kind.added
       var oldBytes = 0
       if let print = part.node.fingerprint, part.node.bytes > 0,

@@ -1,3 +1,4 @@
+import KeySorting
 import MachOFiles
 
 /// The bytes of each symbol of a binary: the distance to the next one in its section.
@@ -25,7 +26,7 @@ struct SymbolSizes {
 
   /// If an address has several names, the first in the alphabet has the bytes.
   private mutating func add(_ symbols: [(address: UInt64, name: String)], end: UInt64) {
-    let sorted = symbols.sorted { ($0.address, $0.name) < ($1.address, $1.name) }
+    let sorted = symbols.sorted(on: \.address, then: \.name)
     var first = sorted.startIndex
     while first < sorted.endIndex {
       let address = sorted[first].address

@@ -1,5 +1,6 @@
 public import AppBundles
 import ByteReading
+import KeySorting
 import MachOFiles
 
 /// Code of a binary that a larger one of the same app has, too: a library that is linked statically into both.
@@ -54,7 +55,7 @@ public struct SharedCode: Hashable, Sendable {
   }
 
   static func all(in binaries: [Binary]) -> [SharedCode] {
-    let binaries = binaries.sorted { ($1.code.bytes, $0.path) < ($0.code.bytes, $1.path) }
+    let binaries = binaries.sorted(descendingOn: \.code.bytes, then: \.path)
     var result: [SharedCode] = []
     // The binaries before, larger ones, that have a function.
     var holders: [UInt64: [Int]] = [:]
@@ -70,10 +71,10 @@ public struct SharedCode: Hashable, Sendable {
         binaries[$0].fingerprint != binary.fingerprint
           && binaries[$0].isForWatch == binary.isForWatch
       }.map { (path: binaries[$0].path, bytes: bytes[$0]) }
-      guard let largest = shared.max(by: { $0.bytes < $1.bytes }), largest.bytes >= minimumBytes
+      guard let largest = shared.max(on: \.bytes), largest.bytes >= minimumBytes
       else { continue }
       result.append(SharedCode(path: binary.path, otherPath: largest.path, bytes: largest.bytes))
     }
-    return result.sorted { $0.path < $1.path }
+    return result.sorted(on: \.path)
   }
 }

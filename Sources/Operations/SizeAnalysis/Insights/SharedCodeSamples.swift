@@ -1,4 +1,5 @@
 import ByteReading
+import KeySorting
 import MachOFiles
 
 extension SharedCode {
@@ -55,9 +56,7 @@ extension SharedCode {
         found.append((symbol, bytes))
       }
       modules = Self.largest(groups.map { Sample(name: $0.key, bytes: $0.value) })
-      let largest = found.sorted {
-        ($1.bytes, $0.symbol.value) < ($0.bytes, $1.symbol.value)
-      }.prefix(Self.limit)
+      let largest = found.sorted(descendingOn: \.bytes, then: \.symbol.value).prefix(Self.limit)
       functions = largest.map { symbol, bytes in
         Sample(
           name: SymbolName.inSource(
@@ -74,7 +73,7 @@ extension SharedCode {
 
     private static func largest(_ samples: [Sample]) -> [Sample] {
       Array(
-        samples.sorted { (-($0.bytes ?? 0), $0.name) < (-($1.bytes ?? 0), $1.name) }.prefix(limit))
+        samples.sorted(descendingOn: { $0.bytes ?? 0 }, then: \.name).prefix(limit))
     }
 
     /// Modules whose types both define, then classes.
@@ -91,7 +90,7 @@ extension SharedCode {
       let counts = types(first).intersection(types(second)).reduce(into: [String: Int]()) {
         $0[$1.module, default: 0] += 1
       }
-      let ranked = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
+      let ranked = counts.sorted(descendingOn: \.value, then: \.key).map(\.key)
       let names = ranked + classes(first).intersection(classes(second)).sorted()
       modules = names.prefix(Self.limit).map { Sample(name: $0) }
     }

@@ -1,4 +1,5 @@
 public import AppBundles
+import KeySorting
 public import Reports
 
 /// The insights of an app with what they save.
@@ -24,7 +25,7 @@ public struct SizeInsights: Sendable {
     var rule = type.definition
     rule.isConfigurable = false
     return rule
-  }.sorted { $0.id < $1.id }
+  }.sorted(on: \.id)
 
   /// The saving of one insight in an app.
   public struct Saving: Hashable, Sendable {
@@ -76,7 +77,7 @@ public struct SizeInsights: Sendable {
       ($1.saving, $0.finding.place.file, $0.finding.rule)
         < ($0.saving, $1.finding.place.file, $1.finding.rule)
     }.map(\.finding)
-    self.savings = savings.sorted { ($1.bytes, $0.rule) < ($0.bytes, $1.rule) }
+    self.savings = savings.sorted(descendingOn: \.bytes, then: \.rule)
     total = SavingPlace.sum(best, limit: app.bytes)
   }
 

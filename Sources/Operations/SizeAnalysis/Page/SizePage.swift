@@ -1,4 +1,5 @@
 public import Foundation
+import KeySorting
 import Reports
 
 /// A report as one HTML file that needs no network: a map of the app's parts with zoom and search, tables of types,
@@ -184,7 +185,7 @@ public struct SizePage: Sendable {
       },
       owners: owners.isEmpty
         ? []
-        : sizes.bytes(of: owners).sorted { $0.bytes > $1.bytes }.map {
+        : sizes.bytes(of: owners).sorted(descendingOn: \.bytes).map {
           [.name($0.owner ?? "nobody"), .number($0.bytes)]
         },
       languages: sizes.languages.languages.map {

@@ -1,5 +1,6 @@
 public import AppBundles
 public import ByteReading
+import KeySorting
 
 /// The sizes of an app on each model of device.
 ///
@@ -38,9 +39,7 @@ public struct DeviceSizes: Sendable {
   ) {
     var counter = DeviceSizeCounter(app, models: models, deflatedBytes: deflatedBytes)
     for item in app.listing.items { counter.add(item) }
-    variants = counter.variants.sorted {
-      ($0.bytes, $0.models[0].identifier) < ($1.bytes, $1.models[0].identifier)
-    }
+    variants = counter.variants.sorted(on: \.bytes, then: \.models[0].identifier)
     hasDownloads = deflatedBytes != nil
   }
 }

@@ -1,5 +1,6 @@
 import AppBundles
 import ByteReading
+import KeySorting
 import ResourceManifests
 import StringKeys
 import StringPackWriting
@@ -68,7 +69,7 @@ struct StringsPacking {
           directory: directory, files: files.filter { tables[Self.table(of: $0) ?? ""] != nil },
           developmentLanguage: development))
     }
-    self.bundles = bundles.sorted { $0.directory < $1.directory }
+    self.bundles = bundles.sorted(on: \.directory)
   }
 
   /// The table of a strings file; nil for other files.
@@ -108,7 +109,7 @@ extension StringsPacking.Bundle {
         }
       }
     }
-    let keys = Set(values.values.flatMap(\.keys)).sorted { ($0.table, $0.key) < ($1.table, $1.key) }
+    let keys = Set(values.values.flatMap(\.keys)).sorted(on: \.table, then: \.key)
     guard let bytes = try? packed(values, keys: keys, hasher: hasher),
       let list = try? StringKeyFileBuilder.build(
         keys, encoder: StringStreamEncoder(), hasher: hasher)

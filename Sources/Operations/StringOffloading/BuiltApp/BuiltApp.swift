@@ -1,4 +1,5 @@
 public import FileTransactions
+import KeySorting
 import PropertyLists
 import SourceLexing
 
@@ -71,7 +72,7 @@ public struct BuiltApp: Sendable {
     self.bundles = bundles
     var found: [File] = []
     for bundle in bundles { found += try Self.files(of: bundle, in: path, system) }
-    files = found.sorted { $0.path < $1.path }
+    files = found.sorted(on: \.path)
     var folders: [String] = []
     for parent in ["Frameworks", "PlugIns", "Extensions"] where names.contains(parent) {
       folders += try system.list("\(path)/\(parent)").map { "\(parent)/\($0)" }

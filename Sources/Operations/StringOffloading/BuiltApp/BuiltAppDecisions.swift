@@ -1,3 +1,5 @@
+import KeySorting
+
 /// The decisions of a project's plan, by bundle and table, for the app that was built of it.
 public struct BuiltAppDecisions: Hashable, Sendable {
   /// The decision for a table.
@@ -45,7 +47,7 @@ public struct BuiltAppDecisions: Hashable, Sendable {
         strings.readingErrors[path].map { .init(path: path, reason: $0) }
       }
     }
-    unreadable.sort { $0.path < $1.path }
+    unreadable.sort(on: \.path)
     for bundle in strings.bundleStrings() {
       developmentLanguages[bundle.bundle] = bundle.developmentLanguage
     }
@@ -60,7 +62,7 @@ public struct BuiltAppDecisions: Hashable, Sendable {
     let others = app.bundles.dropFirst().flatMap { [$0.identifier, $0.name] }
     let free = tables.keys.filter { !others.contains($0) }
     if free.count == 1 { return free.first }
-    return free.filter(bundle.identifier.hasPrefix).max { $0.utf8.count < $1.utf8.count }
+    return free.filter(bundle.identifier.hasPrefix).max(on: \.utf8.count)
   }
 }
 

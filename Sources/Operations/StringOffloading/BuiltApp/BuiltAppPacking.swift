@@ -1,5 +1,6 @@
 public import FileTransactions
 import Foundation
+import KeySorting
 public import ResourceManifests
 import SourceLexing
 import SourceTrees
@@ -99,11 +100,11 @@ public struct BuiltAppPacking {
     record.earlier = (old?.written ?? [:]).merging(old?.earlier ?? [:]) { $1 }
     try record.save(root, files)
 
-    for (name, bytes) in packs.files.sorted(by: { $0.key < $1.key }) { try write(bytes, to: name) }
+    for (name, bytes) in packs.files.sorted(on: \.key) { try write(bytes, to: name) }
     try nameLanguages(packs.ownLanguages)
-    for (path, bytes) in packs.kept.sorted(by: { $0.key < $1.key }) { try write(bytes, to: path) }
+    for (path, bytes) in packs.kept.sorted(on: \.key) { try write(bytes, to: path) }
     for path in packs.leaving where packs.kept[path] == nil { try remove(path) }
-    for (path, bytes) in returning.sorted(by: { $0.key < $1.key }) { try write(bytes, to: path) }
+    for (path, bytes) in returning.sorted(on: \.key) { try write(bytes, to: path) }
     for name in present where packs.files[name] == nil { try remove(name) }
 
     record.outcome = Outcome(

@@ -1,5 +1,6 @@
 import FileTransactions
 import Foundation
+import KeySorting
 import ResourceManifests
 import SourceTrees
 import StringInventories
@@ -35,7 +36,7 @@ struct BuiltAppPacks {
   ) throws {
     var lock = lock
     var languages: Set<String> = []
-    for bundle in Set(originals.tables.values.map(\.bundle)).sorted(by: { $0.folder < $1.folder }) {
+    for bundle in Set(originals.tables.values.map(\.bundle)).sorted(on: \.folder) {
       guard let identifier = tables.identifier(of: bundle, in: app),
         let known = tables.tables[identifier],
         known.values.contains(where: \.leaves)
@@ -67,7 +68,7 @@ struct BuiltAppPacks {
     }
     self.languages = languages.sorted()
     leaving.sort()
-    unreadable.sort { $0.path < $1.path }
+    unreadable.sort(on: \.path)
   }
 
   /// Adds the files of a bundle that leave, and the parts of them that stay.

@@ -1,6 +1,7 @@
 import CodeGeneration
 import FileTransactions
 import ImageOffloading
+import KeySorting
 import ProjectWiring
 import ResourceManifests
 import StringInventories
@@ -14,7 +15,7 @@ extension StringEdits {
   ) throws {
     let names = Set(plan.tables.filter { $0.leaves && !$0.isAnswered }.map(\.name))
     var rewritten: [String] = []
-    for (path, named) in rewritable.sorted(by: { $0.key < $1.key })
+    for (path, named) in rewritable.sorted(on: \.key)
     where !named.isDisjoint(with: names) {
       let own = Set(survey.modules.bundles(of: path).map(\.identifier))
       guard let strings = contents.first(where: { own.contains($0.bundle) }),
@@ -61,7 +62,7 @@ extension StringEdits {
         steps.append(Self.step(languages.sorted(), file: nil, "of \(app.name)"))
       }
     }
-    for (path, languages) in lists.sorted(by: { $0.key < $1.key }) {
+    for (path, languages) in lists.sorted(on: \.key) {
       try name(languages.sorted(), in: path)
     }
   }

@@ -2,6 +2,7 @@ import FileTransactions
 import Foundation
 import ImageInventories
 import ImageOffloading
+import KeySorting
 import ResourceManifests
 import StringPackWriting
 import StringPacks
@@ -32,7 +33,7 @@ extension StringEdits {
     }
     try carryFiles(besides: known)
     catalogs = archives.keys.sorted()
-    for (catalog, packs) in archives.sorted(by: { $0.key < $1.key }) {
+    for (catalog, packs) in archives.sorted(on: \.key) {
       let folder = "\(catalog)/\(PackCarriers.dataSet)"
       try replace(
         "\(folder)/Contents.json",
@@ -60,7 +61,7 @@ extension StringEdits {
         if let keys = keyLists[pack.bundle] { files[pack.keysFileName] = keys }
       }
       guard !files.isEmpty else { continue }
-      for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      for (name, bytes) in files.sorted(on: \.key) {
         try replace("\(folder)/\(name)", by: bytes)
         addedResources[app.id, default: []].append("\(folder)/\(name)")
       }

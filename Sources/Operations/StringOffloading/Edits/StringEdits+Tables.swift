@@ -1,5 +1,6 @@
 import FileTransactions
 import ImageOffloading
+import KeySorting
 import SourceTrees
 import StringInventories
 import XcodeProjects
@@ -52,7 +53,7 @@ extension StringEdits {
     }
     if !canBeExcluded { try keepParts(of: table, staying) }
     let catalogs = canBeExcluded ? try parts(of: table, staying) : []
-    try generate(staying.generated + catalogs, for: holders.values.sorted { $0.id < $1.id })
+    try generate(staying.generated + catalogs, for: holders.values.sorted(on: \.id))
   }
 
   /// Returns the catalogs of which code names symbols, without what leaves.

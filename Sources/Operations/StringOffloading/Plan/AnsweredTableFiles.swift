@@ -1,4 +1,5 @@
 import CompiledStrings
+import KeySorting
 import StringInventories
 import StringValues
 import StringsFiles
@@ -139,6 +140,6 @@ extension StringInventory.Table {
   /// Returns the places of some keys' strings, in the order of the keys.
   fileprivate func sortedStrings(where isIncluded: (_ key: String) -> Bool) -> [KeyPlaces] {
     strings.filter { isIncluded($0.key.string) }.map { ($0.key, $0.value) }
-      .sorted { $0.key < $1.key }
+      .sorted(on: \.key)
   }
 }

@@ -1,3 +1,4 @@
+import KeySorting
 import Reports
 
 /// Finds the extensions with which an app becomes smallest if they read the packs.
@@ -23,7 +24,7 @@ struct ReadingCosts {
       if next.bytes < least { (reading, least) = next }
       let fewer = next.names.sorted().map { next.names.subtracting([$0]) }.filter { !$0.isEmpty }
         .map { (names: $0, bytes: staying($0) + added($0)) }
-      guard let smallest = fewer.min(by: { $0.bytes < $1.bytes }) else { return }
+      guard let smallest = fewer.min(on: \.bytes) else { return }
       next = smallest
     }
   }

@@ -1,5 +1,6 @@
 import ImageInventories
 import ImageOffloading
+import KeySorting
 import ProjectWiring
 import StringInventories
 import StringUsage
@@ -24,7 +25,7 @@ extension StringOffloadingPlanner {
     }
     let names = Set(tables.flatMap(\.table.reachingTargets))
     let targets = survey.project.modules.filter { names.contains($0.name) }
-      .sorted { $0.name < $1.name }
+      .sorted(on: \.name)
     var able: [(target: ResourceModule, hasStarted: Bool)] = []
     var result: [ReadingExtension] = []
     for target in targets where !result.contains(where: { $0.target == target.name }) {
@@ -48,7 +49,7 @@ extension StringOffloadingPlanner {
         ReadingExtension(
           target: name, readsPacks: costs.reading.contains(name), reason: costs.reason(name)))
     }
-    return result.sorted { $0.target < $1.target }
+    return result.sorted(on: \.target)
   }
 
   private enum Ability {

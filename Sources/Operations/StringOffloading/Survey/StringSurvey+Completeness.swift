@@ -1,5 +1,6 @@
 import ImageInventories
 import ImageOffloading
+import KeySorting
 import StringInventories
 import StringKeys
 public import StringLocks
@@ -40,7 +41,7 @@ extension StringSurvey {
   /// - Throws: `StringOffloadingError`.
   public func checkNothingIsLost(since previous: PublishedStrings, _ lock: StringLock) throws {
     for table in tables where table.systemReason == nil {
-      for (path, language) in table.unreadableFiles.sorted(by: { $0.key < $1.key }) {
+      for (path, language) in table.unreadableFiles.sorted(on: \.key) {
         let wasPublished = table.bundles.contains { bundle in
           previous.hasString(of: bundle, in: language, lock) { key in
             key.table == table.name

@@ -1,5 +1,6 @@
 import ImageInventories
 import ImageOffloading
+import KeySorting
 public import SourceTrees
 public import StringInventories
 import StringKeys
@@ -84,7 +85,7 @@ public struct StringSurvey: Sendable {
         result[bundle] = strings
       }
     }
-    return result.values.sorted { $0.bundle < $1.bundle }
+    return result.values.sorted(on: \.bundle)
   }
 
   private func add(_ table: SurveyedTable, to strings: inout SurveyedBundle) {
@@ -93,7 +94,7 @@ public struct StringSurvey: Sendable {
     // A table that was written in another language than the bundle's others, and has no string in theirs, stands in for
     // it.
     let standsIn = !table.languages.contains(strings.developmentLanguage)
-    for (language, places) in places(in: group).sorted(by: { $0.key < $1.key }) {
+    for (language, places) in places(in: group).sorted(on: \.key) {
       // The strings of Base are those of the development language.
       let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)
       let called = isBase ? strings.developmentLanguage : language

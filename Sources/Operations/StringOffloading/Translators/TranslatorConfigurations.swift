@@ -1,4 +1,5 @@
 import FileTransactions
+import KeySorting
 import SourceLexing
 import StringInventories
 
@@ -197,7 +198,7 @@ struct TranslatorConfigurations {
         "run 'levity restore' before it, and the offload after it: targets have only a part of the tables"
     }
     if Self.lokaliseCalls.contains(where: line.contains),
-      let (path, destination) = moves.destinations.min(by: { $0.key < $1.key })
+      let (path, destination) = moves.destinations.min(on: \.key)
     {
       return
         "let Lokalise use the folders below \(Self.prefix): \(path) has moved to \(destination)"
@@ -205,7 +206,7 @@ struct TranslatorConfigurations {
     guard line.contains("strings") else { return nil }
     // A path may end like another one; the whole one is the longest.
     let named = moves.destinations.filter { line.contains($0.key) && !line.contains($0.value) }
-    return named.max { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }.map {
+    return named.max(on: \.key.utf8.count, then: \.key).map {
       Self.pointing(to: $0.value, from: $0.key)
     }
   }

@@ -1,3 +1,4 @@
+import KeySorting
 import Reports
 
 /// `duplicate-files`: the same file twice.
@@ -27,13 +28,13 @@ struct DuplicateFileInsight: SizeInsight {
         && !($0.type == .image && app.isSystemImage($0.name))
     }
     return Dictionary(grouping: files, by: \.fingerprint).values.filter { $0.count > 1 }.map {
-      let copies = $0.sorted { $0.path < $1.path }
+      let copies = $0.sorted(on: \.path)
       let isShared = copies.contains { $0.path.contains(".appex/") || $0.path.contains("Watch/") }
       return InsightMatch(
         path: copies[0].path,
         message: "\(Quantity.of(copies.count, "file")) are the same, such as \(copies[1].path).",
         savings: SavingPlace.savings(of: copies.dropFirst()),
         isMeasured: !isShared)
-    }.sorted { $0.path < $1.path }
+    }.sorted(on: \.path)
   }
 }

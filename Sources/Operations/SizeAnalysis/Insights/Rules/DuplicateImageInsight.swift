@@ -1,3 +1,4 @@
+import KeySorting
 import Reports
 
 /// `duplicate-images`: the same pixels in two assets.
@@ -16,15 +17,13 @@ struct DuplicateImageInsight: SizeInsight {
   func matches(in app: InsightedApp) -> [InsightMatch] {
     let images = app.files.flatMap(\.renditions).filter { $0.contentBytes >= 512 }
     return Dictionary(grouping: images, by: \.fingerprint).values.compactMap { group in
-      let copies = group.sorted {
-        ($0.asset, $0.place.item ?? "") < ($1.asset, $1.place.item ?? "")
-      }
+      let copies = group.sorted(on: \.asset, then: { $0.place.item ?? "" })
       guard let other = copies.first(where: { $0.asset != copies[0].asset }) else { return nil }
       let extra = copies.filter { $0.asset != copies[0].asset }
       return InsightMatch(
         path: copies[0].asset, message: "The same image is \(other.asset).",
         savings: SavingPlace.savings(of: extra),
         isMeasured: true)
-    }.sorted { $0.path < $1.path }
+    }.sorted(on: \.path)
   }
 }

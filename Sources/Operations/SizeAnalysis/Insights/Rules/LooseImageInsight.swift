@@ -1,4 +1,5 @@
 import Foundation
+import KeySorting
 import Reports
 
 /// `loose-images`: scales that can't be thinned.
@@ -28,7 +29,7 @@ struct LooseImageInsight: SizeInsight {
       .filter { !Self.isNamedByPath($0, bundles) }
     let groups = Dictionary(grouping: images) { Self.withoutScale($0.path) }
     return groups.compactMap { base, files -> InsightMatch? in
-      guard files.count > 1, let largest = files.max(by: { $0.bytes < $1.bytes }) else {
+      guard files.count > 1, let largest = files.max(on: \.bytes) else {
         return nil
       }
       let others = files.filter { $0.path != largest.path }
@@ -37,7 +38,7 @@ struct LooseImageInsight: SizeInsight {
         message: "The image has \(Quantity.of(files.count, "scale")) outside of a catalog.",
         savings: SavingPlace.savings(of: others),
         isMeasured: false)
-    }.sorted { $0.path < $1.path }
+    }.sorted(on: \.path)
   }
 
   /// Whether code finds a file by a path with the name of its bundle.

@@ -1,3 +1,4 @@
+import KeySorting
 import Reports
 
 /// `swift-reflection`: the names of fields.
@@ -32,7 +33,7 @@ struct SwiftReflectionInsight: SizeInsight {
     for binary in file.binaries { sums.merge(binary.reflectionModules, uniquingKeysWith: +) }
     sums["other Swift"] = nil
     guard !sums.isEmpty else { return "" }
-    let sorted = sums.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let sorted = sums.sorted(descendingOn: \.value, then: \.key)
     let names = sorted.map {
       "\(ByteCount.exact($0.value)) of \(QuotedExcerpt.plain($0.key, limit: 80))"
     }

@@ -1,3 +1,4 @@
+import KeySorting
 import Reports
 
 /// `unused-localizations`: languages of a framework that the app doesn't have.
@@ -32,7 +33,7 @@ struct UnusedLocalizationInsight: SizeInsight {
           + "\(locales.min() ?? "").",
         savings: SavingPlace.savings(of: files),
         isMeasured: true)
-    }.sorted { $0.path < $1.path }
+    }.sorted(on: \.path)
   }
 
   /// Whether a bundle has its own process, or is read by another one.
