@@ -276,6 +276,32 @@ import XcodeProjects
     #expect(tree.contains("z") && !tree.contains("y"))
   }
 
+  private static let xml = "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict/></plist>"
+
+  @Test func aProjectOfAnotherFormStopsNothingBesideOneOfXcode() throws {
+    let other = "Vendor/Old/Old.xcodeproj"
+    let tree = ProjectFixture.classic(changed: [other: "", other + "/project.pbxproj": Self.xml])
+    let model = try ProjectModel(of: tree)
+    #expect(model.projects.map(\.name) == ["App"])
+    #expect(
+      model.unreadProjects.map(\.description) == [
+        "\(other)/project.pbxproj: it's written as XML, so its targets and files aren't known."
+      ])
+    #expect(try ProjectModel(of: ProjectFixture.classic()).unreadProjects.isEmpty)
+  }
+
+  @Test(arguments: [nil, "Pods/Pods.xcodeproj"])
+  func aProjectOfAnotherFormStopsARunWithoutOneOfTheTeam(_ readable: String?) throws {
+    let path = "App.xcodeproj"
+    let pods = ProjectFixture.classic().read("App.xcodeproj/project.pbxproj")
+    let tree = FileTree(root: "/app", paths: [path] + [readable].compactMap { $0 }) {
+      $0 == path + "/project.pbxproj" ? Array(Self.xml.utf8) : pods
+    }
+    #expect(
+      throws: XcodeProjectError.unsupportedForm(path: path + "/project.pbxproj", form: "XML")
+    ) { try ProjectModel(of: tree) }
+  }
+
   @Test(arguments: [
     ("com.apple.widgetkit-extension", ResourceModuleKind.widgetExtension),
     ("com.apple.usernotifications.service", .notificationExtension),

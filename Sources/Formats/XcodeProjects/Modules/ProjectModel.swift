@@ -25,6 +25,8 @@ public struct ProjectModel: Sendable {
   /// The parts of Tuist's manifests that only a run would tell, one for each manifest: nothing else of it is known. They
   /// are among the ``issues``.
   public let unreadManifests: [ProjectIssue]
+  /// The projects in another form than the one that Xcode writes, beside others that could be read.
+  public let unreadProjects: [ProjectIssue]
   /// The modules of the projects, of the generators' manifests and of the packages, in this order; of a tree without
   /// any of them, one for each catalog.
   public let modules: [ResourceModule]
@@ -43,21 +45,34 @@ public struct ProjectModel: Sendable {
 
   /// Reads the model of a tree.
   ///
-  /// - Throws: ``XcodeProjectError`` if a project file can't be read; nothing else stops the reading.
+  /// - Throws: ``XcodeProjectError`` if a project file can't be read, unless only its form isn't Xcode's and there are
+  ///   others of the team's own; nothing else stops the reading.
   public init(of tree: FileTree, options: Options = Options()) throws(XcodeProjectError) {
     var projects: [XcodeProject] = []
     var modules: [ResourceModule] = []
     var issues: [ProjectIssue] = []
+    var unreadProjects: [ProjectIssue] = []
+    var refusal: XcodeProjectError?
     for path in tree.paths where RelativePath.fileExtension(path) == "xcodeproj" {
       // A folder may have the name without being a project, for instance if only user data is left.
       guard tree.read(path + "/project.pbxproj") != nil else { continue }
-      let project = try XcodeProject(at: path, in: tree)
+      let project: XcodeProject
+      do {
+        project = try XcodeProject(at: path, in: tree)
+      } catch .unsupportedForm(let file, let form) {
+        refusal = refusal ?? .unsupportedForm(path: file, form: form)
+        unreadProjects.append(
+          ProjectIssue(
+            path: file, message: "it's written as \(form), so its targets and files aren't known"))
+        continue
+      }
       var reader = XcodeModuleReader(
         project: project, tree: tree, configuration: options.configuration)
       modules += reader.modules()
       issues += reader.issues
       projects.append(project)
     }
+    if let refusal, projects.allSatisfy(\.isManagedByCocoaPods) { throw refusal }
     ProjectLinks.link(&modules, of: projects)
     var generators: [GeneratorManifest] = []
     var packageProducts: [String: [String]] = [:]
@@ -100,6 +115,7 @@ public struct ProjectModel: Sendable {
     self.generators = generators
     self.xcodeGenManifests = xcodeGenManifests
     unreadManifests = tuist.unread
+    self.unreadProjects = unreadProjects
     (self.modules, places) = (modules, modules.places)
     self.issues = issues
     self.holders = holders

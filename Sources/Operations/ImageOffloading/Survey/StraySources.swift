@@ -26,7 +26,9 @@ public enum StraySources {
         while !folder.isEmpty, folders.insert(folder).inserted { folder = parent(folder) }
       }
     }
-    let claims = Set(paths.filter(isManifest).map { parent($0[...]) })
+    // A project that couldn't be read has files of its folder, too.
+    let unread = project.unreadProjects.map { parent(parent($0.path[...])) }
+    let claims = Set(paths.filter(isManifest).map { parent($0[...]) } + unread)
     return Set(
       unclaimed.filter { path in
         guard !missing.contains(name(path)) else { return false }

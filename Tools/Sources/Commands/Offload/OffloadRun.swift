@@ -123,6 +123,9 @@ struct OffloadRun {
       openLookups: usage.result.openLookups, project: usage.project,
       bundleIdentifier: configuration.bundleIdentifier, files: files)
     Self.warn(ofManifests: survey.project.unreadManifests)
+    for issue in survey.project.unreadProjects {
+      Terminal.standardError.write("warning: \(issue)\n")
+    }
     if !survey.hasProject, !tree.catalogs.isEmpty {
       let identifier =
         configuration.bundleIdentifier == nil
