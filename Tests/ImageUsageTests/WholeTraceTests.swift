@@ -9,7 +9,7 @@ import Testing
     assets: ["bell", "trip_a", "trip_b"].map { UsageTrial.asset($0) }, accessors: [])
 
   /// The lookups of a file with the names that each of them asks for.
-  private static func lookups(in path: String, of files: [String: [UInt8]]) -> String {
+  static func lookups(in path: String, of files: [String: [UInt8]]) -> String {
     guard let bytes = files[path], let language = SourceLanguage(path: path) else { return "" }
     let facts = FileScan.facts(in: bytes, of: language, about: names)
     var swift = NameTrace(Array(files.keys)) { files[$0] }
@@ -73,17 +73,20 @@ import Testing
     guard let language = SourceLanguage(path: file) else { return "" }
     var tables = ""
     for row in rows where row.source.utf8.count < 400 {
-      let names = AssetNames(assets: [UsageTrial.asset(row.name)], accessors: [])
-      tables += await Neighbours(ofText: row.source).table { bytes in
-        var facts = FileScan.facts(in: bytes, of: language, about: names)
-        for index in facts.occurrences.indices { facts.occurrences[index].text = "" }
-        for index in facts.consumptions.indices { facts.consumptions[index].text = "" }
-        for index in facts.compositions.indices { facts.compositions[index].text = "" }
-        for index in facts.lookups.indices { facts.lookups[index].text = "" }
-        return WholeValue.text(facts)
-      }
+      tables += await Neighbours(ofText: row.source).table { facts(in: $0, row, of: language) }
     }
     return tables
+  }
+
+  /// The facts about a row's asset, as far as they aren't the text of a line.
+  static func facts(in bytes: [UInt8], _ row: UsageRow, of language: SourceLanguage) -> String {
+    let names = AssetNames(assets: [UsageTrial.asset(row.name)], accessors: [])
+    var facts = FileScan.facts(in: bytes, of: language, about: names)
+    for index in facts.occurrences.indices { facts.occurrences[index].text = "" }
+    for index in facts.consumptions.indices { facts.consumptions[index].text = "" }
+    for index in facts.compositions.indices { facts.compositions[index].text = "" }
+    for index in facts.lookups.indices { facts.lookups[index].text = "" }
+    return WholeValue.text(facts)
   }
 
   @Test func factsOfSwiftAreFoundPieceByPiece() async throws {

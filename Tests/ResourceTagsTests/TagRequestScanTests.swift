@@ -35,6 +35,15 @@ import Testing
         }
         func other() { r.endAccessingResources() }
         """, tags: [["a"]], isKept: false),
+    // A class that is declared ahead opens nothing.
+    Case(
+      source: """
+        @class Other;
+        void load() {
+          NSBundleResourceRequest *r = [[NSBundleResourceRequest alloc] initWithTags:[NSSet setWithObject:@"a"]];
+          [r beginAccessingResourcesWithCompletionHandler:^(NSError *e) { show(); }];
+        }
+        """, language: .objectiveC, tags: [["a"]], isKept: false),
     Case(
       source: """
         func load() {
@@ -129,6 +138,17 @@ import Testing
       let scan = TagRequestScan(bytes, language, file: "A.swift")
       return scan.requests.map { WholeValue.text($0) }.joined(separator: "; ")
         + (scan.endsAccess ? " ends" : "")
+    }
+  }
+
+  @Test(arguments: [SourceTokenizer.Language.swift, .objectiveC])
+  func requestsAreFoundAnywhere(_ language: SourceTokenizer.Language) async throws {
+    let samples = Self.rows.filter { $0.language == language }.map {
+      Neighbours(ofText: $0.source, [.without, .from])
+    }
+    try await expectSame(for: samples, in: language == .swift ? .swift.before : .objectiveC.before)
+    { bytes in
+      WholeValue.text(TagRequestScan(bytes, language, file: "A.swift").requests)
     }
   }
 

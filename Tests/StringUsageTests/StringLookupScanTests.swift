@@ -182,6 +182,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [SourceTokenizer.Language.swift, .objectiveC])
+  func lookupsAreFoundAnywhere(_ language: SourceTokenizer.Language) async throws {
+    let isSwift = language == .swift
+    let samples = Self.cases.filter { $0.isSwift == isSwift }.map {
+      Neighbours(ofText: $0.source, [.without, .from])
+    }
+    try await expectSame(for: samples, in: isSwift ? .swift.before : .objectiveC.before) { bytes in
+      let scan = StringLookupScan(bytes, language)
+      let lookups = scan.lookups.map { "\($0.line): \(Self.string($0)), \($0.way)" }
+      let members = scan.members.map { "\($0.line): member \($0.key)" }
+      return (lookups + members).joined(separator: "; ")
+    }
+  }
+
   @Test func literalsCountOnlyBesideFrameworksThatShowThem() {
     let view = "import SwiftUI\nlet a = Text(\"Hello, \\(name)\")"
     let scan = StringLookupScan(Array(view.utf8), .swift)

@@ -8,6 +8,8 @@ public struct Neighbours {
   /// The steps from a text.
   public enum Step {
     case without, twice, cut
+    /// The sample without all that is before a piece.
+    case from
     /// Every number is counted up and down.
     case counted
   }
@@ -52,6 +54,7 @@ public struct Neighbours {
         [Steps(name: "without", inputs: inputs { Array(pieces[..<$0] + pieces[($0 + 1)...]) })]
       case .twice: [Steps(name: "twice", inputs: inputs { Array(pieces[...$0] + pieces[$0...]) })]
       case .cut: [Steps(name: "cut before", inputs: inputs { Array(pieces[..<$0]) })]
+      case .from: [Steps(name: "from", inputs: inputs { Array(pieces[$0...]) })]
       case .counted:
         [Self.counted("one more at", by: 1, pieces), Self.counted("one less at", by: -1, pieces)]
       }
@@ -91,6 +94,12 @@ public struct Neighbours {
       Steps(name: "one more at", inputs: inputs { $0 &+ 1 }),
       Steps(name: "one less at", inputs: inputs { $0 &- 1 }),
     ]
+  }
+
+  /// The sample and its neighbours, each once.
+  public var inputs: [[UInt8]] {
+    var seen: Set<[UInt8]> = []
+    return ([sample] + steps.flatMap(\.inputs)).filter { seen.insert($0).inserted }
   }
 
   /// Returns a row for each outcome, the sample's own first.
@@ -194,4 +203,46 @@ public func expectNeighbours(
   var tables = ""
   for sample in samples { tables += try await sample.table(outcome) }
   try expectGolden(tables, "Neighbours/\(name).txt", sourceLocation: sourceLocation)
+}
+
+/// Code around an input that has nothing to do with it.
+public struct Surroundings: Sendable {
+  /// A statement before and one behind the input.
+  let code: (before: String, behind: String)
+
+  public static let swift = Surroundings(code: ("import Levity;\n", "\n;import Levity\n"))
+  public static let objectiveC = Surroundings(code: ("@class Levity;\n", "\n;@class Levity;\n"))
+
+  /// Without code behind the input, for readers that a call without an end tells little.
+  public var before: Surroundings { Surroundings(code: (code.before, "")) }
+
+  /// Returns an input between statements, or between comments of the same length.
+  func texts(around input: [UInt8]) -> (code: [UInt8], comments: [UInt8]) {
+    let behind = code.behind.isEmpty ? "" : "\n//" + code.behind.dropFirst(3)
+    let comments = ("//" + code.before.dropFirst(2), behind)
+    return (
+      Array(code.before.utf8) + input + Array(code.behind.utf8),
+      Array(comments.0.utf8) + input + Array(comments.1.utf8)
+    )
+  }
+}
+
+/// Expects that it makes no difference to `outcome` whether a sample, or a neighbour of it, is all of a file's code, or
+/// other code is around it.
+public func expectSame(
+  for samples: [Neighbours], in surroundings: Surroundings,
+  sourceLocation: SourceLocation = #_sourceLocation, outcome: ([UInt8]) async throws -> String
+) async throws {
+  // An assignment to nothing isn't code.
+  for input in samples.flatMap(\.inputs) where input.first != UInt8(ascii: "=") {
+    let texts = surroundings.texts(around: input)
+    let (alone, among) = (try await outcome(texts.comments), try await outcome(texts.code))
+    guard alone != among else { continue }
+    Issue.record(
+      """
+      code around it makes a difference to: \(String(decoding: input, as: UTF8.self))
+        alone: \(alone)
+        among: \(among)
+      """, sourceLocation: sourceLocation)
+  }
 }

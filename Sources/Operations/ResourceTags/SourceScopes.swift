@@ -19,6 +19,9 @@ struct SourceScopes {
       } else if Self.functionWords.contains(word) {
         opensType = false
       }
+    } else if tokens.isPunctuation(";", at: index) {
+      // A type that is declared ahead of its definition: `@class A;`.
+      opensType = false
     } else if tokens.isPunctuation("{", at: index) {
       functions.append(!opensType)
       opensType = false
