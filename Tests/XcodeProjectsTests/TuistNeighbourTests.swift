@@ -41,7 +41,7 @@ import XcodeProjects
     }
     """
 
-  private static func names(_ body: String, _ helpers: String) -> String {
+  static func names(_ body: String, _ helpers: String) -> String {
     let texts = [
       "Project.swift": """
       import ProjectDescription
