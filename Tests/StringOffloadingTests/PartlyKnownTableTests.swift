@@ -200,6 +200,47 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
+  @Test(arguments: ["nb", "en", "Base"])
+  func aLanguageThroughALinkStaysAndTheOthersLeave(_ linked: String) throws {
+    var project = try Self.project([
+      "App/no.lproj/Localizable.strings": "\"title\" = \"Tittel\";\n"
+    ])
+    try? project.remove("App/\(linked).lproj/Localizable.strings")
+    try? project.remove("App/\(linked).lproj")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(project.folder.path)/App/\(linked).lproj", withDestinationPath: "no.lproj")
+    let table = try #require(try project.table())
+    guard linked == "nb" else {
+      #expect(table.reason == .unreadableTable)
+      return
+    }
+    #expect(
+      table.leavingFiles == [
+        "App/de.lproj/Localizable.strings", "App/no.lproj/Localizable.strings",
+      ])
+    let edits = try project.offload()
+    // Its users get the app's own table.
+    #expect(edits.packs.first?.languages == ["de", "en", "nb", "no"])
+    #expect(try project.carried("title", "nb") == .missing)
+    #expect(
+      edits.excludedFiles["App.xcodeproj#App"] == [
+        "App/de.lproj/Localizable.strings", "App/no.lproj/Localizable.strings",
+      ])
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test func aLanguageThroughALinkInAPackageKeepsItsTable() throws {
+    let project = try Self.project([
+      "Package.swift": StringsProject.package,
+      "Kit/Kit.swift": "let a = NSLocalizedString(\"title\", bundle: .module, comment: \"\")\n",
+      "Kit/Resources/en.lproj/Menu.strings": "\"title\" = \"Title\";\n",
+      "Kit/Resources/no.lproj/Menu.strings": "\"title\" = \"Tittel\";\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(project.folder.path)/Kit/Resources/nb.lproj", withDestinationPath: "no.lproj")
+    #expect(try project.table("Menu")?.reason == .unreadableTable)
+  }
+
   @Test func aDamagedFileInNoTargetIsNoLanguageOfTheApp() throws {
     var project = try Self.project()
     let (group, path) = (

@@ -66,7 +66,7 @@ import XcodeProjects
     ])
     defer { withExtendedLifetime(folder) {} }
     #expect(survey.tables.map(\.languages) == [["de", "en"], ["fr"]])
-    #expect(survey.tables.map(\.systemReason) == [nil, .unlocalizedTable])
+    #expect(survey.tables.map(\.systemReason) == [nil, .tableNotInATarget])
     let strings = try #require(survey.bundleStrings().first)
     #expect(strings.strings.keys.sorted() == ["de", "en"])
     #expect(strings.keys.map(\.key) == ["a"])
@@ -81,6 +81,10 @@ import XcodeProjects
       ("\(resources)/en.lproj/Screen.strings", .interfaceBuilderTable),
       ("\(resources)/Codes.strings", .unlocalizedTable),
       ("Scripts/en.lproj/Names.strings", .tableNotInATarget),
+      ("Scripts/en.lproj/InfoPlist.strings", .tableNotInATarget),
+      ("Scripts/en.lproj/Screen.strings", .tableNotInATarget),
+      ("Scripts/title.strings", .tableNotInATarget),
+      ("Scripts/Settings.bundle/en.lproj/Root.strings", .settingsTable),
     ] as [(String, StringReason?)])
   func theSystemsTablesStay(_ path: String, _ reason: StringReason?) throws {
     let (survey, folder) = try Self.survey([

@@ -50,8 +50,8 @@ extension StringReason {
         + "language of it through a symbolic link to a folder.",
       cause:
         "If only a part of a table is known, its other strings would disappear from the app. With "
-        + "answers for code that asks the system, only a damaged file stays, unless it is the "
-        + "development language's or a string catalog.",
+        + "answers for code that asks the system, only a damaged file or a linked language stays, "
+        + "unless it is the development language's, a string catalog, or in a package.",
       remedy:
         "`levity strings lint` shows the place. Repair it and run again. Put the files themselves in "
         + "place of a link; one that no target has keeps nothing.",

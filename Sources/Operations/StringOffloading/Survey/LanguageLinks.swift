@@ -29,12 +29,16 @@ struct LanguageLinks {
     }
   }
 
-  /// Returns the link through which a target has a table of a folder in another language.
-  func link(of table: String, in folder: String) -> String? {
-    files[folder]?.first { path in
+  /// Returns the files of a table that targets have through links in a folder, by their paths through these.
+  func files(of table: String, in folder: String) -> [String] {
+    (files[folder] ?? []).filter { path in
       ["strings", "stringsdict"].contains { path.hasSuffix("/\(table).\($0)") }
     }
-    .map(RelativePath.parent)
+  }
+
+  /// Says what a file in a link is.
+  static func sentence(_ path: String) -> String {
+    "\(RelativePath.parent(path)) is a symbolic link to a folder, which is not followed."
   }
 
   /// The files in the links of a folder, by their paths through these.

@@ -52,11 +52,13 @@ public struct StringSurvey: Sendable {
       }
       return project.modules(containing: file.path).isEmpty
     }
-    readingErrors = inventory.readingErrors
+    let unreadable = inventory.readingErrors
     let classifier = TableClassifier(
-      walk: walk, root: root, inventory: inventory, readingErrors: readingErrors,
+      walk: walk, root: root, inventory: inventory, readingErrors: unreadable,
       project: self.project, options: options)
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
+    let links = Set(tables.flatMap(\.unreadableFiles.keys)).filter { unreadable[$0] == nil }
+    readingErrors = links.reduce(into: unreadable) { $0[$1] = LanguageLinks.sentence($1) }
   }
 
   /// The names of the documents whose strings are in tables that may leave.

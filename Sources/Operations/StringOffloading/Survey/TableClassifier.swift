@@ -107,9 +107,27 @@ struct TableClassifier {
         else { continue }
         table.unreadableFiles[file.path] = language
       }
+      addLinks(to: &table, group)
     }
     (table.systemReason, table.evidence) = systemReason(group, table)
     return table
+  }
+
+  /// A language that targets have through a link stays in the app as it is, if they can leave out the other languages
+  /// where these are.
+  private func addLinks(to table: inout SurveyedTable, _ group: StringInventory.Table) {
+    let linked = links.files(of: group.name, in: group.folder)
+    guard !linked.isEmpty, let project,
+      table.files.allSatisfy({ !isInTarget($0) || project.isInXcodeTargets($0) })
+    else { return }
+    let floor = AnsweredTableFiles.floor(of: table)
+    for path in linked {
+      guard let language = StringsFileLocation(path: path)?.language, !floor.contains(language),
+        language != "Base", language != table.developmentLanguage,
+        !table.languages.contains(language)
+      else { continue }
+      table.unreadableFiles[path] = language
+    }
   }
 
   /// Returns a sentence if the system loads a document before code of the app can let the bundle answer.
@@ -196,8 +214,9 @@ struct TableClassifier {
       if options.answers.answersBundles, !isInTarget(path) { continue }
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
     }
-    if let link = links.link(of: group.name, in: group.folder) {
-      return (.unreadableTable, "\(link) is a symbolic link to a folder, which is not followed.")
+    let linked = links.files(of: group.name, in: group.folder)
+    if let path = linked.first(where: { table.unreadableFiles[$0] == nil }), hasTarget(table) {
+      return (.unreadableTable, LanguageLinks.sentence(path))
     }
     if options.publishedTables.contains(table.name), table.developmentLanguage != nil {
       return (nil, nil)
@@ -209,6 +228,7 @@ struct TableClassifier {
     if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
       return (.keptTable, "\(pattern) in the configuration names it.")
     }
+    if !hasTarget(table) { return toolBuilt(group.folder) ?? (.tableNotInATarget, nil) }
     if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
     if documents.contains(table.name), !table.isOfDocument {
@@ -227,8 +247,12 @@ struct TableClassifier {
       return (.inflectedTable, "\(file):\(entry.line) has a string with `^[…](inflect: true)`.")
     }
     guard table.bundles.isEmpty else { return (nil, nil) }
-    if table.otherTargets.isEmpty { return toolBuilt(group.folder) ?? (.tableNotInATarget, nil) }
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
+  }
+
+  /// Returns whether some bundle of the project contains the table.
+  private func hasTarget(_ table: SurveyedTable) -> Bool {
+    !table.bundles.isEmpty || !table.otherTargets.isEmpty
   }
 
   /// Returns the reason for a folder of a project whose app another tool builds; nil if none does.
