@@ -4,6 +4,7 @@ import LevityStrings
 import PropertyLists
 import StringKeys
 import StringPackWriting
+import StringPacks
 import StringValues
 import StringsFiles
 import StringsTestSupport
@@ -151,6 +152,25 @@ import Testing
     try FileManager.default.removeItem(at: Self.keys(packed))
     #expect(throws: StringBundleError.noKeys(bundle: PackedStrings.bundle)) {
       try bundles.bundle(PackedStrings.bundle)
+    }
+  }
+
+  @Test func keysThatBuildOnTheDevelopmentLanguageNeedItsPack() throws {
+    let packed = try app()
+    let raw = try packed.table("en").rawStream()
+    let keys = try StringKeyFileBuilder.build(
+      packed.keys.keys,
+      primer: .init(digest: PackedStrings.hasher.digest(of: raw), rawStream: raw),
+      encoder: StringStreamEncoder(), hasher: PackedStrings.hasher)
+    let alone = try Data(contentsOf: Self.keys(packed))
+    #expect(keys.count < alone.count)
+    try Data(keys).write(to: Self.keys(packed))
+    let bundle = try bundles(packed).bundle(PackedStrings.bundle)
+    #expect(try contents(bundle) == packed.strings["de"])
+    try packed.writePack(languages: ["de"])
+    try FileManager.default.removeItem(at: Self.folder(packed))
+    #expect(throws: StringBundleError.otherKeys(bundle: PackedStrings.bundle)) {
+      try bundles(packed).bundle(PackedStrings.bundle)
     }
   }
 

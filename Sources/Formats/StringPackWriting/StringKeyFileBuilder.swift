@@ -10,11 +10,18 @@ public enum StringKeyFileBuilder {
   public static let fileExtension = "levitykeys"
 
   /// Returns the bytes of the file. The same keys give the same bytes.
+  ///
+  /// - Parameter primer: The strings of a language in the pack, which keys resemble. They are used if both are small
+  ///   enough to be decoded in about 3 ms.
   public static func build(
-    _ keys: some Collection<StringKey>, encoder: StringStreamEncoder, hasher: ContentHasher
+    _ keys: some Collection<StringKey>, primer: StringStreamEncoder.Primer? = nil,
+    encoder: StringStreamEncoder, hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
     let values = keys.map { PackedValue.value(.plain("\($0.table)\u{0}\($0.key)")) }
     let raw = try LanguageStrings(values: values).rawStream()
-    return Array("LVTK".utf8) + [1] + hasher.digest(of: raw).bytes + encoder.encode(raw)
+    var primers: [StringStreamEncoder.Primer] = []
+    if let primer, raw.count + primer.rawStream.count < encoder.smallSize { primers = [primer] }
+    return Array("LVTK".utf8) + [1] + hasher.digest(of: raw).bytes
+      + encoder.encode(raw, primers: primers)
   }
 }

@@ -160,11 +160,18 @@ public final class StringPack: Sendable {
     return try StringStream(bytes.array(entry.stream)).decode(
       digest: digest, hasher: hasher, codecs: codecs
     ) { (mark) throws(StringPackError) in
-      for base in entries where self.digest(of: base)?.mark == mark {
-        return try rawStream(of: base, codecs: codecs, hasher: hasher, depth: depth + 1)
-      }
-      return nil
+      try rawStream(marked: mark, codecs: codecs, hasher: hasher, depth: depth + 1)
     }
+  }
+
+  /// Decodes the raw stream with a mark, with which another stream is primed; nil if the pack has none.
+  public func rawStream(
+    marked mark: UInt32, codecs: [StringCodec], hasher: ContentHasher, depth: Int = 0
+  ) throws(StringPackError) -> [UInt8]? {
+    for base in entries where digest(of: base)?.mark == mark {
+      return try rawStream(of: base, codecs: codecs, hasher: hasher, depth: depth)
+    }
+    return nil
   }
 
   private func entry(_ language: String) -> Entry? {

@@ -201,14 +201,9 @@ public struct StringSizes: Hashable, Sendable, Codable {
     }
     return try contents.map { contents in
       let isAnswered = answered?.contains(contents.bundle) ?? true
-      let keys =
-        try isAnswered
-        ? StringKeyFileBuilder.build(
-          contents.keys.keys.prefix(contents.count), encoder: encoder, hasher: hasher) : []
-      return (
-        try ShippedPack(contents, languages: languages, encoder: encoder, hasher: hasher),
-        keys.count
-      )
+      let pack = try ShippedPack(contents, languages: languages, encoder: encoder, hasher: hasher)
+      guard isAnswered else { return (pack, 0) }
+      return (pack, try contents.keyList(for: pack, encoder: encoder, hasher: hasher).count)
     }
   }
 

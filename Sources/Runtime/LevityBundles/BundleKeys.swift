@@ -14,17 +14,18 @@ struct BundleKeys {
 
   let keys: [StringKey]
 
-  /// Decodes the file; nil if it is damaged, or doesn't have the wanted keys.
-  init?(
-    _ bytes: [UInt8], identity: ContentDigest, count: Int, codecs: [StringCodec],
-    hasher: ContentHasher
-  ) {
+  /// Decodes the file; nil if it is damaged, or doesn't have the keys of the pack.
+  init?(_ bytes: [UInt8], of pack: StringPack, codecs: [StringCodec], hasher: ContentHasher) {
+    let count = pack.count
     let start = Self.magic.count + Self.digestSize
     guard bytes.count > start, Array(bytes[..<Self.magic.count]) == Self.magic,
       let digest = ContentDigest(bytes: bytes[Self.magic.count..<start]),
       let stream = try? StringStream(Array(bytes[start...])),
       let raw = try? stream.decode(
-        digest: digest, hasher: hasher, codecs: codecs, primedWith: Self.noPrimer),
+        digest: digest, hasher: hasher, codecs: codecs,
+        primedWith: { mark throws(StringPackError) in
+          try pack.rawStream(marked: mark, codecs: codecs, hasher: hasher)
+        }),
       let strings = try? LanguageStrings(rawStream: raw), strings.count >= count
     else { return nil }
     var keys: [StringKey] = []
@@ -39,10 +40,8 @@ struct BundleKeys {
           key: String(decoding: string.utf8[string.utf8.index(after: mark)...], as: UTF8.self)))
     }
     guard let list = StringKeyList(keys),
-      hasher.digest(of: list.identityBytes(count: count)) == identity
+      hasher.digest(of: list.identityBytes(count: count)) == pack.keyIdentity
     else { return nil }
     self.keys = keys
   }
-
-  private static func noPrimer(_ mark: UInt32) throws(StringPackError) -> [UInt8]? { nil }
 }

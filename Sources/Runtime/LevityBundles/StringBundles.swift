@@ -214,8 +214,7 @@ public final class StringBundles: Sendable {
     guard let bytes = (keys[identifier] ?? keys[Self.fileName(identifier)])?.bytes
     else { throw .noKeys(bundle: identifier) }
     let keys = BundleKeys(
-      [UInt8](bytes), identity: strings.keyIdentity, count: strings.count,
-      codecs: loader.streamCodecs, hasher: loader.contentHasher)
+      [UInt8](bytes), of: strings.pack, codecs: loader.streamCodecs, hasher: loader.contentHasher)
     guard let keys else { throw .otherKeys(bundle: identifier) }
     return keys.keys
   }

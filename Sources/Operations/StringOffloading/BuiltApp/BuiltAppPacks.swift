@@ -59,8 +59,8 @@ struct BuiltAppPacks {
       for contents in try survey.packContents(lock, hasher: hasher).prefix(1) {
         let pack = try ShippedPack(contents, encoder: encoder, hasher: hasher)
         files[pack.fileName] = pack.bytes
-        files[pack.keysFileName] = try StringKeyFileBuilder.build(
-          contents.keys.keys.prefix(contents.count), encoder: encoder, hasher: hasher)
+        files[pack.keysFileName] = try contents.keyList(
+          for: pack, encoder: encoder, hasher: hasher)
         languages.formUnion(pack.languages)
         if bundle.folder.isEmpty { ownLanguages = pack.languages }
         add(originals, of: bundle, survey: survey, decided: known)

@@ -1,3 +1,4 @@
+import Foundation
 public import ResourceManifests
 import StringKeys
 public import StringPackWriting
@@ -63,5 +64,29 @@ public struct ShippedPack: Hashable, Sendable {
       contents.keys.keys.prefix(contents.count).map { $0 })
     self.languages = builder.languages.keys.sorted()
     bytes = try builder.build(encoder: encoder, hasher: hasher)
+  }
+}
+
+extension PackContents {
+  /// Returns the list of the keys of a pack. Keys resemble strings of the development language, so it builds on these if
+  /// the pack has them.
+  public func keyList(
+    for pack: ShippedPack, encoder: StringStreamEncoder, hasher: ContentHasher
+  ) throws(StringPackError) -> [UInt8] {
+    try StringKeyFileBuilder.build(
+      keys.keys.prefix(count), primer: primer(in: pack, hasher), encoder: encoder, hasher: hasher)
+  }
+
+  private func primer(
+    in shipped: ShippedPack, _ hasher: ContentHasher
+  ) throws(StringPackError) -> StringStreamEncoder.Primer? {
+    let pack = try StringPack(Data(shipped.bytes))
+    guard let digest = pack.digest(for: developmentLanguage),
+      let strings = languages[developmentLanguage]
+    else { return nil }
+    // The reader takes the first language with the mark.
+    let other = pack.languages.compactMap(pack.digest).first { $0.mark == digest.mark }
+    guard other == digest else { return nil }
+    return .init(digest: digest, rawStream: try strings.rawStream())
   }
 }

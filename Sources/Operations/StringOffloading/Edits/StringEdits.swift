@@ -95,11 +95,10 @@ public struct StringEdits: Sendable {
     var seen: Set<String> = []
     for strings in contents
     where bundles.contains(strings.bundle) && seen.insert(strings.bundle).inserted {
-      packs.append(
-        try ShippedPack(strings, languages: languages, encoder: encoder, hasher: hasher))
+      let pack = try ShippedPack(strings, languages: languages, encoder: encoder, hasher: hasher)
+      packs.append(pack)
       if answered.contains(strings.bundle) {
-        keyLists[strings.bundle] = try StringKeyFileBuilder.build(
-          strings.keys.keys.prefix(strings.count), encoder: encoder, hasher: hasher)
+        keyLists[strings.bundle] = try strings.keyList(for: pack, encoder: encoder, hasher: hasher)
       }
     }
     if case .some(let wanted) = languages {

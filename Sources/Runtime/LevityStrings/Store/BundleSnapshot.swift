@@ -6,7 +6,9 @@ package import StringValues
 /// updated.
 package final class BundleSnapshot: Sendable {
   private let strings: InstalledBundle
-  package let developmentLanguage: String
+  /// The pack in the app.
+  package let pack: StringPack
+  package var developmentLanguage: String { pack.developmentLanguage }
   /// Distinguishes the strings of two snapshots: ids, languages and values.
   package let identity: [UInt8]
   /// Whether strings of it came over the air.
@@ -21,7 +23,7 @@ package final class BundleSnapshot: Sendable {
 
   fileprivate init(_ strings: InstalledBundle, _ installed: InstalledStrings?, pack: StringPack) {
     self.strings = strings
-    developmentLanguage = pack.developmentLanguage
+    self.pack = pack
     let isUpdated = installed?.languages(of: strings.bundle).isEmpty == false
     self.isUpdated = isUpdated
     var identity = strings.keyIdentity.bytes

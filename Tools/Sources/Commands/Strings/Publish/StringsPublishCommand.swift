@@ -130,8 +130,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
       let pack = try ShippedPack(contents, encoder: encoder, hasher: .sha256)
       try AtomicFile.write(pack.bytes, to: "\(packs)/\(pack.fileName)")
       guard keys else { continue }
-      let list = try StringKeyFileBuilder.build(
-        contents.keys.keys.prefix(contents.count), encoder: encoder, hasher: .sha256)
+      let list = try contents.keyList(for: pack, encoder: encoder, hasher: .sha256)
       try AtomicFile.write(list, to: "\(packs)/\(pack.keysFileName)")
     }
   }
