@@ -9,17 +9,28 @@ import Testing
     (["en", "pt-BR", "pt-PT"], ["pt-PT": "pt-BR"]),
     (["en", "pt", "pt-BR"], ["pt-BR": "pt"]),
     (["zh-HK", "zh-Hans", "zh-Hant", "zh-TW"], ["zh-HK": "zh-Hant", "zh-TW": "zh-Hant"]),
+    (["ca", "en", "es", "es-419", "it"], ["ca": "es", "es-419": "es", "it": "es"]),
+    (["es-419", "pt-BR", "pt-PT"], ["pt-PT": "pt-BR"]), (["es", "pt-BR"], ["pt-BR": "es"]),
+    (["ca", "gl"], ["gl": "ca"]), (["da", "nb", "sv"], ["nb": "da", "sv": "da"]),
+    (["sv", "nn", "nb"], ["nn": "nb", "sv": "nb"]), (["ja", "zh-TW"], ["ja": "zh-TW"]),
+    (["en", "uk"], [:]), (["uk", "ru", "sk"], ["uk": "ru"]), (["en", "en-GB", "id"], [:]),
     (["fr", "fr-CA", "sr", "sr-Latn"], ["fr-CA": "fr"]),
     (["nb", "nn"], ["nn": "nb"]), (["no", "nb", "nn"], ["nn": "nb", "no": "nb"]),
     // Four digits are a variant, four letters a script.
     (["de", "de-1901"], ["de-1901": "de"]), (["az", "az-Cyrl"], [:]),
     (["az-Cyrl", "az-Cyrl-AZ"], ["az-Cyrl-AZ": "az-Cyrl"]),
-    (["yue", "zh-Hant"], ["zh-Hant": "yue"]), (["zh", "zh-CN", "zh-MO"], ["zh-CN": "zh"]),
+    (["yue", "zh-Hant"], ["zh-Hant": "yue"]),
+    (["zh", "zh-CN", "zh-MO"], ["zh-CN": "zh", "zh-MO": "zh"]),
     (["en", "en-GB"], [:]), (["de-AT", "de-CH"], ["de-CH": "de-AT"]), ([], [:]),
     (["en", "en-GB", "de", "da"], [:]),
   ])
   func alikeLanguagesHaveOneParent(_ languages: [String], _ expected: [String: String]) {
     #expect(RegionalParents.parents(of: languages, developmentLanguage: "en") == expected)
+  }
+
+  @Test func relativesOfTheDevelopmentLanguageHaveNoOtherParent() {
+    #expect(RegionalParents.parents(of: ["ca", "es", "it"], developmentLanguage: "es") == [:])
+    #expect(RegionalParents.parents(of: ["ca", "gl", "it"], developmentLanguage: "it") == [:])
   }
 
   /// Every three of these languages.

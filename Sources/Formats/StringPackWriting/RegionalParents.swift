@@ -1,8 +1,9 @@
-/// Pairs languages of an app that are so alike that the model of one helps with the other: `es` for `es-419`.
+/// Pairs languages of an app that are so alike that the model of one helps with the other: `es` for `es-419`, and for
+/// `ca`.
 ///
 /// A wrong guess costs nothing, since streams are primed only if that makes them smaller.
 public enum RegionalParents {
-  /// Returns the language to prime a language with, for each language that has one in the same list. A parent has no
+  /// Returns the language to prime a language with, for each that has a parent in the same list. A parent has no
   /// parent itself, and is never the development language, which can prime any language anyway.
   public static func parents(
     of languages: [String], developmentLanguage: String
@@ -16,7 +17,30 @@ public enum RegionalParents {
       else { continue }
       for member in members where member != parent { result[member] = parent }
     }
+    addRelatives(of: families, developmentLanguage, to: &result)
     return result
+  }
+
+  /// Families that share many words or characters. The development language primes its own relatives anyway.
+  private static let relatives = [
+    ["es", "pt", "ca", "gl", "it"], ["da", "no", "sv"], ["ru", "uk", "be", "bg", "mk"],
+    ["cs", "sk"], ["hr", "bs", "sl"], ["zh-Hans", "zh-Hant", "ja"], ["hi", "mr", "ne"],
+    ["ar", "fa", "ur"], ["id", "ms"], ["fi", "et"],
+  ]
+
+  /// The first family of those that are related is the parent of the others that have one language alone: a parent has
+  /// no parent.
+  private static func addRelatives(
+    of families: [String: [String]], _ developmentLanguage: String,
+    to result: inout [String: String]
+  ) {
+    for group in relatives {
+      let found = group.compactMap { families[$0] }
+      guard let first = found.first, !found.joined().contains(developmentLanguage),
+        let parent = first.min(by: { rank($0) < rank($1) })
+      else { continue }
+      for others in found.dropFirst() where others.count == 1 { result[others[0]] = parent }
+    }
   }
 
   /// The shortest one is the parent: the language without a region, from which others are often made.
