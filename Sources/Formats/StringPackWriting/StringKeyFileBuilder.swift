@@ -11,8 +11,8 @@ public enum StringKeyFileBuilder {
 
   /// Returns the bytes of the file. The same keys give the same bytes.
   ///
-  /// - Parameter primer: The strings of a language in the pack, which keys resemble. They are used if both are small
-  ///   enough to be decoded in about 3 ms.
+  /// - Parameter primer: The strings of a language in the pack, which keys resemble. They are used if both are small: an
+  ///   app decodes the language and learns it once more for the list, which takes at most some 10 ms.
   public static func build(
     _ keys: some Collection<StringKey>, primer: StringStreamEncoder.Primer? = nil,
     encoder: StringStreamEncoder, hasher: ContentHasher
@@ -20,7 +20,8 @@ public enum StringKeyFileBuilder {
     let values = keys.map { PackedValue.value(.plain("\($0.table)\u{0}\($0.key)")) }
     let raw = try LanguageStrings(values: values).rawStream()
     var primers: [StringStreamEncoder.Primer] = []
-    if let primer, raw.count + primer.rawStream.count < encoder.smallSize { primers = [primer] }
+    let limit = encoder.smallSize / 2 * 3
+    if let primer, raw.count + primer.rawStream.count < limit { primers = [primer] }
     return Array("LVTK".utf8) + [1] + hasher.digest(of: raw).bytes
       + encoder.encode(raw, primers: primers)
   }
