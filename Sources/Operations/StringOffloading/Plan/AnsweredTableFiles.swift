@@ -47,7 +47,7 @@ struct AnsweredTableFiles {
     var languages = Self.floor(of: table)
     if isCatalog, !canBeExcluded, let source = group.sourceLanguage { languages.insert(source) }
     floorLanguages = languages
-    hasOtherLanguages = table.languages.contains { !languages.contains($0) }
+    hasOtherLanguages = table.languages.contains { $0 != "Base" && !languages.contains($0) }
     // The language of a file that can't be read is in the app alone.
     let staying = languages.union(table.unreadableFiles.values)
     if isCatalog || !leavingKeys.isEmpty {
@@ -73,7 +73,7 @@ struct AnsweredTableFiles {
       keepParts(of: files, strings, kept: kept, staying: staying)
       return
     }
-    for language in table.languages where !staying.contains(language) {
+    for language in table.languages where language != "Base" && !staying.contains(language) {
       keptFiles += Self.files(table, strings, in: language, of: kept)
     }
   }
@@ -95,11 +95,11 @@ struct AnsweredTableFiles {
   }
 
   /// Returns the languages that stay: the system looks for the language of the project, and for Base. If the table has
-  /// neither, its own stands in, such as British English for English.
+  /// neither, its own stands in, such as British English for English. If both say the same, one is enough.
   static func floor(of table: SurveyedTable) -> Set<String> {
     let languages = Set(
       table.languages.filter {
-        $0 == "Base" || LanguageName.code($0) == table.projectLanguage
+        $0 == "Base" ? !table.isBaseRedundant : LanguageName.code($0) == table.projectLanguage
       })
     guard languages.isEmpty, let development = table.developmentLanguage,
       table.languages.contains(development)

@@ -24,6 +24,8 @@ public struct SurveyedTable: Hashable, Sendable {
   public var keys: Int
   /// Whether it has the strings of a document of Interface Builder, which its bundle asks for when it loads that.
   public var isOfDocument = false
+  /// Whether the strings of `Base` are also those of a file of the project's language, which stays for both.
+  public var isBaseRedundant = false
   /// The languages of files that can't be read, by path. They stay in the app as they are, and the rest is published.
   public var unreadableFiles: [String: String] = [:]
   /// The reason why it isn't published; nil if it is.

@@ -24,6 +24,7 @@ struct TableClassifier {
   /// Files that can't be read, with a sentence.
   private let unreadable: [String: String]
   private let links: LanguageLinks
+  private let redundantBases: RedundantBases
   /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
   /// table of the app.
   private let televisionApps: Set<String>
@@ -38,6 +39,7 @@ struct TableClassifier {
     unreadable = readingErrors
     links = LanguageLinks(
       in: Set(inventory.files.map(\.folder)), walk: walk, root: root, hasTargets: project != nil)
+    redundantBases = RedundantBases(project, walk: walk, root: root)
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
@@ -98,6 +100,8 @@ struct TableClassifier {
     table.projectLanguage = LanguageName.code(
       options.developmentLanguage ?? projectLanguage(files) ?? "en")
     if options.answers.answersBundles {
+      table.isBaseRedundant = redundantBases.contains(
+        group, of: table.projectLanguage, in: inventory)
       table.isOfDocument = documents.contains(table.name) && early(table) == nil
       addLanguageOfCode(to: &table, group, files)
       for file in files {

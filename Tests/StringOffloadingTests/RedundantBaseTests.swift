@@ -1,0 +1,82 @@
+import FileTransactions
+import Testing
+
+@testable import StringOffloading
+
+/// `Base` leaves if the file of the project's language has the same strings.
+@Suite struct RedundantBaseTests {
+  private static let table = StringsProject.english
+  private static let both = ["App/Base.lproj/Localizable.strings"]
+
+  private static func project(
+    _ files: [String: String?] = [:], region: String = "en", settings: String = ""
+  ) throws -> StringsProject {
+    var app = StringsProject.app
+    app.settings = settings
+    var project = try StringsProject(
+      [
+        "App/Accessors.swift": "let a = NSLocalizedString(\"title\", comment: \"\")\n",
+        "App/Base.lproj/Localizable.strings": table,
+      ].merging(files) { $1 }, targets: [app], region: region)
+    project.options.answers = .public
+    return project
+  }
+
+  private static func list(_ region: String) -> String {
+    """
+    <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>\(region)</string></dict></plist>
+    """
+  }
+
+  @Test(arguments: [
+    ([:], both), (["App/Base.lproj/Localizable.strings": "\"title\" = \"Title\";"], both),
+    (["App/Base.lproj/Localizable.strings": "\"title\" = \"Other\";"], []),
+    (["App/Base.lproj/Localizable.strings": "\"more\" = \"More\";"], []),
+    (["App/Folder.swift": "let f = main.path(forResource: \"Base\", ofType: \"lproj\")"], []),
+    (["App/Folder.swift": "let f = \"Base.lproj/Localizable.strings\""], []),
+    // A rule that only Base has.
+    (
+      [
+        "App/Base.lproj/Localizable.stringsdict":
+          "<plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>n</string></dict></dict></plist>"
+      ], []
+    ),
+  ])
+  func aBaseWithTheSameStringsLeaves(_ files: [String: String], _ leaving: [String]) throws {
+    let project = try Self.project(files)
+    let table = try #require(try project.table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.leavingFiles == leaving + ["App/de.lproj/Localizable.strings"])
+    #expect(table.floor?.contains("App/en.lproj/Localizable.strings") == true)
+  }
+
+  @Test(arguments: [
+    ("en", true), ("$(DEVELOPMENT_LANGUAGE)", true), ("fr", false), ("English", false),
+  ])
+  func theBundleFallsBackToTheFolderThatStays(_ region: String, _ leaves: Bool) throws {
+    let project = try Self.project(
+      ["Info.plist": Self.list(region)], settings: "INFOPLIST_FILE = Info.plist;")
+    let table = try #require(try project.table())
+    #expect(table.leavingFiles.contains(Self.both[0]) == leaves)
+  }
+
+  @Test func anotherRegionOfTheProjectKeepsBase() throws {
+    let project = try Self.project(region: "de")
+    #expect(try project.table()?.leavingFiles.contains(Self.both[0]) == false)
+  }
+
+  @Test func anOffloadLeavesItOutAndRunsAgain() throws {
+    var project = try Self.project()
+    let edits = try project.offload()
+    #expect(
+      edits.excludedFiles["App.xcodeproj#App"]
+        == Self.both + ["App/de.lproj/Localizable.strings"])
+    #expect(edits.packs.first?.languages == ["de", "en"])
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test func baseAloneIsNoOtherLanguage() throws {
+    let project = try Self.project(["App/de.lproj/Localizable.strings": nil])
+    #expect(try project.table()?.isAnswered == false)
+  }
+}
