@@ -48,4 +48,31 @@ import Testing
       }
     }
   }
+
+  /// Sources with a break in an assignment, marked by `⏎`.
+  private static let assignments: [(SourceLanguage, String)] = [
+    (.swift, "let badge =⏎UIImage(named: \"star\")"),
+    (.swift, "cell.imageView.image =⏎ UIImage(named: \"star\")"),
+    (.swift, "tile.picture =⏎ UIImage(named: \"star\")"),
+    (.swift, "coverView =⏎ UIImageView(image: UIImage(named: \"star\"))"),
+    (.swift, "iconName =⏎ \"star\""),
+    (.objectiveC, "UIImage *badge =⏎[UIImage imageNamed:@\"star\"];"),
+    (.objectiveC, "cell.imageView.image =⏎[UIImage imageNamed:@\"star\"];"),
+    (.objectiveC, "self.iconName =⏎ @\"star\";"),
+  ]
+
+  /// Two lines below its left side, a value is still what is assigned.
+  @Test(arguments: assignments.indices)
+  func anAssignmentGoesOnForTwoLines(_ index: Int) {
+    let (language, source) = Self.assignments[index]
+    let row = UsageRow("star", source, nil)
+    let found = (0...3).map { count in
+      let text = source.replacing("⏎", with: String(repeating: "\n", count: count))
+      return WholeTraceTests.facts(in: Array(text.utf8), row, of: language)
+        .replacing(#/line \d+/#, with: "line").replacing(#/word \d+/#, with: "word")
+    }
+    #expect(found[0].contains("literal"), "\(source)")
+    #expect(found[1] == found[0] && found[2] == found[0], "\(source)")
+    #expect(found[3] != found[0], "\(source)")
+  }
 }
