@@ -47,6 +47,26 @@ import Testing
     try expectGolden(tables, "Neighbours/whole-traces-swift.txt")
   }
 
+  @Test func eachWordAndSignOfSwiftCounts() async throws {
+    var tables = ""
+    for row in NameTraceTests.followed + NameTraceTypesTests.followed.map({ .init($0) }) {
+      tables += await Neighbours(ofText: row.code, [.other]).table { bytes in
+        Self.lookups(in: "View.swift", of: ["View.swift": bytes])
+      }
+    }
+    try expectGolden(tables, "Neighbours/whole-traces-swift-other.txt")
+  }
+
+  @Test func eachWordAndSignOfObjectiveCCounts() async throws {
+    var tables = ""
+    for code in ObjectiveCTraceTests.followed {
+      tables += await Neighbours(ofText: code, [.other]).table { bytes in
+        Self.lookups(in: "View.m", of: ["View.m": bytes])
+      }
+    }
+    try expectGolden(tables, "Neighbours/whole-traces-c-other.txt")
+  }
+
   @Test func objectiveCIsFollowedPieceByPiece() async throws {
     var tables = ""
     for code in ObjectiveCTraceTests.followed + ObjectiveCTraceTests.fromElsewhere {

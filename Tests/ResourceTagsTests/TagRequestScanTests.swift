@@ -132,7 +132,7 @@ import Testing
     _ language: SourceTokenizer.Language
   ) async throws {
     let rows = Self.rows.filter { $0.language == language }
-    let samples = rows.map { Neighbours(ofText: $0.source, [.without, .cut]) }
+    let samples = rows.map { Neighbours(ofText: $0.source, [.without, .cut, .other]) }
     let name = "tag-requests-\(language == .swift ? "swift" : "c")"
     try await expectNeighbours(of: samples, name) { bytes in
       let scan = TagRequestScan(bytes, language, file: "A.swift")

@@ -183,6 +183,21 @@ import Testing
   }
 
   @Test(arguments: [SourceTokenizer.Language.swift, .objectiveC])
+  func eachWordAndSignOfALookupCounts(_ language: SourceTokenizer.Language) async throws {
+    let isSwift = language == .swift
+    let samples = Self.cases.filter { $0.isSwift == isSwift }.map {
+      Neighbours(ofText: $0.source, [.other])
+    }
+    try await expectNeighbours(of: samples, "string-lookups-other-\(isSwift ? "swift" : "c")") {
+      bytes in
+      let scan = StringLookupScan(bytes, language)
+      let lookups = scan.lookups.map { "\($0.line): \(Self.string($0)), \($0.way)" }
+      let members = scan.members.map { "\($0.line): member \($0.key)" }
+      return (lookups + members).joined(separator: "; ")
+    }
+  }
+
+  @Test(arguments: [SourceTokenizer.Language.swift, .objectiveC])
   func lookupsAreFoundAnywhere(_ language: SourceTokenizer.Language) async throws {
     let isSwift = language == .swift
     let samples = Self.cases.filter { $0.isSwift == isSwift }.map {

@@ -10,6 +10,8 @@ public struct Neighbours {
     case without, twice, cut
     /// The sample without all that is before a piece.
     case from
+    /// Every word is another word, every sign another sign.
+    case other
     /// Every number is counted up and down.
     case counted
   }
@@ -54,11 +56,23 @@ public struct Neighbours {
         [Steps(name: "without", inputs: inputs { Array(pieces[..<$0] + pieces[($0 + 1)...]) })]
       case .twice: [Steps(name: "twice", inputs: inputs { Array(pieces[...$0] + pieces[$0...]) })]
       case .cut: [Steps(name: "cut before", inputs: inputs { Array(pieces[..<$0]) })]
+      case .other:
+        [
+          Steps(
+            name: "other at",
+            inputs: inputs { Array(pieces[..<$0] + [Self.other(pieces[$0])] + pieces[($0 + 1)...]) }
+          )
+        ]
       case .from: [Steps(name: "from", inputs: inputs { Array(pieces[$0...]) })]
       case .counted:
         [Self.counted("one more at", by: 1, pieces), Self.counted("one less at", by: -1, pieces)]
       }
     }
+  }
+
+  private static func other(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let word = piece.first.map(isWord) ?? false ? "other" : ";"
+    return Array(word.utf8)[...] + piece.dropFirst(trimmed(piece).count)
   }
 
   private static func counted(

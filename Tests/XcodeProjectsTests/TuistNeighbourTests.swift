@@ -62,7 +62,10 @@ import XcodeProjects
   }
 
   @Test func bodiesAreReadPieceByPiece() async throws {
-    try await expectNeighbours(of: Self.bodies.map { Neighbours(ofText: $0) }, "tuist-bodies") {
+    try await expectNeighbours(
+      of: Self.bodies.map { Neighbours(ofText: $0, [.without, .twice, .cut, .other]) },
+      "tuist-bodies"
+    ) {
       Self.names(String(decoding: $0, as: UTF8.self), Self.helpers)
     }
   }
