@@ -28,9 +28,7 @@ enum ByteRange: Hashable, Sendable {
   private static func ends(of header: String) -> (Int?, Int?)? {
     let bytes = Array(header.utf8)
     let unit = Array("bytes=".utf8)
-    guard bytes.count > unit.count,
-      zip(bytes, unit).allSatisfy({ $0 | 0x20 == $1 || $0 == $1 })
-    else { return nil }
+    guard zip(bytes, unit).allSatisfy({ $0 | 0x20 == $1 || $0 == $1 }) else { return nil }
     var parts = bytes.dropFirst(unit.count)
       .split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
