@@ -139,6 +139,51 @@ import XcodeProjects
     #expect(model.modules[0].dependencies == ["Project.swift#Garden", "Project.swift#Shed"])
   }
 
+  private static let factories = """
+    import ProjectDescription
+    public protocol Named: RawRepresentable<String> { var name: String { get } }
+    public extension Named { var name: String { return "\\(rawValue)" } }
+    public enum Part: String, Named { case Garden, Shed }
+    struct Factory {
+      var name: String
+      var sources: SourceFilesList?
+      init(name: String = "", sources: SourceFilesList? = nil) {
+        self.name = name
+        self.sources = sources
+      }
+      func target(_ name: String) -> Target {
+        .target(name: name, destinations: .iOS, product: .framework, bundleId: "b.\\(name)",
+          sources: sources, dependencies: [])
+      }
+    }
+    extension Target {
+      static func part(_ part: Part, sources: SourceFilesList = "Features/**") -> Self {
+        Factory(sources: sources)
+          .target(part.name)
+      }
+    }
+    extension Project {
+      static func make(_ name: String, parts: [Target]) -> Self {
+        let pairs = parts.map { pair($0) }
+        let (first, rest) = (name, pairs.compactMap { _, test in test })
+        return .init(name: first, targets: pairs.flatMap { [$0.0, $0.1].compactMap { $0 } } + rest)
+      }
+      private static func pair(_ part: Target) -> (target: Target, test: Target?) { (part, nil) }
+    }
+    """
+
+  @Test func typesAndTuplesMakeTheProject() throws {
+    let model = try Self.model(
+      """
+      let project = Project.make("P", parts: [.part(.Garden), .part(.Shed, sources: "Shed/**")])
+      """, Self.factories)
+    #expect(model.issues == [])
+    #expect(model.modules.map(\.name) == ["Garden", "Shed"])
+    #expect(model.modules.map(\.bundleIdentifier) == ["b.Garden", "b.Shed"])
+    #expect(
+      model.modules.first?.sources == ["Features/Garden/A.swift", "Features/Shed/B.swift"])
+  }
+
   @Test func statementsOfTheManifestCount() throws {
     let model = try Self.model(
       """

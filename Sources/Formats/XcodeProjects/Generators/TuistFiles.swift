@@ -131,6 +131,8 @@ struct TuistFiles {
       return manifest.string(arguments.first?.value).map { RelativePath.join(root, $0) }
     case .call("relativeToManifest", let arguments), .call("path", let arguments):
       return manifest.string(arguments.first?.value).map { RelativePath.join(folder, $0) }
+    case .call("init", let arguments) where arguments.first?.label == "stringLiteral":
+      return arguments.first.flatMap { path($0.value) }
     default: return nil
     }
   }

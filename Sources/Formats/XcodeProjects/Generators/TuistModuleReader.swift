@@ -28,7 +28,11 @@ struct TuistModuleReader {
         let content = try TuistManifest(bytes, helpers: helpers(of: manifest))
         guard !content.targets.isEmpty else { continue }
         var found: [ResourceModule] = []
-        for target in content.targets { found.append(try module(target, of: content, manifest)) }
+        for target in content.targets {
+          var module = try module(target, of: content, manifest)
+          let bundle = TuistResourceBundle.taken(from: &module, of: content)
+          found += [module] + (bundle.map { [$0] } ?? [])
+        }
         modules += found
         self.manifests.append(manifest)
       } catch {

@@ -38,7 +38,8 @@ extension TuistEvaluator {
         return try value(holds ? first : second, in: scope)
       case .choice(let statement): return try chosen(statement, in: scope)
       case .changed: throw Undecided()
-      case .tuple, .unknown: return .open
+      case .tuple(let elements): return .tuple(try self.arguments(elements, in: scope))
+      case .unknown: return .open
       }
     }
   }

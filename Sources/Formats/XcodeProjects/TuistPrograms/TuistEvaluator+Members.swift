@@ -63,7 +63,8 @@ extension TuistEvaluator {
             )
           })
       case .made(let made) where made.type == nil:
-        return try resolved(made, as: program.type(type.name, from: context))
+        let name = type.name == "Self" ? context : program.type(type.name, from: context)
+        return name.isEmpty ? value : try resolved(made, as: name)
       default: return value
       }
     }

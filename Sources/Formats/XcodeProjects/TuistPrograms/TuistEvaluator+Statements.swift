@@ -13,6 +13,10 @@ extension TuistEvaluator {
       switch statement {
       case .constant(let name, let type, let expression):
         scope.values[name] = try expression.map { try value($0, in: scope, as: type) } ?? .nothing
+      case .parts(let names, let expression):
+        guard let values = try value(expression, in: scope).parts, values.count == names.count
+        else { throw Undecided() }
+        for (name, value) in zip(names, values) { scope.values[name] = value }
       case .assignment(let target, let sign, let expression):
         var value = try value(expression, in: scope)
         if sign == "+=" { value = sum(try self.value(target, in: scope), value) }

@@ -161,6 +161,10 @@ final class TuistEvaluator {
   /// Calls a closure with its parameters, or `$0` and `$1`.
   func call(_ closure: TuistValue, _ values: [TuistValue]) throws -> TuistValue {
     guard case .function(let function, let outer) = closure else { throw Undecided() }
+    var values = values
+    if values.count == 1, function.parameters.count > 1, let parts = values[0].parts {
+      values = parts
+    }
     return try inside {
       let scope = TuistScope(outer)
       for (index, value) in values.enumerated() {

@@ -144,8 +144,10 @@ extension TuistParser {
     index += 1
     let valueType = skip(":") ? self.type() : nil
     if isAt("{") {
-      let function = TuistFunction(name: name, result: valueType, body: getter())
-      program.add(function, to: type, isStatic: isStatic)
+      if let body = getter() {
+        program.add(
+          TuistFunction(name: name, result: valueType, body: body), to: type, isStatic: isStatic)
+      }
       return
     }
     var value = skip("=") ? Optional(expression()) : nil
@@ -165,13 +167,13 @@ extension TuistParser {
     }
   }
 
-  /// Reads the body of a computed property.
-  private mutating func getter() -> [TuistStatement] {
+  /// Reads the body of a computed property; nil for the requirement of a protocol.
+  private mutating func getter() -> [TuistStatement]? {
     guard tokens.isWord("get", at: index + 1), let end = tokens.end(ofBracketAt: index) else {
       return braces()
     }
     index += 2
-    let body = isAt("{") ? braces() : []
+    let body = isAt("{") ? braces() : nil
     index = end
     return body
   }

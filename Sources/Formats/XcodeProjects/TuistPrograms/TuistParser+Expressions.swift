@@ -103,7 +103,7 @@ extension TuistParser {
   }
 
   private mutating func postfix(_ base: TuistExpression) -> TuistExpression? {
-    if isAt("."), let name = tokens.word(at: index + 1) {
+    if isAt("."), let name = tokens.word(at: index + 1) ?? place(at: index + 1) {
       index += 2
       return .member(base, name)
     }
@@ -135,6 +135,9 @@ extension TuistParser {
     default: return .unknown
     }
   }
+
+  /// Returns the number of a tuple's element, `pair.0`.
+  private func place(at index: Int) -> String? { tokens.number(at: index).map(String.init) }
 
   /// Reads the arguments between the brackets here.
   private mutating func arguments() -> [TuistArgument] {
@@ -199,8 +202,8 @@ extension TuistParser {
   }
 
   private mutating func tuple() -> TuistExpression {
-    let values = arguments().map(\.value)
-    return values.count == 1 ? values[0] : .tuple(values)
+    let values = arguments()
+    return values.count == 1 ? values[0].value : .tuple(values)
   }
 
   // MARK: - Closures

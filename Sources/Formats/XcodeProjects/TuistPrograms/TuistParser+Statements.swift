@@ -81,6 +81,11 @@ extension TuistParser {
 
   private mutating func constant() -> TuistStatement {
     index += 1
+    if isAt("("), let end = tokens.end(ofBracketAt: index), tokens.isPunctuation("=", at: end) {
+      let names = (index + 1..<end - 1).compactMap { tokens.word(at: $0) }
+      index = end + 1
+      return .parts(names, expression())
+    }
     guard let name = word else {
       skipStatement()
       return .unknown

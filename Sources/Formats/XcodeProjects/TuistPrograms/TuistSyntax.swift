@@ -8,7 +8,7 @@ indirect enum TuistExpression {
   case nothing
   case array([TuistExpression])
   case dictionary([(key: TuistExpression, value: TuistExpression)])
-  case tuple([TuistExpression])
+  case tuple([TuistArgument])
   case name(String)
   /// `.name`, whose type the surroundings tell.
   case implicit(String)
@@ -40,6 +40,8 @@ struct TuistArgument {
 /// A statement of a function's body.
 indirect enum TuistStatement {
   case constant(name: String, type: TuistType?, value: TuistExpression?)
+  /// `let (name, name) = value`.
+  case parts([String], TuistExpression)
   /// The operator is `=` or `+=`.
   case assignment(TuistExpression, String, TuistExpression)
   case expression(TuistExpression)

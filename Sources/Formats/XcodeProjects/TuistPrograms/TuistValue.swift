@@ -45,6 +45,24 @@ indirect enum TuistValue {
   /// The same without a line.
   static var open: TuistValue { .unknown(line: 0) }
 
+  /// The type of tuples, whose fields are the numbers and the labels of their elements.
+  private static var tuple: String { "()" }
+
+  static func tuple(_ elements: [Argument]) -> TuistValue {
+    var fields: [String: TuistValue] = [:]
+    for (place, element) in elements.enumerated() {
+      fields["\(place)"] = element.value
+      if let label = element.label { fields[label] = element.value }
+    }
+    return .instance(.init(type: tuple, fields: fields))
+  }
+
+  /// The elements of a tuple.
+  var parts: [TuistValue]? {
+    guard case .instance(let instance) = self, instance.type == Self.tuple else { return nil }
+    return (0..<instance.fields.count).compactMap { instance.fields["\($0)"] }
+  }
+
   /// The text that it is in a string.
   var text: String? {
     switch self {
