@@ -55,6 +55,8 @@ import Testing
         .init(path: ["UIImage", "giftBox"], asset: "gift-box"),
         .init(path: ["Icon", "star"], asset: "small/star"),
       ])
+    let tuist = Self.swiftGen.replacing("Generated using SwiftGen", with: "Generated using tuist")
+    #expect(GeneratedFile(Array(tuist.utf8)) == file)
     #expect(GeneratedFile(Array(Self.rSwift.utf8))?.accessors.first?.asset == "gift-box")
     #expect(GeneratedFile(Array("// Hand-written\nlet x = \"gift-box\"".utf8)) == nil)
   }

@@ -20,10 +20,12 @@ enum GeneratedSources {
   }
 
   /// R.swift's accessors are added beside its own file. SwiftGen's are edited in its own file, which must not be
-  /// regenerated: a project that refers to SwiftGen probably runs it in a build phase.
+  /// regenerated: a project that refers to SwiftGen probably runs it in a build phase, and Tuist writes its own again.
   static func editable(
-    _ found: Set<GeneratedFile.Generator>, _ project: ProjectModel, root: String, files: FileSystem
+    _ found: [String: GeneratedFile.Generator], _ project: ProjectModel, root: String,
+    files: FileSystem
   ) -> Set<GeneratedFile.Generator> {
+    let isOfTuist = found.keys.contains { "/\($0)".contains("/Derived/Sources/Tuist") }
     let isRun = (project.projects.map(\.filePath) + project.generators.map(\.path)).contains {
       path in
       guard let bytes = try? files.read("\(root)/\(path)") else { return true }
@@ -33,7 +35,8 @@ enum GeneratedSources {
     let isPlugin = project.packages.contains { package in
       (try? files.read("\(root)/\(package.path)")).map { mentions($0, "swiftgenplugin") } ?? false
     }
-    return found.intersection(isRun || isPlugin ? [.rSwift] : [.rSwift, .swiftGen])
+    return Set(found.values)
+      .intersection(isRun || isPlugin || isOfTuist ? [.rSwift] : [.rSwift, .swiftGen])
   }
 
   /// Returns whether `word`, in lowercase letters, is in `bytes` in any case.

@@ -100,7 +100,7 @@ public struct ProjectSurvey: Sendable {
     self.stamps = stamps
     generatedFiles = GeneratedSources.find(in: tree, read: read)
     editableGenerators = GeneratedSources.editable(
-      Set(generatedFiles.values), project, root: root, files: files)
+      generatedFiles, project, root: root, files: files)
     record = try OffloadingRecord.read(root: root, files: files)
     let strays = StraySources.find(in: project, paths: tree.walk.files)
     self.strays = strays

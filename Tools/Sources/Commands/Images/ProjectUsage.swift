@@ -26,16 +26,20 @@ struct ProjectUsage {
     }
     let swiftGen = SwiftGenFiles.configurations(in: tree)
     let project = try? ProjectSurvey.project(of: tree, configuration.bundleIdentifier)
+    let reader = reader(tree.root, files)
+    let ofTuist = project.map { project in
+      TuistAccessors.configurations(of: project, paths: tree.walk.files) { try? reader($0) }
+    }
     let uncompiled = project.map { StraySources.withoutApp(in: $0, paths: tree.walk.files) }
     var analyzer = UsageAnalyzer(
-      assets: assets, swiftGen: swiftGen, uncompiled: uncompiled ?? [],
+      assets: assets, swiftGen: swiftGen + (ofTuist ?? []), uncompiled: uncompiled ?? [],
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
     analyzer.knownLookups = configuration.images.lookups
     if let project { analyzer.reach = LookupReach(of: project, paths: tree.walk.files) }
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     var result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(),
-      read: reader(tree.root, files))
+      read: reader)
     cache?.save(result.cache)
     result.usages = project?.doubting(result.usages) ?? result.usages
     warn(of: project?.absentCode ?? [])
