@@ -24,6 +24,11 @@ extension AppearanceCase {
 
   /// Places that read an image once, and get it or its name from elsewhere.
   static let fixedUses: [AppearanceCase] = [
+    // YYText draws what an attachment has.
+    AppearanceCase(
+      "View.m",
+      "@interface Text : NSObject\n+ (id)attachmentStringWithContent:(id)content contentMode:(int)mode;\n@end\n@interface Panel : NSObject\n@end\n@implementation Panel\n- (id)text {\nUIImage *icon = [UIImage imageNamed:@\"hero\"];\nreturn [Text attachmentStringWithContent:icon contentMode:1];\n}\n@end\n",
+      .stays(.attributedString)),
     // A map's style has a copy.
     uiKit(
       "func add(to map: MapStyle) {\nlet icon = UIImage(named: \"hero\")!\ntry? map.addImage(icon, id: \"stop\")\n}",

@@ -226,6 +226,7 @@ public struct ProjectSurvey: Sendable {
         facts.uses = targets.linked(
           targets.counted(uses, of: facts), of: facts, builtNames: usage.builtNames)
       }
+      facts.uses += launchUses(of: image, besides: facts.uses)
       // A lookup that may show any of many images says nothing about one.
       if let screens, facts.verdict == .used {
         facts.firstScreenPlaces = screens.places(of: facts)
