@@ -425,7 +425,7 @@ import Testing
     + AppearanceCase.bars + AppearanceCase.viewDrawing
     + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
     + AppearanceCase.symbols + AppearanceCase.animations + AppearanceCase.fixedUses
-    + AppearanceCase.otherFiles + AppearanceCase.drawingSetters
+    + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -41,8 +41,14 @@ struct OffloadRun {
     }
     let files = tree.walk.files.filter(SearchedFile.isRead)
       .map { SearchedFile(path: $0, size: 1, stamp: 0) }
-    let result = await UsageAnalyzer(assets: assets)
-      .analyze(files, read: FileReader(root: root))
+    let read = FileReader(root: root)
+    var analyzer = UsageAnalyzer(assets: assets)
+    if configuration.code == .rewrite {
+      analyzer.waitingCopies = WaitingCopyNames.find(
+        in: try ProjectSurvey.project(of: tree, bundleIdentifier), paths: tree.walk.files
+      ) { try? read($0) }
+    }
+    let result = await analyzer.analyze(files, read: read)
     return try ProjectSurvey(
       tree: tree, usages: result.usages, openLookups: result.openLookups,
       bundleIdentifier: bundleIdentifier)

@@ -256,6 +256,20 @@
         #expect(modified.renderingMode == .alwaysTemplate)
       }
 
+      @Test func aCopyIsMadeWhenThePixelsArrive() throws {
+        #expect(Pictures.picture().deferredCopy("half", { $0 }) == nil)
+        let image = DeferredUIImage(DeferredImage(manifest))
+        let copy = image.deferredCopy("half") { $0.resized(to: CGSize(width: 2, height: 2)) }
+        let modifiers = (copy as? DeferredUIImage)?.deferred?.modifiers
+        guard case .custom(let modifier) = try #require(modifiers?.last) else {
+          Issue.record("another modifier")
+          return
+        }
+        #expect(modifier.identifier == "half")
+        let half = try modifier.apply(Pictures.picture(), ImageTraits()) as? UIImage
+        #expect(half?.size == CGSize(width: 2, height: 2))
+      }
+
       @Test func aTransformationThatFailsLeavesAnOrdinaryImageAndIsReported() async {
         let fixture = PictureLoader([])
         let failures = Locked(0)

@@ -34,6 +34,8 @@ public struct UsageAnalyzer: Sendable {
   public var uncompiled: Set<String>
   /// The lookups whose names somebody knows.
   public var knownLookups: [KnownLookup] = []
+  /// The members of `UIImage` whose copies wait for the pixels (``ImageCopies``).
+  public var waitingCopies: Set<String> = []
   /// The catalogs in which lookups find images.
   public var reach = LookupReach()
   /// The maximum number of files read at the same time.
@@ -89,20 +91,21 @@ public struct UsageAnalyzer: Sendable {
       facts.map { (path: item.file.path, facts: $0.withLookups(byAliases: aliases)) }
     }
     let sources = SourcesFingerprint.of(
-      work, uncompiled: uncompiled, known: knownLookups, facts: fingerprint)
+      work, uncompiled: uncompiled, known: knownLookups, waiting: waitingCopies,
+      facts: fingerprint)
     let known = KnownLookups(knownLookups)
     let traced: UsageCache.Traces
     if let earlier, earlier.fingerprint == sources {
       traced = earlier
     } else {
       traced = UsageCache.Traces(
-        all.filter { !uncompiled.contains($0.path) }, known: known,
+        all.filter { !uncompiled.contains($0.path) }, known: known, waiting: waitingCopies,
         paths: work.map(\.file.path), fingerprint: sources, read: read)
     }
     cache.traces = sources.map { _ in traced }
     var resolver = UsageResolver(
       assets: assets, names: names, traced: traced.traces, pictures: traced.pictures,
-      known: known, uncompiled: uncompiled, reach: reach)
+      known: known, waiting: waitingCopies, uncompiled: uncompiled, reach: reach)
     var unreadable: [FileReader.Failure] = []
     for (item, facts) in zip(work, found) {
       if let failure = item.failure { unreadable.append(failure) }

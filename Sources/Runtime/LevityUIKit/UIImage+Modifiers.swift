@@ -26,6 +26,29 @@
       modified(.custom(modifier))
     }
 
+    /// Returns a copy of a deferred image that is made when the image's pixels arrive; nil for any other image.
+    ///
+    /// An offload adds a call to members of the app's own that draw a copy:
+    ///
+    /// ```swift
+    /// func resized(to size: CGSize) -> UIImage? {
+    ///   if let copy = deferredCopy("resized(to:) \(size)", { $0.resized(to: size) }) { return copy }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - identifier: What tells the copy from others of the same image.
+    ///   - copy: Returns the copy of an image with pixels. Called off the main thread.
+    public func deferredCopy(
+      _ identifier: String, _ copy: @escaping @Sendable (UIImage) -> UIImage?
+    ) -> UIImage? {
+      guard let deferred = self as? DeferredUIImage, deferred.isDeferred else { return nil }
+      let modifier = CustomImageModifier(identifier: identifier) { image, _ in
+        guard let picture = image as? UIImage, let result = copy(picture) else { return image }
+        return result
+      }
+      return deferred.applying(.custom(modifier))
+    }
+
     /// Returns the image itself if a modifier fails, like UIKit's functions.
     private func modified(_ modifier: ImageModifier) -> UIImage {
       if let deferred = self as? DeferredUIImage, deferred.isDeferred {

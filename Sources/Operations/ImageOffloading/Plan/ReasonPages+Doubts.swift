@@ -96,7 +96,9 @@ extension ReasonPages {
         + "a stretchable copy of it, or passes it to a menu, a map annotation, a layer, a slider "
         + "or a segment, to a share sheet, or as the background of a bar or a field. It does so "
         + "directly, after variables, arguments and members of other files, in a setter of a view "
-        + "of the app's own, or by a member in an extension or a category of `UIImage`. "
+        + "of the app's own, or by a member in a category of `UIImage`, or in an extension if the "
+        + "copy that it draws can't be drawn again later: an argument is a closure or an image, or "
+        + "the file is compiled elsewhere, too. "
         + "Such a place is also followed back to the calls that make the image, and to the names "
         + "that they get.",
       cause:

@@ -29,7 +29,7 @@ extension CodeRewriting {
             || place.receiver.map(receivers.contains) ?? false || isShown(place))
       }
     }
-    return transaction(chosen, retyped)
+    return transaction(chosen, retyped, leaving.isEmpty ? [:] : copies)
   }
 
   /// Returns these receivers, those that get one of these variables, and those that get one of the receivers.
@@ -52,7 +52,8 @@ extension CodeRewriting {
   }
 
   private func transaction(
-    _ chosen: [String: [Place]], _ retyped: [String: [Int: RetypedVariable]]
+    _ chosen: [String: [Place]], _ retyped: [String: [Int: RetypedVariable]],
+    _ waiting: [String: WaitingCopies]
   ) -> FileTransaction {
     let variables = retyped.values.flatMap { $0.values }
     let members = declarations.closure(
@@ -61,8 +62,8 @@ extension CodeRewriting {
       $0.merge($1.users) { old, _ in old }
     }
     var transaction = FileTransaction()
-    for path in Set(chosen.keys).union(users.keys).sorted() {
-      guard let bytes = contents[path] ?? users[path] else { continue }
+    for path in Set(chosen.keys).union(users.keys).union(waiting.keys).sorted() {
+      guard let bytes = contents[path] ?? users[path] ?? waiting[path]?.bytes else { continue }
       let calls = chosen[path] ?? []
       let copies = (extensions[path] ?? []).compactMap { found in
         found.copy(of: members, isAlsoElsewhere: filesElsewhere.contains(path))
@@ -81,6 +82,7 @@ extension CodeRewriting {
       let needsImport =
         calls.contains { $0.kind != .resource } || !copies.isEmpty || users[path] != nil
         || !(retyped[path] ?? [:]).isEmpty
+      edits += waiting[path]?.edits ?? []
       guard !edits.isEmpty || needsImport else { continue }
       if needsImport, !sharedNames.contains(path), let place = importPlaces[path] {
         edits.append(Edit(range: place..<place, text: "\nimport LevitySwiftUI"))

@@ -93,6 +93,8 @@ package struct CodeRewriting: Sendable {
   private var apps: Set<String> = []
   private(set) var contents: [String: [UInt8]] = [:]
   private(set) var extensions: [String: [ImageExtension]] = [:]
+  /// The sources whose members of `UIImage` return copies that wait for the pixels.
+  var copies: [String: WaitingCopies] = [:]
   /// The files that are compiled for other devices, too.
   private(set) var filesElsewhere: Set<String> = []
   private(set) var declarations = ImageDeclarations()

@@ -194,7 +194,7 @@ extension UsageEvidence {
 extension ImageConsumer {
   fileprivate var purpose: PlannableUse.Purpose {
     switch self {
-    case .imageView, .button, .viewDrawing: .view
+    case .imageView, .button, .viewDrawing, .deferredCopy: .view
     case .barButtonItem, .tabBarItem: .barItem
     case .textAttachment: .attributedString
     case .swiftUI: .swiftUI

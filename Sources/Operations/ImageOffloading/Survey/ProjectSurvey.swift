@@ -111,9 +111,11 @@ public struct ProjectSurvey: Sendable {
     nibClasses = NibViewClasses(documents.values, in: tree.walk.files, read: read)
     var callers = LookupCallers(reach, read: read)
     openLookupsOfExtensions = callers.open(openLookups, in: project)
-    rewriting = CodeRewriting.survey(
+    var rewriting = CodeRewriting.survey(
       tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys),
       names: SharedImageNames(project, modules, paths: tree.walk.files, read: read), read: read)
+    rewriting.addCopies(in: tree.walk.files, project, read: read)
+    self.rewriting = rewriting
   }
 
   /// Returns a file system with a memory for sources: the usage analysis, reach, rewriting and strings read the same files.

@@ -5,9 +5,11 @@ enum SourcesFingerprint {
   /// - Parameters:
   ///   - uncompiled: Sources that don't count.
   ///   - known: Lookups that needn't be followed.
+  ///   - waiting: Members of `UIImage` whose copies wait for the pixels.
   ///   - facts: The fingerprint of what the files' facts depend on.
   static func of(
-    _ work: [FileWork], uncompiled: Set<String>, known: [KnownLookup], facts: UInt64
+    _ work: [FileWork], uncompiled: Set<String>, known: [KnownLookup],
+    waiting: Set<String> = [], facts: UInt64
   ) -> UInt64? {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ number: UInt64) { hash = (hash ^ number) &* 0x100_0000_01B3 }
@@ -16,6 +18,10 @@ enum SourcesFingerprint {
     for lookup in known {
       add(lookup.place)
       add(256)
+    }
+    for name in waiting.sorted() {
+      add(name)
+      add(257)
     }
     for item in work {
       guard item.file.stamp != 0, item.failure == nil else { return nil }

@@ -48,9 +48,12 @@ public struct UsageCache: Sendable {
 extension UsageCache.Traces {
   /// Follows the lookups and the images of all files.
   ///
-  /// - Parameter paths: All files of the project.
+  /// - Parameters:
+  ///   - waiting: The members of `UIImage` whose copies wait for the pixels.
+  ///   - paths: All files of the project.
   init(
-    _ files: [(path: String, facts: FileFacts)], known: KnownLookups, paths: [String],
+    _ files: [(path: String, facts: FileFacts)], known: KnownLookups, waiting: Set<String>,
+    paths: [String],
     fingerprint: UInt64?, read: FileReader
   ) {
     self.fingerprint = fingerprint
@@ -65,6 +68,6 @@ extension UsageCache.Traces {
     var names = NameTrace(followed.isEmpty && !inSwift ? [] : paths) { try? read($0) }
     var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other)
-    pictures = PictureTraces(files, names: names, other: other)
+    pictures = PictureTraces(files, names: names, other: other, waiting: waiting)
   }
 }

@@ -27,9 +27,10 @@ struct ImageFlow {
   private var tellingLookups: [String: [(lookup: FileFacts.Lookup, path: String)]] = [:]
 
   init(
-    _ files: [(path: String, facts: FileFacts)], traced: PictureTraces = PictureTraces()
+    _ files: [(path: String, facts: FileFacts)], traced: PictureTraces = PictureTraces(),
+    waiting: Set<String> = []
   ) {
-    drawing = DrawingMembers(files.map(\.facts))
+    drawing = DrawingMembers(files.map(\.facts), waiting: waiting)
     self.traced = traced
     for (path, facts) in files {
       for fact in facts.consumptions where fact.consumer == .swiftUI {
@@ -46,9 +47,10 @@ struct ImageFlow {
     }
     for (path, facts) in files {
       for (order, fact) in facts.consumptions.enumerated()
-      where fact.member.isEmpty || drawing.contains(fact.member) {
+      where fact.member.isEmpty || drawing.contains(fact.member) || drawing.waits(fact.member) {
         let place = FlowPlace(path: path, line: fact.line, text: fact.text)
-        uses[path, default: [:]][fact.name, default: []].append((order, (place, fact.consumer)))
+        let consumer = drawing.waits(fact.member) ? .deferredCopy : fact.consumer
+        uses[path, default: [:]][fact.name, default: []].append((order, (place, consumer)))
       }
     }
   }
@@ -127,6 +129,9 @@ struct ImageFlow {
     var found = Set(carriers).flatMap { uses[place.path]?[$0] ?? [] }
       .sorted(on: \.order).map(\.use)
     if carriers.contains(where: draws) { found.append((place, .drawing)) }
+    if carriers.contains(where: { $0.hasPrefix(".") && drawing.waits($0.dropFirst()) }) {
+      found.append((place, .deferredCopy))
+    }
     found += carriers.flatMap { traced(of: $0, at: place) }
     if !found.contains(where: { $0.consumer == .swiftUI }),
       let other = carriers.lazy.compactMap({ shown[$0] }).first

@@ -64,6 +64,10 @@ extension PictureTrace {
     let name = file.text(member)
     var end = member + 1
     if file.text(end) == "(", file.isJoined(end), let close = file.closer[end] { end = close + 1 }
+    if drawing.waits(name) {
+      note(.deferredCopy, of: token, in: number)
+      return end
+    }
     if Self.pixels.contains(name) || drawing.contains(name) {
       note(.drawing, of: token, in: number)
       return nil

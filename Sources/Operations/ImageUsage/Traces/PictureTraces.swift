@@ -16,7 +16,8 @@ struct PictureTraces: Equatable, Sendable {
 
   /// Follows the images of all files, except tests.
   init(
-    _ files: [(path: String, facts: FileFacts)], names: NameTrace, other: ObjectiveCTrace
+    _ files: [(path: String, facts: FileFacts)], names: NameTrace, other: ObjectiveCTrace,
+    waiting: Set<String>
   ) {
     var drawnAgain: [String: Set<String>] = [:]
     for (path, facts) in files {
@@ -26,8 +27,8 @@ struct PictureTraces: Equatable, Sendable {
       drawnAgain[path] = Set(names).subtracting(others)
     }
     var trace = PictureTrace(
-      names, drawing: DrawingMembers(files.map(\.facts)), drawnAgain: drawnAgain)
-    var otherTrace = ObjectiveCPictureTrace(other, drawing: trace.drawing)
+      names, drawing: DrawingMembers(files.map(\.facts), waiting: waiting), drawnAgain: drawnAgain)
+    var otherTrace = ObjectiveCPictureTrace(other, drawing: DrawingMembers(files.map(\.facts)))
     for (path, facts) in files where !OpenLookup.isTest(path) {
       let isSwift = path.hasSuffix(".swift")
       for (line, carriers) in Self.carriers(of: facts) {

@@ -23,6 +23,8 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   case drawing
   /// The drawing of a view of the app's own, which hooks repeat when the image arrives.
   case viewDrawing = "view-drawing"
+  /// A copy that a member of the app's own makes again when the pixels arrive (``ImageCopies``).
+  case deferredCopy = "deferred-copy"
   case layerContents = "layer-contents"
   case patternColor = "pattern-color"
   /// A stretchable copy, as iOS 4 made it. Resizable ones are deferred like the image itself.
@@ -48,7 +50,7 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether an image that arrives later isn't shown by it, nor by a call that is rewritten.
   var isFixed: Bool {
     switch self {
-    case .imageView, .button, .viewDrawing, .swiftUI, .levityImage: false
+    case .imageView, .button, .viewDrawing, .deferredCopy, .swiftUI, .levityImage: false
     default: true
     }
   }
@@ -161,7 +163,7 @@ extension ImageConsumer {
       .resizable, .barBackground, .segmentedControl, .slider, .carPlay, .shortcutIcon, .intent,
       .notification, .texture, .barButtonItem, .tabBarItem:
       true
-    case .imageView, .button, .swiftUI, .levityImage, .widget, .watch, .viewDrawing,
+    case .imageView, .button, .swiftUI, .levityImage, .widget, .watch, .viewDrawing, .deferredCopy,
       .launchScreen, .appIcon:
       false
     }

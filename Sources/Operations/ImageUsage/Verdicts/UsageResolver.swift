@@ -13,6 +13,8 @@ struct UsageResolver {
   private let uncompiled: Set<String>
   /// The catalogs in which lookups find images.
   private let reach: LookupReach
+  /// The members of `UIImage` whose copies wait for the pixels.
+  private let waiting: Set<String>
   private var evidence: [[UsageEvidence]]
   /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
   private var written: Set<Int> = []
@@ -25,7 +27,7 @@ struct UsageResolver {
   init(
     assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces(),
     pictures: PictureTraces = PictureTraces(), known: KnownLookups = KnownLookups(),
-    uncompiled: Set<String> = [],
+    waiting: Set<String> = [], uncompiled: Set<String> = [],
     reach: LookupReach = LookupReach()
   ) {
     self.assets = assets
@@ -33,6 +35,7 @@ struct UsageResolver {
     self.traced = traced
     self.pictures = pictures
     self.known = known
+    self.waiting = waiting
     self.uncompiled = uncompiled
     self.reach = reach
     evidence = [[UsageEvidence]](repeating: [], count: assets.count)
@@ -69,13 +72,14 @@ struct UsageResolver {
       return lookups.map { fact in
         OpenLookup(
           file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
-          fixedPlace: flow.places(of: fact, in: path).first, namesBundle: fact.namesBundle)
+          fixedPlace: flow.places(of: fact, in: path).first { $0.consumer != .deferredCopy },
+          namesBundle: fact.namesBundle)
       }
     }
   }
 
   mutating func resolve() -> [AssetUsage] {
-    let flow = ImageFlow(files, traced: pictures)
+    let flow = ImageFlow(files, traced: pictures, waiting: waiting)
     let lookups = openLookups(flow)
     openLookups = lookups
     let grading = UsageGrading(

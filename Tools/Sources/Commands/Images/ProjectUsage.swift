@@ -36,6 +36,11 @@ struct ProjectUsage {
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
     analyzer.knownLookups = configuration.images.lookups
     if let project { analyzer.reach = LookupReach(of: project, paths: tree.walk.files) }
+    if let project, configuration.images.code == .rewrite {
+      analyzer.waitingCopies = WaitingCopyNames.find(in: project, paths: tree.walk.files) {
+        try? reader($0)
+      }
+    }
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     var result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(),

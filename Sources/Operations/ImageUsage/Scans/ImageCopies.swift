@@ -1,0 +1,214 @@
+import SourceLexing
+
+/// The members of a source's extensions of `UIImage` that return a copy, as far as one line makes them wait for pixels.
+///
+/// ```swift
+/// extension UIImage {
+///   func resized(to size: CGSize) -> UIImage? {
+///     if let copy = deferredCopy("resized(to:) \(size)", { $0.resized(to: size) }) { return copy }   // the edit
+///     …
+/// ```
+///
+/// The function runs again with the image whose pixels have arrived, so its arguments are kept: only values of types
+/// that no one changes.
+package struct ImageCopies: Sendable {
+  /// A member that can wait.
+  package struct Copy: Sendable {
+    package var name: String
+    /// The offset behind the brace that opens its body.
+    package var place: Int
+    /// What to insert there; empty if it waits already.
+    package var text: String
+  }
+
+  package private(set) var copies: [Copy] = []
+  /// The names of those that can't.
+  package private(set) var others: Set<String> = []
+  /// The offset at which an import goes; nil if there is none to follow.
+  package private(set) var importPlace: Int?
+  private let file: SwiftTokens
+
+  package init(_ bytes: [UInt8]) {
+    file = SwiftTokens(bytes)
+    let last = file.indices.last { file.text($0) == "import" && file.text($0 + 1) == "UIKit" }
+    importPlace = last.map { file.tokens[$0 + 1].range.upperBound }
+    for index in file.indices
+    where file.text(index) == "extension" && file.text(index + 1) == "UIImage" {
+      guard file.text(index + 2) != ".", let open = body(of: index) else { continue }
+      let isPlain = file.opener[index] == nil && importPlace != nil
+      addMembers(of: open, canWait: isPlain && !hasConditions(open) && !isIsolated(index))
+    }
+  }
+
+  private func body(of extension: Int) -> Int? {
+    var index = `extension` + 2
+    while index < file.tokens.count, file.text(index) != "{" { index += 1 }
+    return index < file.tokens.count ? index : nil
+  }
+
+  /// Whether a branch of `#if` may hide what is read.
+  private func hasConditions(_ open: Int) -> Bool {
+    (open..<(file.closer[open] ?? open)).contains { file.text($0) == "#" }
+  }
+
+  private func isIsolated(_ index: Int) -> Bool {
+    (max(0, index - 4)..<index).contains { file.text($0) == "@" }
+  }
+
+  private mutating func addMembers(of open: Int, canWait: Bool) {
+    for index in open..<(file.closer[open] ?? open)
+    where file.opener[index] == open && file.isWord(index + 1) {
+      let isFunction = file.text(index) == "func"
+      guard isFunction || file.text(index) == "var", !isStatic(index) else { continue }
+      let copy = isFunction ? function(at: index) : property(at: index)
+      guard let copy, canWait, !isIsolated(index) else {
+        others.insert(file.text(index + 1))
+        continue
+      }
+      // Those that draw nothing return the image itself, or what another member draws.
+      if draws(behind: copy.place) { copies.append(copy) }
+    }
+  }
+
+  /// Whether a body draws the image, and looks up no other.
+  private func draws(behind place: Int) -> Bool {
+    guard let open = file.indices.first(where: { file.tokens[$0].range.upperBound == place }),
+      let close = file.closer[open]
+    else { return false }
+    let words = Set((open..<close).lazy.map { file.text($0) })
+    return !words.isDisjoint(with: Self.drawing) && !words.contains("named")
+  }
+
+  private static let drawing: Set<String> = [
+    "draw", "cgImage", "ciImage", "CIImage", "UIGraphicsBeginImageContext",
+    "UIGraphicsBeginImageContextWithOptions", "UIGraphicsImageRenderer",
+  ]
+
+  private func isStatic(_ index: Int) -> Bool {
+    var index = index - 1
+    while file.isWord(index), Self.modifiers.contains(file.text(index)) {
+      if ["static", "class"].contains(file.text(index)) { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  private static let modifiers: Set<String> = [
+    "public", "open", "internal", "private", "fileprivate", "package", "final", "static", "class",
+    "nonisolated", "override", "mutating",
+  ]
+
+  // MARK: - Members
+
+  private func function(at index: Int) -> Copy? {
+    let name = file.text(index + 1)
+    guard file.text(index + 2) == "(", let close = file.closer[index + 2],
+      file.text(close + 1) == "-", file.text(close + 2) == ">",
+      let open = bodyOfImage(behind: close + 3)
+    else { return nil }
+    var arguments: [String] = []
+    var values: [String] = []
+    var labels = ""
+    for parameter in parameters(index + 3..<close) {
+      guard let parameter else { return nil }
+      arguments.append((parameter.label == "_" ? "" : "\(parameter.label): ") + parameter.name)
+      labels += parameter.label + ":"
+      values.append("\\(String(describing: \(parameter.name)))")
+    }
+    let identifier = (["\(name)(\(labels))"] + values).joined(separator: " ")
+    return copy(
+      name, open, identifier: identifier, call: "\(name)(\(arguments.joined(separator: ", ")))")
+  }
+
+  /// `var gray: UIImage? { … }`
+  private func property(at index: Int) -> Copy? {
+    guard file.text(index + 2) == ":", let open = bodyOfImage(behind: index + 3),
+      !["get", "set", "willSet", "didSet"].contains(file.text(open + 1))
+    else { return nil }
+    let name = file.text(index + 1)
+    return copy(name, open, identifier: name, call: name)
+  }
+
+  private func copy(_ name: String, _ open: Int, identifier: String, call: String) -> Copy {
+    let text = " if let copy = deferredCopy(\"\(identifier)\", { $0.\(call) }) { return copy }\n"
+    return Copy(
+      name: name, place: file.tokens[open].range.upperBound, text: waits(open) ? "" : text)
+  }
+
+  /// Whether an earlier run made it wait.
+  private func waits(_ open: Int) -> Bool {
+    (open..<(file.closer[open] ?? open)).contains { file.text($0) == "deferredCopy" }
+  }
+
+  /// Returns the brace behind `UIImage`, `UIImage?` or `UIImage!`, if its block has statements.
+  private func bodyOfImage(behind index: Int) -> Int? {
+    guard file.text(index) == "UIImage" else { return nil }
+    var open = index + 1
+    if ["?", "!"].contains(file.text(open)) { open += 1 }
+    guard file.text(open) == "{", let close = file.closer[open] else { return nil }
+    // The only expression of a block needs no `return`, but a second statement beside it does.
+    let returns = (open..<close).contains { file.text($0) == "return" && file.opener[$0] == open }
+    let declares = (open..<close).contains { file.text($0 - 1) == "let" && file.text($0) == "copy" }
+    return returns && (!declares || waits(open)) ? open : nil
+  }
+
+  // MARK: - Parameters
+
+  private func parameters(_ range: Range<Int>) -> [(label: String, name: String)?] {
+    var result: [(label: String, name: String)?] = []
+    var start = range.lowerBound
+    for end in file.splits(of: range, at: ",") + [range.upperBound] where start < end {
+      result.append(parameter(start..<end))
+      start = end + 1
+    }
+    return result
+  }
+
+  private func parameter(_ range: Range<Int>) -> (label: String, name: String)? {
+    let start = range.lowerBound
+    guard file.isWord(start) else { return nil }
+    let hasName = file.isWord(start + 1)
+    let type = start + (hasName ? 3 : 2)
+    guard file.text(type - 1) == ":", Self.types.contains(file.text(type)) else { return nil }
+    let rest = file.text(type + 1) == "?" ? type + 2 : type + 1
+    guard rest >= range.upperBound || file.text(rest) == "=" else { return nil }
+    let label = file.text(start)
+    return (label, hasName ? file.text(start + 1) : label)
+  }
+
+  /// Types whose values nobody changes, and whose descriptions tell them apart.
+  private static let types: Set<String> = [
+    "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Double", "Float", "Int", "String", "UIColor",
+    "UIEdgeInsets",
+  ]
+}
+
+extension ImageCopies {
+  /// Returns the names of the members that wait wherever the project declares them.
+  ///
+  /// - Parameters:
+  ///   - paths: The project's sources.
+  ///   - canEdit: Whether a source's members may be edited.
+  package static func names(
+    in paths: [String], canEdit: (String) -> Bool, read: (String) -> [UInt8]?
+  ) -> Set<String> {
+    var waiting: Set<String> = []
+    var others: Set<String> = []
+    for path in paths {
+      let isSwift = path.hasSuffix(".swift")
+      guard isSwift || path.hasSuffix(".m") || path.hasSuffix(".mm"), let bytes = read(path) else {
+        continue
+      }
+      if !isSwift {
+        guard SourceBytes.contains(bytes, "@implementation UIImage") else { continue }
+        others.formUnion(SwiftTokens(bytes, language: .objectiveC).tokens.lazy.map(\.text))
+      } else if SourceBytes.contains(bytes, "extension UIImage") {
+        let found = ImageCopies(bytes)
+        let names = found.copies.map(\.name)
+        others.formUnion(found.others)
+        if canEdit(path) { waiting.formUnion(names) } else { others.formUnion(names) }
+      }
+    }
+    return waiting.subtracting(others)
+  }
+}

@@ -1,0 +1,51 @@
+import ImageOffloading
+
+extension AppearanceCase {
+  private static let fit = """
+    extension UIImage {
+      func fit(_ size: CGSize) -> UIImage? {
+        let renderer = UIGraphicsImageRenderer(size: size)
+        return renderer.image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+      }
+      var half: UIImage? {
+        let half = CGSize(width: size.width / 2, height: size.height / 2)
+        return fit(half)
+      }
+    }
+    """
+
+  private static let edited =
+    #"if let copy = deferredCopy("fit(_:) \(String(describing: size))", { $0.fit(size) }) { return copy }"#
+
+  private static func copy(
+    _ code: String, _ outcome: Outcome, of member: String = fit, edited: String? = edited,
+    run: String? = nil
+  ) -> AppearanceCase {
+    AppearanceCase(
+      [
+        "A.swift": "import UIKit\nlet view = UIImageView()\n\(code)\n",
+        "Fit.swift": "import UIKit\n\(member)\n",
+      ], outcome, edited: edited, run: run)
+  }
+
+  private static let show =
+    "view.image = UIImage(named: \"hero\")?.fit(CGSize(width: 8, height: 8))"
+
+  /// Copies that members of the app's own draw again when the pixels arrive.
+  static let copies: [AppearanceCase] = [
+    copy(show, .leaves([.hooks]), run: "return [view]"),
+    copy("view.image = UIImage(named: \"hero\")?.half", .leaves([.hooks]), run: "return [view]"),
+    copy(
+      "func show(_ icon: UIImage?) { view.image = icon?.fit(CGSize(width: 8, height: 8)) }\nshow(UIImage(named: \"hero\"))",
+      .leaves([.hooks]), run: "return [view]"),
+    // What a copy goes to counts.
+    copy(
+      "let small = UIImage(named: \"hero\")?.fit(CGSize(width: 8, height: 8))\nlet data = small?.pngData()",
+      .stays(.readOnce), edited: nil),
+    // What an argument holds may be another thing later.
+    copy(
+      show, .stays(.readOnce),
+      of: fit.replacing("_ size: CGSize)", with: "_ size: CGSize, _ mask: UIImage? = nil)"),
+      edited: nil),
+  ]
+}
