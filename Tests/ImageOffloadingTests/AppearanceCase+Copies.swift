@@ -38,11 +38,11 @@ extension AppearanceCase {
     copy(
       "func show(_ icon: UIImage?) { view.image = icon?.fit(CGSize(width: 8, height: 8)) }\nshow(UIImage(named: \"hero\"))",
       .leaves([.hooks]), run: "return [view]"),
-    // What a copy goes to counts.
+    // The place that gets the copy counts.
     copy(
       "let small = UIImage(named: \"hero\")?.fit(CGSize(width: 8, height: 8))\nlet data = small?.pngData()",
       .stays(.readOnce), edited: nil),
-    // What an argument holds may be another thing later.
+    // An argument may hold another image later.
     copy(
       show, .stays(.readOnce),
       of: fit.replacing("_ size: CGSize)", with: "_ size: CGSize, _ mask: UIImage? = nil)"),

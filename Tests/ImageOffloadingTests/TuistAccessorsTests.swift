@@ -14,7 +14,7 @@ import XcodeProjects
         sources: "Look/**", resources: ["Look/**"]),
     ])
     """
-  /// What of a template says that it is a copy of Tuist's.
+  /// The parts of a template that show it to be a copy of Tuist's.
   private static let usual = """
     {{accessModifier}} enum {{param.name}}Asset {
     {{asset.name|swiftIdentifier:"pretty"|lowerFirstWord|escapeReservedKeywords}}

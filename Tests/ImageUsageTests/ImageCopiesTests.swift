@@ -18,7 +18,7 @@ import Testing
       "var gray: UIImage! {",
       #"if let copy = deferredCopy("gray", { $0.gray }) { return copy }"#
     ),
-    // What the argument holds may be another thing later.
+    // The argument may hold another image later.
     ("func mask(with other: UIImage) -> UIImage? {", nil),
     ("func fit(to size: CGSize, _ done: (UIImage) -> Void) -> UIImage? {", nil),
     ("func fit(to size: inout CGSize) -> UIImage? {", nil),

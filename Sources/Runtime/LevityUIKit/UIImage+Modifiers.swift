@@ -36,7 +36,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - identifier: What tells the copy from others of the same image.
+    ///   - identifier: The name that tells the copy from others of the same image.
     ///   - copy: Returns the copy of an image with pixels. Called off the main thread.
     public func deferredCopy(
       _ identifier: String, _ copy: @escaping @Sendable (UIImage) -> UIImage?

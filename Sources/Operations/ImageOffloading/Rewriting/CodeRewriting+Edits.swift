@@ -29,7 +29,7 @@ extension CodeRewriting {
             || place.receiver.map(receivers.contains) ?? false || isShown(place))
       }
     }
-    return transaction(chosen, retyped, leaving.isEmpty ? [:] : copies)
+    return transaction(chosen, retyped, waiting: leaving.isEmpty ? [:] : copies)
   }
 
   /// Returns these receivers, those that get one of these variables, and those that get one of the receivers.
@@ -53,7 +53,7 @@ extension CodeRewriting {
 
   private func transaction(
     _ chosen: [String: [Place]], _ retyped: [String: [Int: RetypedVariable]],
-    _ waiting: [String: WaitingCopies]
+    waiting: [String: WaitingCopies]
   ) -> FileTransaction {
     let variables = retyped.values.flatMap { $0.values }
     let members = declarations.closure(

@@ -64,12 +64,14 @@ extension CodeRewriting {
     return result
   }
 
-  /// The symbols that may be an image and aren't rewritten, as places for the planner.
-  func unknownPictures(of name: String) -> [PlannableUse] {
+  /// The symbols that may be an image and aren't rewritten, as places for the planner, besides the lines that it knows.
+  func unknownPictures(of name: String, besides known: Set<String>) -> [PlannableUse] {
     var result: [PlannableUse] = []
     for path in places.keys.sorted() {
       for place in places[path] ?? [] where place.isPicture && place.names.contains(name) {
-        guard let obstacle = place.obstacle else { continue }
+        guard let obstacle = place.obstacle,
+          !known.contains("\(path):\(place.lines.lowerBound)")
+        else { continue }
         var use = PlannableUse(
           purpose: .view, naming: .assetSymbol, file: path, line: place.lines.lowerBound,
           text: symbols[name]?.joined(separator: ".") ?? "")

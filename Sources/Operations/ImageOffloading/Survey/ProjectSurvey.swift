@@ -222,9 +222,7 @@ public struct ProjectSurvey: Sendable {
           references: facts.references, survey: self, modules: modules)
         let known = Set(uses.map { "\($0.file):\($0.line)" })
         uses += rewriting.refusals(of: image.name, besides: uses)
-        uses += rewriting.unknownPictures(of: image.name).filter {
-          !known.contains("\($0.file):\($0.line)")
-        }
+        uses += rewriting.unknownPictures(of: image.name, besides: known)
         facts.uses = targets.linked(
           targets.counted(uses, of: facts), of: facts, builtNames: usage.builtNames)
       }

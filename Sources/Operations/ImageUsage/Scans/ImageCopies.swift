@@ -17,7 +17,7 @@ package struct ImageCopies: Sendable {
     package var name: String
     /// The offset behind the brace that opens its body.
     package var place: Int
-    /// What to insert there; empty if it waits already.
+    /// The line to insert there; empty if it waits already.
     package var text: String
   }
 
