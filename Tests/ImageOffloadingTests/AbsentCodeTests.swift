@@ -42,6 +42,22 @@ import XcodeProjects
     #expect(usage?.verdict == .possible && usage?.isDoubtedByAbsentCodeOnly == true)
   }
 
+  /// A package at another path, of the same folder name, stands for one that isn't at its own.
+  @Test(arguments: [("Core", []), ("Other", ["Packages/Core"])])
+  func aPackageElsewhereStandsForOneOfItsName(folder: String, absent: [String]) async throws {
+    let package = { (dependency: String) in
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"A\","
+        + " dependencies: [\(dependency)], targets: [.target(name: \"A\")])\n"
+    }
+    let example = try HeroProject([
+      "App.xcodeproj/project.pbxproj": OtherDevicesTests.project(OtherDevicesTests.phone),
+      "View.swift": "import SwiftUI\n",
+      "Packages/Menu/Package.swift": package(".package(path: \"../Core\")"),
+      "\(folder)/Package.swift": package(""),
+    ])
+    #expect(try await example.run.survey().project.absentCode.map(\.path) == absent)
+  }
+
   /// The package that an offload of this project added isn't where a copy of it lies.
   @Test(arguments: [("LevityUIKit", false), ("Core", true)])
   func theRuntimeInAFolderIsNoAbsentCode(product: String, isAbsent: Bool) async throws {

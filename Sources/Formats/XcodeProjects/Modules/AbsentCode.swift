@@ -69,8 +69,13 @@ extension ProjectModel {
         add(path, of: project.path)
       }
     }
+    // A workspace or a package with the same folder name stands for one that isn't at its path.
+    let folders = Set(packages.map { RelativePath.name(RelativePath.parent($0.path)).lowercased() })
     for package in packages {
-      for path in package.localDependencies where tree.read(path + "/Package.swift") == nil {
+      for path in package.localDependencies
+      where tree.read(path + "/Package.swift") == nil
+        && !folders.contains(RelativePath.name(path).lowercased())
+      {
         add(path, of: package.path)
       }
     }
