@@ -244,4 +244,23 @@ import Testing
     #expect(usage.evidence.first?.kind == row.row.kind)
     if let consumer = row.row.consumer { #expect(usage.evidence.first?.consumer == consumer) }
   }
+
+  /// Files of other toolkits and formats that an app has, and which name images.
+  @Test(arguments: [
+    ("shared/Icons.kt", "val icon = \"bell_on\""), ("lib/icons.dart", "const icon = 'bell_on';"),
+    ("Rows.sql", "INSERT INTO rows VALUES ('bell_on');"), ("Scene.lua", "icon = \"bell_on\""),
+    ("rows.jsonl", "{\"icon\": \"bell_on\"}"), ("rows.json5", "{icon: 'bell_on'}"),
+    ("map.tmj", "{\"image\": \"bell_on.png\"}"), ("map.tmx", "<image source=\"bell_on.png\"/>"),
+    ("places.kml", "<href>bell_on.png</href>"), ("page.scss", "background: url(\"bell_on.png\")"),
+    ("page.mustache", "<img src=\"bell_on.png\">"), ("View.vue", "<img src=\"bell_on.png\">"),
+    ("game.ini", "icon=bell_on"),
+    (
+      "Model.xcdatamodeld/Model.xcdatamodel/contents",
+      "<attribute name=\"icon\" defaultValueString=\"bell_on\"/>"
+    ),
+  ])
+  func filesOfOtherToolkitsNameImages(_ file: String, _ text: String) async {
+    let usage = await UsageTrial.usage("bell_on", file, text)
+    #expect(usage?.verdict != .unused)
+  }
 }

@@ -36,6 +36,11 @@ enum SourceLanguage: UInt8, Sendable {
       self = .catalogContents
       return
     }
+    // Default values of attributes.
+    if name == "contents", SourceBytes.contains(path, ".xcdatamodel/") {
+      self = .xml
+      return
+    }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       self = .unnamed
       return
@@ -78,7 +83,12 @@ enum SourceLanguage: UInt8, Sendable {
     "stringsdict": .localizedPropertyList, "pbxproj": .projectSettings,
     "xcconfig": .projectSettings, "yml": .yaml, "yaml": .yaml, "csv": .fields,
     "tsv": .fields, "sqlite": .binary, "sqlite3": .binary, "db": .binary, "realm": .binary,
-    "txt": .text, "toml": .text, "gyb": .text, "stencil": .text, "swifttemplate": .text,
+    "store": .binary, "kt": .data, "dart": .data, "lua": .data, "sql": .data, "cjs": .data,
+    "vue": .data, "json5": .data, "jsonc": .data, "jsonl": .data, "ndjson": .data, "tmj": .data,
+    "tsj": .data, "xhtml": .markup, "scss": .markup, "less": .markup, "mustache": .markup,
+    "hbs": .markup, "tmx": .xml, "kml": .xml, "gpx": .xml, "ini": .text, "conf": .text,
+    "properties": .text, "txt": .text, "toml": .text, "gyb": .text, "stencil": .text,
+    "swifttemplate": .text,
   ]
 }
 
