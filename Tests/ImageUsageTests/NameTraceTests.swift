@@ -198,6 +198,57 @@ import Testing
     ),
   ]
 
+  private static let cell =
+    "struct Cell: View {\n let kind: Kind.ID\n let icon: String\n"
+    + " init(icon: String) { self.icon = icon }\n var body: some View { Image(icon) }\n}\n"
+    + "let a = Cell(icon: \"bell\")\n"
+  private static let managed =
+    "extension Account {\n @NSManaged public var icon: String?\n}\nfinal class Account: NSManagedObject {}\n"
+    + "func image(_ account: Account) -> UIImage? { UIImage(named: account.icon!) }\n"
+    + "func set(_ account: Account) { account.icon = \"bell\" }\n"
+
+  /// Declarations and calls that look like others.
+  static let toldApart = [
+    // The type before an initializer, and `.init(…)` of something else.
+    Row(cell), Row(cell + "let b = Badge(image: .init(icon: reply.name))"),
+    Row(
+      cell.replacing("init(icon: String)", with: "init(_ icon: String)")
+        .replacing("Cell(icon:", with: "Cell(") + "let b = Badge(text: .init(reply.name))"),
+    // Core Data keeps what code sets.
+    Row(managed),
+    Row(
+      "enum Item {\n case action(\n  title: String,\n  icon: String? = nil,\n  handler: () -> Void\n )\n}\n"
+        + "func image(_ item: Item) -> UIImage? {\n switch item {\n case .action(_, let icon, _):\n"
+        + "  if let icon = icon { return UIImage(named: icon) }\n  return nil\n }\n}\n"
+        + "let a = Item.action(title: reply.title) {}\nmenu.action(reply.name)\nmenu.action(named: reply.name, at: 2)"
+    ),
+    // Two letters that a name begins with.
+    Row("var icon: String { \"FZ\\(reply.style)\\(reply.state)\" }\nlet a = UIImage(named: icon)"),
+  ]
+
+  @Test(arguments: toldApart)
+  func whatLooksLikeAnotherIsToldApart(_ row: Row) async {
+    #expect(await verdict(row) == .unused)
+  }
+
+  static let sameNames = [
+    Row(cell + "let b: Cell = .init(icon: reply.name)"),
+    Row(cell + "func make() -> Cell { .init(icon: reply.name) }"),
+    Row(managed + "func load(_ account: Account, _ reply: Reply) { account.icon = reply.name }"),
+    Row(managed + "func load(_ account: Account) { account.setValue(name, forKey: key) }"),
+    Row(managed + "let container = NSPersistentCloudKitContainer(name: \"Model\")"),
+    Row(
+      "enum Item { case action(title: String, icon: String? = nil) }\n"
+        + "func image(_ item: Item) -> UIImage? {\n guard case .action(_, let icon?) = item else { return nil }\n"
+        + " return UIImage(named: icon)\n}\nlet a = Item.action(title: \"A\", icon: reply.icon)"),
+    Row("var icon: String { \"\\(reply.style)_\\(reply.state)\" }\nlet a = UIImage(named: icon)"),
+  ]
+
+  @Test(arguments: sameNames)
+  func whatMayBeTheSameStaysOpen(_ row: Row) async {
+    #expect(await verdict(row) == .possible)
+  }
+
   @Test(arguments: followed)
   func namesThatStandInTheSourcesAreFollowed(_ row: Row) async {
     #expect(await verdict(row) == .unused)

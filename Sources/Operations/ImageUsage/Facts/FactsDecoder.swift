@@ -46,7 +46,7 @@ struct FactsDecoder {
         let flags = try number()
         answers[range] = LookupTraces.Answer(
           isClosed: flags & 1 != 0, origin: flags & 2 != 0 ? try string() : nil,
-          names: try list { try $0.string() })
+          names: try list { try $0.string() }, patterns: try list { try $0.pattern() })
       }
       traces.answers[path] = answers
     }
@@ -136,7 +136,7 @@ struct FactsDecoder {
       qualifier: try string(), text: try string(), carriers: try list { try $0.string() })
   }
 
-  private mutating func composition() throws -> FileFacts.Composition {
+  private mutating func pattern() throws -> NamePattern {
     let holes = try list { decoder -> NamePattern.Hole in
       guard let hole = NamePattern.Hole(rawValue: try decoder.byte()) else { throw Damaged() }
       return hole
@@ -144,8 +144,12 @@ struct FactsDecoder {
     var pieces: [[UInt8]] = []
     for _ in 0...holes.count { pieces.append(try data()) }
     guard let pattern = NamePattern(pieces: pieces, holes: holes) else { throw Damaged() }
-    return FileFacts.Composition(
-      pattern: pattern, line: try number(), consumer: try consumer(), text: try string(),
+    return pattern
+  }
+
+  private mutating func composition() throws -> FileFacts.Composition {
+    FileFacts.Composition(
+      pattern: try pattern(), line: try number(), consumer: try consumer(), text: try string(),
       carriers: try list { try $0.string() })
   }
 

@@ -7,7 +7,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{13}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{14}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -46,6 +46,12 @@ struct FactsEncoder {
     }
   }
 
+  private mutating func pattern(_ pattern: NamePattern) {
+    number(pattern.holes.count)
+    for hole in pattern.holes { bytes.append(hole.rawValue) }
+    for piece in pattern.pieces { data(piece) }
+  }
+
   private mutating func traces(_ traces: LookupTraces) {
     number((traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0))
     number(traces.answers.count)
@@ -57,6 +63,8 @@ struct FactsEncoder {
         number((answer.isClosed ? 1 : 0) + (answer.origin == nil ? 0 : 2))
         if let origin = answer.origin { string(origin) }
         strings(answer.names)
+        number(answer.patterns.count)
+        for item in answer.patterns { pattern(item) }
       }
     }
     number(traces.fixedNames.count)
@@ -92,9 +100,7 @@ struct FactsEncoder {
     }
     number(facts.compositions.count)
     for fact in facts.compositions {
-      number(fact.pattern.holes.count)
-      for hole in fact.pattern.holes { bytes.append(hole.rawValue) }
-      for piece in fact.pattern.pieces { data(piece) }
+      pattern(fact.pattern)
       number(fact.line)
       consumer(fact.consumer)
       string(fact.text)

@@ -18,7 +18,7 @@ struct EnumPayload: Hashable, Sendable {
   ///
   /// - Parameter places: Where the name stands in the file, in order.
   init?(boundAt places: [Int], before place: Int, in file: SwiftTokens) {
-    for index in places.reversed() where index < place {
+    for index in places.reversed() where index < place && !Self.isOwnValue(place, of: index, file) {
       switch Self.binding(index, file) {
       case .none: continue
       case .other: return nil
@@ -34,6 +34,15 @@ struct EnumPayload: Hashable, Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether a place stands in the value of what a name is declared as: the second `icon` of `if let icon = icon {`.
+  private static func isOwnValue(_ place: Int, of name: Int, _ file: SwiftTokens) -> Bool {
+    guard file.text(name + 1) == "=", ["let", "var"].contains(file.text(name - 1)) else {
+      return false
+    }
+    return !(name + 2..<place).contains { [",", "{", "else", ";"].contains(file.text($0)) }
+      && file.tokens[name].line == file.tokens[place].line
   }
 
   private enum Binding {
@@ -159,12 +168,5 @@ struct EnumPayload: Hashable, Sendable {
         self = isLabel ? .pattern : isImplicit ? .other : .reference(of: file.text(index - 2))
       }
     }
-  }
-}
-
-extension SwiftTokens {
-  /// Whether one of the parameters between brackets has a default value.
-  func hasDefault(of open: Int) -> Bool {
-    arguments(of: open).contains { $0.value.contains { text($0) == "=" } }
   }
 }

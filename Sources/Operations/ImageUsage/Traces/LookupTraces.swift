@@ -8,6 +8,8 @@ struct LookupTraces: Equatable, Sendable {
     var origin: String?
     /// The values that were found, if something reads the image once.
     var names: [String] = []
+    /// The patterns of its values that the scan doesn't note.
+    var patterns: [NamePattern] = []
   }
 
   /// The names of images that places read once, by file and the expression's place in it.
@@ -72,7 +74,8 @@ struct LookupTraces: Equatable, Sendable {
       }
       answers[path, default: [:]][argument] = Answer(
         isClosed: found.isClosed, origin: origin,
-        names: item.isFixed ? found.literals.sorted() : [])
+        names: item.isFixed ? found.literals.sorted() : [],
+        patterns: found.patterns.sorted { $0.text < $1.text })
       guard item.lookup.isOpen else { continue }
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       // Swift may pass the name of a case to Objective-C.
@@ -95,6 +98,11 @@ struct LookupTraces: Equatable, Sendable {
   /// Returns the names that a lookup can ask for, as far as they were found, if something reads its image once.
   func names(of lookup: FileFacts.Lookup, in path: String) -> [String] {
     answers[path]?[lookup.argument]?.names ?? []
+  }
+
+  /// Returns the patterns of the names that a lookup can ask for, besides those that the scan notes.
+  func patterns(of lookup: FileFacts.Lookup, in path: String) -> [NamePattern] {
+    answers[path]?[lookup.argument]?.patterns ?? []
   }
 
   /// Whether all values of a lookup's argument stand in the sources.

@@ -50,7 +50,8 @@ extension NameTrace {
     var all = TracedNames.none
     for place in sources.places(of: function) {
       let file = sources[place.file].tokens
-      guard file.text(place.token - 1) != "func", let open = file.callBracket(of: place.token)
+      guard file.text(place.token - 1) != "func", let open = file.callBracket(of: place.token),
+        !file.isParameterList(open)
       else { continue }
       // `.row(…)` is a case or makes a value.
       let isImplicit =
@@ -89,7 +90,7 @@ extension NameTrace {
     for place in sources.places(of: type) + sources.places(of: "init") {
       let file = sources[place.file].tokens
       let isInit = file.text(place.token) == "init"
-      guard !isInit || file.text(place.token - 1) == ".",
+      guard !isInit || file.text(place.token - 1) == "." && mayMake(type, byInitializerAt: place),
         let open = file.callBracket(of: place.token)
       else { continue }
       let call = SwiftCall(at: open, in: file)
@@ -102,6 +103,29 @@ extension NameTrace {
       for value in passed { all.formUnion(values(value, in: place.file)) }
     }
     return all
+  }
+
+  /// Whether `.init(…)` and `Owner.init(…)` may make a value of a type. Views are made by their names.
+  private mutating func mayMake(_ type: String, byInitializerAt place: SourcePlace) -> Bool {
+    let file = sources[place.file].tokens
+    let owner = file.text(place.token - 2)
+    if file.isWord(place.token - 2), file.isJoined(place.token - 1),
+      owner.first?.isUppercase == true
+    {
+      return owner == type || owner == "Self" || ancestors(of: owner).contains(type)
+    }
+    if ["self", "super"].contains(owner) {
+      let types = sources[place.file].types(around: place.token)
+      return types.contains { ancestors(of: $0).contains(type) }
+    }
+    return mayBeImplied(type, beforeDot: place.token - 1, file)
+  }
+
+  /// Whether `.init(…)` may make a value of a type. Views are made by their names, unless a declaration says the type.
+  mutating func mayBeImplied(_ type: String, beforeDot dot: Int, _ file: SwiftTokens) -> Bool {
+    guard headers(of: type).contains(where: { $0.inherits("View") }) else { return true }
+    // `let row: Row = .init(…)`, `func row() -> Row { .init(…) }`
+    return (max(0, dot - 6)..<dot).contains { file.text($0) == type }
   }
 
   /// Whether a function is passed as a value: `names.map(icon)`.
@@ -133,56 +157,5 @@ extension NameTrace {
       }
     }
     return !places.isEmpty && places.allSatisfy { isFunction($0) }
-  }
-
-  /// A place that declares or makes a case with arguments.
-  enum PayloadUse {
-    /// - Parameter hasDefault: Whether the case can be made without an argument.
-    case declaration(hasDefault: Bool)
-    case value(SourcePlace, [SwiftTokens.Argument])
-    /// The arguments can be anything.
-    case open
-  }
-
-  /// Returns the values that are bound to an argument of a case: of all cases with its name, whatever they belong to.
-  mutating func values(of payload: EnumPayload) -> TracedNames {
-    var all = TracedNames.none
-    var isDeclared = false
-    for use in uses(ofCase: payload.name) {
-      switch use {
-      case .declaration(let hasDefault):
-        guard !hasDefault else { return .data }
-        isDeclared = true
-      case .value(let place, let arguments):
-        guard payload.index < arguments.count else { return .data }
-        guard visited.insert(place).inserted else {
-          all.hasValues = true
-          continue
-        }
-        all.formUnion(values(arguments[payload.index].value, in: place.file))
-      case .open: return .data
-      }
-    }
-    return isDeclared && all.hasValues ? all : .data
-  }
-
-  private mutating func uses(ofCase name: String) -> [PayloadUse] {
-    if let known = usesByCase[name] { return known }
-    let enumerations = Set(
-      sources.places(of: name).compactMap { sources[$0.file].type(of: $0.token)?.name })
-    let found = sources.places(of: name).compactMap { place -> PayloadUse? in
-      let file = sources[place.file].tokens
-      switch EnumPayload.Occurrence(at: place.token, in: file) {
-      case .declaration:
-        guard !EnumPayload.isDecoded(at: place.token, file) else { return .open }
-        return .declaration(hasDefault: file.hasDefault(of: place.token + 1))
-      case .value(let arguments): return .value(place, arguments)
-      case .reference(let owner):
-        return enumerations.contains(owner) || owner == "Self" ? .open : nil
-      case .pattern, .other: return nil
-      }
-    }
-    usesByCase[name] = found
-    return found
   }
 }

@@ -56,3 +56,52 @@ extension NameTrace {
     return keys
   }
 }
+
+/// Attributes of Core Data.
+extension NameTrace {
+  /// `@NSManaged public var icon: String?`
+  func isManaged(_ index: Int, _ file: SwiftTokens) -> Bool {
+    var place = index - 1
+    while file.isWord(place), place > index - 8 {
+      if file.text(place) == "NSManaged", file.text(place - 1) == "@" { return true }
+      place -= 1
+    }
+    return false
+  }
+
+  /// Whether something but the code that names them sets the attributes of objects of Core Data: libraries that read
+  /// data, keys, and copies that other devices wrote.
+  var importsManagedObjects: Bool {
+    mutating get {
+      if let known = importsObjects { return known }
+      let words = [
+        "NSPersistentCloudKitContainer", "NSBatchInsertRequest", "NSBatchUpdateRequest",
+        "importValues",
+        "MR_importFromObject", "MR_import", "setValuesForKeys", "setPrimitiveValue",
+        "FEMDeserializer",
+        "RKObjectMapping", "NSPersistentStoreUbiquitousContentNameKey", "propertiesByName",
+        "attributesByName",
+      ]
+      let found = words.contains { !sources.places(of: $0).isEmpty } || writesByUnknownKey
+      importsObjects = found
+      return found
+    }
+  }
+
+  /// `setValue(name, forKey: key)`
+  private var writesByUnknownKey: Bool {
+    mutating get {
+      sources.places(of: "setValue").contains { place in
+        let file = sources[place.file].tokens
+        guard let open = file.callBracket(of: place.token) else { return false }
+        let key = file.arguments(of: open).first {
+          $0.label == "forKey" || $0.label == "forKeyPath"
+        }
+        guard let key else { return false }
+        let isFixed =
+          file.text(key.value.lowerBound) == "#" || file.tokens[key.value.lowerBound].isPlainString
+        return !isFixed
+      }
+    }
+  }
+}

@@ -127,6 +127,8 @@ extension NameTrace {
   private mutating func changed(_ receiver: Range<Int>, in number: Int) -> TracedNames {
     var result = values(receiver, in: number)
     result.isChanged = true
+    // Fixed parts change, too.
+    if !result.patterns.isEmpty { result.openings.insert(.data) }
     return result
   }
 

@@ -61,6 +61,8 @@ extension NameTrace {
   mutating func canMake(_ type: String, by argument: LabelledArguments.Argument) -> Bool {
     let file = sources[argument.place.file].tokens
     guard let open = file.opener[argument.place.token] else { return true }
+    let isImplied = file.text(open - 1) == "init" && file.text(open - 2) == "."
+    guard !isImplied || mayBeImplied(type, beforeDot: open - 2, file) else { return false }
     let call = SwiftCall(at: open, in: file)
     let accepts = initializers(of: type).contains { place in
       let file = sources[place.file].tokens
@@ -71,10 +73,15 @@ extension NameTrace {
       else { return true }
       return SwiftSignature(of: open, in: file).values(in: call) != nil
     }
-    guard !accepts, headers(of: type).contains(where: { $0.keyword == "struct" }) else {
-      return true
+    let isStruct = headers(of: type).contains { $0.keyword == "struct" }
+    guard !accepts, isStruct else {
+      return accepts || !isStruct
     }
-    // The initializer of all properties.
+    // The initializer of all properties, unless the structure declares another one. Views are made by their names.
+    let isOwn = initializers(of: type).contains { place in
+      sources[place.file].type(of: place.token)?.keyword != "extension"
+    }
+    guard !isOwn else { return false }
     return call.arguments.allSatisfy { declarations(of: $0.label).isMember(ofType: type) }
   }
 

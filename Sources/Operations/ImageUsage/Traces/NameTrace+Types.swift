@@ -69,8 +69,9 @@ extension SwiftTokens {
 
   /// Whether brackets hold the parameters of a declaration, rather than the arguments of a call.
   package func isParameterList(_ open: Int) -> Bool {
-    if text(open - 1) == "init" || text(open - 2) == "init" && ["?", "!"].contains(text(open - 1)) {
-      return text(open - 2) != "." && text(open - 3) != "."
+    if text(open - 1) == "init" { return text(open - 2) != "." }
+    if text(open - 2) == "init", ["?", "!"].contains(text(open - 1)) {
+      return text(open - 3) != "."
     }
     return text(open - 2) == "func" || text(open - 1) == ">" && isGenericDeclaration(open)
       || text(open - 2) == "case"

@@ -120,7 +120,8 @@ extension NameTrace {
       next = typeEnd(start, file)
       if isOtherType(start..<next, file) { return .other }
     }
-    guard hasKnownAttributes(index, file) else { return .data }
+    let isManaged = file.text(index - 1) == "var" && isManaged(index, file)
+    guard isManaged || hasKnownAttributes(index, file) else { return .data }
     if file.text(index + 1) == ":" {
       // Called rather than read.
       if (index..<next).contains(where: { file.text($0) == ">" && file.text($0 - 1) == "-" }) {
@@ -142,7 +143,7 @@ extension NameTrace {
     if let type {
       if type.keyword == "protocol" { return .none }
       if isInObjectiveC(place) { return .data }
-      if isDecodable(type.name) { return .data }
+      if isManaged ? importsManagedObjects : isDecodable(type.name) { return .data }
       if file.text(index - 1) == "var", isSetByKey(name) { return .data }
       all.formUnion(arguments(named: name, ofType: type.name))
     }

@@ -33,6 +33,7 @@ package struct NameTrace {
   var passedFunctions: [String: Bool] = [:]
   var typesOfProject: [String: Bool] = [:]
   var rawValuesAreOpen: Bool?
+  var importsObjects: Bool?
   var writesByKeyPath: Bool?
   var keysOfWrites: Set<String>?
   /// The initializers that types declare.
@@ -247,6 +248,9 @@ package struct NameTrace {
       if token.kind == .stringTail { depth -= 1 }
     }
     if longest >= (isWhole ? 1 : 3) { return .composed }
+    if let pattern = shortPattern(range, file) {
+      return TracedNames(hasValues: true, patterns: [pattern])
+    }
     if range.count > 2, let name = nameOfCase(range.dropFirst().dropLast(), in: number) {
       return name
     }
@@ -254,6 +258,22 @@ package struct NameTrace {
     inside.openings.insert(.code)
     inside.isNameOfCode = true
     return inside
+  }
+
+  /// Returns the pattern of `"FZ\(style)"`, which has too little text for the scan but two bytes of it.
+  private func shortPattern(_ range: Range<Int>, _ file: SwiftTokens) -> NamePattern? {
+    var pieces: [[UInt8]] = []
+    var depth = 0
+    for index in range {
+      let token = file.tokens[index]
+      if token.kind == .stringHead { depth += 1 }
+      if depth == 1, [.stringHead, .stringMiddle, .stringTail].contains(token.kind) {
+        pieces.append(token.text.utf8.filter { SwiftTokens.isFixed($0) })
+      }
+      if token.kind == .stringTail { depth -= 1 }
+    }
+    let holes = [NamePattern.Hole](repeating: .anything, count: max(0, pieces.count - 1))
+    return pieces.contains { $0.count > 1 } ? NamePattern(pieces: pieces, holes: holes) : nil
   }
 
   /// The elements of a list, and the values of a dictionary.

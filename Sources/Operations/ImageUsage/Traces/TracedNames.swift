@@ -15,6 +15,8 @@ package struct TracedNames: Hashable, Sendable {
   /// Whether there are values that the scan notes elsewhere: strings with fixed parts, raw values, constants of
   /// generated code.
   var isComposed = false
+  /// The patterns of strings with fixed parts that the scan doesn't note.
+  var patterns: Set<NamePattern> = []
   /// Whether case, separators or parts of a value change: `code.lowercased()`.
   var isChanged = false
   var openings: Set<Opening> = []
@@ -28,13 +30,14 @@ package struct TracedNames: Hashable, Sendable {
 
   /// The exact values; nil if there may be others.
   package var all: Set<String>? {
-    isClosed && !isComposed && !isChanged && hasValues ? literals : nil
+    isClosed && !isComposed && !isChanged && hasValues && patterns.isEmpty ? literals : nil
   }
 
   mutating func formUnion(_ other: TracedNames) {
     hasValues = hasValues || other.hasValues
     literals.formUnion(other.literals)
     isComposed = isComposed || other.isComposed
+    patterns.formUnion(other.patterns)
     isChanged = isChanged || other.isChanged
     openings.formUnion(other.openings)
     isNameOfCode = isNameOfCode || other.isNameOfCode

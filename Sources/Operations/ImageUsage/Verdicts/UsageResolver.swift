@@ -121,6 +121,7 @@ struct UsageResolver {
       }
       for fact in facts.lookups where fact.isOpen && isShown(path) {
         addKnownNames(of: fact, in: path, facts, flow)
+        addTracedPatterns(of: fact, in: path, facts, flow)
       }
     }
     addBaseMatches()
@@ -237,6 +238,18 @@ struct UsageResolver {
           baseMatches[asset, default: []] += [place] + shown
         }
       }
+    }
+  }
+
+  /// Makes possible what a name that is put together may be.
+  private mutating func addTracedPatterns(
+    of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts, _ flow: ImageFlow
+  ) {
+    for pattern in traced.patterns(of: fact, in: path) {
+      let built = FileFacts.Composition(
+        pattern: pattern, line: fact.line, consumer: fact.consumer, text: fact.text,
+        carriers: fact.carriers)
+      addMatches(of: built, in: path, facts, shown: flow.places(of: built, in: path))
     }
   }
 

@@ -1,0 +1,90 @@
+/// The values of arguments of cases: `case image(String)`.
+extension NameTrace {
+  /// A place that declares or makes a case with arguments.
+  enum PayloadUse {
+    case declaration(SourcePlace, [SwiftTokens.Argument])
+    case value(SourcePlace, [SwiftTokens.Argument])
+    /// The arguments can be anything.
+    case open
+
+    var declared: [SwiftTokens.Argument]? {
+      if case .declaration(_, let arguments) = self { return arguments }
+      return nil
+    }
+  }
+
+  /// Returns the values that are bound to an argument of a case: of all cases with its name, whatever they belong to.
+  mutating func values(of payload: EnumPayload) -> TracedNames {
+    var all = TracedNames.none
+    let uses = uses(ofCase: payload.name)
+    let declared = uses.compactMap(\.declared)
+    guard !declared.isEmpty else { return .data }
+    for use in uses {
+      switch use {
+      case .declaration(let place, let arguments):
+        guard payload.index < arguments.count else { continue }
+        let file = sources[place.file].tokens
+        let value = arguments[payload.index].value
+        if let equal = value.first(where: { file.text($0) == "=" }), equal + 1 < value.upperBound {
+          all.formUnion(values(equal + 1..<value.upperBound, in: place.file))
+        }
+      case .value(let place, let arguments):
+        let labels = arguments.map(\.label)
+        let matching = declared.filter { Self.accepts($0, labels) }
+        // Something else has the name.
+        guard !matching.isEmpty else { continue }
+        guard visited.insert(place).inserted else {
+          all.hasValues = true
+          continue
+        }
+        for cases in matching {
+          guard let value = Self.argument(payload.index, of: cases, in: arguments) else { continue }
+          all.formUnion(values(value, in: place.file))
+        }
+      case .open: return .data
+      }
+    }
+    return all.hasValues ? all : .data
+  }
+
+  /// Whether a call with some labels may make a case: arguments with defaults can be left out, and a closure may follow.
+  private static func accepts(_ declared: [SwiftTokens.Argument], _ labels: [String]) -> Bool {
+    var rest = declared.map(\.label)[...]
+    for label in labels {
+      guard let next = rest.firstIndex(of: label) else { return false }
+      rest = rest[(next + 1)...]
+    }
+    return true
+  }
+
+  /// Returns what a call passes for an argument of a case; nil if that's left out.
+  private static func argument(
+    _ index: Int, of declared: [SwiftTokens.Argument], in call: [SwiftTokens.Argument]
+  ) -> Range<Int>? {
+    guard index < declared.count else { return nil }
+    let label = declared[index].label
+    let before = declared[..<index].count { $0.label == label }
+    let found = call.filter { $0.label == label }
+    return before < found.count ? found[before].value : nil
+  }
+
+  private mutating func uses(ofCase name: String) -> [PayloadUse] {
+    if let known = usesByCase[name] { return known }
+    let enumerations = Set(
+      sources.places(of: name).compactMap { sources[$0.file].type(of: $0.token)?.name })
+    let found = sources.places(of: name).compactMap { place -> PayloadUse? in
+      let file = sources[place.file].tokens
+      switch EnumPayload.Occurrence(at: place.token, in: file) {
+      case .declaration:
+        guard !EnumPayload.isDecoded(at: place.token, file) else { return .open }
+        return .declaration(place, file.arguments(of: place.token + 1))
+      case .value(let arguments): return .value(place, arguments)
+      case .reference(let owner):
+        return enumerations.contains(owner) || owner == "Self" ? .open : nil
+      case .pattern, .other: return nil
+      }
+    }
+    usesByCase[name] = found
+    return found
+  }
+}
