@@ -80,7 +80,7 @@ import Testing
     cell + method("row.icon = @\"bell\"; [Row mj_objectWithKeyValues:reply];"),
     cell + method("row.icon = @\"bell\";") + "@dynamic icon;",
     "#define IMAGE(name) [UIImage imageNamed:name]\n" + method("v.image = IMAGE(reply.icon);"),
-    "#define IMAGE [UIImage imageNamed:reply]",
+    "#define IMAGE [UIImage imageNamed:reply]\n" + method("v.image = IMAGE;"),
     // Branches of a directive may each begin a block, so that brackets don't match.
     "- (void)a {\n#if A\n if (x) {\n#else\n if (y) {\n#endif\n NSString *name = @\"bell\";\n }\n}\n"
       + "- (void)show:(NSString *)name {\n [UIImage imageNamed:name];\n}\n",

@@ -8,6 +8,10 @@ struct ObjectiveCSources {
     /// The parts of a selector; the only one of a function or of a method without parameters is its name.
     var parts: [String]
     var isMethod: Bool
+    /// The token of the first part.
+    var name = 0
+    /// The bracket behind the type that a method returns.
+    var typeEnd: Int?
     /// The tokens of the parameters' names.
     var parameters: [Int]
     /// The tokens between its brackets; nil if it's only declared.
@@ -18,6 +22,7 @@ struct ObjectiveCSources {
     var tokens: SwiftTokens
     var positions: [String: [Int]] = [:]
     var units: [Unit] = []
+    var classes: [ObjectiveCClass] = []
 
     init(_ bytes: [UInt8]) {
       tokens = SwiftTokens(bytes, language: .objectiveC)
@@ -25,6 +30,12 @@ struct ObjectiveCSources {
         positions[tokens.tokens[index].text, default: []].append(index)
       }
       units = ObjectiveCSources.units(tokens)
+      classes = ObjectiveCClass.all(in: tokens)
+    }
+
+    /// Returns the class or protocol around a token.
+    func declaration(around token: Int) -> ObjectiveCClass? {
+      classes.first { $0.range.contains(token) }
     }
 
     /// Returns the method or function around a token.
@@ -96,7 +107,8 @@ struct ObjectiveCSources {
     guard file.text(start + 1) == "(", var index = file.closer[start + 1].map({ $0 + 1 }) else {
       return nil
     }
-    var unit = Unit(parts: [], isMethod: true, parameters: [])
+    var unit = Unit(
+      parts: [], isMethod: true, name: index, typeEnd: index - 1, parameters: [])
     while file.isWord(index) {
       unit.parts.append(file.text(index))
       guard file.text(index + 1) == ":" else {
@@ -116,6 +128,8 @@ struct ObjectiveCSources {
     while file.isWord(index) || file.text(index) == "(" {
       index = (file.closer[index] ?? index) + 1
     }
+    // `- (void)show:(NSString *)name; {` is allowed.
+    if file.text(index) == ";", file.text(index + 1) == "{" { index += 1 }
     if file.text(index) == "{" { unit.body = body(at: index, file) }
     return unit
   }
@@ -127,7 +141,8 @@ struct ObjectiveCSources {
     else { return nil }
     let ends = file.splits(of: bracket + 1..<open - 1, at: ",") + [open - 1]
     return Unit(
-      parts: [file.text(bracket - 1)], isMethod: false, parameters: ends.map { $0 - 1 },
+      parts: [file.text(bracket - 1)], isMethod: false, name: bracket - 1,
+      parameters: ends.map { $0 - 1 },
       body: body(at: open, file))
   }
 

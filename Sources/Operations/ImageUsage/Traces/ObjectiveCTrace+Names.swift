@@ -3,7 +3,9 @@ extension ObjectiveCTrace {
   /// Returns the values of a plain name.
   mutating func variable(_ name: String, at index: Int, in number: Int) -> TracedNames {
     let file = sources[number]
-    guard let unit = file.unit(around: index), let body = unit.body else { return global(name) }
+    guard let unit = file.unit(around: index), let body = unit.body else {
+      return global(name, at: index, in: number)
+    }
     if let element = element(name, around: index, in: number) { return element }
     let places = (file.positions[name] ?? []).filter(body.contains)
     let isLocal = places.contains {
@@ -11,7 +13,8 @@ extension ObjectiveCTrace {
         && file.tokens.isInside(index, of: file.tokens.opener[$0])
     }
     let position = unit.parameters.firstIndex { file.tokens.text($0) == name }
-    guard isLocal || position != nil else { return global(name) }
+    guard isLocal || position != nil else { return global(name, at: index, in: number) }
+    if type(of: index..<index + 1, in: number)?.isOther == true { return .other }
     // Others may change a list that they get.
     let isChangeable = places.contains {
       Self.isDeclared($0, file.tokens) && file.tokens.text($0 - 2).hasPrefix("NSMutable")
@@ -31,7 +34,7 @@ extension ObjectiveCTrace {
   }
 
   /// `NSString *name = …`, `id name;`
-  private static func isDeclared(_ index: Int, _ file: SwiftTokens) -> Bool {
+  static func isDeclared(_ index: Int, _ file: SwiftTokens) -> Bool {
     guard ["=", ";", ",", "in"].contains(file.text(index + 1)) else { return false }
     let before = file.text(index - 1)
     if before == "*" { return file.isWord(index - 2) || file.text(index - 2) == ">" }
@@ -40,7 +43,7 @@ extension ObjectiveCTrace {
   }
 
   /// Returns the values that places of a name write; open if something else may write it.
-  private mutating func writes(at places: [Int], in number: Int) -> TracedNames {
+  mutating func writes(at places: [Int], in number: Int) -> TracedNames {
     let file = sources[number].tokens
     var all = TracedNames.none
     for place in places where file.text(place - 1) != "." {
@@ -61,7 +64,7 @@ extension ObjectiveCTrace {
   ]
 
   /// Returns what a name gets at a place: `name = …`, `names[2] = …`, `[names addObject:…]`.
-  private mutating func written(at place: Int, in number: Int) -> TracedNames {
+  mutating func written(at place: Int, in number: Int) -> TracedNames {
     let file = sources[number].tokens
     var equal = place + 1
     if file.text(equal) == "[", let close = file.closer[equal] { equal = close + 1 }
@@ -103,7 +106,7 @@ extension ObjectiveCTrace {
   }
 
   /// The `^` before the parameters of a block, or before the type that it returns.
-  private static func caret(before bracket: Int, _ file: SwiftTokens) -> Int? {
+  static func caret(before bracket: Int, _ file: SwiftTokens) -> Int? {
     var index = bracket - 1
     while file.isWord(index) || file.text(index) == "*" { index -= 1 }
     return file.text(index) == "^" ? index : nil
@@ -133,8 +136,18 @@ extension ObjectiveCTrace {
     }
     let key = SourcePlace(file: number, token: unit.parameters[position])
     guard visited.insert(key).inserted else { return .other }
-    if unit.isMethod, mayBeCalledInSwift(name) || isSelected(name) { return .data }
+    if unit.isMethod, mayBeCalledInSwift(unit, in: number) || isSelected(name) { return .data }
+    let owner = owner(of: SourcePlace(file: number, token: unit.name))
     var all = TracedNames.none
+    // `row.icon = name` calls `- (void)setIcon:(NSString *)icon`.
+    if unit.parts.count == 1, name.hasPrefix("set"), let owner {
+      let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+      if let type = self.owner(ofProperty: property, in: owner) {
+        if isSetByKey(property, of: [type]) || sources.isInSwift(property) { return .data }
+        all = assigned(toProperty: property, of: [type])
+        return all.hasValues ? all : .data
+      }
+    }
     for place in sources.places(of: name) {
       let file = sources[place.file].tokens
       if unit.isMethod {
@@ -142,7 +155,8 @@ extension ObjectiveCTrace {
         guard let message = ObjectiveCMessage(withPartAt: place.token, in: file) else {
           return .data
         }
-        guard message.parts == unit.parts, !isOwnCall(message, at: place, of: unit, in: number)
+        guard message.parts == unit.parts, !isOwnCall(message, at: place, of: unit, in: number),
+          owner.map({ mayBe(message.receiver, in: place.file, of: [$0]) }) ?? true
         else { continue }
         all.formUnion(values(message.arguments[position], in: place.file))
       } else {
@@ -169,9 +183,15 @@ extension ObjectiveCTrace {
   }
 
   /// Whether Swift calls something that may be the method: it knows `addIconWithName:` as `addIcon(withName:)`.
-  private mutating func mayBeCalledInSwift(_ name: String) -> Bool {
+  private mutating func mayBeCalledInSwift(
+    _ unit: ObjectiveCSources.Unit, in number: Int
+  ) -> Bool {
+    guard sources.hasSwift, let name = unit.parts.first else { return false }
     if !sources.places(of: "NS_SWIFT_NAME").isEmpty { return true }
-    if name.hasPrefix("init") { return sources.hasSwift }
+    if name.hasPrefix("init") {
+      guard let type = owner(of: SourcePlace(file: number, token: unit.name)) else { return true }
+      return descendants(of: type).union([type]).contains(where: sources.isInSwift)
+    }
     var prefix = ""
     var names: [String] = []
     for character in name {
@@ -205,6 +225,9 @@ extension ObjectiveCTrace {
     var index = range.lowerBound
     while index > 0, file.text(index) != "define" { index -= 1 }
     let name = file.text(index + 1)
+    if !name.isEmpty, file.text(index - 1) == "#", sources.places(of: name).count == 1 {
+      return .other
+    }
     guard range.count == 1, !name.isEmpty, file.text(index + 2) == "(", file.isJoined(index + 2),
       file.text(index - 1) == "#", let close = file.closer[index + 2],
       let position = file.arguments(of: index + 2).firstIndex(where: {
@@ -224,12 +247,32 @@ extension ObjectiveCTrace {
     return all.hasValues ? all : .other
   }
 
+  /// Returns the values of a macro's body: `#define ICON(name) [@"icon_" stringByAppendingString:name]`.
+  mutating func expanded(_ name: String) -> TracedNames {
+    var all = TracedNames.none
+    for place in sources.places(of: name) {
+      let file = sources[place.file].tokens
+      guard file.text(place.token - 1) == "define", file.text(place.token + 1) == "(",
+        file.isJoined(place.token + 1), let close = file.closer[place.token + 1]
+      else { continue }
+      var end = close + 1
+      while end < file.tokens.count, file.tokens[end].line == file.tokens[close].line { end += 1 }
+      guard end > close + 1, file.text(end - 1) != "\\" else { return .data }
+      all.formUnion(values(close + 1..<end, in: place.file))
+    }
+    return all
+  }
+
   // MARK: Constants and properties
 
   /// Returns the values of a macro, a constant, or an instance variable.
-  private mutating func global(_ name: String) -> TracedNames {
-    if name.hasPrefix("_") { return property(String(name.dropFirst())) }
-    var all = isDeclaredProperty(name) ? property(name) : .none
+  private mutating func global(_ name: String, at index: Int, in number: Int) -> TracedNames {
+    let around = owner(of: SourcePlace(file: number, token: index))
+    if name.hasPrefix("_") {
+      let plain = String(name.dropFirst())
+      return property(plain, of: around.flatMap { owner(ofProperty: plain, in: $0) })
+    }
+    var all = declarations(ofProperty: name).isEmpty ? .none : property(name)
     for place in sources.places(of: name) {
       let file = sources[place.file].tokens
       if file.text(place.token - 1) == "define" {
@@ -245,134 +288,5 @@ extension ObjectiveCTrace {
       }
     }
     return all.hasValues ? all : .data
-  }
-
-  /// Returns the values of a member of something: the last word of a chain.
-  mutating func member(_ name: String, of range: Range<Int>, in number: Int) -> TracedNames {
-    let file = sources[number].tokens
-    let last = range.upperBound - 1
-    let isArrow = file.text(last - 1) == ">" && file.text(last - 2) == "-"
-    guard file.text(last - 1) == "." || isArrow else { return .data }
-    let receiver = range.lowerBound..<(isArrow ? last - 2 : last - 1)
-    switch name {
-    case "firstObject", "lastObject", "anyObject", "copy", "mutableCopy", "allValues":
-      return values(receiver, in: number)
-    case "lowercaseString", "uppercaseString", "capitalizedString", "stringByDeletingPathExtension":
-      var result = values(receiver, in: number)
-      result.isChanged = true
-      return result
-    default:
-      let isOwn = isArrow || receiver.count == 1 && file.text(receiver.lowerBound) == "self"
-      guard isOwn || !Self.common.contains(name) else { return .data }
-      return property(name.hasPrefix("_") ? String(name.dropFirst()) : name)
-    }
-  }
-
-  /// Words of libraries and functions that set properties by the keys of data.
-  private static let mappers = [
-    "setValuesForKeysWithDictionary", "mj_objectWithKeyValues", "mj_objectArrayWithKeyValuesArray",
-    "mj_setKeyValues", "objectWithKeyValues", "objectArrayWithKeyValuesArray", "setKeyValues",
-    "yy_modelWithDictionary", "yy_modelWithJSON", "yy_modelSetWithDictionary",
-    "yy_modelSetWithJSON",
-    "modelWithDictionary", "modelWithJSON", "modelSetWithDictionary", "modelSetWithJSON",
-    "yy_modelArrayWithClass", "modelArrayWithClass", "JSONModel", "MTLModel", "MTLJSONAdapter",
-    "RLMObject", "class_copyPropertyList", "class_copyIvarList", "object_setIvar", "EKMapper",
-    "EKObjectMapping", "RKObjectMapping", "RKEntityMapping",
-    "RCT_EXPORT_VIEW_PROPERTY", "RCT_CUSTOM_VIEW_PROPERTY",
-  ]
-
-  /// Returns the values of all properties of a name.
-  mutating func property(_ name: String) -> TracedNames {
-    guard isDeclaredProperty(name) else { return .data }
-    guard !sources.isInSwift(name), !isSetByKey(name) else {
-      // Values in the sources are among those that it can have.
-      return TracedNames(
-        hasValues: true, literals: writtenValues(ofProperty: name).literals, openings: [.data])
-    }
-    return writtenValues(ofProperty: name)
-  }
-
-  private mutating func writtenValues(ofProperty name: String) -> TracedNames {
-    var all = returned(by: [name], isMethod: true)
-    for place in sources.places(of: name) + sources.places(of: "_" + name) {
-      let file = sources[place.file].tokens
-      let before = file.text(place.token - 1)
-      if before == "&", file.text(place.token - 2) != "&" { return .data }
-      if before == "dynamic" { return .data }
-      let isMember = before == "." || before == ">" || file.text(place.token).hasPrefix("_")
-      guard isMember else { continue }
-      if before == "." || before == ">" {
-        all.formUnion(addedToMember(at: place))
-      } else {
-        all.formUnion(writes(at: [place.token], in: place.file))
-      }
-    }
-    let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
-    for place in sources.places(of: setter) {
-      let file = sources[place.file].tokens
-      guard file.text(place.token + 1) == ":", file.opener[place.token] != nil else { continue }
-      guard let message = ObjectiveCMessage(withPartAt: place.token, in: file) else { return .data }
-      if message.parts == [setter] {
-        all.formUnion(values(message.arguments[0], in: place.file))
-      }
-    }
-    return all.hasValues ? all : .data
-  }
-
-  /// `model.icon = …`, `self.icons[2] = …`, `[self.icons addObject:…]`
-  private mutating func addedToMember(at place: SourcePlace) -> TracedNames {
-    let file = sources[place.file].tokens
-    // `&model.icon`
-    if let open = file.opener[place.token], file.text(open + 1) == "&" { return .data }
-    return written(at: place.token, in: place.file)
-  }
-
-  /// `@property (nonatomic, copy) NSString *icon;`
-  private mutating func isDeclaredProperty(_ name: String) -> Bool {
-    sources.places(of: name).contains { place in
-      let file = sources[place.file].tokens
-      guard file.text(place.token + 1) == ";" || file.text(place.token + 1) == "," else {
-        return false
-      }
-      var index = place.token - 1
-      while index > 0, file.text(index) != ";", file.text(index) != "property" {
-        if file.text(index) == "IBInspectable" { return false }
-        index -= 1
-      }
-      return file.text(index) == "property" && file.text(index - 1) == "@"
-        && !(index..<place.token).contains { file.text($0).hasPrefix("NSMutable") }
-    }
-  }
-
-  /// Whether something may set a property by its name: `[self setValue:name forKey:key]`.
-  private mutating func isSetByKey(_ name: String) -> Bool {
-    let isUnknown =
-      setsUnknownProperties
-      ?? (Self.mappers.contains(where: sources.contains) || setsUnknownKeys())
-    setsUnknownProperties = isUnknown
-    if isUnknown { return true }
-    return keyedWrites().contains { file, key in
-      let text = (file.literal(key) ?? "").split(separator: ".").last
-      return text.map { $0 == name } ?? true
-    }
-  }
-
-  private mutating func setsUnknownKeys() -> Bool {
-    keyedWrites().contains { file, key in file.literal(key) == nil }
-  }
-
-  /// Returns the keys of messages that may set properties.
-  private mutating func keyedWrites() -> [(SwiftTokens, Range<Int>)] {
-    sources.places(of: "setValue").compactMap { place in
-      let file = sources[place.file].tokens
-      guard file.text(place.token + 1) == ":",
-        let message = ObjectiveCMessage(withPartAt: place.token, in: file),
-        message.parts.count == 2, ["forKey", "forKeyPath"].contains(message.parts[1])
-      else { return nil }
-      let receiver = message.receiver.map { file.text($0) }.joined().lowercased()
-      let isList = ["dic", "param", "json", "map", "info", "header", "userdefaults", "attributes"]
-        .contains { receiver.contains($0) }
-      return isList ? nil : (file, message.arguments[1])
-    }
   }
 }

@@ -15,8 +15,12 @@ struct ObjectiveCTrace {
   var visited: Set<SourcePlace> = []
   private var expressions = 0
   private var depth = 0
-  /// Whether something sets properties by names that don't stand in the sources.
-  var setsUnknownProperties: Bool?
+  // Answers that were found before.
+  var chains: [String: [String]] = [:]
+  var projectClasses: [String: Bool] = [:]
+  var propertiesByName: [String: [PropertyDeclaration]] = [:]
+  var mappedClasses: MappedClasses?
+  var writesByKey: [KeyedWrite]?
 
   /// Reads sources; tests don't count.
   init(_ paths: [String], read: (String) -> [UInt8]?) {
@@ -61,7 +65,10 @@ struct ObjectiveCTrace {
     guard !range.isEmpty, expressions < NameTrace.maximumExpressions,
       depth < NameTrace.maximumDepth
     else { return .data }
-    let found = parts(of: range, in: number)
+    var found = parts(of: range, in: number)
+    if !found.isClosed, range.count > 1, let pattern = pattern(of: range, in: number) {
+      found = TracedNames(hasValues: true, patterns: [pattern])
+    }
     return (found.hasValues ? found : .data)
       .opened(at: SourcePlace(file: number, token: range.lowerBound))
   }
@@ -76,6 +83,7 @@ struct ObjectiveCTrace {
       return all
     }
     if range.count == 1 { return value(first, in: number) }
+    if type(of: range, in: number)?.isOther == true { return .other }
     let opening = file.partner[last]
     if file.text(first) == "@", file.isPlainText(first + 1..<range.upperBound) {
       return range.count == 2
@@ -180,7 +188,9 @@ struct ObjectiveCTrace {
     let file = sources[number].tokens
     switch file.text(name) {
     case "NSStringFromClass", "NSStringFromSelector": return .code
-    default: return returned(by: [file.text(name)], isMethod: false)
+    default:
+      let found = returned(by: [file.text(name)], isMethod: false)
+      return found.hasValues ? found : expanded(file.text(name))
     }
   }
 
@@ -189,11 +199,16 @@ struct ObjectiveCTrace {
   private static let sameValues: Set<String> = [
     "firstObject", "lastObject", "anyObject", "copy", "mutableCopy", "allValues", "allObjects",
     "objectEnumerator", "reverseObjectEnumerator", "autorelease", "retain", "objectAtIndex",
-    "objectForKey", "objectAtIndexedSubscript", "objectForKeyedSubscript",
+    "objectForKey", "objectAtIndexedSubscript", "objectForKeyedSubscript", "valueForKey",
   ]
   private static let changes: Set<String> = [
     "lowercaseString", "uppercaseString", "capitalizedString", "stringByDeletingPathExtension",
     "stringByReplacingOccurrencesOfString", "stringByTrimmingCharactersInSet",
+  ]
+  private static let readings: Set<String> = [
+    "arrayWithContentsOfFile", "arrayWithContentsOfURL", "dictionaryWithContentsOfFile",
+    "dictionaryWithContentsOfURL", "initWithContentsOfFile", "initWithContentsOfURL",
+    "JSONObjectWithData",
   ]
   private static let lists: Set<String> = [
     "arrayWithObjects", "initWithObjects", "arrayWithObject", "setWithObjects",
@@ -220,15 +235,25 @@ struct ObjectiveCTrace {
     case _ where Self.changes.contains(part):
       var result = values(message.receiver, in: number)
       result.isChanged = true
+      // Fixed parts change, too.
+      if !result.patterns.isEmpty { result.openings.insert(.data) }
       return result
     case "stringWithFormat", "initWithFormat": return format(argument, in: number)
     case "stringByAppendingString", "stringByAppendingFormat":
       let pieces = [argument, message.receiver].compactMap { file.literal($0)?.utf8.count }
       return pieces.contains { $0 >= 3 } ? .composed : .data
+    case _ where Self.readings.contains(part):
+      return isFromBundle(open..<(file.closer[open] ?? open) + 1, in: number) ? .composed : .data
     case _ where isOfFoundation(message, file):
       if Self.lists.contains(part) { return list(argument, in: number) }
       return Self.emptyLists.contains(part) ? .other : .data
     default: break
+    }
+    if let type = type(of: message.receiver, in: number)?.name {
+      if let found = returned(by: message.parts, of: type) { return found }
+      if message.arguments.isEmpty, let owner = owner(ofProperty: part, in: type) {
+        return property(part, of: owner)
+      }
     }
     let isOwn = message.receiver.count == 1 && file.text(message.receiver.lowerBound) == "self"
     guard isOwn || !Self.common.contains(part) else { return .data }
@@ -263,7 +288,11 @@ struct ObjectiveCTrace {
   }
 
   /// Returns what all methods or functions of a name return; nothing if the project has none.
-  mutating func returned(by parts: [String], isMethod: Bool) -> TracedNames {
+  ///
+  /// - Parameter classes: The classes whose methods count, and those related to them; nil for all.
+  mutating func returned(
+    by parts: [String], isMethod: Bool, of classes: Set<String>? = nil
+  ) -> TracedNames {
     var all = TracedNames.none
     guard let name = parts.first else { return all }
     let files = Set(sources.places(of: name).map(\.file)).sorted()
@@ -271,6 +300,15 @@ struct ObjectiveCTrace {
       let file = sources[number]
       for unit in file.units where unit.parts == parts && unit.isMethod == isMethod {
         guard let body = unit.body else { continue }
+        if let classes, let owner = file.declaration(around: unit.name)?.name,
+          !isRelated(owner, to: classes)
+        {
+          continue
+        }
+        if let end = unit.typeEnd, ObjectiveCType(before: end, in: file.tokens)?.isOther == true {
+          all.hasValues = true
+          continue
+        }
         let place = SourcePlace(file: number, token: body.lowerBound)
         guard visited.insert(place).inserted else {
           all.hasValues = true
