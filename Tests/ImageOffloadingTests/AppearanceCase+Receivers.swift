@@ -195,6 +195,25 @@ extension AppearanceCase {
       "\(card)\nfunc picture(of view: some View) -> UIImage? { ImageRenderer(content: view).uiImage }",
       "Text(\"a\").onTapGesture { share(picture(of: Postcard())) }", .stays(.swiftUIImage)),
     row(
+      """
+      \(card)
+      func share(_ image: UIImage?) {}
+      @MainActor func sharePostcard() {
+        let view = Postcard()
+        let renderer = ImageRenderer(content: view)
+        share(renderer.uiImage)
+      }
+      """, "Text(\"a\").onTapGesture { sharePostcard() }", .stays(.swiftUIImage)),
+    row(
+      """
+      \(snapshot)
+      struct Stamp: View {
+        let name: String
+        var body: some View { Image(name).resizable() }
+      }
+      """, "Text(\"a\").onTapGesture { share(Stamp(name: \"hero\").snapshot()) }",
+      .stays(.swiftUIImage)),
+    row(
       snapshot, "Text(\"a\").onTapGesture { share(VStack { Image(\"hero\") }.snapshot()) }",
       .stays(.swiftUIImage)),
     AppearanceCase(

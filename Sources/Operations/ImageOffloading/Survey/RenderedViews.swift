@@ -49,11 +49,34 @@ struct RenderedViews {
       guard isMethod || isFunction, file.text(index - 1) != "func" else { continue }
       let start = isMethod ? Self.start(of: index, in: file) : index + 2
       let range = start..<(isMethod ? index : close)
-      types.formUnion(
-        range.filter { ["(", "{"].contains(file.text($0 + 1)) }.map { file.text($0) })
-      guard let last = range.last else { continue }
-      lines[path, default: []].append(file.tokens[start].line...file.tokens[last].line)
+      add(range, of: file, in: path)
+      for variable in range where file.isWord(variable) && file.text(variable + 1) != ":" {
+        if let value = Self.value(of: variable, in: file) { add(value, of: file, in: path) }
+      }
     }
+  }
+
+  private mutating func add(_ range: Range<Int>, of file: SwiftTokens, in path: String) {
+    types.formUnion(
+      range.filter { ["(", "{"].contains(file.text($0 + 1)) }.map { file.text($0) })
+    guard let first = range.first, let last = range.last else { return }
+    lines[path, default: []].append(file.tokens[first].line...file.tokens[last].line)
+  }
+
+  /// Returns the value of a variable of the blocks around: `let card = ShareCard(score: 3)`.
+  private static func value(of variable: Int, in file: SwiftTokens) -> Range<Int>? {
+    var block = file.opener[variable]
+    while let open = block {
+      let declaration = (open..<variable).last {
+        file.text($0) == file.text(variable) && ["let", "var"].contains(file.text($0 - 1))
+          && file.text($0 + 1) == "=" && file.opener[$0] == open
+      }
+      if let start = declaration.map({ $0 + 2 }) {
+        return start..<file.expressionEnd(from: start, limit: variable)
+      }
+      block = file.opener[open]
+    }
+    return nil
   }
 
   /// Returns the lines of a file that are rendered.
@@ -116,9 +139,7 @@ extension CodeRewriting {
       let lines = rendered.lines(of: memory.tokens(of: path, bytes), in: path)
       guard !lines.isEmpty else { continue }
       places[path] = places[path]?.map { place in
-        guard !place.isIndirect, lines.contains(where: { $0.overlaps(place.lines) }) else {
-          return place
-        }
+        guard lines.contains(where: { $0.overlaps(place.lines) }) else { return place }
         var place = place
         place.obstacle = place.obstacle ?? "ImageRenderer reads it once."
         return place
