@@ -253,6 +253,43 @@ import Testing
     #expect(usage.evidence.contains { $0.consumer == .drawing } == isDrawn)
   }
 
+  @Test(arguments: [
+    ("image = found", ImageConsumer?.some(.mapAnnotation)),
+    ("self.image = found", .mapAnnotation), ("let image = found", nil), ("title = found", nil),
+  ])
+  func anAnnotationViewKeepsTheImageThatItInherits(
+    _ statement: String, _ consumer: ImageConsumer?
+  ) async throws {
+    let files = [
+      "Marker.swift":
+        "import MapKit\nclass Stop: Marker {\n  func show() {\n    let found = UIImage(named: \"hero\")\n    \(statement)\n  }\n}",
+      "Base.swift": "import MapKit\nclass Marker: MKAnnotationView {}",
+    ]
+    let usage = try #require(await UsageTrial.usages([UsageTrial.asset("hero")], files).first)
+    #expect(Set(usage.evidence.compactMap(\.consumer)) == Set([consumer].compactMap { $0 }))
+  }
+
+  @Test(arguments: [
+    (
+      "A.swift",
+      "view.image = UIImage.animatedImage(with: [UIImage(named: \"hero\")!], duration: 1)"
+    ),
+    (
+      "A.swift",
+      "let found = UIImage(named: \"hero\")!\nlet all = UIImage.animatedImage(with: [found], duration: 1)"
+    ),
+    (
+      "A.m",
+      "UIImage *found = [UIImage imageNamed:@\"hero\"];\nview.image = [UIImage animatedImageWithImages:@[found] duration:1];"
+    ),
+  ])
+  func anAnimatedImageReadsItsFramesOnce(_ file: String, _ code: String) async throws {
+    let body = file == "A.m" ? "- (void)show {\n\(code)\n}" : "func show() {\n\(code)\n}"
+    let usage = try #require(
+      await UsageTrial.usages([UsageTrial.asset("hero")], [file: body]).first)
+    #expect(usage.evidence.contains { $0.consumer == .drawing })
+  }
+
   // MARK: Accessors
 
   static let header = "// Generated using SwiftGen\nimport SwiftUI\nimport UIKit\n"

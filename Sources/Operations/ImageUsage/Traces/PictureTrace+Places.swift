@@ -258,6 +258,7 @@ extension PictureTrace {
       switch names.meaning(of: file.text(name), at: name, in: number) {
       case .variable(let place): add(SourcePlace(file: number, token: place))
       case .member(let type): addMember(file.text(name), of: type)
+      case .global: assignInherited(name, in: number)
       default: break
       }
       return
@@ -269,7 +270,7 @@ extension PictureTrace {
     if let type, addMember(file.text(name), of: type) { return }
     if let type, file.text(name) == "image" { readOwnImage(of: type) }
     let isImage = Self.imageProperties.contains { file.text(name).hasSuffix($0) }
-    let known = isImage ? Self.consumers[type ?? ""] : nil
+    let known = isImage ? type.flatMap { consumer(of: $0) } : nil
     if let consumer = known ?? ImageConsumer.ofTarget(target) {
       if consumer.readsOnce { note(consumer, of: name, in: number) }
     }
@@ -287,6 +288,20 @@ extension PictureTrace {
     "UITextField": .barBackground, "UIPageControl": .barBackground, "GMSMarker": .mapAnnotation,
     "MKAnnotationView": .mapAnnotation,
   ]
+
+  /// `image = …` in a subclass of `MKAnnotationView`.
+  private mutating func assignInherited(_ name: Int, in number: Int) {
+    let parsed = names.sources[number]
+    guard Self.imageProperties.contains(where: parsed.tokens.text(name).hasSuffix) else { return }
+    for type in parsed.types(around: name).sorted() {
+      if let consumer = consumer(of: type) { return note(consumer, of: name, in: number) }
+    }
+  }
+
+  /// Returns what a type, or one that it inherits from, does with its images.
+  private mutating func consumer(of type: String) -> ImageConsumer? {
+    names.ancestors(of: type).sorted().lazy.compactMap { Self.consumers[$0] }.first
+  }
 
   /// Adds the declarations of a member; returns whether there are any.
   @discardableResult private mutating func addMember(_ name: String, of type: String) -> Bool {

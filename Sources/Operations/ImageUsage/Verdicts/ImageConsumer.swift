@@ -73,6 +73,8 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     "CPListImageRowItem": .carPlay, "CPMapButton": .carPlay,
     "UIApplicationShortcutIcon": .shortcutIcon, "UIMutableApplicationShortcutItem": .shortcutIcon,
     "UIActivityViewController": .drawing, "shareImage": .drawing,
+    // Keeps the pixels that its frames have.
+    "animatedImage": .drawing, "animatedImageWithImages": .drawing,
     "UIImageWriteToSavedPhotosAlbum": .drawing,
     "UIImagePNGRepresentation": .drawing, "UIImageJPEGRepresentation": .drawing,
     "INImage": .intent, "CIImage": .drawing, "MKAnnotationView": .mapAnnotation,
