@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageUsage
 
-/// Declarations through which an image, or the name of one, may go on.
+/// Declarations that may pass on an image, or the name of one.
 @Suite struct ImageTypesTests {
   private static let rows: [(source: String, mayGive: Bool)] = [
     ("let icon: UIImage", true), ("let icon: UIImage?", true), ("let icon: [UIImage]", true),

@@ -19,7 +19,7 @@ public enum Growth {
   /// if it's quadratic.
   ///
   /// Counts the processor's time of this thread. Other processes take caches and pages from it, so the least of three
-  /// is taken; of up to twelve, while that isn't about 10.
+  /// is taken; of up to forty, while that isn't about 10.
   public static func factor(
     from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) throws -> [UInt8]
   ) rethrows -> Double {
@@ -28,7 +28,7 @@ public enum Growth {
     try read(small)
     var (smallTime, largeTime) = (Int.max, Int.max)
     var factor = Double.infinity
-    for round in 1...12 where round <= 3 || factor > 11 {
+    for round in 1...40 where round <= 3 || factor > 11 {
       smallTime = min(smallTime, try time(of: small, read))
       largeTime = min(largeTime, try time(of: large, read))
       // A reader that is done before the clock ticks is fast enough.

@@ -28,11 +28,10 @@
 
     /// Returns a copy of a deferred image that is made when the image's pixels arrive; nil for any other image.
     ///
-    /// An offload adds a call to members of the app's own that draw a copy:
+    /// An offload adds a call to the app's own extensions of `UIImage` that draw a copy.
     ///
     /// ```swift
-    /// func resized(to size: CGSize) -> UIImage? {
-    ///   if let copy = deferredCopy("resized(to:) \(size)", { $0.resized(to: size) }) { return copy }
+    /// let copy = imageView.image?.deferredCopy("red") { $0.withTintColor(.red) }
     /// ```
     ///
     /// - Parameters:

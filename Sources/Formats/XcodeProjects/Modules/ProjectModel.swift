@@ -48,31 +48,10 @@ public struct ProjectModel: Sendable {
   /// - Throws: ``XcodeProjectError`` if a project file can't be read, unless only its form isn't Xcode's and there are
   ///   others of the team's own; nothing else stops the reading.
   public init(of tree: FileTree, options: Options = Options()) throws(XcodeProjectError) {
-    var projects: [XcodeProject] = []
-    var modules: [ResourceModule] = []
-    var issues: [ProjectIssue] = []
-    var unreadProjects: [ProjectIssue] = []
-    var refusal: XcodeProjectError?
-    for path in tree.paths where RelativePath.fileExtension(path) == "xcodeproj" {
-      // A folder may have the name without being a project, for instance if only user data is left.
-      guard tree.read(path + "/project.pbxproj") != nil else { continue }
-      let project: XcodeProject
-      do {
-        project = try XcodeProject(at: path, in: tree)
-      } catch .unsupportedForm(let file, let form) {
-        refusal = refusal ?? .unsupportedForm(path: file, form: form)
-        unreadProjects.append(
-          ProjectIssue(
-            path: file, message: "it's written as \(form), so its targets and files aren't known"))
-        continue
-      }
-      var reader = XcodeModuleReader(
-        project: project, tree: tree, configuration: options.configuration)
-      modules += reader.modules()
-      issues += reader.issues
-      projects.append(project)
-    }
-    if let refusal, projects.allSatisfy(\.isManagedByCocoaPods) { throw refusal }
+    let found = try Self.projects(in: tree, options)
+    let projects = found.projects
+    var modules = found.modules
+    var issues = found.issues
     ProjectLinks.link(&modules, of: projects)
     var generators: [GeneratorManifest] = []
     var packageProducts: [String: [String]] = [:]
@@ -115,11 +94,47 @@ public struct ProjectModel: Sendable {
     self.generators = generators
     self.xcodeGenManifests = xcodeGenManifests
     unreadManifests = tuist.unread
-    self.unreadProjects = unreadProjects
+    unreadProjects = found.unread
     (self.modules, places) = (modules, modules.places)
     self.issues = issues
     self.holders = holders
     unclaimedCatalogs = catalogs.filter { holders[$0] == nil }
+  }
+
+  /// The Xcode projects of a tree, with their modules.
+  private struct FoundProjects {
+    var projects: [XcodeProject] = []
+    var modules: [ResourceModule] = []
+    var issues: [ProjectIssue] = []
+    var unread: [ProjectIssue] = []
+  }
+
+  private static func projects(
+    in tree: FileTree, _ options: Options
+  ) throws(XcodeProjectError) -> FoundProjects {
+    var found = FoundProjects()
+    var refusal: XcodeProjectError?
+    for path in tree.paths where RelativePath.fileExtension(path) == "xcodeproj" {
+      // A folder may have the name without being a project, for instance if only user data is left.
+      guard tree.read(path + "/project.pbxproj") != nil else { continue }
+      let project: XcodeProject
+      do {
+        project = try XcodeProject(at: path, in: tree)
+      } catch .unsupportedForm(let file, let form) {
+        refusal = refusal ?? .unsupportedForm(path: file, form: form)
+        found.unread.append(
+          ProjectIssue(
+            path: file, message: "it's written as \(form), so its targets and files aren't known"))
+        continue
+      }
+      var reader = XcodeModuleReader(
+        project: project, tree: tree, configuration: options.configuration)
+      found.modules += reader.modules()
+      found.issues += reader.issues
+      found.projects.append(project)
+    }
+    if let refusal, found.projects.allSatisfy(\.isManagedByCocoaPods) { throw refusal }
+    return found
   }
 
   private static func packages(in tree: FileTree) -> [SwiftPackageManifest] {
