@@ -76,6 +76,28 @@ import Testing
     }
   }
 
+  /// The frames of an animation, and a family beside it that no lookup asks for.
+  @Test(arguments: [
+    ("frames(\"spin_\")", EvidenceKind?.some(.pattern), EvidenceKind?.none),
+    ("frames(\"spin_\")\nlet more = frames(\"bell\")", .pattern, nil),
+    ("frames(stored)", .family, .family), ("frames(\"s\")", .family, .family),
+  ])
+  func aKnownPrefixIsAPattern(
+    _ call: String, _ kind: EvidenceKind?, _ other: EvidenceKind?
+  ) async throws {
+    let frames = """
+      import UIKit
+      func frames(_ prefix: String) -> [UIImage?] {
+        (0..<2).map { UIImage(named: prefix + String(format: "%02d", $0)) }
+      }
+      let all = \(call)
+      """
+    let names = (0..<6).map { "spin_0\($0)" } + ["a", "b", "c", "d", "e", "f"].map { $0 + "Line" }
+    let usages = await UsageTrial.usages(names.map { UsageTrial.asset($0) }, ["A.swift": frames])
+    let expected = [EvidenceKind?](repeating: kind, count: 6) + Array(repeating: other, count: 6)
+    #expect(usages.map { $0.evidence.first?.kind } == expected)
+  }
+
   @Test func aFamilyIsShownWhereItsLookupIs() async {
     let code = """
       var icon: Image {

@@ -113,7 +113,7 @@ package struct NameTrace {
       all.formUnion(values(parts.1, in: number, isWhole: isWhole))
       return all
     }
-    if let sum = sum(range, file, isWhole: isWhole) { return sum }
+    if let sum = sum(range, in: number, isWhole: isWhole) { return sum }
     if range.count == 1 { return value(first, in: number) }
     if let symbol = symbol(range, file) { return symbol }
     switch file.tokens[first].kind {
@@ -206,14 +206,32 @@ package struct NameTrace {
   }
 
   /// `prefix + "_dark"` is a pattern; without a literal the pieces are anything.
-  private func sum(_ range: Range<Int>, _ file: SwiftTokens, isWhole: Bool) -> TracedNames? {
-    guard !file.splits(of: range, at: "+").isEmpty else { return nil }
+  private mutating func sum(
+    _ range: Range<Int>, in number: Int, isWhole: Bool
+  ) -> TracedNames? {
+    let file = sources[number].tokens
+    let signs = file.splits(of: range, at: "+")
+    guard let first = signs.first else { return nil }
     let minimum = isWhole ? 1 : 3
     let isFixed = range.contains {
       file.opener[$0] == file.opener[range.lowerBound] && file.tokens[$0].kind == .string
         && file.tokens[$0].text.utf8.count >= minimum
     }
-    return isFixed ? .composed : .data
+    if isFixed { return .composed }
+    // `+` may also join lists.
+    let isText = signs.allSatisfy { file.text($0 + 1) == "String" && file.text($0 + 2) == "(" }
+    return isText ? prefixed(range.lowerBound..<first, in: number) : .data
+  }
+
+  /// `prefix + String(format: "%02d", index)`: anything behind the values of the first part, if all of them are known.
+  private mutating func prefixed(_ part: Range<Int>, in number: Int) -> TracedNames {
+    guard !followsImages, let texts = values(part, in: number).all, !texts.isEmpty,
+      texts.allSatisfy({ $0.utf8.count >= 3 })
+    else { return .data }
+    let patterns = texts.compactMap {
+      NamePattern(pieces: [Array($0.utf8), []], holes: [.anything])
+    }
+    return TracedNames(hasValues: true, patterns: Set(patterns))
   }
 
   private mutating func value(_ index: Int, in number: Int) -> TracedNames {
