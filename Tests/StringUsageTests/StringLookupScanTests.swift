@@ -167,6 +167,12 @@ import Testing
     #expect(scan.lookups.map(Self.string) == example.lookups)
   }
 
+  private static func answer(_ scan: StringLookupScan) -> String {
+    let lookups = scan.lookups.map { "\($0.line): \(string($0)), \($0.way)" }
+    let members = scan.members.map { "\($0.line): member \($0.key)" }
+    return (lookups + members).joined(separator: "; ")
+  }
+
   @Test func readsTheNeighboursOfWhatAsksTheSystem() async throws {
     for isSwift in [true, false] {
       let samples = Self.cases.filter { $0.isSwift == isSwift }.map {
@@ -174,10 +180,7 @@ import Testing
       }
       try await expectNeighbours(of: samples, "string-lookups-\(isSwift ? "swift" : "c")") {
         bytes in
-        let scan = StringLookupScan(bytes, isSwift ? .swift : .objectiveC)
-        let lookups = scan.lookups.map { "\($0.line): \(Self.string($0)), \($0.way)" }
-        let members = scan.members.map { "\($0.line): member \($0.key)" }
-        return (lookups + members).joined(separator: "; ")
+        Self.answer(StringLookupScan(bytes, isSwift ? .swift : .objectiveC))
       }
     }
   }
@@ -190,10 +193,7 @@ import Testing
     }
     try await expectNeighbours(of: samples, "string-lookups-other-\(isSwift ? "swift" : "c")") {
       bytes in
-      let scan = StringLookupScan(bytes, language)
-      let lookups = scan.lookups.map { "\($0.line): \(Self.string($0)), \($0.way)" }
-      let members = scan.members.map { "\($0.line): member \($0.key)" }
-      return (lookups + members).joined(separator: "; ")
+      Self.answer(StringLookupScan(bytes, language))
     }
   }
 
@@ -204,10 +204,7 @@ import Testing
       Neighbours(ofText: $0.source, [.without, .from])
     }
     try await expectSame(for: samples, in: isSwift ? .swift.before : .objectiveC.before) { bytes in
-      let scan = StringLookupScan(bytes, language)
-      let lookups = scan.lookups.map { "\($0.line): \(Self.string($0)), \($0.way)" }
-      let members = scan.members.map { "\($0.line): member \($0.key)" }
-      return (lookups + members).joined(separator: "; ")
+      Self.answer(StringLookupScan(bytes, language))
     }
   }
 

@@ -164,7 +164,7 @@ extension SwiftImageCalls {
     if !forms.isEmpty { return forms == [place.form] ? .declared : nil }
     guard place.form == .image, !declarations.resources.contains(label) else { return nil }
     if callee == "Image", label == "uiImage" { return .declared }
-    let isUIKit = callee.hasPrefix("UI") && callee.dropFirst(2).first?.isUppercase == true
+    let isUIKit = SwiftTokens.isOfUIKit(callee)
     if isUIKit, ImageWords.speak(label) { return .declared }
     if number == 0, label.isEmpty, Self.setters.contains(callee) { return .declared }
     // SwiftUI's views take resources.

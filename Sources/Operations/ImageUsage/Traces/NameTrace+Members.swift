@@ -46,7 +46,7 @@ extension NameTrace {
     let file = sources[number].tokens
     switch name {
     case "capitalized", "localizedCapitalized", "localizedUppercase", "localizedLowercase":
-      return changed(receiver, in: number)
+      return values(receiver, in: number).changed
     case "first", "last", "values", "wrappedValue", "projectedValue":
       return values(receiver, in: number)
     case "description", "debugDescription": return .code
@@ -124,14 +124,6 @@ extension NameTrace {
     "symbol", "type", "kind", "tag", "url", "host", "content", "body", "data", "message", "status",
   ]
 
-  private mutating func changed(_ receiver: Range<Int>, in number: Int) -> TracedNames {
-    var result = values(receiver, in: number)
-    result.isChanged = true
-    // Fixed parts change, too.
-    if !result.patterns.isEmpty { result.openings.insert(.data) }
-    return result
-  }
-
   // MARK: Calls
 
   /// - Parameters:
@@ -180,7 +172,7 @@ extension NameTrace {
     case "map", "compactMap":
       return file.isIdentity(open) ? values(receiver, in: number) : .data
     case "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences":
-      return changed(receiver, in: number)
+      return values(receiver, in: number).changed
     case "object" where file.text(open + 1) == "forInfoDictionaryKey": return .composed
     case "appending", "appendingFormat":
       let text = file.tokens[open + 1]

@@ -49,11 +49,9 @@ extension NameTrace {
 }
 
 extension SwiftTokens {
-  private static let otherTypes: Set<String> = [
-    "ImageResource", "Image", "UIImage", "NSImage", "Int", "Double", "CGFloat", "Float", "Bool",
-    "Data", "URL", "Date", "UUID", "Color", "Text", "View", "AnyView", "CGRect", "CGSize",
-    "CGPoint", "Font", "some", "Void",
-  ]
+  private static let otherTypes = plainTypes.union([
+    "Data", "Image", "ImageResource", "NSImage", "UIImage", "some",
+  ])
 
   /// Whether a type can't be the name of an image: views, numbers, and resources, which have symbols.
   func isOtherType(_ range: Range<Int>) -> Bool {
@@ -61,9 +59,7 @@ extension SwiftTokens {
     guard let first = words.first(where: { !["any", "inout", "escaping"].contains($0) }) else {
       return false
     }
-    let isUIKit =
-      first.hasPrefix("UI") && first.dropFirst(2).first?.isUppercase == true
-    return words.count == 1 && isUIKit
+    return words.count == 1 && Self.isOfUIKit(first)
       || Self.otherTypes.contains(first) && !words.contains("String")
   }
 

@@ -33,8 +33,7 @@ extension NameTrace {
   mutating func signature(of place: SourcePlace) -> SwiftSignature? {
     if let known = signatures[place] { return known }
     let file = sources[place.file].tokens
-    let open = (place.token + 1..<file.tokens.count).first { file.text($0) == "(" }
-    let found = open.map { SwiftSignature(of: $0, in: file) }
+    let found = file.parameters(of: place.token).map { SwiftSignature(of: $0, in: file) }
     signatures[place] = .some(found)
     return found
   }
@@ -78,10 +77,9 @@ extension NameTrace {
 
   private mutating func function(at place: SourcePlace) -> TracedNames {
     let file = sources[place.file].tokens
-    guard
-      let open = (place.token + 1..<file.tokens.count).first(where: { file.text($0) == "(" }),
-      let close = file.closer[open]
-    else { return .data }
+    guard let open = file.parameters(of: place.token), let close = file.closer[open] else {
+      return .data
+    }
     guard let result = file.resultType(of: place.token),
       !isOtherType(result..<typeEnd(result, file), file)
     else { return .other }

@@ -103,7 +103,7 @@ extension ObjectiveCPictureTrace {
     let text = tokens.text(name)
     let place = SourcePlace(file: number, token: name)
     if isArrow(name - 1, tokens) {
-      return add(.property(text.hasPrefix("_") ? String(text.dropFirst()) : text, of: nil))
+      return add(.property(ObjectiveCTrace.propertyName(text), of: nil))
     }
     guard tokens.text(name - 1) == "." else {
       if text.hasPrefix("_") {
@@ -213,7 +213,7 @@ extension ObjectiveCPictureTrace {
       let place = SourcePlace(file: number, token: last)
       return implementation(around: place).map { [$0] } ?? []
     }
-    let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    let plain = ObjectiveCTrace.propertyName(name)
     var own: Set<String> = []
     var all: Set<String> = []
     let base = Self.base(names.sources.paths[number])

@@ -29,15 +29,10 @@ extension ObjectiveCTrace {
 
   /// Whether all that a variable of a method gets is from the app: `NSString *path = [bundle pathForResource:…];`.
   private mutating func isAssignedFromBundle(_ index: Int, in number: Int, depth: Int) -> Bool {
-    let parsed = sources[number]
-    let file = parsed.tokens
-    let name = file.text(index)
-    guard let unit = parsed.unit(around: index), let body = unit.body,
-      !unit.parameters.contains(where: { file.text($0) == name }),
-      blockParameter(name, around: index, in: file) == nil
-    else { return false }
+    guard let places = places(ofVariable: index, in: number) else { return false }
+    let file = sources[number].tokens
     var isFound = false
-    for place in parsed.positions[name] ?? [] where body.contains(place) {
+    for place in places {
       if file.text(place - 1) == "." || file.text(place - 1) == "&" { return false }
       var value = file.assigned(behind: place + 1)
       // `for (NSDictionary *row in rows)`

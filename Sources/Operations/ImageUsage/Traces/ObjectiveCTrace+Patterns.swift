@@ -99,16 +99,10 @@ extension ObjectiveCTrace {
 
   /// Returns the only value that a variable of a method gets.
   private mutating func assigned(to index: Int, in number: Int) -> Range<Int>? {
-    let parsed = sources[number]
-    let file = parsed.tokens
-    let name = file.text(index)
-    guard let unit = parsed.unit(around: index), let body = unit.body,
-      !unit.parameters.contains(where: { file.text($0) == name }),
-      blockParameter(name, around: index, in: file) == nil
-    else { return nil }
+    guard let places = places(ofVariable: index, in: number) else { return nil }
+    let file = sources[number].tokens
     var result: Range<Int>?
-    for place in parsed.positions[name] ?? []
-    where body.contains(place) && file.text(place - 1) != "." {
+    for place in places where file.text(place - 1) != "." {
       // `&path`, `for (NSString *path in paths)`, `[path appendString:…]`
       let isChanged =
         file.text(place - 1) == "&" || file.text(place + 1) == "in"

@@ -11,13 +11,10 @@ extension ObjectiveCTrace {
     case "firstObject", "lastObject", "anyObject", "copy", "mutableCopy", "allValues":
       return values(receiver, in: number)
     case "lowercaseString", "uppercaseString", "capitalizedString", "stringByDeletingPathExtension":
-      var result = values(receiver, in: number)
-      result.isChanged = true
-      if !result.patterns.isEmpty { result.openings.insert(.data) }
-      return result
+      return values(receiver, in: number).changed
     default: break
     }
-    let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    let plain = Self.propertyName(name)
     let type = type(of: receiver, in: number)?.name
     if let type {
       if let owner = owner(ofProperty: plain, in: type) { return property(plain, of: owner) }

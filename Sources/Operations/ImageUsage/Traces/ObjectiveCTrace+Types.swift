@@ -118,6 +118,15 @@ extension ObjectiveCTrace {
     return chain(of: type).first(where: declared.contains)
   }
 
+  /// The property of an instance variable: `icon` of `_icon`, and of `icon`.
+  static func propertyName(_ variable: String) -> String {
+    variable.hasPrefix("_") ? String(variable.dropFirst()) : variable
+  }
+
+  private mutating func type(ofProperty name: String, of owner: String) -> ObjectiveCType? {
+    declarations(ofProperty: name).first { $0.owner == owner && $0.type != nil }?.type
+  }
+
   // MARK: Types
 
   /// Returns the type of `row`, `self.row`, `[Row shared].items[2]`, if the declarations say it.
@@ -155,9 +164,9 @@ extension ObjectiveCTrace {
     if ["firstObject", "lastObject", "anyObject"].contains(name) {
       return owner.element.map { ObjectiveCType(name: $0) }
     }
-    let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    if let found = self.owner(ofProperty: plain, in: owner.name) {
-      return declarations(ofProperty: plain).first { $0.owner == found && $0.type != nil }?.type
+    let plain = Self.propertyName(name)
+    if let owner = self.owner(ofProperty: plain, in: owner.name) {
+      return type(ofProperty: plain, of: owner)
     }
     if let found = type(returnedBy: [name], of: owner) { return found }
     let isUnknown =
@@ -195,9 +204,9 @@ extension ObjectiveCTrace {
       }
     }
     if let around = parsed.declaration(around: index) {
-      let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
-      if let found = owner(ofProperty: plain, in: around.name) {
-        return declarations(ofProperty: plain).first { $0.owner == found && $0.type != nil }?.type
+      let plain = Self.propertyName(name)
+      if let owner = owner(ofProperty: plain, in: around.name) {
+        return type(ofProperty: plain, of: owner)
       }
     }
     if Self.selves.contains(name.lowercased()) {
@@ -227,6 +236,19 @@ extension ObjectiveCTrace {
       open = file.opener[current]
     }
     return nil
+  }
+
+  /// Returns the places of a name in the body of the method around one of them; nil if it isn't a variable of that
+  /// method: a parameter, or something outside.
+  mutating func places(ofVariable index: Int, in number: Int) -> [Int]? {
+    let parsed = sources[number]
+    let file = parsed.tokens
+    let name = file.text(index)
+    guard let unit = parsed.unit(around: index), let body = unit.body,
+      !unit.parameters.contains(where: { file.text($0) == name }),
+      blockParameter(name, around: index, in: file) == nil
+    else { return nil }
+    return (parsed.positions[name] ?? []).filter(body.contains)
   }
 
   private mutating func type(ofMessage open: Int, in number: Int, depth: Int) -> ObjectiveCType? {

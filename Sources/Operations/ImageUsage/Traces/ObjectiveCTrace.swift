@@ -232,12 +232,7 @@ struct ObjectiveCTrace {
     let argument = message.arguments.first ?? 0..<0
     switch part {
     case _ where Self.sameValues.contains(part): return values(message.receiver, in: number)
-    case _ where Self.changes.contains(part):
-      var result = values(message.receiver, in: number)
-      result.isChanged = true
-      // Fixed parts change, too.
-      if !result.patterns.isEmpty { result.openings.insert(.data) }
-      return result
+    case _ where Self.changes.contains(part): return values(message.receiver, in: number).changed
     case "stringWithFormat", "initWithFormat": return format(argument, in: number)
     case "stringByAppendingString", "stringByAppendingFormat":
       let pieces = [argument, message.receiver].compactMap { file.literal($0)?.utf8.count }

@@ -59,7 +59,7 @@ struct ObjectiveCType: Hashable, Sendable {
   /// Whether it's a number or a class of the system that no name of an image has.
   var isOther: Bool {
     Self.numbers.contains(name) || Self.values.contains(name)
-      || name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true
+      || SwiftTokens.isOfUIKit(name)
   }
 
   /// Whether other code may change its values in place.

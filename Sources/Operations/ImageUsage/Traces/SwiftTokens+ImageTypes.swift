@@ -1,10 +1,18 @@
 extension SwiftTokens {
   /// Types of values that are neither an image nor the name of one, besides those of UIKit.
-  private static let imagelessTypes: Set<String> = [
-    "AnyView", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Color", "Date", "DispatchQueue",
-    "Double", "Float", "Font", "IndexPath", "Int", "NSLayoutConstraint", "Never", "Text",
-    "TimeInterval", "URL", "UUID", "View", "Void",
+  static let plainTypes: Set<String> = [
+    "AnyView", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Color", "Date", "Double", "Float",
+    "Font", "Int", "Text", "URL", "UUID", "View", "Void",
   ]
+  /// More of them, which names aren't followed to.
+  private static let imagelessTypes = plainTypes.union([
+    "DispatchQueue", "IndexPath", "NSLayoutConstraint", "Never", "TimeInterval",
+  ])
+
+  /// Whether a name is that of a type of UIKit: `UIView`, but not `UIcons`.
+  package static func isOfUIKit(_ type: String) -> Bool {
+    type.hasPrefix("UI") && type.dropFirst(2).first?.isUppercase == true
+  }
 
   /// Whether the value of a variable or a parameter, or what a function returns, can be an image or the name of one: its
   /// declaration says no type, or one that isn't known to be another.
@@ -17,16 +25,17 @@ extension SwiftTokens {
       return true
     }
     guard let type = HeldType(at: start, in: self)?.name else { return true }
-    if Self.imagelessTypes.contains(type) { return false }
-    return !type.hasPrefix("UI") || type == "UIImage"
-      || type.dropFirst(2).first?.isUppercase != true
+    return type == "UIImage" || !Self.imagelessTypes.contains(type) && !Self.isOfUIKit(type)
+  }
+
+  /// The bracket of the parameters of the function whose name is a token.
+  func parameters(of function: Int) -> Int? {
+    (function + 1..<tokens.count).first { text($0) == "(" }
   }
 
   /// The first token of the type that a function returns; nil if it returns nothing.
   func resultType(of function: Int) -> Int? {
-    guard let open = (function + 1..<tokens.count).first(where: { text($0) == "(" }),
-      let close = closer[open]
-    else { return nil }
+    guard let open = parameters(of: function), let close = closer[open] else { return nil }
     // `async throws(LoadError) -> UIImage`
     let rest = (close + 1..<min(close + 12, tokens.count)).prefix {
       text($0) != "{" && text($0) != "}" && text($0) != "func"

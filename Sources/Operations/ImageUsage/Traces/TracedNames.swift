@@ -52,6 +52,14 @@ package struct TracedNames: Hashable, Sendable {
     return result
   }
 
+  /// The same values in another spelling: `code.lowercased()`. Fixed parts of patterns change, too, so these are open.
+  var changed: TracedNames {
+    var result = self
+    result.isChanged = true
+    if !patterns.isEmpty { result.openings.insert(.data) }
+    return result
+  }
+
   /// Nothing was found.
   static let none = TracedNames()
   /// A value that isn't the name of an image, or one that is counted elsewhere.
