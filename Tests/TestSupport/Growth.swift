@@ -18,8 +18,9 @@ public enum Growth {
   /// Returns how many times the work of `size` it takes for ten times `size`: about 10 if the reader is linear, about 100
   /// if it's quadratic.
   ///
-  /// Counts the processor's time of this thread. Other processes take caches and pages from it, so the least of three
-  /// is taken; of up to forty, while that isn't about 10.
+  /// Counts the processor's time of this thread. Other processes take caches and pages from it, so the small input is
+  /// read ten times, which is disturbed as long as the large one, and the least time of each is taken: of three rounds,
+  /// and of as many as fit into two seconds while the factor isn't about 10.
   public static func factor(
     from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) throws -> [UInt8]
   ) rethrows -> Double {
@@ -28,18 +29,24 @@ public enum Growth {
     try read(small)
     var (smallTime, largeTime) = (Int.max, Int.max)
     var factor = Double.infinity
-    for round in 1...40 where round <= 3 || factor > 11 {
-      smallTime = min(smallTime, try time(of: small, read))
-      largeTime = min(largeTime, try time(of: large, read))
+    var (rounds, spent) = (0, 0)
+    while rounds < 3 || (factor > 11 && (rounds < 40 || spent < 2_000_000_000)) {
+      let times = (try time(of: small, times: 10, read), try time(of: large, times: 1, read))
+      smallTime = min(smallTime, times.0)
+      largeTime = min(largeTime, times.1)
       // A reader that is done before the clock ticks is fast enough.
-      factor = Double(largeTime) / Double(max(smallTime, 20_000))
+      factor = 10 * Double(largeTime) / Double(max(smallTime, 200_000))
+      rounds += 1
+      spent += times.0 + times.1
     }
     return factor
   }
 
-  private static func time(of bytes: [UInt8], _ read: ([UInt8]) throws -> Void) rethrows -> Int {
+  private static func time(
+    of bytes: [UInt8], times: Int, _ read: ([UInt8]) throws -> Void
+  ) rethrows -> Int {
     let start = nanoseconds()
-    try read(bytes)
+    for _ in 0..<times { try read(bytes) }
     return nanoseconds() - start
   }
 
