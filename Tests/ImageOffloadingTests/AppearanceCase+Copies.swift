@@ -38,6 +38,17 @@ extension AppearanceCase {
     copy(
       "func show(_ icon: UIImage?) { view.image = icon?.fit(CGSize(width: 8, height: 8)) }\nshow(UIImage(named: \"hero\"))",
       .leaves([.hooks]), run: "return [view]"),
+    // A single expression, which gets a `return`.
+    copy(
+      show, .leaves([.hooks]),
+      of:
+        "extension UIImage {\nfunc fit(_ size: CGSize) -> UIImage {\nUIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }\n}\n}",
+      edited: "return UIGraphicsImageRenderer(size: size)", run: "return [view]"),
+    // The default of a parameter is no body.
+    copy(
+      show, .stays(.readOnce),
+      of: fit.replacing("_ size: CGSize)", with: "_ size: CGSize, done: () -> Void = {})"),
+      edited: nil),
     // The place that gets the copy counts.
     copy(
       "let small = UIImage(named: \"hero\")?.fit(CGSize(width: 8, height: 8))\nlet data = small?.pngData()",

@@ -20,7 +20,7 @@ extension AppearanceCase {
 
   private static let scaling = """
     extension UIImage {
-      func fit(_ size: CGSize) -> UIImage {
+      func fit(_ size: CGSize, over other: UIImage? = nil) -> UIImage {
         UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
       }
     }

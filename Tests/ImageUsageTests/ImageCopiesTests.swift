@@ -44,13 +44,27 @@ import Testing
   }
 
   @Test(arguments: [
-    // Looks up another image, draws nothing, or has a single expression.
+    // Looks up another image, or draws nothing.
     "let canvas = cgImage\nreturn UIImage(named: \"a\")", "let same = self\nreturn same",
-    "draw(cgImage)", "#if DEBUG\nlog()\n#endif\nreturn draw(cgImage)",
+    "withRenderingMode(.alwaysTemplate)", "if isSmall { draw(cgImage) } else { other(cgImage) }",
+    "#if DEBUG\nlog()\n#endif\nreturn draw(cgImage)",
     "let copy = cgImage\nreturn draw(copy)",
   ])
   func othersDont(_ body: String) {
     #expect(Self.copies("func fit() -> UIImage? {", body: body).copies.isEmpty)
+  }
+
+  @Test func aSingleExpressionGetsAReturn() throws {
+    let body = "UIGraphicsImageRenderer(size: size).image { _ in\ndraw(in: frame)\n}"
+    let found = Self.copies("func fit() -> UIImage {", body: body)
+    let copy = try #require(found.copies.first)
+    #expect(
+      copy.text == #" if let copy = deferredCopy("fit()", { $0.fit() }) { return copy }"# + "\n")
+    #expect(copy.expression.map { $0 > copy.place } == true)
+    let plain = Self.copies("func fit() -> UIImage {", body: "return " + body)
+    #expect(plain.copies.map(\.expression) == [nil])
+    // Several statements without a `return` end in none.
+    #expect(Self.copies("func fit() -> UIImage {", body: "draw(cgImage)\nabort()").copies.isEmpty)
   }
 
   @Test func anEarlierRunsLineIsKept() throws {

@@ -9,6 +9,8 @@ public import XcodeProjects
 ///   func resized(to size: CGSize) -> UIImage? {
 ///     if let copy = deferredCopy("resized(to:) \(size)", { $0.resized(to: size) }) { return copy }
 /// ```
+///
+/// A body that was a single expression gets a `return`, too.
 package struct WaitingCopies: Sendable {
   let bytes: [UInt8]
   let edits: [CodeRewriting.Edit]
@@ -24,7 +26,9 @@ package struct WaitingCopies: Sendable {
     self.bytes = bytes
     edits =
       [CodeRewriting.Edit(range: place..<place, text: "\nimport LevityUIKit")]
-      + copies.map { CodeRewriting.Edit(range: $0.place..<$0.place, text: $0.text) }
+      + copies.flatMap { copy in
+        [(copy.place, copy.text)] + (copy.expression.map { [($0, "return ")] } ?? [])
+      }.map { CodeRewriting.Edit(range: $0.0..<$0.0, text: $0.1) }
   }
 }
 

@@ -19,6 +19,8 @@ package struct ImageCopies: Sendable {
     package var place: Int
     /// The line to insert there; empty if it waits already.
     package var text: String
+    /// The offset of the only expression of the body, which needs a `return` beside that line; nil if it has one.
+    package var expression: Int?
   }
 
   package private(set) var copies: [Copy] = []
@@ -132,8 +134,22 @@ package struct ImageCopies: Sendable {
   private func copy(_ name: String, _ open: Int, identifier: String, call: String) -> Copy {
     let text = " if let copy = deferredCopy(\"\(identifier)\", { $0.\(call) }) { return copy }\n"
     return Copy(
-      name: name, place: file.tokens[open].range.upperBound, text: waits(open) ? "" : text)
+      name: name, place: file.tokens[open].range.upperBound, text: waits(open) ? "" : text,
+      expression: isExpression(open) ? file.tokens[open + 1].range.lowerBound : nil)
   }
+
+  /// Whether a block has a single expression, which needs no `return`.
+  private func isExpression(_ open: Int) -> Bool {
+    guard let close = file.closer[open], close > open + 1,
+      !Self.statements.contains(file.text(open + 1))
+    else { return false }
+    return file.expressionEnd(from: open + 1, limit: close) == close
+  }
+
+  private static let statements: Set<String> = [
+    "return", "let", "var", "guard", "if", "switch", "for", "while", "repeat", "do", "defer",
+    "func", "throw", "lazy", "@", "#",
+  ]
 
   /// Whether an earlier run made it wait.
   private func waits(_ open: Int) -> Bool {
@@ -146,10 +162,9 @@ package struct ImageCopies: Sendable {
     var open = index + 1
     if ["?", "!"].contains(file.text(open)) { open += 1 }
     guard file.text(open) == "{", let close = file.closer[open] else { return nil }
-    // The only expression of a block needs no `return`, but a second statement beside it does.
     let returns = (open..<close).contains { file.text($0) == "return" && file.opener[$0] == open }
     let declares = (open..<close).contains { file.text($0 - 1) == "let" && file.text($0) == "copy" }
-    return returns && (!declares || waits(open)) ? open : nil
+    return (returns || isExpression(open)) && (!declares || waits(open)) ? open : nil
   }
 
   // MARK: - Parameters

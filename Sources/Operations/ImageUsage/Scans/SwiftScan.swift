@@ -210,9 +210,11 @@ struct SwiftScan {
       assigned = nil
       keyword = .none
     }
+    // `func tint(_ done: () -> Void = {}) {`: the body comes later.
+    let isValue = kind == .brace && isInParameters
     var frame = Frame(
       kind: kind, callee: kind == .brace ? nil : callee,
-      declared: kind == .brace ? declared : nil, start: place,
+      declared: kind == .brace && !isValue ? declared : nil, start: place,
       isPreview: kind == .brace && announcesPreview)
     frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
     frame.extendsImage = kind == .brace && frames.isEmpty && isBehindImageExtension
@@ -221,10 +223,16 @@ struct SwiftScan {
     frames.append(frame)
     if kind == .brace {
       if announcesPreview { previewCount += 1 }
-      declared = nil
+      if !isValue { declared = nil }
       announcesPreview = false
     }
     previous = .opened
+  }
+
+  /// Whether the parameters of a function are being read.
+  private var isInParameters: Bool {
+    guard let declared, frames.count > declaredDepth else { return false }
+    return source.equals(declared.lowerBound - 5, declared.lowerBound, to: "func ")
   }
 
   private mutating func close(_ byte: UInt8) {
