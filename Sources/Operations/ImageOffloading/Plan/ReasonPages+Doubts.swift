@@ -98,7 +98,8 @@ extension ReasonPages {
         + "directly, after variables, arguments and members of other files, in a setter of a view "
         + "of the app's own, or by a member in a category of `UIImage`, or in an extension if the "
         + "copy that it draws can't be drawn again later: an argument is a closure or an image, or "
-        + "the file is compiled elsewhere, too. "
+        + "the file is compiled elsewhere, too. Or it asks an image view, of code or of a nib, for "
+        + "the image that it got. "
         + "Such a place is also followed back to the calls that make the image, and to the names "
         + "that they get.",
       cause:

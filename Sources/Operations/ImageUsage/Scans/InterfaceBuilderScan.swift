@@ -26,6 +26,8 @@ struct InterfaceBuilderScan {
   /// Names that `<resources>` lists as SF Symbols only.
   private var system: Set<String> = []
   private var isResourceName = false
+  /// The outlets of each object, as carriers.
+  private var outlets: [String: [String]] = [:]
 
   static func facts(
     in source: UnsafeBufferPointer<UInt8>, about names: AssetNames
@@ -41,7 +43,9 @@ struct InterfaceBuilderScan {
     let source = scanner.source
     var resources = MarkupScanner(source)
     var own: Set<String> = []
+    var reader = OutletReader()
     while resources.nextTag() {
+      reader.read(resources)
       guard resources.isTag("image"), let name = resources.value(of: "name") else { continue }
       let text = source.string(name)
       if let catalog = resources.value(of: "catalog"),
@@ -53,6 +57,7 @@ struct InterfaceBuilderScan {
       }
     }
     system.subtract(own)
+    outlets = reader.outlets
     while scanner.nextTag() {
       if let launch = scanner.value(of: "launchScreen"),
         source.equals(launch, to: "YES")
@@ -93,6 +98,9 @@ struct InterfaceBuilderScan {
       var place = FactCollector.Place(
         offset: attribute.name.lowerBound, line: attribute.line, lineStart: attribute.lineStart)
       place.consumer = Self.consumer(source.string(scanner.tag))
+      if place.consumer == .imageView, let id = scanner.value(of: "id") {
+        place.carriers = outlets[source.string(id)] ?? []
+      }
       if value.contains(UInt8(ascii: "&")) {
         MarkupEntities.decode(value).withUnsafeBufferPointer {
           facts.addString($0, as: .interfaceBuilder, at: place)

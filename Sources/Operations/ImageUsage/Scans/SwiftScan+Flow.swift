@@ -39,7 +39,7 @@ extension SwiftScan {
       guard frame.kind == .paren else { return nil }
       let callee = frame.callee.map(lastComponent) ?? ""
       guard !callee.isEmpty else { continue }
-      if callee == "UIImage" || callee == "String" { continue }
+      if callee == "UIImage" || callee == "String" || callee.hasSuffix("imageLiteral") { continue }
       if frame.label == nil, callee.first?.isUppercase == false { return "\(callee)(" }
       return frame.label == nil ? nil : labelText(frame)
     }

@@ -65,16 +65,20 @@ struct LookupTraces: Equatable, Sendable {
       let argument = item.lookup.argument
       let found: TracedNames
       let origin: String?
+      var fixedNames: Set<String>?
       if path.hasSuffix(".swift") {
         found = trace.names(in: path, at: argument)
         origin = trace.origin(of: found)
+        if item.isFixed {
+          fixedNames = trace.namesFromElsewhere(in: path, at: argument)
+        }
       } else {
         found = argument.isEmpty ? .objectiveC : other.names(in: path, at: argument)
         origin = other.origin(of: found)
       }
       answers[path, default: [:]][argument] = Answer(
         isClosed: found.isClosed, origin: origin,
-        names: item.isFixed ? found.literals.sorted() : [],
+        names: item.isFixed ? (fixedNames ?? found.literals).sorted() : [],
         patterns: found.patterns.sorted { $0.text < $1.text })
       guard item.lookup.isOpen else { continue }
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed

@@ -73,7 +73,7 @@ extension NameTrace {
   }
 
   /// Whether a plain name that is called means a variable, which holds a closure.
-  private mutating func isVariable(_ name: String, at place: SourcePlace) -> Bool {
+  mutating func isVariable(_ name: String, at place: SourcePlace) -> Bool {
     guard sources[place.file].tokens.text(place.token - 1) != "." else { return false }
     switch meaning(of: name, at: place.token, in: place.file) {
     case .variable, .element, .parameter, .payload: return true
@@ -129,7 +129,7 @@ extension NameTrace {
   }
 
   /// Whether a function is passed as a value: `names.map(icon)`.
-  private mutating func isPassed(_ function: String) -> Bool {
+  mutating func isPassed(_ function: String) -> Bool {
     if let known = passedFunctions[function] { return known }
     let found = sources.places(of: function).contains { isPassed($0, as: function) }
     passedFunctions[function] = found

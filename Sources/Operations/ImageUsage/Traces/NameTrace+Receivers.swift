@@ -93,10 +93,18 @@ extension NameTrace {
     let places = declarations(of: name, inType: owner.name)
     if places.isEmpty {
       // A type inside of another, or a case.
-      return name.first?.isUppercase == true
-        ? HeldType(name: name) : isCase(name, of: owner.name) ? owner : nil
+      if name.first?.isUppercase == true { return HeldType(name: name) }
+      if name == "imageView", hasOwnImageView(owner.name) { return HeldType(name: "UIImageView") }
+      return isCase(name, of: owner.name) ? owner : nil
     }
     return onlyType(of: places, depth: depth)
+  }
+
+  /// Whether a view has the image view that UIKit makes for it, rather than one of the project's.
+  private mutating func hasOwnImageView(_ type: String) -> Bool {
+    let types = ancestors(of: type)
+    return (types.contains("UIButton") || types.contains("UITableViewCell"))
+      && types.allSatisfy { declarations(of: "imageView", inType: $0).isEmpty }
   }
 
   private mutating func isCase(_ name: String, of type: String) -> Bool {

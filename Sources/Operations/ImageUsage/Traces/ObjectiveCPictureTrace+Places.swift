@@ -114,6 +114,7 @@ extension ObjectiveCPictureTrace {
     }
     let start = tokens.expressionStart(of: name)
     let receiver = start..<max(start, name - 1)
+    if text == "image" { readBack(fromView: receiver, in: number) }
     let types = classes(of: receiver, in: number)
     for type in types.sorted() where declares(property: text, type) {
       return add(.property(text, of: type))
@@ -146,6 +147,7 @@ extension ObjectiveCPictureTrace {
     }
     guard let position = message.arguments.firstIndex(where: { $0.contains(range.lowerBound) })
     else { return }
+    if message.parts == ["setImage"] { readBack(fromView: message.receiver, in: number) }
     let types = classes(of: message.receiver, in: number)
     for type in types.sorted() {
       if addParameters(of: message.parts, at: position, type: type) { return }
@@ -213,21 +215,27 @@ extension ObjectiveCPictureTrace {
       let place = SourcePlace(file: number, token: last)
       return implementation(around: place).map { [$0] } ?? []
     }
-    let plain = ObjectiveCTrace.propertyName(name)
-    var own: Set<String> = []
-    var all: Set<String> = []
+    let all = declaredTypes(of: ObjectiveCTrace.propertyName(name))
     let base = Self.base(names.sources.paths[number])
-    for place in names.sources.places(of: plain) + names.sources.places(of: "_" + plain) {
-      let tokens = names.sources[place.file].tokens
-      guard tokens.text(place.token - 1) == "*", tokens.isWord(place.token - 2) else { continue }
-      let type = tokens.text(place.token - 2)
-      all.insert(type)
-      if Self.base(names.sources.paths[place.file]) == base { own.insert(type) }
-    }
-    return own.isEmpty ? all : own
+    let own = all[base] ?? []
+    return own.isEmpty ? all.values.reduce(into: []) { $0.formUnion($1) } : own
   }
 
-  private static func base(_ path: String) -> Substring {
+  /// Returns the types that declarations give a name, by the files' names without an ending.
+  private mutating func declaredTypes(of name: String) -> [Substring: Set<String>] {
+    if let known = typesByName[name] { return known }
+    var found: [Substring: Set<String>] = [:]
+    for place in names.sources.places(of: name) + names.sources.places(of: "_" + name) {
+      let tokens = names.sources[place.file].tokens
+      guard tokens.text(place.token - 1) == "*", tokens.isWord(place.token - 2) else { continue }
+      found[Self.base(names.sources.paths[place.file]), default: []]
+        .insert(tokens.text(place.token - 2))
+    }
+    typesByName[name] = found
+    return found
+  }
+
+  static func base(_ path: String) -> Substring {
     let name = path.split(separator: "/").last ?? ""
     return name.prefix { $0 != "." && $0 != "+" }
   }
@@ -236,8 +244,13 @@ extension ObjectiveCPictureTrace {
   mutating func mayBe(
     _ receiver: Range<Int>, _ type: String?, for name: String, in number: Int
   ) -> Bool {
-    guard let type else { return !Self.common.contains(name) }
+    if type == nil, Self.common.contains(name) { return false }
     let classes = classes(of: receiver, in: number)
+    guard let type else {
+      // `self.images` in a category of `UIImage` isn't what some value of an unknown class has.
+      return classes.isEmpty || owners(ofProperty: name).isEmpty
+        || classes.contains { declares(property: name, $0) }
+    }
     guard !classes.isEmpty else { return !Self.common.contains(name) }
     return classes.contains { inherits($0, from: type) || inherits(type, from: $0) }
   }
@@ -268,13 +281,21 @@ extension ObjectiveCPictureTrace {
 
   /// Whether a class has a property of a name, or one that it's derived from.
   private mutating func declares(property name: String, _ type: String) -> Bool {
+    owners(ofProperty: name).contains { inherits(type, from: $0) }
+  }
+
+  /// Returns the classes that declare a property: `@property UIImage *icon;`
+  private mutating func owners(ofProperty name: String) -> Set<String> {
+    if let known = ownersByProperty[name] { return known }
+    var found: Set<String> = []
     for place in names.sources.places(of: name) {
       let file = names.sources[place.file]
       guard file.tokens.text(place.token + 1) == ";", file.tokens.text(place.token - 1) == "*",
         let start = (file.positions["interface"] ?? []).last(where: { $0 < place.token })
       else { continue }
-      if inherits(type, from: file.tokens.text(start + 1)) { return true }
+      found.insert(file.tokens.text(start + 1))
     }
-    return false
+    ownersByProperty[name] = found
+    return found
   }
 }

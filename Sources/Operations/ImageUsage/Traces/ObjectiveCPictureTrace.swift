@@ -20,6 +20,11 @@ struct ObjectiveCPictureTrace {
   private var open: [Holder] = []
   private var found: [PictureTrace.Use] = []
   var superclasses: [String: String?] = [:]
+  /// The types that declarations give names, and the classes that have properties.
+  var typesByName: [String: [Substring: Set<String>]] = [:]
+  var ownersByProperty: [String: Set<String>] = [:]
+  /// The places that ask a view for its image, by the class and the property.
+  var viewReads: [String: [SourcePlace]] = [:]
   /// The number of expressions that are being followed.
   var depth = 0
 
@@ -39,6 +44,17 @@ struct ObjectiveCPictureTrace {
       else { continue }
       value(bracket..<close + 1, in: number)
     }
+    return followAll()
+  }
+
+  /// Returns the places that use the image of a view once that a property of a class has.
+  mutating func uses(ofImageIn property: String, of type: String) -> [PictureTrace.Use] {
+    (visited, open, found) = ([], [], [])
+    readBack(from: property, in: type)
+    return followAll()
+  }
+
+  private mutating func followAll() -> [PictureTrace.Use] {
     var steps = 0
     while let next = open.popLast(), steps < PictureTrace.maximumDeclarations,
       found.count < PictureTrace.maximumUses

@@ -266,6 +266,7 @@ extension PictureTrace {
     let start = file.expressionStart(of: name)
     let target = (start...name).map { file.text($0) }.joined().lowercased()
     guard start < name - 1 else { return }
+    if file.text(name) == "image" { readBack(fromView: start..<name - 1, in: number) }
     let type = names.heldType(of: start..<name - 1, in: number, depth: 0)?.name
     if let type, addMember(file.text(name), of: type) { return }
     if let type, file.text(name) == "image" { readOwnImage(of: type) }
@@ -307,7 +308,7 @@ extension PictureTrace {
   @discardableResult private mutating func addMember(_ name: String, of type: String) -> Bool {
     let places = names.ancestors(of: type).sorted().flatMap {
       names.declarations(of: name, inType: $0)
-    }
+    }.filter { !names.isFunction($0) }
     for place in places { add(place) }
     return !places.isEmpty
   }
@@ -340,8 +341,9 @@ extension PictureTrace {
     if callee == "super" || callee == "self", label == "image" {
       readOwnImage(around: name, in: number)
     }
+    if callee == "UIImageView", label == "image" { readBack(fromViewMadeAt: start, in: number) }
     if make(callee, with: label, by: call, at: position)
-      || passToOwn(callee, of: owner, by: call, at: position, in: number)
+      || passToOwn(name, of: owner, by: call, at: position, in: number)
       || bind(callee, position, isImplicit: owner.isEmpty)
     {
       return
@@ -351,8 +353,15 @@ extension PictureTrace {
       .prefix(12).map { file.text($0) }.joined(separator: " ")
     if let consumer = ImageConsumer.byCall(callee, of: Substring(receiver), before: rest) {
       if consumer.readsOnce { note(consumer, of: argument.lowerBound, in: number) }
-      return
+    } else if Self.namesBarItem(callee) {
+      note(.barButtonItem, of: argument.lowerBound, in: number)
     }
+  }
+
+  /// Whether a library's function or case makes a bar item, by its name: `.rightNavItemIcon(icon)`.
+  private static func namesBarItem(_ callee: String) -> Bool {
+    let name = callee.lowercased()
+    return name.contains("navitem") || name.contains("baritem") || name.contains("barbutton")
   }
 
   /// Follows an argument of an initializer of the project's; returns whether it may be one.
@@ -433,12 +442,13 @@ extension PictureTrace {
 
   /// Follows an argument of a function or method of the project; returns whether it may be one.
   private mutating func passToOwn(
-    _ name: String, of receiver: Range<Int>, by call: SwiftCall, at position: Int,
+    _ callee: Int, of receiver: Range<Int>, by call: SwiftCall, at position: Int,
     in number: Int
   ) -> Bool {
+    let file = names.sources[number].tokens
+    let name = file.text(callee)
     guard name.first?.isLowercase == true || name.first == "_" else { return false }
     var places = names.declarations(of: name).all
-    let file = names.sources[number].tokens
     if !receiver.isEmpty, file.text(receiver.lowerBound) != "self" || receiver.count > 1 {
       if let type = names.heldType(of: receiver, in: number, depth: 0) {
         places = names.ancestors(of: type.name).sorted().flatMap {
@@ -453,6 +463,7 @@ extension PictureTrace {
       guard let parameter = parameter(position, of: place, call) else { continue }
       isFound = true
       add(parameter)
+      enter(place, by: SourcePlace(file: number, token: callee))
     }
     return isFound
   }

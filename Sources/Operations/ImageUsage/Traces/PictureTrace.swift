@@ -46,8 +46,17 @@ struct PictureTrace {
   private struct Step {
     var declarations: [SourcePlace] = []
     var uses: [Use] = []
+    /// The calls that pass the image to functions of the project.
+    var entries: [Entry] = []
     /// The number of places of the name that were looked at.
     var looked = 0
+  }
+
+  /// A call that passes the image to a function: what that returns of it goes to this call, not to others.
+  private struct Entry: Hashable {
+    var function: SourcePlace
+    /// The function's name in the call.
+    var call: SourcePlace
   }
 
   init(_ names: NameTrace, drawing: DrawingMembers, drawnAgain: [String: Set<String>]) {
@@ -83,10 +92,12 @@ struct PictureTrace {
   ) -> [Use] {
     let file = names.sources[number]
     let calls = (file.positions[callee] ?? []).filter { file.tokens.tokens[$0].line <= line }
-    guard let name = calls.last, let open = file.tokens.callBracket(of: name) else { return [] }
+    guard let last = calls.last.map({ file.tokens.tokens[$0].line }) else { return [] }
     begin()
-    for argument in file.tokens.arguments(of: open) {
-      if argument.value.contains(where: { file.tokens.tokens[$0].line == line }) {
+    for name in calls where file.tokens.tokens[name].line == last {
+      guard let open = file.tokens.callBracket(of: name) else { continue }
+      for argument in file.tokens.arguments(of: open)
+      where argument.value.contains(where: { file.tokens.tokens[$0].line == line }) {
         pass(argument.value, to: open, in: number)
       }
     }
@@ -114,23 +125,74 @@ struct PictureTrace {
     return found
   }
 
+  /// Returns the places that use the image of a view once that a property of a type has.
+  mutating func uses(ofImageIn property: String, of type: String) -> [Use] {
+    begin()
+    for owner in names.ancestors(of: type).sorted() {
+      for place in names.declarations(of: property, inType: owner) { readBack(from: place) }
+    }
+    return followAll()
+  }
+
   private mutating func begin() { (visited, step) = ([], Step()) }
 
   /// Follows what was reached so far through all declarations.
   private mutating func followAll() -> [Use] {
     var (open, found, looked) = (step.declarations, step.uses, step.looked)
     var seen = Set(open)
+    var calls = Calls(step.entries)
     var declarations = 0
     while let next = open.popLast(), declarations < Self.maximumDeclarations,
       found.count < Self.maximumUses, looked < Self.maximumPlaces
     {
       declarations += 1
-      let step = step(from: next)
-      for use in step.uses where !found.contains(use) { found.append(use) }
-      for place in step.declarations where seen.insert(place).inserted { open.append(place) }
-      looked += step.looked
+      let steps = calls.waiting(for: next).map { $0.map { call(from: $0) } } ?? [step(from: next)]
+      for step in steps {
+        for use in step.uses where !found.contains(use) { found.append(use) }
+        for place in step.declarations where seen.insert(place).inserted { open.append(place) }
+        open += calls.add(step.entries)
+        looked += step.looked
+      }
     }
     return found
+  }
+
+  /// The calls that passed an image to functions, on one way.
+  private struct Calls {
+    private var waiting: [SourcePlace: [SourcePlace]] = [:]
+    private var known: Set<Entry> = []
+    /// The functions whose result has the image.
+    private var returning: Set<SourcePlace> = []
+
+    init(_ entries: [Entry]) { _ = add(entries) }
+
+    /// Adds calls; returns the functions that were followed before and have new ones.
+    mutating func add(_ entries: [Entry]) -> [SourcePlace] {
+      entries.compactMap { entry in
+        guard known.insert(entry).inserted else { return nil }
+        waiting[entry.function, default: []].append(entry.call)
+        return returning.contains(entry.function) ? entry.function : nil
+      }
+    }
+
+    /// Returns the calls that get the result of a function and weren't followed; nil if all its calls do.
+    mutating func waiting(for function: SourcePlace) -> [SourcePlace]? {
+      guard let calls = waiting[function] else { return nil }
+      returning.insert(function)
+      waiting[function] = []
+      return calls
+    }
+  }
+
+  private mutating func call(from place: SourcePlace) -> Step {
+    begin()
+    addRead(of: place)
+    return step
+  }
+
+  /// Notes that a call passes the image to a function.
+  mutating func enter(_ function: SourcePlace, by call: SourcePlace) {
+    step.entries.append(Entry(function: function, call: call))
   }
 
   private mutating func step(from place: SourcePlace) -> Step {
@@ -143,19 +205,25 @@ struct PictureTrace {
 
   /// Adds what reading a name leads to.
   private mutating func addRead(of use: SourcePlace) {
+    addOnce(at: use) { $0.read(use.token, in: use.file) }
+  }
+
+  /// Adds what a place leads to, which is remembered.
+  mutating func addOnce(at place: SourcePlace, _ follow: (inout Self) -> Void) {
     let found: Step
-    if let known = reads[use] {
+    if let known = reads[place] {
       found = known
     } else {
       let outer = (visited, step)
       begin()
-      read(use.token, in: use.file)
+      follow(&self)
       found = step
-      reads[use] = found
+      reads[place] = found
       (visited, step) = outer
     }
     for place in found.declarations { add(place) }
     for use in found.uses where !step.uses.contains(use) { step.uses.append(use) }
+    step.entries += found.entries
   }
 
   // MARK: Declarations
@@ -273,6 +341,15 @@ struct PictureTrace {
     }
   }
 
+  /// Whether a use of a name means a member of a type, or a variable of the whole project, as far as types say it.
+  mutating func surelyMeans(
+    _ use: SourcePlace, memberOf type: String?, at place: SourcePlace
+  ) -> Bool {
+    guard mayMean(use, memberOf: type, at: place) else { return false }
+    if case .unknown = owners[use] { return false }
+    return true
+  }
+
   private mutating func owner(of use: SourcePlace) -> Owner {
     let file = names.sources[use.file].tokens
     guard file.text(use.token - 1) == "." else {
@@ -294,8 +371,10 @@ struct PictureTrace {
   }
 
   private mutating func isRelated(_ found: String, _ type: String) -> Bool {
-    found == type || names.ancestors(of: found).contains(type)
-      || names.ancestors(of: type).contains(found)
+    if found == type || names.ancestors(of: found).contains(type) { return true }
+    // An image view of the system's class is hardly ever one of a derived class that has an image of its own.
+    return names.headers(of: found).contains { $0.keyword != "extension" }
+      && names.ancestors(of: type).contains(found)
   }
 
   private mutating func isStatic(_ place: SourcePlace) -> Bool {

@@ -32,9 +32,16 @@ struct PictureTraces: Equatable, Sendable {
     for (path, facts) in files where !OpenLookup.isTest(path) {
       let isSwift = path.hasSuffix(".swift")
       for (line, carriers) in Self.carriers(of: facts) {
-        for carrier in carriers where Self.isFollowed(carrier, inSwift: isSwift) {
+        for carrier in carriers {
           let origin = Origin(path: path, line: line, carrier: carrier)
           guard uses[origin] == nil else { continue }
+          if let outlet = OutletReader.outlet(carrier) {
+            let found =
+              trace.uses(ofImageIn: outlet.property, of: outlet.type)
+              + otherTrace.uses(ofImageIn: outlet.property, of: outlet.type)
+            if !found.isEmpty { uses[origin] = found }
+          }
+          guard Self.isFollowed(carrier, inSwift: isSwift) else { continue }
           let name = carrier.hasPrefix(">") ? String(carrier.dropFirst()) : carrier
           let found =
             isSwift
@@ -66,8 +73,12 @@ struct PictureTraces: Equatable, Sendable {
   static func areNeeded(
     for files: [(path: String, facts: FileFacts)], in ending: String
   ) -> Bool {
-    files.contains { path, facts in
-      path.hasSuffix(ending) && carriers(of: facts).contains { !$0.carriers.isEmpty }
+    let hasOutlets = files.contains { _, facts in
+      facts.occurrences.contains { $0.carriers.contains { OutletReader.outlet($0) != nil } }
+    }
+    return files.contains { path, facts in
+      path.hasSuffix(ending)
+        && (hasOutlets || carriers(of: facts).contains { !$0.carriers.isEmpty })
     }
   }
 }

@@ -1,0 +1,55 @@
+import SourceLexing
+
+/// Code that asks an image view for the image that it got: `UIImageJPEGRepresentation(self.codeView.image, 1)`.
+extension ObjectiveCPictureTrace {
+  /// Follows the image of a view whose image is set here, within its class or method.
+  mutating func readBack(fromView receiver: Range<Int>, in number: Int) {
+    let file = names.sources[number]
+    guard let last = receiver.last, file.tokens.isWord(last), file.tokens.text(last) != "self"
+    else { return }
+    let name = file.tokens.text(last)
+    let isVariable = receiver.count == 1 && !name.hasPrefix("_")
+    let body = file.unit(around: last)?.body ?? 0..<0
+    guard isVariable else {
+      let place = SourcePlace(file: number, token: last)
+      guard let type = implementation(around: place) else { return }
+      return readBack(from: ObjectiveCTrace.propertyName(name), in: type)
+    }
+    for place in file.positions[name] ?? [] where body.contains(place) {
+      readImage(ofViewAt: SourcePlace(file: number, token: place))
+    }
+  }
+
+  /// Follows the image of the view that a property has, in the bodies of its class.
+  mutating func readBack(from property: String, in type: String) {
+    let key = "\(type).\(property)"
+    let places = viewReads[key] ?? places(of: property, in: type)
+    viewReads[key] = places
+    for place in places { readImage(ofViewAt: place) }
+  }
+
+  /// Returns the places in the bodies of a class that ask a view for its image.
+  private mutating func places(of property: String, in type: String) -> [SourcePlace] {
+    [property, "_" + property].flatMap { names.sources.places(of: $0) }.filter { place in
+      image(ofViewAt: place) != nil && implementation(around: place) == type
+    }
+  }
+
+  private mutating func readImage(ofViewAt place: SourcePlace) {
+    if let range = image(ofViewAt: place) { read(range, in: place.file) }
+  }
+
+  /// Returns the tokens of `view.image` and `[view image]`; nil if a place has none, or it's set.
+  private mutating func image(ofViewAt place: SourcePlace) -> Range<Int>? {
+    let file = names.sources[place.file].tokens
+    let end = place.token + 1
+    if file.text(end) == ".", file.text(end + 1) == "image" {
+      if file.text(end + 2) == "=", file.text(end + 3) != "=" { return nil }
+      return file.expressionStart(of: end + 1)..<end + 2
+    }
+    guard file.text(end) == "image", file.text(end + 1) == "]", let open = file.opener[end] else {
+      return nil
+    }
+    return open..<end + 2
+  }
+}
