@@ -181,6 +181,12 @@ import Testing
     ),
     ("A.swift", "let found = UIImage(named: \"hero\")\nfound.tintColor = .red", false),
     ("A.swift", "RemoteIcon(name: \"hero\").scaledToFill().tint(.red)", false),
+    // Values beside the image, not copies of it.
+    ("A.swift", "let found = UIImage(named: \"hero\")\nprint(found?.scaledSize)", false),
+    ("A.swift", "let found = UIImage(named: \"hero\")\nprint(found?.isRounded)", false),
+    ("A.swift", "let found = UIImage(named: \"hero\")\nprint(found?.blurRadius())", false),
+    ("A.swift", "let found = UIImage(named: \"hero\")\nshow(found?.roundedCorners(8))", true),
+    ("A.swift", "let found = UIImage(named: \"hero\")\nshow(found?.sizeScaled(to: 8))", true),
     ("A.swift", "view.image = UIImage(named: \"hero\")?.asTemplate()", false),
     ("A.swift", "UIImage(named: \"hero\")?.show(in: view)", false),
     (

@@ -50,14 +50,34 @@ enum ImageCopyNames {
   static func contains(_ name: Substring) -> Bool {
     if libraries.contains(String(name)) || prepared.contains(String(name)) { return true }
     if isOfLibrary(name) { return true }
-    var word = ""
-    for character in name {
-      if character.isUppercase || character == "_" {
-        if words.contains(word) { return !others.contains(String(name)) }
-        word = ""
-      }
-      if character != "_" { word += character.lowercased() }
+    guard !others.contains(String(name)) else { return false }
+    let parts = parts(of: name)
+    guard let found = parts.firstIndex(where: words.contains) else { return false }
+    // `style.cropRect`, `model.percentFilled`, `isRounded`
+    if let last = parts.dropFirst(found + 1).first, parts.count == found + 2 {
+      return !measures.contains(last)
     }
-    return words.contains(word) && !others.contains(String(name))
+    return found == 0 || !questions.contains(parts[0])
+  }
+
+  /// Words behind one for a copy that make it a value of its own.
+  private static let measures: Set<String> = [
+    "area", "aspect", "color", "factor", "frame", "height", "insets", "level", "mode", "percent",
+    "radius", "ratio", "rect", "scale", "size", "style", "width",
+  ]
+
+  /// Words before one for a copy that ask for something else.
+  private static let questions: Set<String> = [
+    "are", "can", "has", "is", "percent", "should", "was",
+  ]
+
+  /// Returns the words of a name in lower case.
+  private static func parts(of name: Substring) -> [String] {
+    var parts = [""]
+    for character in name {
+      if character.isUppercase || character == "_" { parts.append("") }
+      if character != "_" { parts[parts.count - 1] += character.lowercased() }
+    }
+    return parts.filter { !$0.isEmpty }
   }
 }
