@@ -43,6 +43,20 @@ import Testing
       ])
   }
 
+  @Test func exportsOfXcodeHaveCopies() throws {
+    let inventory = try inventory([
+      "App/en.lproj/Main.strings": "a = plain;",
+      "L10n/de.xcloc/Source Contents/App/en.lproj/Main.strings": "a = plain;",
+      "L10n/de.xcloc/Source Contents/Kit/Main.xcstrings": "{}",
+      "L10n/xcloc/en.lproj/Other.strings": "b = plain;",
+    ])
+    #expect(
+      inventory.files.map(\.path) == [
+        "App/en.lproj/Main.strings", "L10n/xcloc/en.lproj/Other.strings",
+      ])
+    #expect(inventory.issues.isEmpty)
+  }
+
   @Test func aCatalogNamesItsLanguages() throws {
     let catalog =
       "{\"sourceLanguage\":\"en\",\"strings\":{\"k\":{\"localizations\":{\"de\":{\"stringUnit\":{\"state\":\"new\",\"value\":\"x\"}}}}},\"version\":\"1.0\"}"

@@ -8,7 +8,7 @@ package struct StringsFileLocation: Hashable {
   /// The language of the nearest `.lproj` folder; nil in `mul.lproj`, whose catalogs name their languages.
   package var language: String?
 
-  /// Returns nil for the path of another file.
+  /// Returns nil for the path of another file, and within an export of Xcode, whose files are copies for translators.
   package init?(path: String) {
     // A file that an offload moved belongs where it was.
     var components = StringInventory.originalPath(path)
@@ -16,6 +16,7 @@ package struct StringsFileLocation: Hashable {
     guard let name = components.popLast(), let dot = name.lastIndex(of: ".") else { return nil }
     guard let kind = StringInventory.File.Kind(rawValue: String(name[name.index(after: dot)...]))
     else { return nil }
+    guard !components.contains(where: { $0.hasSuffix(".xcloc") }) else { return nil }
     self.path = path
     self.kind = kind
     table = String(name[..<dot])
