@@ -201,7 +201,10 @@ public struct StringSizes: Hashable, Sendable, Codable {
     }
     return try contents.map { contents in
       let isAnswered = answered?.contains(contents.bundle) ?? true
-      let pack = try ShippedPack(contents, languages: languages, encoder: encoder, hasher: hasher)
+      let pack = try ShippedPack(
+        contents, languages: languages,
+        hasKeyIndex: plan?.indexedBundles.contains(contents.bundle) ?? true, encoder: encoder,
+        hasher: hasher)
       guard isAnswered else { return (pack, 0) }
       return (pack, try contents.keyList(for: pack, encoder: encoder, hasher: hasher).count)
     }

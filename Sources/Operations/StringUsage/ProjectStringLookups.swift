@@ -45,6 +45,8 @@ package struct ProjectStringLookups {
   private(set) var files: [File] = []
   /// The extensions whose code may open the bundle of the app around them, as it says what such folders are called.
   package private(set) var extensionsReadingApp: Set<String> = []
+  /// Whether code or a document names a type that asks Levity for strings by key, even if it only uses ids.
+  package private(set) var asksLevityByKey = false
   /// Literals of files that ask Levity.
   private var levityLiterals: Set<String> = []
   let sources: StringUsageSources
@@ -60,12 +62,17 @@ package struct ProjectStringLookups {
     var parameters = KeyParameters()
     var valueParameters = KeyParameters()
     var paths: [String] = []
+    asksLevityByKey = sources.files.contains { path in
+      Self.isDocument(path)
+        && (try? sources.read(path)).map { SourceBytes.contains($0, "keyPath=\"levity") } ?? false
+    }
     for path in sources.files where Self.isSource(path) {
       let bundles = sources.bundles(path)
       // Nobody misses strings that only tests ask for.
       if !bundles.isEmpty, bundles.allSatisfy(\.isTests) { continue }
       // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
+      asksLevityByKey = asksLevityByKey || Self.namesLookupByKey(bytes)
       if SourceBytes.contains(bytes, "appex\"") {
         extensionsReadingApp.formUnion(sources.extensions(path))
       }
@@ -184,6 +191,19 @@ package struct ProjectStringLookups {
 
   static func language(of path: String) -> SourceTokenizer.Language {
     path.hasSuffix(".swift") ? .swift : .objectiveC
+  }
+
+  private static func isDocument(_ path: String) -> Bool {
+    path.hasSuffix(".xib") || path.hasSuffix(".storyboard")
+  }
+
+  /// Returns whether a source names what finds strings of LevityStrings by key.
+  private static func namesLookupByKey(_ source: [UInt8]) -> Bool {
+    let words: [StaticString] = ["BundleStrings", "StringLoader", "StringsContainer", "levity:"]
+    if words.contains(where: { SourceBytes.contains(source, $0) }) { return true }
+    // `Levity.start()` returns a loader.
+    return SourceBytes.contains(source, "LevityStrings")
+      && SourceBytes.contains(source, ".container")
   }
 
   static func isSource(_ path: String) -> Bool {

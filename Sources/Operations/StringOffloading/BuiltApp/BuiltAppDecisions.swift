@@ -20,6 +20,8 @@ public struct BuiltAppDecisions: Hashable, Sendable {
   private(set) var developmentLanguages: [String: String] = [:]
   /// The files of the project that can't be read and whose tables stay, sorted by path.
   private(set) var unreadable: [BuiltAppPacking.UnreadableFile] = []
+  /// The bundles whose packs have an index of keys.
+  let indexedBundles: Set<String>
   /// Whether a catalog of the project contains packs.
   let isOffloaded: Bool
 
@@ -28,6 +30,7 @@ public struct BuiltAppDecisions: Hashable, Sendable {
   ///   - strings: The survey that it was made of.
   public init(_ plan: StringOffloadingPlan, _ strings: StringSurvey) {
     isOffloaded = !plan.carried.isEmpty
+    indexedBundles = Set(plan.indexedBundles)
     for (decided, surveyed) in zip(plan.tables, strings.tables) where surveyed.systemReason == nil {
       let floor = decided.isAnswered ? AnsweredTableFiles.floor(of: surveyed) : []
       let table = Table(

@@ -46,10 +46,12 @@ public struct ShippedPack: Hashable, Sendable {
   /// An identifier from a project must not lead to another folder.
   private var baseName: String { String(bundle.map { $0 == "/" ? "-" : $0 }) }
 
-  /// - Parameter contents: The strings for the newest ids.
+  /// - Parameters:
+  ///   - contents: The strings for the newest ids.
+  ///   - hasKeyIndex: Whether code asks Levity for strings by key. Bundles that answer the system don't need the index.
   public init(
-    _ contents: PackContents, languages: Languages = .all, encoder: StringStreamEncoder,
-    hasher: ContentHasher
+    _ contents: PackContents, languages: Languages = .all, hasKeyIndex: Bool = true,
+    encoder: StringStreamEncoder, hasher: ContentHasher
   ) throws(StringPackError) {
     bundle = contents.bundle
     var builder = StringPackBuilder(
@@ -60,8 +62,10 @@ public struct ShippedPack: Hashable, Sendable {
     }
     builder.parents = RegionalParents.parents(
       of: builder.languages.keys.sorted(), developmentLanguage: contents.developmentLanguage)
-    builder.keyIndex = try StringKeyIndexBuilder.build(
-      contents.keys.keys.prefix(contents.count).map { $0 })
+    if hasKeyIndex {
+      builder.keyIndex = try StringKeyIndexBuilder.build(
+        contents.keys.keys.prefix(contents.count).map { $0 })
+    }
     self.languages = builder.languages.keys.sorted()
     bytes = try builder.build(encoder: encoder, hasher: hasher)
   }

@@ -95,7 +95,9 @@ public struct StringEdits: Sendable {
     var seen: Set<String> = []
     for strings in contents
     where bundles.contains(strings.bundle) && seen.insert(strings.bundle).inserted {
-      let pack = try ShippedPack(strings, languages: languages, encoder: encoder, hasher: hasher)
+      let pack = try ShippedPack(
+        strings, languages: languages, hasKeyIndex: plan.indexedBundles.contains(strings.bundle),
+        encoder: encoder, hasher: hasher)
       packs.append(pack)
       if answered.contains(strings.bundle) {
         keyLists[strings.bundle] = try strings.keyList(for: pack, encoder: encoder, hasher: hasher)

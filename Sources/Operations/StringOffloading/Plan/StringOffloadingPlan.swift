@@ -84,6 +84,9 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
   /// The bundles whose packs earlier runs put into the app, sorted: they stay there.
   public var carried: [String] = []
 
+  /// The bundles whose packs have an index of keys, sorted: code asks Levity for their strings by key.
+  public var indexedBundles: [String] = []
+
   /// The extensions that share a table with the app through a framework or package, sorted by name; nil if there are
   /// none, or if they aren't asked.
   public var extensions: [ReadingExtension]?
@@ -110,6 +113,12 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
       tables.filter { $0.reason?.isPublished ?? true }.flatMap(\.bundles))
     return published.intersection(carried).union(tables.filter(\.leaves).flatMap(\.bundles))
       .sorted()
+  }
+
+  /// Returns whether code gets all strings that leave a bundle by asking the system.
+  func answers(_ bundle: String) -> Bool {
+    let leaving = tables.filter { $0.leaves && $0.bundles.contains(bundle) }
+    return !leaving.isEmpty && leaving.allSatisfy(\.isAnswered)
   }
 
   /// A number of tables and files, and their size in bytes.

@@ -107,6 +107,9 @@ public struct StringOffloadingPlanner {
     var plan = StringOffloadingPlan(
       tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted(),
       unmatchedPatterns: unmatchedPatterns())
+    plan.indexedBundles = plan.bundles.filter { bundle in
+      lookups.asksLevityByKey || !plan.answers(bundle)
+    }
     plan.extensions = extensions.isEmpty ? nil : extensions
     let readers = survey.project.modules.filter { reading.contains($0.name) }
     plan.extensionLibraryBytes = readers.isEmpty ? nil : libraries.bytes(readers)
