@@ -137,15 +137,17 @@ struct OffloadCommand: AsyncParsableCommand {
 
   private func printPlan(of run: inout OffloadRun) async throws {
     var survey = try await run.survey(tree, useCache: cache)
-    var measured = try run.stringSizes(survey, exactly: sizes)
+    let measured = try run.stringSizes(survey, exactly: sizes)
+    let strings = survey.strings?.plan
     run.decide(&survey) { measured }
-    if survey.strings == nil { measured = nil }
     let refusal = survey.decision.flatMap { $0.isRefused ? $0.stays : nil }
     try format.print(
       PlanDocument(
-        survey.plan, survey.strings?.plan, sizes: measured, decision: survey.decision)
+        survey.plan, survey.strings?.plan, staying: strings, sizes: measured,
+        decision: survey.decision)
     ) {
-      text(survey, sizes: measured) + (refusal.map(Self.refusal) ?? "") + "Nothing was written.\n"
+      text(survey, sizes: survey.strings == nil ? nil : measured)
+        + (refusal.map(Self.refusal) ?? "") + "Nothing was written.\n"
     }
   }
 

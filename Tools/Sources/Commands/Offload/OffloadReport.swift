@@ -240,13 +240,17 @@ struct PlanDocument: Encodable {
 
   private enum Key: String, CodingKey { case figures, strings, stringSizes, decision }
 
+  /// - Parameters:
+  ///   - strings: The plan for strings, if a run moves any.
+  ///   - staying: The plan that is printed otherwise, since the strings don't pay for the library.
   init(
-    _ images: OffloadingPlan, _ strings: StringOffloadingPlan?, sizes: StringSizesReport? = nil,
+    _ images: OffloadingPlan, _ strings: StringOffloadingPlan?,
+    staying: StringOffloadingPlan? = nil, sizes: StringSizesReport? = nil,
     decision: OffloadDecision? = nil
   ) {
     self.decision = decision
     self.images = images
-    self.strings = strings
+    self.strings = strings ?? staying
     self.sizes = sizes
     figures = PlanFigures(images, strings: strings)
   }
