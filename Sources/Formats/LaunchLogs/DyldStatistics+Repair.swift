@@ -27,7 +27,7 @@ extension DyldStatistics {
     }
     var low = total.map { $0.microseconds - $0.uncertainty } ?? 0
     var high = total.map { $0.microseconds + $0.uncertainty } ?? .max
-    for time in known + initializers.map(\.time) where time.isExact {
+    for time in known + initializers.map(\.time) where time.isExact && !time.isUnderflow {
       guard let share = time.share, share > 0, time.microseconds > 0 else { continue }
       low = max(low, time.microseconds * 1000 / (share + 1))
       high = min(high, (time.microseconds + 10) * 1000 / share)
@@ -53,7 +53,7 @@ extension DyldStatistics {
 
   /// A phase printed in seconds is what exact ones leave of the total, or bounded by its percentage.
   private mutating func repairSeconds() {
-    guard let total, total.microseconds > 0 else { return }
+    guard let total, total.microseconds > 0, !total.isUnderflow else { return }
     let rough = LaunchPhase.allCases.filter {
       phases[$0]?.isExact == false && phases[$0]?.repair == nil
     }
@@ -64,7 +64,8 @@ extension DyldStatistics {
       let (least, most) = (
         total.microseconds - total.uncertainty, total.microseconds + total.uncertainty
       )
-      if let share = printed.share {
+      // A million percent is nothing that bounds a time.
+      if let share = printed.share, share < 10_000_000 {
         low = max(low, least / 1000 * share)
         high = min(high, most / 1000 * (share + 1) + 1000)
       }

@@ -4,13 +4,11 @@ extension LogLine {
     var rest = self
     guard let hundredths = rest.decimal(2) else { return nil }
     let time: (microseconds: Int, uncertainty: Int)
-    if rest.skip("milliseconds") {
+    if rest.skip("milliseconds"), hundredths < PrintedTime.limit / 10 {
       time = (hundredths * 10, 10)
-    } else if rest.skip("seconds") {
+    } else if rest.skip("seconds"), hundredths < PrintedTime.limit / 10_000 {
       // One decimal, cut off: the middle of 100 ms.
-      let (start, overflows) = hundredths.multipliedReportingOverflow(by: 10_000)
-      guard !overflows else { return nil }
-      time = (start + 50_000, 50_000)
+      time = (hundredths * 10_000 + 50_000, 50_000)
     } else {
       return nil
     }
@@ -21,8 +19,7 @@ extension LogLine {
 
   /// A row of a list of initializers: `libSystem.B.dylib :   7.98 milliseconds (2.2%)`. Names may have any characters.
   func initializerRow() -> InitializerTime? {
-    guard last == UInt8(ascii: ")"), let (name, value) = split(around: " : ", fromEnd: true),
-      !name.isEmpty, let time = value.printedTime()
+    guard let (name, value) = split(around: " : ", fromEnd: true), let time = value.printedTime()
     else { return nil }
     return InitializerTime(name: name.string, time: time)
   }

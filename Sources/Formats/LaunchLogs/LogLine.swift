@@ -83,7 +83,8 @@ struct LogLine {
     return digits > 0 ? value : nil
   }
 
-  /// Removes a number with up to `decimals` digits after the point, and returns it in units of the last one.
+  /// Removes a number with up to `decimals` digits after the point, and returns it in units of the last one; nil if there
+  /// is none, or one that is too large.
   mutating func decimal(_ decimals: Int) -> Int? {
     var value = hasPrefix(".") ? 0 : number()
     var missing = decimals
@@ -91,15 +92,20 @@ struct LogLine {
       drop(1)
       while Self.isDigit(first) {
         if missing > 0 {
-          value = value.map { $0 * 10 + Int(first - 0x30) }
+          value = value.flatMap { Self.tenfold($0, plus: Int(first - 0x30)) }
           missing -= 1
         }
         drop(1)
       }
     }
     skipSpaces()
-    for _ in 0..<missing { value = value.map { $0 * 10 } }
+    for _ in 0..<missing { value = value.flatMap { Self.tenfold($0, plus: 0) } }
     return value
+  }
+
+  /// Nil beyond 17 digits, so that a few of them can be added.
+  private static func tenfold(_ value: Int, plus digit: Int) -> Int? {
+    value < 10_000_000_000_000_000 ? value * 10 + digit : nil
   }
 
   /// The rest after the first byte of this value, and what is before it; nil if it isn't there.
