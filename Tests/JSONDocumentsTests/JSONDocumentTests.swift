@@ -100,6 +100,97 @@ import Testing
     #expect(error?.column == column, "\(String(describing: error))")
   }
 
+  @Test(arguments: [
+    ("0", true), ("-0", true), ("1.0", true), ("1.5e+3", true), ("1E-2", true), ("1e308", true),
+    ("-1e308", true), ("1.", false), ("-1.", false), ("+1", false), ("-+1", false), ("--1", false),
+    ("1e999", false), ("-1e999", false), ("-", false), ("1e", false), ("1e+", false),
+    ("1.5.2", false), ("1-2", false), ("-e1", false),
+  ])
+  func aNumberHasDigitsAndIsFinite(_ number: String, _ isRead: Bool) {
+    // What isn't one is named with its place: the start of the number.
+    let text = "[ \(number)]"
+    do throws(JSONError) {
+      let document = try JSONDocument(Array(text.utf8))
+      #expect(document.root.elements?.map(\.value) == [.number(number)])
+      #expect(isRead)
+    } catch {
+      let found = number.hasPrefix("+") ? "\"+\"" : "\"\(number)\""
+      let expected = number.hasPrefix("+") ? "a value" : "a number"
+      #expect(error.reason == .unexpected(found: found, expected: expected))
+      #expect(error.offset == 2)
+      #expect(!isRead)
+    }
+  }
+
+  /// The excerpt of what is found has at most 20 characters of a number.
+  @Test func aLongNumberIsCutInTheError() {
+    let error = #expect(throws: JSONError.self) {
+      try Self.document(String(repeating: "1", count: 30) + ".")
+    }
+    let found = "\"" + String(repeating: "1", count: 20) + "\""
+    #expect(error?.reason == .unexpected(found: found, expected: "a number"))
+  }
+
+  /// What is printable is named as it is; the rest by its number.
+  @Test(arguments: [
+    (" \u{1F}", "the byte 31"), ("!", "\"!\""), ("~", "\"~\""), ("\u{7F}", "the byte 127"),
+    ("é1", "\"é\""), ("😀", "\"😀\""), ("[}", "\"}\""), ("[1 \u{1F}", "the byte 31"),
+    ("{} \u{1}", "the byte 1"), ("tru", "\"t\""),
+  ])
+  func errorsNameWhatTheyFound(_ text: String, _ found: String) {
+    let error = #expect(throws: JSONError.self) { try Self.document(text) }
+    switch error?.reason {
+    case .unexpected(let what, _), .trailingCharacters(let what): #expect(what == found)
+    default: Issue.record("\(String(describing: error))")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "a value", 0), ("[", "a value", 1), ("[1", "\",\" or \"]\"", 2), ("[1,", "a value", 3),
+    ("{", "a key", 1), ("{\"a\"", "\":\"", 4), ("{\"a\":", "a value", 5),
+    ("{\"a\":1", "\",\" or \"}\"", 6), ("{\"a\":1,", "a key", 7), ("\"", "the end of a string", 1),
+    ("\"a", "the end of a string", 2), ("\"\\", "an escape", 2),
+    ("\"\\n", "the end of a string", 3), ("\"\\u", "four hexadecimal digits", 3),
+    ("\"\\u00e", "four hexadecimal digits", 6), ("\"\\u00e9", "the end of a string", 7),
+    ("\"\\ud83d", "the end of a string", 7), ("\"\\ud83d\\", "an escape", 8),
+    ("\"\\ud83d\\u", "four hexadecimal digits", 9),
+  ])
+  func whatATextLacksAtItsEndIsNamed(_ text: String, _ expected: String, _ offset: Int) {
+    let error = #expect(throws: JSONError.self) { try Self.document(text) }
+    #expect(error?.reason == .truncated(expected: expected))
+    #expect(error?.offset == offset)
+  }
+
+  /// Bytes that no UTF-8 has, at both ends of what it has.
+  @Test(
+    arguments: [
+      ([0x7F], true), ([0x80], false), ([0xC1, 0xBF], false), ([0xC2, 0x80], true),
+      ([0xDF, 0xBF], true), ([0xE0, 0x9F, 0xBF], false), ([0xE0, 0xA0, 0x80], true),
+      ([0xED, 0xA0, 0x80], false), ([0xEF, 0xBF, 0xBF], true), ([0xF0, 0x8F, 0xBF, 0xBF], false),
+      ([0xF0, 0x90, 0x80, 0x80], true), ([0xF4, 0x8F, 0xBF, 0xBF], true),
+      ([0xF4, 0x90, 0x80, 0x80], false), ([0xF5, 0x80, 0x80, 0x80], false), ([0xC2], false),
+      ([0xE0, 0xA0], false), ([0xF0, 0x90, 0x80], false), ([0xC2, 0x22], false),
+    ] as [([UInt8], Bool)])
+  func charactersAreUTF8(_ character: [UInt8], _ isRead: Bool) {
+    #expect(((try? JSONDocument([0x22] + character + [0x22])) != nil) == isRead)
+    // The same at the end of the bytes, where the quote is what is missing.
+    let error = #expect(throws: JSONError.self) { try JSONDocument([0x22] + character) }
+    #expect((error?.reason != .notUTF8) == isRead)
+  }
+
+  @Test(
+    arguments: [
+      ([.index(0)], "1"), ([.index(1)], nil), ([.index(-1)], nil), ([.key("a")], nil), ([], "[1]"),
+      ([.index(0), .key("a")], nil), ([.index(0), .index(0)], nil),
+    ] as [([JSONDocument.Step], String?)])
+  func aPathLeadsToAValue(_ path: [JSONDocument.Step], _ value: String?) throws {
+    let document = try Self.document("[1]")
+    let found = document.node(at: path).map {
+      String(decoding: document.bytes[$0.range], as: UTF8.self)
+    }
+    #expect(found == value)
+  }
+
   @Test func bytesThatAreNotUTF8AreRefused() {
     let error = #expect(throws: JSONError.self) {
       try JSONDocument([0x7B, 0x0A, 0xFF, 0x7D])

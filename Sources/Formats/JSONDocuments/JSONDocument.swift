@@ -139,7 +139,7 @@ public struct JSONDocument: Hashable, Sendable {
         continue
       }
       let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-      guard byte >= 0xC2, byte < 0xF5, place + length <= bytes.count,
+      guard place + length <= bytes.count,
         String(validating: bytes[place..<place + length], as: UTF8.self) != nil
       else { return place }
       place += length

@@ -170,7 +170,7 @@ struct JSONParser {
     let start = place
     while place < bytes.count, Self.isPartOfNumber(bytes[place]) { place += 1 }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    guard let number = Double(text), number.isFinite, text.last != ".", !text.hasPrefix("+") else {
+    guard let number = Double(text), number.isFinite, text.last != "." else {
       place = start
       throw error(.unexpected(found: "\"\(text.prefix(20))\"", expected: "a number"))
     }
@@ -218,8 +218,8 @@ struct JSONParser {
     throw error(.unexpected(found: found(), expected: expected))
   }
 
+  /// The character at the place, which isn't the end.
   private func found() -> String {
-    guard place < bytes.count else { return "the end" }
     let byte = bytes[place]
     guard byte >= 0x20, byte != 0x7F else { return "the byte \(byte)" }
     let rest = String(decoding: bytes[place..<min(bytes.count, place + 8)], as: UTF8.self)
