@@ -71,7 +71,7 @@ package final class JSONReader {
       var (index, count) = (0, 0)
       for offset in 0...names.utf8CodeUnitCount {
         let isEnd = offset == names.utf8CodeUnitCount || names.utf8Start[offset] == 0x20
-        if isEnd, count == key.count, count > 0 { return index }
+        if isEnd, count == key.count { return index }
         if isEnd {
           (index, count) = (index + 1, 0)
         } else if count >= 0, count < key.count, key[count] == names.utf8Start[offset] {
@@ -307,7 +307,6 @@ extension JSONReader {
       scalar = found
     default: return expected("an escape sequence", at: start)
     }
-    guard failure == nil else { return }
     let text = String(scalar)
     result += text.utf8Bytes()
     if !CanonicalJSON.escape(of: scalar).elementsEqual(bytes[start..<offset]) {
