@@ -57,6 +57,8 @@ import Testing
       ]),
     Case(##"#"a\n\#(x)"b"#"##, [#"stringHead a\n"#, "word x", #"stringTail "b"#]),
     Case(##"#"""#"##, [#"string ""#]),
+    Case("#\"\"\"a\"\"\"b\"\"\"#", ["string a\"\"\"b"]),
+    Case("##\"a\"#b\"##", ["string a\"#b"]),
     Case("\"\"\"\n a \"b\"\n \"\"\"", ["string \n a \"b\"\n "]),
     Case("\"open\nb", ["string open", "word b"]),
     Case("#if ##x", ["punctuation #", "word if", "punctuation ##", "word x"]),
@@ -80,6 +82,12 @@ import Testing
     Case("\"a\\\nb\"", ["string a\\\nb"]),
     Case("\"a\\\r\nb\"", ["string a\\\r\nb"]),
     Case("R\"x(a\")\")x\" LR\"(b)\"", ["string a\")\"", "string b"]),
+    Case("u8R\"x(a)x\"", ["string a"]),
+    Case("uu8R\"x(a)x\"", ["word uu8R", "string x(a)x"]),
+    Case("R\"0123456789abcdef(a)0123456789abcdef\"", ["string a"]),
+    Case("R\"0123456789abcdefgh(a)\"", ["word R", "string 0123456789abcdefgh(a)"]),
+    Case("R\"x(a", ["string a"]),
+    Case("R\"x", ["word R", "string x"]),
     Case("1'000 1.f", ["number 1'000", "number 1.f"]),
     Case("a /b/ c", ["word a", "punctuation /", "word b", "punctuation /", "word c"]),
     Case("\"a\\(b)\"", ["string a\\(b)"]),
@@ -101,6 +109,15 @@ import Testing
       }
       #expect(lines == [1, 3, 5, 6, 7])
       #expect(ends == [1, 5, 5, 7, 7])
+    }
+  }
+
+  @Test func linesHaveTheirStarts() {
+    Array("a b\nc d\n\"\"\"\ne\n\"\"\" f\ng".utf8).withUnsafeBufferPointer { bytes in
+      var tokens = SourceTokenizer(SourceBytes(bytes), .swift)
+      var starts: [Int] = []
+      while tokens.next() != .end { starts.append(tokens.lineStart) }
+      #expect(starts == [0, 0, 4, 4, 8, 14, 20])
     }
   }
 

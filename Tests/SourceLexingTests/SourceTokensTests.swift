@@ -30,6 +30,14 @@ import Testing
     #expect(SourceTokens(Array(source.utf8), .objectiveC).literals.first?.pieces == [string])
   }
 
+  /// A number ends at the first digit of another kind.
+  @Test(arguments: [
+    (#""\18\1a\778\1234\8""#, "\u{1}8\u{1}a?8S48"), (#""\x4g\x4""#, "\u{4}g\u{4}"),
+  ])
+  func numbersOfEscapesEnd(_ source: String, _ string: String) {
+    #expect(SourceTokens(Array(source.utf8), .objectiveC).literals.first?.pieces == [string])
+  }
+
   @Test(arguments: [SourceTokenizer.Language.swift, .objectiveC])
   func divideTheNeighboursOfEachLiteral(_ language: SourceTokenizer.Language) async throws {
     let isSwift = language == .swift
@@ -68,6 +76,12 @@ import Testing
     #expect((0..<5).map { tokens.literal(at: $0) != nil } == [false, false, false, true, false])
     #expect(
       (0..<5).map { tokens.isPunctuation("+", at: $0) } == [false, true, false, false, false])
+    #expect((0..<6).map { tokens.isPunctuation("\"", at: $0) }.allSatisfy { !$0 })
+    #expect((0..<6).map { tokens.isPunctuation("a", at: $0) }.allSatisfy { !$0 })
+    // A word is as long as it, and the end has none.
+    #expect(
+      !tokens.isWord("i", at: 4) && !tokens.isWord("if ", at: 4) && tokens.isWord("if", at: 4))
+    #expect(!tokens.isWord("if", at: 5) && tokens.number(at: 5) == nil && tokens.word(at: 5) == nil)
     // The bytes alone don't make a word.
     #expect(!tokens.isWord("+", at: 1) && !tokens.isWord("1", at: 2))
     #expect(!tokens.isWord("\"\"", at: 3))
@@ -107,6 +121,37 @@ import Testing
     #expect(!SourceBytes.contains(bytes, "Localized"))
     #expect(!SourceBytes.contains([], "a"))
     #expect(SourceBytes.contains("tabBarItem", "Bar") && !SourceBytes.contains("", "a"))
+  }
+
+  /// The word may be all that is left, behind something that begins like it.
+  @Test(arguments: [
+    ("Bar", true), ("BBar", true), ("BaBar", true), ("xBar", true), ("Barx", true), ("Ba", false),
+    ("BaB", false), ("B", false), ("", false), ("BaxBar", true), ("BarBa", true),
+  ])
+  func aWordMayEndTheBytes(_ text: String, _ isThere: Bool) {
+    #expect(SourceBytes.contains(text, "Bar") == isThere)
+    #expect(SourceBytes.contains(Array(text.utf8), word: "Bar") == isThere)
+    #expect(!SourceBytes.contains(Array(text.utf8), word: ""))
+  }
+
+  /// What is outside of the bytes is no part of a word.
+  @Test func looksAtBytesOutsideOfTheSource() {
+    Array("ab \n\t c".utf8).withUnsafeBufferPointer { bytes in
+      let source = SourceBytes(bytes)
+      #expect((-1...7).map { source[$0] } == [0, 97, 98, 32, 10, 9, 32, 99, 0])
+      #expect((-1...7).map { source.starts(with: "ab", at: $0) }.filter { $0 }.count == 1)
+      #expect(source.starts(with: "ab", at: 0) && source.starts(with: "c", at: 6))
+      #expect(!source.starts(with: "c ", at: 6) && !source.starts(with: "c", at: 7))
+      #expect(source.starts(with: "", at: 7) && !source.starts(with: "", at: -1))
+      #expect(source.equals(0, 2, to: "ab") && source.equals(0..<2, to: "ab"))
+      #expect(!source.equals(0, 1, to: "ab") && !source.equals(0, 3, to: "ab"))
+      #expect(source.equals(6..<7, to: "c") && !source.equals(6..<6, to: "c"))
+      #expect((-1...8).map { source.skippingBlanks(from: $0) } == [0, 0, 1, 6, 6, 6, 6, 6, 7, 8])
+      #expect((2...7).map { source.skippingBlanks(from: 2, before: $0) } == [2, 3, 4, 5, 6, 6])
+      #expect(source.skippingBlanks(from: 5, before: 3) == 5)
+      #expect(
+        source.string(-3, 2) == "ab" && source.string(6, 99) == "c" && source.string(3, 2) == "")
+    }
   }
 
   @Test func findsTheEndOfALine() {

@@ -79,7 +79,8 @@ public struct CallArguments: Sendable {
   private static let maximumParts = 16
 
   private mutating func add(_ tokens: SourceTokens, _ range: Range<Int>) {
-    if range.count > 1, tokens.isPunctuation(":", at: range.lowerBound + 1),
+    // One token has a comma or a bracket behind it.
+    if tokens.isPunctuation(":", at: range.lowerBound + 1),
       let label = tokens.word(at: range.lowerBound)
     {
       arguments.append((label, (range.lowerBound + 2)..<range.upperBound))

@@ -150,7 +150,7 @@ extension SourceTokenizer {
   /// The last token, a word. Blanks after it may have been skipped already.
   private var lastWord: String {
     var place = start
-    while place < source.count, SourceBytes.isWordPart(source.base[place]) { place += 1 }
+    while SourceBytes.isWordPart(source[place]) { place += 1 }
     return source.string(start, place)
   }
 
