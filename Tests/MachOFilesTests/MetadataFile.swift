@@ -92,6 +92,15 @@ struct MetadataFile {
     return file.bytes([("__swift5_types", list)])
   }
 
+  /// Any bytes, and the address at which they begin.
+  static func holding(_ content: [UInt8]) -> (bytes: [UInt8], address: UInt64) {
+    var file = MetadataFile(sections: 0)
+    let start = file.end
+    file.body = content
+    file.align()
+    return (file.bytes([]), UInt64(start))
+  }
+
   /// Sections with one name that have the same zeros.
   static func overlapping(_ name: String, count: Int) -> [UInt8] {
     var file = MetadataFile(sections: count + 1)

@@ -16,8 +16,7 @@ enum MangledExpansion {
     guard bytes.count <= maximumCount, mangled.hasPrefix("$s") || mangled.hasPrefix("$S") else {
       return false
     }
-    let doublings = self.doublings(of: bytes[2...])
-    return doublings < 20 && bytes.count << doublings <= maximumExpansion
+    return bytes.count <= maximumExpansion >> doublings(of: bytes[2...])
   }
 
   /// The references on the way through the name that has most of them.

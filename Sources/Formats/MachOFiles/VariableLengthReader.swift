@@ -26,7 +26,7 @@ struct VariableLengthReader {
     while true {
       let byte = try byte()
       let part = UInt64(byte & 0x7F)
-      guard shift < 64, (part << shift) >> shift == part else {
+      guard shift <= 63, (part << shift) >> shift == part else {
         throw MachOError(.invalidInteger(structure: structure), at: bytes.offset + position - 1)
       }
       value |= part << shift
@@ -40,13 +40,13 @@ struct VariableLengthReader {
     var shift: UInt64 = 0
     while true {
       let byte = try byte()
-      guard shift < 64 else {
+      guard shift <= 63 else {
         throw MachOError(.invalidInteger(structure: structure), at: bytes.offset + position - 1)
       }
       value |= UInt64(byte & 0x7F) << shift
       shift += 7
       if byte & 0x80 == 0 {
-        if shift < 64, byte & 0x40 != 0 { value |= UInt64.max << shift }
+        if shift <= 63, byte & 0x40 != 0 { value |= UInt64.max << shift }
         return Int64(bitPattern: value)
       }
     }
