@@ -203,7 +203,9 @@ import Testing
     let folder = ImageFileError.unreadable(reason: "it is a folder or no regular file")
     #expect(throws: folder) { try ImageFile(contentsOfFile: "/tmp") }
     #expect(throws: folder) { try ImageFile(contentsOfFile: "/dev/null") }
-    #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/nowhere.png") }
+    #expect(throws: ImageFileError.unreadable(reason: "No such file or directory")) {
+      try ImageFile(contentsOfFile: "/nowhere.png")
+    }
   }
 
   @Test func damagedHeadersNeverTrap() {

@@ -78,6 +78,19 @@ import Testing
     #expect(Inflate.zlib(stream.dropLast(), limit: 3) == [])
   }
 
+  /// A block behind the last one, or behind a damaged one, isn't read.
+  @Test(
+    arguments: [
+      ([1, 3, 0, 252, 255, 5, 6, 7, 1, 1, 0, 254, 255, 9], [5, 6, 7]),
+      ([0, 3, 0, 252, 255, 5, 6, 7, 1, 1, 0, 254, 255, 9], [5, 6, 7, 9]),
+      ([0, 255, 0, 0, 255, 1, 1, 0, 254, 255, 9], []), ([1, 0, 0, 255, 255], []),
+      ([1, 1, 0, 254, 255], []),
+      ([7, 1, 0, 254, 255, 9], []), ([1, 1, 0, 254, 255, 9], [9]), ([1, 1, 0, 254], []),
+    ] as [([UInt8], [UInt8])])
+  func blocksEndWithTheLastOne(_ blocks: [UInt8], _ output: [UInt8]) {
+    #expect(Inflate.zlib(([120, 1] + blocks)[...], limit: 300) == output)
+  }
+
   @Test(arguments: [[], [120], [120, 1], [121, 1, 99, 103, 31]] as [[UInt8]])
   func whatIsNoStreamIsEmpty(_ stream: [UInt8]) {
     #expect(Inflate.zlib(stream[...], limit: 300) == [])

@@ -20,7 +20,7 @@ enum ImageByteSource {
 
   /// Returns at most `length` bytes from `offset`; fewer at the end.
   func read(_ offset: Int, _ length: Int) throws(ImageFileError) -> [UInt8] {
-    guard offset >= 0, offset < count, length > 0 else { return [] }
+    guard offset < count else { return [] }
     let end = offset + min(length, count - offset)
     switch self {
     case .memory(let bytes): return Array(bytes[offset..<end])

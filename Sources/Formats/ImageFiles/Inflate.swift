@@ -9,7 +9,7 @@ struct Inflate {
   private let limit: Int
 
   static func zlib(_ input: ArraySlice<UInt8>, limit: Int) -> [UInt8] {
-    guard input.count > 2, let first = input.first, first & 0x0F == 8 else { return [] }
+    guard let first = input.first, first & 0x0F == 8 else { return [] }
     var inflate = Inflate(input, limit: limit)
     inflate.run()
     return inflate.output
@@ -136,7 +136,7 @@ struct Inflate {
     var symbols: [Int] = []
 
     init(_ lengths: [UInt8]) {
-      for length in lengths where length > 0 { counts[Int(length)] += 1 }
+      for length in lengths { counts[Int(length)] += 1 }
       for length in 1..<16 {
         symbols += lengths.indices.filter { lengths[$0] == length }
       }

@@ -24,7 +24,6 @@ enum PNGHeader {
         throw ImageFileError.malformed(
           format: .png, reason: "its first chunk is \"\(type)\", not IHDR")
       }
-      guard length <= source.count - place - 12 else { break }
       place += 12 + length
     }
     guard var image else { throw ImageFileError.truncated(format: .png, offset: source.count) }
