@@ -59,32 +59,27 @@ struct NamePattern: Hashable, Sendable {
     guard let first = pieces.first, let last = pieces.last, name.starts(with: first),
       name.count >= first.count + last.count, name.suffix(last.count).elementsEqual(last)
     else { return false }
-    var place = first.count
     let end = name.count - last.count
-    for (index, hole) in holes.enumerated() {
-      let isLast = index == holes.count - 1
-      let piece = isLast ? [] : pieces[index + 1]
-      guard
-        let next = isLast ? end : Self.find(piece, in: name, from: place, to: end, hole: hole)
-      else { return false }
-      if hole == .digits, !name[place..<next].allSatisfy({ (48...57).contains($0) }) {
-        return false
+    // Where the pieces so far may end. `icon_*_#` has the second `_` of `icon_a_b_1` in its first hole.
+    var places: Set = [first.count]
+    for (hole, piece) in zip(holes, pieces.dropFirst().dropLast()) {
+      places = places.reduce(into: []) {
+        $0.formUnion(Self.ends(of: piece, behind: hole, in: name[$1..<end]))
       }
-      place = next + piece.count
     }
-    return true
+    return places.contains { Self.room(of: holes[holes.count - 1], in: name[$0..<end]) == end - $0 }
   }
 
-  /// Returns the leftmost place of `piece`, which is right for holes of any content; digits end by themselves.
-  private static func find(
-    _ piece: [UInt8], in name: [UInt8], from start: Int, to end: Int, hole: Hole
-  ) -> Int? {
-    var place = start
-    while place + piece.count <= end {
-      if name[place..<place + piece.count].elementsEqual(piece) { return place }
-      if hole == .digits, !(48...57).contains(name[place]) { return nil }
-      place += 1
-    }
-    return nil
+  /// Returns where a piece may end behind a hole.
+  private static func ends(
+    of piece: [UInt8], behind hole: Hole, in rest: ArraySlice<UInt8>
+  ) -> [Int] {
+    (0...room(of: hole, in: rest)).filter { rest.dropFirst($0).starts(with: piece) }
+      .map { rest.startIndex + $0 + piece.count }
+  }
+
+  /// Returns how many bytes a hole can take at most.
+  private static func room(of hole: Hole, in rest: ArraySlice<UInt8>) -> Int {
+    hole == .digits ? rest.prefix { (48...57).contains($0) }.count : rest.count
   }
 }
