@@ -147,7 +147,6 @@ extension StringsPacking.Bundle {
     }
     builder.parents = RegionalParents.parents(
       of: builder.languages.keys.sorted(), developmentLanguage: development)
-    builder.keyIndex = try StringKeyIndexBuilder.build(keys)
     return try builder.build(encoder: StringStreamEncoder(), hasher: hasher)
   }
 }
