@@ -99,13 +99,12 @@ struct StringsScanner {
   mutating func pairs(depth: Int, isRoot: Bool) throws(Failure) -> Stop {
     while try skipTrivia() {
       let start = index
-      let isQuoted = base[index] == UInt8(ascii: "\"") || base[index] == UInt8(ascii: "'")
       let key: StringsToken
       do throws(Failure) {
         guard let found = try token(start: start) else { return .character }
         key = found
       } catch {
-        guard isQuoted, error.reason == .unterminatedString else { throw error }
+        guard error.reason == .unterminatedString else { throw error }
         unterminatedKey = start
         return .unterminatedKey
       }
