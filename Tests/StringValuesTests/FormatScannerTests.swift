@@ -45,7 +45,9 @@ import Testing
     ("%é", "unknown é of %é"),
     ("%5é", "unknown 5 of %5é"), ("%€a", "unknown € of %€, 'a'"), ("%😀", "unknown 😀 of %😀"),
     ("%😀a", "unknown 😀 of %😀, 'a'"),
-    ("%5😀a", "unknown 5 of %5, damaged 4, 'a'"),
+    ("%5😀a", "unknown 5 of %5, damaged 4, 'a'"), ("%กa", "unknown ก of %ก, 'a'"),
+    ("%\u{80}a", "unknown \u{80} of %\u{80}, 'a'"),
+    ("%\u{7FF}a", "unknown \u{7FF} of %\u{7FF}, 'a'"),
   ])
   func aFormatEndsAnywhere(_ format: String, _ pieces: String) {
     #expect(Self.pieces(format) == pieces)
@@ -75,6 +77,21 @@ import Testing
   func formsOfVariablesHaveTheirNumber(_ format: String, _ pieces: String) {
     #expect(Self.pieces(format, isInVariable: true) == pieces)
     if format.hasPrefix("%arg") { #expect(Self.pieces(format).hasPrefix("specifier %a, 'rg")) }
+  }
+
+  @Test(arguments: [
+    ("%19$d", 19), ("%90$d", 90), ("%9$d", 9), ("%127$d", 127), ("%d", nil), ("%19d", nil),
+  ])
+  func positionsHaveAllTheirDigits(_ format: String, _ position: Int?) {
+    var format = format
+    format.withUTF8 { bytes in
+      var scanner = FormatScanner(bytes)
+      guard case .specifier(let specifier)? = scanner.next() else {
+        Issue.record("\(bytes.count) bytes aren't a specifier")
+        return
+      }
+      #expect(specifier.position == position)
+    }
   }
 
   @Test func categoriesAndDevicesAreInOrder() {
