@@ -83,8 +83,8 @@ struct LogLine {
     return digits > 0 ? value : nil
   }
 
-  /// Removes a number with up to `decimals` digits after the point, and returns it in units of the last one; nil if there
-  /// is none, or one that is too large.
+  /// Removes a number with up to `decimals` digits after the point, and returns it in units of the last one; nil if
+  /// there is none, or one that is too large.
   mutating func decimal(_ decimals: Int) -> Int? {
     var value = hasPrefix(".") ? 0 : number()
     var missing = decimals

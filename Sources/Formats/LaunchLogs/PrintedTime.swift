@@ -25,8 +25,8 @@ public struct PrintedTime: Hashable, Sendable {
   /// Whether the log has it with two decimals of a millisecond.
   public var isExact: Bool { uncertainty <= 10 }
 
-  /// Times in microseconds are below it, so that sums of them can't overflow. A number below zero, as unsigned nanoseconds,
-  /// is a fifth of it.
+  /// Times in microseconds are below it, so that sums of them can't overflow. A number below zero, as unsigned
+  /// nanoseconds, is a fifth of it.
   static let limit = 100_000_000_000_000_000
 
   /// Whether a subtraction of unsigned numbers went below zero: no launch takes three years.
