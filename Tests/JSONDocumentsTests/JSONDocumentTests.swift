@@ -107,7 +107,7 @@ import Testing
     ("1.5.2", false), ("1-2", false), ("-e1", false),
   ])
   func aNumberHasDigitsAndIsFinite(_ number: String, _ isRead: Bool) {
-    // What isn't one is named with its place: the start of the number.
+    // An error names the text and its place, the start of the number.
     let text = "[ \(number)]"
     do throws(JSONError) {
       let document = try JSONDocument(Array(text.utf8))
@@ -131,7 +131,7 @@ import Testing
     #expect(error?.reason == .unexpected(found: found, expected: "a number"))
   }
 
-  /// What is printable is named as it is; the rest by its number.
+  /// A printable character is named as it is, any other byte by its number.
   @Test(arguments: [
     (" \u{1F}", "the byte 31"), ("!", "\"!\""), ("~", "\"~\""), ("\u{7F}", "the byte 127"),
     ("é1", "\"é\""), ("😀", "\"😀\""), ("[}", "\"}\""), ("[1 \u{1F}", "the byte 31"),

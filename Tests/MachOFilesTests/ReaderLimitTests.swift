@@ -19,7 +19,7 @@ struct ReaderLimitTests {
       (empty.dropLast() + [0], 0), ([], nil), ([0x80], nil), (full, nil),
     ] as [([UInt8], UInt64?)])
   func unsigned(bytes: [UInt8], value: UInt64?) {
-    // What is behind it belongs to the next one.
+    // The byte behind it belongs to the next one.
     var reader = VariableLengthReader(ByteView(bytes), "table")
     #expect((try? reader.unsigned()) == value)
     if value != nil { #expect(reader.isAtEnd) }

@@ -2,7 +2,7 @@ import Foundation
 import PropertyLists
 import Testing
 
-/// What is accepted and refused at the limits of the three forms.
+/// The three forms at their limits.
 @Suite struct PropertyListEdgeTests {
   /// The value of a list as text, or its error without the place.
   private static func outcome(_ text: String) -> String {
@@ -435,7 +435,7 @@ import Testing
   /// A small file has at most 1023 objects with all repetitions.
   @Test(arguments: [(1022, true), (1023, false)])
   func sharedObjectsHaveALimit(_ elements: Int, _ isRead: Bool) {
-    // Lists of lists: 14 a list of 14 elements, and the rest.
+    // Lists of 72 elements, which are 73 objects, and single elements for the rest.
     let rest = elements % 73
     let list = [UInt8](repeating: 2, count: 72)
     let groups = elements / 73

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringsFiles
 
-/// What strings files say at their ends and at their limits.
+/// Strings files at their ends and at their limits.
 @Suite struct StringsEdgeTests {
   private static func outcome(_ bytes: [UInt8]) -> String {
     do throws(StringsFileError) {
