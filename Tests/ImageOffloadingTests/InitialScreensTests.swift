@@ -149,6 +149,38 @@ import Testing
         "Home.swift": "class Home: UIViewController {} // shown",
         "Late.swift": "class Late: UIViewController {}",
       ]),
+    Case(
+      "a scene of the storyboard beside it, and the nib of a controller",
+      [
+        "Shop/Main.storyboard": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="p">
+          <scenes><scene><objects>
+            <viewControllerPlaceholder storyboardName="Home" id="p"/>
+          </objects></scene></scenes>
+        </document>
+        """,
+        "Shop/Home.storyboard": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="h">
+          <scenes><scene><objects>
+            <viewController customClass="Start" id="h"/><!-- shown -->
+          </objects></scene></scenes>
+        </document>
+        """,
+        "Other/Home.storyboard": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="h">
+          <scenes><scene><objects>
+            <viewController customClass="Late" id="h"/>
+          </objects></scene></scenes>
+        </document>
+        """,
+        "Start.swift": "class Start: UIViewController { let card = Card() } // shown",
+        "Card.xib":
+          "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"><!-- shown -->\n</document><!-- shown -->",
+        "Late.swift": "class Late: UIViewController {}",
+      ]),
     Case("no root", ["A.swift": "struct Home: View {}"]),
     Case(
       "damaged",

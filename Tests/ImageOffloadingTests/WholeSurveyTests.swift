@@ -139,6 +139,7 @@ import XcodeProjects
     let pictures = [
       "struct A { let icon: UIImage; var all: [UIImage?]; let names: [String: UIKit.UIImage]\n init(_ b: UIImage, c d: inout UIImage!) {} }",
       "enum A { case a(UIImage), b(c: String, UIImage) }\nfunc d(e: UIImage..., f: UIImage.Scale, g: Set<UIImage>) {}",
+      "class A { init?(@B _ c: UIImage, d: UIImage) {}\n convenience init<T>(e: UIImage, f: T) {} }\nlet g: UIImage.Orientation = h",
       "extension UIImage { static let hero = UIImage(named: \"hero\"); var b: UIImage { c } }\nlet c: @escaping () -> UIImage = d",
     ]
     try await Self.expect(pictures, "survey-pictures") { bytes in
@@ -153,6 +154,7 @@ import XcodeProjects
     let samples = [
       "public extension Image {\n @inlinable func a() -> some View { renderingMode(.template).b() }\n func b() -> Image { self.resizable() }\n static let c = Image(\"c\")\n init(_ d: Icon) { self.init(d.rawValue) }\n}",
       "extension Image { func a(_ b: ResizingMode, c: Image.Interpolation) -> some View { d }\n #if A\n func e() {}\n #endif\n}\nextension Image where A == B { func f() {} }",
+      "@objc @available(iOS 15, *) private extension Image {\n func a() -> Image { b() }\n func b() -> Image { c }\n static func c() {}\n public var d: some View { a() }\n subscript(e: Int) -> Image { f }\n}",
       "enum Icon: String { case a, b = \"B\", c; static let d = 1; func e() {} }\nenum Icon: String { case f }\nextension Image { init(_ g: Icon) { self.init(g.rawValue) } }",
       "import SwiftUI\nstruct Row: View { let icon: ImageResource; let name: String\n init(_ a: ImageResource) { icon = a }\n var body: some View { Image(icon) } }",
       "func a(_ b: ImageResource) -> [ImageResource] { c }\nenum D { case e(ImageResource), f(g: ImageResource) }\nKF.ImageResource(downloadURL: h)\nlet i: () async -> ImageResource = j\nlet k = R.image.l; import Rswift",
@@ -164,7 +166,12 @@ import XcodeProjects
       found.checkReceivers()
       let copies = extensions.map { $0.copy(of: Set($0.members.map(\.name))) ?? "-" }
       let values = ["a", "b", "f"].map { found.rawValue(ofCase: $0) ?? "-" }
-      return WholeValue.text(found)
+      var other = ImageDeclarations()
+      let kept = other.add(bytes, canChange: false).flatMap(\.members).compactMap(\.copy)
+      other.add(models: ["A.swift", "B.swift"]) {
+        $0 == "A.swift" ? Array("enum Icon { case z = \"Z\"; case y }; let x: String".utf8) : nil
+      }
+      return WholeValue.text(found) + " | \(kept) \(other.rawValue(ofCase: "z") ?? "-")"
         + " | \(copies) | \(values) | \(found.obstacle(to: "icon") ?? "-")"
         + " | \(found.closure(of: ["a"]).sorted())"
     }
@@ -175,12 +182,12 @@ import XcodeProjects
   private static let manifest = """
     name: Garden
     targets:
-      Garden: {type: application, platform: iOS, sources: [Garden], dependencies: [target: Kit, target: Widget]}
+      Garden: {type: application, platform: iOS, sources: [Garden], dependencies: [{target: Kit}, {target: Widget}]}
       Widget:
         type: app-extension
         platform: iOS
         sources: [Widget]
-        dependencies: [target: Kit]
+        dependencies: [{target: Kit}]
         info:
           path: Widget/Info.plist
           properties: {NSExtension: {NSExtensionPointIdentifier: com.apple.widgetkit-extension}}
@@ -205,6 +212,10 @@ import XcodeProjects
   }
 
   private static let samples: [(kit: String, widget: String)] = [
+    (
+      "struct Row {\n func a(_ name: String) -> Image { b(name: name, c: 1) }\n func b(name: String, c: Int) -> Image { .init(name) }\n var d: Image { e(for: stored) }\n func e(for name: String) -> Image { if case .some(let name) = f { Image(name) } else { UIImage(named: name) } }\n}",
+      "import Kit\nlet a = Row().a(\"bell\"); Row().d; all.map(Row().a)\n"
+    ),
     (
       "public enum Icons {\n static func icon(_ name: String) -> UIImage { UIImage(named: name) }\n public static var bell: UIImage { icon(\"bell\") }\n static var other: UIImage { icon(stored) }\n}",
       "import Kit\nlet a = Icons.bell\n"

@@ -70,6 +70,13 @@ import Testing
   }
 
   /// Without a time, nothing says that a file is the one that was read.
+  /// The trial reads the file again from the cache.
+  @Test func theLastKindOfConsumerIsKept() async {
+    #expect(ImageConsumer.allCases.last == .texture)
+    let usage = await UsageTrial.usage("bell", "A.swift", "let a = SKTexture(imageNamed: \"bell\")")
+    #expect(usage?.evidence.first?.consumer == .texture)
+  }
+
   @Test func filesWithoutAStampKeepNothing() async {
     let files = ["A.swift": "Image(name)"]
     let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("bell")])

@@ -251,7 +251,7 @@ import Testing
 
   @Test func accessorsOfGeneratedFiles() async throws {
     let sample =
-      "enum Asset {\n static let a = ImageAsset(name: \"b\")\n enum C { case d = \"e\", f\n static var g: UIImage { .init(named: \"h\") } }\n}\nextension I { var j: ImageResource { .init(bundle: k, path: [], name: \"l\") }\n func m() { n(o: \"p\") }\n let q = \"r\" }\n"
+      "enum Asset {\n static let a = ImageAsset(name: \"b\")\n enum C { case d = \"e\", f\n static var g: UIImage { .init(named: \"h\") } }\n}\nextension I { var j: ImageResource { .init(bundle: k, path: [], name: \"l\") }\n func m() { n(o: \"p\") }\n static let s = t { u }.v(name: \"w\")\n let q = \"r\" }\n"
     try await Self.expect([sample], "image-accessors", [.without, .other, .cut]) { bytes in
       bytes.withUnsafeBufferPointer { AccessorReader.read($0) }.map { WholeValue.text($0) }
         .joined(separator: "; ")
