@@ -17,7 +17,7 @@ import XcodeProjects
     try await expectNeighbours(of: samples, name, outcome: outcome)
   }
 
-  /// What views build, what appears later, and with which of them an app begins.
+  /// The types that views build, those that appear later, and those with which an app begins.
   @Test func viewsOfASource() async throws {
     let swift = [
       "@main struct A: App { var body: some Scene { WindowGroup { Root(a: Row()) } } }\nextension Root { var b: some View { Card { Icon() } } }",
@@ -177,7 +177,7 @@ import XcodeProjects
     }
   }
 
-  // MARK: What extensions run
+  // MARK: Code of extensions
 
   private static let manifest = """
     name: Garden

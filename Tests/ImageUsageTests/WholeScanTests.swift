@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// What patterns of cases bind, and what the name of a case means.
+  /// The names that patterns of cases bind, and the meaning of the name of a case.
   @Test func casesWithArguments() async throws {
     let samples = [
       "enum A { case app(Int), other, app(b) }\nswitch a {\ncase .app(let icon): b(icon)\ncase let .app(c, icon): icon\ndefault: icon\n}",
