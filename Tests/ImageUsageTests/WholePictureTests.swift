@@ -145,7 +145,8 @@ import Testing
     let space = String(repeating: "\n", count: lines)
     let code = [
       "let b = NSTextAttachment()\nb.image = \(space)UIImage(named: \"bell\")": isFollowed,
-      "let b = NSTextAttachment()\nlet c = \(space)UIImage(named: \"bell\")\nb.image = c": isFollowed,
+      "let b = NSTextAttachment()\nlet c = \(space)UIImage(named: \"bell\")\nb.image = c":
+        isFollowed,
     ]
     for (text, expected) in code {
       let uses = Self.uses(of: ["A.swift": Array(text.utf8)])
