@@ -41,7 +41,7 @@ struct IndexedSources<File: TokenizedSource> {
   }
 
   /// Returns the files in which a word occurs, in their order.
-  private func files(with word: String) -> [Int] {
+  func files(with word: String) -> [Int] {
     var result: [Int] = []
     var place = words[WordHash(word)] ?? -1
     while place >= 0 {

@@ -51,6 +51,11 @@ struct ObjectiveCMessage {
 }
 
 extension SwiftTokens {
+  /// Whether a word is a part of `@selector(show:in:)`.
+  func isSelector(_ index: Int) -> Bool {
+    opener[index].map { text($0) == "(" && text($0 - 1) == "selector" } ?? false
+  }
+
   /// Returns the value behind `=` up to the end of the statement or declaration; nil for `==`.
   func assigned(behind equal: Int) -> Range<Int>? {
     guard text(equal) == "=", text(equal + 1) != "=",

@@ -23,11 +23,17 @@ struct ObjectiveCSources {
     var positions: [String: [Int]] = [:]
     var units: [Unit] = []
     var classes: [ObjectiveCClass] = []
+    /// The strings that can be names of classes.
+    var classNames: Set<String> = []
 
     init(_ bytes: [UInt8]) {
       tokens = SwiftTokens(bytes, language: .objectiveC)
-      for index in tokens.indices where tokens.isWord(index) {
-        positions[tokens.tokens[index].text, default: []].append(index)
+      for index in tokens.indices {
+        let token = tokens.tokens[index]
+        if token.kind == .word { positions[token.text, default: []].append(index) }
+        if token.kind == .string, token.text.first?.isUppercase == true {
+          classNames.insert(token.text)
+        }
       }
       units = ObjectiveCSources.units(tokens)
       classes = ObjectiveCClass.all(in: tokens)
@@ -75,6 +81,18 @@ struct ObjectiveCSources {
 
   subscript(_ number: Int) -> File {
     mutating get { index[number] }
+  }
+
+  /// Whether a string is a name: `NSClassFromString(@"Row")`.
+  mutating func isLiteral(_ name: String) -> Bool {
+    index.files(with: name).contains { index[$0].classNames.contains(name) }
+  }
+
+  /// Whether a source has code, or the one that its header belongs to has.
+  func hasImplementation(beside number: Int) -> Bool {
+    let path = paths[number]
+    guard path.hasSuffix(".h") else { return true }
+    return [".m", ".mm"].contains { self.number(of: String(path.dropLast(2)) + $0) != nil }
   }
 
   /// Returns the line of a token, as evidence has it.

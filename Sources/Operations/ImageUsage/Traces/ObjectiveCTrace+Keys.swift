@@ -11,6 +11,8 @@ extension ObjectiveCTrace {
     var bundled: Set<String> = []
     /// Whether any class may be, since a library gets a class that can't be told.
     var isAny = false
+    /// The selectors of methods that all objects have, and that make one from data.
+    var wrappers: Set<[String]> = []
   }
 
   /// A message that sets a property by its name.
@@ -42,7 +44,6 @@ extension ObjectiveCTrace {
   /// Words of libraries and functions that may set the properties of any class.
   private static let anyMappers = [
     "EKMapper", "EKObjectMapping", "RKObjectMapping", "RKEntityMapping", "LKDBHelper", "BGFMDB",
-    "JKDBModel",
     "WCTTableCoding", "DCKeyValueObjectMapping", "FEMMapping", "RCT_EXPORT_VIEW_PROPERTY",
     "RCT_CUSTOM_VIEW_PROPERTY",
   ]
@@ -54,6 +55,7 @@ extension ObjectiveCTrace {
   /// Classes whose descendants are read from data.
   private static let mappedParents: Set<String> = [
     "JSONModel", "MTLModel", "RLMObject", "NSManagedObject", "BmobObject", "AVObject", "PFObject",
+    "JKDBModel",
   ]
 
   /// Whether something may set a property of one of several classes by its name: `[self setValue:name forKey:key]`.
@@ -76,17 +78,18 @@ extension ObjectiveCTrace {
   private mutating func isMapped(_ name: String) -> Bool {
     let mapped = mappedClasses ?? findMappedClasses()
     mappedClasses = mapped
-    // Libraries make no views from data.
     if mapped.keyed.contains(name) || mapped.keyed.contains(where: { chain(of: $0).contains(name) })
     {
       return true
     }
-    if mapped.isAny && chain(of: name).last?.hasPrefix("UI") != true || mapped.names.contains(name)
-    {
-      return true
-    }
+    if mapped.isAny && !isView(name) || mapped.names.contains(name) { return true }
     if !Self.mappedParents.isDisjoint(with: chain(of: name)) { return true }
     return mapped.names.contains { chain(of: $0).contains(name) }
+  }
+
+  /// Whether a class is a view or a controller, which libraries don't make from data.
+  private mutating func isView(_ name: String) -> Bool {
+    SwiftTokens.isOfUIKit(chain(of: name).last ?? name)
   }
 
   private mutating func findMappedClasses() -> MappedClasses {
@@ -114,15 +117,31 @@ extension ObjectiveCTrace {
       for place in sources.places(of: selector) { addClasses(mappedAt: place, to: &found) }
     }
     guard !found.isAny, !found.names.isEmpty || !found.bundled.isEmpty else { return found }
-    var elements: Set<String> = []
-    for selector in Self.elementClasses {
-      for place in sources.places(of: selector) { elements.formUnion(classesNamed(around: place)) }
-    }
-    found.bundled.formUnion(elements)
-    if !found.names.isEmpty { found.names.formUnion(elements) }
-    addPropertyTypes(to: &found.names)
-    addPropertyTypes(to: &found.bundled)
+    let elements = elementClasses()
+    addPropertyTypes(to: &found.names, elements: elements)
+    addPropertyTypes(to: &found.bundled, elements: elements)
     return found
+  }
+
+  /// Returns the classes of the elements of lists, by the class that has the lists; under an empty name those of classes
+  /// that can't be told.
+  private mutating func elementClasses() -> [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for selector in Self.elementClasses {
+      for place in sources.places(of: selector) {
+        let parsed = sources[place.file]
+        var type: String?
+        if parsed.units.contains(where: { $0.name == place.token }) {
+          type = owner(of: place)
+        } else if let message = ObjectiveCMessage(withPartAt: place.token, in: parsed.tokens) {
+          // `[Row mj_setupObjectClassInArray:^{ … }]`
+          type = self.type(of: message.receiver, in: place.file)?.name
+        }
+        let owner = type.flatMap { isOfProject($0) ? $0 : nil } ?? ""
+        result[owner, default: []].formUnion(classesNamed(around: place))
+      }
+    }
+    return result
   }
 
   /// Adds the class that gets a message: `[Row mj_objectWithKeyValues:reply]`.
@@ -143,11 +162,21 @@ extension ObjectiveCTrace {
     // `modelArrayWithClass:[Row class] json:reply`
     if let argument = message.arguments.first, message.parts[0].hasSuffix("Class") {
       let type = classNamed(in: argument, file)
-      if let type { found.names.insert(type) } else { found.names.formUnion(allClasses()) }
+      if let type {
+        found.names.insert(type)
+      } else if isOwnClass(argument, file), owner(of: place) == "NSObject" {
+        addCallers(around: place, to: &found)
+      } else {
+        found.names.formUnion(allModels())
+      }
       return
     }
     let type = type(of: message.receiver, in: place.file)?.name
-    let isKeyed = message.parts[0] == "setValuesForKeysWithDictionary"
+    if type == "NSObject", file.text(message.receiver.lowerBound) == "self" {
+      addCallers(around: place, to: &found)
+    }
+    // An object that exists already may be a controller.
+    let isKeyed = message.parts[0].lowercased().contains("set")
     switch type {
     case "NSObject", "NSDictionary", "NSMutableDictionary", "NSUserDefaults": break
     case let type? where isOfProject(type):
@@ -155,9 +184,50 @@ extension ObjectiveCTrace {
       // A method of a class that others are derived from makes those, too.
       let receiver = message.receiver.map { file.text($0) }
       if receiver.contains("self") { types.formUnion(descendants(of: type)) }
-      if isKeyed { found.keyed.formUnion(types) } else { found.names.formUnion(types) }
-    case _ where isKeyed: found.keyed.formUnion(allClasses())
-    default: found.names.formUnion(allClasses())
+      if isKeyed { found.keyed.formUnion(types) }
+      let makesOthers = message.parts[0] != "setValuesForKeysWithDictionary"
+      if makesOthers { found.names.formUnion(types) }
+    // `[LibraryModel modelWithJSON:reply]`
+    case let type?
+    where message.receiver.count == 1 && type.first?.isUppercase == true
+      && type == file.text(message.receiver.lowerBound):
+      found.names.insert(type)
+    case _ where isKeyed:
+      found.keyed.formUnion(allClasses())
+      found.names.formUnion(allModels())
+    default: found.names.formUnion(allModels())
+    }
+  }
+
+  /// `[self class]`, `self.class`
+  private func isOwnClass(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    range.filter { file.isWord($0) }.map { file.text($0) } == ["self", "class"]
+  }
+
+  /// Adds the classes that get the message of a method that all objects have:
+  /// `@implementation NSObject (Parse) + (id)parse:(id)json { return [self yy_modelWithJSON:json]; }`.
+  private mutating func addCallers(around place: SourcePlace, to found: inout MappedClasses) {
+    guard let unit = sources[place.file].unit(around: place.token),
+      found.wrappers.insert(unit.parts).inserted
+    else { return }
+    for place in sources.places(of: unit.parts[0]) {
+      let file = sources[place.file].tokens
+      guard let message = ObjectiveCMessage(withPartAt: place.token, in: file),
+        message.parts == unit.parts
+      else { continue }
+      // `id<Parsing> parser`
+      let type = type(of: message.receiver, in: place.file)
+      if type?.name == "id", let owner = type?.element, declares(owner, unit.parts) { continue }
+      addClasses(mappedAt: place, to: &found)
+    }
+  }
+
+  /// Whether a protocol of the project has a method.
+  private mutating func declares(_ name: String, _ parts: [String]) -> Bool {
+    sources.places(of: parts[0]).contains { place in
+      let parsed = sources[place.file]
+      return parsed.declaration(around: place.token)?.name == name
+        && parsed.units.contains { $0.name == place.token && $0.parts == parts }
     }
   }
 
@@ -208,12 +278,15 @@ extension ObjectiveCTrace {
     return result
   }
 
+  /// Returns those of them that libraries may make.
+  private mutating func allModels() -> Set<String> { allClasses().filter { !isView($0) } }
+
   private static let comparisons: Set<String> = [
     "isKindOfClass", "isMemberOfClass", "isSubclassOfClass", "bundleForClass", "registerClass",
   ]
 
   /// `[row isKindOfClass:[Row class]]`
-  private func isOnlyCompared(_ index: Int, _ file: SwiftTokens) -> Bool {
+  func isOnlyCompared(_ index: Int, _ file: SwiftTokens) -> Bool {
     let open = file.text(index - 1) == "." ? index - 2 : file.opener[index] ?? index
     return file.text(open - 1) == ":" && Self.comparisons.contains(file.text(open - 2))
   }
@@ -235,11 +308,21 @@ extension ObjectiveCTrace {
     return result
   }
 
-  /// Adds the classes of the properties of mapped ones.
-  private mutating func addPropertyTypes(to names: inout Set<String>) {
+  /// Adds the classes of the properties of mapped ones, and of the elements of their lists.
+  private mutating func addPropertyTypes(
+    to names: inout Set<String>, elements: [String: Set<String>]
+  ) {
+    guard !names.isEmpty else { return }
+    names.formUnion(elements["", default: []])
     var open = names.sorted()
     while let next = open.popLast() {
-      for type in propertyTypes(of: next) where names.insert(type).inserted { open.append(type) }
+      let related = isOfProject(next) ? chain(of: next) + descendants(of: next) : [next]
+      let types = related.reduce(into: propertyTypes(of: next)) {
+        $0.formUnion(elements[$1, default: []])
+      }
+      for type in types.sorted() where !isView(type) && names.insert(type).inserted {
+        open.append(type)
+      }
     }
   }
 

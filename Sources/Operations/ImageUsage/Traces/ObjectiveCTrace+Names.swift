@@ -47,7 +47,10 @@ extension ObjectiveCTrace {
     let file = sources[number].tokens
     var all = TracedNames.none
     for place in places where file.text(place - 1) != "." {
-      if file.text(place - 1) == "&", file.text(place - 2) != "&" { return .data }
+      if file.text(place - 1) == "&", file.text(place - 2) != "&" {
+        guard let found = valuesFromBlocks(at: place, in: number) else { return .data }
+        all.formUnion(found)
+      }
       if file.text(place + 1) == "in", let open = file.opener[place], file.text(open - 1) == "for",
         let close = file.closer[open]
       {
@@ -136,22 +139,28 @@ extension ObjectiveCTrace {
     }
     let key = SourcePlace(file: number, token: unit.parameters[position])
     guard visited.insert(key).inserted else { return .other }
-    if unit.isMethod, mayBeCalledInSwift(unit, in: number) || isSelected(name) { return .data }
+    if unit.isMethod, mayBeCalledInSwift(unit, in: number) || isSelected(unit.parts) {
+      return .data
+    }
     let owner = owner(of: SourcePlace(file: number, token: unit.name))
     var all = TracedNames.none
     // `row.icon = name` calls `- (void)setIcon:(NSString *)icon`.
     if unit.parts.count == 1, name.hasPrefix("set"), let owner {
-      let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+      let capital = String(name.dropFirst(3))
+      let small = capital.prefix(1).lowercased() + capital.dropFirst()
+      let property = declarations(ofProperty: small).isEmpty ? capital : small
       if let type = self.owner(ofProperty: property, in: owner) {
         if isSetByKey(property, of: [type]) || sources.isInSwift(property) { return .data }
         all = assigned(toProperty: property, of: [type])
-        return all.hasValues ? all : .data
+        return all.hasValues ? all : isMadeByCodeAlone(type) ? .other : .data
       }
     }
-    for place in sources.places(of: name) {
+    for place in sources.places(of: rarestPart(of: unit)) {
       let file = sources[place.file].tokens
       if unit.isMethod {
-        guard file.text(place.token + 1) == ":", file.opener[place.token] != nil else { continue }
+        guard file.text(place.token + 1) == ":", file.opener[place.token] != nil,
+          !file.isSelector(place.token)
+        else { continue }
         guard let message = ObjectiveCMessage(withPartAt: place.token, in: file) else {
           return .data
         }
@@ -172,6 +181,13 @@ extension ObjectiveCTrace {
     return all.hasValues ? all : isNeverCalled(unit) ? .other : .data
   }
 
+  /// Returns the part of a selector that the fewest places have: `initWithFrame:icon:` is one of many `initWithFrame`.
+  mutating func rarestPart(of unit: ObjectiveCSources.Unit) -> String {
+    unit.parts.dropFirst().reduce(unit.parts.first ?? "") { best, part in
+      sources.places(of: part).count < sources.places(of: best).count ? part : best
+    }
+  }
+
   /// Whether a method calls its superclass or itself, which says nothing about other callers.
   private mutating func isOwnCall(
     _ message: ObjectiveCMessage, at place: SourcePlace, of unit: ObjectiveCSources.Unit,
@@ -183,7 +199,7 @@ extension ObjectiveCTrace {
   }
 
   /// Whether Swift calls something that may be the method: it knows `addIconWithName:` as `addIcon(withName:)`.
-  private mutating func mayBeCalledInSwift(
+  mutating func mayBeCalledInSwift(
     _ unit: ObjectiveCSources.Unit, in number: Int
   ) -> Bool {
     guard sources.hasSwift, let name = unit.parts.first else { return false }
@@ -201,11 +217,14 @@ extension ObjectiveCTrace {
     return (names + [name]).contains { !$0.isEmpty && sources.isCalledInSwift($0) }
   }
 
-  /// `@selector(showIcon:)`
-  private mutating func isSelected(_ name: String) -> Bool {
-    sources.places(of: name).contains { place in
+  /// `@selector(show:in:)`
+  mutating func isSelected(_ parts: [String]) -> Bool {
+    sources.places(of: parts.first ?? "").contains { place in
       let file = sources[place.file].tokens
-      return file.text(place.token - 1) == "(" && file.text(place.token - 2) == "selector"
+      guard file.text(place.token - 1) == "(", file.text(place.token - 2) == "selector",
+        let close = file.closer[place.token - 1]
+      else { return false }
+      return (place.token..<close).filter { file.isWord($0) }.map { file.text($0) } == parts
     }
   }
 
@@ -272,6 +291,7 @@ extension ObjectiveCTrace {
       let plain = String(name.dropFirst())
       return property(plain, of: around.flatMap { owner(ofProperty: plain, in: $0) })
     }
+    if let found = variable(ofFile: name, at: index, in: number) { return found }
     var all = declarations(ofProperty: name).isEmpty ? .none : property(name)
     for place in sources.places(of: name) {
       let file = sources[place.file].tokens

@@ -42,8 +42,11 @@ extension ObjectiveCTrace {
     }
     guard !declared.isEmpty else { return .data }
     if declared.allSatisfy({ $0.type?.isOther == true }) { return .other }
-    if declared.contains(where: { $0.isInspectable || $0.type?.isMutable == true }) { return .data }
     let classes = Set(declared.map(\.owner))
+    if declared.contains(where: \.isInspectable) { return .data }
+    if declared.contains(where: { $0.type?.isMutable == true }), isShared(name, of: classes) {
+      return .data
+    }
     var found = writtenValues(ofProperty: name, of: classes)
     if sources.isInSwift(name) || isSetByKey(name, of: classes) {
       // Values in the sources are among those that it can have.
@@ -64,7 +67,8 @@ extension ObjectiveCTrace {
       all.formUnion(writes(at: [place.token], in: place.file))
     }
     all.formUnion(assigned(toProperty: name, of: classes))
-    return all.hasValues ? all : .data
+    if all.hasValues { return all }
+    return classes.allSatisfy({ isMadeByCodeAlone($0) }) ? .other : .data
   }
 
   /// Returns what a setter gets: `row.icon = name`, `row->_icon = name`, `[row setIcon:name]`.

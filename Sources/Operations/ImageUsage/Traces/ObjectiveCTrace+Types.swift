@@ -4,6 +4,8 @@ extension ObjectiveCTrace {
   struct PropertyDeclaration {
     /// The class, or the protocol.
     var owner: String
+    /// The file that declares it.
+    var file: Int
     var type: ObjectiveCType?
     var isInProtocol: Bool
     /// Whether a nib may set it.
@@ -91,7 +93,7 @@ extension ObjectiveCTrace {
     return found
   }
 
-  private mutating func property(at place: SourcePlace) -> PropertyDeclaration? {
+  mutating func property(at place: SourcePlace) -> PropertyDeclaration? {
     let parsed = sources[place.file]
     let file = parsed.tokens
     let index = place.token
@@ -100,7 +102,7 @@ extension ObjectiveCTrace {
     let hasMacro = file.isWord(index + 1) && file.text(index + 2) == ";"
     guard isEnd || hasMacro, let around = parsed.declaration(around: index) else { return nil }
     var found = PropertyDeclaration(
-      owner: around.name, type: ObjectiveCType(before: index, in: file),
+      owner: around.name, file: place.file, type: ObjectiveCType(before: index, in: file),
       isInProtocol: around.isProtocol)
     if let open = file.opener[index] { return open == around.variables ? found : nil }
     var start = index - 1

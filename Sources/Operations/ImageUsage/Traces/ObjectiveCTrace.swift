@@ -254,10 +254,10 @@ struct ObjectiveCTrace {
     guard isOwn || !Self.common.contains(part) else { return .data }
     // A class of the project answers for all that have the selector.
     let found = returned(by: message.parts, isMethod: true)
-    guard !found.hasValues, message.arguments.isEmpty else {
-      return found.hasValues ? found : .data
-    }
-    return property(part)
+    if found.hasValues { return found }
+    let mayBeProperty = message.arguments.isEmpty && !declarations(ofProperty: part).isEmpty
+    if mayBeProperty { return property(part) }
+    return isUnanswered(message.parts) ? .other : .data
   }
 
   /// Whether a message makes a list or string: `[NSMutableArray array]`, `[[NSArray alloc] initWithObjects:…]`.
