@@ -102,7 +102,7 @@ extension NameTrace {
   /// Whether nothing can make a value of a type with a labelled argument, given that no call in the project does.
   mutating func isNeverMade(_ type: String, with label: String) -> Bool {
     let isValue = headers(of: type).contains { ["struct", "enum"].contains($0.keyword) }
-    guard isValue || !sources.isInObjectiveC(type), !isDecodable(type), isOfProject(type) else {
+    guard isValue || !sources.isInObjectiveC(type), !isDecoded(type), isOfProject(type) else {
       return false
     }
     return !isInitializedByProtocol(type)

@@ -141,7 +141,7 @@ extension NameTrace {
     if let type {
       if type.keyword == "protocol" { return .none }
       if isInObjectiveC(place) { return .data }
-      if isManaged ? importsManagedObjects : isDecodable(type.name) { return .data }
+      if isManaged ? importsManagedObjects : isDecoded(type.name) { return .data }
       if file.text(index - 1) == "var", isSetByKey(name) { return .data }
       all.formUnion(arguments(named: name, ofType: type.name))
     }
@@ -180,7 +180,7 @@ extension NameTrace {
   }
 
   /// Wrappers and macros may read a value from anywhere: `@AppStorage("icon") var icon`.
-  private func hasKnownAttributes(_ index: Int, _ file: SwiftTokens) -> Bool {
+  func hasKnownAttributes(_ index: Int, _ file: SwiftTokens) -> Bool {
     var place = index - 2
     let modifiers = Self.modifiers
     while place >= 0 {

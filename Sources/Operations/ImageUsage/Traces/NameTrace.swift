@@ -23,6 +23,8 @@ package struct NameTrace {
   private var depth = 0
   // Answers that were found before.
   var decodable: [String: Bool] = [:]
+  var decoded: [String: Bool] = [:]
+  var infersTypes: Bool?
   var headersByType: [String: [SwiftTokens.TypeDeclaration]] = [:]
   var declarationsByName: [String: NamedDeclarations] = [:]
   var argumentsByLabel: [String: LabelledArguments] = [:]
