@@ -30,6 +30,7 @@ struct FactCollector {
   private var lookupOffsets: [Int] = []
   private var consumed: Set<String> = []
   private var repeats: [UInt64: Int] = [:]
+  private var words = WordList()
   /// The first literals of the file, and a place that joins variables: `"\(prefix)\(name)"`.
   private var literals: [Range<Int>] = []
   private var join: Place?
@@ -140,11 +141,25 @@ struct FactCollector {
     let weak =
       form == .identifier || form == .declaration || form == .enumCase || form == .similar
       || form == .similarData || form == .similarMember || form == .plainCase
-    let key = UInt64(word) << 16 | UInt64(form.rawValue) << 8 | UInt64(call.rawValue)
+    let key = Self.key(word, as: form, in: call)
     let seen = repeats[key, default: 0]
     guard seen < (weak ? 1 : Self.repeatsKept) else { return false }
     repeats[key] = seen + 1
     return true
+  }
+
+  private static func key(
+    _ word: Int, as form: FileFacts.Form, in call: FileFacts.Call
+  ) -> UInt64 {
+    UInt64(word) << 16 | UInt64(form.rawValue) << 8 | UInt64(call.rawValue)
+  }
+
+  /// Literals that count little leave their place to others of the same word.
+  private mutating func forgetRepeats(since mark: Int) {
+    for fact in facts.occurrences[mark...] where fact.form != .similar {
+      let key = Self.key(fact.word, as: fact.form, in: .none)
+      if let seen = repeats[key] { repeats[key] = max(0, seen - 1) }
+    }
   }
 
   mutating func addAlias(name: Range<Int>, target: Range<Int>) {
@@ -180,6 +195,9 @@ struct FactCollector {
       facts.occurrences[index].call = call
       facts.occurrences[index].consumer = consumer
       facts.occurrences[index].carriers = Self.kept(carriers, beside: consumer)
+    }
+    if [.systemSymbol, .ignored, .text].contains(call) {
+      forgetRepeats(since: mark.occurrences)
     }
     if call == .systemSymbol || call == .ignored {
       facts.compositions.removeSubrange(mark.compositions...)
@@ -234,7 +252,10 @@ struct FactCollector {
     _ bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
   ) {
     guard bytes.count >= minimumLength, bytes.count <= 1024 else { return }
-    if form == .literal { keep(bytes) }
+    if form == .literal {
+      keep(bytes)
+      words.add(bytes)
+    }
     addSimilar(bytes, as: form, at: place)
     if let word = vocabulary.index(of: bytes) { return add(word, as: form, at: place) }
     guard form != .localizedValue else { return }
@@ -383,6 +404,18 @@ struct FactCollector {
     let offset = start - base
     guard offset >= 0, offset + bytes.count <= source.count else { return }
     literals.append(offset..<offset + bytes.count)
+  }
+
+  /// Marks the literals of a file that is a list of words, such as those of recovery phrases.
+  ///
+  /// Call it at the end of the file.
+  mutating func markWords() {
+    let found = facts.occurrences.indices.filter { index in
+      let fact = facts.occurrences[index]
+      return fact.form == .literal && fact.call == .none && WordList.isWord(vocabulary[fact.word])
+    }
+    guard words.isList(besides: found.count) else { return }
+    for index in found { facts.occurrences[index].call = .text }
   }
 
   /// Adds the names that two literals of the file make together, if the file joins variables into a string.

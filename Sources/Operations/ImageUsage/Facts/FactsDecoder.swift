@@ -38,6 +38,8 @@ struct FactsDecoder {
     var traces = LookupTraces()
     traces.mayChangeNames = flags & 1 != 0
     traces.takesNamesOfCode = flags & 2 != 0
+    traces.isOpen = flags & 4 != 0
+    traces.literals = Set(try list { try $0.string() })
     for _ in 0..<(try length()) {
       let path = try string()
       var answers: [Range<Int>: LookupTraces.Answer] = [:]

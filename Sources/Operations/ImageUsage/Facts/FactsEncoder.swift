@@ -53,7 +53,9 @@ struct FactsEncoder {
   }
 
   private mutating func traces(_ traces: LookupTraces) {
-    number((traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0))
+    number(
+      (traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0) + (traces.isOpen ? 4 : 0))
+    strings(traces.literals.sorted())
     number(traces.answers.count)
     for (path, answers) in traces.answers.sorted(on: \.key) {
       string(path)

@@ -70,6 +70,8 @@ struct FileFacts: Hashable, Sendable {
     case comparison
     /// A log entry, or the test of a prefix: no evidence.
     case ignored
+    /// Read by people, a key of something else, or a word of a long list: no evidence unless a lookup can get it.
+    case text
   }
 
   struct Occurrence: Hashable, Sendable {

@@ -77,6 +77,9 @@ extension ObjectiveCScan {
       if isInnermost {
         call = Self.call(receiver: receiver, selector: selector)
         isInnermost = receiver == "NSString"
+      } else if call == .text {
+        let outer = Self.call(receiver: receiver, selector: selector)
+        if outer != .none, outer != .ignored { call = outer }
       }
       consumer =
         consumer ?? ImageConsumer.byCallee[receiver]
@@ -98,8 +101,9 @@ extension ObjectiveCScan {
     case "hasPrefix", "hasSuffix": return .ignored
     default:
       if selector.isEmpty, CallNames.isIgnored(receiver) { return .ignored }
-      return CallNames.namesImage(selector.lowercased())
-        || CallNames.namesImage(receiver.lowercased()) ? .imageArgument : .none
+      if CallNames.namesImage(selector.lowercased()) { return .imageArgument }
+      if TextSinks.contains(selector: selector) { return .text }
+      return CallNames.namesImage(receiver.lowercased()) ? .imageArgument : .none
     }
   }
 }

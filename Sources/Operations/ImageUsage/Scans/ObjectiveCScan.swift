@@ -42,6 +42,7 @@ struct ObjectiveCScan {
       source: bytes, tokens: SourceTokenizer(bytes, .objectiveC),
       facts: FactCollector(bytes, names: names), noticesIdentifiers: noticesIdentifiers)
     scan.run()
+    scan.facts.markWords()
     scan.facts.addJoinedNames()
     scan.addMemberCalls()
     return scan.facts.facts

@@ -26,13 +26,14 @@ extension SwiftScan {
     if !isImplicit {
       consume(method: start..<end)
       // Other types have members of the same name; `Assets.Cards.hero` is an accessor, and `Circle().hero(…)` a method.
-      if isAccessorPath(until: start) {
+      if isAccessorPath(until: start), !isMethod(endingAt: end) {
         facts.addSimilarMember(source.slice(start, end), at: mark)
       }
     }
     guard let word else { return }
     var mark = mark
     (mark.call, mark.consumer) = surroundings(line: mark.line)
+    if mark.call == .text { mark.call = .none }
     mark.carriers = carriers(line: mark.line, beside: mark.consumer)
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument {
@@ -44,6 +45,19 @@ extension SwiftScan {
     }
     mark.qualifier = chainStart..<start - 1
     facts.add(word, as: .member, at: mark)
+  }
+
+  /// `Self.queue.lock()`, and `UIApplication.shared.scenes.filter({ … })`: an accessor takes nothing, or a bundle and
+  /// traits.
+  private func isMethod(endingAt end: Int) -> Bool {
+    guard source[end] == UInt8(ascii: "(") else { return false }
+    if source.starts(with: "Self.", at: chainStart), (97...122).contains(source[chainStart + 5]) {
+      return true
+    }
+    let next = source.skippingBlanks(from: end + 1)
+    let labels: [StaticString] = ["compatibleWith", "in:", "bundle", "with:"]
+    return source[next] != UInt8(ascii: ")")
+      && !labels.contains { source.starts(with: $0, at: next) }
   }
 
   /// Whether a chain begins like `Assets.Cards.` or `AppAsset.`. A long one isn't read again for each of its members.
@@ -178,6 +192,10 @@ extension SwiftScan {
         if call == .none, let chain = frame.callee, isLog(chain) { call = .ignored }
         // `UIImage(named: String(format: …))` requests an image.
         isInnermost = callee == "String"
+      } else if call == .text, frame.kind == .paren {
+        // `UIImage(named: NSLocalizedString("hero", comment: ""))`
+        let outer = CallNames.call(callee: callee, label: labelText(frame))
+        if outer != .none, outer != .ignored { call = outer }
       }
       if callee == "UIColor", labelText(frame) == "patternImage" { consumer = .patternColor }
       if let found = callConsumer(frame, callee), consumer == nil || consumer == .swiftUI {
@@ -189,7 +207,8 @@ extension SwiftScan {
       assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
     )
     .lowercased()
-    if call == .none, CallNames.namesImage(target) { call = .imageArgument }
+    if call == .none || call == .text, CallNames.namesImage(target) { call = .imageArgument }
+    if call == .none, TextSinks.contains(target: target) { call = .text }
     if consumer == nil {
       consumer = ImageConsumer.ofTarget(target)
     }
@@ -264,8 +283,8 @@ enum CallNames {
     if callee == "imageNamed" || callee == "animatedImageNamed" || callee == "setImageNamed" {
       return .imageNamed
     }
-    return namesImage(label.lowercased()) || namesImage(callee.lowercased())
-      ? .imageArgument : .none
+    if namesImage(label.lowercased()) || namesImage(callee.lowercased()) { return .imageArgument }
+    return TextSinks.contains(callee: callee, label: label) ? .text : .none
   }
 
   /// Returns whether a function only logs its argument, or compares a name with it.

@@ -79,6 +79,7 @@ struct SwiftScan {
   ) -> FileFacts {
     var scan = SwiftScan(SourceBytes(source), names: names)
     scan.run()
+    scan.facts.markWords()
     scan.facts.addJoinedNames()
     scan.addMemberCalls()
     scan.addResourceAliases()

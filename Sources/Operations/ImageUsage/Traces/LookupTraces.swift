@@ -18,6 +18,10 @@ struct LookupTraces: Equatable, Sendable {
   var answers: [String: [Range<Int>: Answer]] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
   var mayChangeNames = false
+  /// Whether a lookup can't be followed.
+  var isOpen = false
+  /// The literals that lookups get, as far as they were followed.
+  var literals: Set<String> = []
   /// Whether a lookup takes the name of something in code, such as a case without a raw value.
   var takesNamesOfCode = false
 
@@ -80,7 +84,9 @@ struct LookupTraces: Equatable, Sendable {
         isClosed: found.isClosed, origin: origin,
         names: item.isFixed ? (fixedNames ?? found.literals).sorted() : [],
         patterns: found.patterns.sorted { $0.text < $1.text })
+      literals.formUnion(found.literals)
       guard item.lookup.isOpen else { continue }
+      isOpen = isOpen || !found.isClosed
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       // Swift may pass the name of a case to Objective-C.
       let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed

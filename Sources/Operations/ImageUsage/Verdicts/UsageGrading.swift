@@ -138,6 +138,7 @@ struct UsageGrading {
   private func literal(_ fact: FileFacts.Occurrence) -> Grade? {
     switch fact.call {
     case .systemSymbol, .ignored: return nil
+    case .text: return mayBeAsked(fact.word) ? .proof(.stringLiteral) : nil
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
@@ -145,10 +146,16 @@ struct UsageGrading {
     }
   }
 
+  /// Whether a lookup may get the text of a literal: it can't be followed, or was followed to it.
+  private func mayBeAsked(_ word: Int) -> Bool {
+    lookups.isOpen || lookups.literals.contains(names.vocabulary[word])
+  }
+
   /// UIKit needs the namespaces; a literal without them is an error or is completed somewhere.
   private func grade(baseName fact: FileFacts.Occurrence, path: String) -> Grade? {
     switch fact.form {
     case .literal where fact.call == .systemSymbol: return nil
+    case .literal where fact.call == .text && !mayBeAsked(fact.word): return nil
     case .literal, .fileName, .pathComponent, .part, .interfaceBuilder, .propertyListValue,
       .settingValue, .dataString:
       return .possible(.baseName)
@@ -197,7 +204,7 @@ struct UsageGrading {
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
     case .none where declared.contains(fact.word) && !showsSymbols: return nil
-    case .imageArgument, .none:
+    case .imageArgument, .none, .text:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
     }

@@ -1,0 +1,30 @@
+import SourceLexing
+
+/// Counts the literals of a file, to tell a list of words: a dictionary, or the words of recovery phrases.
+struct WordList {
+  /// The minimum number of words, of which at most one in `wordsPerName` may be the name of an image: a list of icons
+  /// has many.
+  static let (minimumCount, wordsPerName) = (1000, 25)
+
+  private var words = 0
+  private var others = 0
+
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if Self.isWord(bytes) { words += 1 } else { others += 1 }
+  }
+
+  /// Whether nearly all literals are words, of which only some are names.
+  func isList(besides names: Int) -> Bool {
+    words >= Self.minimumCount && others * 4 <= words && names * Self.wordsPerName <= words
+  }
+
+  static func isWord(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { isWord($0) }
+  }
+
+  /// Three to twelve small letters.
+  private static func isWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    (3...12).contains(bytes.count) && bytes.allSatisfy { (97...122).contains($0) }
+  }
+}

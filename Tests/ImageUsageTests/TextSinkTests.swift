@@ -1,0 +1,94 @@
+import ImageUsage
+import Testing
+
+/// Literals that people read, and keys of something else: they are the names of images only if a lookup gets them.
+@Suite struct TextSinkTests {
+  private func verdict(_ file: String, _ code: String) async -> AssetUsage.Verdict? {
+    await UsageTrial.usage("hero", file, code)?.verdict
+  }
+
+  static let swift = [
+    "Text(\"hero\")", "Label(\"hero\", systemImage: \"star\")", "view.navigationTitle(\"hero\")",
+    "NSLocalizedString(\"home.button\", value: \"hero\", comment: \"A title\")",
+    "button.accessibilityLabel = \"hero\"", "UIStoryboard(name: \"hero\", bundle: nil)",
+    "performSegue(withIdentifier: \"hero\", sender: nil)", "defaults.bool(forKey: \"hero\")",
+  ]
+
+  @Test(arguments: swift)
+  func aTextOfSwiftIsNoEvidence(_ code: String) async {
+    #expect(await verdict("A.swift", code) == .unused)
+    #expect(await verdict("A.swift", code + "\nImage(model.icon(for: reply))") == .used)
+  }
+
+  static let objectiveC = [
+    "[button setTitle:@\"hero\" forState:0]",
+    "[reply objectForKey:@\"hero\"]", "[self performSegueWithIdentifier:@\"hero\" sender:nil]",
+    "[UIStoryboard storyboardWithName:@\"hero\" bundle:nil]",
+  ]
+
+  @Test(arguments: objectiveC)
+  func aTextOfObjectiveCIsNoEvidence(_ code: String) async {
+    let method = "@implementation A\n- (void)a { id x = \(code); }\n@end\n"
+    #expect(await verdict("A.m", method) == .unused)
+    let open = method.replacing("}\n@end", with: "[UIImage imageNamed:[reply icon]]; }\n@end")
+    #expect(await verdict("A.m", open) == .used)
+  }
+
+  static let names = [
+    "Image(\"hero\")", "UIImage(named: NSLocalizedString(\"hero\", comment: \"\"))",
+    "show(\"hero\")",
+    "enum Icons { static let hero = NSLocalizedString(\"hero\", comment: \"\") }",
+    "let imageName = NSLocalizedString(\"hero\", comment: \"\")",
+    "Label(\"Home\", image: \"hero\")",
+    "Tab(title: \"hero\")", "icon(Text(\"hero\"))", "case hero = \"hero\"",
+    // The app's own view shows what it gets.
+    "struct Button: View {\n  let title: String\n  var body: some View { Image(title) }\n}\n"
+      + "let all = Button(title: \"star\")\nlet one = Row(title: \"hero\")\n"
+      + "struct Row: View {\n  let title: String\n  var body: some View { Button(title: title) }\n}",
+    "struct Text: View {\n  init(_ name: String) { self.name = name }\n  let name: String\n"
+      + "  var body: some View { Image(name) }\n}\nlet one = Text(\"hero\")",
+    // The same word elsewhere.
+    (0..<60).map { _ in "Text(\"hero\")" }.joined(separator: "\n") + "\nImage(\"hero\")",
+  ]
+
+  @Test(arguments: names)
+  func aLiteralThatALookupGetsIsAProof(_ code: String) async {
+    #expect(await verdict("A.swift", code) == .used)
+  }
+
+  @Test func aLookupInObjectiveCGetsALocalizedName() async {
+    let code =
+      "@implementation A\n- (void)a { [UIImage imageNamed:NSLocalizedString(@\"hero\", nil)]; }\n@end\n"
+    #expect(await verdict("A.m", code) == .used)
+  }
+
+  // MARK: Lists of words
+
+  private static func list(_ count: Int, isSwift: Bool = true) -> String {
+    let letters = Array("abcdefghij")
+    let words = (0..<count).map { number in
+      "w" + String(String(number).compactMap { $0.wholeNumberValue.map { letters[$0] } }) + "x"
+    }
+    let quoted = (words + ["hero"]).map { "\(isSwift ? "" : "@")\"\($0)\"" }
+    let all = quoted.joined(separator: ", ")
+    return isSwift ? "let words = [\(all)]" : "NSArray *words() { return @[\(all)]; }"
+  }
+
+  @Test func aWordOfALongListIsNoEvidence() async {
+    #expect(await verdict("A.swift", Self.list(2000)) == .unused)
+    #expect(await verdict("A.m", Self.list(2000, isSwift: false)) == .unused)
+    #expect(await verdict("A.swift", Self.list(200)) == .used)
+    #expect(await verdict("A.swift", Self.list(2000) + "\nImage(words[reply])") == .used)
+    #expect(await verdict("A.swift", Self.list(2000) + "\nImage(\"hero\")") == .used)
+  }
+
+  /// A list of icons has many names of images.
+  @Test func aListOfIconsIsNoListOfWords() async {
+    let code = Self.list(1200)
+    let assets = (0..<200).map { number in
+      UsageTrial.asset(code.split(separator: "\"")[2 * number + 1].description)
+    }
+    let usages = await UsageTrial.usages(assets, ["A.swift": code])
+    #expect(usages.allSatisfy { $0.verdict == .used })
+  }
+}
