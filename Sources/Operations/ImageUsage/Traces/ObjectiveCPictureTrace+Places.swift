@@ -244,15 +244,24 @@ extension ObjectiveCPictureTrace {
   mutating func mayBe(
     _ receiver: Range<Int>, _ type: String?, for name: String, in number: Int
   ) -> Bool {
-    if type == nil, Self.common.contains(name) { return false }
-    let classes = classes(of: receiver, in: number)
     guard let type else {
-      // `self.images` in a category of `UIImage` isn't what some value of an unknown class has.
-      return classes.isEmpty || owners(ofProperty: name).isEmpty
-        || classes.contains { declares(property: name, $0) }
+      return !Self.common.contains(name) && mayHave(name, receiver, in: number)
     }
+    let classes = classes(of: receiver, in: number)
     guard !classes.isEmpty else { return !Self.common.contains(name) }
     return classes.contains { inherits($0, from: type) || inherits(type, from: $0) }
+  }
+
+  /// Whether a receiver may have a member of an unknown class: `self.images` in a category of `UIImage` isn't what
+  /// some other class has.
+  private mutating func mayHave(
+    _ name: String, _ receiver: Range<Int>, in number: Int
+  ) -> Bool {
+    let file = names.sources[number].tokens
+    guard receiver.count == 1, file.text(receiver.lowerBound) == "self",
+      let own = implementation(around: SourcePlace(file: number, token: receiver.lowerBound))
+    else { return true }
+    return owners(ofProperty: name).isEmpty || declares(property: name, own)
   }
 
   /// Whether a class is another one or derived from it.
