@@ -294,6 +294,27 @@ import Testing
     #expect(found == [isRead, false])
   }
 
+  /// Views that get each other's images.
+  @Test(arguments: ["swift", "m"]) func viewsThatSwapImagesAreFollowedOnce(
+    _ ending: String
+  ) async throws {
+    let names = (0..<12).map { "view\($0)" }
+    let lines = names.flatMap { one in
+      names.map {
+        ending == "m" ? "self.\(one).image = self.\($0).image;" : "\(one).image = \($0).image"
+      }
+    }.joined(separator: "\n")
+    let code =
+      ending == "m"
+      ? "@implementation Card\n- (void)show {\nself.view0.image = [UIImage imageNamed:@\"hero\"];\n\(lines)\n}\n@end\n"
+      : "class Card {\n" + names.map { "let \($0) = UIImageView()\n" }.joined()
+        + "func show() {\nview0.image = UIImage(named: \"hero\")\n\(lines)\n} }"
+    let start = ContinuousClock.now
+    let usages = await UsageTrial.usages([UsageTrial.asset("hero")], ["Card.\(ending)": code])
+    #expect(usages.first?.verdict == .used)
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
   @Test(arguments: members) func aMemberOfAnotherClassIsAnother(_ row: Row) async throws {
     try await check(row)
   }

@@ -13,10 +13,12 @@ extension ObjectiveCPictureTrace {
     guard isVariable else {
       let place = SourcePlace(file: number, token: last)
       guard let type = implementation(around: place) else { return }
-      return readBack(from: ObjectiveCTrace.propertyName(name), in: type)
+      return add(.view(ObjectiveCTrace.propertyName(name), of: type))
     }
     for place in file.positions[name] ?? [] where body.contains(place) {
-      readImage(ofViewAt: SourcePlace(file: number, token: place))
+      // A variable that has the image from here on is followed once.
+      let place = SourcePlace(file: number, token: place)
+      if visit(place) { readImage(ofViewAt: place) }
     }
   }
 

@@ -12,11 +12,15 @@ struct ObjectiveCPictureTrace {
     case property(String, of: String?)
     case method([String], of: String?)
     case function(String)
+    /// The image of the view that a property has.
+    case view(String, of: String)
   }
 
   var names: ObjectiveCTrace
   let drawing: DrawingMembers
   private var visited: Set<Holder> = []
+  /// The places that ask a variable for its image.
+  private var asked: Set<SourcePlace> = []
   private var open: [Holder] = []
   private var found: [PictureTrace.Use] = []
   var superclasses: [String: String?] = [:]
@@ -37,7 +41,7 @@ struct ObjectiveCPictureTrace {
   mutating func uses(in path: String, at line: Int) -> [PictureTrace.Use] {
     guard let number = names.sources.number(of: path) else { return [] }
     let file = names.sources[number].tokens
-    (visited, open, found) = ([], [], [])
+    (visited, asked, open, found) = ([], [], [], [])
     for index in file.indices where file.tokens[index].line == line {
       guard file.tokens[index].kind == .string, file.text(index - 1) == "@",
         let bracket = lookup(around: index, file), let close = file.closer[bracket]
@@ -49,8 +53,8 @@ struct ObjectiveCPictureTrace {
 
   /// Returns the places that use the image of a view once that a property of a class has.
   mutating func uses(ofImageIn property: String, of type: String) -> [PictureTrace.Use] {
-    (visited, open, found) = ([], [], [])
-    readBack(from: property, in: type)
+    (visited, asked, open, found) = ([], [], [], [])
+    add(.view(property, of: type))
     return followAll()
   }
 
@@ -84,6 +88,9 @@ struct ObjectiveCPictureTrace {
     if visited.insert(holder).inserted { open.append(holder) }
   }
 
+  /// Returns whether a place wasn't asked before.
+  mutating func visit(_ place: SourcePlace) -> Bool { asked.insert(place).inserted }
+
   mutating func note(_ consumer: ImageConsumer, at token: Int, in number: Int) {
     let file = names.sources[number]
     // Hooks repeat what a view draws.
@@ -106,6 +113,7 @@ struct ObjectiveCPictureTrace {
         }
       }
     case .property(let name, let type): follow(property: name, of: type)
+    case .view(let name, let type): readBack(from: name, in: type)
     case .method(let parts, let type):
       guard let first = parts.first else { return }
       for place in names.sources.places(of: first) {

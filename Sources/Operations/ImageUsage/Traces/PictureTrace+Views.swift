@@ -6,7 +6,7 @@ extension PictureTrace {
     var last = receiver.upperBound - 1
     while ["?", "!"].contains(file.text(last)) { last -= 1 }
     guard last >= receiver.lowerBound, file.isWord(last), file.text(last) != "self" else { return }
-    for place in views(receiver.lowerBound..<last + 1, in: number) { readBack(from: place) }
+    for place in views(receiver.lowerBound..<last + 1, in: number) { addView(place) }
   }
 
   /// Follows the image of the view that a call makes: `let codeView = UIImageView(image: …)`.
@@ -14,10 +14,10 @@ extension PictureTrace {
     guard let name = assigned(from: start, in: number) else { return }
     let file = names.sources[number].tokens
     if ["let", "var"].contains(file.text(name - 1)) {
-      return readBack(from: SourcePlace(file: number, token: name))
+      return addView(SourcePlace(file: number, token: name))
     }
     let first = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
-    for place in views(first..<name + 1, in: number) { readBack(from: place) }
+    for place in views(first..<name + 1, in: number) { addView(place) }
   }
 
   /// Returns the last name of the variable to which the expression at a token is assigned.
@@ -59,14 +59,7 @@ extension PictureTrace {
   }
 
   /// Follows what reads the image of a view.
-  mutating func readBack(from view: SourcePlace) {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < Self.maximumDepth else { return }
-    addOnce(at: view) { $0.readImages(of: view) }
-  }
-
-  private mutating func readImages(of view: SourcePlace) {
+  mutating func readImages(of view: SourcePlace) {
     let parsed = names.sources[view.file]
     let name = parsed.tokens.text(view.token)
     let type = parsed.type(of: view.token)?.name
@@ -93,6 +86,6 @@ extension PictureTrace {
       let name = assigned(from: block, in: number),
       ["let", "var"].contains(file.text(name - 1))
     else { return }
-    readBack(from: SourcePlace(file: number, token: name))
+    addView(SourcePlace(file: number, token: name))
   }
 }

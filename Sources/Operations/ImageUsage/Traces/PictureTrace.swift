@@ -41,6 +41,8 @@ struct PictureTrace {
   var depth = 0
   /// The places that reading a name leads to; many declarations may be meant by it.
   private var reads: [SourcePlace: Step] = [:]
+  /// The places that asking a view for its image leads to.
+  private var viewSteps: [SourcePlace: Step] = [:]
 
   /// The places that an image reaches from a declaration without another one between.
   private struct Step {
@@ -48,6 +50,8 @@ struct PictureTrace {
     var uses: [Use] = []
     /// The calls that pass the image to functions of the project.
     var entries: [Entry] = []
+    /// The views whose image it is.
+    var views: [SourcePlace] = []
     /// The number of places of the name that were looked at.
     var looked = 0
   }
@@ -129,7 +133,7 @@ struct PictureTrace {
   mutating func uses(ofImageIn property: String, of type: String) -> [Use] {
     begin()
     for owner in names.ancestors(of: type).sorted() {
-      for place in names.declarations(of: property, inType: owner) { readBack(from: place) }
+      for place in names.declarations(of: property, inType: owner) { addView(place) }
     }
     return followAll()
   }
@@ -140,14 +144,24 @@ struct PictureTrace {
   private mutating func followAll() -> [Use] {
     var (open, found, looked) = (step.declarations, step.uses, step.looked)
     var seen = Set(open)
+    var views = step.views
+    var seenViews = Set(views)
     var calls = Calls(step.entries)
     var declarations = 0
-    while let next = open.popLast(), declarations < Self.maximumDeclarations,
-      found.count < Self.maximumUses, looked < Self.maximumPlaces
+    while declarations < Self.maximumDeclarations, found.count < Self.maximumUses,
+      looked < Self.maximumPlaces
     {
+      let steps: [Step]
+      if let view = views.popLast() {
+        steps = [step(fromView: view)]
+      } else if let next = open.popLast() {
+        steps = calls.waiting(for: next).map { $0.map { call(from: $0) } } ?? [step(from: next)]
+      } else {
+        break
+      }
       declarations += 1
-      let steps = calls.waiting(for: next).map { $0.map { call(from: $0) } } ?? [step(from: next)]
       for step in steps {
+        for view in step.views where seenViews.insert(view).inserted { views.append(view) }
         for use in step.uses where !found.contains(use) { found.append(use) }
         for place in step.declarations where seen.insert(place).inserted { open.append(place) }
         open += calls.add(step.entries)
@@ -224,6 +238,20 @@ struct PictureTrace {
     for place in found.declarations { add(place) }
     for use in found.uses where !step.uses.contains(use) { step.uses.append(use) }
     step.entries += found.entries
+    for view in found.views { addView(view) }
+  }
+
+  /// Adds a view whose image is read back.
+  mutating func addView(_ view: SourcePlace) {
+    if !step.views.contains(view) { step.views.append(view) }
+  }
+
+  private mutating func step(fromView view: SourcePlace) -> Step {
+    if let known = viewSteps[view] { return known }
+    begin()
+    readImages(of: view)
+    viewSteps[view] = step
+    return step
   }
 
   // MARK: Declarations
