@@ -20,6 +20,8 @@ import Testing
 
   static let followed = [
     show + method("[self show:@\"bell\" in:v];"),
+    method("[UIImage imageNamed:isOn ? @\"bell\" : isOff ? @\"mute\" : nil];"),
+    method("NSDictionary *names = @{@\"a\" : @\"bell\"};\n[UIImage imageNamed:names[@\"a\"]];"),
     show + method("[self show:isOn ? @\"bell\" : kMuted in:v];")
       + "static NSString * const kMuted = @\"mute\";",
     show + method("[self show:name ?: @\"bell\" in:v];") + "#define name @\"mute\"",
@@ -74,6 +76,15 @@ import Testing
     method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", reply.icon]];"),
     method(
       "NSString *path = [dir stringByAppendingPathComponent:name];\n[UIImage imageNamed:path];"),
+    // The literal is a key, or one of several names.
+    method("[UIImage imageNamed:reply[@\"icon\"]];"),
+    method("[UIImage imageNamed:[self reply] [ @\"icon\" ]];"),
+    method("[UIImage imageNamed:[reply objectForKey:@\"icon\"]];"),
+    method("[UIImage imageNamed:[reply valueForKeyPath: @\"row.icon\"]];"),
+    method("[UIImage imageNamed:isOn ? @\"bell\" : reply.icon];"),
+    method("[UIImage imageNamed:isOn ? reply.icon : @\"be:ll?\"];"),
+    method("[UIImage imageNamed:reply.icon ?: @\"bell\"];"),
+    method("[UIImage imageNamed:isOn ? @\"bell\" : isOff ? @\"mute\" : reply.icon];"),
     cell, cell + method("row.icon = reply[@\"icon\"];"),
     cell + method("row.icon = @\"bell\"; [row setValue:name forKey:key];"),
     cell + method("row.icon = @\"bell\"; [row setValue:name forKey:@\"icon\"];"),

@@ -82,8 +82,9 @@ enum LookupArgument {
     let text = trimmed(argument)
     guard !text.isEmpty, !text.elementsEqual("nil".utf8) else { return false }
     if text.contains(UInt8(ascii: "\"")) {
-      let text = String(Substring(text))
-      return text.contains("@\"%@\"") || text.contains("caseString")
+      let words = String(Substring(text))
+      return words.contains("@\"%@\"") || words.contains("caseString") || readsKey(Array(text))
+        || branches(of: text).contains { isOpen(objectiveC: $0) }
     }
     // A constant or macro: `kIconStar`, `ICON_STAR`, `ACImageNameStar`.
     let isWord = text.allSatisfy { SourceBytes.isWordPart($0) }
@@ -93,6 +94,48 @@ enum LookupArgument {
         && text.dropFirst().first.map { (65...90).contains($0) } == true
         || text.first.map { (65...90).contains($0) } == true)
     return !isConstant
+  }
+
+  /// Returns whether an Objective-C expression has a literal as a key: `json[@"icon"]`, `[json objectForKey:@"icon"]`.
+  private static func readsKey(_ text: [UInt8]) -> Bool {
+    text.indices.contains { index in
+      guard text[index...].starts(with: "@\"".utf8) else { return false }
+      let before = text[..<index].reversed().drop { SourceBytes.isBlank($0) }
+      let beyond = before.dropFirst().drop { SourceBytes.isBlank($0) }
+      switch before.first {
+      case UInt8(ascii: "["):
+        return beyond.first.map {
+          SourceBytes.isWordPart($0) || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ")")
+        } ?? false
+      case UInt8(ascii: ":"):
+        return ["ForKey", "ForKeyPath"].contains { beyond.starts(with: $0.utf8.reversed()) }
+      default: return false
+      }
+    }
+  }
+
+  /// Returns the values that an Objective-C expression chooses from, as in `isOn ? @"star" : name`; none if it doesn't
+  /// choose.
+  private static func branches(of text: Substring.UTF8View) -> [Substring.UTF8View] {
+    var values: [Substring.UTF8View] = []
+    var (start, depth, isQuoted, isChoice) = (text.startIndex, 0, false, false)
+    for index in text.indices {
+      switch text[index] {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case _ where isQuoted: break
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "?") where depth == 0, UInt8(ascii: ":") where depth == 0:
+        let isCondition = text[index] == UInt8(ascii: "?")
+        let next = text[text.index(after: index)...].first { !SourceBytes.isBlank($0) }
+        // `name ?: @"star"`
+        if !isCondition || next == UInt8(ascii: ":") { values.append(text[start..<index]) }
+        isChoice = isChoice || isCondition
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    return isChoice ? values + [text[start...]] : []
   }
 
   /// Returns the first argument of a list, up to a comma outside of brackets and literals.
