@@ -76,6 +76,8 @@ import Testing
     method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", reply.icon]];"),
     method(
       "NSString *path = [dir stringByAppendingPathComponent:name];\n[UIImage imageNamed:path];"),
+    method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", @(index + 1)]];"),
+    method("NSNumber *row = @1;\n[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", row]];"),
     // The literal is a key, or one of several names.
     method("[UIImage imageNamed:reply[@\"icon\"]];"),
     method("[UIImage imageNamed:[self reply] [ @\"icon\" ]];"),

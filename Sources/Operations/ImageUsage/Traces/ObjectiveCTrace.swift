@@ -276,7 +276,11 @@ struct ObjectiveCTrace {
     guard let format = file.literal(range.lowerBound..<(ends.first ?? range.upperBound)) else {
       return .data
     }
-    if format == "%@", ends.count == 2 { return values(ends[0] + 1..<ends[1], in: number) }
+    if format == "%@", ends.count == 2 {
+      let found = values(ends[0] + 1..<ends[1], in: number)
+      // Objects that aren't strings become some: `@(index + 1)`.
+      return found == .other ? .data : found
+    }
     let parsed = Array(format.utf8).withUnsafeBufferPointer { FormatString.parse($0) }
     let pattern = parsed.flatMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }
     return pattern?.isTelling ?? false ? .composed : .data
