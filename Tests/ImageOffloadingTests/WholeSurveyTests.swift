@@ -9,14 +9,6 @@ import XcodeProjects
 
 /// Everything that the survey's readers of code say about small sources, and about all that are one step from them.
 @Suite struct WholeSurveyTests {
-  private static func expect(
-    _ samples: [String], _ name: String, _ steps: [Neighbours.Step] = [.without, .other],
-    outcome: ([UInt8]) -> String
-  ) async throws {
-    let samples = samples.map { Neighbours(ofText: $0, steps) }
-    try await expectNeighbours(of: samples, name, outcome: outcome)
-  }
-
   /// The types that views build, those that appear later, and those with which an app begins.
   @Test func viewsOfASource() async throws {
     let swift = [
@@ -32,7 +24,9 @@ import XcodeProjects
       "@implementation A\n- (void)a { window.rootViewController = [Root new]; }\n@end\n@implementation B\n- (void)c { if (a.rootViewController == b) {} }",
     ]
     for (samples, name) in [(swift, "swift"), (other, "c")] {
-      try await Self.expect(samples, "survey-views-\(name)", [.without, .other, .cut]) { bytes in
+      try await expectNeighbours(
+        ofTexts: samples, "survey-views-\(name)", [.without, .other, .cut]
+      ) { bytes in
         guard let source = ViewSource(bytes, path: name == "swift" ? "A.swift" : "A.m") else {
           return "none"
         }
@@ -56,7 +50,7 @@ import XcodeProjects
       "@UIApplicationMain class A: NSObject, UIApplicationDelegate { enum Row { case other(List) } }",
       "@interface A : NSObject\n@end\n@implementation List\n- (void)a { [Row b:@\"Other\"]; }\n@end",
     ]
-    try await Self.expect(samples, "survey-screens") { bytes in
+    try await expectNeighbours(ofTexts: samples, "survey-screens") { bytes in
       var graph = ScreenGraph()
       graph.add("A.swift", bytes, in: .swift)
       graph.add("B.m", bytes, in: .objectiveC)
@@ -87,7 +81,7 @@ import XcodeProjects
     ]
     for (samples, file) in [(samples, "A.swift"), (other, "A.m")] {
       let name = file.hasSuffix(".m") ? "c" : "swift"
-      try await Self.expect(samples, "survey-nib-classes-\(name)") { bytes in
+      try await expectNeighbours(ofTexts: samples, "survey-nib-classes-\(name)") { bytes in
         guard let document = try? InterfaceBuilderDocument(Array(nib.utf8)) else { return "none" }
         let found = NibViewClasses([document], in: [file]) { _ in bytes }
         return "\(found.imageViews.sorted()) \(found.buttons.sorted())"
@@ -102,7 +96,7 @@ import XcodeProjects
       "func a(_ view: some View, b: Int) { let c = ImageRenderer(content: view); c.render() }\nfunc d() {\n let e = VStack {\n Card()\n }\n a(e, b: 1)\n}\nstruct Card {}\nstruct Row {}",
       "func a() {\n let b = Row(c: 1); let d = ImageRenderer(content: b)\n}\nfunc shot() {}\nstruct Row {\n}\n[Card()].shot(); Card().other()",
     ]
-    try await Self.expect(samples, "survey-rendered") { bytes in
+    try await expectNeighbours(ofTexts: samples, "survey-rendered") { bytes in
       let file = SwiftTokens(bytes)
       var views = RenderedViews()
       views.addFunctions(of: file)
@@ -119,7 +113,7 @@ import XcodeProjects
       "struct A<Icon: View> where Icon: B { let icon: Icon }\nstruct C<D: View> { let d: D }\nextension C where D == Image {}",
       "struct A<Icon: View> { let icon: Icon }\nlet b: A<Image> = c\nlet e = F < G\nextension A where Icon == Text {}",
     ]
-    try await Self.expect(views, "survey-generic-views") { bytes in
+    try await expectNeighbours(ofTexts: views, "survey-generic-views") { bytes in
       var found = GenericViews()
       found.add(SwiftTokens(bytes))
       return WholeValue.text(found)
@@ -128,7 +122,7 @@ import XcodeProjects
       "enum Asset { static let a = ImageAsset(name: \"a\") }\nstruct ImageAsset {\n var image: SwiftUI.Image { Image(name) }\n var picture: UIImage { b }\n}\nextension Image { init(asset: ImageAsset) {} }",
       "typealias Image = UIImage\nstruct A { var image: Image { b }\n var swiftUIImage: SwiftUI.Image { c } }\nextension SwiftUI.Image { init(asset: A) {} }\nenum D { enum E {} }",
     ]
-    try await Self.expect(accessors, "survey-accessors") { bytes in
+    try await expectNeighbours(ofTexts: accessors, "survey-accessors") { bytes in
       var found = SwiftUIAccessors()
       found.add(bytes)
       let pictures = [["Asset", "a", "image"], ["a", "swiftUIImage"], ["Asset", "image"]].map {
@@ -142,7 +136,7 @@ import XcodeProjects
       "class A { init?(@B _ c: UIImage, d: UIImage) {}\n convenience init<T>(e: UIImage, f: T) {} }\nlet g: UIImage.Orientation = h",
       "extension UIImage { static let hero = UIImage(named: \"hero\"); var b: UIImage { c } }\nlet c: @escaping () -> UIImage = d",
     ]
-    try await Self.expect(pictures, "survey-pictures") { bytes in
+    try await expectNeighbours(ofTexts: pictures, "survey-pictures") { bytes in
       var found = PictureDeclarations()
       found.add(bytes)
       return WholeValue.text(found)
@@ -160,7 +154,7 @@ import XcodeProjects
       "func a(_ b: ImageResource) -> [ImageResource] { c }\nenum D { case e(ImageResource), f(g: ImageResource) }\nKF.ImageResource(downloadURL: h)\nlet i: () async -> ImageResource = j\nlet k = R.image.l; import Rswift",
       "import SwiftUI\nstruct Row: View { var icon = Image(\"a\"); let other: Image\n var body: some View { icon } }\nextension Row: Equatable {}\nextension Row { init(_ a: Int) {} }\nstruct Row {}",
     ]
-    try await Self.expect(samples, "survey-declarations") { bytes in
+    try await expectNeighbours(ofTexts: samples, "survey-declarations") { bytes in
       var found = ImageDeclarations()
       let extensions = found.add(bytes)
       found.checkReceivers()

@@ -6,14 +6,6 @@ import Testing
 
 /// Everything that the small readers of code say about small sources, and about all that are one step from them.
 @Suite struct WholeScanTests {
-  private static func expect(
-    _ samples: [String], _ name: String, _ steps: [Neighbours.Step] = [.without, .other],
-    outcome: ([UInt8]) -> String
-  ) async throws {
-    let samples = samples.map { Neighbours(ofText: $0, steps) }
-    try await expectNeighbours(of: samples, name, outcome: outcome)
-  }
-
   /// The lines that no configuration builds.
   @Test func branchesThatNobodyBuilds() async throws {
     let samples = [
@@ -24,7 +16,8 @@ import Testing
       "#ifdef A\na\n#elif 0\nb\n#elif 1\nc\n#else\nd\n#endif\n#endif\n#else\n#ifndef A\ne",
       "#if (A\na\n#endif\n#if\nb\n#endif\n#if A || !(DEBUG || true)\nc\n#endif",
     ]
-    try await Self.expect(samples, "image-branches", [.without, .other, .cut]) { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-branches", [.without, .other, .cut]) {
+      bytes in
       let branches = ConditionalBranches(SwiftTokens(bytes)) { $0 == "DEBUG" }
       let lines = 1...(bytes.count { $0 == 10 } + 1)
       return lines.filter(branches.isUnbuilt).map(String.init).joined(separator: " ")
@@ -39,11 +32,12 @@ import Testing
       "private let a = ImageResource(\"a\")\nlet b = a\nprivate let c = UIImage(named: \"c\")\nif c == d {}\nprivate let e = 1\ne.f = UIImage(named: \"f\")",
       "final private class A { private final weak var a = UIImage(named: \"a\")\n let b = $c, d = e\n private var c = UIImage(named: \"c\") }",
     ]
-    try await Self.expect(samples, "image-unread") { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-unread") { bytes in
       UnreadProperties(SwiftTokens(bytes)).lines.sorted().map(String.init).joined(separator: " ")
     }
     let lines = ["private let icon = UIImage(a)", "self.icon = UIImage(a)", "b.icon = c", "icon"]
-    try await Self.expect(lines, "image-unread-lines", [.without, .other, .twice]) { bytes in
+    try await expectNeighbours(ofTexts: lines, "image-unread-lines", [.without, .other, .twice]) {
+      bytes in
       "\(UnreadProperties.mayConcern(String(decoding: bytes, as: UTF8.self)))"
     }
   }
@@ -58,7 +52,7 @@ import Testing
       "import UIKit\nextension UIImage {\n #if A\n func a() -> UIImage { draw(b); return c }\n #endif\n}\nextension UIImage.A { func b() -> UIImage { draw(c); return d } }",
       "import UIKit\nextension UIImage {\n func a(b: UIView, c: Int) -> UIImage { draw(d); return e }\n func f() -> UIImage { draw(g); return UIImage(named: h) }\n func i() -> UIImage { return self }\n}",
     ]
-    try await Self.expect(samples, "image-copies") { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-copies") { bytes in
       let found = ImageCopies(bytes)
       let names = ImageCopies.names(in: ["A.swift", "B.m"], canEdit: { _ in true }) {
         $0 == "A.swift" ? bytes : Array("@implementation UIImage\n- (void)d {}".utf8)
@@ -89,7 +83,7 @@ import Testing
     for (samples, language, name) in [
       (swift, SourceLanguage.swift, "swift"), (other, .objectiveC, "c"),
     ] {
-      try await Self.expect(samples, "image-drawings-\(name)") { bytes in
+      try await expectNeighbours(ofTexts: samples, "image-drawings-\(name)") { bytes in
         WholeTraceTests.facts(in: bytes, UsageRow("bell", "", .stringLiteral), of: language)
       }
     }
@@ -106,7 +100,8 @@ import Testing
       "func f(a: Int, b: () -> Int, c: Int = 1) {}\nf(a: (1, 2), c: [3, 4]) { $0 }",
       "func f(a: [Int: Int], b) {}\nf(a: [1: 2], \"\\(c, d)\")\n{ e }", "func f() {}\nf()",
     ]
-    try await Self.expect(samples, "image-signatures", [.without, .other, .twice]) { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-signatures", [.without, .other, .twice]) {
+      bytes in
       let file = SwiftTokens(bytes)
       let opens = file.indices.filter { file.text($0) == "(" && file.text($0 - 1) == "f" }
       guard let first = opens.first, let last = opens.last else { return "none" }
@@ -128,7 +123,8 @@ import Testing
       "[a b]; [a b:c]; [[a b] c:d e:f]; a[2]; a[b]; [a.b c]; [a->b c]; [a b.c]",
       "[a b:c ? d : e f:g]; [a :b]; [a b::c]; @[a, b]; [a b:@{c: d}]; [a]; []; [a b:]",
     ]
-    try await Self.expect(samples, "image-messages", [.without, .other, .twice]) { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-messages", [.without, .other, .twice]) {
+      bytes in
       let file = SwiftTokens(bytes, language: .objectiveC)
       return file.indices.compactMap { ObjectiveCMessage(at: $0, in: file) }.map { message in
         "\(message.receiver) \(message.parts) \(message.arguments)"
@@ -145,7 +141,7 @@ import Testing
       "switch a {\ncase .app(let icon), .other(let icon): icon\ncase .app, .app: b(.app(icon)); c.app; A.app; .app\n}",
       "func f(_ icon: Int) { app(icon) }\nlet icon = .app(1)\nfor case .app(let icon) in a { icon }\nicon",
     ]
-    try await Self.expect(samples, "image-cases") { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-cases") { bytes in
       let file = SwiftTokens(bytes)
       let names = file.indices.filter { file.text($0) == "icon" }
       let bound = names.map { place in
@@ -174,7 +170,8 @@ import Testing
       "struct A { subscript(b: C) -> D { e } }\nprivate enum F: String {}; a = b +\nc; d(e)\n{ f }",
       "a { (b: [C], d: () -> E) -> F in g }; h { [weak i] j, k in l }; m { let n = o in p }",
     ]
-    try await Self.expect(samples, "image-blocks", [.without, .other, .cut]) { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-blocks", [.without, .other, .cut]) {
+      bytes in
       let file = SwiftTokens(bytes)
       let starts = file.indices.filter { file.text($0 - 1) == "." }.map {
         "\(file.expressionStart(of: $0))-\(file.expressionEnd(from: $0, limit: file.tokens.count))"
@@ -195,7 +192,8 @@ import Testing
       "a = b; c == d; e = f(g, h), i; j += k; l != m; n = [o, p]\nq <= r; s =",
       "#define A b \\\n c = d\ne = f; #import <G>\nh",
     ]
-    try await Self.expect(samples, "image-assignments", [.without, .other, .cut]) { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-assignments", [.without, .other, .cut]) {
+      bytes in
       let file = SwiftTokens(bytes, language: .objectiveC)
       let values = file.indices.compactMap { file.assigned(behind: $0) }
       return "\(values) \(file.indices.filter(file.isDirective))"
@@ -211,7 +209,8 @@ import Testing
       "100%% %",
       "%000000000012d%000000000123d",
     ]
-    try await Self.expect(samples, "image-formats", [.without, .twice, .cut, .from]) { bytes in
+    try await expectNeighbours(ofTexts: samples, "image-formats", [.without, .twice, .cut, .from]) {
+      bytes in
       bytes.withUnsafeBufferPointer { FormatString.parse($0) }.map { pieces, holes in
         pieces.map { String(decoding: $0, as: UTF8.self) }.description
           + holes.map { "\($0)" }.joined(separator: ",")
@@ -226,7 +225,8 @@ import Testing
       "a.txt",
       "a@1x~ipad.heic", "a@4x.svg", "a@2x~iphone", "ab.webp", "a.gif.jpg",
     ]
-    try await Self.expect(names, "image-stems", [.without, .twice, .cut, .from]) { bytes in
+    try await expectNeighbours(ofTexts: names, "image-stems", [.without, .twice, .cut, .from]) {
+      bytes in
       let stem = bytes.withUnsafeBufferPointer { ImageFileName.stemArray($0) }
       return stem.map { String(decoding: $0, as: UTF8.self) } ?? "none"
     }
@@ -252,7 +252,8 @@ import Testing
   @Test func accessorsOfGeneratedFiles() async throws {
     let sample =
       "enum Asset {\n static let a = ImageAsset(name: \"b\")\n enum C { case d = \"e\", f\n static var g: UIImage { .init(named: \"h\") } }\n}\nextension I { var j: ImageResource { .init(bundle: k, path: [], name: \"l\") }\n func m() { n(o: \"p\") }\n static let s = t { u }.v(name: \"w\")\n let q = \"r\" }\n"
-    try await Self.expect([sample], "image-accessors", [.without, .other, .cut]) { bytes in
+    try await expectNeighbours(ofTexts: [sample], "image-accessors", [.without, .other, .cut]) {
+      bytes in
       bytes.withUnsafeBufferPointer { AccessorReader.read($0) }.map { WholeValue.text($0) }
         .joined(separator: "; ")
     }

@@ -392,7 +392,7 @@ import Testing
   func objectsLieBetweenTheMarkAndTheTrailer(_ change: Int, _ outcome: String) {
     // Two objects of two bytes; the table has their offsets.
     let bytes = Self.binary([[0x09, 0x0D], [0x08, 0x09]], offsetChange: change)
-    // Of the last two bytes before the trailer, which are the offsets, the second is 15 if they are 5 too large.
+    // The last two bytes before the trailer are the offsets; the second is 15 if they are 5 too large.
     let found = Self.outcome(bytes)
     #expect(found == outcome || found == Self.damage + outcome)
   }

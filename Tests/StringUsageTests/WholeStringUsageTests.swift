@@ -7,14 +7,6 @@ import Testing
 
 /// Everything that the readers of code say about small sources, and about all that are one step from them.
 @Suite struct WholeStringUsageTests {
-  private static func expect(
-    _ samples: [String], _ name: String, _ steps: [Neighbours.Step] = [.without, .other],
-    outcome: ([UInt8]) -> String
-  ) async throws {
-    let samples = samples.map { Neighbours(ofText: $0, steps) }
-    try await expectNeighbours(of: samples, name, outcome: outcome)
-  }
-
   /// Literals, patterns, joints, words and members.
   @Test func whatCodeSpellsOut() async throws {
     let swift = [
@@ -29,7 +21,7 @@ import Testing
       #"String(localized: "a"); LocalizedStringResource("b"); localizedString(key: "i"); "j".count"#,
       #"a = "100%%"; b("50 %", "abc%")"#,
     ]
-    try await Self.expect(swift, "string-mentions-swift") { bytes in
+    try await expectNeighbours(ofTexts: swift, "string-mentions-swift") { bytes in
       var plain = CodeMentions(roots: ["L10n"], missing: ["Missing"])
       plain.add(bytes, .swift) { $0 != 3 }
       var other = CodeMentions(skipsAnswered: true)
@@ -45,7 +37,7 @@ import Testing
       #"a = [b stringByAppendingString:@"_ok"]; c = @"menu."; [d other:@"_no" e:@"%@ f"];"#,
       #"NSLocalizedString(@"a", nil); [b localizedStringForKey:@"c"]; d(@"loc-key", @"e");"#,
     ]
-    try await Self.expect(other, "string-mentions-c") { bytes in
+    try await expectNeighbours(ofTexts: other, "string-mentions-c") { bytes in
       var plain = CodeMentions(skipsAnswered: true)
       plain.add(bytes, .objectiveC) { _ in true }
       return WholeValue.text(plain)
@@ -64,7 +56,8 @@ import Testing
       "let a = LocalizedStringKey(\"a\")\nlet b: LocalizedStringKey? = \"b\"\nb = \"c\"; b == \"d\"\n",
       "func a(b: (LocalizedStringKey) -> Int)\nb(\"a\")\na(b: { \"c\" })\nprint(\"\\(b(\"d\"))\")\n",
     ]
-    try await Self.expect(samples, "string-parameters", [.without, .other, .from]) { bytes in
+    try await expectNeighbours(ofTexts: samples, "string-parameters", [.without, .other, .from]) {
+      bytes in
       let scan = StringLookupScan(bytes, .swift)
       let found = StringLookupScan.literals(
         bytes, givenTo: [scan.parameters, scan.valueParameters])
@@ -86,7 +79,8 @@ import Testing
       "extension LocalizedStringResource { static let one = two; func three() }",
       "print(\"\\(a.one) \\(.two)\")",
     ]
-    try await Self.expect(samples, "string-symbols", [.without, .other, .from]) { bytes in
+    try await expectNeighbours(ofTexts: samples, "string-symbols", [.without, .other, .from]) {
+      bytes in
       var uses = CatalogSymbolUses()
       uses.add(SourceTokens(bytes, .swift))
       return WholeValue.text(uses)
@@ -100,7 +94,9 @@ import Testing
     let keys = [
       "cart.count %lld", "%1$@ of %2$lld", "%(n)lld cart-count", "a %% c", "%a 1", "of %",
     ]
-    try await Self.expect(keys, "string-symbol-keys", [.without, .twice, .cut, .from]) { bytes in
+    try await expectNeighbours(
+      ofTexts: keys, "string-symbol-keys", [.without, .twice, .cut, .from]
+    ) { bytes in
       "\(uses.contains(String(decoding: bytes, as: UTF8.self)))"
     }
   }
@@ -122,7 +118,8 @@ import Testing
       }
 
       """
-    try await Self.expect([file], "string-accessors", [.without, .other, .cut]) { bytes in
+    try await expectNeighbours(ofTexts: [file], "string-accessors", [.without, .other, .cut]) {
+      bytes in
       let found = GeneratedAccessors.read(bytes).map { accessor in
         accessor.path.joined(separator: ".") + ": "
           + accessor.literals.sorted().joined(separator: ",")
@@ -140,7 +137,9 @@ import Testing
       "struct A: PreviewProvider { static var b { if c {} ; a.environment(\\.locale, b) } }",
       "} a { } } b.environment(\\.locale, c)",
     ]
-    try await Self.expect(samples, "string-locales", [.without, .other, .twice, .from]) { bytes in
+    try await expectNeighbours(
+      ofTexts: samples, "string-locales", [.without, .other, .twice, .from]
+    ) { bytes in
       EnvironmentLocale.line(in: SourceTokens(bytes, .swift)).map { "\($0)" } ?? "none"
     }
   }
@@ -151,7 +150,8 @@ import Testing
       "a %@ b %1$lld %% %2$.2f c", "${a} b ${c}", "$5 ${open %", "%-05.1hhd%zu%Lf%#@n@", "a%",
     ]
     let all = keys + ["a b", "a X b", "menu.title"]
-    try await Self.expect(keys, "string-shapes", [.without, .twice, .cut, .from]) { bytes in
+    try await expectNeighbours(ofTexts: keys, "string-shapes", [.without, .twice, .cut, .from]) {
+      bytes in
       let key = String(decoding: bytes, as: UTF8.self)
       let pieces = KeyShape.of(key)
       let table = TableKeys(all.map { .init($0) })
@@ -185,7 +185,7 @@ import Testing
     for (samples, language, name) in [
       (swift, SourceTokenizer.Language.swift, "swift"), (other, .objectiveC, "c"),
     ] {
-      try await Self.expect(samples, "string-paths-\(name)") { bytes in
+      try await expectNeighbours(ofTexts: samples, "string-paths-\(name)") { bytes in
         StringLookupScan(bytes, language).lookups.map { WholeValue.text($0) }
           .joined(separator: "; ")
       }
@@ -215,7 +215,7 @@ import Testing
     for (samples, language, name) in [
       (swift, SourceTokenizer.Language.swift, "swift"), (other, .objectiveC, "c"),
     ] {
-      try await Self.expect(samples, "string-calls-\(name)") { bytes in
+      try await expectNeighbours(ofTexts: samples, "string-calls-\(name)") { bytes in
         WholeValue.text(StringLookupScan(bytes, language))
       }
     }

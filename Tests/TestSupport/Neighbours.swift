@@ -219,6 +219,17 @@ public func expectNeighbours(
   try expectGolden(tables, "Neighbours/\(name).txt", sourceLocation: sourceLocation)
 }
 
+/// Compares what `outcome` says of each text, and of those that are one step from it, with
+/// `Fixtures/Neighbours/<name>.txt`.
+public func expectNeighbours(
+  ofTexts texts: [String], _ name: String, _ steps: [Neighbours.Step] = [.without, .other],
+  sourceLocation: SourceLocation = #_sourceLocation, outcome: ([UInt8]) async throws -> String
+) async throws {
+  let samples = texts.map { Neighbours(ofText: $0, steps) }
+  try await expectNeighbours(
+    of: samples, name, sourceLocation: sourceLocation, outcome: outcome)
+}
+
 /// Code around an input that has nothing to do with it.
 public struct Surroundings: Sendable {
   /// A statement before and one behind the input.
