@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -20,6 +21,31 @@ import Testing
     #expect(now[TransactionFolder.pointerName] == nil)
     #expect(outcome.written.count == 4)
     #expect(outcome.removed.count == 2)
+  }
+
+  /// All that a commit mark promises is on the disk before it: new files, and the old ones.
+  @Test func stagedFilesAreSynchronizedBeforeTheMark() throws {
+    let tree = try TreeFixture()
+    let synchronized = Mutex<[String]>([])
+    var files = FileSystem.live
+    files.synchronize = { paths in synchronized.withLock { $0 += paths } }
+    let created = Mutex<[String]>([])
+    files.create = { path, bytes in
+      created.withLock { $0.append(path) }
+      try FileSystem.live.create(path, bytes)
+    }
+    files.copy = { source, path in
+      created.withLock { $0.append(path) }
+      try FileSystem.live.copy(source, path)
+    }
+
+    _ = try tree.store(files).perform(TreeFixture.transaction)
+
+    let staged = created.withLock { $0 }.filter {
+      $0.contains("/staged/") || $0.contains("/originals/")
+    }
+    #expect(staged.count == 7)
+    #expect(Set(staged).isSubset(of: synchronized.withLock { $0 }))
   }
 
   @Test func restoreGivesBackBytesPermissionsAndTimes() throws {

@@ -172,6 +172,9 @@ import XcodeProjects
     #expect(finding.properties["bytes"] == "\(count * bytes)")
   }
 
+  static let startingWithMain =
+    "<plist version=\"1.0\"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>"
+
   static func storyboard(views: Int, tabs: Int) -> String {
     let view =
       "<view key=\"view\" id=\"v\"><subviews>"
@@ -197,8 +200,7 @@ import XcodeProjects
     throws
   {
     let files = [
-      "Info.plist":
-        "<plist version=\"1.0\"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>",
+      "Info.plist": Self.startingWithMain,
       "Base.lproj/Main.storyboard": Self.storyboard(views: views, tabs: tabs),
       "C.swift":
         "class C0: UIViewController { override func viewDidLoad() { _ = S.shared } }\nclass C1: UIViewController { override func viewDidLoad() { _ = T.shared } }\nclass S { static let shared = S() }\nclass T { static let shared = T() }\n",
@@ -207,6 +209,35 @@ import XcodeProjects
     #expect(found.contains("Base.lproj/Main.storyboard:3 heavy-storyboard") == isHeavy)
     #expect(found.contains("C.swift:1 early-singleton"))
     #expect(!found.contains("C.swift:2 early-singleton"))
+  }
+
+  /// A reference to another storyboard is followed, by identifier or to the initial controller, and isn't counted.
+  @Test(arguments: [("", "C0"), (" referencedIdentifier=\"two\"", "C1")])
+  func referencesToStoryboardsAreFollowed(_ identifier: String, _ shown: String) throws {
+    func document(_ initial: String, _ objects: String) -> String {
+      "<?xml version=\"1.0\"?>\n<document initialViewController=\"\(initial)\"><scenes>\n\(objects)</scenes></document>"
+    }
+    func scene(_ controller: String) -> String {
+      "<scene><objects>\(controller)</objects></scene>\n"
+    }
+    let files = [
+      "Info.plist": Self.startingWithMain,
+      "Main.storyboard": document(
+        "p", scene("<viewControllerPlaceholder storyboardName=\"Other\"\(identifier) id=\"p\"/>")),
+      "Other.storyboard": document(
+        "a",
+        scene("<viewController id=\"a\" customClass=\"C0\"/>")
+          + scene("<viewController id=\"b\" storyboardIdentifier=\"two\" customClass=\"C1\"/>")),
+    ]
+    let tree = FileTree(root: "/checkout", paths: Array(files.keys)) { path in
+      files[path].map { Array($0.utf8) }
+    }
+    var app = ResourceModule(id: "App", name: "App", kind: .application)
+    app.interfaceBuilderDocuments = ["Main.storyboard", "Other.storyboard"]
+    let screen = try #require(FirstScreen(named: "Main", in: app, of: tree))
+    #expect(screen.classes == [shown])
+    #expect(screen.controllerCount == 1)
+    #expect(screen.file == "Main.storyboard")
   }
 
   /// Each prefix of a source, and the source without each of its bytes.

@@ -122,6 +122,18 @@ import Testing
       of: Self.cases.map { Self.launching($0.body, $0.rest) }, in: "A.m", "launch-sources-c")
   }
 
+  /// The runtime sends it before the class's first message, also where a storyboard creates the controller.
+  @Test func initializeOfAFirstControllerRuns() throws {
+    let files = [
+      "Info.plist": LaunchSourceAuditTests.startingWithMain,
+      "Base.lproj/Main.storyboard": LaunchSourceAuditTests.storyboard(views: 1, tabs: 2),
+      "C.m":
+        "@implementation C0\n+ (void)initialize { [Log shared]; }\n@end\n@implementation C1\n+ (void)initialize { [Log shared]; }\n@end\n"
+        + Self.log,
+    ]
+    #expect(try LaunchSourceAuditTests.findings(files) == ["C.m:2 early-singleton"])
+  }
+
   @Test func aHeaderNamesTheDelegate() throws {
     let source = """
       @implementation Delegate

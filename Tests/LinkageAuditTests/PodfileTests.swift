@@ -23,6 +23,28 @@ import Testing
     #expect(Podfile(path: "Podfile", content: content, lock: nil).pods == pods)
   }
 
+  @Test func podsBringThoseOfTheLock() {
+    let lock = """
+      PODS:
+        - A (1.0):
+          - B/Core (= 2)
+        - B/Core (2.0):
+          - B
+          - C-D
+        - C-D (1.0)
+
+      DEPENDENCIES:
+        - A (from `../A`)
+          - E
+
+      SPEC CHECKSUMS:
+        A: 0-F
+        X - Y: 1
+      """
+    let podfile = Podfile(path: "Podfile", content: "target 'App' do\npod 'A'\nend", lock: lock)
+    #expect(podfile.pods == ["App": ["A", "B", "C-D"]])
+  }
+
   @Test func neighboursOfEachFileHaveTheirPods() async throws {
     try await expectNeighbours(of: Self.rows.map { Neighbours(ofText: $0.0) }, "podfiles") {
       bytes in

@@ -37,6 +37,13 @@ import Testing
         ])
   }
 
+  @Test(arguments: [
+    "imageNamed = @\"a\";", "[self imageNamed];", "SEL URLForResource, imageNamed;",
+  ])
+  func wordsThatArentMessagesAreNotLookups(_ source: String) {
+    #expect(Self.calls(source, .objectiveC).isEmpty)
+  }
+
   @Test(arguments: ["UIImage(named: \"a\"", "UIImage(named: [\"a\", f(", "url(forResource: {"])
   func aSourceThatIsCutOffIsRead(_ source: String) {
     #expect(Self.calls(source).count <= 1)

@@ -174,17 +174,29 @@ import XcodeProjects
     #expect(findings.contains { $0.rule == "tag-too-large" } == isFound)
   }
 
+  @Test func packsTogetherOverALimitAreFound() {
+    let settings = TagSettings(initialTags: (0..<5).map { "t\($0)" })
+    let findings = TagRules.findings(in: inventory(packs: 41, bytes: 500_000_000, settings))
+    #expect(
+      findings.filter { $0.rule == "tag-too-large" }.map(\.message) == [
+        "The initial packs together of A may have 2.0 GB and has about 2.5 GB.",
+        "All packs together of A may have 20 GB and has about 21 GB.",
+      ])
+  }
+
   @Test(arguments: [(1000, false), (1001, true)])
   func moreThanAThousandPacksAreFound(_ count: Int, _ isFound: Bool) {
     let findings = TagRules.findings(in: inventory(packs: count, bytes: 1))
     #expect(findings.contains { $0.rule == "too-many-packs" } == isFound)
   }
 
-  private func inventory(packs: Int, bytes: Int) -> TagInventory {
+  private func inventory(
+    packs: Int, bytes: Int, _ settings: TagSettings = TagSettings()
+  ) -> TagInventory {
     TagInventory(targets: [
       TaggedTarget(
         project: "A.xcodeproj", name: "A", kind: .application, bundleIdentifier: "a",
-        platform: .iOS, deploymentTarget: "15.0", settings: TagSettings(),
+        platform: .iOS, deploymentTarget: "15.0", settings: settings,
         resources: (0..<packs).map {
           TaggedResource(
             kind: .file, name: "f\($0)", path: "f\($0)", tags: ["t\($0)"], bytes: bytes,

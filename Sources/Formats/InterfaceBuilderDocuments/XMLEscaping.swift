@@ -83,7 +83,6 @@ struct XMLReference {
   private static func number(_ digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let isHexadecimal = digits.first == UInt8(ascii: "x")
     let digits = isHexadecimal ? digits.dropFirst() : digits
-    guard !digits.isEmpty else { return nil }
     var value: UInt32 = 0
     for digit in digits {
       guard let digitValue = Character(Unicode.Scalar(digit)).hexDigitValue,

@@ -31,7 +31,7 @@ enum BinarySizes {
       }
       nodes.append(SizeNode(name, .slice, children: try parts(of: slice.file)))
     }
-    if let rest = counts[Int?.none], rest > 0 {
+    if let rest = counts[Int?.none] {
       nodes.append(SizeNode("table of architectures and padding", .padding, bytes: rest))
     }
     return nodes
