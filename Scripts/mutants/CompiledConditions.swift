@@ -6,7 +6,8 @@ struct CompiledConditions {
     private let system = "Linux"
     // The package has modules of its own by the names of UIKit and SwiftUI.
     private let missing: Set<String> = [
-      "CryptoKit", "Darwin", "Musl", "ObjectiveC", "os", "WebKit",
+      "AppKit", "BackgroundAssets", "Compression", "CoreText", "CryptoKit", "Darwin", "Musl",
+      "ObjectiveC", "os", "WebKit",
     ]
   #else
     private let system = "macOS"

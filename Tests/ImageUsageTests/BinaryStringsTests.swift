@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BinaryStringsTests {
   private func bytes() throws -> [UInt8] {
-    let list = ["icon": "bell", "rows": ["mute", "ümlaut"]] as [String: Any]
+    let list = ["icon": "bell", "rows": ["mute", "ümlaut", "Łódź", "ŁŁ"]] as [String: Any]
     return [UInt8](
       try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
   }

@@ -31,6 +31,10 @@ import Testing
       (.replacedByte, "the byte 0xA9 is not UTF-8 and is read as U+FFFD"),
       (.nestedValue(key: "a", kind: "a list"), "the value of \"a\" is a list, not a string"),
       (.emptyFile, "the file is empty"),
+      (
+        .missingByteOrderMark(.utf16(bigEndian: false, mark: false)),
+        "the file is UTF-16 LE without a byte order mark, which Apple's reader can't read"
+      ),
       (.toleratedError("x"), "x; Apple's reader passes over it"),
     ] as [(StringsFileIssue.Kind, String)])
   func eachKindHasItsSentence(_ kind: StringsFileIssue.Kind, _ sentence: String) {

@@ -72,7 +72,7 @@ struct SymbolWords: Hashable, Sendable {
   private static func split(_ name: String) -> [[Unicode.Scalar]] { split(name.unicodeScalars) }
 
   private static func dropSuffix(_ name: [Unicode.Scalar]) -> [Unicode.Scalar]? {
-    for suffix in ["image", "color"] where name.count > 5 {
+    for suffix in ["image", "color"] {
       let tail = name.suffix(5)
       let matches = zip(tail, suffix.unicodeScalars).allSatisfy {
         $0 == $1 || $0.value | 0x20 == $1.value
