@@ -199,6 +199,10 @@ import Testing
     #expect(ImageFormat(startOf: Array(text.utf8)) == format)
   }
 
+  @Test func shapesAreTheFilesOfTwoFormats() {
+    #expect(ImageFormat.allCases.filter(\.isVector) == [.pdf, .svg])
+  }
+
   @Test func aFolderIsNotAnImage() {
     let folder = ImageFileError.unreadable(reason: "it is a folder or no regular file")
     #expect(throws: folder) { try ImageFile(contentsOfFile: "/tmp") }

@@ -20,7 +20,7 @@ enum ImageFileName {
   }
 
   private static func isExtension(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    extensions.contains { $0.utf8.elementsEqual(bytes.lazy.map { $0 < 128 ? $0 | 0x20 : $0 }) }
+    extensions.contains { $0.utf8.elementsEqual(bytes.lazy.map { $0 | 0x20 }) }
   }
 
   private static let extensions = [

@@ -181,7 +181,6 @@ package struct ImageCopies: Sendable {
 
   private func parameter(_ range: Range<Int>) -> (label: String, name: String)? {
     let start = range.lowerBound
-    guard file.isWord(start) else { return nil }
     let hasName = file.isWord(start + 1)
     let type = start + (hasName ? 3 : 2)
     guard file.text(type - 1) == ":", Self.types.contains(file.text(type)) else { return nil }
