@@ -1,6 +1,8 @@
 import Foundation
+import StringKeys
 import StringLocks
 import StringPackWriting
+import StringValues
 import TestSupport
 import Testing
 
@@ -39,6 +41,21 @@ import Testing
     #expect(planned.total == sizes.total && planned.sharedPackBytes < sizes.sharedPackBytes)
     let more = try #require(sizes.oneMore)
     #expect(sizes.languages.map(\.packBytes).contains(more.packBytes))
+  }
+
+  /// Also of a language with keys that the development language lacks.
+  @Test func keysAreInOrderInTheFilesOfEachLanguage() {
+    func strings(_ keys: String) -> [StringKey: StringValue] {
+      keys.reduce(into: [:]) { $0[StringKey(table: "T", key: String($1))] = .plain("x\($1)") }
+    }
+    func german(_ developmentLanguage: String) -> [UInt8]? {
+      var bundle = SurveyedBundle(bundle: "b", developmentLanguage: developmentLanguage)
+      bundle.strings = ["en": strings("bdf"), "de": strings("abcdg"), "it": strings("bd")]
+      return CompiledBundleFiles(bundle).files.first { $0.path == "de.lproj/T.strings" }?.bytes
+    }
+    #expect(german("de") != nil)
+    #expect(german("en") == german("de"))
+    #expect(german("it") == german("de"))
   }
 
   /// Only tables that leave count; the floor is what the edits keep in the app, as Xcode compiles it.

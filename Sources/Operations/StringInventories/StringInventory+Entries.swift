@@ -60,8 +60,8 @@ extension StringInventory {
 
     /// Makes room for the strings of a file of that size.
     mutating func reserve(_ count: Int, bytes: Int) {
-      rows.reserveCapacity(rows.count + count)
-      text.reserveCapacity(text.count + bytes)
+      rows.makeRoom(for: count)
+      text.makeRoom(for: bytes)
     }
 
     mutating func append(_ entry: Entry) {
@@ -130,5 +130,13 @@ private struct DistinctValues<Value: Hashable & Sendable>: Sendable {
     places[value] = place
     values.append(value)
     return place
+  }
+}
+
+extension Array {
+  /// Reserves at least twice what there is: each file would copy all those before it.
+  fileprivate mutating func makeRoom(for more: Int) {
+    let needed = count + more
+    if needed > capacity { reserveCapacity(Swift.max(needed, 2 * capacity)) }
   }
 }

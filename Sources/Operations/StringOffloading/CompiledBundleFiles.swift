@@ -17,10 +17,11 @@ public struct CompiledBundleFiles: Sendable {
   /// Compiles all languages of a bundle. Keys are written in the order of their UTF-8.
   public init(_ bundle: SurveyedBundle) {
     var files: [File] = []
-    let shared = bundle.strings[bundle.developmentLanguage]?.keys.sorted() ?? []
+    let development = bundle.strings[bundle.developmentLanguage] ?? [:]
+    let shared = development.keys.sorted()
     for (language, strings) in bundle.strings {
       var tables: [String: CompiledTable] = [:]
-      for (key, value) in Self.sorted(strings, by: shared) {
+      for (key, value) in Self.sorted(strings, by: shared, of: development) {
         tables[key.table, default: CompiledTable()].add(value, key: key.key)
       }
       for (name, table) in tables {
@@ -36,15 +37,22 @@ public struct CompiledBundleFiles: Sendable {
 
   /// Returns strings in the order of their keys.
   ///
-  /// - Parameter shared: Keys in order. Mostly these are all, and finding them takes less than sorting.
+  /// - Parameters:
+  ///   - shared: Keys in order. Mostly these are nearly all, and finding them takes less than sorting.
+  ///   - known: A dictionary with these keys.
   private static func sorted(
-    _ strings: [StringKey: StringValue], by shared: [StringKey]
+    _ strings: [StringKey: StringValue], by shared: [StringKey], of known: [StringKey: StringValue]
   ) -> [(key: StringKey, value: StringValue)] {
+    let found = shared.compactMap { key in strings[key].map { (key: key, value: $0) } }
+    guard found.count < strings.count else { return found }
+    var others = strings.filter { known[$0.key] == nil }.sorted(on: \.key)[...]
     var result: [(key: StringKey, value: StringValue)] = []
     result.reserveCapacity(strings.count)
-    for key in shared {
-      if let value = strings[key] { result.append((key, value)) }
+    for item in found {
+      while let other = others.first, other.key < item.key { result.append(others.removeFirst()) }
+      result.append(item)
     }
-    return result.count == strings.count ? result : strings.sorted(on: \.key)
+    result += others
+    return result
   }
 }
