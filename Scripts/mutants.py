@@ -331,6 +331,8 @@ def test_program(package):
 def run(suites, seconds, mutant=None, trace=None):
     """Runs suites of one program; returns what went wrong, or None."""
     environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
+    # The copy has none beside it.
+    environment.setdefault("LEVITY_CORPUS", str(ROOT.parent / "shared" / "corpus"))
     if mutant is not None:
         environment["LEVITY_MUTANT"] = str(mutant)
     if trace is not None:

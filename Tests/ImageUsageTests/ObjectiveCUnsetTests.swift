@@ -197,6 +197,7 @@ import Testing
     #expect(await verdict(Self.tour("*isOn = YES; *names = @[@\"bell\"];")) == .unused)
     #expect(await verdict(Self.tour("")) == .unused)
     #expect(await verdict(Self.tour("*names = [reply names];")) == .possible)
+    #expect(await verdict(Self.tour("*names = [reply icons];")) == .possible)
     #expect(await verdict(Self.tour("[reply fill:names];")) == .possible)
     #expect(await verdict(Self.tour("", more: "[reply fill:&icons];")) == .possible)
     let passed = Self.tour("*names = @[@\"bell\"];") + "void a() { [tour setUp:other]; }\n"

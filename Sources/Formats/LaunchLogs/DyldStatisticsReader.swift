@@ -143,7 +143,7 @@ struct DyldStatisticsReader {
 extension DyldStatistics {
   /// Whether `details` are those of the launch that this is the short form of.
   fileprivate func isSameLaunch(as other: DyldStatistics) -> Bool {
-    guard hasSummary, details == nil, !other.hasSummary,
+    guard hasSummary, details == nil,
       let mine = phases[.objectiveC], let others = other.phases[.objectiveC]
     else { return false }
     return abs(mine.microseconds - others.microseconds) <= mine.uncertainty + others.uncertainty
