@@ -111,6 +111,36 @@ import XcodeProjects
     #expect(Self.state(["A/main.swift": main, "B/main.swift": main]) == .unknown)
   }
 
+  /// AppKit loads the nib of the main menu before it calls anything of the app's.
+  @Test(arguments: [
+    ("main.m", "int main(int c, const char *v[]) {\n  return NSApplicationMain(c, v);\n}\n"),
+    ("main.mm", "int main(int c, const char *v[]) {\n  return NSApplicationMain(c, v);\n}\n"),
+    (
+      "main.swift",
+      "import Cocoa\n\n_ = NSApplicationMain(CommandLine.argc, CommandLine.unsafeArgv)\n"
+    ),
+  ])
+  func mainStartsBeforeTheMenuOfAMac(_ path: String, _ main: String) throws {
+    let delegate = path == "main.swift" ? "D.swift" : "D.m"
+    let after = try #require(Self.edited([path: main, delegate: ""]))
+    let start = try #require(
+      after.firstRange(of: path == "main.swift" ? "Levity.start()" : "Start();"))
+    let call = try #require(after.firstRange(of: "NSApplicationMain("))
+    #expect(start.lowerBound < call.lowerBound)
+    #expect(Self.state([path: main, delegate: ""]) == .possible)
+    #expect(Self.state([path: after, delegate: ""]) == .started)
+    #expect(Self.edited([path: after, delegate: ""]) == nil)
+  }
+
+  @Test func aMacThatStartsInItsDelegateStartsLate() {
+    let main = "int main(int c, const char *v[]) {\n  return NSApplicationMain(c, v);\n}\n"
+    let delegate =
+      "@implementation D\n- (void)applicationDidFinishLaunching:(id)n { LevityStart(); }\n@end\n"
+    #expect(Self.state(["main.m": main, "D.m": delegate]) == .late(path: "D.m"))
+    // Two programs.
+    #expect(Self.state(["A/main.m": main, "B/main.m": main]) == .unknown)
+  }
+
   @Test func withoutAMainDocumentTheMethodStarts() {
     let source =
       "import UIKit\n@main class D: UIResponder, UIApplicationDelegate { \(Self.method) }\n"
@@ -175,6 +205,7 @@ import XcodeProjects
 
   @Test(arguments: [
     "int main(void) {\n  if (x) UIApplicationMain(a, b, nil, nil);\n}",
+    "int main(void) {\n  if (x) NSApplicationMain(a, b);\n}",
     "int main(void) {\n#if A\n  return UIApplicationMain(a, b, nil, nil);\n#else\n  return UIApplicationMain(a, b, nil, nil);\n#endif\n}",
   ])
   func otherMainsArentGuessed(_ source: String) {

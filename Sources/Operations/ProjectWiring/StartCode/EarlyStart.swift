@@ -4,9 +4,9 @@ public import XcodeProjects
 /// The start of Levity before the system loads an app's main storyboard or nib, whose strings the packs have.
 ///
 /// UIKit makes the delegate, then loads that document, then calls the delegate: so a property of the delegate starts
-/// Levity, or `main.swift`, or `main` in Objective-C. AppKit makes the delegate from the document, so that `main` of the delegate's class
-/// starts Levity. Source: Apple's "About the app launch sequence", and the pages of `UIApplicationMain` and
-/// `NSApplicationMain`.
+/// Levity, or `main.swift`, or `main` in Objective-C. AppKit makes the delegate from the document, so `main` of the
+/// delegate's class starts Levity, or the same two. Source: Apple's "About the app launch sequence", and the pages of
+/// `UIApplicationMain` and `NSApplicationMain`.
 ///
 /// ```swift
 /// if case .possible = EarlyStart(app, read: read).state { … }
@@ -103,7 +103,7 @@ public struct EarlyStart {
         if let program { programs.append(program) }
         delegates += MainDelegate.all(in: bytes, path: path)
       } else if path.hasSuffix(".m") || path.hasSuffix(".mm") {
-        let isMain = SourceBytes.contains(bytes, "UIApplicationMain")
+        let isMain = MainCall.names.contains { SourceBytes.contains(bytes, $0) }
         if SourceBytes.contains(bytes, "LevityStart()") {
           if isMain { return .started }
           late = late ?? path
@@ -131,14 +131,24 @@ public struct EarlyStart {
   }
 }
 
-/// A `main.swift` that calls `UIApplicationMain`.
+/// The functions that load the main document and run the app.
+private enum MainCall {
+  static let names: [StaticString] = ["UIApplicationMain", "NSApplicationMain"]
+
+  static func isName(_ tokens: SourceTokens, at index: Int) -> Bool {
+    tokens.isPunctuation("(", at: index + 1)
+      && names.contains { tokens.isWord($0, at: index) }
+  }
+}
+
+/// A `main.swift` that calls `UIApplicationMain` or `NSApplicationMain`.
 private struct SwiftMain {
   let path: String
   private let bytes: [UInt8]
 
   init?(path: String, bytes: [UInt8]) {
     guard path.split(separator: "/").last == "main.swift",
-      SourceBytes.contains(bytes, "UIApplicationMain(")
+      MainCall.names.contains(where: { SourceBytes.contains(bytes, $0) })
     else { return nil }
     self.path = path
     self.bytes = bytes
@@ -259,11 +269,10 @@ private struct MainDelegate {
 }
 
 extension ObjectiveCEntryPoint {
-  /// Returns the source with a start before the call of `UIApplicationMain`; nil if there isn't one call.
+  /// Returns the source with a start before the call of `UIApplicationMain` or `NSApplicationMain`; nil if there isn't
+  /// one call.
   fileprivate func startingInMain() -> [UInt8]? {
-    let calls = tokens.tokens.indices.filter {
-      tokens.isWord("UIApplicationMain", at: $0) && tokens.isPunctuation("(", at: $0 + 1)
-    }
+    let calls = tokens.tokens.indices.filter { MainCall.isName(tokens, at: $0) }
     guard let call = calls.first, calls.count == 1 else { return nil }
     var first = call
     while first > 0,
