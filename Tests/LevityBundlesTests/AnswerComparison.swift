@@ -15,6 +15,8 @@ struct AnswerComparison {
   private(set) var keys = 0
   /// Pairs of keys with plural rules and languages, which were compared for ``OriginalTable/numbers``.
   private(set) var plurals = 0
+  /// Pairs of plain keys and languages that packs don't have, and for which the app's own table was asked.
+  private(set) var own = 0
   /// Strings that are in no bundle since they don't fit the arguments of the development string.
   private(set) var refused = 0
   /// Files that Foundation on Linux can't read, so that nothing of them was compared.
@@ -81,23 +83,18 @@ struct AnswerComparison {
       let (plain, rules) = (made.plain[inUse] ?? [:], made.rules[inUse] ?? [:])
       var missing: [String] = []
       for (key, string) in original.plain[language] ?? [:] {
-        guard plain[key] != nil else {
+        if plain[key] != nil {
+          keys += 1
+          check(
+            bundle.localizedString(forKey: key, value: nil, table: table.name), string,
+            "\(place) \(key), by the bundle")
+        } else if table.keptKeys?.contains(key) == true {
+          own += 1
+        } else {
           missing.append(key)
           continue
         }
-        keys += 1
-        check(ask(object, key, table.name), string, "\(place) \(key)")
-        check(
-          object.localizedAttributedString(forKey: key, value: nil, table: table.name), string,
-          "\(place) \(key), by its attributed form")
-        check(
-          bundle.localizedString(forKey: key, value: nil, table: table.name), string,
-          "\(place) \(key), by the bundle")
-        check(
-          started.answers.lookup(in: object, table: table.name) { packs, name in
-            packs?.localizedString(forKey: key, value: nil, table: name)
-              ?? object.original(key, nil, name)
-          }, string, "\(place) \(key), by an initializer")
+        check(key, of: table.name, in: object, started, string, place)
       }
       for (key, rule) in original.rules[language] ?? [:] {
         guard let found = rules[key] else {
@@ -117,6 +114,22 @@ struct AnswerComparison {
         )
       }
     }
+  }
+
+  /// Asks the app's bundle in each way.
+  private mutating func check(
+    _ key: String, of table: String, in object: DispatchingBundle,
+    _ started: OffloadedApp.Started, _ string: String, _ place: String
+  ) {
+    check(ask(object, key, table), string, "\(place) \(key)")
+    check(
+      object.localizedAttributedString(forKey: key, value: nil, table: table), string,
+      "\(place) \(key), by its attributed form")
+    check(
+      started.answers.lookup(in: object, table: table) { packs, name in
+        packs?.localizedString(forKey: key, value: nil, table: name)
+          ?? object.original(key, nil, name)
+      }, string, "\(place) \(key), by an initializer")
   }
 
   /// Returns the number of strings of one table that don't fit their arguments.

@@ -61,6 +61,24 @@ import Testing
     #expect(comparison.refused == 0)
   }
 
+  /// Foundation inflects the words of one language, so the app's own table says the key in all of them.
+  @Test func anInflectedKeyIsSaidByTheAppsOwnTable() throws {
+    let folder = try TemporaryDirectory()
+    var files = Self.files()
+    for language in OffloadedFixture.words.map(\.0) {
+      let string = language == "de" ? "^[Willkommener](inflect: true)" : "Welcome (\(language))"
+      files["App/\(language).lproj/Menu.strings"]? += "\"hello\" = \"\(string)\";\n"
+    }
+    for (path, string) in files { try folder.write(string, to: path) }
+    let app = try OffloadedApp(folder.path)
+    let table = app.plan.tables.first { $0.name == "Menu" }
+    #expect(table?.isAnswered == true && table?.keptKeys == ["hello"], "\(table?.evidence ?? "")")
+    let comparison = try AnswerComparison(app)
+    #expect(comparison.failures == [])
+    #expect(comparison.keys == 5 * 10)
+    #expect(comparison.own == 5)
+  }
+
   /// `Scripts/compare_plurals.py` reads these.
   @Test func answersWithPluralRulesAreRecorded() throws {
     let folder = try TemporaryDirectory()
@@ -120,8 +138,11 @@ import Testing
     let record = PluralRecord.path.map { PluralRecord(path: $0, root: path) }
     let comparison = try AnswerComparison(app, record: record)
     print(
-      String(path.split(separator: "/").last ?? ""), "tables \(comparison.tables)",
-      "keys \(comparison.keys)", "plurals \(comparison.plurals)", "refused \(comparison.refused)",
+      String(path.split(separator: "/").last ?? ""),
+      "bytes \(app.plan.tables.reduce(0) { $0 + $1.bytes })", "leave \(app.plan.sum(nil).bytes)",
+      "tables \(comparison.tables)",
+      "keys \(comparison.keys)", "own \(comparison.own)", "plurals \(comparison.plurals)",
+      "refused \(comparison.refused)",
       "unreadable \(comparison.unreadable.count)", "twins \(comparison.twins.count)",
       "failures \(comparison.failures.count)")
     #expect(comparison.failures.prefix(20) == [])

@@ -24,8 +24,12 @@ extension StringEdits {
       guard !images.operations.contains(where: { $0.path == path }) else {
         throw StringOffloadingError.editedTwice(path: path)
       }
+      // Only the system has the inflected keys of a table.
+      let inflected = Set(
+        self.strings.tables.filter { !$0.inflectedKeys.isEmpty }.map { [$0.folder, $0.name] })
       let published = plan.tables.filter {
         $0.bundles.contains(strings.bundle) && ($0.reason?.isPublished ?? true)
+          && !inflected.contains([$0.folder, $0.name])
       }
       let source = try survey.read(path)
       let new = try SwiftGenStringsRewriting.rewritten(

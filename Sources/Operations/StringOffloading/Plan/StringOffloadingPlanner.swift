@@ -166,7 +166,7 @@ public struct StringOffloadingPlanner {
   static func isAnswerable(_ reason: StringReason) -> Bool {
     switch reason {
     case .askedFromTheSystem, .noStringAccessors, .sharedTable, .interfaceBuilderTable,
-      .unreadableTable:
+      .unreadableTable, .inflectedTable:
       true
     default: false
     }
@@ -187,6 +187,7 @@ public struct StringOffloadingPlanner {
       of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets))
     let named = symbolKeys[table.index] ?? []
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
+      .union(table.inflectedKeys)
     if let obstacle = AnswerObstacle(
       table, anyKey: beside.anyKey, outside: outside.anyKey, otherSDK: otherSDK(table),
       lackingCatalog: lacksCatalog(table))
@@ -223,6 +224,7 @@ public struct StringOffloadingPlanner {
       + Self.staying(named, "code may name by Xcode's symbols")
       + Self.staying(shown, "views of a widget show")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
+      + Self.staying(table.inflectedKeys, "Foundation inflects")
       + Self.others(readers: readers, holders: holders)
   }
 
@@ -392,6 +394,8 @@ public struct StringOffloadingPlanner {
       )
     }
     if let sentence = lacksCatalog(table) { return (.noCatalogForStrings, sentence) }
+    // Accessors have none of these keys, and only a bundle can say the rest beside them.
+    if !table.inflectedKeys.isEmpty { return (.inflectedTable, table.evidence) }
     return (nil, nil)
   }
 }

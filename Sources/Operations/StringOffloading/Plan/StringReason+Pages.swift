@@ -97,8 +97,10 @@ extension StringReason {
       title: "Foundation inflects its words",
       meaning: "A string asks for automatic grammar agreement: `^[…](inflect: true)`.",
       cause:
-        "Only Foundation inflects words, and only while it looks up a string itself. "
-        + "Levity would show the markup.",
+        "Foundation inflects words of strings that it finds in the app's own bundle. So keys with "
+        + "such a string in some language stay there in all languages, and no pack has them. With "
+        + "answers for code that asks the system, the rest of the table leaves. This code says that "
+        + "nothing of it would: code asks Levity for the rest, or all keys have such strings.",
       remedy: "Use a plural instead, or leave the table in the app.",
       example: "`\"added\" = \"^[%lld item](inflect: true) added\";`"),
     .unlocalizedTable: ReasonPage(

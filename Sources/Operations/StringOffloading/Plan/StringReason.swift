@@ -7,7 +7,6 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case intentsTable = "intents-table"
   case interfaceBuilderTable = "interface-builder-table"
   case unlocalizedTable = "unlocalized-table"
-  case inflectedTable = "inflected-table"
   case tableNotInATarget = "table-not-in-a-target"
   case toolBuiltTable = "tool-built-table"
   case unreachableTable = "unreachable-table"
@@ -21,12 +20,13 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case languageFolder = "language-folder"
   case otherStringSDK = "other-string-sdk"
   case noDevelopmentFile = "no-development-file"
+  case inflectedTable = "inflected-table"
 
   /// Whether packs and publications contain the table's strings although it stays.
   public var isPublished: Bool {
     switch self {
     case .sharedTable, .askedFromTheSystem, .noStringAccessors, .noCatalogForStrings,
-      .unansweredLookup, .languageFolder, .otherStringSDK, .noDevelopmentFile:
+      .unansweredLookup, .languageFolder, .otherStringSDK, .noDevelopmentFile, .inflectedTable:
       true
     default: false
     }

@@ -78,6 +78,8 @@ public struct OffloadedStringCheck {
       else { continue }
       let group = strings.groups[table.index]
       for key in group.keys where !known.contains(StringKey(table: table.name, key: key.string)) {
+        // They stay in the app.
+        if table.inflectedKeys.contains(key.string) { continue }
         guard let place = group.strings[key]?[language] else { continue }
         let entry = strings.inventory.entries[place]
         let file = strings.inventory.files[entry.file]

@@ -108,6 +108,10 @@ public struct StringSurvey: Sendable {
         if entry.isUntranslated { continue }
         let key = entry.key
         if language == "Base", instead != "Base", group.strings[key]?[instead] != nil { continue }
+        if table.inflectedKeys.contains(key.string) {
+          strings.omissions[.inflected(name: table.name, folder: table.folder), default: 0] += 1
+          continue
+        }
         guard isLanguage else {
           let path = inventory.files[entry.file].path
           strings.omissions[.language(called, file: path), default: 0] += 1

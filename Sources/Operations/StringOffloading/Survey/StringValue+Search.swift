@@ -2,6 +2,10 @@ import SourceLexing
 import StringValues
 
 extension StringValue {
+  /// Whether Foundation's automatic grammar agreement changes words of it: `^[%lld item](inflect: true)`. Other
+  /// attributes may be before that one.
+  var isInflected: Bool { contains("](") && contains("inflect:") }
+
   /// Whether one of the value's strings contains the characters, which are of ASCII.
   func contains(_ characters: StaticString) -> Bool {
     switch self {

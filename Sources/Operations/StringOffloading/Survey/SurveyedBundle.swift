@@ -17,6 +17,8 @@ public struct SurveyedBundle: Sendable {
     /// Another folder of the bundle has a table of this name with the same keys and other values: a built app has only
     /// one of the two.
     case otherFolder(name: String, folder: String)
+    /// Foundation inflects strings of these keys, in some language.
+    case inflected(name: String, folder: String)
   }
 
   public init(bundle: String, developmentLanguage: String) {
@@ -41,6 +43,8 @@ extension SurveyedBundle.Omission: CustomStringConvertible {
       "\(file): “\(language)” isn't a language that a pack can name"
     case .otherFolder(let name, let folder):
       "\(folder.isEmpty ? "." : folder): another table \(name) of the bundle has the same keys with other values"
+    case .inflected(let name, let folder):
+      "\(folder.isEmpty ? "." : folder): \(name) has keys with `^[…](inflect: true)`, which stay in the app"
     }
   }
 }

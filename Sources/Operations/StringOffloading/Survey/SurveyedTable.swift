@@ -28,9 +28,11 @@ public struct SurveyedTable: Hashable, Sendable {
   public var isBaseRedundant = false
   /// The languages of files that can't be read, by path. They stay in the app as they are, and the rest is published.
   public var unreadableFiles: [String: String] = [:]
+  /// The keys whose strings Foundation inflects, in some language. They aren't published, and stay in all languages.
+  public var inflectedKeys: Set<String> = []
   /// The reason why it isn't published; nil if it is.
   public var systemReason: StringReason?
-  /// One sentence about the deciding fact.
+  /// One sentence about the deciding fact, or about the first of ``inflectedKeys``.
   public var evidence: String?
   /// The index in the inventory's tables.
   public var index: Int

@@ -114,6 +114,7 @@ struct TableClassifier {
       addLinks(to: &table, group)
     }
     (table.systemReason, table.evidence) = systemReason(group, table)
+    if table.systemReason == nil { addInflectedKeys(to: &table, group) }
     return table
   }
 
@@ -246,10 +247,6 @@ struct TableClassifier {
     if let file = looseFile(group) {
       return (.unlocalizedTable, "\(file) isn't in a folder of a language, and takes precedence.")
     }
-    if let entry = inflected(group) {
-      let file = inventory.files[entry.file].path
-      return (.inflectedTable, "\(file):\(entry.line) has a string with `^[…](inflect: true)`.")
-    }
     guard table.bundles.isEmpty else { return (nil, nil) }
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
   }
@@ -289,11 +286,18 @@ struct TableClassifier {
     return "It has no strings in \(table.projectLanguage), the language of the project."
   }
 
-  /// The first string that Foundation's automatic grammar agreement would change.
-  private func inflected(_ group: StringInventory.Table) -> StringInventory.Entry? {
-    group.strings.values.lazy.flatMap(\.values)
-      .filter { inventory.entries[$0].value.contains("](inflect:") }.min()
-      .map { inventory.entries[$0] }
+  /// Adds the keys with strings that Foundation's automatic grammar agreement would change.
+  private func addInflectedKeys(to table: inout SurveyedTable, _ group: StringInventory.Table) {
+    var first: Int?
+    for (key, places) in group.strings {
+      for place in places.values where inventory.entries[place].value.isInflected {
+        table.inflectedKeys.insert(key.string)
+        first = min(first ?? place, place)
+      }
+    }
+    guard let entry = first.map({ inventory.entries[$0] }) else { return }
+    let file = inventory.files[entry.file].path
+    table.evidence = "\(file):\(entry.line) has a string with `^[…](inflect: true)`."
   }
 
   /// A file with strings beside the folders of languages: the system uses its strings before theirs.
