@@ -46,11 +46,16 @@ extension WayOfAsking {
     .init("let a = String(localized: \"title\", options: .init())", .kept),
     .init("let a = AttributedString(localized: \"title\")", .kept),
     .init("let a = AttributedString(localized: key)", .stays(.unansweredLookup)),
+    .init(
+      "let key = \"title\"\nlet a = AttributedString(localized: String.LocalizationValue(key))",
+      .kept
+    ),
     .init("let a = LocalizedStringResource(\"title\")", .kept),
     .init("let a: LocalizedStringResource = \"title\"", .kept),
     .init("let a = LocalizedStringResource(stringLiteral: \"title\")", .kept),
     .init("let a = CFCopyLocalizedString(\"title\" as CFString, nil)", .kept),
     .init("let a = CFCopyLocalizedString(key, nil)", .stays(.unansweredLookup)),
+    .init("let key = \"title\"\nlet a = CFCopyLocalizedString(key as CFString, nil)", .kept),
     .init("let a = CFBundleCopyLocalizedString(b, \"title\" as CFString, nil, nil)", .kept),
     .init("let a = CFBundleCopyLocalizedString(b, key, nil, nil)", .stays(.unansweredLookup)),
   ]

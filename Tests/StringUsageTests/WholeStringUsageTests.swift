@@ -24,7 +24,7 @@ import Testing
     try await expectNeighbours(ofTexts: swift, "string-mentions-swift") { bytes in
       var plain = CodeMentions(roots: ["L10n"], missing: ["Missing"])
       plain.add(bytes, .swift) { $0 != 3 }
-      var other = CodeMentions(skipsAnswered: true)
+      var other = CodeMentions(skipping: .answered)
       other.add(bytes, .swift) { _ in true }
       let uses = [
         ["L10n"], ["L10n", "Menu"], ["L10n", "Menu", "title"], ["L10n", "Other", "title"],
@@ -38,7 +38,7 @@ import Testing
       #"NSLocalizedString(@"a", nil); [b localizedStringForKey:@"c"]; d(@"loc-key", @"e");"#,
     ]
     try await expectNeighbours(ofTexts: other, "string-mentions-c") { bytes in
-      var plain = CodeMentions(skipsAnswered: true)
+      var plain = CodeMentions(skipping: .answered)
       plain.add(bytes, .objectiveC) { _ in true }
       return WholeValue.text(plain)
     }

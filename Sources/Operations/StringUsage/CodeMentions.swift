@@ -23,13 +23,21 @@ struct CodeMentions {
   /// The first of these that the code names, with its line.
   private(set) var firstMissing: (name: String, line: Int)?
 
-  /// Whether literals don't count that a lookup gets which a bundle answers.
-  private let skipsAnswered: Bool
+  /// The literals that don't count.
+  enum Skipping {
+    case none
+    /// Those that a lookup gets which a bundle answers.
+    case answered
+    /// Those that a call of the system gets.
+    case given(LiteralConsumers)
+  }
 
-  init(roots: Set<String> = [], missing: Set<String> = [], skipsAnswered: Bool = false) {
+  private let skipping: Skipping
+
+  init(roots: Set<String> = [], missing: Set<String> = [], skipping: Skipping = .none) {
     self.roots = roots
     self.missing = missing
-    self.skipsAnswered = skipsAnswered
+    self.skipping = skipping
   }
 
   /// Whether the code reads the keys that a notification names.
@@ -53,10 +61,18 @@ struct CodeMentions {
           }
           if roots.contains(word) { addChain(in: part, from: index) }
         } else if let literal = part.literal(at: index) {
-          if skipsAnswered, Self.isAnswered(part, index) { continue }
+          if isSkipped(part, index) { continue }
           add(literal, in: part, at: index)
         }
       }
+    }
+  }
+
+  private func isSkipped(_ part: SourceTokens, _ index: Int) -> Bool {
+    switch skipping {
+    case .none: false
+    case .answered: Self.isAnswered(part, index)
+    case .given(let consumers): consumers.take(part, literal: index)
     }
   }
 

@@ -10,9 +10,14 @@ package enum LookupWay: Hashable, Sendable {
   case languageNames
   /// The system asks later, for a notification, whose key code may have chosen long before.
   case notification
-  /// Another process asks, or a function of C, or code reads the file itself.
+  /// Another process asks, or a function of C, or a method that bundles don't have.
   case unanswered
+  /// Code reads the file itself.
+  case file
 
   /// Whether it asks for folders, and shows no string itself.
   package var isOfFolders: Bool { self == .languageFolder || self == .languageNames }
+
+  /// Whether code names the key: other lookups read files, or open folders.
+  var namesKey: Bool { self != .file && !isOfFolders }
 }

@@ -54,7 +54,9 @@ extension ProjectStringLookups {
   /// Returns the keys that views may make of a file's literals, without those that are arguments of calls.
   private func keysOfLiterals(_ file: File, among keys: TableKeys) -> Set<String> {
     var counts: [StringLookup.Key: Int] = [:]
-    for (literal, _) in file.literals { counts[StringLookup.Key(literal), default: 0] += 1 }
+    for (literal, _) in file.literals + file.literalsWithMember {
+      counts[StringLookup.Key(literal), default: 0] += 1
+    }
     for lookup in file.lookups { counts[lookup.key]? -= 1 }
     return counts.reduce(into: []) { found, count in
       if count.value > 0 { found.formUnion(keys.asked(by: count.key) ?? []) }

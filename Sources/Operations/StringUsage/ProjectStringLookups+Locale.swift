@@ -19,6 +19,10 @@ extension ProjectStringLookups {
       for lookup in file.lookups
       where Self.viewFunctions.contains(lookup.function) && reaches(lookup, of: file, table) {
         guard let asked = table.keys.asked(by: lookup.key) else {
+          if let spelledOut = keysSpelledOut(for: .unanswered, of: table) {
+            found.formUnion(spelledOut)
+            continue
+          }
           let place = Place(
             path: file.path, line: lookup.line, function: "\(lookup.function), \(cause)")
           return ([], place)

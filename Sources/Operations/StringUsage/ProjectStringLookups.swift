@@ -29,6 +29,8 @@ package struct ProjectStringLookups {
     var bundles: Set<String>
     var lookups: [StringLookup]
     var literals: [(literal: SourceTokens.Literal, line: Int)]
+    /// Those of which code asks for a member: no view looks them up.
+    var literalsWithMember: [(literal: SourceTokens.Literal, line: Int)] = []
     var literalsAreUnanswered = false
     /// Whether code of the app runs it; true if that isn't known.
     var isOfApp = true
@@ -84,13 +86,15 @@ package struct ProjectStringLookups {
       valueParameters.formUnion(scan.valueParameters)
       if path.hasSuffix(".swift") { paths.append(path) }
       members += scan.members.map { (path, $0) }
-      guard !scan.lookups.isEmpty || !scan.literals.isEmpty || scan.localeLine != nil else {
-        continue
-      }
+      guard
+        !scan.lookups.isEmpty || !scan.literals.isEmpty || !scan.literalsWithMember.isEmpty
+          || scan.localeLine != nil
+      else { continue }
       files.append(
         File(
           path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
-          literals: scan.literals, literalsAreUnanswered: scan.literalsAreUnanswered,
+          literals: scan.literals, literalsWithMember: scan.literalsWithMember,
+          literalsAreUnanswered: scan.literalsAreUnanswered,
           isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path),
           localeLine: scan.localeLine))
     }
@@ -248,7 +252,8 @@ package struct ProjectStringLookups {
       }
       // A literal without a table means the default table of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
-      for (literal, line) in file.literals where table.keys.hasAny(.init(literal)) {
+      for (literal, line) in file.literals + file.literalsWithMember
+      where table.keys.hasAny(.init(literal)) {
         places.append(Place(path: file.path, line: line, function: "a literal"))
       }
     }
@@ -274,8 +279,8 @@ package struct ProjectStringLookups {
         }
         guard !lookup.way.isOfFolders, let asked = table.keys.asked(by: lookup.key)
         else {
-          if lookup.way == .notification {
-            found.formUnion(spelledOut.keys(of: table.keys, in: self))
+          if let spelledOut = keysSpelledOut(for: lookup.way, of: table) {
+            found.formUnion(spelledOut)
             continue
           }
           let place = Place(
@@ -291,18 +296,25 @@ package struct ProjectStringLookups {
     return (found, nil, declaring)
   }
 
+  /// Returns the keys that a variable may hold with which code asks for a table; nil if it may hold others, since it
+  /// reads the table itself, or code spells out none.
+  func keysSpelledOut(for way: LookupWay, of table: LookedUpTable) -> Set<String>? {
+    guard way.namesKey else { return nil }
+    let keys = spelledOut.keys(of: table.keys, for: way, in: self)
+    return way == .notification || !keys.isEmpty ? keys : nil
+  }
+
   /// Returns the keys that views may make of a file's literals.
   ///
-  /// - Parameter isAnswered: Whether a bundle answers a lookup, whose literal then isn't that of a view.
+  /// - Parameter isAlone: Whether a lookup counts by itself, so that its literal isn't that of a view.
   func keysOfLiterals(
-    _ file: File, of table: LookedUpTable,
-    isAnswered: (StringLookup) -> Bool = { [.bundle, .initializer].contains($0.way) }
+    _ file: File, of table: LookedUpTable, isAlone: (StringLookup) -> Bool = { $0.way.namesKey }
   ) -> Set<String> {
-    let answered = Set(
-      file.lookups.filter(isAnswered).map { AskedLiteral(key: $0.key, line: $0.line) })
+    let alone = Set(
+      file.lookups.filter(isAlone).map { AskedLiteral(key: $0.key, line: $0.line) })
     return file.literals.reduce(into: []) { found, item in
       let key = StringLookup.Key(item.literal)
-      if case .plain = key, answered.contains(AskedLiteral(key: key, line: item.line)) { return }
+      if case .plain = key, alone.contains(AskedLiteral(key: key, line: item.line)) { return }
       found.formUnion(table.keys.asked(by: key) ?? [])
     }
   }

@@ -1,31 +1,118 @@
 import SourceLexing
 
-/// The keys that code of the app spells out elsewhere than in a lookup which a bundle answers. A variable holds one of
-/// them, unless its value comes from data, such as the name of a caller.
+/// The keys that the app spells out elsewhere than in a lookup which gets nothing else. A variable holds one of them,
+/// unless its value comes from a server or a person.
 final class SpelledOutKeys {
-  /// Read once, for the first table that needs it.
-  private var mentions: CodeMentions?
+  /// Read once, for the first table that needs them.
+  private var ofNotifications: CodeMentions?
+  private var ofAll: CodeMentions?
+  private var dataWords: Set<String>?
 
-  func keys(of table: TableKeys, in lookups: ProjectStringLookups) -> Set<String> {
-    let mentions = self.mentions ?? read(lookups.sources)
-    self.mentions = mentions
-    var found = table.among(mentions.literals).union(table.among(mentions.words))
+  /// Returns the keys that a variable may hold.
+  ///
+  /// The key of a notification is never a string that a bundle answered. Any other may come from a member such as
+  /// `"key".localized`, from a part of a name, or from a document or data in the app.
+  func keys(
+    of table: TableKeys, for way: LookupWay, in lookups: ProjectStringLookups
+  ) -> Set<String> {
+    let mentions = mentions(for: way, in: lookups.sources)
+    let parts = mentions.words.union(mentions.literals)
+    var found = table.among(parts)
     for pattern in mentions.patterns { found.formUnion(table.asked(by: .pattern(pattern)) ?? []) }
-    return found
+    guard way != .notification else { return found }
+    for joint in mentions.joints { found.formUnion(table.made(of: parts, joinedBy: joint)) }
+    let words = dataWords ?? DataWords.read(lookups.sources)
+    dataWords = words
+    return found.union(table.among(words))
   }
 
-  private func read(_ sources: StringUsageSources) -> CodeMentions {
-    var mentions = CodeMentions(skipsAnswered: true)
+  private func mentions(for way: LookupWay, in sources: StringUsageSources) -> CodeMentions {
+    if way == .notification {
+      let mentions =
+        ofNotifications
+        ?? read(sources, CodeMentions(skipping: .answered)) { !sources.generated.contains($1) }
+      ofNotifications = mentions
+      return mentions
+    }
+    let empty = CodeMentions(skipping: .given(consumers(sources)))
+    // All literals of SwiftGen's own templates are arguments of a lookup.
+    let mentions =
+      ofAll
+      ?? read(sources, empty) { bytes, path in
+        !sources.generated.contains(path) || SwiftGenWrapper(SourceTokens(bytes, .swift)) == nil
+      }
+    ofAll = mentions
+    return mentions
+  }
+
+  private func consumers(_ sources: StringUsageSources) -> LiteralConsumers {
+    var consumers = LiteralConsumers()
+    forEachSource(sources) { bytes, path in
+      if path.hasSuffix(".swift") { consumers.leaveOut(declaredIn: SourceTokens(bytes, .swift)) }
+    }
+    return consumers
+  }
+
+  private func read(
+    _ sources: StringUsageSources, _ empty: CodeMentions,
+    where isIncluded: (_ bytes: [UInt8], _ path: String) -> Bool
+  ) -> CodeMentions {
+    var mentions = empty
+    forEachSource(sources) { bytes, path in
+      guard isIncluded(bytes, path) else { return }
+      mentions.add(bytes, ProjectStringLookups.language(of: path)) { _ in true }
+    }
+    return mentions
+  }
+
+  private func forEachSource(
+    _ sources: StringUsageSources, _ body: (_ bytes: [UInt8], _ path: String) -> Void
+  ) {
     for path in sources.files where ProjectStringLookups.isSource(path) {
       let bundles = sources.bundles(path)
-      guard !sources.generated.contains(path),
-        ProjectStringLookups.isOfApp(path, in: bundles, sources),
+      guard ProjectStringLookups.isOfApp(path, in: bundles, sources),
         bundles.isEmpty || !bundles.allSatisfy(\.isTests),
         // The usage analysis of images reads these files, too, and reports unreadable ones.
         let bytes = try? sources.read(path)
       else { continue }
-      mentions.add(bytes, ProjectStringLookups.language(of: path)) { _ in true }
+      body(bytes, path)
     }
-    return mentions
+  }
+}
+
+/// The words between quotes or tags in the app's documents and data: keys may be among them.
+private enum DataWords {
+  private static let extensions: Set<Substring> = [
+    "json", "plist", "xib", "storyboard", "xml", "csv", "yml", "yaml", "geojson",
+  ]
+  private static let limits = (file: 4 << 20, word: 256)
+
+  static func read(_ sources: StringUsageSources) -> Set<String> {
+    var words: Set<String> = []
+    for path in sources.files {
+      guard let ending = path.split(separator: ".").last, extensions.contains(ending),
+        !path.contains(".xcassets/"), !path.contains(".xcodeproj/"),
+        !sources.hasProject || sources.bundles(path).contains(where: { !$0.isTests }),
+        let bytes = try? sources.read(path), bytes.count <= limits.file
+      else { continue }
+      let isTable = ending == "csv" || ending.hasPrefix("y")
+      for part in bytes.split(whereSeparator: { isSeparator($0, isTable: isTable) })
+      where part.count <= limits.word {
+        words.insert(String(decoding: part, as: UTF8.self))
+      }
+    }
+    return words
+  }
+
+  private static func isSeparator(_ byte: UInt8, isTable: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\n"),
+      UInt8(ascii: "\r"):
+      true
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: " "),
+      UInt8(ascii: "'"), UInt8(ascii: "\t"):
+      isTable
+    default: false
+    }
   }
 }

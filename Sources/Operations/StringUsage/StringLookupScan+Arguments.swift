@@ -92,14 +92,18 @@ extension StringLookupScan {
   }
 
   func scope(_ tokens: SourceTokens, _ range: Range<Int>) -> StringLookup.Scope {
+    if tokens.isPunctuation("#", at: range.lowerBound) {
+      return tokens.isWord("bundle", at: range.lowerBound + 1) ? .own : .any
+    }
     guard let words = tokens.words(in: range), let last = words.last else { return .any }
     switch words.dropFirst(words.first == "Bundle" || words.first == "NSBundle" ? 1 : 0) {
-    case ["main"], ["mainBundle"]: return .main
+    case ["main"], ["mainBundle"], ["atURL", "Bundle", "main", "bundleURL"]: return .main
     case ["module"], ["BundleToken", "bundle"], ["for", "Self", "self"],
+      ["atURL", "Bundle", "module", "bundleURL"],
       ["for", "type", "of", "self"], ["bundleForClass", "self", "class"]:
       return .own
     case let rest
-    where rest.first == "for" && last == "self" && rest.count == 3
+    where ["for", "forClass"].contains(rest.first) && last == "self" && rest.count == 3
       && declares(tokens, rest[rest.startIndex + 1]):
       return .own
     default: return .any

@@ -53,7 +53,7 @@ extension StringLookupScan {
     add(
       StringLookup(
         key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any,
-        line: tokens.tokens[index].line, function: "\(suffix) in a literal", way: .unanswered,
+        line: tokens.tokens[index].line, function: "\(suffix) in a literal", way: .file,
         fallback: .any, language: Self.language(of: literal),
         variable: variable(tokens, index)))
   }

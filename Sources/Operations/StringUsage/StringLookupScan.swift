@@ -7,6 +7,8 @@ struct StringLookupScan {
   private(set) var lookups: [StringLookup] = []
   /// Literals of a file that may show them through SwiftUI or intents, which look up every literal.
   private(set) var literals: [(literal: SourceTokens.Literal, line: Int)] = []
+  /// Those of which code asks for a member: a view shows what it returns, `"key".localized`.
+  private(set) var literalsWithMember: [(literal: SourceTokens.Literal, line: Int)] = []
   /// Whether something else than a view may show them: an intent, or a resource that is looked up later.
   private(set) var literalsAreUnanswered = false
   /// Members such as `"key".localized`, which are lookups unless the project itself declares otherwise.
@@ -101,7 +103,11 @@ struct StringLookupScan {
       let token = tokens.tokens[index]
       if token.kind == .literal {
         let literal = tokens.literals[token.literal]
-        if showsLiterals { literals.append((literal, token.line)) }
+        if showsLiterals, hasMember(tokens, index) {
+          literalsWithMember.append((literal, token.line))
+        } else if showsLiterals {
+          literals.append((literal, token.line))
+        }
         path(tokens, index, in: &surroundings)
         if importsLevity, literal.pieces.count == 1 { levityLiterals.insert(literal.pieces[0]) }
       } else if token.kind == .word {
@@ -161,6 +167,14 @@ struct StringLookupScan {
     } else if tokens.isPunctuation("(", at: index + 1) {
       call(name, in: tokens, at: index)
     }
+  }
+
+  /// Whether code asks a literal for a member.
+  private func hasMember(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    guard tokens.isPunctuation(".", at: index + 1), let member = tokens.word(at: index + 2) else {
+      return false
+    }
+    return member != "self"
   }
 
   /// `Bundle.module.localizations`, `.module.preferredLocalizations`.
@@ -332,7 +346,7 @@ struct StringLookupScan {
         StringLookup(
           key: .any, table: name.map { table(tokens, $0) } ?? .any, scope: .any,
           line: tokens.tokens[index].line, function: "the path of its file",
-          way: isAnswered ? .bundle : .unanswered, fallback: .any))
+          way: isAnswered ? .bundle : .file, fallback: .any))
     }
   }
 }

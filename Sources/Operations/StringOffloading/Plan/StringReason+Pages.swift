@@ -195,12 +195,11 @@ extension StringReason {
     .unansweredLookup: ReasonPage(
       title: "code asks for its strings in a way that no bundle answers",
       meaning:
-        "Everything else that asks for the table gets its strings from packs, but a place asks for "
-        + "a key that is known only at run time by `CFCopyLocalizedString` or "
-        + "`AttributedString(localized:)`, or reads the file at a path of its own that doesn't name "
-        + "the development language. Views whose locale the app sets by `.environment(\\.locale, …)` count as well: SwiftUI asks by a "
-        + "private method there. The plan shows the first place. Keys that stand in the source stay, and the rest of "
-        + "the table leaves.",
+        "Everything else that asks for the table gets its strings from packs, but a place reads the file at a path of "
+        + "its own that doesn't name the development language, or asks for a key that is known only at run time by "
+        + "`CFCopyLocalizedString` or `AttributedString(localized:)`, while the app spells out none of its keys. Views "
+        + "whose locale the app sets by `.environment(\\.locale, …)` count as well: SwiftUI asks by a private method "
+        + "there. The plan shows the first place. Keys that the app spells out stay, and the rest of the table leaves.",
       cause: "Without the table, that place would show the development language or the key.",
       remedy:
         "Ask by `NSLocalizedString` there, or name the keys in the source. `strings: answers: all` answers views "
