@@ -87,7 +87,12 @@ struct OffloadedApp {
       (table.floor ?? []).filter { "/\($0)".hasSuffix(name) }
       .compactMap { FileManager.default.contents(atPath: "\(root)/\($0)") }
       + added.filter { $0.key.hasSuffix(name) }.sorted { $0.key < $1.key }.map { Data($0.value) }
-    let own: [String: String] = table.files.compactMap { parts[$0] }.reduce(into: [:]) {
+    // A catalog of which code names symbols has a part of the same name.
+    let catalogs =
+      added.filter { $0.key.hasSuffix("/\(table.name).xcstrings") }.sorted { $0.key < $1.key }
+      .map { Data($0.value) }
+    let own: [String: String] = (table.files.compactMap { parts[$0] } + catalogs).reduce(into: [:])
+    {
       strings, bytes in
       strings.merge(OriginalTable(catalog: bytes).plain[language] ?? [:]) { $1 }
     }
