@@ -197,6 +197,31 @@ import XcodeProjects
     #expect(module.catalogs == ["App/Resources/Assets.xcassets"])
   }
 
+  @Test(
+    arguments: [
+      (".init([.iPad, .iPhone])", [ApplePlatform.iOS]), (".init([.mac, .iPad])", [.macOS, .iOS]),
+      ("Destinations([.appleTv])", [.tvOS]), (".init(ours)", nil), (".init([.iPad], 2)", nil),
+    ] as [(String, [ApplePlatform]?)])
+  func aSetOfDestinationsMayBeMadeOfAList(
+    _ destinations: String, _ platforms: [ApplePlatform]?
+  ) throws {
+    let text = """
+      import ProjectDescription
+      let project = Project(name: "A", targets: [
+        .target(name: "A", destinations: \(destinations), product: .app)
+      ])
+      """
+    let model = try ProjectModel(of: Self.tree(text))
+    guard let platforms else {
+      #expect(model.issues.map(\.message) == ["the destinations of A are computed"])
+      return
+    }
+    let module = try #require(model.modules.first { $0.name == "A" })
+    #expect(
+      Set([module.platform].compactMap(\.self)).union(module.additionalPlatforms)
+        == Set(platforms))
+  }
+
   @Test(arguments: [
     ("\"Resources/Assets.xcassets/**\"", ["App/Resources/Assets.xcassets"]),
     ("\"Resources/Assets.xcassets\"", ["App/Resources/Assets.xcassets"]),

@@ -203,6 +203,11 @@ struct TuistModuleReader {
     _ value: ManifestExpression?, of content: TuistManifest
   ) -> [ApplePlatform]? {
     guard let value else { return [] }
+    // `.init([.iPhone, .iPad])` makes a set of a list.
+    if case .call(let name, let arguments) = value, ["init", "Destinations"].contains(name) {
+      guard arguments.count == 1, case .array = arguments[0].value else { return nil }
+      return platforms(arguments[0].value, of: content)
+    }
     let elements = if case .array(let elements) = value { elements } else { [value] }
     var result: [ApplePlatform] = []
     for element in elements {
