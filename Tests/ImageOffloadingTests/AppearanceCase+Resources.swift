@@ -40,6 +40,10 @@ extension AppearanceCase {
         """,
       "Badge(icon: Level.high.icon)", .leaves([.lookups])),
     row(
+      badge
+        + "\nenum Level {\n case low, high\n var icon: ImageResource { self == .high ? .hero : .other }\n}",
+      "Badge(icon: Level.high.icon)", .leaves([.lookups])),
+    row(
       "struct Icon: View {\n let image: ImageResource\n init(_ image: ImageResource) { self.image = image }\n var body: some View { Image(image) }\n}",
       "Icon(.hero)", .leaves([.lookups])),
     row(

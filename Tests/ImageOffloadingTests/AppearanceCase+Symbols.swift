@@ -39,6 +39,11 @@ extension AppearanceCase {
     symbol(
       "enum Level {\n case low, high\n var icon: UIImage {\n switch self {\n case .low: return .other\n case .high: return .hero\n }\n }\n}",
       run: "imageView.image = Level.high.icon; return []"),
+    // The comparison is the condition.
+    symbol(
+      "enum Level: Int {\n case low, high\n var icon: UIImage { rawValue == 1 ? .hero : .other }\n}",
+      run: "imageView.image = Level.high.icon; return []"),
+    symbol("let kind = 1\nimageView.image = kind == 1 ? .hero : .other"),
     symbol(
       "func icon(_ isOn: Bool) -> UIImage? {\n guard isOn else { return nil }\n return .hero\n}\nimageView.image = icon(true)"
     ),

@@ -77,7 +77,7 @@ extension SwiftImageCalls {
   }
 
   /// `==`, `!=`, `+=`
-  private func isComparison(_ equal: Int) -> Bool {
+  func isComparison(_ equal: Int) -> Bool {
     file.isJoined(equal) && "=!<>+-*/&|~".contains(file.text(equal - 1))
       && !file.text(equal - 1).isEmpty
       || file.text(equal + 1) == "=" && file.isJoined(equal + 1)
@@ -189,13 +189,16 @@ extension SwiftImageCalls {
   /// The value of an assignment, of `return`, or of a body.
   private func certainty(ofStatement place: Place, in open: Int?) -> Certainty? {
     var index = place.index - 1
+    var isChosen = false
     while index >= 0, index != open {
       if file.text(index) == "}" { break }
       if let partner = file.partner[index] {
         index = partner - 1
         continue
       }
-      if file.text(index) == "=" {
+      // What stands before it is the condition: `kind == .a ? .hero : .other`.
+      if file.text(index) == "?", !file.isJoined(index) { isChosen = true }
+      if file.text(index) == "=", !(isChosen && isComparison(index)) {
         return isComparison(index) ? nil : certainty(of: place.form, assignedAt: index)
       }
       if ["return", "case", "default"].contains(file.text(index)) { break }

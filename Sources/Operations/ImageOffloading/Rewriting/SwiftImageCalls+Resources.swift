@@ -58,12 +58,17 @@ extension SwiftImageCalls {
   /// Whether the value of an assignment or of a body is an `ImageResource`.
   private func isResource(statement start: Int, in open: Int?) -> Bool {
     var index = start - 1
+    var isChosen = false
     while index >= 0, index != open {
       if let partner = file.partner[index] {
         index = partner - 1
         continue
       }
-      if file.text(index) == "=" { return isResource(assignedAt: index) }
+      // What stands before it is the condition: `kind == .a ? .hero : .other`.
+      if file.text(index) == "?", !file.isJoined(index) { isChosen = true }
+      if file.text(index) == "=", !(isChosen && isComparison(index)) {
+        return isResource(assignedAt: index)
+      }
       if ["return", "case", "default"].contains(file.text(index)) { break }
       index -= 1
     }
