@@ -44,6 +44,21 @@ extension AppearanceCase {
       of:
         "extension UIImage {\nfunc fit(_ size: CGSize) -> UIImage {\nUIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }\n}\n}",
       edited: "return UIGraphicsImageRenderer(size: size)", run: "return [view]"),
+    // A copy of the bytes of a file.
+    copy(
+      "view.image = UIImage(named: \"hero\")?.stored(8)", .leaves([.hooks]),
+      of:
+        "extension UIImage {\nfunc stored(_ size: CGFloat = 2) -> UIImage? {\nguard let data = self.pngData(), let image = UIImage(data: data) else {\nreturn nil\n}\nreturn image\n}\n}",
+      edited: "deferredCopy(\"stored(_:) \\(String(describing: size))\"", run: "return [view]"),
+    // The bytes themselves go elsewhere.
+    copy(
+      "let data = UIImage(named: \"hero\")?.small()", .stays(.readOnce),
+      of: "extension UIImage {\nfunc small() -> Data? {\nreturn self.pngData()\n}\n}", edited: nil),
+    copy(
+      "let copy = UIImage(named: \"hero\")?.sent()", .stays(.readOnce),
+      of:
+        "extension UIImage {\nfunc sent() -> UIImage? {\nsend(self.pngData())\nreturn self\n}\n}",
+      edited: nil),
     // The default of a parameter is no body.
     copy(
       show, .stays(.readOnce),

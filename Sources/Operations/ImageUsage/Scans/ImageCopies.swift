@@ -78,13 +78,18 @@ package struct ImageCopies: Sendable {
       let close = file.closer[open]
     else { return false }
     let words = Set((open..<close).lazy.map { file.text($0) })
-    return !words.isDisjoint(with: Self.drawing) && !words.contains("named")
+    guard !words.contains("named") else { return false }
+    return !words.isDisjoint(with: Self.drawing)
+      || !words.isDisjoint(with: Self.encoding) && words.isSuperset(of: ["UIImage", "data"])
   }
 
   private static let drawing: Set<String> = [
     "draw", "cgImage", "ciImage", "CIImage", "UIGraphicsBeginImageContext",
     "UIGraphicsBeginImageContextWithOptions", "UIGraphicsImageRenderer",
   ]
+
+  /// What gives the bytes of a file, of which `UIImage(data:)` makes a copy.
+  private static let encoding: Set<String> = ["heicData", "jpegData", "pngData"]
 
   private func isStatic(_ index: Int) -> Bool {
     var index = index - 1
