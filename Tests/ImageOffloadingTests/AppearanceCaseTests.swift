@@ -426,6 +426,8 @@ import Testing
     + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
     + AppearanceCase.symbols + AppearanceCase.animations + AppearanceCase.fixedUses
     + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
+    + AppearanceCase.rawValues + AppearanceCase.parameters + AppearanceCase.libraries
+    + AppearanceCase.otherLibraries
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -204,7 +204,7 @@ struct TuistModuleReader {
   ) -> [ApplePlatform]? {
     guard let value else { return [] }
     // `.init([.iPhone, .iPad])` makes a set of a list.
-    if case .call(let name, let arguments) = value, ["init", "Destinations"].contains(name) {
+    if case .call(let name, let arguments) = value, Self.sets.contains(name) {
       guard arguments.count == 1, case .array = arguments[0].value else { return nil }
       return platforms(arguments[0].value, of: content)
     }
@@ -218,6 +218,9 @@ struct TuistModuleReader {
     }
     return result
   }
+
+  /// The calls that make a set of destinations; the evaluator puts the type in the place of `init`.
+  private static let sets: Set<String> = ["init", "Destination", "Destinations"]
 
   /// Those of iPad's apps on other devices take the app for iOS as it is.
   static let destinations: [String: ApplePlatform] = [

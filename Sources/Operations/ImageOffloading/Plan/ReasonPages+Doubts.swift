@@ -93,8 +93,10 @@ extension ReasonPages {
       title: "read once by its place of use",
       meaning:
         "Code draws the image outside of a view's `draw(_:)`, reads its pixels, makes a pattern or "
-        + "a stretchable copy of it, or passes it to a menu, a map annotation, a layer, a slider "
-        + "or a segment, to a share sheet, or as the background of a bar or a field. It does so "
+        + "a stretchable copy of it, or passes it to a menu, an alert, a map annotation, a layer, a "
+        + "mask, a material, a slider or a segment, to a share sheet, the pasteboard, or a "
+        + "library's function that sends or stores it, to a library's node or view of SwiftUI, by a "
+        + "key, or as the background of a bar or a field. It does so "
         + "directly, after variables, arguments and members of other files, in a setter of a view "
         + "of the app's own, or by a member in a category of `UIImage`, or in an extension if the "
         + "copy that it draws can't be drawn again later: an argument is a closure or an image, or "

@@ -64,7 +64,7 @@ extension SwiftImageCalls {
         index = partner - 1
         continue
       }
-      // What stands before it is the condition: `kind == .a ? .hero : .other`.
+      // The condition stands before it: `kind == .a ? .hero : .other`.
       if file.text(index) == "?", !file.isJoined(index) { isChosen = true }
       if file.text(index) == "=", !(isChosen && isComparison(index)) {
         return isResource(assignedAt: index)

@@ -88,7 +88,7 @@ package struct ImageCopies: Sendable {
     "UIGraphicsBeginImageContextWithOptions", "UIGraphicsImageRenderer",
   ]
 
-  /// What gives the bytes of a file, of which `UIImage(data:)` makes a copy.
+  /// Methods that return the bytes of a file, of which `UIImage(data:)` makes a copy.
   private static let encoding: Set<String> = ["heicData", "jpegData", "pngData"]
 
   private func isStatic(_ index: Int) -> Bool {

@@ -67,7 +67,7 @@ extension ObjectiveCScan {
     if source.starts(with: "stringByAppending", at: next) { facts.addPrefix(content, at: place) }
   }
 
-  private func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
+  func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
     var call = FileFacts.Call.none
     var consumer: ImageConsumer?
     var isInnermost = true
@@ -82,14 +82,17 @@ extension ObjectiveCScan {
         if outer != .none, outer != .ignored { call = outer }
       }
       consumer =
-        consumer ?? ImageConsumer.byCallee[receiver]
+        consumer ?? ImageConsumer.byCallee[receiver] ?? ImageConsumer.byType[receiver]
         ?? ImageConsumer.byCall(
           selector, of: Substring(receiver), before: source.restOfLine(from: tokens.end))
     }
-    guard consumer == nil, let assigned, line - assignedLine <= 2 else { return (call, consumer) }
+    guard consumer == nil || consumer == .imageView, let assigned, line - assignedLine <= 2 else {
+      return (call, consumer)
+    }
     let target = source.string(
       assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
     ).lowercased()
+    if consumer != nil, !ImageConsumer.isMask(target) { return (call, consumer) }
     return (call, ImageConsumer.ofTarget(target))
   }
 

@@ -8,7 +8,7 @@ extension SwiftScan {
   func carriers(line: Int) -> [String] {
     var result: [String] = []
     if let label = argumentLabel() { result.append(label) }
-    if let assigned, line - assignedLine <= 2 {
+    if let assigned, isAssigned(line: line) {
       if let declared, declared.upperBound <= assigned.upperBound {
         result.append(source.string(declared))
       } else {
@@ -21,12 +21,23 @@ extension SwiftScan {
     return result.filter { !$0.isEmpty }
   }
 
+  /// Whether what stands here is part of the value of the last assignment: near it, or in the list that it assigns.
+  func isAssigned(line: Int) -> Bool {
+    guard let assigned else { return false }
+    if line - assignedLine <= 2 { return true }
+    guard let list = frames.first(where: { $0.start > assigned.upperBound }), list.kind == .bracket
+    else { return false }
+    var before = list.start - 1
+    while before > assigned.upperBound, SourceBytes.isBlank(source[before]) { before -= 1 }
+    return source[before] == UInt8(ascii: "=")
+  }
+
   /// Returns what receives the image of a place that a consumer is known for: a view, which may be the app's own.
   func carriers(line: Int, beside consumer: ImageConsumer?) -> [String] {
     guard consumer != nil else { return carriers(line: line) }
     guard consumer == .imageView || consumer == .button else { return [] }
     var result = argumentLabel().map { [">\($0)"] } ?? []
-    if let assigned, line - assignedLine <= 2, declared == nil {
+    if let assigned, isAssigned(line: line), declared == nil {
       result.append(">\(lastName(assigned))")
     }
     return result
@@ -36,6 +47,7 @@ extension SwiftScan {
   /// argument has none.
   private func argumentLabel() -> String? {
     for frame in frames.suffix(12).reversed() {
+      if frame.kind == .bracket, frame.callee == nil { continue }
       guard frame.kind == .paren else { return nil }
       let callee = frame.callee.map(lastComponent) ?? ""
       guard !callee.isEmpty else { continue }
@@ -69,8 +81,27 @@ extension SwiftScan {
     guard !isInPreview else { return }
     // `let source = self`, and `source.draw(in: rect)`, in an extension of UIImage.
     if consumer == .drawing { noteDrawing() }
-    facts.addConsumption(of: lastName(chain), by: consumer, at: mark)
+    if !isParameter(chain) { facts.addConsumption(of: lastName(chain), by: consumer, at: mark) }
     facts.addFixedUse(of: chain, by: consumer, at: mark)
+  }
+
+  /// Whether a name alone is a parameter of the function around it. Images are followed there from calls, and another
+  /// one of the name in the file doesn't reach it.
+  func isParameter(_ chain: Range<Int>) -> Bool {
+    var end = chain.lowerBound
+    while SourceBytes.isWordPart(source[end]) { end += 1 }
+    // Looking at every member of every file takes time.
+    guard source.equals(end - 4, end, to: "mage"),
+      source.slice(end, chain.upperBound).allSatisfy({ "?! \n".utf8.contains($0) })
+    else { return false }
+    let name = source.string(chain.lowerBound, end)
+    let function = frames.last { frame in
+      frame.declared.map { source.equals($0.lowerBound - 5, $0.lowerBound, to: "func ") } ?? false
+    }
+    guard let function, let declared = function.declared, function.start - declared.upperBound < 600
+    else { return false }
+    let parameters = source.string(declared.upperBound, function.start)
+    return ["(", " "].contains { parameters.contains("\($0)\(name):") }
   }
 
   /// `Image(model.icon)`, `Image(uiImage: UIImage(named: name)!)`, `Label(title, image: icon)`,
@@ -132,16 +163,18 @@ extension SwiftScan {
     guard !isInPreview, isImage else { return }
     let target = source.string(chainStart, chainEnd).lowercased()
     let consumer = ImageConsumer.ofTarget(target)
-    guard let consumer, consumer == .textAttachment || consumer == .barBackground else { return }
+    guard let consumer, consumer.readsOnce, consumer != .tabBarItem, consumer != .barButtonItem
+    else { return }
     let start = source.skippingBlanks(from: tokens.end)
     var end = start
     while SourceBytes.isWordPart(source[end]) || "!.?".utf8.contains(source[end]) { end += 1 }
     // Zero is the end of the file.
     guard end > start, "\0\n\r;} ".utf8.contains(source[end]) else { return }
+    facts.addFixedUse(of: start..<end, by: consumer, at: mark)
+    guard consumer == .textAttachment || consumer == .barBackground else { return }
     facts.addConsumption(
       of: lastName(start..<end), by: consumer,
       at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
-    facts.addFixedUse(of: start..<end, by: consumer, at: mark)
   }
 
   var isInPreview: Bool { previewCount > 0 }

@@ -50,7 +50,7 @@ extension SwiftScan {
     guard !isInPreview, !receiver.isEmpty else { return }
     if source.equals(receiver, to: "self") { return noteDrawing(by: member) }
     let first = source[receiver.lowerBound]
-    guard !(65...90).contains(first) else { return }
+    guard !(65...90).contains(first), !isParameter(receiver) else { return }
     memberCalls.append(
       MemberCall(
         receiver: receiver, member: member, line: tokens.line, lineStart: tokens.lineStart))

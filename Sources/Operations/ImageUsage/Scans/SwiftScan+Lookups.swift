@@ -27,7 +27,7 @@ extension SwiftScan {
     guard isOpen || LookupArgument.isVariable(swift: argument) else { return }
     var place = FactCollector.Place(
       offset: start, line: tokens.line, lineStart: tokens.lineStart)
-    place.consumer = surroundings(line: place.line).1
+    place.consumer = surroundings(line: place.line).1 ?? reader(callee)
     // A constant is noted where it's declared, which says nothing about a place that reads the image once.
     guard isOpen || isSwiftUI || place.consumer?.isFixed == true else { return }
     place.carriers = carriers(line: place.line, beside: place.consumer)
@@ -35,6 +35,12 @@ extension SwiftScan {
     facts.addLookup(
       of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
       namesBundle: namesBundle(behind: end), argument: name..<end, alias: alias)
+  }
+
+  /// Returns the consumer that looks up its image itself: `SKTexture(imageNamed: name)`.
+  private func reader(_ callee: Range<Int>) -> ImageConsumer? {
+    let found = ImageConsumer.byCallee[source.string(typeName(callee))]
+    return found?.readsOnce == true ? found : nil
   }
 
   /// Whether the arguments behind the name say in which bundle to look, other than that of the app or extension.

@@ -184,7 +184,10 @@ extension SwiftScan {
     var consumer: ImageConsumer?
     var isInnermost = true
     for frame in frames.suffix(12).reversed() {
-      if frame.kind == .brace || frame.kind == .interpolation { break }
+      if frame.kind == .brace || frame.kind == .interpolation {
+        consumer = consumer ?? frame.maker
+        break
+      }
       if frame.kind == .bracket, frame.callee == nil { continue }
       let callee = frame.callee.map(lastComponent) ?? ""
       if isInnermost, frame.kind == .paren {
@@ -202,15 +205,15 @@ extension SwiftScan {
         consumer = found
       }
     }
-    guard let assigned, line - assignedLine <= 2 else { return (call, consumer) }
+    guard let assigned, isAssigned(line: line) else { return (call, consumer) }
     let target = source.string(
       assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
     )
     .lowercased()
     if call == .none || call == .text, CallNames.namesImage(target) { call = .imageArgument }
     if call == .none, TextSinks.contains(target: target) { call = .text }
-    if consumer == nil {
-      consumer = ImageConsumer.ofTarget(target)
+    if consumer == nil || consumer == .imageView && ImageConsumer.isMask(target) {
+      consumer = ImageConsumer.ofTarget(target) ?? consumer
     }
     return (call, consumer)
   }

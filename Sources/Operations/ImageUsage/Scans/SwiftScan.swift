@@ -24,6 +24,8 @@ struct SwiftScan {
     var extendsImage = false
     /// The offset of the body of a view's `draw(_:)` around it; nil elsewhere.
     var viewDrawing: Int?
+    /// The consumer of the image that the closure returns: `MPMediaItemArtwork(boundsSize: size) { _ in image }`.
+    var maker: ImageConsumer?
     /// A bracket after a `+`, as in `name + (isOn ? "On" : "Off")`.
     var plusBefore = false
   }
@@ -164,6 +166,12 @@ struct SwiftScan {
       assigned = chainStart..<chainEnd
       assignedLine = line
       noteReadOnce()
+    } else if !compares, previous == .operand, let declared,
+      frames.count == declaredDepth
+    {
+      // `let icons: [UIImage] = …`
+      assigned = declared
+      assignedLine = line
     }
     // `+=` keeps its plus, so that `name += "_dark"` counts as a suffix.
     if before != UInt8(ascii: "+") { lastOperator = UInt8(ascii: "=") }
@@ -217,6 +225,7 @@ struct SwiftScan {
       kind: kind, callee: kind == .brace ? nil : callee,
       declared: kind == .brace && !isValue ? declared : nil, start: place,
       isPreview: kind == .brace && announcesPreview)
+    if kind == .brace { frame.maker = maker }
     frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
     frame.extendsImage = kind == .brace && frames.isEmpty && isBehindImageExtension
     frame.viewDrawing =
@@ -228,6 +237,17 @@ struct SwiftScan {
       announcesPreview = false
     }
     previous = .opened
+  }
+
+  /// The consumer that takes the image of the closure behind its initializer.
+  private var maker: ImageConsumer? {
+    guard previous == .operand, chainEnd > chainStart, source[chainEnd - 1] == UInt8(ascii: ")"),
+      (65...90).contains(source[chainStart])
+    else { return nil }
+    var end = chainStart
+    while SourceBytes.isWordPart(source[end]) { end += 1 }
+    guard source[end] == UInt8(ascii: "(") else { return nil }
+    return source.equals(chainStart, end, to: "MPMediaItemArtwork") ? .drawing : nil
   }
 
   /// Whether the parameters of a function are being read.

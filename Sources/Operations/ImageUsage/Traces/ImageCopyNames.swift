@@ -51,7 +51,7 @@ enum ImageCopyNames {
     if libraries.contains(String(name)) || prepared.contains(String(name)) { return true }
     if isOfLibrary(name) { return true }
     guard !others.contains(String(name)) else { return false }
-    let parts = parts(of: name)
+    let parts = CodeWords.parts(of: name)
     guard let found = parts.firstIndex(where: words.contains) else { return false }
     // `style.cropRect`, `model.percentFilled`, `isRounded`
     if let last = parts.dropFirst(found + 1).first, parts.count == found + 2 {
@@ -70,14 +70,4 @@ enum ImageCopyNames {
   private static let questions: Set<String> = [
     "are", "can", "has", "is", "percent", "should", "was",
   ]
-
-  /// Returns the words of a name in lower case.
-  private static func parts(of name: Substring) -> [String] {
-    var parts = [""]
-    for character in name {
-      if character.isUppercase || character == "_" { parts.append("") }
-      if character != "_" { parts[parts.count - 1] += character.lowercased() }
-    }
-    return parts.filter { !$0.isEmpty }
-  }
 }

@@ -74,7 +74,8 @@ struct LookupTraces: Equatable, Sendable {
         found = trace.names(in: path, at: argument)
         origin = trace.origin(of: found)
         if item.isFixed {
-          fixedNames = trace.namesFromElsewhere(in: path, at: argument)
+          fixedNames = (trace.namesFromElsewhere(in: path, at: argument) ?? found.literals)
+            .union(trace.rawValues(in: path, at: argument, besides: found.literals))
         }
       } else {
         found = argument.isEmpty ? .objectiveC : other.names(in: path, at: argument)

@@ -8,8 +8,8 @@ import SourceLexing
 extension NameTrace {
   /// Returns the names of the images that the expression between two offsets of a file can be, as far as they're found.
   mutating func imageNames(in path: String, at bytes: Range<Int>) -> [String] {
-    followsImages = true
-    defer { followsImages = false }
+    (followsImages, readsRawValues) = (true, true)
+    defer { (followsImages, readsRawValues) = (false, false) }
     return names(in: path, at: bytes).literals.sorted()
   }
 

@@ -51,6 +51,8 @@ extension NameTrace {
       return values(receiver, in: number)
     case "description", "debugDescription": return .code
     case "infoDictionary": return .composed
+    case "rawValue" where readsRawValues:
+      return rawValues(ofType: heldType(of: receiver, in: number, depth: 0)?.name)
     case "rawValue" where !hasOtherRawValues: return .composed
     default: break
     }

@@ -94,11 +94,15 @@ extension NameTrace {
     if places.isEmpty {
       // A type inside of another, or a case.
       if name.first?.isUppercase == true { return HeldType(name: name) }
+      if Self.instances.contains(name), headers(of: owner.name).isEmpty { return owner }
       if name == "imageView", hasOwnImageView(owner.name) { return HeldType(name: "UIImageView") }
       return isCase(name, of: owner.name) ? owner : nil
     }
     return onlyType(of: places, depth: depth)
   }
+
+  /// Static members of types of the system that are values of them.
+  private static let instances: Set<String> = ["current", "default", "general", "main", "shared"]
 
   /// Whether a view has the image view that UIKit makes for it, rather than one of the project's.
   private mutating func hasOwnImageView(_ type: String) -> Bool {
@@ -142,6 +146,7 @@ extension NameTrace {
     var receiver = callee.lowerBound..<last - 1
     if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver.removeLast() }
     if name.first?.isUppercase == true { return HeldType(name: name) }
+    if name == "dequeueReusableAnnotationView" { return HeldType(name: "MKAnnotationView") }
     guard let owner = heldType(of: receiver, in: number, depth: depth) else { return nil }
     if name == "init" { return owner }
     if owner.isList {

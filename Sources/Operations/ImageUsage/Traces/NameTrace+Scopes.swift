@@ -14,6 +14,7 @@ extension NameTrace {
 
   /// Returns the values of a plain name.
   mutating func name(_ name: String, at index: Int, in number: Int) -> TracedNames {
+    if name == "rawValue", let own = ownRawValues(at: index, in: number) { return own }
     switch meaning(of: name, at: index, in: number) {
     case .variable(let place):
       return values(of: SourcePlace(file: number, token: place))
@@ -37,6 +38,7 @@ extension NameTrace {
   mutating func own(
     _ name: String, at index: Int, call: SwiftCall?, in number: Int
   ) -> TracedNames {
+    if name == "rawValue", let own = ownRawValues(at: index, in: number) { return own }
     let parsed = sources[number]
     let file = parsed.tokens
     var open = file.opener[index]

@@ -42,6 +42,8 @@ package struct NameTrace {
   var initializersByType: [String: [SourcePlace]]?
   /// Whether images are followed rather than their names.
   var followsImages = false
+  /// Whether raw values count as the strings that they are; otherwise the scan notes them.
+  var readsRawValues = false
   /// The number of calls around an expression of an image whose arguments are known.
   var knownCalls = 0
   /// The names of images by Xcode's symbols, such as `Icons.bell`: the values of resources. Empty if only strings are

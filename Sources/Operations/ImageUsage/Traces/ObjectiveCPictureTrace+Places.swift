@@ -84,14 +84,26 @@ extension ObjectiveCPictureTrace {
         guard !["=", "!", "<", ">"].contains(tokens.text(index - 1)) else { return }
         return assign(to: index - 1, in: number)
       case "return":
+        if leave(blockReturningAt: index, in: number) { return }
         guard let unit = file.unit(around: index) else { return }
         guard unit.isMethod else { return unit.parts.first.map { add(.function($0)) } ?? () }
-        let place = SourcePlace(file: number, token: index)
-        return add(.method(unit.parts, of: implementation(around: place)))
+        return add(method: unit.parts, returningAt: index, in: number)
       default: break
       }
       index = (tokens.partner[index] ?? index) - 1
     }
+  }
+
+  /// `requestHandler:^UIImage *(CGSize size) { return image; }`: the message gets what the block returns. Returns whether
+  /// it's the block of a message.
+  private mutating func leave(blockReturningAt index: Int, in number: Int) -> Bool {
+    let file = names.sources[number].tokens
+    guard let block = file.opener[index], file.text(block) == "{", let bracket = file.opener[block],
+      file.text(bracket) == "[", let close = file.closer[bracket], let end = file.closer[block],
+      let message = ObjectiveCMessage(at: bracket, in: file)
+    else { return false }
+    send(block..<end + 1, by: message, at: bracket..<close + 1, in: number)
+    return true
   }
 
   private mutating func assign(to last: Int, in number: Int) {
@@ -117,10 +129,15 @@ extension ObjectiveCPictureTrace {
     if text == "image" { readBack(fromView: receiver, in: number) }
     let types = classes(of: receiver, in: number)
     for type in types.sorted() where declares(property: text, type) {
+      // The header of a library may be in the tree, and its code not.
+      if let known = ImageConsumer.ofKnownType(type), known.readsOnce {
+        return note(known, at: name, in: number)
+      }
       return add(.property(text, of: type))
     }
     let target = (start...name).map { tokens.text($0) }.joined().lowercased()
-    let known: ImageConsumer? = types.contains("NSTextAttachment") ? .textAttachment : nil
+    let isImage = ["mage", "con", "ackground"].contains { text.hasSuffix($0) }
+    let known = isImage ? consumer(ofAny: types) : nil
     if let consumer = known ?? ImageConsumer.ofTarget(target) {
       if consumer.readsOnce { note(consumer, at: name, in: number) }
       return
@@ -148,11 +165,18 @@ extension ObjectiveCPictureTrace {
     guard let position = message.arguments.firstIndex(where: { $0.contains(range.lowerBound) })
     else { return }
     if message.parts == ["setImage"] { readBack(fromView: message.receiver, in: number) }
+    if part == "initWithImage" { readBack(fromViewMadeBy: whole, in: number) }
+    if part == "setValue", message.parts.count == 2 {
+      return setByKey(range, by: message, in: number)
+    }
     let types = classes(of: message.receiver, in: number)
     for type in types.sorted() {
       if addParameters(of: message.parts, at: position, type: type) { return }
       let property = message.parts.count == 1 ? Self.property(setBy: part) : nil
       if let property, declares(property: property, type) {
+        if let known = ImageConsumer.ofKnownType(type), known.readsOnce {
+          return note(known, at: range.lowerBound, in: number)
+        }
         return add(.property(property, of: type))
       }
     }
@@ -160,17 +184,57 @@ extension ObjectiveCPictureTrace {
     let type = message.receiver.first { file.text($0) != "[" }.map { file.text($0) } ?? ""
     let rest = (range.upperBound..<whole.upperBound).prefix(12).map { file.text($0) }
       .joined(separator: " ")
-    let consumer =
-      ImageConsumer.byCall(message.parts[position], of: Substring(receiver), before: rest)
+    let found =
+      consumer(ofAny: types)
+      ?? (ImageConsumer.byType[type] ?? ImageConsumer.byCallee[type]).flatMap {
+        $0.readsOnce ? $0 : nil
+      }
+      ?? ImageConsumer.byCall(message.parts[position], of: Substring(receiver), before: rest)
       ?? ImageConsumer.byCall(part, of: Substring(receiver), before: rest)
       ?? ImageConsumer.byCallee[type]
-    if let consumer {
-      if consumer.readsOnce { note(consumer, at: range.lowerBound, in: number) }
+    if let found {
+      if found.readsOnce { note(found, at: range.lowerBound, in: number) }
       return
     }
-    if types.isEmpty, message.parts.count > 1 || !Self.common.contains(part) {
+    if types.isEmpty, message.parts.count > 1 || !Self.common.contains(part),
       addParameters(of: message.parts, at: position, type: nil)
+    {
+      return
     }
+    let isSent =
+      [message.parts[position], part].contains(where: ImageConsumer.sends)
+      || type.first?.isUppercase == true && ImageConsumer.ofType(type)?.readsOnce == true
+    if isSent { note(.drawing, at: range.lowerBound, in: number) }
+  }
+
+  /// `[action setValue:icon forKey:@"image"]`: a view shows what it gets so, and nothing else is known to.
+  private mutating func setByKey(
+    _ range: Range<Int>, by message: ObjectiveCMessage, in number: Int
+  ) {
+    guard message.arguments[0].contains(range.lowerBound),
+      ["forKey", "forKeyPath"].contains(message.parts[1]), let last = message.receiver.last
+    else { return }
+    let file = names.sources[number].tokens
+    let types = classes(of: message.receiver, in: number)
+    let hints = types.isEmpty ? [file.text(last)] : types
+    let isView = hints.contains { hint in
+      ["imageview", "button"].contains { hint.lowercased().hasSuffix($0) }
+    }
+    if !isView, file.text(last) != "self" { note(.drawing, at: range.lowerBound, in: number) }
+  }
+
+  /// Returns what values of any of these classes, or of those that they're derived from, do with an image.
+  private mutating func consumer(ofAny types: Set<String>) -> ImageConsumer? {
+    for type in types.sorted() {
+      var current: String? = type
+      var depth = 0
+      while let name = current, depth < 8 {
+        if let found = ImageConsumer.ofType(name), found.readsOnce { return found }
+        current = superclass(of: name)
+        depth += 1
+      }
+    }
+    return nil
   }
 
   private mutating func call(_ open: Int, with range: Range<Int>, in number: Int) {
@@ -276,7 +340,7 @@ extension ObjectiveCPictureTrace {
     return false
   }
 
-  private mutating func superclass(of type: String) -> String? {
+  mutating func superclass(of type: String) -> String? {
     if let known = superclasses[type] { return known }
     let found = names.sources.places(of: type).lazy.compactMap { [sources = names.sources] place in
       var sources = sources

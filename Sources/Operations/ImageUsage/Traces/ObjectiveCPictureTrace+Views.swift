@@ -22,6 +22,38 @@ extension ObjectiveCPictureTrace {
     }
   }
 
+  /// Follows the image of the view that a message makes: `UIImageView *star = [[UIImageView alloc] initWithImage:…]`.
+  mutating func readBack(fromViewMadeBy message: Range<Int>, in number: Int) {
+    let file = names.sources[number].tokens
+    let name = message.lowerBound - 2
+    if file.text(name + 1) == ":", ImageConsumer.isMask(Self.target(ofSetter: file.text(name))) {
+      // `[layer setMask:[[UIImageView alloc] initWithImage:…].layer]`
+      return note(.layerContents, at: message.lowerBound, in: number)
+    }
+    guard file.text(name + 1) == "=", file.isWord(name) else { return }
+    if ImageConsumer.isMask(file.text(name).lowercased()) {
+      return note(.layerContents, at: message.lowerBound, in: number)
+    }
+    let start = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
+    readBack(fromView: start..<name + 1, in: number)
+  }
+
+  /// Returns `maskview` for `setMaskView`.
+  private static func target(ofSetter selector: String) -> String {
+    selector.hasPrefix("set") ? selector.dropFirst(3).lowercased() : ""
+  }
+
+  /// Whether the view at a place, or its layer, becomes a mask, which has no window and isn't asked again:
+  /// `photo.layer.mask = starView.layer`, `[photo setMaskView:starView]`.
+  private func isMask(viewAt token: Int, _ file: SwiftTokens) -> Bool {
+    let isWhole = file.text(token + 1) != "." || file.text(token + 2) == "layer"
+    guard isWhole else { return false }
+    let start = file.text(token - 1) == "." ? file.expressionStart(of: token) : token
+    let name = file.text(start - 2)
+    return file.text(start - 1) == "=" && ImageConsumer.isMask(name.lowercased())
+      || file.text(start - 1) == ":" && ImageConsumer.isMask(Self.target(ofSetter: name))
+  }
+
   /// Follows the image of the view that a property has, in the bodies of its class.
   mutating func readBack(from property: String, in type: String) {
     let key = "\(type).\(property)"
@@ -33,12 +65,18 @@ extension ObjectiveCPictureTrace {
   /// Returns the places in the bodies of a class that ask a view for its image.
   private mutating func places(of property: String, in type: String) -> [SourcePlace] {
     [property, "_" + property].flatMap { names.sources.places(of: $0) }.filter { place in
-      image(ofViewAt: place) != nil && implementation(around: place) == type
+      let file = names.sources[place.file].tokens
+      return (isMask(viewAt: place.token, file) || image(ofViewAt: place) != nil)
+        && implementation(around: place) == type
     }
   }
 
   private mutating func readImage(ofViewAt place: SourcePlace) {
     if let range = image(ofViewAt: place) { read(range, in: place.file) }
+    let file = names.sources[place.file].tokens
+    if isMask(viewAt: place.token, file) {
+      note(.layerContents, at: place.token, in: place.file)
+    }
   }
 
   /// Returns the tokens of `view.image` and `[view image]`; nil if a place has none, or it's set.

@@ -88,6 +88,15 @@ struct ObjectiveCPictureTrace {
     if visited.insert(holder).inserted { open.append(holder) }
   }
 
+  /// Adds the method whose result is the image at a token, unless it's one that the system asks once.
+  mutating func add(method parts: [String], returningAt token: Int, in number: Int) {
+    if let first = parts.first, ImageConsumer.askedOnce.contains(first) {
+      return note(.drawing, at: token, in: number)
+    }
+    let place = SourcePlace(file: number, token: token)
+    add(.method(parts, of: implementation(around: place)))
+  }
+
   /// Returns whether a place wasn't asked before.
   mutating func visit(_ place: SourcePlace) -> Bool { asked.insert(place).inserted }
 

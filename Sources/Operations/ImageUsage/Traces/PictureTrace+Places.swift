@@ -86,7 +86,7 @@ extension PictureTrace {
   }
 
   private static let pixels: Set<String> = [
-    "draw", "drawAsPattern", "cgImage", "ciImage", "pngData", "jpegData",
+    "draw", "drawAsPattern", "cgImage", "ciImage", "pngData", "jpegData", "heicData",
   ]
 
   /// The closure of `map { … }`, `map({ … })`.
@@ -206,7 +206,7 @@ extension PictureTrace {
   }
 
   /// Returns the name of `var icon: UIImage? {`.
-  private func property(of block: Int, _ file: SwiftTokens) -> Int? {
+  func property(of block: Int, _ file: SwiftTokens) -> Int? {
     var index = block - 1
     while index >= 0, index > block - 30, file.opener[index] == file.opener[block] {
       if file.text(index) == "var" { return index + 1 }
@@ -228,6 +228,11 @@ extension PictureTrace {
     if file.text(callee) == "(" {
       end += 1
       callee -= 1
+    }
+    if file.text(callee) == ")", let open = file.partner[callee],
+      file.calledName(of: open) == "MPMediaItemArtwork"
+    {
+      return note(.drawing, of: token, in: number)
     }
     guard Self.walks.contains(file.text(callee)), file.text(callee) != "forEach",
       file.text(callee) != "filter", file.text(callee - 1) == "."
@@ -270,8 +275,7 @@ extension PictureTrace {
     let type = names.heldType(of: start..<name - 1, in: number, depth: 0)?.name
     if let type, addMember(file.text(name), of: type) { return }
     if let type, file.text(name) == "image" { readOwnImage(of: type) }
-    let isImage = Self.imageProperties.contains { file.text(name).hasSuffix($0) }
-    let known = isImage ? type.flatMap { consumer(of: $0) } : nil
+    let known = isImage(name, file) ? type.flatMap { consumer(of: $0) } : nil
     if let consumer = known ?? ImageConsumer.ofTarget(target) {
       if consumer.readsOnce { note(consumer, of: name, in: number) }
     }
@@ -280,202 +284,35 @@ extension PictureTrace {
   /// The ends of names of properties of these types that are images; others are texts or views.
   private static let imageProperties = ["mage", "mages", "con", "ackground"]
 
-  /// Types of the system whose properties of the type `UIImage` are read once.
-  private static let consumers: [String: ImageConsumer] = [
-    "NSTextAttachment": .textAttachment, "UIPasteboard": .drawing,
-    "UINavigationBar": .barBackground,
-    "UITabBar": .barBackground, "UINavigationBarAppearance": .barBackground,
-    "UITabBarAppearance": .barBackground, "UIBarAppearance": .barBackground,
-    "UITextField": .barBackground, "UIPageControl": .barBackground, "GMSMarker": .mapAnnotation,
-    "MKAnnotationView": .mapAnnotation,
-  ]
+  private func isImage(_ name: Int, _ file: SwiftTokens) -> Bool {
+    let text = file.text(name)
+    return Self.imageProperties.contains { text.hasSuffix($0) }
+  }
 
   /// `image = …` in a subclass of `MKAnnotationView`.
   private mutating func assignInherited(_ name: Int, in number: Int) {
     let parsed = names.sources[number]
-    guard Self.imageProperties.contains(where: parsed.tokens.text(name).hasSuffix) else { return }
+    guard isImage(name, parsed.tokens) else { return }
     for type in parsed.types(around: name).sorted() {
       if let consumer = consumer(of: type) { return note(consumer, of: name, in: number) }
     }
   }
 
   /// Returns what a type, or one that it inherits from, does with its images.
-  private mutating func consumer(of type: String) -> ImageConsumer? {
-    names.ancestors(of: type).sorted().lazy.compactMap { Self.consumers[$0] }.first
+  mutating func consumer(of type: String) -> ImageConsumer? {
+    for parent in names.ancestors(of: type).sorted() {
+      guard names.headers(of: parent).allSatisfy({ $0.keyword == "extension" }) else { continue }
+      if let found = ImageConsumer.ofType(parent) { return found }
+    }
+    return nil
   }
 
   /// Adds the declarations of a member; returns whether there are any.
-  @discardableResult private mutating func addMember(_ name: String, of type: String) -> Bool {
+  @discardableResult mutating func addMember(_ name: String, of type: String) -> Bool {
     let places = names.ancestors(of: type).sorted().flatMap {
       names.declarations(of: name, inType: $0)
     }.filter { !names.isFunction($0) }
     for place in places { add(place) }
     return !places.isEmpty
-  }
-
-  // MARK: Calls
-
-  /// Follows an argument of a call to the parameter or property that gets it.
-  mutating func pass(_ argument: Range<Int>, to open: Int, in number: Int) {
-    let file = names.sources[number].tokens
-    let call = SwiftCall(at: open, in: file)
-    guard
-      let position = call.arguments.firstIndex(where: {
-        $0.value.contains(argument.lowerBound)
-      }), argument.lowerBound < file.tokens.count
-    else { return }
-    let label = call.arguments[position].label
-    var callee = file.calledName(of: open)
-    var name = open - 1
-    if callee == "init", file.text(open - 2) == "." {
-      callee = file.isWord(open - 3) ? file.text(open - 3) : ""
-      name = open - 3
-    }
-    if callee == "UIImage" || callee == "NSImage" {
-      // `UIImage(named: name)` has the image of that name.
-      guard label == "named", let close = file.closer[open] else { return }
-      return value(file.expressionStart(of: name)..<close + 1, named: name, in: number)
-    }
-    let start = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
-    let owner = start..<max(start, name - 1)
-    if callee == "super" || callee == "self", label == "image" {
-      readOwnImage(around: name, in: number)
-    }
-    if callee == "UIImageView", label == "image" { readBack(fromViewMadeAt: start, in: number) }
-    if make(callee, with: label, by: call, at: position)
-      || passToOwn(name, of: owner, by: call, at: position, in: number)
-      || bind(callee, position, isImplicit: owner.isEmpty)
-    {
-      return
-    }
-    let receiver = (start..<max(start, name - 1)).map { file.text($0) }.joined()
-    let rest = (argument.upperBound..<(file.closer[open] ?? argument.upperBound) + 1)
-      .prefix(12).map { file.text($0) }.joined(separator: " ")
-    if let consumer = ImageConsumer.byCall(callee, of: Substring(receiver), before: rest) {
-      if consumer.readsOnce { note(consumer, of: argument.lowerBound, in: number) }
-    } else if Self.namesBarItem(callee) {
-      note(.barButtonItem, of: argument.lowerBound, in: number)
-    }
-  }
-
-  /// Whether a library's function or case makes a bar item, by its name: `.rightNavItemIcon(icon)`.
-  private static func namesBarItem(_ callee: String) -> Bool {
-    let name = callee.lowercased()
-    return name.contains("navitem") || name.contains("baritem") || name.contains("barbutton")
-  }
-
-  /// Follows an argument of an initializer of the project's; returns whether it may be one.
-  private mutating func make(
-    _ type: String, with label: String, by call: SwiftCall, at position: Int
-  ) -> Bool {
-    guard type.first?.isUppercase == true, !names.headers(of: type).isEmpty else { return false }
-    let found = names.initializers(of: type).compactMap { parameter(position, of: $0, call) }
-    for place in found { add(place) }
-    if !found.isEmpty { return true }
-    return !label.isEmpty && addMember(label, of: type)
-  }
-
-  /// Follows the argument of a case of an enumeration to the names that patterns bind to it.
-  private mutating func bind(_ name: String, _ position: Int, isImplicit: Bool) -> Bool {
-    guard isImplicit, name.first?.isLowercase == true else { return false }
-    var isFound = false
-    for place in patterns(of: name) {
-      let file = names.sources[place.file].tokens
-      let arguments = file.arguments(of: place.token + 1)
-      guard arguments.indices.contains(position), let bound = arguments[position].value.last
-      else { continue }
-      isFound = true
-      if visit(SourcePlace(file: place.file, token: bound)) { readBound(bound, in: place.file) }
-    }
-    return isFound
-  }
-
-  /// Returns the places of `case .remote(let icon)`.
-  private mutating func patterns(of name: String) -> [SourcePlace] {
-    if let known = patterns[name] { return known }
-    let found = names.sources.places(of: name).filter { place in
-      let file = names.sources[place.file].tokens
-      guard case .pattern = EnumPayload.Occurrence(at: place.token, in: file) else { return false }
-      return file.text(place.token + 1) == "("
-    }
-    patterns[name] = found
-    return found
-  }
-
-  /// Reads what a pattern binds, up to the end of the block around it.
-  private mutating func readBound(_ name: Int, in number: Int) {
-    let parsed = names.sources[number]
-    let file = parsed.tokens
-    var block = file.opener[name]
-    while let open = block, file.text(open) != "{" { block = file.opener[open] }
-    guard let open = block, let close = file.closer[open] else { return }
-    for use in parsed.positions[file.text(name)] ?? [] where (name + 1..<close).contains(use) {
-      if file.text(use - 1) != "." { read(use, in: number) }
-    }
-  }
-
-  /// Reads the image that an image view of the project's inherits, in the type around a token.
-  private mutating func readOwnImage(around token: Int, in number: Int) {
-    var open = names.sources[number].tokens.opener[token]
-    while let block = open {
-      if let type = names.sources[number].types[block] { return readOwnImage(of: type.name) }
-      open = names.sources[number].tokens.opener[block]
-    }
-  }
-
-  /// Reads `image` and `self.image` in the bodies of an image view of the project's.
-  private mutating func readOwnImage(of type: String) {
-    guard names.headers(of: type).contains(where: { $0.header.contains { $0.hasSuffix("View") } })
-    else { return }
-    for place in names.sources.places(of: "image") {
-      let parsed = names.sources[place.file]
-      guard parsed.types(around: place.token).contains(type) else { continue }
-      let isOwn =
-        parsed.tokens.text(place.token - 1) != "."
-        || parsed.tokens.text(place.token - 2) == "self"
-      guard isOwn, case .global = names.meaning(of: "image", at: place.token, in: place.file),
-        visit(place)
-      else { continue }
-      read(place.token, in: place.file)
-    }
-  }
-
-  /// Follows an argument of a function or method of the project; returns whether it may be one.
-  private mutating func passToOwn(
-    _ callee: Int, of receiver: Range<Int>, by call: SwiftCall, at position: Int,
-    in number: Int
-  ) -> Bool {
-    let file = names.sources[number].tokens
-    let name = file.text(callee)
-    guard name.first?.isLowercase == true || name.first == "_" else { return false }
-    var places = names.declarations(of: name).all
-    if !receiver.isEmpty, file.text(receiver.lowerBound) != "self" || receiver.count > 1 {
-      if let type = names.heldType(of: receiver, in: number, depth: 0) {
-        places = names.ancestors(of: type.name).sorted().flatMap {
-          names.declarations(of: name, inType: $0)
-        }
-      } else if ImageConsumer.byCallee[name] != nil {
-        return false
-      }
-    }
-    var isFound = false
-    for place in places where names.isFunction(place) {
-      guard let parameter = parameter(position, of: place, call) else { continue }
-      isFound = true
-      add(parameter)
-      enter(place, by: SourcePlace(file: number, token: callee))
-    }
-    return isFound
-  }
-
-  /// Returns the parameter that gets an argument of a call; nil if the function doesn't accept it.
-  private mutating func parameter(
-    _ position: Int, of function: SourcePlace, _ call: SwiftCall
-  ) -> SourcePlace? {
-    let argument = call.arguments[position].value
-    guard let values = names.signature(of: function)?.values(in: call),
-      let found = values.first(where: { $0.value.contains(argument) })
-    else { return nil }
-    return SourcePlace(file: function.file, token: found.key)
   }
 }

@@ -13,6 +13,9 @@ extension PictureTrace {
   mutating func readBack(fromViewMadeAt start: Int, in number: Int) {
     guard let name = assigned(from: start, in: number) else { return }
     let file = names.sources[number].tokens
+    if ImageConsumer.isMask(file.text(name).lowercased()) {
+      return note(.layerContents, of: start, in: number)
+    }
     if ["let", "var"].contains(file.text(name - 1)) {
       return addView(SourcePlace(file: number, token: name))
     }
@@ -70,13 +73,25 @@ extension PictureTrace {
       let isRead =
         file.text(next) == "." && file.text(next + 1) == "image" && Self.isRead(next + 1, file)
       let isReturned = file.text(use.token - 1) == "return" && use.file == view.file
-      guard isRead || isReturned, surelyMeans(use, memberOf: type, at: view) else { continue }
-      if isRead {
+      let isMask = self.isMask(use.token, before: next, file)
+      guard isRead || isReturned || isMask, surelyMeans(use, memberOf: type, at: view) else {
+        continue
+      }
+      if isMask {
+        note(.layerContents, of: use.token, in: use.file)
+      } else if isRead {
         read(next + 1, in: use.file)
       } else {
         leave(viewReturnedAt: use.token, in: use.file)
       }
     }
+  }
+
+  /// `photo.mask = starView`, `photo.layer.mask = starView.layer`: a mask has no window, and isn't asked again.
+  private func isMask(_ view: Int, before next: Int, _ file: SwiftTokens) -> Bool {
+    guard file.text(next) != "." || file.text(next + 1) == "layer" else { return false }
+    let start = file.text(view - 1) == "." ? file.expressionStart(of: view) : view
+    return file.text(start - 1) == "=" && ImageConsumer.isMask(file.text(start - 2).lowercased())
   }
 
   /// `let codeView: UIImageView = { … return view }()`

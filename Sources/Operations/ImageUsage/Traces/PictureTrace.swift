@@ -258,9 +258,13 @@ struct PictureTrace {
 
   /// Adds a declaration whose uses are followed, unless its type can't be that of an image or of its name.
   mutating func add(_ place: SourcePlace) {
-    guard visited.insert(place).inserted,
-      names.sources[place.file].tokens.mayGiveImage(place.token)
-    else { return }
+    let file = names.sources[place.file].tokens
+    guard visited.insert(place).inserted, file.mayGiveImage(place.token) else { return }
+    if ImageConsumer.askedOnce.contains(file.text(place.token)),
+      ["var", "func"].contains(file.text(place.token - 1))
+    {
+      note(.drawing, of: place.token, in: place.file)
+    }
     step.declarations.append(place)
   }
 

@@ -1,0 +1,76 @@
+/// Types of the system and of libraries that keep an image as it is when they get it.
+extension ImageConsumer {
+  /// Consumers by the type whose initializer, method or property gets the image.
+  static let byType: [String: ImageConsumer] = [
+    "CIImage": .drawing, "GPUImagePicture": .drawing, "LPLinkMetadata": .drawing,
+    "MPMediaItemArtwork": .drawing, "MSMessageTemplateLayout": .drawing, "NSItemProvider": .drawing,
+    "PHAssetChangeRequest": .drawing, "SLComposeViewController": .drawing,
+    "UIActivityViewController": .drawing, "UIPasteboard": .drawing,
+    "UIPrintInteractionController": .drawing, "WXImageObject": .drawing, "WXMediaMessage": .drawing,
+    "UMSocialDataService": .drawing, "UMSocialSnsService": .drawing, "UMSocialData": .drawing,
+    "UIAccessibilityCustomAction": .menuAction, "UIAlertAction": .menuAction,
+    "UIContextualAction": .menuAction, "NSTextAttachment": .textAttachment,
+    "UIBarAppearance": .barBackground, "UINavigationBar": .barBackground,
+    "UINavigationBarAppearance": .barBackground, "UIPageControl": .barBackground,
+    "UITabBar": .barBackground, "UITabBarAppearance": .barBackground,
+    "UITextField": .barBackground, "UITab": .tabBarItem, "GMSGroundOverlay": .mapAnnotation,
+    "GMSMarker": .mapAnnotation, "MKAnnotationView": .mapAnnotation,
+    "MGLAnnotationImage": .mapAnnotation, "NMFMarker": .mapAnnotation,
+    "NMFOverlayImage": .mapAnnotation, "PoiIconStyle": .mapAnnotation,
+  ]
+
+  /// Ends of names of such types, which libraries derive from those of the system, or call alike.
+  private static let bySuffix: [(suffix: String, consumer: ImageConsumer)] = [
+    ("TabBarItem", .tabBarItem), ("BarButtonItem", .barButtonItem),
+    ("TextAttachment", .textAttachment), ("AnnotationView", .mapAnnotation),
+    ("AnnotationImage", .mapAnnotation), ("PointAnnotation", .mapAnnotation),
+    ("SegmentedControl", .segmentedControl), ("ImageNode", .drawing), ("ButtonNode", .drawing),
+  ]
+
+  /// Returns what a type that isn't the project's does with the images that it gets; nil for views that show them, and
+  /// for types of which nothing is known.
+  static func ofType(_ type: String) -> ImageConsumer? {
+    ofKnownType(type) ?? (sends(type) ? .drawing : nil)
+  }
+
+  /// Returns the same for types whose name is that of one of the system or of a library.
+  static func ofKnownType(_ type: String) -> ImageConsumer? {
+    byType[type] ?? bySuffix.first { type.hasSuffix($0.suffix) }?.consumer
+  }
+
+  /// Words of functions and types by which an image leaves the app.
+  private static let sending: Set<String> = ["share", "sharing", "upload", "uploader"]
+  /// Such words if they begin the name of a function.
+  private static let sendingVerbs: Set<String> = ["export", "post", "save"]
+  /// Ends of names of views.
+  private static let views: Set<String> = [
+    "bar", "button", "card", "cell", "controller", "label", "row", "view",
+  ]
+
+  /// Whether a function or a type of a library sends or stores the images that it gets, by its name:
+  /// `postWithContent:image:`, `SharePhoto(image:)`.
+  static func sends(_ name: String) -> Bool {
+    let words = CodeWords.parts(of: name)
+    guard let first = words.first, let last = words.last, !views.contains(last) else {
+      return false
+    }
+    let isVerb = name.first?.isLowercase == true && sendingVerbs.contains(first)
+    return isVerb || words.contains(where: sending.contains)
+  }
+
+  /// Whether the name says that something leaves the app: `share`, `upload`.
+  static func leaves(_ name: String) -> Bool {
+    CodeWords.parts(of: name).contains(where: sending.contains)
+  }
+
+  /// Views of SwiftUI in libraries that show images of UIKit, which no rewriting reaches:
+  /// `KFImage(url).onFailureImage(icon)`.
+  static let libraryViews: Set<String> = [
+    "AnimatedImage", "KFAnimatedImage", "KFImage", "WebImage",
+  ]
+
+  /// Methods and properties that the system asks for an image once: those of a share sheet.
+  static let askedOnce: Set<String> = [
+    "activityImage", "activityViewController", "activityViewControllerPlaceholderItem",
+  ]
+}
