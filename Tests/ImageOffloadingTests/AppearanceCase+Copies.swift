@@ -45,11 +45,14 @@ extension AppearanceCase {
         "extension UIImage {\nfunc fit(_ size: CGSize) -> UIImage {\nUIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }\n}\n}",
       edited: "return UIGraphicsImageRenderer(size: size)", run: "return [view]"),
     // A copy of the bytes of a file.
-    copy(
-      "view.image = UIImage(named: \"hero\")?.stored(8)", .leaves([.hooks]),
-      of:
-        "extension UIImage {\nfunc stored(_ size: CGFloat = 2) -> UIImage? {\nguard let data = self.pngData(), let image = UIImage(data: data) else {\nreturn nil\n}\nreturn image\n}\n}",
-      edited: "deferredCopy(\"stored(_:) \\(String(describing: size))\"", run: "return [view]"),
+    AppearanceCase(
+      [
+        "A.swift":
+          "import UIKit\n@MainActor func stage() { imageView.image = UIImage(named: \"hero\")?.stored(8) }\n",
+        "Fit.swift":
+          "import UIKit\nextension UIImage {\nfunc stored(_ size: CGFloat = 2) -> UIImage? {\nguard let data = self.pngData(), let image = UIImage(data: data) else {\nreturn nil\n}\nreturn image\n}\n}\n",
+      ], .leaves([.hooks]), edited: "deferredCopy(\"stored(_:) \\(String(describing: size))\"",
+      run: "stage(); return []"),
     // The bytes themselves go elsewhere.
     copy(
       "let data = UIImage(named: \"hero\")?.small()", .stays(.readOnce),

@@ -36,7 +36,19 @@ extension AppearanceCase {
     @interface GMSMarker : NSObject
     - (void)setIcon:(UIImage *)icon;
     @end
+    @interface Layer : NSObject
+    @property(nonatomic) Layer *mask;
+    @property(nonatomic) BOOL hidden;
+    @end
+    @interface Canvas : NSObject
+    @property(nonatomic) Layer *layer;
+    @property(nonatomic) UIView *maskView;
+    @end
+    @interface UIImageView (Layers)
+    - (Layer *)layer;
+    @end
     @interface Panel : UIView
+    @property(nonatomic) Canvas *canvas;
     @property(nonatomic) ASImageNode *badge;
     @property(nonatomic) UIImageView *star;
     @property(nonatomic) id client;
@@ -93,14 +105,14 @@ extension AppearanceCase {
     body("[self.star setValue:\(hero) forKey:@\"image\"];", .leaves([.hooks])),
     // A mask has no window.
     body(
-      "UIImageView *mask = [[UIImageView alloc] initWithImage:\(hero)];\nself.layer.mask = mask.layer;"
+      "UIImageView *mask = [[UIImageView alloc] initWithImage:\(hero)];\nself.canvas.layer.mask = mask.layer;"
     ),
-    body("self.maskView = [[UIImageView alloc] initWithImage:\(hero)];"),
+    body("self.canvas.maskView = [[UIImageView alloc] initWithImage:\(hero)];"),
     body(
-      "self.star = [[UIImageView alloc] initWithImage:\(hero)];\n[self.layer setMask:self.star.layer];"
+      "self.star = [[UIImageView alloc] initWithImage:\(hero)];\n[self.canvas.layer setMask:self.star.layer];"
     ),
     body(
-      "self.star = [[UIImageView alloc] initWithImage:\(hero)];\nself.star.layer.hidden = self.layer.hidden;",
+      "self.star = [[UIImageView alloc] initWithImage:\(hero)];\nself.star.layer.hidden = self.canvas.layer.hidden;",
       .leaves([.hooks])),
   ]
 }
