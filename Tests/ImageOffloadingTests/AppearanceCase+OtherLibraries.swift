@@ -37,15 +37,11 @@ extension AppearanceCase {
     - (void)setIcon:(UIImage *)icon;
     @end
     @interface Layer : NSObject
-    @property(nonatomic) Layer *mask;
-    @property(nonatomic) BOOL hidden;
+    @property(nonatomic) CALayer *mask;
     @end
     @interface Canvas : NSObject
     @property(nonatomic) Layer *layer;
     @property(nonatomic) UIView *maskView;
-    @end
-    @interface UIImageView (Layers)
-    - (Layer *)layer;
     @end
     @interface Panel : UIView
     @property(nonatomic) Canvas *canvas;
@@ -112,7 +108,7 @@ extension AppearanceCase {
       "self.star = [[UIImageView alloc] initWithImage:\(hero)];\n[self.canvas.layer setMask:self.star.layer];"
     ),
     body(
-      "self.star = [[UIImageView alloc] initWithImage:\(hero)];\nself.star.layer.hidden = self.canvas.layer.hidden;",
+      "self.star = [[UIImageView alloc] initWithImage:\(hero)];\nself.canvas.layer.mask = self.layer;",
       .leaves([.hooks])),
   ]
 }
