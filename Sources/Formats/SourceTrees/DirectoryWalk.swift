@@ -37,6 +37,8 @@ public struct DirectoryWalk: Sendable {
   public private(set) var files: [String] = []
   /// Folders named `*.xcassets`, whose content isn't listed.
   public private(set) var catalogs: [String] = []
+  /// Folders that were skipped for their names, relative to the root.
+  public private(set) var skipped: [String] = []
   /// Folders that couldn't be listed, with the system's reason, or that are in place of a file.
   public private(set) var unreadable: [UnreadableFolder] = []
 
@@ -62,6 +64,7 @@ public struct DirectoryWalk: Sendable {
     }
     files.sort()
     catalogs.sort()
+    skipped.sort()
     unreadable.sort(on: \.path)
   }
 
@@ -81,7 +84,9 @@ public struct DirectoryWalk: Sendable {
       files += listing.files.map { prefix + $0 }
       for name in listing.folders {
         let path = prefix + name
-        guard !options.skippedNames.contains(name), !options.skippedPaths.contains(path) else {
+        guard !options.skippedPaths.contains(path) else { continue }
+        guard !options.skippedNames.contains(name) else {
+          skipped.append(path)
           continue
         }
         if name == "project.pbxproj" {

@@ -168,7 +168,7 @@ extension UsageEvidence {
     // A known consumer takes the image of `UIImage(named:)` in the same statement.
     case .swiftUIImage, .stringLiteral, .passedOn, .pattern, .propertyList, .dataString, .baseName,
       .pathComponent, .literalPart, .enumCase, .bareWord, .localizedValue, .dataKey, .similarName,
-      .family, .infoPlist, .projectSetting, .catalogMember, .absentCode:
+      .family, .infoPlist, .projectSetting, .catalogMember, .absentCode, .dependencyCode:
       .unknown
     }
   }
@@ -185,7 +185,7 @@ extension UsageEvidence {
     case .rSwiftAccessor: editable.contains(.rSwift) ? .accessor : .assetSymbol
     case .interfaceBuilder: isInDocument ? .interfaceBuilder : .other
     case .infoPlist, .propertyList, .projectSetting, .dataString, .catalogMember, .localizedValue,
-      .dataKey, .similarName, .family, .absentCode:
+      .dataKey, .similarName, .family, .absentCode, .dependencyCode:
       .other
     }
   }

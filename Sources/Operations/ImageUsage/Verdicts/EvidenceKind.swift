@@ -33,4 +33,6 @@ public enum EvidenceKind: String, Hashable, Sendable, Codable, CaseIterable {
   case family = "family"
   /// Code that isn't here.
   case absentCode = "absent-code"
+  /// Code of a dependency, which may mean an image of its own.
+  case dependencyCode = "dependency-code"
 }

@@ -46,6 +46,7 @@ struct ProjectUsage {
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(),
       read: reader)
     cache?.save(result.cache)
+    result.usages = searchingDependencies(result.usages, of: tree)
     result.usages = project?.doubting(result.usages) ?? result.usages
     warn(of: project?.absentCode ?? [])
     for place in result.needlessLookups {
@@ -54,6 +55,19 @@ struct ProjectUsage {
       )
     }
     return ProjectUsage(tree: tree, result: result, swiftGen: swiftGen, project: project)
+  }
+
+  /// Code of dependencies that can't be read names nothing: a build would fail, too.
+  private static func searchingDependencies(
+    _ usages: [AssetUsage], of tree: CatalogTree
+  ) -> [AssetUsage] {
+    var search = DependencySearch(usages)
+    let read = FileReader(root: tree.root)
+    for path in DependencyWalk.files(below: tree.root, in: tree.walk.skipped)
+    where search.isRead(path) {
+      if let bytes = try? read(path) { search.add(bytes, path: path) }
+    }
+    return search.doubting(usages)
   }
 
   private static func warn(of absent: [AbsentCode]) {
