@@ -21,7 +21,7 @@ public struct SearchedFile: Hashable, Sendable {
 enum SourceLanguage: UInt8, Sendable {
   case swift, objectiveC, cFamily, interfaceBuilder, propertyList, data, localizedStrings
   case projectSettings, catalogContents, markup, xml, text, yaml, localizedData,
-    localizedPropertyList, fields, binary
+    localizedPropertyList, fields, binary, styleSheet
   /// Without an extension: the first bytes decide, by ``init(head:)``.
   case unnamed
 
@@ -79,13 +79,13 @@ enum SourceLanguage: UInt8, Sendable {
     "plist": .propertyList, "intentdefinition": .propertyList, "entitlements": .propertyList,
     "sks": .propertyList, "json": .data, "geojson": .data, "storekit": .data, "js": .data,
     "mjs": .data, "jsx": .data, "ts": .data, "tsx": .data, "html": .markup, "htm": .markup,
-    "css": .markup, "xml": .xml, "strings": .localizedStrings, "xcstrings": .localizedData,
+    "css": .styleSheet, "xml": .xml, "strings": .localizedStrings, "xcstrings": .localizedData,
     "stringsdict": .localizedPropertyList, "pbxproj": .projectSettings,
     "xcconfig": .projectSettings, "yml": .yaml, "yaml": .yaml, "csv": .fields,
     "tsv": .fields, "sqlite": .binary, "sqlite3": .binary, "db": .binary, "realm": .binary,
     "store": .binary, "kt": .data, "dart": .data, "lua": .data, "sql": .data, "cjs": .data,
     "vue": .data, "json5": .data, "jsonc": .data, "jsonl": .data, "ndjson": .data, "tmj": .data,
-    "tsj": .data, "xhtml": .markup, "scss": .markup, "less": .markup, "mustache": .markup,
+    "tsj": .data, "xhtml": .markup, "scss": .styleSheet, "less": .styleSheet, "mustache": .markup,
     "hbs": .markup, "tmx": .xml, "kml": .xml, "gpx": .xml, "ini": .text, "conf": .text,
     "properties": .text, "txt": .text, "toml": .text, "gyb": .text, "stencil": .text,
     "swifttemplate": .text,
