@@ -34,12 +34,29 @@ import Testing
     #expect(await verdict("A.m", open) == .used)
   }
 
+  /// `UIImage *image = [cache objectForKey:…]` builds a key, not the name of an image.
+  @Test(arguments: [
+    (
+      "[cache objectForKey:[NSString stringWithFormat:@\"%@_%@\", kind, name]]",
+      AssetUsage.Verdict.unused
+    ),
+    ("[UIImage imageNamed:[NSString stringWithFormat:@\"%@_%@\", kind, name]]", .possible),
+    ("[self pictureOf:[NSString stringWithFormat:@\"%@_%@\", kind, name]]", .possible),
+  ])
+  func aKeyThatIsBuiltIsNoPattern(_ value: String, _ verdict: AssetUsage.Verdict) async {
+    let code = "@implementation A\n- (void)a { UIImage *image = \(value); }\n@end\n"
+    let usage = await UsageTrial.usage("big_hero", "A.m", code)
+    #expect(usage?.verdict == verdict)
+  }
+
   static let names = [
     "Image(\"hero\")", "UIImage(named: NSLocalizedString(\"hero\", comment: \"\"))",
     "show(\"hero\")",
     "enum Icons { static let hero = NSLocalizedString(\"hero\", comment: \"\") }",
     "let imageName = NSLocalizedString(\"hero\", comment: \"\")",
     "Label(\"Home\", image: \"hero\")",
+    "enum Picture: String { case heroPlaceholder = \"hero\" }",
+    "enum Picture: String { case placeholder = \"hero\" }",
     "Tab(title: \"hero\")", "icon(Text(\"hero\"))", "case hero = \"hero\"",
     // The app's own view shows what it gets.
     "struct Button: View {\n  let title: String\n  var body: some View { Image(title) }\n}\n"

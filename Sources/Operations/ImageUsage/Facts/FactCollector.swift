@@ -206,10 +206,11 @@ struct FactCollector {
       offsets.removeSubrange(mark.occurrences...)
       return
     }
-    // `var imageName: String { "FZ\(style)" }`
+    // `var imageName: String { "FZ\(style)" }`, but not `UIImage *image = [cache objectForKey:key]`.
+    let isText = call == .text || carriers.first.map { TextSinks.isOfText(label: $0) } ?? false
     let asksForImage =
       call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
-      || carriers.contains { CallNames.namesImage($0.lowercased()) }
+      || !isText && carriers.contains { CallNames.namesImage($0.lowercased()) }
     let new = facts.compositions[mark.compositions...].compactMap { composition in
       if asksForImage || composition.pattern.isTelling { return composition }
       if composition.pattern.isNumber { return nil }

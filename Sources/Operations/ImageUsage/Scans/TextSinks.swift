@@ -42,6 +42,14 @@ enum TextSinks {
     selectors.contains(selector)
   }
 
-  /// Whether the lower-case target of an assignment is a text: `button.accessibilitylabel`.
-  static func contains(target: String) -> Bool { properties.contains(where: target.hasSuffix) }
+  /// Whether the label of an argument is that of a text: `share(image: image, text: "\(day) \(date)")`.
+  static func isOfText(label: String) -> Bool {
+    ["text", "title", "subtitle", "message", "placeholder", "caption"].contains(label)
+  }
+
+  /// Whether the lower-case target of an assignment is a text: `button.accessibilitylabel`, but not a declaration such
+  /// as `case profilePlaceholder = "profile_empty"`.
+  static func contains(target: String) -> Bool {
+    properties.contains { target.hasSuffix(".\($0)") || target == $0 && $0 != "placeholder" }
+  }
 }
