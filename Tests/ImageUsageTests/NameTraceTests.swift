@@ -40,6 +40,8 @@ import Testing
     Row(row + "let a = Row(icon: \"bell\")"),
     Row(row + "let a = Row(icon: isOn ? \"bell\" : \"mute\")"),
     Row(
+      row + "let a = Row(icon: \"bell\")\nfunc b(_ row: Row) -> Bool { isOn && row.icon != nil }"),
+    Row(
       row + "let a = Row(icon: isOn ? Icons.on : nil ?? Icons.off)\n"
         + "enum Icons { static let on = \"on\"; static let off = \"off\" }"),
     Row(

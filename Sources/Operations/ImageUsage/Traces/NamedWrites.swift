@@ -15,8 +15,8 @@ struct NamedWrites {
       let after = file.text(index + 1)
       let isMember = file.text(index - 1) == "."
       let first = isMember ? file.expressionStart(of: index) : index
-      // `&icon`, `&row.icon`
-      let isReference = file.text(first - 1) == "&"
+      // `&icon`, `&row.icon`, but not `isOn && row.icon != nil`
+      let isReference = file.text(first - 1) == "&" && file.text(first - 2) != "&"
       guard isReference || after == "=" || after == "+" else { return nil }
       guard !["let", "var", "func", "case"].contains(file.text(index - 1)) else { return nil }
       if isMember {
