@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([""], [], false), (["a"], [], false), (["a", ""], [.anything], true),
+      ([""], [], false), (["a"], [], true), (["a", ""], [.anything], true),
       (["a"], [.anything], false), (["a", "", ""], [.anything], false),
       (["", ""], [.anything], false), (["", ""], [.digits], true),
       (["", "", ""], [.digits, .digits], false), (["", "a", ""], [.digits, .digits], true),

@@ -43,6 +43,13 @@ import Testing
       "NSMutableArray *all = [NSMutableArray array];\n[all addObject:@\"bell\"];\n"
         + "[UIImage imageNamed:all.firstObject];"),
     method("NSString *name;\nif (on) { name = @\"bell\"; }\n[UIImage imageNamed:name];"),
+    method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", @(index + 1)]];"),
+    method(
+      "[UIImage imageNamed:[NSString stringWithFormat:@\"%@/%@\", reply.folder, reply.icon]];"),
+    method("[UIImage imageNamed:[reply.bundlePath stringByAppendingPathComponent:reply.icon]];"),
+    method(
+      "NSString *state = on ? @\"_on\" : @\"_off\";\n"
+        + "[UIImage imageNamed:[NSString stringWithFormat:@\"%@%@\", reply.icon, state]];"),
     method(
       "NSString *name = [@\"icon_\" stringByAppendingString:kind];\n[UIImage imageNamed:name];"),
     cell + method("row.icon = @\"bell\"; [row setIcon:@\"mute\"]; _icon = nil;"),
@@ -76,7 +83,8 @@ import Testing
     method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", reply.icon]];"),
     method(
       "NSString *path = [dir stringByAppendingPathComponent:name];\n[UIImage imageNamed:path];"),
-    method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", @(index + 1)]];"),
+    method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", @(scale)]];"),
+    method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", @(index * 1.5)]];"),
     method("NSNumber *row = @1;\n[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", row]];"),
     // The literal is a key, or one of several names.
     method("[UIImage imageNamed:reply[@\"icon\"]];"),
@@ -84,6 +92,9 @@ import Testing
     method("[UIImage imageNamed:[reply objectForKey:@\"icon\"]];"),
     method("[UIImage imageNamed:[reply valueForKeyPath: @\"row.icon\"]];"),
     method("[UIImage imageNamed:isOn ? @\"bell\" : reply.icon];"),
+    method(
+      "NSString *state = on ? @\"_on\" : reply.state;\n"
+        + "[UIImage imageNamed:[NSString stringWithFormat:@\"%@%@\", reply.icon, state]];"),
     method("[UIImage imageNamed:isOn ? reply.icon : @\"be:ll?\"];"),
     method("[UIImage imageNamed:reply.icon ?: @\"bell\"];"),
     method("[UIImage imageNamed:isOn ? @\"bell\" : isOff ? @\"mute\" : reply.icon];"),
@@ -102,6 +113,44 @@ import Testing
   @Test(arguments: fromElsewhere)
   func namesFromElsewhereStayOpen(_ code: String) async {
     #expect(await verdict(code) == .possible)
+  }
+
+  /// Numbers, and paths in a catalog with folders, are what such names can be.
+  @Test func partsOfNamesKeepWhatTheyBuild() async {
+    let code = Self.method(
+      "[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", @(index + 1)]];\n"
+        + "[UIImage imageNamed:[NSString stringWithFormat:@\"%@/%@\", reply.folder, reply.icon]];\n"
+        + "[UIImage imageNamed:[NSString stringWithFormat:@\"%@%@\", reply.icon, on ? @\"_on\" : @\"_off\"]];"
+    )
+    let assets = ["6", "Icons/bell", "bell_on", "bell_off", "bell", "6a"].map {
+      UsageTrial.asset($0)
+    }
+    let verdicts = await UsageTrial.usages(assets, ["View.m": code]).map(\.verdict)
+    #expect(verdicts == [.possible, .possible, .possible, .possible, .unused, .unused])
+  }
+
+  /// A method that the project adds to a class of the system, and a function, which nothing calls, show nothing.
+  @Test(arguments: [
+    ("@implementation UIImage (A)\n+ (UIImage *)a_named:(NSString *)name {\n", "\n}\n@end\n", true),
+    ("@implementation UIView (A)\n- (void)show:(NSString *)name {\n", "\n}\n@end\n", true),
+    ("static UIImage *Icon(NSString *name) {\n", "\n}\n", true),
+    // A nib may set it.
+    ("@implementation UIView (A)\n- (void)setIconName:(NSString *)name {\n", "\n}\n@end\n", false),
+    // The system calls methods that it declares.
+    ("@implementation Cell\n- (void)show:(NSString *)name {\n", "\n}\n@end\n", false),
+    (
+      "@interface Cell : NSObject\n@end\n@implementation Cell (A)\n- (void)show:(NSString *)name {\n",
+      "\n}\n@end\n", false
+    ),
+    (
+      "@implementation UIView (A)\n- (void)show:(NSString *)name {\n",
+      "\n}\n@end\nvoid go(id x) { [x performSelector:@selector(show:)]; }\n", false
+    ),
+  ])
+  func codeThatNothingCallsAsksForNothing(_ start: String, _ end: String, _ isFollowed: Bool) async
+  {
+    let code = start + "[UIImage imageNamed:name];" + end
+    #expect(await verdict(code) == (isFollowed ? .unused : .possible))
   }
 
   /// Swift knows `showIcon:` as `showIcon(_:)` and `addIconWithName:` as `addIcon(withName:)`.

@@ -93,7 +93,7 @@ import Testing
     cell("[self.row setValuesForKeysWithDictionary:reply];"),
     cell("[unknown setValue:name forKey:key];"),
     cell("[self.row setValue:name forKey:@\"image\"];"),
-    cell("id all = [LKDBHelper all];"),
+    cell("id all = [LKDBHelper all:[Row class]];"),
     row.replacing("@interface Row : NSObject", with: "@interface Row : JSONModel"),
     cell(
       "NSData *data = [NSData dataWithContentsOfFile:path];\n[Row mj_objectArrayWithKeyValuesArray:data];"

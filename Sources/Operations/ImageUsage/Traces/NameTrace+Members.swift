@@ -49,7 +49,11 @@ extension NameTrace {
       return values(receiver, in: number).changed
     case "first", "last", "values", "wrappedValue", "projectedValue":
       return values(receiver, in: number)
-    case "description", "debugDescription": return .code
+    case "description":
+      let type = type(of: receiver, in: number)
+      let own = type.map { declarations(of: name, inType: $0) } ?? []
+      return own.isEmpty ? .code : union(of: own, call: nil)
+    case "debugDescription": return .code
     case "infoDictionary": return .composed
     case "rawValue" where readsRawValues:
       return rawValues(ofType: heldType(of: receiver, in: number, depth: 0)?.name)

@@ -60,17 +60,22 @@ extension NameTrace {
     return member(name, of: range.lowerBound..<last - 1, in: number, depth: depth + 1)
   }
 
+  /// Returns the innermost type around a token.
+  mutating func enclosingType(of token: Int, in number: Int) -> String? {
+    let parsed = sources[number]
+    var open = parsed.tokens.opener[token]
+    while let current = open {
+      if let type = parsed.types[current] { return type.name }
+      open = parsed.tokens.opener[current]
+    }
+    return nil
+  }
+
   private mutating func plain(
     _ name: String, at index: Int, in number: Int, depth: Int
   ) -> HeldType? {
-    let parsed = sources[number]
     if name == "self" || name == "Self" {
-      var open = parsed.tokens.opener[index]
-      while let current = open {
-        if let type = parsed.types[current] { return HeldType(name: type.name) }
-        open = parsed.tokens.opener[current]
-      }
-      return nil
+      return enclosingType(of: index, in: number).map { HeldType(name: $0) }
     }
     if name.first?.isUppercase == true { return HeldType(name: name) }
     return declaredType(of: name, at: index, in: number, depth: depth)

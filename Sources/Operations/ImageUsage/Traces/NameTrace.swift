@@ -38,6 +38,10 @@ package struct NameTrace {
   var importsObjects: Bool?
   var writesByKeyPath: Bool?
   var keysOfWrites: Set<String>?
+  /// The raw values of enumerations; nil if they can't be told.
+  var rawValuesByType: [String: [NameShape]?] = [:]
+  /// The number of texts in one another that are put together.
+  var shapeDepth = 0
   /// The initializers that types declare.
   var initializersByType: [String: [SourcePlace]]?
   /// Whether images are followed rather than their names.
@@ -78,6 +82,7 @@ package struct NameTrace {
     expressions = 0
     expressionsSinceOpening = 0
     depth = 0
+    shapeDepth = 0
     return values(inside..<end, in: file, isWhole: true)
   }
 
@@ -169,7 +174,7 @@ package struct NameTrace {
   }
 
   /// Drops `try`, brackets around the whole, casts and what unwraps.
-  private static func stripped(_ range: Range<Int>, _ file: SwiftTokens) -> Range<Int>? {
+  static func stripped(_ range: Range<Int>, _ file: SwiftTokens) -> Range<Int>? {
     var range = range
     while let first = range.first {
       let last = range.upperBound - 1
@@ -223,6 +228,9 @@ package struct NameTrace {
     }
     if isFixed { return .composed }
     // `+` may also join lists.
+    if let patterns = patterns(of: range, in: number) {
+      return TracedNames(hasValues: true, patterns: patterns)
+    }
     let isText = signs.allSatisfy { file.text($0 + 1) == "String" && file.text($0 + 2) == "(" }
     return isText ? prefixed(range.lowerBound..<first, in: number) : .data
   }
@@ -270,6 +278,9 @@ package struct NameTrace {
       if token.kind == .stringTail { depth -= 1 }
     }
     if longest >= (isWhole ? 1 : 3) { return .composed }
+    if let patterns = patterns(of: range, in: number) {
+      return TracedNames(hasValues: true, patterns: patterns)
+    }
     if let pattern = shortPattern(range, file) {
       return TracedNames(hasValues: true, patterns: [pattern])
     }

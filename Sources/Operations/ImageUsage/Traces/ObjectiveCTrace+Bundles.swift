@@ -27,6 +27,13 @@ extension ObjectiveCTrace {
     }
   }
 
+  /// Whether an expression is a bundle: `[NSBundle mainBundle]`.
+  mutating func isOfBundle(_ range: Range<Int>, in number: Int) -> Bool {
+    let file = sources[number].tokens
+    return type(of: range, in: number)?.name == "NSBundle"
+      || range.contains { file.text($0) == "mainBundle" }
+  }
+
   /// Whether all that a variable of a method gets is from the app: `NSString *path = [bundle pathForResource:…];`.
   private mutating func isAssignedFromBundle(_ index: Int, in number: Int, depth: Int) -> Bool {
     guard let places = places(ofVariable: index, in: number) else { return false }

@@ -11,6 +11,8 @@ extension ObjectiveCTrace {
     var bundled: Set<String> = []
     /// Whether any class may be, since a library gets a class that can't be told.
     var isAny = false
+    /// The messages whose arguments can be followed.
+    var mappings: [Mapping] = []
     /// The selectors of methods that all objects have, and that make one from data.
     var wrappers: Set<[String]> = []
   }
@@ -41,11 +43,14 @@ extension ObjectiveCTrace {
     "setupObjectClassInArray", "modelContainerPropertyGenericClass",
     "modelCustomClassForDictionary",
   ]
-  /// Words of libraries and functions that may set the properties of any class.
+  /// Words of libraries that may set the properties of any class.
   private static let anyMappers = [
+    "FEMMapping", "RCT_EXPORT_VIEW_PROPERTY", "RCT_CUSTOM_VIEW_PROPERTY",
+  ]
+  /// Words of libraries that may set those of each class that something passes to another.
+  private static let classMappers = [
     "EKMapper", "EKObjectMapping", "RKObjectMapping", "RKEntityMapping", "LKDBHelper", "BGFMDB",
-    "WCTTableCoding", "DCKeyValueObjectMapping", "FEMMapping", "RCT_EXPORT_VIEW_PROPERTY",
-    "RCT_CUSTOM_VIEW_PROPERTY",
+    "WCTTableCoding", "DCKeyValueObjectMapping",
   ]
   /// Selectors that read a file of the app, by its name.
   private static let bundledMappers = [
@@ -60,11 +65,27 @@ extension ObjectiveCTrace {
 
   /// Whether something may set a property of one of several classes by its name: `[self setValue:name forKey:key]`.
   mutating func isSetByKey(_ name: String, of classes: Set<String>) -> Bool {
-    if classes.contains(where: { isMapped($0) }) { return true }
+    if classes.contains(where: { isMapped($0) && !isSetAfterwards(name, in: $0) }) {
+      return true
+    }
     for write in keyedWrites() where write.key == nil || write.key == name {
       if classes.contains(where: { mayWrite(write, $0) }) { return true }
     }
     return false
+  }
+
+  /// Returns the messages that set properties by the keys of what can be followed.
+  mutating func mappings() -> [Mapping] {
+    let mapped = mappedClasses ?? findMappedClasses()
+    mappedClasses = mapped
+    return mapped.isAny ? [] : mapped.mappings
+  }
+
+  /// Returns the classes of the properties of several ones, and of the elements of their lists.
+  mutating func classesInProperties(of classes: Set<String>) -> Set<String> {
+    var types = classes
+    addPropertyTypes(to: &types, elements: elementClasses())
+    return types.subtracting(classes)
   }
 
   /// Whether a file of the app has the values of a class's properties.
@@ -98,6 +119,9 @@ extension ObjectiveCTrace {
       found.isAny = true
       return found
     }
+    if Self.classMappers.contains(where: sources.contains) {
+      found.names.formUnion(passedClasses())
+    }
     for selector in Self.mappers {
       for place in sources.places(of: selector) { addClasses(mappedAt: place, to: &found) }
     }
@@ -116,7 +140,9 @@ extension ObjectiveCTrace {
     for selector in Self.bundledMappers {
       for place in sources.places(of: selector) { addClasses(mappedAt: place, to: &found) }
     }
-    guard !found.isAny, !found.names.isEmpty || !found.bundled.isEmpty else { return found }
+    guard !found.isAny, !found.names.isEmpty || !found.bundled.isEmpty else {
+      return found
+    }
     let elements = elementClasses()
     addPropertyTypes(to: &found.names, elements: elements)
     addPropertyTypes(to: &found.bundled, elements: elements)
@@ -184,8 +210,12 @@ extension ObjectiveCTrace {
       // A method of a class that others are derived from makes those, too.
       let receiver = message.receiver.map { file.text($0) }
       if receiver.contains("self") { types.formUnion(descendants(of: type)) }
-      if isKeyed { found.keyed.formUnion(types) }
       let makesOthers = message.parts[0] != "setValuesForKeysWithDictionary"
+      if let mapping = mapping(message, to: types, makesOthers: makesOthers, in: place.file) {
+        found.mappings.append(mapping)
+        return
+      }
+      if isKeyed { found.keyed.formUnion(types) }
       if makesOthers { found.names.formUnion(types) }
     // `[LibraryModel modelWithJSON:reply]`
     case let type?
@@ -278,6 +308,15 @@ extension ObjectiveCTrace {
     return result
   }
 
+  /// Returns the models that code gives away, or whose name it writes out.
+  private mutating func passedClasses() -> Set<String> {
+    let implemented = sources.places(of: "implementation").map { place in
+      sources[place.file].tokens.text(place.token + 1)
+    }
+    return Set(implemented).filter { !isView($0) && (isPassed($0) || sources.isLiteral($0)) }
+      .union(allModels())
+  }
+
   /// Returns those of them that libraries may make.
   private mutating func allModels() -> Set<String> { allClasses().filter { !isView($0) } }
 
@@ -338,9 +377,10 @@ extension ObjectiveCTrace {
         for index in around.range where parsed.tokens.text(index) == "property" {
           var end = index
           while end < around.range.upperBound, parsed.tokens.text(end) != ";" { end += 1 }
-          let words = (index..<end).filter { parsed.tokens.isWord($0) }.map {
-            parsed.tokens.text($0)
-          }
+          // Nothing knows the `Row` of `NSArray<Row *>` at run time.
+          let words = (index..<end).filter {
+            parsed.tokens.isWord($0) && !Self.isElement($0, parsed.tokens)
+          }.map { parsed.tokens.text($0) }
           for word in words where word.first?.isUppercase == true && isOfProject(word) {
             result.insert(word)
           }
@@ -348,6 +388,12 @@ extension ObjectiveCTrace {
       }
     }
     return result
+  }
+
+  /// `Row` of `NSArray<Row *>`
+  private static func isElement(_ index: Int, _ file: SwiftTokens) -> Bool {
+    ["<", ","].contains(file.text(index - 1)) && file.text(index + 1) == "*"
+      && [">", ","].contains(file.text(index + 2))
   }
 
   mutating func descendants(of name: String) -> Set<String> {
@@ -385,6 +431,21 @@ extension ObjectiveCTrace {
         || file.tokens[range.lowerBound + 1].kind == .number)
   }
 
+  /// Returns the class around a method for its copy: `id copy = [[[self class] allocWithZone:zone] init];`.
+  private mutating func copiedType(_ receiver: Range<Int>, in number: Int) -> String? {
+    guard receiver.count == 1, let places = places(ofVariable: receiver.lowerBound, in: number)
+    else { return nil }
+    let file = sources[number].tokens
+    let values = places.compactMap { file.assigned(behind: $0 + 1) }
+    let isCopy = values.allSatisfy { value in
+      let words = value.map { file.text($0) }.filter { $0 != "[" && $0 != "]" }
+      return ["alloc", "allocWithZone"].contains(words.dropFirst(2).first)
+        && words.starts(with: ["self", "class"])
+    }
+    let owner = owner(of: SourcePlace(file: number, token: receiver.lowerBound))
+    return isCopy && !values.isEmpty ? owner : nil
+  }
+
   /// Returns the messages that may set properties by a key.
   private mutating func keyedWrites() -> [KeyedWrite] {
     if let known = writesByKey { return known }
@@ -401,12 +462,16 @@ extension ObjectiveCTrace {
           separator: "controller")
       let isList = ["dic", "param", "json", "map", "info", "header", "userdefaults", "attributes"]
         .contains { receiver.contains($0) }
-      let type = type(of: message.receiver, in: place.file)?.name
+      let type =
+        copiedType(message.receiver, in: place.file)
+        ?? type(of: message.receiver, in: place.file)?.name
       guard !isList, type?.hasSuffix("Dictionary") != true, type != "NSUserDefaults",
         !isNumber(message.arguments[0], file),
         self.type(of: message.arguments[0], in: place.file)?.isOther != true
       else { continue }
-      let path = file.literal(message.arguments[1])?.split(separator: ".") ?? []
+      // `setValue:codec forKey:AVVideoCodecKey` sets nothing of the project's.
+      guard !isOfLibrary(message.arguments[1], in: place.file) else { continue }
+      let path = key(message.arguments[1], in: place.file)?.split(separator: ".") ?? []
       let isTold = type.map { !["id", "Class", "NSObject", ""].contains($0) } ?? false
       // `setValue:name forKeyPath:@"row.icon"` sets a property of another object.
       result.append(

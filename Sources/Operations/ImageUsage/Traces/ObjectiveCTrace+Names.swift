@@ -54,7 +54,7 @@ extension ObjectiveCTrace {
       if file.text(place + 1) == "in", let open = file.opener[place], file.text(open - 1) == "for",
         let close = file.closer[open]
       {
-        all.formUnion(values(place + 2..<close, in: number))
+        all.formUnion(element(.any, of: place + 2..<close, in: number))
       }
       all.formUnion(written(at: place, in: number))
     }
@@ -62,18 +62,25 @@ extension ObjectiveCTrace {
   }
 
   private static let additions: Set<String> = [
-    "addObject", "addObjectsFromArray", "insertObject", "setObject", "setArray", "setString",
-    "setDictionary", "addEntriesFromDictionary", "replaceObjectAtIndex",
+    "addObject", "insertObject", "replaceObjectAtIndex",
+  ]
+  private static let replacements: Set<String> = [
+    "addObjectsFromArray", "setArray", "setString", "setDictionary", "addEntriesFromDictionary",
   ]
 
   /// Returns what a name gets at a place: `name = …`, `names[2] = …`, `[names addObject:…]`.
   mutating func written(at place: Int, in number: Int) -> TracedNames {
     let file = sources[number].tokens
     var equal = place + 1
-    if file.text(equal) == "[", let close = file.closer[equal] { equal = close + 1 }
+    var key: Range<Int>?
+    if file.text(equal) == "[", let close = file.closer[equal] {
+      key = equal + 1..<close
+      equal = close + 1
+    }
     if file.text(equal) == "=", let value = file.assigned(behind: equal) {
-      let key = SourcePlace(file: number, token: place)
-      return visited.insert(key).inserted ? values(value, in: number) : .other
+      let visit = Visit(place: SourcePlace(file: number, token: place), steps: steps)
+      guard visited.insert(visit).inserted else { return .other }
+      return key.map { element(value, setFor: $0, in: number) } ?? values(value, in: number)
     }
     guard file.isWord(place + 1), let open = file.opener[place], file.text(open) == "[",
       let message = ObjectiveCMessage(at: open, in: file), message.receiver.upperBound == place + 1,
@@ -83,9 +90,25 @@ extension ObjectiveCTrace {
       let literal = message.arguments.first.flatMap { file.literal($0) } ?? ""
       return part.hasPrefix("append") && literal.utf8.count >= 3 ? .composed : .data
     }
+    guard let argument = message.arguments.first else {
+      return Self.additions.contains(part) || Self.replacements.contains(part) ? .data : .none
+    }
+    if part == "setObject", let key = message.arguments.last, message.arguments.count == 2 {
+      return element(argument, setFor: key, in: number)
+    }
+    if part == "setObject" || Self.replacements.contains(part) { return list(argument, in: number) }
     guard Self.additions.contains(part) else { return .none }
-    let argument = part == "replaceObjectAtIndex" ? message.arguments.last : message.arguments.first
-    return argument.map { list($0, in: number) } ?? .data
+    let added = part == "replaceObjectAtIndex" ? message.arguments.last ?? argument : argument
+    return inList { $0.list(added, in: number) }
+  }
+
+  /// Returns the values of what a list or dictionary gets at an index or for a key.
+  private mutating func element(
+    _ value: Range<Int>, setFor key: Range<Int>, in number: Int
+  ) -> TracedNames {
+    inDictionary { trace, wanted in
+      trace.isOther(key, than: wanted, in: number) ? .other : trace.list(value, in: number)
+    }
   }
 
   /// Returns the values of a name that a block gets; nil if no block around a place has it.
@@ -125,7 +148,7 @@ extension ObjectiveCTrace {
     let isElement =
       ["enumerateObjectsUsingBlock", "usingBlock"].contains(last) && position == 0
       || last == "enumerateKeysAndObjectsUsingBlock" && position == 1
-    return isElement ? values(message.receiver, in: number) : .data
+    return isElement ? element(.any, of: message.receiver, in: number) : .data
   }
 
   // MARK: Arguments
@@ -137,8 +160,8 @@ extension ObjectiveCTrace {
     guard let name = unit.parts.first, unit.parameters.indices.contains(position) else {
       return .data
     }
-    let key = SourcePlace(file: number, token: unit.parameters[position])
-    guard visited.insert(key).inserted else { return .other }
+    let place = SourcePlace(file: number, token: unit.parameters[position])
+    guard visited.insert(Visit(place: place, steps: steps)).inserted else { return .other }
     if unit.isMethod, mayBeCalledInSwift(unit, in: number) || isSelected(unit.parts) {
       return .data
     }
@@ -178,7 +201,7 @@ extension ObjectiveCTrace {
         all.formUnion(values(arguments[position].value, in: place.file))
       }
     }
-    return all.hasValues ? all : isNeverCalled(unit) ? .other : .data
+    return all.hasValues ? all : isNeverCalled(unit, of: owner) ? .other : .data
   }
 
   /// Returns the part of a selector that the fewest places have: `initWithFrame:icon:` is one of many `initWithFrame`.
@@ -228,14 +251,21 @@ extension ObjectiveCTrace {
     }
   }
 
-  /// Whether the project declares a method in a header and nothing calls it. The system calls those that it declares
-  /// itself.
-  private mutating func isNeverCalled(_ unit: ObjectiveCSources.Unit) -> Bool {
-    guard unit.isMethod, let name = unit.parts.first else { return false }
+  /// Whether nothing calls a function of the project, a method that it declares in a header, or one that it adds to a
+  /// class of the system. The system calls methods that it declares itself, and nibs set properties.
+  private mutating func isNeverCalled(_ unit: ObjectiveCSources.Unit, of owner: String?) -> Bool {
+    guard let name = unit.parts.first else { return false }
+    guard unit.isMethod else { return !sources.isInSwift(name) && name != "main" }
+    let isSetter = unit.parts.count == 1 && name.hasPrefix("set")
+    if let owner, !isOfProject(owner), !isSetter, isOfSystem(owner) { return true }
     return sources.places(of: name).contains { place in
       guard sources.paths[place.file].hasSuffix(".h") else { return false }
       return sources[place.file].units.contains { $0.parts == unit.parts && $0.body == nil }
     }
+  }
+
+  private func isOfSystem(_ type: String) -> Bool {
+    ["UIImage", "UIColor", "NSString", "NSObject"].contains(type) || SwiftTokens.isOfUIKit(type)
   }
 
   /// Returns what a macro gets for its parameter: `#define ICON(name) [UIImage imageNamed:name]`.

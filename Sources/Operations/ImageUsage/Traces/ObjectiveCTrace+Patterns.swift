@@ -1,100 +1,144 @@
+import SourceLexing
+
 /// Names that are put together, whatever their parts are.
 extension ObjectiveCTrace {
-  /// Fixed text with holes between it: one more text than holes.
-  struct Shape {
-    var pieces: [[UInt8]] = [[]]
-    var holes: [NamePattern.Hole] = []
+  /// The maximum number of texts that a name may have, of expressions in one another, and of those that are followed
+  /// for the values of a part.
+  private static let (maximumShapes, maximumDepth, maximumExpressions) = (500, 8, 1_000)
 
-    static let hole = Shape(pieces: [[], []], holes: [.anything])
-
-    init(pieces: [[UInt8]] = [[]], holes: [NamePattern.Hole] = []) {
-      self.pieces = pieces
-      self.holes = holes
-    }
-
-    init(_ text: String) { pieces = [Array(text.utf8)] }
-
-    mutating func append(_ other: Shape) {
-      guard let first = other.pieces.first, var last = pieces.popLast() else { return }
-      // Two holes without text between them are one.
-      if last.isEmpty, first.isEmpty, !holes.isEmpty, !other.holes.isEmpty {
-        holes.removeLast()
-        last = pieces.popLast() ?? []
-      }
-      pieces.append(last + first)
-      pieces += other.pieces.dropFirst()
-      holes += other.holes
-    }
+  /// Returns the patterns of an expression that has fixed text, as long as each tells something: a part of three bytes,
+  /// or the separator of a path, which names in catalogs without folders don't have.
+  mutating func patterns(of range: Range<Int>, in number: Int) -> Set<NamePattern>? {
+    let shapes = shapes(of: range, in: number, depth: 0)
+    let patterns = shapes.compactMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }
+    guard !shapes.isEmpty, patterns.count == shapes.count,
+      patterns.allSatisfy({ $0.isTelling || $0.isPath || $0.isNumber })
+    else { return nil }
+    return Set(patterns)
   }
 
-  /// Returns the pattern of an expression that has fixed text, as long as it tells something.
-  mutating func pattern(of range: Range<Int>, in number: Int) -> NamePattern? {
-    let shape = shape(of: range, in: number, depth: 0)
-    let pattern = NamePattern(pieces: shape.pieces, holes: shape.holes)
-    return pattern?.isTelling == true ? pattern : nil
-  }
-
-  private mutating func shape(of range: Range<Int>, in number: Int, depth: Int) -> Shape {
+  private mutating func shapes(of whole: Range<Int>, in number: Int, depth: Int) -> [NameShape] {
     let file = sources[number].tokens
-    guard depth < 8, let first = range.first, let last = range.last else { return .hole }
-    if let text = file.literal(range) { return Shape(text) }
-    if range.count == 1, file.isWord(first) {
-      return assigned(to: first, in: number).map { shape(of: $0, in: number, depth: depth + 1) }
-        ?? .hole
+    guard depth < Self.maximumDepth, let range = Self.stripped(whole, file),
+      let first = range.first, let last = range.last
+    else { return [.hole] }
+    if let text = file.literal(range) { return [NameShape(text)] }
+    if Self.isCounted(range, file) { return [.digits] }
+    if let (yes, no) = Self.branches(range, file) {
+      let all = [yes, no].flatMap { shapes(of: $0, in: number, depth: depth + 1) }
+      return Self.limited(all)
+    }
+    if range.count == 1, file.isWord(first), let value = assigned(to: first, in: number) {
+      return shapes(of: value, in: number, depth: depth + 1)
     }
     guard file.text(first) == "[", file.partner[last] == first,
       let message = ObjectiveCMessage(at: first, in: file), let part = message.parts.first
-    else { return .hole }
+    else { return known(range, in: number, depth: depth) }
     switch part {
     case "stringWithFormat", "initWithFormat":
       return format(message.arguments.first ?? 0..<0, in: number, depth: depth)
     case "stringByAppendingString", "stringByAppendingPathComponent":
-      guard let argument = message.arguments.first else { return .hole }
-      var whole = shape(of: message.receiver, in: number, depth: depth + 1)
-      let isPath = part == "stringByAppendingPathComponent"
-      if isPath, whole.pieces.last?.last != UInt8(ascii: "/") { whole.append(Shape("/")) }
-      whole.append(shape(of: argument, in: number, depth: depth + 1))
-      return whole
-    default: return returned(by: message, in: number, depth: depth)
+      guard let argument = message.arguments.first else { return [.hole] }
+      let start = shapes(of: message.receiver, in: number, depth: depth + 1)
+      let end = shapes(of: argument, in: number, depth: depth + 1)
+      guard part == "stringByAppendingPathComponent" else { return Self.joined(start, end) }
+      let inFolder = Self.joined(start.map(\.asFolder), end)
+      // An empty path adds nothing.
+      let mayBeEmpty = start.contains(.hole) && !Self.isPath(message.receiver, file)
+      return mayBeEmpty ? Self.limited(inFolder + end) : inFolder
+    default:
+      return returned(by: message, in: number, depth: depth)
+        ?? known(range, in: number, depth: depth)
     }
   }
 
-  private mutating func format(_ range: Range<Int>, in number: Int, depth: Int) -> Shape {
+  private static let counters: Set<String> = [
+    "i", "j", "n", "row", "section", "item", "index", "idx", "count", "tag", "page", "number",
+  ]
+
+  /// Whether an expression is the number of something: `@(index + 1)`.
+  private static func isCounted(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    guard file.text(range.lowerBound) == "@", file.text(range.lowerBound + 1) == "(",
+      file.closer[range.lowerBound + 1] == range.upperBound - 1
+    else { return false }
+    let inside = range.dropFirst(2).dropLast()
+    let isFraction = inside.contains { index in
+      file.text(index) == "/"
+        || file.tokens[index].kind == .number && file.tokens[index].text.contains(".")
+    }
+    let last = inside.last { file.isWord($0) }.map { file.text($0) } ?? ""
+    return !isFraction && counters.contains(last)
+  }
+
+  /// Whether an expression is called a path: `expression.bundlePath`.
+  private static func isPath(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    range.contains { index in
+      let word = file.text(index).lowercased()
+      return ["path", "bundle", "directory", "folder"].contains { word.contains($0) }
+    }
+  }
+
+  private static func limited(_ shapes: [NameShape]) -> [NameShape] {
+    let unique = Set(shapes)
+    return unique.count > maximumShapes ? [.hole] : Array(unique)
+  }
+
+  private static func joined(_ starts: [NameShape], _ ends: [NameShape]) -> [NameShape] {
+    guard starts.count * ends.count <= maximumShapes else { return [.hole] }
+    return limited(starts.flatMap { start in ends.map { start.appending($0) } })
+  }
+
+  /// Returns the texts that a part can have, if all of them stand in the sources.
+  private mutating func known(_ range: Range<Int>, in number: Int, depth: Int) -> [NameShape] {
+    guard depth > 0, depth < 4, expressions < Self.maximumExpressions else { return [.hole] }
+    // Whatever was followed before counts here, too.
+    let before = (visited, steps)
+    (visited, steps) = ([], [])
+    let found = values(range, in: number).all
+    (visited, steps) = (visited.union(before.0), before.1)
+    guard let found, !found.isEmpty else { return [.hole] }
+    return Self.limited(found.map { NameShape($0) })
+  }
+
+  private mutating func format(_ range: Range<Int>, in number: Int, depth: Int) -> [NameShape] {
     let file = sources[number].tokens
     let ends = file.splits(of: range, at: ",") + [range.upperBound]
     guard let format = file.literal(range.lowerBound..<(ends.first ?? range.upperBound)),
       let parsed = Array(format.utf8).withUnsafeBufferPointer({ FormatString.parse($0) })
-    else { return .hole }
-    var whole = Shape(pieces: [parsed.pieces[0]])
+    else { return [.hole] }
+    var all = [NameShape(pieces: [parsed.pieces[0]])]
     for (index, hole) in parsed.holes.enumerated() {
       let isKnown = hole == .anything && index + 1 < ends.count
-      whole.append(
+      let part =
         isKnown
-          ? shape(of: ends[index] + 1..<ends[index + 1], in: number, depth: depth + 1)
-          : Shape(pieces: [[], []], holes: [hole]))
-      whole.append(Shape(pieces: [parsed.pieces[index + 1]]))
+        ? shapes(of: ends[index] + 1..<ends[index + 1], in: number, depth: depth + 1)
+        : [NameShape(pieces: [[], []], holes: [hole])]
+      all = Self.joined(all, part)
+      all = Self.joined(all, [NameShape(pieces: [parsed.pieces[index + 1]])])
     }
-    return whole
+    return all
   }
 
-  /// Returns what the only method of a class with a selector returns, if it has one `return`.
-  private mutating func returned(by message: ObjectiveCMessage, in number: Int, depth: Int) -> Shape
-  {
-    var result: Shape?
+  /// Returns what the only method of a class with a selector returns, if it has one `return`; nil if the project has
+  /// none.
+  private mutating func returned(
+    by message: ObjectiveCMessage, in number: Int, depth: Int
+  ) -> [NameShape]? {
+    var result: [NameShape]?
     for place in sources.places(of: message.parts[0]) {
       let parsed = sources[place.file]
       for unit in parsed.units where unit.name == place.token && unit.parts == message.parts {
         guard let body = unit.body else { continue }
         let returns = body.filter { parsed.tokens.text($0) == "return" }
-        guard result == nil, returns.count == 1 else { return .hole }
+        guard result == nil, returns.count == 1 else { return nil }
         var end = returns[0] + 1
         while end < body.upperBound, parsed.tokens.text(end) != ";" {
           end = (parsed.tokens.closer[end] ?? end) + 1
         }
-        result = shape(of: returns[0] + 1..<end, in: place.file, depth: depth + 1)
+        result = shapes(of: returns[0] + 1..<end, in: place.file, depth: depth + 1)
       }
     }
-    return result ?? .hole
+    return result
   }
 
   /// Returns the only value that a variable of a method gets.

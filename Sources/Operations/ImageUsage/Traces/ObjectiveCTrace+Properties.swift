@@ -8,12 +8,16 @@ extension ObjectiveCTrace {
     guard file.text(last - 1) == "." || isArrow else { return .data }
     let receiver = range.lowerBound..<(isArrow ? last - 2 : last - 1)
     switch name {
-    case "firstObject", "lastObject", "anyObject", "copy", "mutableCopy", "allValues":
-      return values(receiver, in: number)
+    case "firstObject", "lastObject", "anyObject":
+      return element(.any, of: receiver, in: number)
+    case "copy", "mutableCopy", "allValues": return values(receiver, in: number)
+    case "infoDictionary", "localizedInfoDictionary":
+      return isOfBundle(receiver, in: number) ? .composed : .data
     case "lowercaseString", "uppercaseString", "capitalizedString", "stringByDeletingPathExtension":
       return values(receiver, in: number).changed
     default: break
     }
+    if let value = valueBefore(range, in: file) { return values(value, in: number) }
     let plain = Self.propertyName(name)
     let type = type(of: receiver, in: number)?.name
     if let type {
@@ -47,6 +51,10 @@ extension ObjectiveCTrace {
     if declared.contains(where: { $0.type?.isMutable == true }), isShared(name, of: classes) {
       return .data
     }
+    if classes.allSatisfy({ isComputed(name, in: $0) }) {
+      let found = returned(by: [name], isMethod: true, of: classes)
+      if found.hasValues { return found }
+    }
     var found = writtenValues(ofProperty: name, of: classes)
     if sources.isInSwift(name) || isSetByKey(name, of: classes) {
       // Values in the sources are among those that it can have.
@@ -60,6 +68,7 @@ extension ObjectiveCTrace {
   ) -> TracedNames {
     var all = returned(by: [name], isMethod: true, of: classes)
     if classes.contains(where: { isBundled($0) }) { all.formUnion(.composed) }
+    all.formUnion(mappedValues(ofProperty: name, of: classes))
     for place in sources.places(of: "_" + name) where isOwn(place, to: classes) {
       let file = sources[place.file].tokens
       guard ![".", ">"].contains(file.text(place.token - 1)) else { continue }

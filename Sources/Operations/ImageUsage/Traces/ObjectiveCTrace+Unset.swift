@@ -25,7 +25,7 @@ extension ObjectiveCTrace {
 
   /// Whether something else gets a class: `[Row class]`, `[Row modelWithDictionary:reply]` with a method that no class
   /// of the project has.
-  private mutating func isPassed(_ type: String) -> Bool {
+  mutating func isPassed(_ type: String) -> Bool {
     sources.places(of: type).contains { place in
       let file = sources[place.file].tokens
       if file.text(place.token + 1) == ".", file.isWord(place.token + 2) {

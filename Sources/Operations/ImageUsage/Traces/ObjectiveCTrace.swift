@@ -12,8 +12,10 @@ import SourceLexing
 struct ObjectiveCTrace {
   var sources: ObjectiveCSources
   /// The places that are being followed: another way to one adds nothing.
-  var visited: Set<SourcePlace> = []
-  private var expressions = 0
+  var visited: Set<Visit> = []
+  /// What is taken out of the expression that is followed; the last one first.
+  var steps: [Step] = []
+  private(set) var expressions = 0
   private var depth = 0
   // Answers that were found before.
   var chains: [String: [String]] = [:]
@@ -21,6 +23,8 @@ struct ObjectiveCTrace {
   var propertiesByName: [String: [PropertyDeclaration]] = [:]
   var mappedClasses: MappedClasses?
   var writesByKey: [KeyedWrite]?
+  var constants: [String: String?] = [:]
+  var classesInMappings: [Set<String>: Set<String>] = [:]
 
   /// Reads sources; tests don't count.
   init(_ paths: [String], read: (String) -> [UInt8]?) {
@@ -39,6 +43,7 @@ struct ObjectiveCTrace {
     let end = tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }
     guard first < end else { return .objectiveC }
     visited = []
+    steps = []
     expressions = 0
     depth = 0
     if file.tokens.isDirective(first) {
@@ -66,8 +71,8 @@ struct ObjectiveCTrace {
       depth < NameTrace.maximumDepth
     else { return .data }
     var found = parts(of: range, in: number)
-    if !found.isClosed, range.count > 1, let pattern = pattern(of: range, in: number) {
-      found = TracedNames(hasValues: true, patterns: [pattern])
+    if !found.isClosed, range.count > 1, let patterns = patterns(of: range, in: number) {
+      found = TracedNames(hasValues: true, patterns: patterns)
     }
     return (found.hasValues ? found : .data)
       .opened(at: SourcePlace(file: number, token: range.lowerBound))
@@ -89,13 +94,20 @@ struct ObjectiveCTrace {
       return range.count == 2
         ? TracedNames(hasValues: true, literals: [file.tokens[last].text]) : .composed
     }
+    // `@2`, `@YES`
+    if file.text(first) == "@", range.count == 2,
+      !file.isWord(last) || file.text(last) == "YES" || file.text(last) == "NO"
+    {
+      return .other
+    }
     if file.text(first) == "@", opening == first + 1 {
       return file.text(last) == ")" ? .other : elements(of: first + 1, in: number)
     }
     if file.text(last) == "]", opening == first { return message(at: first, in: number) }
     if file.text(last) == "]", let opening, opening > first, file.text(opening - 1) != "@" {
       // `names[2]`, `self.icons[kind]`
-      return values(first..<opening, in: number)
+      return element(
+        step(opening + 1..<last, in: number), of: first..<opening, in: number)
     }
     if file.text(last) == ")", let opening, opening == first + 1, file.isWord(first) {
       return call(of: first, opening, in: number)
@@ -107,7 +119,7 @@ struct ObjectiveCTrace {
   }
 
   /// Drops brackets around the whole and casts: `(NSString *)name`.
-  private static func stripped(_ range: Range<Int>, _ file: SwiftTokens) -> Range<Int>? {
+  static func stripped(_ range: Range<Int>, _ file: SwiftTokens) -> Range<Int>? {
     var range = range
     while let first = range.first, file.text(first) == "(", let close = file.closer[first] {
       if close == range.upperBound - 1 {
@@ -127,7 +139,7 @@ struct ObjectiveCTrace {
   }
 
   /// The values of `isOn ? @"on" : @"off"` and `name ?: @"none"`.
-  private static func branches(
+  static func branches(
     _ range: Range<Int>, _ file: SwiftTokens
   ) -> (Range<Int>, Range<Int>)? {
     guard let question = file.splits(of: range, at: "?").first else { return nil }
@@ -166,18 +178,16 @@ struct ObjectiveCTrace {
   private mutating func elements(of open: Int, in number: Int) -> TracedNames {
     let file = sources[number].tokens
     guard let close = file.closer[open] else { return .data }
-    let isList = file.text(open) == "["
-    return list(open + 1..<close, in: number, isList: isList)
+    if file.text(open) == "[" { return inList { $0.list(open + 1..<close, in: number) } }
+    return inDictionary { $0.pairs(open + 1..<close, of: $1, in: number) }
   }
 
-  mutating func list(_ range: Range<Int>, in number: Int, isList: Bool = true) -> TracedNames {
+  mutating func list(_ range: Range<Int>, in number: Int) -> TracedNames {
     let file = sources[number].tokens
     var all = TracedNames(hasValues: true)
     var start = range.lowerBound
     for end in file.splits(of: range, at: ",") + [range.upperBound] {
-      let colon = isList ? nil : file.splits(of: start..<end, at: ":").first
-      let value = (colon.map { $0 + 1 } ?? start)..<end
-      if !value.isEmpty { all.formUnion(values(value, in: number)) }
+      if start < end { all.formUnion(values(start..<end, in: number)) }
       start = end + 1
     }
     return all
@@ -197,9 +207,14 @@ struct ObjectiveCTrace {
   // MARK: Messages
 
   private static let sameValues: Set<String> = [
-    "firstObject", "lastObject", "anyObject", "copy", "mutableCopy", "allValues", "allObjects",
-    "objectEnumerator", "reverseObjectEnumerator", "autorelease", "retain", "objectAtIndex",
-    "objectForKey", "objectAtIndexedSubscript", "objectForKeyedSubscript", "valueForKey",
+    "copy", "mutableCopy", "allValues", "allObjects", "objectEnumerator", "reverseObjectEnumerator",
+    "autorelease", "retain",
+  ]
+  static let elements: Set<String> = [
+    "firstObject", "lastObject", "anyObject", "objectAtIndex", "objectAtIndexedSubscript",
+  ]
+  private static let keyedElements: Set<String> = [
+    "objectForKey", "objectForKeyedSubscript", "valueForKey",
   ]
   private static let changes: Set<String> = [
     "lowercaseString", "uppercaseString", "capitalizedString", "stringByDeletingPathExtension",
@@ -212,8 +227,13 @@ struct ObjectiveCTrace {
   ]
   private static let lists: Set<String> = [
     "arrayWithObjects", "initWithObjects", "arrayWithObject", "setWithObjects",
-    "dictionaryWithObjectsAndKeys", "initWithObjectsAndKeys", "stringWithString", "initWithString",
-    "arrayWithArray", "initWithArray", "dictionaryWithDictionary", "initWithDictionary",
+  ]
+  private static let dictionaries: Set<String> = [
+    "dictionaryWithObjectsAndKeys", "initWithObjectsAndKeys",
+  ]
+  private static let conversions: Set<String> = [
+    "stringWithString", "initWithString", "arrayWithArray", "initWithArray",
+    "dictionaryWithDictionary", "initWithDictionary",
   ]
   private static let emptyLists: Set<String> = [
     "array", "dictionary", "string", "new", "init", "arrayWithCapacity", "initWithCapacity",
@@ -232,15 +252,29 @@ struct ObjectiveCTrace {
     let argument = message.arguments.first ?? 0..<0
     switch part {
     case _ where Self.sameValues.contains(part): return values(message.receiver, in: number)
+    case _ where Self.elements.contains(part):
+      return element(.any, of: message.receiver, in: number)
+    case _ where Self.keyedElements.contains(part):
+      return element(step(argument, in: number), of: message.receiver, in: number)
     case _ where Self.changes.contains(part): return values(message.receiver, in: number).changed
     case "stringWithFormat", "initWithFormat": return format(argument, in: number)
     case "stringByAppendingString", "stringByAppendingFormat":
       let pieces = [argument, message.receiver].compactMap { file.literal($0)?.utf8.count }
       return pieces.contains { $0 >= 3 } ? .composed : .data
+    // All its strings are noted where it stands.
+    case "infoDictionary", "localizedInfoDictionary", "objectForInfoDictionaryKey":
+      return isOfBundle(message.receiver, in: number) ? .composed : .data
+    case "valueForKeyPath":
+      let found = values(message.receiver, in: number)
+      return found == .composed ? found : .data
     case _ where Self.readings.contains(part):
       return isFromBundle(open..<(file.closer[open] ?? open) + 1, in: number) ? .composed : .data
     case _ where isOfFoundation(message, file):
-      if Self.lists.contains(part) { return list(argument, in: number) }
+      if Self.lists.contains(part) { return inList { $0.list(argument, in: number) } }
+      if Self.dictionaries.contains(part) {
+        return inDictionary { $0.valuesAndKeys(argument, of: $1, in: number) }
+      }
+      if Self.conversions.contains(part) { return list(argument, in: number) }
       return Self.emptyLists.contains(part) ? .other : .data
     default: break
     }
@@ -309,7 +343,7 @@ struct ObjectiveCTrace {
           continue
         }
         let place = SourcePlace(file: number, token: body.lowerBound)
-        guard visited.insert(place).inserted else {
+        guard visited.insert(Visit(place: place, steps: steps)).inserted else {
           all.hasValues = true
           continue
         }

@@ -9,9 +9,9 @@ struct NamePattern: Hashable, Sendable {
   let pieces: [[UInt8]]
   let holes: [Hole]
 
-  /// Returns nil if nothing is fixed, except for a number alone.
+  /// Returns nil if nothing is fixed, except for a number alone. Without a hole it's a name.
   init?(pieces: [[UInt8]], holes: [Hole]) {
-    guard !holes.isEmpty, pieces.count == holes.count + 1, holes.count <= 16,
+    guard pieces.count == holes.count + 1, holes.count <= 16,
       holes == [.digits] || pieces.contains(where: { !$0.isEmpty })
     else { return nil }
     self.pieces = pieces
@@ -46,6 +46,9 @@ struct NamePattern: Hashable, Sendable {
     return holes.allSatisfy { $0 == .digits } && pieces.reduce(0) { $0 + $1.count } >= 2
   }
 
+  /// Whether it has the separator of a path.
+  var isPath: Bool { pieces.contains { $0.contains(UInt8(ascii: "/")) } }
+
   /// `*` for anything, `#` for digits.
   var text: String {
     var text = String(decoding: pieces[0], as: UTF8.self)
@@ -56,6 +59,7 @@ struct NamePattern: Hashable, Sendable {
   }
 
   func matches(_ name: [UInt8]) -> Bool {
+    guard let lastHole = holes.last else { return pieces == [name] }
     guard let first = pieces.first, let last = pieces.last, name.starts(with: first),
       name.count >= first.count + last.count, name.suffix(last.count).elementsEqual(last)
     else { return false }
@@ -67,7 +71,7 @@ struct NamePattern: Hashable, Sendable {
         $0.formUnion(Self.ends(of: piece, behind: hole, in: name[$1..<end]))
       }
     }
-    return places.contains { Self.room(of: holes[holes.count - 1], in: name[$0..<end]) == end - $0 }
+    return places.contains { Self.room(of: lastHole, in: name[$0..<end]) == end - $0 }
   }
 
   /// Returns where a piece may end behind a hole.

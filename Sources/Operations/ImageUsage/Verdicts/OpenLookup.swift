@@ -83,7 +83,7 @@ enum LookupArgument {
     guard !text.isEmpty, !text.elementsEqual("nil".utf8) else { return false }
     if text.contains(UInt8(ascii: "\"")) {
       let words = String(Substring(text))
-      return words.contains("@\"%@\"") || words.contains("caseString") || readsKey(Array(text))
+      return isBareFormat(words) || words.contains("caseString") || readsKey(Array(text))
         || branches(of: text).contains { isOpen(objectiveC: $0) }
     }
     // A constant or macro: `kIconStar`, `ICON_STAR`, `ACImageNameStar`.
@@ -182,19 +182,29 @@ enum LookupArgument {
     return nil
   }
 
-  /// `"\(code)"` has no fixed part.
+  /// `"\(code)"` and `"\(code)\(size)"` have no fixed part.
   private static func isBareInterpolation(_ text: Substring.UTF8View) -> Bool {
-    guard text.starts(with: "\"\\(".utf8), text.suffix(2).elementsEqual(")\"".utf8) else {
-      return false
+    let inside = text.dropFirst().dropLast()
+    var (depth, before) = (0, UInt8(0))
+    for byte in inside {
+      switch byte {
+      case UInt8(ascii: "(") where depth > 0 || before == UInt8(ascii: "\\"): depth += 1
+      case UInt8(ascii: ")") where depth > 0: depth -= 1
+      case UInt8(ascii: "\\") where depth == 0: break
+      default: if depth == 0 { return false }
+      }
+      before = byte
     }
-    var depth = 0
-    let inside = text.dropFirst(2).dropLast()
-    for (offset, byte) in inside.enumerated() {
-      if byte == UInt8(ascii: "(") { depth += 1 }
-      if byte == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0 { return offset == inside.count - 1 }
+    return !inside.isEmpty && depth == 0
+  }
+
+  /// `[NSString stringWithFormat:@"%@%@", kind, size]` has no fixed part.
+  private static func isBareFormat(_ text: String) -> Bool {
+    text.ranges(of: "Format:@\"").contains { range in
+      var format = String(text[range.upperBound...].prefix { $0 != "\"" })
+      let pieces = format.withUTF8 { FormatString.parse($0)?.pieces } ?? []
+      return !pieces.isEmpty && pieces.allSatisfy(\.isEmpty)
     }
-    return false
   }
 
   private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
