@@ -1,6 +1,6 @@
 /// Elements of lists and dictionaries: `row[@"icon"]` has the values of one key, whatever its others are.
 extension ObjectiveCTrace {
-  /// What an expression takes out of a list or a dictionary.
+  /// A part of a list or a dictionary that an expression takes out of it.
   enum Step: Hashable {
     /// An element of a list, or the value of a key that can't be told.
     case any

@@ -13,7 +13,7 @@ struct ObjectiveCTrace {
   var sources: ObjectiveCSources
   /// The places that are being followed: another way to one adds nothing.
   var visited: Set<Visit> = []
-  /// What is taken out of the expression that is followed; the last one first.
+  /// The parts that are taken out of the expression that is followed; the last one first.
   var steps: [Step] = []
   private(set) var expressions = 0
   private var depth = 0
