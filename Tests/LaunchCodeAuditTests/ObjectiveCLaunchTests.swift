@@ -122,7 +122,7 @@ import Testing
       of: Self.cases.map { Self.launching($0.body, $0.rest) }, in: "A.m", "launch-sources-c")
   }
 
-  /// The runtime sends it before the class's first message, also where a storyboard creates the controller.
+  /// The runtime sends it before the class's first message, which a storyboard sends, too.
   @Test func initializeOfAFirstControllerRuns() throws {
     let files = [
       "Info.plist": LaunchSourceAuditTests.startingWithMain,

@@ -57,15 +57,6 @@
       #expect(failure?.description.contains("\n") == false)
     }
 
-    /// Of a traceback the last line says what happened; an error says it itself.
-    @Test(arguments: [
-      ("Traceback (most recent call last):\n  File \"a\"\nOSError: no", "OSError: no"),
-      ("ERROR no device\nhint: plug one in", "ERROR no device"),
-    ])
-    func theLineThatSaysWhatHappenedIsShown(_ output: String, _ words: String) {
-      #expect(PymobiledeviceTool().failure(of: ToolOutcome(output: output))?.words == words)
-    }
-
     @Test(arguments: DeviceTools.all.map(\.name))
     func aMissingToolIsExplained(_ name: String) throws {
       let tool = try #require(DeviceTools.tool(named: name))
