@@ -50,7 +50,7 @@ extension AppearanceCase {
         "A.swift":
           "import UIKit\n@MainActor func stage() { imageView.image = UIImage(named: \"hero\")?.stored(8) }\n",
         "Fit.swift":
-          "import UIKit\nextension UIImage {\nfunc stored(_ size: CGFloat = 2) -> UIImage? {\nguard let data = self.pngData(), let image = UIImage(data: data) else {\nreturn nil\n}\nreturn image\n}\n}\n",
+          "import UIKit\nextension UIImage {\nfunc stored(_ size: Int = 2) -> UIImage? {\nguard let data = self.pngData(), let image = UIImage(data: data) else {\nreturn nil\n}\nreturn image\n}\n}\n",
       ], .leaves([.hooks]), edited: "deferredCopy(\"stored(_:) \\(String(describing: size))\"",
       run: "stage(); return []"),
     // The bytes themselves go elsewhere.

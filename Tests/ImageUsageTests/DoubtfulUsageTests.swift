@@ -46,6 +46,11 @@ import Testing
     Row("gift_box", "b.json", #"{"icon": "gift boxes"}"#, nil),
     Row("GIFT_ BOX_SET_2", "A.swift", "let a = Assets.Gifts.giftBoxSet2", .similarName),
     Row("GIFT_ BOX_SET_2", "A.swift", "let a = gifts.giftBoxSet2", nil),
+    Row("economics", "A.swift", "row(Design.A.economics)", .bareWord),
+    Row("economics", "A.swift", "row(Design.Topics.economics)", nil),
+    Row(
+      "gift_box", "Out/A.app/_CodeSignature/CodeResources",
+      "<?xml version=\"1.0\"?><string>gift_box</string>", nil),
     Row("double-arrows", "A.swift", "row(AppAsset.doubleArrows)", .similarName),
     Row("double-arrows", "A.swift", "row(Model.doubleArrows)", nil),
     Row("Background", "A.swift", "Circle().stroke(.white).background(Circle())", nil),

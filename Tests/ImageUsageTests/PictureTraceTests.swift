@@ -156,7 +156,21 @@ import Testing
       one:
         "func same(_ image: UIImage) -> UIImage { image }\nlet cover = same(UIImage(named: \"hero\")!)",
       other: "func save() { write(cover.pngData()) }", consumer: .drawing),
+    // A generic function makes what its argument says.
+    Row(
+      one: "let page = make(Page.self)\npage.image = UIImage(named: \"hero\")\n" + made,
+      other: page, consumer: .drawing),
+    Row(
+      one: "let page = make(Other.self)\npage.image = UIImage(named: \"hero\")\n" + made,
+      other: page + "class Other { var image: UIImage? }\n"),
+    Row(
+      one:
+        "let page = kit.make(Page.self)\npage.image = UIImage(named: \"hero\")\nstruct Kit {\n\(made)}\n",
+      other: page, consumer: .drawing),
   ]
+  private static let made = "func make<T: UIViewController>(_ type: T.Type) -> T { T() }\n"
+  private static let page =
+    "class Page: UIViewController { var image: UIImage?\nfunc save() { write(image?.jpegData(compressionQuality: 1)) } }\n"
 
   static let others: [Row] = [
     // A case of a library's.

@@ -41,6 +41,8 @@ enum SourceLanguage: UInt8, Sendable {
       self = .xml
       return
     }
+    // The list of what a built app contains: it names images, and nothing reads it.
+    if name == "CodeResources" { return nil }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       self = .unnamed
       return

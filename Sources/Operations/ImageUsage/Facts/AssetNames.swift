@@ -31,6 +31,8 @@ struct AssetNames: Sendable {
   /// For each asset the first one that no word can distinguish from it: copies of one name in several catalogs have the
   /// same uses, which are collected once. Only firsts appear in the tables above.
   let firstAlike: [Int]
+  /// The names of the catalogs in lower case, as generators call the types of their accessors.
+  let catalogs: Set<String>
 
   init(assets: [NamedAsset], accessors: [(GeneratedFile.Generator, GeneratedFile.Accessor)]) {
     var words: [String: [Meaning]] = [:]
@@ -66,6 +68,10 @@ struct AssetNames: Sendable {
       })
     meanings = (0..<vocabulary.count).map { Self.unique(known[vocabulary[$0]] ?? []) }
     self.firstAlike = firstAlike
+    catalogs = Set(
+      assets.compactMap {
+        $0.catalog.split(separator: "/").last?.split(separator: ".").first?.lowercased()
+      })
   }
 
   private static func firstAlike(_ assets: [NamedAsset]) -> [Int] {

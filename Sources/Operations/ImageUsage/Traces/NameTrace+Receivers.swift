@@ -145,20 +145,43 @@ extension NameTrace {
       if name == "Array", let open, let list = file.arguments(of: open).first {
         return heldType(of: list.value, in: number, depth: depth)
       }
+      let functions = declarations(of: name).all
+      if let type = typeArgument(of: open, in: number, by: functions) { return type }
       if name.first?.isUppercase == true { return HeldType(name: name) }
-      return onlyType(of: declarations(of: name).all, depth: depth)
+      return onlyType(of: functions, depth: depth)
     }
     var receiver = callee.lowerBound..<last - 1
     if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver.removeLast() }
     if name.first?.isUppercase == true { return HeldType(name: name) }
     if name == "dequeueReusableAnnotationView" { return HeldType(name: "MKAnnotationView") }
-    guard let owner = heldType(of: receiver, in: number, depth: depth) else { return nil }
+    guard let owner = heldType(of: receiver, in: number, depth: depth) else {
+      return typeArgument(of: open, in: number, by: declarations(of: name).all)
+    }
     if name == "init" { return owner }
     if owner.isList {
       return Self.sameList.contains(name)
         ? owner : Self.oneOfList.contains(name) ? owner.element : nil
     }
     return onlyType(of: declarations(of: name, inType: owner.name), depth: depth)
+  }
+
+  /// Returns `Page` for `make(Page.self)` if the function that makes it is generic: `func make<T>(_: T.Type) -> T`.
+  private mutating func typeArgument(
+    of open: Int?, in number: Int, by functions: [SourcePlace]
+  ) -> HeldType? {
+    guard let open, !functions.isEmpty else { return nil }
+    for function in functions {
+      guard sources[function.file].tokens.text(function.token + 1) == "<" else { return nil }
+    }
+    let file = sources[number].tokens
+    for argument in file.arguments(of: open) {
+      let (value, last) = (argument.value, argument.value.upperBound - 1)
+      guard value.count == 3, file.text(last) == "self", file.text(last - 1) == "." else {
+        continue
+      }
+      return HeldType(name: file.text(value.lowerBound))
+    }
+    return nil
   }
 
   private mutating func onlyType(of places: [SourcePlace], depth: Int) -> HeldType? {

@@ -75,11 +75,14 @@ struct UsageGrading {
   }
 
   /// Whether a member may be an accessor that a generator makes while the app is built: `Images.gift_box`, and
-  /// `AppAsset.close` whatever its name. Members of variables, as in `controller.searchBar`, are others.
+  /// `AppAsset.close` and one of a type that is called as a catalog, whatever its name. Members of variables, as in
+  /// `controller.searchBar`, are others.
   private func isAccessor(_ fact: FileFacts.Occurrence) -> Bool {
     if takesMembers { return true }
     guard fact.qualifier.first?.isUppercase == true else { return false }
-    return isDistinctive(fact.word) || fact.qualifier.dropFirst().hasSuffix("Asset")
+    if isDistinctive(fact.word) || fact.qualifier.dropFirst().hasSuffix("Asset") { return true }
+    let owner = fact.qualifier.split(separator: ".").last?.lowercased() ?? ""
+    return names.catalogs.contains(owner)
   }
 
   func grade(_ fact: FileFacts.Occurrence, as role: AssetNames.Role, path: String) -> Grade? {
