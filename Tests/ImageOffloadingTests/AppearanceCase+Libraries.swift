@@ -1,7 +1,8 @@
 import ImageOffloading
 
 extension AppearanceCase {
-  private static func sources(_ texts: [String], _ outcome: Outcome) -> AppearanceCase {
+  /// Sources in Swift, each of which imports UIKit.
+  static func sources(_ texts: [String], _ outcome: Outcome) -> AppearanceCase {
     AppearanceCase(
       Dictionary(
         uniqueKeysWithValues: zip(["A.swift", "B.swift"], texts.map { "import UIKit\n\($0)\n" })),

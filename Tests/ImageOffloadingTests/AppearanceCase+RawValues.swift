@@ -1,13 +1,6 @@
 import ImageOffloading
 
 extension AppearanceCase {
-  private static func sources(_ texts: [String], _ outcome: Outcome) -> AppearanceCase {
-    AppearanceCase(
-      Dictionary(
-        uniqueKeysWithValues: zip(["A.swift", "B.swift"], texts.map { "import UIKit\n\($0)\n" })),
-      outcome)
-  }
-
   /// Names that are raw values of enumerations.
   static let rawValues: [AppearanceCase] = [
     sources(
