@@ -24,9 +24,12 @@ public struct DependencySearch {
     words = Vocabulary(words: unused)
   }
 
+  /// Whether nothing is unused, so that no file has to be read.
+  public var isEmpty: Bool { unused.isEmpty }
+
   /// Returns whether a file of a dependency may name an image; none if nothing is unused.
   public func isRead(_ path: String) -> Bool {
-    guard !unused.isEmpty, !path.contains(".framework/"), !path.contains(".xcframework/") else {
+    guard !isEmpty, !path.contains(".framework/"), !path.contains(".xcframework/") else {
       return false
     }
     return Self.extensions.contains { path.hasSuffix($0) }

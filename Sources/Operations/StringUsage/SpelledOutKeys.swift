@@ -34,13 +34,12 @@ final class SpelledOutKeys {
       ofNotifications = mentions
       return mentions
     }
+    if let ofAll { return ofAll }
     let empty = CodeMentions(skipping: .given(consumers(sources)))
     // All literals of SwiftGen's own templates are arguments of a lookup.
-    let mentions =
-      ofAll
-      ?? read(sources, empty) { bytes, path in
-        !sources.generated.contains(path) || SwiftGenWrapper(SourceTokens(bytes, .swift)) == nil
-      }
+    let mentions = read(sources, empty) { bytes, path in
+      !sources.generated.contains(path) || SwiftGenWrapper(SourceTokens(bytes, .swift)) == nil
+    }
     ofAll = mentions
     return mentions
   }

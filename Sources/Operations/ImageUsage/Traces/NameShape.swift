@@ -47,3 +47,17 @@ struct NameShape: Hashable {
     return result
   }
 }
+
+extension [NameShape] {
+  /// Returns each once; a hole if there are too many.
+  func limited(to maximum: Int) -> [NameShape] {
+    let unique = Set(self)
+    return unique.count > maximum ? [.hole] : Array(unique)
+  }
+
+  /// Returns each with each of others behind it; a hole if these are too many.
+  func joined(with ends: [NameShape], limit: Int) -> [NameShape] {
+    guard count * ends.count <= limit else { return [.hole] }
+    return flatMap { start in ends.map { start.appending($0) } }.limited(to: limit)
+  }
+}

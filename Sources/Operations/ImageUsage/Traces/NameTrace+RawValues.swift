@@ -28,13 +28,7 @@ extension NameTrace {
   /// Returns what `rawValue` means in the bodies of an enumeration.
   mutating func ownRawValues(at index: Int, in number: Int) -> TracedNames? {
     guard readsRawValues else { return nil }
-    let parsed = sources[number]
-    var open = parsed.tokens.opener[index]
-    while let current = open {
-      if let type = parsed.types[current] { return rawValues(ofType: type.name) }
-      open = parsed.tokens.opener[current]
-    }
-    return nil
+    return enclosingType(of: index, in: number).map { rawValues(ofType: $0) }
   }
 
   private mutating func enumerationsOfStrings() -> [String] {

@@ -27,7 +27,8 @@ extension NameTrace {
       let first = range.first, let last = range.last
     else { return [.hole] }
     if let (yes, no) = Self.branches(range, file) {
-      return limited(shapes(of: yes, in: number) + shapes(of: no, in: number))
+      return (shapes(of: yes, in: number) + shapes(of: no, in: number))
+        .limited(to: Self.maximumShapes)
     }
     let signs = file.splits(of: range, at: "+")
     if !signs.isEmpty { return sum(range, signs, in: number) }
@@ -50,16 +51,6 @@ extension NameTrace {
     "lowercased": { $0.lowercased() }, "uppercased": { $0.uppercased() },
   ]
 
-  private func limited(_ shapes: [NameShape]) -> [NameShape] {
-    let unique = Set(shapes)
-    return unique.count > Self.maximumShapes ? [.hole] : Array(unique)
-  }
-
-  private func joined(_ starts: [NameShape], _ ends: [NameShape]) -> [NameShape] {
-    guard starts.count * ends.count <= Self.maximumShapes else { return [.hole] }
-    return limited(starts.flatMap { start in ends.map { start.appending($0) } })
-  }
-
   /// `prefix + "-" + kind.rawValue`; without a text among the parts they may be lists.
   private mutating func sum(
     _ range: Range<Int>, _ signs: [Int], in number: Int
@@ -71,7 +62,9 @@ extension NameTrace {
       part.first.map { [.string, .stringHead].contains(file.tokens[$0].kind) } ?? false
     }
     guard isText else { return [.hole] }
-    return parts.reduce([NameShape()]) { joined($0, shapes(of: $1, in: number)) }
+    return parts.reduce([NameShape()]) {
+      $0.joined(with: shapes(of: $1, in: number), limit: Self.maximumShapes)
+    }
   }
 
   private mutating func interpolated(_ range: Range<Int>, in number: Int) -> [NameShape] {
@@ -83,9 +76,12 @@ extension NameTrace {
       let kind = file.tokens[index].kind
       if kind == .stringHead { depth += 1 }
       if depth == 1, [.stringHead, .stringMiddle, .stringTail].contains(kind) {
-        if kind != .stringHead { all = joined(all, shapes(of: start..<index, in: number)) }
+        if kind != .stringHead {
+          all = all.joined(
+            with: shapes(of: start..<index, in: number), limit: Self.maximumShapes)
+        }
         let text = file.tokens[index].text.utf8.filter { SwiftTokens.isFixed($0) }
-        all = joined(all, [NameShape(pieces: [text])])
+        all = all.joined(with: [NameShape(pieces: [text])], limit: Self.maximumShapes)
         start = index + 1
       }
       if kind == .stringTail { depth -= 1 }

@@ -217,9 +217,7 @@ extension ObjectiveCPictureTrace {
     let file = names.sources[number].tokens
     let types = classes(of: message.receiver, in: number)
     let hints = types.isEmpty ? [file.text(last)] : types
-    let isView = hints.contains { hint in
-      ["imageview", "button"].contains { hint.lowercased().hasSuffix($0) }
-    }
+    let isView = hints.contains { ImageConsumer.isShown(byKeyOf: $0) }
     if !isView, file.text(last) != "self" { note(.drawing, at: range.lowerBound, in: number) }
   }
 

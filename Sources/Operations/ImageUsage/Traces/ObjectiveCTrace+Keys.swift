@@ -76,8 +76,7 @@ extension ObjectiveCTrace {
 
   /// Returns the messages that set properties by the keys of what can be followed.
   mutating func mappings() -> [Mapping] {
-    let mapped = mappedClasses ?? findMappedClasses()
-    mappedClasses = mapped
+    let mapped = knownMappedClasses()
     return mapped.isAny ? [] : mapped.mappings
   }
 
@@ -90,15 +89,13 @@ extension ObjectiveCTrace {
 
   /// Whether a file of the app has the values of a class's properties.
   mutating func isBundled(_ name: String) -> Bool {
-    let mapped = mappedClasses ?? findMappedClasses()
-    mappedClasses = mapped
+    let mapped = knownMappedClasses()
     return mapped.bundled.contains { chain(of: $0).contains(name) }
   }
 
   /// Whether a library makes objects of a class from data, or of one that's derived from it.
   private mutating func isMapped(_ name: String) -> Bool {
-    let mapped = mappedClasses ?? findMappedClasses()
-    mappedClasses = mapped
+    let mapped = knownMappedClasses()
     if mapped.keyed.contains(name) || mapped.keyed.contains(where: { chain(of: $0).contains(name) })
     {
       return true
@@ -111,6 +108,12 @@ extension ObjectiveCTrace {
   /// Whether a class is a view or a controller, which libraries don't make from data.
   private mutating func isView(_ name: String) -> Bool {
     SwiftTokens.isOfUIKit(chain(of: name).last ?? name)
+  }
+
+  private mutating func knownMappedClasses() -> MappedClasses {
+    let mapped = mappedClasses ?? findMappedClasses()
+    mappedClasses = mapped
+    return mapped
   }
 
   private mutating func findMappedClasses() -> MappedClasses {

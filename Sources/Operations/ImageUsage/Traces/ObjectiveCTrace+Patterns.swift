@@ -26,7 +26,7 @@ extension ObjectiveCTrace {
     if Self.isCounted(range, file) { return [.digits] }
     if let (yes, no) = Self.branches(range, file) {
       let all = [yes, no].flatMap { shapes(of: $0, in: number, depth: depth + 1) }
-      return Self.limited(all)
+      return all.limited(to: Self.maximumShapes)
     }
     if range.count == 1, file.isWord(first), let value = assigned(to: first, in: number) {
       return shapes(of: value, in: number, depth: depth + 1)
@@ -41,11 +41,13 @@ extension ObjectiveCTrace {
       guard let argument = message.arguments.first else { return [.hole] }
       let start = shapes(of: message.receiver, in: number, depth: depth + 1)
       let end = shapes(of: argument, in: number, depth: depth + 1)
-      guard part == "stringByAppendingPathComponent" else { return Self.joined(start, end) }
-      let inFolder = Self.joined(start.map(\.asFolder), end)
+      guard part == "stringByAppendingPathComponent" else {
+        return start.joined(with: end, limit: Self.maximumShapes)
+      }
+      let inFolder = start.map(\.asFolder).joined(with: end, limit: Self.maximumShapes)
       // An empty path adds nothing.
       let mayBeEmpty = start.contains(.hole) && !Self.isPath(message.receiver, file)
-      return mayBeEmpty ? Self.limited(inFolder + end) : inFolder
+      return mayBeEmpty ? (inFolder + end).limited(to: Self.maximumShapes) : inFolder
     default:
       return returned(by: message, in: number, depth: depth)
         ?? known(range, in: number, depth: depth)
@@ -78,16 +80,6 @@ extension ObjectiveCTrace {
     }
   }
 
-  private static func limited(_ shapes: [NameShape]) -> [NameShape] {
-    let unique = Set(shapes)
-    return unique.count > maximumShapes ? [.hole] : Array(unique)
-  }
-
-  private static func joined(_ starts: [NameShape], _ ends: [NameShape]) -> [NameShape] {
-    guard starts.count * ends.count <= maximumShapes else { return [.hole] }
-    return limited(starts.flatMap { start in ends.map { start.appending($0) } })
-  }
-
   /// Returns the texts that a part can have, if all of them stand in the sources.
   private mutating func known(_ range: Range<Int>, in number: Int, depth: Int) -> [NameShape] {
     guard depth > 0, depth < 4, expressions < Self.maximumExpressions else { return [.hole] }
@@ -97,7 +89,7 @@ extension ObjectiveCTrace {
     let found = values(range, in: number).all
     (visited, steps) = (visited.union(before.0), before.1)
     guard let found, !found.isEmpty else { return [.hole] }
-    return Self.limited(found.map { NameShape($0) })
+    return found.map { NameShape($0) }.limited(to: Self.maximumShapes)
   }
 
   private mutating func format(_ range: Range<Int>, in number: Int, depth: Int) -> [NameShape] {
@@ -113,8 +105,9 @@ extension ObjectiveCTrace {
         isKnown
         ? shapes(of: ends[index] + 1..<ends[index + 1], in: number, depth: depth + 1)
         : [NameShape(pieces: [[], []], holes: [hole])]
-      all = Self.joined(all, part)
-      all = Self.joined(all, [NameShape(pieces: [parsed.pieces[index + 1]])])
+      let piece = [NameShape(pieces: [parsed.pieces[index + 1]])]
+      all = all.joined(with: part, limit: Self.maximumShapes)
+        .joined(with: piece, limit: Self.maximumShapes)
     }
     return all
   }

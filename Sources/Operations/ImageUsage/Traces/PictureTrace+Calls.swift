@@ -75,7 +75,7 @@ extension PictureTrace {
       return .drawing
     }
     guard let first = owner.first else { return nil }
-    return ImageConsumer.libraryViews.contains(file.text(first)) ? .drawing : nil
+    return ImageConsumer.viewsOfLibraries.contains(file.text(first)) ? .drawing : nil
   }
 
   /// Returns the type of `.init(…)` that a function or a property returns.
@@ -97,8 +97,7 @@ extension PictureTrace {
     let file = names.sources[number].tokens
     let type = names.heldType(of: owner, in: number, depth: 0)?.name
     let hint = type ?? owner.last.map { file.text($0) } ?? "self"
-    let isView = ["imageview", "button"].contains { hint.lowercased().hasSuffix($0) }
-    if !isView, hint != "self" {
+    if !ImageConsumer.isShown(byKeyOf: hint) {
       note(.drawing, of: call.arguments[0].value.lowerBound, in: number)
     }
   }
@@ -161,11 +160,7 @@ extension PictureTrace {
 
   /// Reads the image that an image view of the project's inherits, in the type around a token.
   private mutating func readOwnImage(around token: Int, in number: Int) {
-    var open = names.sources[number].tokens.opener[token]
-    while let block = open {
-      if let type = names.sources[number].types[block] { return readOwnImage(of: type.name) }
-      open = names.sources[number].tokens.opener[block]
-    }
+    if let type = names.enclosingType(of: token, in: number) { readOwnImage(of: type) }
   }
 
   /// Reads `image` and `self.image` in the bodies of an image view of the project's.

@@ -63,9 +63,16 @@ extension ImageConsumer {
     CodeWords.parts(of: name).contains(where: sending.contains)
   }
 
+  /// Whether a view shows the image that it gets by a key, by its class or its name: `[action setValue:icon
+  /// forKey:@"image"]`; nothing else is known to.
+  static func isShown(byKeyOf view: String) -> Bool {
+    let name = view.lowercased()
+    return view == "self" || name.hasSuffix("imageview") || name.hasSuffix("button")
+  }
+
   /// Views of SwiftUI in libraries that show images of UIKit, which no rewriting reaches:
   /// `KFImage(url).onFailureImage(icon)`.
-  static let libraryViews: Set<String> = [
+  static let viewsOfLibraries: Set<String> = [
     "AnimatedImage", "KFAnimatedImage", "KFImage", "WebImage",
   ]
 

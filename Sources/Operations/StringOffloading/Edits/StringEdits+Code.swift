@@ -14,6 +14,9 @@ extension StringEdits {
     _ contents: [PackContents], images: FileTransaction
   ) throws {
     let names = Set(plan.tables.filter { $0.leaves && !$0.isAnswered }.map(\.name))
+    // Only the system has the inflected keys of a table.
+    let inflected = Set(
+      strings.tables.filter { !$0.inflectedKeys.isEmpty }.map { [$0.folder, $0.name] })
     var rewritten: [String] = []
     for (path, named) in rewritable.sorted(on: \.key)
     where !named.isDisjoint(with: names) {
@@ -24,9 +27,6 @@ extension StringEdits {
       guard !images.operations.contains(where: { $0.path == path }) else {
         throw StringOffloadingError.editedTwice(path: path)
       }
-      // Only the system has the inflected keys of a table.
-      let inflected = Set(
-        self.strings.tables.filter { !$0.inflectedKeys.isEmpty }.map { [$0.folder, $0.name] })
       let published = plan.tables.filter {
         $0.bundles.contains(strings.bundle) && ($0.reason?.isPublished ?? true)
           && !inflected.contains([$0.folder, $0.name])

@@ -62,6 +62,7 @@ struct ProjectUsage {
     _ usages: [AssetUsage], of tree: CatalogTree
   ) -> [AssetUsage] {
     var search = DependencySearch(usages)
+    guard !search.isEmpty else { return usages }
     let read = FileReader(root: tree.root)
     for path in DependencyWalk.files(below: tree.root, in: tree.walk.skipped)
     where search.isRead(path) {
