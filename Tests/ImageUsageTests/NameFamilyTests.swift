@@ -54,6 +54,38 @@ import Testing
     #expect(await Self.verdicts(few, folder: "A.xcassets/Countries").allSatisfy { $0 == .unused })
   }
 
+  /// A server names no state of a button.
+  @Test(arguments: [
+    ["btn_follow_nor", "btn_follow_pre", "btn_mail_nor", "btn_mail_pre"],
+    ["navMenuGame", "navMenuCard", "navMenuMoment", "navMenuPhoto"],
+    ["home-selected", "cart-selected", "user-selected", "chat-selected"],
+    ["icon_tabbar_home", "icon_tabbar_home_hl", "icon_tabbar_cart", "icon_cart"],
+  ])
+  func namesOfControlsAreNoFamily(_ names: [String]) async {
+    #expect(await Self.verdicts(names).allSatisfy { $0 == .unused })
+  }
+
+  /// A few of them among others say nothing of these, and words alone may be values.
+  @Test(arguments: [
+    (["pay_visa", "pay_amex", "pay_cash", "pay_button"], 3),
+    (["pay_visa", "pay_cash", "pay_button", "pay_selected"], 2),
+    (["normal", "selected", "hover", "button"], 4),
+    (["type_fire", "type_water", "type_tabs", "type_norm"], 4),
+  ])
+  func othersOfAFamilyStayPossible(_ names: [String], _ count: Int) async {
+    #expect(await Self.verdicts(names).filter { $0 == .possible }.count == count)
+  }
+
+  @Test(arguments: [
+    ("loading_0000", 8, true), ("k_loading_0000", 8, true), ("loading_0000", 7, false),
+    ("loading_", 8, false), ("pullAnim0000", 9, true), ("sticker_0000", 9, false),
+    ("loading_1000", 8, false),
+  ])
+  func framesOfAnAnimationAreNoFamily(_ prefix: String, _ count: Int, _ isUnused: Bool) async {
+    let verdicts = await Self.verdicts((1...count).map { "\(prefix)\($0)" })
+    #expect(verdicts.allSatisfy { $0 == (isUnused ? .unused : .possible) })
+  }
+
   @Test func aFolderWhoseNamesAreWrittenOutIsNoFamily() async {
     let names = ["plus", "minus", "arrowUp", "arrow_down", "cross", "check", "pen", "old"]
     let code = names.dropLast().map { "view.image = UIImage(named: \"\($0)\")" }

@@ -1,7 +1,8 @@
 /// Groups assets whose names have one shape and differ in one part: `us`, `de`; `frame_1`, `frame_2`; `logo_visa`,
 /// `logo_amex`; names of one word in one folder; and all that a folder of a catalog holds.
 ///
-/// If nothing in the sources names any of them, a lookup that can't be followed may well show all of them.
+/// If nothing in the sources names any of them, a lookup that can't be followed may well show all of them, but for names
+/// that data doesn't carry: see `InterfaceName`.
 struct NameFamilies {
   /// The minimum number of members.
   static let minimumCount = 4
@@ -32,6 +33,17 @@ struct NameFamilies {
   fileprivate struct Family {
     var members: [Int] = []
     var proven = 0
+    /// The members that data hardly names: parts of the interface.
+    var ofInterface: Set<Int> = []
+    /// The frames of animations.
+    var frames: Set<Int> = []
+
+    /// The members that a lookup by a name from data may show; none if most are parts of the interface.
+    var doubtful: [Int] {
+      let apart =
+        frames.count < InterfaceName.minimumOfFrames ? ofInterface : ofInterface.union(frames)
+      return apart.count * 2 > members.count ? [] : members.filter { !apart.contains($0) }
+    }
   }
 
   private var families: [Key: Family] = [:]
@@ -40,14 +52,21 @@ struct NameFamilies {
   init(_ assets: [NamedAsset], proof: (Int) -> Proof) {
     for (index, asset) in assets.enumerated() where asset.kind == .image && !asset.isNested {
       let proof = proof(index)
+      let isOfInterface = InterfaceName.isOne(asset.baseName)
+      let isFrame = InterfaceName.isFrame(asset.baseName)
+      func add(to key: Key, isProven: Bool) {
+        families[key, default: Family()].add(index, isProven: isProven)
+        if isOfInterface { families[key]?.ofInterface.insert(index) }
+        if isFrame { families[key]?.frames.insert(index) }
+      }
       for shape in Self.shapes(of: asset.name) {
         let isCode = shape.allSatisfy { $0 == "?" }
         let share = isCode ? Self.codesPerProof : Self.membersPerProof
         let key = Key(place: asset.catalog, shape: shape, membersPerProof: share)
-        families[key, default: Family()].add(index, isProven: proof != .none)
+        add(to: key, isProven: proof != .none)
       }
       for key in Self.folders(of: asset) {
-        families[key, default: Family()].add(index, isProven: proof == .written)
+        add(to: key, isProven: proof == .written)
       }
     }
   }
@@ -88,7 +107,7 @@ struct NameFamilies {
       guard family.members.count >= key.minimum,
         family.proven * key.membersPerProof <= family.members.count
       else { continue }
-      for member in family.members {
+      for member in family.doubtful {
         let new = (shape: key.shape, count: family.members.count)
         guard let known = result[member] else {
           result[member] = new

@@ -1,0 +1,57 @@
+/// Tells names that belong to an app's interface from those that data may carry.
+///
+/// A server names a country, a coin or a category: `de`, `usdc`, `food`. The state of a button, `btn_follow_pressed`, or
+/// one frame of an animation, `loading_00012`, is a matter of code alone.
+enum InterfaceName {
+  /// Words that name a control, or the state of one. Words that are values as well, such as `active`, aren't among them.
+  private static let wordsOfControls: Set<String> = [
+    "btn", "button", "checkbox", "deselected", "disable", "disabled", "highlight", "highlighted",
+    "hl", "hover", "launchimage", "nav", "navbar", "navigation", "nor", "normal", "placeholder",
+    "pressed", "sel", "selected", "tabbar", "textfield", "toolbar", "uncheck", "unchecked",
+    "unsel", "unselect", "unselected",
+  ]
+  /// Words that name an animation, which a sticker or a picture with a number doesn't have.
+  private static let wordsOfAnimations: Set<String> = [
+    "anim", "animate", "animated", "animation", "frame", "frames", "loader", "loading", "pull",
+    "refresh", "refreshing", "spinner", "splash",
+  ]
+  /// The digits of a frame's number, which is written with zeros at its beginning.
+  private static let digitsOfFrame = 4
+  /// The minimum number of frames of an animation.
+  static let minimumOfFrames = 8
+
+  /// Returns whether one of several words of a name names a control or its state. A name of one word, such as `normal`,
+  /// may be a value.
+  static func isOne(_ name: String) -> Bool {
+    let found = words(of: name)
+    return found.count > 1 && found.contains(where: wordsOfControls.contains)
+  }
+
+  /// Returns whether a name is that of an animation and has the number of a frame, as tools for video write it:
+  /// `loading_00012`.
+  static func isFrame(_ name: String) -> Bool {
+    let hasNumber = name.utf8.split { !(48...57).contains($0) }.contains {
+      $0.count >= digitsOfFrame && $0.first == UInt8(ascii: "0")
+    }
+    return hasNumber && words(of: name).contains(where: wordsOfAnimations.contains)
+  }
+
+  /// Splits a name at all that isn't a letter, and before a capital behind a small letter, and makes letters small.
+  private static func words(of name: String) -> [String] {
+    var result: [String] = []
+    var word = ""
+    var wasSmall = false
+    for scalar in name.unicodeScalars {
+      let isLetter = scalar.properties.isAlphabetic
+      let isCapital = isLetter && scalar.properties.isUppercase
+      if !isLetter || isCapital && wasSmall, !word.isEmpty {
+        result.append(word)
+        word = ""
+      }
+      if isLetter { word += scalar.properties.lowercaseMapping }
+      wasSmall = isLetter && !isCapital
+    }
+    if !word.isEmpty { result.append(word) }
+    return result
+  }
+}
