@@ -99,6 +99,37 @@ import Testing
       other: ""),
   ]
 
+  /// The delegate of a table gets rows that its own file has made.
+  static let rows: [Row] = [
+    ("let rows = [[\"icon\": \"hero\"]]", "row?[\"icon\"]", true),
+    (
+      "let rows = [[\"title\": \"a\", \"icon\": isOn ? \"hero\" : \"cover\", \"n\": 1]]",
+      "row![\"icon\"]", true
+    ),
+    (
+      "let all = [\"hero\", \"b\"]\nvar rows: [[String: Any]] { all.map { name in [Key.icon: name] } }",
+      "row?[Key.icon]", true
+    ),
+    (
+      "func make() { var row = [String: Any]()\nrow[icon] = \"hero\"\nadd(row) }", "row?[icon]",
+      true
+    ),
+    ("let rows = [[\"title\": \"hero\"]]", "row?[\"icon\"]", false),
+    ("func make() { if row[icon] == \"hero\" { add() } }", "row?[icon]", false),
+    ("let rows = [icon, \"hero\"]", "row?[icon]", false),
+  ].map { made, read, isFound in
+    Row(
+      one:
+        "class List: Delegate { \(made)\nfunc didSelect(_ row: [String: Any]?) { guard let name = \(read) as? String else { return }\nlet sheet = Sheet()\nsheet.image = UIImage(named: name) } }",
+      other:
+        "class Sheet { var image: UIImage?\nfunc save() { write(image?.jpegData(compressionQuality: 1)) } }",
+      consumer: isFound ? .drawing : nil)
+  }
+
+  @Test(arguments: rows) func aRowIsReadByTheFileThatMakesIt(_ row: Row) async throws {
+    try await check(row)
+  }
+
   @Test(arguments: codes) func aViewIsAskedForItsImage(_ row: Row) async throws {
     try await check(row)
   }

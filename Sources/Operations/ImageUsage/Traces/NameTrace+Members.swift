@@ -11,7 +11,7 @@ extension NameTrace {
       return call(range.lowerBound..<open, open, in: number)
     case "]":
       guard let open = file.partner[last], open > range.lowerBound else { return .data }
-      return values(range.lowerBound..<open, in: number)
+      return element(open + 1..<last, of: range.lowerBound..<open, in: number)
     case "}":
       // `icons.first { … }`; a closure that is called at once ends in brackets.
       guard let open = file.partner[last], open > range.lowerBound else { return .data }
