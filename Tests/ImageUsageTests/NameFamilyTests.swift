@@ -41,6 +41,7 @@ import Testing
     for usage in usages {
       #expect(usage.evidence.contains { $0.consumer == .mapAnnotation })
       #expect(usage.evidence.first?.kind == .family)
+      #expect(usage.isDoubtedByFamilyOnly)
     }
   }
 

@@ -33,9 +33,11 @@ public struct AssetUsage: Hashable, Sendable {
 }
 
 extension AssetUsage {
-  /// Whether nothing but its family beside a lookup that can't be followed speaks for the asset.
+  /// Whether nothing but its family beside a lookup that can't be followed speaks for the asset. Places that read the
+  /// image of such a lookup count for the family, too.
   public var isDoubtedByFamilyOnly: Bool {
-    verdict == .possible && evidence.allSatisfy { $0.kind == .family }
+    verdict == .possible && evidence.contains { $0.kind == .family }
+      && evidence.allSatisfy { $0.kind == .family || $0.kind == .passedOn }
   }
 
   /// Whether nothing but code that isn't here speaks for the asset.
