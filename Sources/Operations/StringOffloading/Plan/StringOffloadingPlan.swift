@@ -138,6 +138,20 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     }
   }
 
+  /// All tables that the app has now, without those of ``outside``.
+  public var total: Sum { sum(of: tables.filter { $0.reason?.isInApp ?? true }) }
+
+  /// The files in the project's folder that aren't in the app.
+  public var outside: Sum { sum(of: tables.filter { !($0.reason?.isInApp ?? true) }) }
+
+  private func sum(of tables: [Table]) -> Sum {
+    tables.reduce(into: Sum()) {
+      $0.tables += 1
+      $0.files += $1.files.count
+      $0.bytes += $1.bytes
+    }
+  }
+
   /// The development languages of tables that leave otherwise, and keys that no bundle answers.
   public var floor: Sum {
     tables.filter(\.isAnswered).reduce(into: Sum()) {

@@ -124,6 +124,21 @@ extension StringReason {
         "Add it to a target, or set `bundleIdentifier` if a generator creates the project. If a script, "
         + "CMake or Bazel puts it into the app, run `levity strings pack-app` on the built app.",
       example: "`Scripts/fastlane/de.lproj/Metadata.strings`."),
+    .languageNotInATarget: ReasonPage(
+      title: "no target has these languages of the table",
+      meaning:
+        "A target of an Xcode project has the table in other languages, and none has these files. "
+        + "The plan names one that a target has.",
+      cause:
+        "Xcode's project lists the files of each language, and only those are in the app. Often a "
+        + "translation service delivered a language, and nobody added its files. The plan counts "
+        + "them apart, since they aren't in the app's bytes.",
+      remedy:
+        "Add the files to the target if the app should have these languages; then they leave as "
+        + "well.",
+      example:
+        "`fr.lproj/Localizable.strings` in a project whose `Localizable.strings` lists only `de` "
+        + "and `en`."),
     .toolBuiltTable: ReasonPage(
       title: "another tool than Xcode builds the app",
       meaning:

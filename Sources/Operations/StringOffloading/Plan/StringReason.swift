@@ -8,6 +8,7 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case interfaceBuilderTable = "interface-builder-table"
   case unlocalizedTable = "unlocalized-table"
   case tableNotInATarget = "table-not-in-a-target"
+  case languageNotInATarget = "language-not-in-a-target"
   case toolBuiltTable = "tool-built-table"
   case unreachableTable = "unreachable-table"
   case keptTable = "kept-table"
@@ -21,6 +22,9 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case otherStringSDK = "other-string-sdk"
   case noDevelopmentFile = "no-development-file"
   case inflectedTable = "inflected-table"
+
+  /// Whether the app has the table's files. A plan counts those that it hasn't apart.
+  public var isInApp: Bool { self != .languageNotInATarget }
 
   /// Whether packs and publications contain the table's strings although it stays.
   public var isPublished: Bool {

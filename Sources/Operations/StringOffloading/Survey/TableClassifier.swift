@@ -25,6 +25,7 @@ struct TableClassifier {
   private let unreadable: [String: String]
   private let links: LanguageLinks
   private let redundantBases: RedundantBases
+  private let untaken: UntakenLanguages
   /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
   /// table of the app.
   private let televisionApps: Set<String>
@@ -40,6 +41,7 @@ struct TableClassifier {
     links = LanguageLinks(
       in: Set(inventory.files.map(\.folder)), walk: walk, root: root, hasTargets: project != nil)
     redundantBases = RedundantBases(project, walk: walk, root: root)
+    untaken = UntakenLanguages(project, walk: walk)
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
@@ -233,7 +235,7 @@ struct TableClassifier {
     if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
       return (.keptTable, "\(pattern) in the configuration names it.")
     }
-    if !hasTarget(table) { return toolBuilt(group.folder) ?? (.tableNotInATarget, nil) }
+    if !hasTarget(table) { return outside(group, table) }
     if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
     if documents.contains(table.name), !table.isOfDocument {
@@ -249,6 +251,15 @@ struct TableClassifier {
     }
     guard table.bundles.isEmpty else { return (nil, nil) }
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
+  }
+
+  /// Returns the reason for a table that no target has.
+  private func outside(
+    _ group: StringInventory.Table, _ table: SurveyedTable
+  ) -> (StringReason?, String?) {
+    let sentence = untaken.sentence(folder: group.folder, name: table.name, files: table.files)
+    if let sentence { return (.languageNotInATarget, sentence) }
+    return toolBuilt(group.folder) ?? (.tableNotInATarget, nil)
   }
 
   /// Returns whether some bundle of the project contains the table.

@@ -24,7 +24,7 @@ struct StringPlanRenderer {
       .init("strings"), .init("tables", .right), .init("files in the app", .right),
       .init("bytes", .right), .init("meaning"),
     ])
-    for reason in [nil] + StringReason.allCases.map(Optional.some) {
+    for reason in [nil] + StringReason.allCases.filter(\.isInApp).map(Optional.some) {
       let sum = plan.sum(reason)
       guard sum.tables > 0 else { continue }
       table.add([
@@ -40,12 +40,22 @@ struct StringPlanRenderer {
       ])
     }
     table.addRule()
+    let total = plan.total
     table.add([
-      "total", ByteCount.grouped(plan.tables.count),
-      ByteCount.grouped(plan.tables.reduce(0) { $0 + $1.files.count }),
-      ByteCount.grouped(plan.tables.reduce(0) { $0 + $1.bytes }), "",
+      "total", ByteCount.grouped(total.tables), ByteCount.grouped(total.files),
+      ByteCount.grouped(total.bytes), "",
     ])
-    return table.rendered()
+    return table.rendered() + outside
+  }
+
+  /// A line about files that no target has: they aren't among the app's bytes.
+  private var outside: String {
+    let sum = plan.outside
+    guard sum.files > 0 else { return "" }
+    let files = sum.files == 1 ? "1 file" : "\(ByteCount.grouped(sum.files)) files"
+    return
+      "Not in the app: \(ByteCount.exact(sum.bytes)) in \(files) of languages that no target has "
+      + "(language-not-in-a-target)\n"
   }
 
   private var tables: String {

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// Languages that somebody translated, and that nobody added to the project.
+@Suite struct UntakenLanguageTests {
+  private static let french = "App/fr.lproj/Localizable.strings"
+  private static let project = "App.xcodeproj/project.pbxproj"
+
+  /// A project whose target lacks some files of its folder.
+  private static func project(
+    without files: [String] = ["fr.lproj/Localizable.strings"], _ others: [String: String?] = [:],
+    _ change: (String) -> String = { $0 }
+  ) throws -> StringsProject {
+    let group = "isa = PBXFileSystemSynchronizedRootGroup;"
+    let names = files.map { "\"\($0)\"" }.joined(separator: ", ")
+    let exceptions = """
+      E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = TApp;
+        membershipExceptions = (\(names)); };
+      SApp = { \(group) exceptions = (E);
+      """
+    let text = try StringsProject().read(project)
+      .replacing("SApp = { \(group)", with: exceptions)
+    return try StringsProject(
+      [french: "\"title\" = \"Titre\";\n", project: change(text)].merging(others) { $1 })
+  }
+
+  private static func reason(_ project: StringsProject) throws -> StringReason? {
+    try project.plan().tables.first { $0.files.contains(french) }?.reason
+  }
+
+  @Test func theyAreNotAmongTheAppsBytes() throws {
+    let plan = try Self.project().plan()
+    let table = try #require(plan.tables.first { $0.files == [Self.french] })
+    #expect(table.reason == .languageNotInATarget)
+    #expect(
+      table.evidence == "App has App/de.lproj/Localizable.strings, and not these languages.")
+    #expect(plan.outside == .init(tables: 1, files: 1, bytes: table.bytes))
+    #expect(plan.total.bytes == plan.tables.reduce(0) { $0 + $1.bytes } - table.bytes)
+    #expect(plan.total.files == 2)
+  }
+
+  @Test func thoseOfADocumentAreNot() throws {
+    let table = "App/fr.lproj/Main.strings"
+    let project = try Self.project(
+      without: ["fr.lproj/Main.strings"],
+      [table: "\"a\" = \"A\";", "App/Base.lproj/Main.storyboard": "<document/>"])
+    #expect(try project.table("Main")?.reason == .languageNotInATarget)
+  }
+
+  private static let resource = """
+    R = { isa = PBXResourcesBuildPhase; files = (B); };
+    B = { isa = PBXBuildFile; fileRef = F; };
+    F = { isa = PBXFileReference; path = "Link/fr.lproj/Localizable.strings"; sourceTree = "<group>"; };
+    """
+
+  /// The app may have the files in another way.
+  @Test(
+    arguments: [
+      ("a pod", ["App.podspec": "s.resources = 'App/*.lproj'"]),
+      ("XcodeGen", ["project.yml": "name: App\ntargets:\n  App:\n    sources: [App]\n"]),
+      ("Tuist", ["Project.swift": "let project = Project(name: \"App\", targets: [])"]),
+      ("a package that can't be read", ["Package.swift": "let package = make()"]),
+    ])
+  func filesThatAnythingElseMayTakeStayAmongThem(
+    _ name: String, _ files: [String: String]
+  ) throws {
+    let project = try Self.project(files.mapValues(Optional.some))
+    #expect(try Self.reason(project) == .tableNotInATarget)
+    #expect(try project.plan().outside == .init())
+  }
+
+  @Test func filesThatATargetHasThroughALinkStayAmongThem() throws {
+    let linked = try Self.project { text in
+      text.replacing("buildPhases = ();", with: "buildPhases = (R);")
+        .replacing("children = (", with: "children = (F, ")
+        .replacing("objects = {", with: "objects = {\n\(Self.resource)")
+    }
+    #expect(try Self.reason(linked) == .tableNotInATarget)
+  }
+
+  @Test(
+    arguments: [
+      ["de.lproj", "en.lproj", "fr.lproj"].map { "\($0)/Localizable.strings" },
+      ["fr.lproj/Localizable.strings", "Localizable.strings"],
+    ])
+  func filesBesideNoOtherLanguageOfATargetStayAmongThem(_ excluded: [String]) throws {
+    let loose = excluded.contains("Localizable.strings")
+    let project = try Self.project(
+      without: excluded, loose ? ["App/Localizable.strings": "\"title\" = \"T\";"] : [:])
+    #expect(try Self.reason(project) == .tableNotInATarget)
+  }
+}
