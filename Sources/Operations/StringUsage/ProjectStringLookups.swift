@@ -53,6 +53,7 @@ package struct ProjectStringLookups {
   private var levityLiterals: Set<String> = []
   let sources: StringUsageSources
   private let spelledOut = SpelledOutKeys()
+  private let viewLiterals = ViewLiterals()
   let extensionCode = ExtensionCode()
 
   /// Reads the sources of a project.
@@ -291,7 +292,8 @@ package struct ProjectStringLookups {
       }
       guard file.literalsAreUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
       else { continue }
-      found.formUnion(keysOfLiterals(file, of: table))
+      let views = viewLiterals.places(in: file.path, of: sources, spelledOut.consumers(sources))
+      found.formUnion(keysOfLiterals(file, of: table, except: views))
     }
     return (found, nil, declaring)
   }
@@ -306,22 +308,21 @@ package struct ProjectStringLookups {
 
   /// Returns the keys that views may make of a file's literals.
   ///
-  /// - Parameter isAlone: Whether a lookup counts by itself, so that its literal isn't that of a view.
+  /// - Parameters:
+  ///   - others: Literals that don't count.
+  ///   - isAlone: Whether a lookup counts by itself, so that its literal isn't that of a view.
   func keysOfLiterals(
-    _ file: File, of table: LookedUpTable, isAlone: (StringLookup) -> Bool = { $0.way.namesKey }
+    _ file: File, of table: LookedUpTable, except others: Set<ViewLiterals.Place> = [],
+    isAlone: (StringLookup) -> Bool = { $0.way.namesKey }
   ) -> Set<String> {
     let alone = Set(
-      file.lookups.filter(isAlone).map { AskedLiteral(key: $0.key, line: $0.line) })
+      file.lookups.filter(isAlone).map { ViewLiterals.Place(key: $0.key, line: $0.line) })
     return file.literals.reduce(into: []) { found, item in
-      let key = StringLookup.Key(item.literal)
-      if case .plain = key, alone.contains(AskedLiteral(key: key, line: item.line)) { return }
-      found.formUnion(table.keys.asked(by: key) ?? [])
+      let place = ViewLiterals.Place(key: StringLookup.Key(item.literal), line: item.line)
+      if case .plain = place.key, alone.contains(place) { return }
+      guard !others.contains(place) else { return }
+      found.formUnion(table.keys.asked(by: place.key) ?? [])
     }
-  }
-
-  private struct AskedLiteral: Hashable {
-    var key: StringLookup.Key
-    var line: Int
   }
 
   func reaches(_ lookup: StringLookup, of file: File, _ table: LookedUpTable) -> Bool {

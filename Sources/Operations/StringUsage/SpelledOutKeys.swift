@@ -7,6 +7,7 @@ final class SpelledOutKeys {
   private var ofNotifications: CodeMentions?
   private var ofAll: CodeMentions?
   private var dataWords: Set<String>?
+  private var ownConsumers: LiteralConsumers?
 
   /// Returns the keys that a variable may hold.
   ///
@@ -44,11 +45,14 @@ final class SpelledOutKeys {
     return mentions
   }
 
-  private func consumers(_ sources: StringUsageSources) -> LiteralConsumers {
+  /// Returns the calls that take a literal themselves, without those that the app declares.
+  func consumers(_ sources: StringUsageSources) -> LiteralConsumers {
+    if let ownConsumers { return ownConsumers }
     var consumers = LiteralConsumers()
     forEachSource(sources) { bytes, path in
       if path.hasSuffix(".swift") { consumers.leaveOut(declaredIn: SourceTokens(bytes, .swift)) }
     }
+    ownConsumers = consumers
     return consumers
   }
 

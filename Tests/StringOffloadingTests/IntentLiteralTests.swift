@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// Files with intents, whose literals the system asks for, and with views, whose literals the app's bundle answers.
+@Suite struct IntentLiteralTests {
+  private static func kept(_ source: String, _ other: String = "") throws -> [String]? {
+    var project = try StringsProject([
+      "App/Accessors.swift": "import AppIntents\nimport SwiftUI\n" + source,
+      "App/Other.swift": other,
+      "App/de.lproj/Localizable.strings": "\"title\" = \"Titel\"; \"error_1\" = \"Fehler\";",
+    ])
+    project.options.answers = .public
+    let table = try #require(try project.table())
+    #expect(table.reason == nil || table.evidence?.contains("must stay") == true)
+    return table.keptKeys
+  }
+
+  @Test(
+    arguments: [
+      "Button(\"title\", intent: Start())", "List {}.navigationTitle(\"title\")",
+      "LabeledContent(\"title\", value: name)", "Label(\"title\", systemImage: \"play\")",
+      "Button(\"title\") { run(title: \"other\") }",
+      "Text(\"title\").alert(\"error_1\", isPresented: $isShown) {}",
+    ])
+  func keysOfTheSystemsViewsLeave(_ source: String) throws {
+    #expect(try Self.kept("let view = \(source)\n") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("AppShortcut(intent: Start(), phrases: [], shortTitle: \"title\")", ""),
+      ("IntentDescription(\"title\")", ""), ("Row(\"title\")", ""),
+      ("Button(\"title\") { run(title: \"title\") }", ""),
+      ("Button(isOpen ? \"title\" : \"other\")", ""),
+      ("Button(\"title\")", "struct Button { let title: LocalizedStringResource }"),
+      (
+        "Button(\"title\")",
+        "extension Button { init(_ name: LocalizedStringResource) { show(name) } }"
+      ),
+      ("List {}.help(\"title\")", "func help(_ name: LocalizedStringResource) {}"),
+    ])
+  func allOthersStay(_ source: String, _ other: String) throws {
+    #expect(try Self.kept("let view = \(source)\n", other) == ["title"])
+  }
+}
