@@ -124,17 +124,17 @@ extension StringReason {
         "Add it to a target, or set `bundleIdentifier` if a generator creates the project. If a script, "
         + "CMake or Bazel puts it into the app, run `levity strings pack-app` on the built app.",
       example: "`Scripts/fastlane/de.lproj/Metadata.strings`."),
-    .languageNotInATarget: ReasonPage(
-      title: "no target has these languages of the table",
+    .unlistedTable: ReasonPage(
+      title: "the project doesn't list the table's files",
       meaning:
-        "A target of an Xcode project has the table in other languages, and none has these files. "
-        + "The plan names one that a target has.",
+        "A target of an Xcode project has other files in folders of languages there, mostly the "
+        + "table in other languages, and none has these. The plan names one that a target has.",
       cause:
-        "Xcode's project lists the files of each language, and only those are in the app. Often a "
+        "Xcode's project lists the file of each language, and only those are in the app. Often a "
         + "translation service delivered a language, and nobody added its files. The plan counts "
-        + "them apart, since they aren't in the app's bytes.",
+        + "them apart, since they aren't among the app's bytes.",
       remedy:
-        "Add the files to the target if the app should have these languages; then they leave as "
+        "Add the files to the target if the app should have these strings; then they leave as "
         + "well.",
       example:
         "`fr.lproj/Localizable.strings` in a project whose `Localizable.strings` lists only `de` "

@@ -8,7 +8,7 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case interfaceBuilderTable = "interface-builder-table"
   case unlocalizedTable = "unlocalized-table"
   case tableNotInATarget = "table-not-in-a-target"
-  case languageNotInATarget = "language-not-in-a-target"
+  case unlistedTable = "unlisted-table"
   case toolBuiltTable = "tool-built-table"
   case unreachableTable = "unreachable-table"
   case keptTable = "kept-table"
@@ -24,7 +24,7 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case inflectedTable = "inflected-table"
 
   /// Whether the app has the table's files. A plan counts those that it hasn't apart.
-  public var isInApp: Bool { self != .languageNotInATarget }
+  public var isInApp: Bool { self != .unlistedTable }
 
   /// Whether packs and publications contain the table's strings although it stays.
   public var isPublished: Bool {

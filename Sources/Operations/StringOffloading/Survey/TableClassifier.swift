@@ -25,7 +25,7 @@ struct TableClassifier {
   private let unreadable: [String: String]
   private let links: LanguageLinks
   private let redundantBases: RedundantBases
-  private let untaken: UntakenLanguages
+  private let unlisted: UnlistedTables
   /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
   /// table of the app.
   private let televisionApps: Set<String>
@@ -41,7 +41,9 @@ struct TableClassifier {
     links = LanguageLinks(
       in: Set(inventory.files.map(\.folder)), walk: walk, root: root, hasTargets: project != nil)
     redundantBases = RedundantBases(project, walk: walk, root: root)
-    untaken = UntakenLanguages(project, walk: walk)
+    unlisted = UnlistedTables(project, walk: walk) { path in
+      try? SourceFile.contents(at: "\(root)/\(path)").get()
+    }
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
@@ -257,8 +259,8 @@ struct TableClassifier {
   private func outside(
     _ group: StringInventory.Table, _ table: SurveyedTable
   ) -> (StringReason?, String?) {
-    let sentence = untaken.sentence(folder: group.folder, name: table.name, files: table.files)
-    if let sentence { return (.languageNotInATarget, sentence) }
+    let sentence = unlisted.sentence(folder: group.folder, name: table.name, files: table.files)
+    if let sentence { return (.unlistedTable, sentence) }
     return toolBuilt(group.folder) ?? (.tableNotInATarget, nil)
   }
 

@@ -54,8 +54,8 @@ struct StringPlanRenderer {
     guard sum.files > 0 else { return "" }
     let files = sum.files == 1 ? "1 file" : "\(ByteCount.grouped(sum.files)) files"
     return
-      "Not in the app: \(ByteCount.exact(sum.bytes)) in \(files) of languages that no target has "
-      + "(language-not-in-a-target)\n"
+      "Not in the app: \(ByteCount.exact(sum.bytes)) in \(files) that the project doesn't list "
+      + "(unlisted-table)\n"
   }
 
   private var tables: String {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import StringOffloading
 
-/// Languages that somebody translated, and that nobody added to the project.
-@Suite struct UntakenLanguageTests {
+/// Files that somebody translated, and that nobody added to the project.
+@Suite struct UnlistedTableTests {
   private static let french = "App/fr.lproj/Localizable.strings"
   private static let project = "App.xcodeproj/project.pbxproj"
 
@@ -33,9 +33,9 @@ import Testing
   @Test func theyAreNotAmongTheAppsBytes() throws {
     let plan = try Self.project().plan()
     let table = try #require(plan.tables.first { $0.files == [Self.french] })
-    #expect(table.reason == .languageNotInATarget)
+    #expect(table.reason == .unlistedTable)
     #expect(
-      table.evidence == "App has App/de.lproj/Localizable.strings, and not these languages.")
+      table.evidence == "App has App/de.lproj/Localizable.strings, and not these files.")
     #expect(plan.outside == .init(tables: 1, files: 1, bytes: table.bytes))
     #expect(plan.total.bytes == plan.tables.reduce(0) { $0 + $1.bytes } - table.bytes)
     #expect(plan.total.files == 2)
@@ -46,7 +46,35 @@ import Testing
     let project = try Self.project(
       without: ["fr.lproj/Main.strings"],
       [table: "\"a\" = \"A\";", "App/Base.lproj/Main.storyboard": "<document/>"])
-    #expect(try project.table("Main")?.reason == .languageNotInATarget)
+    #expect(try project.table("Main")?.reason == .unlistedTable)
+  }
+
+  @Test func anotherTableOfTheSameLanguagesIsNot() throws {
+    let files = ["de", "fr"].map { "App/\($0).lproj/Old.strings" }
+    let project = try Self.project(
+      without: ["de.lproj/Old.strings", "fr.lproj/Old.strings"],
+      Dictionary(uniqueKeysWithValues: files.map { ($0, "\"a\" = \"A\";") }))
+    #expect(try project.table("Old")?.reason == .unlistedTable)
+  }
+
+  /// A script of the project may copy it.
+  @Test(
+    arguments: [
+      ("cp $SRCROOT/App/*.lproj/*.strings", false), ("lint Old.strings", false), ("lint .", true),
+    ])
+  func anotherTableThatAScriptNamesStaysAmongThem(_ script: String, _ isOutside: Bool) throws {
+    let table = "App/fr.lproj/Old.strings"
+    let project = try Self.project(
+      without: ["fr.lproj/Old.strings"], [table: "\"a\" = \"A\";"]
+    ) { text in
+      text.replacing("buildPhases = ();", with: "buildPhases = (R);")
+        .replacing(
+          "objects = {",
+          with:
+            "objects = {\nR = { isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };")
+    }
+    #expect(
+      try project.table("Old")?.reason == (isOutside ? .unlistedTable : .tableNotInATarget))
   }
 
   private static let resource = """
@@ -85,7 +113,7 @@ import Testing
       ["de.lproj", "en.lproj", "fr.lproj"].map { "\($0)/Localizable.strings" },
       ["fr.lproj/Localizable.strings", "Localizable.strings"],
     ])
-  func filesBesideNoOtherLanguageOfATargetStayAmongThem(_ excluded: [String]) throws {
+  func filesBesideNoneOfATargetStayAmongThem(_ excluded: [String]) throws {
     let loose = excluded.contains("Localizable.strings")
     let project = try Self.project(
       without: excluded, loose ? ["App/Localizable.strings": "\"title\" = \"T\";"] : [:])
