@@ -60,6 +60,18 @@ import Testing
     #expect(table.leavingFiles.contains(Self.both[0]) == leaves)
   }
 
+  /// The property list may say what the project says by a word.
+  @Test(arguments: [("en", true), ("$(DEVELOPMENT_LANGUAGE)", false), (nil, false)])
+  func aProjectThatNamesItsRegionByAWordFallsBackWhereItsListDoes(
+    _ region: String?, _ leaves: Bool
+  ) throws {
+    let project = try Self.project(
+      region.map { ["Info.plist": Self.list($0)] } ?? [:], region: "English",
+      settings: region == nil ? "" : "INFOPLIST_FILE = Info.plist;")
+    let table = try #require(try project.table())
+    #expect(table.leavingFiles.contains(Self.both[0]) == leaves)
+  }
+
   @Test func anotherRegionOfTheProjectKeepsBase() throws {
     let project = try Self.project(region: "de")
     #expect(try project.table()?.leavingFiles.contains(Self.both[0]) == false)

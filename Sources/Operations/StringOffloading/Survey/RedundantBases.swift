@@ -61,15 +61,19 @@ struct RedundantBases {
   private func hasRegion(_ language: String, _ path: String) -> Bool {
     guard let project, project.isInXcodeTargets(path) else { return false }
     return project.modules(containing: path).allSatisfy { module in
+      // Older projects say `English`.
       guard
-        project.projects.first(where: { $0.path == module.project })?.developmentRegion == language
+        let own = project.projects.first(where: { $0.path == module.project })?.developmentRegion,
+        LanguageName.code(own) == language
       else { return false }
-      guard let file = module.infoPlist else { return true }
+      guard let file = module.infoPlist else { return own == language }
       guard let bytes = read(file), let list = try? PropertyList(parsing: bytes) else {
         return false
       }
       let region = list["CFBundleDevelopmentRegion"]?.string
-      return [language, "$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}"].contains(region)
+      if region == language { return true }
+      return own == language
+        && ["$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}"].contains(region)
     }
   }
 }
