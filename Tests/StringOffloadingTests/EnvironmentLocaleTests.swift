@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StringOffloading
@@ -45,6 +46,62 @@ import Testing
     let table = try #require(try Self.project(source).table())
     #expect(table.isAnswered)
     #expect(table.keptKeys == nil)
+  }
+
+  private static func views(_ views: String) -> String {
+    "import SwiftUI\nstruct V: View { var body: some View { VStack {\n\(views)\n} } }\n"
+  }
+
+  /// The development language stays with all strings, so a view in it asks for none that left.
+  @Test(arguments: [
+    ("Locale(identifier: \"en\")", true), (".init(identifier: \"en_US\")", true),
+    ("Locale.init(identifier: \"en-GB\")", true), (".init(identifier: \"de\")", false),
+    ("Locale(identifier: \"en\" + region)", false), ("Locale(identifier: \"e\\(n)\")", false),
+    ("Locale(identifier: \"\")", false), ("Locale(identifier: \"Base\")", false),
+    ("isOpen ? Locale(identifier: \"en\") : l", false), ("Locale.current", false),
+  ])
+  func viewsInTheDevelopmentLanguageKeepNothing(_ locale: String, _ leaves: Bool) throws {
+    let source = Self.views("Form {}.environment(\\.locale, \(locale))")
+    let table = try #require(try Self.project(source).table())
+    #expect(table.isAnswered)
+    #expect(table.keptKeys == (leaves ? nil : ["title"]))
+  }
+
+  /// The views ask for British English, which leaves.
+  @Test func viewsInARelativeOfTheDevelopmentLanguageKeepTheirs() throws {
+    var project = try Self.project(
+      Self.views("Form {}.environment(\\.locale, Locale(identifier: \"en_GB\"))"))
+    try project.folder.write(
+      "\"title\" = \"Headline\";\n", to: "App/en-GB.lproj/Localizable.strings")
+    #expect(try project.table()?.keptKeys == ["title"])
+    project.options.answers = .all
+    #expect(try project.table()?.keptKeys == nil)
+  }
+
+  /// Only the picker's own label is in its language.
+  @Test(arguments: [
+    ("DatePicker(\"error_1\", selection: $d)\n.labelsHidden().frame(width: 9)", "error_1"),
+    ("DatePicker(\"error_1\", selection: .init(get: { d }, set: { d = $0 }))", "error_1"),
+    ("DatePicker(\"\", selection: $d)", nil),
+    ("DatePicker(name, selection: $d)", "title"),
+    ("DatePicker(selection: $d) { Row() }", "title"),
+    ("DatePicker(\"\", selection: $d).overlay(Row())", "title"),
+    ("DatePicker(\"\", selection: $d) { Row() }", "title"),
+    ("Row(DatePicker(\"\", selection: $d))", "title"),
+    ("VStack { DatePicker(\"\", selection: $d) }", "title"),
+  ])
+  func aPickerOfDatesKeepsItsOwnKey(_ picker: String, _ key: String?) throws {
+    let source = Self.views("\(picker)\n  .environment(\\.locale, Locale(identifier: code))")
+    let table = try #require(try Self.project(source).table())
+    #expect(table.isAnswered)
+    // The literal is in the same file as the view's.
+    #expect(table.keptKeys == key.map { [$0] })
+  }
+
+  @Test func anotherSetterBesideAPickerKeepsWhatViewsAskFor() throws {
+    let picker = "DatePicker(\"\", selection: $d).environment(\\.locale, l)"
+    let table = try Self.project(Self.views("\(picker)\nRow().environment(\\.locale, l)")).table()
+    #expect(table?.keptKeys == ["title"])
   }
 
   @Test func aViewThatMayAskForAnyKeyKeepsTheTable() throws {

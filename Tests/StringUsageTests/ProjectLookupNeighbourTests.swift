@@ -154,7 +154,8 @@ import Testing
         scan.lookups.map { WholeValue.text($0) }.joined(separator: "; "),
         scan.members.map { WholeValue.text($0) }.joined(separator: "; "),
         literals.joined(separator: "; "), scan.declared.sorted().joined(separator: " "),
-        scan.levityLiterals.sorted().joined(separator: " "), scan.localeLine.map { "\($0)" } ?? "",
+        scan.levityLiterals.sorted().joined(separator: " "),
+        scan.locales.first.map { "\($0.line)" } ?? "",
       ].joined(separator: " | ")
     }
   }

@@ -136,11 +136,16 @@ import Testing
       "#Preview { a.environment(\\.locale, b) }\nc.environment(\\.locale, d)",
       "struct A: PreviewProvider { static var b { if c {} ; a.environment(\\.locale, b) } }",
       "} a { } } b.environment(\\.locale, c)",
+      "a.environment(\\.locale, Locale.init(identifier: \"de\"))",
+      "DatePicker(\"a\", b(c)).frame(d).environment(\\.locale, .init(identifier: \"de\"))",
     ]
     try await expectNeighbours(
       ofTexts: samples, "string-locales", [.without, .other, .twice, .from]
     ) { bytes in
-      EnvironmentLocale.line(in: SourceTokens(bytes, .swift)).map { "\($0)" } ?? "none"
+      EnvironmentLocale.all(in: SourceTokens(bytes, .swift)).map { place in
+        let literals = place.literals.map { " \($0.map(\.pieces))" } ?? ""
+        return "\(place.line)\(place.locale.map { " " + $0 } ?? "")\(literals)"
+      }.first ?? "none"
     }
   }
 

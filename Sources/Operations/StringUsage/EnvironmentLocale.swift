@@ -6,25 +6,49 @@ import SourceLexing
 /// never see the lookup.
 ///
 /// Source: three developers' probes of macOS 26 and 27.
-enum EnvironmentLocale {
-  /// Returns the first line, counted from 1, that sets the locale of views which people see; nil if none does.
-  static func line(in tokens: SourceTokens) -> Int? {
-    let index = tokens.tokens.indices.first { index in
-      tokens.isWord("locale", at: index) && isSet(tokens, index) && !isInPreview(tokens, index)
+struct EnvironmentLocale {
+  /// The line, counted from 1.
+  let line: Int
+  /// The locale, such as `de_DE`, if it is a literal.
+  let locale: String?
+  /// The literals of the view, if it's a picker of dates that shows no others; nil for any other view.
+  let literals: [SourceTokens.Literal]?
+
+  /// Returns the places that set the locale of views which people see.
+  static func all(in tokens: SourceTokens) -> [EnvironmentLocale] {
+    tokens.tokens.indices.compactMap { index in
+      guard tokens.isWord("locale", at: index), let dot = modifier(tokens, index),
+        !isInPreview(tokens, index)
+      else { return nil }
+      return EnvironmentLocale(
+        line: tokens.tokens[index].line, locale: locale(tokens, after: index),
+        literals: DatePickerLiterals.before(dot, in: tokens))
     }
-    return index.map { tokens.tokens[$0].line }
   }
 
-  /// `.environment(\.locale, `, `.transformEnvironment(\EnvironmentValues.locale) {`. A view with
-  /// `@Environment(\.locale)` reads it.
-  private static func isSet(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    guard tokens.isPunctuation(".", at: index - 1) else { return false }
+  /// Returns the literal of `\.locale, Locale(identifier: "de"))` or `\.locale, .init(identifier: "de"))`.
+  private static func locale(_ tokens: SourceTokens, after index: Int) -> String? {
+    guard tokens.isPunctuation(",", at: index + 1) else { return nil }
+    var place = index + 2
+    if tokens.isWord("Locale", at: place) { place += 1 }
+    if tokens.isPunctuation(".", at: place), tokens.isWord("init", at: place + 1) { place += 2 }
+    guard tokens.isPunctuation("(", at: place), tokens.isWord("identifier", at: place + 1),
+      let literal = tokens.literal(at: place + 3), literal.pieces.count == 1,
+      tokens.isPunctuation(")", at: place + 4), tokens.isPunctuation(")", at: place + 5)
+    else { return nil }
+    return literal.pieces[0]
+  }
+
+  /// Returns the place before the modifier's name in `.environment(\.locale, ` and
+  /// `.transformEnvironment(\EnvironmentValues.locale) {`; nil elsewhere. A view with `@Environment(\.locale)` reads it.
+  private static func modifier(_ tokens: SourceTokens, _ index: Int) -> Int? {
+    guard tokens.isPunctuation(".", at: index - 1) else { return nil }
     let place = tokens.isWord("EnvironmentValues", at: index - 2) ? index - 3 : index - 2
-    guard tokens.isPunctuation("\\", at: place), tokens.isPunctuation("(", at: place - 1) else {
-      return false
-    }
-    return tokens.isWord("environment", at: place - 2)
-      || tokens.isWord("transformEnvironment", at: place - 2)
+    guard tokens.isPunctuation("\\", at: place), tokens.isPunctuation("(", at: place - 1),
+      tokens.isWord("environment", at: place - 2)
+        || tokens.isWord("transformEnvironment", at: place - 2)
+    else { return nil }
+    return place - 3
   }
 
   /// Whether a brace around the place belongs to `#Preview` or a `PreviewProvider`.

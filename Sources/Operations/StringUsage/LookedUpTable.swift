@@ -7,19 +7,30 @@ package struct LookedUpTable {
   package let bundles: [String]
   /// The languages whose folders keep all of its strings.
   private let keptLanguages: Set<String>
+  /// The codes of the languages whose files all keep all strings, such as `de`.
+  private let keptCodes: Set<String>
   /// Whether each of its folders stays, since it has other files.
   private let keepsFolders: Bool
   let keys: TableKeys
 
   package init(
     name: String, bundles: [String], keys: some Sequence<StringsFileKey>,
-    keptLanguages: Set<String> = [], keepsFolders: Bool = false
+    keptLanguages: Set<String> = [], keptCodes: Set<String> = [], keepsFolders: Bool = false
   ) {
     self.name = name
     self.bundles = bundles
     self.keptLanguages = keptLanguages
+    self.keptCodes = keptCodes
     self.keepsFolders = keepsFolders
     self.keys = TableKeys(keys)
+  }
+
+  /// Returns whether a locale is one of a language that stays with all strings, whatever its region.
+  func keeps(locale: String?) -> Bool {
+    guard let code = locale?.split(whereSeparator: { $0 == "_" || $0 == "-" }).first else {
+      return false
+    }
+    return keptCodes.contains(code.lowercased())
   }
 
   /// Returns whether a lookup opens a folder that keeps all strings, or a file there, or lists folders that all stay.

@@ -36,8 +36,8 @@ package struct ProjectStringLookups {
     var isOfApp = true
     /// The targets outside of the app whose processes run it.
     var extensions: Set<String> = []
-    /// The first line that sets the locale of views.
-    var localeLine: Int?
+    /// The places that set the locale of views.
+    var locales: [EnvironmentLocale] = []
 
     /// Whether a process whose bundles answer runs it.
     func isRun(reading: Set<String>) -> Bool { isOfApp || !extensions.isDisjoint(with: reading) }
@@ -89,7 +89,7 @@ package struct ProjectStringLookups {
       members += scan.members.map { (path, $0) }
       guard
         !scan.lookups.isEmpty || !scan.literals.isEmpty || !scan.literalsWithMember.isEmpty
-          || scan.localeLine != nil
+          || !scan.locales.isEmpty
       else { continue }
       files.append(
         File(
@@ -97,7 +97,7 @@ package struct ProjectStringLookups {
           literals: scan.literals, literalsWithMember: scan.literalsWithMember,
           literalsAreUnanswered: scan.literalsAreUnanswered,
           isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path),
-          localeLine: scan.localeLine))
+          locales: scan.locales))
     }
     leaveOutUnreadVariables()
     addLiterals(of: paths, parameters, valueParameters)

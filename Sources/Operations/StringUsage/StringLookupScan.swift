@@ -25,8 +25,8 @@ struct StringLookupScan {
   private(set) var levityLiterals: Set<String> = []
   /// The ids for which accessors in the file were generated: their identity and number.
   private(set) var accessorIds: [AccessorIds] = []
-  /// The first line that sets the locale of views.
-  private(set) var localeLine: Int?
+  /// The places that set the locale of views.
+  private(set) var locales: [EnvironmentLocale] = []
   let isSwift: Bool
   /// The function through which all calls of a file that SwiftGen wrote go.
   private var wrapper: SwiftGenWrapper?
@@ -63,7 +63,7 @@ struct StringLookupScan {
         && (tokens.isWord("import", at: $0 - 1) || tokens.isPunctuation("<", at: $0 - 1))
     }
     wrapper = isSwift ? SwiftGenWrapper(tokens) : nil
-    localeLine = isSwift ? EnvironmentLocale.line(in: tokens) : nil
+    locales = isSwift ? EnvironmentLocale.all(in: tokens) : []
     scan(tokens, showsLiterals: showsLiterals)
     for part in tokens.interpolations { scan(part, showsLiterals: showsLiterals) }
   }

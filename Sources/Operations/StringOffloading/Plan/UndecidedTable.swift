@@ -15,7 +15,8 @@ final class UndecidedTable {
   /// The table as code looks it up; many tables are decided without it.
   private(set) lazy var lookedUp = LookedUpTable(
     name: table.name, bundles: table.bundles, keys: strings.groups[table.index].strings.keys,
-    keptLanguages: AnsweredTableFiles.floor(of: table), keepsFolders: keepsFolders)
+    keptLanguages: AnsweredTableFiles.floor(of: table), keptCodes: keptCodes,
+    keepsFolders: keepsFolders)
   /// The places that ask for the table.
   private(set) lazy var places = lookups.places(askingFor: lookedUp)
 
@@ -34,6 +35,16 @@ final class UndecidedTable {
     self.lookups = lookups
     self.own = own
     self.canBeExcluded = canBeExcluded
+  }
+
+  /// The codes of the languages that are in the floor, without those of which another file leaves: British English
+  /// beside English.
+  private var keptCodes: Set<String> {
+    let floor = AnsweredTableFiles.floor(of: table)
+    func codes(_ languages: some Sequence<String>) -> Set<String> {
+      Set(languages.map { LanguageName($0).language })
+    }
+    return codes(floor).subtracting(codes(table.languages.filter { !floor.contains($0) }))
   }
 
   /// Whether the names of the app are in each of its folders, and stay there.
