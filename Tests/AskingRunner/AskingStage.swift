@@ -63,13 +63,16 @@
     }
   }
 
-  /// The classes of bundles: one object answers, that of the app.
+  /// The classes of bundles: two objects answer, that of the app, and that of a folder which it copies.
   private struct AskedClasses: BundleClasses {
     let ways: [AnswerWay] = [.string, .attributed]
 
     func object(
       _ identifier: String, in app: Foundation.Bundle, packs: [String]
-    ) -> (any BundleObject)? { Bundle.main }
+    ) -> (any BundleObject)? {
+      // One that the app copies has the name of its folder.
+      Bundle(path: "\(Bundle.main.bundlePath)/\(identifier).bundle") ?? Bundle.main
+    }
 
     func floor(of bundle: any BundleObject, _ language: String) -> Foundation.Bundle? {
       (bundle as? Bundle).flatMap { Foundation.Bundle(path: "\($0.bundlePath)/\(language).lproj") }

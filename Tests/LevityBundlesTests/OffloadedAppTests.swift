@@ -61,6 +61,31 @@ import Testing
     #expect(comparison.refused == 0)
   }
 
+  /// A folder that the app copies as it is, whose language is that of its own Info.plist.
+  @Test func aCopiedBundleIsAnsweredAsBefore() throws {
+    let folder = try TemporaryDirectory()
+    var files = Self.files()
+    let open = "let k = Bundle.main.path(forResource: \"Extra\", ofType: \"bundle\")\n"
+    files["App/Ask.swift"] = Self.asks + open
+    files["App/Extra.bundle/Info.plist"] = """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+      <key>CFBundleDevelopmentRegion</key><string>de</string></dict></plist>
+      """
+    for (language, words) in OffloadedFixture.words {
+      files["App/Extra.bundle/\(language).lproj/Extra.strings"] =
+        "\"title\" = \"\(words.title) (Extra)\";\n\"%@ left\" = \"%@: \(words.title)\";\n"
+    }
+    for (path, string) in files { try folder.write(string, to: path) }
+    let app = try OffloadedApp(folder.path)
+    let table = app.plan.tables.first { $0.name == "Extra" }
+    #expect(table?.isAnswered == true && table?.bundles == ["Extra"], "\(table?.evidence ?? "")")
+    #expect(table?.floor == ["App/Extra.bundle/de.lproj/Extra.strings"])
+    let comparison = try AnswerComparison(app)
+    #expect(comparison.failures == [])
+    #expect(comparison.tables == 5)
+    #expect(comparison.keys == 5 * 12)
+  }
+
   /// Foundation inflects the words of one language, so the app's own table says the key in all of them.
   @Test func anInflectedKeyIsSaidByTheAppsOwnTable() throws {
     let folder = try TemporaryDirectory()

@@ -28,16 +28,18 @@
 
     /// Writes the app that Xcode would build: the files of the target without those that it leaves out.
     private static func build(
-      _ project: inout StringsProject, in folder: TemporaryDirectory
+      _ way: WayOfAsking, _ project: inout StringsProject, in folder: TemporaryDirectory
     ) throws -> Built {
       let table = try project.table()
       let edits = try project.offload()
       let excluded = Set(edits.excludedFiles.values.joined())
       let added = edits.addedResources.values.joined()
-      let own = WayOfAsking.files.keys.filter { !excluded.contains($0) }
+      // A folder that is copied loses the files that moved.
+      let own = way.files.keys.filter { !excluded.contains($0) && project.exists($0) }
       let data = "App/A.xcassets/LevityString"
       var files = (own + added).map { path in
-        (path, path.split(separator: "/").suffix(2).joined(separator: "/"))
+        let depth = path.contains("/Kit.bundle/") ? 3 : 2
+        return (path, path.split(separator: "/").suffix(depth).joined(separator: "/"))
       }
       files.append(("\(data)s.dataset/LevityStrings.levitystrings", "LevityStrings"))
       files.append(("\(data)Keys.dataset/LevityStringKeys.levitykeys", "LevityStringKeys"))
@@ -74,7 +76,7 @@
       let before = try Self.original(in: folder)
       for (number, way) in Self.ways {
         var project = try way.project()
-        let built = try Self.build(&project, in: folder)
+        let built = try Self.build(way, &project, in: folder)
         let module = [built.declares, !way.source.contains("extension String")]
         var program =
           try programs[module]
@@ -110,7 +112,7 @@
       let folder = try TemporaryDirectory()
       let way = WayOfAsking("let a = NSLocalizedString(\"title\", comment: \"\")")
       var project = try way.project()
-      let app = try Self.build(&project, in: folder).app
+      let app = try Self.build(way, &project, in: folder).app
       try FileManager.default.removeItem(atPath: "\(app)/LevityStrings")
       var program = try AskingProgram(TemporaryDirectory(), generated: nil, hasHelpers: false)
       try program.add(0, way, app: app)

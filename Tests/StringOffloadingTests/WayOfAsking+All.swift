@@ -2,7 +2,7 @@
 
 /// Found in the sources of real apps.
 extension WayOfAsking {
-  static let all = foundation + formats + views + wrappers + objectiveC + others
+  static let all = foundation + formats + views + wrappers + objectiveC + others + copiedBundles
 
   /// Each bundle chooses its own language, as the bundles of the packs do.
   private static let mixed: WayOfAsking = {

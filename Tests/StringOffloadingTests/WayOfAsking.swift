@@ -35,6 +35,8 @@ struct WayOfAsking: Sendable, CustomTestStringConvertible {
   var shown: [Shown]
   /// Whether the app's `Info.plist` has `CFBundleAllowMixedLocalizations`.
   var allowsMixedLocalizations = false
+  /// Whether the table is in `Kit.bundle`, which the app copies as it is, and not in the app's own bundle.
+  var isInCopiedBundle = false
 
   init(
     _ source: String, _ verdict: Verdict = .answered, file: String = "Way.swift",
@@ -107,9 +109,33 @@ struct WayOfAsking: Sendable, CustomTestStringConvertible {
     }
   }()
 
+  /// Returns a way in which code asks a bundle that the app copies.
+  static func inCopiedBundle(
+    _ source: String, _ verdict: Verdict = .answered, file: String = "Way.swift",
+    shows shown: Shown = .key("title")
+  ) -> WayOfAsking {
+    var way = WayOfAsking(source, verdict, file: file, shows: shown)
+    way.isInCopiedBundle = true
+    return way
+  }
+
+  /// The files of the table.
+  var files: [String: String] {
+    guard isInCopiedBundle else { return Self.files }
+    return Dictionary(
+      uniqueKeysWithValues: Self.files.map {
+        ($0.replacing("App/", with: "App/Kit.bundle/"), $1)
+      })
+  }
+
   /// The app whose code asks in this way alone.
   func project() throws -> StringsProject {
-    var files = Self.files.mapValues { Optional($0) }
+    var files = files.mapValues { Optional($0) }
+    if isInCopiedBundle {
+      for language in ["en", "de"] {
+        files["App/\(language).lproj/Localizable.strings"] = .some(nil)
+      }
+    }
     files["App/Accessors.swift"] = .some(nil)
     files["App/\(file)"] = source
     var app = StringsProject.app

@@ -26,10 +26,14 @@ import Testing
   @Test func theTableOfEachWayIsAsReviewed() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let project = try WayOfAsking.all[0].project()
+    var project = try WayOfAsking.all[0].project()
     var file = WayOfAsking.all[0].file
     var tables: [String] = []
-    for way in WayOfAsking.all {
+    for (place, way) in WayOfAsking.all.enumerated() {
+      if place > 0, way.isInCopiedBundle != WayOfAsking.all[place - 1].isInCopiedBundle {
+        project = try way.project()
+        file = way.file
+      }
       try FileManager.default.removeItem(atPath: "\(project.folder.path)/App/\(file)")
       file = way.file
       try project.folder.write(way.source, to: "App/\(file)")

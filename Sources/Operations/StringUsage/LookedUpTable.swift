@@ -11,17 +11,21 @@ package struct LookedUpTable {
   private let keptCodes: Set<String>
   /// Whether each of its folders stays, since it has other files.
   private let keepsFolders: Bool
+  /// Whether a folder that the app copies has it, of which no module is known to be the owner.
+  let isInCopiedBundle: Bool
   let keys: TableKeys
 
   package init(
     name: String, bundles: [String], keys: some Sequence<StringsFileKey>,
-    keptLanguages: Set<String> = [], keptCodes: Set<String> = [], keepsFolders: Bool = false
+    keptLanguages: Set<String> = [], keptCodes: Set<String> = [], keepsFolders: Bool = false,
+    isInCopiedBundle: Bool = false
   ) {
     self.name = name
     self.bundles = bundles
     self.keptLanguages = keptLanguages
     self.keptCodes = keptCodes
     self.keepsFolders = keepsFolders
+    self.isInCopiedBundle = isInCopiedBundle
     self.keys = TableKeys(keys)
   }
 

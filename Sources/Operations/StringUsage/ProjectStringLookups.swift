@@ -211,7 +211,7 @@ package struct ProjectStringLookups {
       && SourceBytes.contains(source, ".container")
   }
 
-  static func isSource(_ path: String) -> Bool {
+  package static func isSource(_ path: String) -> Bool {
     [".swift", ".m", ".mm", ".h", ".pch", ".c", ".cc", ".cpp", ".hpp"].contains {
       path.hasSuffix($0)
     }
@@ -331,7 +331,7 @@ package struct ProjectStringLookups {
     case .any: return true
     case .main: return isMain(table)
     case .own: return isOwn(file, table)
-    case .ownOrMain: return isOfAppOrModule(file, table)
+    case .ownOrMain: return table.isInCopiedBundle || isOfAppOrModule(file, table)
     }
   }
 

@@ -153,7 +153,7 @@ package struct ModuleFacts {
   }
 
   /// The targets that compile or copy a file, without tests.
-  func owners(of path: String) -> [ResourceModule] {
+  package func owners(of path: String) -> [ResourceModule] {
     project.modules(containing: path).filter { !isOfToolOrTests($0) }
   }
 

@@ -29,7 +29,9 @@ struct PackCarriers {
       let linked = survey.project.linked(by: app)
       // The tables of such an app stay.
       let answering = app.isTelevisionAppOfAnother ? linked.dropFirst() : linked[...]
-      return (app, Set(answering.map { $0.bundleIdentifier ?? $0.bundleName }))
+      let copied = app.otherResources.filter { $0.hasSuffix(".bundle") }
+        .map(CopiedBundles.name)
+      return (app, Set(answering.map { $0.bundleIdentifier ?? $0.bundleName } + copied))
     }
   }
 

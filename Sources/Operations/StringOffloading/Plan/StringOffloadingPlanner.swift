@@ -295,8 +295,10 @@ public struct StringOffloadingPlanner {
     }.joined()
   }
 
+  /// Whether an extension that opens the app's folder finds the table there.
   private func isInApp(_ table: SurveyedTable) -> Bool {
-    strings.project?.modules.contains {
+    if table.copiedBundle != nil { return true }
+    return strings.project?.modules.contains {
       $0.kind == .application && table.bundles.contains($0.bundleIdentifier ?? $0.bundleName)
     } ?? false
   }

@@ -56,11 +56,24 @@ extension StringReason {
         "`levity strings lint` shows the place. Repair it and run again. Put the files themselves in "
         + "place of a link; one that no target has keeps nothing.",
       example: "A pointer of Git LFS is in place of `fr.lproj/Localizable.strings`."),
+    .copiedBundle: ReasonPage(
+      title: "something may read the files of a copied bundle",
+      meaning:
+        "The table is in a `.bundle` folder that is copied into the app as it is, and it isn't certain "
+        + "that all code asks the bundle for its strings. The plan has a sentence about the first place.",
+      cause:
+        "With answers for code that asks the system, such a bundle answers from packs if it is among the "
+        + "resources of the app itself, a source of the project names it, no library without sources does, "
+        + "and no code makes a path through it or asks bundles for their languages. It needs a name that no "
+        + "other bundle has, and no document of Interface Builder.",
+      remedy:
+        "Nothing, for the bundle of a library without sources. For one of your own, make a path as "
+        + "`Bundle.main.path(forResource: \"Kit\", ofType: \"bundle\")` does, and a folder of a language "
+        + "as that bundle does: `bundle.path(forResource: \"de\", ofType: \"lproj\")`.",
+      example: "`Kit.bundle/de.lproj/Kit.strings`, which `Kit.framework` names, too."),
     .settingsTable: ReasonPage(
       title: "the system reads the table from a bundle within the app",
-      meaning:
-        "The table is in a `.bundle` folder that is copied into the app, such as "
-        + "`Settings.bundle`.",
+      meaning: "The table is in `Settings.bundle`, which is copied into the app.",
       cause: "The Settings app shows these strings, even while the app isn't running.",
       remedy: "Nothing: the table is small and stays.",
       example: "`Settings.bundle/de.lproj/Root.strings`."),

@@ -3,6 +3,7 @@
 public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case unreadableTable = "unreadable-table"
   case settingsTable = "settings-table"
+  case copiedBundle = "copied-bundle"
   case infoPlistTable = "info-plist-table"
   case intentsTable = "intents-table"
   case interfaceBuilderTable = "interface-builder-table"

@@ -23,8 +23,10 @@ struct TableTargets {
     project.hasTargets ? files.filter { !project.modules(containing: $0.path).isEmpty } : files
   }
 
-  /// Whether all targets that have the file can leave it out.
-  func haveSettings(for path: String) -> Bool { project.isInXcodeTargets(path) }
+  /// Whether all targets that have the file can leave it out. A folder that is copied as it is counts as one file.
+  func haveSettings(for path: String) -> Bool {
+    project.isInXcodeTargets(path) && CopiedBundles.folder(of: path) == nil
+  }
 
   /// Whether some target that has the source is a bundle which the app loads by its path, such as one with AppKit: it
   /// links a library of its own, which nothing starts.

@@ -16,7 +16,7 @@ final class UndecidedTable {
   private(set) lazy var lookedUp = LookedUpTable(
     name: table.name, bundles: table.bundles, keys: strings.groups[table.index].strings.keys,
     keptLanguages: AnsweredTableFiles.floor(of: table), keptCodes: keptCodes,
-    keepsFolders: keepsFolders)
+    keepsFolders: keepsFolders, isInCopiedBundle: table.copiedBundle != nil)
   /// The places that ask for the table.
   private(set) lazy var places = lookups.places(askingFor: lookedUp)
 

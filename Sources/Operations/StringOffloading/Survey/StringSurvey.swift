@@ -156,7 +156,8 @@ public struct StringSurvey: Sendable {
 
   /// Returns the language of most keys of a bundle's tables.
   private func developmentLanguage(of bundle: String) -> String? {
-    if let language = options.developmentLanguage { return language }
+    let copied = tables.first { $0.copiedBundle != nil && $0.bundles.contains(bundle) }
+    if copied == nil, let language = options.developmentLanguage { return language }
     var counts: [String: Int] = [:]
     for table in tables where table.systemReason == nil && table.bundles.contains(bundle) {
       if let language = table.developmentLanguage, language != "Base" {

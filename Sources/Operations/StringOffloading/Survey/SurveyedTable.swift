@@ -28,6 +28,8 @@ public struct SurveyedTable: Hashable, Sendable {
   public var isBaseRedundant = false
   /// The languages of files that can't be read, by path. They stay in the app as they are, and the rest is published.
   public var unreadableFiles: [String: String] = [:]
+  /// The `.bundle` folder with the table, which apps copy as it is and whose bundle can answer; nil for any other table.
+  public var copiedBundle: String?
   /// The keys whose strings Foundation inflects, in some language. They aren't published, and stay in all languages.
   public var inflectedKeys: Set<String> = []
   /// The reason why it isn't published; nil if it is.

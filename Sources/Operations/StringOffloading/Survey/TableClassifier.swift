@@ -26,6 +26,7 @@ struct TableClassifier {
   private let links: LanguageLinks
   private let redundantBases: RedundantBases
   private let unlisted: UnlistedTables
+  private let copiedBundles: CopiedBundles
   /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
   /// table of the app.
   private let televisionApps: Set<String>
@@ -47,6 +48,9 @@ struct TableClassifier {
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
+    copiedBundles = CopiedBundles(
+      inventory, walk: walk, root: root, project: project, modules: modules,
+      answers: options.answers)
     let television = (project?.modules ?? []).filter { $0.platform == .tvOS }
     televisionApps = Set(television.filter { $0.kind == .application }.map(\.name))
       .subtracting(television.filter { $0.kind != .application }.map(\.name))
@@ -83,7 +87,8 @@ struct TableClassifier {
   func table(_ group: StringInventory.Table, index: Int) -> SurveyedTable {
     let files = group.files.map { inventory.files[$0] }
     let bundles = bundles(of: files)
-    let development = developmentLanguage(of: group, files: files)
+    let copied = files.first.flatMap { copiedBundles[$0.path]?.answering }
+    let development = developmentLanguage(of: group, files: files, copied)
     // A target for another system has a copy of its own.
     let reaching = Set(
       files.flatMap { file in
@@ -103,23 +108,31 @@ struct TableClassifier {
       index: index)
     table.projectLanguage = LanguageName.code(
       options.developmentLanguage ?? projectLanguage(files) ?? "en")
-    if options.answers.answersBundles {
+    if let copied {
+      table.beAnswered(by: copied)
+      addUnreadable(to: &table, files)
+    } else if options.answers.answersBundles {
       table.isBaseRedundant = redundantBases.contains(
         group, of: table.projectLanguage, in: inventory)
       table.isOfDocument = documents.contains(table.name) && early(table) == nil
       addLanguageOfCode(to: &table, group, files)
-      for file in files {
-        guard let language = file.language, unreadable[file.path] != nil, isInTarget(file.path),
-          !MovedStrings.isMoved(file.path), !AnsweredTableFiles.floor(of: table).contains(language),
-          language != table.developmentLanguage ?? table.projectLanguage
-        else { continue }
-        table.unreadableFiles[file.path] = language
-      }
+      addUnreadable(to: &table, files)
       addLinks(to: &table, group)
     }
     (table.systemReason, table.evidence) = systemReason(group, table)
     if table.systemReason == nil { addInflectedKeys(to: &table, group) }
     return table
+  }
+
+  /// Files that can't be read stay in the app as they are.
+  private func addUnreadable(to table: inout SurveyedTable, _ files: [StringInventory.File]) {
+    for file in files {
+      guard let language = file.language, unreadable[file.path] != nil, isInTarget(file.path),
+        !MovedStrings.isMoved(file.path), !AnsweredTableFiles.floor(of: table).contains(language),
+        language != table.developmentLanguage ?? table.projectLanguage
+      else { continue }
+      table.unreadableFiles[file.path] = language
+    }
   }
 
   /// A language that targets have through a link stays in the app as it is, if they can leave out the other languages
@@ -230,17 +243,14 @@ struct TableClassifier {
     if options.publishedTables.contains(table.name), table.developmentLanguage != nil {
       return (nil, nil)
     }
-    let folders = group.folder.split(separator: "/")
-    if let bundle = folders.first(where: { $0.hasSuffix(".bundle") }) {
-      return (.settingsTable, "It is in \(bundle).")
-    }
+    if let reason = reasonOfFolder(table) { return reason }
     if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
       return (.keptTable, "\(pattern) in the configuration names it.")
     }
     if !hasTarget(table) { return outside(group, table) }
     if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
-    if documents.contains(table.name), !table.isOfDocument {
+    if documents.contains(table.name), !table.isOfDocument, table.copiedBundle == nil {
       let sentence = options.answers.answersBundles ? early(table) : nil
       return (.interfaceBuilderTable, sentence ?? "A document has the name \(table.name).")
     }
@@ -262,6 +272,17 @@ struct TableClassifier {
     let sentence = unlisted.sentence(folder: group.folder, name: table.name, files: table.files)
     if let sentence { return (.unlistedTable, sentence) }
     return toolBuilt(group.folder) ?? (.tableNotInATarget, nil)
+  }
+
+  /// Returns the reason for a table in a `.bundle` folder that stays.
+  private func reasonOfFolder(_ table: SurveyedTable) -> (StringReason?, String?)? {
+    guard table.copiedBundle == nil, let path = table.files.first,
+      let folder = CopiedBundles.folder(of: path)
+    else { return nil }
+    guard case .staying(let sentence) = copiedBundles[path] else {
+      return (.settingsTable, "It is in \(folder.split(separator: "/").last ?? "").")
+    }
+    return hasTarget(table) ? (.copiedBundle, sentence) : (.tableNotInATarget, nil)
   }
 
   /// Returns whether some bundle of the project contains the table.
@@ -321,9 +342,11 @@ struct TableClassifier {
 
   /// The catalog's language, or else the requested one, or else the project's, or else English.
   private func developmentLanguage(
-    of group: StringInventory.Table, files: [StringInventory.File]
+    of group: StringInventory.Table, files: [StringInventory.File],
+    _ copied: CopiedBundles.Answering?
   ) -> String? {
-    LanguageName.development(
+    if let copied { return group.languages.contains(copied.language) ? copied.language : nil }
+    return LanguageName.development(
       among: Set(group.languages.filter { !$0.isEmpty }), source: group.sourceLanguage,
       wanted: options.developmentLanguage ?? projectLanguage(files))
   }
