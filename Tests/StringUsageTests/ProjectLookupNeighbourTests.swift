@@ -67,6 +67,7 @@ import Testing
     let title = Text("menu.title")
     let name = String(localized: "menu.name", bundle: .main)
     let app = Bundle(url: url.deletingPathExtension().appendingPathExtension("appex"))
+    let next = NSLocalizedString("menu.next", bundle: app, comment: "")
 
     """,
   ]

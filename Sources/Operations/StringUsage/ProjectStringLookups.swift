@@ -45,7 +45,8 @@ package struct ProjectStringLookups {
 
   private let rewritable: [String: Set<String>]
   private(set) var files: [File] = []
-  /// The extensions whose code may open the bundle of the app around them, as it says what such folders are called.
+  /// The extensions whose code may look up strings in the bundle of the app around them, as it says what such folders are
+  /// called, and asks a bundle that isn't known here.
   package private(set) var extensionsReadingApp: Set<String> = []
   /// Whether code or a document names a type that asks Levity for strings by key, even if it only uses ids.
   package private(set) var asksLevityByKey = false
@@ -61,6 +62,7 @@ package struct ProjectStringLookups {
     self.sources = sources
     rewritable = Self.rewritable(sources)
     var members: [(path: String, lookup: StringLookup)] = []
+    var appsAround = AppsAround()
     var declared: Set<String> = []
     var parameters = KeyParameters()
     var valueParameters = KeyParameters()
@@ -76,9 +78,7 @@ package struct ProjectStringLookups {
       // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
       asksLevityByKey = asksLevityByKey || Self.namesLookupByKey(bytes)
-      if SourceBytes.contains(bytes, "appex\"") {
-        extensionsReadingApp.formUnion(sources.extensions(path))
-      }
+      if SourceBytes.contains(bytes, "appex\"") { appsAround.add(bytes, sources.extensions(path)) }
       if rewritable[path] != nil { continue }
       let scan = StringLookupScan(bytes, Self.language(of: path))
       levityLiterals.formUnion(scan.levityLiterals)
@@ -108,6 +108,7 @@ package struct ProjectStringLookups {
           path: path, bundles: [], lookups: [lookup], literals: [],
           extensions: sources.extensions(path)))
     }
+    extensionsReadingApp = appsAround.readers(files)
   }
 
   /// Leaves out the literals in variables that nothing reads.
