@@ -20,9 +20,16 @@ struct AppsAround {
   func readers(_ files: [ProjectStringLookups.File]) -> Set<String> {
     var result: Set<String> = []
     for file in files where !file.extensions.isDisjoint(with: extensions) {
-      if file.lookups.contains(where: { $0.scope == .any }) {
+      let isOwn = { (lookup: StringLookup) in
+        switch lookup.scope {
+        case .own, .ownOrMain: true
+        case .any: file.hasOwnAccessors && lookup.function == "tr"
+        case .main: false
+        }
+      }
+      if file.lookups.contains(where: { $0.scope == .any && !isOwn($0) }) {
         result.formUnion(file.extensions)
-      } else if file.lookups.contains(where: { $0.scope == .own || $0.scope == .ownOrMain }) {
+      } else if file.lookups.contains(where: isOwn) {
         result.formUnion(file.extensions.intersection(renaming))
       }
     }

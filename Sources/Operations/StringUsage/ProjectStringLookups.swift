@@ -38,6 +38,8 @@ package struct ProjectStringLookups {
     var extensions: Set<String> = []
     /// The places that set the locale of views.
     var locales: [EnvironmentLocale] = []
+    /// Whether SwiftGen's accessors in it ask the bundle with their code.
+    var hasOwnAccessors = false
 
     /// Whether a process whose bundles answer runs it.
     func isRun(reading: Set<String>) -> Bool { isOfApp || !extensions.isDisjoint(with: reading) }
@@ -97,7 +99,7 @@ package struct ProjectStringLookups {
           literals: scan.literals, literalsWithMember: scan.literalsWithMember,
           literalsAreUnanswered: scan.literalsAreUnanswered,
           isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path),
-          locales: scan.locales))
+          locales: scan.locales, hasOwnAccessors: scan.wrapper?.asksOwnBundle ?? false))
     }
     leaveOutUnreadVariables()
     addLiterals(of: paths, parameters, valueParameters)

@@ -29,7 +29,7 @@ struct StringLookupScan {
   private(set) var locales: [EnvironmentLocale] = []
   let isSwift: Bool
   /// The function through which all calls of a file that SwiftGen wrote go.
-  private var wrapper: SwiftGenWrapper?
+  private(set) var wrapper: SwiftGenWrapper?
 
   /// Frameworks whose views and types take a literal for a key.
   private static let literalFrameworks: Set<String> = [

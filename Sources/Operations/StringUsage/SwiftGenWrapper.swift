@@ -10,6 +10,8 @@ import SourceLexing
 struct SwiftGenWrapper {
   /// The tokens between its braces.
   let body: Range<Int>
+  /// Whether it asks the bundle with the file's code, and not one that a configuration names.
+  let asksOwnBundle: Bool
 
   private static let parameters = [
     "_", "table", "String", "_", "key", "String", "_", "args", "CVarArg", "fallback", "value",
@@ -30,7 +32,9 @@ struct SwiftGenWrapper {
           && (tokens.isWord("private", at: $0 - 3) || tokens.isWord("fileprivate", at: $0 - 3))
       }),
       let open = all[name...].first(where: { tokens.isPunctuation("{", at: $0) }),
-      (name + 1..<open).compactMap({ tokens.word(at: $0) }) == Self.parameters
+      // `any CVarArg...` since Swift 5.6.
+      (name + 1..<open).compactMap({ tokens.word(at: $0) }).filter({ $0 != "any" })
+        == Self.parameters
     else { return nil }
     var depth = 0
     guard
@@ -46,5 +50,6 @@ struct SwiftGenWrapper {
       words[place...].starts(with: Self.lookup),
       words.count(where: { $0 == "localizedString" }) == 1
     else { return nil }
+    asksOwnBundle = words[..<place].suffix(2) == ["BundleToken", "bundle"]
   }
 }
