@@ -162,16 +162,38 @@ import Testing
     #expect(!project.exists("App/Kit.bundle/de.lproj/Menu.strings"))
   }
 
-  /// A header is in no target; the names in those of a library are the library's.
+  /// A header is in no target but what includes it; the names in those of a library are the library's.
   @Test(arguments: [
-    ("App/Kit.h", true), ("Vendor/Kit.h", false), ("Vendor/Kit.framework/Headers/Kit.h", false),
+    ("App/Kit.h", "#import \"Kit.h\"", true), ("Vendor/Kit.h", "#import \"Kit.h\"", true),
+    ("Vendor/Kit.h", "#import <Vendor/Kit.h>", true), ("App/App.pch", "", true),
+    ("Vendor/Kit.h", "#import \"Kits.h\"", false),
+    ("Vendor/Kit.framework/Headers/Kit.h", "#import <Kit/Kit.h>", false),
   ])
-  func aHeaderBesideSourcesCounts(_ path: String, _ isAnswered: Bool) throws {
+  func aHeaderCountsThatASourceIncludes(
+    _ path: String, _ include: String, _ isAnswered: Bool
+  ) throws {
     let table = try Self.project([
       "App/Accessors.swift": "let b = NSLocalizedString(\"title\", comment: \"\")",
-      path: "#define KIT @\"Kit.bundle\"\n",
+      "App/A.m": "\(include)\n", path: "#define KIT [NSBundle at:@\"Kit.bundle\"]\n",
     ]).table("Menu")
     #expect(table?.isAnswered == isAnswered, "\(table?.evidence ?? "")")
+  }
+
+  @Test func theBaseOfABundleStaysToo() throws {
+    let table = try Self.project([
+      "App/Kit.bundle/Base.lproj/Menu.strings": "\"title\" = \"T\";"
+    ]).table("Menu")
+    #expect(table?.isAnswered == true, "\(table?.evidence ?? "")")
+    #expect(
+      table?.floor == [
+        "App/Kit.bundle/Base.lproj/Menu.strings", "App/Kit.bundle/en.lproj/Menu.strings",
+      ])
+  }
+
+  @Test func theFoldersAroundMayHaveAnyName() throws {
+    let project = try Self.project(folder: "App/扩展/Kit.bundle")
+    let table = try #require(try project.table("Menu"))
+    #expect(table.isAnswered && table.leavingFiles.count == 2, "\(table.evidence ?? "")")
   }
 
   /// Foundation shows English, or the language that the bundle's Info.plist names, to those who prefer another one.
@@ -249,7 +271,6 @@ import Testing
         ["App/Kit.bundle/English.lproj/Menu.strings": "\"title\" = \"T\";"],
         "The name English.lproj"
       ),
-      (["App/Kit.bundle/Base.lproj/Menu.strings": "\"title\" = \"T\";"], "The name Base.lproj"),
       (["App/Sub/Kit.bundle/en.lproj/A.strings": "\"a\" = \"T\";"], "several folders Kit.bundle"),
     ] as [([String: String], String)])
   func aBundleThatMayBeReadInAnotherWayStays(_ files: [String: String], _ evidence: String) throws {

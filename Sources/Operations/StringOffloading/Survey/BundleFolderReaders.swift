@@ -14,22 +14,9 @@ struct BundleFolderReaders {
 
   init(of names: Set<String>, _ walk: DirectoryWalk, root: String, modules: ModuleFacts) {
     var code = BundleFolderCode(naming: names)
-    let pods = walk.files.filter { $0.hasSuffix(".podspec") }.map {
-      String($0.dropLast($0.split(separator: "/").last?.count ?? 0))
-    }
-    // Nothing compiles other sources, unless a pod of the project itself does. A header is beside what includes it.
-    let sources = walk.files.filter(ProjectStringLookups.isSource)
-    let compiled = Set(
-      sources.filter { path in
-        !modules.owners(of: path).isEmpty || pods.contains(where: path.hasPrefix)
-      })
-    let folders = Set(compiled.map(RelativePath.parent))
-    for path in sources {
-      guard
-        compiled.contains(path)
-          || Self.isHeader(path) && folders.contains(RelativePath.parent(path)),
-        let source = try? SourceFile.contents(at: "\(root)/\(path)").get()
-      else { continue }
+    let sources = CompiledSources(walk, root: root, modules: modules)
+    for path in sources.paths(naming: names) {
+      guard let source = sources.read(path) else { continue }
       code.add(source, at: path)
     }
     self.code = code
@@ -58,10 +45,6 @@ struct BundleFolderReaders {
     return code.obstacle(of: name) ?? libraries[name]
   }
 
-  private static func isHeader(_ path: String) -> Bool {
-    [".h", ".hpp", ".pch"].contains(where: path.hasSuffix)
-  }
-
   private static func isLibrary(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard let name = parts.last else { return false }
@@ -77,5 +60,66 @@ struct BundleFolderReaders {
     ["\(name).bundle", "\0\(name)\0", "/\(name)\0"].contains {
       SourceBytes.contains(bytes, word: $0)
     }
+  }
+}
+
+/// The sources that targets compile, or pods of the project itself, and the headers that these include.
+private struct CompiledSources {
+  private let root: String
+  private let compiled: [String]
+  private let headers: [String]
+
+  init(_ walk: DirectoryWalk, root: String, modules: ModuleFacts) {
+    self.root = root
+    let pods = walk.files.filter { $0.hasSuffix(".podspec") }.map(RelativePath.parent)
+    func isCompiled(_ path: String) -> Bool {
+      !modules.owners(of: path).isEmpty
+        || pods.contains { $0.isEmpty || path.hasPrefix($0 + "/") }
+    }
+    let sources = walk.files.filter(ProjectStringLookups.isSource)
+    compiled = sources.filter(isCompiled)
+    // The headers of a library say what it reads itself.
+    headers = sources.filter { path in
+      Self.isHeader(path) && !path.contains(".framework/") && !isCompiled(path)
+    }
+  }
+
+  private static func isHeader(_ path: String) -> Bool {
+    [".h", ".hpp", ".pch"].contains(where: path.hasSuffix)
+  }
+
+  func read(_ path: String) -> [UInt8]? {
+    try? SourceFile.contents(at: "\(root)/\(path)").get()
+  }
+
+  /// Returns the compiled sources, and the headers that name a folder and that a source includes; no target has these.
+  func paths(naming names: Set<String>) -> [String] {
+    let naming = headers.filter { path in
+      read(path).map { source in
+        names.contains { SourceBytes.contains(source, word: $0) }
+      } ?? false
+    }
+    guard !naming.isEmpty else { return compiled }
+    let included = included()
+    return compiled
+      + naming.filter { path in
+        path.hasSuffix(".pch") || included.contains(Self.name(of: path[...]))
+      }
+  }
+
+  /// The names of the headers that sources include: `"Kit.h"`, `<Kit/Kit.h>`.
+  private func included() -> Set<Substring> {
+    (compiled + headers).reduce(into: []) { names, path in
+      guard let source = read(path) else { return }
+      for line in source.split(separator: UInt8(ascii: "\n")) where line.first == UInt8(ascii: "#")
+      {
+        let words = String(decoding: line, as: UTF8.self).split { "\"<>".contains($0) }
+        if words.count > 1 { names.insert(Self.name(of: words[1])) }
+      }
+    }
+  }
+
+  private static func name(of path: Substring) -> Substring {
+    path.split(separator: "/").last ?? path
   }
 }

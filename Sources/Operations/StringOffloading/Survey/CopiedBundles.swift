@@ -53,10 +53,14 @@ struct CopiedBundles {
 
   /// Returns the language of a file where the bundle looks for it: in `de.lproj` right in the folder.
   private static func language(of path: String, in folder: String) -> String? {
-    let inner = StringInventory.originalPath(path).dropFirst(folder.utf8.count + 1)
-    let parts = inner.split(separator: "/")
+    let parts = inner(StringInventory.originalPath(path), in: folder).split(separator: "/")
     guard parts.count == 2, parts[0].hasSuffix(".lproj") else { return nil }
     return String(parts[0].dropLast(".lproj".count))
+  }
+
+  /// Returns the path of a file within its folder.
+  static func inner(_ path: String, in folder: String) -> String {
+    String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path
   }
 
   static func name(of folder: String) -> String {
@@ -120,7 +124,7 @@ struct CopiedBundles {
 
   private static func obstacle(to languages: Set<String>) -> String? {
     languages.sorted().first {
-      !StringPack.isLanguage($0) || $0 == "Base" || LanguageName.code($0) != $0
+      !StringPack.isLanguage($0) || LanguageName.code($0) != $0
     }.map { "The name \($0).lproj isn't that of a language." }
   }
 }
@@ -167,7 +171,7 @@ private struct FolderContent {
     self.root = root
     for path in walk.files {
       guard let folder = CopiedBundles.folder(of: path), folders.contains(folder) else { continue }
-      files[folder, default: []].append(String(path.dropFirst(folder.utf8.count + 1)))
+      files[folder, default: []].append(CopiedBundles.inner(path, in: folder))
     }
   }
 
