@@ -1,5 +1,6 @@
 import PropertyLists
 import SourceLexing
+import StringUsage
 import StringsFiles
 import TestSupport
 import Testing
@@ -67,6 +68,17 @@ import Testing
         ("", "[", ""), ("\"", "\\u0041", "\""), ("", "{\"a\":", ""), ("[", "1,", "1]"),
       ]
     ) { _ = try? StringCatalog($0) },
+    GrowingReader(
+      "folders of bundles",
+      [
+        ("", "@\"Kit.bundle/%@\" @\"lproj\"\n", ""), ("", "kit.localizations ", ""),
+        ("[bundle pathForResource:", "(a) ", "ofType:@\"lproj\"];"), ("@\"Kit.bundle", "/a", "\";"),
+        ("[bundle pathForResource:a ", "ofType:@\"lproj\" ", "];"),
+      ]
+    ) {
+      var code = BundleFolderCode(naming: ["Kit"])
+      code.add($0, at: "A.m")
+    },
   ]
 
   @Test(arguments: readers)
