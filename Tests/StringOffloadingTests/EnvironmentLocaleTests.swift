@@ -1,3 +1,9 @@
+import FileTransactions
+import Foundation
+import StringPackWriting
+import StringPacks
+import StringValues
+import StringsFiles
 import TestSupport
 import Testing
 
@@ -55,7 +61,8 @@ import Testing
   /// The development language stays with all strings, so a view in it asks for none that left.
   @Test(arguments: [
     ("Locale(identifier: \"en\")", true), (".init(identifier: \"en_US\")", true),
-    ("Locale.init(identifier: \"en-GB\")", true), (".init(identifier: \"de\")", false),
+    ("Locale.init(identifier: \"en-GB\")", true), (".init(languageCode: .english)", true),
+    (".init(languageCode: .klingon)", false), (".init(identifier: \"ja\")", false),
     ("Locale(identifier: \"en\" + region)", false), ("Locale(identifier: \"e\\(n)\")", false),
     ("Locale(identifier: \"\")", false), ("Locale(identifier: \"Base\")", false),
     ("isOpen ? Locale(identifier: \"en\") : l", false), ("Locale.current", false),
@@ -73,9 +80,70 @@ import Testing
       Self.views("Form {}.environment(\\.locale, Locale(identifier: \"en_GB\"))"))
     try project.folder.write(
       "\"title\" = \"Headline\";\n", to: "App/en-GB.lproj/Localizable.strings")
-    #expect(try project.table()?.keptKeys == ["title"])
+    #expect(try project.table()?.keptKeysByLanguage == ["en-GB": ["title"]])
     project.options.answers = .all
-    #expect(try project.table()?.keptKeys == nil)
+    #expect(try project.table()?.keptKeysByLanguage == nil)
+  }
+
+  /// A view in one language keeps what views ask for in that one.
+  @Test(arguments: [
+    (".init(identifier: \"de_AT\")", "", ["de": ["title"]]),
+    ("Locale(languageCode: .german)", "", ["de": ["title"]]),
+    (
+      ".init(identifier: \"fr\")", "Form {}.environment(\\.locale, .init(identifier: \"de\"))",
+      ["de": ["title"], "fr": ["title"]]
+    ),
+    (".init(identifier: \"de\")", "Form {}.environment(\\.locale, Locale.current)", nil),
+    (".init(identifier: \"de\")", "Form {}.environment(\\.locale, .init(identifier: \"ja\"))", nil),
+  ])
+  func aKnownLocaleKeepsKeysInItsLanguage(
+    _ locale: String, _ other: String, _ kept: [String: [String]]?
+  ) throws {
+    var project = try Self.project(
+      Self.views("Form {}.environment(\\.locale, \(locale))\n\(other)"))
+    try project.folder.write(
+      "\"title\" = \"Titre\";\n\"error_1\" = \"Erreur 1\";\n",
+      to: "App/fr.lproj/Localizable.strings")
+    let table = try #require(try project.table())
+    #expect(table.keptKeysByLanguage == kept)
+    #expect(table.keptKeys == (kept == nil ? ["title"] : nil))
+    let edits = try project.offload()
+    let languages = kept.map { $0.keys.sorted() } ?? ["de", "fr"]
+    let paths = languages.map { "LevityTables/App/\($0).lproj/Localizable.strings" }
+    #expect(edits.addedResources == ["App.xcodeproj#App": paths])
+    for path in paths {
+      let file = project.folder.url.appendingPathComponent(path)
+      let document = try StringsDocument([UInt8](Data(contentsOf: file)))
+      #expect(document.entries.map { document.key(of: $0) } == ["title"])
+    }
+    #expect(try project.carried("title", "de") == .value(.plain("Titel")))
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  /// What stays of a package's catalog is a part with these keys in all languages.
+  @Test func aCatalogOfAPackageKeepsThemInAllLanguages() throws {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"title": {"localizations": {
+        "en": {"stringUnit": {"state": "translated", "value": "Title"}},
+        "fr": {"stringUnit": {"state": "translated", "value": "Titre"}},
+        "de": {"stringUnit": {"state": "translated", "value": "Titel"}}}},
+       "other": {"localizations": {
+        "en": {"stringUnit": {"state": "translated", "value": "Other"}},
+        "de": {"stringUnit": {"state": "translated", "value": "Anderes"}}}}}}
+      """
+    var project = try StringsProject([
+      "Package.swift": StringsProject.package, "Kit/Resources/Localizable.xcstrings": catalog,
+      "App.xcodeproj/project.pbxproj": LaterPackageRunTests.projectWithPackage,
+      "Kit/View.swift":
+        Self.views("Text(\"title\").environment(\\.locale, Locale(identifier: \"de\"))"),
+      "App/Accessors.swift": "", "App/en.lproj/Localizable.strings": nil,
+      "App/de.lproj/Localizable.strings": nil,
+    ])
+    project.options.answers = .public
+    let table = try #require(try project.table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys == ["title"])
+    #expect(table.keptKeysByLanguage == nil)
   }
 
   /// Only the picker's own label is in its language.

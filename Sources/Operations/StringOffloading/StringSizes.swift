@@ -231,7 +231,10 @@ public struct StringSizes: Hashable, Sendable, Codable {
         }
         continue
       }
-      staying.strings[language] = kept.reduce(into: [:]) { $0[$1] = strings[$1] }
+      let more = own.flatMap { table in
+        (table.keptKeysByLanguage?[language] ?? []).map { StringKey(table: table.name, key: $0) }
+      }
+      staying.strings[language] = kept.union(more).reduce(into: [:]) { $0[$1] = strings[$1] }
     }
     return try compiled(staying, compressedSize).mapValues {
       Floor(compiledBytes: $0.compiledBytes, compressedBytes: $0.compressedBytes)

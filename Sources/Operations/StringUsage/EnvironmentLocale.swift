@@ -26,13 +26,27 @@ struct EnvironmentLocale {
     }
   }
 
-  /// Returns the literal of `\.locale, Locale(identifier: "de"))` or `\.locale, .init(identifier: "de"))`.
+  /// Members of `Locale.LanguageCode`.
+  private static let codes = [
+    "arabic": "ar", "chinese": "zh", "dutch": "nl", "english": "en", "french": "fr",
+    "german": "de", "italian": "it", "japanese": "ja", "korean": "ko", "polish": "pl",
+    "portuguese": "pt", "russian": "ru", "spanish": "es", "swedish": "sv", "turkish": "tr",
+    "ukrainian": "uk",
+  ]
+
+  /// Returns the locale of `\.locale, Locale(identifier: "de"))` or `\.locale, .init(languageCode: .german))`.
   private static func locale(_ tokens: SourceTokens, after index: Int) -> String? {
     guard tokens.isPunctuation(",", at: index + 1) else { return nil }
     var place = index + 2
     if tokens.isWord("Locale", at: place) { place += 1 }
     if tokens.isPunctuation(".", at: place), tokens.isWord("init", at: place + 1) { place += 2 }
-    guard tokens.isPunctuation("(", at: place), tokens.isWord("identifier", at: place + 1),
+    guard tokens.isPunctuation("(", at: place) else { return nil }
+    if tokens.isWord("languageCode", at: place + 1), tokens.isPunctuation(".", at: place + 3),
+      tokens.isPunctuation(")", at: place + 5), tokens.isPunctuation(")", at: place + 6)
+    {
+      return tokens.word(at: place + 4).flatMap { codes[$0] }
+    }
+    guard tokens.isWord("identifier", at: place + 1),
       let literal = tokens.literal(at: place + 3), literal.pieces.count == 1,
       tokens.isPunctuation(")", at: place + 4), tokens.isPunctuation(")", at: place + 5)
     else { return nil }

@@ -7,8 +7,8 @@ package struct LookedUpTable {
   package let bundles: [String]
   /// The languages whose folders keep all of its strings.
   private let keptLanguages: Set<String>
-  /// The codes of the languages whose files all keep all strings, such as `de`.
-  private let keptCodes: Set<String>
+  /// The languages by their codes, such as `en` and `en-GB` for `en`.
+  private let languages: [String: Set<String>]
   /// Whether each of its folders stays, since it has other files.
   private let keepsFolders: Bool
   /// Whether a folder that the app copies has it, of which no module is known to be the owner.
@@ -17,13 +17,13 @@ package struct LookedUpTable {
 
   package init(
     name: String, bundles: [String], keys: some Sequence<StringsFileKey>,
-    keptLanguages: Set<String> = [], keptCodes: Set<String> = [], keepsFolders: Bool = false,
-    isInCopiedBundle: Bool = false
+    keptLanguages: Set<String> = [], languages: [String: Set<String>] = [:],
+    keepsFolders: Bool = false, isInCopiedBundle: Bool = false
   ) {
     self.name = name
     self.bundles = bundles
     self.keptLanguages = keptLanguages
-    self.keptCodes = keptCodes
+    self.languages = languages
     self.keepsFolders = keepsFolders
     self.isInCopiedBundle = isInCopiedBundle
     self.keys = TableKeys(keys)
@@ -31,10 +31,14 @@ package struct LookedUpTable {
 
   /// Returns whether a locale is one of a language that stays with all strings, whatever its region.
   func keeps(locale: String?) -> Bool {
-    guard let code = locale?.split(whereSeparator: { $0 == "_" || $0 == "-" }).first else {
-      return false
-    }
-    return keptCodes.contains(code.lowercased())
+    languages(of: locale).map { $0.isSubset(of: keptLanguages) } ?? false
+  }
+
+  /// Returns the languages in which the system may look for a locale's strings; nil if that isn't known, since there is
+  /// none.
+  func languages(of locale: String?) -> Set<String>? {
+    let code = locale?.split { $0 == "_" || $0 == "-" }.first
+    return code.flatMap { languages[$0.lowercased()] }
   }
 
   /// Returns whether a lookup opens a folder that keeps all strings, or a file there, or lists folders that all stay.

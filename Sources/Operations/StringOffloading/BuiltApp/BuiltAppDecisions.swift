@@ -34,7 +34,9 @@ public struct BuiltAppDecisions: Hashable, Sendable {
     for (decided, surveyed) in zip(plan.tables, strings.tables) where surveyed.systemReason == nil {
       let floor = decided.isAnswered ? AnsweredTableFiles.floor(of: surveyed) : []
       let table = Table(
-        leaves: decided.leaves, floor: floor, keptKeys: Set(decided.keptKeys ?? []),
+        leaves: decided.leaves, floor: floor,
+        keptKeys: Set(decided.keptKeys ?? [])
+          .union((decided.keptKeysByLanguage ?? [:]).values.joined()),
         languages: Set(surveyed.languages))
       for bundle in decided.bundles {
         if let other = tables[bundle]?[decided.name] {

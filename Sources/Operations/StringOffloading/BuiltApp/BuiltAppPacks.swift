@@ -89,7 +89,8 @@ struct BuiltAppPacks {
         leavingBytes += originals.sizes[path] ?? 0
       }
       let parts = AnsweredTableFiles(
-        surveyed, survey, own: [], keptKeys: table.keptKeys.union(surveyed.inflectedKeys),
+        surveyed, survey, own: [],
+        keptKeys: StayingKeys(inAll: table.keptKeys.union(surveyed.inflectedKeys)),
         canBeExcluded: true)
       for file in parts.keptFiles
       where !staying.contains(String(file.path.prefix { $0 != "/" }.dropLast(6))) {

@@ -100,7 +100,7 @@ extension StringEdits {
     let surveyed = strings.tables.first { $0.folder == table.folder && $0.name == table.name }
     return surveyed.map {
       AnsweredTableFiles(
-        $0, strings, own: targets.ofTargets(own), keptKeys: Set(table.keptKeys ?? []),
+        $0, strings, own: targets.ofTargets(own), keptKeys: StayingKeys(of: table),
         leavingKeys: Set(table.leavingKeys ?? []), keepsCatalog: table.keepsCatalog ?? false,
         canBeExcluded: canBeExcluded)
     }

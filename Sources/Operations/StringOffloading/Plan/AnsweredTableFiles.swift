@@ -32,12 +32,13 @@ struct AnsweredTableFiles {
 
   /// - Parameters:
   ///   - own: The table's files in the app.
+  ///   - keptKeys: The keys that stay in all languages, and those that stay in some, which only generated files have.
   ///   - leavingKeys: The keys that needn't stay in the development language; only where targets can leave files out.
   ///   - keepsCatalog: Whether the strings that stay are needed as a catalog.
   ///   - canBeExcluded: Whether targets can leave files out, so that generated ones may stand for them.
   init(
     _ table: SurveyedTable, _ strings: StringSurvey, own: [StringInventory.File],
-    keptKeys: Set<String>, leavingKeys: Set<String> = [], keepsCatalog: Bool = false,
+    keptKeys: StayingKeys, leavingKeys: Set<String> = [], keepsCatalog: Bool = false,
     canBeExcluded: Bool
   ) {
     let group = strings.groups[table.index]
@@ -67,14 +68,17 @@ struct AnsweredTableFiles {
     } else {
       floor = own.filter { $0.language.map(staying.contains) ?? false }
     }
-    guard !keptKeys.isEmpty else { return }
-    let kept = group.sortedStrings(where: keptKeys.contains)
+    guard !keptKeys.inAll.isEmpty || !keptKeys.byLanguage.isEmpty else { return }
+    let kept = group.sortedStrings(where: keptKeys.inAll.contains)
     guard canBeExcluded || isCatalog else {
       keepParts(of: files, strings, kept: kept, staying: staying)
       return
     }
     for language in table.languages where language != "Base" && !staying.contains(language) {
-      keptFiles += Self.files(table, strings, in: language, of: kept)
+      let more = keptKeys.byLanguage[language] ?? []
+      let all =
+        more.isEmpty ? kept : group.sortedStrings(where: keptKeys.inAll.union(more).contains)
+      keptFiles += Self.files(table, strings, in: language, of: all)
     }
   }
 

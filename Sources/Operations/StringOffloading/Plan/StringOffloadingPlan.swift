@@ -35,13 +35,15 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     /// symbols of them, or code of an extension may ask for them in the framework or package that both have; nil if there
     /// are none.
     public var keptKeys: [String]?
+    /// More keys that stay, by language: views ask for them in this one, by a locale of their own; nil if there are none.
+    public var keptKeysByLanguage: [String: [String]]?
     /// Whether a string catalog with the development language and ``keptKeys`` takes the place of the table's own, since
     /// code names symbols that Xcode makes of it; nil if not.
     public var keepsCatalog: Bool?
     /// The keys that leave in the development language, too, since code shows the same string if nothing answers,
     /// sorted; nil if there are none.
     public var leavingKeys: [String]?
-    /// Measured: the size of the files with ``keptKeys``, without those of the development language, in bytes.
+    /// Measured: the size of the files with ``keptKeys`` and ``keptKeysByLanguage``, without those of the development language, in bytes.
     public var keptBytes: Int?
     /// The modules that get a `String(localized:)` of their own, sorted; nil if there are none.
     public var declaringModules: [String]?

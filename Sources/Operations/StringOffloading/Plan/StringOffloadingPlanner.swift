@@ -184,7 +184,8 @@ public struct StringOffloadingPlanner {
     // A file that moves is gone for these, too.
     guard undecided.canBeExcluded || holders.isEmpty else { return }
     let (beside, outside) = lookupsBesideAnswers(
-      of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets))
+      of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets),
+      canGenerate: undecided.canBeExcluded && symbolKeys[table.index] == nil)
     let named = symbolKeys[table.index] ?? []
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
       .union(table.inflectedKeys)
@@ -195,7 +196,9 @@ public struct StringOffloadingPlanner {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
       return
     }
-    let parts = parts(of: undecided, keeping: keptKeys)
+    let staying = StayingKeys(
+      inAll: keptKeys, byLanguage: beside.byLanguage.mapValues { $0.subtracting(keptKeys) })
+    let parts = parts(of: undecided, keeping: staying)
     guard table.keys == 0 || parts.hasFloor else {
       (result.reason, result.evidence) = (
         .noDevelopmentFile, "No file in the app has the strings of \(table.projectLanguage)."
@@ -205,8 +208,8 @@ public struct StringOffloadingPlanner {
     // The strings of one language would be in the app twice, and the library besides.
     guard parts.hasOtherLanguages else { return }
     let keys = strings.groups[table.index].strings.count
-    let staying = table.reachingTargets.isEmpty ? 0 : parts.floorBytes + parts.keptBytes
-    guard keptKeys.count < keys, staying < result.bytes + result.movedBytes else {
+    let bytes = table.reachingTargets.isEmpty ? 0 : parts.floorBytes + parts.keptBytes
+    guard keptKeys.count < keys, bytes < result.bytes + result.movedBytes else {
       result.evidence = Self.staying(keptKeys, of: table)
       return
     }
@@ -221,6 +224,7 @@ public struct StringOffloadingPlanner {
       "Its bundle answers; \(Self.floor(of: table))." + self.unreadable(table)
       + Self.leaving(parts.leavingKeys)
       + Self.staying(beside.keys, "no bundle answers")
+      + Self.staying(in: staying.byLanguage)
       + Self.staying(named, "code may name by Xcode's symbols")
       + Self.staying(shown, "views of a widget show")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
@@ -228,11 +232,11 @@ public struct StringOffloadingPlanner {
       + Self.others(readers: readers, holders: holders)
   }
 
-  private func parts(of undecided: UndecidedTable, keeping keys: Set<String>) -> StayingParts {
+  private func parts(of undecided: UndecidedTable, keeping keys: StayingKeys) -> StayingParts {
     undecided.parts(keeping: keys) {
       // A catalog for symbols has the development language of all keys.
       let keepsCatalog = symbolKeys[undecided.table.index] != nil
-      let leavingKeys = keepsCatalog ? [] : leavingKeys(of: undecided, except: keys)
+      let leavingKeys = keepsCatalog ? [] : leavingKeys(of: undecided, except: keys.inAll)
       return StayingParts(
         AnsweredTableFiles(
           undecided.table, strings, own: undecided.own, keptKeys: keys, leavingKeys: leavingKeys,
@@ -305,22 +309,43 @@ public struct StringOffloadingPlanner {
 
   private static func list(_ targets: [String]) -> String { targets.joined(separator: ", ") }
 
+  /// The keys that no bundle answers.
+  private struct BesideAnswers {
+    var keys: Set<String> = []
+    /// More of them, by language.
+    var byLanguage: [String: Set<String>] = [:]
+    var anyKey: ProjectStringLookups.Place?
+    var declaring: Set<String> = []
+  }
+
   /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
+  ///
+  /// - Parameter canGenerate: Whether each language has a file of its own for the keys that stay.
   private func lookupsBesideAnswers(
-    of table: SurveyedTable, _ lookedUp: LookedUpTable, reading: Set<String>
+    of table: SurveyedTable, _ lookedUp: LookedUpTable, reading: Set<String>, canGenerate: Bool
   ) -> (
-    beside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?, declaring: Set<String>),
+    beside: BesideAnswers,
     outside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?)
   ) {
-    var beside = lookups.keysBesideBundles(
+    let found = lookups.keysBesideBundles(
       of: lookedUp, reading: reading,
       canDeclare: answersInitializers ? { _ in true } : canDeclare)
+    var beside = BesideAnswers(
+      keys: found.keys, anyKey: found.anyKey, declaring: found.declaring)
     if answersInitializers {
       beside.declaring = []
     } else if beside.anyKey == nil {
       let views = lookups.keysUnderLocale(of: lookedUp, reading: reading)
       beside.keys.formUnion(views.keys)
-      if let place = views.anyKey { beside = ([], place, []) }
+      if let place = views.anyKey {
+        beside = BesideAnswers(anyKey: place)
+      } else if canGenerate {
+        for language in views.languages.subtracting(AnsweredTableFiles.floor(of: table)) {
+          beside.byLanguage[language] = views.keysOfLanguages
+        }
+      } else {
+        beside.keys.formUnion(views.keysOfLanguages)
+      }
     }
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
     let outside = extensionKeys.keys(
@@ -345,6 +370,12 @@ public struct StringOffloadingPlanner {
     keys.isEmpty
       ? ""
       : " \(Quantity.of(keys.count, "key")) that \(reason) \(keys.count == 1 ? "stays" : "stay"), too."
+  }
+
+  private static func staying(in languages: [String: Set<String>]) -> String {
+    languages.sorted { $0.key < $1.key }.map { language, keys in
+      staying(keys, "views ask for in \(language)")
+    }.joined()
   }
 
   private static func leaving(_ keys: Set<String>) -> String {
@@ -407,8 +438,11 @@ extension StringOffloadingPlan.Table {
   fileprivate mutating func note(_ parts: StayingParts) {
     floor = parts.floor
     floorBytes = parts.floorBytes
-    keptKeys = parts.keptKeys.isEmpty ? nil : parts.keptKeys.sorted()
-    keptBytes = parts.keptKeys.isEmpty ? nil : parts.keptBytes
+    let kept = parts.keptKeys
+    keptKeys = kept.inAll.isEmpty ? nil : kept.inAll.sorted()
+    let byLanguage = kept.byLanguage.filter { !$0.value.isEmpty }
+    keptKeysByLanguage = byLanguage.isEmpty ? nil : byLanguage.mapValues { $0.sorted() }
+    keptBytes = kept.inAll.isEmpty && byLanguage.isEmpty ? nil : parts.keptBytes
     leavingKeys = parts.leavingKeys.isEmpty ? nil : parts.leavingKeys.sorted()
   }
 }

@@ -15,7 +15,7 @@ final class UndecidedTable {
   /// The table as code looks it up; many tables are decided without it.
   private(set) lazy var lookedUp = LookedUpTable(
     name: table.name, bundles: table.bundles, keys: strings.groups[table.index].strings.keys,
-    keptLanguages: AnsweredTableFiles.floor(of: table), keptCodes: keptCodes,
+    keptLanguages: AnsweredTableFiles.floor(of: table), languages: languages,
     keepsFolders: keepsFolders, isInCopiedBundle: table.copiedBundle != nil)
   /// The places that ask for the table.
   private(set) lazy var places = lookups.places(askingFor: lookedUp)
@@ -23,7 +23,7 @@ final class UndecidedTable {
   private let strings: StringSurvey
   private let lookups: ProjectStringLookups
   private var decisions: [Set<String>: StringOffloadingPlan.Table] = [:]
-  private var parts: [Set<String>: StayingParts] = [:]
+  private var parts: [StayingKeys: StayingParts] = [:]
 
   init(
     _ table: SurveyedTable, in strings: StringSurvey, _ lookups: ProjectStringLookups,
@@ -37,14 +37,9 @@ final class UndecidedTable {
     self.canBeExcluded = canBeExcluded
   }
 
-  /// The codes of the languages that are in the floor, without those of which another file leaves: British English
-  /// beside English.
-  private var keptCodes: Set<String> {
-    let floor = AnsweredTableFiles.floor(of: table)
-    func codes(_ languages: some Sequence<String>) -> Set<String> {
-      Set(languages.map { LanguageName($0).language })
-    }
-    return codes(floor).subtracting(codes(table.languages.filter { !floor.contains($0) }))
+  /// The languages by their codes: British English is one of English.
+  private var languages: [String: Set<String>] {
+    table.languages.reduce(into: [:]) { $0[LanguageName($1).language, default: []].insert($1) }
   }
 
   /// Whether the names of the app are in each of its folders, and stay there.
@@ -66,16 +61,33 @@ final class UndecidedTable {
   }
 
   /// Returns the parts that stay if some keys do.
-  func parts(keeping keys: Set<String>, _ make: () -> StayingParts) -> StayingParts {
+  func parts(keeping keys: StayingKeys, _ make: () -> StayingParts) -> StayingParts {
     let made = parts[keys] ?? make()
     parts[keys] = made
     return made
   }
 }
 
+/// The keys of a leaving table that stay beside the development language.
+struct StayingKeys: Hashable {
+  /// Those that stay in all languages.
+  var inAll: Set<String>
+  /// More of them, by language.
+  var byLanguage: [String: Set<String>] = [:]
+}
+
+extension StayingKeys {
+  /// The keys that a plan keeps of a table.
+  init(of table: StringOffloadingPlan.Table) {
+    self.init(
+      inAll: Set(table.keptKeys ?? []),
+      byLanguage: (table.keptKeysByLanguage ?? [:]).mapValues { Set($0) })
+  }
+}
+
 /// The parts of a leaving table that stay, without the bytes of the files.
 struct StayingParts {
-  let keptKeys: Set<String>
+  let keptKeys: StayingKeys
   /// The keys that don't stay in the development language.
   let leavingKeys: Set<String>
   let floor: [String]
@@ -86,7 +98,7 @@ struct StayingParts {
   /// Whether the table has strings in languages that needn't stay.
   let hasOtherLanguages: Bool
 
-  init(_ files: AnsweredTableFiles, keptKeys: Set<String>, leavingKeys: Set<String>) {
+  init(_ files: AnsweredTableFiles, keptKeys: StayingKeys, leavingKeys: Set<String>) {
     self.keptKeys = keptKeys
     self.leavingKeys = leavingKeys
     floor = files.floor.map(\.path).sorted()
