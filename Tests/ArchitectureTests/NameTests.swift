@@ -41,6 +41,7 @@ import Testing
         "sharedTable",
         "tableNotInATarget",
         "toolBuiltTable",
+        "unlistedTable",
         "unlocalizedTable",
         "unreachableTable",
         "unreadableTable",

@@ -120,7 +120,7 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
-  /// What stays of a package's catalog is a part with these keys in all languages.
+  /// A package has a part of its catalog in place of the whole, with these keys in all languages.
   @Test func aCatalogOfAPackageKeepsThemInAllLanguages() throws {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"title": {"localizations": {
