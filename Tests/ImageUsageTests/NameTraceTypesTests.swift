@@ -43,4 +43,55 @@ import Testing
       + " ForEach(isOn ? tier.a : tier.b) { tab in Image(tab.icon) }\n }\n}"
     #expect(await verdict(code) == .possible)
   }
+
+  @Test func aListMayHaveANameWithACapital() async {
+    let code = """
+      struct Card: View {
+        struct Item { let icon: String }
+        let Items: [Item] = [Item(icon: "bell")]
+        var body: some View { Image(Items[2].icon) }
+      }
+      """
+    #expect(await verdict(code) == .unused)
+    #expect(await verdict(code.replacing("\"bell\"", with: "reply.icon")) == .possible)
+  }
+
+  @Test func aConstantBindingHasItsValue() async {
+    let code = """
+      struct Card: View {
+        @Binding var icons: [String]
+        var body: some View { Image(icons[2]) }
+      }
+      let card = Card(icons: Binding.constant(["bell", "star"]))
+      """
+    #expect(await verdict(code) == .unused)
+    #expect(await verdict(code.replacing("\"star\"", with: "reply.icon")) == .possible)
+  }
+
+  private static func country(_ name: String, _ more: String = "") -> String {
+    """
+    enum Country: String {
+      case norway, sweden = "SE"
+      \(more)
+    }
+    extension Country { var flag: UIImage? { UIImage(named: \(name).lowercased()) } }
+    struct Key { let rawValue: String }
+    func show(_ country: Country) { keep(Key(rawValue: reply.icon)) }
+    """
+  }
+
+  @Test func rawValuesOfAnEnumerationAreThoseOfItsCases() async {
+    for name in ["rawValue", "self.rawValue", "Country.sweden.rawValue"] {
+      #expect(await verdict(Self.country(name)) == .unused, "\(name)")
+      let own = Self.country(name, "var rawValue: String { reply.icon }")
+      #expect(await verdict(own) == .possible, "\(name)")
+    }
+    let structure = Self.country("rawValue", "let rawValue: String")
+      .replacing("enum Country: String", with: "struct Country")
+      .replacing("case norway, sweden = \"SE\"", with: "")
+    let made = structure + "\nlet all = Country(rawValue: reply.icon)"
+    #expect(await verdict(made) == .possible)
+    let foreign = Self.country("Region(reply.icon).rawValue")
+    #expect(await verdict(foreign) == .possible)
+  }
 }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// The values that calls pass for parameters, and for the arguments of cases.
 extension NameTrace {
   /// Returns what calls pass for a parameter.
@@ -57,6 +59,7 @@ extension NameTrace {
       let isImplicit =
         file.text(place.token - 1) == "."
         && file.expressionStart(of: place.token) == place.token - 1
+        && !file.endsReceiver(place.token - 2)
       // An image is made so, too: `view.image = .code(link, logo: logo)`.
       guard !isImplicit || followsImages, !isVariable(function, at: place) else { continue }
       let call = SwiftCall(at: open, in: file)
@@ -146,8 +149,9 @@ extension NameTrace {
     if file.text(place.token - 1) == "." {
       let start = file.expressionStart(of: place.token)
       // `.icon` is a case or a constant.
-      guard start < place.token - 1 else { return false }
-      let type = type(of: start..<place.token - 1, in: place.file)
+      guard start < place.token - 1 || file.endsReceiver(start - 1) else { return false }
+      let receiver = start..<place.token - 1
+      let type = receiver.isEmpty ? nil : type(of: receiver, in: place.file)
       places = type.map { declarations(of: name, inType: $0) } ?? declarations(of: name).members
     } else {
       switch meaning(of: name, at: place.token, in: place.file) {
@@ -157,5 +161,13 @@ extension NameTrace {
       }
     }
     return !places.isEmpty && places.allSatisfy { isFunction($0) }
+  }
+}
+
+extension SwiftTokens {
+  /// Whether a token ends a literal of text or a closure, whose member follows: `"bell".tinted(color)`.
+  fileprivate func endsReceiver(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return text(index) == "}" || [.string, .stringTail].contains(tokens[index].kind)
   }
 }

@@ -57,7 +57,9 @@ extension NameTrace {
     case "infoDictionary": return .composed
     case "rawValue" where readsRawValues:
       return rawValues(ofType: heldType(of: receiver, in: number, depth: 0)?.name)
-    case "rawValue" where !hasOtherRawValues: return .composed
+    case "rawValue"
+    where !hasOtherRawValues || hasRawValues(heldType(of: receiver, in: number, depth: 0)?.name):
+      return .composed
     default: break
     }
     let words = receiver.map { file.text($0) }
@@ -151,6 +153,8 @@ extension NameTrace {
     _ callee: Range<Int>, _ open: Int, in number: Int
   ) -> TracedNames {
     let file = sources[number].tokens
+    // `delegate?.icon?(for: index)`
+    let callee = isOptionalRequirement(callee, in: number) ? callee.dropLast() : callee
     let last = callee.upperBound - 1
     if file.text(last) == "}", let start = file.partner[last], start == callee.lowerBound {
       return results(of: start + 1..<last, in: number)
@@ -190,11 +194,26 @@ extension NameTrace {
     if receiver.count == 1, owner == "self" || owner == "Self" {
       return own(name, at: last, call: call, in: number)
     }
+    if owner == "Binding", name == "constant", let value = call.arguments.first?.value {
+      return values(value, in: number)
+    }
     if owner.first?.isUppercase == true {
       let found = declarations(of: name, inType: owner)
       return found.isEmpty ? .data : union(of: found, call: call)
     }
     return member(name, ofType: type(of: receiver, in: number), call: call)
+  }
+
+  /// Whether a protocol of the project asks for what is called, and its types needn't have it: `source?.icon?(2)`.
+  private mutating func isOptionalRequirement(_ callee: Range<Int>, in number: Int) -> Bool {
+    let file = sources[number].tokens
+    let name = callee.upperBound - 2
+    guard callee.count > 3, ["?", "!"].contains(file.text(name + 1)), file.isWord(name),
+      file.text(name - 1) == ".",
+      let type = type(of: callee.lowerBound..<name - 1, in: number)
+    else { return false }
+    return headers(of: type).contains { $0.keyword == "protocol" }
+      && declarations(of: file.text(name)).isMember(ofType: type)
   }
 
   private mutating func function(

@@ -31,6 +31,14 @@ extension NameTrace {
     return enclosingType(of: index, in: number).map { rawValues(ofType: $0) }
   }
 
+  /// Whether a type is an enumeration whose raw values are those of its cases, which the scan notes.
+  mutating func hasRawValues(_ type: String?) -> Bool {
+    guard let type, declarations(of: "rawValue", inType: type).isEmpty else { return false }
+    let found = headers(of: type)
+    return found.contains { $0.keyword == "enum" && $0.inherits("String") }
+      && found.allSatisfy { ["enum", "extension"].contains($0.keyword) }
+  }
+
   private mutating func enumerationsOfStrings() -> [String] {
     let names = sources.places(of: "String").compactMap { place -> String? in
       let file = sources[place.file].tokens

@@ -123,6 +123,35 @@ extension NameTrace {
     return parents.contains { !initializers(of: $0).isEmpty }
   }
 
+  private mutating func isPrivateType(_ type: String) -> Bool {
+    sources.places(of: type).contains { place in
+      let file = sources[place.file].tokens
+      guard ["class", "struct", "enum", "actor"].contains(file.text(place.token - 1)) else {
+        return false
+      }
+      return (2...3).contains { ["private", "fileprivate"].contains(file.text(place.token - $0)) }
+    }
+  }
+
+  /// Whether a file belongs to a project that makes apps and no libraries.
+  private func isOfApplication(_ file: Int) -> Bool { applications.contain(sources.paths[file]) }
+
+  /// Whether all declarations are requirements of protocols of the project that nothing implements.
+  mutating func areUnanswered(_ requirements: [SourcePlace]) -> Bool {
+    !requirements.isEmpty
+      && requirements.allSatisfy { place in
+        let parsed = sources[place.file]
+        guard let type = parsed.type(of: place.token), type.keyword == "protocol" else {
+          return false
+        }
+        let isPublic = sources.places(of: type.name).contains { name in
+          let file = sources[name.file].tokens
+          return file.text(name.token - 1) == "protocol" && file.text(name.token - 2) == "public"
+        }
+        return !sources.isInObjectiveC(type.name) && (!isPublic || isOfApplication(place.file))
+      }
+  }
+
   /// Whether a function that no call in the project passes a value to may be called otherwise. Whatever isn't a member
   /// may be called by sources that aren't in the folder.
   mutating func isCalledElsewhere(_ function: SourcePlace, ofType type: String?) -> Bool {
@@ -130,12 +159,18 @@ extension NameTrace {
     // `icons(name)`
     if file.text(function.token) == "callAsFunction" { return true }
     var before = function.token - 2
+    var isPrivate = false
     while file.isWord(before), file.tokens[before].line == file.tokens[function.token].line {
-      let isOutside = ["override", "public", "open"].contains(file.text(before))
+      let word = file.text(before)
+      let isPublic = word == "public" || word == "open"
+      let isOutside = word == "override" || isPublic && !isOfApplication(function.file)
       if isOutside || file.text(before - 1) == "@" { return true }
+      isPrivate = isPrivate || word == "private" || word == "fileprivate"
       before -= 1
     }
-    return type.map { !isOfProject($0) } ?? true
+    guard let type else { return true }
+    // A private function answers no protocol of a library, unless the type is private as well.
+    return !(isPrivate && !isPrivateType(type)) && !isOfProject(type)
   }
 }
 

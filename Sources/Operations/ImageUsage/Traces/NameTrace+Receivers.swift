@@ -77,7 +77,11 @@ extension NameTrace {
     if name == "self" || name == "Self" {
       return enclosingType(of: index, in: number).map { HeldType(name: $0) }
     }
-    if name.first?.isUppercase == true { return HeldType(name: name) }
+    // `Rows[2]` is an element of a list that somebody wrote with a capital.
+    let isType = name.first?.isUppercase == true
+    if isType, !headers(of: name).isEmpty || declarations(of: name).all.isEmpty {
+      return HeldType(name: name)
+    }
     return declaredType(of: name, at: index, in: number, depth: depth)
   }
 

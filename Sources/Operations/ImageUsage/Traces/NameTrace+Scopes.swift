@@ -15,6 +15,7 @@ extension NameTrace {
   /// Returns the values of a plain name.
   mutating func name(_ name: String, at index: Int, in number: Int) -> TracedNames {
     if name == "rawValue", let own = ownRawValues(at: index, in: number) { return own }
+    if name == "rawValue", hasRawValues(enclosingType(of: index, in: number)) { return .composed }
     switch meaning(of: name, at: index, in: number) {
     case .variable(let place):
       return values(of: SourcePlace(file: number, token: place))
@@ -39,6 +40,7 @@ extension NameTrace {
     _ name: String, at index: Int, call: SwiftCall?, in number: Int
   ) -> TracedNames {
     if name == "rawValue", let own = ownRawValues(at: index, in: number) { return own }
+    if name == "rawValue", hasRawValues(enclosingType(of: index, in: number)) { return .composed }
     let parsed = sources[number]
     let file = parsed.tokens
     var open = file.opener[index]

@@ -14,6 +14,8 @@ extension NameTrace {
       if !accepting.isEmpty { functions = accepting }
       guard !functions.isEmpty || !variables.isEmpty else { return .data }
       for place in functions { all.formUnion(values(of: place)) }
+      let isFunction = !accepting.isEmpty || variables.isEmpty
+      if !all.hasValues, isFunction, areUnanswered(functions) { return .other }
       // A variable with a closure is called without labels.
       if accepting.isEmpty, call.arguments.allSatisfy(\.label.isEmpty) {
         for place in variables { all.formUnion(calledValues(of: place)) }

@@ -53,6 +53,7 @@ package struct NameTrace {
   /// The names of images by Xcode's symbols, such as `Icons.bell`: the values of resources. Empty if only strings are
   /// followed.
   private let symbols: [String: String]
+  let applications: ApplicationFolders
 
   /// Reads sources; tests don't count.
   ///
@@ -65,6 +66,7 @@ package struct NameTrace {
   ) {
     self.symbols = symbols
     let counted = paths.filter { !OpenLookup.isTest($0) }.sorted()
+    applications = ApplicationFolders(counted, read: read)
     sources = SwiftSources(
       counted.filter { $0.hasSuffix(".swift") },
       others: counted.filter { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }, read: read)

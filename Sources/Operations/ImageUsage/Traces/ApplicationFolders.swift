@@ -1,0 +1,45 @@
+/// The folders of projects that make apps and no libraries: no other module calls what their sources declare as public.
+struct ApplicationFolders {
+  /// Whether the projects in a folder make apps alone.
+  private var projects: [String: Bool] = [:]
+  /// The folders of packages.
+  private var packages: Set<String> = []
+
+  /// - Parameters:
+  ///   - paths: All files of the project.
+  ///   - read: Returns the bytes of a file; nil if it can't be read.
+  init(_ paths: [String], read: (String) -> [UInt8]?) {
+    for path in paths {
+      if path == "Package.swift" || path.hasSuffix("/Package.swift") {
+        packages.insert(Self.folder(of: path[...]))
+      } else if path.hasSuffix(".xcodeproj/project.pbxproj") {
+        let bundle = path.dropLast("/project.pbxproj".utf8.count)
+        let folder = Self.folder(of: bundle)
+        let makesApps = read(path).map(Self.makesAppsAlone) ?? false
+        projects[folder] = projects[folder, default: true] && makesApps
+      }
+    }
+  }
+
+  /// Whether the project of a source, the innermost around it, makes apps alone. A package beside the project may be a
+  /// library that others use.
+  func contain(_ path: String) -> Bool {
+    var folder = Self.folder(of: path[...])
+    while true {
+      if let makesApps = projects[folder] { return makesApps && !packages.contains(folder) }
+      guard !folder.isEmpty else { return false }
+      folder = Self.folder(of: folder[...])
+    }
+  }
+
+  private static func folder(of path: Substring) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  private static func makesAppsAlone(_ project: [UInt8]) -> Bool {
+    let text = String(decoding: project, as: UTF8.self)
+    return text.contains("com.apple.product-type.application")
+      && !text.contains("com.apple.product-type.framework")
+      && !text.contains("com.apple.product-type.library")
+  }
+}
