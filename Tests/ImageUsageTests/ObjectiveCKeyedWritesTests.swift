@@ -59,6 +59,21 @@ import Testing
     #expect(await verdict(Self.store(header: false)) == .possible)
   }
 
+  @Test func anEmptyListIsNoName() async {
+    func code(_ value: String) -> String {
+      "@implementation Store\n- (void)go { [api.items setValue:\(value) forKey:key]; }\n@end"
+    }
+    for value in [
+      "[NSMutableArray array]", "[NSMutableDictionary dictionary]", "[NSMutableArray new]",
+      "[[NSMutableArray alloc] init]", "@[]", "@{}",
+    ] {
+      #expect(await verdict(code(value)) == .unused, "\(value)")
+    }
+    for value in ["[api list]", "@[[api icon]]", "[NSArray arrayWithObject:name]", "@\"star\""] {
+      #expect(await verdict(code(value)) == .possible, "\(value)")
+    }
+  }
+
   private static func extensions(_ more: String) -> String {
     """
     @implementation NSObject (Calendar)

@@ -22,6 +22,15 @@ extension ObjectiveCTrace {
         || file.tokens[range.lowerBound + 1].kind == .number)
   }
 
+  /// `[NSMutableArray array]`, `[[NSMutableDictionary alloc] init]`, `@[]`, `@{}`
+  private func isEmptyList(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    let words = range.map { file.text($0) }.filter { $0 != "[" && $0 != "]" }
+    guard let first = words.first else { return false }
+    if words == ["@"] || words == ["@", "{", "}"] { return range.count == 3 }
+    return first.hasPrefix("NS") && (first.hasSuffix("Array") || first.hasSuffix("Dictionary"))
+      && [["array"], ["dictionary"], ["new"], ["alloc", "init"]].contains(Array(words.dropFirst()))
+  }
+
   /// Returns the class around a method for its copy: `id copy = [[[self class] allocWithZone:zone] init];`.
   private mutating func copiedType(_ receiver: Range<Int>, in number: Int) -> String? {
     guard receiver.count == 1, let places = places(ofVariable: receiver.lowerBound, in: number)
@@ -84,7 +93,7 @@ extension ObjectiveCTrace {
         copiedType(message.receiver, in: place.file)
         ?? type(of: message.receiver, in: place.file)?.name
       guard !isList, type?.hasSuffix("Dictionary") != true, type != "NSUserDefaults",
-        !isNumber(message.arguments[0], file),
+        !isNumber(message.arguments[0], file), !isEmptyList(message.arguments[0], file),
         self.type(of: message.arguments[0], in: place.file)?.isOther != true
       else { continue }
       // `setValue:codec forKey:AVVideoCodecKey` sets nothing of the project's.
