@@ -126,6 +126,10 @@ import Testing
     ),
     // An accessor that R.swift makes.
     Row(row + "let a = Row(icon: R.image.hero.name)"),
+    Row("let a = Image(R.image.hero)\nlet b = Image(isOn ? R.image.hero : R.image.menu.off)"),
+    Row(
+      "import RswiftResources\nextension ImageResource { var image: Image { Image(name) } }\n"
+        + "extension UIView { var name: String { String(describing: self) } }"),
     Row(row + "let a = Row(icon: { isOn ? \"bell\" : \"mute\" }())"),
     Row(
       row + "let icons = [\"bell\", \"mute\"]\nlet a = Row(icon: icons.randomElement() ?? \"bell\")"
@@ -421,6 +425,10 @@ import Testing
       "enum Kind { case app(String), system }\nfunc image(_ kind: Kind, name: String) -> Image {\n"
         + " if case .app(let name) = kind { log(name) }\n return Image(name)\n}\n"
         + "let a = image(.app(\"bell\"), name: reply.icon)"),
+    Row(
+      "extension ImageResource { var image: Image { Image(name) } }\n"
+        + "extension UIView { var name: String { String(describing: self) } }"),
+    Row("let a = Image(Remote.image.hero(reply)); let b = Image(model.image.hero)"),
   ]
 
   @Test(arguments: fromElsewhere)

@@ -76,6 +76,8 @@ extension NameTrace {
       // A constant of a generator or a library.
       return found.isEmpty ? .composed : union(of: found, call: nil)
     }
+    // R.swift's own `Image(R.image.hero)`; a set is found by its accessor.
+    if isPath, words.prefix(3) == ["R", ".", "image"] { return .composed }
     // Accessors of generators: `R.image.hero.name`.
     if isPath, name == "name", words.count > 2, words[0].first?.isUppercase == true,
       headers(of: words[0]).isEmpty || words[0] == "R"

@@ -26,6 +26,7 @@ extension NameTrace {
     case .member(let type):
       let found = declarations(of: name, inType: type)
       return union(of: found.isEmpty ? declarations(of: name).members : found, call: nil)
+    case .global where isNameOfResource(name, at: index, in: number): return .composed
     case .global:
       let found = declarations(of: name)
       // Other types have images of the same name.
@@ -51,7 +52,16 @@ extension NameTrace {
       }
       open = file.opener[current]
     }
+    if isNameOfResource(name, at: index, in: number) { return .composed }
     return union(of: declarations(of: name).all, call: call)
+  }
+
+  /// Whether a name is that of an image of R.swift: `extension ImageResource { var image: Image { Image(name) } }`.
+  private mutating func isNameOfResource(
+    _ name: String, at index: Int, in number: Int
+  ) -> Bool {
+    name == "name" && sources[number].positions["RswiftResources"] != nil
+      && enclosingType(of: index, in: number) == "ImageResource"
   }
 
   /// Returns what a call of a plain name returns.
