@@ -169,19 +169,7 @@ import Testing
       "NSMutableArray *all = _icons;", "return self.icons;", "[[self.icons self] addObject:reply];",
     ] { #expect(await verdict(list(more)) == .possible, "\(more)") }
     let header = ["Tour.h": "@interface Tour : UIView\n@property NSMutableArray *icons;\n@end\n"]
-    #expect(await verdict(list(""), header) == .unused)
-    for other in [
-      "[tour.icons addObject:[reply icon]];", "[[api tour].icons addObject:[reply icon]];",
-      "[reply fill:tour.icons];", "[reply fill:[tour icons]];", "NSMutableArray *all = tour.icons;",
-    ] {
-      let more = ["Other.m": "@implementation Other\n- (void)go:(Tour *)tour { \(other) }\n@end\n"]
-      #expect(await verdict(list(""), header.merging(more) { $1 }) == .possible, "\(other)")
-    }
-    // Another class has a list of the same name.
-    let own =
-      "@interface Other : UIView\n@property NSMutableArray *icons;\n@end\n"
-      + "@implementation Other\n- (void)go { [reply fill:self.icons]; }\n@end\n"
-    #expect(await verdict(list(""), header.merging(["Other.m": own]) { $1 }) == .unused)
+    #expect(await verdict(list(""), header) == .possible)
   }
 
   private func list(_ more: String) -> String { Self.list(more) }

@@ -77,9 +77,6 @@ struct ObjectiveCSources {
 
   func contains(_ word: String) -> Bool { index.contains(word) }
 
-  /// Returns the files in which a word occurs, also in comments and literals.
-  func files(with word: String) -> [Int] { index.files(with: word) }
-
   func number(of path: String) -> Int? { index.number(of: path) }
 
   subscript(_ number: Int) -> File {

@@ -28,7 +28,7 @@ extension ObjectiveCTrace {
   }
 
   /// Selectors of libraries, and of Foundation, that set the properties of a class by the keys of data.
-  static let mappers = [
+  private static let mappers = [
     "setValuesForKeysWithDictionary", "mj_objectWithKeyValues", "mj_objectArrayWithKeyValuesArray",
     "mj_setKeyValues", "objectWithKeyValues", "objectArrayWithKeyValuesArray", "setKeyValues",
     "yy_modelWithDictionary", "yy_modelWithJSON", "yy_modelSetWithDictionary",
@@ -130,9 +130,9 @@ extension ObjectiveCTrace {
     }
     for place in sources.places(of: "object_setIvar") {
       let file = sources[place.file].tokens
-      if isOfNumbers(place, file) || isOfDeveloperTool(place.file) { continue }
-      if let types = typesOfObject(changedAt: place) {
-        found.names.formUnion(types)
+      let object = file.arguments(of: place.token + 1).first?.value ?? 0..<0
+      if let type = type(of: object, in: place.file)?.name, isOfProject(type) {
+        found.names.insert(type)
       } else {
         found.isAny = true
       }
@@ -271,23 +271,23 @@ extension ObjectiveCTrace {
       "objc_msgSend", "performSelector", "performSelectorOnMainThread", "NSInvocation",
       "imp_implementationWithBlock",
     ]
-    guard words.contains(where: { parsed.positions[$0] != nil }), !isInMapper(place.file),
-      !isOfDeveloperTool(place.file)
-    else {
+    guard words.contains(where: { parsed.positions[$0] != nil }), !isInMapper(place.file) else {
       return
     }
-    let owner = owner(of: place)
-    // A function that prints what a class has.
-    if owner == nil, let body = parsed.unit(around: place.token)?.body,
-      !body.contains(where: { words.contains(parsed.tokens.text($0)) })
-    {
-      return
-    }
-    guard let owner, isOfProject(owner) else {
+    guard let owner = owner(of: place), isOfProject(owner) else {
       found.isAny = true
       return
     }
     found.keyed.formUnion(descendants(of: owner).union([owner]))
+  }
+
+  /// Whether a file is that of a library whose selectors say which classes it makes: `@implementation NSObject (YYModel)`.
+  private mutating func isInMapper(_ number: Int) -> Bool {
+    let parsed = sources[number]
+    return parsed.units.contains { unit in
+      unit.body != nil && Self.mappers.contains(unit.parts[0])
+        && parsed.declaration(around: unit.name)?.name == "NSObject"
+    }
   }
 
   /// Returns `Row` of `[Row class]` and `Row.class`.
@@ -409,6 +409,80 @@ extension ObjectiveCTrace {
       let child = file.text(place.token - 2)
       if result.insert(child).inserted, child != name { result.formUnion(descendants(of: child)) }
     }
+    return result
+  }
+
+  // MARK: Keys
+
+  /// Whether a message may set a property of a class: where neither key nor object can be told, a view is called so.
+  private mutating func mayWrite(_ write: KeyedWrite, _ type: String) -> Bool {
+    if let told = write.type { return isRelated(told, to: [type]) }
+    guard write.key == nil else { return true }
+    let root = chain(of: type).last ?? type
+    let isController = root.hasSuffix("Controller") || root.hasSuffix("VC")
+    if ["controller", "vc"].contains(where: write.receiver.contains) { return isController }
+    guard root.hasPrefix("UI") else { return true }
+    let kinds = ["view", "cell", "button", "label", "control", "item"]
+    return !isController && kinds.contains { write.receiver.contains($0) }
+  }
+
+  /// `@(1)`, `@NO`
+  private func isNumber(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    file.text(range.lowerBound) == "@"
+      && (file.text(range.lowerBound + 1) == "("
+        || ["YES", "NO"].contains(file.text(range.lowerBound + 1))
+        || file.tokens[range.lowerBound + 1].kind == .number)
+  }
+
+  /// Returns the class around a method for its copy: `id copy = [[[self class] allocWithZone:zone] init];`.
+  private mutating func copiedType(_ receiver: Range<Int>, in number: Int) -> String? {
+    guard receiver.count == 1, let places = places(ofVariable: receiver.lowerBound, in: number)
+    else { return nil }
+    let file = sources[number].tokens
+    let values = places.compactMap { file.assigned(behind: $0 + 1) }
+    let isCopy = values.allSatisfy { value in
+      let words = value.map { file.text($0) }.filter { $0 != "[" && $0 != "]" }
+      return ["alloc", "allocWithZone"].contains(words.dropFirst(2).first)
+        && words.starts(with: ["self", "class"])
+    }
+    let owner = owner(of: SourcePlace(file: number, token: receiver.lowerBound))
+    return isCopy && !values.isEmpty ? owner : nil
+  }
+
+  /// Returns the messages that may set properties by a key.
+  private mutating func keyedWrites() -> [KeyedWrite] {
+    if let known = writesByKey { return known }
+    writesByKey = []
+    var result: [KeyedWrite] = []
+    for place in sources.places(of: "setValue") {
+      let file = sources[place.file].tokens
+      guard file.text(place.token + 1) == ":",
+        let message = ObjectiveCMessage(withPartAt: place.token, in: file), !isInMapper(place.file),
+        message.parts.count == 2, ["forKey", "forKeyPath"].contains(message.parts[1])
+      else { continue }
+      let receiver = message.receiver.map { file.text($0) }.joined().lowercased()
+        .split(separator: "viewcontroller", omittingEmptySubsequences: false).joined(
+          separator: "controller")
+      let isList = ["dic", "param", "json", "map", "info", "header", "userdefaults", "attributes"]
+        .contains { receiver.contains($0) }
+      let type =
+        copiedType(message.receiver, in: place.file)
+        ?? type(of: message.receiver, in: place.file)?.name
+      guard !isList, type?.hasSuffix("Dictionary") != true, type != "NSUserDefaults",
+        !isNumber(message.arguments[0], file),
+        self.type(of: message.arguments[0], in: place.file)?.isOther != true
+      else { continue }
+      // `setValue:codec forKey:AVVideoCodecKey` sets nothing of the project's.
+      guard !isOfLibrary(message.arguments[1], in: place.file) else { continue }
+      let path = key(message.arguments[1], in: place.file)?.split(separator: ".") ?? []
+      let isTold = type.map { !["id", "Class", "NSObject", ""].contains($0) } ?? false
+      // `setValue:name forKeyPath:@"row.icon"` sets a property of another object.
+      result.append(
+        KeyedWrite(
+          key: path.last.map(String.init), type: isTold && path.count < 2 ? type : nil,
+          receiver: receiver))
+    }
+    writesByKey = result
     return result
   }
 }

@@ -7,42 +7,30 @@ extension ObjectiveCTrace {
       return global(name, at: index, in: number)
     }
     if let element = element(name, around: index, in: number) { return element }
-    let everywhere = (file.positions[name] ?? []).filter(body.contains)
-    let isLocal = everywhere.contains {
+    let places = (file.positions[name] ?? []).filter(body.contains)
+    let isLocal = places.contains {
       $0 <= index && Self.isDeclared($0, file.tokens)
         && file.tokens.isInside(index, of: file.tokens.opener[$0])
     }
-    let places = Self.ofSameVariable(everywhere, at: index, in: file.tokens)
-    let isShadowed = isLocal && places.count < everywhere.count
-    let position =
-      isShadowed ? nil : unit.parameters.firstIndex { file.tokens.text($0) == name }
+    let position = unit.parameters.firstIndex { file.tokens.text($0) == name }
     guard isLocal || position != nil else { return global(name, at: index, in: number) }
     if type(of: index..<index + 1, in: number)?.isOther == true { return .other }
     // Others may change a list that they get.
     let isChangeable = places.contains {
       Self.isDeclared($0, file.tokens) && file.tokens.text($0 - 2).hasPrefix("NSMutable")
     }
-    guard !isChangeable || !mayBeChanged(byOthersAt: places, in: number) else { return .data }
+    guard !isChangeable || !places.contains(where: { Self.isPassed($0, file.tokens) }) else {
+      return .data
+    }
     var all = writes(at: places, in: number)
     if let position { all.formUnion(arguments(position, of: unit, in: number)) }
     return all.hasValues ? all : .data
   }
 
-  /// Returns those of the places of a name in a method that mean the same variable as one of them: a block inside of
-  /// the method may declare another one.
-  private static func ofSameVariable(
-    _ places: [Int], at index: Int, in file: SwiftTokens
-  ) -> [Int] {
-    let declared = places.filter { isDeclared($0, file) }
-    let own = declared.last { $0 <= index && file.isInside(index, of: file.opener[$0]) }
-    let block = own.flatMap { file.opener[$0] }
-    let others = declared.filter {
-      file.opener[$0] != block && !file.isInside(index, of: file.opener[$0])
-    }
-    return places.filter { place in
-      file.isInside(place, of: block)
-        && !others.contains { $0 <= place && file.isInside(place, of: file.opener[$0]) }
-    }
+  /// Whether a name as a whole is the argument of a message or call.
+  private static func isPassed(_ index: Int, _ file: SwiftTokens) -> Bool {
+    [":", "(", ","].contains(file.text(index - 1))
+      && (["]", ")", ","].contains(file.text(index + 1)) || file.text(index + 2) == ":")
   }
 
   /// `NSString *name = …`, `id name;`
@@ -265,7 +253,7 @@ extension ObjectiveCTrace {
 
   /// Whether nothing calls a function of the project, a method that it declares in a header, or one that it adds to a
   /// class of the system. The system calls methods that it declares itself, and nibs set properties.
-  mutating func isNeverCalled(_ unit: ObjectiveCSources.Unit, of owner: String?) -> Bool {
+  private mutating func isNeverCalled(_ unit: ObjectiveCSources.Unit, of owner: String?) -> Bool {
     guard let name = unit.parts.first else { return false }
     guard unit.isMethod else { return !sources.isInSwift(name) && name != "main" }
     let isSetter = unit.parts.count == 1 && name.hasPrefix("set")

@@ -118,7 +118,7 @@ extension ObjectiveCTrace {
   }
 
   /// Whether the code at a place belongs to one of several classes, or to one that's derived from it.
-  mutating func isOwn(_ place: SourcePlace, to classes: Set<String>) -> Bool {
+  private mutating func isOwn(_ place: SourcePlace, to classes: Set<String>) -> Bool {
     guard let owner = owner(of: place) else { return true }
     return isRelated(owner, to: classes)
   }

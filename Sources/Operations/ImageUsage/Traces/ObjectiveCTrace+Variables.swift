@@ -47,33 +47,24 @@ extension ObjectiveCTrace {
     }
   }
 
-  /// Whether others may change a list that a property holds: a place gives the list away.
+  /// Whether others may change a list that a property holds: it isn't declared in one file alone, or a place gives the
+  /// list away.
   mutating func isShared(_ name: String, of classes: Set<String>) -> Bool {
-    (sources.places(of: name) + sources.places(of: "_" + name)).contains { place in
-      guard property(at: place) == nil, mayMean(classes, at: place) else { return false }
-      let parsed = sources[place.file]
+    let declared = declarations(ofProperty: name).filter { classes.contains($0.owner) }
+    let files = Set(declared.map(\.file))
+    guard files.count == 1, let number = files.first, sources.paths[number].hasSuffix(".m") else {
+      return true
+    }
+    let parsed = sources[number]
+    let places = (parsed.positions[name] ?? []) + (parsed.positions["_" + name] ?? [])
+    return places.contains { place in
+      if property(at: SourcePlace(file: number, token: place)) != nil { return false }
       // `- (NSMutableArray *)icons { return _icons; }`
-      let isGetter =
-        parsed.unit(around: place.token)?.parts == [name]
-        && parsed.tokens.text(place.token - 1) == "return"
-      let isName = parsed.units.contains { $0.name == place.token }
-      return !isGetter && !isName && !isOwnUse(place.token, parsed.tokens)
+      let unit = parsed.unit(around: place)
+      let isGetter = unit?.parts == [name] && parsed.tokens.text(place - 1) == "return"
+      let isName = parsed.units.contains { $0.name == place }
+      return !isGetter && !isName && !isOwnUse(place, parsed.tokens)
     }
-  }
-
-  /// Whether a word at a place may be a property of one of several classes.
-  private mutating func mayMean(_ classes: Set<String>, at place: SourcePlace) -> Bool {
-    let file = sources[place.file].tokens
-    let before = file.text(place.token - 1)
-    let isArrow = before == ">" && file.text(place.token - 2) == "-"
-    guard before == "." || isArrow else {
-      // `[row icons]`
-      let isMessage = file.isWord(place.token - 1) || before == "]"
-      return isMessage && before != "return" || isOwn(place, to: classes)
-    }
-    let end = isArrow ? place.token - 2 : place.token - 1
-    let start = file.receiverStart(endingAt: end)
-    return start == end || mayBe(start..<end, in: place.file, of: classes, isDotted: true)
   }
 
   /// Whether a place uses a list without giving it to others: `[self.icons addObject:name]`, `icons[2]`, `icons.count`,
@@ -120,7 +111,7 @@ extension ObjectiveCTrace {
   }
 
   /// Returns the messages that may call a method; nil if something else may call it.
-  mutating func messages(
+  private mutating func messages(
     to unit: ObjectiveCSources.Unit, in number: Int
   ) -> [(file: Int, message: ObjectiveCMessage)]? {
     guard !mayBeCalledInSwift(unit, in: number), !isSelected(unit.parts) else { return nil }

@@ -22,7 +22,6 @@ struct ObjectiveCTrace {
   var projectClasses: [String: Bool] = [:]
   var propertiesByName: [String: [PropertyDeclaration]] = [:]
   var mappedClasses: MappedClasses?
-  var mapperLibraries: [MapperLibrary]?
   var writesByKey: [KeyedWrite]?
   var constants: [String: String?] = [:]
   var classesInMappings: [Set<String>: Set<String>] = [:]
@@ -103,12 +102,6 @@ struct ObjectiveCTrace {
     }
     if file.text(first) == "@", opening == first + 1 {
       return file.text(last) == ")" ? .other : elements(of: first + 1, in: number)
-    }
-    // `@[@"bell", @"star"].mutableCopy`
-    if file.text(first) == "@", range.count > 3, file.closer[first + 1] == last - 2,
-      file.text(last - 1) == ".", Self.membersOfLiterals.contains(file.text(last))
-    {
-      return member(file.text(last), of: range, in: number)
     }
     if file.text(last) == "]", opening == first { return message(at: first, in: number) }
     if file.text(last) == "]", let opening, opening > first, file.text(opening - 1) != "@" {
@@ -219,9 +212,6 @@ struct ObjectiveCTrace {
   ]
   static let elements: Set<String> = [
     "firstObject", "lastObject", "anyObject", "objectAtIndex", "objectAtIndexedSubscript",
-  ]
-  private static let membersOfLiterals: Set<String> = [
-    "copy", "mutableCopy", "allValues", "firstObject", "lastObject",
   ]
   private static let keyedElements: Set<String> = [
     "objectForKey", "objectForKeyedSubscript", "valueForKey",
