@@ -188,6 +188,48 @@ import Testing
       .damagedOriginals(paths: ["a"]),
       "The saved originals of these files are damaged or missing, nothing was touched: a."
     ),
+    (
+      .editedSince(paths: (1...10).map { "f\($0)" }),
+      "Edited since the run: f1, f2, f3, f4, f5, f6, f7, f8, f9, f10."
+    ),
+    (.invalidPath("/a"), "The path \"/a\" is not a path inside the project."),
+    (.outsideRoot(path: "a", resolved: "/b"), "a leads out of the project, to /b."),
+    (.conflictingOperations(path: "a"), "Two edits of a contradict each other."),
+    (.missing(path: "a"), "a does not exist."),
+    (
+      .wrongKind(path: "a", found: .directory, expected: .file),
+      "a is a directory where a file was expected."
+    ),
+    (
+      .differentVolumes(path: "/a", output: "/out"),
+      "/out is on another volume than /a, where an in-place run can't be atomic."
+    ),
+    (.outputIsInput(path: "/a"), "The output folder /a is the project itself."),
+    (
+      .destinationExists(path: "/a"),
+      "/a exists and was changed since Levity wrote it, or was not written by Levity."
+    ),
+    (.busy(path: "/a"), "Another run of Levity is working on /a."),
+    (
+      .journalMissing(tree: "/a", journal: "/j"),
+      "A run on /a wasn't finished, and its journal /j is missing."
+    ),
+    (.nothingToRestore(path: "/a"), "/a has no in-place run to undo."),
+    (
+      .foreignRun(output: "/out", tree: "/a"),
+      "The run in /out wasn't written there, but copied or made by somebody else; it would change /a."
+    ),
+    (
+      .otherTree(output: "/out", tree: "/a", expected: "/b"),
+      "The run in /out was on /a, not on /b."
+    ),
+    (
+      .takenBack(reason: "It's full."), "The edits were undone, and nothing has changed: It's full."
+    ),
+    (
+      .unfinished(journal: "/j"),
+      "The run stopped half-way; the next run or restore finishes it from /j."
+    ),
   ]
 
   @Test(arguments: sentences)

@@ -74,7 +74,7 @@ struct TransactionFinishing {
 
   private func setPointer() throws {
     if try files.status(folder.stagedPointer) != nil {
-      try files.rename(folder.stagedPointer, pointer)
+      try move(folder.stagedPointer, pointer)
       try files.synchronize([journal.root])
     }
   }
