@@ -1,9 +1,10 @@
 import Foundation
 import Reports
-import ResourceTags
 import TestSupport
 import Testing
 import XcodeProjects
+
+@testable import ResourceTags
 
 @Suite struct TagInventoryTests {
   @Test func tagsComeFromCatalogsAndBuildFiles() throws {
@@ -39,6 +40,48 @@ import XcodeProjects
       ])
     #expect(target.packs { $0 }.map(\.tags) == [["day"], ["night", "winter"], ["winter"]])
     #expect(inventory.knownTags.map(\.name) == ["day", "night", "old"])
+  }
+
+  @Test func tagsOfACatalogsBuildFileAreThoseOfAllItsSets() throws {
+    var project = try TagProject()
+    project.catalogSettings = "settings = {ASSET_TAGS = (all, ); };"
+    try project.writeImageSet("sun", tags: ["day"])
+    try project.writeImageSet("plain", tags: [])
+    let sets = try project.inventory().targets.flatMap(\.resources).filter { $0.kind == .imageSet }
+    #expect(sets.filter { $0.tags.contains("all") }.map(\.tags) == [["all"], ["all", "day"]])
+  }
+
+  @Test func aTaggedFolderHasTheNamesOfItsFilesOnce() throws {
+    let project = try TagProject()
+    for path in ["wind.mp3/b", "wind.mp3/in/a", "wind.mp3/in/deep/b"] {
+      try project.directory.write(Data(count: 40), to: path)
+    }
+    try project.directory.write("hint", to: "en.lproj/hint.txt")
+    let resources = try project.inventory().targets.flatMap(\.resources)
+    let folder = try #require(resources.first { $0.name == "wind.mp3" })
+    #expect(folder.isFolder && !folder.isMissing)
+    #expect(folder.fileNames == ["a", "b"])
+    #expect(folder.bytes == 120)
+    let file = try #require(resources.first { $0.name == "hint.txt" })
+    #expect(!file.isFolder && !file.isMissing)
+    #expect(file.fileNames == ["hint.txt"])
+  }
+
+  @Test(
+    arguments: [
+      (["level", ""], "level1", true), (["level", ""], "level", true),
+      (["level", ""], "a-level", false), (["", "-hd"], "night-hd", true),
+      (["", "-hd"], "night-sd", false), (["a", "b", "c"], "a1b2c", true),
+      (["a", "b", "c"], "a1c", false), (["a", "b", "b", "c"], "abc", false),
+      (["a", "b", "b", "c"], "abbc", true), (["a", "", "c"], "ac", true), ([], "a", false),
+    ] as [([String], String, Bool)])
+  func aStringWithInterpolationsCanBecomeATag(_ pieces: [String], _ tag: String, _ may: Bool) {
+    var inventory = TagInventory(
+      targets: [], requests: [Self.request(tags: nil)])
+    inventory.patterns = [pieces]
+    #expect(inventory.mayBeRequested(tag) == may)
+    inventory.requests = [Self.request(tags: ["x"])]
+    #expect(!inventory.mayBeRequested(tag))
   }
 
   @Test(arguments: [
@@ -188,6 +231,11 @@ import XcodeProjects
   func moreThanAThousandPacksAreFound(_ count: Int, _ isFound: Bool) {
     let findings = TagRules.findings(in: inventory(packs: count, bytes: 1))
     #expect(findings.contains { $0.rule == "too-many-packs" } == isFound)
+  }
+
+  private static func request(tags: [String]?) -> TagRequest {
+    TagRequest(
+      kind: .request, file: "A.swift", line: 1, tags: tags, isKept: true, isShared: false)
   }
 
   private func inventory(

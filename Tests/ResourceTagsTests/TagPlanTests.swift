@@ -25,6 +25,12 @@ import XcodeProjects
     ])
   }
 
+  private static func request(
+    _ file: String, line: Int, tags: [String]?, _ kind: TagRequest.Kind = .request
+  ) -> TagRequest {
+    TagRequest(kind: kind, file: file, line: line, tags: tags, isKept: true, isShared: false)
+  }
+
   private static let resources = [
     resource("a.mp3", .file, ["later"], bytes: 100),
     resource("b.json", .file, ["next"], bytes: 20),
@@ -84,6 +90,66 @@ import XcodeProjects
     let findings = Self.plan(Self.inventory(resources), to: .both).findings
     #expect(findings.contains { $0.rule == "asset-packs-over-limit" } == isFound)
     #expect(Self.plan(Self.inventory(resources)).findings.isEmpty)
+  }
+
+  @Test(arguments: [(200_000_000_000, false), (200_000_000_002, true)])
+  func moreBytesThanBackgroundAssetsTakesAreFound(_ bytes: Int, _ isFound: Bool) {
+    let inventory = Self.inventory([Self.resource("a.mp3", .file, ["later"], bytes: bytes)])
+    let findings = Self.plan(inventory, to: .backgroundAssets).findings
+    #expect(
+      findings.map(\.message)
+        == (isFound
+          ? ["The asset packs would have 200 GB; Background Assets takes 200 GB."] : []))
+  }
+
+  @Test func callSitesAreRowsAndThoseWithAnEditFindings() {
+    var inventory = Self.inventory(Self.resources)
+    inventory.requests = [
+      Self.request("A.m", line: 7, tags: ["later"]),
+      Self.request("B.swift", line: 2, tags: ["later"]),
+    ]
+    let plan = Self.plan(inventory)
+    let rows = plan.summary.split(separator: "\n").map {
+      $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+    #expect(rows.contains("place call edit"))
+    #expect(rows.contains("A.m:7 initWithTags: import LevityTags and use LVYResourceRequest here"))
+    #expect(rows.contains("B.swift:2 NSBundleResourceRequest(tags:) none"))
+    let edits = plan.findings.filter { $0.rule == "call-site-needs-edit" }
+    #expect(
+      edits.map(\.message) == [
+        "initWithTags:: import LevityTags and use LVYResourceRequest here."
+      ])
+    #expect(edits.map(\.place.file) == ["A.m"] && edits.map(\.place.line) == [7])
+    #expect(edits.map(\.properties) == [["call": "initWithTags:"]])
+  }
+
+  @Test func aReportCountsTheRequestsOfEachTagOnce() {
+    var inventory = Self.inventory(Self.resources)
+    inventory.requests = [
+      Self.request("A.m", line: 7, tags: ["later", "next", "later"]),
+      Self.request("B.swift", line: 2, tags: nil),
+      Self.request("B.swift", line: 3, tags: ["later"], .preservation),
+    ]
+    let report = TagReport(of: inventory) { $0 }
+    #expect(report.targets[0].tags.map(\.name) == ["start", "next", "later"])
+    #expect(report.targets[0].tags.map(\.requests) == [0, 1, 1])
+    #expect(
+      report.summary.hasSuffix(
+        """
+
+        place      call          tags
+        ---------  ------------  ------------------------
+        A.m:7      request       later, next, later
+        B.swift:2  request       (known only at run time)
+        B.swift:3  preservation  later
+
+        """))
+    #expect(
+      TagReport(of: TagInventory(targets: [])) { $0 }.summary
+        == "No target has resource tags, and no source requests them.\n")
+    inventory.targets = []
+    #expect(TagReport(of: inventory) { $0 }.summary.hasPrefix("place "))
   }
 
   @Test func findingsNameWhatStaysButInitialTags() {

@@ -9,6 +9,8 @@ struct TagProject {
     "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS = \"day\"; "
     + "ON_DEMAND_RESOURCES_PREFETCH_ORDER = \"night winter\";"
   var knownTags = "day, night, old,"
+  /// Settings of the catalog's build file: tags of all its sets.
+  var catalogSettings = ""
   var productType = "com.apple.product-type.application"
 
   init() throws { directory = try TemporaryDirectory() }
@@ -44,7 +46,7 @@ struct TagProject {
       M = {isa = PBXFileReference; lastKnownFileType = text; path = map.json; sourceTree = "<group>"; };
       V = {isa = PBXVariantGroup; children = (VE, ); name = hint.txt; sourceTree = "<group>"; };
       VE = {isa = PBXFileReference; lastKnownFileType = text; name = en; path = en.lproj/hint.txt; sourceTree = "<group>"; };
-      BA = {isa = PBXBuildFile; fileRef = A; };
+      BA = {isa = PBXBuildFile; fileRef = A; \(catalogSettings) };
       BS = {isa = PBXBuildFile; fileRef = S; settings = {ASSET_TAGS = (night, winter, ); }; };
       BM = {isa = PBXBuildFile; fileRef = M; settings = {ASSET_TAGS = ( ); }; };
       BV = {isa = PBXBuildFile; fileRef = V; settings = {ASSET_TAGS = (winter, ); }; };

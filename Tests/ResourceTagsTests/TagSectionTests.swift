@@ -91,6 +91,12 @@ import Testing
       result == "tags:\n- name: a\n  files:\n  - x\n  - y\n- name: b\n- name: c\nimages: {}\n")
   }
 
+  @Test func aListEndsBeforeTheNextKey() throws {
+    let text = "tags:\n  - name: a\n    files:\n      - x\n    policy: initial\n"
+    let result = try Self.edited(text) { try $0.add(.init(name: "a", files: ["x", "y"])) }
+    #expect(result == text.replacing("- x\n", with: "- x\n      - y\n"))
+  }
+
   @Test func aTagIsMovedWithItsComments() throws {
     let text = try Self.edited { try $0.move("level 2", to: .prefetch, before: "intro") }
     let block = "  - name: \"level 2\"\n    policy: prefetch\n"
