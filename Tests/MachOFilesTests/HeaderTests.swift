@@ -1,5 +1,6 @@
 import ByteReading
 import MachOFiles
+import TestSupport
 import Testing
 
 /// Facts of headers and load commands, in files that are made command by command by `<mach-o/loader.h>`.
@@ -66,6 +67,42 @@ struct HeaderTests {
     #expect(container.isUniversal)
     #expect(container.slices.map(\.file.architecture) == [.arm64, .armv7])
     #expect(container.slices.map(\.bytes.count) == slices.map(\.count))
+  }
+
+  @Test("A slice that is a universal file is an error")
+  func nested() throws {
+    let inner = UniversalFile.bytes(of: [file()])
+    let bytes = UniversalFile.bytes(of: [inner])
+    let error = #expect(throws: MachOError.self) { try MachOContainer(ByteView(bytes)) }
+    #expect(error == MachOError(.nestedUniversal, at: 16384))
+  }
+
+  @Test("Sections of 32 bits have their address, size and alignment")
+  func sections() throws {
+    let name = little(0x5F5F, 16)
+    let section = name + name + [0x1000, 8, 28 + 124, 2, 0, 0, 7, 8, 9].flatMap { little($0, 4) }
+    let segment =
+      little(1, 4) + little(124, 4) + name
+      + [0x1000, 0x2000, 0, 160, 7, 7, 1, 0].flatMap { little($0, 4) } + section
+    let bytes = file([segment], content: [UInt8](repeating: 7, count: 8), for: .armv7)
+    let read = try #require(try read(bytes).section("__", "__"))
+    #expect(read.address == 0x1000 && read.size == 8 && read.alignment == 2)
+    #expect(read.fileRange == 152..<160)
+    #expect(read.flags == 7 && read.reserved1 == 8 && read.reserved2 == 9)
+  }
+
+  @Test(
+    "Functions begin where the distances add up to",
+    arguments: [
+      ([], []), ([5], [5]), ([5, 1, 0x80, 1], [5, 6, 134]), ([5, 0, 1], [5]),
+      ([UInt8](repeating: 0xFF, count: 9) + [1], [.max]),
+      ([UInt8](repeating: 0xFF, count: 9) + [1, 1], nil),
+    ] as [([UInt8], [UInt64]?)])
+  func functionStarts(table: [UInt8], starts: [UInt64]?) throws {
+    let start = 32 + 16
+    let bytes = file([command(0x26, [start, table.count])], content: table)
+    let found = try? read(bytes).functionStarts()
+    #expect(found == starts)
   }
 
   @Test(

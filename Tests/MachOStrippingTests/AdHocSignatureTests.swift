@@ -47,6 +47,23 @@ struct AdHocSignatureTests {
     #expect(after.executableSegmentFlags == before.executableSegmentFlags)
   }
 
+  @Test("The version of the hardened runtime stays", arguments: [true, false])
+  func runtime(isHardened: Bool) throws {
+    var bytes = try SmallFile.load("signed.macho")
+    let old = try #require(try MachOFile(ByteView(bytes)).codeSignature())
+    let start = try #require(old.blobs.first { $0.magic == 0xFADE_0C02 }).bytes.offset
+    // Version 2.5, whose version of the runtime lies where this file has the identifier.
+    bytes[start + 10] = 5
+    if isHardened { bytes[start + 13] |= 1 }
+    let before = try #require(try MachOFile(ByteView(bytes)).codeSignature()?.directories.first)
+    let stripped = try MachOFile(ByteView(SmallFile.stripped(bytes)))
+    let after = try #require(try stripped.codeSignature()?.directories.first)
+    #expect(before.runtimeVersion != 0)
+    #expect(after.runtimeVersion == (isHardened ? before.runtimeVersion : 0))
+    #expect(after.identifier == before.identifier)
+    #expect(after.flags == before.flags | 2)
+  }
+
   @Test("No certificate and no requirement of one is left")
   func certificate() throws {
     let (old, new, _) = try signature("signed.macho")

@@ -82,10 +82,79 @@ struct StripPlanTests {
     #expect(names == ["_hidden", "_main", "_$s3App4openyyF", "_$sSiN", "_printf"])
   }
 
-  @Test("All slices of a universal file are stripped, and keep their alignment")
-  func universal() throws {
+  @Test("A symbol that stands for another follows the name of that")
+  func standIn() throws {
+    var bytes = try SmallFile.load("symbols.macho")
+    let file = try MachOFile(ByteView(bytes))
+    let table = try #require(try file.symbolTable())
+    let index = try #require(Array(table.symbols).firstIndex { table.name(of: $0) == "_main" })
+    let target = try #require(table.symbols.first { table.name(of: $0) == "_printf" })
+    let entry = table.entries.offset + 16 * index
+    bytes[entry + 4] = 0xB
+    bytes[entry + 5] = 0
+    bytes.write(UInt64(target.nameOffset), at: entry + 8)
+    let new = try #require(try MachOFile(ByteView(SmallFile.stripped(bytes))).symbolTable())
+    let found = try #require(new.symbols.first { new.name(of: $0) == "_main" })
+    #expect(new.strings.string(at: Int(found.value)) == "_printf")
+  }
+
+  @Test("A symbol that a relocation names stays")
+  func pinned() throws {
+    let file = try MachOFile(ByteView(SmallFile.load("symbols.macho")))
+    let table = try #require(try file.symbolTable())
+    let swift = try #require(
+      Array(table.symbols).firstIndex { table.name(of: $0).hasPrefix("_$s") })
+    var pinned = PinnedSymbols()
+    let without = SymbolSelection(table, of: file, pinned: pinned)
+    pinned.always = [swift]
+    let with = SymbolSelection(table, of: file, pinned: pinned)
+    #expect(with.swiftCount == without.swiftCount - 1)
+    #expect(with.removedCount == without.removedCount - 1)
+  }
+
+  @Test("Symbols with one name keep their order")
+  func sameNames() throws {
+    var bytes = try SmallFile.load("symbols.macho")
+    let table = try #require(try MachOFile(ByteView(bytes)).symbolTable())
+    let names = table.symbols.map(\.nameOffset)
+    for index in names.indices where index.isMultiple(of: 2) {
+      bytes.write(UInt32(names[0]), at: table.entries.offset + 16 * index)
+    }
+    let new = try #require(try MachOFile(ByteView(bytes)).symbolTable())
+    let order = new.sortedByName(Array(names.indices))
+    #expect(order.filter { $0.isMultiple(of: 2) } == [0, 2, 4, 6])
+    #expect(Set(order) == Set(names.indices))
+  }
+
+  @Test("A file that another tool stripped is checked")
+  func otherTools() throws {
     let slice = try SmallFile.load("symbols.macho")
+    let stripped = try SmallFile.stripped(slice)
+    let plan = try StripPlan(of: ByteView(slice))
+    try plan.check(ByteView(stripped))
+    #expect(throws: StripError.failedCheck("offset 0: the file isn't a Mach-O file.")) {
+      try plan.check(ByteView([1, 2, 3, 4]))
+    }
     let universal = UniversalFile.bytes(of: [slice, slice])
+    let both = try StripPlan(of: ByteView(universal))
+    try both.check(ByteView(UniversalFile.bytes(of: [stripped, stripped])))
+    #expect(throws: StripError.failedCheck("slices are missing.")) {
+      try both.check(ByteView(stripped))
+    }
+    // A byte of a section, in the second slice.
+    var damaged = stripped
+    damaged[560] ^= 1
+    #expect(throws: StripError.self) {
+      try both.check(ByteView(UniversalFile.bytes(of: [stripped, damaged])))
+    }
+  }
+
+  @Test(
+    "All slices of a universal file are stripped, and keep their alignment",
+    arguments: [false, true])
+  func universal(isWide: Bool) throws {
+    let slice = try SmallFile.load("symbols.macho")
+    let universal = UniversalFile.bytes(of: [slice, slice], isWide: isWide)
     let plan = try StripPlan(of: ByteView(universal))
     let stripped = try plan.content(digest: SmallFile.sha256)
     #expect(stripped.count == plan.strippedByteCount)
