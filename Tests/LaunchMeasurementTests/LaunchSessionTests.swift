@@ -63,6 +63,21 @@ import Testing
     }
   }
 
+  @Test func theMedianOfPagesLeavesWarmUpsOut() throws {
+    let schedule = LaunchSchedule(buildCount: 2, runCount: 3, warmUpCount: 1, seed: 5)
+    var runs: [Int: LaunchRun] = [:]
+    var pages = 10
+    for step in schedule.steps() where step.build == 0 {
+      var run = LaunchRun(nanoseconds: 1)
+      run.mappedPages = step.isWarmUp ? 1000 : pages
+      if !step.isWarmUp { pages += 10 }
+      runs[step.index] = run
+    }
+    let session = LaunchSession(schedule: schedule, runs: runs)
+    #expect(session.medianMappedPages(ofBuild: 0) == 20)
+    #expect(session.medianMappedPages(ofBuild: 1) == nil)
+  }
+
   @Test func recordsEnd() {
     let driver = ReplayDriver(milliseconds: [[1]])
     var session = LaunchSession(

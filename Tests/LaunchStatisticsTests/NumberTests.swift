@@ -46,6 +46,74 @@ import Testing
     #expect(row.filter { $0 != "shares" }.dropFirst().joined(separator: " ") == text)
   }
 
+  @Test(arguments: [
+    ("plain", "plain"), ("a\nb\r\nc", "a b c"), ("a|b", "a\\|b"),
+    ("`*_[]<>&", "\\`\\*\\_\\[\\]\\<\\>\\&"),
+    ("\\", "\\\\"), ("a.b-c", "a.b-c"),
+  ])
+  func namesDontBeginMarkup(_ name: String, _ cell: String) {
+    #expect(MarkdownCell.escaped(name) == cell)
+  }
+
+  private static func log(_ initializers: [String]) -> LaunchLog {
+    var log = LaunchLog(ByteView([]))
+    log.statistics = [
+      DyldStatistics(
+        line: 3, total: PrintedTime(microseconds: 1000, uncertainty: 10), phases: [:],
+        initializers: initializers.map {
+          .init(name: $0, time: PrintedTime(microseconds: 1, uncertainty: 1))
+        }, details: nil, hasSummary: true)
+    ]
+    return log
+  }
+
+  private static func timelines(_ launches: [(end: Int, exclusion: String)]) -> LaunchLog {
+    let lines = launches.map {
+      #"##launch {"schemaVersion":1,"exclusion":\#($0.exclusion),"microseconds":{"main":1,"end":\#($0.end)}}"#
+    }
+    return LaunchLog(ByteView(Array(lines.joined(separator: "\n").utf8)))
+  }
+
+  @Test func librariesOfXcodeAreNamedOnce() {
+    let log = Self.log([
+      "libMTLCapture.dylib", "App", "libBacktraceRecording.dylib", "libMTLCapture.dylib",
+    ])
+    let report = LaunchLogReport(files: [("a.log", log)]).summary()
+    #expect(
+      report.hasSuffix(
+        "\nLoaded by Xcode, and not in a user's launch: libBacktraceRecording.dylib, "
+          + "libMTLCapture.dylib\n"))
+    let without = LaunchLogReport(files: [("a.log", Self.log(["App"]))]).summary()
+    #expect(!without.contains("Loaded by Xcode"))
+  }
+
+  @Test func theFirstMetricThatAllHaveIsCommon() {
+    let empty = LaunchLog(ByteView([]))
+    let old = Self.log([])
+    var new = Self.log([])
+    new.timelines = Self.timelines([(5000, "null")]).timelines
+    #expect(LaunchMetric.common(to: [[new]]) == .timeline)
+    #expect(LaunchMetric.common(to: [[new], [empty, old]]) == .preMain)
+    #expect(LaunchMetric.common(to: [[new], [empty]]) == nil)
+  }
+
+  @Test func launchesThatTheAppExcludesAreDropped() {
+    let log = Self.timelines([
+      (5000, "null"), (6000, "\"debugged\""), (7000, "\"background\""), (8000, "\"tooLong\""),
+    ])
+    var samples = LaunchMetric.timeline.samples(of: [log])
+    #expect(samples.values == [5, 6])
+    #expect(samples.dropped == [.excluded: 2] && samples.droppedCount == 2)
+    samples.dropped[.missing] = 3
+    #expect(samples.droppedCount == 5)
+  }
+
+  @Test func documentsOfLogsAreAsReviewed() throws {
+    let logs = try FuzzSeeds.load("LaunchLog").map { ($0.name, LaunchLog(ByteView($0.bytes))) }
+    try expectGolden(
+      WholeValue.text(LaunchLogReport(files: logs).document), "LaunchStatistics/documents.txt")
+  }
+
   /// The report of every log that fuzzing kept.
   @Test func reportsOfLogsAreAsReviewed() throws {
     let logs = try FuzzSeeds.load("LaunchLog").map { ($0.name, LaunchLog(ByteView($0.bytes))) }
