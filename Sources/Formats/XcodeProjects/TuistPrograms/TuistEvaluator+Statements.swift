@@ -179,6 +179,13 @@ extension TuistEvaluator {
 
   /// Evaluates an expression for what it changes: `names.append(name)`.
   private func execute(_ expression: TuistExpression, in scope: TuistScope) throws {
+    if case .call(.member(let base, "forEach"), let arguments) = expression {
+      guard let elements = try value(base, in: scope).elements,
+        let closure = try self.arguments(arguments, in: scope).first?.value
+      else { throw Undecided() }
+      for element in elements { try call(closure, [element], isStatement: true) }
+      return
+    }
     guard case .call(.member(let base, let name), let arguments) = expression,
       isVariable(base, in: scope)
     else {
@@ -194,9 +201,6 @@ extension TuistEvaluator {
       try assign(base, sum(.array(elements), more), in: scope)
     case (.array(let elements), "insert") where values.first?.label == nil:
       try assign(base, sum(.array(elements), .array(values.prefix(1).map(\.value))), in: scope)
-    case (.array(let elements), "forEach"):
-      guard let closure = values.first?.value else { throw Undecided() }
-      for element in elements { _ = try call(closure, [element]) }
     case (.dictionary, "merge"):
       let merged = try method("merging", of: before, values)
       try assign(base, merged, in: scope)

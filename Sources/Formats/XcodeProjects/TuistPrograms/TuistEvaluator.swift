@@ -159,7 +159,12 @@ final class TuistEvaluator {
   }
 
   /// Calls a closure with its parameters, or `$0` and `$1`.
-  func call(_ closure: TuistValue, _ values: [TuistValue]) throws -> TuistValue {
+  ///
+  /// - Parameter isStatement: Whether it is called for what it changes, even if it is one expression.
+  @discardableResult
+  func call(
+    _ closure: TuistValue, _ values: [TuistValue], isStatement: Bool = false
+  ) throws -> TuistValue {
     guard case .function(let function, let outer) = closure else { throw Undecided() }
     var values = values
     if values.count == 1, function.parameters.count > 1, let parts = values[0].parts {
@@ -172,6 +177,10 @@ final class TuistEvaluator {
         if index < function.parameters.count {
           scope.values[function.parameters[index].name] = value
         }
+      }
+      if isStatement {
+        _ = try run(function.body, in: scope)
+        return .nothing
       }
       return try self.result(of: function.body, in: scope)
     }
