@@ -15,7 +15,9 @@ struct CompiledAssetCatalogTests {
 
   @Test("Renditions have their facet, traits and bytes")
   func renditions() throws {
-    let content = ascii("MLEC") + little32(0) + little32(4) + little32(1) + [9]
+    let content =
+      CatalogBuilder.ascii("MLEC") + CatalogBuilder.little32(0) + CatalogBuilder.little32(4)
+      + CatalogBuilder.little32(1) + [9]
     let builder = CatalogBuilder(
       [.init(name: "icon@2x.png", key: [2, 1, 7], width: 20, height: 10, content: content)],
       facets: [("icon", 7)])
@@ -42,12 +44,8 @@ struct CompiledAssetCatalogTests {
 
   @Test("An image of an atlas names its place and its atlas")
   func atlas() throws {
-    let pairs = [12, 2, 0, 0].flatMap(little16)
-    let link =
-      ascii("KLNI") + [0, 3, 4, 5, 6].flatMap(little32) + little16(1004)
-      + little32(UInt32(pairs.count)) + pairs
-    let other = little32(1001) + little32(4) + little32(0)
-    let properties = other + little32(1010) + little32(UInt32(link.count)) + link
+    let other = CatalogBuilder.little32(1001) + CatalogBuilder.little32(4)
+    let properties = other + CatalogBuilder.little32(0) + CatalogBuilder.link(to: [12, 2])
     let catalog = try read(
       CatalogBuilder([
         .init(name: "atlas", key: [2, 0, 0], width: 20, height: 20, layout: 1004),
@@ -69,7 +67,11 @@ struct CompiledAssetCatalogTests {
       (1017, .symbol, "DWAR"), (1021, .gradient, "DWAR"),
     ])
   func layouts(number: Int, layout: RenditionLayout, tag: String) throws {
-    let content = tag.isEmpty ? [] : ascii(tag) + little32(0) + little32(4) + little32(2) + [9, 9]
+    let content =
+      tag.isEmpty
+      ? []
+      : CatalogBuilder.ascii(tag) + CatalogBuilder.little32(0) + CatalogBuilder.little32(4)
+        + CatalogBuilder.little32(2) + [9, 9]
     let catalog = try read(
       CatalogBuilder(
         [.init(name: "a", key: [1, 0, 7], layout: UInt16(number), content: content)],
@@ -119,7 +121,10 @@ struct CompiledAssetCatalogTests {
 
   @Test("Bytes that aren't a catalog say so")
   func otherFiles() {
-    for bytes in [[], ascii("BOMStor"), ascii("PK\u{3}\u{4}") + [UInt8](repeating: 0, count: 100)] {
+    for bytes in [
+      [], CatalogBuilder.ascii("BOMStor"),
+      CatalogBuilder.ascii("PK\u{3}\u{4}") + [UInt8](repeating: 0, count: 100),
+    ] {
       let error = #expect(throws: CompiledCatalogError.self) {
         try CompiledAssetCatalog(ByteView(bytes))
       }
@@ -144,7 +149,11 @@ struct CompiledAssetCatalogTests {
   func damage(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let bytes = CatalogBuilder(
-      (1..<8).map { .init(key: [1, 0, $0], properties: little32(1010) + little32(2) + [1, 2]) },
+      (1..<8).map {
+        .init(
+          key: [1, 0, $0],
+          properties: CatalogBuilder.little32(1010) + CatalogBuilder.little32(2) + [1, 2])
+      },
       facets: [("a", 1), ("b", 2)]
     ).bytes
     for _ in 0..<100 {

@@ -17,9 +17,60 @@ struct CodeScanTests {
       // b, bl, b.eq, cbz and tbnz; the last ones go back.
       (0x1400_0002, 0x1008), (0x97FF_FFFF, 0xFFC), (0x5400_0040, 0x1008), (0xB400_0060, 0x100C),
       (0x3707_FFE0, 0xFFC), (0xD65F_03C0, nil), (0x9100_0400, nil),
+      // The farthest ones in both directions.
+      (0x15FF_FFFF, 0x800_0FFC), (0x1600_0000, 0xFFFF_FFFF_F800_1000),
+      (0x547F_FFE0, 0x10_0FFC), (0x5480_0000, 0xFFFF_FFFF_FFF0_1000),
+      (0x3603_FFE0, 0x8FFC), (0x3604_0000, 0xFFFF_FFFF_FFFF_9000),
+      // bc.eq, which has a hint.
+      (0x5400_0050, nil),
     ] as [(UInt32, UInt64?)])
   func branches(word: UInt32, target: UInt64?) {
     #expect(ARM64Instruction.branchTarget(word, at: 0x1000) == target)
+  }
+
+  @Test(
+    "Branches without their distance are the same",
+    arguments: [
+      (0x1400_0002, 0x1400_0000), (0x97FF_FFFF, 0x9400_0000), (0x5400_0041, 0x5400_0001),
+      (0x54FF_FFEF, 0x5400_000F), (0xB4FF_FFE3, 0xB400_0003), (0x37FF_FFE3, 0x37F8_0003),
+    ] as [(UInt32, UInt32)])
+  func masks(word: UInt32, rest: UInt32) {
+    #expect(word & ARM64Instruction.branchMask(word) == rest)
+  }
+
+  @Test(
+    "adr and adrp have 21 bits of distance",
+    arguments: [
+      (0x1000_0020, 4), (0x3000_0000, 1), (0x7000_0000, 3), (0x107F_FFE0, 0xF_FFFC),
+      (0x707F_FFE0, 0xF_FFFF), (0x1080_0000, -0x10_0000), (0x10FF_FFE0, -4), (0x70FF_FFE0, -1),
+    ] as [(UInt32, Int64)])
+  func distances(word: UInt32, distance: Int64) {
+    #expect(ARM64Instruction.immediate21(word) == distance)
+    let page = 0x1234_5000 &+ UInt64(bitPattern: distance &* 4096)
+    #expect(ARM64Instruction.page(word, at: 0x1234_5678) == page)
+  }
+
+  @Test(
+    "Addresses in a function don't tell it from others, and those of other functions are edges",
+    arguments: [
+      // adr, b.eq, cbz and tbz to the next functions, and to itself.
+      ([0x1000_0400], [0x1000_0800], true, [1]), ([0x1000_0040], [0x1000_0060], false, []),
+      ([0x5400_0400], [0x5400_0800], true, [1]), ([0x5400_0040], [0x5400_0060], false, []),
+      ([0x5400_0400], [0x5400_0401], false, [1]), ([0x3400_0400], [0x3400_0800], true, [1]),
+      ([0x3600_0400], [0x3600_0800], true, [1]), ([0x3600_0400], [0x3608_0400], false, [1]),
+      // ldr behind adrp, of its register and of another.
+      ([0x9000_0000, 0xF940_0001], [0x9000_0000, 0xF940_0401], true, []),
+      ([0x9000_0000, 0xF940_0021], [0x9000_0000, 0xF940_0421], false, []),
+      ([0x9000_0000, 0xF940_0001], [0x9000_0000, 0xF940_0002], false, []),
+      ([0xF940_0001], [0xF940_0401], false, []),
+    ] as [([UInt32], [UInt32], Bool, [UInt32])])
+  func addresses(first: [UInt32], second: [UInt32], areSame: Bool, edges: [UInt32]) {
+    let codes = [first, second].map { words -> CodeWalk in
+      let rest = Array(repeating: 0xD503_201F as UInt32, count: 31 - words.count) + [0xD65F_03C0]
+      return Self.walk([words + rest, Self.function(1, 0, 4000), Self.function(1, 0, 4000)])
+    }
+    #expect((codes[0].fingerprints == codes[1].fingerprints) == areSame)
+    #expect(codes[0].edges == edges)
   }
 
   @Test(
