@@ -17,4 +17,13 @@ import Testing
 
     try expectGolden(metrics.exposition, "delivery/metrics.txt")
   }
+
+  @Test func closedConnectionsAreCounted() {
+    var metrics = DeliveryMetrics()
+    for _ in 0..<3 { metrics.recordRefusedConnection() }
+    for _ in 0..<2 { metrics.recordIdleConnection() }
+    let lines = metrics.exposition.split(separator: "\n")
+    #expect(lines.contains("levity_refused_connections_total 3"))
+    #expect(lines.contains("levity_idle_connections_closed_total 2"))
+  }
 }

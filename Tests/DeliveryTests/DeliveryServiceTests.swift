@@ -1,6 +1,7 @@
 import Delivery
 import Foundation
 import PackageStorage
+import PackageWriting
 import ResourceManifests
 import TestSupport
 import Testing
@@ -185,6 +186,44 @@ import Testing
   ])
   func refusesPathsOutside(_ target: String, _ status: Int) {
     #expect(Fixture.respond(DeliveryRequest(target: target)).status == status)
+  }
+
+  @Test(arguments: ["<p>strings</p>", nil])
+  func thePageOfStringsRunsScriptsOfItsOwnOnly(_ html: String?) throws {
+    let store = DeliveryStore(open: { _ in nil }, mediaType: { _ in nil })
+    let service = DeliveryService(store: store, stringsPage: { html })
+    let response = service.response(to: DeliveryRequest(target: "/strings"))
+    guard let html else {
+      #expect(response.status == 404)
+      return
+    }
+    #expect(response.status == 200)
+    #expect(try response.bodyText == html)
+    let text = try response.transcript
+    #expect(text.contains("text/html; charset=utf-8"))
+    #expect(
+      text.contains(
+        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
+          + "sandbox allow-scripts"))
+  }
+
+  @Test func aFileThatCantBeReadIsAnErrorOfTheServer() throws {
+    struct Broken: Error {}
+    let store = DeliveryStore(open: { _ in throw Broken() }, mediaType: { _ in nil })
+    let response = DeliveryService(store: store)
+      .response(to: DeliveryRequest(target: Fixture.objectTarget))
+    #expect(response.status == 500)
+    #expect(try response.bodyText.contains("The file can't be read."))
+  }
+
+  @Test func mediaTypesAreThoseOfTheManifests() throws {
+    let images = [ManifestFixtures.full, ManifestFixtures.plain]
+    let manifest = try ResourceManifest(images: images)
+    let index = MediaTypeIndex([manifest])
+    #expect(!manifest.objects.isEmpty)
+    for object in manifest.objects { #expect(index[object.digest] == object.mediaType) }
+    #expect(index[.of("light")] == "image/webp")
+    #expect(index[.of("nothing")] == nil && MediaTypeIndex()[.of("light")] == nil)
   }
 
   @Test func metricsCanBeOff() {

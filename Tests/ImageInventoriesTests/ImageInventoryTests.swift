@@ -64,6 +64,58 @@ struct ImageInventoryTests {
     #expect(inventory.otherSets == [owner: 1])
   }
 
+  @Test func everyTraitOfAnEntryIsInTheReport() throws {
+    let folder = try TemporaryDirectory()
+    let entry =
+      #"{"filename":"a.pdf","idiom":"ipad","scale":"2x","subtype":"667h","locale":"ar","memory":"2GB","#
+      + #""graphics-feature-set":"metal2v2","screen-width":"<=145","display-gamut":"display-P3","#
+      + #""language-direction":"right-to-left","width-class":"compact","height-class":"regular","#
+      + #""appearances":[{"appearance":"luminosity","value":"dark"}]}"#
+    let plain = #"{"filename":"a.pdf"},{"filename":"gone.pdf"}"#
+    try folder.write(
+      #"{"images":[\#(entry),\#(plain)],"properties":{"template-rendering-intent":"template","#
+        + #""on-demand-resource-tags":["tag"]}}"#,
+      to: "A.xcassets/icon.imageset/Contents.json")
+    try folder.write(Self.pdf(10), to: "A.xcassets/icon.imageset/a.pdf")
+    let image = try #require(try inventory(of: folder).images.first)
+    let bytes = Self.pdf(10).utf8.count
+    #expect(image.bytes == bytes)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let facts =
+      #""bytes":\#(bytes),"displayGamut":null,"file":"a.pdf","format":"pdf","heightClass":null,"#
+    let text = String(decoding: try encoder.encode(image), as: UTF8.self)
+    for part in [
+      #"{"catalog":"A.xcassets","name":"icon","onDemandResourceTags":["tag"],"#,
+      #""path":"A.xcassets/icon.imageset","templateRenderingIntent":"template","variants":["#,
+      #"{"appearances":["luminosity=dark"],"bytes":\#(bytes),"displayGamut":"display-P3","#,
+      #""file":"a.pdf","format":"pdf","graphicsFeatureSet":"metal2v2","heightClass":"regular","#,
+      #""idiom":"ipad","languageDirection":"right-to-left","locale":"ar","memory":"2GB","#,
+      #""pixelHeight":24,"pixelWidth":24,"scale":"2x","screenWidth":"<=145","subtype":"667h","#,
+      #""widthClass":"compact"},{"appearances":[],\#(facts)"#,
+      #""idiom":null,"languageDirection":null,"locale":null,"pixelHeight":24,"pixelWidth":24,"#,
+      #""scale":null,"subtype":null,"widthClass":null}"#,
+      #"{"appearances":[],"bytes":null,"#, #""file":"gone.pdf","format":null,"#,
+    ] { #expect(text.contains(part), "\(part) isn't in \(text)") }
+  }
+
+  @Test func setsWithOneNameAreReported() throws {
+    let folder = try TemporaryDirectory()
+    for group in ["One", "Two", "Three"] {
+      let name = group == "Three" ? "moon" : "star"
+      try folder.write(
+        Self.contents("a.pdf"), to: "A.xcassets/\(group)/\(name).imageset/Contents.json")
+      try folder.write(Self.pdf(10), to: "A.xcassets/\(group)/\(name).imageset/a.pdf")
+    }
+    let issues = try inventory(of: folder).issues
+    #expect(issues.map(\.kind) == [.duplicateName, .duplicateName])
+    #expect(
+      issues.map(\.path) == ["A.xcassets/One/star.imageset", "A.xcassets/Two/star.imageset"])
+    #expect(issues.allSatisfy { $0.severity == .error })
+    #expect(
+      issues.allSatisfy { $0.message == "The catalog has 2 image sets named \"star\"." })
+  }
+
   @Test func namesThatDifferByCaseOnlyAreReported() throws {
     let folder = try TemporaryDirectory()
     try folder.write("", to: "probe")

@@ -1,5 +1,6 @@
 import ResourceManifests
 import StringKeys
+import StringLocks
 import StringPackWriting
 import StringPacks
 import StringPublishing
@@ -79,6 +80,60 @@ import Testing
     let size = { (path: PackagePath) in package.files[path]?.count }
     #expect(history[0].updates(since: history[1], size: size) == two.updates)
     #expect(history[1].updates(since: nil, size: size) == one.updates)
+  }
+
+  /// A publication with another German value of key3, or without one.
+  private static func published(_ german: StringValue?) throws -> PublishedStrings {
+    var strings = strings()
+    strings["de"]?[StringKey(key: "key3")] = german
+    let package = Package()
+    let root = try package.publish([try bundle(strings)]).root
+    return try #require(try package.history(root).first)
+  }
+
+  @Test func languagesWithoutStringsAreGone() throws {
+    let before = try Self.published(nil)
+    var german = Self.strings()
+    german["en"] = [StringKey(key: "key1"): .plain("a")]
+    german["de"] = nil
+    let gone = before.languagesGone(in: [try Self.bundle(german)])
+    #expect(gone.map(\.bundle) == ["com.example.app"] && gone.map(\.language) == ["de"])
+    #expect(before.languagesGone(in: []).map(\.language) == ["de", "en"])
+    #expect(before.languagesGone(in: [try Self.bundle(Self.strings())]).isEmpty)
+  }
+
+  private static var lock: StringLock {
+    var lock = StringLock()
+    for number in 0..<41 { lock.assign([StringKey(key: "key\(number)")], to: "com.example.app") }
+    return lock
+  }
+
+  @Test(arguments: [
+    ("com.example.app", "de", "key2", true), ("com.example.app", "de", "key3", false),
+    ("com.example.app", "en", "key3", true), ("com.example.app", "fr", "key2", false),
+    ("com.example.other", "de", "key2", false), ("com.example.app", "de", "key39", true),
+    ("com.example.app", "de", "key40", false),
+  ])
+  func aBundleHasStringsOfItsLanguages(
+    _ bundle: String, _ language: String, _ key: String, _ isThere: Bool
+  ) throws {
+    let published = try Self.published(nil)
+    let found = published.hasString(of: bundle, in: language, Self.lock) { $0.key == key }
+    #expect(found == isThere)
+  }
+
+  @Test(arguments: [(StringValue.plain("Drei"), 0), (.plain("%@ Drei"), 1)])
+  func valuesThatDontFitAreRecordedAsTheyShipped(_ german: StringValue, _ count: Int) throws {
+    let record = try #require(
+      try Self.published(german).record(
+        lock: Self.lock, developmentLanguages: ["com.example.app": "en"], hasher: Self.hasher))
+    #expect(record.bundles.count == 1)
+    let bundle = try #require(record.bundles["com.example.app"])
+    #expect(bundle.developmentLanguage == "en")
+    #expect(bundle.strings.map(\.key.key) == (0..<41).map { "key\($0)" })
+    #expect(bundle.strings.allSatisfy { !$0.isFormat })
+    #expect(bundle.shippedAsTheyWere.count == count)
+    #expect(bundle.shippedAsTheyWere.allSatisfy { $0.id == 3 && $0.language == "de" })
   }
 
   @Test func aHistoryIsAsLongAsWanted() throws {

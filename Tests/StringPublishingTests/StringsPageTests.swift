@@ -37,6 +37,11 @@ import Testing
     #expect(html.contains("\"delta\":12"))
   }
 
+  @Test func widthsAreNamed() throws {
+    let html = try page(.width([20: .plain("long"), 5: .plain("short")])).html()
+    #expect(html.contains("5: short · 20: long"))
+  }
+
   @Test func anEarlierPublicationHasNoVersion() throws {
     var page = page(.plain("a"))
     page.publications = [.init(version: nil, time: "2026-01-01T00:00:00Z", updates: [])]
