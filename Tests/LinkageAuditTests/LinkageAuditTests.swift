@@ -103,6 +103,25 @@ struct LinkageAuditTests {
     #expect(self.step(.merge, of: audit) == nil)
   }
 
+  @Test("Every part of a report, as text and for programs, is as reviewed")
+  func report() throws {
+    let audit = try audit([
+      Target(
+        name: "App", type: "application", links: ["Core", "Shared", "Other", "Lib"],
+        embeds: ["Core", "Widget"], packages: ["Net"]),
+      Target(
+        name: "Widget", type: "app-extension", links: ["Shared", "Other", "Lib"],
+        packages: ["Net"]),
+      Target(name: "Core", type: "framework", links: ["Base"], hasResource: true),
+      Target(name: "Base", type: "framework"), Target(name: "Shared", type: "framework"),
+      Target(name: "Other", type: "framework"),
+      Target(name: "Lib", type: "framework", settings: "MACH_O_TYPE = staticlib;"),
+      Target(name: "Pro", type: "application", links: ["Lib"]),
+    ])
+    try expectGolden(
+      "\(audit.summary())\n\(WholeValue.text(audit.document))\n", "LinkageAudit/report.txt")
+  }
+
   @Test("Several shared frameworks could be merged")
   func merging() throws {
     let targets = [
