@@ -140,6 +140,33 @@ import Testing
     #expect(german.contains("Mehr") && !german.contains("Bausatz"))
   }
 
+  /// A project may give a module a copied bundle for its own.
+  @Test(arguments: [
+    "let c = AttributedString(localized: \"more\", table: \"Menu\", bundle: .module)",
+    "let c = AttributedString(localized: \"more\", table: \"Menu\", bundle: BundleToken.bundle)",
+    """
+    import SwiftUI
+    let v = Text("more", tableName: "Menu", bundle: .module).environment(\\.locale, locale)
+    """,
+    "let r: LocalizedStringResource = .init(\"more\", table: \"Menu\", bundle: .atURL(kit.bundleURL))",
+    "show(.init(\"more\", table: \"Menu\", bundle: .atURL(kit.bundleURL))) // Localized",
+  ])
+  func aModuleMayHaveACopiedBundle(_ source: String) throws {
+    let table = try Self.project(["App/More.swift": source]).table("Menu")
+    #expect(table?.keptKeys == ["more"], "\(table?.evidence ?? "")")
+    let framework = try Self.project(
+      ["Lib/More.swift": source], targets: [StringsProject.app, Self.framework]
+    ).table("Menu")
+    #expect(framework?.keptKeys == ["more"], "\(framework?.evidence ?? "")")
+  }
+
+  @Test func stringsOfAModuleWithACopiedBundleAreDeclared() throws {
+    let source = "let c = String(localized: \"more\", table: \"Menu\", bundle: .module)\n"
+    let table = try Self.project(["App/More.swift": source]).table("Menu")
+    #expect(table?.declaringModules == ["App.xcodeproj#App"], "\(table?.evidence ?? "")")
+    #expect(table?.keptKeys == nil)
+  }
+
   /// A bundle doesn't look there.
   @Test func aTableInAFolderWithinTheFolderStays() throws {
     let project = try Self.project([
@@ -166,7 +193,9 @@ import Testing
   @Test(arguments: [
     ("App/Kit.h", "#import \"Kit.h\"", true), ("Vendor/Kit.h", "#import \"Kit.h\"", true),
     ("Vendor/Kit.h", "#import <Vendor/Kit.h>", true), ("App/App.pch", "", true),
-    ("Vendor/Kit.h", "#import \"Kits.h\"", false),
+    ("Vendor/Kit.m", "  #import \"../Vendor/Kit.m\"", true),
+    ("Vendor/Kit.inc", "#include <Kit.inc>", true),
+    ("Vendor/Kit.m", "", false), ("Vendor/Kit.h", "#import \"Kits.h\"", false),
     ("Vendor/Kit.framework/Headers/Kit.h", "#import <Kit/Kit.h>", false),
   ])
   func aHeaderCountsThatASourceIncludes(
@@ -249,11 +278,30 @@ import Testing
         ["Vendor/libX.a": "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"],
         "Vendor/libX.a can't be read"
       ),
+      (["Vendor/libKit.a": "!<arch>\n\u{6}Kit\0"], "Vendor/libKit.a names it"),
+      (["Pods/Kit/Kit.framework/Kit": "x\0Kit\0"], "Pods/Kit/Kit.framework/Kit names it"),
+      (["Carthage/Build/libKit.a": "x\0Kit\0"], "Carthage/Build/libKit.a names it"),
+      (
+        ["Pods/Kit/Kit.m": "id p = [b pathForResource:@\"Kit.bundle/de\" ofType:@\"lproj\"];"],
+        "Pods/Kit/Kit.m, line 1, makes"
+      ),
       // Code that goes its own ways.
       (["App/More.swift": "let l = bundle.localizations"], "App/More.swift, line 1, asks a bundle"),
       (
         ["App/More.swift": "let p = b.path(forResource: \"Kit.bundle/de\", ofType: \"lproj\")"],
         "App/More.swift, line 1, makes"
+      ),
+      (
+        ["App/More.cxx": "auto p = bundle + \"Kit.bundle/%s.lproj\";"],
+        "App/More.cxx, line 1, makes"
+      ),
+      (
+        ["App/A.m": "#import \"../Vendor/A.m\"", "Vendor/A.m": "id l = [k localizations];"],
+        "Vendor/A.m, line 1, asks a bundle"
+      ),
+      (
+        ["App/A.m": "#import \"L.h\"", "Vendor/L.h": "id f(id k) { return [k localizations]; }"],
+        "Vendor/L.h, line 1, asks a bundle"
       ),
       // The folder itself.
       (["App/Kit.bundle/Resources/a.png": ""], "Kit.bundle has its resources in a folder"),
@@ -301,7 +349,10 @@ import Testing
 
   /// Libraries that don't name it, and words that only look alike.
   @Test(arguments: [
-    ["Vendor/libX.a": "!<arch>\n\0Kits\0MyKit\0"], ["Vendor/X.framework/Headers/Kit": "\0Kit\0"],
+    ["Vendor/libX.a": "!<arch>\n\0Kits\0MyKit\0_Kit\0"],
+    ["Pods/X/X.m": "id l = [kit localizations];", "Pods/X/libX.a": "\0X\0"],
+    ["Vendor/A.m": "id l = [k localizations];", "Vendor/L.h": "@property id localizations;"],
+    ["Vendor/X.framework/Headers/Kit": "\0Kit\0"],
     ["App/More.swift": "let l = Bundle.main.localizations"],
     ["App/Kit.bundle/Info.plist": "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>"],
   ])

@@ -34,11 +34,15 @@ import Testing
     // Languages of other bundles.
     ("let k = \"Kit\"\nlet l = Bundle.main.localizations", "A.swift"),
     ("let k = \"Kit\"\nlet l = Bundle.main.preferredLocalizations.first", "A.swift"),
-    ("let k = \"Kit\"\nlet l = Bundle.module.localizations", "A.swift"),
     ("let k = \"Kit\"\nlet l = Bundle(for: A.self).preferredLocalizations", "A.swift"),
     ("let k = \"Kit\"\nlet l = Bundle.preferredLocalizations(from: all)", "A.swift"),
     ("id k = @\"Kit\"; id l = [[NSBundle mainBundle] localizations];", "A.m"),
     ("id k = @\"Kit\"; id l = NSBundle.mainBundle.preferredLocalizations;", "A.m"),
+    ("let k = bundle(\"Kit\")\nfunc f(localizations: Int) { f(localizations: 1) }", "A.swift"),
+    ("let k = \"Kit\"\nlet localizations = 1\nlet b: Bundle = f(localizations)", "A.swift"),
+    ("id k = @\"Kit\"; CFBundleCopyBundleLocalizations(CFBundleGetMainBundle());", "A.m"),
+    ("let i = UIImage(named: \"Kit.bundle/\\(name)@2x.png\")", "A.swift"),
+    ("let i = UIImage(named: \"Kit.bundle/icon_\\(name)/\\(size)\")", "A.swift"),
   ])
   func aFolderIsNamedAndNothingMore(_ source: String, _ file: String) {
     let code = Self.code(source, file)
@@ -57,6 +61,17 @@ import Testing
       "A.m"
     ),
     (
+      "let p = b.path(forResource: \"Kit.bundle/\\(code).lproj/Menu\", ofType: \"strings\")",
+      "A.swift"
+    ),
+    (
+      "let p = b.path(forResource: \"Kit.bundle/\\(folder)/Menu\", ofType: type)", "A.swift"
+    ),
+    (
+      "let p = b.path(forResource: \"Kit.bundle/\\(path)\", ofType: \"strings\")", "A.swift"
+    ),
+    ("id p = [NSString stringWithFormat:@\"Kit.bundle/%@/Menu\", folder];\nNSBundle *b;", "A.m"),
+    (
       "let n = \"Kit.bundle/\" + code\nlet p = b.path(forResource: n, ofType: \"lproj\")", "A.swift"
     ),
   ])
@@ -72,6 +87,18 @@ import Testing
     ("let l = Bundle(url: url).localizations", "A.swift"),
     ("id l = [NSBundle preferredLocalizationsFromArray:[bundle localizations]];", "A.m"),
     ("id l = self.kitBundle.localizations;", "A.m"),
+    ("let l = Bundle.module.localizations", "A.swift"),
+    ("let l = Bundle.module.preferredLocalizations.first", "A.swift"),
+    ("func f() { let main = kit!; print(main.localizations) }", "A.swift"),
+    ("let l = isOwn ? kit.localizations : []", "A.swift"),
+    ("extension Bundle { var all: [String] { localizations.sorted() } }", "A.swift"),
+    ("final class Kit: Bundle { var all: [String] { f(localizations) } }", "A.swift"),
+    ("let l = all.map(\\.localizations)", "A.swift"),
+    ("let l = kit.value(forKey: \"localizations\")", "A.swift"),
+    ("id l = [self valueForKeyPath:@\"kit.preferredLocalizations\"];", "A.m"),
+    ("id l = [kit performSelector:@selector(localizations)];", "A.m"),
+    ("id l = CFBridgingRelease(CFBundleCopyBundleLocalizations(bundle));", "A.m"),
+    ("let l = CFBundleCopyLocalizationsForURL(url)", "A.swift"),
     ("id p = [b pathForResource:[n stringByAppendingString:code] ofType:@\"lproj\"];", "A.m"),
     ("id p = [b pathForResource:[NSString stringWithFormat:f, code] ofType:@\"lproj\"];", "A.m"),
     ("let p = b.path(forResource: \"\\(name).bundle/\\(code)\", ofType: \"lproj\")", "A.swift"),

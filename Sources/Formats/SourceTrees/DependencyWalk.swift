@@ -18,6 +18,12 @@ public enum DependencyWalk {
     }
   }
 
+  /// Returns the paths of the files that Carthage built below folders that a walk skipped, relative to the same root.
+  public static func builtFiles(below root: String, in skipped: [String]) -> [String] {
+    skipped.filter { $0.split(separator: "/").last == "Carthage" }
+      .flatMap { files(of: "\($0)/Build", root) }
+  }
+
   private static func pods(_ folder: String, _ root: String) -> [String] {
     folders(in: folder, root).filter { !withoutCode.contains($0) && !$0.hasSuffix(".xcodeproj") }
       .flatMap { files(of: "\(folder)/\($0)", root) }

@@ -26,20 +26,23 @@ package struct BundleFolderCode {
   /// Adds a source. Linear in its tokens.
   package mutating func add(_ source: [UInt8], at path: String) {
     let named = names.filter { SourceBytes.contains(source, word: $0) }
-    guard !named.isEmpty || Self.mayListLanguages(source) else { return }
+    guard !named.isEmpty || Self.mayOpenAny(source) else { return }
     let tokens = SourceTokens(source, ProjectStringLookups.language(of: path))
+    let ofBundles = BundleLanguages(tokens)
     let opensBundles = SourceBytes.contains(source, "undle")
     for part in [tokens] + tokens.interpolations {
       var literals: [(index: Int, literal: SourceTokens.Literal)] = []
       for index in part.tokens.indices {
         if let literal = part.literal(at: index) {
           literals.append((index, literal))
-        } else if Self.listsLanguages(part, at: index) {
+        }
+        if ofBundles.areListed(part, at: index) {
           anywhere =
             anywhere ?? "\(path), line \(part.tokens[index].line), asks a bundle for its languages."
         }
       }
       let opensLanguages = literals.contains { Self.isFolderOfLanguage($0.literal) }
+      let opensTables = literals.contains { Self.isTypeOfTables($0.literal) }
       for (index, literal) in literals {
         let line = part.tokens[index].line
         if opensLanguages, Self.isFolderOfLanguage(literal), Self.makesName(part, type: index) {
@@ -47,7 +50,9 @@ package struct BundleFolderCode {
         }
         // The word alone may be anything elsewhere.
         for name in named where opensBundles {
-          add(literal, of: name, path: path, line: line, opensLanguages: opensLanguages)
+          add(
+            literal, of: name, path: path, line: line, opensLanguages: opensLanguages,
+            opensTables: opensTables)
         }
       }
     }
@@ -55,7 +60,7 @@ package struct BundleFolderCode {
 
   private mutating func add(
     _ literal: SourceTokens.Literal, of name: String, path: String, line: Int,
-    opensLanguages: Bool
+    opensLanguages: Bool, opensTables: Bool
   ) {
     for (piece, string) in literal.pieces.enumerated() {
       let parts = string.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -68,13 +73,26 @@ package struct BundleFolderCode {
       let rest = parts[(folder + 1)...]
       let isOpen = piece < literal.pieces.count - 1 || rest.first?.contains("%") ?? false
       let isInside = isOpen || rest.first == "" || rest.first.map(Self.isLanguage) ?? false
-      if opensLanguages && isInside || rest.contains(where: { $0.hasSuffix(".lproj") }) {
+      let leads = isOpen && Self.leadsOn(rest, literal.pieces[(piece + 1)...])
+      if leads || opensLanguages && isInside || opensTables && isOpen
+        || rest.contains(where: { $0.hasSuffix(".lproj") })
+      {
         inside[name] = inside[name] ?? "\(path), line \(line), makes a path through \(name).bundle."
       }
     }
   }
 
-  private static func mayListLanguages(_ source: [UInt8]) -> Bool {
+  /// Whether a value right in the folder may be the folder of a language: more of the path follows.
+  private static func leadsOn(_ rest: ArraySlice<String>, _ next: ArraySlice<String>) -> Bool {
+    guard let first = rest.first, first.isEmpty || rest.count > 1 || first.contains("%") else {
+      return next.contains { $0.contains("lproj") }
+    }
+    return rest.count > 1 || first.contains("lproj")
+      || next.contains { $0.contains("/") || $0.contains("lproj") }
+  }
+
+  /// Whether a source may have an obstacle for any folder, without its name.
+  package static func mayOpenAny(_ source: [UInt8]) -> Bool {
     SourceBytes.contains(source, "ocalizations") || SourceBytes.contains(source, "lproj\"")
   }
 
@@ -82,38 +100,15 @@ package struct BundleFolderCode {
     literal.pieces == ["lproj"] || literal.pieces == [".lproj"]
   }
 
+  private static func isTypeOfTables(_ literal: SourceTokens.Literal) -> Bool {
+    ["strings", ".strings", "stringsdict", ".stringsdict"].contains(literal.pieces.joined())
+  }
+
   /// `de`, `zh-Hans`, `pt_BR`.
   private static func isLanguage(_ name: String) -> Bool {
     let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     return (2...3).contains(parts[0].count)
       && parts.allSatisfy { (2...4).contains($0.count) && $0.allSatisfy(\.isASCII) }
-  }
-
-  // MARK: - Languages
-
-  private static let lists: Set<String> = ["localizations", "preferredLocalizations"]
-
-  /// `bundle.localizations`, `[bundle preferredLocalizations]`, but not those of the app, of a package or of a class.
-  private static func listsLanguages(_ tokens: SourceTokens, at index: Int) -> Bool {
-    guard let word = tokens.word(at: index), lists.contains(word),
-      !tokens.isPunctuation("(", at: index + 1), !tokens.isPunctuation(":", at: index + 1)
-    else { return false }
-    let isMember = tokens.isPunctuation(".", at: index - 1)
-    guard isMember || tokens.language == .objectiveC && tokens.isPunctuation("]", at: index + 1)
-    else { return false }
-    var receiver = index - (isMember ? 2 : 1)
-    if tokens.language == .objectiveC, tokens.isPunctuation("]", at: receiver) { receiver -= 1 }
-    if tokens.isPunctuation(")", at: receiver) { return !isOfClass(tokens, closing: receiver) }
-    return !["main", "mainBundle", "module"].contains(tokens.word(at: receiver) ?? "")
-  }
-
-  /// `Bundle(for: A.self)`.
-  private static func isOfClass(_ tokens: SourceTokens, closing: Int) -> Bool {
-    for index in stride(from: closing - 1, to: max(0, closing - 12), by: -1)
-    where tokens.isPunctuation("(", at: index) {
-      if tokens.isWord("Bundle", at: index - 1) { return tokens.isWord("for", at: index + 1) }
-    }
-    return false
   }
 
   private static let labels = ["forResource", "pathForResource", "URLForResource"]

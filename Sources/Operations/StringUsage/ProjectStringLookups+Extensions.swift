@@ -91,7 +91,7 @@ extension ProjectStringLookups {
     return switch lookup.scope {
     case .any: true
     case .main: false
-    case .own, .ownOrMain: isOwn(file, table)
+    case .own, .ownOrMain: mayBeOwn(file, table)
     }
   }
 }

@@ -32,6 +32,8 @@ package struct ProjectStringLookups {
     /// Those of which code asks for a member: no view looks them up.
     var literalsWithMember: [(literal: SourceTokens.Literal, line: Int)] = []
     var literalsAreUnanswered = false
+    /// Whether the build declares `Bundle.module` for its code: the project itself can't mean another bundle by it.
+    var hasModuleBundle = false
     /// Whether code of the app runs it; true if that isn't known.
     var isOfApp = true
     /// The targets outside of the app whose processes run it.
@@ -98,6 +100,7 @@ package struct ProjectStringLookups {
           path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
           literals: scan.literals, literalsWithMember: scan.literalsWithMember,
           literalsAreUnanswered: scan.literalsAreUnanswered,
+          hasModuleBundle: !bundles.isEmpty && bundles.allSatisfy(\.isOfResources),
           isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path),
           locales: scan.locales, hasOwnAccessors: scan.wrapper?.asksOwnBundle ?? false))
     }
@@ -215,7 +218,7 @@ package struct ProjectStringLookups {
   }
 
   package static func isSource(_ path: String) -> Bool {
-    [".swift", ".m", ".mm", ".h", ".pch", ".c", ".cc", ".cpp", ".hpp"].contains {
+    [".swift", ".m", ".mm", ".h", ".pch", ".c", ".cc", ".cpp", ".cxx", ".hpp"].contains {
       path.hasSuffix($0)
     }
   }
@@ -333,13 +336,18 @@ package struct ProjectStringLookups {
     switch lookup.scope {
     case .any: return true
     case .main: return isMain(table)
-    case .own: return isOwn(file, table)
+    case .own: return mayBeOwn(file, table)
     case .ownOrMain: return table.isInCopiedBundle || isOfAppOrModule(file, table)
     }
   }
 
   private func isMain(_ table: LookedUpTable) -> Bool {
     !sources.hasProject || table.bundles.contains(where: sources.mainBundles.contains)
+  }
+
+  /// `extension Bundle { static let module = kit }` gives a module another bundle for its own.
+  func mayBeOwn(_ file: File, _ table: LookedUpTable) -> Bool {
+    table.isInCopiedBundle && !file.hasModuleBundle || isOwn(file, table)
   }
 
   func isOwn(_ file: File, _ table: LookedUpTable) -> Bool {

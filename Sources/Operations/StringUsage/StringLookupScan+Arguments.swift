@@ -42,6 +42,22 @@ extension StringLookupScan {
     return isAttributed ? "AttributedString" : "String"
   }
 
+  /// `.init("key", table: "Menu", bundle: .atURL(url))`, whose type is written elsewhere.
+  func resource(
+    _ name: String, _ arguments: CallArguments, in tokens: SourceTokens
+  ) -> StringCall? {
+    guard name == "init", isSwift, let key = arguments[.unlabelled(0)] else { return nil }
+    let table = arguments.labelled("table")
+    guard table != nil || arguments.labelled("bundle") != nil else { return nil }
+    let areLiterals = [key, table ?? key].allSatisfy { self.key(tokens, $0) != .any }
+    guard areLiterals || Self.namesResources(tokens) else { return nil }
+    return StringCall.functions["LocalizedStringResource"]
+  }
+
+  private static func namesResources(_ tokens: SourceTokens) -> Bool {
+    tokens.tokens.indices.contains { tokens.isWord("LocalizedStringResource", at: $0) }
+  }
+
   /// `.init(title)`, which makes a key of a variable.
   func isInitializer(_ tokens: SourceTokens, _ range: Range<Int>) -> Bool {
     tokens.isPunctuation(".", at: range.lowerBound)

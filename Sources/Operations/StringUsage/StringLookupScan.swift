@@ -246,7 +246,7 @@ struct StringLookupScan {
     if let wrapper, wrapper.body.contains(index) { return }
     if wrapper != nil, name == "tr", tokens.isPunctuation(".", at: index - 1) {
       add(StringCall.swiftGen, arguments, in: tokens, at: index, function: name)
-    } else if let call = StringCall.functions[name] {
+    } else if let call = StringCall.functions[name] ?? resource(name, arguments, in: tokens) {
       add(call, arguments, in: tokens, at: index, function: name)
     } else if !path(arguments, in: tokens, at: index) {
       add(.anyFunction, arguments, in: tokens, at: index, function: name)

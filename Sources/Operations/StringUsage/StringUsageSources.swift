@@ -7,10 +7,16 @@ package struct StringUsageSources {
     /// Whether its code runs in a process of its own: an extension, a clip, a watch app.
     package var isOutsideOfApp: Bool
 
-    package init(identifier: String, isTests: Bool, isOutsideOfApp: Bool = false) {
+    /// Whether it is that of a package's resources, for which the build declares `Bundle.module`.
+    package var isOfResources: Bool
+
+    package init(
+      identifier: String, isTests: Bool, isOutsideOfApp: Bool = false, isOfResources: Bool = false
+    ) {
       self.identifier = identifier
       self.isTests = isTests
       self.isOutsideOfApp = isOutsideOfApp
+      self.isOfResources = isOfResources
     }
   }
 

@@ -10,6 +10,8 @@ import XcodeProjects
 /// it, and no library without sources does.
 struct BundleFolderReaders {
   private let code: BundleFolderCode
+  /// Sources of dependencies that name a folder.
+  private var dependencies: BundleFolderCode
   private var libraries: [String: String] = [:]
 
   init(of names: Set<String>, _ walk: DirectoryWalk, root: String, modules: ModuleFacts) {
@@ -21,8 +23,16 @@ struct BundleFolderReaders {
     }
     self.code = code
     let named = names.filter { code.namingFiles[$0] != nil && code.obstacle(of: $0) == nil }
+    dependencies = BundleFolderCode(naming: named)
     guard !named.isEmpty else { return }
-    for path in walk.files where Self.isLibrary(path) {
+    let skipped = DependencyWalk.files(below: root, in: walk.skipped)
+    for path in skipped where ProjectStringLookups.isSource(path) {
+      guard let source = sources.read(path), named.contains(where: { Self.names($0, in: source) })
+      else { continue }
+      dependencies.add(source, at: path)
+    }
+    let built = DependencyWalk.builtFiles(below: root, in: walk.skipped)
+    for path in walk.files + skipped + built where Self.isLibrary(path) {
       guard let bytes = try? SourceFile.contents(at: "\(root)/\(path)").get(),
         !SourceBytes.contains(bytes, "git-lfs") || bytes.count > 1024
       else {
@@ -42,7 +52,7 @@ struct BundleFolderReaders {
     if code.namingFiles[name] == nil {
       return "No source of the project names \(name).bundle, so it isn't known what reads it."
     }
-    return code.obstacle(of: name) ?? libraries[name]
+    return code.obstacle(of: name) ?? dependencies.obstacle(of: name) ?? libraries[name]
   }
 
   private static func isLibrary(_ path: String) -> Bool {
@@ -55,71 +65,32 @@ struct BundleFolderReaders {
     }
   }
 
-  /// Strings of C end with a null.
+  /// Whether a file has the name as a string. Strings of C end with a null, and may follow code.
   private static func names(_ name: String, in bytes: [UInt8]) -> Bool {
-    ["\(name).bundle", "\0\(name)\0", "/\(name)\0"].contains {
-      SourceBytes.contains(bytes, word: $0)
+    ["\(name).bundle", "\"\(name)\""].contains { SourceBytes.contains(bytes, word: $0) }
+      || endsString(name, in: bytes)
+  }
+
+  private static func endsString(_ name: String, in bytes: [UInt8]) -> Bool {
+    let word = Array("\(name)\0".utf8)
+    guard let first = word.first, SourceBytes.contains(bytes, word: "\(name)\0") else {
+      return false
     }
-  }
-}
-
-/// The sources that targets compile, or pods of the project itself, and the headers that these include.
-private struct CompiledSources {
-  private let root: String
-  private let compiled: [String]
-  private let headers: [String]
-
-  init(_ walk: DirectoryWalk, root: String, modules: ModuleFacts) {
-    self.root = root
-    let pods = walk.files.filter { $0.hasSuffix(".podspec") }.map(RelativePath.parent)
-    func isCompiled(_ path: String) -> Bool {
-      !modules.owners(of: path).isEmpty
-        || pods.contains { $0.isEmpty || path.hasPrefix($0 + "/") }
-    }
-    let sources = walk.files.filter(ProjectStringLookups.isSource)
-    compiled = sources.filter(isCompiled)
-    // The headers of a library say what it reads itself.
-    headers = sources.filter { path in
-      Self.isHeader(path) && !path.contains(".framework/") && !isCompiled(path)
-    }
-  }
-
-  private static func isHeader(_ path: String) -> Bool {
-    [".h", ".hpp", ".pch"].contains(where: path.hasSuffix)
-  }
-
-  func read(_ path: String) -> [UInt8]? {
-    try? SourceFile.contents(at: "\(root)/\(path)").get()
-  }
-
-  /// Returns the compiled sources, and the headers that name a folder and that a source includes; no target has these.
-  func paths(naming names: Set<String>) -> [String] {
-    let naming = headers.filter { path in
-      read(path).map { source in
-        names.contains { SourceBytes.contains(source, word: $0) }
-      } ?? false
-    }
-    guard !naming.isEmpty else { return compiled }
-    let included = included()
-    return compiled
-      + naming.filter { path in
-        path.hasSuffix(".pch") || included.contains(Self.name(of: path[...]))
-      }
-  }
-
-  /// The names of the headers that sources include: `"Kit.h"`, `<Kit/Kit.h>`.
-  private func included() -> Set<Substring> {
-    (compiled + headers).reduce(into: []) { names, path in
-      guard let source = read(path) else { return }
-      for line in source.split(separator: UInt8(ascii: "\n")) where line.first == UInt8(ascii: "#")
-      {
-        let words = String(decoding: line, as: UTF8.self).split { "\"<>".contains($0) }
-        if words.count > 1 { names.insert(Self.name(of: words[1])) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      (0...(bytes.count - word.count)).contains { place in
+        bytes[place] == first && (place == 0 || !isLetter(bytes[place - 1]))
+          && bytes[place..<(place + word.count)].elementsEqual(word)
       }
     }
   }
 
-  private static func name(of path: Substring) -> Substring {
-    path.split(separator: "/").last ?? path
+  /// Whether a byte may be part of the same word.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

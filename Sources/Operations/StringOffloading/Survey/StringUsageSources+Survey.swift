@@ -14,10 +14,13 @@ extension StringUsageSources {
       files: survey.tree.walk.files.filter { !$0.hasSuffix("/\(LookupShadow.fileName)") },
       read: survey.read,
       bundles: { path in
-        survey.modules.bundles(of: path).map {
+        let isOfResources = survey.modules.owners(of: path).allSatisfy {
+          $0.kind == .packageTarget && !($0.otherResources.isEmpty && $0.catalogs.isEmpty)
+        }
+        return survey.modules.bundles(of: path).map {
           Bundle(
             identifier: $0.identifier, isTests: $0.kind == .tests,
-            isOutsideOfApp: $0.kind.isOutsideOfApp)
+            isOutsideOfApp: $0.kind.isOutsideOfApp, isOfResources: isOfResources)
         }
       },
       hasProject: survey.hasProject,
