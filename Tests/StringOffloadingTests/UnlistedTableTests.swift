@@ -5,11 +5,11 @@ import Testing
 
 /// Files that somebody translated, and that nobody added to the project.
 @Suite struct UnlistedTableTests {
-  private static let french = "App/fr.lproj/Localizable.strings"
-  private static let project = "App.xcodeproj/project.pbxproj"
+  static let french = "App/fr.lproj/Localizable.strings"
+  static let project = "App.xcodeproj/project.pbxproj"
 
   /// A project whose target lacks some files of its folder.
-  private static func project(
+  static func project(
     without files: [String] = ["fr.lproj/Localizable.strings"], _ others: [String: String?] = [:],
     _ change: (String) -> String = { $0 }
   ) throws -> StringsProject {
@@ -26,7 +26,7 @@ import Testing
       [french: "\"title\" = \"Titre\";\n", project: change(text)].merging(others) { $1 })
   }
 
-  private static func reason(_ project: StringsProject) throws -> StringReason? {
+  static func reason(_ project: StringsProject) throws -> StringReason? {
     try project.plan().tables.first { $0.files.contains(french) }?.reason
   }
 
@@ -57,31 +57,24 @@ import Testing
     #expect(try project.table("Old")?.reason == .unlistedTable)
   }
 
-  /// A script of the project may copy it.
-  @Test(
-    arguments: [
-      ("cp $SRCROOT/App/*.lproj/*.strings", false), ("lint Old.strings", false), ("lint .", true),
-    ])
-  func anotherTableThatAScriptNamesStaysAmongThem(_ script: String, _ isOutside: Bool) throws {
-    let table = "App/fr.lproj/Old.strings"
-    let project = try Self.project(
-      without: ["fr.lproj/Old.strings"], [table: "\"a\" = \"A\";"]
-    ) { text in
-      text.replacing("buildPhases = ();", with: "buildPhases = (R);")
-        .replacing(
-          "objects = {",
-          with:
-            "objects = {\nR = { isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };")
-    }
-    #expect(
-      try project.table("Old")?.reason == (isOutside ? .unlistedTable : .tableNotInATarget))
-  }
-
   private static let resource = """
     R = { isa = PBXResourcesBuildPhase; files = (B); };
     B = { isa = PBXBuildFile; fileRef = F; };
     F = { isa = PBXFileReference; path = "Link/fr.lproj/Localizable.strings"; sourceTree = "<group>"; };
     """
+
+  private static let plugin = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(name: "P", targets: [
+      .target(name: "Kit", plugins: [.plugin(name: "Copy")]),
+      .plugin(name: "Copy", capability: .buildTool())])
+    """
+  private static let workspace = [
+    "App.xcworkspace/contents.xcworkspacedata":
+      "<FileRef location = \"group:Carthage/Checkouts/T/T.xcodeproj\"></FileRef>",
+    "Carthage/Checkouts/T/T.xcodeproj/project.pbxproj": "{ path = \"../../../App\"; }",
+  ]
 
   /// The app may have the files in another way.
   @Test(
@@ -90,6 +83,24 @@ import Testing
       ("XcodeGen", ["project.yml": "name: App\ntargets:\n  App:\n    sources: [App]\n"]),
       ("Tuist", ["Project.swift": "let project = Project(name: \"App\", targets: [])"]),
       ("a package that can't be read", ["Package.swift": "let package = make()"]),
+      ("a pod of another folder", ["Specs/A.podspec": "s.resources = '../App/fr.lproj'"]),
+      ("a plugin", ["Kit/Package.swift": plugin]),
+      ("make", ["Makefile": "all:\n\tcp -R App build\n"]),
+      ("Bazel", ["BUILD.bazel": ""]), ("CMake", ["build/CMakeLists.txt": ""]),
+      ("make around a dependency", ["App/vendor/Makefile": "", "Makefile": ""]),
+      ("XcodeGen as JSON", ["project.json": "{}"]),
+      (
+        "XcodeGen by another name",
+        ["gen/ios.yml": "targets:\n  App:\n    platform: iOS\n    sources: [../App]\n"]
+      ),
+      (
+        "XcodeGen in another folder",
+        ["gen/project.yml": "name: App\ntargets:\n  App:\n    sources: [../Kit]\n"]
+      ),
+      ("Tuist in another folder", ["Tuist/Project.swift": ""]),
+      ("Tuist above", ["x/Project.swift": "import ProjectDescription"]),
+      ("a program that writes the project", ["generate.rb": "require 'xcodeproj'\n"]),
+      ("a project of a workspace", workspace),
     ])
   func filesThatAnythingElseMayTakeStayAmongThem(
     _ name: String, _ files: [String: String]
@@ -97,6 +108,16 @@ import Testing
     let project = try Self.project(files.mapValues(Optional.some))
     #expect(try Self.reason(project) == .tableNotInATarget)
     #expect(try project.plan().outside == .init())
+  }
+
+  @Test(
+    arguments: [
+      ["vendor/lib/Makefile": ""], ["Models/Project.swift": "struct Project {}"],
+      ["fastlane/Fastfile": "build_app"], [".github/a.yml": "on: push"], ["a.rb": "puts 1"],
+      ["Kit/Kit.podspec": "s.resources = 'R'"],
+    ])
+  func filesThatBuildNothingOfTheAppChangeNothing(_ files: [String: String]) throws {
+    #expect(try Self.reason(Self.project(files.mapValues(Optional.some))) == .unlistedTable)
   }
 
   @Test func filesThatATargetHasThroughALinkStayAmongThem() throws {

@@ -43,13 +43,13 @@ package enum RelativePath {
   }
 
   /// Returns the folders that contain `path`, the nearest first, up to the root of the tree.
-  static func parents(of path: String) -> [String] {
+  package static func parents(of path: String) -> [String] {
     var folders = [parent(path)]
     while let last = folders.last, !last.isEmpty, last != "/" { folders.append(parent(last)) }
     return folders
   }
 
-  static func name(_ path: String) -> String {
+  package static func name(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
@@ -61,14 +61,14 @@ package enum RelativePath {
   }
 
   /// The extension in lower case, without its dot.
-  static func fileExtension(_ path: String) -> String {
+  package static func fileExtension(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 
   /// Returns whether `path` is `folder` or below it; the empty folder contains every relative path.
-  static func isInside(_ path: String, _ folder: String) -> Bool {
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
     folder.isEmpty
       ? !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../")
       : path == folder || path.hasPrefix(folder + "/")

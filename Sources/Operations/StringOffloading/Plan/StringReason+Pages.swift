@@ -148,7 +148,8 @@ extension StringReason {
         + "them apart, since they aren't among the app's bytes.",
       remedy:
         "Add the files to the target if the app should have these strings; then they leave as "
-        + "well.",
+        + "well. If scripts, phases that copy files or another tool may put them into the app, the "
+        + "reason is `table-not-in-a-target` instead.",
       example:
         "`fr.lproj/Localizable.strings` in a project whose `Localizable.strings` lists only `de` "
         + "and `en`."),

@@ -26,6 +26,7 @@ struct TableClassifier {
   private let links: LanguageLinks
   private let redundantBases: RedundantBases
   private let unlisted: UnlistedTables
+  private let toolBuiltFolders: [(folder: String, sentence: String)]
   private let copiedBundles: CopiedBundles
   /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
   /// table of the app.
@@ -45,6 +46,7 @@ struct TableClassifier {
     unlisted = UnlistedTables(project, walk: walk) { path in
       try? SourceFile.contents(at: "\(root)/\(path)").get()
     }
+    toolBuiltFolders = Self.toolBuiltFolders(of: project)
     self.project = project
     self.options = options
     modules = project.map { ModuleFacts($0) }
@@ -269,9 +271,9 @@ struct TableClassifier {
   private func outside(
     _ group: StringInventory.Table, _ table: SurveyedTable
   ) -> (StringReason?, String?) {
+    if let reason = toolBuilt(group.folder) { return reason }
     let sentence = unlisted.sentence(folder: group.folder, name: table.name, files: table.files)
-    if let sentence { return (.unlistedTable, sentence) }
-    return toolBuilt(group.folder) ?? (.tableNotInATarget, nil)
+    return sentence.map { (.unlistedTable, $0) } ?? (.tableNotInATarget, nil)
   }
 
   /// Returns the reason for a table in a `.bundle` folder that stays.
@@ -292,17 +294,24 @@ struct TableClassifier {
 
   /// Returns the reason for a folder of a project whose app another tool builds; nil if none does.
   private func toolBuilt(_ folder: String) -> (StringReason?, String?)? {
-    for project in project?.projects ?? [] {
-      let isInside = project.folder.isEmpty || "\(folder)/".hasPrefix("\(project.folder)/")
-      guard isInside, let target = project.externalTargets.first,
-        !(self.project?.modules ?? []).contains(where: {
-          $0.kind == .application && $0.project == project.path
-        })
-      else { continue }
+    toolBuiltFolders.first {
+      $0.folder.isEmpty || "\(folder)/".hasPrefix("\($0.folder)/")
+    }.map { (.toolBuiltTable, $0.sentence) }
+  }
+
+  /// Returns the folders of projects whose app another tool builds, each with a sentence.
+  private static func toolBuiltFolders(
+    of model: ProjectModel?
+  ) -> [(folder: String, sentence: String)] {
+    let built = Set(
+      (model?.modules ?? []).filter { $0.kind == .application }.compactMap(\.project))
+    return (model?.projects ?? []).filter { !built.contains($0.path) }.compactMap { project in
+      guard let target = project.externalTargets.first else { return nil }
       let tool = target.tool.split(separator: "/").last.map(String.init) ?? "a tool"
-      return (.toolBuiltTable, "\(tool) builds the target \(target.name) of \(project.path).")
+      return (
+        project.folder, "\(tool) builds the target \(target.name) of \(project.path)."
+      )
     }
-    return nil
   }
 
   /// Returns whether it is `InfoPlist`, with the target's name before it if several are in one folder, or the menu of

@@ -13,11 +13,12 @@ final class UnlistedTables {
   private let read: (_ path: String) -> [UInt8]?
   /// The files in folders of languages, and catalogs, by the folder that contains them.
   private lazy var siblings = Self.siblings(walk.files)
+  /// A file of a target in the languages of each folder.
+  private var found: [String: String?] = [:]
   /// The files that targets have, and the walk doesn't, such as those in links: the language's folder and the name.
   private lazy var unseen = Self.unseen(project, walk)
-  private lazy var tuistFolders = walk.files.filter {
-    $0 == "Project.swift" || $0.hasSuffix("/Project.swift")
-  }.map(RelativePath.parent)
+  private lazy var builders = project.map { OtherBuilders($0, files: walk.files, read: read) }
+  private lazy var copies = project.map { OtherCopies($0, files: walk.files, read: read) }
 
   init(
     _ project: ProjectModel?, walk: DirectoryWalk, read: @escaping (_ path: String) -> [UInt8]?
@@ -29,8 +30,9 @@ final class UnlistedTables {
   func sentence(folder: String, name: String, files: [String]) -> String? {
     guard let project, project.unreadProjects.isEmpty, project.unreadManifests.isEmpty,
       files.allSatisfy({ StringsFileLocation(path: $0)?.language != nil }),
-      !mayBeTaken(in: folder), !files.contains(where: { unseen.contains(Self.ending($0)) }),
       let sibling = sibling(of: name, in: folder, project),
+      !files.contains(where: { unseen.contains(Self.ending($0)) }),
+      copies?.mayHave(folder) == false, builders?.mayTake(folder) == false,
       let target = project.modules(containing: sibling).first
     else { return nil }
     return "\(target.name) has \(sibling), and not these files."
@@ -38,24 +40,22 @@ final class UnlistedTables {
 
   /// Returns a file of a target: the table in another language, or its document, or else another file of the languages.
   private func sibling(of name: String, in folder: String, _ project: ProjectModel) -> String? {
-    let all = siblings[folder] ?? []
-    let isOfTarget = { (path: String) in
-      project.isInXcodeTargets(path) && self.isWrittenByXcode(path)
-    }
-    let namesake = all.first { Self.stem($0) == name && isOfTarget($0) }
-    if let namesake { return namesake }
-    return mayBeCopied(name) ? nil : all.first(where: isOfTarget)
+    guard let all = siblings[folder] else { return nil }
+    if let namesake = all[name]?.first(where: project.isInXcodeTargets) { return namesake }
+    if let found = found[folder] { return found }
+    let first = all.values.lazy.joined().filter(project.isInXcodeTargets).min()
+    found[folder] = .some(first)
+    return first
   }
 
-  private static func siblings(_ paths: [String]) -> [String: [String]] {
-    var result: [String: [String]] = [:]
+  /// Returns the files by their folder and name.
+  private static func siblings(_ paths: [String]) -> [String: [String: [String]]] {
+    var result: [String: [String: [String]]] = [:]
     for path in paths {
       let place = RelativePath.parent(path)
-      if place.hasSuffix(".lproj") {
-        result[RelativePath.parent(place), default: []].append(path)
-      } else if path.hasSuffix(".xcstrings") {
-        result[place, default: []].append(path)
-      }
+      guard place.hasSuffix(".lproj") || path.hasSuffix(".xcstrings") else { continue }
+      let folder = place.hasSuffix(".lproj") ? RelativePath.parent(place) : place
+      result[folder, default: [:]][String(stem(path)), default: []].append(path)
     }
     return result
   }
@@ -73,37 +73,5 @@ final class UnlistedTables {
 
   private static func ending(_ path: String) -> String {
     path.split(separator: "/").suffix(2).joined(separator: "/")
-  }
-
-  /// Whether a pod or an unread package may have the files of a folder.
-  private func mayBeTaken(in folder: String) -> Bool {
-    walk.files.contains { path in
-      let isPod = path.hasSuffix(".podspec") || path.hasSuffix(".podspec.json")
-      let isPackage =
-        (path == "Package.swift" || path.hasSuffix("/Package.swift"))
-        && project?.packages.contains { $0.path == path } != true
-      guard isPod || isPackage else { return false }
-      let place = RelativePath.parent(path)
-      return place.isEmpty || "\(folder)/".hasPrefix("\(place)/")
-    }
-  }
-
-  /// Whether a script of a project names folders of languages, or the table's file.
-  private func mayBeCopied(_ name: String) -> Bool {
-    (project?.projects ?? []).contains { project in
-      guard let bytes = read("\(project.path)/project.pbxproj") else { return true }
-      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
-        $0.contains("shellScript = ") && ($0.contains("lproj") || $0.contains("\(name).strings"))
-      }
-    }
-  }
-
-  /// Whether people edit the project that has a file in Xcode, since no manifest is there from which a tool writes it.
-  private func isWrittenByXcode(_ path: String) -> Bool {
-    guard let project else { return false }
-    let projects = project.modules(containing: path).compactMap(\.project)
-    let folders = Set(projects.map(RelativePath.parent))
-    let manifests = project.xcodeGenManifests.map(\.folder) + tuistFolders
-    return folders.isDisjoint(with: manifests)
   }
 }

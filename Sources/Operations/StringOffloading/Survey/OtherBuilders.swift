@@ -1,0 +1,110 @@
+import XcodeProjects
+
+/// Files of tools that build an app, or write its project, beside a project that is there.
+///
+/// Those of dependencies count only for folders around which they are.
+struct OtherBuilders {
+  /// The folders of tools' files in folders of dependencies.
+  private(set) var folders: Set<String> = []
+  /// Whether one is elsewhere, so that it may have any folder.
+  private(set) var isAnywhere = false
+
+  private let read: (_ path: String) -> [UInt8]?
+
+  init(
+    _ project: ProjectModel, files: [String], read: @escaping (_ path: String) -> [UInt8]?
+  ) {
+    self.read = read
+    let packages = Set(project.packages.map(\.path))
+    for path in files {
+      switch reach(of: path, packages) {
+      case .none: break
+      case .folder: folders.insert(RelativePath.parent(path))
+      case .everywhere: add(path)
+      }
+    }
+    for manifest in project.xcodeGenManifests { add(manifest.path) }
+  }
+
+  /// The files that a tool may have.
+  private enum Reach { case none, folder, everywhere }
+
+  /// Returns whether a tool may take the files of a folder.
+  func mayTake(_ folder: String) -> Bool {
+    isAnywhere || folders.contains(folder)
+      || RelativePath.parents(of: folder).contains(where: folders.contains)
+  }
+
+  private mutating func add(_ path: String) {
+    let parts = path.lowercased().split(separator: "/").dropLast()
+    if parts.contains(where: Self.dependencies.contains) {
+      folders.insert(RelativePath.parent(path))
+    } else {
+      isAnywhere = true
+    }
+  }
+
+  private static let dependencies: Set<Substring> = [
+    "vendor", "vendors", "vendored", "thirdparty", "third_party", "third-party", "3rdparty",
+    "external", "externals", "dependencies", "deps", "submodules", "checkouts",
+  ]
+  private static let buildFiles: Set<String> = [
+    "makefile", "gnumakefile", "build", "build.bazel", "workspace", "workspace.bazel",
+    "module.bazel", "buck", "cmakelists.txt", "meson.build",
+  ]
+  /// Words of programs that write a project or run a tool that does.
+  private static let signs = [
+    "require 'xcodeproj'", "require \"xcodeproj\"", "Xcodeproj::", "pbxproj", "xcodegen",
+    "XcodeGen", "tuist",
+  ]
+
+  private func reach(of path: String, _ packages: Set<String>) -> Reach {
+    let name = RelativePath.name(path)
+    let isPackage = name == "Package.swift"
+    if path.hasSuffix(".podspec") || path.hasSuffix(".podspec.json")
+      || isPackage && !packages.contains(path)
+    {
+      return says(path, ["../"]) ? .everywhere : .folder
+    }
+    return isBuilder(path, name) ? .everywhere : .none
+  }
+
+  private func isBuilder(_ path: String, _ name: String) -> Bool {
+    switch RelativePath.fileExtension(path) {
+    case "rb", "py", "sh": says(path, Self.signs)
+    case "mk": true
+    case "yml", "yaml": isXcodeGen(path)
+    case "json":
+      name == "project.json" || name.lowercased().contains("xcodegen") && isXcodeGen(path)
+    case "swift": isManifest(path, name)
+    case _ where ["Rakefile", "Fastfile", "Podfile"].contains(name): says(path, Self.signs)
+    default: Self.buildFiles.contains(name.lowercased())
+    }
+  }
+
+  private func isManifest(_ path: String, _ name: String) -> Bool {
+    switch name {
+    case "Package.swift": says(path, ["capability: .buildTool"])
+    case "Project.swift", "Workspace.swift":
+      "/\(path)".contains("/Tuist/")
+        || says(path, ["ProjectDescription", "= Project(", "= Workspace("])
+    case "Tuist.swift": true
+    default: "/\(path)".contains("/Tuist/") && says(path, ["ProjectDescription"])
+    }
+  }
+
+  private func isXcodeGen(_ path: String) -> Bool {
+    guard let text = text(path) else { return true }
+    return (text.contains("targets:") || text.contains("\"targets\"")) && text.contains("sources")
+      && (text.contains("platform") || text.contains("type"))
+  }
+
+  private func says(_ path: String, _ signs: [String]) -> Bool {
+    guard let text = text(path) else { return true }
+    return signs.contains { text.contains($0) }
+  }
+
+  private func text(_ path: String) -> String? {
+    read(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
