@@ -60,7 +60,7 @@ import Testing
     ["btn_follow_nor", "btn_follow_pre", "btn_mail_nor", "btn_mail_pre"],
     ["navMenuGame", "navMenuCard", "navMenuMoment", "navMenuPhoto"],
     ["home-selected", "cart-selected", "user-selected", "chat-selected"],
-    ["icon_tabbar_home", "icon_tabbar_home_hl", "icon_tabbar_cart", "icon_cart"],
+    ["icon_home_hl", "icon_cart_hl", "icon_chat_hl", "icon_user_hl", "icon_cart"],
   ])
   func namesOfControlsAreNoFamily(_ names: [String]) async {
     #expect(await Self.verdicts(names).allSatisfy { $0 == .unused })
@@ -68,13 +68,40 @@ import Testing
 
   /// A few of them among others say nothing of these, and words alone may be values.
   @Test(arguments: [
-    (["pay_visa", "pay_amex", "pay_cash", "pay_button"], 3),
-    (["pay_visa", "pay_cash", "pay_button", "pay_selected"], 2),
+    (["pay_visa", "pay_amex", "pay_cash", "pay_button"], 4),
+    (["flag_nor", "flag_swe", "flag_den", "flag_fin"], 4),
+    (["skin_normal_1", "skin_normal_2", "skin_normal_3", "skin_normal_4"], 4),
+    (
+      [
+        "pay_visa", "pay_cash", "pay_amex", "pay_coin", "pay_gift", "pay_sel", "cart_sel",
+        "user_sel", "home_sel",
+      ], 5
+    ),
     (["normal", "selected", "hover", "button"], 4),
     (["type_fire", "type_water", "type_tabs", "type_norm"], 4),
   ])
   func othersOfAFamilyStayPossible(_ names: [String], _ count: Int) async {
     #expect(await Self.verdicts(names).filter { $0 == .possible }.count == count)
+  }
+
+  /// The part that it adds may be the state.
+  @Test(arguments: [
+    "name + suffix", "[name, state].joined(separator: \"_\")", "String(format: style, name)",
+  ])
+  func lookupsThatPutNamesTogetherDoubtNamesOfControls(_ name: String) async {
+    let code = "func icon(_ name: String) { view.image = UIImage(named: \(name)) }"
+    let names = ["home-selected", "cart-selected", "user-selected", "chat-selected"]
+    #expect(await Self.verdicts(names, code).allSatisfy { $0 == .possible })
+  }
+
+  /// Code of other modules may name them.
+  @Test func lookupsOfALibraryDoubtNamesOfControls() async {
+    let files = ["Kit/A.swift": Self.lookup]
+    let names = ["btn_mail", "btn_call", "btn_share", "btn_follow"]
+    var analyzer = UsageAnalyzer(assets: names.map { Self.asset($0) })
+    analyzer.reach = LookupReach(catalogs: ["App/A.swift": ["A.xcassets"]])
+    let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(result.usages.allSatisfy { $0.verdict == .possible })
   }
 
   @Test(arguments: [

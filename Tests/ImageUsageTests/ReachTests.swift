@@ -67,6 +67,37 @@ import Testing
     #expect(await verdict(type, app.merging(objectiveC) { $1 }) == .possible)
   }
 
+  /// A call that leaves out the type, a function as a value, and selectors.
+  @Test(arguments: [
+    ("public static", "view.image = .with(reply.icon)", ""), ("public", "api.onIcon = with", ""),
+    ("public", "return text.with", ""), ("@objc\n  public", "", ""),
+    ("@IBAction\n  @discardableResult\n  public", "", ""),
+    ("public", "", "[text withIcon:reply.icon];"), ("", "", "[text withIcon:reply.icon];"),
+  ])
+  func otherWaysOfCallingCount(_ modifiers: String, _ call: String, _ other: String) async {
+    let type = """
+      class Card: Base {
+        \(modifiers) func with(icon: String) -> UIImage? { UIImage(named: icon) }
+      }
+      @objcMembers class Base: NSObject {}
+      func go() { \(call) }
+      """.replacing("icon: String", with: call.isEmpty ? "icon: String" : "_ icon: String")
+    let files = [Self.project: Self.application, "A.m": other]
+    #expect(await verdict(type, files) == .possible)
+  }
+
+  /// A parameter of that name isn't the value of a case.
+  @Test func aRawValueMayBeAParameter() async {
+    let code = """
+      enum Country: String {
+        case norway
+        static func flag(rawValue: String) -> UIImage? { UIImage(named: rawValue.lowercased()) }
+      }
+      let flag = Country.flag(rawValue: reply.code)
+      """
+    #expect(await verdict(code) == .possible)
+  }
+
   private static func card(_ modifiers: String, type: String = "class") -> String {
     """
     \(type) Card: UIView {

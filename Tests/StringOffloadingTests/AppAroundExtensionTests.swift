@@ -41,7 +41,6 @@ import Testing
   /// Its own bundle has what it asks for.
   @Test(arguments: [
     check, check + "let t = NSLocalizedString(\"title\", comment: \"\")",
-    check + "let app = Bundle(url: u)\nlet i = app.url(forResource: \"I\", withExtension: nil)",
     check + "let t = Text(\"title\")", check + "let t = String(localized: \"title\")",
     check + "extension String { var localized: String { \(own) } }\nlet t = \"title\".localized",
     "let t = NSLocalizedString(\"title\", bundle: other, comment: \"\")",
@@ -50,6 +49,17 @@ import Testing
     let table = try #require(try Self.table(source))
     #expect(table.isAnswered)
     #expect(table.keptKeys == nil)
+  }
+
+  /// One file may open the bundle, and another ask it.
+  @Test(arguments: [
+    "let app = Bundle(url: u.deletingLastPathComponent())", "let app = Bundle(path: p)",
+    "let u = Bundle.main.bundleURL.deletingLastPathComponent()",
+  ])
+  func oneThatOpensABundleKeepsTheKeysThatItNames(_ source: String) throws {
+    let asking = "let t = NSLocalizedString(\"title\", bundle: .module, comment: \"\")"
+    let table = try #require(try Self.table(Self.check + source, asking))
+    #expect(table.keptKeys == ["title"])
   }
 
   @Test(arguments: [

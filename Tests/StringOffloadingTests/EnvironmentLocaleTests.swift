@@ -157,6 +157,9 @@ import Testing
     ("DatePicker(\"\", selection: $d) { Row() }", "title"),
     ("Row(DatePicker(\"\", selection: $d))", "title"),
     ("VStack { DatePicker(\"\", selection: $d) }", "title"),
+    ("Kit.DatePicker(\"\", selection: $d)", "title"),
+    ("DatePicker(\"\", selection: $d).datePickerStyle(.wheel)", nil),
+    ("DatePicker(\"\", selection: $d).datePickerStyle(OwnStyle())", "title"),
   ])
   func aPickerOfDatesKeepsItsOwnKey(_ picker: String, _ key: String?) throws {
     let source = Self.views("\(picker)\n  .environment(\\.locale, Locale(identifier: code))")
@@ -164,6 +167,17 @@ import Testing
     #expect(table.isAnswered)
     // The literal is in the same file as the view's.
     #expect(table.keptKeys == key.map { [$0] })
+  }
+
+  /// It shows what it likes.
+  @Test(arguments: [
+    "struct DatePicker: View {}", "extension DatePicker { init(note: String) {} }",
+    "extension SwiftUI.DatePicker {}", "typealias DatePicker = Row",
+  ])
+  func aPickerOfTheProjectIsAViewLikeOthers(_ declaration: String) throws {
+    let picker = "DatePicker(\"\", selection: $d).environment(\\.locale, l)"
+    let table = try Self.project("\(Self.views(picker))\n\(declaration)").table()
+    #expect(table?.keptKeys == ["title"])
   }
 
   @Test func anotherSetterBesideAPickerKeepsWhatViewsAskFor() throws {

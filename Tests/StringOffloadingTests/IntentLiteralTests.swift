@@ -40,6 +40,14 @@ import Testing
         "extension Button { init(_ name: LocalizedStringResource) { show(name) } }"
       ),
       ("List {}.help(\"title\")", "func help(_ name: LocalizedStringResource) {}"),
+      (
+        "Button(\"title\")",
+        "extension SwiftUI.Button { init(_ name: LocalizedStringResource) { show(name) } }"
+      ),
+      ("E.alert(\"title\")", "enum E { case alert(LocalizedStringResource) }"),
+      ("s.alert(\"title\")", "struct S { let alert: (LocalizedStringResource) -> Void }"),
+      ("Tab(\"title\")", "actor Tab { init(_ name: LocalizedStringResource) {} }"),
+      ("DesignKit.Button(\"title\")", ""),
     ])
   func allOthersStay(_ source: String, _ other: String) throws {
     #expect(try Self.kept("let view = \(source)\n", other) == ["title"])

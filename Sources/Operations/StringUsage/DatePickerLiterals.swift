@@ -10,6 +10,16 @@ enum DatePickerLiterals {
     "opacity", "padding", "scaleEffect", "tint", "transition",
   ]
 
+  /// Returns whether a source declares a picker of that name, or adds to the system's.
+  static func declaresPicker(_ source: [UInt8]) -> Bool {
+    let declarations: [StaticString] = [
+      "struct DatePicker", "class DatePicker", "extension DatePicker",
+      "extension SwiftUI.DatePicker", "typealias DatePicker",
+    ]
+    return SourceBytes.contains(source, "DatePicker")
+      && declarations.contains { SourceBytes.contains(source, $0) }
+  }
+
   /// Returns the literals of the picker whose chain of modifiers ends before a place; nil if another view does, or one
   /// whose strings may come from elsewhere.
   static func before(_ place: Int, in tokens: SourceTokens) -> [SourceTokens.Literal]? {
@@ -19,11 +29,14 @@ enum DatePickerLiterals {
       let name = tokens.word(at: open - 1)
     {
       if modifiers.contains(name), tokens.isPunctuation(".", at: open - 2) {
+        // A style of the app's own may show more.
+        let isOwnStyle = name == "datePickerStyle" && !tokens.isPunctuation(".", at: open + 1)
+        if isOwnStyle { return nil }
         dot = open - 2
         continue
       }
-      guard name == "DatePicker", tokens.literal(at: open + 1) != nil,
-        tokens.isPunctuation(",", at: open + 2)
+      guard name == "DatePicker", !tokens.isPunctuation(".", at: open - 2),
+        tokens.literal(at: open + 1) != nil, tokens.isPunctuation(",", at: open + 2)
       else { return nil }
       return (open..<place).compactMap(tokens.literal(at:))
     }

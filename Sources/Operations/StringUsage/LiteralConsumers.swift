@@ -23,9 +23,17 @@ struct LiteralConsumers: Hashable {
     for index in tokens.tokens.indices {
       guard let word = tokens.word(at: index) else { continue }
       switch word {
-      case "func", "struct", "class", "enum", "typealias", "macro":
+      case "func", "struct", "class", "enum", "actor", "typealias", "macro", "case":
         tokens.word(at: index + 1).map { leaveOut($0) }
-      case "extension": tokens.word(at: index + 1).map { _ = extended.insert($0) }
+      case "let", "var":
+        // `let alert: (LocalizedStringResource) -> Void`
+        if tokens.isPunctuation(":", at: index + 2), tokens.isPunctuation("(", at: index + 3) {
+          tokens.word(at: index + 1).map { leaveOut($0) }
+        }
+      case "extension":
+        // `extension SwiftUI.Button`
+        let name = tokens.isPunctuation(".", at: index + 2) ? index + 3 : index + 1
+        tokens.word(at: name).map { _ = extended.insert($0) }
       case "init" where !tokens.isPunctuation(".", at: index - 1):
         hasInitializer = true
         if tokens.isPunctuation("(", at: index + 1), tokens.isWord("localized", at: index + 2) {
@@ -35,6 +43,14 @@ struct LiteralConsumers: Hashable {
       }
     }
     if hasInitializer { for name in extended { leaveOut(name) } }
+  }
+
+  /// `DesignKit.Button("a")` is a library's own.
+  private func isOfOtherModule(_ tokens: SourceTokens, _ name: Int) -> Bool {
+    guard tokens.isPunctuation(".", at: name - 1), let owner = tokens.word(at: name - 2) else {
+      return false
+    }
+    return owner.first?.isUppercase == true && owner != "SwiftUI" && owner != "Foundation"
   }
 
   private mutating func leaveOut(_ name: String) {
@@ -49,7 +65,8 @@ struct LiteralConsumers: Hashable {
     else { return false }
     let before = tokens.isPunctuation("@", at: index - 1) ? index - 2 : index - 1
     if tokens.isPunctuation("(", at: before), let name = tokens.word(at: before - 1) {
-      return functions.contains(name) || names.contains(name)
+      return (functions.contains(name) || names.contains(name))
+        && !isOfOtherModule(tokens, before - 1)
     }
     guard tokens.isPunctuation(":", at: before), let label = tokens.word(at: before - 1),
       tokens.isPunctuation("(", at: before - 2)

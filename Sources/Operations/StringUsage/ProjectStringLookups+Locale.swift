@@ -28,7 +28,7 @@ extension ProjectStringLookups {
     var languages: Set<String>? = []
     for file in run {
       for setter in file.locales where !table.keeps(locale: setter.locale) {
-        guard let literals = setter.literals else {
+        guard let literals = setter.literals, !hasOwnDatePicker else {
           first = first ?? (file.path, setter.line)
           languages = table.languages(of: setter.locale).flatMap { languages?.union($0) }
           continue

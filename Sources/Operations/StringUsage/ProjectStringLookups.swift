@@ -50,10 +50,12 @@ package struct ProjectStringLookups {
   private let rewritable: [String: Set<String>]
   private(set) var files: [File] = []
   /// The extensions whose code may look up strings in the bundle of the app around them, as it says what such folders are
-  /// called, and asks a bundle that isn't known here.
+  /// called, and opens a bundle, or asks one that isn't known here.
   package private(set) var extensionsReadingApp: Set<String> = []
   /// Whether code or a document names a type that asks Levity for strings by key, even if it only uses ids.
   package private(set) var asksLevityByKey = false
+  /// Whether the project declares a view like the system's picker of dates, or adds to that one.
+  private(set) var hasOwnDatePicker = false
   /// Literals of files that ask Levity.
   private var levityLiterals: Set<String> = []
   let sources: StringUsageSources
@@ -82,7 +84,8 @@ package struct ProjectStringLookups {
       // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
       asksLevityByKey = asksLevityByKey || Self.namesLookupByKey(bytes)
-      if SourceBytes.contains(bytes, "appex\"") { appsAround.add(bytes, sources.extensions(path)) }
+      appsAround.add(bytes, sources.extensions(path))
+      hasOwnDatePicker = hasOwnDatePicker || DatePickerLiterals.declaresPicker(bytes)
       if rewritable[path] != nil { continue }
       let scan = StringLookupScan(bytes, Self.language(of: path))
       levityLiterals.formUnion(scan.levityLiterals)

@@ -21,13 +21,15 @@ struct ApplicationFolders {
     }
   }
 
-  /// Whether the project of a source, the innermost around it, makes apps alone. A package beside the project may be a
-  /// library that others use.
+  /// Whether the project of a source, the innermost around it, makes apps alone. A package beside the project,
+  /// or around it, may be that of a library that others use.
   func contain(_ path: String) -> Bool {
     var folder = Self.folder(of: path[...])
+    var isOfApp: Bool?
     while true {
-      if let makesApps = projects[folder] { return makesApps && !packages.contains(folder) }
-      guard !folder.isEmpty else { return false }
+      isOfApp = isOfApp ?? projects[folder]
+      if isOfApp != nil, packages.contains(folder) { return false }
+      guard !folder.isEmpty else { return isOfApp ?? false }
       folder = Self.folder(of: folder[...])
     }
   }

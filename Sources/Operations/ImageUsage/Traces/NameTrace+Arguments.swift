@@ -49,6 +49,8 @@ extension NameTrace {
     for parameter: Int, label: String, _ signature: SwiftSignature, to function: String
   ) -> TracedNames {
     if isPassed(function) { return .data }
+    // `view.image = .icon(name)` calls what makes an image, and `.icon(name)` any static function of that name.
+    let countsImplicit = followsImages || isStaticFunction(function)
     var all = TracedNames.none
     for place in sources.places(of: function) {
       let file = sources[place.file].tokens
@@ -60,8 +62,7 @@ extension NameTrace {
         file.text(place.token - 1) == "."
         && file.expressionStart(of: place.token) == place.token - 1
         && !file.endsReceiver(place.token - 2)
-      // An image is made so, too: `view.image = .code(link, logo: logo)`.
-      guard !isImplicit || followsImages, !isVariable(function, at: place) else { continue }
+      guard !isImplicit || countsImplicit, !isVariable(function, at: place) else { continue }
       let call = SwiftCall(at: open, in: file)
       var passed = signature.values(in: call)?[parameter]
       if passed == nil, call.arguments.contains(where: { $0.label == label }) {
@@ -73,6 +74,20 @@ extension NameTrace {
       for value in passed ?? [] { all.formUnion(values(value, in: place.file)) }
     }
     return all
+  }
+
+  /// Whether a type has a function of that name: `static func icon(_ name: String)`.
+  private mutating func isStaticFunction(_ name: String) -> Bool {
+    sources.places(of: name).contains { place in
+      let file = sources[place.file].tokens
+      guard file.text(place.token - 1) == "func" else { return false }
+      var before = place.token - 2
+      while file.isWord(before), file.tokens[before].line == file.tokens[place.token].line {
+        if ["static", "class"].contains(file.text(before)) { return true }
+        before -= 1
+      }
+      return false
+    }
   }
 
   /// Whether a plain name that is called means a variable, which holds a closure.

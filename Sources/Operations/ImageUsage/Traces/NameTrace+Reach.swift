@@ -43,7 +43,9 @@ extension NameTrace {
   mutating func isInObjectiveC(_ place: SourcePlace) -> Bool {
     let parsed = sources[place.file]
     let file = parsed.tokens
-    guard sources.isInObjectiveC(file.text(place.token)) else { return false }
+    guard selectors(of: place.token, file).contains(where: sources.isInObjectiveC) else {
+      return false
+    }
     var before = place.token - 2
     while file.isWord(before) || file.text(before) == "@" || file.text(before) == ")" {
       if ["objc", "IBOutlet", "IBAction", "IBInspectable", "override", "dynamic"].contains(
@@ -54,7 +56,20 @@ extension NameTrace {
       before = (file.partner[before] ?? before) - 1
     }
     guard let type = parsed.type(of: place.token) else { return false }
-    return type.keyword == "protocol" || headers(of: type.name).contains { $0.attribute != nil }
+    return type.keyword == "protocol" || type.attribute != nil
+      || ancestors(of: type.name).contains { name in
+        headers(of: name).contains { $0.attribute != nil }
+      }
+  }
+
+  /// The first words that a selector of a declaration may have: `show` and `showWithIcon` of `show(icon:)`.
+  private func selectors(of name: Int, _ file: SwiftTokens) -> [String] {
+    let word = file.text(name)
+    guard file.text(name + 1) == "(", file.isWord(name + 2), file.text(name + 2) != "_" else {
+      return [word]
+    }
+    let label = file.text(name + 2).prefix(1).uppercased() + file.text(name + 2).dropFirst()
+    return [word, word + label, word + "With" + label]
   }
 
   /// Whether `.init(…)` with an argument may be an initializer of a type, by its labels.
@@ -146,10 +161,35 @@ extension NameTrace {
         }
         let isPublic = sources.places(of: type.name).contains { name in
           let file = sources[name.file].tokens
-          return file.text(name.token - 1) == "protocol" && file.text(name.token - 2) == "public"
+          let before = (2...5).map { file.text(name.token - $0) }
+          // `@objc(LVTabs) protocol Tabs`: Objective-C has another name for it.
+          return file.text(name.token - 1) == "protocol"
+            && (before.contains("public") || before.prefix(1) == [")"])
         }
         return !sources.isInObjectiveC(type.name) && (!isPublic || isOfApplication(place.file))
       }
+  }
+
+  /// Whether attributes on lines of their own expose a declaration to Objective-C.
+  private func hasAttributeOfObjectiveC(_ last: Int, _ file: SwiftTokens) -> Bool {
+    var end = last
+    while true {
+      let name = file.text(end) == ")" ? (file.partner[end] ?? end) - 1 : end
+      guard file.isWord(name), file.text(name - 1) == "@" else { return false }
+      if ["objc", "IBAction", "IBSegueAction", "nonobjc"].contains(file.text(name)) { return true }
+      end = name - 2
+    }
+  }
+
+  /// Whether code takes a function as a value: `row.onIcon = show`, `return icons.show`.
+  private mutating func isNamedWithoutCall(_ name: String) -> Bool {
+    sources.places(of: name).contains { place in
+      let file = sources[place.file].tokens
+      guard !["func", "let", "var", "case"].contains(file.text(place.token - 1)) else {
+        return false
+      }
+      return file.text(place.token + 1) != ":" && file.callBracket(of: place.token) == nil
+    }
   }
 
   /// Whether a function that no call in the project passes a value to may be called otherwise. Whatever isn't a member
@@ -159,15 +199,17 @@ extension NameTrace {
     // `icons(name)`
     if file.text(function.token) == "callAsFunction" { return true }
     var before = function.token - 2
-    var isPrivate = false
+    var (isPrivate, isPublic) = (false, false)
     while file.isWord(before), file.tokens[before].line == file.tokens[function.token].line {
       let word = file.text(before)
-      let isPublic = word == "public" || word == "open"
+      isPublic = isPublic || word == "public" || word == "open"
       let isOutside = word == "override" || isPublic && !isOfApplication(function.file)
       if isOutside || file.text(before - 1) == "@" { return true }
       isPrivate = isPrivate || word == "private" || word == "fileprivate"
       before -= 1
     }
+    if hasAttributeOfObjectiveC(before, file) { return true }
+    if isPublic, isNamedWithoutCall(file.text(function.token)) { return true }
     guard let type else { return true }
     // A private function answers no protocol of a library, unless the type is private as well.
     return !(isPrivate && !isPrivateType(type)) && !isOfProject(type)

@@ -14,8 +14,7 @@ extension NameTrace {
 
   /// Returns the values of a plain name.
   mutating func name(_ name: String, at index: Int, in number: Int) -> TracedNames {
-    if name == "rawValue", let own = ownRawValues(at: index, in: number) { return own }
-    if name == "rawValue", hasRawValues(enclosingType(of: index, in: number)) { return .composed }
+    if name == "rawValue", let found = plainRawValue(at: index, in: number) { return found }
     switch meaning(of: name, at: index, in: number) {
     case .variable(let place):
       return values(of: SourcePlace(file: number, token: place))
@@ -34,6 +33,16 @@ extension NameTrace {
       return union(of: found.globals.isEmpty ? found.members : found.globals, call: nil)
     case .unknown: return .data
     }
+  }
+
+  /// Returns the values of a plain `rawValue`; nil if a parameter or variable has that name, or no enumeration does.
+  private mutating func plainRawValue(at index: Int, in number: Int) -> TracedNames? {
+    switch meaning(of: "rawValue", at: index, in: number) {
+    case .variable, .element, .parameter, .payload, .unknown: return nil
+    case .member, .global: break
+    }
+    if let own = ownRawValues(at: index, in: number) { return own }
+    return hasRawValues(enclosingType(of: index, in: number)) ? .composed : nil
   }
 
   /// Returns the values of `self.name` and `self.name(…)`.

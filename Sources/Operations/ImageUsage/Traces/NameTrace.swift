@@ -69,7 +69,9 @@ package struct NameTrace {
     applications = ApplicationFolders(counted, read: read)
     sources = SwiftSources(
       counted.filter { $0.hasSuffix(".swift") },
-      others: counted.filter { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }, read: read)
+      others: counted.filter { path in
+        [".m", ".mm", ".h"].contains(where: path.hasSuffix)
+      }, read: read)
   }
 
   /// Returns the names that the expression between two offsets of a file can have.

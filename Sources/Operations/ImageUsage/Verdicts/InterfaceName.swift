@@ -12,19 +12,27 @@ enum InterfaceName {
   ]
   /// Words that name an animation, which a sticker or a picture with a number doesn't have.
   private static let wordsOfAnimations: Set<String> = [
-    "anim", "animate", "animated", "animation", "frame", "frames", "loader", "loading", "pull",
-    "refresh", "refreshing", "spinner", "splash",
+    "anim", "animate", "animated", "animation", "loader", "loading", "pull", "refresh",
+    "refreshing", "spinner",
   ]
   /// The digits of a frame's number, which is written with zeros at its beginning.
   private static let digitsOfFrame = 4
   /// The minimum number of frames of an animation.
   static let minimumOfFrames = 8
 
-  /// Returns whether one of several words of a name names a control or its state. A name of one word, such as `normal`,
-  /// may be a value.
-  static func isOne(_ name: String) -> Bool {
+  /// Sets with the same such word at the same end of their names, from which on it's the team's own way of naming: a flag
+  /// may be that of Norway, `flag_nor`.
+  static let minimumOfNames = 4
+
+  /// Returns the words that name a control or its state, at the beginning and the end of a name of several words. A name
+  /// of one word, such as `normal`, may be a value, and so may one with a number.
+  static func ends(of name: String) -> [String] {
     let found = words(of: name)
-    return found.count > 1 && found.contains(where: wordsOfControls.contains)
+    guard found.count > 1, let first = found.first, let last = found.last,
+      !name.utf8.contains(where: { (48...57).contains($0) })
+    else { return [] }
+    return (wordsOfControls.contains(first) ? [first + "*"] : [])
+      + (wordsOfControls.contains(last) ? ["*" + last] : [])
   }
 
   /// Returns whether a name is that of an animation and has the number of a frame, as tools for video write it:

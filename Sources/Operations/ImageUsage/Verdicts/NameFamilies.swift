@@ -50,9 +50,13 @@ struct NameFamilies {
 
   /// - Parameter proof: The proof of the asset at an index.
   init(_ assets: [NamedAsset], proof: (Int) -> Proof) {
+    let ends = assets.map { InterfaceName.ends(of: $0.baseName) }
+    let counts = ends.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     for (index, asset) in assets.enumerated() where asset.kind == .image && !asset.isNested {
       let proof = proof(index)
-      let isOfInterface = InterfaceName.isOne(asset.baseName)
+      let isOfInterface = ends[index].contains {
+        counts[$0, default: 0] >= InterfaceName.minimumOfNames
+      }
       let isFrame = InterfaceName.isFrame(asset.baseName)
       func add(to key: Key, isProven: Bool) {
         families[key, default: Family()].add(index, isProven: isProven)
@@ -101,13 +105,15 @@ struct NameFamilies {
   }
 
   /// Returns the shape of each member of a family without proof, by its index; the largest family counts.
-  func shapes() -> [Int: String] {
+  ///
+  /// - Parameter all: Whether names count that data doesn't carry.
+  func shapes(all: Bool = false) -> [Int: String] {
     var result: [Int: (shape: String, count: Int)] = [:]
     for (key, family) in families {
       guard family.members.count >= key.minimum,
         family.proven * key.membersPerProof <= family.members.count
       else { continue }
-      for member in family.doubtful {
+      for member in all ? family.members : family.doubtful {
         let new = (shape: key.shape, count: family.members.count)
         guard let known = result[member] else {
           result[member] = new

@@ -32,6 +32,11 @@ public struct OpenLookup: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case file, line, text, origin }
 
+  /// Whether its line puts the name together, so that its own part may be a state or the number of a frame.
+  var buildsName: Bool {
+    [" + ", "joined", "appending", "ormat", "%@", "\\("].contains(where: text.contains)
+  }
+
   /// Whether the file belongs to tests, whose lookups show nothing to users.
   static func isTest(_ path: String) -> Bool {
     path.split(separator: "/").contains { part in

@@ -147,17 +147,23 @@ struct UsageResolver {
         $0.isProof && $0.kind != .dataString && $0.kind != .propertyList
       }
       return isProven ? written.contains(names.firstAlike[index]) ? .written : .compared : .none
-    }.shapes()
+    }
+    let shapes = (fromData: families.shapes(), all: families.shapes(all: true))
+    var takesAll: Set<String> = []
     var fixed: [String: [UsageEvidence]] = [:]
     var nearest: [String: OpenLookup] = [:]
     for catalog in Set(usages.map(\.asset.catalog)) {
       let near = lookups.filter { reach.includes(catalog, for: $0) }
       nearest[catalog] = Self.nearest(near, to: catalog)
+      if near.contains(where: { reach.isOfLibrary($0) || $0.buildsName }) {
+        takesAll.insert(catalog)
+      }
       fixed[catalog] = near.compactMap(\.fixedPlace).filter { $0.consumer?.isFixed == true }
     }
     return usages.enumerated().map { index, usage in
       guard let lookup = nearest[usage.asset.catalog] else { return usage }
       if usage.isNamedByDataAlone { return Self.shown(usage, by: lookup) }
+      let families = takesAll.contains(usage.asset.catalog) ? shapes.all : shapes.fromData
       guard usage.verdict == .unused, let shape = families[index] else { return usage }
       var usage = usage
       usage.verdict = .possible
