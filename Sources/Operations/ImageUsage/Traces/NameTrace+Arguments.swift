@@ -49,8 +49,6 @@ extension NameTrace {
     for parameter: Int, label: String, _ signature: SwiftSignature, to function: String
   ) -> TracedNames {
     if isPassed(function) { return .data }
-    // `view.image = .icon(name)` calls what makes an image, and `.icon(name)` any static function of that name.
-    let countsImplicit = followsImages || isStaticFunction(function)
     var all = TracedNames.none
     for place in sources.places(of: function) {
       let file = sources[place.file].tokens
@@ -62,7 +60,10 @@ extension NameTrace {
         file.text(place.token - 1) == "."
         && file.expressionStart(of: place.token) == place.token - 1
         && !file.endsReceiver(place.token - 2)
-      guard !isImplicit || countsImplicit, !isVariable(function, at: place) else { continue }
+      // `view.image = .icon(name)` calls what makes an image, and `.icon(name)` any static function of that name.
+      guard !isImplicit || followsImages || isStaticFunction(function),
+        !isVariable(function, at: place)
+      else { continue }
       let call = SwiftCall(at: open, in: file)
       var passed = signature.values(in: call)?[parameter]
       if passed == nil, call.arguments.contains(where: { $0.label == label }) {

@@ -41,6 +41,11 @@ extension NameTrace {
     case .variable, .element, .parameter, .payload, .unknown: return nil
     case .member, .global: break
     }
+    return enclosingRawValue(at: index, in: number)
+  }
+
+  /// Returns the raw values of the enumeration around a place; nil if there is none.
+  private mutating func enclosingRawValue(at index: Int, in number: Int) -> TracedNames? {
     if let own = ownRawValues(at: index, in: number) { return own }
     return hasRawValues(enclosingType(of: index, in: number)) ? .composed : nil
   }
@@ -49,8 +54,7 @@ extension NameTrace {
   mutating func own(
     _ name: String, at index: Int, call: SwiftCall?, in number: Int
   ) -> TracedNames {
-    if name == "rawValue", let own = ownRawValues(at: index, in: number) { return own }
-    if name == "rawValue", hasRawValues(enclosingType(of: index, in: number)) { return .composed }
+    if name == "rawValue", let found = enclosingRawValue(at: index, in: number) { return found }
     let parsed = sources[number]
     let file = parsed.tokens
     var open = file.opener[index]

@@ -148,7 +148,6 @@ struct UsageResolver {
       }
       return isProven ? written.contains(names.firstAlike[index]) ? .written : .compared : .none
     }
-    let shapes = (fromData: families.shapes(), all: families.shapes(all: true))
     var takesAll: Set<String> = []
     var fixed: [String: [UsageEvidence]] = [:]
     var nearest: [String: OpenLookup] = [:]
@@ -160,11 +159,13 @@ struct UsageResolver {
       }
       fixed[catalog] = near.compactMap(\.fixedPlace).filter { $0.consumer?.isFixed == true }
     }
+    let shapes = families.shapes()
+    let allShapes = takesAll.isEmpty ? shapes : families.shapes(all: true)
     return usages.enumerated().map { index, usage in
       guard let lookup = nearest[usage.asset.catalog] else { return usage }
       if usage.isNamedByDataAlone { return Self.shown(usage, by: lookup) }
-      let families = takesAll.contains(usage.asset.catalog) ? shapes.all : shapes.fromData
-      guard usage.verdict == .unused, let shape = families[index] else { return usage }
+      let own = takesAll.contains(usage.asset.catalog) ? allShapes : shapes
+      guard usage.verdict == .unused, let shape = own[index] else { return usage }
       var usage = usage
       usage.verdict = .possible
       usage.evidence = [

@@ -43,7 +43,8 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     /// The keys that leave in the development language, too, since code shows the same string if nothing answers,
     /// sorted; nil if there are none.
     public var leavingKeys: [String]?
-    /// Measured: the size of the files with ``keptKeys`` and ``keptKeysByLanguage``, without those of the development language, in bytes.
+    /// Measured: the size of the files with ``keptKeys`` and ``keptKeysByLanguage``, without those of the development
+    /// language, in bytes.
     public var keptBytes: Int?
     /// The modules that get a `String(localized:)` of their own, sorted; nil if there are none.
     public var declaringModules: [String]?

@@ -16,7 +16,7 @@ struct CompiledSources {
   /// The headers in no target. Those of a library say what it reads itself.
   private let headers: [String]
   /// All files in no target, by name.
-  private let others: [Substring: [String]]
+  private let others: [String: [String]]
 
   init(_ walk: DirectoryWalk, root: String, modules: ModuleFacts) {
     self.root = root
@@ -29,7 +29,7 @@ struct CompiledSources {
     let all = Set(compiled)
     let others = walk.files.filter { !$0.contains(".framework/") && !all.contains($0) }
     headers = others.filter(Self.isHeader)
-    self.others = Dictionary(grouping: others) { Self.name(of: $0[...]) }
+    self.others = Dictionary(grouping: others, by: RelativePath.name)
   }
 
   private static func isHeader(_ path: String) -> Bool {
@@ -68,18 +68,14 @@ struct CompiledSources {
   }
 
   /// The names of the files that a source includes: `"Kit.h"`, `<Kit/Kit.h>`, `"../Vendor/Kit.m"`.
-  private static func included(by source: [UInt8]) -> Set<Substring> {
+  private static func included(by source: [UInt8]) -> Set<String> {
     let lines = source.split(separator: UInt8(ascii: "\n")).map {
       $0.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     }
     return lines.reduce(into: []) { names, line in
       guard line.first == UInt8(ascii: "#") else { return }
       let words = String(decoding: line, as: UTF8.self).split { "\"<>".contains($0) }
-      if words.count > 1 { names.insert(name(of: words[1])) }
+      if words.count > 1 { names.insert(RelativePath.name(String(words[1]))) }
     }
-  }
-
-  private static func name(of path: Substring) -> Substring {
-    path.split(separator: "/").last ?? path
   }
 }
