@@ -17,6 +17,8 @@ import plistlib
 import re
 import sys
 
+import compare_compiled_strings
+
 try:
     from babel import Locale, UnknownLocaleError
 except ImportError:
@@ -55,10 +57,8 @@ class Originals:
             for language, node in entry.get("localizations", {}).items():
                 forms = node.get("variations", {}).get("plural")
                 if forms and "substitutions" not in node:
-                    self.found[language][key] = {
-                        "NSStringLocalizedFormatKey": "%#@value@",
-                        "value": {name: form["stringUnit"]["value"] for name, form in forms.items()
-                                  if "stringUnit" in form}}
+                    units = {name: form for name, form in forms.items() if "stringUnit" in form}
+                    self.found[language][key] = compare_compiled_strings.plural(units, key)
 
     def is_unreadable(self, language):
         # A catalog has all languages.

@@ -23,13 +23,21 @@ enum OffloadedFixture {
       "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(value)\"}}"
     }
     let plain = words.map { "\"\($0.0)\":\(unit("\($0.1.title)!"))" }.joined(separator: ",")
-    let plurals = words.map { language, words in
-      let forms = words.forms.map { "\"\($0.0)\":\(unit("%lld \($0.1)"))" }.joined(separator: ",")
-      return "\"\(language)\":{\"variations\":{\"plural\":{\(forms)}}}"
-    }.joined(separator: ",")
+    func plural(_ format: String) -> String {
+      words.map { language, words in
+        let forms = words.forms.map { category, word in
+          "\"\(category)\":\(unit("\(format) \(word)"))"
+        }
+        let all = forms.joined(separator: ",")
+        return "\"\(language)\":{\"variations\":{\"plural\":{\(all)}}}"
+      }.joined(separator: ",")
+    }
     return """
       {"sourceLanguage":"en","version":"1.0","strings":{"failed":{"localizations":{\(plain)}},
-      "%lld files":{"localizations":{\(plurals)}}}}
+      "%lld files":{"localizations":{\(plural("%lld"))}},
+      "%@ has %d files":{"localizations":{\(plural("%1$@: %2$d"))}},
+      "%@ of %d files":{"localizations":{\(plural("%@, %d"))}},
+      "files of %@, %d":{"localizations":{\(plural("%1$@"))}}}}
       """
   }
 

@@ -71,9 +71,7 @@ public struct OriginalTable {
           guard unit["state"] as? String != "new" else { continue }
           plain[language, default: [:]][key] = unit["value"] as? String
         } else if let forms = Self.forms(localization) {
-          rules[language, default: [:]][key] = [
-            "NSStringLocalizedFormatKey": "%#@value@", "value": forms,
-          ]
+          rules[language, default: [:]][key] = Self.rule(forms, key)
         }
       }
     }
@@ -90,6 +88,49 @@ public struct OriginalTable {
     // Copies of the source, which nobody has translated.
     if units.values.allSatisfy({ $0["state"] as? String == "new" }) { return nil }
     return units.compactMapValues { $0["value"] as? String }
+  }
+
+  /// Returns a catalog's plural as a rule: its variable takes the argument of the first number that the forms print, or
+  /// else the key, and the arguments of the forms have positions unless that is the first.
+  private static func rule(_ forms: [String: String], _ key: String) -> [String: Any] {
+    let other = [forms["other"]].compactMap(\.self)
+    let strings = other + forms.sorted { $0.key < $1.key }.map(\.value) + [key]
+    let place = strings.lazy.compactMap { string in
+      Specifier.all(in: string).first { !"@cCsSp".contains($0.conversion) }?.argument
+    }.first
+    guard let place, place > 1 else {
+      return ["NSStringLocalizedFormatKey": "%#@value@", "value": forms]
+    }
+    return [
+      "NSStringLocalizedFormatKey": "%\(place)$#@value@",
+      "value": forms.mapValues(Specifier.positioned),
+    ]
+  }
+
+  /// A part of a format that prints an argument, such as `%2$ld`.
+  private struct Specifier {
+    let range: Range<String.Index>
+    let argument: Int
+    let conversion: Character
+    /// All but the percent sign and the position.
+    let rest: Substring
+
+    static func all(in format: String) -> [Self] {
+      var next = 1
+      return format.matches(of: /%(?:%|(?:([0-9]+)\$)?([-+ #0']*[0-9.]*[hlqLztj]*([a-zA-Z@])))/)
+        .compactMap { match in
+          guard let rest = match.2, let conversion = match.3?.first else { return nil }
+          let argument = match.1.flatMap { Int($0) } ?? next
+          if match.1 == nil { next += 1 }
+          return Self(range: match.range, argument: argument, conversion: conversion, rest: rest)
+        }
+    }
+
+    static func positioned(_ format: String) -> String {
+      all(in: format).reversed().reduce(into: format) { result, specifier in
+        result.replaceSubrange(specifier.range, with: "%\(specifier.argument)$\(specifier.rest)")
+      }
+    }
   }
 
   // MARK: - Rules
