@@ -86,8 +86,28 @@ import Testing
       ("a pod of another folder", ["Specs/A.podspec": "s.resources = '../App/fr.lproj'"]),
       ("a plugin", ["Kit/Package.swift": plugin]),
       ("make", ["Makefile": "all:\n\tcp -R App build\n"]),
-      ("Bazel", ["BUILD.bazel": ""]), ("CMake", ["build/CMakeLists.txt": ""]),
-      ("make around a dependency", ["App/vendor/Makefile": "", "Makefile": ""]),
+      ("Bazel", ["BUILD.bazel": ""]),
+      ("CMake", ["CMakeLists.txt": "add_executable(App)"]),
+      ("CMake of the folder", ["App/CMakeLists.txt": ""]),
+      ("CMake that leaves its folder", ["build/CMakeLists.txt": "set(R ../App)"]),
+      ("CMake with a root", ["build/CMakeLists.txt": "set(R ${CMAKE_SOURCE_DIR}/App)"]),
+      (
+        "make around a dependency",
+        ["App/vendor/Makefile": "all:\n\tcc a.c", "Makefile": "all:\n\tcp a b"]
+      ),
+      ("make in another folder", ["b/Makefile": "all:\n\tcp -R ../App b\n"]),
+      ("Theos", ["Makefile": "include $(THEOS)/makefiles/common.mk\nA_FILES = a.m"]),
+      ("make with a shell", ["Makefile": "X = $(shell cp -R a b)"]),
+      ("make with a variable", ["Makefile": "T = cp\nall:\n\t$(T) -R a b"]),
+      ("make with two values", ["Makefile": "T = ls\nT = cp\nall:\n\t$(T) -R a b"]),
+      ("make with more", ["Makefile": "T = ls\nT += && cp -R a b\nall:\n\t$(T)"]),
+      ("make with a value of a target", ["Makefile": "T = ls\nall: T = cp\nall:\n\t$(T) a b"]),
+      ("make in one line", ["Makefile": "all: ; cp -R a b"]),
+      ("make with another program", ["Makefile": "SHELL = /usr/bin/python3\nall:\n\ttrue"]),
+      ("make that makes the project", ["Makefile": "all:\n\txcodegen generate"]),
+      ("make that names tables", ["Makefile": "all:\n\tsed -i '' s/a/b/ App/fr.lproj/*"]),
+      ("a pod of the Podfile", ["Podfile": "pod 'Kit', :path => 'App'"]),
+      ("a pod around the app", ["Example/Podfile": "pod 'Kit', path: '../'"]),
       ("XcodeGen as JSON", ["project.json": "{}"]),
       (
         "XcodeGen by another name",
@@ -101,6 +121,11 @@ import Testing
       ("Tuist above", ["x/Project.swift": "import ProjectDescription"]),
       ("a program that writes the project", ["generate.rb": "require 'xcodeproj'\n"]),
       ("a project of a workspace", workspace),
+      ("a project among pods", ["Pods/Two.xcodeproj/project.pbxproj": "{ path = \"../App\"; }"]),
+      (
+        "a project among checkouts",
+        ["Carthage/Checkouts/T/T.xcodeproj/project.pbxproj": "{ path = ../../../App; }"]
+      ),
     ])
   func filesThatAnythingElseMayTakeStayAmongThem(
     _ name: String, _ files: [String: String]
@@ -115,6 +140,24 @@ import Testing
       ["vendor/lib/Makefile": ""], ["Models/Project.swift": "struct Project {}"],
       ["fastlane/Fastfile": "build_app"], [".github/a.yml": "on: push"], ["a.rb": "puts 1"],
       ["Kit/Kit.podspec": "s.resources = 'R'"],
+      ["Podfile": "pod 'Kit', :path => 'Kit'\npod 'A', :git => 'App'"],
+      ["docs/Makefile": "all:\n\tcp a b"], ["build/CMakeLists.txt": "add_library(a a.c)"],
+      [
+        "Makefile": """
+        SWIFT ?= swift
+        # cp; rsync
+        V = $(shell git describe; echo 1)
+        .PHONY: all
+        all: setup
+        \t@$(SWIFT) build \\
+        \t  -c release
+        \t-bundle exec fastlane test
+        \t@echo "$$HOME; done" && xcodebuild -scheme App
+        \t@./scripts/lint.sh
+        setup: ; pod install
+        """
+      ],
+      ["Pods/Two.xcodeproj/project.pbxproj": "{ path = \"../Pods/A\"; }"],
     ])
   func filesThatBuildNothingOfTheAppChangeNothing(_ files: [String: String]) throws {
     #expect(try Self.reason(Self.project(files.mapValues(Optional.some))) == .unlistedTable)
@@ -127,6 +170,22 @@ import Testing
         .replacing("objects = {", with: "objects = {\n\(Self.resource)")
     }
     #expect(try Self.reason(linked) == .tableNotInATarget)
+  }
+
+  /// Disks of Macs find a file whatever the case of its name.
+  @Test func aFileWhoseNameDiffersInCaseStaysAmongThem() throws {
+    let file = "App/fr.lproj/localizable.strings"
+    let project = try Self.project(
+      without: ["fr.lproj/Localizable.strings", "fr.lproj/localizable.strings"],
+      [Self.french: nil, file: "\"title\" = \"Titre\";\n"]
+    ) { text in
+      text.replacing("buildPhases = ();", with: "buildPhases = (R);")
+        .replacing("children = (", with: "children = (F, ")
+        .replacing(
+          "objects = {", with: "objects = {\n\(Self.resource.replacing("Link/", with: "App/"))")
+    }
+    let table = try project.plan().tables.first { $0.files.contains(file) }
+    #expect(table?.reason == .tableNotInATarget)
   }
 
   @Test(

@@ -115,11 +115,109 @@ import Testing
       ("X=1 ./copy.sh", false), ("swiftlint; cp a b", false), ("swiftlint | cp a b", false),
       ("if true; then cp a b; fi", false), ("f() { cp a b; }", false), ("echo \"", false),
       ("git archive HEAD", false), ("mint run tool", false), ("true & cp a b", false),
-      ("swiftlint \\\\\ncp a b", false), ("python3 a.py", false), ("cat <<E\ncp a b\nE", false),
+      ("swiftlint \\\\\ncp a b", false), ("python3 a.py", false), ("sh <<E\ncp a b\nE", false),
     ])
   func scriptsAreHarmlessIfEachCommandIs(_ text: String, _ isHarmless: Bool) {
-    let script = XcodeScript(name: "", shell: "/bin/sh", content: text, inputs: [])
-    #expect(HarmlessScripts.contains(script) == isHarmless)
+    #expect(Self.isHarmless(text) == isHarmless)
+  }
+
+  private static func isHarmless(
+    _ text: String, _ files: [String: String]
+  ) -> Bool { isHarmless(text, inputs: [], files) }
+
+  private static func isHarmless(
+    _ text: String, inputs: [String] = [], name: String = "", _ files: [String: String] = [:]
+  ) -> Bool {
+    let script = XcodeScript(name: name, shell: "/bin/sh", content: text, inputs: inputs)
+    return HarmlessScripts { files[$0] }.contains(script, in: "ios")
+  }
+
+  @Test(
+    arguments: [
+      ("echo \"warning: `swiftlint` isn't here\"", true), ("X=`git rev-parse HEAD`", true),
+      ("B=$(($B + 1))", true), ("if ((a > 2 * b)); then exit; fi", true),
+      ("f() { echo a; }\nf", true), ("function f { echo a; }\nf x", true),
+      ("function f () {\n  echo a\n}\nf > /dev/null", true),
+      ("T=/opt/bin/swiftlint\n$T lint", true), ("T=`which bartycrouch`\nenv -i $T update", true),
+      ("cat << EOM\nrun cp a b\nEOM\nexit 1", true), ("cat <<'E'\n`cp a b`\nE", true),
+      ("find . -name '*.m' -print0 | xargs -0 clang-format -i", true),
+      ("find . -name '*.o' -exec rm {} \\;", true), ("cp A.m Sources/B.m", true),
+      ("cp \"$F\" \"$OUT/App.app/GoogleService-Info.plist\"", true),
+      ("defaults write \"$D\" Key \"$V\"", true), ("sed -i '' 's/a/b/' A.swift", true),
+      ("echo $(awk '{print $3}' a.txt)", true), ("source ~/.zshrc\nswiftlint", true),
+      ("cat a > $D/b.txt 2>&1", true), ("swift run -c release swiftformat .", true),
+      ("\"$S/Pods/Target Support Files/Pods-A/Pods-A-resources.sh\"", true),
+      ("bash \"$P/Zen.framework/strip-frameworks.sh\"", true),
+      // Each may copy a table or a folder.
+      ("X=`echo \\`cp a b\\``", false), ("X=`cp -R a b`", false), ("X=`echo a", false),
+      ("X=$((1 + $(cp a b)))", false), ("((cp -R a b) )", false), ("((cp a b))", false),
+      ("f() { cp -R a b; }\nf", false), ("function f { cp a b; }", false),
+      ("f() { cat $A; }\nf > $B", false), ("{ cat $A; } > $B", false), ("(cat $A) > $B", false),
+      ("T=cp\n$T a b", false), ("T=swiftlint\nT=cp\n$T a b", false), ("$T a b", false),
+      ("for T in cp; do $T a b; done", false), ("read T\n$T a b", false), ("$1 a b", false),
+      ("cat <<E\n$(cp a b)\nE", false), ("cat <<E\ntext", false),
+      ("cat <<E | sh\ncp a b\nE", false),
+      ("find . -exec cp {} b \\;", false), ("find . -exec sh -c 'cp a b' \\;", false),
+      ("find . | xargs cp -t b", false), ("xargs cp < list.txt", false),
+      ("cp A.m", false), ("cp A.m B C.m", false), ("cp -R A C.m", false), ("cp A \"$B\"", false),
+      ("cp A $B.bundle", false), ("cp A B.${C}", false), ("mv a App.app", false),
+      ("cat $A > $B", false), ("sed s/a/b/ $A > $B", false), ("cat $A >> \"$B\"", false),
+      ("awk '{system(\"cp a b\")}' x", false), ("awk '{print > \"f\"}' x", false),
+      ("sed -n 'w out' x", false), ("eval cp a b", false), ("alias x=cp\nx a b", false),
+      ("env cp -R a b", false), ("command cp a b", false), ("exec cp a b", false),
+      ("sh -c 'cp a b'", false), ("defaults export a b", false), ("plutil -o b a", false),
+      ("source env.sh", false), ("make all", false), ("perl -e 1", false), ("ln -s a b", false),
+      ("swift run tool", false), ("case a in a) cp a b;; esac", false), ("tee $B", false),
+    ])
+  func commandsWithinOthersCount(_ text: String, _ isHarmless: Bool) {
+    #expect(Self.isHarmless(text) == isHarmless)
+  }
+
+  @Test(
+    arguments: [
+      ("./a.sh", ["ios/a.sh": "swiftlint"], true),
+      ("sh \"${SRCROOT}/b/a.sh\" x", ["ios/b/a.sh": "#!/bin/bash -e\nswiftlint"], true),
+      ("\"$PROJECT_DIR\"/../a.sh", ["a.sh": "swiftlint"], true),
+      ("./a.sh", ["ios/a.sh": "./b.sh", "ios/b.sh": "swiftlint"], true),
+      ("sh a", ["ios/a": "#!/usr/bin/env bash\nswiftlint"], true),
+      ("./a.sh", ["a.sh": "swiftlint"], false), ("./a.sh", ["ios/a.sh": "cp -R a b"], false),
+      ("./a.sh", ["ios/a.sh": "./b.sh"], false), ("./a.sh", ["ios/a.sh": "./a.sh"], false),
+      ("./a.sh", ["ios/a.sh": "./b.sh", "ios/b.sh": "cp a b"], false),
+      ("cd x; ./a.sh", ["ios/a.sh": "swiftlint"], false),
+      ("cd x; $SRCROOT/a.sh", ["ios/a.sh": "./b.sh", "ios/b.sh": ""], false),
+      ("./a.sh", ["ios/a.sh": "#!/usr/bin/python\nx"], false), ("sh a", ["ios/a": "x"], false),
+      ("./a.sh", ["ios/a.sh": "swiftlint fr.lproj"], false),
+      ("./a.sh $(cp a b)", ["ios/a.sh": ""], false),
+      ("~/a.sh", ["ios/a.sh": ""], false), ("/a.sh", ["ios/a.sh": "", "a.sh": ""], false),
+      ("$PODS_ROOT/a.sh", ["ios/a.sh": ""], false),
+    ])
+  func aScriptMayRunScriptsOfTheRepository(
+    _ text: String, _ files: [String: String], _ isHarmless: Bool
+  ) {
+    #expect(Self.isHarmless(text, files) == isHarmless)
+  }
+
+  @Test func theInputOfAScriptMayBeTheScript() {
+    let files = ["ios/a.sh": "swiftlint", "ios/b.sh": "cp a b"]
+    let run = "sh \"$SCRIPT_INPUT_FILE_0\""
+    #expect(Self.isHarmless(run, inputs: ["$(SRCROOT)/a.sh"], files))
+    #expect(!Self.isHarmless(run, inputs: ["$(SRCROOT)/b.sh"], files))
+    #expect(!Self.isHarmless(run, files))
+  }
+
+  @Test(
+    arguments: [
+      ("${PODS_ROOT}/A/de.lproj/A.strings", true), ("${PODS_ROOT}/../App/de.lproj", false),
+      ("$(SRCROOT)/App/de.lproj/A.strings", false), ("${BUILT_PRODUCTS_DIR}/A/A.bundle", true),
+    ])
+  func listsOfFilesAreRead(_ line: String, _ isHarmless: Bool) {
+    let list = "${SRCROOT}/in.xcfilelist"
+    for name in ["[CP] Copy Pods Resources", ""] {
+      #expect(
+        Self.isHarmless("", inputs: [list], name: name, ["ios/in.xcfilelist": "a\n\(line)\n"])
+          == isHarmless)
+    }
+    #expect(Self.isHarmless("", inputs: ["${PODS_ROOT}/in.xcfilelist"], ["in.xcfilelist": line]))
   }
 
   /// The files that say what else builds the app are read once, however many tables there are.
@@ -133,7 +231,7 @@ import Testing
     let tree = try CatalogTree(root: project.folder.path)
     let model = try ProjectSurvey(tree: tree, usages: []).project
     var reads: [String: Int] = [:]
-    let unlisted = UnlistedTables(model, walk: tree.walk) { path in
+    let unlisted = UnlistedTables(model, walk: tree.walk, root: tree.root) { path in
       reads[path, default: 0] += 1
       return []
     }

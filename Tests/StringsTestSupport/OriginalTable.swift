@@ -79,7 +79,7 @@ public struct OriginalTable {
   }
 
   /// Returns the forms of a catalog's plural, as those of a variable; nil for another variation.
-  private static func forms(_ localization: [String: Any]) -> [String: Any]? {
+  private static func forms(_ localization: [String: Any]) -> [String: String]? {
     guard localization["substitutions"] == nil,
       let variations = localization["variations"] as? [String: Any],
       let plural = variations["plural"] as? [String: [String: Any]]

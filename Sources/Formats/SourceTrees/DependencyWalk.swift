@@ -24,6 +24,21 @@ public enum DependencyWalk {
       .flatMap { files(of: "\($0)/Build", root) }
   }
 
+  /// Returns the paths of Xcode's projects below folders that a walk skipped, relative to the same root, apart from the
+  /// one that CocoaPods writes.
+  public static func projects(below root: String, in skipped: [String]) -> [String] {
+    let own = skipped.filter { ["Pods", "Carthage"].contains($0.split(separator: "/").last ?? "") }
+    let beside = own.flatMap { folder in
+      folders(in: folder, root).filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }
+        .map { "\(folder)/\($0)" }
+    }
+    let file = ".xcodeproj/project.pbxproj"
+    return beside
+      + files(below: root, in: own).filter { $0.hasSuffix(file) }.map {
+        String($0.dropLast("/project.pbxproj".count))
+      }
+  }
+
   private static func pods(_ folder: String, _ root: String) -> [String] {
     folders(in: folder, root).filter { !withoutCode.contains($0) && !$0.hasSuffix(".xcodeproj") }
       .flatMap { files(of: "\(folder)/\($0)", root) }

@@ -1,58 +1,105 @@
 import XcodeProjects
 
 /// Scripts of a project that copy no files into an app, as far as the names of their commands tell it.
-enum HarmlessScripts {
-  private static let keywords: Set<String> = [
-    "if", "then", "elif", "else", "fi", "!", "while", "do", "done", "{", "}",
-  ]
-  /// Words before the name of a command that run it.
-  private static let runners: Set<String> = ["xcrun", "--sdk", "macosx", "mint"]
-  private static let commands: Set<String> = [
-    "[", "[[", "]]", "test", "echo", "printf", "exit", "export", "unset", "set", "which", "type",
-    "hash", "true", "false", ":", "cd", "return", "for", "date", "sleep", "uname", "sw_vers",
-    "PlistBuddy", "agvtool", "basename", "dirname", "grep", "head", "tail", "tr", "wc", "cut",
-    "swiftlint", "swiftformat", "swift-format", "swiftgen", "rswift", "sentry-cli",
-    "upload-symbols", "periphery",
-  ]
-  private static let gitCommands: Set<String> = [
-    "rev-parse", "rev-list", "describe", "log", "symbolic-ref", "diff",
-  ]
+struct HarmlessScripts {
+  /// Returns the text of a file of the repository; nil if it isn't there.
+  let read: (_ path: String) -> String?
+
+  /// The depth of scripts that run each other.
+  private static let maximumDepth = 3
 
   /// Returns whether each command of a script has the name of one that checks, generates code or uploads, or the
   /// script is one of CocoaPods'.
-  static func contains(_ script: XcodeScript) -> Bool {
-    guard !([script.content, script.name] + script.inputs).contains(where: namesStrings) else {
-      return false
-    }
+  ///
+  /// - Parameter folder: The folder of the project, relative to the root of the tree.
+  func contains(_ script: XcodeScript, in folder: String) -> Bool {
+    let lists = script.inputs.filter { $0.hasSuffix(".xcfilelist") }
+    guard ![script.content, script.name].contains(where: Self.namesStrings),
+      !script.inputs.contains(where: Self.namesStringsOutsideOfPods),
+      !lists.contains(where: { listsStrings($0, folder) })
+    else { return false }
     if script.name.hasPrefix("[CP] ") { return true }
     guard ["sh", "bash", "zsh"].contains(RelativePath.name(script.shell)) else { return false }
-    return ShellCommands(script.content).all?.allSatisfy(isHarmless) == true
+    return isHarmless(script.content, Place(folder: folder, inputs: script.inputs))
   }
 
-  private static func namesStrings(_ text: String) -> Bool {
+  /// Where a script runs.
+  private struct Place {
+    var folder: String
+    var inputs: [String]
+    var depth = 0
+    /// Whether it may have gone to another folder.
+    var isMoved = false
+  }
+
+  private func isHarmless(_ content: String, _ place: Place) -> Bool {
+    let script = ShellCommands(content)
+    guard let all = script.all else { return false }
+    var place = place
+    place.isMoved = place.isMoved || all.contains(where: Self.isMove)
+    let commands = HarmlessCommands(all, functions: script.functions) { [place] path in
+      isHarmlessFile(path, place)
+    }
+    return all.allSatisfy(commands.isHarmless)
+  }
+
+  static func namesStrings(_ text: String) -> Bool {
     text.contains("lproj") || text.contains(".strings") || text.contains(".xcstrings")
   }
 
-  private static func isHarmless(_ words: [String]) -> Bool {
-    var words = words[...].drop { keywords.contains($0) || isAssignment($0) }
-    let runner = words.prefix { runners.contains($0) }
-    words = words.dropFirst(runner.count)
-    if runner.last == "mint", words.first == "run" { words = words.dropFirst() }
-    guard let first = words.first, !first.hasPrefix(">"), !first.hasPrefix("2>") else {
-      return true
-    }
-    let name = RelativePath.name(first)
-    switch name {
-    case "git": return words.dropFirst().first.map(gitCommands.contains) == true
-    case "command": return words.dropFirst().first == "-v"
-    case "carthage": return words.dropFirst().first == "copy-frameworks"
-    case "run": return first.contains("Crashlytics/") || first.contains("/Fabric/")
-    default: return commands.contains(name)
+  private static func isMove(_ words: [String]) -> Bool {
+    words.contains("cd") || words.contains("pushd")
+  }
+
+  // MARK: - Files that a script names
+
+  /// Pods' own tables aren't those of the app.
+  private static func namesStringsOutsideOfPods(_ text: String) -> Bool {
+    let isOfPod = ["${PODS_ROOT}/", "$(PODS_ROOT)/"].contains { text.hasPrefix($0) }
+    return namesStrings(text) && (!isOfPod || text.contains("/../"))
+  }
+
+  /// Returns whether a list of files, as it is there, names tables. One that isn't there is made by CocoaPods.
+  private func listsStrings(_ list: String, _ folder: String) -> Bool {
+    guard let path = Self.path(of: list, in: folder), let text = read(path) else { return false }
+    return text.split(whereSeparator: \.isNewline).contains {
+      Self.namesStringsOutsideOfPods(String($0))
     }
   }
 
-  private static func isAssignment(_ word: String) -> Bool {
-    guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { return false }
-    return word[..<equals].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  private func isHarmlessFile(_ name: String, _ place: Place) -> Bool {
+    // Both belong to what the app links.
+    if name.hasSuffix(".framework/strip-frameworks.sh") { return true }
+    if name.contains("Pods/Target Support Files/") {
+      return name.hasSuffix("-resources.sh") || name.hasSuffix("-frameworks.sh")
+    }
+    let isInput = ["$SCRIPT_INPUT_FILE_0", "${SCRIPT_INPUT_FILE_0}"].contains(name)
+    let name = isInput ? place.inputs.first ?? "" : name
+    guard place.depth < Self.maximumDepth, !place.isMoved || name.hasPrefix("$"),
+      let path = Self.path(of: name, in: place.folder), let text = read(path),
+      !Self.namesStrings(text), Self.isForShell(text, path)
+    else { return false }
+    var inner = place
+    inner.depth += 1
+    inner.inputs = []
+    return isHarmless(text, inner)
+  }
+
+  private static func isForShell(_ text: String, _ path: String) -> Bool {
+    guard text.hasPrefix("#!") else { return path.hasSuffix(".sh") }
+    let line = text.prefix { !$0.isNewline }.split { $0 == "/" || $0 == " " }
+    return line.dropFirst().contains { ["sh", "bash", "zsh"].contains($0) }
+  }
+
+  /// Returns the path of a file that a script names, relative to the root of the tree; nil if only a build knows it.
+  private static func path(of name: String, in folder: String) -> String? {
+    var rest = Substring(name)
+    for variable in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] {
+      for form in ["${\(variable)}/", "$(\(variable))/", "$\(variable)/"]
+      where rest.hasPrefix(form) {
+        rest = rest.dropFirst(form.count)
+      }
+    }
+    return rest.contains("$") ? nil : WrittenPath.resolve(String(rest), in: folder)
   }
 }

@@ -19,7 +19,7 @@ struct OtherBuilders {
     for path in files {
       switch reach(of: path, packages) {
       case .none: break
-      case .folder: folders.insert(RelativePath.parent(path))
+      case .folders(let found): folders.formUnion(found)
       case .everywhere: add(path)
       }
     }
@@ -27,7 +27,11 @@ struct OtherBuilders {
   }
 
   /// The files that a tool may have.
-  private enum Reach { case none, folder, everywhere }
+  private enum Reach {
+    case none
+    case folders([String])
+    case everywhere
+  }
 
   /// Returns whether a tool may take the files of a folder.
   func mayTake(_ folder: String) -> Bool {
@@ -49,9 +53,12 @@ struct OtherBuilders {
     "external", "externals", "dependencies", "deps", "submodules", "checkouts",
   ]
   private static let buildFiles: Set<String> = [
-    "makefile", "gnumakefile", "build", "build.bazel", "workspace", "workspace.bazel",
-    "module.bazel", "buck", "cmakelists.txt", "meson.build",
+    "build", "build.bazel", "workspace", "workspace.bazel", "module.bazel", "buck",
   ]
+  private static let configurations: Set<String> = ["cmakelists.txt", "meson.build"]
+  private static let files = configurations.union(["makefile", "gnumakefile"])
+  /// Words of a file of `make` or CMake with which it may leave its folder.
+  private static let exits = ["..", "SRCROOT", "PROJECT_DIR", "_SOURCE_DIR", "ROOT", "toplevel"]
   /// Words of programs that write a project or run a tool that does.
   private static let signs = [
     "require 'xcodeproj'", "require \"xcodeproj\"", "Xcodeproj::", "pbxproj", "xcodegen",
@@ -64,15 +71,35 @@ struct OtherBuilders {
     if path.hasSuffix(".podspec") || path.hasSuffix(".podspec.json")
       || isPackage && !packages.contains(path)
     {
-      return says(path, ["../"]) ? .everywhere : .folder
+      return says(path, ["../"]) ? .everywhere : .folders([RelativePath.parent(path)])
     }
-    return isBuilder(path, name) ? .everywhere : .none
+    if Self.files.contains(name.lowercased()) || RelativePath.fileExtension(path) == "mk" {
+      return reachOfMake(path, name)
+    }
+    if isBuilder(path, name) { return .everywhere }
+    // The specification of a local pod may not be here yet.
+    return name == "Podfile" ? .folders(localPods(of: path)) : .none
+  }
+
+  private func reachOfMake(_ path: String, _ name: String) -> Reach {
+    guard let text = text(path) else { return .everywhere }
+    let isRun = Self.configurations.contains(name.lowercased())
+    if !isRun, HarmlessRecipes.areAll(in: text, except: Self.signs) { return .none }
+    let leaves = Self.exits.contains { text.contains($0) }
+    return leaves ? .everywhere : .folders([RelativePath.parent(path)])
+  }
+
+  /// Returns the folders of pods that a Podfile names.
+  private func localPods(of path: String) -> [String] {
+    let folder = RelativePath.parent(path)
+    return (text(path) ?? "").matches(of: /:?path\s*(?:=>|:)\s*['"]([^'"]+)['"]/).compactMap {
+      WrittenPath.resolve(String($0.1), in: folder)
+    }
   }
 
   private func isBuilder(_ path: String, _ name: String) -> Bool {
     switch RelativePath.fileExtension(path) {
     case "rb", "py", "sh": says(path, Self.signs)
-    case "mk": true
     case "yml", "yaml": isXcodeGen(path)
     case "json":
       name == "project.json" || name.lowercased().contains("xcodegen") && isXcodeGen(path)

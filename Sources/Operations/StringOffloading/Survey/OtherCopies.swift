@@ -13,17 +13,25 @@ struct OtherCopies {
   private let filledFolders: Set<String>
 
   init(
-    _ project: ProjectModel, files: [String], read: (_ path: String) -> [UInt8]?
+    _ project: ProjectModel, files: [String], dependencies: [String],
+    read: @escaping (_ path: String) -> [UInt8]?
   ) {
     self.files = Set(files)
     filledFolders = Self.folders(around: files)
     let own = project.projects.filter { !$0.isManagedByCocoaPods }
     let known = Set(project.projects.map(\.path))
     let others = own.flatMap(\.referencedProjects) + Self.projectsOfWorkspaces(files, read: read)
+    let harmless = HarmlessScripts { path in
+      read(path).map { String(decoding: $0, as: UTF8.self) }
+    }
     isPossible =
-      own.contains { !$0.scripts.allSatisfy(HarmlessScripts.contains) }
+      own.contains { project in
+        let folder = RelativePath.parent(project.path)
+        return !project.scripts.allSatisfy { harmless.contains($0, in: folder) }
+      }
       || own.contains { $0.unplacedItems.contains(where: mayHoldStrings) }
       || Set(others).subtracting(known).contains { Self.leavesItsFolder($0, read: read) }
+      || dependencies.contains { Self.leavesDependencies($0, read: read) }
       || own.contains { $0.targets.contains { $0.resources.contains(where: isElsewhere) } }
     for item in own.flatMap(\.copiedItems) {
       if isNamedForStrings(item) {
@@ -100,5 +108,24 @@ struct OtherCopies {
     guard RelativePath.name(path) != "Pods.xcodeproj", let bytes = read("\(path)/project.pbxproj")
     else { return false }
     return String(decoding: bytes, as: UTF8.self).contains("../")
+  }
+  /// Returns whether a project of a dependency names files outside of the folder with all dependencies.
+  private static func leavesDependencies(
+    _ path: String, read: (_ path: String) -> [UInt8]?
+  ) -> Bool {
+    guard let bytes = read("\(path)/project.pbxproj") else { return true }
+    let parts = path.split(separator: "/")
+    guard let first = parts.firstIndex(where: { $0 == "Pods" || $0 == "Carthage" }) else {
+      return true
+    }
+    let dependencies = parts[...first].joined(separator: "/")
+    let words = String(decoding: bytes, as: UTF8.self).split { " =;\"".contains($0) }
+    // Groups lead to deeper folders, from which as many steps up lead less far.
+    return words.contains { word in
+      guard word.hasPrefix(".."),
+        let place = WrittenPath.resolve(String(word), in: RelativePath.parent(path))
+      else { return false }
+      return !RelativePath.isInside(place, dependencies)
+    }
   }
 }

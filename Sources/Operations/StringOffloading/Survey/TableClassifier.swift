@@ -43,7 +43,7 @@ struct TableClassifier {
     links = LanguageLinks(
       in: Set(inventory.files.map(\.folder)), walk: walk, root: root, hasTargets: project != nil)
     redundantBases = RedundantBases(project, walk: walk, root: root)
-    unlisted = UnlistedTables(project, walk: walk) { path in
+    unlisted = UnlistedTables(project, walk: walk, root: root) { path in
       try? SourceFile.contents(at: "\(root)/\(path)").get()
     }
     toolBuiltFolders = Self.toolBuiltFolders(of: project)

@@ -9,6 +9,7 @@ import XcodeProjects
 /// Nothing is said where something else than a project that Xcode reads may put the files into an app.
 final class UnlistedTables {
   private let walk: DirectoryWalk
+  private let root: String
   private let project: ProjectModel?
   private let read: (_ path: String) -> [UInt8]?
   /// The files in folders of languages, and catalogs, by the folder that contains them.
@@ -18,12 +19,17 @@ final class UnlistedTables {
   /// The files that targets have, and the walk doesn't, such as those in links: the language's folder and the name.
   private lazy var unseen = Self.unseen(project, walk)
   private lazy var builders = project.map { OtherBuilders($0, files: walk.files, read: read) }
-  private lazy var copies = project.map { OtherCopies($0, files: walk.files, read: read) }
+  private lazy var copies = project.map {
+    OtherCopies(
+      $0, files: walk.files, dependencies: DependencyWalk.projects(below: root, in: walk.skipped),
+      read: read)
+  }
 
   init(
-    _ project: ProjectModel?, walk: DirectoryWalk, read: @escaping (_ path: String) -> [UInt8]?
+    _ project: ProjectModel?, walk: DirectoryWalk, root: String,
+    read: @escaping (_ path: String) -> [UInt8]?
   ) {
-    (self.project, self.walk, self.read) = (project, walk, read)
+    (self.project, self.walk, self.root, self.read) = (project, walk, root, read)
   }
 
   /// Returns a sentence if no app has the files of a table, which no target has; nil if one may have them.
@@ -71,7 +77,8 @@ final class UnlistedTables {
     return Set(files.filter { $0.contains(".lproj") && !seen.contains($0) }.map(ending))
   }
 
+  /// On most disks of a Mac, a file is found whatever the case of its name.
   private static func ending(_ path: String) -> String {
-    path.split(separator: "/").suffix(2).joined(separator: "/")
+    path.split(separator: "/").suffix(2).joined(separator: "/").lowercased()
   }
 }
