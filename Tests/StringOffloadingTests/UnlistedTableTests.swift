@@ -172,20 +172,23 @@ import Testing
     #expect(try Self.reason(linked) == .tableNotInATarget)
   }
 
-  /// Disks of Macs find a file whatever the case of its name.
-  @Test func aFileWhoseNameDiffersInCaseStaysAmongThem() throws {
+  /// Disks of Macs find a file whatever the case of its name, and the app has it under the project's.
+  @Test func aFileWhoseNameDiffersInCaseKeepsTheTable() throws {
     let file = "App/fr.lproj/localizable.strings"
-    let project = try Self.project(
-      without: ["fr.lproj/Localizable.strings", "fr.lproj/localizable.strings"],
-      [Self.french: nil, file: "\"title\" = \"Titre\";\n"]
-    ) { text in
+    let files: [String: String?] = [Self.french: nil, file: "\"title\" = \"Titre\";\n"]
+    let named = Self.resource.replacing("Link/", with: "App/")
+    let project = try Self.project(without: ["fr.lproj/localizable.strings"], files) { text in
       text.replacing("buildPhases = ();", with: "buildPhases = (R);")
         .replacing("children = (", with: "children = (F, ")
-        .replacing(
-          "objects = {", with: "objects = {\n\(Self.resource.replacing("Link/", with: "App/"))")
+        .replacing("objects = {", with: "objects = {\n\(named)")
     }
-    let table = try project.plan().tables.first { $0.files.contains(file) }
-    #expect(table?.reason == .tableNotInATarget)
+    for name in ["Localizable", "localizable"] {
+      let table = try project.plan().tables.first { $0.name == name }
+      #expect(table?.reason == .unreadableTable, "\(table?.evidence ?? "")")
+    }
+    // The app doesn't have the other one.
+    let other = try Self.project(without: ["fr.lproj/localizable.strings"], files)
+    #expect(try other.plan().tables.first { $0.name == "Localizable" }?.reason == nil)
   }
 
   @Test(

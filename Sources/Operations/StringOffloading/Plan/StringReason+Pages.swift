@@ -46,8 +46,9 @@ extension StringReason {
     .unreadableTable: ReasonPage(
       title: "a file of the table can't be read",
       meaning:
-        "A `.strings`, `.stringsdict` or `.xcstrings` file of the table is damaged, or a target has a "
-        + "language of it through a symbolic link to a folder.",
+        "A `.strings`, `.stringsdict` or `.xcstrings` file of the table is damaged, a target has a "
+        + "language of it through a symbolic link to a folder, or the name of another table there "
+        + "differs in case alone.",
       cause:
         "If only a part of a table is known, its other strings would disappear from the app. With "
         + "answers for code that asks the system, only a damaged file or a linked language stays, "

@@ -4,7 +4,7 @@ import XcodeProjects
 struct HarmlessCommands {
   private let functions: Set<String>
   private let isHarmlessFile: (_ path: String) -> Bool
-  /// What the script assigns to each variable.
+  /// The values that the script assigns to each variable.
   private var values: [String: [String]] = [:]
   /// Variables that a loop or the input sets.
   private var unknown: Set<String> = []
@@ -49,7 +49,7 @@ struct HarmlessCommands {
     case "cp", "mv": return Self.copiesOneFile(rest)
     case "sh", "bash", "zsh", "source", ".": return isHarmlessScript(rest)
     case _ where name.hasSuffix(".sh"): return isHarmlessFile(first)
-    default: return Self.isKnown(name, first, rest)
+    default: return Self.isKnown(name, at: first, with: rest)
     }
   }
 
@@ -77,7 +77,7 @@ struct HarmlessCommands {
   ]
   private static let swiftTools: Set<String> = ["swiftlint", "swiftformat", "swift-format"]
 
-  private static func isKnown(_ name: String, _ path: String, _ rest: [String]) -> Bool {
+  private static func isKnown(_ name: String, at path: String, with rest: [String]) -> Bool {
     switch name {
     case "git": rest.first.map(gitCommands.contains) == true
     case "command": rest.first == "-v"
@@ -129,7 +129,7 @@ struct HarmlessCommands {
     return runs.allSatisfy { isHarmlessArgument(Array(words[($0 + 1)...])) }
   }
 
-  /// Those of the user's own folder set paths.
+  /// Files of the user's own folder set paths.
   private func isHarmlessScript(_ words: [String]) -> Bool {
     guard let path = words.first(where: { !$0.hasPrefix("-") }), !words.contains("-c") else {
       return false

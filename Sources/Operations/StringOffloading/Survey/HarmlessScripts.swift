@@ -2,7 +2,7 @@ import XcodeProjects
 
 /// Scripts of a project that copy no files into an app, as far as the names of their commands tell it.
 struct HarmlessScripts {
-  /// Returns the text of a file of the repository; nil if it isn't there.
+  /// Returns the contents of a file of the repository; nil if it isn't there.
   let read: (_ path: String) -> String?
 
   /// The depth of scripts that run each other.

@@ -26,6 +26,7 @@ struct TableClassifier {
   private let links: LanguageLinks
   private let redundantBases: RedundantBases
   private let unlisted: UnlistedTables
+  private let spellings: TableSpellings
   private let toolBuiltFolders: [(folder: String, sentence: String)]
   private let copiedBundles: CopiedBundles
   /// The names of the apps for Apple TV. They have packs of their own, so they aren't among the targets that reach a
@@ -46,6 +47,7 @@ struct TableClassifier {
     unlisted = UnlistedTables(project, walk: walk, root: root) { path in
       try? SourceFile.contents(at: "\(root)/\(path)").get()
     }
+    spellings = TableSpellings(inventory.files.map(\.path))
     toolBuiltFolders = Self.toolBuiltFolders(of: project)
     self.project = project
     self.options = options
@@ -250,6 +252,9 @@ struct TableClassifier {
       return (.keptTable, "\(pattern) in the configuration names it.")
     }
     if !hasTarget(table) { return outside(group, table) }
+    if let sentence = spellings.sentence(table, isInTarget: isInTarget) {
+      return (.unreadableTable, sentence)
+    }
     if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
     if documents.contains(table.name), !table.isOfDocument, table.copiedBundle == nil {
