@@ -187,7 +187,7 @@ struct ShellCommands {
     private mutating func leave() {
       let before = commands.count
       endCommand()
-      // Of `X=$(which swiftlint)`, the value is known.
+      // The value of `X=$(which swiftlint)` is known.
       let inner = commands.count == before + 1 ? commands[before].joined(separator: " ") : ""
       if let last = outer.popLast() {
         (quote, words, word) = (last.quote, last.words, last.word.map { "\($0)(\(inner))" })
