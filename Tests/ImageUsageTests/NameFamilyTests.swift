@@ -84,6 +84,71 @@ import Testing
     #expect(await Self.verdicts(names).filter { $0 == .possible }.count == count)
   }
 
+  /// Data hardly carries the names of what the screens of all apps have: they stay unused, and `--delete` asks.
+  @Test(arguments: [
+    (["main_more_add", "main_more_file", "main_more_box", "main_more_list"], true),
+    (["guide_1", "guide_2", "guide_3", "guide_4"], true),
+    (["chatBarAudio", "chatBarPhoto", "chatBarPlace", "chatBarCard"], true),
+    (["voiceSearch001", "voiceSearch002", "voiceSearch003", "voiceSearch004"], true),
+    (["introductionFirst", "introductionLast", "introductionOne", "introductionTwo"], true),
+    // Half of them isn't most.
+    (["pay_search", "pay_menu", "pay_amex", "pay_visa"], false),
+    (["pay_search", "pay_menu", "pay_back", "pay_visa"], true),
+    // Values, kinds of pictures and codes.
+    (["home", "search", "settings", "profile"], false),
+    (["icon_food", "icon_taxi", "icon_hotel", "icon_bar1"], false),
+    (["card_1", "card_2", "card_3", "card_4"], false),
+    (["to", "my", "no", "up"], false),
+    (["weather_sun", "weather_fog", "weather_rain", "weather_snow"], false),
+  ])
+  func familiesOfAnInterfaceStayUnusedBesideALookup(_ names: [String], _ isUnused: Bool) async {
+    let usages = await UsageTrial.usages(names.map { Self.asset($0) }, ["A.swift": Self.lookup])
+    for usage in usages {
+      #expect(usage.verdict == (isUnused ? .unused : .possible), "\(usage.asset.name)")
+      #expect(usage.evidence.map(\.kind) == [.family])
+      #expect(usage.hasFamilyOnly)
+      #expect(usage.isDoubtedByFamilyOnly != isUnused)
+    }
+    let alone = await UsageTrial.usages(names.map { Self.asset($0) }, ["A.swift": "f(x)"])
+    #expect(alone.allSatisfy { $0.verdict == .unused && !$0.hasFamilyOnly })
+  }
+
+  /// One family whose names data may carry is enough, whichever is larger.
+  @Test func oneFamilyOfDataMakesItsMembersPossible() async throws {
+    let names = ["menu_home", "menu_back", "menu_visa", "menu_tabs", "menu_edit"]
+    let data = ["coin_visa", "bank_visa", "card_visa", "menu_visa"]
+    let usages = await UsageTrial.usages(
+      (names + data.dropLast()).map { Self.asset($0) }, ["A.swift": Self.lookup])
+    let verdicts = Dictionary(uniqueKeysWithValues: usages.map { ($0.asset.name, $0.verdict) })
+    #expect(verdicts["menu_visa"] == .possible)
+    #expect(verdicts["coin_visa"] == .possible)
+    #expect(verdicts["menu_home"] == .unused)
+  }
+
+  /// Bare interpolations and formats add nothing.
+  @Test(arguments: [
+    (#""\(name)""#, true), (#""\(a)\(name)""#, false), (#""\(name)" + end"#, false),
+    (#""\(f(name))""#, false),
+  ])
+  func lookupsThatAddNothingPutNoNamesTogether(_ name: String, _ isUnused: Bool) async {
+    let code = "func icon(_ name: String) { view.image = UIImage(named: \(name)) }"
+    let names = ["main_more_add", "main_more_file", "main_more_box", "main_more_list"]
+    let verdicts = await Self.verdicts(names, code)
+    #expect(verdicts.allSatisfy { $0 == (isUnused ? .unused : .possible) })
+  }
+
+  @Test(arguments: [
+    (#"[NSString stringWithFormat:@"%@", name]"#, true),
+    (#"[NSString stringWithFormat:@"%@%d", name, 1]"#, false),
+  ])
+  func formatsThatAddNothingPutNoNamesTogether(_ name: String, _ isUnused: Bool) async {
+    let code = "void f(NSString *name) { view.image = [UIImage imageNamed:\(name)]; }"
+    let names = ["main_more_add", "main_more_file", "main_more_box", "main_more_list"]
+    let usages = await UsageTrial.usages(names.map { Self.asset($0) }, ["a.m": code])
+    #expect(usages.allSatisfy { $0.verdict == (isUnused ? .unused : .possible) })
+    #expect(usages.allSatisfy { $0.hasFamilyOnly })
+  }
+
   /// The part that it adds may be the state.
   @Test(arguments: [
     "name + suffix", "[name, state].joined(separator: \"_\")", "String(format: style, name)",
@@ -109,9 +174,11 @@ import Testing
     ("loading_", 8, false), ("pullAnim0000", 9, true), ("sticker_0000", 9, false),
     ("loading_1000", 8, false),
   ])
-  func framesOfAnAnimationAreNoFamily(_ prefix: String, _ count: Int, _ isUnused: Bool) async {
-    let verdicts = await Self.verdicts((1...count).map { "\(prefix)\($0)" })
-    #expect(verdicts.allSatisfy { $0 == (isUnused ? .unused : .possible) })
+  func framesOfAnAnimationAreNoFamily(_ prefix: String, _ count: Int, _ isNone: Bool) async {
+    let usages = await UsageTrial.usages(
+      (1...count).map { Self.asset("\(prefix)\($0)") }, ["A.swift": Self.lookup])
+    #expect(usages.allSatisfy { $0.hasFamilyOnly != isNone })
+    #expect(usages.allSatisfy { $0.verdict == (prefix.contains("sticker") ? .possible : .unused) })
   }
 
   @Test func aFolderWhoseNamesAreWrittenOutIsNoFamily() async {

@@ -6,7 +6,8 @@ public struct AssetUsage: Hashable, Sendable {
     case used
     /// Only a pattern, a bare word or an ambiguous symbol may name it. Never delete it.
     case possible
-    /// Nothing names it.
+    /// Nothing names it. Has the family as evidence if a lookup that can't be followed could only show it if data
+    /// carried the names of an interface.
     case unused
   }
 
@@ -33,12 +34,15 @@ public struct AssetUsage: Hashable, Sendable {
 }
 
 extension AssetUsage {
-  /// Whether nothing but its family beside a lookup that can't be followed speaks for the asset. Places that read the
-  /// image of such a lookup count for the family, too.
-  public var isDoubtedByFamilyOnly: Bool {
-    verdict == .possible && evidence.contains { $0.kind == .family }
+  /// Whether nothing but its family beside a lookup that can't be followed speaks for the asset, be it possible or
+  /// unused. Places that read the image of such a lookup count for the family, too.
+  public var hasFamilyOnly: Bool {
+    verdict != .used && evidence.contains { $0.kind == .family }
       && evidence.allSatisfy { $0.kind == .family || $0.kind == .passedOn }
   }
+
+  /// Whether it's possible for its family only.
+  public var isDoubtedByFamilyOnly: Bool { verdict == .possible && hasFamilyOnly }
 
   /// Whether nothing but code that isn't here speaks for the asset.
   public var isDoubtedByAbsentCodeOnly: Bool {

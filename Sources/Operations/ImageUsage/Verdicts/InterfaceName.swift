@@ -15,6 +15,35 @@ enum InterfaceName {
     "anim", "animate", "animated", "animation", "loader", "loading", "pull", "refresh",
     "refreshing", "spinner",
   ]
+  /// Words that name what the screens of all apps have: their parts, what users do there, and how it ends. Data may carry
+  /// one, as in a menu that a server sends, but hardly those of a whole family. Kinds of pictures, such as `icon`, and
+  /// words that name things as well, such as `card` or `star`, aren't among them.
+  private static let wordsOfScreens: Set<String> = wordsOfControls.subtracting(["nor", "normal"])
+    .union(wordsOfAnimations).union([
+      "accessory", "account", "action", "active", "add", "alert", "arrow", "audio", "back",
+      "backdrop",
+      "background", "badge", "banner", "bar", "bg", "bkg", "border", "bottom", "bubble", "call",
+      "camera", "cancel", "caret", "cell", "chat", "check", "checked", "checkmark", "chevron",
+      "choose", "chosen", "circle", "clear", "close", "collapse", "comment", "confirm", "copy",
+      "create", "cursor", "default", "delete", "detail", "details", "dialog", "disclosure",
+      "dismiss",
+      "divider", "done", "down", "download", "drawer", "dropdown", "edit", "empty", "error", "exit",
+      "expand", "failed", "failure", "feedback", "filter", "footer", "forward", "frame",
+      "fullscreen",
+      "guide", "handle", "header", "help", "hide", "highlight", "home", "hud", "inactive",
+      "indicator", "info", "input", "intro", "introduction", "keyboard", "left", "list", "lock",
+      "locked", "login", "logout", "main", "mask", "menu", "message", "minus", "modal", "more",
+      "mute", "my", "next", "notification", "onboarding", "open", "outline", "overlay", "page",
+      "password", "pause", "picker", "play", "player", "plus", "popover", "popup", "preview",
+      "previous", "profile", "progress", "record", "refresh", "register", "remove", "reply",
+      "right",
+      "save", "scan", "scroll", "search", "segment", "select", "send", "separator", "setting",
+      "settings", "shadow", "share", "sheet", "show", "sidebar", "signin", "signup", "skip",
+      "slider",
+      "sort", "splash", "status", "stepper", "stop", "submit", "success", "switch", "tab", "tabs",
+      "thumb", "title", "toast", "toggle", "tooltip", "top", "track", "trash", "tutorial", "unlock",
+      "unmute", "up", "update", "upload", "view", "warning", "welcome", "zoom",
+    ])
   /// The digits of a frame's number, which is written with zeros at its beginning.
   private static let digitsOfFrame = 4
   /// The minimum number of frames of an animation.
@@ -33,6 +62,14 @@ enum InterfaceName {
     else { return [] }
     return (wordsOfControls.contains(first) ? [first + "*"] : [])
       + (wordsOfControls.contains(last) ? ["*" + last] : [])
+  }
+
+  /// Returns whether a name of several words, or of a word and a number, has a word of an interface: `main_more_add`,
+  /// `guide_3`. A name of one word may be a value.
+  static func hasWord(_ name: String) -> Bool {
+    let found = words(of: name)
+    let hasNumber = name.utf8.contains { (48...57).contains($0) }
+    return found.count + (hasNumber ? 1 : 0) > 1 && found.contains(where: wordsOfScreens.contains)
   }
 
   /// Returns whether a name is that of an animation and has the number of a frame, as tools for video write it:

@@ -4,6 +4,13 @@
 /// If nothing in the sources names any of them, a lookup that can't be followed may well show all of them, but for names
 /// that data doesn't carry: see `InterfaceName`.
 struct NameFamilies {
+  /// A family that holds an asset.
+  struct Membership: Equatable {
+    var shape: String
+    /// Whether data hardly carries names such as those of most of its members.
+    var isOfInterface: Bool
+  }
+
   /// The minimum number of members.
   static let minimumCount = 4
   /// The share of members with a proof up to which the others are doubtful: one in four. A code of two or three letters
@@ -37,6 +44,8 @@ struct NameFamilies {
     var ofInterface: Set<Int> = []
     /// The frames of animations.
     var frames: Set<Int> = []
+    /// The number of members with a word of an interface in their names.
+    var telling = 0
 
     /// The members that a lookup by a name from data may show; none if most are parts of the interface.
     var doubtful: [Int] {
@@ -44,6 +53,9 @@ struct NameFamilies {
         frames.count < InterfaceName.minimumOfFrames ? ofInterface : ofInterface.union(frames)
       return apart.count * 2 > members.count ? [] : members.filter { !apart.contains($0) }
     }
+
+    /// Whether most names have a word of an interface.
+    var isOfInterface: Bool { telling * 2 > members.count }
   }
 
   private var families: [Key: Family] = [:]
@@ -58,10 +70,12 @@ struct NameFamilies {
         counts[$0, default: 0] >= InterfaceName.minimumOfNames
       }
       let isFrame = InterfaceName.isFrame(asset.baseName)
+      let isTelling = InterfaceName.hasWord(asset.baseName)
       func add(to key: Key, isProven: Bool) {
         families[key, default: Family()].add(index, isProven: isProven)
         if isOfInterface { families[key]?.ofInterface.insert(index) }
         if isFrame { families[key]?.frames.insert(index) }
+        if isTelling { families[key]?.telling += 1 }
       }
       for shape in Self.shapes(of: asset.name) {
         let isCode = shape.allSatisfy { $0 == "?" }
@@ -104,25 +118,31 @@ struct NameFamilies {
     return capitals == 1 && (65...90).contains(bytes[0]) ? "Word" : nil
   }
 
-  /// Returns the shape of each member of a family without proof, by its index; the largest family counts.
+  /// Returns the family of each member of one without proof, by its index. One whose names data may carry counts more
+  /// than one of the interface, and the largest of these.
   ///
   /// - Parameter all: Whether names count that data doesn't carry.
-  func shapes(all: Bool = false) -> [Int: String] {
-    var result: [Int: (shape: String, count: Int)] = [:]
+  func memberships(all: Bool = false) -> [Int: Membership] {
+    var result: [Int: (family: Membership, count: Int)] = [:]
     for (key, family) in families {
       guard family.members.count >= key.minimum,
         family.proven * key.membersPerProof <= family.members.count
       else { continue }
+      let new = Membership(shape: key.shape, isOfInterface: !all && family.isOfInterface)
+      let count = family.members.count
       for member in all ? family.members : family.doubtful {
-        let new = (shape: key.shape, count: family.members.count)
-        guard let known = result[member] else {
-          result[member] = new
-          continue
-        }
-        if (new.count, known.shape) > (known.count, new.shape) { result[member] = new }
+        if let known = result[member], !Self.counts(new, count, more: known) { continue }
+        result[member] = (new, count)
       }
     }
-    return result.mapValues(\.shape)
+    return result.mapValues(\.family)
+  }
+
+  private static func counts(
+    _ new: Membership, _ count: Int, more known: (family: Membership, count: Int)
+  ) -> Bool {
+    guard new.isOfInterface == known.family.isOfInterface else { return !new.isOfInterface }
+    return (count, known.family.shape) > (known.count, new.shape)
   }
 
   /// Returns the shapes of a name: `??` for a code of two letters, `icon_#` for numbers, `icon_*` and `*_dark` for parts.

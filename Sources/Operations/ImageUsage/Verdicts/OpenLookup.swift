@@ -33,8 +33,12 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   private enum CodingKeys: String, CodingKey { case file, line, text, origin }
 
   /// Whether its line puts the name together, so that its own part may be a state or the number of a frame.
+  ///
+  /// `"\(name)"` and `[NSString stringWithFormat:@"%@", name]` add nothing.
   var buildsName: Bool {
-    [" + ", "joined", "appending", "ormat", "%@", "\\("].contains(where: text.contains)
+    let text = text.replacing("stringWithFormat:@\"%@\"", with: "")
+      .replacing(/"\\\([^()"]*\)"/, with: "")
+    return [" + ", "joined", "appending", "ormat", "%@", "\\("].contains(where: text.contains)
   }
 
   /// Whether the file belongs to tests, whose lookups show nothing to users.

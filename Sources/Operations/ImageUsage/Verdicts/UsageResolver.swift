@@ -137,7 +137,8 @@ struct UsageResolver {
     return lookups.isEmpty ? usages : doubting(usages, beside: lookups)
   }
 
-  /// Makes families without any proof possible: one of the lookups may show them all.
+  /// Makes families without any proof possible: one of the lookups may show them all. Those whose names data hardly
+  /// carries stay unused, and get the lookup as evidence.
   private func doubting(
     _ usages: [AssetUsage], beside lookups: [OpenLookup]
   ) -> [AssetUsage] {
@@ -159,20 +160,21 @@ struct UsageResolver {
       }
       fixed[catalog] = near.compactMap(\.fixedPlace).filter { $0.consumer?.isFixed == true }
     }
-    let shapes = families.shapes()
-    let allShapes = takesAll.isEmpty ? shapes : families.shapes(all: true)
+    let memberships = families.memberships()
+    let allMemberships = takesAll.isEmpty ? memberships : families.memberships(all: true)
     return usages.enumerated().map { index, usage in
       guard let lookup = nearest[usage.asset.catalog] else { return usage }
       if usage.isNamedByDataAlone { return Self.shown(usage, by: lookup) }
-      let own = takesAll.contains(usage.asset.catalog) ? allShapes : shapes
-      guard usage.verdict == .unused, let shape = own[index] else { return usage }
+      let own = takesAll.contains(usage.asset.catalog) ? allMemberships : memberships
+      guard usage.verdict == .unused, let family = own[index] else { return usage }
       var usage = usage
-      usage.verdict = .possible
       usage.evidence = [
         UsageEvidence(
-          file: lookup.file, line: lookup.line, kind: .family, text: "\(shape): \(lookup.text)",
-          isProof: false)
+          file: lookup.file, line: lookup.line, kind: .family,
+          text: "\(family.shape): \(lookup.text)", isProof: false)
       ]
+      if family.isOfInterface { return usage }
+      usage.verdict = .possible
       if let place = lookup.fixedPlace { usage.evidence.append(place) }
       // Another lookup may get these names as well, and read the image once.
       let others = (fixed[usage.asset.catalog] ?? []).filter { $0 != lookup.fixedPlace }

@@ -11,8 +11,9 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
     discussion: """
       A set is used if code, an Interface Builder document, a property list or a generated accessor names it; possibly \
       used if only a pattern such as "icon_\\(x)" can produce its name; otherwise unused. --delete only removes unused sets.
-      Families of similar names are possibly used if a lookup takes a name that can't be followed; sets that nothing \
-      names are, if the project refers to code that isn't here, such as an empty submodule.
+      Families of similar names are possibly used if a lookup takes a name that can't be followed, and unused if data \
+      hardly carries such names: --delete removes neither unless told. Sets that nothing names are possibly used, if the \
+      project refers to code that isn't here, such as an empty submodule.
       """)
 
   @OptionGroup var tree: TreeOptions
@@ -81,8 +82,8 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
     }
     try UnusedSetRemoval(root: tree.root).remove(
       images.filter {
-        $0.verdict == .unused || includeFamilies && $0.isDoubtedByFamilyOnly
-          || includeDoubted && $0.isDoubtedByAbsentCodeOnly
+        if $0.hasFamilyOnly { return includeFamilies }
+        return $0.verdict == .unused || includeDoubted && $0.isDoubtedByAbsentCodeOnly
       }
       .map(\.asset.path))
   }
@@ -160,12 +161,18 @@ struct UsageRenderer {
       text +=
         "; \(Quantity.of(families, "image set")) that nothing names may be shown by \(openLookups.count == 1 ? "it" : "them")"
     }
+    let unlikely = usages.count { $0.verdict == .unused && $0.hasFamilyOnly }
+    if unlikely > 0 {
+      text +=
+        "; so may \(Quantity.of(unlikely, "unused set")), if data carries the names of an interface "
+        + "(--delete leaves \(unlikely == 1 ? "it" : "them") unless --include-families)"
+    }
     let listed = all ? openLookups[...] : openLookups.prefix(Self.listedLookups)
     text += ":\n" + listed.map { "  \($0.file):\($0.line)  \($0.text)\n" }.joined()
     if listed.count < openLookups.count {
       text += "  and \(openLookups.count - listed.count) more; --all lists them\n"
     }
-    if families > 0, let first = openLookups.first {
+    if families + unlikely > 0, let first = openLookups.first {
       text += """
         If you know the names of each, say them in levity.yml ([] for none of these sets):
         images:
