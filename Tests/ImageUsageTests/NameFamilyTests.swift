@@ -90,6 +90,8 @@ import Testing
     (["guide_1", "guide_2", "guide_3", "guide_4"], true),
     (["chatBarAudio", "chatBarPhoto", "chatBarPlace", "chatBarCard"], true),
     (["voiceSearch001", "voiceSearch002", "voiceSearch003", "voiceSearch004"], true),
+    (["payCSSelect", "cartCSSelect", "homeCSSelect", "meCSSelect"], true),
+    (["payCSSelection", "cartCSSelection", "homeCSSelection", "meCSSelection"], false),
     (["introductionFirst", "introductionLast", "introductionOne", "introductionTwo"], true),
     // Half of them isn't most.
     (["pay_search", "pay_menu", "pay_amex", "pay_visa"], false),
@@ -111,6 +113,19 @@ import Testing
     }
     let alone = await UsageTrial.usages(names.map { Self.asset($0) }, ["A.swift": "f(x)"])
     #expect(alone.allSatisfy { $0.verdict == .unused && !$0.hasFamilyOnly })
+  }
+
+  /// Icons of the app's own lie beside those that data names: `food`, `gas`.
+  @Test(arguments: [(8, 8, true), (8, 9, false), (7, 7, false), (12, 12, true), (4, 1, true)])
+  func wordsBesideManyProofsAreAFamily(_ others: Int, _ proofs: Int, _ isPossible: Bool) async {
+    let letters = (0..<26).map { String(UnicodeScalar(97 + $0)) }
+    let names = letters.prefix(others).map { "coin\($0)" }
+    let own = letters.prefix(proofs).map { "own\($0)" }
+    let code = own.map { "view.image = UIImage(named: \"\($0)\")\n" }.joined() + Self.lookup
+    let verdicts = await Self.verdicts(names + own, folder: "A.xcassets/Icons", code)
+    #expect(
+      verdicts.prefix(others).allSatisfy { $0 == (isPossible ? .possible : .unused) })
+    #expect(verdicts.dropFirst(others).allSatisfy { $0 == .used })
   }
 
   /// One family whose names data may carry is enough, whichever is larger.

@@ -81,22 +81,29 @@ enum InterfaceName {
     return hasNumber && words(of: name).contains(where: wordsOfAnimations.contains)
   }
 
-  /// Splits a name at all that isn't a letter, and before a capital behind a small letter, and makes letters small.
+  /// Splits a name at all that isn't a letter, before a capital behind a small letter, and before the last of several
+  /// capitals if a small letter follows, as in `tabbarCSSelect`. Makes letters small.
   private static func words(of name: String) -> [String] {
     var result: [String] = []
-    var word = ""
-    var wasSmall = false
+    var word: [Unicode.Scalar] = []
+    var capitals = 0
+    func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+      scalars.reduce(into: "") { $0 += $1.properties.lowercaseMapping }
+    }
     for scalar in name.unicodeScalars {
       let isLetter = scalar.properties.isAlphabetic
       let isCapital = isLetter && scalar.properties.isUppercase
-      if !isLetter || isCapital && wasSmall, !word.isEmpty {
-        result.append(word)
-        word = ""
+      if !isLetter || isCapital && capitals == 0, !word.isEmpty {
+        result.append(text(word))
+        word = []
+      } else if isLetter, !isCapital, capitals > 1 {
+        result.append(text(word.dropLast()))
+        word.removeFirst(word.count - 1)
       }
-      if isLetter { word += scalar.properties.lowercaseMapping }
-      wasSmall = isLetter && !isCapital
+      if isLetter { word.append(scalar) }
+      capitals = isCapital ? capitals + 1 : 0
     }
-    if !word.isEmpty { result.append(word) }
+    if !word.isEmpty { result.append(text(word)) }
     return result
   }
 }

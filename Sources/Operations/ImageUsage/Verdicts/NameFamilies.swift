@@ -16,6 +16,9 @@ struct NameFamilies {
   /// The share of members with a proof up to which the others are doubtful: one in four. A code of two or three letters
   /// is hardly ever a name that is written out, so more of them may have one: one in two.
   static let (membersPerProof, codesPerProof) = (4, 2)
+  /// The number of names of one word without a proof from which on as many others may have one: data may name these
+  /// beside icons of the app's own.
+  static let wordsBesideProofs = 8
   /// The minimum number of members of a folder whose names have nothing in common, and of a whole catalog, of which at
   /// most one in ten may have a proof.
   static let (minimumOfFolder, minimumOfCatalog, catalogMembersPerProof) = (8, 20, 10)
@@ -29,12 +32,13 @@ struct NameFamilies {
     case written
   }
 
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     /// The catalog, or the folder in it.
     var place: String
     var shape: String
     var minimum = NameFamilies.minimumCount
     var membersPerProof = NameFamilies.membersPerProof
+    var isOfWords = false
   }
 
   fileprivate struct Family {
@@ -52,6 +56,13 @@ struct NameFamilies {
       let apart =
         frames.count < InterfaceName.minimumOfFrames ? ofInterface : ofInterface.union(frames)
       return apart.count * 2 > members.count ? [] : members.filter { !apart.contains($0) }
+    }
+
+    /// Whether it has enough members, and few enough proofs.
+    func isDoubtful(as key: Key) -> Bool {
+      let others = members.count - proven
+      if key.isOfWords, others >= NameFamilies.wordsBesideProofs, proven <= others { return true }
+      return members.count >= key.minimum && proven * key.membersPerProof <= members.count
     }
 
     /// Whether most names have a word of an interface.
@@ -96,7 +107,7 @@ struct NameFamilies {
     let name = folder.split(separator: "/").last.map(String.init) ?? ""
     var keys: [Key] = []
     if let kind = word(asset.baseName) {
-      keys.append(Key(place: folder, shape: "\(name)/\(kind)"))
+      keys.append(Key(place: folder, shape: "\(name)/\(kind)", isOfWords: true))
     }
     var whole = Key(place: folder, shape: "\(name)/*", minimum: minimumOfFolder)
     if folder == asset.catalog {
@@ -125,9 +136,7 @@ struct NameFamilies {
   func memberships(all: Bool = false) -> [Int: Membership] {
     var result: [Int: (family: Membership, count: Int)] = [:]
     for (key, family) in families {
-      guard family.members.count >= key.minimum,
-        family.proven * key.membersPerProof <= family.members.count
-      else { continue }
+      guard family.isDoubtful(as: key) else { continue }
       let new = Membership(shape: key.shape, isOfInterface: !all && family.isOfInterface)
       let count = family.members.count
       for member in all ? family.members : family.doubtful {
