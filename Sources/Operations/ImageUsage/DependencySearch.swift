@@ -20,7 +20,8 @@ public struct DependencySearch {
 
   public init(_ usages: [AssetUsage]) {
     unused = Set(
-      usages.lazy.filter { $0.verdict == .unused && $0.asset.kind == .image }.map(\.asset.name))
+      usages.lazy.filter { ($0.verdict == .unused || $0.hasFamilyOnly) && $0.asset.kind == .image }
+        .map(\.asset.name))
     words = Vocabulary(words: unused)
   }
 
@@ -91,7 +92,8 @@ public struct DependencySearch {
   public func doubting(_ usages: [AssetUsage]) -> [AssetUsage] {
     guard !found.isEmpty else { return usages }
     return usages.map { usage in
-      guard usage.verdict == .unused, let places = found[usage.asset.name] else { return usage }
+      guard usage.verdict == .unused || usage.hasFamilyOnly, let places = found[usage.asset.name]
+      else { return usage }
       return AssetUsage(asset: usage.asset, verdict: .possible, evidence: places.sorted())
     }
   }

@@ -5,7 +5,7 @@ extension AssetUsage {
   /// The code that isn't here, if nothing else speaks for the asset.
   var absentCode: [OffloadingDecision.Place] {
     guard isDoubtedByAbsentCodeOnly else { return [] }
-    return evidence.map {
+    return evidence.filter { $0.kind == .absentCode }.map {
       OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text)
     }
   }
@@ -23,7 +23,7 @@ extension ProjectModel {
       known[catalog] = absent
       guard !absent.isEmpty else { continue }
       usages[index].verdict = .possible
-      usages[index].evidence = absent.map { code in
+      usages[index].evidence += absent.map { code in
         UsageEvidence(
           file: code.owner, line: 0, kind: .absentCode,
           text: "\(code.path) isn't here: \(code.remedy)", isProof: false)

@@ -92,7 +92,7 @@ extension AssetUsage {
   /// Whether all evidence is a lookup whose name is built or received at run time.
   var isFoundAtRunTime: Bool {
     let hasCase = evidence.contains { $0.kind == .enumCase }
-    return verdict == .possible
+    return (verdict == .possible || hasFamilyOnly)
       && evidence.allSatisfy {
         switch $0.kind {
         case .pattern, .family, .similarName, .dataKey, .enumCase, .passedOn: true

@@ -207,7 +207,7 @@ public struct ProjectSurvey: Sendable {
       facts.copies = copies[image.path] ?? []
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
-        facts.verdict = PlannableImage.Verdict(usage.verdict)
+        facts.verdict = PlannableImage.Verdict(of: usage)
         if facts.verdict == .possible, rewriting.passesResource(usage) { facts.verdict = .used }
         let isRewritten = configuration.code == .rewrite
         facts.isNearSwiftUILookups =
@@ -349,11 +349,13 @@ public struct ProjectSurvey: Sendable {
 }
 
 extension PlannableImage.Verdict {
-  init(_ verdict: AssetUsage.Verdict) {
-    switch verdict {
+  /// A set of a family beside a lookup is possible even if data hardly names it: what the lookup shows is found at run
+  /// time, and `--delete` leaves it, too.
+  init(of usage: AssetUsage) {
+    switch usage.verdict {
     case .used: self = .used
     case .possible: self = .possible
-    case .unused: self = .unused
+    case .unused: self = usage.hasFamilyOnly ? .possible : .unused
     }
   }
 }

@@ -44,9 +44,29 @@ extension AssetUsage {
   /// Whether it's possible for its family only.
   public var isDoubtedByFamilyOnly: Bool { verdict == .possible && hasFamilyOnly }
 
-  /// Whether nothing but code that isn't here speaks for the asset.
+  /// Whether nothing but code that isn't here speaks for the asset, or its family besides, beside which it's unlikely.
   public var isDoubtedByAbsentCodeOnly: Bool {
-    verdict == .possible && evidence.allSatisfy { $0.kind == .absentCode }
+    verdict == .possible && evidence.contains { $0.kind == .absentCode }
+      && evidence.allSatisfy {
+        $0.kind == .absentCode || $0.kind == .family || $0.kind == .passedOn
+      }
+  }
+
+  /// The options of `levity images unused` without which a set stays.
+  public enum RemovalOption: String, Hashable, Sendable, Codable {
+    case delete
+    case includeFamilies = "include-families"
+    case includeDoubted = "include-doubted"
+  }
+
+  /// The options that together remove the set; nil if none do.
+  public var removalOptions: [RemovalOption]? {
+    if isDoubtedByAbsentCodeOnly {
+      let hasFamily = evidence.contains { $0.kind == .family }
+      return hasFamily ? [.delete, .includeFamilies, .includeDoubted] : [.delete, .includeDoubted]
+    }
+    if hasFamilyOnly { return [.delete, .includeFamilies] }
+    return verdict == .unused ? [.delete] : nil
   }
 
   /// The maximum number of places of one kind in JSON.
@@ -55,7 +75,7 @@ extension AssetUsage {
 
 extension AssetUsage: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case name, catalog, path, bytes, verdict, evidence, evidenceCounts
+    case name, catalog, path, bytes, verdict, removalOptions, evidence, evidenceCounts
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -65,6 +85,7 @@ extension AssetUsage: Encodable {
     try container.encode(asset.path, forKey: .path)
     try container.encode(asset.bytes, forKey: .bytes)
     try container.encode(verdict, forKey: .verdict)
+    try container.encodeIfPresent(removalOptions, forKey: .removalOptions)
     var counts: [String: Int] = [:]
     let listed = evidence.filter { place in
       counts[place.kind.rawValue, default: 0] += 1

@@ -15,35 +15,32 @@ enum InterfaceName {
     "anim", "animate", "animated", "animation", "loader", "loading", "pull", "refresh",
     "refreshing", "spinner",
   ]
-  /// Words that name what the screens of all apps have: their parts, what users do there, and how it ends. Data may carry
-  /// one, as in a menu that a server sends, but hardly those of a whole family. Kinds of pictures, such as `icon`, and
-  /// words that name things as well, such as `card` or `star`, aren't among them.
+  /// Words that name what the screens of all apps have: their parts, and what users do there. Kinds of pictures, such as
+  /// `icon`, and words that name things as well, such as `card` or `star`, aren't among them.
   private static let wordsOfScreens: Set<String> = wordsOfControls.subtracting(["nor", "normal"])
-    .union(wordsOfAnimations).union([
-      "accessory", "account", "action", "active", "add", "alert", "arrow", "audio", "back",
-      "backdrop",
-      "background", "badge", "banner", "bar", "bg", "bkg", "border", "bottom", "bubble", "call",
-      "camera", "cancel", "caret", "cell", "chat", "check", "checked", "checkmark", "chevron",
-      "choose", "chosen", "circle", "clear", "close", "collapse", "comment", "confirm", "copy",
-      "create", "cursor", "default", "delete", "detail", "details", "dialog", "disclosure",
-      "dismiss",
-      "divider", "done", "down", "download", "drawer", "dropdown", "edit", "empty", "error", "exit",
-      "expand", "failed", "failure", "feedback", "filter", "footer", "forward", "frame",
-      "fullscreen",
-      "guide", "handle", "header", "help", "hide", "highlight", "home", "hud", "inactive",
-      "indicator", "info", "input", "intro", "introduction", "keyboard", "left", "list", "lock",
-      "locked", "login", "logout", "main", "mask", "menu", "message", "minus", "modal", "more",
-      "mute", "my", "next", "notification", "onboarding", "open", "outline", "overlay", "page",
-      "password", "pause", "picker", "play", "player", "plus", "popover", "popup", "preview",
-      "previous", "profile", "progress", "record", "refresh", "register", "remove", "reply",
-      "right",
-      "save", "scan", "scroll", "search", "segment", "select", "send", "separator", "setting",
-      "settings", "shadow", "share", "sheet", "show", "sidebar", "signin", "signup", "skip",
-      "slider",
-      "sort", "splash", "status", "stepper", "stop", "submit", "success", "switch", "tab", "tabs",
-      "thumb", "title", "toast", "toggle", "tooltip", "top", "track", "trash", "tutorial", "unlock",
-      "unmute", "up", "update", "upload", "view", "warning", "welcome", "zoom",
+    .union(wordsOfAnimations).subtracting(["pull"]).union([
+      "arrow", "bg", "bkg", "cancel", "caret", "chat", "checkmark", "chevron", "choose", "close",
+      "collapse", "confirm", "copy", "cursor", "default", "delete", "dialog", "disclosure",
+      "dismiss", "divider", "download", "dropdown", "edit", "exit", "expand", "feedback", "forward",
+      "fullscreen", "guide", "handle", "help", "hide", "hud", "inactive", "indicator", "input",
+      "intro", "introduction", "keyboard", "login", "logout", "minus", "modal", "mute", "next",
+      "onboarding", "outline", "overlay", "password", "pause", "picker", "player", "plus",
+      "popover", "popup", "preview", "previous", "progress", "register", "remove", "reply", "save",
+      "scan", "scroll", "search", "segment", "select", "send", "separator", "setting", "settings",
+      "shadow", "share", "sheet", "show", "sidebar", "signin", "signup", "skip", "slider", "sort",
+      "splash", "stepper", "stop", "submit", "switch", "tab", "tabs", "toast", "toggle", "tooltip",
+      "trash", "tutorial", "unmute", "upload", "welcome", "zoom",
     ])
+  /// Words of screens that data carries as well, as in `badge_gold` or `menu_pizza`: two of them tell.
+  private static let wordsOfScreensAndData: Set<String> = [
+    "accessory", "account", "action", "active", "add", "alert", "audio", "back", "backdrop",
+    "background", "badge", "banner", "bar", "border", "bottom", "bubble", "call", "camera", "cell",
+    "check", "checked", "circle", "clear", "comment", "create", "detail", "details", "done", "down",
+    "drawer", "empty", "error", "failed", "failure", "filter", "footer", "frame", "header", "home",
+    "info", "left", "list", "lock", "locked", "main", "mask", "menu", "message", "more", "my",
+    "notification", "open", "page", "play", "profile", "record", "right", "status", "success",
+    "thumb", "title", "top", "track", "unlock", "up", "update", "view", "warning",
+  ]
   /// The digits of a frame's number, which is written with zeros at its beginning.
   private static let digitsOfFrame = 4
   /// The minimum number of frames of an animation.
@@ -69,7 +66,9 @@ enum InterfaceName {
   static func hasWord(_ name: String) -> Bool {
     let found = words(of: name)
     let hasNumber = name.utf8.contains { (48...57).contains($0) }
-    return found.count + (hasNumber ? 1 : 0) > 1 && found.contains(where: wordsOfScreens.contains)
+    guard found.count + (hasNumber ? 1 : 0) > 1 else { return false }
+    return found.contains(where: wordsOfScreens.contains)
+      || Set(found).intersection(wordsOfScreensAndData).count > 1
   }
 
   /// Returns whether a name is that of an animation and has the number of a frame, as tools for video write it:

@@ -7,8 +7,8 @@ struct NameFamilies {
   /// A family that holds an asset.
   struct Membership: Equatable {
     var shape: String
-    /// Whether data hardly carries names such as those of most of its members.
-    var isOfInterface: Bool
+    /// Whether data hardly carries the asset's name.
+    var isUnlikely: Bool
   }
 
   /// The minimum number of members.
@@ -39,64 +39,69 @@ struct NameFamilies {
     var minimum = NameFamilies.minimumCount
     var membersPerProof = NameFamilies.membersPerProof
     var isOfWords = false
+    var isFolder = false
   }
 
   fileprivate struct Family {
     var members: [Int] = []
-    var proven = 0
-    /// The members that data hardly names: parts of the interface.
-    var ofInterface: Set<Int> = []
+    var proofs: Set<Int> = []
+    /// The members that data hardly names: controls, and states of these.
+    var controls: Set<Int> = []
     /// The frames of animations.
     var frames: Set<Int> = []
-    /// The number of members with a word of an interface in their names.
-    var telling = 0
-
-    /// The members that a lookup by a name from data may show; none if most are parts of the interface.
-    var doubtful: [Int] {
-      let apart =
-        frames.count < InterfaceName.minimumOfFrames ? ofInterface : ofInterface.union(frames)
-      return apart.count * 2 > members.count ? [] : members.filter { !apart.contains($0) }
-    }
+    /// The members with a word of an interface in their names.
+    var telling: Set<Int> = []
+    /// Whether data of the project names a member.
+    var isOfData = false
 
     /// Whether it has enough members, and few enough proofs.
     func isDoubtful(as key: Key) -> Bool {
-      let others = members.count - proven
-      if key.isOfWords, others >= NameFamilies.wordsBesideProofs, proven <= others { return true }
-      return members.count >= key.minimum && proven * key.membersPerProof <= members.count
+      let others = members.count - proofs.count
+      if key.isOfWords, others >= NameFamilies.wordsBesideProofs, proofs.count <= others {
+        return true
+      }
+      return members.count >= key.minimum && proofs.count * key.membersPerProof <= members.count
     }
 
-    /// Whether most names have a word of an interface.
-    var isOfInterface: Bool { telling * 2 > members.count }
+    /// Returns the members that data hardly names: controls, frames of an animation, and all if most of those without a
+    /// proof tell. In a folder the names have nothing in common, so each has to tell by itself.
+    func unlikely(as key: Key) -> Set<Int> {
+      if isOfData { return [] }
+      let apart =
+        frames.count < InterfaceName.minimumOfFrames ? controls : controls.union(frames)
+      let all = telling.union(apart)
+      let others = members.count - proofs.count
+      guard all.subtracting(proofs).count * 2 > others else { return apart }
+      return key.isFolder ? all : Set(members)
+    }
   }
 
   private var families: [Key: Family] = [:]
 
-  /// - Parameter proof: The proof of the asset at an index.
-  init(_ assets: [NamedAsset], proof: (Int) -> Proof) {
+  /// - Parameters:
+  ///   - proof: The proof of the asset at an index.
+  ///   - isOfData: Whether data of the project names the asset at an index.
+  init(_ assets: [NamedAsset], proof: (Int) -> Proof, isOfData: (Int) -> Bool) {
     let ends = assets.map { InterfaceName.ends(of: $0.baseName) }
     let counts = ends.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     for (index, asset) in assets.enumerated() where asset.kind == .image && !asset.isNested {
       let proof = proof(index)
-      let isOfInterface = ends[index].contains {
-        counts[$0, default: 0] >= InterfaceName.minimumOfNames
+      var single = Family(members: [index])
+      if ends[index].contains(where: { counts[$0, default: 0] >= InterfaceName.minimumOfNames }) {
+        single.controls = [index]
       }
-      let isFrame = InterfaceName.isFrame(asset.baseName)
-      let isTelling = InterfaceName.hasWord(asset.baseName)
-      func add(to key: Key, isProven: Bool) {
-        families[key, default: Family()].add(index, isProven: isProven)
-        if isOfInterface { families[key]?.ofInterface.insert(index) }
-        if isFrame { families[key]?.frames.insert(index) }
-        if isTelling { families[key]?.telling += 1 }
-      }
+      if InterfaceName.isFrame(asset.baseName) { single.frames = [index] }
+      if InterfaceName.hasWord(asset.baseName) { single.telling = [index] }
+      single.isOfData = isOfData(index)
       for shape in Self.shapes(of: asset.name) {
         let isCode = shape.allSatisfy { $0 == "?" }
         let share = isCode ? Self.codesPerProof : Self.membersPerProof
         let key = Key(place: asset.catalog, shape: shape, membersPerProof: share)
-        add(to: key, isProven: proof != .none)
+        single.proofs = proof == .none ? [] : [index]
+        families[key, default: Family()].formUnion(single)
       }
-      for key in Self.folders(of: asset) {
-        add(to: key, isProven: proof == .written)
-      }
+      single.proofs = proof == .written ? [index] : []
+      for key in Self.folders(of: asset) { families[key, default: Family()].formUnion(single) }
     }
   }
 
@@ -107,9 +112,10 @@ struct NameFamilies {
     let name = folder.split(separator: "/").last.map(String.init) ?? ""
     var keys: [Key] = []
     if let kind = word(asset.baseName) {
-      keys.append(Key(place: folder, shape: "\(name)/\(kind)", isOfWords: true))
+      keys.append(Key(place: folder, shape: "\(name)/\(kind)", isOfWords: true, isFolder: true))
     }
-    var whole = Key(place: folder, shape: "\(name)/*", minimum: minimumOfFolder)
+    var whole = Key(
+      place: folder, shape: "\(name)/*", minimum: minimumOfFolder, isFolder: true)
     if folder == asset.catalog {
       whole.minimum = minimumOfCatalog
       whole.membersPerProof = catalogMembersPerProof
@@ -129,17 +135,17 @@ struct NameFamilies {
     return capitals == 1 && (65...90).contains(bytes[0]) ? "Word" : nil
   }
 
-  /// Returns the family of each member of one without proof, by its index. One whose names data may carry counts more
-  /// than one of the interface, and the largest of these.
+  /// Returns the family of each member of one without proof, by its index. One in which data may carry its name counts
+  /// more than one in which it hardly does, and the largest of these.
   ///
-  /// - Parameter all: Whether names count that data doesn't carry.
+  /// - Parameter all: Whether data may carry all names.
   func memberships(all: Bool = false) -> [Int: Membership] {
     var result: [Int: (family: Membership, count: Int)] = [:]
-    for (key, family) in families {
-      guard family.isDoubtful(as: key) else { continue }
-      let new = Membership(shape: key.shape, isOfInterface: !all && family.isOfInterface)
+    for (key, family) in families where family.isDoubtful(as: key) {
+      let unlikely = all ? [] : family.unlikely(as: key)
       let count = family.members.count
-      for member in all ? family.members : family.doubtful {
+      for member in family.members {
+        let new = Membership(shape: key.shape, isUnlikely: unlikely.contains(member))
         if let known = result[member], !Self.counts(new, count, more: known) { continue }
         result[member] = (new, count)
       }
@@ -150,7 +156,7 @@ struct NameFamilies {
   private static func counts(
     _ new: Membership, _ count: Int, more known: (family: Membership, count: Int)
   ) -> Bool {
-    guard new.isOfInterface == known.family.isOfInterface else { return !new.isOfInterface }
+    guard new.isUnlikely == known.family.isUnlikely else { return !new.isUnlikely }
     return (count, known.family.shape) > (known.count, new.shape)
   }
 
@@ -217,8 +223,12 @@ struct NameFamilies {
 }
 
 extension NameFamilies.Family {
-  fileprivate mutating func add(_ index: Int, isProven: Bool) {
-    members.append(index)
-    if isProven { proven += 1 }
+  fileprivate mutating func formUnion(_ other: Self) {
+    members += other.members
+    proofs.formUnion(other.proofs)
+    controls.formUnion(other.controls)
+    frames.formUnion(other.frames)
+    telling.formUnion(other.telling)
+    isOfData = isOfData || other.isOfData
   }
 }

@@ -36,8 +36,8 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   ///
   /// `"\(name)"` and `[NSString stringWithFormat:@"%@", name]` add nothing.
   var buildsName: Bool {
-    let text = text.replacing("stringWithFormat:@\"%@\"", with: "")
-      .replacing(/"\\\([^()"]*\)"/, with: "")
+    let text = text.replacing(/stringWithFormat:@"%@", ?[\w.]+\]/, with: "")
+      .replacing(/"\\\([\w.?!]+\)"/, with: "")
     return [" + ", "joined", "appending", "ormat", "%@", "\\("].contains(where: text.contains)
   }
 

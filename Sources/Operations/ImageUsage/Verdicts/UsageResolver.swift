@@ -144,10 +144,10 @@ struct UsageResolver {
   ) -> [AssetUsage] {
     // A list in a data file is what such a lookup reads, not the whole of what it can get.
     let families = NameFamilies(usages.map(\.asset)) { index in
-      let isProven = usages[index].evidence.contains {
-        $0.isProof && $0.kind != .dataString && $0.kind != .propertyList
-      }
+      let isProven = usages[index].evidence.contains { $0.isProof && !$0.isOfData }
       return isProven ? written.contains(names.firstAlike[index]) ? .written : .compared : .none
+    } isOfData: { index in
+      usages[index].evidence.contains(where: \.isOfData)
     }
     var takesAll: Set<String> = []
     var fixed: [String: [UsageEvidence]] = [:]
@@ -162,19 +162,27 @@ struct UsageResolver {
     }
     let memberships = families.memberships()
     let allMemberships = takesAll.isEmpty ? memberships : families.memberships(all: true)
+    // A set of the same name in another catalog is looked up as well.
+    let namesakes = usages.indices.reduce(into: [String: NameFamilies.Membership]()) {
+      if usages[$1].verdict == .unused {
+        $0[usages[$1].asset.name] = allMemberships[$1] ?? $0[usages[$1].asset.name]
+      }
+    }
     return usages.enumerated().map { index, usage in
       guard let lookup = nearest[usage.asset.catalog] else { return usage }
       if usage.isNamedByDataAlone { return Self.shown(usage, by: lookup) }
       let own = takesAll.contains(usage.asset.catalog) ? allMemberships : memberships
-      guard usage.verdict == .unused, let family = own[index] else { return usage }
+      guard usage.verdict == .unused,
+        let family = own[index]
+          ?? namesakes[usage.asset.name].map({ .init(shape: $0.shape, isUnlikely: true) })
+      else { return usage }
       var usage = usage
       usage.evidence = [
         UsageEvidence(
           file: lookup.file, line: lookup.line, kind: .family,
           text: "\(family.shape): \(lookup.text)", isProof: false)
       ]
-      if family.isOfInterface { return usage }
-      usage.verdict = .possible
+      if !family.isUnlikely { usage.verdict = .possible }
       if let place = lookup.fixedPlace { usage.evidence.append(place) }
       // Another lookup may get these names as well, and read the image once.
       let others = (fixed[usage.asset.catalog] ?? []).filter { $0 != lookup.fixedPlace }
@@ -379,6 +387,11 @@ struct UsageResolver {
       evidence.first.map { $0.isProof ? .used : .possible } ?? .unused
     return AssetUsage(asset: asset, verdict: verdict, evidence: evidence)
   }
+}
+
+extension UsageEvidence {
+  /// Whether it's a value of a data file.
+  fileprivate var isOfData: Bool { kind == .dataString || kind == .propertyList }
 }
 
 extension AssetUsage {

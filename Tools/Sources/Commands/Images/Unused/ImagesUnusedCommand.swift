@@ -80,12 +80,17 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
         "Nothing was deleted: code that isn't here could name \(Quantity.of(doubted.count, "image set")) that nothing else does.",
         help: "get the code, or pass --include-doubted to remove the sets")
     }
-    try UnusedSetRemoval(root: tree.root).remove(
-      images.filter {
-        if $0.hasFamilyOnly { return includeFamilies }
-        return $0.verdict == .unused || includeDoubted && $0.isDoubtedByAbsentCodeOnly
-      }
-      .map(\.asset.path))
+    let options: Set<AssetUsage.RemovalOption> = Set(
+      [.delete] + (includeFamilies ? [.includeFamilies] : [])
+        + (includeDoubted ? [.includeDoubted] : []))
+    let removed = images.filter { $0.removalOptions.map(options.isSuperset) ?? false }
+    try UnusedSetRemoval(root: tree.root).remove(removed.map(\.asset.path))
+    let left = images.count { $0.verdict == .unused } - removed.count { $0.verdict == .unused }
+    if left > 0 {
+      Terminal.standardError.write(
+        "left \(Quantity.of(left, "unused image set")) beside lookups that can't be followed: --include-families\n"
+      )
+    }
   }
 }
 
@@ -129,7 +134,15 @@ struct UsageRenderer {
       let group = usages.filter { $0.verdict == verdict }
       let bytes = group.reduce(0) { $0 + $1.asset.bytes }
       text +=
-        "\(verdict.rawValue): \(Quantity.of(group.count, "image set")), \(ByteCount.exact(bytes))\n"
+        "\(verdict.rawValue): \(Quantity.of(group.count, "image set")), \(ByteCount.exact(bytes))"
+      let families = verdict == .unused ? group.filter(\.hasFamilyOnly) : []
+      if !families.isEmpty {
+        let bytes = families.reduce(0) { $0 + $1.asset.bytes }
+        text +=
+          ", \(families.count) of them, \(ByteCount.exact(bytes)), beside lookups that can't be followed: "
+          + "--delete leaves them without --include-families"
+      }
+      text += "\n"
     }
     return text + idlePlaces() + doubts()
   }
@@ -161,18 +174,12 @@ struct UsageRenderer {
       text +=
         "; \(Quantity.of(families, "image set")) that nothing names may be shown by \(openLookups.count == 1 ? "it" : "them")"
     }
-    let unlikely = usages.count { $0.verdict == .unused && $0.hasFamilyOnly }
-    if unlikely > 0 {
-      text +=
-        "; so may \(Quantity.of(unlikely, "unused set")), if data carries the names of an interface "
-        + "(--delete leaves \(unlikely == 1 ? "it" : "them") unless --include-families)"
-    }
     let listed = all ? openLookups[...] : openLookups.prefix(Self.listedLookups)
     text += ":\n" + listed.map { "  \($0.file):\($0.line)  \($0.text)\n" }.joined()
     if listed.count < openLookups.count {
       text += "  and \(openLookups.count - listed.count) more; --all lists them\n"
     }
-    if families + unlikely > 0, let first = openLookups.first {
+    if usages.contains(where: \.hasFamilyOnly), let first = openLookups.first {
       text += """
         If you know the names of each, say them in levity.yml ([] for none of these sets):
         images:
