@@ -142,6 +142,8 @@ import Testing
     "UIImage(named: Names.star)", "UIColor(named: name)", "UIImage(data: data)", "Image()",
     "UIImage(named: .star)", "#Preview { Image(name) }", "makeImage(name)",
     "Image(decorative: bitmap, scale: 1)", "func view(imageNamed name: String) {}",
+    "class Fees { init(account _: Account, bundle: Offer) {} }",
+    "class Icons { convenience init(asset name: String, bundle: Bundle, named: String) {} }",
     "extension UIColor { convenience init(_ name: String) { self.init(named: name) } }",
     "extension Color {\n  init(_ name: String) { self.init(name, bundle: .main) }\n}",
     "Image(#imageLiteral(resourceName: \"star\"))", "func row() -> Row { .init(name) }",

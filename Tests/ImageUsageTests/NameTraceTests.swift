@@ -58,6 +58,9 @@ import Testing
     Row(row + "let a = [\"bell\"].map { Row(icon: $0) }"),
     Row(row + "for icon in [\"bell\", \"mute\"] { show(Row(icon: icon)) }"),
     Row(row + "let a = Row(icon: Kind(rawValue: text)!.rawValue)"),
+    Row("let icon: String? = isOn ? \"bell\" : nil\nlet a = icon.flatMap(UIImage.init(named:))"),
+    Row(
+      "enum Icons { static let all = [\"bell\"] }\nlet a = Icons.all.map( UIImage.init(named:) )"),
     Row(
       row + "let icon: String\nif isOn { icon = \"bell\" } else { icon = \"mute\" }\n"
         + "let a = Row(icon: icon)"),
@@ -213,6 +216,13 @@ import Testing
     + "func image(_ account: Account) -> UIImage? { UIImage(named: account.icon!) }\n"
     + "func set(_ account: Account) { account.icon = \"bell\" }\n"
 
+  private static let asset =
+    "struct Asset {\n let icon: String\n var image: UIImage { UIImage(named: icon)! }\n}\n"
+    + "let a = Asset(icon: \"bell\")\n"
+  private static let bundled =
+    "extension UIImage {\n convenience init?(size: Int = 2, icon: String, in bundle: Bundle? = nil) {\n"
+    + "  self.init(named: icon, in: bundle, with: nil)\n }\n}\nlet a = UIImage(icon: \"bell\")\n"
+
   /// Declarations and calls that look like others.
   static let toldApart = [
     // The type before an initializer, and `.init(…)` of something else.
@@ -228,6 +238,11 @@ import Testing
         + "  if let icon = icon { return UIImage(named: icon) }\n  return nil\n }\n}\n"
         + "let a = Item.action(title: reply.title) {}\nmenu.action(reply.name)\nmenu.action(named: reply.name, at: 2)"
     ),
+    Row("let icon = NSImage.Name(\"bell\")\nlet a = NSImage(named: icon)"),
+    // A computed property, and labels of another initializer.
+    Row(asset + "pin.image = .init(image: image, icon: reply.name)"),
+    Row(bundled + "let b = Event(labels: .init(icon: reply.name, count: 2))"),
+    Row(bundled + "let b = Event(labels: .init(of: 2, icon: reply.name))"),
     // Two letters that a name begins with.
     Row("var icon: String { \"FZ\\(reply.style)\\(reply.state)\" }\nlet a = UIImage(named: icon)"),
   ]
@@ -248,6 +263,29 @@ import Testing
         + "func image(_ item: Item) -> UIImage? {\n guard case .action(_, let icon?) = item else { return nil }\n"
         + " return UIImage(named: icon)\n}\nlet a = Item.action(title: \"A\", icon: reply.icon)"),
     Row("var icon: String { \"\\(reply.style)_\\(reply.state)\" }\nlet a = UIImage(named: icon)"),
+    Row(kind + "let a = kind?.icon.flatMap(UIImage.init(named:))"),
+    Row(kind + "let icon = \"bell\"\nlet a = makers.map(UIImage.init(named:), icon)"),
+    Row(kind + "let icon = \"bell\"\nlet a = (icon ?? kind.icon).flatMap(UIImage.init(named:))"),
+    Row("let icon = Relay<String>(value: \"bell\")\nlet a = icon.map(UIImage.init(named:))"),
+    Row("let icon = Relay<String>(value: \"bell\")\nlet a = icon.map { UIImage(named: $0) }"),
+    Row("let icons = Subject<String, Never>()\nlet a = icons.sink { UIImage(named: $0) }"),
+    Row("let icons = Subject()\nlet a = icons.sink { UIImage(named: $0) }"),
+    Row("let icon = NSImage.Name(reply.name)\nlet a = NSImage(named: icon)"),
+    Row(asset + "pin.asset = .init(icon: reply.name)"),
+    Row(
+      asset.replacing(" var", with: " var size = 2 { didSet { show() } }\n var")
+        + "pin.asset = .init(icon: reply.name, size: 2)"),
+    Row(
+      asset.replacing("let icon", with: "let title, icon")
+        + "pin.asset = .init(title: \"A\", icon: reply.name)"),
+    Row(bundled + "pin.image = .init(icon: reply.name)"),
+    Row(bundled + "pin.image = .init(size: 2, icon: reply.name, in: .main)"),
+    Row(
+      bundled + "class Photo: UIImage {\n convenience init?(icon: String, count: Int) {\n"
+        + "  self.init(icon: icon)\n }\n}\npin.photo = .init(icon: reply.name, count: 2)"),
+    Row(
+      bundled.replacing("in bundle: Bundle? = nil", with: "done: () -> Void")
+        + "pin.image = .init(icon: reply.name) { show() }"),
   ]
 
   @Test(arguments: sameNames)

@@ -32,9 +32,38 @@ extension SwiftScan {
     guard isOpen || isSwiftUI || place.consumer?.isFixed == true else { return }
     place.carriers = carriers(line: place.line, beside: place.consumer)
     let end = name + argument.count
+    let followed = isReference ? mappedNames(by: callee) ?? name..<end : name..<end
     facts.addLookup(
       of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
-      namesBundle: namesBundle(behind: end), argument: name..<end, alias: alias)
+      namesBundle: namesBundle(behind: end), argument: followed, alias: alias)
+  }
+
+  private static let maps: [StaticString] = [".map", ".flatMap", ".compactMap"]
+
+  /// Returns the names that become images: `kind.icon` of `kind.icon.flatMap(UIImage.init(named:))`; nil if something
+  /// else gets the initializer.
+  private func mappedNames(by callee: Range<Int>) -> Range<Int>? {
+    guard let frame = frames.last, frame.kind == .paren, let map = frame.callee,
+      source.skippingBlanks(from: frame.start + 1) == callee.lowerBound,
+      source[source.skippingBlanks(from: tokens.end)] == UInt8(ascii: ")"),
+      let name = Self.maps.first(where: {
+        source.equals(map.upperBound - $0.utf8CodeUnitCount, map.upperBound, to: $0)
+      })
+    else { return nil }
+    var end = map.upperBound - name.utf8CodeUnitCount
+    if source[end - 1] == UInt8(ascii: "?") { end -= 1 }
+    // Only a chain of plain names is known to begin here.
+    guard map.lowerBound < end, source.slice(map.lowerBound, end).allSatisfy(isOfPath),
+      SourceBytes.isWordPart(source[map.lowerBound])
+    else { return nil }
+    var before = map.lowerBound
+    while before > 0, SourceBytes.isBlank(source[before - 1]) { before -= 1 }
+    let isStart = before == 0 || !"?!.)]}\"\\".utf8.contains(source[before - 1])
+    return isStart ? map.lowerBound..<end : nil
+  }
+
+  private func isOfPath(_ byte: UInt8) -> Bool {
+    SourceBytes.isWordPart(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "?")
   }
 
   /// Returns the consumer that looks up its image itself: `SKTexture(imageNamed: name)`.
@@ -53,8 +82,10 @@ extension SwiftScan {
     return !["nil", ".main", "Bundle.main"].contains(value)
   }
 
-  /// `func image(imageNamed name: String)` looks up nothing.
+  /// `func image(imageNamed name: String)` and `init(image: UIImage, bundle: Bundle)` look up nothing.
   private func isDeclaration(_ callee: Range<Int>) -> Bool {
+    // One that is called has something before it: `.init(…)`, `super.init(…)`.
+    if source.equals(callee, to: "init") { return true }
     var end = callee.lowerBound
     while end > 0, SourceBytes.isBlank(source[end - 1]) { end -= 1 }
     return source.equals(end - 4, end, to: "func") && !SourceBytes.isWordPart(source[end - 5])

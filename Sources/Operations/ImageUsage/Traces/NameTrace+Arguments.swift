@@ -38,7 +38,7 @@ extension NameTrace {
     if label == "_" {
       all.formUnion(unlabelled(place, signature, ofType: type))
     } else {
-      all.formUnion(arguments(named: label, ofType: type))
+      all.formUnion(arguments(named: label, ofType: type, of: signature))
     }
     return all.hasValues ? all : isNeverMade(type, with: label) ? .other : .data
   }

@@ -199,6 +199,12 @@ extension NameTrace {
     if owner == "Binding", name == "constant", let value = call.arguments.first?.value {
       return values(value, in: number)
     }
+    // `NSImage.Name(icon)` is the string.
+    if owner == "NSImage", name == "Name", let value = call.arguments.first?.value,
+      call.arguments.count == 1
+    {
+      return values(value, in: number)
+    }
     if owner.first?.isUppercase == true {
       let found = declarations(of: name, inType: owner)
       return found.isEmpty ? .data : union(of: found, call: call)

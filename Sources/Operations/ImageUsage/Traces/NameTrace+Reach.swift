@@ -73,12 +73,18 @@ extension NameTrace {
   }
 
   /// Whether `.init(…)` with an argument may be an initializer of a type, by its labels.
-  mutating func canMake(_ type: String, by argument: LabelledArguments.Argument) -> Bool {
+  ///
+  /// - Parameter signature: The initializer that it has to be; nil for any.
+  mutating func canMake(
+    _ type: String, by argument: LabelledArguments.Argument, of signature: SwiftSignature? = nil
+  ) -> Bool {
     let file = sources[argument.place.file].tokens
     guard let open = file.opener[argument.place.token] else { return true }
     let isImplied = file.text(open - 1) == "init" && file.text(open - 2) == "."
     guard !isImplied || mayBeImplied(type, beforeDot: open - 2, file) else { return false }
     let call = SwiftCall(at: open, in: file)
+    // One that only adds labels to another is told apart from it by them.
+    if let signature, isImplied, signature.values(in: call) == nil { return false }
     let accepts = initializers(of: type).contains { place in
       let file = sources[place.file].tokens
       guard
@@ -97,7 +103,22 @@ extension NameTrace {
       sources[place.file].type(of: place.token)?.keyword != "extension"
     }
     guard !isOwn else { return false }
-    return call.arguments.allSatisfy { declarations(of: $0.label).isMember(ofType: type) }
+    return call.arguments.allSatisfy { isStored($0.label, in: type) }
+  }
+
+  /// Whether the initializer of all properties may have one of a name: not if the type computes it.
+  private mutating func isStored(_ name: String, in type: String) -> Bool {
+    sources.places(of: name).contains { place in
+      let parsed = sources[place.file]
+      let file = parsed.tokens
+      // `var title, icon: String`
+      guard parsed.type(of: place.token)?.name == type,
+        ["let", "var", ","].contains(file.text(place.token - 1))
+      else { return false }
+      guard file.text(place.token + 1) == ":" else { return true }
+      let end = typeEnd(place.token + 2, file)
+      return file.text(end) != "{" || ["willSet", "didSet"].contains(file.text(end + 1))
+    }
   }
 
   /// Returns the initializers that a type declares.

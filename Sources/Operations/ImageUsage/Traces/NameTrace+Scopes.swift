@@ -18,7 +18,7 @@ extension NameTrace {
     switch meaning(of: name, at: index, in: number) {
     case .variable(let place):
       return values(of: SourcePlace(file: number, token: place))
-    case .element(let range): return values(range, in: number)
+    case .element(let range): return elements(of: range, in: number)
     case .parameter(let place, let bracket, let function):
       return arguments(for: place, of: bracket, function, in: number)
     case .payload(let payload): return values(of: payload)
@@ -34,6 +34,24 @@ extension NameTrace {
     case .unknown: return .data
     }
   }
+
+  /// Returns the values of the elements of a list; open if it's an object that gets them from elsewhere, such as a
+  /// publisher: `let icons = PassthroughSubject<String, Never>()`.
+  mutating func elements(of range: Range<Int>, in number: Int) -> TracedNames {
+    let found = values(range, in: number)
+    let file = sources[number].tokens
+    guard found == .other, let last = range.last, file.isWord(last) else { return found }
+    let isObject = declarations(of: file.text(last)).all.contains { place in
+      let file = sources[place.file].tokens
+      let type = file.text(place.token + 2)
+      guard type.first?.isUppercase == true, !Self.lists.contains(type) else { return false }
+      let next = file.text(place.token + 3)
+      return next == "<" || file.text(place.token + 1) == "=" && next == "("
+    }
+    return isObject ? .data : found
+  }
+
+  private static let lists: Set<String> = ["Array", "Set", "Dictionary", "Optional", "Published"]
 
   /// Returns the values of a plain `rawValue`; nil if a parameter or variable has that name, or no enumeration does.
   private mutating func plainRawValue(at index: Int, in number: Int) -> TracedNames? {

@@ -267,10 +267,14 @@ extension NameTrace {
   }
 
   /// Returns the arguments for a member in calls of the type's initializers: `Row(icon: "bell")`.
-  mutating func arguments(named label: String, ofType type: String) -> TracedNames {
+  ///
+  /// - Parameter signature: The initializer whose parameter it is; nil for all of the type's.
+  mutating func arguments(
+    named label: String, ofType type: String, of signature: SwiftSignature? = nil
+  ) -> TracedNames {
     var all = TracedNames.none
     for argument in arguments(labelled: label).arguments(ofType: type)
-    where !argument.isOfAnyType || canMake(type, by: argument) {
+    where !argument.isOfAnyType || canMake(type, by: argument, of: signature) {
       guard visited.insert(argument.place).inserted else {
         all.hasValues = true
         continue

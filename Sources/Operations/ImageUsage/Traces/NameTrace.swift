@@ -87,6 +87,8 @@ package struct NameTrace {
     expressionsSinceOpening = 0
     depth = 0
     shapeDepth = 0
+    // `icons.map(UIImage.init(named:))`
+    if [".", "?"].contains(tokens.text(end)) { return elements(of: inside..<end, in: file) }
     return values(inside..<end, in: file, isWhole: true)
   }
 
