@@ -308,9 +308,16 @@ struct FactCollector {
   }
 
   /// Looks up a member of a type, such as `Assets.Cards.heroSet2` for `HERO_SET_2`.
-  mutating func addSimilarMember(_ bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
-    guard bytes.count > 3 else { return }
-    addSimilar(to: bytes, as: .similarMember, at: place)
+  ///
+  /// - Parameter isAccessor: Whether it's hardly anything else: `AppAsset.Chart.up.image`.
+  mutating func addSimilarMember(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAccessor: Bool, at place: Place
+  ) {
+    guard bytes.count > 3 || isAccessor else { return }
+    let exact = vocabulary.index(of: bytes)
+    for word in similar.words(like: bytes, minimum: 1) where word != exact {
+      add(word, as: .similarMember, at: place)
+    }
   }
 
   /// Looks up names between commas, semicolons or bars.

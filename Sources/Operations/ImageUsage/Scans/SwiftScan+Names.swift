@@ -27,7 +27,8 @@ extension SwiftScan {
       consume(method: start..<end)
       // Other types have members of the same name; `Assets.Cards.hero` is an accessor, and `Circle().hero(…)` a method.
       if isAccessorPath(until: start), !isMethod(endingAt: end) {
-        facts.addSimilarMember(source.slice(start, end), at: mark)
+        facts.addSimilarMember(
+          source.slice(start, end), isAccessor: isAccessor(until: start, end: end), at: mark)
       }
     }
     guard let word else { return }
@@ -67,6 +68,16 @@ extension SwiftScan {
     guard !path.contains(UInt8(ascii: "(")) else { return false }
     return path.count { $0 == UInt8(ascii: ".") } > 1
       || end - chainStart > 6 && source.equals(end - 6, end, to: "Asset.")
+  }
+
+  /// Whether a chain begins like `AppAsset.`, or is one like `Icons.Chart.up.image`.
+  private func isAccessor(until start: Int, end: Int) -> Bool {
+    let root = source.slice(chainStart, start).prefix { $0 != UInt8(ascii: ".") }
+    let isCatalog = ["Asset", "Assets"].contains {
+      root.reversed().starts(with: $0.utf8.reversed())
+    }
+    let members: [StaticString] = [".image", ".swiftUIImage", ".uiImage", ".name"]
+    return isCatalog || members.contains { source.starts(with: $0, at: end) }
   }
 
   /// `case .a, .b:` and `x == .a`.

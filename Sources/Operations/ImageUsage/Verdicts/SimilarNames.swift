@@ -20,8 +20,12 @@ struct SimilarNames: Sendable {
   }
 
   /// Returns the asset words that a string resembles.
-  func words(like bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
-    guard bytes.count > 1, bytes.count <= min(160, 2 * vocabulary.longest + 8) else { return [] }
+  ///
+  /// - Parameter minimum: The minimum number of letters and digits.
+  func words(like bytes: UnsafeBufferPointer<UInt8>, minimum: Int = 2) -> [Int] {
+    guard bytes.count >= minimum, bytes.count <= min(160, 2 * vocabulary.longest + 8) else {
+      return []
+    }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { key in
       var count = 0
       for byte in bytes {
@@ -29,7 +33,7 @@ struct SimilarNames: Sendable {
         key[count] = kept
         count += 1
       }
-      guard count > 1 else { return [] }
+      guard count >= minimum else { return [] }
       let token = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(key)[..<count])
       return vocabulary.index(of: token).map { words[$0] } ?? []
     }
