@@ -30,7 +30,8 @@ extension NameTrace {
       all.formUnion(values(value, in: number))
     }
     if name != "init" {
-      all.formUnion(passed(for: place, label: label == "_" ? "" : label, signature, to: name))
+      all.formUnion(
+        passed(for: place, label: label == "_" ? "" : label, signature, to: name, ofType: type))
       if all.hasValues { return all }
       return isCalledElsewhere(declaration, ofType: type) ? .data : .other
     }
@@ -46,7 +47,8 @@ extension NameTrace {
   /// Returns what calls of a function pass for a parameter; of calls that no function of that name seems to accept, all
   /// arguments with its label.
   private mutating func passed(
-    for parameter: Int, label: String, _ signature: SwiftSignature, to function: String
+    for parameter: Int, label: String, _ signature: SwiftSignature, to function: String,
+    ofType owner: String?
   ) -> TracedNames {
     if isPassed(function) { return .data }
     var all = TracedNames.none
@@ -62,7 +64,7 @@ extension NameTrace {
         && !file.endsReceiver(place.token - 2)
       // `view.image = .icon(name)` calls what makes an image, and `.icon(name)` any static function of that name.
       guard !isImplicit || followsImages || isStaticFunction(function),
-        !isVariable(function, at: place)
+        !isVariable(function, at: place), !isMember(at: place, onOtherThan: owner)
       else { continue }
       let call = SwiftCall(at: open, in: file)
       var passed = signature.values(in: call)?[parameter]

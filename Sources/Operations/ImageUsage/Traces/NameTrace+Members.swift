@@ -49,6 +49,7 @@ extension NameTrace {
       return values(receiver, in: number).changed
     case "first", "last", "values", "wrappedValue", "projectedValue":
       return values(receiver, in: number)
+    case "value" where isSubject(receiver, in: number): return values(receiver, in: number)
     case "description":
       let type = type(of: receiver, in: number)
       let own = type.map { declarations(of: name, inType: $0) } ?? []
@@ -163,7 +164,7 @@ extension NameTrace {
     }
     // `Box<Row>(…)` is an object.
     if file.text(last) == ">", file.calledName(of: last + 1).first?.isUppercase == true {
-      return .other
+      return object(file.calledName(of: last + 1), open, in: number)
     }
     guard file.isWord(last) else { return .data }
     let name = file.text(last)
@@ -171,6 +172,8 @@ extension NameTrace {
       return function(name, open, at: last, in: number)
     }
     guard last - 1 > callee.lowerBound else {
+      // `.just("bell")`
+      if ["just", "of"].contains(name) { return union(ofArguments: open, in: number) }
       return name == "init" ? string(open, in: number) : .other
     }
     var receiver = callee.lowerBound..<last - 1
@@ -182,7 +185,7 @@ extension NameTrace {
       "removeDuplicates", "receive", "dropFirst", "eraseToAnyPublisher":
       return values(receiver, in: number)
     case "map", "compactMap":
-      return file.isIdentity(open) ? values(receiver, in: number) : .data
+      return file.isIdentity(open) ? values(receiver, in: number) : mapped(open, in: number)
     case "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences":
       return values(receiver, in: number).changed
     case "object" where file.text(open + 1) == "forInfoDictionaryKey": return .composed
@@ -191,6 +194,7 @@ extension NameTrace {
       return text.kind == .string && text.text.utf8.count >= 3 ? .composed : .data
     default: break
     }
+    if let values = passedOn(by: name, open, from: receiver, in: number) { return values }
     let call = SwiftCall(at: open, in: file)
     let owner = file.text(receiver.upperBound - 1)
     if receiver.count == 1, owner == "self" || owner == "Self" {
@@ -206,10 +210,39 @@ extension NameTrace {
       return values(value, in: number)
     }
     if owner.first?.isUppercase == true {
-      let found = declarations(of: name, inType: owner)
-      return found.isEmpty ? .data : union(of: found, call: call)
+      if name == "init", receiver.count == 1, owner != "Self" {
+        return function(owner, open, at: receiver.lowerBound, in: number)
+      }
+      return returnedValues(of: name, ofType: owner, open, in: number)
     }
     return member(name, ofType: type(of: receiver, in: number), call: call)
+  }
+
+  /// Returns the values of `Icons.named("bell")` and `Observable.just("bell")`.
+  private mutating func returnedValues(
+    of name: String, ofType owner: String, _ open: Int, in number: Int
+  ) -> TracedNames {
+    let found = declarations(of: name, inType: owner)
+    guard found.isEmpty else {
+      return union(of: found, call: SwiftCall(at: open, in: sources[number].tokens))
+    }
+    let isValue = ["just", "of"].contains(name) && Self.isPublisher(owner)
+    return isValue ? union(ofArguments: open, in: number) : .data
+  }
+
+  /// Types whose values are those that they are made of.
+  private static let containers: Set<String> = [
+    "Array", "ArraySlice", "ContiguousArray", "Just", "NSMutableString", "NSString", "Optional",
+    "OrderedSet", "Set", "Substring",
+  ]
+
+  /// Returns the values of what a type's initializer makes: a view, or any other object isn't a name.
+  private mutating func object(_ type: String, _ open: Int, in number: Int) -> TracedNames {
+    if Self.containers.contains(type), headers(of: type).allSatisfy({ $0.keyword == "extension" }) {
+      return union(ofArguments: open, in: number)
+    }
+    if SwiftTokens.isOfUIKit(type) { return .other }
+    return Self.isPublisher(type) ? .data : .object
   }
 
   /// Whether a protocol of the project asks for what is called, and its types needn't have it: `source?.icon?(2)`.
@@ -230,8 +263,7 @@ extension NameTrace {
     let file = sources[number].tokens
     if name == "String" { return string(open, in: number) }
     if name == "NSLocalizedString" || name == "ImageResource" { return .data }
-    // A view, or any other object: not a name.
-    if name.first?.isUppercase == true { return .other }
+    if name.first?.isUppercase == true { return object(name, open, in: number) }
     return called(name, SwiftCall(at: open, in: file), at: index, in: number)
   }
 
@@ -249,8 +281,7 @@ extension NameTrace {
     guard let first = arguments.first else { return .other }
     switch first.label {
     case "describing", "reflecting": return nameOfCase(first.value, in: number) ?? .code
-    case "format":
-      return Self.isPattern(file.tokens[first.value.lowerBound]) ? .composed : .data
+    case "format": return format(first.value, in: number)
     case "": return arguments.count == 1 ? values(first.value, in: number) : .data
     default: return Self.stringLabels.contains(first.label) ? .data : .other
     }
@@ -265,11 +296,23 @@ extension NameTrace {
     return .nameOfCode
   }
 
-  /// Whether the scan notes a format as a pattern: `icon_%d`, but not `%@/%02d`.
-  private static func isPattern(_ format: SwiftTokens.Token) -> Bool {
-    guard format.kind == .string else { return false }
-    let parsed = Array(format.text.utf8).withUnsafeBufferPointer { FormatString.parse($0) }
-    return parsed.flatMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }?.isTelling ?? false
+  /// Returns what a format makes: the scan notes `icon_%d`, but not `%@/%02d`, nor what a constant holds.
+  private mutating func format(_ range: Range<Int>, in number: Int) -> TracedNames {
+    let token = sources[number].tokens.tokens[range.lowerBound]
+    if token.kind == .string { return Self.pattern(token.text) == nil ? .data : .composed }
+    guard !followsImages, let formats = values(range, in: number).all, !formats.isEmpty else {
+      return .data
+    }
+    let patterns = formats.compactMap { Self.pattern($0) }
+    guard patterns.count == formats.count else { return .data }
+    return TracedNames(hasValues: true, patterns: Set(patterns))
+  }
+
+  /// Returns the pattern of a format if it's telling: `icon_%d`.
+  private static func pattern(_ format: String) -> NamePattern? {
+    let parsed = Array(format.utf8).withUnsafeBufferPointer { FormatString.parse($0) }
+    return parsed.flatMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }
+      .flatMap { $0.isTelling ? $0 : nil }
   }
 
   // MARK: Bodies

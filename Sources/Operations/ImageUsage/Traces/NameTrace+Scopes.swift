@@ -18,7 +18,9 @@ extension NameTrace {
     switch meaning(of: name, at: index, in: number) {
     case .variable(let place):
       return values(of: SourcePlace(file: number, token: place))
-    case .element(let range): return elements(of: range, in: number)
+    case .element(let range):
+      let found = elements(of: range, in: number)
+      return mayHoldOthers(found, behind: range.upperBound, sources[number].tokens) ? .data : found
     case .parameter(let place, let bracket, let function):
       return arguments(for: place, of: bracket, function, in: number)
     case .payload(let payload): return values(of: payload)
@@ -52,6 +54,16 @@ extension NameTrace {
   }
 
   private static let lists: Set<String> = ["Array", "Set", "Dictionary", "Optional", "Published"]
+
+  /// Whether what a closure goes through is an object, which holds anything: `Box("bell").bind { name in … }`.
+  private func mayHoldOthers(_ found: TracedNames, behind end: Int, _ file: SwiftTokens) -> Bool {
+    let dot = ["?", "!"].contains(file.text(end)) ? end + 1 : end
+    guard file.text(dot) == ".", !followsImages else { return false }
+    let isKnown = found.isComposed || !found.literals.isEmpty || !found.patterns.isEmpty
+    return found.isObject || !isKnown && Self.subscriptions.contains(file.text(dot + 1))
+  }
+
+  private static let subscriptions: Set<String> = ["bind", "drive", "emit", "subscribe"]
 
   /// Returns the values of a plain `rawValue`; nil if a parameter or variable has that name, or no enumeration does.
   private mutating func plainRawValue(at index: Int, in number: Int) -> TracedNames? {
@@ -237,6 +249,7 @@ extension NameTrace {
   }
 
   func element(of open: Int, _ file: SwiftTokens) -> Meaning {
+    if let range = subscribed(at: open, file) { return .element(range) }
     var callee = open - 1
     var arguments: [SwiftTokens.Argument] = []
     if file.text(callee) == ")", let bracket = file.partner[callee] {
@@ -251,12 +264,54 @@ extension NameTrace {
       return .element(first.value)
     case "map", "compactMap", "flatMap", "forEach", "filter", "first", "mapValues",
       "compactMapValues", "sink":
-      guard file.text(callee - 1) == "." else { return .unknown }
-      let start = file.expressionStart(of: callee)
-      var end = callee - 1
-      if ["?", "!"].contains(file.text(end - 1)) { end -= 1 }
-      return start < end ? .element(start..<end) : .unknown
+      return file.receiver(of: callee).map { .element($0) } ?? .unknown
     default: return .unknown
     }
+  }
+
+  /// Returns the publisher whose values a closure gets: `icon.subscribe(onNext: { name in … })`.
+  private func subscribed(at open: Int, _ file: SwiftTokens) -> Range<Int>? {
+    var callee = open - 1
+    var label = ""
+    if file.text(callee) == ":", file.isWord(callee - 1) {
+      label = file.text(callee - 1)
+      callee -= 2
+      // `sink { … } receiveValue: { name in … }`
+      if file.text(callee) == "}", let first = file.partner[callee] {
+        callee = first - 1
+      } else if let bracket = file.opener[open] {
+        callee = bracket
+      }
+    }
+    if file.text(callee) == ")", let bracket = file.partner[callee] { callee = bracket - 1 }
+    if file.text(callee) == "(" { callee -= 1 }
+    let name = file.text(callee)
+    let isSubscribed =
+      switch label {
+      case "onNext": Self.subscriptions.contains(name)
+      case "receiveValue": name == "sink"
+      // The closure of `subscribe { event in … }` gets an event.
+      case "": name != "subscribe" && Self.subscriptions.contains(name)
+      default: false
+      }
+    return isSubscribed ? file.receiver(of: callee) : nil
+  }
+}
+
+extension SwiftTokens {
+  /// Returns `icons.map { … }` of `icons.map { … }.filter`; nil if a name isn't a member of anything.
+  fileprivate func receiver(of member: Int) -> Range<Int>? {
+    guard text(member - 1) == "." else { return nil }
+    var start = expressionStart(of: member)
+    // A closure ends what is before the dot.
+    while text(start) == ".", text(start - 1) == "}", let open = partner[start - 1], isClosure(open)
+    {
+      let callee = text(open - 1) == ")" ? (partner[open - 1] ?? open) - 1 : open - 1
+      guard isWord(callee) else { return nil }
+      start = text(callee - 1) == "." ? expressionStart(of: callee) : callee
+    }
+    var end = member - 1
+    if ["?", "!"].contains(text(end - 1)) { end -= 1 }
+    return start < end && text(start) != "." ? start..<end : nil
   }
 }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 extension NameTrace {
   /// Returns the values of those of several declarations that a use may mean; none is open.
   ///
@@ -128,6 +130,7 @@ extension NameTrace {
         return .data
       }
     }
+    if let sent = sentValues(of: place) { return sent }
     var all = TracedNames.none
     if file.text(next) == "{", let end = file.closer[next] {
       let isObserved = ["willSet", "didSet"].contains(file.text(next + 1))
@@ -150,9 +153,16 @@ extension NameTrace {
     all.formUnion(
       assignments(
         to: name, type: type?.name, block: block, isConstant: file.text(index - 1) == "let",
-        isOfFile: file.isSetInFile(index), in: place.file))
+        isOfFile: file.isSetInFile(index), isText: isText(index, file), in: place.file))
     return all.hasValues
       ? all : type.map { isNeverMade($0.name, with: name) } == true ? .other : .data
+  }
+
+  /// Whether a variable holds one text rather than a list: `var icon: String?`, `var icon = "bell"`.
+  private func isText(_ name: Int, _ file: SwiftTokens) -> Bool {
+    guard file.text(name + 1) == "=" else { return file.text(name + 2) == "String" }
+    return file.tokens.indices.contains(name + 2)
+      && [.string, .stringHead].contains(file.tokens[name + 2].kind)
   }
 
   /// The end of `if let icon = model.icon, …` and `guard let icon = … else`.
@@ -211,7 +221,7 @@ extension NameTrace {
   /// Returns the values assigned to a variable: in its block if it's local, anywhere if it's a member.
   private mutating func assignments(
     to name: String, type: String?, block: Int?, isConstant: Bool, isOfFile: Bool,
-    in number: Int
+    isText: Bool, in number: Int
   ) -> TracedNames {
     let writes: [NamedWrites.Write]
     if let type {
@@ -235,6 +245,7 @@ extension NameTrace {
     for write in writes {
       let isElsewhere = isConstant ? write.receiver != nil : isOfFile && write.place.file != number
       if isElsewhere || isOfOtherType(write, than: type) { continue }
+      if write.isAddition, isText { return .data }
       if write.isTellingSuffix {
         all.formUnion(.composed)
         continue

@@ -121,6 +121,7 @@ package struct NameTrace {
     if let tuple = file.tuple(range) {
       return tuple.reduce(into: .none) { $0.formUnion(values($1.value, in: number)) }
     }
+    if !followsImages, let type = file.castType(range), isOtherType(type, file) { return .other }
     guard let range = Self.stripped(range, file), let first = range.first else { return .data }
     if ["switch", "if"].contains(file.text(first)) { return results(of: range, in: number) }
     if let parts = Self.branches(range, file) {
@@ -211,9 +212,8 @@ package struct NameTrace {
         guard question + 2 < range.upperBound, range.lowerBound < question else { return nil }
         return (range.lowerBound..<question, question + 2..<range.upperBound)
       }
-      guard
-        let colon = file.splits(of: question..<range.upperBound, at: ":").first,
-        question + 1 < colon, colon + 1 < range.upperBound
+      guard let colon = file.colon(of: question, before: range.upperBound), question + 1 < colon,
+        colon + 1 < range.upperBound
       else { return nil }
       return (question + 1..<colon, colon + 1..<range.upperBound)
     }
@@ -333,6 +333,31 @@ package struct NameTrace {
 }
 
 extension SwiftTokens {
+  /// Returns `UIImage` of `info[key] as? UIImage`; nil if anything follows.
+  fileprivate func castType(_ range: Range<Int>) -> Range<Int>? {
+    guard let cast = splits(of: range, at: "as").first, cast > range.lowerBound else { return nil }
+    let start = ["?", "!"].contains(text(cast + 1)) ? cast + 2 : cast + 1
+    let isType = (start..<range.upperBound).allSatisfy { isWord($0) || text($0) == "." }
+    return start < range.upperBound && isType ? start..<range.upperBound : nil
+  }
+
+  /// Returns the colon of a choice: the last one in `isOn ? isOld ? "a" : "b" : "c"`.
+  fileprivate func colon(of question: Int, before end: Int) -> Int? {
+    var inside = splits(of: question + 1..<end, at: "?").filter {
+      !isJoined($0) && !(text($0 + 1) == "?" && isJoined($0 + 1))
+    }[...]
+    var depth = 0
+    for colon in splits(of: question..<end, at: ":") {
+      while let next = inside.first, next < colon {
+        inside.removeFirst()
+        depth += 1
+      }
+      if depth == 0 { return colon }
+      depth -= 1
+    }
+    return nil
+  }
+
   /// Whether a byte of a literal's piece is part of a name, rather than a quote or an escape.
   static func isFixed(_ byte: UInt8) -> Bool {
     byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "(")

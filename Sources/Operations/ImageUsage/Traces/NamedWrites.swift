@@ -8,6 +8,8 @@ struct NamedWrites {
     var receiver: Range<Int>?
     /// Whether it appends a literal that is a pattern by itself: `icon += "_dark"`.
     var isTellingSuffix = false
+    /// Whether a method adds the value, to a list or behind a text.
+    var isAddition = false
 
     /// Returns what a use of a name writes; nil if it only reads.
     init?(at index: Int, of number: Int, in file: SwiftTokens) {
@@ -17,7 +19,8 @@ struct NamedWrites {
       let first = isMember ? file.expressionStart(of: index) : index
       // `&icon`, `&row.icon`, but not `isOn && row.icon != nil`
       let isReference = file.text(first - 1) == "&" && file.text(first - 2) != "&"
-      guard isReference || after == "=" || after == "+" else { return nil }
+      let change = isReference ? nil : file.listChange(behind: index)
+      guard isReference || change != nil || after == "=" || after == "+" else { return nil }
       guard !["let", "var", "func", "case"].contains(file.text(index - 1)) else { return nil }
       if isMember {
         let start = first
@@ -28,10 +31,19 @@ struct NamedWrites {
         }
       }
       if isReference { return }
+      if let change {
+        value = change.isEmpty ? nil : change
+        isAddition = after != "["
+        return
+      }
       if after == "+" {
         guard file.text(index + 2) == "=" else { return nil }
         let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
         let end = file.expressionEnd(from: index + 3, limit: limit)
+        // `icons += ["bell"]`
+        if file.text(index + 3) == "[", file.closer[index + 3] == end - 1 {
+          value = index + 3..<end
+        }
         isTellingSuffix =
           end == index + 4 && file.tokens[index + 3].isPlainString
           && file.tokens[index + 3].text.utf8.count >= 3
@@ -69,5 +81,38 @@ struct NamedWrites {
     let found = byType[type] ?? []
     let order = ofAnyType.isEmpty ? found : (found + ofAnyType).sorted()
     return order.map { all[$0] }
+  }
+}
+
+extension SwiftTokens {
+  private static let insertions: Set<String> = [
+    "add", "addObjects", "append", "formUnion", "insert", "merge", "push", "setObject", "setValue",
+    "update", "updateValue",
+  ]
+
+  /// Returns what changes a list or a dictionary: the value of `icons[2] = "bell"` and `icons.append("bell")`, empty if it
+  /// can be anything; nil if nothing does.
+  fileprivate func listChange(behind name: Int) -> Range<Int>? {
+    var index = name + 1
+    while true {
+      if ["?", "!"].contains(text(index)), isJoined(index) {
+        index += 1
+      } else if text(index) == "[", isJoined(index), let close = closer[index] {
+        index = close + 1
+      } else {
+        break
+      }
+    }
+    let isElement = index > name + 1 && text(index - 1) == "]"
+    if isElement, text(index) == "=", text(index + 1) != "=" {
+      let limit = opener[name].flatMap { closer[$0] } ?? tokens.count
+      let end = expressionEnd(from: index + 1, limit: limit)
+      return end > index + 1 ? index + 1..<end : 0..<0
+    }
+    if isElement, text(index) == "+", text(index + 1) == "=" { return 0..<0 }
+    guard text(index) == ".", let open = callBracket(of: index + 1) else { return nil }
+    if text(index + 1).hasPrefix("replaceSub") { return 0..<0 }
+    guard Self.insertions.contains(text(index + 1)) else { return nil }
+    return arguments(of: open).first?.value ?? 0..<0
   }
 }

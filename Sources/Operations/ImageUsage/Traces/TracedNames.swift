@@ -22,6 +22,8 @@ package struct TracedNames: Hashable, Sendable {
   var openings: Set<Opening> = []
   /// Whether a value is the name of something in code, such as a case without a raw value.
   var isNameOfCode = false
+  /// Whether a value is an object, which isn't a name and may hold some.
+  var isObject = false
   /// The expression or declaration that is the first reason.
   var origin: SourcePlace?
 
@@ -41,6 +43,7 @@ package struct TracedNames: Hashable, Sendable {
     isChanged = isChanged || other.isChanged
     openings.formUnion(other.openings)
     isNameOfCode = isNameOfCode || other.isNameOfCode
+    isObject = isObject || other.isObject
     origin = origin ?? other.origin
   }
 
@@ -64,6 +67,7 @@ package struct TracedNames: Hashable, Sendable {
   static let none = TracedNames()
   /// A value that isn't the name of an image, or one that is counted elsewhere.
   static let other = TracedNames(hasValues: true)
+  static let object = TracedNames(hasValues: true, isObject: true)
   static let data = TracedNames(hasValues: true, openings: [.data])
   static let code = TracedNames(hasValues: true, openings: [.code], isNameOfCode: true)
   static let nameOfCode = TracedNames(hasValues: true, isComposed: true, isNameOfCode: true)
