@@ -66,7 +66,7 @@ import Testing
   ])
   func aTextThatGrowsIsOpen(_ declaration: String) async {
     for change in [
-      "icon.append(\"_dark\")", "icon?.append(reply.icon)", "icon.insert(\"a\", at: start)",
+      "icon.append(name)", "icon?.append(reply.icon)", "icon.insert(\"a\", at: start)",
     ] {
       let code =
         "final class Screen: UIViewController {\n \(declaration)\n"

@@ -245,7 +245,14 @@ extension NameTrace {
     for write in writes {
       let isElsewhere = isConstant ? write.receiver != nil : isOfFile && write.place.file != number
       if isElsewhere || isOfOtherType(write, than: type) { continue }
-      if write.isAddition, isText { return .data }
+      if write.isAddition, isText {
+        // The scan notes what ends in `_dark` behind `icon.append("_dark")`.
+        guard let value = write.value, sources[write.place.file].tokens.isSuffix(value) else {
+          return .data
+        }
+        all.formUnion(.composed)
+        continue
+      }
       if write.isTellingSuffix {
         all.formUnion(.composed)
         continue

@@ -85,6 +85,12 @@ struct NamedWrites {
 }
 
 extension SwiftTokens {
+  /// Whether a value is a literal that a text gets behind it: `icon.append("_dark")`.
+  func isSuffix(_ value: Range<Int>) -> Bool {
+    value.count == 1 && tokens[value.lowerBound].isPlainString
+      && tokens[value.lowerBound].text.utf8.count >= 3 && text(value.lowerBound - 2) == "append"
+  }
+
   private static let insertions: Set<String> = [
     "add", "addObjects", "append", "formUnion", "insert", "merge", "push", "setObject", "setValue",
     "update", "updateValue",
