@@ -28,11 +28,15 @@ import XcodeProjects
     "Code/Watch.swift", "Loose.swift", "Loose.xcassets",
   ]
 
-  private static func reached(from file: String, namesBundle: Bool = false) throws -> [String] {
-    let tree = FileTree(root: "/checkout", paths: files + ["project.yml"]) {
+  private static func reach(_ more: [String] = []) throws -> LookupReach {
+    let tree = FileTree(root: "/checkout", paths: files + more + ["project.yml"]) {
       $0 == "project.yml" ? Array(manifest.utf8) : nil
     }
-    let reach = LookupReach(of: try ProjectModel(of: tree), paths: files)
+    return LookupReach(of: try ProjectModel(of: tree), paths: files + more)
+  }
+
+  private static func reached(from file: String, namesBundle: Bool = false) throws -> [String] {
+    let reach = try reach()
     let lookup = OpenLookup(file: file, line: 1, text: "", namesBundle: namesBundle)
     return files.filter { $0.hasSuffix(".xcassets") && reach.includes($0, for: lookup) }
       .map { $0.split(separator: "/").last.map(String.init) ?? "" }
@@ -41,6 +45,22 @@ import XcodeProjects
   private static let all = [
     "App.xcassets", "Widget.xcassets", "Kit.xcassets", "Wrist.xcassets", "Loose.xcassets",
   ]
+
+  /// A header's macros are code of the sources around it.
+  @Test(arguments: [
+    ("Garden/Macros.h", false), ("Garden/Support/Prefix.pch", false), ("Shared/A.h", false),
+    ("Kit/Kit.h", true), ("Kit/Public/Kit.h", true), ("Prefix.pch", true), ("Other/B.h", true),
+    ("Garden/App.swift", false), ("Kit/Kit.swift", true), ("Loose.swift", true),
+  ])
+  func aHeaderIsOfALibraryIfItsSourcesAre(_ file: String, _ isOfLibrary: Bool) throws {
+    let reach = try Self.reach([file])
+    let lookup = OpenLookup(file: file, line: 1, text: "")
+    #expect(reach.isOfLibrary(lookup) == isOfLibrary)
+    guard file.hasSuffix("h") else { return }
+    #expect(
+      Self.files.filter { $0.hasSuffix(".xcassets") }.allSatisfy { reach.includes($0, for: lookup) }
+    )
+  }
 
   @Test(arguments: [
     ("Garden/App.swift", ["App.xcassets", "Kit.xcassets", "Loose.xcassets"]),

@@ -195,6 +195,14 @@ extension NameTrace {
     default: break
     }
     if let values = passedOn(by: name, open, from: receiver, in: number) { return values }
+    return memberValues(of: name, at: last, open, on: receiver, in: number)
+  }
+
+  /// Returns the values of a member's call, such as `self.icon(for: row)` and `Icons.named("bell")`.
+  private mutating func memberValues(
+    of name: String, at last: Int, _ open: Int, on receiver: Range<Int>, in number: Int
+  ) -> TracedNames {
+    let file = sources[number].tokens
     let call = SwiftCall(at: open, in: file)
     let owner = file.text(receiver.upperBound - 1)
     if receiver.count == 1, owner == "self" || owner == "Self" {

@@ -42,7 +42,9 @@ extension NameTrace {
   mutating func elements(of range: Range<Int>, in number: Int) -> TracedNames {
     let found = values(range, in: number)
     let file = sources[number].tokens
-    guard found == .other, let last = range.last, file.isWord(last) else { return found }
+    guard found == .other || found.isObject, let last = range.last, file.isWord(last) else {
+      return found
+    }
     let isObject = declarations(of: file.text(last)).all.contains { place in
       let file = sources[place.file].tokens
       let type = file.text(place.token + 2)
