@@ -169,10 +169,8 @@ import Testing
 
   @Test func swiftMaySetProperties() async {
     let code = Self.cell + Self.method("row.icon = @\"bell\";")
-    #expect(
-      await verdict(code, besides: ["A.swift": "func a(_ row: Row) { row.icon = b }"]) == .possible)
-    #expect(
-      await verdict(code, besides: ["A.swift": "func a(_ row: Row) { row.title = b }"]) == .unused)
+    #expect(await verdict(code, besides: ["A.swift": "row.icon = reply.icon"]) == .possible)
+    #expect(await verdict(code, besides: ["A.swift": "row.title = reply.title"]) == .unused)
   }
 
   /// An open lookup in Objective-C may get the name of a case from Swift.

@@ -72,10 +72,7 @@ import Testing
     for code in ObjectiveCTraceTests.followed + ObjectiveCTraceTests.fromElsewhere {
       tables += await Neighbours(ofText: code).table { bytes in
         Self.lookups(
-          in: "View.m",
-          of: [
-            "View.m": bytes, "A.swift": Array("func a(_ row: Row) { row.icon = a; show(b) }".utf8),
-          ])
+          in: "View.m", of: ["View.m": bytes, "A.swift": Array("row.icon = a; show(b)".utf8)])
       }
     }
     try expectGolden(tables, "Neighbours/whole-traces-c.txt")

@@ -19,11 +19,7 @@ extension ObjectiveCTrace {
     let isChangeable = places.contains {
       Self.isDeclared($0, file.tokens) && file.tokens.text($0 - 2).hasPrefix("NSMutable")
     }
-    guard
-      !isChangeable
-        || !places.contains(where: { Self.isPassed($0, file.tokens) })
-          && !getsOtherMessages(at: places, in: number)
-    else {
+    guard !isChangeable || !places.contains(where: { Self.isPassed($0, file.tokens) }) else {
       return .data
     }
     var all = writes(at: places, in: number)
@@ -72,20 +68,10 @@ extension ObjectiveCTrace {
     "addObjectsFromArray", "setArray", "setString", "setDictionary", "addEntriesFromDictionary",
   ]
 
-  /// Whether the values that a message adds to its receiver are followed.
-  static func isFollowed(_ message: ObjectiveCMessage) -> Bool {
-    let part = message.parts[0]
-    return additions.contains(part) || replacements.contains(part) || part.hasPrefix("append")
-      || ["setObject", "setValue"].contains(part)
-  }
-
   /// Returns what a name gets at a place: `name = …`, `names[2] = …`, `[names addObject:…]`.
-  ///
-  /// - Parameter end: The last token of the object; that of the name if it's nil.
-  mutating func written(at place: Int, to end: Int? = nil, in number: Int) -> TracedNames {
+  mutating func written(at place: Int, in number: Int) -> TracedNames {
     let file = sources[number].tokens
-    let last = end ?? place
-    var equal = last + 1
+    var equal = place + 1
     var key: Range<Int>?
     if file.text(equal) == "[", let close = file.closer[equal] {
       key = equal + 1..<close
@@ -96,8 +82,8 @@ extension ObjectiveCTrace {
       guard visited.insert(visit).inserted else { return .other }
       return key.map { element(value, setFor: $0, in: number) } ?? values(value, in: number)
     }
-    guard file.isWord(last + 1), let open = file.opener[last], file.text(open) == "[",
-      let message = ObjectiveCMessage(at: open, in: file), message.receiver.upperBound == last + 1,
+    guard file.isWord(place + 1), let open = file.opener[place], file.text(open) == "[",
+      let message = ObjectiveCMessage(at: open, in: file), message.receiver.upperBound == place + 1,
       let part = message.parts.first
     else { return .none }
     if part.hasPrefix("append") || part == "setValue" {
@@ -110,8 +96,7 @@ extension ObjectiveCTrace {
     if part == "setObject", let key = message.arguments.last, message.arguments.count == 2 {
       return element(argument, setFor: key, in: number)
     }
-    if part == "setObject" { return list(argument, in: number) }
-    if Self.replacements.contains(part) { return values(argument, in: number) }
+    if part == "setObject" || Self.replacements.contains(part) { return list(argument, in: number) }
     guard Self.additions.contains(part) else { return .none }
     let added = part == "replaceObjectAtIndex" ? message.arguments.last ?? argument : argument
     return inList { $0.list(added, in: number) }
@@ -188,9 +173,7 @@ extension ObjectiveCTrace {
       let small = capital.prefix(1).lowercased() + capital.dropFirst()
       let property = declarations(ofProperty: small).isEmpty ? capital : small
       if let type = self.owner(ofProperty: property, in: owner) {
-        if isSetByKey(property, of: [type]) || mayBeSetInSwift(property, of: [type]) {
-          return .data
-        }
+        if isSetByKey(property, of: [type]) || sources.isInSwift(property) { return .data }
         all = assigned(toProperty: property, of: [type])
         return all.hasValues ? all : isMadeByCodeAlone(type) ? .other : .data
       }
@@ -236,6 +219,25 @@ extension ObjectiveCTrace {
     let file = sources[place.file].tokens
     if file.text(message.receiver.lowerBound) == "super" { return true }
     return place.file == number && unit.body?.contains(place.token) ?? false
+  }
+
+  /// Whether Swift calls something that may be the method: it knows `addIconWithName:` as `addIcon(withName:)`.
+  mutating func mayBeCalledInSwift(
+    _ unit: ObjectiveCSources.Unit, in number: Int
+  ) -> Bool {
+    guard sources.hasSwift, let name = unit.parts.first else { return false }
+    if !sources.places(of: "NS_SWIFT_NAME").isEmpty { return true }
+    if name.hasPrefix("init") {
+      guard let type = owner(of: SourcePlace(file: number, token: unit.name)) else { return true }
+      return descendants(of: type).union([type]).contains(where: sources.isInSwift)
+    }
+    var prefix = ""
+    var names: [String] = []
+    for character in name {
+      if character.isUppercase { names.append(prefix) }
+      prefix.append(character)
+    }
+    return (names + [name]).contains { !$0.isEmpty && sources.isCalledInSwift($0) }
   }
 
   /// `@selector(show:in:)`
@@ -317,11 +319,6 @@ extension ObjectiveCTrace {
     let around = owner(of: SourcePlace(file: number, token: index))
     if name.hasPrefix("_") {
       let plain = String(name.dropFirst())
-      if declarations(ofProperty: plain).isEmpty,
-        let found = variable(ofFile: name, at: index, in: number)
-      {
-        return found
-      }
       return property(plain, of: around.flatMap { owner(ofProperty: plain, in: $0) })
     }
     if let found = variable(ofFile: name, at: index, in: number) { return found }

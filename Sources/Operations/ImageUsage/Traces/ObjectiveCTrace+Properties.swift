@@ -56,7 +56,7 @@ extension ObjectiveCTrace {
       if found.hasValues { return found }
     }
     var found = writtenValues(ofProperty: name, of: classes)
-    if mayBeSetInSwift(name, of: classes) || isSetByKey(name, of: classes) {
+    if sources.isInSwift(name) || isSetByKey(name, of: classes) {
       // Values in the sources are among those that it can have.
       found = TracedNames(hasValues: true, literals: found.literals, openings: [.data])
     }
@@ -96,13 +96,6 @@ extension ObjectiveCTrace {
         // `&model.icon`
         if file.text(start - 1) == "&", file.text(start - 2) != "&" { return .data }
         all.formUnion(written(at: place.token, in: place.file))
-      }
-      // `[[row icons] addObject:name]`
-      if file.text(place.token + 1) == "]",
-        let message = ObjectiveCMessage(withPartAt: place.token, in: file),
-        message.parts == [name], mayBe(message.receiver, in: place.file, of: classes)
-      {
-        all.formUnion(written(at: place.token, to: place.token + 1, in: place.file))
       }
     }
     all.formUnion(setValues(ofProperty: name, of: classes))

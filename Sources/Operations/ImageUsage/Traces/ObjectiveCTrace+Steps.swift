@@ -69,7 +69,7 @@ extension ObjectiveCTrace {
       let colon = file.splits(of: start..<end, at: ":").first
       let value = (colon.map { $0 + 1 } ?? start)..<end
       let isAsked = colon.map { !isOther(start..<$0, than: key, in: number) } ?? true
-      if !value.isEmpty, isAsked { all.formUnion(part(value, in: number)) }
+      if !value.isEmpty, isAsked { all.formUnion(values(value, in: number)) }
       start = end + 1
     }
     return all
@@ -87,7 +87,7 @@ extension ObjectiveCTrace {
       let isAsked =
         index + 1 >= ends.count
         || !isOther(starts[index + 1]..<ends[index + 1], than: key, in: number)
-      if isAsked { all.formUnion(part(starts[index]..<ends[index], in: number)) }
+      if isAsked { all.formUnion(values(starts[index]..<ends[index], in: number)) }
     }
     return all
   }

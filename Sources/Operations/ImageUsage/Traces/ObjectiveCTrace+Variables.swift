@@ -1,4 +1,4 @@
-/// Variables of files, and what blocks write.
+/// Variables of files, lists that only one class changes, and what blocks write.
 extension ObjectiveCTrace {
   /// Returns the values of a variable that a file declares for itself: `static NSArray *pages;`; nil for others.
   mutating func variable(ofFile name: String, at index: Int, in number: Int) -> TracedNames? {
@@ -11,12 +11,7 @@ extension ObjectiveCTrace {
     let around = parsed.declaration(around: index)?.name
     if around.flatMap({ owner(ofProperty: name, in: $0) }) != nil { return nil }
     let isChangeable = places.contains { file.text($0 - 2).hasPrefix("NSMutable") }
-    guard
-      !isChangeable
-        || places.allSatisfy({
-          isOwnUse($0..<$0 + 1, in: number) || isReturnedToReaders($0, in: number)
-        })
-    else { return .data }
+    guard !isChangeable || !places.contains(where: { !isOwnUse($0, file) }) else { return .data }
     let found = writes(at: places, in: number)
     return found.hasValues ? found : .other
   }
@@ -50,6 +45,44 @@ extension ObjectiveCTrace {
       }
       return false
     }
+  }
+
+  /// Whether others may change a list that a property holds: it isn't declared in one file alone, or a place gives the
+  /// list away.
+  mutating func isShared(_ name: String, of classes: Set<String>) -> Bool {
+    let declared = declarations(ofProperty: name).filter { classes.contains($0.owner) }
+    let files = Set(declared.map(\.file))
+    guard files.count == 1, let number = files.first, sources.paths[number].hasSuffix(".m") else {
+      return true
+    }
+    let parsed = sources[number]
+    let places = (parsed.positions[name] ?? []) + (parsed.positions["_" + name] ?? [])
+    return places.contains { place in
+      if property(at: SourcePlace(file: number, token: place)) != nil { return false }
+      // `- (NSMutableArray *)icons { return _icons; }`
+      let unit = parsed.unit(around: place)
+      let isGetter = unit?.parts == [name] && parsed.tokens.text(place - 1) == "return"
+      let isName = parsed.units.contains { $0.name == place }
+      return !isGetter && !isName && !isOwnUse(place, parsed.tokens)
+    }
+  }
+
+  /// Whether a place uses a list without giving it to others: `[self.icons addObject:name]`, `icons[2]`, `icons.count`,
+  /// `icons = …`.
+  private func isOwnUse(_ index: Int, _ file: SwiftTokens) -> Bool {
+    if file.text(index + 1) == "[" { return true }
+    if file.text(index + 1) == "." { return file.text(index + 2) != "self" }
+    if file.text(index + 1) == "=" || file.text(index + 1) == ";" && Self.isDeclared(index, file) {
+      return true
+    }
+    // `if (!icons) {`, `for (NSString *icon in self.icons)`
+    let start = file.receiverStart(endingAt: index + 1)
+    if ["!", "in"].contains(file.text(start - 1)) { return file.text(index + 1) == ")" }
+    guard file.text(start - 1) == "[", file.isWord(index + 1),
+      let message = ObjectiveCMessage(at: start - 1, in: file)
+    else { return false }
+    return !["copy", "self", "retain", "autorelease"].contains(message.parts[0])
+      || message.parts == ["copy"]
   }
 
   /// Returns what blocks write to a variable whose address they get, as in `setUp(&names)`, where `setUp` is a parameter

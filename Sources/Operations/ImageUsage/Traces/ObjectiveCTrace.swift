@@ -25,7 +25,6 @@ struct ObjectiveCTrace {
   var writesByKey: [KeyedWrite]?
   var constants: [String: String?] = [:]
   var classesInMappings: [Set<String>: Set<String>] = [:]
-  var typesInSwift: VisibleTypes?
 
   /// Reads sources; tests don't count.
   init(_ paths: [String], read: (String) -> [UInt8]?) {
@@ -188,7 +187,7 @@ struct ObjectiveCTrace {
     var all = TracedNames(hasValues: true)
     var start = range.lowerBound
     for end in file.splits(of: range, at: ",") + [range.upperBound] {
-      if start < end { all.formUnion(part(start..<end, in: number)) }
+      if start < end { all.formUnion(values(start..<end, in: number)) }
       start = end + 1
     }
     return all
@@ -214,7 +213,7 @@ struct ObjectiveCTrace {
   static let elements: Set<String> = [
     "firstObject", "lastObject", "anyObject", "objectAtIndex", "objectAtIndexedSubscript",
   ]
-  static let keyedElements: Set<String> = [
+  private static let keyedElements: Set<String> = [
     "objectForKey", "objectForKeyedSubscript", "valueForKey",
   ]
   private static let changes: Set<String> = [
@@ -275,7 +274,7 @@ struct ObjectiveCTrace {
       if Self.dictionaries.contains(part) {
         return inDictionary { $0.valuesAndKeys(argument, of: $1, in: number) }
       }
-      if Self.conversions.contains(part) { return values(argument, in: number) }
+      if Self.conversions.contains(part) { return list(argument, in: number) }
       return Self.emptyLists.contains(part) ? .other : .data
     default: break
     }
