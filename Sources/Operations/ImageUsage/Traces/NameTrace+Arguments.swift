@@ -35,7 +35,7 @@ extension NameTrace {
       if all.hasValues { return all }
       return isCalledElsewhere(declaration, ofType: type) ? .data : .other
     }
-    guard let type else { return .data }
+    guard let type, !isInitializerPassed(type) else { return .data }
     if label == "_" {
       all.formUnion(unlabelled(place, signature, ofType: type))
     } else {

@@ -247,7 +247,12 @@ extension NameTrace {
   /// Returns the values of what a type's initializer makes: a view, or any other object isn't a name.
   private mutating func object(_ type: String, _ open: Int, in number: Int) -> TracedNames {
     if Self.containers.contains(type), headers(of: type).allSatisfy({ $0.keyword == "extension" }) {
-      return union(ofArguments: open, in: number)
+      // `NSString(data: reply, encoding: 4)` reads what it gets.
+      let labels = sources[number].tokens.arguments(of: open).map(\.label)
+      let isOwn = labels.allSatisfy {
+        $0.isEmpty || $0 == "string" || $0 == "repeating" || $0 == "count"
+      }
+      return isOwn ? union(ofArguments: open, in: number) : .data
     }
     if SwiftTokens.isOfUIKit(type) { return .other }
     return Self.isPublisher(type) ? .data : .object

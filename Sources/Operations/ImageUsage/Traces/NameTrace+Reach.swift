@@ -62,11 +62,12 @@ extension NameTrace {
       }
   }
 
-  /// The first words that a selector of a declaration may have: `show` and `showWithIcon` of `show(icon:)`.
+  /// The first words that a selector of a declaration may have: `show` and `showWithIcon` of `show(icon:)`, `icon` and
+  /// `setIcon` of a property.
   private func selectors(of name: Int, _ file: SwiftTokens) -> [String] {
     let word = file.text(name)
     guard file.text(name + 1) == "(", file.isWord(name + 2), file.text(name + 2) != "_" else {
-      return [word]
+      return [word, "set" + word.prefix(1).uppercased() + word.dropFirst()]
     }
     let label = file.text(name + 2).prefix(1).uppercased() + file.text(name + 2).dropFirst()
     return [word, word + label, word + "With" + label]
@@ -141,14 +142,26 @@ extension NameTrace {
     guard isValue || !sources.isInObjectiveC(type), !isDecoded(type), isOfProject(type) else {
       return false
     }
-    return !isInitializedByProtocol(type)
+    return !isInitializedByProtocol(type) && !isInitializerPassed(type)
       && !sources.places(of: type).contains { place in
+        // `typealias Icon = Row`
         let file = sources[place.file].tokens
-        // `typealias Icon = Row`, `names.map(Row.init)`
         return file.text(place.token - 1) == "=" && file.text(place.token - 3) == "typealias"
-          || file.text(place.token + 1) == "." && file.text(place.token + 2) == "init"
-            && file.text(place.token + 3) != "("
       }
+  }
+
+  /// Whether an initializer of a type is a value, which anything may call: `names.map(Row.init)`.
+  mutating func isInitializerPassed(_ type: String) -> Bool {
+    sources.places(of: type).contains { place in
+      let file = sources[place.file].tokens
+      let open = place.token + 3
+      guard file.text(place.token + 1) == ".", file.text(place.token + 2) == "init" else {
+        return false
+      }
+      // `Row.init(icon:)`
+      return file.text(open) != "("
+        || file.text(open + 2) == ":" && (file.text(open + 3) == ")" || file.text(open + 4) == ":")
+    }
   }
 
   /// Whether generic code may make a value of a type, since a protocol asks for an initializer: `T(icon: name)`.

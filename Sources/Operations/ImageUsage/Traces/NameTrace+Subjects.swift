@@ -180,6 +180,8 @@ extension NameTrace {
         } ?? false
       return isRead ? .other : .data
     }
+    // `assign(to: \.icon.value, on: self)`
+    guard !file.isKeyPath(endingAt: use.token) else { return .data }
     let member = file.text(dot + 1)
     let open = file.callBracket(of: dot + 1)
     if Self.sending.contains(member) {
@@ -195,8 +197,7 @@ extension NameTrace {
         let end = file.expressionEnd(from: dot + 3, limit: limit)
         return end > dot + 3 ? values(dot + 3..<end, in: use.file) : .data
       }
-      let changes =
-        ["+", "["].contains(next) || next == "." && file.callBracket(of: dot + 3) != nil
+      let changes = ["+", "["].contains(next) || file.changesMember(behind: dot + 1)
       return changes || file.text(file.expressionStart(of: dot + 1) - 1) == "&" ? .data : .other
     }
     if ["bind", "subscribe"].contains(member) {
@@ -204,5 +205,24 @@ extension NameTrace {
     }
     return Self.reading.contains(member) || Self.steps.contains(member)
       || Self.additions.contains(member) ? .other : .data
+  }
+}
+
+extension SwiftTokens {
+  /// Whether a member is one of a key path: `\.model.icon`.
+  fileprivate func isKeyPath(endingAt member: Int) -> Bool {
+    var index = member
+    while index > 1, text(index - 1) == ".", isWord(index - 2) { index -= 2 }
+    return text(index - 1) == "." && text(index - 2) == "\\" || text(index - 1) == "\\"
+  }
+
+  /// Whether what stands behind a member may change it: `value.append(x)`, `value?.0 = x`.
+  fileprivate func changesMember(behind member: Int) -> Bool {
+    var index = member + 1
+    guard [".", "?", "!"].contains(text(index)) else { return false }
+    while [".", "?", "!"].contains(text(index)) || text(index - 1) == "." { index += 1 }
+    let next = text(index)
+    return ["(", "[", "{"].contains(next) || next == "=" && text(index + 1) != "="
+      || ["+", "-", "*"].contains(next) && text(index + 1) == "="
   }
 }

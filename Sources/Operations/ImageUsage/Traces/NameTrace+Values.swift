@@ -148,6 +148,7 @@ extension NameTrace {
       if isInObjectiveC(place) { return .data }
       if isManaged ? importsManagedObjects : isDecoded(type.name) { return .data }
       if file.text(index - 1) == "var", isSetByKey(name) { return .data }
+      if isInitializerPassed(type.name) { return .data }
       all.formUnion(arguments(named: name, ofType: type.name))
     }
     all.formUnion(
@@ -228,8 +229,12 @@ extension NameTrace {
       let bound = sources.places(of: "$" + name).filter {
         !sources[$0.file].tokens.isPublisher($0.token)
       }
-      guard !bound.contains(where: { sources[$0.file].types(around: $0.token).contains(type) })
-      else { return .data }
+      // `$icon` in its type, and `&model.$icon` anywhere.
+      let isBound = bound.contains {
+        sources[$0.file].tokens.text($0.token - 1) == "."
+          || sources[$0.file].types(around: $0.token).contains(type)
+      }
+      guard !isBound else { return .data }
       writes = self.writes(of: name).writes(toType: type)
     } else if let block {
       let file = sources[number]

@@ -117,8 +117,13 @@ extension SwiftTokens {
     }
     if isElement, text(index) == "+", text(index + 1) == "=" { return 0..<0 }
     guard text(index) == ".", let open = callBracket(of: index + 1) else { return nil }
-    if text(index + 1).hasPrefix("replaceSub") { return 0..<0 }
-    guard Self.insertions.contains(text(index + 1)) else { return nil }
+    guard Self.insertions.contains(text(index + 1)) else {
+      // Methods of the project and its libraries: `icons.appendUnique(name)`.
+      let isChange = ["append", "prepend", "replaceAll", "replaceSub"].contains {
+        text(index + 1).hasPrefix($0)
+      }
+      return isChange && !text(index + 1).hasPrefix("appending") ? 0..<0 : nil
+    }
     return arguments(of: open).first?.value ?? 0..<0
   }
 }
