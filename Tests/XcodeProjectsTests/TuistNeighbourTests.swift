@@ -13,6 +13,8 @@ import XcodeProjects
     "let e: String? = nil\nguard let f = e else { return [\"none\"] }\nreturn [f]",
     "if let g = [\"x\"].first, g == \"x\", g != \"y\" { return [g] } else if true { return [] }\nreturn [\"z\"]",
     "switch \"b\" {\ncase \"a\", \"c\": return [\"x\"]\ncase let h where h == \"b\": return [h, \"y\"]\ndefault: return []\n}",
+    "switch Kind.two {\n@unknown default: return [\"x\"]\n}",
+    "switch Kind.two {\ncase .one: return [\"x\"]\n@unknown default: return [\"y\"]\n}",
     "return [\"x\", \"Y\"].map { (i: String) -> String in \"<\\(i.lowercased())-\\(i)>\" }",
     "let j = [\"x\", \"y\"].filter { $0 != \"x\" }.flatMap { [$0, $0.uppercased()] }\nreturn j.reversed()",
     "return [[\"x\"], [\"y\"]].joined() + [[\"z\", \"w\"].joined(separator: \"+\")]",

@@ -218,7 +218,11 @@ extension TuistParser {
   private func endOfCase(before end: Int) -> Int {
     var index = index
     while index < end - 1 {
-      if tokens.isWord("case", at: index) || tokens.isWord("default", at: index),
+      // `@unknown default` begins with its attribute.
+      let isAttribute =
+        tokens.isPunctuation("@", at: index) && tokens.isWord("unknown", at: index + 1)
+      let word = isAttribute ? index + 2 : index
+      if tokens.isWord("case", at: word) || tokens.isWord("default", at: word),
         startsLine(index), !tokens.isPunctuation(".", at: index - 1)
       {
         return index
