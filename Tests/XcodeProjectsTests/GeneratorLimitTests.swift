@@ -1,3 +1,4 @@
+import SourceLexing
 import TestSupport
 import Testing
 
@@ -30,6 +31,16 @@ import Testing
     // Depth is that of what is open, not of what was.
     let flat = "[" + Array(repeating: "[], {}", count: depth).joined(separator: ", ") + ", x]"
     #expect(YAMLReaderTests.read("- \(flat)").contains("\"x\""))
+  }
+
+  @Test(arguments: [(1, true), (62, true), (63, false)])
+  func expressionsOfPackagesNestToADepth(_ depth: Int, _ isRead: Bool) {
+    let text =
+      String(repeating: "[", count: depth) + "\"x\"" + String(repeating: "]", count: depth)
+    var parser = ManifestExpressionParser(tokens: SourceTokens(Array(text.utf8), .swift))
+    var expression = parser.expression()
+    while let inner = expression.elements.first { expression = inner }
+    #expect((expression.string == "x") == isRead)
   }
 
   @Test(arguments: [(99_999, true), (100_000, false)])

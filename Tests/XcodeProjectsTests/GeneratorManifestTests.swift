@@ -250,6 +250,21 @@ import XcodeProjects
     #expect(model.generators.map(\.developmentLanguage) == ["de", "de"])
   }
 
+  @Test func patternsChooseTheFilesOfAFolder() throws {
+    let text = """
+      targets:
+        Garden:
+          type: application
+          platform: iOS
+          sources:
+            - {path: Garden, includes: ["*.swift", "Drafts/*"], excludes: ["Drafts/*.swift"]}
+      """
+    let app = try #require(try ProjectModel(of: Self.tree(["project.yml": text])).modules.first)
+    #expect(app.sources == ["Garden/App.swift"])
+    #expect(app.catalogs == ["Garden/Drafts/Old.xcassets"])
+    #expect(app.otherResources == [] && app.interfaceBuilderDocuments == [])
+  }
+
   @Test func includesAndSourcesMayBeRelativeToDifferentFolders() throws {
     let text =
       "include: [../../Kit/project.yml]\ntargets: {App: {type: application, sources: Shared}}"

@@ -31,6 +31,23 @@ import XcodeProjects
     return model.modules.first?.name
   }
 
+  /// Tuist's own types aren't declared in the tree.
+  @Test(arguments: [
+    ".framework", "Product.framework", "ProjectDescription.Product.framework",
+  ])
+  func casesOfTuistsOwnTypesAreKnown(_ product: String) throws {
+    let manifest = """
+      import ProjectDescription
+      let project = Project(name: "P", targets: [
+        .target(name: "A", destinations: .iOS, product: \(product), bundleId: "b"),
+      ])
+      """
+    let texts = ["Project.swift": manifest, "Tuist.swift": ""]
+    let model = try ProjectModel(
+      of: FileTree(root: "/tree", paths: texts.keys.sorted()) { texts[$0].map { Array($0.utf8) } })
+    #expect(model.modules.map(\.kind) == [.framework])
+  }
+
   @Test(arguments: [
     // Strings.
     (#""a" + "b""#, "ab"), (#""Ab".lowercased()"#, "ab"), (#""Ab".uppercased()"#, "AB"),
