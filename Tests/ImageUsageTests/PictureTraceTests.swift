@@ -29,6 +29,9 @@ import Testing
 
   static let save = "func save(_ view: UIImageView) { write(view.image?.pngData()) }"
 
+  private static let shown =
+    "func show(in cover: Cover) { cover.image = UIImage(named: \"hero\") }"
+
   static let views: [Row] = [
     // An image view isn't one of the app's class that has an image of its own.
     Row(
@@ -53,6 +56,21 @@ import Testing
         "class Cover: UIImageView { override var image: UIImage? { didSet { fit() } } }\nclass Key: UIButton { let imageView: Cover }\nfunc show(in cover: Cover) { cover.image = UIImage(named: \"hero\") }",
       other: "func save(_ key: Key) { write(key.imageView?.image?.pngData()) }",
       consumer: .drawing),
+    // A view's own image, and variables of that name.
+    Row(
+      one: shown,
+      other:
+        "class Cover: UIImageView { func save() { let image = self.image\nwrite(image?.pngData()) } }",
+      consumer: .drawing),
+    Row(
+      one: shown,
+      other:
+        "class Cover: UIImageView { func save() { guard let image = image else { return }\nwrite(image.pngData()) } }",
+      consumer: .drawing),
+    Row(
+      one: shown,
+      other:
+        "class Cover: UIImageView { func save() { let image = make()\nwrite(image?.pngData()) } }"),
     // A function that has the name of the property isn't set.
     Row(
       one:

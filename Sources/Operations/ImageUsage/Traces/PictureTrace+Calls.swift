@@ -173,8 +173,9 @@ extension PictureTrace {
       let isOwn =
         parsed.tokens.text(place.token - 1) != "."
         || parsed.tokens.text(place.token - 2) == "self"
-      guard isOwn, case .global = names.meaning(of: "image", at: place.token, in: place.file),
-        visit(place)
+      // Variables of this name get the image later, and are followed then.
+      guard isOwn, Self.isRead(place.token, parsed.tokens),
+        case .global = names.meaning(of: "image", at: place.token, in: place.file), visit(place)
       else { continue }
       read(place.token, in: place.file)
     }
