@@ -54,6 +54,11 @@ import Testing
     #expect(Self.copies("func fit() -> UIImage? {", body: body).copies.isEmpty)
   }
 
+  @Test func anEmptyBodyIsNotKnownToReturnTheImageItself() {
+    #expect(Self.copies("func fit() -> UIImage? {", body: "return self").others == [])
+    #expect(Self.copies("func fit() -> UIImage? {", body: "").others == ["fit"])
+  }
+
   @Test func aSingleExpressionGetsAReturn() throws {
     let body = "UIGraphicsImageRenderer(size: size).image { _ in\ndraw(in: frame)\n}"
     let found = Self.copies("func fit() -> UIImage {", body: body)

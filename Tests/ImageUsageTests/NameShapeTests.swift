@@ -72,6 +72,15 @@ import Testing
     #expect(found == [.possible, .possible, .possible, .possible, .unused, .unused, .unused])
   }
 
+  /// Two letters tell a name from others, one doesn't.
+  @Test(arguments: [("ic", true), ("i", false)])
+  func aNameIsToldByTwoLetters(_ start: String, _ isTold: Bool) async {
+    let found = await verdicts(
+      "var icon: String { \"\(start)\" + reply.style }\nlet a = UIImage(named: icon)", Self.names)
+    #expect(found[0] == .possible)
+    #expect(found.dropFirst().allSatisfy { $0 == (isTold ? .unused : .possible) })
+  }
+
   @Test func anOwnDescriptionIsFollowed() async {
     let code = "func show(_ shape: Shape, _ n: Int) { Image(\"\\(shape.description)\\(n)\") }"
     let names = ["Round1", "Square12", "Roun", "trip_a", "trip_b", "trip_c", "trip_d"]

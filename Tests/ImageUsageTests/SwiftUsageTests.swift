@@ -236,6 +236,14 @@ import Testing
   @Test(arguments: consumers)
   func tellsConsumer(_ row: UsageRow) async throws { try await check(row) }
 
+  @Test func aSymbolsNameBeforeTakesNothingFromAnImage() async throws {
+    try await check(
+      UsageRow(
+        "icon_dark",
+        #"Image(systemName: "icon_\(x)"); UIImage(named: "icon_\(y)")?.draw(in: r)"#, .pattern,
+        .possible, .drawing))
+  }
+
   /// The uses of an image that is assigned to a name.
   @Test(
     arguments: [

@@ -36,6 +36,15 @@ extension SwiftUsageTests {
   @Test(arguments: distances)
   func assignmentsCountForTwoLines(_ row: UsageRow) async throws { try await check(row) }
 
+  /// A message that looks up an image has 399 bytes behind its receiver.
+  @Test(arguments: [(1, true), (388, true), (389, false)])
+  func messagesLookUpImagesUpToALength(_ count: Int, _ isFound: Bool) async {
+    let files = ["A.m": "[UIImage imageNamed:\(String(repeating: "a", count: count))];"]
+    let analysis = await UsageAnalyzer(assets: [UsageTrial.asset("star")])
+      .analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(analysis.openLookups.count == (isFound ? 1 : 0))
+  }
+
   /// A minified script has 2,000 bytes, 500 for each line; short strings mean nothing there.
   @Test(arguments: [
     (1999, 0, true), (2000, 0, false), (2000, 3, false), (1999, 3, true), (2000, 4, true),

@@ -32,6 +32,35 @@ import Testing
     }.joined(separator: "; ")
   }
 
+  /// A function that is passed as a value gets names from elsewhere for each of its parameters.
+  @Test func eachParameterOfAPassedFunctionIsOpen() {
+    let code = """
+      func images(_ a: String, _ b: String) -> [UIImage?] { [
+        UIImage(named: a),
+        UIImage(named: b),
+      ] }
+      let a = images("bell", "mute")
+      """
+    let known = Self.lookups(in: "A.swift", of: ["A.swift": Array(code.utf8)])
+    #expect(known == "2 open values bell; 3 open values mute")
+    let passed = code + "\nlet b = zip(names, others).map(images)"
+    let open = Self.lookups(in: "A.swift", of: ["A.swift": Array(passed.utf8)])
+    #expect(
+      open == "2 open A.swift:2 values from elsewhere ; 3 open A.swift:3 values from elsewhere ")
+  }
+
+  @Test(arguments: [
+    ("dynamic", false), ("@AppStorage(\"icon\")", false), ("@NSManaged", true), ("private", true),
+    ("public final", true),
+  ])
+  func attributesCountAtTheStartOfAFile(_ attributes: String, _ isFollowed: Bool) {
+    for start in ["", "import UIKit; "] {
+      let code = start + "\(attributes) var icon = \"bell\"; let a = UIImage(named: icon)"
+      let found = Self.lookups(in: "A.swift", of: ["A.swift": Array(code.utf8)])
+      #expect((found == "1 open values bell") == isFollowed, "\(found) behind \(start)")
+    }
+  }
+
   @Test func swiftIsFollowedPieceByPiece() async throws {
     let rows =
       NameTraceTests.followed + NameTraceTests.fromElsewhere
