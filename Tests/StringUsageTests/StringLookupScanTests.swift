@@ -63,6 +63,9 @@ import Testing
       source: #"NSLocalizedString(isOn ? "a" : "b", comment: "")"#,
       lookups: ["a @ Localizable @ main", "b @ Localizable @ main"]),
     Case(
+      source: #"NSLocalizedString(isOn ? key : "b", comment: "")"#,
+      lookups: ["* @ Localizable @ main"]),
+    Case(
       source: #"NSLocalizedString(list?.isEmpty ?? true ? "a" : "b", comment: "")"#,
       lookups: ["* @ Localizable @ main"]),
     Case(

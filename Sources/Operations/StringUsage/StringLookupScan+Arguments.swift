@@ -180,7 +180,7 @@ extension StringLookupScan {
     _ tokens: SourceTokens, _ range: Range<Int>, isFormat: Bool
   ) -> (literal: Int, isFormat: Bool)? {
     guard let open = range.first(where: { tokens.isPunctuation("(", at: $0) }),
-      open > range.lowerBound, tokens.isPunctuation(")", at: range.upperBound - 1),
+      tokens.isPunctuation(")", at: range.upperBound - 1),
       tokens.words(in: range.lowerBound..<open) != nil
     else { return nil }
     guard isInitializer(tokens, range) || Self.keyTypes.contains(tokens.word(at: open - 1) ?? "")
