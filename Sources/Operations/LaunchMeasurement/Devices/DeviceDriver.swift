@@ -138,15 +138,12 @@ public struct DeviceDriver: LaunchDriver {
   public func wait(_ duration: Duration) { runner.wait(duration) }
 
   public func prepare(build: Int, as preparation: LaunchPreparation) throws {
-    let build = (index: build, value: builds[build])
     switch preparation {
     case .none:
-      if installed.withLock({ $0 }) != build.index, builds.count > 1 || build.value.path != nil {
-        try install(build.index, isFresh: false)
-      }
-    case .reinstall: try install(build.index, isFresh: true)
+      if installed.withLock({ $0 }) != build { try install(build, isFresh: false) }
+    case .reinstall: try install(build, isFresh: true)
     case .reboot:
-      if installed.withLock({ $0 }) != build.index { try install(build.index, isFresh: false) }
+      if installed.withLock({ $0 }) != build { try install(build, isFresh: false) }
       try reboot()
     }
   }
