@@ -112,7 +112,7 @@ struct DyldOpcodeReader {
       let low = UInt64(byte & 0x0F)
       switch byte & 0xF0 {
       // Lazy opcodes end after each symbol.
-      case 0x00: if isLazy { continue } else { return }
+      case 0x00: if !isLazy { return }
       case 0x10: binding.library = Int(low)
       case 0x20: binding.library = Int(truncatingIfNeeded: try reader.unsigned())
       case 0x30: binding.library = low == 0 ? 0 : Int(low) - 16
