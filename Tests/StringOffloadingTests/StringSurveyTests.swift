@@ -166,6 +166,17 @@ import XcodeProjects
     #expect(survey.assignIdentifiers(in: &lock) == 0)
   }
 
+  @Test func onlyABundleThatIsNamedGetsIds() throws {
+    var lock = StringLock()
+    let (survey, _) = try Self.survey([
+      "\(Self.resources)/en.lproj/Localizable.strings": "\"a\" = \"A\"; \"b\" = \"B\";"
+    ])
+    #expect(survey.assignIdentifiers(in: &lock, bundle: "org.example.other") == 0)
+    #expect(lock.bundles.isEmpty)
+    let bundle = try #require(survey.bundleStrings().first?.bundle)
+    #expect(survey.assignIdentifiers(in: &lock, bundle: bundle) == 2)
+  }
+
   /// SwiftUI's literals need no entry in the language that they are written in.
   @Test func keysThatOnlyTranslationsHaveArePublished() throws {
     var lock = StringLock()
