@@ -37,6 +37,12 @@ import Testing
     #expect(tree.root.element("d")?.parent?.name == "a")
   }
 
+  @Test func referencesAreReplacedInTextAlone() throws {
+    let tree = try tree("<a>b&amp;\r\nc<![CDATA[d&amp;\r\ne]]><!-- f&amp;g --><?h i&amp;j?></a>")
+    #expect(
+      tree.root.children.map(\.text) == ["b&\nc", "d&amp;\r\ne", " f&amp;g ", " i&amp;j"])
+  }
+
   @Test func topLevelNodesTileTheDocument() throws {
     let tree = try tree("<!-- a --> <b><c>d</c>e</b>\n<!-- f -->\n")
     var end = 0
