@@ -83,6 +83,17 @@ import Testing
     #expect(strings.string(packed.id("title")) == "Hallo")
   }
 
+  /// A bundle that gets its number later changes the strings in use once.
+  @Test func lookupsLeaveTheStringsInUse() throws {
+    let packed = try PackedStrings.usual()
+    let (loader, _) = try opened(packed, "de")
+    let slot = BundleSlots.slot(bundle: PackedStrings.bundle, keyIdentity: "", count: 0)
+    #expect(loader.bundleStrings(slot) != nil)
+    let strings = loader.strings
+    #expect(loader.bundleStrings(slot) != nil)
+    #expect(loader.strings === strings)
+  }
+
   @Test func codeWithOtherIdsIsNotAnswered() throws {
     let packed = try PackedStrings.usual()
     let (_, strings) = try opened(packed, "de")
