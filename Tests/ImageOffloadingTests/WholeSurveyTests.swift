@@ -49,6 +49,7 @@ import XcodeProjects
       "@main struct A { let b = Row(); let c = load(\"Other\") }\nclass List {}\nprotocol D {}",
       "@UIApplicationMain class A: NSObject, UIApplicationDelegate { enum Row { case other(List) } }",
       "@interface A : NSObject\n@end\n@implementation List\n- (void)a { [Row b:@\"Other\"]; }\n@end",
+      "@implementation A\n- (void)a { [Row b:@\"Other\" main:c]; }\n@end",
     ]
     try await expectNeighbours(ofTexts: samples, "survey-screens") { bytes in
       var graph = ScreenGraph()
