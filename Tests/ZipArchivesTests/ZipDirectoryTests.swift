@@ -23,6 +23,18 @@ import Testing
     }
   }
 
+  /// Sizes that a record has no room for are in extra field 1, and have 48 bits.
+  @Test(arguments: [(1 << 32, true), (1 << 48 - 1, true), (1 << 48, false), (1 << 62, false)])
+  func sizesOfEntriesHaveALimit(_ size: Int, _ isRead: Bool) {
+    var bytes = [UInt8](repeating: 0, count: 46)
+    bytes.replaceSubrange(0..<4, with: [0x50, 0x4B, 1, 2])
+    bytes.replaceSubrange(24..<28, with: [255, 255, 255, 255])
+    bytes[30] = 12
+    bytes += [1, 0, 8, 0] + withUnsafeBytes(of: UInt64(size).littleEndian, Array.init)
+    let record = try? ZipRecord(ByteView(bytes), at: 0, end: bytes.count)
+    #expect(record?.bytes == (isRead ? size : nil))
+  }
+
   /// The record with 64 bits is 76 bytes before the last one, with the count at 32.
   @Test func entriesAreCountedUpToTheLimit() throws {
     let limit = ZipArchive.maximumEntryCount
