@@ -12,9 +12,8 @@ public import Testing
 public enum Growth {
   /// How many times the work of the input ten times the input may take.
   ///
-  /// Ten, and what tables that no longer fit into a processor's caches take besides: on a machine whose other
-  /// processes use the caches too, up to a third more was seen.
-  public static let limit = 16.0
+  /// Ten, and what tables that no longer fit into a processor's caches take besides.
+  public static let limit = 12.0
 
   /// Returns how many times the work of `size` it takes for ten times `size`: about 10 if the reader is linear, about 100
   /// if it's quadratic.
@@ -23,18 +22,16 @@ public enum Growth {
   /// read ten times, which is disturbed as long as the large one, and the least time of each is taken: of three rounds,
   /// and of as many as fit into two seconds while the factor isn't about 10.
   ///
-  /// A factor a little above 10 is either a busy machine or the start of quadratic work, which ten times the sizes tell
-  /// apart: the first stays, the second grows. So their factor is returned then.
+  /// A factor a little above the limit is either the start of quadratic work or that of caches that other processes
+  /// use, too. Ten times the sizes tell them apart: there quadratic work has grown, and neither input fits into the
+  /// caches. So the smaller factor of both is returned.
   public static func factor(
     from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) throws -> [UInt8]
   ) rethrows -> Double {
     let factor = try measuredFactor(from: size, of: read, input: input)
-    guard factor > doubtful, factor < 2 * limit else { return factor }
-    return try measuredFactor(from: 10 * size, of: read, input: input)
+    guard factor >= limit, factor < 2 * limit else { return factor }
+    return min(factor, try measuredFactor(from: 10 * size, of: read, input: input))
   }
-
-  /// From which factor on a reader isn't surely linear.
-  private static let doubtful = 11.0
 
   private static func measuredFactor(
     from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) throws -> [UInt8]
@@ -45,7 +42,7 @@ public enum Growth {
     var (smallTime, largeTime) = (Int.max, Int.max)
     var factor = Double.infinity
     var (rounds, spent) = (0, 0)
-    while rounds < 3 || (factor > doubtful && (rounds < 40 || spent < 2_000_000_000)) {
+    while rounds < 3 || (factor > 11 && (rounds < 40 || spent < 2_000_000_000)) {
       let times = (try time(of: small, times: 10, read), try time(of: large, times: 1, read))
       smallTime = min(smallTime, times.0)
       largeTime = min(largeTime, times.1)
@@ -89,7 +86,7 @@ public struct GrowingReader: Sendable, CustomTestStringConvertible {
     self.read = read
   }
 
-  /// Expects of each shape that ten times the input takes about ten times the work, see `Growth`.
+  /// Expects of each shape that ten times the input takes at most twelve times the work.
   public func expectLinearWork(
     from size: Int = 8_000, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
