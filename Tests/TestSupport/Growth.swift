@@ -20,7 +20,7 @@ public enum Growth {
   ///
   /// Counts the processor's time of this thread. Other processes take caches and pages from it, so the small input is
   /// read ten times, which is disturbed as long as the large one, and the least time of each is taken: of three rounds,
-  /// and of as many as fit into two seconds while the factor isn't about 10.
+  /// and of 40 or as many as fit into two seconds while the factor isn't about 10, for ten seconds at most.
   ///
   /// A factor a little above the limit is either the start of quadratic work or that of caches that other processes
   /// use, too. Ten times the sizes tell them apart: there quadratic work has grown, and neither input fits into the
@@ -42,7 +42,9 @@ public enum Growth {
     var (smallTime, largeTime) = (Int.max, Int.max)
     var factor = Double.infinity
     var (rounds, spent) = (0, 0)
-    while rounds < 3 || (factor > 11 && (rounds < 40 || spent < 2_000_000_000)) {
+    while rounds < 3
+      || (factor > 11 && (rounds < 40 && spent < 10_000_000_000 || spent < 2_000_000_000))
+    {
       let times = (try time(of: small, times: 10, read), try time(of: large, times: 1, read))
       smallTime = min(smallTime, times.0)
       largeTime = min(largeTime, times.1)
