@@ -92,7 +92,7 @@ import Testing
     let plain = try delete(app, in: workspace)
     #expect(plain.status == 0, "\(plain.errors)")
     #expect(plain.output.contains("GuideView.swift:"))
-    #expect(plain.output.contains("4 of them, 60 B, beside lookups that can't be followed"))
+    #expect(plain.output.contains("; 4 of them, 0 B, beside lookups that can't be followed"))
     #expect(plain.errors.contains("deleted \(before.count) image sets"))
     #expect(plain.errors.contains("left 4 unused image sets beside lookups that can't be followed"))
     #expect(try sets("unused", of: app, in: workspace) == family.sorted())

@@ -139,7 +139,7 @@ struct UsageRenderer {
       if !families.isEmpty {
         let bytes = families.reduce(0) { $0 + $1.asset.bytes }
         text +=
-          ", \(families.count) of them, \(ByteCount.exact(bytes)), beside lookups that can't be followed: "
+          "; \(families.count) of them, \(ByteCount.exact(bytes)), beside lookups that can't be followed: "
           + "--delete leaves them without --include-families"
       }
       text += "\n"
