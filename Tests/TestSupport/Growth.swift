@@ -24,18 +24,19 @@ public enum Growth {
   ///
   /// A factor a little above the limit is either the start of quadratic work or that of caches that other processes
   /// use, too. Ten times the sizes tell them apart: there quadratic work has grown, and neither input fits into the
-  /// caches. So the smaller factor of both is returned.
+  /// caches. So the smaller factor of both is returned, unless ten times the sizes would take too long.
   public static func factor(
     from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) throws -> [UInt8]
   ) rethrows -> Double {
-    let factor = try measuredFactor(from: size, of: read, input: input)
-    guard factor >= limit, factor < 2 * limit else { return factor }
-    return min(factor, try measuredFactor(from: 10 * size, of: read, input: input))
+    let (factor, time) = try measured(from: size, of: read, input: input)
+    guard factor >= limit, factor < 2 * limit, time < 100_000_000 else { return factor }
+    return min(factor, try measured(from: 10 * size, of: read, input: input).factor)
   }
 
-  private static func measuredFactor(
+  /// Returns the factor, and the nanoseconds of the large input.
+  private static func measured(
     from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) throws -> [UInt8]
-  ) rethrows -> Double {
+  ) rethrows -> (factor: Double, time: Int) {
     let (small, large) = (try input(size), try input(10 * size))
     // Values that are made once aren't the reader's work.
     try read(small)
@@ -53,7 +54,7 @@ public enum Growth {
       rounds += 1
       spent += times.0 + times.1
     }
-    return factor
+    return (factor, largeTime)
   }
 
   private static func time(
