@@ -3,14 +3,6 @@ import Testing
 
 /// Lists and dictionaries of names, which code fills after it made them.
 @Suite struct NameTraceListsTests {
-  private func verdict(_ code: String) async -> AssetUsage.Verdict? {
-    let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
-    return await UsageTrial.usages(
-      assets,
-      ["View.swift": "import UIKit\nstruct Reply: Decodable { let icon: String }\n" + code]
-    ).first?.verdict
-  }
-
   private static func list(_ change: String, _ type: String = "[String]") -> String {
     let value = type.contains(":") ? "[\"a\": \"bell\"]" : "[\"bell\"]"
     return "final class Screen: UIViewController {\n var icons: \(type) = \(value)\n"
@@ -27,9 +19,9 @@ import Testing
   @Test(arguments: changes)
   func whatIsAddedToAListIsFollowed(_ change: String) async {
     let known = Self.list(change.replacing("X", with: "\"mute\""))
-    #expect(await verdict(known) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: known) == .unused)
     let open = Self.list(change.replacing("X", with: "reply.icon"))
-    #expect(await verdict(open) == .possible)
+    #expect(await UsageTrial.verdict(besideSwift: open) == .possible)
   }
 
   @Test(arguments: [
@@ -38,9 +30,9 @@ import Testing
   ])
   func whatIsAddedToADictionaryIsFollowed(_ change: String) async {
     let known = Self.list(change.replacing("X", with: "\"mute\""), "[String: String]")
-    #expect(await verdict(known) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: known) == .unused)
     let open = Self.list(change.replacing("X", with: "reply.icon"), "[String: String]")
-    #expect(await verdict(open) == .possible)
+    #expect(await UsageTrial.verdict(besideSwift: open) == .possible)
   }
 
   @Test(arguments: [
@@ -48,7 +40,7 @@ import Testing
     "icons += names",
   ])
   func whatCanBeAnythingIsOpen(_ change: String) async {
-    #expect(await verdict(Self.list(change)) == .possible)
+    #expect(await UsageTrial.verdict(besideSwift: Self.list(change)) == .possible)
   }
 
   /// Reading an element, or a member of it, changes nothing.
@@ -57,7 +49,7 @@ import Testing
     "rows[0].icon = reply.icon", "other.append(icons[0] + reply.icon)",
   ])
   func whatReadsAListChangesNothing(_ line: String) async {
-    #expect(await verdict(Self.list(line)) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: Self.list(line)) == .unused)
   }
 
   /// A text with more behind it is another name.
@@ -72,7 +64,7 @@ import Testing
         "final class Screen: UIViewController {\n \(declaration)\n"
         + " func load(_ reply: Reply) { \(change) }\n"
         + " func show() { view.image = UIImage(named: icon!) }\n}"
-      #expect(await verdict(code) == .possible, "\(change)")
+      #expect(await UsageTrial.verdict(besideSwift: code) == .possible, "\(change)")
     }
   }
 }

@@ -3,15 +3,6 @@ import Testing
 
 /// Ways in which code sets a followed name without writing it out, each beside a value that stands in the sources.
 @Suite struct NameTraceOtherWritesTests {
-  private func verdict(_ code: String, _ more: [String: String] = [:]) async
-    -> AssetUsage.Verdict?
-  {
-    let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
-    let swift = "import UIKit\nstruct Reply: Decodable { let icon: String }\n" + code
-    return await UsageTrial.usages(assets, more.merging(["View.swift": swift]) { a, _ in a })
-      .first?.verdict
-  }
-
   private static let model =
     "final class Model {\n @Published var icon = \"bell\"\n}\n"
     + "func show(_ model: Model) { model.$icon.sink { view.image = UIImage(named: $0) } }\n"
@@ -31,7 +22,7 @@ import Testing
 
   @Test(arguments: [model, subject, item, list])
   func valuesOfTheSourcesAreFollowed(_ code: String) async {
-    #expect(await verdict(code) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: code) == .unused)
   }
 
   @Test(arguments: [
@@ -54,7 +45,7 @@ import Testing
     "func show(_ path: String) { view.image = UIImage(named: NSString(contentsOfFile: \"a\")) }",
   ])
   func otherWaysOfSettingANameLeaveItOpen(_ code: String) async {
-    #expect(await verdict(code) == .possible)
+    #expect(await UsageTrial.verdict(besideSwift: code) == .possible)
   }
 
   /// Reading is no way of setting it.
@@ -67,7 +58,7 @@ import Testing
     "func show() { view.image = UIImage(named: NSString(string: \"bell\")) }",
   ])
   func readingLeavesItKnown(_ code: String) async {
-    #expect(await verdict(code) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: code) == .unused)
   }
 
   /// Objective-C calls the setter of a property that it sees.
@@ -76,7 +67,8 @@ import Testing
     let code =
       "@objcMembers final class Row: NSObject {\n var icon = \"bell\"\n}\n"
       + "func show(_ row: Row) { view.image = UIImage(named: row.icon) }"
-    let found = await verdict(code, ["A.m": "void load(Row *row, NSString *name) { \(message) }"])
+    let found = await UsageTrial.verdict(
+      besideSwift: code, and: ["A.m": "void load(Row *row, NSString *name) { \(message) }"])
     #expect(found == (isOpen ? .possible : .unused))
   }
 }

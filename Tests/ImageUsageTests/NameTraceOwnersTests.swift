@@ -3,14 +3,6 @@ import Testing
 
 /// Functions and properties of one name, of which the types of receivers tell the one that a lookup gets its name from.
 @Suite struct NameTraceOwnersTests {
-  private func verdict(_ code: String) async -> AssetUsage.Verdict? {
-    let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
-    return await UsageTrial.usages(
-      assets,
-      ["View.swift": "import UIKit\nstruct Reply: Decodable { let icon: String }\n" + code]
-    ).first?.verdict
-  }
-
   private static let icon =
     "class IconCell: UITableViewCell {\n"
     + " func configure(_ name: String) { imageView?.image = UIImage(named: name) }\n}\n"
@@ -36,7 +28,7 @@ import Testing
 
   @Test(arguments: others)
   func aCallOfAnotherTypePassesNothing(_ code: String) async {
-    #expect(await verdict(code) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: code) == .unused)
   }
 
   static let same = [
@@ -81,7 +73,7 @@ import Testing
 
   @Test(arguments: same)
   func aCallThatMayBeOfTheTypePassesItsArgument(_ code: String) async {
-    #expect(await verdict(code) == .possible)
+    #expect(await UsageTrial.verdict(besideSwift: code) == .possible)
   }
 
   private static let item =
@@ -97,7 +89,7 @@ import Testing
 
   @Test(arguments: images)
   func anImageIsNoName(_ line: String) async {
-    #expect(await verdict(Self.item + "func set() { \(line) }") == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: Self.item + "func set() { \(line) }") == .unused)
   }
 
   static let names = [
@@ -112,19 +104,26 @@ import Testing
 
   @Test(arguments: names)
   func aTextMayBeAName(_ line: String) async {
-    #expect(await verdict(Self.item + "func set() { \(line) }") == .possible)
+    #expect(
+      await UsageTrial.verdict(besideSwift: Self.item + "func set() { \(line) }") == .possible)
   }
 
   @Test func aFormatMayBeAConstant() async {
     let code =
       "final class Pin {\n let format = \"pin-%d\"\n"
       + " func image(_ n: Int) -> UIImage? { UIImage(named: String.init(format: format, n)) }\n}"
-    #expect(await verdict(code) == .unused)
-    #expect(await verdict(code.replacing("pin-", with: "trip_")) == .unused)
-    #expect(await verdict(code.replacing("pin-%d", with: "trip_%@")) == .possible)
-    #expect(await verdict(code.replacing("pin-%d", with: "%@%d")) == .possible)
-    #expect(await verdict(code.replacing("\"pin-%d\"", with: "reply.icon")) == .possible)
-    #expect(await verdict(code.replacing("format: format", with: "format: \"pin-%d\"")) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: code) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: code.replacing("pin-", with: "trip_")) == .unused)
+    #expect(
+      await UsageTrial.verdict(besideSwift: code.replacing("pin-%d", with: "trip_%@")) == .possible)
+    #expect(
+      await UsageTrial.verdict(besideSwift: code.replacing("pin-%d", with: "%@%d")) == .possible)
+    #expect(
+      await UsageTrial.verdict(besideSwift: code.replacing("\"pin-%d\"", with: "reply.icon"))
+        == .possible)
+    #expect(
+      await UsageTrial.verdict(
+        besideSwift: code.replacing("format: format", with: "format: \"pin-%d\"")) == .unused)
   }
 
   @Test(arguments: [
@@ -138,7 +137,8 @@ import Testing
     ("isOn ? \"bell\" : isOld ? \"mute\" : reply.icon", false),
   ])
   func choicesInChoicesHaveAllTheirValues(_ name: String, _ isKnown: Bool) async {
-    let found = await verdict("func image(_ reply: Reply) -> UIImage? { UIImage(named: \(name)) }")
+    let found = await UsageTrial.verdict(
+      besideSwift: "func image(_ reply: Reply) -> UIImage? { UIImage(named: \(name)) }")
     #expect(found == (isKnown ? .unused : .possible))
   }
 }

@@ -3,14 +3,6 @@ import Testing
 
 /// Names that code sends to a subject or relay, and looks up where it subscribes.
 @Suite struct NameTraceSubjectsTests {
-  private func verdict(_ code: String) async -> AssetUsage.Verdict? {
-    let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
-    return await UsageTrial.usages(
-      assets,
-      ["View.swift": "import UIKit\nstruct Reply: Decodable { let icon: String }\n" + code]
-    ).first?.verdict
-  }
-
   private static func relay(_ type: String = "BehaviorRelay<String>(value: \"bell\")") -> String {
     "final class Model {\n let icon = \(type)\n let title = BehaviorRelay<String>(value: \"\")\n}\n"
   }
@@ -49,7 +41,7 @@ import Testing
 
   @Test(arguments: followed)
   func whatCodeSendsIsFollowed(_ code: String) async {
-    #expect(await verdict(code) == .unused)
+    #expect(await UsageTrial.verdict(besideSwift: code) == .unused)
   }
 
   static let open = [
@@ -111,6 +103,6 @@ import Testing
 
   @Test(arguments: open)
   func whatMayBringAnythingElseStaysOpen(_ code: String) async {
-    #expect(await verdict(code) == .possible)
+    #expect(await UsageTrial.verdict(besideSwift: code) == .possible)
   }
 }

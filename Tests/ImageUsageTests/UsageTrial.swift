@@ -32,6 +32,16 @@ enum UsageTrial {
     await usages([asset(name)], [file: text]).first
   }
 
+  /// The verdict on sets that only a lookup of a Swift source can show: possible if the source can't be followed. `Reply`
+  /// comes from a server.
+  static func verdict(
+    besideSwift code: String, and others: [String: String] = [:]
+  ) async -> AssetUsage.Verdict? {
+    let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { asset($0) }
+    let swift = "import UIKit\nstruct Reply: Decodable { let icon: String }\n" + code
+    return await usages(assets, others.merging(["View.swift": swift]) { $1 }).first?.verdict
+  }
+
   /// The verdicts on a row's source, and on all that are one step from it.
   static func neighbours(of row: UsageRow, in file: String) async -> String {
     await Neighbours(ofText: row.source).table { bytes in

@@ -1,7 +1,7 @@
 /// Paths with `/` between their parts, relative to a root; works on strings without looking at files.
 package enum RelativePath {
   /// Returns `path` below `base`, with `.` and `..` resolved; returns an absolute `path` itself.
-  static func join(_ base: String, _ path: String) -> String {
+  package static func join(_ base: String, _ path: String) -> String {
     normalize(path.hasPrefix("/") || base.isEmpty ? path : base + "/" + path)
   }
 
@@ -54,7 +54,7 @@ package enum RelativePath {
   }
 
   /// The last part without its extension.
-  static func stem(_ path: String) -> String {
+  package static func stem(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])

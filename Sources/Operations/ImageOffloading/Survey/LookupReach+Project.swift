@@ -16,12 +16,12 @@ extension LookupReach {
     let watch = Set(project.modules.filter { $0.kind.isWatchProduct }.flatMap(\.catalogs))
     var catalogs: [String: Set<String>] = [:]
     // Whether each folder's sources, at any depth, are those of apps and extensions.
-    var folders: [Substring: Bool] = [:]
+    var folders: [String: Bool] = [:]
     for path in paths where ["swift", "m", "mm"].contains(where: { path.hasSuffix(".\($0)") }) {
       let owners = project.modules(containing: path)
       guard !owners.isEmpty else { continue }
       let isOfApps = owners.allSatisfy(\.kind.isMainBundle)
-      for folder in Self.folders(of: path) {
+      for folder in RelativePath.parents(of: path) {
         folders[folder] = isOfApps && folders[folder] ?? true
       }
       guard isOfApps else { continue }
@@ -32,21 +32,10 @@ extension LookupReach {
     }
     for module in project.modules { all.formUnion(module.catalogs) }
     for path in paths where path.hasSuffix(".h") || path.hasSuffix(".pch") {
-      let nearest = Self.folders(of: path).lazy.compactMap { folders[$0] }.first
+      let nearest = RelativePath.parents(of: path).lazy.compactMap { folders[$0] }.first
       if nearest == true { catalogs[path] = all }
     }
     self.init(catalogs: catalogs)
-  }
-
-  /// Returns the folders around a file, the innermost first.
-  private static func folders(of path: String) -> [Substring] {
-    var folders: [Substring] = []
-    var rest = path[...]
-    while let slash = rest.lastIndex(of: "/") {
-      rest = rest[..<slash]
-      folders.append(rest)
-    }
-    return folders + [""]
   }
 }
 

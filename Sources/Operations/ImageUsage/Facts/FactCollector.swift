@@ -288,10 +288,13 @@ struct FactCollector {
   }
 
   private mutating func addSimilar(
-    to bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
+    to bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, minimum: Int = 2,
+    at place: Place
   ) {
     let exact = vocabulary.index(of: bytes)
-    for word in similar.words(like: bytes) where word != exact { add(word, as: form, at: place) }
+    for word in similar.words(like: bytes, minimum: minimum) where word != exact {
+      add(word, as: form, at: place)
+    }
   }
 
   /// Returns the end of a path, which may be a name; nil for the address of a page.
@@ -314,10 +317,7 @@ struct FactCollector {
     _ bytes: UnsafeBufferPointer<UInt8>, isAccessor: Bool, at place: Place
   ) {
     guard bytes.count > 3 || isAccessor else { return }
-    let exact = vocabulary.index(of: bytes)
-    for word in similar.words(like: bytes, minimum: 1) where word != exact {
-      add(word, as: .similarMember, at: place)
-    }
+    addSimilar(to: bytes, as: .similarMember, minimum: 1, at: place)
   }
 
   /// Looks up names between commas, semicolons or bars.

@@ -11,7 +11,7 @@ extension NameTrace {
     var next = index + 1
     if file.text(next) == ":" { next = typeEnd(next + 1, file) }
     if file.text(next) == "=" {
-      let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
+      let limit = file.end(around: index)
       var end = file.expressionEnd(from: next + 1, limit: limit)
       if let stop = bindingEnd(index, from: next + 1, to: end, file) { end = stop }
       guard end > next + 1 else { return .data }

@@ -149,7 +149,7 @@ extension NameTrace {
       return true
     }
     if file.text(end) == "=" {
-      let limit = file.opener[name].flatMap { file.closer[$0] } ?? file.tokens.count
+      let limit = file.end(around: name)
       let value = end + 1..<max(end + 1, file.expressionEnd(from: end + 1, limit: limit))
       if value.contains(where: { ["try", "await"].contains(file.text($0)) }) { return true }
     }

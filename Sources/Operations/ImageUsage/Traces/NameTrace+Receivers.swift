@@ -256,7 +256,7 @@ extension NameTrace {
     }
     if file.text(index + 1) == ":" { return HeldType(at: index + 2, in: file) }
     guard file.text(index + 1) == "=" else { return nil }
-    let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
+    let limit = file.end(around: index)
     var end = file.expressionEnd(from: index + 2, limit: limit)
     if let stop = bindingEnd(index, from: index + 2, to: end, file) { end = stop }
     guard end > index + 2 else { return nil }

@@ -93,7 +93,7 @@ extension NameTrace {
       let open = file.callBracket(of: isImplied ? next + 2 : next + 1),
       let close = file.closer[open]
     else { return nil }
-    let limit = file.opener[place].flatMap { file.closer[$0] } ?? file.tokens.count
+    let limit = file.end(around: place)
     return file.expressionEnd(from: next + 1, limit: limit) == close + 1 ? open : nil
   }
 
@@ -193,7 +193,7 @@ extension NameTrace {
     if member == "value" {
       let next = file.text(dot + 2)
       if next == "=", file.text(dot + 3) != "=" {
-        let limit = file.opener[use.token].flatMap { file.closer[$0] } ?? file.tokens.count
+        let limit = file.end(around: use.token)
         let end = file.expressionEnd(from: dot + 3, limit: limit)
         return end > dot + 3 ? values(dot + 3..<end, in: use.file) : .data
       }

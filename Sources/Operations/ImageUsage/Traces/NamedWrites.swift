@@ -38,7 +38,7 @@ struct NamedWrites {
       }
       if after == "+" {
         guard file.text(index + 2) == "=" else { return nil }
-        let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
+        let limit = file.end(around: index)
         let end = file.expressionEnd(from: index + 3, limit: limit)
         // `icons += ["bell"]`
         if file.text(index + 3) == "[", file.closer[index + 3] == end - 1 {
@@ -50,7 +50,7 @@ struct NamedWrites {
         return
       }
       guard after == "=", file.text(index + 2) != "=" else { return nil }
-      let limit = file.opener[index].flatMap { file.closer[$0] } ?? file.tokens.count
+      let limit = file.end(around: index)
       let end = file.expressionEnd(from: index + 2, limit: limit)
       if end > index + 2 { value = index + 2..<end }
     }
@@ -111,7 +111,7 @@ extension SwiftTokens {
     }
     let isElement = index > name + 1 && text(index - 1) == "]"
     if isElement, text(index) == "=", text(index + 1) != "=" {
-      let limit = opener[name].flatMap { closer[$0] } ?? tokens.count
+      let limit = end(around: name)
       let end = expressionEnd(from: index + 1, limit: limit)
       return end > index + 1 ? index + 1..<end : 0..<0
     }

@@ -59,6 +59,11 @@ package struct SwiftTokens: Sendable {
     tokens.indices.contains(index) && tokens[index].kind == .word
   }
 
+  /// Returns the closing bracket of those around a token, or else the end of the file.
+  package func end(around index: Int) -> Int {
+    opener[index].flatMap { closer[$0] } ?? tokens.count
+  }
+
   /// An argument of a call.
   package struct Argument {
     /// Empty if it has none.

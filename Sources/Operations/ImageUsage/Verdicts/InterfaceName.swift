@@ -2,7 +2,7 @@
 ///
 /// A server names a country, a coin or a category: `de`, `usdc`, `food`. The state of a button, `btn_follow_pressed`, or
 /// one frame of an animation, `loading_00012`, is a matter of code alone.
-enum InterfaceName {
+struct InterfaceName {
   /// Words that name a control, or the state of one. Words that are values as well, such as `active`, aren't among them.
   private static let wordsOfControls: Set<String> = [
     "btn", "button", "checkbox", "deselected", "disable", "disabled", "highlight", "highlighted",
@@ -50,34 +50,37 @@ enum InterfaceName {
   /// may be that of Norway, `flag_nor`.
   static let minimumOfNames = 4
 
-  /// Returns the words that name a control or its state, at the beginning and the end of a name of several words. A name
-  /// of one word, such as `normal`, may be a value, and so may one with a number.
-  static func ends(of name: String) -> [String] {
-    let found = words(of: name)
-    guard found.count > 1, let first = found.first, let last = found.last,
-      !name.utf8.contains(where: { (48...57).contains($0) })
-    else { return [] }
-    return (wordsOfControls.contains(first) ? [first + "*"] : [])
-      + (wordsOfControls.contains(last) ? ["*" + last] : [])
+  private let words: [String]
+  private let numbers: [String.UTF8View.SubSequence]
+
+  init(_ name: String) {
+    words = Self.words(of: name)
+    numbers = name.utf8.split { !(48...57).contains($0) }
   }
 
-  /// Returns whether a name of several words, or of a word and a number, has a word of an interface: `main_more_add`,
-  /// `guide_3`. A name of one word may be a value.
-  static func hasWord(_ name: String) -> Bool {
-    let found = words(of: name)
-    let hasNumber = name.utf8.contains { (48...57).contains($0) }
-    guard found.count + (hasNumber ? 1 : 0) > 1 else { return false }
-    return found.contains(where: wordsOfScreens.contains)
-      || Set(found).intersection(wordsOfScreensAndData).count > 1
-  }
-
-  /// Returns whether a name is that of an animation and has the number of a frame, as tools for video write it:
-  /// `loading_00012`.
-  static func isFrame(_ name: String) -> Bool {
-    let hasNumber = name.utf8.split { !(48...57).contains($0) }.contains {
-      $0.count >= digitsOfFrame && $0.first == UInt8(ascii: "0")
+  /// The words that name a control or its state, at the beginning and the end of a name of several words. A name of one
+  /// word, such as `normal`, may be a value, and so may one with a number.
+  var ends: [String] {
+    guard words.count > 1, let first = words.first, let last = words.last, numbers.isEmpty else {
+      return []
     }
-    return hasNumber && words(of: name).contains(where: wordsOfAnimations.contains)
+    return (Self.wordsOfControls.contains(first) ? [first + "*"] : [])
+      + (Self.wordsOfControls.contains(last) ? ["*" + last] : [])
+  }
+
+  /// Whether a name of several words, or of a word and a number, has a word of an interface: `main_more_add`, `guide_3`.
+  /// A name of one word may be a value.
+  var hasWord: Bool {
+    guard words.count + (numbers.isEmpty ? 0 : 1) > 1 else { return false }
+    return words.contains(where: Self.wordsOfScreens.contains)
+      || Set(words).intersection(Self.wordsOfScreensAndData).count > 1
+  }
+
+  /// Whether the name is that of an animation and has the number of a frame, as tools for video write it:
+  /// `loading_00012`.
+  var isFrame: Bool {
+    numbers.contains { $0.count >= Self.digitsOfFrame && $0.first == UInt8(ascii: "0") }
+      && words.contains(where: Self.wordsOfAnimations.contains)
   }
 
   /// Splits a name at all that isn't a letter, before a capital behind a small letter, and before the last of several

@@ -82,16 +82,18 @@ struct NameFamilies {
   ///   - proof: The proof of the asset at an index.
   ///   - isOfData: Whether data of the project names the asset at an index.
   init(_ assets: [NamedAsset], proof: (Int) -> Proof, isOfData: (Int) -> Bool) {
-    let ends = assets.map { InterfaceName.ends(of: $0.baseName) }
-    let counts = ends.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    let names = assets.map { InterfaceName($0.baseName) }
+    let counts = names.flatMap(\.ends).reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     for (index, asset) in assets.enumerated() where asset.kind == .image && !asset.isNested {
       let proof = proof(index)
       var single = Family(members: [index])
-      if ends[index].contains(where: { counts[$0, default: 0] >= InterfaceName.minimumOfNames }) {
+      if names[index].ends.contains(where: {
+        counts[$0, default: 0] >= InterfaceName.minimumOfNames
+      }) {
         single.controls = [index]
       }
-      if InterfaceName.isFrame(asset.baseName) { single.frames = [index] }
-      if InterfaceName.hasWord(asset.baseName) { single.telling = [index] }
+      if names[index].isFrame { single.frames = [index] }
+      if names[index].hasWord { single.telling = [index] }
       single.isOfData = isOfData(index)
       for shape in Self.shapes(of: asset.name) {
         let isCode = shape.allSatisfy { $0 == "?" }

@@ -177,6 +177,6 @@ struct ShellRedirection {
     let name = RelativePath.name(path)
     guard name.contains("."), !path.contains("*") else { return false }
     let ending = RelativePath.fileExtension(name)
-    return !Self.others.contains(ending.lowercased()) && !ending.contains { "$}){(".contains($0) }
+    return !Self.others.contains(ending) && !ending.contains { "$}){(".contains($0) }
   }
 }

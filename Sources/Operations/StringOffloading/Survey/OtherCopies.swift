@@ -109,6 +109,7 @@ struct OtherCopies {
     else { return false }
     return String(decoding: bytes, as: UTF8.self).contains("../")
   }
+
   /// Returns whether a project of a dependency names files outside of the folder with all dependencies.
   private static func leavesDependencies(
     _ path: String, read: (_ path: String) -> [UInt8]?

@@ -16,15 +16,15 @@ struct TableSpellings {
     for path in paths where StringsFileLocation(path: path)?.language != nil {
       files[Self.place(of: path), default: []].append(path)
     }
-    files = files.filter { _, paths in Set(paths.map(Self.name)).count > 1 }
+    files = files.filter { _, paths in Set(paths.map(RelativePath.stem)).count > 1 }
   }
 
   /// Returns a sentence about a file of another spelling that an app has, too; nil if there is none.
   func sentence(_ table: SurveyedTable, isInTarget: (String) -> Bool) -> String? {
     for path in table.files {
-      let name = Self.name(of: path)
+      let name = RelativePath.stem(path)
       let others = files[Self.place(of: path)] ?? []
-      if let other = others.first(where: { Self.name(of: $0) != name && isInTarget($0) }) {
+      if let other = others.first(where: { RelativePath.stem($0) != name && isInTarget($0) }) {
         return "The name of \(other) differs in case alone, so that both may be one table."
       }
     }
@@ -33,11 +33,7 @@ struct TableSpellings {
 
   private static func place(of path: String) -> Place {
     Place(
-      folder: RelativePath.parent(RelativePath.parent(path)), name: name(of: path).lowercased())
-  }
-
-  private static func name(of path: String) -> String {
-    let name = RelativePath.name(path)
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+      folder: RelativePath.parent(RelativePath.parent(path)),
+      name: RelativePath.stem(path).lowercased())
   }
 }

@@ -61,14 +61,9 @@ final class UnlistedTables {
       let place = RelativePath.parent(path)
       guard place.hasSuffix(".lproj") || path.hasSuffix(".xcstrings") else { continue }
       let folder = place.hasSuffix(".lproj") ? RelativePath.parent(place) : place
-      result[folder, default: [:]][stem(path), default: []].append(path)
+      result[folder, default: [:]][RelativePath.stem(path), default: []].append(path)
     }
     return result
-  }
-
-  private static func stem(_ path: String) -> String {
-    let name = RelativePath.name(path)
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
   private static func unseen(_ project: ProjectModel?, _ walk: DirectoryWalk) -> Set<String> {

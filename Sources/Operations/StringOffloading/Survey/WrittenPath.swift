@@ -1,16 +1,10 @@
+import XcodeProjects
+
 /// Paths as files of other tools write them.
 enum WrittenPath {
   /// Returns a path below a folder, with `.` and `..` resolved, except for leading `..`; nil for one of the whole disk.
   static func resolve(_ path: String, in folder: String) -> String? {
     guard !path.hasPrefix("/"), !path.hasPrefix("~") else { return nil }
-    var parts: [Substring] = []
-    for part in folder.split(separator: "/") + path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return parts.joined(separator: "/")
+    return RelativePath.join(folder, path)
   }
 }
