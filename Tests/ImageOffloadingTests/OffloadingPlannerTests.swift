@@ -371,6 +371,17 @@ import Testing
     #expect(apart.images.map(\.mainReason) == [.leaves, .macOrTV])
   }
 
+  /// Linux has both folders; in Swift their paths are equal, and a Mac has one of them.
+  @Test func namesInTwoFormsOfUnicodeAreOne() {
+    var (composed, decomposed) = (PlannableImage.image(), PlannableImage.image())
+    (composed.name, composed.path) = ("caf\u{E9}", "App/A.xcassets/caf\u{E9}.imageset")
+    (decomposed.name, decomposed.path) = ("cafe\u{301}", "App/A.xcassets/cafe\u{301}.imageset")
+    let plan = OffloadingPlanner(.init()).plan([composed, decomposed])
+    #expect(plan.images.map(\.reasons) == [[.duplicateName], [.duplicateName]])
+    let alone = OffloadingPlanner(.init()).plan([decomposed])
+    #expect(alone.images.map(\.mainReason) == [.leaves])
+  }
+
   @Test func namesAreComparedInTimeThatGrowsAsTheTargets() throws {
     let factor = Growth.factor(
       from: 200,

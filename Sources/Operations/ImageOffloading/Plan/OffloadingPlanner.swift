@@ -332,7 +332,9 @@ public struct OffloadingPlanner: Sendable {
         return own.count > 1 || !all.isSubset(of: image.copies.union([image.path]))
       }
     }
-    return Set(doubles.map(\.path))
+    // Folders whose names differ in the form of a letter alone, as `é` and `e` with its accent: a Mac has one of them.
+    let twins = Dictionary(grouping: images, by: \.path).values.filter { $0.count > 1 }
+    return Set((doubles + twins.joined()).map(\.path))
   }
 
   private func speaks(

@@ -143,7 +143,8 @@ extension ReasonPages {
       meaning: "Two image sets that end up in one bundle have the same run-time name.",
       cause:
         "It is undefined which of them the system shows, and Levity doesn't guess. Two apps of one "
-        + "identifier share a manifest: their sets leave if all files are the same.",
+        + "identifier share a manifest: their sets leave if all files are the same. Names that "
+        + "differ in the form of a letter alone, as `é` and `e` with its accent, are one name.",
       remedy: "Rename one of them.",
       example: "`badge` in `Assets.xcassets` and in `Icons.xcassets` of one target."),
     .unsupportedTraits: ReasonPage(
