@@ -71,7 +71,49 @@ import XcodeProjects
     let paths = files.keys.sorted()
     let project = try ProjectModel(
       of: FileTree(root: "/app", paths: paths) { files[$0].map { Array($0.utf8) } })
-    #expect(StraySources.withoutApp(in: project, paths: paths) == ["Tests/Checks/B.swift"])
+    #expect(
+      StraySources.withoutApp(in: project, paths: paths) { files[$0].map { Array($0.utf8) } } == [
+        "Tests/Checks/B.swift"
+      ])
+  }
+
+  /// Sources in Objective-C are no different, unless another one includes them.
+  @Test(arguments: [
+    ("Wayfarer/Destinations/Old/Old.m", "", true), ("Wayfarer/Destinations/Old/Old.mm", "", true),
+    ("Old/Old.m", "", false), ("Wayfarer/Destinations/Old/Old.m", "#include \"Old/Old.m\"", false),
+    ("Wayfarer/Destinations/Old/Old.m", "#import \"Old.h\"", true),
+    ("Wayfarer/Destinations/Old/Old.m", "// #pragma once\n#define OLD \"Older.m\"", true),
+  ])
+  func sourcesInObjectiveCThatNoTargetHasAreStray(
+    _ path: String, _ header: String, _ isStray: Bool
+  ) throws {
+    let example = try WiredProjectTests.Example()
+    var files: [String: [UInt8]] = [path: [], "Wayfarer/Old.pch": Array(header.utf8)]
+    let walk = FileManager.default.enumerator(atPath: example.root.path)
+    while let file = walk?.nextObject() as? String {
+      files[file] = (try? Data(contentsOf: example.root.appendingPathComponent(file))).map {
+        [UInt8]($0)
+      }
+    }
+    let contents = files
+    let paths = contents.keys.sorted()
+    let project = try ProjectModel(
+      of: FileTree(
+        root: example.root.path,
+        paths: Set(paths + paths.flatMap { Self.folders(of: $0) }).sorted()
+      ) { contents[$0] })
+    let found = StraySources.withoutApp(in: project, paths: paths) { contents[$0] }
+    #expect(found.contains(path) == isStray)
+  }
+
+  private static func folders(of path: String) -> [String] {
+    var parts = path.split(separator: "/").dropLast()
+    var result: [String] = []
+    while !parts.isEmpty {
+      result.append(parts.joined(separator: "/"))
+      parts.removeLast()
+    }
+    return result
   }
 
   @Test func aPictureInTheWidgetKeepsNothingOfTheApp() async throws {

@@ -78,13 +78,52 @@ import Testing
     await expect(nil, for: name, in: ["A.swift": code])
   }
 
+  /// What a lookup names in another spelling is a mistake, and somebody needs the set.
+  @Test(arguments: [
+    ("share", "A.swift", "let a = Image(\"Share\")"),
+    ("share", "A.swift", "let a = UIImage(named: \"SHARE.png\")"),
+    ("gift_box", "A.swift", "let a = UIImage(named: \"gift-box\")"),
+    ("gift_box", "A.m", "view.image = [UIImage imageNamed:@\"GiftBox\"];"),
+  ])
+  func lookupsInAnotherSpellingMakeASetPossible(
+    _ name: String, _ file: String, _ code: String
+  ) async {
+    await expect(.similarName, for: name, in: [file: code])
+  }
+
+  /// The other set is the one that is shown.
+  @Test func aSetOfThatSpellingIsTheOnlyOne() async {
+    let usages = await UsageTrial.usages(
+      ["share", "Share"].map { UsageTrial.asset($0) }, ["A.swift": "let a = Image(\"Share\")"])
+    #expect(usages.map(\.verdict) == [.unused, .used])
+  }
+
+  @Test func documentsInAnotherSpellingMakeASetPossible() async {
+    let uses = [
+      "A.xib": [
+        InterfaceBuilderImageUse(
+          file: "A.xib", line: 3, name: "push noti", isSystem: false, kind: "imageView")
+      ]
+    ]
+    let usages = await UsageTrial.usages(
+      [UsageTrial.asset("pushNoti")], [:], interfaceBuilder: uses)
+    #expect(usages.first?.verdict == .possible)
+    #expect(usages.first?.evidence.map(\.kind) == [.similarName])
+    let text = "<imageView image=\"push noti\" id=\"a\"/>"
+    await expect(.similarName, for: "pushNoti", in: ["A.xib": text])
+    let both = await UsageTrial.usages(
+      ["pushNoti", "push noti"].map { UsageTrial.asset($0) }, ["A.xib": text])
+    #expect(both.map(\.verdict) == [.unused, .used])
+  }
+
   /// Catalogs tell cases apart.
   @Test(arguments: [
     "UIImage(named: \"Star_1\")", "Image(\"STAR_1\")", "UIImage(named: \"Star_\\(number)\")",
     "let id = kind + \"TAR_1\"",
   ])
   func aNameThatDiffersByCaseCountsIfNamesMayChange(_ code: String) async {
-    await expect(nil, for: "star_1", in: ["A.swift": code])
+    let isWhole = code.hasSuffix("_1\")") && !code.hasPrefix("let")
+    await expect(isWhole ? .similarName : nil, for: "star_1", in: ["A.swift": code])
     let changing = "UIImage(named: \"flag_\\(code)\".lowercased())"
     let kind: EvidenceKind = code.hasSuffix("_1\")") ? .similarName : .pattern
     await expect(kind, for: "star_1", in: ["A.swift": code, "B.swift": changing])

@@ -259,6 +259,23 @@ import Testing
     #expect(verdicts.allSatisfy { $0 == (isUnused ? .unused : .possible) })
   }
 
+  /// What a lookup asks for may be called a category or a slug, and then one name is enough.
+  @Test(arguments: [
+    ("item.category", "concert", true), ("item.categoryName", "concert", true),
+    ("item.icon", "concert", false), ("item.category", "search", false),
+    ("item.category", "vector", false), ("item.category", "old_concert", false),
+    ("badge.slug", "award-winning", true), ("badge.icon", "award-winning", false),
+    ("badge.slug", "award_winning", false),
+    ("item.kind.uppercased()", "concert", false), ("item.kind.uppercased()", "CONCERT", true),
+  ])
+  func valuesOfDataArePossibleBesideTheirLookup(
+    _ value: String, _ name: String, _ isPossible: Bool
+  ) async {
+    let code = "func show(_ item: Item) { view.image = UIImage(named: \(value)) }"
+    let verdicts = await Self.verdicts([name], code)
+    #expect(verdicts == [isPossible ? .possible : .unused])
+  }
+
   @Test func aFolderWhoseNamesAreWrittenOutIsNoFamily() async {
     let names = ["plus", "minus", "arrowUp", "arrow_down", "cross", "check", "pen", "old"]
     let code = names.dropLast().map { "view.image = UIImage(named: \"\($0)\")" }

@@ -1,6 +1,6 @@
 public import XcodeProjects
 
-/// The Swift files that nothing compiles: an Xcode project left them behind when files were moved or removed.
+/// The sources that nothing compiles: an Xcode project left them behind when files were moved or removed.
 public enum StraySources {
   /// Files from which a tool may make a project that has other members.
   private static let manifests: Set<String> = [
@@ -10,17 +10,22 @@ public enum StraySources {
 
   /// Returns the Swift files of no target whose folder has files of a target of Xcode, if no manifest could claim them.
   static func find(in project: ProjectModel, paths: [String]) -> Set<String> {
+    find(in: project, paths: paths, endingIn: [".swift"])
+  }
+
+  private static func find(
+    in project: ProjectModel, paths: [String], endingIn ends: [String]
+  ) -> Set<String> {
     guard !project.projects.isEmpty else { return [] }
-    let unclaimed = paths.filter {
-      $0.hasSuffix(".swift") && project.modules(containing: $0).isEmpty
-    }
+    func isSource(_ path: String) -> Bool { ends.contains(where: path.hasSuffix) }
+    let unclaimed = paths.filter { isSource($0) && project.modules(containing: $0).isEmpty }
     guard !unclaimed.isEmpty else { return [] }
     let files = Set(paths)
     var folders: Set<Substring> = []
     // Sources that a project has, and that the tree hasn't: a path may have been misread.
     var missing: Set<Substring> = []
     for module in project.modules where module.project?.hasSuffix(".xcodeproj") == true {
-      for source in module.sources where source.hasSuffix(".swift") {
+      for source in module.sources where isSource(source) {
         if !files.contains(source) { missing.insert(name(source)) }
         var folder = parent(source[...])
         while !folder.isEmpty, folders.insert(folder).inserted { folder = parent(folder) }
@@ -44,13 +49,43 @@ public enum StraySources {
   }
 
   /// Returns the sources that no app compiles: those of tests alone, and those that nothing compiles.
-  public static func withoutApp(in project: ProjectModel, paths: [String]) -> Set<String> {
+  ///
+  /// - Parameter read: Returns the bytes of a source: one may include another, `#include "Icons.m"`.
+  public static func withoutApp(
+    in project: ProjectModel, paths: [String], read: (String) -> [UInt8]?
+  ) -> Set<String> {
     let tests = paths.filter { path in
       guard ["swift", "m", "mm"].contains(where: { path.hasSuffix(".\($0)") }) else { return false }
       let modules = project.modules(containing: path)
       return !modules.isEmpty && modules.allSatisfy { $0.kind == .tests }
     }
-    return find(in: project, paths: paths).union(tests)
+    var strays = find(in: project, paths: paths, endingIn: [".m", ".mm"])
+    if !strays.isEmpty {
+      let included = included(by: paths, read)
+      strays = strays.filter { !included.contains(name($0)) }
+    }
+    return strays.union(find(in: project, paths: paths)).union(tests)
+  }
+
+  /// Returns the names of the sources in Objective-C that other files include.
+  private static func included(
+    by paths: [String], _ read: (String) -> [UInt8]?
+  ) -> Set<Substring> {
+    var result: Set<Substring> = []
+    for path in paths where [".m", ".mm", ".h", ".pch"].contains(where: path.hasSuffix) {
+      guard let bytes = read(path) else { continue }
+      // `#include "Icons.m"`
+      for line in bytes.split(separator: UInt8(ascii: "\n")) where line.contains(UInt8(ascii: "#"))
+      {
+        let parts = line.split {
+          $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+        }
+        guard parts.count > 1 else { continue }
+        let file = String(decoding: parts[1], as: UTF8.self)
+        if file.hasSuffix(".m") || file.hasSuffix(".mm") { result.insert(name(file)) }
+      }
+    }
+    return result
   }
 
   private static func isManifest(_ path: String) -> Bool {

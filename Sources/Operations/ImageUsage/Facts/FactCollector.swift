@@ -8,6 +8,8 @@ struct FactCollector {
     var line: Int
     var lineStart: Int
     var call = FileFacts.Call.none
+    /// Whether nothing but the name of an image can stand there.
+    var namesImage = false
     var consumer: ImageConsumer?
     var qualifier: Range<Int>?
     var carriers: [String] = []
@@ -19,6 +21,7 @@ struct FactCollector {
   let source: SourceBytes
   /// The maximum number of repeats of one word in one form; more add nothing.
   static let repeatsKept = 40
+  private static let similarKept = 8
 
   /// Shorter strings don't count: minified scripts and animations are full of keys of one or two letters.
   var minimumLength = 1
@@ -139,11 +142,13 @@ struct FactCollector {
     _ word: Int, as form: FileFacts.Form, in call: FileFacts.Call
   ) -> Bool {
     let weak =
-      form == .identifier || form == .declaration || form == .enumCase || form == .similar
+      form == .identifier || form == .declaration || form == .enumCase
       || form == .similarData || form == .similarMember || form == .plainCase
     let key = Self.key(word, as: form, in: call)
     let seen = repeats[key, default: 0]
-    guard seen < (weak ? 1 : Self.repeatsKept) else { return false }
+    // What a literal resembles may stand as a text first, and then in a lookup.
+    let limit = form == .similar ? Self.similarKept : weak ? 1 : Self.repeatsKept
+    guard seen < limit else { return false }
     repeats[key] = seen + 1
     return true
   }
@@ -191,7 +196,12 @@ struct FactCollector {
     since mark: (occurrences: Int, compositions: Int), call: FileFacts.Call,
     consumer: ImageConsumer?, carriers: [String]
   ) {
+    // `Image("Share")` shows nothing if there is only `share`, and a mistake says no less that somebody needs it.
+    let isMistaken =
+      [.imageNamed, .swiftUIImage, .imageLiteral].contains(call)
+      && facts.occurrences[mark.occurrences...].allSatisfy { $0.form == .similar }
     for index in mark.occurrences..<facts.occurrences.count {
+      if isMistaken { facts.occurrences[index].form = .similarMember }
       facts.occurrences[index].call = call
       facts.occurrences[index].consumer = consumer
       facts.occurrences[index].carriers = Self.kept(carriers, beside: consumer)
@@ -279,9 +289,11 @@ struct FactCollector {
     switch form {
     case .literal, .enumCase: similarForm = .similar
     case .dataString, .propertyListValue, .dataKey, .text: similarForm = .similarData
+    case .interfaceBuilder where place.namesImage: similarForm = .similarMember
     default: return
     }
     let stem = ImageFileName.stem(bytes)
+    if form == .interfaceBuilder, vocabulary.index(of: stem ?? bytes) != nil { return }
     addSimilar(to: stem ?? bytes, as: similarForm, at: place)
     guard let last = Self.lastComponent(bytes, stem: stem) else { return }
     addSimilar(to: last, as: similarForm, at: place)

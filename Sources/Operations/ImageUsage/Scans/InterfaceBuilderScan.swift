@@ -98,6 +98,7 @@ struct InterfaceBuilderScan {
       var place = FactCollector.Place(
         offset: attribute.name.lowerBound, line: attribute.line, lineStart: attribute.lineStart)
       place.consumer = Self.consumer(source.string(scanner.tag))
+      place.namesImage = !source.equals(attribute.name, to: "value")
       if place.consumer == .imageView, let id = scanner.value(of: "id") {
         place.carriers = outlets[source.string(id)] ?? []
       }

@@ -26,10 +26,11 @@ struct LabelledArguments {
     all.append(argument)
   }
 
-  /// Returns the arguments of what may be initializers of a type, in the order of the sources.
-  func arguments(ofType type: String) -> [Argument] {
-    let found = byType[type] ?? []
-    let order = ofAnyType.isEmpty ? found : (found + ofAnyType).sorted()
-    return order.map { all[$0] }
+  /// Returns the arguments of what may be initializers of several types, in the order of the sources.
+  func arguments(ofTypes types: [String]) -> [Argument] {
+    Set(types.flatMap { byType[$0] ?? [] } + ofAnyType).sorted().map { all[$0] }
   }
+
+  /// The types that calls with the label make.
+  var types: some Sequence<String> { byType.keys }
 }

@@ -108,7 +108,7 @@ extension NameTrace {
   ) -> TracedNames {
     var all = TracedNames.none
     let position = signature.parameters.firstIndex { $0.name == parameter } ?? 0
-    for place in sources.places(of: type) + sources.places(of: "init") {
+    for place in heirs(of: type).flatMap({ sources.places(of: $0) }) + sources.places(of: "init") {
       let file = sources[place.file].tokens
       let isInit = file.text(place.token) == "init"
       guard !isInit || file.text(place.token - 1) == "." && mayMake(type, byInitializerAt: place),
@@ -159,9 +159,8 @@ extension NameTrace {
 
   private mutating func isPassed(_ place: SourcePlace, as name: String) -> Bool {
     let file = sources[place.file].tokens
-    guard [")", ","].contains(file.text(place.token + 1)),
-      ["(", ",", ":", "."].contains(file.text(place.token - 1)),
-      !file.isParameterName(place.token)
+    guard !["func", "let", "var", "case", "for"].contains(file.text(place.token - 1)),
+      !file.isParameterName(place.token), !file.isCalled(place.token)
     else { return false }
     let places: [SourcePlace]
     if file.text(place.token - 1) == "." {
@@ -183,6 +182,26 @@ extension NameTrace {
 }
 
 extension SwiftTokens {
+  /// Whether a name is called, assigned or a label, rather than a function that is a value: `row.onIcon = show`,
+  /// `#selector(show(_:))`.
+  fileprivate func isCalled(_ name: Int) -> Bool {
+    switch text(name + 1) {
+    case ":", "{", ".", "=", "[": return true
+    case "?", "!": return true
+    case "<": return callBracket(of: name) != nil
+    case "(": return !isReferenceWithLabels(name)
+    default: return false
+    }
+  }
+
+  /// Whether labels without values follow a name: `show(_:)`.
+  func isReferenceWithLabels(_ name: Int) -> Bool {
+    guard text(name + 1) == "(", isJoined(name + 1), let close = closer[name + 1],
+      isWord(name + 2), text(name + 3) == ":"
+    else { return false }
+    return name + 4 == close || isWord(name + 4) && text(name + 5) == ":"
+  }
+
   /// Whether a token ends a literal of text or a closure, whose member follows: `"bell".tinted(color)`.
   fileprivate func endsReceiver(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }

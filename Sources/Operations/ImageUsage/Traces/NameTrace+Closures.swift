@@ -21,11 +21,11 @@ extension NameTrace {
     guard let type = parsed.type(of: index), !isInObjectiveC(place) else {
       return all.hasValues ? all : .data
     }
-    for argument in arguments(labelled: name).arguments(ofType: type.name)
+    for argument in arguments(labelled: name, ofType: type.name)
     where !argument.isOfAnyType || canMake(type.name, by: argument) {
       all.formUnion(calledValues(argument.value, in: argument.place.file))
     }
-    for write in writes(of: name).writes(toType: type.name)
+    for write in writes(of: name, toType: type.name)
     where !isOfOtherType(write, than: type.name) {
       guard let value = write.value else { return .data }
       all.formUnion(calledValues(value, in: write.place.file))

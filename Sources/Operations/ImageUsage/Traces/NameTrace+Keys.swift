@@ -1,5 +1,28 @@
 /// Variables that code sets without naming them: by a key path or a key.
 extension NameTrace {
+  /// Methods that set what their argument names.
+  private static let keyedWrites = [
+    "setValuesForKeys", "mj_object", "mj_objectArray", "mj_setKeyValues", "yy_model",
+    "yy_modelArray", "yy_modelSet", "modelSet",
+  ]
+  private static let keyedWritesOfObjectiveC = [
+    "setValuesForKeysWithDictionary", "mj_objectWithKeyValues",
+    "mj_objectArrayWithKeyValuesArray", "mj_setKeyValues", "yy_modelWithJSON",
+    "yy_modelWithDictionary", "yy_modelSetWithJSON", "yy_modelSetWithDictionary",
+  ]
+
+  /// Whether code or a library sets properties that Objective-C sees by names that aren't fixed, and such a property
+  /// stands at a place: `row.setValuesForKeys(reply)`.
+  mutating func isSetByNameOfKey(_ place: SourcePlace) -> Bool {
+    if writesByNameOfKey == nil {
+      let isUsed =
+        Self.keyedWrites.contains { !sources.places(of: $0).isEmpty }
+        || Self.keyedWritesOfObjectiveC.contains(where: sources.isInObjectiveC)
+      writesByNameOfKey = isUsed || writesByUnknownKey
+    }
+    return writesByNameOfKey == true && isExposed(place)
+  }
+
   /// Whether `row[keyPath: path] = name` or `setValue(name, forKey: "icon")` may set a member.
   mutating func isSetByKey(_ name: String) -> Bool {
     let keys = keysOfWrites ?? writtenKeys()

@@ -49,6 +49,8 @@ extension NameTrace {
       return values(receiver, in: number).changed
     case "first", "last", "values", "wrappedValue", "projectedValue":
       return values(receiver, in: number)
+    // `icons.enumerated()`
+    case "element" where declarations(of: name).all.isEmpty: return values(receiver, in: number)
     case "value" where isSubject(receiver, in: number): return values(receiver, in: number)
     case "description":
       let type = type(of: receiver, in: number)
@@ -183,9 +185,11 @@ extension NameTrace {
     case "first", "last", "filter", "sorted", "reversed", "shuffled", "enumerated",
       "randomElement", "removeFirst", "removeLast", "popLast", "prefix", "suffix",
       "removeDuplicates", "receive", "dropFirst", "eraseToAnyPublisher":
-      return values(receiver, in: number)
+      // Of a text it's a part of a name.
+      return isText(receiver, in: number) ? .data : values(receiver, in: number)
     case "map", "compactMap":
       return file.isIdentity(open) ? values(receiver, in: number) : mapped(open, in: number)
+    case "replacingOccurrences" where !file.replacesSeparators(open): return .data
     case "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences":
       return values(receiver, in: number).changed
     case "object" where file.text(open + 1) == "forInfoDictionaryKey": return .composed
@@ -287,6 +291,18 @@ extension NameTrace {
     "from", "fromBytes", "cfString",
   ]
 
+  /// Methods whose results are texts only if they take them from one: `String(name.dropFirst(3))`.
+  private static let parts = [
+    "dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix",
+  ]
+
+  /// Whether a value is a text rather than a list of names.
+  private mutating func isText(_ range: Range<Int>, in number: Int) -> Bool {
+    let token = sources[number].tokens.tokens[range.lowerBound]
+    if range.count == 1, token.kind == .string { return true }
+    return heldType(of: range, in: number, depth: 0) == HeldType(name: "String")
+  }
+
   /// Returns the values of `String(…)`, and of an `.init(…)` that may be one.
   private mutating func string(_ open: Int, in number: Int) -> TracedNames {
     let file = sources[number].tokens
@@ -295,7 +311,9 @@ extension NameTrace {
     switch first.label {
     case "describing", "reflecting": return nameOfCase(first.value, in: number) ?? .code
     case "format": return format(first.value, in: number)
-    case "": return arguments.count == 1 ? values(first.value, in: number) : .data
+    case "":
+      let isPart = Self.parts.contains { file.text(file.calleeName(of: first.value)) == $0 }
+      return arguments.count == 1 && !isPart ? values(first.value, in: number) : .data
     default: return Self.stringLabels.contains(first.label) ? .data : .other
     }
   }

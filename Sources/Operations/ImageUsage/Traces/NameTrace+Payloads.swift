@@ -78,6 +78,8 @@ extension NameTrace {
       case .declaration:
         guard !EnumPayload.isDecoded(at: place.token, file) else { return .open }
         return .declaration(place, file.arguments(of: place.token + 1))
+      // `Action.icon(_:)`
+      case .value where file.isReferenceWithLabels(place.token): return .open
       case .value(let arguments): return .value(place, arguments)
       case .reference(let owner):
         return enumerations.contains(owner) || owner == "Self" ? .open : nil

@@ -32,20 +32,43 @@ extension NameTrace {
     var result: Set<String> = [type]
     var open = [type]
     while let next = open.popLast() {
-      for parent in headers(of: next).flatMap({ $0.header.prefix { $0 != "where" } })
+      let found = headers(of: next)
+      let parents = found.flatMap { $0.header.prefix { $0 != "where" } }
+      for parent in found.isEmpty ? otherNames(of: next) : parents
       where result.insert(parent).inserted { open.append(parent) }
     }
     ancestorsByType[type] = result
     return result
   }
 
-  /// Whether sources in Objective-C may set or call a declaration: they have its name, and it's exposed to them.
+  /// Whether sources in Objective-C may set or call a declaration: they have its name, and it's exposed to them. So may
+  /// a selector that code makes of a text.
   mutating func isInObjectiveC(_ place: SourcePlace) -> Bool {
+    let file = sources[place.file].tokens
+    let isNamed = selectors(of: place.token, file).contains(where: sources.isInObjectiveC)
+    guard isNamed || file.text(place.token - 1) == "func" && makesSelectors else { return false }
+    return isExposed(place)
+  }
+
+  /// Whether code makes selectors of texts: `Selector(("show:"))`.
+  private var makesSelectors: Bool {
+    mutating get {
+      if let known = hasSelectorsOfTexts { return known }
+      let found = ["Selector", "NSSelectorFromString"].contains { word in
+        sources.places(of: word).contains {
+          let file = sources[$0.file].tokens
+          return file.text($0.token + 1) == "(" && file.text($0.token - 1) != "#"
+        }
+      }
+      hasSelectorsOfTexts = found
+      return found
+    }
+  }
+
+  /// Whether Objective-C sees a declaration.
+  mutating func isExposed(_ place: SourcePlace) -> Bool {
     let parsed = sources[place.file]
     let file = parsed.tokens
-    guard selectors(of: place.token, file).contains(where: sources.isInObjectiveC) else {
-      return false
-    }
     var before = place.token - 2
     while file.isWord(before) || file.text(before) == "@" || file.text(before) == ")" {
       if ["objc", "IBOutlet", "IBAction", "IBInspectable", "override", "dynamic"].contains(

@@ -7,9 +7,20 @@ extension NameTrace {
   mutating func element(
     _ key: Range<Int>, of receiver: Range<Int>, in number: Int
   ) -> TracedNames {
+    if hasOwnSubscript(receiver, in: number) { return .data }
     var found = values(receiver, in: number)
     if !found.isClosed { found.literals.formUnion(literals(forKey: key, in: number)) }
     return found
+  }
+
+  /// Whether the project declares what brackets behind a value do: `theme["bell"]`.
+  private mutating func hasOwnSubscript(_ receiver: Range<Int>, in number: Int) -> Bool {
+    guard let type = heldType(of: receiver, in: number, depth: 0), !type.isList else {
+      return false
+    }
+    return sources.places(of: "subscript").contains {
+      sources[$0.file].type(of: $0.token).map { areRelated($0.name, type.name) } ?? false
+    }
   }
 
   /// Returns the strings that a file has for a key: in `[key: "star"]`, and in `row[key] = "star"`.

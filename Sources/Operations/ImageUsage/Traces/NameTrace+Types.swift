@@ -3,8 +3,18 @@ extension NameTrace {
   private static let decodedTypes: Set<String> = [
     "Codable", "Decodable", "NSCoding", "NSSecureCoding", "NSManagedObject", "Object",
     "EmbeddedObject", "Mappable", "BaseMappable", "ImmutableMappable", "HandyJSON", "MTLModel",
-    "PersistentModel", "FetchableRecord", "RealmSwiftObject", "TypedDatabaseModel",
+    "PersistentModel", "FetchableRecord", "RealmSwiftObject", "TypedDatabaseModel", "Convertible",
+    "EVObject", "EVReflectable", "PFObject", "Unboxable",
   ]
+  /// Parts of the names of types of libraries that make values of data: `SmartCodable`, `StaticMappable`, `JSONModel`.
+  private static let partsOfDecodedTypes = [
+    "Codable", "Decodable", "Mappable", "JSON", "Reflect", "Serializable", "Persistable",
+    "EVNetworking",
+    "EVCloud", "YYModel", "Marshal", "Glossy", "Record", "Entity",
+  ]
+  /// Ends and beginnings of names of other types, such as `AVAudioRecorderDelegate`.
+  private static let endsOfOthers = ["Delegate", "DataSource", "Representable", "Encodable"]
+  private static let beginningsOfOthers = ["AV", "CL", "MK", "NS", "SK", "UI", "WK"]
   private static let decodingMacros: Set<String> = ["Model", "Codable", "CodableWrapper"]
 
   /// Whether the properties of a type are decoded.
@@ -18,14 +28,27 @@ extension NameTrace {
         result = true
       }
       for parent in declaration.header where !result && parent != "where" && parent != type {
-        result =
-          Self.decodedTypes.contains(parent)
-          || parent.first?.isUppercase == true && isDecodable(parent, depth: depth + 1)
+        result = makesOfData(parent, depth: depth)
       }
       if result { break }
     }
+    if !result, headers(of: type).isEmpty {
+      result = otherNames(of: type).contains { makesOfData($0, depth: depth) }
+    }
     decodable[type] = result
     return result
+  }
+
+  /// Whether a type that another one inherits from makes values of data.
+  private mutating func makesOfData(_ parent: String, depth: Int) -> Bool {
+    if Self.decodedTypes.contains(parent) { return true }
+    guard parent.first?.isUppercase == true else { return false }
+    if headers(of: parent).isEmpty, otherNames(of: parent).isEmpty {
+      return Self.partsOfDecodedTypes.contains(where: parent.contains)
+        && !Self.endsOfOthers.contains(where: parent.hasSuffix)
+        && !Self.beginningsOfOthers.contains(where: parent.hasPrefix)
+    }
+    return isDecodable(parent, depth: depth + 1)
   }
 
   mutating func headers(of type: String) -> [SwiftTokens.TypeDeclaration] {

@@ -147,7 +147,9 @@ extension NameTrace {
       if type.keyword == "protocol" { return .none }
       if isInObjectiveC(place) { return .data }
       if isManaged ? importsManagedObjects : isDecoded(type.name) { return .data }
-      if file.text(index - 1) == "var", isSetByKey(name) { return .data }
+      if file.text(index - 1) == "var", isSetByKey(name) || isSetByNameOfKey(place) {
+        return .data
+      }
       if isInitializerPassed(type.name) { return .data }
       all.formUnion(arguments(named: name, ofType: type.name))
     }
@@ -235,7 +237,7 @@ extension NameTrace {
           || sources[$0.file].types(around: $0.token).contains(type)
       }
       guard !isBound else { return .data }
-      writes = self.writes(of: name).writes(toType: type)
+      writes = self.writes(of: name, toType: type)
     } else if let block {
       let file = sources[number]
       let bound = file.positions["$" + name] ?? []
@@ -250,6 +252,10 @@ extension NameTrace {
     for write in writes {
       let isElsewhere = isConstant ? write.receiver != nil : isOfFile && write.place.file != number
       if isElsewhere || isOfOtherType(write, than: type) { continue }
+      if write.isRemoval {
+        if isText { return .data }
+        continue
+      }
       if write.isAddition, isText {
         // The scan notes what ends in `_dark` behind `icon.append("_dark")`.
         guard let value = write.value, sources[write.place.file].tokens.isSuffix(value) else {
@@ -272,16 +278,6 @@ extension NameTrace {
     return all
   }
 
-  /// Whether what sets a member sets that of another type.
-  mutating func isOfOtherType(_ write: NamedWrites.Write, than type: String?) -> Bool {
-    guard let type, let receiver = write.receiver else { return false }
-    guard let other = heldType(of: receiver, in: write.place.file, depth: 0) else {
-      // A view is a value that code declares where it sets it.
-      return headers(of: type).contains { $0.inherits("View") }
-    }
-    return !ancestors(of: type).contains(other.name) && !ancestors(of: other.name).contains(type)
-  }
-
   mutating func writes(of name: String) -> NamedWrites {
     if let known = writesByName[name] { return known }
     let found = NamedWrites(of: name, in: &sources)
@@ -295,8 +291,9 @@ extension NameTrace {
   mutating func arguments(
     named label: String, ofType type: String, of signature: SwiftSignature? = nil
   ) -> TracedNames {
+    if isMadeByOtherName(type, with: label) { return .data }
     var all = TracedNames.none
-    for argument in arguments(labelled: label).arguments(ofType: type)
+    for argument in arguments(labelled: label, ofType: type)
     where !argument.isOfAnyType || canMake(type, by: argument, of: signature) {
       guard visited.insert(argument.place).inserted else {
         all.hasValues = true

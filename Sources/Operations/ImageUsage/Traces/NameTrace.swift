@@ -33,6 +33,14 @@ package struct NameTrace {
   var signatures: [SourcePlace: SwiftSignature?] = [:]
   var ancestorsByType: [String: Set<String>] = [:]
   var passedFunctions: [String: Bool] = [:]
+  var standsForOthers: [String: Bool] = [:]
+  /// Types in whose bodies a name is set, and types that calls with a label make, by those that they inherit from.
+  var heirsOfWriters: [String: [String: [String]]] = [:]
+  var heirsOfMakers: [String: [String: [String]]] = [:]
+  var heirsByType: [String: [String]] = [:]
+  var hasSelectorsOfTexts: Bool?
+  var otherNamesByType: [String: [String]]?
+  var writesByNameOfKey: Bool?
   var typesOfProject: [String: Bool] = [:]
   var rawValuesAreOpen: Bool?
   var importsObjects: Bool?

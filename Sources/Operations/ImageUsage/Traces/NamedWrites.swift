@@ -10,6 +10,8 @@ struct NamedWrites {
     var isTellingSuffix = false
     /// Whether a method adds the value, to a list or behind a text.
     var isAddition = false
+    /// Whether a method takes parts away, which leaves other names of a text: `icon.removeLast(5)`.
+    var isRemoval = false
 
     /// Returns what a use of a name writes; nil if it only reads.
     init?(at index: Int, of number: Int, in file: SwiftTokens) {
@@ -18,18 +20,25 @@ struct NamedWrites {
       let isMember = file.text(index - 1) == "."
       let first = isMember ? file.expressionStart(of: index) : index
       // `&icon`, `&row.icon`, but not `isOn && row.icon != nil`
-      let isReference = file.text(first - 1) == "&" && file.text(first - 2) != "&"
+      let isReference =
+        file.text(first - 1) == "&" && file.text(first - 2) != "&"
+        || file.isBound(index, from: first) || file.isOfOperator(index, from: first)
+        || file.isInTuple(index, from: first)
       let change = isReference ? nil : file.listChange(behind: index)
-      guard isReference || change != nil || after == "=" || after == "+" else { return nil }
+      isRemoval = !isReference && change == nil && file.isRemoval(behind: index)
+      guard isReference || change != nil || isRemoval || after == "=" || after == "+" else {
+        return nil
+      }
       guard !["let", "var", "func", "case"].contains(file.text(index - 1)) else { return nil }
       if isMember {
         let start = first
         // `if case .icon = kind`
         guard file.text(start - 1) != "case", start < index - 1 else { return nil }
         if start < index - 1, !(start == index - 2 && file.text(start) == "self") {
-          receiver = start..<index - 1
+          receiver = file.boundReceiver(start..<index - 1)
         }
       }
+      if isRemoval { return }
       if isReference { return }
       if let change {
         value = change.isEmpty ? nil : change
@@ -54,6 +63,21 @@ struct NamedWrites {
       let end = file.expressionEnd(from: index + 2, limit: limit)
       if end > index + 2 { value = index + 2..<end }
     }
+
+    /// Returns what sets the storage of a wrapper: `_icon = State(initialValue: "bell")`.
+    init?(storageAt index: Int, of number: Int, in file: SwiftTokens) {
+      let isOwn = file.text(index - 1) != "." || file.text(index - 2) == "self"
+      guard isOwn, file.text(index + 1) == "=", file.text(index + 2) != "=" else { return nil }
+      place = SourcePlace(file: number, token: index)
+      let end = file.expressionEnd(from: index + 2, limit: file.end(around: index))
+      guard end > index + 2, file.text(end - 1) == ")", let open = file.partner[end - 1] else {
+        // `_icon = icon` hands a binding on.
+        if end > index + 2 { value = index + 2..<end }
+        return
+      }
+      let labels = ["initialValue", "wrappedValue", "projectedValue"]
+      value = file.arguments(of: open).first { labels.contains($0.label) }?.value
+    }
   }
 
   private(set) var all: [Write] = []
@@ -74,13 +98,25 @@ struct NamedWrites {
       }
       all.append(write)
     }
+    for place in sources.places(of: "_" + name) {
+      let file = sources[place.file]
+      guard let write = Write(storageAt: place.token, of: place.file, in: file.tokens) else {
+        continue
+      }
+      for type in file.types(around: place.token) { byType[type, default: []].append(all.count) }
+      all.append(write)
+    }
   }
 
-  /// Returns what may set a member of a type, in the order of the sources.
-  func writes(toType type: String) -> [Write] {
-    let found = byType[type] ?? []
-    let order = ofAnyType.isEmpty ? found : (found + ofAnyType).sorted()
-    return order.map { all[$0] }
+  /// The types in whose bodies code sets a member without an object: `icon = "bell"`.
+  var types: some Sequence<String> { byType.keys }
+
+  /// Whether code in the body of a type sets a member without an object.
+  func isSet(in type: String) -> Bool { byType[type] != nil }
+
+  /// Returns what may set a member of several types, in the order of the sources.
+  func writes(toTypes types: [String]) -> [Write] {
+    Set(types.flatMap { byType[$0] ?? [] } + ofAnyType).sorted().map { all[$0] }
   }
 }
 

@@ -76,6 +76,39 @@ struct InterfaceName {
       || Set(words).intersection(Self.wordsOfScreensAndData).count > 1
   }
 
+  /// Words of one-word names that say no more than that there is a picture.
+  private static let wordsOfPictures: Set<String> = [
+    "avatar", "button", "dot", "dots", "ellipse", "eye", "group", "ic", "icn", "icon", "icons",
+    "image",
+    "images", "img", "imgs", "line", "logo", "oval", "path", "photo", "pic", "picture", "polygon",
+    "rectangle", "shape", "subtract", "test", "union", "vector",
+  ]
+
+  /// Whether the name is one word that data may well carry, such as `concert`; not that of a part of a screen, such as
+  /// `search`, or one without a meaning, such as `vector`. A long name without words is a value, too: `0x1578103c13e39df1`.
+  var isValue: Bool {
+    guard words.count == 1, let word = words.first, numbers.isEmpty else { return isNumberOfData }
+    return word.utf8.count > 2 && word.utf8.allSatisfy { (97...122).contains($0) }
+      && !Self.wordsOfScreens.contains(word) && !Self.wordsOfScreensAndData.contains(word)
+      && !Self.wordsOfPictures.contains(word)
+  }
+
+  /// Whether the name is an address or a hash.
+  private var isNumberOfData: Bool {
+    numbers.count > 3 && words.count > 2
+      && words.allSatisfy { $0.utf8.count < 4 && !$0.contains("_") }
+      && numbers.reduce(0) { $0 + $1.count } > 7
+  }
+
+  /// Whether the name is written as a slug: `award-winning-design`.
+  static func isSlug(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
+      }
+  }
+
   /// Whether the name is that of an animation and has the number of a frame, as tools for video write it:
   /// `loading_00012`.
   var isFrame: Bool {

@@ -41,6 +41,33 @@ public struct OpenLookup: Hashable, Sendable, Codable {
     return [" + ", "joined", "appending", "ormat", "%@", "\\("].contains(where: text.contains)
   }
 
+  /// Whether it asks for names in capitals only: `UIImage(named: code.uppercased())`.
+  var asksForCapitals: Bool {
+    " \(text)".contains(/[^\w](?:named: ?|Image\()[\w.?!]+\.uppercased\(\) ?[,)]/)
+  }
+
+  /// Whether a name has the letters that the lookup asks for.
+  func mayFind(_ name: String) -> Bool { !asksForCapitals || !name.contains(where: \.isLowercase) }
+
+  /// Whether what it asks for is called a slug, which is written with hyphens: `UIImage(named: badge.slug)`.
+  var asksForSlug: Bool { wordsOfName.contains("slug") }
+
+  /// Words for what data names by one word of its own.
+  private static let wordsOfValues: Set<String> = [
+    "brand", "category", "chain", "coin", "currency", "genre", "kind", "network", "provider",
+    "slug", "sport", "symbol", "ticker", "topic", "type",
+  ]
+
+  /// Whether what it asks for is called a value of data, such as a category: `UIImage(named: item.category)`.
+  var asksForValue: Bool { !wordsOfName.isDisjoint(with: Self.wordsOfValues) }
+
+  /// The words of the names behind `named:` or `Image(`, in small letters.
+  private var wordsOfName: Set<String> {
+    guard let start = text.firstRange(of: /(?i)named: ?|Image\(|Image:/) else { return [] }
+    let names = text[start.upperBound...].matches(of: /[A-Za-z][a-z]+/)
+    return Set(names.map { $0.output.lowercased() })
+  }
+
   /// Whether the file belongs to tests, whose lookups show nothing to users.
   static func isTest(_ path: String) -> Bool {
     path.split(separator: "/").contains { part in

@@ -152,9 +152,11 @@ struct UsageResolver {
     var takesAll: Set<String> = []
     var fixed: [String: [UsageEvidence]] = [:]
     var nearest: [String: OpenLookup] = [:]
+    var reaching: [String: [OpenLookup]] = [:]
     for catalog in Set(usages.map(\.asset.catalog)) {
       let near = lookups.filter { reach.includes(catalog, for: $0) }
       nearest[catalog] = Self.nearest(near, to: catalog)
+      reaching[catalog] = near.filter { !$0.buildsName }
       if near.contains(where: { reach.isOfLibrary($0) || $0.buildsName }) {
         takesAll.insert(catalog)
       }
@@ -169,13 +171,25 @@ struct UsageResolver {
       }
     }
     return usages.enumerated().map { index, usage in
-      guard let lookup = nearest[usage.asset.catalog] else { return usage }
+      guard var lookup = nearest[usage.asset.catalog] else { return usage }
+      if lookup.asksForCapitals {
+        // `UIImage(named: code.uppercased())` shows no `search`.
+        let able = lookups.filter {
+          reach.includes(usage.asset.catalog, for: $0) && $0.mayFind(usage.asset.name)
+        }
+        guard let other = Self.nearest(able, to: usage.asset.catalog) else { return usage }
+        lookup = other
+      }
       if usage.isNamedByDataAlone { return Self.shown(usage, by: lookup) }
       let own = takesAll.contains(usage.asset.catalog) ? allMemberships : memberships
-      guard usage.verdict == .unused,
-        let family = own[index]
-          ?? namesakes[usage.asset.name].map({ .init(shape: $0.shape, isUnlikely: true) })
-      else { return usage }
+      guard usage.verdict == .unused else { return usage }
+      let ofName = namesakes[usage.asset.name]
+      let member = own[index] ?? ofName.map { .init(shape: $0.shape, isUnlikely: true) }
+      let asked = Self.asked(usage.asset, by: reaching[usage.asset.catalog] ?? [])
+      if let asked, member?.isUnlikely != false {
+        return Self.doubted(usage, as: "value", beside: asked)
+      }
+      guard let family = member else { return usage }
       var usage = usage
       usage.evidence = [
         UsageEvidence(
@@ -189,6 +203,31 @@ struct UsageResolver {
       usage.evidence += others.prefix(3)
       return usage
     }
+  }
+
+  /// Returns the lookup that may well ask for an asset by itself: for a slug, or for a category of one word.
+  private static func asked(_ asset: NamedAsset, by lookups: [OpenLookup]) -> OpenLookup? {
+    guard asset.kind == .image, !asset.isNested else { return nil }
+    let isValue = InterfaceName(asset.baseName).isValue
+    let isSlug = InterfaceName.isSlug(asset.baseName)
+    guard isValue || isSlug else { return nil }
+    return lookups.first {
+      $0.mayFind(asset.name) && (isValue && $0.asksForValue || isSlug && $0.asksForSlug)
+    }
+  }
+
+  private static func doubted(
+    _ usage: AssetUsage, as shape: String, beside lookup: OpenLookup
+  ) -> AssetUsage {
+    var usage = usage
+    usage.verdict = .possible
+    usage.evidence = [
+      UsageEvidence(
+        file: lookup.file, line: lookup.line, kind: .family, text: "\(shape): \(lookup.text)",
+        isProof: false)
+    ]
+    if let place = lookup.fixedPlace { usage.evidence.append(place) }
+    return usage
   }
 
   /// Adds the place that draws the image of the lookup which most likely finds an asset that only data names.
@@ -337,11 +376,29 @@ struct UsageResolver {
     }
   }
 
+  /// Makes possible what a document names in another spelling, if no asset has its own.
+  private mutating func addSimilar(
+    to use: InterfaceBuilderImageUse, named name: String, _ path: String
+  ) {
+    var name = name
+    let words = name.withUTF8 { names.similar.words(like: $0) }
+    for word in words where names.meanings.indices.contains(word) {
+      for meaning in names.meanings[word] where meaning.role == .name {
+        addEvidence(
+          of: meaning.asset, in: path, line: use.line, grade: .possible(.similarName),
+          text: "\(use.kind): \(use.name)", consumer: InterfaceBuilderScan.consumer(use.kind))
+      }
+    }
+  }
+
   private mutating func resolve(_ uses: [InterfaceBuilderImageUse], _ path: String) {
     for use in uses where !use.isSystem {
       var name = use.name
       let stem = name.withUTF8 {
         ImageFileName.stem($0).map { String(decoding: $0, as: UTF8.self) }
+      }
+      if names.assetsByName[name] == nil, stem.flatMap({ names.assetsByName[$0] }) == nil {
+        addSimilar(to: use, named: stem ?? name, path)
       }
       for asset in names.assetsByName[name] ?? stem.flatMap({ names.assetsByName[$0] }) ?? [] {
         let isWhole = assets[asset].name == name || assets[asset].name == stem

@@ -30,7 +30,9 @@ struct ProjectUsage {
     let ofTuist = project.map { project in
       TuistAccessors.configurations(of: project, paths: tree.walk.files) { try? reader($0) }
     }
-    let uncompiled = project.map { StraySources.withoutApp(in: $0, paths: tree.walk.files) }
+    let uncompiled = project.map { project in
+      StraySources.withoutApp(in: project, paths: tree.walk.files) { try? reader($0) }
+    }
     var analyzer = UsageAnalyzer(
       assets: assets, swiftGen: swiftGen + (ofTuist ?? []), uncompiled: uncompiled ?? [],
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
