@@ -78,7 +78,7 @@ import Testing
     await expect(nil, for: name, in: ["A.swift": code])
   }
 
-  /// What a lookup names in another spelling is a mistake, and somebody needs the set.
+  /// Another spelling in a lookup is a mistake, and somebody needs the set.
   @Test(arguments: [
     ("share", "A.swift", "let a = Image(\"Share\")"),
     ("share", "A.swift", "let a = UIImage(named: \"SHARE.png\")"),

@@ -259,7 +259,7 @@ import Testing
     #expect(verdicts.allSatisfy { $0 == (isUnused ? .unused : .possible) })
   }
 
-  /// What a lookup asks for may be called a category or a slug, and then one name is enough.
+  /// A lookup may ask for a category or a slug, and then one name is enough.
   @Test(arguments: [
     ("item.category", "concert", true), ("item.categoryName", "concert", true),
     ("item.icon", "concert", false), ("item.category", "search", false),

@@ -146,7 +146,7 @@ struct FactCollector {
       || form == .similarData || form == .similarMember || form == .plainCase
     let key = Self.key(word, as: form, in: call)
     let seen = repeats[key, default: 0]
-    // What a literal resembles may stand as a text first, and then in a lookup.
+    // A literal may stand somewhere else first, and then in a lookup.
     let limit = form == .similar ? Self.similarKept : weak ? 1 : Self.repeatsKept
     guard seen < limit else { return false }
     repeats[key] = seen + 1

@@ -185,7 +185,7 @@ extension NameTrace {
     case "first", "last", "filter", "sorted", "reversed", "shuffled", "enumerated",
       "randomElement", "removeFirst", "removeLast", "popLast", "prefix", "suffix",
       "removeDuplicates", "receive", "dropFirst", "eraseToAnyPublisher":
-      // Of a text it's a part of a name.
+      // A string gives a part of a name.
       return isText(receiver, in: number) ? .data : values(receiver, in: number)
     case "map", "compactMap":
       return file.isIdentity(open) ? values(receiver, in: number) : mapped(open, in: number)

@@ -41,13 +41,11 @@ public struct OpenLookup: Hashable, Sendable, Codable {
     return [" + ", "joined", "appending", "ormat", "%@", "\\("].contains(where: text.contains)
   }
 
-  /// Whether it asks for names in capitals only: `UIImage(named: code.uppercased())`.
+  /// Whether it asks for names in capitals only: `UIImage(named: code.uppercased())`, with no other lookup beside it.
   var asksForCapitals: Bool {
-    " \(text)".contains(/[^\w](?:named: ?|Image\()[\w.?!]+\.uppercased\(\) ?[,)]/)
+    text.ranges(of: "named:").count < 2 && text.ranges(of: "Image(").count < 2
+      && " \(text)".contains(/[^\w](?:named: ?|Image\()[\w.?!]+\.uppercased\(\) ?[,)]/)
   }
-
-  /// Whether a name has the letters that the lookup asks for.
-  func mayFind(_ name: String) -> Bool { !asksForCapitals || !name.contains(where: \.isLowercase) }
 
   /// Whether what it asks for is called a slug, which is written with hyphens: `UIImage(named: badge.slug)`.
   var asksForSlug: Bool { wordsOfName.contains("slug") }

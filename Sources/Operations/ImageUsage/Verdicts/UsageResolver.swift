@@ -149,21 +149,15 @@ struct UsageResolver {
     } isOfData: { index in
       usages[index].evidence.contains(where: \.isOfData)
     }
-    var takesAll: Set<String> = []
-    var fixed: [String: [UsageEvidence]] = [:]
-    var nearest: [String: OpenLookup] = [:]
-    var reaching: [String: [OpenLookup]] = [:]
-    for catalog in Set(usages.map(\.asset.catalog)) {
-      let near = lookups.filter { reach.includes(catalog, for: $0) }
-      nearest[catalog] = Self.nearest(near, to: catalog)
-      reaching[catalog] = near.filter { !$0.buildsName }
-      if near.contains(where: { reach.isOfLibrary($0) || $0.buildsName }) {
-        takesAll.insert(catalog)
-      }
-      fixed[catalog] = near.compactMap(\.fixedPlace).filter { $0.consumer?.isFixed == true }
-    }
+    let kinds = ReachingLookups.Kinds(lookups)
+    let catalogs = Set(usages.map(\.asset.catalog))
+    let reaching = Dictionary(
+      uniqueKeysWithValues: catalogs.map {
+        ($0, ReachingLookups(lookups, of: $0, in: reach, kinds: kinds))
+      })
     let memberships = families.memberships()
-    let allMemberships = takesAll.isEmpty ? memberships : families.memberships(all: true)
+    let takesAll = reaching.values.contains(where: \.takesAll)
+    let allMemberships = takesAll ? families.memberships(all: true) : memberships
     // A set of the same name in another catalog is looked up as well.
     let namesakes = usages.indices.reduce(into: [String: NameFamilies.Membership]()) {
       if usages[$1].verdict == .unused {
@@ -171,22 +165,15 @@ struct UsageResolver {
       }
     }
     return usages.enumerated().map { index, usage in
-      guard var lookup = nearest[usage.asset.catalog] else { return usage }
-      if lookup.asksForCapitals {
-        // `UIImage(named: code.uppercased())` shows no `search`.
-        let able = lookups.filter {
-          reach.includes(usage.asset.catalog, for: $0) && $0.mayFind(usage.asset.name)
-        }
-        guard let other = Self.nearest(able, to: usage.asset.catalog) else { return usage }
-        lookup = other
-      }
+      guard let reaching = reaching[usage.asset.catalog],
+        let lookup = reaching.lookup(for: usage.asset.name)
+      else { return usage }
       if usage.isNamedByDataAlone { return Self.shown(usage, by: lookup) }
-      let own = takesAll.contains(usage.asset.catalog) ? allMemberships : memberships
+      let own = reaching.takesAll ? allMemberships : memberships
       guard usage.verdict == .unused else { return usage }
       let ofName = namesakes[usage.asset.name]
       let member = own[index] ?? ofName.map { .init(shape: $0.shape, isUnlikely: true) }
-      let asked = Self.asked(usage.asset, by: reaching[usage.asset.catalog] ?? [])
-      if let asked, member?.isUnlikely != false {
+      if member?.isUnlikely != false, let asked = reaching.lookup(askingFor: usage.asset) {
         return Self.doubted(usage, as: "value", beside: asked)
       }
       guard let family = member else { return usage }
@@ -199,20 +186,9 @@ struct UsageResolver {
       if !family.isUnlikely { usage.verdict = .possible }
       if let place = lookup.fixedPlace { usage.evidence.append(place) }
       // Another lookup may get these names as well, and read the image once.
-      let others = (fixed[usage.asset.catalog] ?? []).filter { $0 != lookup.fixedPlace }
+      let others = reaching.fixed.filter { $0 != lookup.fixedPlace }
       usage.evidence += others.prefix(3)
       return usage
-    }
-  }
-
-  /// Returns the lookup that may well ask for an asset by itself: for a slug, or for a category of one word.
-  private static func asked(_ asset: NamedAsset, by lookups: [OpenLookup]) -> OpenLookup? {
-    guard asset.kind == .image, !asset.isNested else { return nil }
-    let isValue = InterfaceName(asset.baseName).isValue
-    let isSlug = InterfaceName.isSlug(asset.baseName)
-    guard isValue || isSlug else { return nil }
-    return lookups.first {
-      $0.mayFind(asset.name) && (isValue && $0.asksForValue || isSlug && $0.asksForSlug)
     }
   }
 
@@ -238,22 +214,6 @@ struct UsageResolver {
     place.isProof = usage.evidence.contains { $0.isProof }
     usage.evidence.append(place)
     return usage
-  }
-
-  /// Returns the lookup whose path has the longest beginning in common with a catalog; of several, the first that says
-  /// more about its image.
-  private static func nearest(_ lookups: [OpenLookup], to catalog: String) -> OpenLookup? {
-    func rank(_ lookup: OpenLookup) -> (Int, Int) {
-      (shared(lookup.file, catalog), lookup.fixedPlace == nil ? 0 : 1)
-    }
-    return lookups.enumerated().max { left, right in
-      let (a, b) = (rank(left.element), rank(right.element))
-      return a == b ? left.offset > right.offset : a < b
-    }?.element
-  }
-
-  private static func shared(_ left: String, _ right: String) -> Int {
-    zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }.count
   }
 
   private mutating func addEvidence(
