@@ -41,6 +41,10 @@ import Testing
         "import LevityStrings\nlet a = BundleStrings(bundleIdentifier: \"org.app\").string(table: t, key: k)"
     ],
     ["App/Other.m": "LVYBundleStrings *strings;"],
+    [
+      "App/Other.swift":
+        "import LevityBundles\nlet a = try StringBundles(Levity.start()).bundle(\"org.app\")"
+    ],
     ["App/Other.swift": "let a = StringLoader.shared?.container[\"org.app\"]?[key]"],
     [
       "App/Other.swift":

@@ -52,6 +52,28 @@ import Testing
     }
   }
 
+  /// The digest is the last of the directory, so anything else there is refused.
+  @Test func namesTheStoreOfWhichItHasAPart() throws {
+    let part = try LanguageStrings(values: [.sameAsDevelopment, .value(.plain("%d files"))])
+    var builder = Self.builder(["en": part], count: 2)
+    let whole = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+    #expect(try StringPack(Data(whole)).developmentDigest == nil)
+    builder.developmentDigest = .of("whole")
+    let bytes = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+    #expect(bytes.count == whole.count + ContentDigest.byteCount)
+    let pack = try StringPack(Data(bytes))
+    #expect(pack.developmentDigest == .of("whole"))
+    #expect(try pack.strings(in: "en", codecs: [], hasher: .reference) == part)
+    var directory = StringPack.directory(
+      keyIdentity: .of("keys"), count: 2, developmentLanguage: "en", languages: 0)
+    directory.append(number: 0)
+    for count in [0, 1, 31, 32, 33, 64] {
+      let extended = directory + [UInt8](repeating: 7, count: count)
+      let file = try StringPack.header(of: extended) + extended
+      #expect(((try? StringPack(Data(file))) != nil) == [0, 32].contains(count))
+    }
+  }
+
   @Test func holdsTheKeyIndex() throws {
     let keys = [StringKey(key: "a"), StringKey(key: "b")]
     var builder = Self.builder([:], count: 2)

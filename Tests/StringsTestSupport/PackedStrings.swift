@@ -16,6 +16,8 @@ public struct PackedStrings {
   public let directory: TemporaryDirectory
   public var keys = StringKeyList()
   public var development = "en"
+  /// The keys whose development strings the pack leaves to the app's own table.
+  public var keysInApp: Set<String> = []
   /// By language and key.
   public var strings: [String: [String: StringValue]] = [:]
 
@@ -74,6 +76,13 @@ public struct PackedStrings {
       keyIdentity: keyIdentity, count: keys.keys.count, developmentLanguage: development)
     for language in languages ?? strings.keys.sorted() {
       builder.languages[language] = try table(language)
+    }
+    if !keysInApp.isEmpty, let whole = builder.languages[development] {
+      builder.developmentDigest = Self.hasher.digest(of: try whole.rawStream())
+      builder.languages[development] = try LanguageStrings(
+        values: keys.keys.enumerated().map { id, key in
+          keysInApp.contains(key.key) ? .sameAsDevelopment : whole[id]
+        })
     }
     builder.keyIndex = try StringKeyIndexBuilder.build(keys.keys)
     return try builder.build(encoder: encoder, hasher: Self.hasher)

@@ -9,6 +9,8 @@ public struct StringPackBuilder {
   public var count: Int
   /// The language whose strings other languages may leave out.
   public var developmentLanguage: String
+  /// The digest of the development language's whole store, if ``languages`` has only a part of it.
+  public var developmentDigest: ContentDigest?
   /// The strings by language.
   public var languages: [String: LanguageStrings]
   /// The key index made by `StringKeyIndexBuilder`; nil for a pack without one.
@@ -59,6 +61,7 @@ public struct StringPackBuilder {
     }
     let index = keyIndex ?? []
     directory.append(number: index.count)
+    directory += developmentDigest?.bytes ?? []
     return try StringPack.header(of: directory) + directory + streams + index
   }
 

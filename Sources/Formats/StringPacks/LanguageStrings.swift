@@ -78,6 +78,16 @@ public struct LanguageStrings: Sendable {
     }
   }
 
+  /// Returns whether what an app shows for an id depends on the development language: on its string, or on the arguments
+  /// that this takes.
+  package func dependsOnDevelopment(_ id: Int) -> Bool {
+    switch state(id) {
+    case .missing: false
+    case .plain: bytes(id).contains(UInt8(ascii: "%"))
+    default: true
+    }
+  }
+
   /// Returns where an id's bytes are in the heap. The id must exist.
   func range(_ id: Int) -> Range<Int> {
     let (start, end) = (entries[id].offset, entries[id + 1].offset)

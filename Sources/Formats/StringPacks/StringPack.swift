@@ -39,6 +39,9 @@ public final class StringPack: Sendable {
   public let count: Int
   /// The language whose strings other languages may leave out; the pack needn't have it.
   public let developmentLanguage: String
+  /// The digest of the development language's whole store; nil unless the pack has only a part of it, since the app has
+  /// the rest in tables of its own.
+  public let developmentDigest: ContentDigest?
   private let directory: [UInt8]
   private let entries: [Entry]
   private let keyIndexRange: Range<Int>
@@ -76,6 +79,7 @@ public final class StringPack: Sendable {
       place += size
     }
     let index = try reader.number("the size of the key index")
+    developmentDigest = reader.isAtEnd ? nil : try reader.digest()
     try reader.expectEnd()
     guard bytes.count == place + index else {
       throw .malformed(

@@ -203,7 +203,8 @@ public struct StringSizes: Hashable, Sendable, Codable {
       let isAnswered = answered?.contains(contents.bundle) ?? true
       let pack = try ShippedPack(
         contents, languages: languages,
-        hasKeyIndex: plan?.indexedBundles.contains(contents.bundle) ?? true, encoder: encoder,
+        hasKeyIndex: plan?.indexedBundles.contains(contents.bundle) ?? true,
+        isInApp: plan?.isInApp(of: contents.bundle) ?? { _ in false }, encoder: encoder,
         hasher: hasher)
       guard isAnswered else { return (pack, 0) }
       return (pack, try contents.keyList(for: pack, encoder: encoder, hasher: hasher).count)

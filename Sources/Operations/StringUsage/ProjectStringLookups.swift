@@ -213,7 +213,9 @@ package struct ProjectStringLookups {
 
   /// Returns whether a source names what finds strings of LevityStrings by key.
   private static func namesLookupByKey(_ source: [UInt8]) -> Bool {
-    let words: [StaticString] = ["BundleStrings", "StringLoader", "StringsContainer", "levity:"]
+    let words: [StaticString] = [
+      "BundleStrings", "StringBundles", "StringLoader", "StringsContainer", "levity:",
+    ]
     if words.contains(where: { SourceBytes.contains(source, $0) }) { return true }
     // `Levity.start()` returns a loader.
     return SourceBytes.contains(source, "LevityStrings")

@@ -24,21 +24,25 @@ struct BundleTables {
     for (id, key) in keys.enumerated() where Self.isName(key.table) {
       guard let value = strings.value(id, language) else { continue }
       let isDevelopment = language == strings.developmentLanguage
-      let development = isDevelopment ? nil : strings.value(id, strings.developmentLanguage)
+      // A string that takes no arguments stands for one that the app has: it is only compared.
+      let isInApp = !isDevelopment && strings.isInApp(id)
+      let development =
+        isDevelopment ? nil : isInApp ? .plain("") : strings.value(id, strings.developmentLanguage)
       guard Self.fits(value, development: development, key: key.key) else {
         refused += 1
-        if isComplete, let development {
+        if isComplete, !isInApp, let development {
           tables[key.table, default: CompiledTable()].add(development, key: key.key)
         }
         continue
       }
-      if probe == nil, case .plain(let string) = value, value != development,
+      let isOther = isInApp || value != development
+      if probe == nil, case .plain(let string) = value, isOther,
         !string.utf8.contains(where: { Self.markup.contains($0) })
       {
         probe = StringBundles.Probe(table: key.table, key: key.key, value: string)
       }
       tables[key.table, default: CompiledTable()].add(value, key: key.key)
-      if case .plain(key.key) = value, development != nil, value != development {
+      if case .plain(key.key) = value, development != nil, isOther {
         tables[Self.sameAsKeys(key.table), default: CompiledTable()]
           .add(.plain(key.key + BundleAnswer.missing), key: key.key)
       }

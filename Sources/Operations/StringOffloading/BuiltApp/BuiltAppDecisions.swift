@@ -1,4 +1,5 @@
 import KeySorting
+import StringKeys
 
 /// The decisions of a project's plan, by bundle and table, for the app that was built of it.
 public struct BuiltAppDecisions: Hashable, Sendable {
@@ -56,6 +57,15 @@ public struct BuiltAppDecisions: Hashable, Sendable {
     for bundle in strings.bundleStrings() {
       developmentLanguages[bundle.bundle] = bundle.developmentLanguage
     }
+  }
+
+  /// Returns whether the app shows the development string of a key of a bundle from a table of its own, whatever packs
+  /// have.
+  func isInApp(of identifier: String) -> (StringKey) -> Bool {
+    guard !indexedBundles.contains(identifier), let known = tables[identifier] else {
+      return { _ in false }
+    }
+    return { key in known[key.table].map { $0.leaves && !$0.floor.isEmpty } ?? false }
   }
 
   /// Returns the identifier in the project of a bundle in the app: a configuration may give it another one, such as

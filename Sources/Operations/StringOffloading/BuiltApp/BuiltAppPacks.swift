@@ -58,8 +58,8 @@ struct BuiltAppPacks {
       survey.assignIdentifiers(in: &lock)
       for contents in try survey.packContents(lock, hasher: hasher).prefix(1) {
         let pack = try ShippedPack(
-          contents, hasKeyIndex: tables.indexedBundles.contains(identifier), encoder: encoder,
-          hasher: hasher)
+          contents, hasKeyIndex: tables.indexedBundles.contains(identifier),
+          isInApp: tables.isInApp(of: identifier), encoder: encoder, hasher: hasher)
         files[pack.fileName] = pack.bytes
         files[pack.keysFileName] = try contents.keyList(
           for: pack, encoder: encoder, hasher: hasher)

@@ -1,13 +1,13 @@
 import Foundation
 public import ResourceManifests
-import StringKeys
+public import StringKeys
 public import StringPackWriting
 public import StringPacks
 public import StringPublishing
 import StringValues
 
 /// The pack of a bundle in the app.
-public struct ShippedPack: Hashable, Sendable {
+public struct ShippedPack: Equatable, Sendable {
   /// The languages in an app; the others come over the air.
   public enum Languages: Hashable, Sendable {
     case all
@@ -36,6 +36,8 @@ public struct ShippedPack: Hashable, Sendable {
   /// The languages in the pack, sorted.
   public let languages: [String]
   public let bytes: [UInt8]
+  /// The development language in the pack; nil if it has none.
+  let development: DevelopmentStrings?
 
   /// The name of the pack's file.
   public var fileName: String { baseName + "." + Self.fileExtension }
@@ -49,9 +51,11 @@ public struct ShippedPack: Hashable, Sendable {
   /// - Parameters:
   ///   - contents: The strings for the newest ids.
   ///   - hasKeyIndex: Whether code asks Levity for strings by key. Bundles that answer the system don't need the index.
+  ///   - isInApp: Whether the app has the development string of a key in a table of its own, and shows that one.
   public init(
     _ contents: PackContents, languages: Languages = .all, hasKeyIndex: Bool = true,
-    encoder: StringStreamEncoder, hasher: ContentHasher
+    isInApp: (StringKey) -> Bool = { _ in false }, encoder: StringStreamEncoder,
+    hasher: ContentHasher
   ) throws(StringPackError) {
     bundle = contents.bundle
     var builder = StringPackBuilder(
@@ -59,6 +63,14 @@ public struct ShippedPack: Hashable, Sendable {
       developmentLanguage: contents.developmentLanguage)
     builder.languages = contents.languages.filter {
       languages.contains($0.key, development: contents.developmentLanguage)
+    }
+    if let all = builder.languages[contents.developmentLanguage] {
+      let part = try DevelopmentStrings(all, in: contents, isInApp: isInApp, hasher: hasher)
+      builder.languages[contents.developmentLanguage] = part.strings
+      builder.developmentDigest = part.wholeDigest
+      development = part
+    } else {
+      development = nil
     }
     builder.parents = RegionalParents.parents(
       of: builder.languages.keys.sorted(), developmentLanguage: contents.developmentLanguage)
@@ -85,12 +97,11 @@ extension PackContents {
     in shipped: ShippedPack, _ hasher: ContentHasher
   ) throws(StringPackError) -> StringStreamEncoder.Primer? {
     let pack = try StringPack(Data(shipped.bytes))
-    guard let digest = pack.digest(for: developmentLanguage),
-      let strings = languages[developmentLanguage]
+    guard let digest = pack.digest(for: developmentLanguage), let development = shipped.development
     else { return nil }
     // The reader takes the first language with the mark.
     let other = pack.languages.compactMap(pack.digest).first { $0.mark == digest.mark }
     guard other == digest else { return nil }
-    return .init(digest: digest, rawStream: try strings.rawStream())
+    return .init(digest: digest, rawStream: try development.strings.rawStream())
   }
 }

@@ -1,4 +1,5 @@
 import ImageOffloading
+import StringKeys
 
 /// The tables of strings that an offload takes out of an app, and the reasons why the others stay: a value to print and
 /// save.
@@ -122,6 +123,20 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
   func answers(_ bundle: String) -> Bool {
     let leaving = tables.filter { $0.leaves && $0.bundles.contains(bundle) }
     return !leaving.isEmpty && leaving.allSatisfy(\.isAnswered)
+  }
+
+  /// Returns whether the app shows the development string of a key of a bundle from a table of its own, whatever packs
+  /// have.
+  func isInApp(of bundle: String) -> (StringKey) -> Bool {
+    guard !indexedBundles.contains(bundle) else { return { _ in false } }
+    var leaving: [String: Set<String>] = [:]
+    for table in tables where table.bundles.contains(bundle) && table.isAnswered {
+      leaving[table.name, default: []].formUnion(table.leavingKeys ?? [])
+    }
+    for table in tables where table.bundles.contains(bundle) && !table.isAnswered {
+      leaving[table.name] = nil
+    }
+    return { leaving[$0.table]?.contains($0.key) == false }
   }
 
   /// A number of tables and files, and their size in bytes.

@@ -37,6 +37,10 @@ package final class BundleSnapshot: Sendable {
     self.identity = identity
   }
 
+  /// Returns whether the app has the development string of an id in a table of its own, and the pack doesn't: a plain
+  /// one without `%`.
+  package func isInApp(_ id: Int) -> Bool { strings.isInApp(id) }
+
   /// Returns the value of an id in a language in use; nil if that has none.
   package func value(_ id: Int, _ language: String) -> StringValue? { strings.value(id, language) }
 }

@@ -110,6 +110,12 @@ final class InstalledBundle: Sendable {
     return nil
   }
 
+  /// Returns whether the app has the development string of an id in a table of its own, and the pack doesn't: a plain
+  /// one without `%`.
+  func isInApp(_ id: Int) -> Bool {
+    development.map { languages[$0].state(id) == .sameAsDevelopment } ?? false
+  }
+
   /// Returns one language's value of an id; nil if the language isn't in use or has none.
   func value(_ id: Int, _ identifier: String) -> StringValue? {
     guard let language = languages.first(where: { $0.identifier == identifier }) else { return nil }

@@ -172,6 +172,7 @@ final class StringsOpening {
       for language in known.pack.languages {
         Self.append(language, known.pack.digest(for: language), to: &bytes)
       }
+      Self.append("", known.pack.developmentDigest, to: &bytes)
     }
     return hasher.digest(of: bytes)
   }

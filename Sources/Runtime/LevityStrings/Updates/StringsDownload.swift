@@ -102,15 +102,55 @@ final class StringsDownload {
     part.isBegun = true
     if isNew(entry.digest) || folder.store(named: entry.digest)?.isIntact == true { return false }
     let old = old(part.language, part.bundles[0])
-    let isSame = old?.digest == entry.digest
+    let isSame = old?.digest == entry.digest || isPart(part, entry) && usesPart(part, old)
     if isMeasuring {
       if !isSame { byteCount += entry.streamSize }
       return false
     }
     // It's in a pack of the app, and wasn't decoded before.
     if let old, isSame { new.append(old) }
-    part.base = old
+    // No delta leads from a part.
+    part.base = old?.digest == partDigest(part) ? nil : old
     return !isSame
+  }
+
+  /// Returns the digest of the part of a language that the app's pack has; nil if it has the whole language.
+  private func partDigest(_ part: Part) -> ContentDigest? {
+    let pack = part.bundles[0].pack
+    guard part.language == pack.developmentLanguage, pack.developmentDigest != nil else { return nil }
+    return pack.digest(for: part.language)
+  }
+
+  /// Returns whether the app's pack has a part of these very strings.
+  private func isPart(_ part: Part, _ entry: StringIndex.Entry) -> Bool {
+    partDigest(part) != nil && part.bundles[0].pack.developmentDigest == entry.digest
+  }
+
+  /// Uses the part of the development language in the app, and returns true, if that has what the other languages of this
+  /// update need.
+  private func usesPart(_ part: Part, _ old: New?) -> Bool {
+    guard let old, old.digest == partDigest(part) else { return false }
+    let bundle = part.bundles[0]
+    for store in stores where store.bundle == bundle.name && store.language != part.language {
+      guard let other = strings(store, bundle) else { return false }
+      for id in 0..<old.strings.count
+      where old.strings.state(id) == .sameAsDevelopment && other.dependsOnDevelopment(id) {
+        return false
+      }
+    }
+    stores = stores.map {
+      $0.bundle == bundle.name && $0.language == part.language
+        ? InstalledStrings.Store(language: $0.language, bundle: $0.bundle, digest: old.digest) : $0
+    }
+    return true
+  }
+
+  /// Returns strings that this update uses; nil if they aren't there.
+  private func strings(_ store: InstalledStrings.Store, _ bundle: OpenedBundle) -> LanguageStrings? {
+    for known in new where known.digest == store.digest { return known.strings }
+    if let strings = try? folder.store(named: store.digest)?.strings() { return strings }
+    guard bundle.pack.digest(for: store.language) == store.digest else { return nil }
+    return try? bundle.pack.strings(in: store.language, codecs: codecs, hasher: hasher)
   }
 
   /// Returns the strings in use, to apply a delta to.
@@ -193,7 +233,9 @@ final class StringsDownload {
         stores.append(
           InstalledStrings.Store(
             language: part.language, bundle: bundle.name, digest: entry.digest))
-        parts.insert(Part(part.language, [bundle], entry: entry), at: place)
+        let next = Part(part.language, [bundle], entry: entry)
+        // Whether a part of it is enough, depends on the other languages, so that comes last.
+        parts.insert(next, at: isPart(next, entry) ? 0 : place)
         break
       }
     }

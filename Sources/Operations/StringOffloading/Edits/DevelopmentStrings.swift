@@ -1,0 +1,55 @@
+import ResourceManifests
+import StringKeys
+import StringPackWriting
+import StringPacks
+import StringPublishing
+import StringValues
+
+/// The development language in a pack: all of it, or the part that other languages need.
+///
+/// An app whose bundles answer has these strings in tables of its own, and shows those. Its packs need a development
+/// string if it takes arguments, by which translations are checked, or if another language says the same. In place of
+/// any other one the part has the state *same*: there is one, plain and without `%`, and the app has it.
+struct DevelopmentStrings: Equatable, Sendable {
+  let strings: LanguageStrings
+  /// The digest of the whole store if this is a part of it.
+  let wholeDigest: ContentDigest?
+
+  /// - Parameters:
+  ///   - all: The development language of `contents`.
+  ///   - isInApp: Whether the app has the development string of a key in a table of its own, and shows that one.
+  init(
+    _ all: LanguageStrings, in contents: PackContents, isInApp: (StringKey) -> Bool,
+    hasher: ContentHasher
+  ) throws(StringPackError) {
+    let others = contents.languages.filter { $0.key != contents.developmentLanguage }.values
+    var left = 0
+    var leftBytes = 0
+    var bytes = 0
+    let values = (0..<all.count).map { id -> PackedValue in
+      let value = all[id]
+      let size = value.byteCount
+      bytes += size
+      guard isInApp(contents.keys.keys[id]), all.state(id) == .plain,
+        !all.dependsOnDevelopment(id), !others.contains(where: { $0.dependsOnDevelopment(id) })
+      else { return value }
+      left += 1
+      leftBytes += size
+      return .sameAsDevelopment
+    }
+    // Other languages and the keys build on these strings, too.
+    guard left > 0, leftBytes * 4 >= bytes else {
+      (strings, wholeDigest) = (all, nil)
+      return
+    }
+    strings = try LanguageStrings(values: values)
+    wholeDigest = hasher.digest(of: try all.rawStream())
+  }
+}
+
+extension PackedValue {
+  /// The bytes of a plain string; 0 for any other value.
+  fileprivate var byteCount: Int {
+    if case .value(.plain(let string)) = self { string.utf8.count } else { 0 }
+  }
+}
