@@ -43,7 +43,8 @@ import Testing
       let part = try Self.app(language, isPart: true, hasFloor: hasFloor, title: title)
       #expect(Self.answers(of: part) == expected)
       #expect(part.answers.bundles.refusedCount(PackedStrings.bundle) == refused)
-      #expect(part.answers.answering == (["de", "ar"].contains(language) ? [PackedStrings.bundle] : []))
+      #expect(
+        part.answers.answering == (["de", "ar"].contains(language) ? [PackedStrings.bundle] : []))
       part.answers.uninstall()
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import StringOffloading
 import StringPackWriting
+import StringPacks
 import StringsTestSupport
 import TestSupport
 import Testing
@@ -59,6 +60,28 @@ import Testing
     #expect(comparison.keys == 5 * 10)
     #expect(comparison.plurals == 5 * 5)
     #expect(comparison.refused == 0)
+  }
+
+  /// The pack leaves long strings to the app's own table.
+  @Test func aPartOfTheDevelopmentLanguageIsEnough() throws {
+    let folder = try TemporaryDirectory()
+    var files = Self.files()
+    let more = 20
+    for language in OffloadedFixture.words.map(\.0) {
+      for number in 1...more {
+        files["App/\(language).lproj/Menu.strings"]? +=
+          "\"long \(number)\" = \"A long string in \(language), number \(number)\";\n"
+      }
+    }
+    for (path, string) in files { try folder.write(string, to: path) }
+    let app = try OffloadedApp(folder.path)
+    let archive = try #require(app.carried.values.compactMap(\.packs).first)
+    let packs = try StringPackArchive(archive).entries.map { try StringPack($0.pack) }
+    #expect(packs.filter { $0.developmentDigest != nil }.count == 1)
+    let comparison = try AnswerComparison(app)
+    #expect(comparison.failures == [])
+    #expect(comparison.keys == 5 * (10 + more))
+    #expect(comparison.plurals == 5 * 5)
   }
 
   /// A folder that the app copies as it is, whose language is that of its own Info.plist.

@@ -41,7 +41,8 @@ import Testing
     let app = try start(packed, language)
     let source = try server.source(packed)
     try await app.update(from: source)
-    #expect(server.takeRequests().filter { $0.contains("/streams/") || $0.contains("/deltas/") } == [])
+    #expect(
+      server.takeRequests().filter { $0.contains("/streams/") || $0.contains("/deltas/") } == [])
     var other = packed
     change(&other)
     try server.publish(other)
@@ -61,7 +62,8 @@ import Testing
       let source = try server.source(packed)
       #expect(try await app.updateByteCount(from: source) == 0)
       try await app.update(from: source)
-      #expect(!server.takeRequests().contains { $0.contains("/streams/") || $0.contains("/deltas/") })
+      #expect(
+        !server.takeRequests().contains { $0.contains("/streams/") || $0.contains("/deltas/") })
       #expect(value("name", "en", app, packed) == .plain("Hello, %@!"))
       #expect(value("title", "en", app, packed) == nil)
       let snapshot = try #require(app.snapshot(of: PackedStrings.bundle))

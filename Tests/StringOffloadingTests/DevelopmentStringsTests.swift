@@ -15,6 +15,7 @@ import Testing
   /// A key with its English and German strings, nil for none, and whether the English one can be left out.
   static let rows: [(key: String, english: String?, german: String?, leaves: Bool)] = [
     ("plain", "Open the file", "Datei öffnen", true),
+    ("long", String(repeating: "A long string. ", count: 20), "Eine lange Zeichenkette.", true),
     ("untranslated", "Not in German yet", nil, true),
     ("german", nil, "Nur auf Deutsch", false),
     ("same", "OK", "OK", false),
@@ -77,7 +78,8 @@ import Testing
     for isInApp in [{ $0.key == "plain" }, { _ in false }] as [(StringKey) -> Bool] {
       let whole = try pack(contents, isInApp: isInApp).pack
       #expect(whole.developmentDigest == nil)
-      #expect(try whole.strings(in: "en", codecs: [], hasher: .reference) == contents.languages["en"])
+      #expect(
+        try whole.strings(in: "en", codecs: [], hasher: .reference) == contents.languages["en"])
     }
   }
 

@@ -15,6 +15,9 @@ struct DevelopmentStrings: Equatable, Sendable {
   /// The digest of the whole store if this is a part of it.
   let wholeDigest: ContentDigest?
 
+  /// The bytes of strings, uncompressed, below which a part isn't worth it.
+  static let minimumBytes = 256
+
   /// - Parameters:
   ///   - all: The development language of `contents`.
   ///   - isInApp: Whether the app has the development string of a key in a table of its own, and shows that one.
@@ -23,7 +26,6 @@ struct DevelopmentStrings: Equatable, Sendable {
     hasher: ContentHasher
   ) throws(StringPackError) {
     let others = contents.languages.filter { $0.key != contents.developmentLanguage }.values
-    var left = 0
     var leftBytes = 0
     var bytes = 0
     let values = (0..<all.count).map { id -> PackedValue in
@@ -33,12 +35,11 @@ struct DevelopmentStrings: Equatable, Sendable {
       guard isInApp(contents.keys.keys[id]), all.state(id) == .plain,
         !all.dependsOnDevelopment(id), !others.contains(where: { $0.dependsOnDevelopment(id) })
       else { return value }
-      left += 1
       leftBytes += size
       return .sameAsDevelopment
     }
-    // Other languages and the keys build on these strings, too.
-    guard left > 0, leftBytes * 4 >= bytes else {
+    // Other languages and the keys build on these strings, too, and a part has one more digest.
+    guard leftBytes >= Self.minimumBytes, leftBytes * 4 >= bytes else {
       (strings, wholeDigest) = (all, nil)
       return
     }

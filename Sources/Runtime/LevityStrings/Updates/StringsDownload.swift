@@ -117,7 +117,9 @@ final class StringsDownload {
   /// Returns the digest of the part of a language that the app's pack has; nil if it has the whole language.
   private func partDigest(_ part: Part) -> ContentDigest? {
     let pack = part.bundles[0].pack
-    guard part.language == pack.developmentLanguage, pack.developmentDigest != nil else { return nil }
+    guard part.language == pack.developmentLanguage, pack.developmentDigest != nil else {
+      return nil
+    }
     return pack.digest(for: part.language)
   }
 
@@ -146,7 +148,8 @@ final class StringsDownload {
   }
 
   /// Returns strings that this update uses; nil if they aren't there.
-  private func strings(_ store: InstalledStrings.Store, _ bundle: OpenedBundle) -> LanguageStrings? {
+  private func strings(_ store: InstalledStrings.Store, _ bundle: OpenedBundle) -> LanguageStrings?
+  {
     for known in new where known.digest == store.digest { return known.strings }
     if let strings = try? folder.store(named: store.digest)?.strings() { return strings }
     guard bundle.pack.digest(for: store.language) == store.digest else { return nil }
