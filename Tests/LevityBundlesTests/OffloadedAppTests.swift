@@ -84,6 +84,38 @@ import Testing
     #expect(comparison.plurals == 5 * 5)
   }
 
+  /// A project whose language isn't that of its catalog, beside which there may be a plain table, and one of which a
+  /// table has only British English.
+  @Test(arguments: OtherDevelopment.allCases)
+  func theLanguageOfThePackStays(_ project: OtherDevelopment) throws {
+    let folder = try TemporaryDirectory()
+    var files = project.files
+    files["App/A.xcassets/Contents.json"] = "{\"info\":{\"author\":\"xcode\",\"version\":1}}"
+    files["App/Ask.swift"] = Self.asks
+    files["App.xcodeproj/project.pbxproj"] = OffloadedFixture.project.replacing(
+      "developmentRegion = en", with: "developmentRegion = \(project.region)")
+    for (path, string) in files { try folder.write(string, to: path) }
+    let app = try OffloadedApp(folder.path)
+    #expect(app.plan.tables.filter { !$0.isAnswered }.map(\.evidence) == [])
+    let floors = app.plan.tables.reduce(into: [:]) { $0[$1.name] = $1.floorLanguages }
+    #expect(floors == project.floors)
+    for table in app.plan.tables {
+      for language in project.floors[table.name] ?? [] {
+        #expect(app.staying(table, language).count == OtherDevelopment.count(table.name))
+      }
+    }
+    let archive = try #require(app.carried.values.compactMap(\.packs).first)
+    let entry = try #require(StringPackArchive(archive).entries.first)
+    let pack = try StringPack(entry.pack)
+    #expect(pack.developmentLanguage == "en" && pack.developmentDigest != nil)
+    let english = try pack.strings(in: "en", codecs: [], hasher: .reference)
+    let left = (0..<english.count).count { english.state($0) == .sameAsDevelopment }
+    #expect(left == project.stringsInApp)
+    let comparison = try AnswerComparison(app)
+    #expect(comparison.failures == [])
+    #expect(comparison.refused == 0)
+  }
+
   /// A folder that the app copies as it is, whose language is that of its own Info.plist.
   @Test func aCopiedBundleIsAnsweredAsBefore() throws {
     let folder = try TemporaryDirectory()

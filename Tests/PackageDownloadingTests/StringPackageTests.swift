@@ -186,4 +186,25 @@ import Testing
     #expect(!findings.isEmpty)
     #expect(findings.allSatisfy { $0.kind == .unreferenced })
   }
+
+  /// Only packs may have a part of the development language: the app has the rest.
+  @Test(arguments: [true, false]) func aPartOfADevelopmentLanguageIsFound(isPart: Bool) throws {
+    let values: [PackedValue] = [.value(.plain("%@ is open")), .sameAsDevelopment]
+    let raw = try LanguageStrings(values: values).rawStream()
+    let digest = ContentHasher.reference.digest(of: raw)
+    let stream = StringStreamEncoder().encode(raw)
+    let entry = StringIndex.Entry(
+      bundle: "com.example.app", keyIdentity: .of("keys"), digest: digest, streamSize: stream.count,
+      isDevelopment: isPart)
+    let tree = try StringIndexBuilder(["en": [entry]], hasher: .reference)
+    let list = StringLanguageList(languages: ["en"], previous: [])
+    var files = try PackageFixture(stringsRoot: tree.root).files
+    let path = PackagePath.stringStream(digest).text
+    files[path] = stream
+    files[PackagePath.stringIndex(root: tree.root, language: "en").text] = try tree.file(for: "en")
+    files[PackagePath.stringLanguages(root: tree.root).text] = Array(list.contents.utf8)
+    let findings = try Self.findings(files)
+    #expect(findings.map(\.path) == (isPart ? [path] : []))
+    #expect(findings.allSatisfy { $0.kind == .malformed })
+  }
 }

@@ -99,13 +99,46 @@ import Testing
     let (strings, survey) = try project.surveys()
     let plan = StringOffloadingPlanner(strings, survey).plan()
     let bundle = try #require(plan.bundles.first)
-    #expect(plan.isInApp(of: bundle)(StringKey(key: "a")) == isInApp)
-    #expect(!plan.isInApp(of: bundle)(StringKey(table: "Other", key: "a")))
-    #expect(!plan.isInApp(of: "org.other")(StringKey(key: "a")))
+    #expect(plan.isInApp(of: bundle, in: "en")(StringKey(key: "a")) == isInApp)
+    #expect(!plan.isInApp(of: bundle, in: "en")(StringKey(table: "Other", key: "a")))
+    #expect(!plan.isInApp(of: "org.other", in: "en")(StringKey(key: "a")))
+    #expect(plan.tables.compactMap(\.floorLanguages) == [["en"]])
+    func isInBuiltApp(_ plan: StringOffloadingPlan) -> Bool {
+      BuiltAppDecisions(plan, strings).isInApp(of: bundle)(StringKey(key: "a"))
+    }
+    #expect(isInBuiltApp(plan) == isInApp)
+    var other = plan
+    for index in other.tables.indices { other.tables[index].floorLanguages = ["de"] }
+    #expect(!isInBuiltApp(other))
+    for language in ["de", "en-GB", "Base"] {
+      #expect(!plan.isInApp(of: bundle, in: language)(StringKey(key: "a")))
+    }
     var leaving = plan
     for index in leaving.tables.indices { leaving.tables[index].leavingKeys = ["b"] }
-    #expect(!leaving.isInApp(of: bundle)(StringKey(key: "b")))
+    #expect(!leaving.isInApp(of: bundle, in: "en")(StringKey(key: "b")))
     for index in leaving.tables.indices { leaving.tables[index].floor = nil }
-    #expect(!leaving.isInApp(of: bundle)(StringKey(key: "a")))
+    #expect(!leaving.isInApp(of: bundle, in: "en")(StringKey(key: "a")))
+  }
+
+  /// The languages of a table that stay, the table's own language, that of the pack, and whether the pack's is there.
+  @Test(
+    arguments: [
+      (["en"], "en", "en", true), (["de"], "en", "en", false), (["de", "en"], "en", "en", true),
+      (["en-GB"], "en-GB", "en", false), (["Base"], "Base", "en", true),
+      (["Base"], "de", "en", false), (nil, "en", "en", false),
+    ] as [([String]?, String, String, Bool)])
+  func theyAreInTheAppIfTheirLanguageStays(
+    floor: [String]?, own: String, pack: String, isInApp: Bool
+  ) {
+    var table = StringOffloadingPlan.Table(
+      folder: "App", name: "Localizable", bundles: ["org.app"], developmentLanguage: own,
+      languages: ["de", "en", "fr"], keys: 1, files: [], bytes: 0, movedBytes: 0)
+    (table.floor, table.floorLanguages) = (floor == nil ? nil : [], floor)
+    var plan = StringOffloadingPlan(tables: [table])
+    #expect(plan.isInApp(of: "org.app", in: pack)(StringKey(key: "a")) == isInApp)
+    // Another folder's table of the same name has it in another language.
+    table.floorLanguages = ["fr"]
+    plan.tables.append(table)
+    #expect(!plan.isInApp(of: "org.app", in: pack)(StringKey(key: "a")))
   }
 }

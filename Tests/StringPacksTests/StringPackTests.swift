@@ -23,6 +23,13 @@ import Testing
       for language in ["en", "de", "es", "es-419", "zh-Hant"] {
         expected[language] = try generator.strings(count: count)
       }
+      // The development language has no strings that are the same as its own.
+      expected["en"] = try expected["en"].map { strings in
+        try LanguageStrings(
+          values: (0..<count).map {
+            strings.state($0) == .sameAsDevelopment ? .missing : strings[$0]
+          })
+      }
       let bytes = try Self.builder(expected, count: count)
         .build(encoder: StringStreamEncoder(), hasher: .reference)
       let pack = try StringPack(Data([1, 2] + bytes).dropFirst(2))
@@ -56,11 +63,8 @@ import Testing
   @Test func namesTheStoreOfWhichItHasAPart() throws {
     let part = try LanguageStrings(values: [.sameAsDevelopment, .value(.plain("%d files"))])
     var builder = Self.builder(["en": part], count: 2)
-    let whole = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
-    #expect(try StringPack(Data(whole)).developmentDigest == nil)
     builder.developmentDigest = .of("whole")
     let bytes = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
-    #expect(bytes.count == whole.count + ContentDigest.byteCount)
     let pack = try StringPack(Data(bytes))
     #expect(pack.developmentDigest == .of("whole"))
     #expect(try pack.strings(in: "en", codecs: [], hasher: .reference) == part)
@@ -72,6 +76,31 @@ import Testing
       let file = try StringPack.header(of: extended) + extended
       #expect(((try? StringPack(Data(file))) != nil) == [0, 32].contains(count))
     }
+  }
+
+  /// Strings of the development language, those of another one, and whether a digest of the whole makes them a pack.
+  @Test(
+    arguments: [
+      (
+        [.sameAsDevelopment, .value(.plain("b"))], [.value(.plain("c")), .sameAsDevelopment], true
+      ),
+      ([.sameAsDevelopment, .missing], [.missing, .missing], true),
+      ([.sameAsDevelopment, .missing], [.sameAsDevelopment, .missing], false),
+      ([.sameAsDevelopment, .missing], [.value(.plain("100 %")), .missing], false),
+      (nil, [.value(.plain("c")), .missing], false),
+    ] as [([PackedValue]?, [PackedValue], Bool)])
+  func aPartHasWhatOtherLanguagesNeed(
+    development: [PackedValue]?, other: [PackedValue], isPart: Bool
+  ) throws {
+    var builder = Self.builder(["de": try LanguageStrings(values: other)], count: 2)
+    builder.languages["en"] = try development.map { try LanguageStrings(values: $0) }
+    func isBuilt() -> Bool {
+      (try? builder.build(encoder: StringStreamEncoder(), hasher: .reference)) != nil
+    }
+    // Without the digest, it would be all that there is.
+    #expect(isBuilt() == (development == nil))
+    builder.developmentDigest = .of("whole")
+    #expect(isBuilt() == isPart)
   }
 
   @Test func holdsTheKeyIndex() throws {

@@ -16,7 +16,7 @@ public struct PackedStrings {
   public let directory: TemporaryDirectory
   public var keys = StringKeyList()
   public var development = "en"
-  /// The keys whose development strings the pack leaves to the app's own table.
+  /// The keys whose development strings the pack leaves to the app's own table, unless other languages need them.
   public var keysInApp: Set<String> = []
   /// By language and key.
   public var strings: [String: [String: StringValue]] = [:]
@@ -79,9 +79,11 @@ public struct PackedStrings {
     }
     if !keysInApp.isEmpty, let whole = builder.languages[development] {
       builder.developmentDigest = Self.hasher.digest(of: try whole.rawStream())
+      let others = builder.languages.filter { $0.key != development }.values
       builder.languages[development] = try LanguageStrings(
         values: keys.keys.enumerated().map { id, key in
-          keysInApp.contains(key.key) ? .sameAsDevelopment : whole[id]
+          let isNeeded = others.contains { $0.dependsOnDevelopment(id) }
+          return keysInApp.contains(key.key) && !isNeeded ? .sameAsDevelopment : whole[id]
         })
     }
     builder.keyIndex = try StringKeyIndexBuilder.build(keys.keys)

@@ -46,6 +46,7 @@ extension PackageWalk {
       for entry in index.entries {
         let stream = PackagePath.stringStream(entry.digest)
         strings.wanted.insert(entry.digest)
+        if entry.isDevelopment { strings.development.insert(entry.digest) }
         guard let size = files[stream] else {
           note(.missingStrings, at: stream.text, "\(path.text) refers to it, but it is missing.")
           continue
@@ -91,7 +92,15 @@ extension PackageWalk {
       let raw = try StringStream(bytes).decode(
         digest: digest, hasher: verification.hasher, codecs: verification.codecs
       ) { _ in nil }
-      strings.decoded[digest] = try LanguageStrings(rawStream: raw)
+      let decoded = try LanguageStrings(rawStream: raw)
+      strings.decoded[digest] = decoded
+      if strings.development.contains(digest),
+        let id = (0..<decoded.count).first(where: { decoded.state($0) == .sameAsDevelopment })
+      {
+        note(
+          .malformed, at: path.text,
+          "It is only a part of a development language: string \(id) is that of the app.")
+      }
     } catch {
       note(kind(of: error), at: path.text, "\(error)")
     }
@@ -140,6 +149,8 @@ private struct StringFiles {
   /// The strings that clients may ask for, and those of earlier versions.
   var wanted: Set<ContentDigest> = []
   var remembered: Set<ContentDigest> = []
+  /// Those of development languages, which packages have as a whole.
+  var development: Set<ContentDigest> = []
   var decoded: [ContentDigest: LanguageStrings] = [:]
 
   init(_ paths: [PackagePath]) {

@@ -30,7 +30,8 @@ public struct StringPackBuilder {
 
   /// Returns the bytes of the pack. The same parts give the same bytes.
   ///
-  /// Throws `StringPackError` for an invalid language, and for strings with another number of ids.
+  /// Throws `StringPackError` for an invalid language, for strings with another number of ids, and for a part of the
+  /// development language that isn't named as one, or that lacks what another language depends on.
   public func build(
     encoder: StringStreamEncoder, hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
@@ -42,6 +43,7 @@ public struct StringPackBuilder {
     }
     let names = languages.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let raw = try rawStreams(hasher)
+    try checkPart()
     let coded = streams(of: raw, encoder)
     var directory = StringPack.directory(
       keyIdentity: keyIdentity, count: count, developmentLanguage: developmentLanguage,
@@ -77,6 +79,25 @@ public struct StringPackBuilder {
       result[language] = .init(digest: hasher.digest(of: stream), rawStream: stream)
     }
     return result
+  }
+
+  private func checkPart() throws(StringPackError) {
+    let part = "development language"
+    guard let development = languages[developmentLanguage] else {
+      guard developmentDigest == nil else {
+        throw .malformed(part: part, offset: 0, expected: "strings, of which there is a digest")
+      }
+      return
+    }
+    let others = languages.filter { $0.key != developmentLanguage }.values
+    for id in 0..<count where development.state(id) == .sameAsDevelopment {
+      guard developmentDigest != nil else {
+        throw .malformed(part: part, offset: id, expected: "a string, or the digest of the whole")
+      }
+      guard !others.contains(where: { $0.dependsOnDevelopment(id) }) else {
+        throw .malformed(part: part, offset: id, expected: "the string that other languages need")
+      }
+    }
   }
 
   /// Returns the streams by digest. Languages with equal strings share the stream of the one that is coded first.

@@ -204,8 +204,9 @@ public struct StringSizes: Hashable, Sendable, Codable {
       let pack = try ShippedPack(
         contents, languages: languages,
         hasKeyIndex: plan?.indexedBundles.contains(contents.bundle) ?? true,
-        isInApp: plan?.isInApp(of: contents.bundle) ?? { _ in false }, encoder: encoder,
-        hasher: hasher)
+        isInApp: plan?.isInApp(of: contents.bundle, in: contents.developmentLanguage)
+          ?? { _ in false },
+        encoder: encoder, hasher: hasher)
       guard isAnswered else { return (pack, 0) }
       return (pack, try contents.keyList(for: pack, encoder: encoder, hasher: hasher).count)
     }
@@ -232,10 +233,14 @@ public struct StringSizes: Hashable, Sendable, Codable {
         }
         continue
       }
+      let whole = Set(own.filter { $0.floorLanguages?.contains(language) ?? false }.map(\.name))
       let more = own.flatMap { table in
         (table.keptKeysByLanguage?[language] ?? []).map { StringKey(table: table.name, key: $0) }
       }
-      staying.strings[language] = kept.union(more).reduce(into: [:]) { $0[$1] = strings[$1] }
+      let keys = kept.union(more)
+      staying.strings[language] = strings.filter { key, _ in
+        keys.contains(key) || whole.contains(key.table) && !leaving.contains(key)
+      }
     }
     return try compiled(staying, compressedSize).mapValues {
       Floor(compiledBytes: $0.compiledBytes, compressedBytes: $0.compressedBytes)

@@ -130,9 +130,10 @@ public final class StringBundles: Sendable {
     loader.snapshot(of: identifier, in: language)
   }
 
-  /// Returns whether the app's own table has what the packs have: the development language as it was shipped.
+  /// Returns whether the app's own table has what the packs have: the development language as it was shipped. An update
+  /// may have changed other languages alone; then nothing is written of this one, of which a pack may have only a part.
   static func isFloorEnough(for strings: BundleSnapshot) -> Bool {
-    strings.language == strings.developmentLanguage && !strings.isUpdated
+    strings.language == strings.developmentLanguage && strings.isDevelopmentShipped
   }
 
   /// Returns a string of a bundle that this process wrote; nil if it wrote none.

@@ -145,6 +145,14 @@ extension StringsPacking.Bundle {
           return isSame ? .sameAsDevelopment : .value(value)
         })
     }
+    let others = builder.languages.filter { $0.key != development }.values
+    if let all = builder.languages[development] {
+      // The files with these strings stay.
+      let part = try DevelopmentStrings(
+        all, others: Array(others), isInApp: { _ in true }, hasher: hasher)
+      builder.languages[development] = part.strings
+      builder.developmentDigest = part.wholeDigest
+    }
     builder.parents = RegionalParents.parents(
       of: builder.languages.keys.sorted(), developmentLanguage: development)
     return try builder.build(encoder: StringStreamEncoder(), hasher: hasher)

@@ -9,6 +9,8 @@ public struct BuiltAppDecisions: Hashable, Sendable {
     var leaves: Bool
     /// The languages that stay as they are.
     var floor: Set<String>
+    /// Whether ``floor`` has the strings that the pack calls those of the development language.
+    var keepsDevelopment: Bool
     /// The keys that stay in all languages.
     var keptKeys: Set<String>
     /// The languages that the project has now.
@@ -32,14 +34,18 @@ public struct BuiltAppDecisions: Hashable, Sendable {
   public init(_ plan: StringOffloadingPlan, _ strings: StringSurvey) {
     isOffloaded = !plan.carried.isEmpty
     indexedBundles = Set(plan.indexedBundles)
+    for bundle in strings.bundleStrings() {
+      developmentLanguages[bundle.bundle] = bundle.developmentLanguage
+    }
     for (decided, surveyed) in zip(plan.tables, strings.tables) where surveyed.systemReason == nil {
       let floor = decided.isAnswered ? AnsweredTableFiles.floor(of: surveyed) : []
-      let table = Table(
-        leaves: decided.leaves, floor: floor,
+      var table = Table(
+        leaves: decided.leaves, floor: floor, keepsDevelopment: false,
         keptKeys: Set(decided.keptKeys ?? [])
           .union((decided.keptKeysByLanguage ?? [:]).values.joined()),
         languages: Set(surveyed.languages))
       for bundle in decided.bundles {
+        table.keepsDevelopment = developmentLanguages[bundle].map(decided.keeps) ?? false
         if let other = tables[bundle]?[decided.name] {
           tables[bundle]?[decided.name] = other.merged(with: table)
         } else {
@@ -54,9 +60,6 @@ public struct BuiltAppDecisions: Hashable, Sendable {
       }
     }
     unreadable.sort(on: \.path)
-    for bundle in strings.bundleStrings() {
-      developmentLanguages[bundle.bundle] = bundle.developmentLanguage
-    }
   }
 
   /// Returns whether the app shows the development string of a key of a bundle from a table of its own, whatever packs
@@ -65,7 +68,7 @@ public struct BuiltAppDecisions: Hashable, Sendable {
     guard !indexedBundles.contains(identifier), let known = tables[identifier] else {
       return { _ in false }
     }
-    return { key in known[key.table].map { $0.leaves && !$0.floor.isEmpty } ?? false }
+    return { key in known[key.table].map { $0.leaves && $0.keepsDevelopment } ?? false }
   }
 
   /// Returns the identifier in the project of a bundle in the app: a configuration may give it another one, such as
@@ -86,6 +89,7 @@ extension BuiltAppDecisions.Table {
   fileprivate func merged(with other: Self) -> Self {
     Self(
       leaves: leaves && other.leaves, floor: floor.union(other.floor),
+      keepsDevelopment: keepsDevelopment && other.keepsDevelopment,
       keptKeys: keptKeys.union(other.keptKeys), languages: languages.union(other.languages))
   }
 }

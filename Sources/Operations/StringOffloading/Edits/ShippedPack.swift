@@ -65,7 +65,9 @@ public struct ShippedPack: Equatable, Sendable {
       languages.contains($0.key, development: contents.developmentLanguage)
     }
     if let all = builder.languages[contents.developmentLanguage] {
-      let part = try DevelopmentStrings(all, in: contents, isInApp: isInApp, hasher: hasher)
+      let others = contents.languages.filter { $0.key != contents.developmentLanguage }.values
+      let part = try DevelopmentStrings(
+        all, others: Array(others), isInApp: { isInApp(contents.keys.keys[$0]) }, hasher: hasher)
       builder.languages[contents.developmentLanguage] = part.strings
       builder.developmentDigest = part.wholeDigest
       development = part

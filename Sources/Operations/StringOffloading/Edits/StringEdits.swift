@@ -97,7 +97,8 @@ public struct StringEdits: Sendable {
     where bundles.contains(strings.bundle) && seen.insert(strings.bundle).inserted {
       let pack = try ShippedPack(
         strings, languages: languages, hasKeyIndex: plan.indexedBundles.contains(strings.bundle),
-        isInApp: plan.isInApp(of: strings.bundle), encoder: encoder, hasher: hasher)
+        isInApp: plan.isInApp(of: strings.bundle, in: strings.developmentLanguage),
+        encoder: encoder, hasher: hasher)
       packs.append(pack)
       if answered.contains(strings.bundle) {
         keyLists[strings.bundle] = try strings.keyList(for: pack, encoder: encoder, hasher: hasher)

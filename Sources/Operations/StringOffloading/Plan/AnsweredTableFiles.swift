@@ -99,8 +99,13 @@ struct AnsweredTableFiles {
   }
 
   /// Returns the languages that stay: the system looks for the language of the project, and for Base. If the table has
-  /// neither, its own stands in, such as British English for English. If both say the same, one is enough.
+  /// neither, its own stands in, such as British English for English. If both say the same, one is enough. The language
+  /// that packs call the development language stays as well, since bundles don't answer in it.
   static func floor(of table: SurveyedTable) -> Set<String> {
+    systemFloor(of: table).union(table.packLanguages.intersection(table.languages))
+  }
+
+  private static func systemFloor(of table: SurveyedTable) -> Set<String> {
     let languages = Set(
       table.languages.filter {
         $0 == "Base" ? !table.isBaseRedundant : LanguageName.code($0) == table.projectLanguage
@@ -111,6 +116,11 @@ struct AnsweredTableFiles {
     return [development]
   }
 
+  /// The languages of the files of the development language.
+  var languagesOfFloor: Set<String> {
+    Set(floor.compactMap(\.language))
+      .union(floorFiles.map { String($0.path.prefix { $0 != "/" }.dropLast(".lproj".count)) })
+  }
   var floorBytes: Int {
     floor.reduce(0) { $0 + $1.bytes } + floorFiles.reduce(0) { $0 + $1.bytes.count }
   }

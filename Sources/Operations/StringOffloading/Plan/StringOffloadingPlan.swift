@@ -30,6 +30,9 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     /// The files that stay in the app as they are, those of the development language, if code that asks the system
     /// gets its strings from packs; nil if all files leave, or all stay.
     public var floor: [String]?
+    /// The languages of ``floor``, or of what stays of a file with all languages, sorted; nil if all files leave, or all
+    /// stay.
+    public var floorLanguages: [String]?
     /// Measured: the size of ``floor`` in bytes.
     public var floorBytes: Int?
     /// The keys that stay in all languages, since a place asks for them in a way that no bundle answers or names Xcode's
@@ -71,6 +74,13 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var leaves: Bool { reason == nil }
     /// Whether it leaves, but code that asks the system still gets its strings.
     public var isAnswered: Bool { reason == nil && floor != nil }
+    /// Returns whether the strings stay that a pack calls those of the development language.
+    func keeps(_ developmentLanguage: String) -> Bool {
+      let languages = floorLanguages ?? []
+      return isAnswered
+        && (languages.contains(developmentLanguage)
+          || self.developmentLanguage == "Base" && languages.contains("Base"))
+    }
     /// The files that leave the app.
     public var leavingFiles: [String] {
       leaves ? files.filter { floor?.contains($0) != true } : []
@@ -127,15 +137,16 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
 
   /// Returns whether the app shows the development string of a key of a bundle from a table of its own, whatever packs
   /// have.
-  func isInApp(of bundle: String) -> (StringKey) -> Bool {
+  ///
+  /// - Parameter language: The language that the pack calls the development language.
+  func isInApp(of bundle: String, in language: String) -> (StringKey) -> Bool {
     guard !indexedBundles.contains(bundle) else { return { _ in false } }
+    let own = tables.filter { $0.bundles.contains(bundle) }
     var leaving: [String: Set<String>] = [:]
-    for table in tables where table.bundles.contains(bundle) && table.isAnswered {
+    for table in own where table.keeps(language) {
       leaving[table.name, default: []].formUnion(table.leavingKeys ?? [])
     }
-    for table in tables where table.bundles.contains(bundle) && !table.isAnswered {
-      leaving[table.name] = nil
-    }
+    for table in own where !table.keeps(language) { leaving[table.name] = nil }
     return { leaving[$0.table]?.contains($0.key) == false }
   }
 

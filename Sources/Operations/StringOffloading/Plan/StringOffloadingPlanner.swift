@@ -437,6 +437,7 @@ extension StringOffloadingPlan.Table {
   /// Notes which files and keys stay, and which leave.
   fileprivate mutating func note(_ parts: StayingParts) {
     floor = parts.floor
+    floorLanguages = parts.floorLanguages
     floorBytes = parts.floorBytes
     let kept = parts.keptKeys
     keptKeys = kept.inAll.isEmpty ? nil : kept.inAll.sorted()

@@ -91,6 +91,7 @@ struct StayingParts {
   /// The keys that don't stay in the development language.
   let leavingKeys: Set<String>
   let floor: [String]
+  let floorLanguages: [String]
   let floorBytes: Int
   let keptBytes: Int
   /// Whether some file has the development language.
@@ -102,6 +103,7 @@ struct StayingParts {
     self.keptKeys = keptKeys
     self.leavingKeys = leavingKeys
     floor = files.floor.map(\.path).sorted()
+    floorLanguages = files.languagesOfFloor.sorted()
     floorBytes = files.floorBytes
     keptBytes = files.keptBytes
     hasFloor = !files.floor.isEmpty || !files.floorFiles.isEmpty

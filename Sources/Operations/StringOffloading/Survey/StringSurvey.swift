@@ -16,7 +16,7 @@ public struct StringSurvey: Sendable {
   /// The project; nil in a tree without any.
   public let project: ProjectModel?
   /// The tables, sorted by folder and name.
-  public let tables: [SurveyedTable]
+  public private(set) var tables: [SurveyedTable]
   let groups: [StringInventory.Table]
   /// Why files can't be read, by path: one sentence each.
   let readingErrors: [String: String]
@@ -59,6 +59,17 @@ public struct StringSurvey: Sendable {
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
     let links = Set(tables.flatMap(\.unreadableFiles.keys)).filter { unreadable[$0] == nil }
     readingErrors = links.reduce(into: unreadable) { $0[$1] = LanguageLinks.sentence($1) }
+    addPackLanguages()
+  }
+
+  private mutating func addPackLanguages() {
+    let published = tables.indices.filter { tables[$0].systemReason == nil }
+    let languages = Set(published.flatMap { tables[$0].bundles }).reduce(into: [:]) {
+      $0[$1] = developmentLanguage(of: $1)
+    }
+    for index in published {
+      tables[index].packLanguages = Set(tables[index].bundles.compactMap { languages[$0] })
+    }
   }
 
   /// The names of the documents whose strings are in tables that may leave.

@@ -18,6 +18,8 @@ public struct SurveyedTable: Hashable, Sendable {
   public var developmentLanguage: String?
   /// The language of the project, which `Base` stands for.
   public var projectLanguage = "en"
+  /// The languages that packs of its bundles call the development language: those of most keys there.
+  public var packLanguages: Set<String> = []
   /// The languages, sorted, as named in bundles.
   public var languages: [String]
   /// The number of keys in the development language; 0 if its strings are the keys, or those of a document.

@@ -11,8 +11,9 @@ package final class BundleSnapshot: Sendable {
   package var developmentLanguage: String { pack.developmentLanguage }
   /// Distinguishes the strings of two snapshots: ids, languages and values.
   package let identity: [UInt8]
-  /// Whether strings of it came over the air.
-  package let isUpdated: Bool
+  /// Whether the strings of the development language are those of the app's own table, which may be more than those of
+  /// the pack.
+  package let isDevelopmentShipped: Bool
 
   /// The identity of the ids: which key each one stands for.
   package var keyIdentity: ContentDigest { strings.keyIdentity }
@@ -25,7 +26,13 @@ package final class BundleSnapshot: Sendable {
     self.strings = strings
     self.pack = pack
     let isUpdated = installed?.languages(of: strings.bundle).isEmpty == false
-    self.isUpdated = isUpdated
+    let development =
+      isUpdated ? installed?.digest(pack.developmentLanguage, of: strings.bundle) : nil
+    isDevelopmentShipped =
+      !isUpdated
+      || development != nil
+        && (development == pack.digest(for: pack.developmentLanguage)
+          || development == pack.developmentDigest)
     var identity = strings.keyIdentity.bytes
     for language in strings.languages.map(\.identifier) {
       identity += "\n\(language) ".utf8Bytes()

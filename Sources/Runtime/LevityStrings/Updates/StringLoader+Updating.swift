@@ -32,7 +32,8 @@ extension StringLoader {
   }
 
   /// Returns the number of bytes that ``update(from:)`` would download at most, to ask before a large download; deltas
-  /// are smaller than the streams that this counts.
+  /// are smaller than the streams that this counts. If the app has a part of the development language, and another
+  /// language has changed, this counts the whole of it, too: whether the part is enough is known when that has come.
   ///
   /// Sends an update's small requests: one for the head and, if something has changed, one for each language in use.
   public func updateByteCount(from source: StringsSource) async throws(StringsUpdateError) -> Int {
@@ -191,8 +192,15 @@ extension StringLoader {
     let isSame = before?.root == download.root
     if isSame, let before {
       // The same strings in one more language.
-      for store in before.stores
-      where InstalledStrings.digest(store.language, of: store.bundle, in: stores) == nil {
+      for store in before.stores {
+        let own = InstalledStrings.digest(store.language, of: store.bundle, in: stores)
+        if own == store.digest { continue }
+        if own != nil {
+          // Another process needs all strings of a development language, of which this update uses a part.
+          guard download.isWholeOfPart(store), folder.store(named: store.digest) != nil
+          else { continue }
+          stores.removeAll { $0.language == store.language && $0.bundle == store.bundle }
+        }
         stores.append(store)
       }
     }

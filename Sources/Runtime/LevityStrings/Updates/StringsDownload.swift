@@ -128,6 +128,14 @@ final class StringsDownload {
     partDigest(part) != nil && part.bundles[0].pack.developmentDigest == entry.digest
   }
 
+  /// Returns whether a string store is all of the development language of which the app's pack has a part.
+  func isWholeOfPart(_ store: InstalledStrings.Store) -> Bool {
+    opened.bundles.contains {
+      $0.name == store.bundle && $0.pack.developmentLanguage == store.language
+        && $0.pack.developmentDigest == store.digest
+    }
+  }
+
   /// Uses the part of the development language in the app, and returns true, if that has what the other languages of this
   /// update need.
   private func usesPart(_ part: Part, _ old: New?) -> Bool {

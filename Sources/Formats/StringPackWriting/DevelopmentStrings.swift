@@ -1,8 +1,5 @@
-import ResourceManifests
-import StringKeys
-import StringPackWriting
-import StringPacks
-import StringPublishing
+package import ResourceManifests
+package import StringPacks
 import StringValues
 
 /// The development language in a pack: all of it, or the part that other languages need.
@@ -10,29 +7,29 @@ import StringValues
 /// An app whose bundles answer has these strings in tables of its own, and shows those. Its packs need a development
 /// string if it takes arguments, by which translations are checked, or if another language says the same. In place of
 /// any other one the part has the state *same*: there is one, plain and without `%`, and the app has it.
-struct DevelopmentStrings: Equatable, Sendable {
-  let strings: LanguageStrings
+package struct DevelopmentStrings: Equatable, Sendable {
+  package let strings: LanguageStrings
   /// The digest of the whole store if this is a part of it.
-  let wholeDigest: ContentDigest?
+  package let wholeDigest: ContentDigest?
 
   /// The bytes of strings, uncompressed, below which a part isn't worth it.
   static let minimumBytes = 256
 
   /// - Parameters:
-  ///   - all: The development language of `contents`.
-  ///   - isInApp: Whether the app has the development string of a key in a table of its own, and shows that one.
-  init(
-    _ all: LanguageStrings, in contents: PackContents, isInApp: (StringKey) -> Bool,
+  ///   - all: The development language.
+  ///   - others: All other languages.
+  ///   - isInApp: Whether the app has the development string of an id in a table of its own, and shows that one.
+  package init(
+    _ all: LanguageStrings, others: [LanguageStrings], isInApp: (_ id: Int) -> Bool,
     hasher: ContentHasher
   ) throws(StringPackError) {
-    let others = contents.languages.filter { $0.key != contents.developmentLanguage }.values
     var leftBytes = 0
     var bytes = 0
     let values = (0..<all.count).map { id -> PackedValue in
       let value = all[id]
       let size = value.byteCount
       bytes += size
-      guard isInApp(contents.keys.keys[id]), all.state(id) == .plain,
+      guard isInApp(id), all.state(id) == .plain,
         !all.dependsOnDevelopment(id), !others.contains(where: { $0.dependsOnDevelopment(id) })
       else { return value }
       leftBytes += size
