@@ -25,6 +25,24 @@
       #expect(Drawn(view("a").body).image?.standInImage === picture)
     }
 
+    @Test func viewsOfOneImageAreEqual() {
+      let map = Image(systemName: "map")
+      #expect(view("a") == view("a"))
+      #expect(view("a") != view("b"))
+      #expect(view("a").resizable() == view("a").resizable())
+      #expect(view("a").resizable() != view("a"))
+      #expect(view("a").renderingMode(.template) != view("a").renderingMode(.original))
+      #expect(view("a").placeholder(picture) != view("a"))
+      #expect(LevityImage("unknown") == LevityImage("unknown"))
+      #expect(LevityImage("unknown") != LevityImage("other"))
+      #expect(LevityImage("unknown") != LevityImage(decorative: "unknown"))
+      #expect(LevityImage(map) == LevityImage(map))
+      #expect(LevityImage(map) != view("a"))
+      let handled = view("a").onImageLoad { _, _ in }
+      #expect(handled == handled)
+      #expect(handled != view("a").onImageLoad { _, _ in })
+    }
+
     @Test func keepsTheRoomThenShowsTheImage() async throws {
       let view = view("a").resizable()
       let first = Drawn(view.body)

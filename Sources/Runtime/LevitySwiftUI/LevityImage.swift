@@ -16,21 +16,41 @@
   /// Images in memory are shown at once. Otherwise a placeholder of the same size is shown during loading. The load is
   /// cancelled when the view disappears or shows another image.
   @MainActor public struct LevityImage: View {
-    private indirect enum Label {
+    private indirect enum Label: Equatable {
       case text(Text)
       case decorative
       case unlabelled
+    }
+
+    /// A modifier that `Image` has and other views don't.
+    private enum Step: Equatable {
+      case resizable(EdgeInsets, Image.ResizingMode)
+      case renderingMode(Image.TemplateRenderingMode?)
+      case interpolation(Image.Interpolation)
+      case antialiased(Bool)
+
+      func applied(to image: Image) -> Image {
+        switch self {
+        case .resizable(let insets, let mode):
+          image.resizable(capInsets: insets, resizingMode: mode)
+        case .renderingMode(let mode): image.renderingMode(mode)
+        case .interpolation(let interpolation): image.interpolation(interpolation)
+        case .antialiased(let isAntialiased): image.antialiased(isAntialiased)
+        }
+      }
     }
 
     /// The view's settings. A reference, since SwiftUI copies views often.
     private final class Settings {
       let image: UIImage
       let label: Label
+      /// The deferred image, if a manifest named it when the view was made.
+      let known: DeferredImage?
       /// The name, if an image that isn't in the package may be in the bundle.
       var name: String?
       var bundle: Bundle?
-      /// The modifiers that `Image` has and other views don't, in the order of the calls.
-      var steps: [(Image) -> Image] = []
+      /// The modifiers in the order of the calls.
+      var steps: [Step] = []
       var source: (any ImageSource)?
       var handler: ImageLoadHandler?
       var ownPlaceholder: UIImage?
@@ -40,6 +60,7 @@
       init(_ image: UIImage, _ label: Label) {
         self.image = image
         self.label = label
+        known = (image as? DeferredUIImage)?.deferred
       }
     }
 
@@ -174,25 +195,25 @@
     nonisolated public func resizable(
       capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
     ) -> LevityImage {
-      step { $0.resizable(capInsets: capInsets, resizingMode: resizingMode) }
+      step(.resizable(capInsets, resizingMode))
     }
 
     /// Draws the image in its own colours or as a template, like `Image.renderingMode(_:)`.
     nonisolated public func renderingMode(_ mode: Image.TemplateRenderingMode?) -> LevityImage {
-      step { $0.renderingMode(mode) }
+      step(.renderingMode(mode))
     }
 
     /// Sets the quality of scaling, like `Image.interpolation(_:)`.
     nonisolated public func interpolation(_ interpolation: Image.Interpolation) -> LevityImage {
-      step { $0.interpolation(interpolation) }
+      step(.interpolation(interpolation))
     }
 
     /// Sets whether edges are smoothed, like `Image.antialiased(_:)`.
     nonisolated public func antialiased(_ isAntialiased: Bool) -> LevityImage {
-      step { $0.antialiased(isAntialiased) }
+      step(.antialiased(isAntialiased))
     }
 
-    nonisolated private func step(_ step: @escaping (Image) -> Image) -> LevityImage {
+    nonisolated private func step(_ step: Step) -> LevityImage {
       changed { $0.steps.append(step) }
     }
 
@@ -215,7 +236,7 @@
     }
 
     @ViewBuilder private func content(_ picture: Image) -> some View {
-      let image = settings.steps.reduce(picture) { $1($0) }
+      let image = settings.steps.reduce(picture) { $1.applied(to: $0) }
       switch settings.label {
       case .text(let text): image.accessibilityLabel(text)
       case .decorative: image.accessibilityHidden(true)
@@ -288,6 +309,29 @@
       } catch {
         if !Task.isCancelled { settings.handler?(deferred, .failure(error)) }
       }
+    }
+  }
+
+  /// Values of a type with an image can be compared, like those with an `Image`. A view that was made before a manifest
+  /// had its image isn't equal to one that was made after, so SwiftUI draws that.
+  extension LevityImage: Equatable {
+    /// Returns whether both views show the same image with the same modifiers. Those with a handler are only equal to
+    /// their copies.
+    nonisolated public static func == (left: LevityImage, right: LevityImage) -> Bool {
+      let (left, right) = (left.settings, right.settings)
+      if left === right { return true }
+      return left.handler == nil && right.handler == nil && left.name == right.name
+        && left.bundle == right.bundle && left.label == right.label && left.steps == right.steps
+        && left.picture == right.picture && left.ownPlaceholder === right.ownPlaceholder
+        && left.source === right.source && left.known == right.known
+        && isSame(left.image, right.image)
+    }
+
+    nonisolated private static func isSame(_ left: UIImage, _ right: UIImage) -> Bool {
+      guard let left = left as? DeferredUIImage, let right = right as? DeferredUIImage else {
+        return left == right
+      }
+      return left.name == right.name && left.bundleIdentifier == right.bundleIdentifier
     }
   }
 

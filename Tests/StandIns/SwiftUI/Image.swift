@@ -2,7 +2,7 @@ public import Foundation
 public import UIKit
 
 /// https://developer.apple.com/documentation/swiftui/image
-@frozen public struct Image: Sendable {
+@frozen public struct Image: Equatable, Sendable {
   /// https://developer.apple.com/documentation/swiftui/image/resizingmode
   public enum ResizingMode: Sendable { case tile, stretch }
 

@@ -49,7 +49,7 @@ public enum StandInEither<First: View, Second: View>: View {
 }
 
 /// https://developer.apple.com/documentation/swiftui/text
-public struct Text: Sendable {
+public struct Text: Equatable, Sendable {
   /// Stand-in only.
   public let standInContent: String
   public init(
