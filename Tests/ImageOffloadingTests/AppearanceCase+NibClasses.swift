@@ -42,6 +42,16 @@ extension AppearanceCase {
     imageView(
       "class Avatar: UIImageView {\n override func prepareForInterfaceBuilder() { image = image?.faded() }\n}",
       .leaves([.hooks])),
+    // Initializers that a nib doesn't call, and what isn't the image.
+    imageView(
+      "class Avatar: UIImageView {\n override init(image: UIImage?) { super.init(image: image); layer.cornerRadius = 4 }\n required init?(coder: NSCoder) { super.init(coder: coder) }\n var imageFrame = CGRect.zero\n}",
+      .leaves([.hooks])),
+    imageView(
+      "class Avatar: UIImageView {\n var first: UIImage?\n override init(image: UIImage?) { super.init(image: image); first = image }\n required init?(coder: NSCoder) { super.init(coder: coder) }\n}",
+      .stays(.customViewClass)),
+    button(
+      "@interface Key : UIButton\n@end\n@implementation Key\n- (void)setImageFrame:(CGRect)imageFrame { self.frame = imageFrame; }\n@end",
+      .leaves([.hooks])),
     // The nib's image, before its name is known.
     imageView(
       "class Avatar: UIImageView {\n required init?(coder: NSCoder) { super.init(coder: coder); image = image?.withRenderingMode(.alwaysTemplate) }\n}",

@@ -133,6 +133,8 @@ extension SourceTokens {
         index = block.upperBound
       } else if word == "awakeFromNib", isMethod(at: index), let block = block(after: index) {
         awake = block.upperBound
+      } else if let end = endOfInitializer(at: index) {
+        index = end
       } else if Self.speaksOfImages(word), !isLookedAt(index) {
         guard index < awake, isTinted(index) else { return false }
       }
@@ -143,6 +145,31 @@ extension SourceTokens {
   /// Whether a word may be the image of a view. Where the image is, and the view that shows it, isn't.
   private static func speaksOfImages(_ word: String) -> Bool {
     word.lowercased().contains("image") && !layout.contains(word) && !word.hasSuffix("ImageView")
+      && !measures.contains(where: word.hasSuffix)
+  }
+
+  /// The ends of names of what is known of an image besides its pixels: `setImageFrame:`.
+  private static let measures = [
+    "Frame", "Size", "Rect", "Insets", "Width", "Height", "Radius", "Constraint",
+  ]
+
+  /// Returns the last token of the head of an initializer, or of its call of the superclass's, that only hands the image
+  /// on: `initWithImage:(UIImage *)image {` and `[super initWithImage:image]`. A nib calls none of them.
+  private func endOfInitializer(at index: Int) -> Int? {
+    switch language {
+    case .swift:
+      let isCall = isWord("super", at: index - 2) && isPunctuation(".", at: index - 1)
+      guard isWord("init", at: index), isCall || isWord("override", at: index - 1),
+        isPunctuation("(", at: index + 1), isWord("image", at: index + 2)
+      else { return nil }
+      return closingBracket(of: index + 1)
+    default:
+      guard isWord("initWithImage", at: index) else { return nil }
+      let isCall = isWord("super", at: index - 1)
+      guard isCall || isPunctuation(")", at: index - 1) else { return nil }
+      return (index..<tokens.count).first { isPunctuation(isCall ? "]" : "{", at: $0) }
+        .map { isCall ? $0 : $0 - 1 }
+    }
   }
 
   /// `func awakeFromNib() {` or `- (void)awakeFromNib {`, not a call.
