@@ -55,7 +55,7 @@ extension AppearanceCase {
         let isOn = true
         var body: some View { icon }
       }
-      """, .stays(.swiftUIImage)),
+      """, .leaves([.rewritten]), edited: "{ isOn ? LevityImage(\"hero\") : nil }"),
     row(
       """
       struct Row: View {

@@ -226,13 +226,16 @@ extension AppearanceCase {
       "Cell(icon: Image(\"hero\"))", .stays(.swiftUIImage)),
     row(
       cell.replacing("struct Cell: View", with: "struct Cell: View, Equatable"),
-      "Cell(icon: Image(\"hero\"))", .stays(.swiftUIImage)),
+      "Cell(icon: Image(\"hero\"))", .leaves([.rewritten])),
     row(
       cell.replacing("let icon", with: "@State var icon"), "Cell(icon: Image(\"hero\"))",
       .stays(.swiftUIImage)),
     row(
       cell + "\nlet cells: [Cell] = [.init(icon: Image(\"b\"))]", "Cell(icon: Image(\"hero\"))",
-      .stays(.swiftUIImage)),
+      .leaves([.rewritten]), edited: "= [.init(icon: LevityImage(Image(\"b\")))]"),
+    row(
+      cell + "\nfunc show(_ cells: [Cell]) {}\nlet shown: Void = show([.init(icon: Image(\"b\"))])",
+      "Cell(icon: Image(\"hero\"))", .stays(.swiftUIImage)),
     row(
       sized.replacing("let size: CGFloat", with: "let size: CGFloat\n  init(_ name: String) {}"),
       "Sized(Image(\"hero\"))", .stays(.swiftUIImage)),
@@ -241,7 +244,7 @@ extension AppearanceCase {
       "Sized(Image(\"hero\"))", .stays(.swiftUIImage)),
     row(
       sized + "\nlet all: [Sized] = [.init(Image(\"b\"))]", "Sized(Image(\"hero\"))",
-      .stays(.swiftUIImage)),
+      .leaves([.rewritten])),
     row(
       sized + "\nlet all = [Image(systemName: \"map\")].map(Sized.init(_:))",
       "Sized(Image(\"hero\"))", .stays(.swiftUIImage)),

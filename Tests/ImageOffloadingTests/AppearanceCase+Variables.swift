@@ -159,8 +159,9 @@ extension AppearanceCase {
       #"extension Image { static let first = Image("hero") }"#, "Icon(.first)",
       .stays(.swiftUIImage)),
     row(
-      #"struct Icon: Equatable { let image = Image("hero") }"#, "Text(\"a\")", .stays(.swiftUIImage)
-    ),
+      #"struct Icon: Equatable { let image = Image("hero") }"#,
+      "let icon = Icon()\n    return VStack { if icon == Icon() { icon.image } }",
+      .leaves([.rewritten])),
     row(
       #"enum Icons { static var first = Image("hero") }"#, "Icons.first", .stays(.swiftUIImage)),
   ]
@@ -248,6 +249,14 @@ extension AppearanceCase {
       struct Row: View {
         var icon: Image { return isOn ? Asset.hero.image : Asset.other.image }
         var body: some View { icon }
+      }
+      """, .leaves([.hooks]),
+      edited: "{ return isOn ? LevityImage(uiImage: Asset.hero.systemImage) :"),
+    generated(
+      """
+      struct Row: View {
+        var icon: Image { return isOn ? Asset.hero.image : [Asset.other.image].randomElement()! }
+        var body: some View { Text("\\(icon)") }
       }
       """, .stays(.swiftUIImage)),
   ]

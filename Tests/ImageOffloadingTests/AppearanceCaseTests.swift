@@ -427,7 +427,7 @@ import Testing
     + AppearanceCase.symbols + AppearanceCase.animations + AppearanceCase.fixedUses
     + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
     + AppearanceCase.rawValues + AppearanceCase.parameters + AppearanceCase.libraries
-    + AppearanceCase.otherLibraries
+    + AppearanceCase.otherLibraries + AppearanceCase.models
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -13,8 +13,8 @@ extension CodeRewriting {
     for (path, found) in places {
       numbers[path] = Set(found.filter(isShown).compactMap(\.declaration))
     }
-    let receivers = receivers(
-      of: numbers, and: Set(places.values.flatMap { $0 }.filter(isShown).compactMap(\.receiver)))
+    var receivers = Set(places.values.flatMap { $0 }.filter(isShown).compactMap(\.receiver))
+    spread(&numbers, &receivers)
     var chosen: [String: [Place]] = [:]
     var retyped: [String: [Int: RetypedVariable]] = [:]
     for (path, found) in places {
@@ -32,23 +32,22 @@ extension CodeRewriting {
     return transaction(chosen, retyped, waiting: leaving.isEmpty ? [:] : copies)
   }
 
-  /// Returns these receivers, those that get one of these variables, and those that get one of the receivers.
-  private func receivers(of numbers: [String: Set<Int>], and first: Set<String>) -> Set<String> {
-    var result = first
+  /// Adds the variables and receivers that get the value of one of these.
+  private func spread(_ numbers: inout [String: Set<Int>], _ receivers: inout Set<String>) {
     var isOpen = true
     while isOpen {
-      let count = result.count
+      let count = receivers.count + numbers.values.lazy.map(\.count).reduce(0, +)
       for (path, found) in variables {
         for (number, variable) in found
         where numbers[path]?.contains(number) ?? false
-          || variable.variable.receiver.map(result.contains) ?? false
+          || variable.variable.receiver.map(receivers.contains) ?? false
         {
-          result.formUnion(variable.receivers)
+          receivers.formUnion(variable.receivers)
+          for owner in variable.owners { numbers[owner.path, default: []].insert(owner.number) }
         }
       }
-      isOpen = result.count > count
+      isOpen = receivers.count + numbers.values.lazy.map(\.count).reduce(0, +) > count
     }
-    return result
   }
 
   private func transaction(

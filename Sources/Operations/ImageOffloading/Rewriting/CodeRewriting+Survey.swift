@@ -103,6 +103,12 @@ extension CodeRewriting {
           calls: SwiftImageCalls(memory.tokens(of: path, bytes), declarations: declarations),
           bytes: bytes, names: words))
     }
+    var parameters = ParameterTypes()
+    for file in files { parameters.add(file.calls.file, names: names) }
+    for index in files.indices {
+      files[index].calls.parameterTypes = parameters
+      files[index].calls.ownerTypes = OwnerTypes(files[index].calls.file)
+    }
     closeVariables(of: views.subtracting(held))
     checkVariables(in: files, isApp: isApp)
   }

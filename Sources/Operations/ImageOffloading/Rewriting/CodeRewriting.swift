@@ -143,6 +143,7 @@ package struct CodeRewriting: Sendable {
       let values = Set(found.filter { $0.obstacle == nil }.compactMap(\.declaration))
       for number in calls.variables.indices
       where values.contains(number)
+        || calls.variables[number].hasOtherValues && source.obstacle == nil
         || source.canChange(calls.variables[number])
           && (calls.variables[number].function != nil
             || declarations.has(calls.variables[number].receiver))

@@ -35,7 +35,7 @@ struct ImageDeclarations: Equatable {
   private(set) var receivers: [String: [String: String]] = [:]
   /// The types of which an extension has an initializer whose first parameter has no label.
   private var unlabelledTypes: Set<String> = []
-  /// The types that are declared more than once, or compared.
+  /// The types that are declared more than once.
   private var otherTypes: Set<String> = []
   private var types: Set<String> = []
   /// The properties of generated code that return an `Image`.
@@ -112,7 +112,6 @@ struct ImageDeclarations: Equatable {
     guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
       let close = file.closer[open], let type = file.typeDeclaration(of: open)
     else { return }
-    if !ImageVariable.comparisons.isDisjoint(with: type.header) { otherTypes.insert(type.name) }
     let isUnlabelled = (open..<close).contains {
       file.text($0) == "init" && file.text($0 - 1) != "." && file.text($0 + 2) == "_"
     }
@@ -124,7 +123,7 @@ struct ImageDeclarations: Equatable {
     return receivers[String(parts[0])]?[String(parts[1])] != nil
   }
 
-  /// Removes receivers, and arguments that can be any view, of types that others have the name of, or that are compared.
+  /// Removes receivers, and arguments that can be any view, of types that others have the name of.
   mutating func checkReceivers() {
     for type in otherTypes { receivers[type] = nil }
     for type in unlabelledTypes where receivers[type]?[""] != nil { receivers[type] = nil }

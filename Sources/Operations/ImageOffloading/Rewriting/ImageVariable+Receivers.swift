@@ -5,25 +5,21 @@ extension ImageVariable {
     "private", "fileprivate", "public", "internal", "package", "open", "set", "(", ")",
   ]
 
-  /// Types whose values compare their properties, or write them; an image of the runtime can't be compared.
-  static let comparisons: Set<String> = [
-    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable",
-  ]
-
   /// Becomes a receiver if only callers of initializers set it; returns false if not.
   mutating func receive(in file: SwiftTokens) -> Bool {
     guard let open = file.opener[place], let close = file.closer[open],
-      let type = file.typeDeclaration(of: open), type.keyword == "struct",
-      Self.comparisons.isDisjoint(with: type.header), !isWrapped(in: file)
+      let type = file.typeDeclaration(of: open), type.keyword == "struct", !isWrapped(in: file)
     else { return false }
     isReceiver = true
+    isVariable = file.text(place - 1) == "var"
     lines = [file.tokens[place].line]
     typeLabels = Set((open..<close).filter { file.text($0 + 1) == ":" }.map { file.text($0) })
     for index in open..<close where file.text(index) == name && index != place {
       lines.append(file.tokens[index].line)
       if isDelegated(at: index, in: file) { setters.insert(index) }
-      if file.text(index + 1) == "=", file.text(index + 2) != "=" {
-        guard isSet(byParameterAt: index + 2, in: file) else { return false }
+      if file.text(index + 1) == "=", file.text(index + 2) != "=",
+        isSet(byParameterAt: index + 2, in: file)
+      {
         setters.insert(index + 2)
       }
       guard file.text(index + 1) == ":", let bracket = file.opener[index],
@@ -35,11 +31,21 @@ extension ImageVariable {
       guard isUnlabelled || ["(", ","].contains(file.text(index - 1)),
         let type = ImageType(at: index + 2, in: file), type.isOptional == isOptional
       else { return false }
-      let isNil = isOptional && file.text(type.end) == "=" && file.text(type.end + 1) == "nil"
-      guard [",", ")"].contains(file.text(isNil ? type.end + 2 : type.end)) else { return false }
+      guard let end = endOfParameter(index, type, in: file) else { return false }
+      let hasDefault = file.text(type.end) == "="
+      if hasDefault, file.text(type.end + 1) != "nil" { defaults.append(type.end + 1..<end) }
       parameters.append(type.edit)
     }
     return !isUnlabelled || isOnlyUnlabelled(open..<close, in: file)
+  }
+
+  /// Returns the token behind a parameter, which may have a default value; nil if its type has more parts.
+  private func endOfParameter(_ index: Int, _ type: ImageType, in file: SwiftTokens) -> Int? {
+    guard let bracket = file.opener[index],
+      let end = file.arguments(of: bracket).first(where: { $0.value.contains(index + 2) })?.value
+        .upperBound
+    else { return nil }
+    return end == type.end || file.text(type.end) == "=" && type.end + 1 < end ? end : nil
   }
 
   /// Whether no initializer of its type has another first parameter without a label.
@@ -111,7 +117,11 @@ extension SwiftImageCalls {
   /// Finds the values that calls give to receivers.
   mutating func findInflows() {
     findArguments()
+    for variable in variables where declarations.has(variable.receiver) {
+      for value in variable.defaults { note(value, for: variable.receiver ?? "") }
+    }
     guard !declarations.receivers.isEmpty else { return }
+    findAssignments()
     for open in file.indices where file.text(open) == "(" || file.text(open) == "init" {
       if file.text(open) == "init" {
         noteReference(at: open)
@@ -131,6 +141,29 @@ extension SwiftImageCalls {
         note(argument.value, for: "\(type).\(name)")
       }
     }
+  }
+
+  /// Finds the values that the code of a type gives to its own receivers: `self.icon = Image("bell")`.
+  private mutating func findAssignments() {
+    let known = variables.filter { $0.function == nil && $0.isReceiver }
+    for (type, names) in declarations.receivers {
+      for block in typeBlocks[type] ?? [] {
+        for index in block where file.text(index + 1) == "=" && file.text(index + 2) != "=" {
+          guard let name = names[file.text(index)],
+            isOwnMember(index),
+            !known.contains(where: { $0.setters.contains(index + 2) || $0.place == index })
+          else { continue }
+          let end = file.expressionEnd(from: index + 2, limit: file.end(around: index))
+          note(index + 2..<end, for: "\(type).\(name)")
+        }
+      }
+    }
+  }
+
+  /// Whether `icon` or `self.icon` in the block of a type is its property.
+  private func isOwnMember(_ index: Int) -> Bool {
+    if file.text(index - 1) == "." { return file.text(index - 2) == "self" }
+    return file.startsStatement(index) || ["{", ";"].contains(file.text(index - 1))
   }
 
   /// Adds the value that a call gives to a receiver.
@@ -168,7 +201,8 @@ extension SwiftImageCalls {
     guard callee == "init", file.text(open - 2) == "." else { return around(open) }
     let owner = file.text(open - 3)
     if ["self", "Self"].contains(owner) { return around(open) }
-    return owner.first?.isUppercase ?? false ? owner : ""
+    let isNamed = owner.first?.isUppercase ?? false
+    return isNamed ? owner : file.typeOfImplicitMember(at: open - 2) ?? ""
   }
 
   private func around(_ index: Int) -> String? {

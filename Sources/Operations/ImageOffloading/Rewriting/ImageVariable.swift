@@ -34,6 +34,10 @@ struct ImageVariable: Sendable {
   var place: Int
   /// The bytes of its values.
   var valueBytes: [Range<Int>] = []
+  /// Where those begin that are members of `Image`: `.harbor`.
+  var memberValues: Set<Int> = []
+  /// Whether a value is another expression than `Image(…)`, such as another variable: `Icons.harbor`.
+  var hasOtherValues = false
   /// Whether only its file can name it.
   var isPrivate = false
   /// Whether it's a property that the callers of an initializer set: `Row(icon: Image("bell"))`.
@@ -46,6 +50,8 @@ struct ImageVariable: Sendable {
   var parameters: [CodeRewriting.Edit] = []
   /// The tokens of the parameters where they set it: the last of `self.icon = icon`.
   var setters: Set<Int> = []
+  /// Whether it's a receiver that code may set later.
+  var isVariable = false
   /// Whether its type is `Image?`.
   var isOptional = false
   /// Whether it's a property of a view, which its views and nothing else can name if no variable holds one.
@@ -56,6 +62,8 @@ struct ImageVariable: Sendable {
   var labels: [String]?
   /// The words before colons in a receiver's type, among them the labels of its initializers.
   var typeLabels: Set<String> = []
+  /// The values that a receiver has if its callers give none: `var icon: Image = Image("bell")`.
+  var defaults: [Range<Int>] = []
   /// The lines of a receiver, and of the parameters and assignments that set it.
   var lines: [Int] = []
 
@@ -103,6 +111,9 @@ struct ImageVariable: Sendable {
     result.isPrivate =
       modifiers.contains("private") || modifiers.contains("fileprivate") || type?.isPrivate ?? false
     result.valueBytes = values.map { file.bytes(of: $0) }
+    result.memberValues = Set(
+      values.filter { file.text($0.lowerBound) == "." }.map { file.bytes(of: $0).lowerBound })
+    result.hasOtherValues = values.contains { Self.value($0.lowerBound, file) == nil }
     return result
   }
 
@@ -120,22 +131,24 @@ struct ImageVariable: Sendable {
       isTyped = true
       next = found.end
     }
-    guard let scope = Self.scope(of: place, in: file, isStored: file.text(next) == "=") else {
-      return nil
-    }
+    guard let scope = Self.scope(of: place, in: file) else { return nil }
     self.scope = scope
     isOfView =
       file.opener[place].flatMap { file.typeDeclaration(of: $0) }?.inherits("View") ?? false
     if isOptional, file.text(next) == "=", file.text(next + 1) == "nil" {
       guard receive(in: file) else { return nil }
+    } else if file.text(next) == "=", isTyped, file.text(place - 1) == "var" {
+      // A caller of the initializer may give another one.
+      let value = next + 1..<file.expressionEnd(from: next + 1, limit: file.end(around: place))
+      guard !value.isEmpty, !value.contains(where: { file.text($0) == "{" }), receive(in: file)
+      else { return nil }
+      defaults.append(value)
     } else if file.text(next) == "=" {
       // Another value may be assigned to a variable.
-      guard file.text(place - 1) == "let", let value = Self.value(next + 1, file),
-        file.text(value.upperBound) != "{"
-      else {
+      guard file.text(place - 1) == "let", let values = Self.constant(next + 1, file) else {
         return nil
       }
-      values = [value]
+      self.values = values
     } else if isTyped, file.text(next) == "{", let end = file.closer[next] {
       guard let values = Self.values(of: next + 1..<end, file) else { return nil }
       self.values = values
@@ -150,7 +163,7 @@ struct ImageVariable: Sendable {
       let found = ImageType(at: close + 3, in: file), file.text(found.end) == "{",
       let last = file.closer[found.end],
       let values = Self.values(of: found.end + 1..<last, file),
-      let scope = Self.scope(of: place, in: file, isStored: false)
+      let scope = Self.scope(of: place, in: file)
     else { return nil }
     self.place = place
     name = file.text(place)
@@ -165,89 +178,13 @@ struct ImageVariable: Sendable {
   }
 
   /// Returns the type around a declaration, or the block of a local one.
-  private static func scope(of place: Int, in file: SwiftTokens, isStored: Bool) -> Scope? {
+  private static func scope(of place: Int, in file: SwiftTokens) -> Scope? {
     guard let open = file.opener[place] else { return nil }
     guard let type = file.typeDeclaration(of: open) else {
       guard let close = file.closer[open], file.text(open) == "{" else { return nil }
       return .local(place..<close)
     }
     let isStatic = file.text(place - 2) == "static" || file.text(place - 3) == "static"
-    if isStatic { return .type(type.name) }
-    // Comparing the values of a type may compare its stored images.
-    guard !isStored || type.inherits("View") else { return nil }
-    return .member(of: type.name)
-  }
-
-  // MARK: Values
-
-  /// Returns the tokens of `Image(…)` with its modifiers.
-  private static func value(_ start: Int, _ file: SwiftTokens) -> Range<Int>? {
-    let isQualified = file.text(start) == "SwiftUI" && file.text(start + 1) == "."
-    let image = isQualified ? start + 2 : start
-    guard file.text(image) == "Image", file.text(image + 1) == "(",
-      let close = file.closer[image + 1]
-    else { return nil }
-    var end = close + 1
-    while file.text(end) == ".", file.isWord(end + 1) {
-      end += 2
-      if file.text(end) == "(", let close = file.closer[end] { end = close + 1 }
-    }
-    return start..<end
-  }
-
-  /// Returns the values of a body that only decides between images; nil for any other.
-  private static func values(of body: Range<Int>, _ file: SwiftTokens) -> [Range<Int>]? {
-    var values: [Range<Int>] = []
-    var index = body.lowerBound
-    while index < body.upperBound {
-      let text = file.text(index)
-      switch text {
-      case "switch", "if", "guard":
-        guard let next = skip(from: index, to: "{", body, file) else { return nil }
-        index = next
-      case "case":
-        guard let next = skip(from: index, to: ":", body, file) else { return nil }
-        index = next
-      case "default", "return", "get", "else", "{", "}", ":", ";", "@", "unknown", "nil": break
-      // `#if os(macOS)`
-      case "#":
-        guard let last = directive(at: index, file) else { return nil }
-        index = last
-      default:
-        guard let value = value(index, file) ?? returned(index, file) else { return nil }
-        values.append(value)
-        index = value.upperBound - 1
-      }
-      index += 1
-    }
-    return values.isEmpty ? nil : values
-  }
-
-  /// Returns the tokens of any expression behind `return`, whose type is that of the declaration.
-  private static func returned(_ start: Int, _ file: SwiftTokens) -> Range<Int>? {
-    guard file.text(start - 1) == "return", let block = file.opener[start],
-      let close = file.closer[block]
-    else { return nil }
-    var end = start
-    while end < close {
-      if end > start, file.text(end) == ";" || file.startsStatement(end) { break }
-      end = (file.closer[end] ?? end) + 1
-    }
-    return start < end ? start..<end : nil
-  }
-
-  /// Returns the last token of a directive that chooses between statements, which has a line of its own.
-  private static func directive(at index: Int, _ file: SwiftTokens) -> Int? {
-    guard ["if", "elseif", "else", "endif"].contains(file.text(index + 1)) else { return nil }
-    let line = file.tokens[index].line
-    return file.indices[index...].prefix { file.tokens[$0].line == line }.last
-  }
-
-  private static func skip(
-    from start: Int, to end: String, _ body: Range<Int>, _ file: SwiftTokens
-  ) -> Int? {
-    (start..<body.upperBound).first {
-      file.text($0) == end && file.opener[$0] == file.opener[start]
-    }
+    return isStatic ? .type(type.name) : .member(of: type.name)
   }
 }

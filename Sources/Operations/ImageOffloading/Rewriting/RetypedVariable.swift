@@ -7,8 +7,16 @@ struct RetypedVariable: Sendable {
   var users: [String: [UInt8]] = [:]
   /// The receivers that get it.
   var receivers: Set<String> = []
+  /// The variables whose value it is.
+  var owners: Set<Owner> = []
   /// The values of a receiver, by file.
   var inflows: [String: [SwiftImageCalls.Inflow]] = [:]
+
+  /// A variable by its file and its number there.
+  struct Owner: Hashable, Sendable {
+    var path: String
+    var number: Int
+  }
 
   init(_ variable: ImageVariable) { self.variable = variable }
 
@@ -20,7 +28,10 @@ struct RetypedVariable: Sendable {
     for value in variable.valueBytes
     where !rewritten.contains(where: { value.contains($0.range.lowerBound) }) {
       edits.append(
-        CodeRewriting.Edit(range: value.lowerBound..<value.lowerBound, text: "LevityImage("))
+        CodeRewriting.Edit(
+          range: value.lowerBound..<value.lowerBound,
+          text: variable.memberValues.contains(value.lowerBound)
+            ? "LevityImage(Image" : "LevityImage("))
       edits.append(CodeRewriting.Edit(range: value.upperBound..<value.upperBound, text: ")"))
     }
     return edits
@@ -95,7 +106,8 @@ extension CodeRewriting {
       let known = Set(variables.values.flatMap { $0.values.compactMap(\.variable.receiver) })
       var isChanged = false
       for path in variables.keys.sorted() {
-        for (number, found) in variables[path] ?? [:] where !found.receivers.isSubset(of: known) {
+        for (number, found) in variables[path] ?? [:]
+        where !found.receivers.isSubset(of: known) || !found.owners.allSatisfy(isRetyped) {
           variables[path]?[number] = nil
           isChanged = true
           let name = found.variable.name
@@ -116,6 +128,10 @@ extension CodeRewriting {
         return place
       }
     }
+  }
+
+  private func isRetyped(_ owner: RetypedVariable.Owner) -> Bool {
+    variables[owner.path]?[owner.number] != nil
   }
 
   private mutating func refuse(
@@ -175,6 +191,7 @@ extension RetypedVariable {
     if let obstacle = uses.obstacle { return obstacle }
     members.formUnion(uses.members)
     receivers.formUnion(uses.receivers)
+    owners.formUnion(uses.owners.map { Owner(path: file.path, number: $0) })
     guard uses.isUsed, !isHome else { return nil }
     if !uses.lines.allSatisfy({ isApp(file.path, $0) }) {
       return "\(name) is used in another target, too."

@@ -14,6 +14,8 @@ extension SwiftImageCalls {
     var lines: Set<Int> = []
     /// The receivers that get it.
     var receivers: Set<String> = []
+    /// The numbers of the file's variables whose value it is.
+    var owners: Set<Int> = []
     /// One sentence if a use needs an `Image`.
     var obstacle: String?
   }
@@ -27,6 +29,15 @@ extension SwiftImageCalls {
     for index in file.indices where file.text(index) == variable.name {
       if isRequirement(index) {
         uses.obstacle = "A protocol or a class above declares \(variable.name)."
+        return uses
+      }
+      if case .member(let type) = variable.scope, file.text(index - 1) == ".",
+        ownerTypes?.isOther(index, than: type) ?? false
+      {
+        continue
+      }
+      if isSetElsewhere(index, variable) {
+        uses.obstacle = "\(variable.name) is set where it can't be followed."
         return uses
       }
       // `self.icon = icon` of an initializer.
@@ -65,11 +76,28 @@ extension SwiftImageCalls {
     return uses
   }
 
+  /// Whether `row.icon = icon` may set a receiver: with anything but an image of UIKit.
+  private func isSetElsewhere(_ index: Int, _ variable: ImageVariable) -> Bool {
+    guard variable.isVariable, !variable.isClosed, importsSwiftUI, file.text(index - 1) == ".",
+      !["self", "super"].contains(file.text(index - 2)), file.text(index + 1) == "=",
+      file.text(index + 2) != "="
+    else { return false }
+    let end = file.expressionEnd(from: index + 2, limit: file.end(around: index))
+    let value = index + 2..<end
+    let isPlain = value.count == 1 && !file.isWord(index + 2) || file.text(index + 2) == "nil"
+    return !isPlain
+      && !value.contains { Self.madeOfOthers.contains(file.text($0)) && file.text($0) != "Image" }
+  }
+
   /// Adds the use between two tokens, and returns one sentence if it needs an `Image`.
   private func note(from start: Int, to end: Int, _ uses: inout Uses) -> String? {
     let (members, refused) = chain(after: end)
     uses.hasModifiers = uses.hasModifiers || file.text(end + 1) == "."
     uses.members.formUnion(members)
+    if let owner = valuesOf[start] {
+      uses.owners.insert(owner)
+      return refused ?? valueObstacle(from: start, to: end)
+    }
     if let receiver = receiverOf[start] { uses.receivers.insert(receiver) }
     return refused ?? (receiverOf[start] == nil ? place.obstacle(at: start) : nil)
   }
@@ -174,10 +202,7 @@ extension SwiftImageCalls {
 
   private func isOtherValue(_ index: Int, from start: Int, _ variable: ImageVariable) -> Bool {
     let next = file.text(index + 1)
-    let isArgument = file.opener[start].map {
-      file.text($0) == "(" && Self.madeOfOthers.contains(file.callee(of: $0))
-    }
-    if isArgument ?? false { return true }
+    if isPlainArgument(start) || isPlainAssignment(start) { return true }
     let isUnwrapped = variable.isOptional && next == "?" && file.text(index + 2) == "."
     let dot = isUnwrapped ? index + 2 : index + 1
     if file.text(dot) == ".", file.isWord(dot + 1) {
@@ -195,5 +220,35 @@ extension SwiftImageCalls {
     if next == "?" || next == "!" { return file.isJoined(index + 1) || next == "?" }
     let isBound = file.text(start - 1) == "=" && file.text(start - 3) == "let"
     return isBound && ["if", "guard", "while", ","].contains(file.text(start - 4))
+  }
+
+  /// Whether what takes an argument takes no image of SwiftUI: `AsyncImage(url: post.image)`.
+  private func isPlainArgument(_ start: Int) -> Bool {
+    guard let open = file.opener[start], file.text(open) == "(" else { return false }
+    let callee = file.callee(of: open)
+    if Self.madeOfOthers.contains(callee) { return true }
+    guard let argument = file.arguments(of: open).first(where: { $0.value.lowerBound == start })
+    else { return false }
+    return ParameterTypes.isPlainLabel(argument.label)
+      || parameterTypes.isPlain(argument.label, of: callee)
+  }
+
+  /// Whether an expression is assigned to another type's member, which isn't an image of SwiftUI:
+  /// `self.image = post.image` in the initializer of a type with `let image: URL`.
+  private func isPlainAssignment(_ start: Int) -> Bool {
+    let name = start - 2
+    guard file.text(start - 1) == "=", file.isWord(name) else { return false }
+    let isMember = file.text(name - 1) == "."
+    guard isMember ? file.text(name - 2) == "self" : file.startsStatement(name) else {
+      return false
+    }
+    var outer = file.opener[start]
+    while let block = outer {
+      if let type = file.typeDeclaration(of: block) {
+        return parameterTypes.isPlain(file.text(name), of: type.name)
+      }
+      outer = file.opener[block]
+    }
+    return false
   }
 }

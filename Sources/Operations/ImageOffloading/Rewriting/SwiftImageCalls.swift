@@ -93,7 +93,7 @@ struct SwiftImageCalls {
   /// The declarations of type `Image` whose values all stand there.
   private(set) var variables: [ImageVariable] = []
   /// The number of the variable by the first token of a value.
-  private var valuesOf: [Int: Int] = [:]
+  private(set) var valuesOf: [Int: Int] = [:]
   /// The values that calls give to receivers, by receiver.
   var inflows: [String: [Inflow]] = [:]
   /// The receiver by the first token of such a value.
@@ -102,6 +102,10 @@ struct SwiftImageCalls {
   var implicitLabels: Set<Set<String>> = []
   /// The types whose initializers are passed as functions.
   var referencedTypes: Set<String> = []
+  /// What the project's declarations say of arguments that have the name of a variable.
+  var parameterTypes = ParameterTypes()
+  /// The types of the file's variables, if its uses of members are looked at.
+  var ownerTypes: OwnerTypes?
   /// Whether the file can name `LevityImage` once it imports it.
   private(set) var importsSwiftUI = false
 
@@ -193,12 +197,19 @@ struct SwiftImageCalls {
       }
       return
     }
+    image(from: start, open, to: close)
+  }
+
+  /// - Parameter open: The bracket of its arguments.
+  private mutating func image(from start: Int, _ open: Int, to close: Int) {
     let arguments = file.arguments(of: open)
     guard let first = arguments.first else { return }
     let callee = CodeRewriting.Edit(range: file.bytes(of: start..<open), text: "LevityImage")
     let (members, refused) = chain(after: close)
     let declaration = valuesOf[start]
-    let chain = refused ?? (isKeptAsView(start, close) ? nil : obstacle(toViewAt: start))
+    let chain =
+      refused ?? valueObstacle(from: start, to: close)
+      ?? (isKeptAsView(start, close) ? nil : obstacle(toViewAt: start))
     if first.label == "uiImage", arguments.count == 1, !isMade(first.value) {
       add(
         .picture, start..<close + 1, edits: [callee], members: members, declaration: declaration,
@@ -281,7 +292,8 @@ struct SwiftImageCalls {
         CodeRewriting.Edit(range: before..<before, text: "LevityImage(uiImage: "),
         CodeRewriting.Edit(range: file.tokens[index].range, text: "\(picture))"),
       ],
-      members: members, declaration: declaration, obstacle: refused ?? obstacle(toViewAt: start))
+      members: members, declaration: declaration,
+      obstacle: refused ?? valueObstacle(from: start, to: index) ?? obstacle(toViewAt: start))
   }
 
   /// Whether a constant or an argument is what modifiers make of the image, which is some view, and no `Image`:
@@ -377,11 +389,15 @@ struct SwiftImageCalls {
       obstacle: "\(file.text(index)) only takes a name.")
   }
 
-  /// `.init("x")` may be an `Image`.
+  /// `.init("x")` may be an `Image`; as the value of a declaration of this type it is one.
   private mutating func implicitInitializer(at index: Int) {
     guard file.text(index - 1) == ".", file.text(index + 1) == "(",
-      !file.isWord(index - 2) || !file.isJoined(index - 1),
-      let close = file.closer[index + 1], let first = file.arguments(of: index + 1).first,
+      !file.isWord(index - 2) || !file.isJoined(index - 1), let close = file.closer[index + 1]
+    else { return }
+    if valuesOf[index - 1] != nil || receiverOf[index - 1] != nil {
+      return image(from: index - 1, index + 1, to: close)
+    }
+    guard let first = file.arguments(of: index + 1).first,
       first.label.isEmpty, let expression = name(first.value), !expression.names.isEmpty,
       !expression.names.contains(where: \.isPattern)
     else { return }
@@ -415,6 +431,23 @@ struct SwiftImageCalls {
   ]
   /// Any view has these, too, but doesn't return an `Image`.
   private static let general: Set<String> = ["symbolRenderingMode", "allowedDynamicRange"]
+
+  /// Returns one sentence if the value of a variable, which begins and ends at these tokens, has modifiers behind it that
+  /// make something else of an image of the runtime.
+  func valueObstacle(from start: Int, to end: Int) -> String? {
+    guard let number = valuesOf[start], variables[number].type != nil,
+      let value = variables[number].values.first(where: { $0.lowerBound == start })
+    else { return nil }
+    var next = end + 1
+    while file.text(next) == ".", file.isWord(next + 1) {
+      let name = file.text(next + 1)
+      guard Self.supported.contains(name) || declarations.copied[name] != nil else { break }
+      next += 2
+      if file.text(next) == "(", let end = file.closer[next] { next = end + 1 }
+      if file.text(next) == "{", let end = file.closer[next] { next = end + 1 }
+    }
+    return next == value.upperBound ? nil : "An Image has more behind it than other views have."
+  }
 
   /// Follows `.resizable().renderingMode(.template)` as long as the result is an `Image`. Returns the project's own
   /// modifiers, and one sentence if the runtime's view doesn't have them all.

@@ -1,0 +1,135 @@
+import ImageUsage
+import SourceLexing
+
+extension ImageVariable {
+  /// Returns the tokens of `Image(…)` with its modifiers.
+  static func value(_ start: Int, _ file: SwiftTokens) -> Range<Int>? {
+    let isQualified = file.text(start) == "SwiftUI" && file.text(start + 1) == "."
+    let image = isQualified ? start + 2 : start
+    guard file.text(image) == "Image", file.text(image + 1) == "(",
+      let close = file.closer[image + 1]
+    else { return nil }
+    var end = close + 1
+    while file.text(end) == ".", file.isWord(end + 1) {
+      end += 2
+      if file.text(end) == "(", let close = file.closer[end] { end = close + 1 }
+    }
+    return start..<end
+  }
+
+  /// Returns `Image(…)` behind an equals sign, or the branches of `isOn ? Image(…) : Image(…)`.
+  static func constant(_ start: Int, _ file: SwiftTokens) -> [Range<Int>]? {
+    if let value = value(start, file) { return file.text(value.upperBound) == "{" ? nil : [value] }
+    let end = file.expressionEnd(from: start, limit: file.end(around: start))
+    let values = branches(of: start..<end, file)
+    return values.count > 1 && values.allSatisfy { value($0.lowerBound, file) == $0 } ? values : nil
+  }
+
+  /// Returns the values of `isOn ? Icons.on : Icons.off`, or the whole expression.
+  static func branches(of value: Range<Int>, _ file: SwiftTokens) -> [Range<Int>] {
+    guard let question = file.splits(of: value, at: "?").first(where: { !file.isJoined($0) }),
+      let colon = file.splits(of: question..<value.upperBound, at: ":").first,
+      question + 1 < colon, colon + 1 < value.upperBound
+    else { return [value] }
+    // `isOn ? isBig ? a : b : c`
+    guard !file.splits(of: question + 1..<colon, at: "?").contains(where: { !file.isJoined($0) })
+    else { return [value] }
+    let all = [question + 1..<colon] + branches(of: colon + 1..<value.upperBound, file)
+    // An optional one stays without an image.
+    return all.filter { $0.count > 1 || file.text($0.lowerBound) != "nil" }
+  }
+
+  /// Returns the values of a body that only decides between images; nil for any other.
+  static func values(of body: Range<Int>, _ file: SwiftTokens) -> [Range<Int>]? {
+    let returns = body.filter {
+      file.text($0) == "return" && isResult($0, of: body.lowerBound - 1, file)
+    }
+    guard returns.isEmpty else {
+      return returned(returns.filter { file.text($0 + 1) != "nil" }.map { $0 + 1 }, file)
+    }
+    var values: [Range<Int>] = []
+    var index = body.lowerBound
+    while index < body.upperBound {
+      switch file.text(index) {
+      case "switch", "if":
+        guard let next = skip(from: index, to: "{", body, file) else { return nil }
+        index = next
+      case "case":
+        guard let next = skip(from: index, to: ":", body, file) else { return nil }
+        index = next
+      case "default", "get", "else", "{", "}", ":", ";", "@", "unknown", "nil": break
+      case "fatalError", "preconditionFailure": index = file.closer[index + 1] ?? index
+      // `#if os(macOS)`
+      case "#":
+        guard let last = directive(at: index, file) else { return nil }
+        index = last
+      default:
+        guard let value = alone(index, in: body, file) else { return nil }
+        values += branches(of: value, file)
+        index = value.upperBound - 1
+      }
+      index += 1
+    }
+    return values.isEmpty ? nil : values
+  }
+
+  /// Whether a `return` is that of the body, and not that of a closure or a function inside of it.
+  private static func isResult(_ index: Int, of body: Int, _ file: SwiftTokens) -> Bool {
+    var open = file.opener[index]
+    while let block = open, block != body {
+      if file.text(block) == "{", file.text(block - 1) != "get",
+        file.isClosure(block) || file.function(of: block) != nil
+      {
+        return false
+      }
+      open = file.opener[block]
+    }
+    return open == body
+  }
+
+  /// Words that begin no expression whose type is that of the declaration.
+  private static let others: Set<String> = [
+    "let", "var", "func", "for", "while", "do", "defer", "throw", "set", "willSet", "didSet", "try",
+    "await", "switch", "if", "guard", "repeat", "_",
+  ]
+
+  /// Returns the expressions behind each `return`.
+  private static func returned(_ starts: [Int], _ file: SwiftTokens) -> [Range<Int>]? {
+    var values: [Range<Int>] = []
+    for start in starts {
+      guard !others.contains(file.text(start)), file.text(start) != "}" else { return nil }
+      let end = file.expressionEnd(from: start, limit: file.end(around: start))
+      guard start < end else { return nil }
+      values += branches(of: start..<end, file)
+    }
+    return values.isEmpty ? nil : values
+  }
+
+  /// Returns the expression that's the only statement of its block: `case .harbor: Icons.harbor`.
+  private static func alone(
+    _ start: Int, in body: Range<Int>, _ file: SwiftTokens
+  ) -> Range<Int>? {
+    guard !others.contains(file.text(start)),
+      ["{", ":"].contains(file.text(start - 1)) || value(start, file) != nil
+    else { return nil }
+    let end = file.expressionEnd(from: start, limit: body.upperBound)
+    let ends: Set = ["}", "case", "default", "@", "#"]
+    return start < end && (end == body.upperBound || ends.contains(file.text(end)))
+      ? start..<end : nil
+  }
+
+  /// Returns the last token of a directive that chooses between statements, which has a line of its own.
+  private static func directive(at index: Int, _ file: SwiftTokens) -> Int? {
+    guard ["if", "elseif", "else", "endif"].contains(file.text(index + 1)) else { return nil }
+    let line = file.tokens[index].line
+    return file.indices[index...].prefix { file.tokens[$0].line == line }.last
+  }
+
+  private static func skip(
+    from start: Int, to end: String, _ body: Range<Int>, _ file: SwiftTokens
+  ) -> Int? {
+    (start..<body.upperBound).first {
+      file.text($0) == end && file.opener[$0] == file.opener[start]
+    }
+  }
+}
