@@ -408,6 +408,10 @@ import Testing
     Case(
       "View.m", #"view.image = [UIImage imageNamed:[NSString stringWithFormat:@"her%@", x]];"#,
       .leaves([.hooks])),
+    // A word that only a macro makes a name.
+    Case(
+      "View.m", "#define icon(n) [UIImage imageNamed:@#n]\nview.image = icon(hero);",
+      .leaves([.hooks])),
     Case("View.m", #"CGImageRef image = [UIImage imageNamed:@"hero"].CGImage;"#, .stays(.readOnce)),
     Case(
       "View.m", #"self.tabBarItem.image = [UIImage imageNamed:@"hero"];"#, .stays(.barItem)),

@@ -34,7 +34,9 @@ extension ReasonPages {
         + "proves that the image is used.",
       cause:
         "Levity can't determine whether such code means this image, nor whether it can wait for "
-        + "it. An image that only lookups by built names can mean leaves if hooks answer them.",
+        + "it. An image that only lookups by built names can mean leaves if hooks answer them. So "
+        + "does one that only a word means, if no code shows images by symbols or accessors, "
+        + "and the word isn't in a file with SwiftUI.",
       remedy:
         "If the place can show an image that arrives later, add the image to `allowPossible` in "
         + "`levity.yml`.",

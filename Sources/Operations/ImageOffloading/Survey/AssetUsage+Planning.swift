@@ -89,16 +89,32 @@ extension AssetUsage {
     verdict == .possible && evidence.allSatisfy { $0.kind == .pattern || $0.kind == .passedOn }
   }
 
-  /// Whether all evidence is a lookup whose name is built or received at run time.
-  var isFoundAtRunTime: Bool {
+  /// Whether all evidence is a lookup whose name is built or received at run time, or a word that can only mean the image
+  /// if it becomes such a name.
+  ///
+  /// - Parameter mayHaveAccessors: Whether words in the code of a file may be accessors of images that nothing replaces.
+  func isFoundAtRunTime(besides mayHaveAccessors: (String) -> Bool) -> Bool {
     let hasCase = evidence.contains { $0.kind == .enumCase }
     return (verdict == .possible || hasFamilyOnly)
       && evidence.allSatisfy {
         switch $0.kind {
-        case .pattern, .family, .similarName, .dataKey, .enumCase, .passedOn: true
+        case .pattern, .family, .similarName, .dataKey, .enumCase, .passedOn, .localizedValue: true
+        case .bareWord where !mayHaveAccessors($0.file): true
         default: hasCase && $0.isOfCase
         }
       }
+  }
+
+  /// Whether a place shows an image by a symbol, or by an accessor of a generator.
+  var hasAccessor: Bool {
+    evidence.contains {
+      switch $0.kind {
+      case .assetSymbol, .objectiveCAssetSymbol, .swiftGenAccessor, .rSwiftAccessor,
+        .generatedAccessor:
+        true
+      default: false
+      }
+    }
   }
 
   /// Places in nibs that the lexer saw but whose tree can't be read, so they can't be rewritten.

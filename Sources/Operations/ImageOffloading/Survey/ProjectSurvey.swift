@@ -4,6 +4,7 @@ public import ImageInventories
 public import ImageUsage
 public import InterfaceBuilderDocuments
 import KeySorting
+import SourceLexing
 import SourceTrees
 public import XcodeProjects
 
@@ -173,6 +174,11 @@ public struct ProjectSurvey: Sendable {
     reach.lines(of: path, reachedBy: target)
   }
 
+  /// Whether a file may show the images of accessors that are made while the app is built with SwiftUI.
+  private func mentionsSwiftUI(_ path: String) -> Bool {
+    (try? read(path)).map { SourceBytes.contains($0, "SwiftUI") } ?? true
+  }
+
   /// Returns the planner's input.
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
     let references = InterfaceBuilderFacts(self, configuration)
@@ -188,6 +194,7 @@ public struct ProjectSurvey: Sendable {
     let hasFixedPictures = hasFixedPictures(configuration, modules)
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     let copies = copies()
+    let hasAccessors = !generatedFiles.isEmpty || usages.values.contains(where: \.hasAccessor)
     return inventory.images.map { inventoried in
       var image = inventoried
       let compiled = compiled(inventoried)
@@ -214,7 +221,9 @@ public struct ProjectSurvey: Sendable {
           hasFixedPictures && !usage.isBuiltHere
           || (isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups)
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasPassedOn
-        facts.isFoundAtRunTime = usage.isFoundAtRunTime
+        facts.isFoundAtRunTime = usage.isFoundAtRunTime { path in
+          hasAccessors || mentionsSwiftUI(path)
+        }
         facts.absentCode = usage.absentCode
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.silentTargets = targets.silentTargets(of: usage)
