@@ -324,7 +324,7 @@
         && left.bundle == right.bundle && left.label == right.label && left.steps == right.steps
         && left.picture == right.picture && left.ownPlaceholder === right.ownPlaceholder
         && left.source === right.source && left.known == right.known
-        && isSame(left.image, right.image)
+        && (left.picture != nil || isSame(left.image, right.image))
     }
 
     nonisolated private static func isSame(_ left: UIImage, _ right: UIImage) -> Bool {

@@ -102,7 +102,7 @@ struct SwiftImageCalls {
   var implicitLabels: Set<Set<String>> = []
   /// The types whose initializers are passed as functions.
   var referencedTypes: Set<String> = []
-  /// What the project's declarations say of arguments that have the name of a variable.
+  /// The types that the project's declarations say for arguments with the name of a variable.
   var parameterTypes = ParameterTypes()
   /// The types of the file's variables, if its uses of members are looked at.
   var ownerTypes: OwnerTypes?

@@ -174,6 +174,16 @@ public struct ProjectSurvey: Sendable {
     reach.lines(of: path, reachedBy: target)
   }
 
+  /// The extensions that get a catalog of their own, by catalog.
+  private func splits(_ configuration: OffloadingConfiguration) -> [String: Set<String>] {
+    guard configuration.splitsCatalogs else { return [:] }
+    var splits: [String: Set<String>] = [:]
+    for catalog in Set(inventory.images.map(\.catalog)) {
+      splits[catalog] = split(of: catalog, configuration).map { Set($0.extensions) }
+    }
+    return splits
+  }
+
   /// Whether a file may show the images of accessors that are made while the app is built with SwiftUI.
   private func mentionsSwiftUI(_ path: String) -> Bool {
     (try? read(path)).map { SourceBytes.contains($0, "SwiftUI") } ?? true
@@ -182,12 +192,7 @@ public struct ProjectSurvey: Sendable {
   /// Returns the planner's input.
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
     let references = InterfaceBuilderFacts(self, configuration)
-    var splits: [String: Set<String>] = [:]
-    if configuration.splitsCatalogs {
-      for catalog in Set(inventory.images.map(\.catalog)) {
-        splits[catalog] = split(of: catalog, configuration).map { Set($0.extensions) }
-      }
-    }
+    let splits = splits(configuration)
     let targets = TargetUsage(
       modules, included: Set(configuration.includedTargets), reach: reach,
       openLookups: openLookupsOfExtensions)
@@ -221,9 +226,7 @@ public struct ProjectSurvey: Sendable {
           hasFixedPictures && !usage.isBuiltHere
           || (isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups)
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasPassedOn
-        facts.isFoundAtRunTime = usage.isFoundAtRunTime { path in
-          hasAccessors || mentionsSwiftUI(path)
-        }
+        facts.isFoundAtRunTime = usage.isFoundAtRunTime { hasAccessors || mentionsSwiftUI($0) }
         facts.absentCode = usage.absentCode
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.silentTargets = targets.silentTargets(of: usage)
