@@ -50,7 +50,7 @@ extension AppearanceCase {
       "class Avatar: UIImageView {\n var first: UIImage?\n override init(image: UIImage?) { super.init(image: image); first = image }\n required init?(coder: NSCoder) { super.init(coder: coder) }\n}",
       .stays(.customViewClass)),
     button(
-      "@interface Key : UIButton\n@end\n@implementation Key\n- (void)setImageFrame:(CGRect)imageFrame { self.frame = imageFrame; }\n@end",
+      "@interface Key : UIButton\n@end\n@implementation Key\n- (void)setImageFrame:(CGRect)imageFrame { self.frame = imageFrame; }\n- (CGRect)imageFrameForPage:(int)page { return self.frame; }\n@end",
       .leaves([.hooks])),
     // The nib's image, before its name is known.
     imageView(

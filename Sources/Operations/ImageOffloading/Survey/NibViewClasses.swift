@@ -145,10 +145,10 @@ extension SourceTokens {
   /// Whether a word may be the image of a view. Where the image is, and the view that shows it, isn't.
   private static func speaksOfImages(_ word: String) -> Bool {
     word.lowercased().contains("image") && !layout.contains(word) && !word.hasSuffix("ImageView")
-      && !measures.contains(where: word.hasSuffix)
+      && !measures.contains { word.contains("mage\($0)") }
   }
 
-  /// The ends of names of what is known of an image besides its pixels: `setImageFrame:`.
+  /// Measures of an image, which say nothing of its pixels: `setImageFrame:`, `imageFrameForPage:`.
   private static let measures = [
     "Frame", "Size", "Rect", "Insets", "Width", "Height", "Radius", "Constraint",
   ]
