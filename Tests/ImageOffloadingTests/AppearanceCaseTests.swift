@@ -432,6 +432,7 @@ import Testing
     + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
     + AppearanceCase.rawValues + AppearanceCase.parameters + AppearanceCase.libraries
     + AppearanceCase.otherLibraries + AppearanceCase.models
+    + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -11,6 +11,7 @@ import Testing
     var declarations = ImageDeclarations()
     var source = CodeRewriting.Source(path: path, bytes: bytes)
     source.extensions = declarations.add(bytes)
+    declarations.names.add(bytes)
     declarations.checkReceivers()
     var rewriting = CodeRewriting([source], images: ["hero"], declarations: declarations)
     let views = rewriting.viewTypes

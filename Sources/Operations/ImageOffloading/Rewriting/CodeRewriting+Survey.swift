@@ -23,6 +23,7 @@ extension CodeRewriting {
     for path in tree.walk.files
     where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
+      declarations.names.add(bytes)
       if RenderedViews.areIn(bytes) { renderers.append(path) }
       if !symbols.isEmpty, !generated.contains(path) { declarations.pictures.add(bytes) }
       if Self.declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
@@ -54,23 +55,25 @@ extension CodeRewriting {
     result.sharedNames = names
     result.findOtherMembers(in: tree, read: read)
     result.keepNames { modules.isVisible(anyOf: resourceFiles, to: $0) }
-    result.checkVariables(in: tree, memory, read: read) { path, line in
+    let rendered = RenderedViews(by: renderers, in: tree, modules, memory, read: read)
+    result.checkVariables(in: tree, rendered, memory, read: read) { path, line in
       !generated.contains(path)
         && (modules.role(of: path) == .app || names.contains(path)
           || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
     }
-    result.refuseRendered(by: renderers, in: tree.walk.files, modules, memory, read: read)
+    result.refuse(rendered, memory, read: read)
     result.findResourceHome(of: usages, in: tree, modules)
     result.addNames(of: usages)
-    result.followLookups(
-      images: images, in: tree.walk.files.filter { !generated.contains($0) }, read)
+    result.followLookups(images: images, in: tree, besides: generated, read)
     return result
   }
 
   private mutating func followLookups(
-    images: Set<String>, in paths: [String], _ read: (String) -> [UInt8]?
+    images: Set<String>, in tree: CatalogTree, besides generated: Set<String>,
+    _ read: (String) -> [UInt8]?
   ) {
     let symbols = symbolNames
+    let paths = tree.walk.files.filter { !generated.contains($0) }
     followLookups(images: images) { NameTrace(paths, symbols: symbols, read: read) }
   }
 
@@ -80,8 +83,8 @@ extension CodeRewriting {
 
   /// Looks at all uses of the variables of type `Image`, in tests and extensions, too.
   private mutating func checkVariables(
-    in tree: CatalogTree, _ memory: TokenMemory, read: (String) -> [UInt8]?,
-    isApp: (String, Int) -> Bool
+    in tree: CatalogTree, _ rendered: RenderedViews, _ memory: TokenMemory,
+    read: (String) -> [UInt8]?, isApp: (String, Int) -> Bool
   ) {
     let names = variableNames
     guard !names.isEmpty else { return }
@@ -97,11 +100,11 @@ extension CodeRewriting {
         held.formUnion(memory.tokens(of: path, bytes).heldTypes(among: views))
       }
       guard !words.isDisjoint(with: names) else { continue }
+      let tokens = memory.tokens(of: path, bytes)
       files.append(
         UsingFile(
-          path: path,
-          calls: SwiftImageCalls(memory.tokens(of: path, bytes), declarations: declarations),
-          bytes: bytes, names: words))
+          path: path, calls: SwiftImageCalls(tokens, declarations: declarations),
+          bytes: bytes, names: words, rendered: rendered.lines(of: tokens, in: path)))
     }
     var parameters = ParameterTypes()
     for file in files { parameters.add(file.calls.file, names: names) }

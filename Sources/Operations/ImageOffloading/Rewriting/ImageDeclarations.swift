@@ -35,6 +35,8 @@ struct ImageDeclarations: Equatable {
   private(set) var receivers: [String: [String: String]] = [:]
   /// The types of which an extension has an initializer whose first parameter has no label.
   private var unlabelledTypes: Set<String> = []
+  /// The names that all files of the project declare.
+  var names = DeclaredNames()
   /// The types that are declared more than once.
   private var otherTypes: Set<String> = []
   private var types: Set<String> = []
@@ -125,7 +127,7 @@ struct ImageDeclarations: Equatable {
 
   /// Removes receivers, and arguments that can be any view, of types that others have the name of.
   mutating func checkReceivers() {
-    for type in otherTypes { receivers[type] = nil }
+    for type in otherTypes.union(names.aliased) { receivers[type] = nil }
     for type in unlabelledTypes where receivers[type]?[""] != nil { receivers[type] = nil }
     genericViews.remove(otherTypes)
   }

@@ -59,6 +59,9 @@ extension ImageVariable {
     self.place = place
     isReceiver = true
     self.function = function
+    owner =
+      function.isPrivate
+      ? nil : file.typeBlock(around: place).flatMap { file.typeDeclaration(of: $0)?.name }
     lines = [file.tokens[place].line]
   }
 

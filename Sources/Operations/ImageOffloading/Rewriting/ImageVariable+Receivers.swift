@@ -14,7 +14,8 @@ extension ImageVariable {
     isVariable = file.text(place - 1) == "var"
     lines = [file.tokens[place].line]
     typeLabels = Set((open..<close).filter { file.text($0 + 1) == ":" }.map { file.text($0) })
-    for index in open..<close where file.text(index) == name && index != place {
+    for index in open..<close
+    where file.text(index) == name && index != place && file.typeBlock(around: index) == open {
       lines.append(file.tokens[index].line)
       if isDelegated(at: index, in: file) { setters.insert(index) }
       if file.text(index + 1) == "=", file.text(index + 2) != "=",
@@ -23,9 +24,15 @@ extension ImageVariable {
         setters.insert(index + 2)
       }
       guard file.text(index + 1) == ":", let bracket = file.opener[index],
-        file.text(bracket) == "(", file.text(bracket - 1) == "init",
-        file.text(bracket - 2) != "."
+        file.text(bracket) == "(", file.isParameterList(bracket)
       else { continue }
+      guard file.text(bracket - 1) == "init" else {
+        // `init?(icon: Image)` and `init<Value>(icon: Image, value: Value)`
+        let isOther = ["?", "!", ">"].contains(file.text(bracket - 1))
+        guard !isOther || file.text(bracket - 2) != "init" && file.calledName(of: bracket) != "init"
+        else { return false }
+        continue
+      }
       let isUnlabelled = file.text(index - 1) == "_" && file.text(index - 2) == "("
       self.isUnlabelled = self.isUnlabelled || isUnlabelled
       guard isUnlabelled || ["(", ","].contains(file.text(index - 1)),
@@ -67,7 +74,7 @@ extension ImageVariable {
 
   private func isSet(byParameterAt index: Int, in file: SwiftTokens) -> Bool {
     let isWhole = file.startsStatement(index + 1) || ["}", ";"].contains(file.text(index + 1))
-    return file.text(index) == name && isWhole && isInInitializer(index, in: file)
+    return file.text(index) == name && isWhole && isParameter(at: index, in: file)
   }
 
   /// Whether an initializer passes its parameter on to another one of the type, whose parameter gets the same type:
@@ -78,20 +85,18 @@ extension ImageVariable {
       file.text(open - 1) == "init", [",", ")"].contains(file.text(index + 1))
     else { return false }
     let isLabelled = file.text(index - 1) == ":" && file.text(index - 2) == name
-    return (isLabelled || isUnlabelled && index == open + 1) && isInInitializer(index, in: file)
+    return (isLabelled || isUnlabelled && index == open + 1) && isParameter(at: index, in: file)
   }
 
-  private func isInInitializer(_ index: Int, in file: SwiftTokens) -> Bool {
-    var open = file.opener[index]
-    while let block = open {
-      if let start = file.text(block - 1) == ")" ? file.partner[block - 1] : nil,
-        file.text(start - 1) == "init"
-      {
-        return true
-      }
-      open = file.opener[block]
+  /// Whether the name is the parameter of the initializer around it, and nothing else inside of that.
+  private func isParameter(at index: Int, in file: SwiftTokens) -> Bool {
+    guard let (parameters, body) = file.initializer(around: index),
+      let close = file.closer[parameters], let end = file.closer[body]
+    else { return false }
+    let isDeclared = (parameters..<close).contains {
+      file.text($0) == name && file.text($0 + 1) == ":" && file.opener[$0] == parameters
     }
-    return false
+    return isDeclared && !file.binds(name, in: body..<end)
   }
 }
 
@@ -149,10 +154,14 @@ extension SwiftImageCalls {
     for (type, names) in declarations.receivers {
       for block in typeBlocks[type] ?? [] {
         for index in block where file.text(index + 1) == "=" && file.text(index + 2) != "=" {
-          guard let name = names[file.text(index)],
-            isOwnMember(index),
+          guard file.isWord(index), let name = names[file.text(index)], isOwnMember(index),
+            file.typeBlock(around: index) == block.lowerBound,
             !known.contains(where: { $0.setters.contains(index + 2) || $0.place == index })
           else { continue }
+          if file.text(index - 1) != ".", file.hasLocal(file.text(index), around: index) {
+            refusedReceivers.insert("\(type).\(name)")
+            continue
+          }
           let end = file.expressionEnd(from: index + 2, limit: file.end(around: index))
           note(index + 2..<end, for: "\(type).\(name)")
         }
@@ -173,6 +182,11 @@ extension SwiftImageCalls {
       let first = value.lowerBound
       // An optional one stays without an image.
       if value.count == 1, file.text(first) == "nil" { continue }
+      // A type isn't said to the branches, or to a generic result, once it's an argument.
+      if ["switch", "if", "do"].contains(file.text(first)) || mayBeGeneric(value) {
+        refusedReceivers.insert(receiver)
+        continue
+      }
       receiverOf[first] = receiver
       inflows[receiver, default: []].append(
         Inflow(
@@ -196,13 +210,22 @@ extension SwiftImageCalls {
     let callee = file.calledName(of: open)
     guard !file.isParameterList(open) else { return nil }
     guard callee == "init" || callee == "Self" else {
-      return callee.first?.isUppercase ?? false ? callee : nil
+      guard callee.first?.isUppercase ?? false else { return nil }
+      return declarations.names.isAlias(callee) ? "" : callee
     }
     guard callee == "init", file.text(open - 2) == "." else { return around(open) }
     let owner = file.text(open - 3)
     if ["self", "Self"].contains(owner) { return around(open) }
     let isNamed = owner.first?.isUppercase ?? false
-    return isNamed ? owner : file.typeOfImplicitMember(at: open - 2) ?? ""
+    if isNamed { return declarations.names.isAlias(owner) ? "" : owner }
+    let type = file.typeOfImplicitMember(at: open - 2) ?? ""
+    if type == "Self" { return around(open).flatMap(known) ?? "" }
+    return known(type) ?? ""
+  }
+
+  /// Returns a name if it's that of a type of the project.
+  private func known(_ type: String) -> String? {
+    declarations.names.isType(type) || declarations.receivers[type] != nil ? type : nil
   }
 
   private func around(_ index: Int) -> String? {

@@ -41,8 +41,10 @@ extension ImageVariable {
 
   /// Returns the values of a body that only decides between images; nil for any other.
   static func values(of body: Range<Int>, _ file: SwiftTokens) -> [Range<Int>]? {
-    let returns = body.filter {
-      file.text($0) == "return" && isResult($0, of: body.lowerBound - 1, file)
+    var returns: [Int] = []
+    for index in body where file.text(index) == "return" {
+      guard let isResult = isResult(index, of: body.lowerBound - 1, file) else { return nil }
+      if isResult { returns.append(index) }
     }
     guard returns.isEmpty else {
       return returned(returns.filter { file.text($0 + 1) != "nil" }.map { $0 + 1 }, file)
@@ -73,14 +75,16 @@ extension ImageVariable {
     return values.isEmpty ? nil : values
   }
 
-  /// Whether a `return` is that of the body, and not that of a closure or a function inside of it.
-  private static func isResult(_ index: Int, of body: Int, _ file: SwiftTokens) -> Bool {
+  /// Whether a `return` is that of the body, and not that of a closure or a function inside of it; nil if it may be that
+  /// of another declaration.
+  private static func isResult(_ index: Int, of body: Int, _ file: SwiftTokens) -> Bool? {
     var open = file.opener[index]
     while let block = open, block != body {
-      if file.text(block) == "{", file.text(block - 1) != "get",
-        file.isClosure(block) || file.function(of: block) != nil
-      {
-        return false
+      if file.text(block) == "{", !file.isStatement(block) {
+        let isGetter = file.text(block - 1) == "get" && file.opener[block] == body
+        if !isGetter {
+          return file.isClosure(block) || file.function(of: block) != nil ? false : nil
+        }
       }
       open = file.opener[block]
     }

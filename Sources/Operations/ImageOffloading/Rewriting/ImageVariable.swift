@@ -40,6 +40,8 @@ struct ImageVariable: Sendable {
   var hasOtherValues = false
   /// Whether only its file can name it.
   var isPrivate = false
+  /// The type that declares it, unless nothing can ask for it.
+  var owner: String?
   /// Whether it's a property that the callers of an initializer set: `Row(icon: Image("bell"))`.
   var isReceiver = false
   /// The function whose parameter it is.
@@ -110,6 +112,7 @@ struct ImageVariable: Sendable {
     var result = self
     result.isPrivate =
       modifiers.contains("private") || modifiers.contains("fileprivate") || type?.isPrivate ?? false
+    if !modifiers.contains("private") { result.owner = type?.name }
     result.valueBytes = values.map { file.bytes(of: $0) }
     result.memberValues = Set(
       values.filter { file.text($0.lowerBound) == "." }.map { file.bytes(of: $0).lowerBound })
@@ -140,7 +143,8 @@ struct ImageVariable: Sendable {
     } else if file.text(next) == "=", isTyped, file.text(place - 1) == "var" {
       // A caller of the initializer may give another one.
       let value = next + 1..<file.expressionEnd(from: next + 1, limit: file.end(around: place))
-      guard !value.isEmpty, !value.contains(where: { file.text($0) == "{" }), receive(in: file)
+      guard !value.isEmpty, !value.contains(where: { file.text($0) == "{" }),
+        file.splits(of: value, at: ",").isEmpty, receive(in: file)
       else { return nil }
       defaults.append(value)
     } else if file.text(next) == "=" {

@@ -3,8 +3,20 @@ import ImageUsage
 /// The types of a file's variables and parameters, as far as their declarations say them, so that a member of the same
 /// name in another type is told apart: `post.image` isn't the image of a `Page` if the file has `let post: Post`.
 struct OwnerTypes {
-  /// The last names of the types; an empty one if a declaration doesn't say it.
-  private var types: [String: Set<String>] = [:]
+  private enum Scope {
+    case member(of: String)
+    case local(Range<Int>)
+    /// Another one than these, such as that of a condition.
+    case unknown
+  }
+
+  private struct Declaration {
+    /// The last name of the type; empty if it isn't said.
+    var type: String
+    var scope: Scope
+  }
+
+  private var declarations: [String: [Declaration]] = [:]
   private let file: SwiftTokens
 
   init(_ file: SwiftTokens) {
@@ -17,20 +29,47 @@ struct OwnerTypes {
         if file.text(index + 1) == ":", let open = file.opener[index], file.text(open) == "(",
           file.isParameterList(open)
         {
-          types[file.text(index), default: []].insert(file.plainTypeName(at: index + 2))
+          add(index, file.plainTypeName(at: index + 2), scope(ofParametersAt: open))
         }
       }
     }
   }
 
   /// Whether the value before a member's dot is of another type than this one.
-  func isOther(_ member: Int, than type: String) -> Bool {
+  ///
+  /// - Parameter hasMember: Whether a type of the project has a member of the name.
+  func isOther(_ member: Int, than type: String, where hasMember: (String) -> Bool) -> Bool {
     var owner = member - 2
     if ["?", "!"].contains(file.text(owner)) { owner -= 1 }
-    guard file.isWord(owner) else { return false }
-    let isMember = file.text(owner - 1) == "." && file.text(owner - 2) != "self"
-    guard !isMember, let known = types[file.text(owner)] else { return false }
-    return !known.contains("") && !known.contains(type)
+    guard file.isWord(owner), let known = declarations[file.text(owner)],
+      known.allSatisfy({ $0.type != type && !$0.type.isEmpty && hasMember($0.type) })
+    else { return false }
+    let isMember = file.text(owner - 1) == "."
+    guard !isMember || file.text(owner - 2) == "self" else { return false }
+    var types = typeNames(around: owner)
+    if isMember { types = Array(types.prefix(1)) }
+    return known.contains { declaration in
+      switch declaration.scope {
+      case .member(let type): types.contains(type)
+      case .local(let range): !isMember && range.contains(owner)
+      case .unknown: false
+      }
+    }
+  }
+
+  /// Returns the names of the types around a token, the innermost first.
+  private func typeNames(around index: Int) -> [String] {
+    var names: [String] = []
+    var open = file.opener[index]
+    while let block = open {
+      if let type = file.typeDeclaration(of: block) { names.append(type.name) }
+      open = file.opener[block]
+    }
+    return names
+  }
+
+  private mutating func add(_ name: Int, _ type: String, _ scope: Scope) {
+    declarations[file.text(name), default: []].append(Declaration(type: type, scope: scope))
   }
 
   /// Adds the names of `let post: Post`, `let post = Post()` and `case let .page(post)`.
@@ -38,28 +77,57 @@ struct OwnerTypes {
     guard file.isWord(keyword + 1) else {
       var index = keyword + 1
       while index < keyword + 40, !["=", ":", "{", "", ";"].contains(file.text(index)) {
-        if file.isWord(index) { types[file.text(index), default: []].insert("") }
+        if file.isWord(index) { add(index, "", .unknown) }
         index += 1
       }
       return
     }
-    let name = file.text(keyword + 1)
+    let start = keyword + 3
     var found = ""
-    if file.text(keyword + 2) == ":" {
-      found = file.plainTypeName(at: keyword + 3)
-    } else if file.text(keyword + 2) == "=", file.text(keyword + 4) == "(",
-      file.text(keyword + 3).first?.isUppercase ?? false
+    if ["if", "guard", "while", "case", "for", ",", "("].contains(file.text(keyword - 1)) {
+      return add(keyword + 1, "", .unknown)
+    } else if file.text(keyword + 2) == ":" {
+      found = file.plainTypeName(at: start)
+    } else if file.text(keyword + 2) == "=", file.text(start + 1) == "(",
+      let close = file.closer[start + 1], endsStatement(behind: close),
+      file.text(start).first?.isUppercase ?? false
     {
-      found = file.text(keyword + 3)
+      found = file.text(start)
     }
-    types[name, default: []].insert(found)
+    add(keyword + 1, found, scope(of: keyword))
+  }
+
+  private func endsStatement(behind last: Int) -> Bool {
+    last + 1 == file.tokens.count || ["}", ";"].contains(file.text(last + 1))
+      || file.startsStatement(last + 1)
+  }
+
+  private func scope(of keyword: Int) -> Scope {
+    guard let open = file.opener[keyword] else { return .local(file.indices) }
+    if let type = file.typeDeclaration(of: open) { return .member(of: type.name) }
+    guard file.text(open) == "{", let close = file.closer[open] else { return .unknown }
+    return .local(keyword..<close)
+  }
+
+  /// Returns the body behind parameters.
+  private func scope(ofParametersAt open: Int) -> Scope {
+    guard let close = file.closer[open] else { return .unknown }
+    var index = close + 1
+    while index < file.tokens.count, file.opener[index] == file.opener[open] {
+      if file.text(index) == "{" {
+        return file.closer[index].map { .local(index..<$0) } ?? .unknown
+      }
+      if ["func", "var", "let", "init", "case", "}", ";"].contains(file.text(index)) { break }
+      index = (file.closer[index] ?? index) + 1
+    }
+    return .unknown
   }
 
   /// Adds the parameters of a closure or a loop, which say no type.
   private mutating func addParameters(before keyword: Int) {
     var index = keyword - 1
     while index > keyword - 40, !["{", "for", "", "}"].contains(file.text(index)) {
-      if file.isWord(index) { types[file.text(index), default: []].insert("") }
+      if file.isWord(index) { add(index, "", .unknown) }
       index -= 1
     }
   }
@@ -71,8 +139,8 @@ extension SwiftTokens {
     var index = start
     while isWord(index), text(index + 1) == "." { index += 2 }
     let name = text(index)
-    guard isWord(index), !["some", "any", "inout"].contains(name), text(index + 1) != "<",
-      text(index + 1) != "."
+    guard isWord(index), !["some", "any", "inout", "Self"].contains(name),
+      !["<", ".", "&"].contains(text(index + 1))
     else { return "" }
     return name
   }

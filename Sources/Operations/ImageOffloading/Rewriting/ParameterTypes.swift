@@ -5,6 +5,8 @@ import ImageUsage
 struct ParameterTypes: Equatable, Sendable {
   /// By the name of a type or function, and that of the argument.
   private var types: [String: [String: Set<String>]] = [:]
+  /// The properties of types, without those of the types themselves.
+  private var members: [String: Set<String>] = [:]
 
   /// Adds the declarations of a file.
   ///
@@ -17,16 +19,23 @@ struct ParameterTypes: Equatable, Sendable {
         let type = file.opener[index].flatMap({ file.typeDeclaration(of: $0) })
       {
         add(file.plainTypeName(at: index + 2), for: word, of: type.name)
+        let isStatic = (index - 3..<index - 1).contains {
+          ["static", "class"].contains(file.text($0))
+        }
+        if !isStatic { members[type.name, default: []].insert(word) }
       }
       guard ["(", ","].contains(file.text(index - 1)),
-        let open = file.opener[index], file.text(open) == "(", file.isParameterList(open),
+        let open = file.opener[index], file.text(open) == "(",
+        file.isParameterList(open) || Self.isPayload(open, in: file),
         let callee = Self.callee(of: open, in: file)
       else { continue }
       // `named name: String`, `name: String`
       let isRenamed = file.isWord(index + 1)
       let colon = isRenamed ? index + 2 : index + 1
       let label = word == "_" ? "" : word
-      guard file.text(colon) == ":", label.isEmpty || names.contains(label) else { continue }
+      guard file.text(colon) == ":", names.contains(label) || Self.isPlainLabel(label) else {
+        continue
+      }
       add(file.plainTypeName(at: colon + 1), for: label, of: callee)
     }
   }
@@ -34,6 +43,20 @@ struct ParameterTypes: Equatable, Sendable {
   private mutating func add(_ type: String, for name: String, of owner: String) {
     types[owner, default: [:]][name, default: []].insert(type)
   }
+
+  /// `case a, b(data: Image)`
+  private static func isPayload(_ open: Int, in file: SwiftTokens) -> Bool {
+    file.text(open - 2) == ","
+      && file.opener[open].flatMap { file.typeDeclaration(of: $0) }?.keyword == "enum"
+  }
+
+  /// Whether a type declares a property of the name.
+  func hasMember(_ name: String, of type: String) -> Bool {
+    members[type]?.contains(name) ?? false
+  }
+
+  /// Whether a declaration says the type of an argument or a property.
+  func isKnown(_ name: String, of owner: String) -> Bool { types[owner]?[name] != nil }
 
   /// The function, or the type whose initializer it is.
   private static func callee(of open: Int, in file: SwiftTokens) -> String? {

@@ -45,6 +45,8 @@ extension CodeRewriting {
     var calls: SwiftImageCalls
     var bytes: [UInt8]
     var names: Set<String>
+    /// The lines that a picture is made of at once.
+    var rendered: [ClosedRange<Int>] = []
   }
 
   /// The names of the variables that more than their own block can name, if one of their values can be rewritten.
@@ -157,6 +159,7 @@ extension RetypedVariable {
     _ file: CodeRewriting.UsingFile, isHome: Bool, isApp: (String, Int) -> Bool
   ) -> String? {
     let name = variable.name
+    if isHome, let obstacle = file.calls.obstacle(toDeclaring: variable) { return obstacle }
     if let function = variable.function, !isHome {
       return !function.isPrivate && file.calls.mayUse(function)
         ? "\(function.name) is used in another file, too." : nil
@@ -178,6 +181,14 @@ extension RetypedVariable {
       {
         return "\(type).init is passed as a function."
       }
+      if file.calls.refusedReceivers.contains(receiver) {
+        return "\(name) is set where it can't be followed."
+      }
+      if case .member(let type) = variable.scope,
+        file.calls.extends(type, withInitializersOf: labels)
+      {
+        return "An extension of \(type) has an initializer with \(name), too."
+      }
       if let found = file.calls.inflows[receiver] {
         guard found.allSatisfy({ isApp(file.path, $0.line) }) else {
           return "\(name) is set in another target, too."
@@ -189,6 +200,9 @@ extension RetypedVariable {
     guard isHome || !variable.isHome else { return nil }
     let uses = file.calls.uses(of: variable, isHome: isHome)
     if let obstacle = uses.obstacle { return obstacle }
+    if uses.lines.contains(where: { line in file.rendered.contains { $0.contains(line) } }) {
+      return "ImageRenderer reads it once."
+    }
     members.formUnion(uses.members)
     receivers.formUnion(uses.receivers)
     owners.formUnion(uses.owners.map { Owner(path: file.path, number: $0) })

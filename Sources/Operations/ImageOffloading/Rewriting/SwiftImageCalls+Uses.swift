@@ -32,7 +32,8 @@ extension SwiftImageCalls {
         return uses
       }
       if case .member(let type) = variable.scope, file.text(index - 1) == ".",
-        ownerTypes?.isOther(index, than: type) ?? false
+        declarations.names.isOneValue(type),
+        ownerTypes?.isOther(index, than: type, where: isOtherOwner(of: variable.name)) ?? false
       {
         continue
       }
@@ -76,19 +77,6 @@ extension SwiftImageCalls {
     return uses
   }
 
-  /// Whether `row.icon = icon` may set a receiver: with anything but an image of UIKit.
-  private func isSetElsewhere(_ index: Int, _ variable: ImageVariable) -> Bool {
-    guard variable.isVariable, !variable.isClosed, importsSwiftUI, file.text(index - 1) == ".",
-      !["self", "super"].contains(file.text(index - 2)), file.text(index + 1) == "=",
-      file.text(index + 2) != "="
-    else { return false }
-    let end = file.expressionEnd(from: index + 2, limit: file.end(around: index))
-    let value = index + 2..<end
-    let isPlain = value.count == 1 && !file.isWord(index + 2) || file.text(index + 2) == "nil"
-    return !isPlain
-      && !value.contains { Self.madeOfOthers.contains(file.text($0)) && file.text($0) != "Image" }
-  }
-
   /// Adds the use between two tokens, and returns one sentence if it needs an `Image`.
   private func note(from start: Int, to end: Int, _ uses: inout Uses) -> String? {
     let (members, refused) = chain(after: end)
@@ -100,6 +88,11 @@ extension SwiftImageCalls {
     }
     if let receiver = receiverOf[start] { uses.receivers.insert(receiver) }
     return refused ?? (receiverOf[start] == nil ? place.obstacle(at: start) : nil)
+  }
+
+  /// Whether one type of the project has a name, and declares a member of its own.
+  private func isOtherOwner(of member: String) -> (String) -> Bool {
+    { declarations.names.isOneType($0) && parameterTypes.hasMember(member, of: $0) }
   }
 
   /// Whether a declaration's type is that of others, too, and may be `Image`.
@@ -176,7 +169,7 @@ extension SwiftImageCalls {
   ]
 
   /// Types whose initializers take no `Image`.
-  private static let madeOfOthers: Set<String> = [
+  static let madeOfOthers: Set<String> = [
     "Image", "UIImage", "UIImageView", "NSImage", "URL", "URLRequest", "Data", "String", "Int",
   ]
 
@@ -220,17 +213,6 @@ extension SwiftImageCalls {
     if next == "?" || next == "!" { return file.isJoined(index + 1) || next == "?" }
     let isBound = file.text(start - 1) == "=" && file.text(start - 3) == "let"
     return isBound && ["if", "guard", "while", ","].contains(file.text(start - 4))
-  }
-
-  /// Whether what takes an argument takes no image of SwiftUI: `AsyncImage(url: post.image)`.
-  private func isPlainArgument(_ start: Int) -> Bool {
-    guard let open = file.opener[start], file.text(open) == "(" else { return false }
-    let callee = file.callee(of: open)
-    if Self.madeOfOthers.contains(callee) { return true }
-    guard let argument = file.arguments(of: open).first(where: { $0.value.lowerBound == start })
-    else { return false }
-    return ParameterTypes.isPlainLabel(argument.label)
-      || parameterTypes.isPlain(argument.label, of: callee)
   }
 
   /// Whether an expression is assigned to another type's member, which isn't an image of SwiftUI:

@@ -100,6 +100,8 @@ struct SwiftImageCalls {
   var receiverOf: [Int: String] = [:]
   /// The labels of each call of `.init`, which may make any type that has them.
   var implicitLabels: Set<Set<String>> = []
+  /// The receivers that get a value which can't become an image of the runtime.
+  var refusedReceivers: Set<String> = []
   /// The types whose initializers are passed as functions.
   var referencedTypes: Set<String> = []
   /// The types that the project's declarations say for arguments with the name of a variable.
@@ -426,7 +428,7 @@ struct SwiftImageCalls {
 
   // MARK: Modifiers
 
-  private static let supported: Set<String> = [
+  static let supported: Set<String> = [
     "resizable", "renderingMode", "interpolation", "antialiased",
   ]
   /// Any view has these, too, but doesn't return an `Image`.

@@ -1,5 +1,7 @@
+import ImageInventories
 import ImageUsage
 import SourceLexing
+import SourceTrees
 
 /// The views that a picture is made of at once, by `ImageRenderer` or a function around it: an image that arrives later
 /// isn't in the picture.
@@ -21,6 +23,10 @@ struct RenderedViews {
   private var types: Set<String> = []
   /// The lines of views that are put together where they're rendered, by file.
   private var lines: [String: [ClosedRange<Int>]] = [:]
+
+  var isEmpty: Bool { types.isEmpty && lines.isEmpty }
+
+  init() {}
 
   /// Whether a file may render views. `UIGraphicsImageRenderer` doesn't.
   static func areIn(_ bytes: [UInt8]) -> Bool {
@@ -81,6 +87,7 @@ struct RenderedViews {
 
   /// Returns the lines of a file that are rendered.
   func lines(of file: SwiftTokens, in path: String) -> [ClosedRange<Int>] {
+    guard !isEmpty else { return [] }
     let declared = file.typeBlocks.filter { types.contains($0.key) }.flatMap(\.value).map {
       file.tokens[$0.lowerBound].line...file.tokens[$0.upperBound].line
     }
@@ -117,23 +124,33 @@ struct RenderedViews {
   }
 }
 
-extension CodeRewriting {
-  /// Keeps the images whose names stand in views that are rendered at once.
+extension RenderedViews {
+  /// Finds what the code of the project's products renders.
   ///
   /// - Parameter renderers: The files that render.
-  mutating func refuseRendered(
-    by renderers: [String], in paths: [String], _ modules: ModuleFacts, _ memory: TokenMemory,
+  init(
+    by renderers: [String], in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
     read: (String) -> [UInt8]?
   ) {
+    self.init()
     let renderers = renderers.filter { modules.role(of: $0) != .other }
     guard !renderers.isEmpty else { return }
-    var rendered = RenderedViews()
     for path in renderers {
-      if let bytes = read(path) { rendered.addFunctions(of: memory.tokens(of: path, bytes)) }
+      if let bytes = read(path) { addFunctions(of: memory.tokens(of: path, bytes)) }
     }
-    for path in paths where path.hasSuffix(".swift") && modules.role(of: path) != .other {
-      if let bytes = read(path) { rendered.addViews(of: memory.tokens(of: path, bytes), in: path) }
+    for path in tree.walk.files
+    where path.hasSuffix(".swift") && modules.role(of: path) != .other {
+      if let bytes = read(path) { addViews(of: memory.tokens(of: path, bytes), in: path) }
     }
+  }
+}
+
+extension CodeRewriting {
+  /// Keeps the images whose names stand in views that are rendered at once.
+  mutating func refuse(
+    _ rendered: RenderedViews, _ memory: TokenMemory, read: (String) -> [UInt8]?
+  ) {
+    guard !rendered.isEmpty else { return }
     for path in places.keys {
       guard let bytes = read(path) else { continue }
       let lines = rendered.lines(of: memory.tokens(of: path, bytes), in: path)

@@ -46,6 +46,14 @@ extension SwiftTokens {
     }
   }
 
+  /// Whether a block is that of a statement, such as `if` and `switch`.
+  package func isStatement(_ open: Int) -> Bool {
+    let words: Set = [
+      "if", "guard", "else", "switch", "for", "while", "do", "catch", "repeat", "defer",
+    ]
+    return !isClosure(open) && keyword(of: open).map { words.contains($0.word) } ?? false
+  }
+
   /// The bracket of the parameters of the function whose body opens at `open`, with its name.
   package func function(of open: Int) -> (name: String, index: Int, parameters: Int)? {
     guard let found = keyword(of: open), ["func", "init", "subscript"].contains(found.word) else {
