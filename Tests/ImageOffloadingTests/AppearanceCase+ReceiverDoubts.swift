@@ -129,7 +129,7 @@ extension AppearanceCase {
           final class Model {
             var icon: UIImage?
             func load() {
-              self.icon = UIImage(systemName: "x")
+              self.icon = UIImage(named: "x")
             }
           }
           var body: some View { HStack { icon } }
