@@ -5,6 +5,7 @@
   import LevityUIKit
   import RuntimeTestSupport
   import SwiftUI
+  import TestSupport
   import Testing
   import UIKit
 
@@ -41,6 +42,67 @@
       let handled = view("a").onImageLoad { _, _ in }
       #expect(handled == handled)
       #expect(handled != view("a").onImageLoad { _, _ in })
+    }
+
+    /// SwiftUI doesn't draw a view that equals the one before.
+    @Test func aViewWithoutItsImageIsDrawnAgain() async throws {
+      let art = view("a")
+      let shown = art.resizable()
+      let load = try #require(Drawn(shown.body).task)
+      let task = Task { await load() }
+      await eventually { source.running == ["a"] }
+      #expect(shown == view("a").resizable())
+      await source.finish("a", with: .failure(ResourceError.offline))
+      await task.value
+      _ = shown.body
+      #expect(shown == shown)
+      #expect(shown != view("a").resizable())
+      // A value with the original stands between SwiftUI and the view that it draws.
+      #expect(art != view("a"))
+      #expect(view("a") == view("a"))
+
+      source.remember(SampleImages.deferred("a"), as: picture)
+      #expect(Drawn(view("a").body).image?.standInImage === picture)
+    }
+
+    @Test(.sharedRuntime) func aViewWithoutASourceIsDrawnAgain() async throws {
+      let shown = LevityImage(uiImage: DeferredUIImage(SampleImages.deferred("a")))
+      let load = try #require(Drawn(shown.body).task)
+      await load()
+      _ = shown.body
+      #expect(shown != LevityImage(uiImage: DeferredUIImage(SampleImages.deferred("a"))))
+    }
+
+    @Test func imagesThatNoManifestNamesAreEqualByNameAndModifiers() throws {
+      func view(_ name: String, _ color: UIColor? = nil) -> LevityImage {
+        let image = DeferredUIImage(named: name, bundleIdentifier: "x")
+        return LevityImage(uiImage: color.map { image.withTintColor($0) } ?? image)
+      }
+      let shown = view("unknown")
+      _ = shown.body
+      #expect(shown == view("unknown"))
+      #expect(view("unknown", .red) == view("unknown", .red))
+      #expect(view("unknown", .red) != view("unknown", .blue))
+      #expect(view("unknown", .red) != view("unknown"))
+      // As UIKit makes them.
+      let pixels = try [picture, Pictures.picture()].map {
+        LevityImage(uiImage: DeferredUIImage(cgImage: try #require($0.cgImage)))
+      }
+      #expect(pixels[0] != pixels[1])
+    }
+
+    @Test(.sharedRuntime) func aViewThatAManifestNamesLaterIsDrawnAgain() async throws {
+      func view() -> LevityImage {
+        LevityImage(
+          uiImage: DeferredUIImage(named: "late", bundleIdentifier: PictureLoader.bundle))
+      }
+      let (kept, shown) = (view(), view())
+      _ = shown.body
+      #expect(kept == shown)
+      await PictureLoader([PictureLoader.image("late")]).shared {
+        #expect(shown != view())
+        #expect(kept == view())
+      }
     }
 
     @Test func keepsTheRoomThenShowsTheImage() async throws {

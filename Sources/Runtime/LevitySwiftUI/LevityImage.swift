@@ -44,8 +44,9 @@
     private final class Settings {
       let image: UIImage
       let label: Label
-      /// The deferred image, if a manifest named it when the view was made.
-      let known: DeferredImage?
+      /// Whether this view or a copy was drawn without its image: no manifest named it, or the load has failed. Copies
+      /// with other modifiers share it, since a value with the original may stand between SwiftUI and the copy.
+      let lacksImage: Locked<Bool>
       /// The name, if an image that isn't in the package may be in the bundle.
       var name: String?
       var bundle: Bundle?
@@ -57,10 +58,17 @@
       /// An image of SwiftUI, which is shown as it is.
       var picture: Image?
 
-      init(_ image: UIImage, _ label: Label) {
+      init(
+        _ image: UIImage, _ label: Label, sharing lacksImage: Locked<Bool> = Locked(false)
+      ) {
         self.image = image
         self.label = label
-        known = (image as? DeferredUIImage)?.deferred
+        self.lacksImage = lacksImage
+      }
+
+      /// Whether drawing the view again may show the image.
+      var isOutdated: Bool {
+        lacksImage.withLock { $0 } && (image as? DeferredUIImage)?.deferred != nil
       }
     }
 
@@ -76,6 +84,7 @@
     }
 
     @State private var loaded: LoadedImage?
+    @State private var failed: ImageDisplay.Request?
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.displayScale) private var displayScale
@@ -177,7 +186,7 @@
     /// Returns this view with changed settings; the original keeps its own.
     @inline(never)
     nonisolated private func changed(_ change: (Settings) -> Void) -> LevityImage {
-      let new = Settings(image, settings.label)
+      let new = Settings(image, settings.label, sharing: settings.lacksImage)
       new.name = settings.name
       new.bundle = settings.bundle
       new.steps = settings.steps
@@ -232,6 +241,7 @@
     /// The image, or its placeholder.
     public var body: some View {
       let request = request
+      if request == nil || request == failed { settings.lacksImage.withLock { $0 = true } }
       return content(picture(request)).task(id: request) { await load(request) }
     }
 
@@ -291,7 +301,11 @@
     }
 
     private func load(_ request: ImageDisplay.Request?) async {
-      guard let request, let imageSource, let deferred = image as? DeferredUIImage else { return }
+      guard let request, let deferred = image as? DeferredUIImage else { return }
+      guard let imageSource else {
+        failed = request
+        return
+      }
       if let found = atHand(request) {
         loaded = LoadedImage(request: request, picture: found)
         return
@@ -307,31 +321,34 @@
         loaded = LoadedImage(request: request, picture: picture)
         settings.handler?(deferred, .success(picture))
       } catch {
-        if !Task.isCancelled { settings.handler?(deferred, .failure(error)) }
+        guard !Task.isCancelled else { return }
+        failed = request
+        settings.handler?(deferred, .failure(error))
       }
     }
   }
 
-  /// Values of a type with an image can be compared, like those with an `Image`. A view that was made before a manifest
-  /// had its image isn't equal to one that was made after, so SwiftUI draws that.
+  /// Values of a type with an image can be compared, like those with an `Image`. SwiftUI doesn't draw a view that equals
+  /// the one before, so a view that may show its image when it's drawn again isn't equal to others.
   extension LevityImage: Equatable {
-    /// Returns whether both views show the same image with the same modifiers. Those with a handler are only equal to
-    /// their copies.
+    /// Returns whether both views show the same image with the same modifiers. Views with a handler, views whose load has
+    /// failed, and views that were drawn before a manifest had their image are only equal to themselves.
     nonisolated public static func == (left: LevityImage, right: LevityImage) -> Bool {
       let (left, right) = (left.settings, right.settings)
       if left === right { return true }
       return left.handler == nil && right.handler == nil && left.name == right.name
         && left.bundle == right.bundle && left.label == right.label && left.steps == right.steps
         && left.picture == right.picture && left.ownPlaceholder === right.ownPlaceholder
-        && left.source === right.source && left.known == right.known
+        && left.source === right.source && !left.isOutdated && !right.isOutdated
         && (left.picture != nil || isSame(left.image, right.image))
     }
 
     nonisolated private static func isSame(_ left: UIImage, _ right: UIImage) -> Bool {
-      guard let left = left as? DeferredUIImage, let right = right as? DeferredUIImage else {
-        return left == right
-      }
+      guard let left = left as? DeferredUIImage, let right = right as? DeferredUIImage,
+        left.isDeferred, right.isDeferred
+      else { return left == right }
       return left.name == right.name && left.bundleIdentifier == right.bundleIdentifier
+        && left.modifiers == right.modifiers && left.deferred == right.deferred
     }
   }
 
