@@ -52,6 +52,24 @@ extension AppearanceCase {
     button(
       "@interface Key : UIButton\n@end\n@implementation Key\n- (void)setImageFrame:(CGRect)imageFrame { self.frame = imageFrame; }\n- (CGRect)imageFrameForPage:(int)page { return self.frame; }\n@end",
       .leaves([.hooks])),
+    imageView(
+      "class Avatar: UIImageView {\n required init?(coder: NSCoder) { super.init(image: UIImage.blank) }\n}",
+      .stays(.customViewClass)),
+    imageView(
+      "class Avatar: UIImageView {\n override init(image: UIImage?) { super.init(image: image) }\n required init?(coder: NSCoder) { super.init(image: UIImage.blank) }\n}",
+      .stays(.customViewClass)),
+    button(
+      "@interface Key : UIButton\n@end\n@implementation Key\n- (void)layoutSubviews { [self cropImageToRect:self.bounds]; }\n@end",
+      .stays(.customViewClass)),
+    imageView(
+      "class Avatar: UIImageView {\n override func layoutSubviews() { resizeImageWidth(4) }\n}",
+      .stays(.customViewClass)),
+    imageView(
+      "class Avatar: UIImageView {\n override func layoutSubviews() { imageSized(4) }\n}",
+      .stays(.customViewClass)),
+    imageView(
+      "class Avatar: UIImageView {\n @IBOutlet var imageHeightConstraint: NSLayoutConstraint!\n override func layoutSubviews() { imageHeightConstraint.constant = 4 }\n}",
+      .leaves([.hooks])),
     // The nib's image, before its name is known.
     imageView(
       "class Avatar: UIImageView {\n required init?(coder: NSCoder) { super.init(coder: coder); image = image?.withRenderingMode(.alwaysTemplate) }\n}",

@@ -125,6 +125,7 @@ extension SourceTokens {
   fileprivate func leavesImageAlone(in body: Range<Int>) -> Bool {
     var index = body.lowerBound
     var awake = body.lowerBound
+    var initializer = body.lowerBound
     while index < body.upperBound {
       defer { index += 1 }
       guard let word = word(at: index) else { continue }
@@ -133,7 +134,10 @@ extension SourceTokens {
         index = block.upperBound
       } else if word == "awakeFromNib", isMethod(at: index), let block = block(after: index) {
         awake = block.upperBound
-      } else if let end = endOfInitializer(at: index) {
+      } else if let end = headOfInitializer(at: index), let block = block(after: end) {
+        index = end
+        initializer = block.upperBound
+      } else if index < initializer, let end = callOfInitializer(at: index) {
         index = end
       } else if Self.speaksOfImages(word), !isLookedAt(index) {
         guard index < awake, isTinted(index) else { return false }
@@ -145,30 +149,55 @@ extension SourceTokens {
   /// Whether a word may be the image of a view. Where the image is, and the view that shows it, isn't.
   private static func speaksOfImages(_ word: String) -> Bool {
     word.lowercased().contains("image") && !layout.contains(word) && !word.hasSuffix("ImageView")
-      && !measures.contains { word.contains("mage\($0)") }
+      && !isMeasure(word)
   }
 
-  /// Measures of an image, which say nothing of its pixels: `setImageFrame:`, `imageFrameForPage:`.
+  /// `setImageFrame:` and `imageFrameForPage:`, which say nothing of the pixels. `cropImageRect` and `imageToRect` may
+  /// change them.
+  private static func isMeasure(_ word: String) -> Bool {
+    let start = ["image", "setImage"].first { word.hasPrefix($0) }
+    guard let start else { return false }
+    let rest = word.dropFirst(start.count)
+    return !rest.lowercased().contains("image")
+      && measures.contains {
+        rest.hasPrefix($0) && rest.dropFirst($0.count).first?.isLowercase != true
+      }
+  }
+
   private static let measures = [
     "Frame", "Size", "Rect", "Insets", "Width", "Height", "Radius", "Constraint",
   ]
 
-  /// Returns the last token of the head of an initializer, or of its call of the superclass's, that only hands the image
-  /// on: `initWithImage:(UIImage *)image {` and `[super initWithImage:image]`. A nib calls none of them.
-  private func endOfInitializer(at index: Int) -> Int? {
+  /// Returns the last token of the head of an initializer that a nib doesn't call: `override init(image: UIImage?)` and
+  /// `- (instancetype)initWithImage:(UIImage *)image`.
+  private func headOfInitializer(at index: Int) -> Int? {
     switch language {
     case .swift:
-      let isCall = isWord("super", at: index - 2) && isPunctuation(".", at: index - 1)
-      guard isWord("init", at: index), isCall || isWord("override", at: index - 1),
+      guard isWord("init", at: index), isWord("override", at: index - 1),
         isPunctuation("(", at: index + 1), isWord("image", at: index + 2)
       else { return nil }
       return closingBracket(of: index + 1)
     default:
-      guard isWord("initWithImage", at: index) else { return nil }
-      let isCall = isWord("super", at: index - 1)
-      guard isCall || isPunctuation(")", at: index - 1) else { return nil }
-      return (index..<tokens.count).first { isPunctuation(isCall ? "]" : "{", at: $0) }
-        .map { isCall ? $0 : $0 - 1 }
+      guard isWord("initWithImage", at: index), isPunctuation(")", at: index - 1) else {
+        return nil
+      }
+      return (index..<tokens.count).first { isPunctuation("{", at: $0) }.map { $0 - 1 }
+    }
+  }
+
+  /// Returns the last token of a call in it that only hands the image on: `super.init(image: image)` and
+  /// `[super initWithImage:image]`.
+  private func callOfInitializer(at index: Int) -> Int? {
+    switch language {
+    case .swift:
+      guard isWord("init", at: index), isPunctuation(".", at: index - 1),
+        isWord("super", at: index - 2), isPunctuation("(", at: index + 1),
+        isWord("image", at: index + 2)
+      else { return nil }
+      return closingBracket(of: index + 1)
+    default:
+      guard isWord("initWithImage", at: index), isWord("super", at: index - 1) else { return nil }
+      return (index..<tokens.count).first { isPunctuation("]", at: $0) }
     }
   }
 
