@@ -129,6 +129,26 @@ import Testing
     #expect(usages.map(\.verdict) == [verdict])
   }
 
+  /// Without any other symbol in the app, and without the setting.
+  @Test(
+    arguments: [
+      ("extension ImageResource { static var main: ImageResource { giftBox } }", .possible),
+      ("extension ImageResource\n{\n  static let all = [giftBox]\n}", .possible),
+      (
+        "struct Shop { let giftBox = 1 }\nextension ImageResource { static let all = [giftBox] }",
+        .possible
+      ),
+      ("extension UIImage { static var main: UIImage { giftBox } }", .possible),
+      ("extension UIImage { func box() { let giftBox = 1; f(giftBox) } }", .unused),
+      ("extension String { static var main: String { giftBox } }", .unused),
+      ("// extension UIImage\nstruct Shop { var box: Int { giftBox } }", .unused),
+    ] as [(String, AssetUsage.Verdict)])
+  func findsSymbolsInExtensionsOfTheirType(
+    _ source: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    #expect(await UsageTrial.usage("gift-box", "A.swift", source)?.verdict == verdict)
+  }
+
   static let composedNames = [
     UsageRow("icon_1_big", #"f("icon_\(n)_big")"#, .pattern, .possible),
     UsageRow("icon_12", #"String(format: "icon_%02d", n)"#, .pattern, .possible),

@@ -3,12 +3,24 @@ import SourceLexing
 /// Finds the app's own members of `UIImage` that draw the image, and where they are called: what they return is a copy
 /// of the pixels of that moment.
 extension SwiftScan {
-  /// Whether the brace that opens here is the body of an extension of `UIImage`.
-  var isBehindImageExtension: Bool {
-    let header = Substring(source.string(max(tokens.lineStart, tokens.start - 200), tokens.start))
-    guard let start = header.firstRange(of: "extension UIImage") else { return false }
-    let next = header[start.upperBound...].first
-    return next.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+  /// Returns the name of the type whose extension has its body in the brace that opens here, which may stand on a line of
+  /// its own.
+  var extendedType: Range<Int>? {
+    var isBlank = true
+    for place in stride(from: tokens.start - 1, through: max(0, tokens.start - 200), by: -1) {
+      switch source[place] {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return nil
+      case UInt8(ascii: "\n") where !isBlank: return nil
+      case UInt8(ascii: "e") where source.starts(with: "extension ", at: place):
+        guard place == 0 || !SourceBytes.isWordPart(source[place - 1]) else { return nil }
+        let start = source.skippingBlanks(from: place + 10)
+        var end = start
+        while SourceBytes.isWordPart(source[end]) { end += 1 }
+        return start..<end
+      case let byte: isBlank = isBlank && SourceBytes.isBlank(byte)
+      }
+    }
+    return nil
   }
 
   /// The member of `UIImage` whose body is being read; nil outside of the extensions of it.

@@ -117,7 +117,13 @@ extension SwiftScan {
       return
     }
     noteOwnMember(start..<end)
-    note(word, .identifier)
+    guard let word else { return }
+    var mark = mark
+    // `static var main: ImageResource { hero }` in an extension of it, which is `.hero` elsewhere.
+    if let outer = frames.first {
+      mark.call = outer.extendsResource ? .resource : outer.extendsImage ? .imageArgument : .none
+    }
+    facts.add(word, as: .identifier, at: mark)
   }
 
   private mutating func steer(_ new: Vocabulary.Keyword) {

@@ -22,6 +22,8 @@ struct SwiftScan {
     var isPreview = false
     /// The body of an extension of `UIImage`.
     var extendsImage = false
+    /// The body of an extension of `ImageResource`.
+    var extendsResource = false
     /// The offset of the body of a view's `draw(_:)` around it; nil elsewhere.
     var viewDrawing: Int?
     /// The consumer of the image that the closure returns: `MPMediaItemArtwork(boundsSize: size) { _ in image }`.
@@ -227,7 +229,10 @@ struct SwiftScan {
       isPreview: kind == .brace && announcesPreview)
     if kind == .brace { frame.maker = maker }
     frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
-    frame.extendsImage = kind == .brace && frames.isEmpty && isBehindImageExtension
+    if kind == .brace, frames.isEmpty, let extendedType {
+      frame.extendsImage = source.equals(extendedType, to: "UIImage")
+      frame.extendsResource = source.equals(extendedType, to: "ImageResource")
+    }
     frame.viewDrawing =
       kind == .brace && isBehindViewDrawing ? place : frames.last?.viewDrawing
     frames.append(frame)

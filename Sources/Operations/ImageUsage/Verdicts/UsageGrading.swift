@@ -195,10 +195,8 @@ struct UsageGrading {
     symbol fact: FileFacts.Occurrence, _ namespaces: [String], inSwift: Bool
   ) -> Grade? {
     if fact.form == .member { return grade(qualified: fact, namespaces) }
-    // An extension of ImageResource uses its members without a type. A name that the app declares means that
-    // declaration.
-    if fact.form == .identifier, inSwift, usesSymbols, !declared.contains(fact.word) {
-      return .possible(.bareWord)
+    if fact.form == .identifier, inSwift {
+      return isOwnSymbol(fact) ? .possible(.bareWord) : nil
     }
     guard fact.form == .implicitMember, namespaces.isEmpty else { return nil }
     switch fact.call {
@@ -210,6 +208,16 @@ struct UsageGrading {
     case .imageArgument, .none, .text:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
+    }
+  }
+
+  /// Whether a name without a type may be a symbol: an extension of `ImageResource` uses its members so. Elsewhere, a
+  /// name that the app declares means that declaration.
+  private func isOwnSymbol(_ fact: FileFacts.Occurrence) -> Bool {
+    switch fact.call {
+    case .resource: true
+    case .imageArgument: !declared.contains(fact.word)
+    default: usesSymbols && !declared.contains(fact.word)
     }
   }
 
