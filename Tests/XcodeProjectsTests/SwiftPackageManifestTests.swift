@@ -75,6 +75,49 @@ import XcodeProjects
     #expect(manifest.products == ["All": ["A", "B"], "One": ["A"]])
   }
 
+  /// As in many apps whose package has a target for each feature.
+  @Test func membersThatTheManifestDeclaresAreFollowed() throws {
+    let manifest = try Self.manifest(
+      #"""
+      let package = Package(
+        name: "Kit",
+        products: [.single("AppFeature"), .library("Art", of: ["Art", .strings]), .lost(1, 2)],
+        targets: [
+          .target(name: "AppFeature", dependencies: [.strings, .deep, .tca, .other, "Art", .twice]),
+          .feature("Art", dependencies: [.strings]),
+          .target(name: "Strings", resources: [.process("Resources")]),
+        ])
+      extension Target.Dependency {
+        static let strings = byName(name: "Strings")
+        static let deep: Target.Dependency = .art
+        static var art: Self { return .target(name: "Art") }
+        static let tca = product(name: "ComposableArchitecture", package: "tca")
+        static let round = .turn
+        static let turn = .round
+      }
+      extension Target.Dependency { static let twice = byName(name: "A") }
+      extension Package.Dependency { static let twice = byName(name: "B") }
+      extension Product {
+        static func single(_ name: String) -> Product { .library(name: name, targets: [name]) }
+        static func library(_ name: String, of targets: [String] = []) -> Product {
+          .library(name: name, targets: targets)
+        }
+        static func lost(_ one: Int) -> Product { .library(name: "Lost", targets: []) }
+      }
+      extension Target {
+        static func feature(_ name: String, dependencies: [Dependency] = []) -> Target {
+          .target(name: name, dependencies: dependencies)
+        }
+      }
+      """#)
+    #expect(
+      manifest.products == ["AppFeature": ["AppFeature"], "Art": ["AppFeature", "Art", "Strings"]])
+    #expect(manifest.targets.map(\.name) == ["AppFeature", "Art", "Strings"])
+    #expect(
+      manifest.targets.map(\.dependencies)
+        == [["Strings", "Art", "ComposableArchitecture", "Art"], ["Strings"], []])
+  }
+
   @Test func filesFollowTheRules() throws {
     let text = """
       let package = Package(name: "K", targets: [.target(name: "K", exclude: ["Old"],

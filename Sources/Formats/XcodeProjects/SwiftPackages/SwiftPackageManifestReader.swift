@@ -7,6 +7,7 @@ struct SwiftPackageManifestReader {
   ]
 
   private let tokens: SourceTokens
+  private let definitions: ManifestDefinitions
   var name: String?
   var deploymentTargets: [ApplePlatform: String] = [:]
   var defaultLocalization: String?
@@ -18,7 +19,10 @@ struct SwiftPackageManifestReader {
   /// Products whose targets are computed.
   private var openProducts: Set<String> = []
 
-  init(bytes: [UInt8]) { tokens = SourceTokens(bytes, .swift) }
+  init(bytes: [UInt8]) {
+    tokens = SourceTokens(bytes, .swift)
+    definitions = ManifestDefinitions(tokens)
+  }
 
   /// Returns nil if nothing calls `Package`.
   func read() -> SwiftPackageManifestReader? {
@@ -64,8 +68,12 @@ struct SwiftPackageManifestReader {
       guard case .call("package", _) = dependency else { continue }
       if let path = dependency.argument("path")?.string { localDependencies.append(path) }
     }
-    for product in package.argument("products")?.elements ?? [] { add(product: product) }
-    for target in package.argument("targets")?.elements ?? [] { add(target: target) }
+    for product in package.argument("products")?.elements ?? [] {
+      add(product: definitions.resolved(product))
+    }
+    for target in package.argument("targets")?.elements ?? [] {
+      add(target: definitions.resolved(target))
+    }
   }
 
   /// `.v16`, `.v15_4` or `"16.2"`.
@@ -82,7 +90,9 @@ struct SwiftPackageManifestReader {
     if case .call("dynamic", _)? = product.argument("type") { dynamicProducts.insert(name) }
     let targets = product.argument("targets")
     switch targets {
-    case nil, .array: break
+    case nil: break
+    case .array(let elements):
+      if elements.contains(where: { $0.string == nil }) { openProducts.insert(name) }
     case .string, .call, .dictionary, .reference, .other: openProducts.insert(name)
     }
     let names = targets?.strings ?? []
@@ -98,7 +108,7 @@ struct SwiftPackageManifestReader {
       excluded: target.argument("exclude")?.strings ?? [],
       sources: target.argument("sources").map(\.strings),
       resources: (target.argument("resources")?.elements ?? []).compactMap(Self.resource),
-      dependencies: (target.argument("dependencies")?.elements ?? []).compactMap(Self.dependency))
+      dependencies: (target.argument("dependencies")?.elements ?? []).compactMap(dependency))
     guard let index = targets.firstIndex(where: { $0.name == name }) else {
       return targets.append(new)
     }
@@ -117,7 +127,8 @@ struct SwiftPackageManifestReader {
     return .init(rule: rule, path: path)
   }
 
-  private static func dependency(_ value: ManifestExpression) -> String? {
-    value.string ?? value.argument("name")?.string
+  private func dependency(_ value: ManifestExpression) -> String? {
+    let value = definitions.resolved(value)
+    return value.string ?? value.argument("name")?.string
   }
 }
