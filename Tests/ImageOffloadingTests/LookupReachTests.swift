@@ -46,6 +46,36 @@ import XcodeProjects
     "App.xcassets", "Widget.xcassets", "Kit.xcassets", "Wrist.xcassets", "Loose.xcassets",
   ]
 
+  /// Whether a place in a file says nothing about a catalog.
+  private static func isForeign(
+    _ file: String, _ catalog: String, _ manifests: [String: String]
+  ) throws -> Bool {
+    let paths = ["New", "Old"].flatMap { ["\($0)/A/App.swift", "\($0)/A/App.xcassets"] }
+    let tree = FileTree(root: "/checkout", paths: paths + ["Loose.swift"] + manifests.keys) {
+      manifests[$0].map { Array($0.utf8) }
+    }
+    let reach = LookupReach(of: try ProjectModel(of: tree), paths: paths + ["Loose.swift"])
+    let place = UsageEvidence(file: file, line: 1, kind: .imageNamed, text: "", isProof: true)
+    return reach.evidence([place], for: catalog).isEmpty
+  }
+
+  @Test func appsOfProjectsThatShareNothingAreForeign() throws {
+    func manifest(_ name: String, _ type: String = "application", _ more: String = "") -> String {
+      "name: \(name)\ntargets: {\(name): {type: \(type), platform: iOS, sources: [A]\(more)}}\n"
+    }
+    let both = ["New/project.yml": manifest("New"), "Old/project.yml": manifest("Old")]
+    let catalog = "New/A/App.xcassets"
+    #expect(try Self.isForeign("Old/A/App.swift", catalog, both))
+    #expect(try !Self.isForeign("New/A/App.swift", catalog, both))
+    #expect(try !Self.isForeign("Loose.swift", catalog, both))
+    let library = both.merging(["Old/project.yml": manifest("Old", "framework")]) { $1 }
+    #expect(try !Self.isForeign("Old/A/App.swift", catalog, library))
+    let shared = both.merging([
+      "Old/project.yml": manifest("Old").replacing("[A]", with: "[A, ../New/A]")
+    ]) { $1 }
+    #expect(try !Self.isForeign("Old/A/App.swift", catalog, shared))
+  }
+
   /// A header's macros are code of the sources around it.
   @Test(arguments: [
     ("Garden/Macros.h", false), ("Garden/Support/Prefix.pch", false), ("Shared/A.h", false),

@@ -142,4 +142,28 @@ import XcodeProjects
     let other = try await example.run.plan()
     #expect(other.images.first { $0.name == "festival" }?.reasons == [.unknownPlace])
   }
+
+  /// Settings of tools are in no app, unless a target has them.
+  @Test func filesInHiddenFoldersAreInNoApp() throws {
+    let manifest = """
+      name: Garden
+      targets:
+        Garden:
+          type: application
+          platform: iOS
+          sources: [Garden, {path: .assets/names.json, buildPhase: resources}]
+      """
+    let paths = [
+      ".claude/rules.json", ".github/workflows/a.yml", "Data/.vscode/a.json", "Garden/App.swift",
+      ".swiftgen.yml", ".assets/names.json", "Garden/Data/a.json",
+    ]
+    let tree = FileTree(root: "/checkout", paths: paths + ["project.yml"]) {
+      $0 == "project.yml" ? Array(manifest.utf8) : nil
+    }
+    let project = try ProjectModel(of: tree)
+    #expect(
+      HiddenFiles.withoutApp(in: project, paths: paths).sorted() == [
+        ".claude/rules.json", ".github/workflows/a.yml", "Data/.vscode/a.json",
+      ])
+  }
 }

@@ -92,6 +92,30 @@ import Testing
   }
 
   /// The other set is the one that is shown.
+  /// Something may add the namespace, unless all lookups were followed and none gets the name.
+  @Test(
+    arguments: [
+      ("let a = Icon(\"bell\")", "let title = \"hero\"", .unused),
+      ("let a = Icon(\"bell\")", "enum Kind: String { case hero }", .unused),
+      ("let a = Icon(\"bell\")", "view.image = UIImage(named: \"hero\")", .possible),
+      ("let a = Icon(\"bell\")", "row(icon: \"hero\")", .possible),
+      ("let a = Icon(\"hero\")", "", .possible),
+      ("let a = Icon(reply.icon)", "let title = \"hero\"", .possible),
+      ("let a = Icon(\"covers/\\(kind)\")", "let title = \"hero\"", .possible),
+      ("let a = Icon(\"\\(kind)\")", "enum Kind { case hero }", .possible),
+      ("", "let title = \"hero\"", .possible),
+    ] as [(String, String, AssetUsage.Verdict)])
+  func baseNamesCountIfALookupMayGetThem(
+    _ call: String, _ other: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    let lookup =
+      "struct Icon { let name: String\n init(_ name: String) { self.name = name }\n"
+      + " var image: UIImage? { UIImage(named: name) } }\n"
+    let code = (call.isEmpty ? "" : lookup) + call + "\n" + other
+    let usage = await UsageTrial.usage("covers/hero", "A.swift", code)
+    #expect(usage?.verdict == verdict)
+  }
+
   @Test func aSetOfThatSpellingIsTheOnlyOne() async {
     let usages = await UsageTrial.usages(
       ["share", "Share"].map { UsageTrial.asset($0) }, ["A.swift": "let a = Image(\"Share\")"])

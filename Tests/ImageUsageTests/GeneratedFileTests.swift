@@ -53,7 +53,7 @@ import Testing
     #expect(
       GeneratedFile(Array(Self.extensions.utf8))?.accessors == [
         .init(path: ["UIImage", "giftBox"], asset: "gift-box"),
-        .init(path: ["Icon", "star"], asset: "small/star"),
+        .init(path: ["Icon", "star"], asset: "small/star", isCase: true),
       ])
     let tuist = Self.swiftGen.replacing("Generated using SwiftGen", with: "Generated using tuist")
     #expect(GeneratedFile(Array(tuist.utf8)) == file)
@@ -88,6 +88,36 @@ import Testing
       #expect(usage.evidence.map(\.kind) == [.swiftGenAccessor])
       #expect(usage.evidence.first?.file == "A.swift")
     }
+  }
+
+  /// A pattern is the case of an enumeration of the app, `.giftBox` has no namespace as its type, and what other types
+  /// have is known if the accessors are.
+  @Test(
+    arguments: [
+      ("case .giftBox: f()\nenum Row { case giftBox }", .unused),
+      ("if case .giftBox = row { f() }\nenum Row { case giftBox }", .unused),
+      ("view.icon = .giftBox\nenum Row { case giftBox }", .possible),
+      ("case .giftBox: f()", .possible), ("edges = [.star]", .unused),
+      ("UIButton(type: .star)", .unused), ("Row(icon: .star)", .unused),
+      ("let a = Asset.Other.star.image", .unused), ("let a = Asset.Icons.Small.star.image", .used),
+      ("extension Asset.Icons.Small { static let all = [star] }", .possible),
+    ] as [(String, AssetUsage.Verdict)])
+  func membersOfOtherTypesAreNoAccessors(_ source: String, _ verdict: AssetUsage.Verdict) async {
+    let usages = await UsageTrial.usages(
+      Self.assets, ["Generated.swift": Self.swiftGen, "A.swift": source])
+    let index = source.contains("giftBox") ? 0 : 1
+    #expect(usages[index].verdict == verdict)
+  }
+
+  /// An enumeration may have the name of the namespace.
+  @Test func casesInANamespaceAreImplicitMembers() async {
+    let generated = """
+      // Generated using SwiftGen
+      enum Small: String { case star = "small/star" }
+      """
+    let usages = await UsageTrial.usages(
+      Self.assets, ["Generated.swift": generated, "A.swift": "show(.star)"])
+    #expect(usages[1].verdict == .possible)
   }
 
   @Test func extensionsOfImagesAreUsedByImplicitMembers() async {

@@ -276,6 +276,26 @@ import Testing
     #expect(verdicts == [isPossible ? .possible : .unused])
   }
 
+  /// Data may carry the rest of a folder whose other names are plain literals.
+  @Test(arguments: [
+    ("item.type", 7, true), ("platform", 7, true), ("item.icon", 7, false), ("item.type", 6, false),
+  ])
+  func othersOfAFolderOfValuesArePossible(
+    _ value: String, _ count: Int, _ isPossible: Bool
+  ) async {
+    let names = (0..<count).map { "Kind\(UnicodeScalar(65 + UInt8($0)))Entry" } + ["WebSearch"]
+    let literals = names.dropLast().map { "\"\($0)\"" }.joined(separator: ", ")
+    let code = """
+      let all = [\(literals)]
+      func show(_ item: Item) { view.image = UIImage(named: \(value)) }
+      """
+    let verdicts = await Self.verdicts(names, folder: "A.xcassets/Types", code)
+    #expect(verdicts.last == (isPossible ? .possible : .unused))
+    let images = code.replacing("\"Kind", with: "UIImage(named: \"Kind")
+      .replacing("Entry\"", with: "Entry\")")
+    #expect(await Self.verdicts(names, folder: "A.xcassets/Types", images).last == .unused)
+  }
+
   @Test func aFolderWhoseNamesAreWrittenOutIsNoFamily() async {
     let names = ["plus", "minus", "arrowUp", "arrow_down", "cross", "check", "pen", "old"]
     let code = names.dropLast().map { "view.image = UIImage(named: \"\($0)\")" }
@@ -373,5 +393,18 @@ import Testing
     let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
     #expect(result.openLookups.count == 1)
     #expect(result.usages.allSatisfy { $0.verdict == verdict })
+  }
+
+  /// Each set of a name has the uses of its own project.
+  @Test func anotherProjectShowsNoImagesOfACatalog() async {
+    let files = ["Old/A.swift": "view.image = UIImage(named: \"tile\")", "B.swift": "f(\"tile\")"]
+    let assets = ["A", "Old"].map { UsageTrial.asset("tile", catalog: "\($0).xcassets") }
+    var analyzer = UsageAnalyzer(assets: assets)
+    analyzer.reach = LookupReach(foreign: [
+      "Old/A.swift": ["A.xcassets"], "B.swift": ["A.xcassets", "Old.xcassets"],
+    ])
+    let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(result.usages.map(\.verdict) == [.unused, .used])
+    #expect(result.usages[1].evidence.map(\.file) == ["Old/A.swift"])
   }
 }

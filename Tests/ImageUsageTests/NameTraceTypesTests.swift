@@ -94,4 +94,25 @@ import Testing
     let foreign = Self.country("Region(reply.icon).rawValue")
     #expect(await verdict(foreign) == .possible)
   }
+
+  private static let payload =
+    "enum Asset { case bundle(name: String), system(name: String) }\n"
+    + "func image(_ asset: Asset) -> Image {\n switch asset {\n"
+    + " case let .bundle(name): return Image(name, bundle: Token.bundle)\n"
+    + " case let .system(name): return Image(systemName: name)\n }\n}\n"
+    + "final class Token { static let bundle = Bundle(for: Token.self) }\n"
+
+  /// Another type's member of the name makes no case; a case that is a function may get anything.
+  @Test(
+    arguments: [
+      ("let a = image(Asset.bundle(name: \"bell\"))", .unused),
+      ("let a = image(Asset.bundle(name: reply.icon))", .possible),
+      (
+        "let all = names.map(Asset.bundle).map(image)\nlet a = image(.bundle(name: \"bell\"))",
+        .possible
+      ),
+    ] as [(String, AssetUsage.Verdict)])
+  func onlyTheCaseMakesItsPayload(_ code: String, _ verdict: AssetUsage.Verdict) async {
+    #expect(await UsageTrial.verdict(besideSwift: Self.payload + code) == verdict)
+  }
 }

@@ -35,7 +35,55 @@ extension LookupReach {
       let nearest = RelativePath.parents(of: path).lazy.compactMap { folders[$0] }.first
       if nearest == true { catalogs[path] = all }
     }
-    self.init(catalogs: catalogs)
+    self.init(catalogs: catalogs, foreign: Self.foreign(in: project, paths: paths))
+  }
+
+  /// Returns the catalogs of apps of other projects by file.
+  ///
+  /// Both have to be certain: only apps and extensions of one project of Xcode or XcodeGen have the file, only those of another one the
+  /// catalog, and neither project depends on anything of the other.
+  private static func foreign(
+    in project: ProjectModel, paths: [String]
+  ) -> [String: Set<String>] {
+    let projects = Set(project.modules.compactMap(\.project))
+    guard projects.count > 1, project.unreadProjects.isEmpty else { return [:] }
+    let related = related(in: project)
+    /// Returns the project of modules that are all apps and extensions of one; nil for others.
+    func owner(_ modules: [ResourceModule]) -> String? {
+      guard let first = modules.first?.project,
+        [".xcodeproj", ".yml"].contains(where: first.hasSuffix),
+        modules.allSatisfy({ $0.project == first && $0.kind.isMainBundle })
+      else { return nil }
+      return first
+    }
+    var owners: [String: String] = [:]
+    for catalog in Set(project.modules.flatMap(\.catalogs)) {
+      owners[catalog] = owner(project.modules(containing: catalog))
+    }
+    guard Set(owners.values).count > 1 else { return [:] }
+    var foreign: [String: Set<String>] = [:]
+    for path in paths {
+      guard let own = owner(project.modules(containing: path)) else { continue }
+      let others = owners.filter { $0.value != own && related[own]?.contains($0.value) != true }
+      if !others.isEmpty { foreign[path] = Set(others.keys) }
+    }
+    return foreign
+  }
+
+  /// Returns the projects and packages that share a dependency with one, or depend on it, by any number of steps.
+  private static func related(in project: ProjectModel) -> [String: Set<String>] {
+    func owner(_ module: ResourceModule) -> String {
+      module.project ?? module.package ?? module.id
+    }
+    let owners = Dictionary(project.modules.map { ($0.id, owner($0)) }) { first, _ in first }
+    var groups: [String: Set<String>] = [:]
+    for module in project.modules {
+      let own = owner(module)
+      let group = module.dependencies.compactMap { owners[$0] }
+        .reduce(into: groups[own, default: [own]]) { $0.formUnion(groups[$1, default: [$1]]) }
+      for member in group { groups[member] = group }
+    }
+    return groups
   }
 }
 

@@ -13,7 +13,17 @@ struct AssetNames: Sendable {
     case objectiveCSymbol
     /// An accessor declared in these types.
     case accessor(GeneratedFile.Generator, [String])
+    /// An accessor declared in these types, of which the last is a namespace: nothing has that type.
+    case namespacedAccessor(GeneratedFile.Generator, [String])
     case rSwift
+
+    /// The tool that declares an accessor.
+    var generator: GeneratedFile.Generator? {
+      switch self {
+      case .accessor(let generator, _), .namespacedAccessor(let generator, _): generator
+      default: nil
+      }
+    }
   }
 
   struct Meaning: Hashable, Sendable {
@@ -31,6 +41,8 @@ struct AssetNames: Sendable {
   /// For each asset the first one that no word can distinguish from it: copies of one name in several catalogs have the
   /// same uses, which are collected once. Only firsts appear in the tables above.
   let firstAlike: [Int]
+  /// The assets of which a generated file declares an accessor.
+  let withAccessors: Set<Int>
   /// The names of the catalogs in lower case, as generators call the types of their accessors.
   let catalogs: Set<String>
 
@@ -48,15 +60,22 @@ struct AssetNames: Sendable {
       if asset.hasImageSymbol { Self.addSymbols(of: asset, at: index, to: &words) }
     }
     var scopes: Set<String> = []
+    var withAccessors: Set<Int> = []
     for (generator, accessor) in accessors {
       guard let last = accessor.path.last else { continue }
       let scope = Array(accessor.path.dropLast())
       scopes.formUnion(scope)
       for asset in byName[accessor.asset] ?? [] {
+        let isNamespaced = Self.isNamespaced(accessor, of: assets[asset].name)
         words[last, default: []].append(
-          Meaning(asset: asset, role: .accessor(generator, scope)))
+          Meaning(
+            asset: asset,
+            role: isNamespaced ? .namespacedAccessor(generator, scope) : .accessor(generator, scope)
+          ))
+        withAccessors.insert(asset)
       }
     }
+    self.withAccessors = withAccessors
     let known = words
     vocabulary = Vocabulary(words: Set(known.keys).union(scopes))
     names = NameIndex(names: byName.keys)
@@ -89,6 +108,17 @@ struct AssetNames: Sendable {
       first[key] = index
       return index
     }
+  }
+
+  /// Whether the type around an accessor stands for the asset's namespace, and holds no cases.
+  private static func isNamespaced(_ accessor: GeneratedFile.Accessor, of name: String) -> Bool {
+    guard !accessor.isCase, let type = accessor.path.dropLast().last,
+      let namespace = name.split(separator: "/").dropLast().last
+    else { return false }
+    func letters(_ text: some StringProtocol) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    return letters(type) == letters(namespace)
   }
 
   /// Copies of one generated file declare the same accessors.

@@ -87,7 +87,8 @@ struct FactsDecoder {
     }
     facts.accessors = try list { decoder in
       let path = try decoder.list { try $0.string() }
-      return GeneratedFile.Accessor(path: path, asset: try decoder.string())
+      return GeneratedFile.Accessor(
+        path: path, asset: try decoder.string(), isCase: try decoder.number() == 1)
     }
     facts.occurrences = try list { try $0.occurrence() }
     facts.compositions = try list { try $0.composition() }

@@ -7,7 +7,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{1A}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{1B}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -88,6 +88,7 @@ struct FactsEncoder {
       number(accessor.path.count)
       for part in accessor.path { string(part) }
       string(accessor.asset)
+      number(accessor.isCase ? 1 : 0)
     }
     number(facts.occurrences.count)
     for fact in facts.occurrences {

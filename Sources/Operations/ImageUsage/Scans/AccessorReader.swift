@@ -14,7 +14,7 @@ enum AccessorReader {
     var result: [GeneratedFile.Accessor] = []
     var scopes: [Scope] = []
     var typeName: String?
-    var pending: (name: String, depth: Int)?
+    var pending: (name: String, depth: Int, isCase: Bool)?
     var last: Token = .end
     var label = ""
     var tokens = GeneratedTokens(bytes)
@@ -26,7 +26,7 @@ enum AccessorReader {
         if case .word(let before) = last {
           switch before {
           case "enum", "struct", "class", "extension": typeName = word
-          case "let", "var", "func", "case": pending = (word, scopes.count)
+          case "let", "var", "func", "case": pending = (word, scopes.count, before == "case")
           default: break
           }
         }
@@ -34,7 +34,7 @@ enum AccessorReader {
       case .string(let text):
         if let current = pending, ["name", "named", "resourceName", current.name].contains(label) {
           let path = scopes.map(\.name).filter { !$0.isEmpty } + [current.name]
-          result.append(GeneratedFile.Accessor(path: path, asset: text))
+          result.append(GeneratedFile.Accessor(path: path, asset: text, isCase: current.isCase))
           pending = nil
         }
       case .byte(UInt8(ascii: "{")):

@@ -13,10 +13,13 @@ public struct GeneratedFile: Hashable, Sendable {
     public var path: [String]
     /// The run-time name in the literal.
     public var asset: String
+    /// Whether it's the case of an enumeration.
+    public var isCase: Bool
 
-    public init(path: [String], asset: String) {
+    public init(path: [String], asset: String, isCase: Bool = false) {
       self.path = path
       self.asset = asset
+      self.isCase = isCase
     }
   }
 

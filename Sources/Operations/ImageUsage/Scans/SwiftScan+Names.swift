@@ -291,7 +291,10 @@ enum CallNames {
   static func call(callee: String, label: String) -> FileFacts.Call {
     switch label {
     case "systemName", "systemImage", "systemSymbolName", "systemImageName",
-      "systemSymbol", "sfSymbol":
+      "systemSymbol", "sfSymbol", "barButtonSystemItem", "tabBarSystemItem":
+      return .systemSymbol
+    // `UIApplicationShortcutIcon(type: .add)`, `UIButton(type: .close)`
+    case "type" where callee == "UIApplicationShortcutIcon" || callee == "UIButton":
       return .systemSymbol
     case "named" where callee.hasSuffix("Image") || callee.isEmpty: return .imageNamed
     case "imageLiteralResourceName", "resourceName": return .imageLiteral

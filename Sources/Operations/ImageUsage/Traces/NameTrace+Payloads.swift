@@ -70,9 +70,17 @@ extension NameTrace {
 
   private mutating func uses(ofCase name: String) -> [PayloadUse] {
     if let known = usesByCase[name] { return known }
+    let places = sources.places(of: name)
+    // Another type may have a member of the name, which makes no case.
     let enumerations = Set(
-      sources.places(of: name).compactMap { sources[$0.file].type(of: $0.token)?.name })
-    let found = sources.places(of: name).compactMap { place -> PayloadUse? in
+      places.compactMap { place -> String? in
+        let file = sources[place.file]
+        guard case .declaration = EnumPayload.Occurrence(at: place.token, in: file.tokens) else {
+          return nil
+        }
+        return file.type(of: place.token)?.name
+      })
+    let found = places.compactMap { place -> PayloadUse? in
       let file = sources[place.file].tokens
       switch EnumPayload.Occurrence(at: place.token, in: file) {
       case .declaration:

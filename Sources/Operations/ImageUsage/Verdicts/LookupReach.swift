@@ -5,8 +5,24 @@ public struct LookupReach: Sendable {
   /// By file; files that aren't among them reach all catalogs.
   private let catalogs: [String: Set<String>]
 
-  /// - Parameter catalogs: The catalogs by file. Files that aren't among them reach all.
-  public init(catalogs: [String: Set<String>] = [:]) { self.catalogs = catalogs }
+  /// By file; the catalogs of other projects, none of whose images it shows.
+  private let foreign: [String: Set<String>]
+
+  /// - Parameters:
+  ///   - catalogs: The catalogs by file. Files that aren't among them reach all.
+  ///   - foreign: The catalogs of apps of other projects by file, which share nothing with it.
+  public init(catalogs: [String: Set<String>] = [:], foreign: [String: Set<String>] = [:]) {
+    self.catalogs = catalogs
+    self.foreign = foreign
+  }
+
+  /// Whether a file is one of another project than some catalog.
+  var hasForeign: Bool { !foreign.isEmpty }
+
+  /// Returns the evidence without that of apps of other projects than a catalog's.
+  func evidence(_ all: [UsageEvidence], for catalog: String) -> [UsageEvidence] {
+    all.filter { foreign[$0.file]?.contains(catalog) != true }
+  }
 
   /// Whether a lookup belongs to a framework or package, whose callers may be anywhere.
   func isOfLibrary(_ lookup: OpenLookup) -> Bool {

@@ -56,6 +56,12 @@ struct ReachingLookups {
     return InterfaceName.isSlug(asset.baseName) ? first(of: ofSlugs) : nil
   }
 
+  /// Returns the lookup that asks for a category or the like, whatever it is called.
+  func lookupOfValues(named name: String) -> OpenLookup? {
+    let isSmall = name.contains(where: \.isLowercase)
+    return ofValues.first { !isSmall || !capitals.contains($0) }
+  }
+
   /// Returns the lookup whose path has the longest beginning in common with a catalog; of several, the first that says
   /// more about its image.
   private static func nearest(_ lookups: [OpenLookup], to catalog: String) -> OpenLookup? {

@@ -92,9 +92,13 @@ struct UsageGrading {
     case .symbol(let namespaces):
       return grade(symbol: fact, namespaces, inSwift: path.hasSuffix(".swift"))
     case .objectiveCSymbol: return fact.form == .identifier ? .proof(.objectiveCAssetSymbol) : nil
-    case .accessor(.swiftGen, _) where isObjectiveCAccessor(fact, path: path):
+    case .accessor(.swiftGen, _) where isObjectiveCAccessor(fact, path: path),
+      .namespacedAccessor(.swiftGen, _) where isObjectiveCAccessor(fact, path: path):
       return .proof(.swiftGenAccessor)
     case .accessor(let generator, let scopes): return grade(accessor: fact, generator, scopes)
+    case .namespacedAccessor(let generator, let scopes):
+      // `.hero` is a member of the type of what it returns, which a namespace isn't.
+      return fact.form == .implicitMember ? nil : grade(accessor: fact, generator, scopes)
     case .rSwift:
       let root = fact.qualifier.prefix { $0 != "." }
       let isImage =
@@ -159,6 +163,10 @@ struct UsageGrading {
     switch fact.form {
     case .literal where fact.call == .systemSymbol: return nil
     case .literal where fact.call == .text && !mayBeAsked(fact.word): return nil
+    case .literal where isCompletedNowhere(fact), .enumCase where isCompletedNowhere(fact),
+      .dataString where isCompletedNowhere(fact):
+      return nil
+    case .plainCase where !lookups.takesNamesOfCode: return nil
     case .literal, .fileName, .pathComponent, .part, .interfaceBuilder, .propertyListValue,
       .settingValue, .dataString:
       return .possible(.baseName)
@@ -169,6 +177,18 @@ struct UsageGrading {
     case .similarMember: return .possible(.similarName)
     case .similar, .similarData: return similarName
     case .localizedValue, .implicitMember, .member, .text: return nil
+    }
+  }
+
+  /// Whether nothing adds a namespace to a base name: all lookups that take variables were followed, and none gets it. A
+  /// name that is put together of a namespace and a variable is a pattern, which tells by itself.
+  private func isCompletedNowhere(_ fact: FileFacts.Occurrence) -> Bool {
+    guard !lookups.isOpen, !lookups.answers.isEmpty, !lookups.takesNamesOfCode else { return false }
+    switch fact.call {
+    case .none, .text, .comparison, .ignored:
+      return !lookups.literals.contains(names.vocabulary[fact.word])
+    case .imageNamed, .swiftUIImage, .imageLiteral, .resource, .imageArgument, .systemSymbol:
+      return false
     }
   }
 
@@ -272,7 +292,7 @@ struct UsageGrading {
       return names.contains(last) ? .proof(kind) : nil
     case .implicitMember:
       if Self.imageTypes.contains(scope) { return .proof(kind) }
-      let isPlain = fact.call == .none || fact.call == .ignored
+      let isPlain = fact.call == .none || fact.call == .ignored || fact.call == .comparison
       return declared.contains(fact.word) && isPlain ? nil : .possible(.ambiguousMember)
     case .identifier where scopes.isEmpty || !declared.contains(fact.word):
       return .possible(.bareWord)

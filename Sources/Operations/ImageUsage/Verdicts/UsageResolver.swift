@@ -93,10 +93,11 @@ struct UsageResolver {
         let shown = flow.consumptions(of: fact.carriers, at: place)
         for meaning in names.meanings[fact.word] {
           guard let grade = grading.grade(fact, as: meaning.role, path: path),
-            grade.isProof || !uncompiled.contains(path)
+            grade.isProof || !uncompiled.contains(path),
+            fact.form != .similarMember || !names.withAccessors.contains(meaning.asset)
           else { continue }
           var consumer = Self.consumer(fact.consumer, facts.flags)
-          if case .accessor(let generator, _) = meaning.role, consumer == nil,
+          if let generator = meaning.role.generator, consumer == nil,
             swiftUIGenerators.contains(generator)
           {
             consumer = .swiftUI
@@ -127,14 +128,22 @@ struct UsageResolver {
     addBaseMatches()
     addTracedNames(flow)
     for (path, uses) in interfaceBuilder { resolve(uses, path) }
+    let usages = gradedUsages()
+    return lookups.isEmpty ? usages : doubting(usages, beside: lookups)
+  }
+
+  private func gradedUsages() -> [AssetUsage] {
     let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
-    let usages = assets.indices.map { index in
-      var usage = usage(index, places[names.firstAlike[index]])
+    return assets.indices.map { index in
+      let first = names.firstAlike[index]
+      let own =
+        reach.hasForeign
+        ? graded(reach.evidence(evidence[first], for: assets[index].catalog)) : places[first]
+      var usage = usage(index, own)
       for place in evidence[names.firstAlike[index]] { usage.files.insert(place.file) }
       usage.builtNames = built(names.firstAlike[index], besides: usage)
       return usage
     }
-    return lookups.isEmpty ? usages : doubting(usages, beside: lookups)
   }
 
   /// Makes families without any proof possible: one of the lookups may show them all. Those whose names data hardly
@@ -149,6 +158,7 @@ struct UsageResolver {
     } isOfData: { index in
       usages[index].evidence.contains(where: \.isOfData)
     }
+    let values = ValueFolders(usages)
     let kinds = ReachingLookups.Kinds(lookups)
     let catalogs = Set(usages.map(\.asset.catalog))
     let reaching = Dictionary(
@@ -175,6 +185,11 @@ struct UsageResolver {
       let member = own[index] ?? ofName.map { .init(shape: $0.shape, isUnlikely: true) }
       if member?.isUnlikely != false, let asked = reaching.lookup(askingFor: usage.asset) {
         return Self.doubted(usage, as: "value", beside: asked)
+      }
+      if member?.isUnlikely != false, let shape = values.shape(beside: usage.asset),
+        let asked = reaching.lookupOfValues(named: usage.asset.name)
+      {
+        return Self.doubted(usage, as: shape, beside: asked)
       }
       guard let family = member else { return usage }
       var usage = usage

@@ -33,6 +33,7 @@ struct ProjectUsage {
     let uncompiled = project.map { project in
       StraySources.withoutApp(in: project, paths: tree.walk.files) { try? reader($0) }
     }
+    let hidden = project.map { HiddenFiles.withoutApp(in: $0, paths: tree.walk.files) }
     var analyzer = UsageAnalyzer(
       assets: assets, swiftGen: swiftGen + (ofTuist ?? []), uncompiled: uncompiled ?? [],
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
@@ -45,7 +46,7 @@ struct ProjectUsage {
     }
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     var result = await analyzer.analyze(
-      textFiles(of: tree), cache: cache?.load() ?? UsageCache(),
+      textFiles(of: tree, except: hidden ?? []), cache: cache?.load() ?? UsageCache(),
       read: reader)
     cache?.save(result.cache)
     result.usages = searchingDependencies(result.usages, of: tree)
@@ -117,8 +118,12 @@ struct ProjectUsage {
     path == OffloadingRecord.fileName || path.hasSuffix("/\(OffloadingRecord.fileName)")
   }
 
-  static func textFiles(of tree: CatalogTree) -> [SearchedFile] {
-    let paths = tree.walk.files.filter { !isOffloadingRecord($0) } + dataFiles(of: tree)
+  static func textFiles(
+    of tree: CatalogTree, except hidden: Set<String> = []
+  ) -> [SearchedFile] {
+    let paths =
+      tree.walk.files.filter { !isOffloadingRecord($0) && !hidden.contains($0) }
+      + dataFiles(of: tree)
     return paths.filter(SearchedFile.isRead).compactMap { path in
       FileStamp(path: "\(tree.root)/\(path)").map {
         SearchedFile(path: path, size: $0.size, stamp: $0.stamp)
