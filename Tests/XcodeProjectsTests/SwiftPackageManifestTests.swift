@@ -110,8 +110,10 @@ import XcodeProjects
         }
       }
       """#)
+    // The last one was found in the function's body.
     #expect(
-      manifest.products == ["AppFeature": ["AppFeature"], "Art": ["AppFeature", "Art", "Strings"]])
+      manifest.products
+        == ["AppFeature": ["AppFeature"], "Art": ["AppFeature", "Art", "Strings"], "Lost": []])
     #expect(manifest.targets.map(\.name) == ["AppFeature", "Art", "Strings"])
     #expect(
       manifest.targets.map(\.dependencies)
