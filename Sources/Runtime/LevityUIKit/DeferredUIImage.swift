@@ -167,7 +167,7 @@
     /// Whether this is an image that waits for pixels, and not one that UIKit made of a subclass of its own class.
     package var isDeferred: Bool { content != nil }
 
-    /// What was asked of the image, whether a manifest names it or not.
+    /// The modifiers of the image, whether a manifest names it or not.
     package var modifiers: [ImageModifier] { content?.modifiers ?? [] }
 
     /// Returns a deferred image that applies this when its pixels arrive.

@@ -65,12 +65,12 @@ struct DeclaredNames: Equatable, Sendable {
       guard let target = Self.path(&place, source) else { return }
       aliased.insert(target)
       inherited[name, default: []].insert(target)
-    case let keyword: addType(name, keyword, at: place, source)
+    case let keyword: addType(name, keyword, at: place, in: source)
     }
   }
 
   private mutating func addType(
-    _ name: String, _ keyword: String, at end: Int, _ source: SourceBytes
+    _ name: String, _ keyword: String, at end: Int, in source: SourceBytes
   ) {
     var place = end
     Self.skipGenerics(&place, source)

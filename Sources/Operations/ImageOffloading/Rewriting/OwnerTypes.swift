@@ -29,7 +29,7 @@ struct OwnerTypes {
         if file.text(index + 1) == ":", let open = file.opener[index], file.text(open) == "(",
           file.isParameterList(open)
         {
-          add(index, file.plainTypeName(at: index + 2), scope(ofParametersAt: open))
+          add(index, file.plainTypeName(at: index + 2), in: scope(ofParametersAt: open))
         }
       }
     }
@@ -68,7 +68,7 @@ struct OwnerTypes {
     return names
   }
 
-  private mutating func add(_ name: Int, _ type: String, _ scope: Scope) {
+  private mutating func add(_ name: Int, _ type: String, in scope: Scope) {
     declarations[file.text(name), default: []].append(Declaration(type: type, scope: scope))
   }
 
@@ -77,7 +77,7 @@ struct OwnerTypes {
     guard file.isWord(keyword + 1) else {
       var index = keyword + 1
       while index < keyword + 40, !["=", ":", "{", "", ";"].contains(file.text(index)) {
-        if file.isWord(index) { add(index, "", .unknown) }
+        if file.isWord(index) { add(index, "", in: .unknown) }
         index += 1
       }
       return
@@ -85,7 +85,7 @@ struct OwnerTypes {
     let start = keyword + 3
     var found = ""
     if ["if", "guard", "while", "case", "for", ",", "("].contains(file.text(keyword - 1)) {
-      return add(keyword + 1, "", .unknown)
+      return add(keyword + 1, "", in: .unknown)
     } else if file.text(keyword + 2) == ":" {
       found = file.plainTypeName(at: start)
     } else if file.text(keyword + 2) == "=", file.text(start + 1) == "(",
@@ -94,7 +94,7 @@ struct OwnerTypes {
     {
       found = file.text(start)
     }
-    add(keyword + 1, found, scope(of: keyword))
+    add(keyword + 1, found, in: scope(of: keyword))
   }
 
   private func endsStatement(behind last: Int) -> Bool {
@@ -127,7 +127,7 @@ struct OwnerTypes {
   private mutating func addParameters(before keyword: Int) {
     var index = keyword - 1
     while index > keyword - 40, !["{", "for", "", "}"].contains(file.text(index)) {
-      if file.isWord(index) { add(index, "", .unknown) }
+      if file.isWord(index) { add(index, "", in: .unknown) }
       index -= 1
     }
   }
