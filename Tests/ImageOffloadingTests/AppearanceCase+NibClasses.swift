@@ -59,7 +59,7 @@ extension AppearanceCase {
       "class Avatar: UIImageView {\n override init(image: UIImage?) { super.init(image: image) }\n required init?(coder: NSCoder) { super.init(image: UIImage.blank) }\n}",
       .stays(.customViewClass)),
     button(
-      "@interface Key : UIButton\n@end\n@implementation Key\n- (void)layoutSubviews { [self cropImageToRect:self.bounds]; }\n@end",
+      "@interface Key : UIButton\n- (void)cropImageToRect:(CGRect)rect;\n@end\n@implementation Key\n- (void)layoutSubviews { [self cropImageToRect:self.bounds]; }\n@end",
       .stays(.customViewClass)),
     imageView(
       "class Avatar: UIImageView {\n override func layoutSubviews() { resizeImageWidth(4) }\n}",

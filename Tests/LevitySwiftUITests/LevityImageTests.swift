@@ -45,16 +45,19 @@
     }
 
     /// SwiftUI doesn't draw a view that equals the one before.
-    @Test func aViewWithoutItsImageIsDrawnAgain() async throws {
+    @Test(.sharedRuntime) func aViewWithoutItsImageIsDrawnAgain() async throws {
       let art = view("a")
       let shown = art.resizable()
-      let load = try #require(Drawn(shown.body).task)
-      let task = Task { await load() }
-      await eventually { source.running == ["a"] }
       #expect(shown == view("a").resizable())
-      await source.finish("a", with: .failure(ResourceError.offline))
-      await task.value
-      _ = shown.body
+      // Other tests may change the screen's traits meanwhile; then the view asks for another variant.
+      for _ in 0..<10 where shown == view("a").resizable() {
+        let load = try #require(Drawn(shown.body).task)
+        let task = Task { await load() }
+        await eventually { source.running == ["a"] }
+        await source.finish("a", with: .failure(ResourceError.offline))
+        await task.value
+        _ = shown.body
+      }
       #expect(shown == shown)
       #expect(shown != view("a").resizable())
       // A value with the original stands between SwiftUI and the view that it draws.
