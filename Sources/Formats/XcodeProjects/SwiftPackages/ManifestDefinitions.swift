@@ -11,17 +11,18 @@ struct ManifestDefinitions {
   /// Definitions may name others.
   private static let maximumDepth = 16
 
-  private var constants: [String: ManifestExpression] = [:]
-  private var functions: [String: Function] = [:]
-  /// Names with more than one value; those of functions end with a bracket.
-  private var doubtful: Set<String> = []
+  /// All values of a name: types may have members of one name, which can't be told apart here.
+  private var constants: [String: Set<ManifestExpression>] = [:]
+  private var functions: [String: [Function]] = [:]
 
   init(_ tokens: SourceTokens) {
-    for index in tokens.tokens.indices {
+    var index = 0
+    // No token is read twice: a declaration within a value is none of the manifest's.
+    while index < tokens.tokens.count {
       switch tokens.word(at: index) {
-      case "let", "var": addConstant(at: index + 1, in: tokens)
-      case "func": addFunction(at: index + 1, in: tokens)
-      default: break
+      case "let", "var": index = addConstant(at: index + 1, in: tokens)
+      case "func": index = addFunction(at: index + 1, in: tokens)
+      default: index += 1
       }
     }
   }
@@ -32,9 +33,13 @@ struct ManifestDefinitions {
     var result = expression
     for _ in 0..<Self.maximumDepth {
       guard case .call(let name, let arguments) = result else { return result }
-      if arguments.isEmpty, let constant = constants[name] {
-        result = constant
-      } else if let function = functions[name], let body = Self.body(of: function, arguments) {
+      if arguments.isEmpty, let values = constants[name], values.count == 1,
+        let value = values.first
+      {
+        result = value
+      } else if let overloads = functions[name], overloads.count == 1,
+        let body = Self.body(of: overloads[0], arguments)
+      {
         result = body
       } else {
         return result
@@ -45,75 +50,67 @@ struct ManifestDefinitions {
 
   // MARK: - Declarations
 
-  /// `name = value`, `name: Type = value` or `name: Type { value }`.
-  private mutating func addConstant(at start: Int, in tokens: SourceTokens) {
-    guard let name = tokens.word(at: start) else { return }
+  /// `name = value`, `name: Type = value` or `name: Type { value }`. Returns the place behind it.
+  private mutating func addConstant(at start: Int, in tokens: SourceTokens) -> Int {
+    guard let name = tokens.word(at: start) else { return start }
     var index = start + 1
     if tokens.isPunctuation(":", at: index) {
       index += 1
       while tokens.word(at: index) != nil || tokens.isPunctuation(".", at: index) { index += 1 }
     }
     guard tokens.isPunctuation("=", at: index) || tokens.isPunctuation("{", at: index),
-      let value = Self.value(at: index + 1, in: tokens)
-    else { return }
-    // Types may have members of one name; only those of one value are sure.
-    let isSure = constants[name].map { $0 == value } ?? !doubtful.contains(name)
-    constants[name] = isSure ? value : nil
-    if !isSure { doubtful.insert(name) }
+      let (value, end) = Self.value(at: index + 1, in: tokens)
+    else { return index }
+    constants[name, default: []].insert(value)
+    return end
   }
 
-  private mutating func addFunction(at start: Int, in tokens: SourceTokens) {
+  /// Returns the place behind a function, or where it can't be followed.
+  private mutating func addFunction(at start: Int, in tokens: SourceTokens) -> Int {
     guard let name = tokens.word(at: start), tokens.isPunctuation("(", at: start + 1) else {
-      return
+      return start
     }
     var parameters: [(label: String?, name: String)] = []
     var index = start + 2
     while index < tokens.tokens.count, !tokens.isPunctuation(")", at: index) {
-      guard let first = tokens.word(at: index) else { return }
+      guard let first = tokens.word(at: index) else { return index }
       let second = tokens.word(at: index + 1)
       parameters.append((first == "_" ? nil : first, second ?? first))
       index = Self.endOfParameter(from: index, in: tokens)
     }
     while index < tokens.tokens.count, !tokens.isPunctuation("{", at: index) { index += 1 }
-    guard let body = Self.value(at: index + 1, in: tokens) else { return }
-    // Overloads can't be told apart here.
-    guard functions[name] == nil, !doubtful.contains(name + "(") else {
-      functions[name] = nil
-      doubtful.insert(name + "(")
-      return
-    }
-    functions[name] = Function(parameters: parameters, body: body)
+    guard let (body, end) = Self.value(at: index + 1, in: tokens) else { return index }
+    functions[name, default: []].append(Function(parameters: parameters, body: body))
+    return end
   }
 
   /// Returns the place behind a parameter's comma, or of the bracket that ends the list.
   private static func endOfParameter(from start: Int, in tokens: SourceTokens) -> Int {
     var index = start
-    var nesting = 0
-    while index < tokens.tokens.count {
-      if tokens.isPunctuation("(", at: index) || tokens.isPunctuation("[", at: index) {
-        nesting += 1
-      } else if tokens.isPunctuation(")", at: index) || tokens.isPunctuation("]", at: index) {
-        if nesting == 0 { return index }
-        nesting -= 1
-      } else if tokens.isPunctuation(",", at: index), nesting == 0 {
-        return index + 1
+    while index < tokens.tokens.count, !tokens.isPunctuation(")", at: index) {
+      if tokens.isPunctuation(",", at: index) { return index + 1 }
+      guard tokens.opensBracket(at: index) else {
+        index += 1
+        continue
       }
-      index += 1
+      index = tokens.end(ofBracketAt: index) ?? tokens.tokens.count
     }
     return index
   }
 
-  /// Returns the string or call that begins at a place, behind a `return` if there is one.
-  private static func value(at start: Int, in tokens: SourceTokens) -> ManifestExpression? {
+  /// Returns the string or call that begins at a place, behind a `return` if there is one, and the place behind it.
+  private static func value(
+    at start: Int, in tokens: SourceTokens
+  ) -> (value: ManifestExpression, end: Int)? {
     let index = tokens.word(at: start) == "return" ? start + 1 : start
     if let literal = tokens.literal(at: index) {
-      return literal.pieces.count == 1 ? .string(literal.pieces[0]) : nil
+      return literal.pieces.count == 1 ? (.string(literal.pieces[0]), index + 1) : nil
     }
     guard tokens.word(at: index) != nil || tokens.isPunctuation(".", at: index) else { return nil }
     var parser = ManifestExpressionParser(tokens: tokens)
     parser.index = index
     guard case .call(let name, let arguments) = parser.call() else { return nil }
-    return .call(name: name, arguments: arguments)
+    return (.call(name: name, arguments: arguments), parser.index)
   }
 
   // MARK: - Calls
