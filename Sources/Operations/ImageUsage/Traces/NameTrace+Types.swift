@@ -53,7 +53,8 @@ extension NameTrace {
 
   mutating func headers(of type: String) -> [SwiftTokens.TypeDeclaration] {
     if let known = headersByType[type] { return known }
-    let found = sources.places(of: type).compactMap { place -> SwiftTokens.TypeDeclaration? in
+    let found = sources.places(inFilesDeclaring: type).compactMap {
+      place -> SwiftTokens.TypeDeclaration? in
       let parsed = sources[place.file]
       let file = parsed.tokens
       guard

@@ -18,7 +18,7 @@ struct NamedDeclarations {
   private var others: [Member] = []
 
   init(of name: String, in sources: inout SwiftSources) {
-    for place in sources.places(of: name) {
+    for place in sources.places(inFilesDeclaring: name) {
       let file = sources[place.file]
       let before = file.tokens.text(place.token - 1)
       guard before == "let" || before == "var" || before == "func" else { continue }

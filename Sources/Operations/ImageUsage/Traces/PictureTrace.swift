@@ -34,7 +34,9 @@ struct PictureTrace {
   private var step = Step()
   private var visited: Set<SourcePlace> = []
   /// The values whose members uses of names are.
-  private var owners: [SourcePlace: Owner] = [:]
+  var owners: [SourcePlace: Owner] = [:]
+  /// The places that read names, by those names.
+  var readUses: [String: ReadUses] = [:]
   /// The patterns with arguments that match a case of an enumeration of that name.
   var patterns: [String: [SourcePlace]] = [:]
   /// The number of expressions that are being followed.
@@ -285,13 +287,11 @@ struct PictureTrace {
       return
     }
     let isPrivate = isPrivate(place.token, file)
-    for use in names.sources.places(of: name) where use != place {
-      if isPrivate, use.file != place.file { continue }
-      step.looked += 1
-      guard step.looked < Self.maximumPlaces else { break }
-      let tokens = names.sources[use.file].tokens
-      guard Self.isRead(use.token, tokens) else { continue }
-      if mayMean(use, memberOf: type?.name, at: place) { addRead(of: use) }
+    let uses = uses(of: name)
+    step.looked = uses.count(without: place, onlyItsFile: isPrivate)
+    for use in meaning(place, memberOf: type?.name, uses) where !isPrivate || use.file == place.file
+    {
+      addRead(of: use)
     }
     followNewValue(of: place)
   }
@@ -332,86 +332,6 @@ struct PictureTrace {
       index -= 1
     }
     return false
-  }
-
-  /// Names that members of many types have.
-  private static let common: Set<String> = [
-    "image", "img", "icon", "logo", "picture", "photo", "avatar", "thumbnail", "placeholder",
-    "background", "backgroundImage", "value", "result", "content", "data", "item", "model", "cover",
-    "name", "title", "text", "id", "key", "type", "kind", "imageName", "iconName", "identifier",
-  ]
-
-  /// The value whose member a use of a name is.
-  private enum Owner {
-    /// Without a dot before it.
-    case plain(NameTrace.Meaning)
-    /// `.bell`
-    case implicit
-    case type(String)
-    /// The last word of an expression of an unknown type.
-    case unknown(hint: String)
-    case declared
-  }
-
-  /// Whether a use of a name may mean a member of a type, or a variable of the whole project.
-  private mutating func mayMean(
-    _ use: SourcePlace, memberOf type: String?, at place: SourcePlace
-  ) -> Bool {
-    let owner = owners[use] ?? owner(of: use)
-    owners[use] = owner
-    switch owner {
-    case .declared: return false
-    case .plain(.variable(let found)): return SourcePlace(file: use.file, token: found) == place
-    case .plain(.member(let found)): return type.map { isRelated(found, $0) } ?? false
-    case .plain(.global): return type == nil
-    case .plain: return false
-    case .implicit: return type != nil && !isCommon(place) && isStatic(place)
-    case .type(let found): return type.map { isRelated(found, $0) } ?? false
-    case .unknown(let hint):
-      guard let type else { return false }
-      return !isCommon(place) || hint.count > 3 && type.lowercased().hasSuffix(hint)
-    }
-  }
-
-  /// Whether a use of a name means a member of a type, or a variable of the whole project, as far as types say it.
-  mutating func surelyMeans(
-    _ use: SourcePlace, memberOf type: String?, at place: SourcePlace
-  ) -> Bool {
-    guard mayMean(use, memberOf: type, at: place) else { return false }
-    if case .unknown = owners[use] { return false }
-    return true
-  }
-
-  private mutating func owner(of use: SourcePlace) -> Owner {
-    let file = names.sources[use.file].tokens
-    guard file.text(use.token - 1) == "." else {
-      if ["let", "var", "func", "case"].contains(file.text(use.token - 1)) { return .declared }
-      return .plain(names.meaning(of: file.text(use.token), at: use.token, in: use.file))
-    }
-    let start = file.expressionStart(of: use.token)
-    guard start < use.token - 1 else { return .implicit }
-    if let found = names.heldType(of: start..<use.token - 1, in: use.file, depth: 0) {
-      return .type(found.name)
-    }
-    var owner = use.token - 2
-    if ["?", "!"].contains(file.text(owner)) { owner -= 1 }
-    return .unknown(hint: file.text(owner).lowercased())
-  }
-
-  private mutating func isCommon(_ place: SourcePlace) -> Bool {
-    Self.common.contains(names.sources[place.file].tokens.text(place.token))
-  }
-
-  private mutating func isRelated(_ found: String, _ type: String) -> Bool {
-    if found == type || names.ancestors(of: found).contains(type) { return true }
-    // An image view of the system's class is hardly ever one of a derived class that has an image of its own.
-    return names.headers(of: found).contains { $0.keyword != "extension" }
-      && names.ancestors(of: type).contains(found)
-  }
-
-  private mutating func isStatic(_ place: SourcePlace) -> Bool {
-    let file = names.sources[place.file].tokens
-    return (place.token - 4..<place.token).contains { ["static", "class"].contains(file.text($0)) }
   }
 
   // MARK: Uses

@@ -10,6 +10,10 @@ struct SwiftSources {
     /// The types whose members stand in a block, by its opening bracket.
     var types: [Int: SwiftTokens.TypeDeclaration] = [:]
 
+    static let declaring = [
+      "actor", "class", "enum", "extension", "func", "let", "protocol", "struct", "var",
+    ]
+
     init(_ bytes: [UInt8]) {
       tokens = SwiftTokens(bytes)
       for index in tokens.indices {
@@ -72,6 +76,11 @@ struct SwiftSources {
 
   /// Returns the places of a word outside of comments and literals.
   mutating func places(of word: String) -> [SourcePlace] { index.places(of: word) }
+
+  /// Returns the places of a word in the files that have a declaration of that name.
+  mutating func places(inFilesDeclaring word: String) -> [SourcePlace] {
+    index.places(inFilesDeclaring: word)
+  }
 
   /// Returns the line of a token, as evidence has it.
   mutating func excerpt(of token: Int, in number: Int) -> String {
