@@ -8,7 +8,7 @@ import Testing
 
 @testable import LevityStrings
 
-/// Updates of an app whose pack has a part of the development language.
+/// Updates of an app whose pack has a part of the development language, or of others.
 @Suite(.timeLimit(.minutes(20))) struct PartOfDevelopmentTests {
   let server = StringsServer()
 

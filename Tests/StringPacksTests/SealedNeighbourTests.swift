@@ -64,6 +64,22 @@ import Testing
     try LanguageStrings(values: [.value(.plain("Open the file")), last])
   }
 
+  /// Describes what the bytes of a pack have.
+  private static func described(_ bytes: [UInt8]) -> String {
+    part {
+      let pack = try StringPack(Data(bytes))
+      let languages = pack.languages.map { language in
+        let strings = part {
+          try pack.strings(in: language, codecs: [], hasher: .reference).values
+        }
+        let whole = pack.wholeDigest(for: language).map { " of \($0.hex.prefix(4))" } ?? ""
+        return "\(language) \(pack.streamSize(for: language) ?? -1)\(whole) \(strings)"
+      }
+      let id = part { try pack.keyIndex()?.id(table: "Other", key: "b") as Any }
+      return languages.joined(separator: "; ") + "; \(pack.developmentLanguage), key \(id)"
+    }
+  }
+
   @Test func directoriesAreReadByteByByte() async throws {
     let keys = [StringKey(key: "a"), StringKey(table: "Other", key: "b")]
     var builder = StringPackBuilder(keyIdentity: .of("keys"), count: 2, developmentLanguage: "en")
@@ -72,20 +88,14 @@ import Testing
       "en-GB": try Self.strings(.value(.plain("b"))), "fr": try Self.strings(.sameAsDevelopment),
     ]
     builder.keyIndex = try StringKeyIndexBuilder.build(keys)
-    let pack = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
-    var tables = await Self.table(of: pack, "a pack") { bytes in
-      Self.part {
-        let pack = try StringPack(Data(bytes))
-        let languages = pack.languages.map { language in
-          let strings = Self.part {
-            try pack.strings(in: language, codecs: [], hasher: .reference).values
-          }
-          return "\(language) \(pack.streamSize(for: language) ?? -1) \(strings)"
-        }
-        let id = Self.part { try pack.keyIndex()?.id(table: "Other", key: "b") as Any }
-        return languages.joined(separator: "; ") + "; \(pack.developmentLanguage), key \(id)"
-      }
-    }
+    var tables = await Self.table(
+      of: try builder.build(encoder: StringStreamEncoder(), hasher: .reference), "a pack",
+      outcome: Self.described)
+    builder.wholeDigests = ["fr": .of("fr")]
+    builder.keyIndex = nil
+    tables += await Self.table(
+      of: try builder.build(encoder: StringStreamEncoder(), hasher: .reference),
+      "a pack with a part of a language", outcome: Self.described)
     let archive = try StringPackArchiveBuilder.build([
       "a": [1, 2], "ab": [4], "b": [1, 2], "é": [3],
     ])

@@ -78,6 +78,54 @@ import Testing
     }
   }
 
+  /// Parts of other languages need another version, in which each language says whether it is one.
+  @Test func namesTheStoresOfWhichItHasParts() throws {
+    let whole = try LanguageStrings(values: [.value(.plain("%d files")), .value(.plain("b"))])
+    let part = try LanguageStrings(values: [.value(.plain("%d Dateien")), .missing])
+    for development in [nil, ContentDigest.of("en")] {
+      var builder = Self.builder(["en": whole, "de": part, "fr": part, "it": whole], count: 2)
+      builder.developmentDigest = development
+      let first = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+      builder.wholeDigests = ["de": .of("de"), "fr": .of("fr")]
+      let bytes = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+      let (old, pack) = (try StringPack(Data(first)), try StringPack(Data(bytes)))
+      #expect(bytes.count == first.count + 2 * ContentDigest.byteCount)
+      #expect([first[16], bytes[16]] == [1, 2])
+      #expect(pack.developmentDigest == development && old.developmentDigest == development)
+      #expect(pack.languages == old.languages)
+      for language in pack.languages {
+        #expect(pack.digest(for: language) == old.digest(for: language))
+        #expect(pack.streamSize(for: language) == old.streamSize(for: language))
+        let strings = try pack.strings(in: language, codecs: [], hasher: .reference)
+        #expect(strings == (["de", "fr"].contains(language) ? part : whole))
+        guard language != "en" else { continue }
+        #expect(old.wholeDigest(for: language) == nil)
+        #expect(pack.wholeDigest(for: language) == builder.wholeDigests[language])
+      }
+      #expect(pack.wholeDigest(for: "es") == nil)
+      // Cut off, or with more, it is no pack; nor in a version that isn't known.
+      let size = 16 + Int(bytes[4])
+      for directory in [
+        bytes[16..<size - 1], bytes[16..<size] + [0], [3] + bytes[17..<size],
+        [1] + bytes[17..<size],
+      ] {
+        let file = try StringPack.header(of: Array(directory)) + directory + bytes[size...]
+        #expect((try? StringPack(Data(file))) == nil)
+      }
+    }
+  }
+
+  @Test func onlyLanguagesWithStringsAreParts() throws {
+    for language in ["en", "es"] {
+      let strings = try LanguageStrings(values: [.value(.plain("b"))])
+      var builder = Self.builder(["en": strings, "de": strings], count: 1)
+      builder.wholeDigests = [language: .of("whole")]
+      #expect(throws: StringPackError.unknownLanguage(language)) {
+        try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+      }
+    }
+  }
+
   /// Strings of the development language, those of another one, and whether a digest of the whole makes them a pack.
   @Test(
     arguments: [

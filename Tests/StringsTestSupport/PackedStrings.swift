@@ -18,6 +18,8 @@ public struct PackedStrings {
   public var development = "en"
   /// The keys whose development strings the pack leaves to the app's own table, unless other languages need them.
   public var keysInApp: Set<String> = []
+  /// The keys whose strings the pack leaves to the app's own tables in all other languages.
+  public var keysStaying: Set<String> = []
   /// By language and key.
   public var strings: [String: [String: StringValue]] = [:]
 
@@ -76,6 +78,15 @@ public struct PackedStrings {
       keyIdentity: keyIdentity, count: keys.keys.count, developmentLanguage: development)
     for language in languages ?? strings.keys.sorted() {
       builder.languages[language] = try table(language)
+    }
+    if !keysStaying.isEmpty {
+      for (language, whole) in builder.languages where language != development {
+        builder.wholeDigests[language] = Self.hasher.digest(of: try whole.rawStream())
+        builder.languages[language] = try LanguageStrings(
+          values: keys.keys.enumerated().map { id, key in
+            keysStaying.contains(key.key) ? .missing : whole[id]
+          })
+      }
     }
     if !keysInApp.isEmpty, let whole = builder.languages[development] {
       builder.developmentDigest = Self.hasher.digest(of: try whole.rawStream())

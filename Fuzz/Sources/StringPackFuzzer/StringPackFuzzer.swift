@@ -14,6 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let pack else { continue }
     for language in pack.languages.prefix(20) {
       precondition(pack.digest(for: language) != nil && StringPack.isLanguage(language))
+      _ = pack.wholeDigest(for: language)
       _ = try? pack.strings(in: language, codecs: codecs, hasher: .weak)
     }
     if let index = try? pack.keyIndex() { look(index) }

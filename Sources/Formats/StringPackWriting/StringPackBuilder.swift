@@ -11,6 +11,8 @@ public struct StringPackBuilder {
   public var developmentLanguage: String
   /// The digest of the development language's whole store, if ``languages`` has only a part of it.
   public var developmentDigest: ContentDigest?
+  /// The digests of other languages' whole stores, by language, if ``languages`` has only parts of them.
+  public var wholeDigests: [String: ContentDigest]
   /// The strings by language.
   public var languages: [String: LanguageStrings]
   /// The key index made by `StringKeyIndexBuilder`; nil for a pack without one.
@@ -24,14 +26,16 @@ public struct StringPackBuilder {
     self.keyIdentity = keyIdentity
     self.count = count
     self.developmentLanguage = developmentLanguage
+    wholeDigests = [:]
     languages = [:]
     parents = [:]
   }
 
   /// Returns the bytes of the pack. The same parts give the same bytes.
   ///
-  /// Throws `StringPackError` for an invalid language, for strings with another number of ids, and for a part of the
-  /// development language that isn't named as one, or that lacks what another language depends on.
+  /// Throws `StringPackError` for an invalid language, for strings with another number of ids, for the digest of a language
+  /// without strings, and for a part of the development language that isn't named as one, or that lacks what another
+  /// language depends on.
   public func build(
     encoder: StringStreamEncoder, hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
@@ -45,25 +49,29 @@ public struct StringPackBuilder {
     let raw = try rawStreams(hasher)
     try checkPart()
     let coded = streams(of: raw, encoder)
+    let hasParts = !wholeDigests.isEmpty
     var directory = StringPack.directory(
       keyIdentity: keyIdentity, count: count, developmentLanguage: developmentLanguage,
-      languages: names.count)
+      languages: names.count, hasParts: hasParts)
     var streams: [UInt8] = []
     var written: Set<ContentDigest> = []
     for language in names {
       guard let own = raw[language], let stream = coded[own.digest] else { continue }
       directory.append(value: language)
       directory += own.digest.bytes
-      guard written.insert(own.digest).inserted else {
-        directory.append(number: 0)
+      let size = written.insert(own.digest).inserted ? stream.count : 0
+      if size > 0 { streams += stream }
+      guard hasParts else {
+        directory.append(number: size)
         continue
       }
-      directory.append(number: stream.count)
-      streams += stream
+      let whole = language == developmentLanguage ? developmentDigest : wholeDigests[language]
+      directory.append(number: 2 * size + (whole == nil ? 0 : 1))
+      directory += whole?.bytes ?? []
     }
     let index = keyIndex ?? []
     directory.append(number: index.count)
-    directory += developmentDigest?.bytes ?? []
+    if !hasParts { directory += developmentDigest?.bytes ?? [] }
     return try StringPack.header(of: directory) + directory + streams + index
   }
 
@@ -82,6 +90,10 @@ public struct StringPackBuilder {
   }
 
   private func checkPart() throws(StringPackError) {
+    for language in wholeDigests.keys.sorted()
+    where language == developmentLanguage || languages[language] == nil {
+      throw .unknownLanguage(language)
+    }
     let part = "development language"
     guard let development = languages[developmentLanguage] else {
       guard developmentDigest == nil else {

@@ -8,7 +8,10 @@ struct PackDirectory {
   static let headerSize = 16
 
   let magic: [UInt8]
+  /// The version that is written unless a pack needs more.
   let version: UInt8
+  /// The newest version that is read.
+  let newestVersion: UInt8
   /// The maximum size of a directory in bytes.
   let maximumSize: Int
   /// The name of the directory in errors.
@@ -16,7 +19,7 @@ struct PackDirectory {
   /// The name of the whole file in errors.
   let whole: (part: String, name: String)
 
-  /// Returns the directory of `bytes` after its version, and where its contents begin.
+  /// Returns the directory of `bytes`, of which the version has been read, and where its contents begin.
   /// - Complexity: Linear in the directory; its contents aren't touched.
   func read(_ bytes: Data) throws(StringPackError) -> (reader: PackReader, end: Int) {
     let fixed = bytes.array(0..<Self.headerSize)
@@ -30,9 +33,11 @@ struct PackDirectory {
       throw .damaged(part: part.description)
     }
     var reader = PackReader(directory, part: part)
-    guard try reader.byte("a version") == version else {
+    let found = try reader.byte("a version")
+    guard found >= version, found <= newestVersion else {
       throw .malformed(
-        part: part.description, offset: 0, expected: Sentence.of("the version #", Int(version)))
+        part: part.description, offset: 0,
+        expected: Sentence.of("the version #", Int(newestVersion)))
     }
     return (reader, Self.headerSize + size)
   }

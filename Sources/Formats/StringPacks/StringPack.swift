@@ -11,8 +11,11 @@ public final class StringPack: Sendable {
   /// The maximum size of a language's identifier in bytes.
   public static let maximumLanguageLength = 63
   private static let layout = PackDirectory(
-    magic: "LVSP".utf8Bytes(), version: 1, maximumSize: 1 << 18, part: "directory",
+    magic: "LVSP".utf8Bytes(), version: 1, newestVersion: 2, maximumSize: 1 << 18,
+    part: "directory",
     whole: (part: "pack", name: "a pack"))
+  /// The version of packs that have parts of other languages than the development language.
+  package static let versionWithParts: UInt8 = 2
   /// The maximum number of languages decoded to prime another.
   public static let maximumPrimingDepth = 4
 
@@ -22,11 +25,14 @@ public final class StringPack: Sendable {
     let language: Range<Int>
     let digest: Int
     let stream: Range<Int>
+    /// The digest of the whole store; 0 unless the pack has a part of it.
+    let whole: Int
 
-    init(language: Range<Int>, digest: Int, stream: Range<Int>) {
+    init(language: Range<Int>, digest: Int, stream: Range<Int>, whole: Int) {
       self.language = language
       self.digest = digest
       self.stream = stream
+      self.whole = whole
     }
   }
 
@@ -39,9 +45,8 @@ public final class StringPack: Sendable {
   public let count: Int
   /// The language whose strings other languages may leave out; the pack needn't have it.
   public let developmentLanguage: String
-  /// The digest of the development language's whole store; nil unless the pack has only a part of it, since the app has
-  /// the rest in tables of its own.
-  public let developmentDigest: ContentDigest?
+  /// The digest after the languages of a pack of the first version; 0 if there is none.
+  private let developmentPlace: Int
   private let directory: [UInt8]
   private let entries: [Entry]
   private let keyIndexRange: Range<Int>
@@ -54,6 +59,7 @@ public final class StringPack: Sendable {
   public init(_ bytes: Data) throws(StringPackError) {
     var (reader, place) = try Self.layout.read(bytes)
     let directory = reader.bytes
+    let hasParts = directory.first == Self.versionWithParts
     keyIdentity = try reader.digest()
     count = try reader.number("a count of ids", limit: LanguageStrings.maximumCount)
     developmentLanguage = try reader.language()
@@ -67,7 +73,14 @@ public final class StringPack: Sendable {
         throw reader.malformed("a language that comes later", at: start)
       }
       let digest = try reader.range(ContentDigest.byteCount, "a digest").lowerBound
-      let size = try reader.number("a size")
+      var size = try reader.number("a size")
+      var whole = 0
+      if hasParts {
+        if size & 1 == 1 {
+          whole = try reader.range(ContentDigest.byteCount, "a digest").lowerBound
+        }
+        size >>= 1
+      }
       var stream = place..<(place + size)
       if size == 0 {
         guard let same = Self.entry(entries, withDigestAt: digest, in: directory) else {
@@ -75,11 +88,13 @@ public final class StringPack: Sendable {
         }
         stream = same.stream
       }
-      entries.append(Entry(language: language, digest: digest, stream: stream))
+      entries.append(Entry(language: language, digest: digest, stream: stream, whole: whole))
       place += size
     }
     let index = try reader.number("the size of the key index")
-    developmentDigest = reader.isAtEnd ? nil : try reader.digest()
+    developmentPlace =
+      hasParts || reader.isAtEnd
+      ? 0 : try reader.range(ContentDigest.byteCount, "a digest").lowerBound
     try reader.expectEnd()
     guard bytes.count == place + index else {
       throw .malformed(
@@ -118,6 +133,19 @@ public final class StringPack: Sendable {
   public func digest(for language: String) -> ContentDigest? {
     entry(language).flatMap { digest(of: $0) }
   }
+
+  /// Returns the digest of a language's whole store; nil unless the pack has only a part of it, since the app has the
+  /// rest in tables of its own.
+  public func wholeDigest(for language: String) -> ContentDigest? {
+    guard let own = entry(language), own.whole > 0 else {
+      let isDevelopment = ByteOrder.areSame(language, developmentLanguage)
+      return isDevelopment && developmentPlace > 0 ? digest(at: developmentPlace) : nil
+    }
+    return digest(at: own.whole)
+  }
+
+  /// The same of the development language.
+  public var developmentDigest: ContentDigest? { wholeDigest(for: developmentLanguage) }
 
   /// Returns the size of a language's stream in bytes, 0 if an earlier language with the same strings has it; nil if the
   /// pack doesn't have the language.
@@ -184,7 +212,11 @@ public final class StringPack: Sendable {
   }
 
   private func digest(of entry: Entry) -> ContentDigest? {
-    ContentDigest(bytes: directory[entry.digest..<(entry.digest + ContentDigest.byteCount)])
+    digest(at: entry.digest)
+  }
+
+  private func digest(at place: Int) -> ContentDigest? {
+    ContentDigest(bytes: directory[place..<(place + ContentDigest.byteCount)])
   }
 
   private func slice(_ range: Range<Int>) -> Data {
@@ -234,10 +266,13 @@ extension StringPack {
 
 extension StringPack {
   /// The directory up to the first language.
+  ///
+  /// - Parameter hasParts: Whether each language's number of bytes also says whether the pack has a part of it.
   package static func directory(
-    keyIdentity: ContentDigest, count: Int, developmentLanguage: String, languages: Int
+    keyIdentity: ContentDigest, count: Int, developmentLanguage: String, languages: Int,
+    hasParts: Bool = false
   ) -> [UInt8] {
-    var bytes = [layout.version] + keyIdentity.bytes
+    var bytes = [hasParts ? versionWithParts : layout.version] + keyIdentity.bytes
     bytes.append(number: count)
     bytes.append(value: developmentLanguage)
     bytes.append(number: languages)

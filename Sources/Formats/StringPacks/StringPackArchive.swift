@@ -9,7 +9,8 @@ public struct StringPackArchive: Sendable {
   /// The maximum size of a bundle's identifier in bytes.
   public static let maximumBundleLength = 1024
   private static let layout = PackDirectory(
-    magic: "LVSA".utf8Bytes(), version: 1, maximumSize: 1 << 20, part: "archive",
+    magic: "LVSA".utf8Bytes(), version: 1, newestVersion: 1, maximumSize: 1 << 20,
+    part: "archive",
     whole: (part: "archive", name: "an archive"))
   package static let version = layout.version
 

@@ -44,8 +44,8 @@ package final class BundleSnapshot: Sendable {
     self.identity = identity
   }
 
-  /// Returns whether the app has the development string of an id in a table of its own, and the pack doesn't: a plain
-  /// one without `%`.
+  /// Returns whether the app has the development string of an id in a table of its own, and the pack doesn't: no string
+  /// of another language depends on it.
   package func isInApp(_ id: Int) -> Bool { strings.isInApp(id) }
 
   /// Returns the value of an id in a language in use; nil if that has none.

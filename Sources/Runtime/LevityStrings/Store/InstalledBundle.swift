@@ -110,8 +110,8 @@ final class InstalledBundle: Sendable {
     return nil
   }
 
-  /// Returns whether the app has the development string of an id in a table of its own, and the pack doesn't: a plain
-  /// one without `%`.
+  /// Returns whether the app has the development string of an id in a table of its own, and the pack doesn't: no string
+  /// of another language depends on it.
   func isInApp(_ id: Int) -> Bool {
     development.map { languages[$0].state(id) == .sameAsDevelopment } ?? false
   }

@@ -169,10 +169,14 @@ final class StringsOpening {
     var bytes = configuration.appBuild.utf8Bytes() + [UInt8(ascii: "\n")]
     for known in packs {
       Self.append(known.name, known.pack.keyIdentity, to: &bytes)
-      for language in known.pack.languages {
-        Self.append(language, known.pack.digest(for: language), to: &bytes)
+      let pack = known.pack
+      for language in pack.languages {
+        Self.append(language, pack.digest(for: language), to: &bytes)
+        if language != pack.developmentLanguage, let whole = pack.wholeDigest(for: language) {
+          Self.append("", whole, to: &bytes)
+        }
       }
-      Self.append("", known.pack.developmentDigest, to: &bytes)
+      Self.append("", pack.developmentDigest, to: &bytes)
     }
     return hasher.digest(of: bytes)
   }

@@ -196,7 +196,7 @@ extension StringLoader {
         let own = InstalledStrings.digest(store.language, of: store.bundle, in: stores)
         if own == store.digest { continue }
         if own != nil {
-          // Another process needs all strings of a development language, of which this update uses a part.
+          // Another process needs all strings of a language, of which this update uses a part.
           guard download.isWholeOfPart(store), folder.store(named: store.digest) != nil
           else { continue }
           stores.removeAll { $0.language == store.language && $0.bundle == store.bundle }

@@ -117,31 +117,29 @@ final class StringsDownload {
   /// Returns the digest of the part of a language that the app's pack has; nil if it has the whole language.
   private func partDigest(_ part: Part) -> ContentDigest? {
     let pack = part.bundles[0].pack
-    guard part.language == pack.developmentLanguage, pack.developmentDigest != nil else {
-      return nil
-    }
-    return pack.digest(for: part.language)
+    return pack.wholeDigest(for: part.language) == nil ? nil : pack.digest(for: part.language)
   }
 
   /// Returns whether the app's pack has a part of these very strings.
   private func isPart(_ part: Part, _ entry: StringIndex.Entry) -> Bool {
-    partDigest(part) != nil && part.bundles[0].pack.developmentDigest == entry.digest
+    part.bundles[0].pack.wholeDigest(for: part.language) == entry.digest
   }
 
-  /// Returns whether a string store is all of the development language of which the app's pack has a part.
+  /// Returns whether a string store is all of a language of which the app's pack has a part.
   func isWholeOfPart(_ store: InstalledStrings.Store) -> Bool {
     opened.bundles.contains {
-      $0.name == store.bundle && $0.pack.developmentLanguage == store.language
-        && $0.pack.developmentDigest == store.digest
+      $0.name == store.bundle && $0.pack.wholeDigest(for: store.language) == store.digest
     }
   }
 
-  /// Uses the part of the development language in the app, and returns true, if that has what the other languages of this
-  /// update need.
+  /// Uses the part of a language in the app, and returns true. That of the development language must have what the other
+  /// languages of this update need.
   private func usesPart(_ part: Part, _ old: New?) -> Bool {
     guard let old, old.digest == partDigest(part) else { return false }
     let bundle = part.bundles[0]
-    for store in stores where store.bundle == bundle.name && store.language != part.language {
+    let isDevelopment = part.language == bundle.pack.developmentLanguage
+    for store in isDevelopment ? stores : []
+    where store.bundle == bundle.name && store.language != part.language {
       guard let other = strings(store, bundle) else { return false }
       for id in 0..<old.strings.count
       where old.strings.state(id) == .sameAsDevelopment && other.dependsOnDevelopment(id) {
@@ -245,8 +243,10 @@ final class StringsDownload {
           InstalledStrings.Store(
             language: part.language, bundle: bundle.name, digest: entry.digest))
         let next = Part(part.language, [bundle], entry: entry)
-        // Whether a part of it is enough, depends on the other languages, so that comes last.
-        parts.insert(next, at: isPart(next, entry) ? 0 : place)
+        // Whether a part of the development language is enough, depends on the others, so that comes last.
+        let isLast =
+          part.language == bundle.pack.developmentLanguage && isPart(next, entry)
+        parts.insert(next, at: isLast ? 0 : place)
         break
       }
     }
