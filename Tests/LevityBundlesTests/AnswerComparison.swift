@@ -1,11 +1,11 @@
 import Foundation
 import LevityStrings
 import StringKeys
-import StringOffloading
 import StringsTestSupport
 import TestSupport
 
 @testable import LevityBundles
+@testable import StringOffloading
 
 /// Compares the answers of an app whose tables left with the tables that it had.
 struct AnswerComparison {
@@ -15,7 +15,7 @@ struct AnswerComparison {
   private(set) var keys = 0
   /// Pairs of keys with plural rules and languages, which were compared for ``OriginalTable/numbers``.
   private(set) var plurals = 0
-  /// Pairs of plain keys and languages that packs don't have, and for which the app's own table was asked.
+  /// Pairs of keys and languages that packs don't have, and for which the app's own table was asked, or its rules compared.
   private(set) var own = 0
   /// Strings that are in no bundle since they don't fit the arguments of the development string.
   private(set) var refused = 0
@@ -46,7 +46,8 @@ struct AnswerComparison {
         let started = try app.start(
           carried, in: Self.tag(language), folder: folder)
         for (table, original) in zip(answered, originals) {
-          try compare(table, original, language, catalog, started)
+          try compare(
+            table, original, language, catalog, started, app.stayingRules(table, language))
         }
         started.answers.uninstall()
         try? FileManager.default.removeItem(at: folder)
@@ -56,7 +57,7 @@ struct AnswerComparison {
 
   private mutating func compare(
     _ table: StringOffloadingPlan.Table, _ original: OriginalTable, _ language: String,
-    _ catalog: String, _ started: OffloadedApp.Started
+    _ catalog: String, _ started: OffloadedApp.Started, _ ownRules: [String: [String: Any]]
   ) throws {
     for identifier in table.bundles {
       guard let object = started.objects[identifier],
@@ -82,13 +83,19 @@ struct AnswerComparison {
       let inUse = made.plain.keys.first ?? made.rules.keys.first ?? language
       let (plain, rules) = (made.plain[inUse] ?? [:], made.rules[inUse] ?? [:])
       var missing: [String] = []
+      let plan = started.plan
+      let staysInApp = plan.staysInApp(of: identifier)
+      func stays(_ key: String) -> Bool {
+        table.keptKeys?.contains(key) == true
+          || staysInApp(StringKey(table: table.name, key: key), language)
+      }
       for (key, string) in original.plain[language] ?? [:] {
         if plain[key] != nil {
           keys += 1
           check(
             bundle.localizedString(forKey: key, value: nil, table: table.name), string,
             "\(place) \(key), by the bundle")
-        } else if table.keptKeys?.contains(key) == true {
+        } else if stays(key) {
           own += 1
         } else {
           missing.append(key)
@@ -97,11 +104,11 @@ struct AnswerComparison {
         check(key, of: table.name, in: object, started, string, place)
       }
       for (key, rule) in original.rules[language] ?? [:] {
-        guard let found = rules[key] else {
+        guard let found = rules[key] ?? (stays(key) ? ownRules[key] : nil) else {
           missing.append(key)
           continue
         }
-        plurals += 1
+        if rules[key] == nil { own += 1 } else { plurals += 1 }
         compare(found, rule, language, "\(place) \(key)")
         try record?.add(found, of: key, table, language)
       }

@@ -101,8 +101,30 @@ struct OffloadedApp {
     }
   }
 
+  /// Returns the plural rules of a table that stay in the app in a language.
+  func stayingRules(
+    _ table: StringOffloadingPlan.Table, _ language: String
+  ) -> [String: [String: Any]] {
+    let name = "/\(language).lproj/\(table.name).stringsdict"
+    let files = added.filter { $0.key.hasSuffix(name) }.sorted { $0.key < $1.key }
+    let whole = (table.floor ?? []).filter { "/\($0)".hasSuffix(name) }
+    var rules = OriginalTable(whole, in: root).rules[language] ?? [:]
+    for (_, bytes) in files {
+      let found = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+      rules.merge(found as? [String: [String: Any]] ?? [:]) { $1 }
+    }
+    let catalogs = added.filter { $0.key.hasSuffix("/\(table.name).xcstrings") }.map {
+      Data($0.value)
+    }
+    for bytes in table.files.compactMap({ parts[$0] }) + catalogs {
+      rules.merge(OriginalTable(catalog: bytes).rules[language] ?? [:]) { $1 }
+    }
+    return rules
+  }
+
   /// An app whose user prefers one language, with its bundles and answers.
   struct Started {
+    let plan: StringOffloadingPlan
     let loader: StringLoader
     let bundles: StringBundles
     let answers: BundleAnswers
@@ -144,6 +166,6 @@ struct OffloadedApp {
     classes.objects.withLock { $0 = objects }
     let answers = BundleAnswers(bundles, app: .main, classes: classes)
     answers.start(loader)
-    return Started(loader: loader, bundles: bundles, answers: answers, objects: objects)
+    return Started(plan: plan, loader: loader, bundles: bundles, answers: answers, objects: objects)
   }
 }

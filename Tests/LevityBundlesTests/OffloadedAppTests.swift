@@ -159,6 +159,39 @@ import Testing
     #expect(comparison.own == 5)
   }
 
+  /// Keys that code asks for in a way that no bundle answers stay in the app, so the pack has none of their strings.
+  @Test func keptKeysAreSaidByTheAppsOwnTables() throws {
+    let folder = try TemporaryDirectory()
+    var files = Self.files()
+    let numbers = 1...12
+    for language in OffloadedFixture.words.map(\.0) {
+      for number in numbers {
+        files["App/\(language).lproj/Menu.strings"]? +=
+          "\"long \(number)\" = \"A long string in \(language), number \(number)\";\n"
+      }
+    }
+    let asked = numbers.map {
+      "let a\($0) = AttributedString(localized: \"long \($0)\", table: \"Menu\")"
+    }
+    let plurals =
+      "let p = AttributedString(localized: \"\\(n) files\", table: \"Errors\")\nlet n: Int = 1"
+    files["App/Attributed.swift"] = (asked + [plurals]).joined(separator: "\n")
+    for (path, string) in files { try folder.write(string, to: path) }
+    let app = try OffloadedApp(folder.path)
+    let kept = app.plan.tables.reduce(into: [:]) { $0[$1.name] = $1.keptKeys }
+    #expect(kept["Menu"]?.count == numbers.count && kept["Errors"] == ["%lld files"])
+    let archive = try #require(app.carried.values.compactMap(\.packs).first)
+    let packs = try StringPackArchive(archive).entries.map { try StringPack($0.pack) }
+    let parts = packs.flatMap { pack in pack.languages.filter { pack.wholeDigest(for: $0) != nil } }
+    #expect(parts.sorted() == OffloadedFixture.words.map(\.0).sorted())
+    let comparison = try AnswerComparison(app)
+    #expect(comparison.failures == [])
+    #expect(comparison.keys == 5 * 10)
+    #expect(comparison.plurals == 5 * 4)
+    #expect(comparison.own == 5 * (numbers.count + 1))
+    #expect(comparison.refused == 0)
+  }
+
   /// `Scripts/compare_plurals.py` reads these.
   @Test func answersWithPluralRulesAreRecorded() throws {
     let folder = try TemporaryDirectory()

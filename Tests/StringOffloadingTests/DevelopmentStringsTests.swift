@@ -17,6 +17,7 @@ import Testing
     ("plain", "Open the file", "Datei öffnen", true),
     ("long", String(repeating: "A long string. ", count: 20), "Eine lange Zeichenkette.", true),
     ("untranslated", "Not in German yet", nil, true),
+    ("format", "%@ of %d not in German yet", nil, true),
     ("german", nil, "Nur auf Deutsch", false),
     ("same", "OK", "OK", false),
     ("percent", "100 % of it", "Alles davon", false),

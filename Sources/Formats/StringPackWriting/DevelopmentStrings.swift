@@ -6,7 +6,7 @@ import StringValues
 ///
 /// An app whose bundles answer has these strings in tables of its own, and shows those. Its packs need a development
 /// string if it takes arguments, by which translations are checked, or if another language says the same. In place of
-/// any other one the part has the state *same*: there is one, plain and without `%`, and the app has it.
+/// any other one the part has the state *same*: the app has one, on which no other language depends.
 package struct DevelopmentStrings: Equatable, Sendable {
   package let strings: LanguageStrings
   /// The digest of the whole store if this is a part of it.
@@ -29,8 +29,13 @@ package struct DevelopmentStrings: Equatable, Sendable {
       let value = all[id]
       let size = value.byteCount
       bytes += size
-      guard isInApp(id), all.state(id) == .plain,
-        !all.dependsOnDevelopment(id), !others.contains(where: { $0.dependsOnDevelopment(id) })
+      guard isInApp(id), all.state(id) != .missing else { return value }
+      let isPlain = all.state(id) == .plain && !all.dependsOnDevelopment(id)
+      // Without a translation, no arguments are compared.
+      guard
+        !others.contains(where: {
+          isPlain ? $0.dependsOnDevelopment(id) : $0.state(id) != .missing
+        })
       else { return value }
       leftBytes += size
       return .sameAsDevelopment

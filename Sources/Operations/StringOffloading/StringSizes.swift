@@ -206,6 +206,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
         hasKeyIndex: plan?.indexedBundles.contains(contents.bundle) ?? true,
         isInApp: plan?.isInApp(of: contents.bundle, in: contents.developmentLanguage)
           ?? { _ in false },
+        staysInApp: plan?.staysInApp(of: contents.bundle) ?? { _, _ in false },
         encoder: encoder, hasher: hasher)
       guard isAnswered else { return (pack, 0) }
       return (pack, try contents.keyList(for: pack, encoder: encoder, hasher: hasher).count)

@@ -309,6 +309,16 @@ package struct ProjectStringLookups {
     return (found, nil, declaring)
   }
 
+  /// Returns whether code in the app's own process gets the path of a table's file from a bundle, to read the file itself.
+  ///
+  /// - Parameter reading: The extensions whose bundles answer as well, so that their code counts, too.
+  package func isReadAsFile(_ table: LookedUpTable, reading: Set<String> = []) -> Bool {
+    files.contains { file in
+      file.isRun(reading: reading)
+        && file.lookups.contains { $0.isFile && reaches($0, of: file, table) }
+    }
+  }
+
   /// Returns the keys that a variable may hold with which code asks for a table; nil if it may hold others, since it
   /// reads the table itself, or code spells out none.
   func keysSpelledOut(for way: LookupWay, of table: LookedUpTable) -> Set<String>? {

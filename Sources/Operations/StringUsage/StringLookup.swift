@@ -53,6 +53,8 @@ struct StringLookup: Hashable, Sendable {
   var function: String
   var way = LookupWay.bundle
   var fallback = Fallback.key
+  /// Whether the code gets the path of the table's file from a bundle.
+  var isFile = false
   /// The language whose file the code reads itself, if that is known.
   var language: String?
   /// The variable whose value the literal is; nil for any other literal. If nothing else names it, nothing asks.

@@ -346,7 +346,7 @@ struct StringLookupScan {
         StringLookup(
           key: .any, table: name.map { table(tokens, $0) } ?? .any, scope: .any,
           line: tokens.tokens[index].line, function: "the path of its file",
-          way: isAnswered ? .bundle : .file, fallback: .any))
+          way: isAnswered ? .bundle : .file, fallback: .any, isFile: true))
     }
   }
 }

@@ -24,7 +24,7 @@ struct BundleTables {
     for (id, key) in keys.enumerated() where Self.isName(key.table) {
       guard let value = strings.value(id, language) else { continue }
       let isDevelopment = language == strings.developmentLanguage
-      // A string that takes no arguments stands for one that the app has: it is only compared.
+      // A string without arguments stands for one that the app has, which no other string depends on: it is only compared.
       let isInApp = !isDevelopment && strings.isInApp(id)
       let development =
         isDevelopment ? nil : isInApp ? .plain("") : strings.value(id, strings.developmentLanguage)

@@ -52,10 +52,12 @@ public struct ShippedPack: Equatable, Sendable {
   ///   - contents: The strings for the newest ids.
   ///   - hasKeyIndex: Whether code asks Levity for strings by key. Bundles that answer the system don't need the index.
   ///   - isInApp: Whether the app has the development string of a key in a table of its own, and shows that one.
+  ///   - staysInApp: Whether it has the string of a key in another language in one, and shows that if the pack has none.
   public init(
     _ contents: PackContents, languages: Languages = .all, hasKeyIndex: Bool = true,
-    isInApp: (StringKey) -> Bool = { _ in false }, encoder: StringStreamEncoder,
-    hasher: ContentHasher
+    isInApp: (StringKey) -> Bool = { _ in false },
+    staysInApp: (_ key: StringKey, _ language: String) -> Bool = { _, _ in false },
+    encoder: StringStreamEncoder, hasher: ContentHasher
   ) throws(StringPackError) {
     bundle = contents.bundle
     var builder = StringPackBuilder(
@@ -64,16 +66,6 @@ public struct ShippedPack: Equatable, Sendable {
     builder.languages = contents.languages.filter {
       languages.contains($0.key, development: contents.developmentLanguage)
     }
-    if let all = builder.languages[contents.developmentLanguage] {
-      let others = contents.languages.filter { $0.key != contents.developmentLanguage }.values
-      let part = try DevelopmentStrings(
-        all, others: Array(others), isInApp: { isInApp(contents.keys.keys[$0]) }, hasher: hasher)
-      builder.languages[contents.developmentLanguage] = part.strings
-      builder.developmentDigest = part.wholeDigest
-      development = part
-    } else {
-      development = nil
-    }
     builder.parents = RegionalParents.parents(
       of: builder.languages.keys.sorted(), developmentLanguage: contents.developmentLanguage)
     if hasKeyIndex {
@@ -81,7 +73,48 @@ public struct ShippedPack: Equatable, Sendable {
         contents.keys.keys.prefix(contents.count).map { $0 })
     }
     self.languages = builder.languages.keys.sorted()
-    bytes = try builder.build(encoder: encoder, hasher: hasher)
+    var parts = builder
+    for language in self.languages where language != contents.developmentLanguage {
+      let part = try builder.languages[language].flatMap { strings throws(StringPackError) in
+        try LanguagePart(strings, hasher: hasher) {
+          staysInApp(contents.keys.keys[$0], language)
+        }
+      }
+      guard let part else { continue }
+      parts.languages[language] = part.strings
+      parts.wholeDigests[language] = part.wholeDigest
+    }
+    func isOwn(_ id: Int) -> Bool { isInApp(contents.keys.keys[id]) }
+    let own = try builder.leaveDevelopmentStrings(of: contents, isInApp: isOwn, hasher)
+    let bytes = try builder.build(encoder: encoder, hasher: hasher)
+    guard !parts.wholeDigests.isEmpty else {
+      (development, self.bytes) = (own, bytes)
+      return
+    }
+    // Few short strings are smaller than the digests of what they belong to.
+    let ownOfParts = try parts.leaveDevelopmentStrings(of: contents, isInApp: isOwn, hasher)
+    let bytesOfParts = try parts.build(encoder: encoder, hasher: hasher)
+    (development, self.bytes) =
+      bytesOfParts.count < bytes.count ? (ownOfParts, bytesOfParts) : (own, bytes)
+  }
+}
+
+extension StringPackBuilder {
+  /// Leaves out the strings of the development language that no other language needs, and returns those that are left;
+  /// nil if the pack doesn't have the language.
+  ///
+  /// - Parameter contents: All languages: those that the pack doesn't have come over the air.
+  fileprivate mutating func leaveDevelopmentStrings(
+    of contents: PackContents, isInApp: (Int) -> Bool, _ hasher: ContentHasher
+  ) throws(StringPackError) -> DevelopmentStrings? {
+    guard let all = languages[developmentLanguage] else { return nil }
+    let others = contents.languages.merging(languages) { $1 }
+      .filter { $0.key != developmentLanguage }.values
+    let part = try DevelopmentStrings(
+      all, others: Array(others), isInApp: isInApp, hasher: hasher)
+    languages[developmentLanguage] = part.strings
+    developmentDigest = part.wholeDigest
+    return part
   }
 }
 

@@ -98,6 +98,7 @@ public struct StringEdits: Sendable {
       let pack = try ShippedPack(
         strings, languages: languages, hasKeyIndex: plan.indexedBundles.contains(strings.bundle),
         isInApp: plan.isInApp(of: strings.bundle, in: strings.developmentLanguage),
+        staysInApp: plan.staysInApp(of: strings.bundle),
         encoder: encoder, hasher: hasher)
       packs.append(pack)
       if answered.contains(strings.bundle) {

@@ -1,5 +1,4 @@
 import ImageOffloading
-import StringKeys
 
 /// The tables of strings that an offload takes out of an app, and the reasons why the others stay: a value to print and
 /// save.
@@ -41,6 +40,9 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var keptKeys: [String]?
     /// More keys that stay, by language: views ask for them in this one, by a locale of their own; nil if there are none.
     public var keptKeysByLanguage: [String: [String]]?
+    /// Whether packs have the strings of these keys as well, since code reads the file of the table that a bundle gives it;
+    /// nil if not.
+    public var isReadAsFile: Bool?
     /// Whether a string catalog with the development language and ``keptKeys`` takes the place of the table's own, since
     /// code names symbols that Xcode makes of it; nil if not.
     public var keepsCatalog: Bool?
@@ -133,21 +135,6 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
   func answers(_ bundle: String) -> Bool {
     let leaving = tables.filter { $0.leaves && $0.bundles.contains(bundle) }
     return !leaving.isEmpty && leaving.allSatisfy(\.isAnswered)
-  }
-
-  /// Returns whether the app shows the development string of a key of a bundle from a table of its own, whatever packs
-  /// have.
-  ///
-  /// - Parameter language: The language that the pack calls the development language.
-  func isInApp(of bundle: String, in language: String) -> (StringKey) -> Bool {
-    guard !indexedBundles.contains(bundle) else { return { _ in false } }
-    let own = tables.filter { $0.bundles.contains(bundle) }
-    var leaving: [String: Set<String>] = [:]
-    for table in own where table.keeps(language) {
-      leaving[table.name, default: []].formUnion(table.leavingKeys ?? [])
-    }
-    for table in own where !table.keeps(language) { leaving[table.name] = nil }
-    return { leaving[$0.table]?.contains($0.key) == false }
   }
 
   /// A number of tables and files, and their size in bytes.

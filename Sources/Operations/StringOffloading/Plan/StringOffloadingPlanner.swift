@@ -183,8 +183,9 @@ public struct StringOffloadingPlanner {
     takeOut(readers, of: &table)
     // A file that moves is gone for these, too.
     guard undecided.canBeExcluded || holders.isEmpty else { return }
+    let answered = readers.union(strings.options.includedTargets)
     let (beside, outside) = lookupsBesideAnswers(
-      of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets),
+      of: table, undecided.lookedUp, reading: answered,
       canGenerate: undecided.canBeExcluded && symbolKeys[table.index] == nil)
     let named = symbolKeys[table.index] ?? []
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
@@ -218,6 +219,8 @@ public struct StringOffloadingPlanner {
     let unreadable = strings.unreadableFiles(of: table)
     result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
+    result.isReadAsFile =
+      lookups.isReadAsFile(undecided.lookedUp, reading: answered) ? true : nil
     result.keptBy = holders.isEmpty ? nil : holders
     result.keepsCatalog = named.isEmpty ? nil : true
     result.evidence =
