@@ -106,6 +106,49 @@ import XcodeProjects
     #expect(model.absentCode(besides: "A.xcassets").count == 1)
   }
 
+  private static let container =
+    "lastKnownFileType = \"wrapper.pb-project\"; path = Kit/Kit.xcodeproj;"
+
+  /// A product of the absent project.
+  private static func product(_ path: String, _ type: String) -> String {
+    "MADE = { isa = PBXReferenceProxy; fileType = \(type); path = \(path); remoteRef = PROXY; };"
+      + " PROXY = { isa = PBXContainerItemProxy; containerPortal = CORE; proxyType = 2; };"
+  }
+
+  /// Code with resources of its own hardly names those of an app: a set that nothing else names is unused, but only
+  /// `--include-doubted` deletes it.
+  @Test(arguments: [
+    (container, "", false), (container, product("KitResources.bundle", "wrapper.cfbundle"), true),
+    (container, product("KitTests.xctest", "wrapper.cfbundle"), false),
+    (container, product("Kit.framework", "wrapper.framework"), false),
+    ("lastKnownFileType = folder; path = Core/Kit;", "", true),
+    ("lastKnownFileType = sourcecode.c.objc; path = Core/A.m;", "", false),
+    (
+      "lastKnownFileType = folder; path = Core/Kit;",
+      "FILE = { isa = PBXBuildFile; fileRef = CORE; };", false
+    ),
+    (
+      "path = Other.swift;",
+      "PACKAGE = { isa = XCLocalSwiftPackageReference; relativePath = ../Kit; };", true
+    ),
+  ])
+  func codeWithResourcesOfItsOwnHardlyNamesThoseOfAnApp(
+    reference: String, objects: String, isUnused: Bool
+  ) async throws {
+    let project = Self.project(reference)
+      .replacing("    VIEW = {", with: "    \(objects)\n    VIEW = {")
+    let example = try HeroProject([
+      "App.xcodeproj/project.pbxproj": project, "View.swift": "import SwiftUI\n",
+      ".gitmodules": Self.modules,
+    ])
+    let survey = try await example.run.survey()
+    #expect(survey.project.absentCode.map(\.hasOwnResources) == [isUnused])
+    let usage = try #require(survey.usages.values.first)
+    #expect(usage.verdict == (isUnused ? .unused : .possible))
+    #expect(usage.removalOptions == [.delete, .includeDoubted])
+    #expect(try await example.run.plan().images.map(\.reasons) == [[.absentCode]])
+  }
+
   @Test func packagesAtAPathCountForTheAppsThatLinkThem() async throws {
     let example = try Self.example(
       "path = Other.swift;",

@@ -9,6 +9,9 @@ public struct AbsentCode: Hashable, Sendable, Comparable {
   public var owner: String
   /// Whether `.gitmodules` names it.
   public var isSubmodule: Bool
+  /// Whether it's built with resources of its own: a Swift package, whose images are in its own bundle, or a project
+  /// that makes a bundle of resources. Its code hardly names images of an app.
+  public var hasOwnResources = false
 
   /// One sentence without an end: `AppCore, a submodule that Parkinson.xcodeproj refers to, isn't here`.
   public var sentence: String {
@@ -36,37 +39,31 @@ extension ProjectModel {
   ) -> [AbsentCode] {
     let submodules = AbsentSubmodules(tree)
     let present = Set(packages.flatMap(\.products.keys))
-    var found: Set<AbsentCode> = []
-    func add(_ path: String, of owner: String) {
-      let parts = path.split(separator: "/").map(String.init)
-      guard FileTree.skippedByDefault.isDisjoint(with: parts) else { return }
-      let submodule = submodules.folder(of: path)
-      found.insert(
-        AbsentCode(path: submodule ?? path, owner: owner, isSubmodule: submodule != nil))
-    }
+    var found = FoundCode(submodules: submodules)
     for project in projects {
-      for path in project.references.paths.values where submodules.folder(of: path) != nil {
-        add(path, of: project.path)
+      let kinds = ReferenceKinds(project)
+      for (id, path) in project.references.paths where submodules.folder(of: path) != nil {
+        found.add(path, of: project.path, kinds[id])
       }
-      for path in project.references.paths.values
+      for (id, path) in project.references.paths
       where RelativePath.fileExtension(path) == "xcodeproj"
         && tree.read(path + "/project.pbxproj") == nil
         && !tree.paths.contains(where: { $0.lowercased() == path.lowercased() })
       {
-        add(path, of: project.path)
+        found.add(path, of: project.path, kinds[id])
       }
       // If nothing but Levity's runtime is missing, an offload added it: its code names no image.
       let missing = project.localPackageProducts.filter { !present.contains($0) }
       let isOnlyRuntime = !missing.isEmpty && missing.allSatisfy { $0.hasPrefix("Levity") }
       for path in project.localPackages
       where !isOnlyRuntime && tree.read(path + "/Package.swift") == nil {
-        add(path, of: project.path)
+        found.add(path, of: project.path, .ownResources)
       }
       for (name, path) in LocalPods.pods(for: project, in: tree)
       where !["", ".json"].contains(where: { tree.read("\(path)/\(name).podspec\($0)") != nil })
         && !tree.paths.contains(where: { RelativePath.isInside($0, path) })
       {
-        add(path, of: project.path)
+        found.add(path, of: project.path, .code)
       }
     }
     // A workspace or a package with the same folder name stands for one that isn't at its path.
@@ -76,10 +73,10 @@ extension ProjectModel {
       where tree.read(path + "/Package.swift") == nil
         && !folders.contains(RelativePath.name(path).lowercased())
       {
-        add(path, of: package.path)
+        found.add(path, of: package.path, .ownResources)
       }
     }
-    return found.sorted()
+    return found.all
   }
 
   /// Returns the absent code that could name the images of a catalog: what is linked to a bundle with the catalog, or to
@@ -96,6 +93,68 @@ extension ProjectModel {
       reached.formUnion(all.compactMap(\.project).filter(owners.contains))
     }
     return absentCode.filter { reached.contains($0.owner) }
+  }
+}
+
+/// The kind of thing that a project takes from a place that isn't there.
+private enum ReferenceKind {
+  /// Sources, or a project of which nobody knows more.
+  case code
+  /// A package, or a project that makes a bundle of resources.
+  case ownResources
+  /// A group, which says nothing beside what is in it.
+  case group
+}
+
+/// The kinds of a project's references, by their identifiers.
+private struct ReferenceKinds {
+  private var kinds: [String: ReferenceKind] = [:]
+
+  init(_ project: XcodeProject) {
+    let objects = project.objects
+    for group in objects.all(isa: "PBXGroup") + objects.all(isa: "PBXVariantGroup") {
+      kinds[group.id] = .group
+    }
+    let built = Set(objects.all(isa: "PBXBuildFile").compactMap { $0.string("fileRef") })
+    // A folder that no phase takes is how Xcode lists a package.
+    for file in objects.all(isa: "PBXFileReference")
+    where ["folder", "wrapper"].contains(file.string("lastKnownFileType"))
+      && !built.contains(file.id)
+    {
+      kinds[file.id] = .ownResources
+    }
+    // Tests are bundles of the same type.
+    for product in objects.all(isa: "PBXReferenceProxy")
+    where RelativePath.fileExtension(product.string("path") ?? "") == "bundle" {
+      let portal = objects[product.string("remoteRef")]?.string("containerPortal")
+      if let portal { kinds[portal] = .ownResources }
+    }
+  }
+
+  subscript(id: String) -> ReferenceKind { kinds[id] ?? .code }
+}
+
+/// The absent code that was found, each once.
+private struct FoundCode {
+  var submodules: AbsentSubmodules
+  private var kinds: [AbsentCode: Set<ReferenceKind>] = [:]
+
+  init(submodules: AbsentSubmodules) { self.submodules = submodules }
+
+  mutating func add(_ path: String, of owner: String, _ kind: ReferenceKind) {
+    let parts = path.split(separator: "/").map(String.init)
+    guard FileTree.skippedByDefault.isDisjoint(with: parts) else { return }
+    let submodule = submodules.folder(of: path)
+    let code = AbsentCode(path: submodule ?? path, owner: owner, isSubmodule: submodule != nil)
+    kinds[code, default: []].insert(kind)
+  }
+
+  var all: [AbsentCode] {
+    kinds.map { code, kinds in
+      var code = code
+      code.hasOwnResources = kinds.contains(.ownResources) && !kinds.contains(.code)
+      return code
+    }.sorted()
   }
 }
 

@@ -12,17 +12,21 @@ extension AssetUsage {
 }
 
 extension ProjectModel {
-  /// Returns usages in which unused assets are possible if code that isn't here could name them.
+  /// Returns usages in which unused assets are possible if code that isn't here could name them. If all of it has
+  /// resources of its own, they stay unused, with the code as evidence.
   public func doubting(_ usages: [AssetUsage]) -> [AssetUsage] {
     guard !absentCode.isEmpty else { return usages }
     var usages = usages
     var known: [String: [AbsentCode]] = [:]
-    for index in usages.indices where usages[index].verdict == .unused {
+    for index in usages.indices
+    where usages[index].verdict == .unused
+      && !usages[index].evidence.contains(where: { $0.kind == .absentCode })
+    {
       let catalog = usages[index].asset.catalog
       let absent = known[catalog] ?? absentCode(besides: catalog)
       known[catalog] = absent
       guard !absent.isEmpty else { continue }
-      usages[index].verdict = .possible
+      if !absent.allSatisfy(\.hasOwnResources) { usages[index].verdict = .possible }
       usages[index].evidence += absent.map { code in
         UsageEvidence(
           file: code.owner, line: 0, kind: .absentCode,

@@ -7,7 +7,7 @@ public struct AssetUsage: Hashable, Sendable {
     /// Only a pattern, a bare word or an ambiguous symbol may name it. Never delete it.
     case possible
     /// Nothing names it. Has the family as evidence if a lookup that can't be followed could only show it if data
-    /// carried the names of an interface.
+    /// carried the names of an interface, and code that isn't here if that has resources of its own.
     case unused
   }
 
@@ -45,8 +45,9 @@ extension AssetUsage {
   public var isDoubtedByFamilyOnly: Bool { verdict == .possible && hasFamilyOnly }
 
   /// Whether nothing but code that isn't here speaks for the asset, or its family besides, beside which it's unlikely.
+  /// Such a set is unused if that code has resources of its own.
   public var isDoubtedByAbsentCodeOnly: Bool {
-    verdict == .possible && evidence.contains { $0.kind == .absentCode }
+    verdict != .used && evidence.contains { $0.kind == .absentCode }
       && evidence.allSatisfy {
         $0.kind == .absentCode || $0.kind == .family || $0.kind == .passedOn
       }

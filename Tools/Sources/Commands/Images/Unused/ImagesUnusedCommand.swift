@@ -135,16 +135,27 @@ struct UsageRenderer {
       let bytes = group.reduce(0) { $0 + $1.asset.bytes }
       text +=
         "\(verdict.rawValue): \(Quantity.of(group.count, "image set")), \(ByteCount.exact(bytes))"
-      let families = verdict == .unused ? group.filter(\.hasFamilyOnly) : []
-      if !families.isEmpty {
-        let bytes = families.reduce(0) { $0 + $1.asset.bytes }
-        text +=
-          "; \(families.count) of them, \(ByteCount.exact(bytes)), beside lookups that can't be followed: "
-          + "--delete leaves them without --include-families"
+      if verdict == .unused {
+        text += Self.part(
+          group.filter(\.hasFamilyOnly), beside: "lookups that can't be followed",
+          option: "families")
+        text += Self.part(
+          group.filter(\.isDoubtedByAbsentCodeOnly), beside: "code that isn't here",
+          option: "doubted")
       }
       text += "\n"
     }
     return text + idlePlaces() + doubts()
+  }
+
+  /// Counts unused sets that `--delete` leaves.
+  private static func part(
+    _ usages: [AssetUsage], beside place: String, option: String
+  ) -> String {
+    guard !usages.isEmpty else { return "" }
+    let bytes = usages.reduce(0) { $0 + $1.asset.bytes }
+    return "; \(usages.count) of them, \(ByteCount.exact(bytes)), beside \(place): "
+      + "--delete leaves them without --include-\(option)"
   }
 
   /// Lists sets that are named only where nobody sees them.
