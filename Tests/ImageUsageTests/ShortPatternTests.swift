@@ -23,6 +23,34 @@ import Testing
     #expect(await Self.verdict("FZBlackNormal", "A.swift", code) == .unused)
   }
 
+  /// Anything is joined so: dates, ranges, identifiers.
+  @Test(arguments: [
+    ("A.swift", "init() { self.id = \"\\(day.id)-\\(site.id)\" }", AssetUsage.Verdict.unused),
+    ("A.swift", "var key: String { \"\\(a)_\\(b)_\\(c)\" }", .unused),
+    ("A.swift", "view.image = UIImage(named: \"\\(day)-\\(page)\")", .possible),
+    (
+      "A.swift", "func f() { let key = \"\\(day)-\\(page)\"; show(UIImage(named: key)) }", .possible
+    ),
+    (
+      "A.swift",
+      "struct Row: View { let key: String; var body: some View { Image(key) } }\n"
+        + "let row = Row(key: \"\\(day)-\\(page)\")", .possible
+    ),
+    ("A.m", "- (void)a { self.key = [NSString stringWithFormat:@\"%d-%d\", a, b]; }", .unused),
+    (
+      "A.m",
+      "- (void)a { NSString *key = [NSString stringWithFormat:@\"%d-%d\", a, b];"
+        + " [self show:[UIImage imageNamed:key]]; }", .possible
+    ),
+  ])
+  func valuesJoinedBySeparatorsCountWhereAnImageIsAskedFor(
+    _ file: String, _ code: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    let code = file == "A.m" ? "@implementation A\n\(code)\n@end\n" : code
+    let name = code.contains("_") ? "3_4_5" : "3-4"
+    #expect(await Self.verdict(name, file, code) == verdict)
+  }
+
   @Test(arguments: ["%zd", "%d", "%ld", "%02d"])
   func aNumberAloneIsTheNameOfAnImage(_ format: String) async {
     let code = """

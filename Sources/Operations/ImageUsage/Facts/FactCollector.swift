@@ -223,7 +223,8 @@ struct FactCollector {
       || !isText && carriers.contains { CallNames.namesImage($0.lowercased()) }
     let new = facts.compositions[mark.compositions...].compactMap { composition in
       if asksForImage || composition.pattern.isTelling { return composition }
-      if composition.pattern.isNumber { return nil }
+      // Anything may be joined so. If it's the name of an image, following the lookup finds it.
+      if composition.pattern.isNumber || composition.pattern.joinsOnly { return nil }
       // `"q\(n)"` says little, but it builds `q7`.
       var numbered = composition
       numbered.pattern = composition.pattern.numbered

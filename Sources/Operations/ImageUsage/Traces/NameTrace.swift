@@ -295,7 +295,8 @@ package struct NameTrace {
     if let patterns = patterns(of: range, in: number) {
       return TracedNames(hasValues: true, patterns: patterns)
     }
-    if let pattern = shortPattern(range, file) {
+    let pattern = fixedPattern(range, file)
+    if let pattern, pattern.pieces.contains(where: { $0.count > 1 }) {
       return TracedNames(hasValues: true, patterns: [pattern])
     }
     if range.count > 2, let name = nameOfCase(range.dropFirst().dropLast(), in: number) {
@@ -304,11 +305,12 @@ package struct NameTrace {
     var inside = range.count > 2 ? values(range.dropFirst().dropLast(), in: number) : .data
     inside.openings.insert(.code)
     inside.isNameOfCode = true
+    if let pattern, pattern.joinsOnly { inside.patterns.insert(pattern.numbered) }
     return inside
   }
 
-  /// Returns the pattern of `"FZ\(style)"`, which has too little text for the scan but two bytes of it.
-  private func shortPattern(_ range: Range<Int>, _ file: SwiftTokens) -> NamePattern? {
+  /// Returns the pattern of the literal's own text, which may be too little for the scan: `"FZ\(style)"`.
+  private func fixedPattern(_ range: Range<Int>, _ file: SwiftTokens) -> NamePattern? {
     var pieces: [[UInt8]] = []
     var depth = 0
     for index in range {
@@ -320,7 +322,7 @@ package struct NameTrace {
       if token.kind == .stringTail { depth -= 1 }
     }
     let holes = [NamePattern.Hole](repeating: .anything, count: max(0, pieces.count - 1))
-    return pieces.contains { $0.count > 1 } ? NamePattern(pieces: pieces, holes: holes) : nil
+    return NamePattern(pieces: pieces, holes: holes)
   }
 
   /// The elements of a list, and the values of a dictionary.

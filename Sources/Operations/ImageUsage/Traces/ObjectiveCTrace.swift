@@ -317,7 +317,10 @@ struct ObjectiveCTrace {
     }
     let parsed = Array(format.utf8).withUnsafeBufferPointer { FormatString.parse($0) }
     let pattern = parsed.flatMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }
-    return pattern?.isTelling ?? false ? .composed : .data
+    if pattern?.isTelling ?? false { return .composed }
+    var found = TracedNames.data
+    if let pattern, pattern.joinsOnly { found.patterns.insert(pattern.numbered) }
+    return found
   }
 
   /// Returns what all methods or functions of a name return; nothing if the project has none.

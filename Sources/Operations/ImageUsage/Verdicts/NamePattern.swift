@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// A name composed by code: fixed pieces with holes between them, like `icon_*_small` or `frame#`.
 struct NamePattern: Hashable, Sendable {
   /// The content that a hole can have.
@@ -44,6 +46,14 @@ struct NamePattern: Hashable, Sendable {
     let longest = pieces.map(\.count).max() ?? 0
     if longest >= 3 { return true }
     return holes.allSatisfy { $0 == .digits } && pieces.reduce(0) { $0 + $1.count } >= 2
+  }
+
+  /// Whether it only joins values by separators, as in `"\(year)-\(month)"`.
+  var joinsOnly: Bool {
+    holes.count > 1
+      && pieces.allSatisfy { piece in
+        piece.allSatisfy { !SourceBytes.isWordPart($0) && $0 < 128 || $0 == UInt8(ascii: "_") }
+      }
   }
 
   /// Whether it has the separator of a path.
