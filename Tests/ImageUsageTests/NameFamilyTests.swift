@@ -296,6 +296,23 @@ import Testing
     #expect(await Self.verdicts(names, folder: "A.xcassets/Types", images).last == .unused)
   }
 
+  /// Pages in the app name the pictures of a folder, so the others are pictures of none.
+  @Test(arguments: [(6, "html", true), (4, "html", false), (6, "json", false)])
+  func othersOfAFolderOfPagesAreUnlikely(
+    _ count: Int, _ type: String, _ isUnused: Bool
+  ) async {
+    let names = [
+      "run", "walkFar", "12-1", "jump_up", "rest", "eatWell", "sleep", "9-1-old", "read",
+    ]
+    let assets = names.map { Self.asset($0, folder: "A.xcassets/Pages") }
+    let page = names.prefix(count).map { "<img src=\"../img/\($0).jpg\">" }.joined(separator: "\n")
+    let usages = await UsageTrial.usages(
+      assets, ["book/a.\(type)": page, "A.swift": Self.lookup])
+    #expect(usages[7].verdict == (isUnused ? .unused : .possible))
+    #expect(usages[7].evidence.map(\.kind) == [.family] && usages[7].hasFamilyOnly)
+    #expect(usages[0].verdict != .unused)
+  }
+
   @Test func aFolderWhoseNamesAreWrittenOutIsNoFamily() async {
     let names = ["plus", "minus", "arrowUp", "arrow_down", "cross", "check", "pen", "old"]
     let code = names.dropLast().map { "view.image = UIImage(named: \"\($0)\")" }

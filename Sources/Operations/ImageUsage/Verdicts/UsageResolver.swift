@@ -168,6 +168,7 @@ struct UsageResolver {
     let memberships = families.memberships()
     let takesAll = reaching.values.contains(where: \.takesAll)
     let allMemberships = takesAll ? families.memberships(all: true) : memberships
+    let pages = PageFolders(usages)
     // A set of the same name in another catalog is looked up as well.
     let namesakes = usages.indices.reduce(into: [String: NameFamilies.Membership]()) {
       if usages[$1].verdict == .unused {
@@ -198,7 +199,7 @@ struct UsageResolver {
           file: lookup.file, line: lookup.line, kind: .family,
           text: "\(family.shape): \(lookup.text)", isProof: false)
       ]
-      if !family.isUnlikely { usage.verdict = .possible }
+      if !family.isUnlikely, !pages.contains(usage.asset) { usage.verdict = .possible }
       if let place = lookup.fixedPlace { usage.evidence.append(place) }
       // Another lookup may get these names as well, and read the image once.
       let others = reaching.fixed.filter { $0 != lookup.fixedPlace }
