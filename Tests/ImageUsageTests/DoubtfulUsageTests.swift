@@ -60,6 +60,12 @@ import Testing
     Row("Background", "A.swift", "Circle().stroke(.white).background(Circle())", nil),
     Row("box", "b.txt", "The Box is here.", nil),
     Row("close", "a.strings", #""x" = "Close";"#, nil),
+    // A number has no other spelling, and what is at an address is downloaded.
+    Row("11", "b.json", #"{"version": "1.1"}"#, nil),
+    Row("1-1", "b.json", #"{"page": "1_1"}"#, .similarName),
+    Row("logoDash", "b.json", #"{"url": "https://example.org/logo_dash.png"}"#, nil),
+    Row("logo_dash", "b.json", #"{"url": "https://example.org/logo_dash.png"}"#, .pathComponent),
+    Row("logoDash", "b.json", #"{"icon": "icons/logo_dash.png"}"#, .similarName),
   ]
 
   @Test(arguments: spellings)
@@ -76,6 +82,15 @@ import Testing
   func literalsThatDifferCountBesideAnOpenLookup(_ name: String, _ code: String) async {
     await expect(.similarName, for: name, in: ["A.swift": code, "B.swift": Self.lookup])
     await expect(nil, for: name, in: ["A.swift": code])
+  }
+
+  /// People read these as they are.
+  @Test(arguments: [
+    ("A.swift", "Text(\"Gift Box\")"),
+    ("A.m", "@implementation A\n- (void)a { [button setTitle:@\"Gift Box\" forState:0]; }\n@end\n"),
+  ])
+  func textsThatDifferDoNot(_ file: String, _ code: String) async {
+    await expect(nil, for: "gift-box", in: [file: code, "B.swift": Self.lookup])
   }
 
   /// Another spelling in a lookup is a mistake, and somebody needs the set.

@@ -99,6 +99,24 @@ import Testing
     #expect(await verdict("A.swift", Self.list(2000) + "\nImage(\"hero\")") == .used)
   }
 
+  /// A lookup that can't be followed gets no word of a dictionary by itself, in whatever file the list is.
+  @Test(arguments: ["hero", "Hero"])
+  func aWordOfALongListIsNoEvidenceBesideAnOpenLookup(_ name: String) async {
+    let words = Self.list(2000).split(separator: "\"").filter { $0.allSatisfy(\.isLetter) }
+    let plist =
+      "<plist><array>" + words.map { "\n\t<string>\($0)</string>" }.joined() + "</array></plist>"
+    let json = "[" + words.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    let lookup = "func show(_ reply: Reply) { view.image = UIImage(named: reply.icon) }"
+    for (file, text) in [("A.plist", plist), ("A.json", json), ("A.swift", Self.list(2000))] {
+      let usages = await UsageTrial.usages(
+        [UsageTrial.asset(name)], [file: text, "B.swift": lookup])
+      #expect(usages.first?.verdict == .unused)
+    }
+    let few = await UsageTrial.usages(
+      [UsageTrial.asset("hero")], ["A.json": "[\"hero\"]", "B.swift": lookup])
+    #expect(few.first?.verdict == .used)
+  }
+
   /// A list of icons has many names of images.
   @Test func aListOfIconsIsNoListOfWords() async {
     let code = Self.list(1200)

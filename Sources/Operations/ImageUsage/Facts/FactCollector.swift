@@ -264,9 +264,9 @@ struct FactCollector {
     _ bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
   ) {
     guard bytes.count >= minimumLength, bytes.count <= 1024 else { return }
-    if form == .literal {
-      keep(bytes)
-      words.add(bytes)
+    if form == .literal { keep(bytes) }
+    if Self.listed.contains(form) || form == .dataKey {
+      words.add(bytes, isPaired: form == .dataKey || isPaired(bytes))
     }
     addSimilar(bytes, as: form, at: place)
     if let word = vocabulary.index(of: bytes) { return add(word, as: form, at: place) }
@@ -296,8 +296,20 @@ struct FactCollector {
     let stem = ImageFileName.stem(bytes)
     if form == .interfaceBuilder, vocabulary.index(of: stem ?? bytes) != nil { return }
     addSimilar(to: stem ?? bytes, as: similarForm, at: place)
-    guard let last = Self.lastComponent(bytes, stem: stem) else { return }
+    // A file at an address is downloaded, rather than looked up in another spelling.
+    guard !Self.isAddress(bytes), let last = Self.lastComponent(bytes, stem: stem) else { return }
     addSimilar(to: last, as: similarForm, at: place)
+  }
+
+  private static let listed: Set<FileFacts.Form> = [.literal, .propertyListValue, .dataString]
+
+  /// Whether a colon follows a string, or an equals sign is before it.
+  private func isPaired(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = bytes.baseAddress, let base = source.base.baseAddress else { return true }
+    let offset = start - base
+    guard offset > 1, offset + bytes.count < source.count else { return false }
+    let next = source[source.skippingBlanks(from: offset + bytes.count + 1)]
+    return next == UInt8(ascii: ":") || source[offset - 2] == UInt8(ascii: "=")
   }
 
   private mutating func addSimilar(
@@ -310,13 +322,16 @@ struct FactCollector {
     }
   }
 
+  /// Whether it's the address of a page, be it without its scheme.
+  private static func isAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    ["https://", "http://", "//"].contains { bytes.starts(with: $0.utf8) }
+  }
+
   /// Returns the end of a path, which may be a name; nil for the address of a page.
   private static func lastComponent(
     _ bytes: UnsafeBufferPointer<UInt8>, stem: UnsafeBufferPointer<UInt8>?
   ) -> UnsafeBufferPointer<UInt8>? {
-    if stem == nil, bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8) {
-      return nil
-    }
+    if stem == nil, isAddress(bytes) { return nil }
     let whole = stem ?? bytes
     return whole.lastIndex(of: UInt8(ascii: "/")).map {
       UnsafeBufferPointer(rebasing: whole[($0 + 1)...])
@@ -427,16 +442,18 @@ struct FactCollector {
     literals.append(offset..<offset + bytes.count)
   }
 
-  /// Marks the literals of a file that is a list of words, such as those of recovery phrases.
+  /// Marks the strings of a file that is a list of words, such as those of recovery phrases.
   ///
   /// Call it at the end of the file.
   mutating func markWords() {
     let found = facts.occurrences.indices.filter { index in
       let fact = facts.occurrences[index]
-      return fact.form == .literal && fact.call == .none && WordList.isWord(vocabulary[fact.word])
+      guard fact.call == .none else { return false }
+      return fact.form == .similar || fact.form == .similarData
+        || Self.listed.contains(fact.form) && WordList.isWord(vocabulary[fact.word])
     }
     guard words.isList(besides: found.count) else { return }
-    for index in found { facts.occurrences[index].call = .text }
+    for index in found { facts.occurrences[index].call = .listed }
   }
 
   /// Adds the names that two literals of the file make together, if the file joins variables into a string.

@@ -70,8 +70,10 @@ struct FileFacts: Hashable, Sendable {
     case comparison
     /// A log entry, or the test of a prefix: no evidence.
     case ignored
-    /// Read by people, a key of something else, or a word of a long list: no evidence unless a lookup can get it.
+    /// Read by people, or a key of something else: no evidence unless a lookup can get it.
     case text
+    /// A word of a long list: no evidence unless a lookup was followed to it.
+    case listed
   }
 
   struct Occurrence: Hashable, Sendable {

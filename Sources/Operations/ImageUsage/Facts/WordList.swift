@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// Counts the literals of a file, to tell a list of words: a dictionary, or the words of recovery phrases.
+/// Counts the strings of a file, to tell a list of words: a dictionary, or the words of recovery phrases.
 struct WordList {
   /// The minimum number of words, of which at most one in `wordsPerName` may be the name of an image: a list of icons
   /// has many.
@@ -9,11 +9,17 @@ struct WordList {
   private var words = 0
   private var others = 0
 
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if Self.isWord(bytes) { words += 1 } else { others += 1 }
+  /// - Parameter isPaired: Whether it's the key of something, or the value of an attribute: a list has neither.
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, isPaired: Bool) {
+    if Self.isWord(bytes), !isPaired {
+      words += 1
+    } else if !bytes.allSatisfy({ SourceBytes.isBlank($0) || $0 == 10 || $0 == 13 }) {
+      // Between the tags of a document there is nothing but blanks.
+      others += 1
+    }
   }
 
-  /// Whether nearly all literals are words, of which only some are names.
+  /// Whether nearly all strings are words, of which only some are names.
   func isList(besides names: Int) -> Bool {
     words >= Self.minimumCount && others * 4 <= words && names * Self.wordsPerName <= words
   }

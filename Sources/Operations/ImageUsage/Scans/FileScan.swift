@@ -54,6 +54,7 @@ enum FileScan {
     QuotedStrings.scan(
       source, &facts, form: form,
       allowed: [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")])
+    facts.markWords()
     return facts.facts
   }
 

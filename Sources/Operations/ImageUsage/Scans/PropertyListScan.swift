@@ -13,6 +13,7 @@ enum PropertyListScan {
     } else {
       readXML(bytes, as: form, into: &facts)
     }
+    facts.markWords()
     return facts.facts
   }
 

@@ -10,7 +10,8 @@ struct SimilarNames: Sendable {
   /// - Parameter names: The words that are names or base names, by their index in the asset vocabulary.
   init(_ names: [(word: Int, name: String)]) {
     var known: [String: [Int]] = [:]
-    for (word, name) in names {
+    // A number has no other spelling: `1.1` isn't `11`.
+    for (word, name) in names where !name.utf8.allSatisfy({ (48...57).contains($0) }) {
       let key = Self.key(name)
       if !key.isEmpty { known[key, default: []].append(word) }
     }

@@ -115,6 +115,8 @@ struct UsageGrading {
     case .pathComponent: return .possible(.pathComponent)
     case .part: return .possible(.literalPart)
     case .interfaceBuilder: return .proof(.interfaceBuilder)
+    case .propertyListValue where isOnlyListed(fact), .dataString where isOnlyListed(fact):
+      return nil
     case .propertyListValue:
       return .proof(path.hasSuffix("nfo.plist") ? .infoPlist : .propertyList)
     case .settingValue: return .proof(.projectSetting)
@@ -127,14 +129,22 @@ struct UsageGrading {
     case .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarMember: return .possible(.similarName)
-    case .similar, .similarData: return similarName
+    case .similar, .similarData: return similarName(fact)
     case .implicitMember: return nil
     }
   }
 
   /// Catalogs tell cases and separators apart, so nothing turns a literal or data into the name unless a lookup takes
-  /// what changes, or what can't be followed.
-  private var similarName: Grade? { lookups.mayChangeNames ? .possible(.similarName) : nil }
+  /// what changes, or what can't be followed. People read a text as it is, and a word of a list is one.
+  private func similarName(_ fact: FileFacts.Occurrence) -> Grade? {
+    guard fact.call != .text, fact.call != .listed else { return nil }
+    return lookups.mayChangeNames ? .possible(.similarName) : nil
+  }
+
+  /// Whether it's nothing but a word of a list: no lookup was followed to it.
+  private func isOnlyListed(_ fact: FileFacts.Occurrence) -> Bool {
+    fact.call == .listed && !lookups.literals.contains(names.vocabulary[fact.word])
+  }
 
   /// A case without a raw value becomes a string as `"\(kind)"`, and may look like a symbol.
   private func grade(plainCase word: Int) -> Grade? {
@@ -146,6 +156,7 @@ struct UsageGrading {
     switch fact.call {
     case .systemSymbol, .ignored: return nil
     case .text: return mayBeAsked(fact.word) ? .proof(.stringLiteral) : nil
+    case .listed: return isOnlyListed(fact) ? nil : .proof(.stringLiteral)
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
@@ -163,6 +174,9 @@ struct UsageGrading {
     switch fact.form {
     case .literal where fact.call == .systemSymbol: return nil
     case .literal where fact.call == .text && !mayBeAsked(fact.word): return nil
+    case .literal where isOnlyListed(fact), .propertyListValue where isOnlyListed(fact),
+      .dataString where isOnlyListed(fact):
+      return nil
     case .literal where isCompletedNowhere(fact), .enumCase where isCompletedNowhere(fact),
       .dataString where isCompletedNowhere(fact):
       return nil
@@ -175,7 +189,7 @@ struct UsageGrading {
     case .declaration, .identifier: return isName(fact, path) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarMember: return .possible(.similarName)
-    case .similar, .similarData: return similarName
+    case .similar, .similarData: return similarName(fact)
     case .localizedValue, .implicitMember, .member, .text: return nil
     }
   }
@@ -185,7 +199,7 @@ struct UsageGrading {
   private func isCompletedNowhere(_ fact: FileFacts.Occurrence) -> Bool {
     guard !lookups.isOpen, !lookups.answers.isEmpty, !lookups.takesNamesOfCode else { return false }
     switch fact.call {
-    case .none, .text, .comparison, .ignored:
+    case .none, .text, .listed, .comparison, .ignored:
       return !lookups.literals.contains(names.vocabulary[fact.word])
     case .imageNamed, .swiftUIImage, .imageLiteral, .resource, .imageArgument, .systemSymbol:
       return false
@@ -225,7 +239,7 @@ struct UsageGrading {
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
     case .none where declared.contains(fact.word) && !showsSymbols: return nil
-    case .imageArgument, .none, .text:
+    case .imageArgument, .none, .text, .listed:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
     }
