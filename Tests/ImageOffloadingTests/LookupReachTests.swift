@@ -42,6 +42,44 @@ import XcodeProjects
       .map { $0.split(separator: "/").last.map(String.init) ?? "" }
   }
 
+  /// A place that shows an image itself shows that of its own bundle, if there is one of the name.
+  @Test(arguments: [
+    ("Garden/App.swift", EvidenceKind.imageNamed, ["Garden/App.xcassets"]),
+    ("Garden/Main.storyboard", .interfaceBuilder, ["Garden/App.xcassets"]),
+    ("Widget/Widget.swift", .assetSymbol, ["Widget/Widget.xcassets"]),
+    ("Widget/Widget.swift", .passedOn, ["Widget/Widget.xcassets"]),
+    // Data may carry a literal into another bundle.
+    ("Garden/App.swift", .stringLiteral, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
+    ("Shared/Both.swift", .imageNamed, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
+    ("Kit/Kit.swift", .imageNamed, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
+    ("Loose.swift", .imageNamed, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
+    // Its own bundle has none.
+    ("Code/Watch.swift", .imageNamed, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
+  ])
+  func aPlaceShowsTheSetOfItsOwnBundle(
+    _ file: String, _ kind: EvidenceKind, _ catalogs: [String]
+  ) throws {
+    let reach = try Self.reach(["Garden/Main.storyboard"])
+    let place = UsageEvidence(file: file, line: 1, kind: kind, text: "", isProof: true)
+    let alike: Set = ["Garden/App.xcassets", "Widget/Widget.xcassets"]
+    let shown = alike.sorted().filter { catalog in
+      !reach.evidence([place], for: catalog, beside: alike).isEmpty
+    }
+    #expect(shown == catalogs)
+  }
+
+  @Test func aSetOfAnotherBundleWithTheNameIsUnused() async throws {
+    var analyzer = UsageAnalyzer(
+      assets: ["Garden/App.xcassets", "Widget/Widget.xcassets"].map {
+        NamedAsset(name: "hero", baseName: "hero", catalog: $0, path: "\($0)/hero.imageset")
+      })
+    analyzer.reach = try Self.reach()
+    let code = "view.image = UIImage(named: \"hero\")"
+    let file = SearchedFile(path: "Garden/App.swift", size: code.utf8.count, stamp: 1)
+    let result = await analyzer.analyze([file], read: FileReader { _, _ in Array(code.utf8) })
+    #expect(result.usages.map(\.verdict) == [.used, .unused])
+  }
+
   private static let all = [
     "App.xcassets", "Widget.xcassets", "Kit.xcassets", "Wrist.xcassets", "Loose.xcassets",
   ]

@@ -2,7 +2,7 @@ public import ImageUsage
 public import XcodeProjects
 
 extension LookupReach {
-  /// Determines in which catalogs the sources of a project find images, by its targets.
+  /// Determines in which catalogs the sources and documents of a project find images, by its targets.
   ///
   /// Code that only apps and extensions compile runs in them alone. Code of a framework, library or package may run in
   /// any of them, so it reaches every catalog; so does a source that no target has. Headers belong to no target: their
@@ -17,11 +17,13 @@ extension LookupReach {
     var catalogs: [String: Set<String>] = [:]
     // Whether each folder's sources, at any depth, are those of apps and extensions.
     var folders: [String: Bool] = [:]
-    for path in paths where ["swift", "m", "mm"].contains(where: { path.hasSuffix(".\($0)") }) {
+    let types = ["swift", "m", "mm", "xib", "storyboard"]
+    for path in paths where types.contains(where: { path.hasSuffix(".\($0)") }) {
       let owners = project.modules(containing: path)
       guard !owners.isEmpty else { continue }
       let isOfApps = owners.allSatisfy(\.kind.isMainBundle)
-      for folder in RelativePath.parents(of: path) {
+      let isSource = !path.hasSuffix(".xib") && !path.hasSuffix(".storyboard")
+      for folder in isSource ? RelativePath.parents(of: path) : [] {
         folders[folder] = isOfApps && folders[folder] ?? true
       }
       guard isOfApps else { continue }

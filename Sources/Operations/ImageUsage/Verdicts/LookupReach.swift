@@ -24,6 +24,30 @@ public struct LookupReach: Sendable {
     all.filter { foreign[$0.file]?.contains(catalog) != true }
   }
 
+  /// Whether it says which targets have a file.
+  var hasTargets: Bool { !catalogs.isEmpty }
+
+  /// The kinds of places that show an image of the bundle that runs them, and of no other.
+  private static let kindsOfOwnBundle: Set<EvidenceKind> = [
+    .imageNamed, .swiftUIImage, .imageLiteral, .assetSymbol, .objectiveCAssetSymbol,
+    .interfaceBuilder, .passedOn,
+  ]
+
+  /// Returns the evidence for a catalog's set without the places that show the set of that name in their own bundle:
+  /// `Image("hero")` of an app for the watch shows nothing of the iPhone's catalog.
+  ///
+  /// - Parameter alike: The catalogs that have a set of the name.
+  func evidence(
+    _ all: [UsageEvidence], for catalog: String, beside alike: Set<String>
+  ) -> [UsageEvidence] {
+    all.filter { place in
+      guard Self.kindsOfOwnBundle.contains(place.kind), let own = catalogs[place.file] else {
+        return true
+      }
+      return own.contains(catalog) || own.isDisjoint(with: alike)
+    }
+  }
+
   /// Whether a lookup belongs to a framework or package, whose callers may be anywhere.
   func isOfLibrary(_ lookup: OpenLookup) -> Bool {
     !catalogs.isEmpty && catalogs[lookup.file] == nil

@@ -134,11 +134,20 @@ struct UsageResolver {
 
   private func gradedUsages() -> [AssetUsage] {
     let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
+    // The catalogs that have an image of a name.
+    let alike = assets.indices.reduce(into: [Int: Set<String>]()) {
+      guard reach.hasTargets, assets[$1].kind == .image else { return }
+      $0[names.firstAlike[$1], default: []].insert(assets[$1].catalog)
+    }
     return assets.indices.map { index in
       let first = names.firstAlike[index]
-      let own =
-        reach.hasForeign
-        ? graded(reach.evidence(evidence[first], for: assets[index].catalog)) : places[first]
+      let catalog = assets[index].catalog
+      var own = places[first]
+      if reach.hasForeign { own = graded(reach.evidence(evidence[first], for: catalog)) }
+      if let alike = alike[first], alike.count > 1, assets[index].kind == .image {
+        let shown = reach.evidence(evidence[first], for: catalog, beside: alike)
+        own = graded(reach.evidence(shown, for: catalog))
+      }
       var usage = usage(index, own)
       for place in evidence[names.firstAlike[index]] { usage.files.insert(place.file) }
       usage.builtNames = built(names.firstAlike[index], besides: usage)
@@ -159,6 +168,7 @@ struct UsageResolver {
       usages[index].evidence.contains(where: \.isOfData)
     }
     let values = ValueFolders(usages)
+    let pages = PageFolders(usages)
     let kinds = ReachingLookups.Kinds(lookups)
     let catalogs = Set(usages.map(\.asset.catalog))
     let reaching = Dictionary(
@@ -168,7 +178,6 @@ struct UsageResolver {
     let memberships = families.memberships()
     let takesAll = reaching.values.contains(where: \.takesAll)
     let allMemberships = takesAll ? families.memberships(all: true) : memberships
-    let pages = PageFolders(usages)
     // A set of the same name in another catalog is looked up as well.
     let namesakes = usages.indices.reduce(into: [String: NameFamilies.Membership]()) {
       if usages[$1].verdict == .unused {
