@@ -68,6 +68,15 @@ extension AppearanceCase {
       "View.swift", "import UIKit\nimageView.image = UIImage(resource: isOn ? .hero : .other)",
       .leaves([.hooks]), edited: "UIImage.levityImage(resource: isOn ? .hero : .other)",
       run: "return []"),
+    // The copy waits for the pixels; what reads them at once doesn't.
+    AppearanceCase(
+      "View.swift",
+      "import UIKit\nfunc icon(_ icon: ImageResource) -> UIImage { UIImage(resource: icon).withRenderingMode(.alwaysOriginal) }\nimageView.image = icon(.hero)",
+      .leaves([.lookups]), edited: "UIImage.levityImage(resource: icon).with", run: "return []"),
+    AppearanceCase(
+      "View.swift",
+      "import UIKit\nfunc color(_ icon: ImageResource) -> UIColor? { UIImage(resource: icon).averageColor() }\nview.backgroundColor = color(.hero)",
+      .stays(.swiftUIImage)),
     // Something else takes the resource.
     row(
       badge

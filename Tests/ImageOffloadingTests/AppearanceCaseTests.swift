@@ -104,7 +104,8 @@ import Testing
     Case(
       [
         "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
-        "B.swift": "import SwiftUI\nextension Image { init(_ asset: Art) { self.init(asset.id) } }",
+        "B.swift":
+          "import SwiftUI\nextension Image { init(_ asset: Art) { self = asset.image } }",
         "C.swift": "import SwiftUI\nstruct C: View { var body: some View { Image(art) } }",
       ], .stays(.unknownPlace)),
     Case(

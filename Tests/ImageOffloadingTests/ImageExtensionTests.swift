@@ -34,7 +34,7 @@ import Testing
 
         extension LevityImage {
 
-          init(_ icon: Theme.Icon) { self.init(icon.rawValue, bundle: Image.bundle) }
+          nonisolated init(_ icon: Theme.Icon) { self.init(icon.rawValue, bundle: Image.bundle) }
           func big() -> LevityImage { resizable() }
         }
         """)
@@ -43,22 +43,50 @@ import Testing
   @Test(arguments: [
     "init(_ icon: Icon) { self.init(icon.rawValue) }",
     "init(_ icon: Icon) { self.init(icon.rawValue, bundle: .main, label: Text(verbatim: \"\")) }",
+    "init(_ icon: Icon) { self.init(icon.name) }",
+    "init(_ icon: Icon) { log(icon); self.init(icon.rawValue) }",
+    "init(_ icon: Icon, size: Int) { self.init(decorative: icon.rawValue) }",
+    "init(icon: Icon) { self.init(uiImage: icon.picture) }",
+    "init(icon: Icon) { switch icon { case .a: self.init(\"a\"); case .b: self.init(icon: .a) } }",
   ])
-  func anInitializerOfARawValueIsCopied(initializer: String) throws {
+  func anInitializerOfKnownCallsIsCopied(initializer: String) throws {
     let found = try Self.read("extension Image { \(initializer) }")
     #expect(found.members.map { $0.copy == nil } == [false])
   }
 
   @Test(arguments: [
-    "init(_ icon: Icon) { self.init(icon.name) }", "init(_ icon: Icon) { self = icon.image }",
-    "init(_ icon: Icon) { self.init(systemName: icon.rawValue) }",
-    "init(_ icon: Icon) { log(icon); self.init(icon.rawValue) }",
+    "init(_ icon: Icon) { self = icon.image }",
     "init?(_ icon: Icon) { self.init(icon.rawValue) }",
-    "init(_ icon: Icon, size: Int) { self.init(icon.rawValue) }",
-    "init(icon: Icon) { self.init(icon.rawValue) }",
+    "init(_ icon: Icon) { self.init(.bell) }",
+    "init(_ icon: Icon) { self.init(icon.rawValue, variableValue: 1) }",
+    "init(_ icon: Icon) { self.init(Self.name(of: icon)) }",
+    "init(_ icon: Icon) { self.init(icon.pixels, scale: 1, label: Text(\"a\")) }",
+    "init(_ icon: Icon) { if icon.isOn { self.init(icon.name) } else { self = icon.image } }",
+    "init(_ other: Image) { self.init(other.name) }",
   ])
   func otherInitializersAreNot(initializer: String) throws {
     let found = try Self.read("extension Image { \(initializer) }")
     #expect(found.members.map { $0.copy == nil } == [true])
+  }
+
+  /// A copy takes an image of the system's, and says on which actor it runs only if the project doesn't.
+  @Test(arguments: [
+    ("", false, "  nonisolated init("), ("", true, "  init("), ("@MainActor ", false, "  init("),
+  ])
+  func aCopyMakesImagesOfTheSystem(attribute: String, isOnMainActor: Bool, head: String) throws {
+    let found = try Self.read(
+      """
+      \(attribute)extension SwiftUI.Image {
+        init(icon: Icon) { self.init(systemName: icon.rawValue) }
+      }
+      """)
+    #expect(
+      found.copy(of: ["init(icon"], isOnMainActor: isOnMainActor) == """
+
+
+        \(attribute)extension LevityImage {
+        \(head)icon: Icon) { self.init(Image(systemName: icon.rawValue)) }
+        }
+        """)
   }
 }

@@ -65,8 +65,11 @@ extension CodeRewriting {
       guard let bytes = contents[path] ?? users[path] ?? waiting[path]?.bytes else { continue }
       let calls = chosen[path] ?? []
       let copies = (extensions[path] ?? []).compactMap { found in
-        found.copy(of: members, isAlsoElsewhere: filesElsewhere.contains(path))
-          .map { Edit(range: found.end..<found.end, text: $0) }
+        found.copy(
+          of: members, isAlsoElsewhere: filesElsewhere.contains(path),
+          isOnMainActor: declarations.areOnMainActor
+        )
+        .map { Edit(range: found.end..<found.end, text: $0) }
       }
       var edits = calls.flatMap(\.edits) + copies
       for (number, variable) in retyped[path] ?? [:] {

@@ -8,8 +8,8 @@ extension CodeRewriting {
   /// declare to be images: `.star` may be a case of an enumeration.
   mutating func findOtherMembers(in tree: CatalogTree, read: (String) -> [UInt8]?) {
     let pictures = places.values.flatMap { $0 }.filter(\.isPicture)
+    guard !pictures.isEmpty else { return }
     let words = Set(pictures.flatMap(\.names).compactMap(plainSymbol))
-    guard !words.isEmpty else { return }
     let filter = WordFilter(words)
     var declared: Set<String> = []
     for path in tree.walk.files where path.hasSuffix(".swift") {
@@ -19,10 +19,11 @@ extension CodeRewriting {
       declared.formUnion(Self.members(SwiftTokens(bytes), among: found))
     }
     ownNames = words.subtracting(declared)
-    guard !declared.isEmpty else { return }
     for path in places.keys {
       places[path] = places[path]?.map { place in
-        let isOther = place.names.compactMap(plainSymbol).contains(where: declared.contains)
+        let isOther =
+          place.names.compactMap(plainSymbol).contains(where: declared.contains)
+          || place.names.contains(where: hasOwnNamespace)
         guard place.isPresumed, isOther else { return place }
         var place = place
         place.obstacle = place.obstacle ?? "It may be a member of another type."
@@ -36,6 +37,23 @@ extension CodeRewriting {
   func hasOwnName(_ name: String) -> Bool {
     guard let path = symbols[name] else { return false }
     return path.count > 1 || ownNames.contains(path[0])
+  }
+
+  /// Whether the project declares a type with the name of an image's first namespace, such as a generator's:
+  /// `extension Asset { enum Icons { static let bell = Asset("Icons/bell") } }`.
+  private func hasOwnNamespace(_ name: String) -> Bool {
+    guard let path = symbols[name], path.count > 1 else { return false }
+    return declarations.names.isType(path[0])
+  }
+
+  /// Whether a symbol at a place can be nothing but the accessor of a generator, which has its name: nothing else in the
+  /// project has the type of Xcode's symbols.
+  func isAccessor(_ evidence: UsageEvidence, naming name: String) -> Bool {
+    guard !declarations.hasResources, hasOwnNamespace(name) else { return false }
+    return !(places[evidence.file] ?? []).contains { place in
+      place.lines.contains(evidence.line) && place.names.contains(name)
+        && !(place.isPicture && place.isPresumed && place.obstacle != nil)
+    }
   }
 
   /// Returns the symbol of an image that has no namespace.

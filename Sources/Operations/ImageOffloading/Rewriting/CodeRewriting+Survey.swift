@@ -9,7 +9,8 @@ extension CodeRewriting {
   /// Finds the calls that can be rewritten: in code that runs in apps only, and in sources that extensions compile, too.
   static func survey(
     _ tree: CatalogTree, usages: [AssetUsage], modules: ModuleFacts, reach: ExtensionReach,
-    generated: Set<String>, names: SharedImageNames, read: (String) -> [UInt8]?
+    generated: Set<String>, names: SharedImageNames, areOnMainActor: Bool = false,
+    read: (String) -> [UInt8]?
   ) -> CodeRewriting {
     let images = imageNames(usages)
     guard !images.isEmpty else { return CodeRewriting() }
@@ -36,8 +37,12 @@ extension CodeRewriting {
       let isGenerated = generated.contains(path)
       if isGenerated { declarations.accessors.add(bytes) }
       let isForBoth = modules.isOfAppsAndExtensions(path)
+      // A package that extensions link, too, can have extensions of `LevityImage`; a file of theirs has another type of
+      // that name.
+      let canExtend = !isGenerated && (role == .app || isForBoth && !names.contains(path))
       let extensions = declarations.add(
-        bytes, memory.tokens(of: path, bytes), canChange: role == .app, isGenerated: isGenerated
+        bytes, memory.tokens(of: path, bytes), canChange: role == .app, canExtend: canExtend,
+        isGenerated: isGenerated
       ) { lines in
         let isUnreached = !lines.contains { reach.reachesAny(of: $0...$0, in: path) }
         return !isGenerated && (names.contains(path) || isForBoth && isUnreached)
@@ -45,9 +50,10 @@ extension CodeRewriting {
       guard !isGenerated, role != .other else { continue }
       var source = Source(path: path, bytes: bytes, in: modules)
       source.limit(to: role, reach: isForBoth ? reach : nil, isShared: names.contains(path))
-      if role == .app { source.extensions = extensions }
+      if canExtend { source.extensions = extensions }
       sources.append(source)
     }
+    declarations.areOnMainActor = areOnMainActor
     declarations.add(models: others, read: read)
     declarations.checkReceivers()
     var result = CodeRewriting(
@@ -64,6 +70,7 @@ extension CodeRewriting {
     result.refuse(rendered, memory, read: read)
     result.findResourceHome(of: usages, in: tree, modules)
     result.addNames(of: usages)
+    result.joinInitializers()
     result.followLookups(images: images, in: tree, besides: generated, read)
     return result
   }

@@ -29,6 +29,11 @@ package struct CodeRewriting: Sendable {
     var isPicture = false
     /// Whether only names say so.
     var isPresumed = false
+    /// The project's own initializer of `Image` that it calls, or in which it stands.
+    var initializer: String?
+    var isOfInitializer = false
+    /// Whether its argument is a path.
+    var isAccessor = false
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -179,7 +184,9 @@ package struct CodeRewriting: Sendable {
       reach: call.reach, lookup: call.lookup, takesResource: call.takesResource,
       edits: call.edits, members: call.members,
       declaration: call.declaration, receiver: call.receiver, isPicture: call.isPicture,
-      isPresumed: call.isPresumed, obstacle: source.obstacle(of: call) ?? call.obstacle)
+      isPresumed: call.isPresumed, initializer: call.initializer,
+      isOfInitializer: call.isOfInitializer, isAccessor: call.isAccessor,
+      obstacle: (call.isOfInitializer ? nil : source.obstacle(of: call)) ?? call.obstacle)
     if !call.symbols.isEmpty, source.bundle == .unknown {
       place.obstacle = place.obstacle ?? "The bundle of its symbol isn't known."
     }
@@ -228,7 +235,9 @@ package struct CodeRewriting: Sendable {
     for path in places.keys.sorted() {
       guard var found = places[path] else { continue }
       for index in found.indices where found[index].obstacle != nil {
-        guard found[index].reach == .anything, let lookup = found[index].lookup else { continue }
+        guard found[index].reach == .anything, found[index].initializer == nil,
+          let lookup = found[index].lookup
+        else { continue }
         if tracing == nil { tracing = trace() }
         guard let values = tracing?.names(in: path, at: lookup.bytes).all else { continue }
         found[index].reach = .named
@@ -290,14 +299,16 @@ package struct CodeRewriting: Sendable {
   func showsPictures(from path: String) -> Bool {
     apps.contains(path)
       && !places.values.contains {
-        $0.contains { $0.kind == .picture && $0.names.isEmpty && $0.obstacle != nil }
+        $0.contains {
+          $0.kind == .picture && ($0.names.isEmpty || $0.initializer != nil) && $0.obstacle != nil
+        }
       }
   }
 
   /// Whether every call that may show an asset of a generator which this file passes on can be rewritten: its name, or
   /// its image.
   func showsAssets(from path: String) -> Bool {
-    declarations.accessors.picture != nil && !declarations.addsInitializer
+    declarations.accessors.picture != nil && declarations.areInitializersCopied
       && showsPictures(from: path)
   }
 

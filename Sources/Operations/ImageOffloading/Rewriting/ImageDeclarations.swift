@@ -9,10 +9,12 @@ struct ImageDeclarations: Equatable {
   private(set) var copied: [String: Set<String>] = [:]
   /// Whether an extension adds an initializer whose first argument has no label.
   var hasInitializer = false
-  /// Whether one adds any initializer.
-  var addsInitializer = false
   /// The types of which an initializer in an extension makes an image, if the argument has no label.
   private var initializedTypes: Set<String> = []
+  /// Those whose raw values are the names of the images.
+  private var rawValueTypes: Set<String> = []
+  /// Whether the project's declarations run on the main actor unless they say something else.
+  var areOnMainActor = false
   /// The cases of enumerations with their raw values, by type.
   private var cases: [String: [String: String]] = [:]
   /// Whether anything is an `ImageResource`.
@@ -52,11 +54,12 @@ struct ImageDeclarations: Equatable {
   ///
   /// - Parameters:
   ///   - file: Its tokens, if they are known.
-  ///   - canChange: Whether the file can get extensions of `LevityImage`.
+  ///   - canChange: Whether the file's declarations can have other types.
+  ///   - canExtend: Whether the file can get extensions of `LevityImage`; nil if it can if its declarations can change.
   ///   - isGenerated: Whether a generator wrote it, whose initializer for assets is known.
   ///   - canReceive: Whether a property with these lines can have another type.
   @discardableResult mutating func add(
-    _ bytes: [UInt8], _ file: SwiftTokens? = nil, canChange: Bool = true,
+    _ bytes: [UInt8], _ file: SwiftTokens? = nil, canChange: Bool = true, canExtend: Bool? = nil,
     isGenerated: Bool = false, canReceive: ([Int]) -> Bool = { _ in false }
   ) -> [ImageExtension] {
     let file = file ?? SwiftTokens(bytes)
@@ -70,12 +73,19 @@ struct ImageDeclarations: Equatable {
       case "extension":
         noteExtension(at: index, file)
         guard var found = ImageExtension(at: index, in: file, of: bytes) else { continue }
-        if !canChange {
+        if !(canExtend ?? canChange) {
           for member in found.members.indices { found.members[member].copy = nil }
+        }
+        if isGenerated {
+          // The initializers of SwiftGen's templates are known.
+          for member in found.members.indices
+          where ["init(asset", "init(decorative"].contains(found.members[member].name) {
+            found.members[member].initializer = nil
+          }
         }
         hasInitializer = hasInitializer || found.hasInitializer
         initializedTypes.formUnion(found.initializedTypes)
-        addsInitializer = addsInitializer || found.addsInitializer && !isGenerated
+        rawValueTypes.formUnion(found.rawValueTypes)
         all += found.members
         extensions.append(found)
       case "ImageResource", "RswiftResources", "Rswift":
@@ -127,6 +137,8 @@ struct ImageDeclarations: Equatable {
 
   /// Removes receivers, and arguments that can be any view, of types that others have the name of.
   mutating func checkReceivers() {
+    // Resources may have been found since.
+    findCopies()
     for type in otherTypes.union(names.aliased) { receivers[type] = nil }
     for type in unlabelledTypes where receivers[type]?[""] != nil { receivers[type] = nil }
     genericViews.remove(otherTypes)
@@ -138,8 +150,9 @@ struct ImageDeclarations: Equatable {
     var needs: [String: Set<String>] = [:]
     for member in all {
       needs[member.name, default: []].formUnion(member.words.intersection(names))
+      needs[member.name, default: []].formUnion(member.initializer?.needs ?? [])
     }
-    var excluded = Set(all.filter { $0.copy == nil }.map(\.name))
+    var excluded = Set(all.filter { $0.copy == nil || lacks($0, of: names) }.map(\.name))
     while true {
       let new = needs.filter { !excluded.contains($0.key) && !$0.value.isDisjoint(with: excluded) }
       guard !new.isEmpty else { break }
@@ -148,6 +161,13 @@ struct ImageDeclarations: Equatable {
     for name in names { needs[name]?.insert(name) }
     copied = needs.filter { !excluded.contains($0.key) }
     members = names.subtracting(copied.keys)
+  }
+
+  /// Whether `LevityImage` can't have an initializer: it passes on what may be a resource, or needs another one that no
+  /// extension declares.
+  private func lacks(_ member: ImageExtension.Member, of names: Set<String>) -> Bool {
+    guard let initializer = member.initializer else { return false }
+    return !initializer.needs.isSubset(of: names) || initializer.mayTakeResource && hasResources
   }
 
   /// Returns the members that copies of these need, themselves included.
@@ -166,18 +186,32 @@ struct ImageDeclarations: Equatable {
     return hasRswiftResources && mayBeResource(name) ? Self.resourceSentence : nil
   }
 
-  /// The initializers that show a raw value and that `LevityImage` gets.
-  static let rawValueInitializer = "init(_"
+  /// The initializers of the project's whose first argument has no label.
+  static let unlabelledInitializer = "init(_"
 
   /// The copies that a call needs whose argument isn't a name that stands there.
   var ownInitializers: Set<String> {
-    copied[Self.rawValueInitializer] == nil ? [] : [Self.rawValueInitializer]
+    hasInitializer && copied[Self.unlabelledInitializer] != nil ? [Self.unlabelledInitializer] : []
   }
 
   /// One sentence if an initializer of the project's may be meant that `LevityImage` can't have.
   var initializerObstacle: String? {
-    hasInitializer && copied[Self.rawValueInitializer] == nil
-      ? "The project adds an initializer to Image." : nil
+    hasInitializer ? obstacle(toInitializer: Self.unlabelledInitializer) : nil
+  }
+
+  /// Returns one sentence if `LevityImage` can't have an initializer of the project's.
+  func obstacle(toInitializer name: String) -> String? {
+    copied[name] == nil ? "The project adds an initializer to Image." : nil
+  }
+
+  /// Returns the project's initializers with a name: `init(asset`.
+  func initializers(named name: String) -> [ImageInitializer] {
+    all.filter { $0.name == name }.compactMap(\.initializer)
+  }
+
+  /// Whether `LevityImage` can have all initializers of the project's that show images.
+  var areInitializersCopied: Bool {
+    all.allSatisfy { $0.initializer?.showsNothing ?? true || copied[$0.name] != nil }
   }
 
   /// Returns the name of the image that `Image(.main)` or `Image(Icon.main)` shows by an initializer of the project's;
@@ -185,11 +219,22 @@ struct ImageDeclarations: Equatable {
   ///
   /// - Parameter type: Nil if the type isn't said.
   func rawValue(ofCase name: String, type: String? = nil) -> String? {
-    for known in type.map({ [$0] }) ?? initializedTypes.sorted()
-    where initializedTypes.contains(known) {
+    for known in type.map({ [$0] }) ?? rawValueTypes.sorted() where rawValueTypes.contains(known) {
       if let value = cases[known]?[name] { return value }
     }
     return nil
+  }
+
+  /// Whether `Image(.main)` or `Image(Icon.main)` may mean an initializer of the project's, with the raw value of the
+  /// case if there is one.
+  func initialized(
+    fromCase name: String, type: String?
+  ) -> (isInitialized: Bool, rawValue: String?) {
+    let types = type.map { [$0] } ?? initializedTypes.sorted()
+    let found = types.filter {
+      initializedTypes.contains($0) && (type != nil || cases[$0]?[name] != nil)
+    }
+    return (!found.isEmpty, found.lazy.compactMap { self.cases[$0]?[name] }.first)
   }
 
   /// Adds files that show no images: models declare the strings that views show, and cases of enumerations.

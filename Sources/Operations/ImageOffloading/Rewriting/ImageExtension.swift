@@ -15,15 +15,17 @@ struct ImageExtension: Equatable {
     var copy: String?
     /// The names in its source.
     var words: Set<String>
+    /// What it calls, if it's an initializer.
+    var initializer: ImageInitializer?
   }
 
   var members: [Member] = []
   /// Whether an initializer's first argument has no label and isn't a name.
   var hasInitializer = false
-  /// Whether it has any initializer.
-  var addsInitializer = false
   /// The types of which an initializer makes an image, if the argument has no label.
   var initializedTypes: Set<String> = []
+  /// Those whose raw values are the names of the images.
+  var rawValueTypes: Set<String> = []
   /// `extension`, with the attributes and modifiers before it.
   private(set) var keyword = ""
   /// The offset after its closing brace.
@@ -31,7 +33,9 @@ struct ImageExtension: Equatable {
 
   /// Reads the extension whose keyword is at an index; nil if it isn't one of `Image`.
   init?(at index: Int, in file: SwiftTokens, of bytes: [UInt8]) {
-    guard file.text(index) == "extension", file.text(index + 1) == "Image",
+    let isQualified = file.text(index + 1) == "SwiftUI" && file.text(index + 2) == "."
+    let name = isQualified ? index + 3 : index + 1
+    guard file.text(index) == "extension", file.text(name) == "Image",
       let open = file.indices[index...].first(where: { file.text($0) == "{" }),
       let close = file.closer[open]
     else { return nil }
@@ -42,7 +46,7 @@ struct ImageExtension: Equatable {
     let hasConditions = file.indices[open..<close].contains {
       file.text($0) == "#" && file.opener[$0] == open
     }
-    let canCopy = open == index + 2 && !hasConditions
+    let canCopy = open == name + 1 && !hasConditions
     for (number, declaration) in found.enumerated() {
       let next = number + 1 < found.count ? found[number + 1].start : close
       guard Self.memberKeywords.contains(file.text(declaration.keyword)) else { continue }
@@ -55,23 +59,27 @@ struct ImageExtension: Equatable {
     _ range: Range<Int>, at keyword: Int, canCopy: Bool, in file: SwiftTokens, of bytes: [UInt8]
   ) {
     var name = file.text(keyword + 1)
-    var allowed: Set<String> = []
+    var initializer: ImageInitializer?
     if file.text(keyword) == "init" {
-      let initializer = ImageInitializer(at: keyword, in: file)
-      name = initializer.name
-      addsInitializer = true
-      hasInitializer = hasInitializer || initializer.isUnlabelled && initializer.type != "String"
-      if initializer.isUnlabelled, let type = initializer.type { initializedTypes.insert(type) }
-      if initializer.showsRawValue { allowed = ["init"] }
+      let found = ImageInitializer(at: keyword, until: range.upperBound, in: file)
+      name = found.name
+      hasInitializer = hasInitializer || found.isUnlabelled && found.type != "String"
+      if found.isUnlabelled, let type = found.type {
+        initializedTypes.insert(type)
+        if found.showsRawValue { rawValueTypes.insert(type) }
+      }
+      initializer = found
     }
+    let isKnown = initializer?.canBeCopied ?? true
     members.append(
       Member(
         name: name,
-        copy: canCopy
-          ? Self.copy(
-            range, after: file.tokens[range.lowerBound - 1].range.upperBound, allowed, in: file,
-            of: bytes) : nil,
-        words: Set(range.filter { Self.isNeed($0, file) }.map { file.text($0) })))
+        copy: canCopy && isKnown
+          ? copy(
+            range, after: file.tokens[range.lowerBound - 1].range.upperBound, initializer,
+            in: file, of: bytes) : nil,
+        words: Set(range.filter { Self.isNeed($0, file) }.map { file.text($0) }),
+        initializer: initializer))
   }
 
   /// Whether a word can be a member of `Image` that this one needs. `Image.bundle` stays that of `Image`, and a label isn't
@@ -113,12 +121,19 @@ struct ImageExtension: Equatable {
 
   /// Returns the source of an extension of `LevityImage` with these members.
   ///
-  /// - Parameter isAlsoElsewhere: Whether the file is compiled for the Mac or the watch, where `LevityImage` is another
-  ///   name of `Image`, which has the members already.
-  func copy(of names: Set<String>, isAlsoElsewhere: Bool = false) -> String? {
+  /// - Parameters:
+  ///   - isAlsoElsewhere: Whether the file is compiled for the Mac or the watch, where `LevityImage` is another name of
+  ///     `Image`, which has the members already.
+  ///   - isOnMainActor: Whether the project's declarations run on the main actor unless they say something else.
+  func copy(
+    of names: Set<String>, isAlsoElsewhere: Bool = false, isOnMainActor: Bool = false
+  ) -> String? {
     let chosen = members.filter { names.contains($0.name) }
     guard !chosen.isEmpty else { return nil }
-    let text = "\(keyword) LevityImage {\(chosen.compactMap(\.copy).joined())\n}"
+    let copies = chosen.compactMap(\.copy).map {
+      $0.replacing(Self.isolation, with: isOnMainActor ? "" : "nonisolated ")
+    }
+    let text = "\(keyword) LevityImage {\(copies.joined())\n}"
     return isAlsoElsewhere
       ? "\n\n#if canImport(UIKit) && !os(watchOS)\n\(text)\n#endif" : "\n\n" + text
   }
@@ -151,21 +166,35 @@ struct ImageExtension: Equatable {
     "TemplateRenderingMode", "ResizingMode", "Interpolation",
   ]
 
-  /// - Parameter allowed: Words that can be in it although `LevityImage` usually lacks what they declare.
-  private static func copy(
-    _ range: Range<Int>, after offset: Int, _ allowed: Set<String>, in file: SwiftTokens,
+  /// Stands before the initializers of copies: a view's are on the main actor, and those of `Image` aren't.
+  private static let isolation = "\u{1}"
+
+  /// - Parameter initializer: The initializer that it is, whose calls are known.
+  private func copy(
+    _ range: Range<Int>, after offset: Int, _ initializer: ImageInitializer?, in file: SwiftTokens,
     of bytes: [UInt8]
   ) -> String? {
+    let system = initializer?.systemImages ?? []
+    let begins = Set(system.map(\.lowerBound))
+    let ends = Set(system.map(\.upperBound))
     var result = ""
     var place = offset
     for index in range {
       let text = file.text(index)
-      guard text != "#", !unlike.contains(text) || allowed.contains(text) else { return nil }
+      guard text != "#",
+        !Self.unlike.contains(text) || text == "init" && initializer != nil
+      else { return nil }
       let found = file.tokens[index].range
-      if nestedTypes.contains(text), file.text(index - 1) != "." {
-        result += Self.text(place..<found.lowerBound, of: bytes) + "Image."
+      func insert(_ word: String) {
+        result += Self.text(place..<found.lowerBound, of: bytes) + word
         place = found.lowerBound
       }
+      if text == "init", file.text(index - 1) != ".", !isIsolated(index, range, in: file) {
+        insert(Self.isolation)
+      }
+      if begins.contains(index) { insert("Image(") }
+      if ends.contains(index) { insert(")") }
+      if Self.nestedTypes.contains(text), file.text(index - 1) != "." { insert("Image.") }
       // `Image.ResizingMode` is for both.
       guard text == "Image", file.text(index + 1) != "." else { continue }
       guard file.text(index - 1) == ">", file.text(index - 2) == "-" else { return nil }
@@ -173,6 +202,14 @@ struct ImageExtension: Equatable {
       place = found.upperBound
     }
     return result + Self.text(place..<file.bytes(of: range).upperBound, of: bytes)
+  }
+
+  /// Whether the project says on which actor an initializer runs.
+  private func isIsolated(_ keyword: Int, _ member: Range<Int>, in file: SwiftTokens) -> Bool {
+    self.keyword.contains("MainActor")
+      || (member.lowerBound..<keyword).contains {
+        ["MainActor", "nonisolated"].contains(file.text($0))
+      }
   }
 
   private static func text(_ range: Range<Int>, of bytes: [UInt8]) -> String {

@@ -43,10 +43,18 @@ extension SwiftImageCalls {
 
   /// `.main` and `Icon.main` of an enumeration from which an initializer of the project's makes an image.
   private func ownCase(_ value: Range<Int>) -> Expression? {
-    guard let last = value.last, (2...3).contains(value.count), file.text(last - 1) == ".",
-      let name = declarations.rawValue(
-        ofCase: file.text(last), type: value.count == 3 ? file.text(value.lowerBound) : nil)
-    else { return nil }
+    guard let last = value.last, (2...3).contains(value.count), file.text(last - 1) == "." else {
+      return nil
+    }
+    let type = value.count == 3 ? file.text(value.lowerBound) : nil
+    guard let name = declarations.rawValue(ofCase: file.text(last), type: type) else {
+      let found = declarations.initialized(fromCase: file.text(last), type: type)
+      guard found.isInitialized else { return nil }
+      return Expression(
+        names: found.rawValue.map { [.literal($0)] } ?? [], reach: .anything,
+        lookup: Lookup(name: file.text(last), bytes: file.bytes(of: value)),
+        obstacle: declarations.initializerObstacle)
+    }
     return Expression(
       names: [.literal(name)],
       lookup: Lookup(name: file.text(last), bytes: file.bytes(of: value)),

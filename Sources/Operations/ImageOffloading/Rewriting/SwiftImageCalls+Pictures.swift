@@ -84,7 +84,7 @@ extension SwiftImageCalls {
   }
 
   /// Members of `UIImage` whose result is one that the runtime makes of a deferred image.
-  private static let copies: Set<String> = [
+  static let copies: Set<String> = [
     "withRenderingMode", "withTintColor", "withConfiguration", "withAlignmentRectInsets",
     "resizableImage", "imageFlippedForRightToLeftLayoutDirection",
     "withHorizontallyFlippedOrientation",

@@ -8,6 +8,23 @@ extension SwiftImageCalls {
   /// A symbol stands behind one of these.
   private static let beginnings: Set<String> = ["(", ",", "[", ":", "=", "?", "{", "return", "in"]
 
+  /// Members of `UIImage` that a deferred one answers as well.
+  private static let deferredMembers: Set<String> = [
+    "size", "scale", "renderingMode", "imageOrientation", "capInsets", "resizingMode",
+    "alignmentRectInsets", "isSymbolImage", "traitCollection", "configuration",
+  ]
+
+  /// Returns one sentence if a member behind `UIImage(resource: icon)` may read its pixels at once:
+  /// `UIImage(resource: icon).averageColor()`.
+  func pixelReader(behind close: Int) -> String? {
+    var dot = close + 1
+    if ["?", "!"].contains(file.text(dot)) { dot += 1 }
+    guard file.text(dot) == ".", file.isWord(dot + 1) else { return nil }
+    let member = file.text(dot + 1)
+    return Self.copies.contains(member) || Self.deferredMembers.contains(member)
+      ? nil : "\(member) may read its pixels."
+  }
+
   /// Finds the symbols that become values of type `ImageResource`: `Row(icon: .hero)`, `var icon: ImageResource {
   /// .hero }`.
   ///

@@ -81,11 +81,17 @@ struct SwiftImageCalls {
     var declaration: Int?
     /// The receiver that gets it.
     var receiver: String?
+    /// The project's own initializer of `Image` that it calls: `init(asset`.
+    var initializer: String?
+    /// Whether it's a call inside of that initializer.
+    var isOfInitializer = false
+    /// Whether its argument is a path, such as `Asset.hero`, which the usage analysis finds if it's an accessor.
+    var isAccessor = false
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
 
-  private(set) var calls: [Call] = []
+  var calls: [Call] = []
   /// The place of `import LevitySwiftUI`; nil if it's there already or SwiftUI isn't imported.
   private(set) var importPlace: Int?
   /// The place of `import UIKit`; nil if the file has it, or what exports it.
@@ -158,6 +164,7 @@ struct SwiftImageCalls {
       case let name where importsSwiftUI && declarations.accessors.contains(name):
         accessor(at: index)
       case let name where importsSwiftUI && Self.bundleOnly.contains(name): named(at: index)
+      case "init" where importsSwiftUI && isOfInitializer(index): initializing(at: index)
       case "init" where importsSwiftUI: implicitInitializer(at: index)
       default: break
       }
@@ -222,6 +229,11 @@ struct SwiftImageCalls {
         first.value, in: start..<close + 1, edit: callee, members: members,
         declaration: declaration, obstacle: chain)
     }
+    if let name = ownInitializer(of: first) {
+      return initialized(
+        by: name, from: first.value, in: start..<close + 1, edit: callee, members: members,
+        declaration: declaration, obstacle: chain)
+    }
     guard first.label.isEmpty || first.label == "decorative",
       !["scale", "orientation", "size"].contains(arguments.dropFirst().first?.label ?? ""),
       var expression = name(first.value, isOfView: first.label.isEmpty)
@@ -240,7 +252,8 @@ struct SwiftImageCalls {
       lookup: expression.lookup, edits: [callee] + expression.edits, symbols: expression.symbols,
       takesResource: expression.takesResource, members: members.union(own),
       declaration: declaration, obstacle: expression.obstacle ?? chain,
-      argumentEnd: file.bytes(of: first.value).upperBound)
+      argumentEnd: file.bytes(of: first.value).upperBound,
+      initializer: own.isEmpty ? nil : ImageDeclarations.unlabelledInitializer)
   }
 
   /// `Image(asset: Asset.x)` of SwiftGen.
@@ -269,7 +282,7 @@ struct SwiftImageCalls {
   }
 
   /// Whether an image is made of bytes or pixels: `UIImage(data: data)!`.
-  private func isMade(_ value: Range<Int>) -> Bool {
+  func isMade(_ value: Range<Int>) -> Bool {
     guard let first = value.first, file.text(first) == "UIImage", file.text(first + 1) == "(" else {
       return false
     }
@@ -367,7 +380,7 @@ struct SwiftImageCalls {
       .resource, index..<close + 1, names: expression.names, reach: .anything,
       lookup: expression.lookup ?? Lookup(name: "", bytes: file.bytes(of: argument.value)),
       edits: [CodeRewriting.Edit(range: end..<end, text: ".levityImage")], takesResource: true,
-      obstacle: nil)
+      obstacle: place.isPreview(index) ? nil : pixelReader(behind: close))
   }
 
   // MARK: Other views
@@ -399,8 +412,9 @@ struct SwiftImageCalls {
     if valuesOf[index - 1] != nil || receiverOf[index - 1] != nil {
       return image(from: index - 1, index + 1, to: close)
     }
-    guard let first = file.arguments(of: index + 1).first,
-      first.label.isEmpty, let expression = name(first.value), !expression.names.isEmpty,
+    guard let first = file.arguments(of: index + 1).first else { return }
+    if let name = ownInitializer(of: first) { return implicitly(by: name, at: index, to: close) }
+    guard first.label.isEmpty, let expression = name(first.value), !expression.names.isEmpty,
       !expression.names.contains(where: \.isPattern)
     else { return }
     add(
@@ -413,7 +427,8 @@ struct SwiftImageCalls {
     lookup: Lookup? = nil,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
     takesResource: Bool = false, members: Set<String> = [], declaration: Int? = nil,
-    obstacle: String?, argumentEnd: Int = 0, isPicture: Bool = false, isPresumed: Bool = false
+    obstacle: String?, argumentEnd: Int = 0, isPicture: Bool = false, isPresumed: Bool = false,
+    initializer: String? = nil
   ) {
     guard !place.isPreview(tokens.lowerBound) || obstacle == nil else { return }
     let last = max(tokens.lowerBound, tokens.upperBound - 1)
@@ -423,7 +438,7 @@ struct SwiftImageCalls {
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
         symbols: symbols, argumentEnd: argumentEnd, isPicture: isPicture, isPresumed: isPresumed,
         members: members, declaration: declaration,
-        receiver: receiverOf[tokens.lowerBound], obstacle: obstacle))
+        receiver: receiverOf[tokens.lowerBound], initializer: initializer, obstacle: obstacle))
   }
 
   // MARK: Modifiers

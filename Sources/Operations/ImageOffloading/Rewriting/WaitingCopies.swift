@@ -55,18 +55,23 @@ public enum WaitingCopyNames {
   public static func find(
     in project: ProjectModel, paths: [String], read: (String) -> [UInt8]?
   ) -> Set<String> {
-    let settings = project.projects.map(\.filePath) + project.packages.map(\.path)
     // Such code runs on the main actor alone, and copies are made beside it.
-    let isIsolated = settings.contains { path in
+    guard !project.isOnMainActor(read: read) else { return [] }
+    let modules = ModuleFacts(project)
+    return ImageCopies.names(
+      in: paths,
+      canEdit: { modules.role(of: $0) == .app && !modules.isAlsoElsewhere($0) }, read: read)
+  }
+}
+
+extension ProjectModel {
+  /// Whether settings may say that declarations run on the main actor unless they say something else.
+  func isOnMainActor(read: (String) -> [UInt8]?) -> Bool {
+    (projects.map(\.filePath) + packages.map(\.path)).contains { path in
       read(path).map {
         SourceBytes.contains($0, "SWIFT_DEFAULT_ACTOR_ISOLATION")
           || SourceBytes.contains($0, "defaultIsolation")
       } ?? true
     }
-    guard !isIsolated else { return [] }
-    let modules = ModuleFacts(project)
-    return ImageCopies.names(
-      in: paths,
-      canEdit: { modules.role(of: $0) == .app && !modules.isAlsoElsewhere($0) }, read: read)
   }
 }

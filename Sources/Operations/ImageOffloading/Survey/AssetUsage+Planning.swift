@@ -7,7 +7,9 @@ extension AssetUsage {
     references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
     let evidence = evidence.filter { $0.kind != .absentCode }
-    let compiled = evidence.filter { !modules.isStray($0.file) }
+    let compiled = evidence.filter { place in
+      !modules.isStray(place.file) && !isAccessor(place, among: evidence, survey)
+    }
     let places = compiled.isEmpty ? evidence : compiled
     let proofs = places.filter {
       $0.isProof || survey.rewriting.passesResource($0, naming: asset.name)
@@ -55,6 +57,17 @@ extension AssetUsage {
       }
       return use
     }
+  }
+
+  /// Whether what looks like a symbol of Xcode's is the accessor of a generator on its line.
+  private func isAccessor(
+    _ place: UsageEvidence, among all: [UsageEvidence], _ survey: ProjectSurvey
+  ) -> Bool {
+    guard place.kind == .assetSymbol || place.kind == .ambiguousMember else { return false }
+    let isNamed = all.contains {
+      $0.kind == .swiftGenAccessor && $0.file == place.file && $0.line == place.line
+    }
+    return isNamed && survey.rewriting.isAccessor(place, naming: asset.name)
   }
 
   /// Returns the places beside symbols that are images of UIKit which count, too: what the code does with such an image,
