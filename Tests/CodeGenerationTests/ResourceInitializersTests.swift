@@ -10,6 +10,17 @@ import Testing
     #expect(shared == "#if canImport(UIKit) && !os(watchOS)\n\(own)#endif\n")
   }
 
+  @Test func anAppNamesTheImagesOfAnotherOne() {
+    let source = ResourceInitializers(names: ["Bell"], namesOfSomeApps: ["City Skyline"]).source
+    #expect(source.contains("    ImageResource.bell: \"Bell\",\n"))
+    #expect(
+      source.contains(
+        "    ImageResource(name: \"City Skyline\", bundle: Bundle(for: LevityImageToken.self)): \"City Skyline\",\n"
+      ))
+    #expect(source.contains("private final class LevityImageToken {}"))
+    #expect(source.contains("self.init(name, bundle: nil)"))
+  }
+
   @Test(
     arguments: [
       (.app, "bundle: nil)"), (.package, "bundle: .module)"),

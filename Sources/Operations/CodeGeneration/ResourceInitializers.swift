@@ -14,14 +14,18 @@ public struct ResourceInitializers: Sendable {
 
   /// The run-time names of the images that left and are passed on as resources.
   public var names: Set<String>
+  /// Those of which only some of the apps that compile the file have a symbol.
+  public var namesOfSomeApps: Set<String>
   public var bundle: BundleSource
   /// Whether the module is built for systems without UIKit, too.
   public var isForSeveralSystems: Bool
 
   public init(
-    names: Set<String>, bundle: BundleSource = .app, isForSeveralSystems: Bool = false
+    names: Set<String>, namesOfSomeApps: Set<String> = [], bundle: BundleSource = .app,
+    isForSeveralSystems: Bool = false
   ) {
     self.names = names
+    self.namesOfSomeApps = namesOfSomeApps
     self.bundle = bundle
     self.isForSeveralSystems = isForSeveralSystems
   }
@@ -41,7 +45,7 @@ public struct ResourceInitializers: Sendable {
       "images of this module by resource.",
       imports: ["Foundation", "LevitySwiftUI", "SwiftUI", "UIKit"])
     writer.line()
-    if bundle == .framework {
+    if bundle == .framework || !namesOfSomeApps.isEmpty {
       writer.line("private final class LevityImageToken {}")
       writer.line()
     }
@@ -73,9 +77,15 @@ public struct ResourceInitializers: Sendable {
         nonisolated fileprivate var levityName: String? { Self.levityNames[self] }
       """)
     writer.line()
-    let entries = names.sorted().compactMap { name in
-      AssetSymbolName(runtimeName: name).map {
-        "ImageResource.\($0.swiftReference): \(SwiftLiteral.literal(name))"
+    let entries = names.union(namesOfSomeApps).sorted().compactMap { name -> String? in
+      let literal = SwiftLiteral.literal(name)
+      // What Xcode's symbol is, which finds its bundle in this way, too.
+      if namesOfSomeApps.contains(name) {
+        return "ImageResource(name: \(literal), bundle: Bundle(for: LevityImageToken.self)): "
+          + literal
+      }
+      return AssetSymbolName(runtimeName: name).map {
+        "ImageResource.\($0.swiftReference): \(literal)"
       }
     }
     let head = "  nonisolated private static let levityNames: [ImageResource: String] = "

@@ -15,6 +15,8 @@ extension CodeRewriting {
     /// The modules of the code: one, or several apps.
     var modules: [ResourceModule]
     var isAlsoElsewhere: Bool
+    /// The images whose symbols only some of these apps have.
+    var partlyKnown: Set<String> = []
   }
 
   /// The names of images by symbol, as sources write it.
@@ -59,12 +61,22 @@ extension CodeRewriting {
       path: known ?? folder + ResourceInitializers.fileName, exists: known != nil,
       modules: modules, isAlsoElsewhere: paths.contains(where: facts.isAlsoElsewhere))
     let ids = Set(modules.map(\.id))
-    let outside = usages.filter { usage in
+    var refused: Set<String> = []
+    for usage in usages {
       let end = usage.asset.path.range(ofCatalog: ()) ?? usage.asset.path.endIndex
       let owners = facts.owners(of: String(usage.asset.path[..<end]))
-      return !ids.isSubset(of: owners.map(\.id))
+      guard !ids.isSubset(of: owners.map(\.id)) else { continue }
+      // The code of one of several apps passes its own images: their bundle is the app in all of them.
+      let isOfApps =
+        modules.count > 1 && !ids.isDisjoint(with: owners.map(\.id))
+        && owners.allSatisfy { $0.kind == .application }
+      if isOfApps {
+        resourceHome?.partlyKnown.insert(usage.asset.name)
+      } else {
+        refused.insert(usage.asset.name)
+      }
     }
-    refuseResources(named: Set(outside.map(\.asset.name)))
+    refuseResources(named: refused)
   }
 
   /// - Parameter names: The images whose symbols not all of the code sees; nil for all images.
@@ -135,10 +147,12 @@ extension CodeRewriting {
       case .framework, .library: .framework
       default: .app
       }
+    let names = gone.intersection(passed).filter { symbols[$0] != nil }
     return (
       home,
       ResourceInitializers(
-        names: gone.intersection(passed).filter { symbols[$0] != nil }, bundle: bundle,
+        names: names.subtracting(home.partlyKnown),
+        namesOfSomeApps: names.intersection(home.partlyKnown), bundle: bundle,
         isForSeveralSystems: home.isAlsoElsewhere)
     )
   }
