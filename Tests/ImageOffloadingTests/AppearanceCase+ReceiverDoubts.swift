@@ -14,6 +14,19 @@ extension AppearanceCase {
 
   /// Properties that callers of an initializer set, and what can be taken for them.
   static let receiverDoubts: [AppearanceCase] = [
+    // The environment has the image.
+    AppearanceCase(
+      [
+        "View.swift": """
+        import SwiftUI
+        struct Cell: View {
+          @Environment(\\.icon) private(set) var icon: Image
+          var body: some View { HStack { icon.resizable() } }
+        }
+        \(row)
+
+        """
+      ], .stays(.swiftUIImage)),
     // Branches say no type once they are an argument.
     AppearanceCase(
       [

@@ -65,10 +65,15 @@ extension ImageVariable {
     }
   }
 
-  /// Whether a wrapper holds it: `@State var icon: Image`.
+  /// Whether a wrapper holds it: `@State var icon: Image`, `@Environment(\.icon) var icon: Image`.
   private func isWrapped(in file: SwiftTokens) -> Bool {
     var index = place - 2
-    while Self.modifiers.contains(file.text(index)) { index -= 1 }
+    while Self.modifiers.contains(file.text(index)) {
+      if file.text(index) == ")", let open = file.partner[index], file.text(open - 2) == "@" {
+        return true
+      }
+      index -= 1
+    }
     return file.text(index - 1) == "@" || file.text(index) == "static"
   }
 
