@@ -79,7 +79,7 @@ public struct ResourceInitializers: Sendable {
     writer.line()
     let entries = names.union(namesOfSomeApps).sorted().compactMap { name -> String? in
       let literal = SwiftLiteral.literal(name)
-      // What Xcode's symbol is, which finds its bundle in this way, too.
+      // Xcode makes its symbols in this way, too.
       if namesOfSomeApps.contains(name) {
         return "ImageResource(name: \(literal), bundle: Bundle(for: LevityImageToken.self)): "
           + literal

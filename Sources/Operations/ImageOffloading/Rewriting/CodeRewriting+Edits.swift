@@ -1,5 +1,6 @@
 import FileTransactions
 import KeySorting
+import SourceLexing
 
 extension CodeRewriting {
   /// Returns the edits of the calls that may show an image that leaves.
@@ -87,7 +88,10 @@ extension CodeRewriting {
       edits += waiting[path]?.edits ?? []
       guard !edits.isEmpty || needsImport else { continue }
       if needsImport, !sharedNames.contains(path), let place = importPlaces[path] {
-        edits.append(Edit(range: place..<place, text: "\nimport LevitySwiftUI"))
+        // Behind another import, or before everything.
+        let isBehind = place > 0 && SourceBytes.isWordPart(bytes[place - 1])
+        let text = isBehind ? "\nimport LevitySwiftUI" : "import LevitySwiftUI\n"
+        edits.append(Edit(range: place..<place, text: text))
       }
       if calls.contains(where: \.isPicture), let place = kitPlaces[path] {
         edits.append(Edit(range: place..<place, text: "import UIKit\n"))

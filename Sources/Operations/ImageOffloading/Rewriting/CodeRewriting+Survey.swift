@@ -37,9 +37,7 @@ extension CodeRewriting {
       let isGenerated = generated.contains(path)
       if isGenerated { declarations.accessors.add(bytes) }
       let isForBoth = modules.isOfAppsAndExtensions(path)
-      // A package that extensions link, too, can have extensions of `LevityImage`; a file of theirs has another type of
-      // that name.
-      let canExtend = !isGenerated && (role == .app || isForBoth && !names.contains(path))
+      let canExtend = !isGenerated && modules.canExtend(path, names)
       let extensions = declarations.add(
         bytes, memory.tokens(of: path, bytes), canChange: role == .app, canExtend: canExtend,
         isGenerated: isGenerated
@@ -68,11 +66,18 @@ extension CodeRewriting {
           || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
     }
     result.refuse(rendered, memory, read: read)
-    result.findResourceHome(of: usages, in: tree, modules)
-    result.addNames(of: usages)
-    result.joinInitializers()
-    result.followLookups(images: images, in: tree, besides: generated, read)
+    result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
     return result
+  }
+
+  private mutating func findNames(
+    of usages: [AssetUsage], images: Set<String>, in tree: CatalogTree, _ modules: ModuleFacts,
+    besides generated: Set<String>, _ read: (String) -> [UInt8]?
+  ) {
+    findResourceHome(of: usages, in: tree, modules)
+    addNames(of: usages)
+    joinInitializers()
+    followLookups(images: images, in: tree, besides: generated, read)
   }
 
   private mutating func followLookups(
@@ -152,6 +157,15 @@ extension CodeRewriting {
       || SourceBytes.contains(bytes, ".init(\"") || SourceBytes.contains(bytes, ": View>")
       || SourceBytes.contains(bytes, ": View,")
     return mentions
-      && (SourceBytes.contains(bytes, "SwiftUI") || SourceBytes.contains(bytes, "ImageResource"))
+      && (SourceBytes.contains(bytes, "SwiftUI") || SourceBytes.contains(bytes, "ImageResource")
+        || SourceBytes.contains(bytes, "some View") || SourceBytes.contains(bytes, ": View"))
+  }
+}
+
+extension ModuleFacts {
+  /// Whether a file can have extensions of `LevityImage`. A package that extensions link can, too; a file that they compile
+  /// themselves has another type of that name there.
+  fileprivate func canExtend(_ path: String, _ names: SharedImageNames) -> Bool {
+    role(of: path) == .app || isOfAppsAndExtensions(path) && !names.contains(path)
   }
 }

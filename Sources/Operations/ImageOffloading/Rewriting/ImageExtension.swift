@@ -15,7 +15,7 @@ struct ImageExtension: Equatable {
     var copy: String?
     /// The names in its source.
     var words: Set<String>
-    /// What it calls, if it's an initializer.
+    /// Its calls, if it's an initializer.
     var initializer: ImageInitializer?
   }
 

@@ -7,8 +7,8 @@ import ImageUsage
 /// struct Row: View { var body: some View { Image(asset: .hero) } }
 /// ```
 ///
-/// `LevityImage` gets the same initializer if it can have it. What the initializer looks up can be shown anywhere that
-/// calls it, so an image that it names leaves only if all of the calls are rewritten.
+/// `LevityImage` gets the same initializer if it can have it. An image that the initializer looks up can be shown anywhere
+/// that calls it, so it leaves only if all of the calls are rewritten.
 extension SwiftImageCalls {
   /// Labels of SwiftUI's own initializers, with which a call may mean these.
   private static let systemLabels: Set<String> = [

@@ -114,7 +114,7 @@ struct SwiftImageCalls {
   var parameterTypes = ParameterTypes()
   /// The types of the file's variables, if its uses of members are looked at.
   var ownerTypes: OwnerTypes?
-  /// Whether the file can name `LevityImage` once it imports it.
+  /// Whether the file can name `LevityImage` once it imports it: SwiftUI is there, be it that another import exports it.
   private(set) var importsSwiftUI = false
 
   let file: SwiftTokens
@@ -141,6 +141,10 @@ struct SwiftImageCalls {
         importPlace = file.tokens[index].range.upperBound
       }
       if file.text(index) == "LevitySwiftUI" { isImported = true }
+    }
+    if !importsSwiftUI, file.hasViews {
+      importsSwiftUI = true
+      importPlace = file.importPlace
     }
     if isImported { importPlace = nil }
     let namesUIKit = file.indices.contains { ["UIKit", "UIImage"].contains(file.text($0)) }
