@@ -68,7 +68,7 @@ extension CodeRewriting {
       let copies = (extensions[path] ?? []).compactMap { found in
         found.copy(
           of: members, isAlsoElsewhere: filesElsewhere.contains(path),
-          isOnMainActor: declarations.areOnMainActor
+          isOnMainActor: areOnMainActor
         )
         .map { Edit(range: found.end..<found.end, text: $0) }
       }

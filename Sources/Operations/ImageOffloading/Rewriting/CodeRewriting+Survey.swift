@@ -9,8 +9,7 @@ extension CodeRewriting {
   /// Finds the calls that can be rewritten: in code that runs in apps only, and in sources that extensions compile, too.
   static func survey(
     _ tree: CatalogTree, usages: [AssetUsage], modules: ModuleFacts, reach: ExtensionReach,
-    generated: Set<String>, names: SharedImageNames, areOnMainActor: Bool = false,
-    read: (String) -> [UInt8]?
+    generated: Set<String>, names: SharedImageNames, read: (String) -> [UInt8]?
   ) -> CodeRewriting {
     let images = imageNames(usages)
     guard !images.isEmpty else { return CodeRewriting() }
@@ -51,7 +50,6 @@ extension CodeRewriting {
       if canExtend { source.extensions = extensions }
       sources.append(source)
     }
-    declarations.areOnMainActor = areOnMainActor
     declarations.add(models: others, read: read)
     declarations.checkReceivers()
     var result = CodeRewriting(

@@ -109,6 +109,8 @@ package struct CodeRewriting: Sendable {
   private(set) var symbols: [String: [String]] = [:]
   /// The symbols of images that nothing else is called like, if they are images of UIKit somewhere.
   var ownNames: Set<String> = []
+  /// Whether the project's declarations run on the main actor unless they say something else.
+  var areOnMainActor = false
   /// The module that shows values of type `ImageResource`; nil if several do, or none.
   var resourceHome: ResourceHome?
 

@@ -13,8 +13,6 @@ struct ImageDeclarations: Equatable {
   private var initializedTypes: Set<String> = []
   /// Those whose raw values are the names of the images.
   private var rawValueTypes: Set<String> = []
-  /// Whether the project's declarations run on the main actor unless they say something else.
-  var areOnMainActor = false
   /// The cases of enumerations with their raw values, by type.
   private var cases: [String: [String: String]] = [:]
   /// Whether anything is an `ImageResource`.

@@ -114,8 +114,8 @@ public struct ProjectSurvey: Sendable {
     openLookupsOfExtensions = callers.open(openLookups, in: project)
     var rewriting = CodeRewriting.survey(
       tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys),
-      names: SharedImageNames(project, modules, paths: tree.walk.files, read: read),
-      areOnMainActor: project.isOnMainActor(read: read), read: read)
+      names: SharedImageNames(project, modules, paths: tree.walk.files, read: read), read: read)
+    rewriting.areOnMainActor = project.isOnMainActor(read: read)
     rewriting.addCopies(in: tree.walk.files, project, read: read)
     self.rewriting = rewriting
   }
