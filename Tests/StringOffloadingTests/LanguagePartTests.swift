@@ -153,22 +153,36 @@ import Testing
   /// Code that gets the file of the table reads that of the packs, which has to have all strings.
   @Test(arguments: [
     ("", nil),
-    ("let p = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\")", true),
-    ("let p = Bundle.main.url(forResource: \"Other\", withExtension: \"strings\")", nil),
-    (
-      "let p = Bundle.main.path(forResource: name, ofType: \"strings\", inDirectory: nil, forLocalization: l)",
-      true
-    ), ("let p = Bundle.main.path(forResource: \"de\", ofType: \"lproj\")", nil),
+    ("path(forResource: \"Localizable\", ofType: \"strings\")", true),
+    ("url(forResource: \"Other\", withExtension: \"strings\")", nil),
+    ("path(forResource: name, ofType: \"strings\", inDirectory: nil, forLocalization: l)", true),
+    ("path(forResource: \"de\", ofType: \"lproj\")", nil),
+    // The table stays, since nothing says in which ways it is asked.
+    ("path(forResource: \"Localizable.strings\", ofType: nil)", true),
+    ("path(forResource: \"\\(name).strings\", ofType: nil)", true),
+    ("path(forResource: \"Other.strings\", ofType: nil)", nil),
+    ("path(forResource: name, ofType: nil)", true), ("url(forResource: n, withExtension: e)", true),
+    ("path(forResource: \"Localizable\", ofType: type)", true),
+    ("path(forResource: \"Other\", ofType: type)", nil),
+    ("path(forResource: name, ofType: \"json\")", nil),
+    ("urls(forResourcesWithExtension: type, subdirectory: nil)", nil),
   ])
-  func codeMayReadTheFile(source: String, isRead: Bool?) throws {
+  func codeMayReadTheFile(call: String, isRead: Bool?) throws {
     var project = try StringsProject([
       "App/Accessors.swift": nil, "App/A.swift": "let a = NSLocalizedString(\"a\", comment: \"\")",
-      "App/B.swift": source, "App/en.lproj/Localizable.strings": "\"a\" = \"A\";",
+      "App/B.swift": call.isEmpty ? "" : "let p = Bundle.main.\(call)",
+      "App/en.lproj/Localizable.strings": "\"a\" = \"A\";",
       "App/de.lproj/Localizable.strings": "\"a\" = \"A\";",
     ])
     project.options.answers = .public
     let table = try #require(try project.table())
-    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.isAnswered || call.contains(".strings"), "\(table.evidence ?? "")")
     #expect(table.isReadAsFile == isRead)
   }
 }
+    var whole = Self.table(floor: nil)
+    whole.reason = .unansweredLookup
+    #expect(
+      Self.staying(StringOffloadingPlan(tables: [whole])) == ["a de", "a fr", "b de", "b fr"])
+    whole.isReadAsFile = true
+    #expect(Self.staying(StringOffloadingPlan(tables: [whole])) == [])

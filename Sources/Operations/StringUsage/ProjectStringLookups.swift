@@ -40,6 +40,8 @@ package struct ProjectStringLookups {
     var extensions: Set<String> = []
     /// The places that set the locale of views.
     var locales: [EnvironmentLocale] = []
+    /// Paths of resources of which only the running app knows whether they are those of tables' files.
+    var unknownPaths: [StringLookup] = []
     /// Whether SwiftGen's accessors in it ask the bundle with their code.
     var hasOwnAccessors = false
 
@@ -96,7 +98,7 @@ package struct ProjectStringLookups {
       members += scan.members.map { (path, $0) }
       guard
         !scan.lookups.isEmpty || !scan.literals.isEmpty || !scan.literalsWithMember.isEmpty
-          || !scan.locales.isEmpty
+          || !scan.locales.isEmpty || !scan.unknownPaths.isEmpty
       else { continue }
       files.append(
         File(
@@ -105,7 +107,8 @@ package struct ProjectStringLookups {
           literalsAreUnanswered: scan.literalsAreUnanswered,
           hasModuleBundle: !bundles.isEmpty && bundles.allSatisfy(\.isOfResources),
           isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path),
-          locales: scan.locales, hasOwnAccessors: scan.wrapper?.asksOwnBundle ?? false))
+          locales: scan.locales, unknownPaths: scan.unknownPaths,
+          hasOwnAccessors: scan.wrapper?.asksOwnBundle ?? false))
     }
     leaveOutUnreadVariables()
     addLiterals(of: paths, parameters, valueParameters)
@@ -309,13 +312,16 @@ package struct ProjectStringLookups {
     return (found, nil, declaring)
   }
 
-  /// Returns whether code in the app's own process gets the path of a table's file from a bundle, to read the file itself.
+  /// Returns whether code in the app's own process may get the path of a table's file from a bundle, to read the file
+  /// itself.
   ///
   /// - Parameter reading: The extensions whose bundles answer as well, so that their code counts, too.
   package func isReadAsFile(_ table: LookedUpTable, reading: Set<String> = []) -> Bool {
     files.contains { file in
       file.isRun(reading: reading)
-        && file.lookups.contains { $0.isFile && reaches($0, of: file, table) }
+        && (file.lookups.filter(\.isFile) + file.unknownPaths).contains {
+          reaches($0, of: file, table)
+        }
     }
   }
 

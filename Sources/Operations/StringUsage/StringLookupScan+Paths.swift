@@ -54,7 +54,8 @@ extension StringLookupScan {
       StringLookup(
         key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any,
         line: tokens.tokens[index].line, function: "\(suffix) in a literal", way: .file,
-        fallback: .any, language: Self.language(of: literal),
+        fallback: .any, isFile: !literal.pieces.contains { $0.contains("/") },
+        language: Self.language(of: literal),
         variable: variable(tokens, index)))
   }
 

@@ -25,6 +25,8 @@ struct StringLookupScan {
   private(set) var levityLiterals: Set<String> = []
   /// The ids for which accessors in the file were generated: their identity and number.
   private(set) var accessorIds: [AccessorIds] = []
+  /// Paths of resources of which only the running app knows whether they are those of tables' files.
+  private(set) var unknownPaths: [StringLookup] = []
   /// The places that set the locale of views.
   private(set) var locales: [EnvironmentLocale] = []
   let isSwift: Bool
@@ -73,7 +75,7 @@ struct StringLookupScan {
     let words: [StaticString] = [
       "ocalize", "LevityStrings", "SwiftUI", "AppIntents", "WidgetKit", "TipKit",
       "ActivityKit", "R.string", "LocalizationKey", "strings\"", "stringsdict\"",
-      "lproj\"", "ocalizations",
+      "lproj\"", "ocalizations", "orResource",
     ]
     return words.contains { SourceBytes.contains(source, $0) }
   }
@@ -312,14 +314,29 @@ struct StringLookupScan {
     for (nameLabel, typeLabel) in StringCall.paths {
       guard let name = arguments.labelled(nameLabel) else { continue }
       isPath = true
-      guard let type = arguments.labelled(typeLabel), case .plain(let string) = key(tokens, type)
-      else { continue }
+      guard let type = arguments.labelled(typeLabel) else { continue }
+      let isOfObject = isOfObject(tokens, index)
+      guard case .plain(let string) = key(tokens, type) else {
+        // The name may have the extension, and then it is one of the literals that are paths.
+        if isOfObject {
+          unknownPaths.append(file(table(tokens, name), way: .bundle, in: tokens, at: index))
+        }
+        continue
+      }
       add(
-        nameLabel == typeLabel ? nil : name, type: string, arguments,
-        isOfObject: isOfObject(tokens, index), in: tokens, at: index)
+        nameLabel == typeLabel ? nil : name, type: string, arguments, isOfObject: isOfObject,
+        in: tokens, at: index)
       break
     }
     return isPath
+  }
+
+  private func file(
+    _ table: StringLookup.Table, way: LookupWay, in tokens: SourceTokens, at index: Int
+  ) -> StringLookup {
+    StringLookup(
+      key: .any, table: table, scope: .any, line: tokens.tokens[index].line,
+      function: "the path of its file", way: way, fallback: .any, isFile: true)
   }
 
   /// - Parameter name: The resource; nil if the call asks for all of that type.
@@ -343,10 +360,9 @@ struct StringLookupScan {
         function: "the folder of a language")
     } else {
       lookups.append(
-        StringLookup(
-          key: .any, table: name.map { table(tokens, $0) } ?? .any, scope: .any,
-          line: tokens.tokens[index].line, function: "the path of its file",
-          way: isAnswered ? .bundle : .file, fallback: .any, isFile: true))
+        file(
+          name.map { table(tokens, $0) } ?? .any, way: isAnswered ? .bundle : .file, in: tokens,
+          at: index))
     }
   }
 }

@@ -21,8 +21,8 @@ extension StringOffloadingPlan {
   }
 
   /// Returns whether the app has the string of a key of a bundle in another language than the development language in a
-  /// table of its own, from which it is shown if packs have none: the key, the language or the table stays. Not if code
-  /// reads the file of a table that leaves, which then is that of the packs.
+  /// table of its own, from which it is shown if packs have none: the key, the language or the table stays. Not if code may
+  /// read the file of a table, which then is that of the packs.
   func staysInApp(of bundle: String) -> (_ key: StringKey, _ language: String) -> Bool {
     guard !indexedBundles.contains(bundle) else { return { _, _ in false } }
     var tables: [String: [Table]] = [:]
@@ -32,7 +32,7 @@ extension StringOffloadingPlan {
     let staying = tables.compactMapValues { tables -> InApp? in
       guard
         tables.allSatisfy({
-          $0.isPackedAndStays || $0.isAnswered && $0.isReadAsFile != true
+          ($0.isPackedAndStays || $0.isAnswered) && $0.isReadAsFile != true
         })
       else { return nil }
       return tables.dropFirst().reduce(tables.first.map(InApp.init)) {
@@ -76,5 +76,5 @@ extension StringOffloadingPlan {
 
 extension StringOffloadingPlan.Table {
   /// Whether it stays whole although its bundle's packs would have its strings.
-  fileprivate var isPackedAndStays: Bool { reason?.isPublished ?? false }
+  var isPackedAndStays: Bool { reason?.isPublished ?? false }
 }

@@ -40,7 +40,7 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var keptKeys: [String]?
     /// More keys that stay, by language: views ask for them in this one, by a locale of their own; nil if there are none.
     public var keptKeysByLanguage: [String: [String]]?
-    /// Whether packs have the strings of these keys as well, since code reads the file of the table that a bundle gives it;
+    /// Whether packs have the strings that stay as well, since code may read the file of the table that a bundle gives it;
     /// nil if not.
     public var isReadAsFile: Bool?
     /// Whether a string catalog with the development language and ``keptKeys`` takes the place of the table's own, since

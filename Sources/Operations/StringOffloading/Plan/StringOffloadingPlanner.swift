@@ -135,6 +135,12 @@ public struct StringOffloadingPlanner {
       {
         decide(&result, answering: undecided, reading: reading)
       }
+      if strings.options.answers.answersBundles, result.isAnswered || result.isPackedAndStays,
+        lookups.isReadAsFile(
+          undecided.lookedUp, reading: reading.union(strings.options.includedTargets))
+      {
+        result.isReadAsFile = true
+      }
       if result.reason == .askedFromTheSystem, !undecided.places.isEmpty {
         result.places = undecided.places.map {
           .init(path: $0.path, line: $0.line, function: $0.function)
@@ -183,9 +189,8 @@ public struct StringOffloadingPlanner {
     takeOut(readers, of: &table)
     // A file that moves is gone for these, too.
     guard undecided.canBeExcluded || holders.isEmpty else { return }
-    let answered = readers.union(strings.options.includedTargets)
     let (beside, outside) = lookupsBesideAnswers(
-      of: table, undecided.lookedUp, reading: answered,
+      of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets),
       canGenerate: undecided.canBeExcluded && symbolKeys[table.index] == nil)
     let named = symbolKeys[table.index] ?? []
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
@@ -219,8 +224,6 @@ public struct StringOffloadingPlanner {
     let unreadable = strings.unreadableFiles(of: table)
     result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
-    result.isReadAsFile =
-      lookups.isReadAsFile(undecided.lookedUp, reading: answered) ? true : nil
     result.keptBy = holders.isEmpty ? nil : holders
     result.keepsCatalog = named.isEmpty ? nil : true
     result.evidence =
