@@ -119,4 +119,25 @@ import Testing
     #expect(value("title", "de", app, packed) == nil)
     #expect(value("name", "de", app, packed) == .plain("Hallo, %@!"))
   }
+
+  /// The store of another language says "as in English", and stays the same when both change.
+  @Test func whatIsTheSameAsADevelopmentStringIsTheNewOne() async throws {
+    var packed = try packed()
+    packed.keysStaying = ["title", "files", "same"]
+    try server.publish(packed)
+    let app = try start(packed, "de")
+    let source = try server.source(packed)
+    try await app.update(from: source)
+    #expect(value("same", "de", app, packed) == .plain("OK"))
+    var other = packed
+    for language in ["en", "de"] { other.strings[language]?["same"] = .plain("Okay") }
+    try server.publish(other)
+    _ = files()
+    try await app.update(from: source)
+    #expect(files() == ["/streams/"])
+    for app in [app, try start(packed, "de")] {
+      #expect(value("same", "de", app, packed) == .plain("Okay"))
+      #expect(value("title", "de", app, packed) == nil)
+    }
+  }
 }

@@ -16,18 +16,23 @@ import Testing
   /// Nothing in it repeats, so a pack is larger for it.
   private static let long = (1...60).map { "W\($0 * $0 * 7919 % 9973)" }.joined(separator: " ")
 
-  /// A key with its English, German and French strings, and whether it stays.
+  /// A key with its English, German and French strings, and whether it stays, and so leaves the pack.
   private static let rows: [(key: String, strings: [String?], stays: Bool)] = [
     ("long", ["Long", long, "Longue"], true), ("format", ["%d of it", "%d davon", nil], true),
-    ("same", ["OK", "OK", "OK"], true),
+    // Both may change without a new digest of this language.
+    ("same", ["OK", "OK", "OK"], false),
+    // A lookup without a fallback can't tell it from none.
+    ("Titel", ["Title", "Titel", nil], false),
     ("repeated", ["Ha", String(repeating: "Ha", count: 99), nil], false),
     ("leaves", ["Open", "Öffnen", "Ouvrir"], false),
     ("leaving %@", ["%@ here", "%@ hier", "%@ ici"], false), ("german", [nil, long, nil], true),
   ]
 
-  private func contents() throws -> PackContents {
+  private func contents(
+    _ rows: [(key: String, strings: [String?], stays: Bool)] = rows
+  ) throws -> PackContents {
     func file(_ place: Int) -> String {
-      Self.rows.compactMap { row in
+      rows.compactMap { row in
         row.strings[place].map { "\"\(row.key)\" = \"\($0)\";\n" }
       }.joined()
     }
@@ -54,7 +59,7 @@ import Testing
 
   @Test func thoseThatStayAreLeftOutIfThatSavesEnough() throws {
     let contents = try contents()
-    let staying = Set(Self.rows.filter(\.stays).map(\.key))
+    let staying = Set(Self.rows.filter(\.stays).map(\.key) + ["same", "Titel"])
     let shipped = try ShippedPack(
       contents, hasKeyIndex: false, isInApp: { _ in true },
       staysInApp: { key, language in staying.contains(key.key) && language != "en" },
@@ -74,6 +79,42 @@ import Testing
       try pack.strings(in: "fr", codecs: [], hasher: .reference) == contents.languages["fr"])
     // English is whole, since little of it could be left out.
     #expect(try pack.strings(in: "en", codecs: [], hasher: .reference) == contents.languages["en"])
+  }
+
+  /// No delta leads from a part, so a first update loads all of a language of which little was left out.
+  @Test func aPartLacksAQuarterOfTheLanguage() throws {
+    for (count, isPart) in [(2, true), (3, true), (5, false)] {
+      let strings = try LanguageStrings(
+        values: (1...count).map { number in
+          .value(.plain((1...50).map { "W\($0 * $0 * 7919 * number % 9973)" }.joined()))
+        })
+      let part = try LanguagePart(strings, hasher: .reference) { $0 == 0 }
+      #expect((part != nil) == isPart, "\(count)")
+      #expect(part?.strings[0] ?? .missing == .missing)
+    }
+  }
+
+  /// An update may load all German strings, and then needs all English ones by which these are checked.
+  @Test(arguments: [("%d of it", false), ("%d \(long) \(long)", true)])
+  func developmentStringsThatWholeLanguagesNeedStay(format: String, isLeftOut: Bool) throws {
+    let contents = try contents([
+      ("format", [format, "%d \(Self.long)", nil], true),
+      ("plain", [Self.long, "Lang", "Longue"], false),
+      ("other", ["\(Self.long) too", "Auch lang", "Longue aussi"], false),
+    ])
+    let shipped = try ShippedPack(
+      contents, hasKeyIndex: false, isInApp: { _ in true },
+      staysInApp: { key, _ in key.key == "format" }, encoder: StringStreamEncoder(),
+      hasher: .reference)
+    let pack = try StringPack(Data(shipped.bytes))
+    let (english, german) = (
+      try pack.strings(in: "en", codecs: [], hasher: .reference),
+      try pack.strings(in: "de", codecs: [], hasher: .reference)
+    )
+    func id(_ key: String) throws -> Int { try #require(contents.keys.id(of: StringKey(key: key))) }
+    #expect(try german.state(id("format")) == .missing)
+    #expect(try english.state(id("plain")) == .sameAsDevelopment)
+    #expect(try english.state(id("format")) == (isLeftOut ? .sameAsDevelopment : .plain))
   }
 
   /// A string that no other language has in the pack is compared with nothing, so that of the app is enough.
@@ -143,6 +184,12 @@ import Testing
     plan.tables[0].leavingKeys = ["b"]
     plan.tables[0].floorLanguages = ["en", "fr"]
     #expect(Self.staying(plan) == ["a de", "a fr"])
+    var whole = Self.table(floor: nil)
+    whole.reason = .unansweredLookup
+    #expect(
+      Self.staying(StringOffloadingPlan(tables: [whole])) == ["a de", "a fr", "b de", "b fr"])
+    whole.isReadAsFile = true
+    #expect(Self.staying(StringOffloadingPlan(tables: [whole])) == [])
     plan.tables[0].isReadAsFile = true
     #expect(Self.staying(plan) == [])
     plan.tables[0].isReadAsFile = nil
@@ -180,9 +227,3 @@ import Testing
     #expect(table.isReadAsFile == isRead)
   }
 }
-    var whole = Self.table(floor: nil)
-    whole.reason = .unansweredLookup
-    #expect(
-      Self.staying(StringOffloadingPlan(tables: [whole])) == ["a de", "a fr", "b de", "b fr"])
-    whole.isReadAsFile = true
-    #expect(Self.staying(StringOffloadingPlan(tables: [whole])) == [])

@@ -81,11 +81,11 @@ public struct PackedStrings {
     }
     if !keysStaying.isEmpty {
       for (language, whole) in builder.languages where language != development {
+        let part = try LanguageStrings(
+          values: LanguagePart.values(of: whole) { keysStaying.contains(keys.keys[$0].key) })
+        guard part != whole else { continue }
         builder.wholeDigests[language] = Self.hasher.digest(of: try whole.rawStream())
-        builder.languages[language] = try LanguageStrings(
-          values: keys.keys.enumerated().map { id, key in
-            keysStaying.contains(key.key) ? .missing : whole[id]
-          })
+        builder.languages[language] = part
       }
     }
     if !keysInApp.isEmpty, let whole = builder.languages[development] {

@@ -5,16 +5,24 @@ package import StringPacks
 ///
 /// Such a table stays for code that no bundle answers. Without a string of the pack, a bundle shows that of the table. In
 /// its place the part has the state *missing*.
+///
+/// One that is the same as the development string stays in the pack: an update may change that one and leave this store
+/// as it is, and then the table's string is an old one.
 package struct LanguagePart: Equatable, Sendable {
   package let strings: LanguageStrings
   /// The digest of the whole store.
   package let wholeDigest: ContentDigest
+  /// The bytes of the strings that are left out, uncompressed.
+  package let savedBytes: Int
 
   /// The bytes of strings, uncompressed, below which a part isn't worth it: they are some 40 in a pack, and a part has one
   /// more digest.
   private static let minimumBytes = 128
+  /// The part of a language below which it isn't worth it: no delta leads from a part, so the first update that changes a
+  /// string loads all of them.
+  package static let minimumShare = 4
 
-  /// Nil if that saves too little: a part has one more digest, and the first update loads all of it.
+  /// Nil if that saves too little.
   ///
   /// - Parameters:
   ///   - all: A language other than the development language.
@@ -22,17 +30,22 @@ package struct LanguagePart: Equatable, Sendable {
   package init?(
     _ all: LanguageStrings, hasher: ContentHasher, isInApp: (_ id: Int) -> Bool
   ) throws(StringPackError) {
-    var left = 0
-    let values = (0..<all.count).map { id -> PackedValue in
-      guard all.state(id) != .missing, isInApp(id) else { return all[id] }
-      left += 1
-      return .missing
-    }
-    guard left > 0 else { return nil }
-    let strings = try LanguageStrings(values: values)
+    let strings = try LanguageStrings(values: Self.values(of: all, isInApp: isInApp))
     let whole = try all.rawStream()
-    guard whole.count - (try strings.rawStream().count) >= Self.minimumBytes else { return nil }
+    savedBytes = whole.count - (try strings.rawStream().count)
+    guard savedBytes >= Self.minimumBytes, savedBytes * Self.minimumShare >= whole.count else {
+      return nil
+    }
     self.strings = strings
     wholeDigest = hasher.digest(of: whole)
+  }
+
+  /// Returns the values of a language without those that the app has.
+  package static func values(
+    of all: LanguageStrings, isInApp: (_ id: Int) -> Bool
+  ) -> [PackedValue] {
+    (0..<all.count).map { id in
+      all.state(id) != .sameAsDevelopment && isInApp(id) ? .missing : all[id]
+    }
   }
 }

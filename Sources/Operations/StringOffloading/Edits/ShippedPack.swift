@@ -74,47 +74,72 @@ public struct ShippedPack: Equatable, Sendable {
     }
     self.languages = builder.languages.keys.sorted()
     var parts = builder
+    var savedBytes = 0
     for language in self.languages where language != contents.developmentLanguage {
       let part = try builder.languages[language].flatMap { strings throws(StringPackError) in
-        try LanguagePart(strings, hasher: hasher) {
-          staysInApp(contents.keys.keys[$0], language)
+        try LanguagePart(strings, hasher: hasher) { id in
+          let key = contents.keys.keys[id]
+          // A lookup without a fallback can't tell a string that is the same as its key from none.
+          return staysInApp(key, language) && strings[id] != .value(.plain(key.key))
         }
       }
       guard let part else { continue }
       parts.languages[language] = part.strings
       parts.wholeDigests[language] = part.wholeDigest
+      savedBytes += part.savedBytes
     }
     func isOwn(_ id: Int) -> Bool { isInApp(contents.keys.keys[id]) }
-    let own = try builder.leaveDevelopmentStrings(of: contents, isInApp: isOwn, hasher)
-    let bytes = try builder.build(encoder: encoder, hasher: hasher)
-    guard !parts.wholeDigests.isEmpty else {
-      (development, self.bytes) = (own, bytes)
+    let ownOfParts =
+      parts.wholeDigests.isEmpty
+      ? nil : try parts.leaveDevelopmentStrings(of: contents, isInApp: isOwn, hasher)
+    let bytesOfParts =
+      parts.wholeDigests.isEmpty ? nil : try parts.build(encoder: encoder, hasher: hasher)
+    // So many strings are more than the digests of what they belong to.
+    if let bytesOfParts, savedBytes > Self.clearBytes + 40 * parts.wholeDigests.count {
+      (development, bytes) = (ownOfParts, bytesOfParts)
       return
     }
-    // Few short strings are smaller than the digests of what they belong to.
-    let ownOfParts = try parts.leaveDevelopmentStrings(of: contents, isInApp: isOwn, hasher)
-    let bytesOfParts = try parts.build(encoder: encoder, hasher: hasher)
-    (development, self.bytes) =
-      bytesOfParts.count < bytes.count ? (ownOfParts, bytesOfParts) : (own, bytes)
+    let own = try builder.leaveDevelopmentStrings(of: contents, isInApp: isOwn, hasher)
+    let whole = try builder.build(encoder: encoder, hasher: hasher)
+    if let bytesOfParts, bytesOfParts.count < whole.count {
+      (development, bytes) = (ownOfParts, bytesOfParts)
+    } else {
+      (development, bytes) = (own, whole)
+    }
   }
+
+  /// The bytes of strings, uncompressed, whose absence makes a pack smaller whatever is in them.
+  private static let clearBytes = 1024
 }
 
 extension StringPackBuilder {
   /// Leaves out the strings of the development language that no other language needs, and returns those that are left;
   /// nil if the pack doesn't have the language.
   ///
+  /// An update that loads all of a language, of which the pack has a part, may need more of them. It loads these as well,
+  /// so they're only left out if they are much of the language.
+  ///
   /// - Parameter contents: All languages: those that the pack doesn't have come over the air.
   fileprivate mutating func leaveDevelopmentStrings(
     of contents: PackContents, isInApp: (Int) -> Bool, _ hasher: ContentHasher
   ) throws(StringPackError) -> DevelopmentStrings? {
     guard let all = languages[developmentLanguage] else { return nil }
-    let others = contents.languages.merging(languages) { $1 }
-      .filter { $0.key != developmentLanguage }.values
-    let part = try DevelopmentStrings(
-      all, others: Array(others), isInApp: isInApp, hasher: hasher)
-    languages[developmentLanguage] = part.strings
-    developmentDigest = part.wholeDigest
-    return part
+    func part(
+      _ others: [String: LanguageStrings]
+    ) throws(StringPackError) -> DevelopmentStrings {
+      let others = others.filter { $0.key != developmentLanguage }.values
+      return try DevelopmentStrings(
+        all, others: Array(others), isInApp: isInApp, hasher: hasher)
+    }
+    var own = try part(contents.languages)
+    if !wholeDigests.isEmpty {
+      let smaller = try part(contents.languages.merging(languages) { $1 })
+      let saved = try own.strings.rawStream().count - smaller.strings.rawStream().count
+      if try saved * LanguagePart.minimumShare >= all.rawStream().count { own = smaller }
+    }
+    languages[developmentLanguage] = own.strings
+    developmentDigest = own.wholeDigest
+    return own
   }
 }
 
