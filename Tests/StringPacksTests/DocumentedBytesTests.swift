@@ -24,6 +24,15 @@ import Testing
       builder.languages = ["ru": strings]
       return try builder.build(
         encoder: StringStreamEncoder(usesPPMd: false), hasher: .reference)
+    case "parts":
+      var builder = StringPackBuilder(
+        keyIdentity: .of("keys"), count: 5, developmentLanguage: "en")
+      builder.languages = [
+        "ru": try LanguageStrings(values: LanguagePart.values(of: strings) { $0 > 1 })
+      ]
+      builder.wholeDigests = ["ru": try strings.digest(.reference)]
+      return try builder.build(
+        encoder: StringStreamEncoder(usesPPMd: false), hasher: .reference)
     case "store": return try StringStoreTests.file(strings)
     case "index": return try StringKeyIndexBuilder.build(keys, checkBits: 5)
     case "delta":
@@ -40,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "raw", "stream", "aligned", "mixed", "pack", "store", "index", "delta", "language",
+    "raw", "stream", "aligned", "mixed", "pack", "parts", "store", "index", "delta", "language",
   ])
   func areTheOnesOfThePage(_ name: String) throws {
     let page = try String(

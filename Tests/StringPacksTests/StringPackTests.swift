@@ -115,6 +115,40 @@ import Testing
     }
   }
 
+  /// Two ways to write one pack would be one too many.
+  @Test(
+    arguments: [
+      (["de": "whole"], true), (["de": "whole", "en": "whole"], true), ([:], false),
+      (["en": "whole"], false), (["de": "own"], false), (["de": "whole", "en": "own"], false),
+    ] as [([String: String], Bool)])
+  func theSecondVersionHasAPartOfAnotherLanguage(
+    digests: [String: String], isRead: Bool
+  ) throws {
+    var directory = StringPack.directory(
+      keyIdentity: .of("keys"), count: 1, developmentLanguage: "en", languages: 2, hasParts: true)
+    for language in ["de", "en"] {
+      directory.append(value: language)
+      directory += ContentDigest.of("own").bytes
+      directory.append(number: 2 * (language == "de" ? 1 : 0) + (digests[language] == nil ? 0 : 1))
+      directory += digests[language].map { ContentDigest.of($0).bytes } ?? []
+    }
+    directory.append(number: 0)
+    let file = try StringPack.header(of: directory) + directory + [0]
+    #expect(((try? StringPack(Data(file))) != nil) == isRead)
+  }
+
+  @Test func aPartIsNotTheWhole() throws {
+    let strings = try LanguageStrings(values: [.value(.plain("b"))])
+    var builder = Self.builder(["de": strings, "en": strings], count: 1)
+    builder.wholeDigests = ["de": ContentHasher.reference.digest(of: try strings.rawStream())]
+    #expect(
+      throws: StringPackError.malformed(
+        part: "de", offset: 0, expected: "the digest of more strings")
+    ) {
+      try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+    }
+  }
+
   @Test func onlyLanguagesWithStringsAreParts() throws {
     for language in ["en", "es"] {
       let strings = try LanguageStrings(values: [.value(.plain("b"))])

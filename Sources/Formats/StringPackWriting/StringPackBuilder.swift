@@ -34,7 +34,7 @@ public struct StringPackBuilder {
   /// Returns the bytes of the pack. The same parts give the same bytes.
   ///
   /// Throws `StringPackError` for an invalid language, for strings with another number of ids, for the digest of a language
-  /// without strings, and for a part of the development language that isn't named as one, or that lacks what another
+  /// without strings or of the strings themselves, and for a part of the development language that isn't named as one, or that lacks what another
   /// language depends on.
   public func build(
     encoder: StringStreamEncoder, hasher: ContentHasher
@@ -48,6 +48,7 @@ public struct StringPackBuilder {
     let names = languages.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let raw = try rawStreams(hasher)
     try checkPart()
+    try checkDigests(raw)
     let coded = streams(of: raw, encoder)
     let hasParts = !wholeDigests.isEmpty
     var directory = StringPack.directory(
@@ -89,11 +90,24 @@ public struct StringPackBuilder {
     return result
   }
 
-  private func checkPart() throws(StringPackError) {
-    for language in wholeDigests.keys.sorted()
-    where language == developmentLanguage || languages[language] == nil {
-      throw .unknownLanguage(language)
+  private func checkDigests(
+    _ raw: [String: StringStreamEncoder.Primer]
+  ) throws(StringPackError) {
+    for (language, whole) in wholeDigests.sorted(by: { $0.key < $1.key }) {
+      guard language != developmentLanguage, let own = raw[language] else {
+        throw .unknownLanguage(language)
+      }
+      guard own.digest != whole else {
+        throw .malformed(part: language, offset: 0, expected: "the digest of more strings")
+      }
     }
+    guard !wholeDigests.isEmpty, let own = raw[developmentLanguage],
+      own.digest == developmentDigest
+    else { return }
+    throw .malformed(part: developmentLanguage, offset: 0, expected: "the digest of more strings")
+  }
+
+  private func checkPart() throws(StringPackError) {
     let part = "development language"
     guard let development = languages[developmentLanguage] else {
       guard developmentDigest == nil else {

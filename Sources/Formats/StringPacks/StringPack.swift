@@ -64,6 +64,7 @@ public final class StringPack: Sendable {
     count = try reader.number("a count of ids", limit: LanguageStrings.maximumCount)
     developmentLanguage = try reader.language()
     var entries: [Entry] = []
+    var hasPartOfOther = false
     for _ in 0..<(try reader.number("a count of languages", limit: Self.maximumLanguageCount)) {
       let start = reader.offset
       let language = try reader.languageRange()
@@ -78,6 +79,11 @@ public final class StringPack: Sendable {
       if hasParts {
         if size & 1 == 1 {
           whole = try reader.range(ContentDigest.byteCount, "a digest").lowerBound
+          guard !Self.areSame(digest, whole, in: directory) else {
+            throw reader.malformed("the digest of more strings", at: whole)
+          }
+          hasPartOfOther =
+            hasPartOfOther || directory[language] != developmentLanguage.utf8Bytes()[...]
         }
         size >>= 1
       }
@@ -90,6 +96,9 @@ public final class StringPack: Sendable {
       }
       entries.append(Entry(language: language, digest: digest, stream: stream, whole: whole))
       place += size
+    }
+    guard hasPartOfOther || !hasParts else {
+      throw reader.malformed("a part of another language than the development language")
     }
     let index = try reader.number("the size of the key index")
     developmentPlace =
@@ -110,16 +119,19 @@ public final class StringPack: Sendable {
   private static func entry(
     _ entries: [Entry], withDigestAt place: Int, in directory: [UInt8]
   ) -> Entry? {
-    for entry in entries {
-      var index = 0
-      while index < ContentDigest.byteCount,
-        directory[entry.digest + index] == directory[place + index]
-      {
-        index += 1
-      }
-      if index == ContentDigest.byteCount { return entry }
-    }
+    for entry in entries where areSame(entry.digest, place, in: directory) { return entry }
     return nil
+  }
+
+  /// Returns whether the digests at two places of the directory are the same.
+  private static func areSame(_ first: Int, _ second: Int, in directory: [UInt8]) -> Bool {
+    var index = 0
+    while index < ContentDigest.byteCount,
+      directory[first + index] == directory[second + index]
+    {
+      index += 1
+    }
+    return index == ContentDigest.byteCount
   }
 
   /// The languages of the pack, in the order of their bytes.
