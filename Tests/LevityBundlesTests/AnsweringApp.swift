@@ -24,11 +24,13 @@ struct AnsweringApp {
 
   /// - Parameters:
   ///   - floor: The strings of the app's own table.
+  ///   - staying: The strings of the app's tables in other languages, by language.
   ///   - unanswered: The ways that don't lead to the replaced methods.
   init(
     _ language: String = "de", floor: [String: String] = ["title": "Hello", "only": "Only"],
     className: String = "NSBundle", hasKeys: Bool = true, isLoaded: Bool = true,
-    hasFloor: Bool = false, folders: [String: DispatchingBundle] = [:],
+    hasFloor: Bool = false, staying: [String: [String: String]] = [:],
+    folders: [String: DispatchingBundle] = [:],
     type: DispatchingBundle.Class? = nil, unanswered: Set<AnswerWay> = [],
     _ change: (inout PackedStrings) -> Void = { _ in }
   ) throws {
@@ -49,6 +51,13 @@ struct AnsweringApp {
       try Data("\"only\" = \"Only\";".utf8)
         .write(to: english.appendingPathComponent("Localizable.strings"))
       classes.floor.withLock { $0 = Bundle(url: english) }
+    }
+    for (language, strings) in staying {
+      try packed.directory.write(
+        strings.map { "\"\($0)\" = \"\($1)\";" }.joined(separator: "\n"),
+        to: "App/\(language).lproj/Localizable.strings")
+      let url = packed.directory.url.appendingPathComponent("App/\(language).lproj")
+      classes.ownFolders.withLock { $0[language] = Bundle(url: url) }
     }
     loader = StringLoader(packed.configuration(language))
     answers = BundleAnswers(

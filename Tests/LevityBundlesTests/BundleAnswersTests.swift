@@ -52,6 +52,42 @@ import Testing
     #expect(app.string("title") == "Hello")
   }
 
+  /// The system looks in the folder of its own language, and the packs' was chosen by the app.
+  @Test func whatPacksLeaveToTheAppIsInTheirLanguage() throws {
+    let own = ["title": "Hello", "only": "Only"]
+    let app = try AnsweringApp("en", floor: own, staying: ["de": ["title": "Hallo"]]) {
+      $0.keysStaying = ["title"]
+    }
+    func lookup(_ key: String) -> String {
+      app.answers.lookup(in: app.bundle, table: nil) { packs, table in
+        packs?.localizedString(forKey: key, value: nil, table: table)
+          ?? app.bundle.original(key, nil, table)
+      }
+    }
+    for _ in 0..<2 {
+      #expect(app.string("title") == "Hello")
+      #expect(lookup("title") == "Hello")
+      app.loader.preferredLanguages = ["de"]
+      app.answers.refresh()
+      for key in ["title", "percent", "only", "missing"] {
+        let expected = ["title": "Hallo", "percent": "100 %", "only": "Only"][key] ?? key
+        #expect(app.string(key) == expected)
+        #expect(lookup(key) == expected)
+      }
+      #expect(
+        app.bundle.localizedAttributedString(forKey: "title", value: nil, table: nil) == "Hallo")
+      app.loader.preferredLanguages = ["en"]
+      app.answers.refresh()
+    }
+  }
+
+  /// A pack with all strings leaves nothing to such a folder.
+  @Test func aWholePackAsksNoFolder() throws {
+    let app = try AnsweringApp(staying: ["de": ["only": "Nur"]])
+    #expect(app.string("title") == "Hallo")
+    #expect(app.string("only") == "Only")
+  }
+
   @Test func anotherSDKIsRefusedByNameAndTheAppsStringsStay() throws {
     let app = try AnsweringApp(className: "LokaliseBundle")
     #expect(app.string("title") == "Hello")

@@ -102,6 +102,8 @@ struct DispatchingClasses: BundleClasses {
   let installations = Locked(0)
   /// The folder of the development language.
   let floor = Locked<Bundle?>(nil)
+  /// The app's own folders of languages, as the system's bundles.
+  let ownFolders = Locked<[String: Bundle]>([:])
   /// The names of the classes whose methods were replaced.
   private let replaced = Locked<Set<String>>([])
 
@@ -110,7 +112,7 @@ struct DispatchingClasses: BundleClasses {
   }
 
   func folder(_ language: String, in bundle: AnyObject) -> (any BundleObject)? {
-    (bundle as? DispatchingBundle)?.folders[language]
+    ownFolders.withLock { $0[language] } ?? (bundle as? DispatchingBundle)?.folders[language]
   }
 
   func object(_ identifier: String, in app: Bundle, packs: [String]) -> (any BundleObject)? {

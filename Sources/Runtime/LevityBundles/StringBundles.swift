@@ -136,6 +136,14 @@ public final class StringBundles: Sendable {
     strings.language == strings.developmentLanguage && strings.isDevelopmentShipped
   }
 
+  /// Returns the language in use if the app's pack has only a part of it.
+  static func partialLanguage(of strings: BundleSnapshot) -> String? {
+    guard let language = strings.language, strings.pack.wholeDigest(for: language) != nil else {
+      return nil
+    }
+    return language
+  }
+
   /// Returns a string of a bundle that this process wrote; nil if it wrote none.
   func probe(_ identifier: String) -> Probe? { made.withLock { $0[identifier]?.probe } }
 

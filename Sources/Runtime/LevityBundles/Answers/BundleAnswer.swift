@@ -7,7 +7,7 @@ import LevityStrings
 final class BundleAnswer: Sendable {
   /// The identifier that packs use.
   let identifier: String
-  private let source = PublishedReference(Source(nil, nil))
+  private let source = PublishedReference(Source(nil, nil, nil))
 
   /// The sentinel that a lookup passes as its fallback: no string of an app is the same.
   static let missing = "levity-has-no-string-9b1c5e"
@@ -19,14 +19,25 @@ final class BundleAnswer: Sendable {
   /// The real bundle with the packs' strings; nil while there is none.
   var bundle: Bundle? { source.current.bundle }
 
+  /// The bundle with the packs' strings, and the app's own folder of the packs' language.
+  var packs: (bundle: Bundle, folder: Bundle?)? {
+    let current = source.current
+    return current.bundle.map { ($0, current.folder) }
+  }
+
   /// Replaces the bundles that are asked.
   ///
   /// - Parameters:
+  ///   - folder: The app's own folder of the packs' language, which has what the packs leave to it, if the bundle itself
+  ///     may look in that of another language.
   ///   - floor: The folder of the development language in the app, for keys that neither the packs nor the table of the
   ///     user's language have: that table may be in the app with a few keys.
-  func use(_ bundle: Bundle?, floor: Bundle?) { source.update { _ in Source(bundle, floor) } }
+  func use(_ bundle: Bundle?, folder: Bundle? = nil, floor: Bundle?) {
+    source.update { _ in Source(bundle, folder, floor) }
+  }
 
-  /// Returns what the packs' bundle says, or else what the original says, or the development language.
+  /// Returns what the packs' bundle says, or else what the app's own folder of that language says, or the original, or the
+  /// development language.
   ///
   /// - Parameters:
   ///   - ask: Asks another bundle; nil if it has no string. If code below asks again on the same thread, for example
@@ -44,6 +55,7 @@ final class BundleAnswer: Sendable {
     defer { AnsweringThread.isAnswering = false }
     return used._withUnsafeGuaranteedRef { source in
       if let bundle = source.bundle, let found = ask(bundle) { return found }
+      if let folder = source.folder, let found = ask(folder) { return found }
       guard let floor = source.floor else { return original() }
       return own() ?? ask(floor) ?? original()
     }
@@ -51,11 +63,13 @@ final class BundleAnswer: Sendable {
 
   private final class Source: Sendable {
     let bundle: Bundle?
+    let folder: Bundle?
     let floor: Bundle?
-    var isEmpty: Bool { bundle == nil && floor == nil }
+    var isEmpty: Bool { bundle == nil && folder == nil && floor == nil }
 
-    init(_ bundle: Bundle?, _ floor: Bundle?) {
+    init(_ bundle: Bundle?, _ folder: Bundle?, _ floor: Bundle?) {
       self.bundle = bundle
+      self.folder = folder
       self.floor = floor
     }
   }

@@ -172,12 +172,14 @@ public final class BundleAnswers: Sendable {
     where entry.attachError == nil && (entry.object != nil || !isExtension) {
       let strings = bundles.strings(identifier)
       var bundle: Bundle?
+      var folder: Bundle?
       var floor: Bundle?
       var failure: StringBundleError?
       if let strings, !StringBundles.isFloorEnough(for: strings) {
         // The app's own folder is meant, not that of the packs.
         AnsweringThread.isAnswering = true
         floor = entry.object.flatMap { classes.floor(of: $0, strings.developmentLanguage) }
+        folder = entry.object.flatMap { ownFolder(of: strings, in: $0) }
         AnsweringThread.isAnswering = false
         do throws(StringBundleError) {
           bundle = try bundles.bundle(identifier, with: strings)
@@ -188,13 +190,22 @@ public final class BundleAnswers: Sendable {
           failure = error
         }
       }
-      entry.answer.use(bundle, floor: floor)
+      entry.answer.use(bundle, folder: folder, floor: floor)
       installed.withLock { $0[identifier]?.error = failure }
     }
     // Folders of languages are made again when they're opened again.
     folders.withLock { folders in
       for key in folders.keys { folders[key]?.isCurrent = false }
     }
+  }
+
+  /// Returns the app's own folder of the packs' language, to which a pack leaves strings; nil if the bundle looks there by
+  /// itself. It may not: the app chose the language, or has a few files in one that the user prefers to that.
+  private func ownFolder(of strings: BundleSnapshot, in object: any BundleObject) -> Bundle? {
+    guard let language = StringBundles.partialLanguage(of: strings),
+      (object as? Bundle)?.preferredLocalizations.first != language
+    else { return nil }
+    return classes.folder(language, in: object) as? Bundle
   }
 
   /// Gives bundle objects that weren't there before their answers: frameworks may be loaded late.
@@ -266,9 +277,10 @@ public final class BundleAnswers: Sendable {
   /// The answers that are installed; nil if there are none.
   package static func installed() -> BundleAnswers? { current.current.answers }
 
-  /// Returns the bundle with the packs' strings that stands for a bundle object; nil if it answers for itself.
-  func packs(answeringFor object: any BundleObject) -> Bundle? {
-    answer(for: object)?.bundle
+  /// Returns the bundle with the packs' strings that stands for a bundle object, and the app's own folder of their
+  /// language if that is asked next; nil if the object answers for itself.
+  func packs(answeringFor object: any BundleObject) -> (bundle: Bundle, folder: Bundle?)? {
+    answer(for: object)?.packs
   }
 
   /// Makes all bundles ordinary again. Lookups on other threads may get an answer once more.
