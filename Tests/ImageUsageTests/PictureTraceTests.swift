@@ -240,6 +240,33 @@ import Testing
       consumer: .mapAnnotation),
   ]
 
+  private static let tiled =
+    "func dress(_ row: UIView) {\nlet tile = UIImage(named: \"hero\")!\nlet wide = tile.withRenderingMode(.alwaysOriginal)\nX\n}"
+
+  /// The project adds members to the classes of the system.
+  static let extended: [Row] = [
+    Row(
+      one: tiled.replacing("X", with: "row.backgroundColor = UIColor(patternImage: wide)"),
+      other: "extension UIColor { convenience init(hex: Int) { self.init() } }",
+      consumer: .patternColor),
+    Row(
+      one: tiled.replacing("X", with: "row.backgroundColor = UIColor(patternImage: wide)"),
+      other: "let one = 1", consumer: .patternColor),
+    Row(
+      one: tiled.replacing("X", with: "add(MPMediaItemArtwork(image: wide))"),
+      other: "extension MPMediaItemArtwork { func isLarge() -> Bool { true } }",
+      consumer: .drawing),
+    Row(
+      one: tiled.replacing("X", with: "add(UIColor(like: wide))"),
+      other: "extension UIColor { convenience init(like image: UIImage) { self.init() } }"),
+  ]
+
+  @Test(arguments: extended) func aClassOfTheSystemMayHaveMembersOfTheProject(_ row: Row)
+    async throws
+  {
+    try await check(row)
+  }
+
   @Test(arguments: others) func anImageOfALibrarysOrAModelsIsFollowed(_ row: Row) async throws {
     try await check(row)
   }

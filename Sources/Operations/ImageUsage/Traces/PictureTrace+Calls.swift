@@ -64,8 +64,13 @@ extension PictureTrace {
       // `func item() -> UITabBarItem { .init(title: "a", image: icon, tag: 0) }`
       return impliedType(of: open - 1, in: number).flatMap { ImageConsumer.ofType($0) }
     }
+    if callee == "UIColor" || callee == "NSColor" {
+      return label == "patternImage" ? .patternColor : nil
+    }
     if callee.first?.isUppercase == true {
-      return names.headers(of: callee).isEmpty ? ImageConsumer.ofType(callee) : nil
+      // The project may add members to a type of the system's.
+      let isOfProject = names.headers(of: callee).contains { $0.keyword != "extension" }
+      return isOfProject ? nil : ImageConsumer.ofType(callee)
     }
     // A name that somebody saves isn't the image.
     let isImage =
