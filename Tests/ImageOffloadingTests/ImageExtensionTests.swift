@@ -43,9 +43,10 @@ import Testing
   @Test(arguments: [
     "init(_ icon: Icon) { self.init(icon.rawValue) }",
     "init(_ icon: Icon) { self.init(icon.rawValue, bundle: .main, label: Text(verbatim: \"\")) }",
-    "init(_ icon: Icon) { self.init(icon.name) }",
-    "init(_ icon: Icon) { log(icon); self.init(icon.rawValue) }",
-    "init(_ icon: Icon, size: Int) { self.init(decorative: icon.rawValue) }",
+    "init(icon: Icon) { self.init(icon.name) }",
+    "init(icon: Icon) { log(icon); self.init(icon.rawValue) }",
+    "init(icon: Icon, size: Int) { self.init(decorative: icon.rawValue) }",
+    "init(icon: Icon, size: Int = 2) { self.init(icon == .a ? icon.name(for: .dark) : \"b\") }",
     "init(icon: Icon) { self.init(uiImage: icon.picture) }",
     "init(icon: Icon) { switch icon { case .a: self.init(\"a\"); case .b: self.init(icon: .a) } }",
   ])
@@ -55,14 +56,27 @@ import Testing
   }
 
   @Test(arguments: [
-    "init(_ icon: Icon) { self = icon.image }",
-    "init?(_ icon: Icon) { self.init(icon.rawValue) }",
-    "init(_ icon: Icon) { self.init(.bell) }",
-    "init(_ icon: Icon) { self.init(icon.rawValue, variableValue: 1) }",
-    "init(_ icon: Icon) { self.init(Self.name(of: icon)) }",
-    "init(_ icon: Icon) { self.init(icon.pixels, scale: 1, label: Text(\"a\")) }",
-    "init(_ icon: Icon) { if icon.isOn { self.init(icon.name) } else { self = icon.image } }",
-    "init(_ other: Image) { self.init(other.name) }",
+    "init(icon: Icon) { self = icon.image }",
+    "init?(icon: Icon) { self.init(icon.rawValue) }",
+    "init(icon: Icon) { self.init(.bell) }",
+    "init(icon: Icon) { self.init(icon.isOn ? .bell : .other) }",
+    "init(icon: Icon) { self.init(icon.image ?? .bell) }",
+    "init(icon: Icon) { self.init(icon.rawValue, variableValue: 1) }",
+    "init(icon: Icon) { self.init(Self.name(of: icon)) }",
+    "init(icon: Icon) { self.init(icon.pixels, scale: 1, label: Text(\"a\")) }",
+    "init(icon: Icon) { if icon.isOn { self.init(icon.name) } else { self = icon.image } }",
+    "init(icon: Image) { self.init(icon.name) }",
+    // Calls that may mean another initializer.
+    "init(_ icon: Icon) { self.init(icon.name) }",
+    "init(_ icon: Icon, size: Int) { self.init(icon.rawValue) }",
+    "init(uiImage: UIImage?, name: String) { self.init(name) }",
+    "init(systemName: String?, name: String) { self.init(name) }",
+    "init(decorative icon: Icon) { self.init(decorative: icon.name) }",
+    "init(icon: Icon = .a) { self.init(icon.name) }",
+    "init(icons: Icon...) { self.init(icons[0].name) }",
+    "init<I: Icon>(icon: I) { self.init(icon.name) }",
+    "init<I>(icon: I) where I: Icon { self.init(icon.name) }",
+    "init(icon: Icon) throws { self.init(icon.name) }",
   ])
   func otherInitializersAreNot(initializer: String) throws {
     let found = try Self.read("extension Image { \(initializer) }")
@@ -72,6 +86,7 @@ import Testing
   /// A copy takes an image of the system's, and says on which actor it runs only if the project doesn't.
   @Test(arguments: [
     ("", false, "  nonisolated init("), ("", true, "  init("), ("@MainActor ", false, "  init("),
+    ("package ", false, "  nonisolated init("),
   ])
   func aCopyMakesImagesOfTheSystem(attribute: String, isOnMainActor: Bool, head: String) throws {
     let found = try Self.read(

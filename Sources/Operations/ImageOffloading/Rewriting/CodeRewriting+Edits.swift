@@ -90,7 +90,9 @@ extension CodeRewriting {
       if needsImport, !sharedNames.contains(path), let place = importPlaces[path] {
         // Behind another import, or before everything.
         let isBehind = place > 0 && SourceBytes.isWordPart(bytes[place - 1])
-        let text = isBehind ? "\nimport LevitySwiftUI" : "import LevitySwiftUI\n"
+        let access = Self.access(ofImportEndingAt: place, in: bytes)
+        let text =
+          isBehind ? "\n\(access)import LevitySwiftUI" : "import LevitySwiftUI\n"
         edits.append(Edit(range: place..<place, text: text))
       }
       if calls.contains(where: \.isPicture), let place = kitPlaces[path] {
@@ -100,6 +102,14 @@ extension CodeRewriting {
       transaction.write(Self.applied(edits, to: bytes), to: path, replacing: bytes)
     }
     return transaction
+  }
+
+  /// Returns the word before `import`, without which an extension of `LevityImage` couldn't be public, either.
+  private static func access(ofImportEndingAt place: Int, in bytes: [UInt8]) -> String {
+    let start = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let words = bytes[start..<place].split(separator: UInt8(ascii: " "))
+    return ["public", "package"].first { word in words.contains { $0.elementsEqual(word.utf8) } }
+      .map { "\($0) " } ?? ""
   }
 
   private static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {

@@ -2,8 +2,10 @@ extension CodeRewriting {
   /// Gives the calls of the project's own initializers of `Image` the names that these look up, and keeps those names if
   /// one of the calls can't be rewritten.
   mutating func joinInitializers() {
-    let names = Set(places.values.joined().compactMap(\.initializer))
-    guard !names.isEmpty else { return }
+    let any = SwiftImageCalls.anyInitializer
+    let called = Set(places.values.joined().compactMap(\.initializer)).subtracting([any])
+    guard !called.isEmpty else { return }
+    let names = called.union(declarations.shownInitializers)
     limitAccessors()
     let users = users(of: names)
     var shown: [String: Set<String>] = [:]
@@ -14,7 +16,7 @@ extension CodeRewriting {
         if place.isOfInitializer {
           for user in users[initializer] ?? [] { shown[user, default: []].formUnion(place.names) }
         } else if let obstacle = place.obstacle {
-          for (name, users) in users where users.contains(initializer) {
+          for (name, users) in users where initializer == any || users.contains(initializer) {
             obstacles[name] = obstacles[name] ?? obstacle
           }
         }
@@ -26,6 +28,8 @@ extension CodeRewriting {
         var place = place
         if place.isOfInitializer {
           place.obstacle = place.obstacle ?? obstacles[initializer]
+          // It may get any name.
+          if place.obstacle != nil, place.reach == .rawValues { place.reach = .anything }
         } else {
           place.names.formUnion(shown[initializer] ?? [])
         }
@@ -37,11 +41,13 @@ extension CodeRewriting {
   /// Returns the initializers that call each one, itself included.
   private func users(of names: Set<String>) -> [String: Set<String>] {
     var users = Dictionary(uniqueKeysWithValues: names.map { ($0, Set([$0])) })
+    let needs = Dictionary(
+      uniqueKeysWithValues: names.map { ($0, declarations.needs(ofInitializer: $0)) })
     var isChanged = true
     while isChanged {
       isChanged = false
       for name in names {
-        for needed in declarations.initializers(named: name).flatMap(\.needs) {
+        for needed in needs[name] ?? [] {
           let all = (users[needed] ?? []).union(users[name] ?? [name])
           guard all != users[needed] else { continue }
           users[needed] = all

@@ -9,13 +9,15 @@ extension CodeRewriting {
   /// Finds the calls that can be rewritten: in code that runs in apps only, and in sources that extensions compile, too.
   static func survey(
     _ tree: CatalogTree, usages: [AssetUsage], modules: ModuleFacts, reach: ExtensionReach,
-    generated: Set<String>, names: SharedImageNames, read: (String) -> [UInt8]?
+    generated: Set<String>, names: SharedImageNames, isolation: DefaultIsolation,
+    read: (String) -> [UInt8]?
   ) -> CodeRewriting {
     let images = imageNames(usages)
     guard !images.isEmpty else { return CodeRewriting() }
     let symbols = symbolFiles(usages)
     let memory = TokenMemory()
     var declarations = ImageDeclarations()
+    declarations.isolation = isolation
     var sources: [Source] = []
     var others: [String] = []
     var renderers: [String] = []
@@ -50,8 +52,8 @@ extension CodeRewriting {
       if canExtend { source.extensions = extensions }
       sources.append(source)
     }
-    declarations.add(models: others, read: read)
-    declarations.checkReceivers()
+    declarations.close(models: others, read: read)
+    sources += callers(among: others, modules, declarations, besides: generated, names, read)
     var result = CodeRewriting(
       sources, images: images, declarations: declarations, memory: memory)
     result.sharedNames = names
@@ -59,9 +61,7 @@ extension CodeRewriting {
     result.keepNames { modules.isVisible(anyOf: resourceFiles, to: $0) }
     let rendered = RenderedViews(by: renderers, in: tree, modules, memory, read: read)
     result.checkVariables(in: tree, rendered, memory, read: read) { path, line in
-      !generated.contains(path)
-        && (modules.role(of: path) == .app || names.contains(path)
-          || modules.isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path))
+      !generated.contains(path) && modules.canChange(line, of: path, names, reach)
     }
     result.refuse(rendered, memory, read: read)
     result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
@@ -85,6 +85,24 @@ extension CodeRewriting {
     let symbols = symbolNames
     let paths = tree.walk.files.filter { !generated.contains($0) }
     followLookups(images: images) { NameTrace(paths, symbols: symbols, read: read) }
+  }
+
+  /// Returns the other files that may call an initializer of the project's: `row(icon: .init(asset: .hero))`.
+  private static func callers(
+    among paths: [String], _ modules: ModuleFacts, _ declarations: ImageDeclarations,
+    besides generated: Set<String>, _ names: SharedImageNames, _ read: (String) -> [UInt8]?
+  ) -> [Source] {
+    guard !declarations.copiedInitializers.isEmpty else { return [] }
+    return paths.compactMap { path in
+      let role = modules.role(of: path)
+      guard !generated.contains(path), role != .other, let bytes = read(path),
+        SourceBytes.contains(bytes, ".init") || SourceBytes.contains(bytes, "Image")
+          || SourceBytes.contains(bytes, "Self(")
+      else { return nil }
+      var source = Source(path: path, bytes: bytes, in: modules)
+      source.limit(to: role, reach: nil, isShared: names.contains(path))
+      return source
+    }
   }
 
   private static func imageNames(_ usages: [AssetUsage]) -> Set<String> {
@@ -161,6 +179,14 @@ extension CodeRewriting {
 }
 
 extension ModuleFacts {
+  /// Whether what a line declares can have another type.
+  fileprivate func canChange(
+    _ line: Int, of path: String, _ names: SharedImageNames, _ reach: ExtensionReach
+  ) -> Bool {
+    role(of: path) == .app || names.contains(path)
+      || isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path)
+  }
+
   /// Whether a file can have extensions of `LevityImage`. A package that extensions link can, too; a file that they compile
   /// themselves has another type of that name there.
   fileprivate func canExtend(_ path: String, _ names: SharedImageNames) -> Bool {

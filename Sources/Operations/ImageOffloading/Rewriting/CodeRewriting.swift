@@ -109,8 +109,6 @@ package struct CodeRewriting: Sendable {
   private(set) var symbols: [String: [String]] = [:]
   /// The symbols of images that nothing else is called like, if they are images of UIKit somewhere.
   var ownNames: Set<String> = []
-  /// Whether the project's declarations run on the main actor unless they say something else.
-  var areOnMainActor = false
   /// The module that shows values of type `ImageResource`; nil if several do, or none.
   var resourceHome: ResourceHome?
 
@@ -180,7 +178,8 @@ package struct CodeRewriting: Sendable {
       }
     }
     let isIndirect = call.names.allSatisfy(\.isPattern) || call.reach > .named
-    guard !names.isEmpty || isIndirect else { return nil }
+    // A call of an initializer counts whatever it names.
+    guard !names.isEmpty || isIndirect || call.initializer != nil else { return nil }
     var place = Place(
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
       reach: call.reach, lookup: call.lookup, takesResource: call.takesResource,
@@ -313,6 +312,9 @@ package struct CodeRewriting: Sendable {
     declarations.accessors.picture != nil && declarations.areInitializersCopied
       && showsPictures(from: path)
   }
+
+  /// Whether the project's declarations run on the main actor unless they say something else.
+  var areOnMainActor: Bool { declarations.isolation == .mainActor }
 
   /// Whether SwiftUI shows names of variables somewhere.
   var hasLookups: Bool { places.values.contains { $0.contains { $0.reach > .named } } }

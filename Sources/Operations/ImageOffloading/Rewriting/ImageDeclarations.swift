@@ -15,6 +15,18 @@ struct ImageDeclarations: Equatable {
   private var rawValueTypes: Set<String> = []
   /// The cases of enumerations with their raw values, by type.
   private var cases: [String: [String: String]] = [:]
+  /// The static members of the project's types.
+  private(set) var staticNames: Set<String> = []
+  /// Whether `Image` has another name or a protocol, by which its initializers may be called.
+  private var hasOtherCallers = false
+  /// Where copies of initializers run.
+  var isolation = DefaultIsolation.nonisolated
+  /// The members that extensions of `LevityImage` have.
+  private var written: Set<String> = []
+  /// The project's initializers of `Image` that show images of catalogs.
+  private(set) var shownInitializers: Set<String> = []
+  /// Those that `LevityImage` gets.
+  private(set) var copiedInitializers: Set<String> = []
   /// Whether anything is an `ImageResource`.
   var hasResources = false
   /// Whether resources of R.swift are among them, which are of another type than Xcode's.
@@ -63,14 +75,20 @@ struct ImageDeclarations: Equatable {
     let file = file ?? SwiftTokens(bytes)
     genericViews.add(file)
     var extensions: [ImageExtension] = []
+    var copies: Set<String> = []
     for index in file.indices where file.isWord(index) {
       switch file.tokens[index].text {
+      case "typealias", "static": noteName(at: index, file)
       case "struct", "class", "enum", "actor":
         if !types.insert(file.text(index + 1)).inserted { otherTypes.insert(file.text(index + 1)) }
         if file.text(index) == "enum" { addCases(at: index, file) }
       case "extension":
         noteExtension(at: index, file)
+        if let copy = ImageExtension(at: index, in: file, of: bytes, type: "LevityImage") {
+          copies.formUnion(copy.members.map(\.signature))
+        }
         guard var found = ImageExtension(at: index, in: file, of: bytes) else { continue }
+        hasOtherCallers = hasOtherCallers || found.hasProtocol
         if !(canExtend ?? canChange) {
           for member in found.members.indices { found.members[member].copy = nil }
         }
@@ -84,7 +102,6 @@ struct ImageDeclarations: Equatable {
         hasInitializer = hasInitializer || found.hasInitializer
         initializedTypes.formUnion(found.initializedTypes)
         rawValueTypes.formUnion(found.rawValueTypes)
-        all += found.members
         extensions.append(found)
       case "ImageResource", "RswiftResources", "Rswift":
         // Kingfisher's type of this name is loaded from a URL.
@@ -100,8 +117,30 @@ struct ImageDeclarations: Equatable {
       }
     }
     addReceivers(of: file) { canChange || canReceive($0) }
+    written.formUnion(copies)
+    for found in extensions.indices {
+      for member in extensions[found].members.indices {
+        extensions[found].members[member].isWritten =
+          copies.contains(extensions[found].members[member].signature)
+      }
+      all += extensions[found].members
+    }
     if !extensions.isEmpty { findCopies() }
     return extensions
+  }
+
+  /// Notes `typealias Picture = SwiftUI.Image`, and `static let bell`.
+  private mutating func noteName(at index: Int, _ file: SwiftTokens) {
+    if file.text(index) == "static" {
+      if ["let", "var", "func"].contains(file.text(index + 1)) {
+        staticNames.insert(file.text(index + 2))
+      }
+      return
+    }
+    guard file.text(index + 2) == "=" else { return }
+    let isQualified = file.text(index + 3) == "SwiftUI" && file.text(index + 4) == "."
+    let name = isQualified ? index + 5 : index + 3
+    if file.text(name) == "Image", file.text(name + 1) != "." { hasOtherCallers = true }
   }
 
   private mutating func addReceivers(
@@ -128,6 +167,12 @@ struct ImageDeclarations: Equatable {
     if isUnlabelled { unlabelledTypes.insert(type.name) }
   }
 
+  /// Adds files that show no images, and looks at all declarations together.
+  mutating func close(models paths: [String], read: (String) -> [UInt8]?) {
+    add(models: paths, read: read)
+    checkReceivers()
+  }
+
   func has(_ receiver: String?) -> Bool {
     guard let parts = receiver?.split(separator: "."), parts.count == 2 else { return false }
     return receivers[String(parts[0])]?[String(parts[1])] != nil
@@ -148,9 +193,11 @@ struct ImageDeclarations: Equatable {
     var needs: [String: Set<String>] = [:]
     for member in all {
       needs[member.name, default: []].formUnion(member.words.intersection(names))
-      needs[member.name, default: []].formUnion(member.initializer?.needs ?? [])
+      needs[member.name, default: []].formUnion(
+        self.needs(of: member.initializer, among: names))
     }
     var excluded = Set(all.filter { $0.copy == nil || lacks($0, of: names) }.map(\.name))
+    excluded.formUnion(hiddenMembers())
     while true {
       let new = needs.filter { !excluded.contains($0.key) && !$0.value.isDisjoint(with: excluded) }
       guard !new.isEmpty else { break }
@@ -159,6 +206,42 @@ struct ImageDeclarations: Equatable {
     for name in names { needs[name]?.insert(name) }
     copied = needs.filter { !excluded.contains($0.key) }
     members = names.subtracting(copied.keys)
+    shownInitializers = Set(all.filter { showsImages($0, among: names) }.map(\.name))
+    copiedInitializers = shownInitializers.intersection(copied.keys)
+  }
+
+  /// Returns the project's initializers that another one calls, or may call.
+  private func needs(of initializer: ImageInitializer?, among names: Set<String>) -> Set<String> {
+    guard let initializer else { return [] }
+    return initializer.needs.union(initializer.calls.intersection(names))
+  }
+
+  /// Returns the initializers that one with a name calls, or may call.
+  func needs(ofInitializer name: String) -> Set<String> {
+    let names = Set(all.map(\.name))
+    return initializers(named: name).reduce(into: []) { $0.formUnion(needs(of: $1, among: names)) }
+  }
+
+  /// Returns the members whose copies wouldn't see all that they name, or that another file has already; and all
+  /// initializers if code may call them in ways that aren't rewritten.
+  private func hiddenMembers() -> Set<String> {
+    let secret = Set(all.lazy.filter(\.isPrivate).map(\.name))
+    let seen = Set(all.map(\.name)).subtracting(secret)
+    let hidden = all.filter { member in
+      if member.initializer != nil, hasOtherCallers || isolation == .unknown { return true }
+      if written.contains(member.signature), !member.isWritten { return true }
+      return member.qualified.contains { word in
+        let isType = word.first?.isUppercase ?? false
+        return isType ? secret.contains(word) : !seen.contains(word)
+      }
+    }
+    return Set(hidden.map(\.name))
+  }
+
+  /// Whether a member is an initializer that may show an image of a catalog.
+  private func showsImages(_ member: ImageExtension.Member, among names: Set<String>) -> Bool {
+    guard let initializer = member.initializer, !initializer.showsNothing else { return false }
+    return !(initializer.showsSymbols && !names.contains("init(systemName"))
   }
 
   /// Whether `LevityImage` can't have an initializer: it passes on what may be a resource, or needs another one that no
@@ -209,7 +292,7 @@ struct ImageDeclarations: Equatable {
 
   /// Whether `LevityImage` can have all initializers of the project's that show images.
   var areInitializersCopied: Bool {
-    all.allSatisfy { $0.initializer?.showsNothing ?? true || copied[$0.name] != nil }
+    shownInitializers.isSubset(of: copiedInitializers)
   }
 
   /// Returns the name of the image that `Image(.main)` or `Image(Icon.main)` shows by an initializer of the project's;
@@ -242,10 +325,11 @@ struct ImageDeclarations: Equatable {
       guard let bytes = read(path) else { continue }
       if hasResources {
         add(bytes)
-      } else if SourceBytes.contains(bytes, "enum ") {
+      } else if SourceBytes.contains(bytes, "enum ") || SourceBytes.contains(bytes, "static ") {
         let file = SwiftTokens(bytes)
-        for index in file.indices where file.isWord(index) && file.text(index) == "enum" {
-          addCases(at: index, file)
+        for index in file.indices where file.isWord(index) {
+          if file.text(index) == "enum" { addCases(at: index, file) }
+          if file.text(index) == "static" { noteName(at: index, file) }
         }
       }
     }

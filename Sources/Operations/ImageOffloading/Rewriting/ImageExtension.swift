@@ -17,6 +17,13 @@ struct ImageExtension: Equatable {
     var words: Set<String>
     /// Its calls, if it's an initializer.
     var initializer: ImageInitializer?
+    /// The members of `Image` that its source names as such: `Image.bundle`.
+    var qualified: Set<String> = []
+    var isPrivate = false
+    /// Its keyword, name and parameters.
+    var signature = ""
+    /// Whether an earlier run wrote the copy into the file.
+    var isWritten = false
   }
 
   var members: [Member] = []
@@ -26,16 +33,18 @@ struct ImageExtension: Equatable {
   var initializedTypes: Set<String> = []
   /// Those whose raw values are the names of the images.
   var rawValueTypes: Set<String> = []
+  /// Whether it says that `Image` is of a protocol, whose requirements may be initializers.
+  private(set) var hasProtocol = false
   /// `extension`, with the attributes and modifiers before it.
   private(set) var keyword = ""
   /// The offset after its closing brace.
   private(set) var end = 0
 
-  /// Reads the extension whose keyword is at an index; nil if it isn't one of `Image`.
-  init?(at index: Int, in file: SwiftTokens, of bytes: [UInt8]) {
+  /// Reads the extension whose keyword is at an index; nil if it isn't one of `Image`, or of another type.
+  init?(at index: Int, in file: SwiftTokens, of bytes: [UInt8], type: String = "Image") {
     let isQualified = file.text(index + 1) == "SwiftUI" && file.text(index + 2) == "."
     let name = isQualified ? index + 3 : index + 1
-    guard file.text(index) == "extension", file.text(name) == "Image",
+    guard file.text(index) == "extension", file.text(name) == type,
       let open = file.indices[index...].first(where: { file.text($0) == "{" }),
       let close = file.closer[open]
     else { return nil }
@@ -47,11 +56,14 @@ struct ImageExtension: Equatable {
       file.text($0) == "#" && file.opener[$0] == open
     }
     let canCopy = open == name + 1 && !hasConditions
+    hasProtocol = file.text(name + 1) == ":"
     for (number, declaration) in found.enumerated() {
       let next = number + 1 < found.count ? found[number + 1].start : close
-      guard Self.memberKeywords.contains(file.text(declaration.keyword)) else { continue }
+      // Copies can't use a type that only `Image` has.
+      let isMember = Self.memberKeywords.contains(file.text(declaration.keyword))
       add(
-        declaration.start..<next, at: declaration.keyword, canCopy: canCopy, in: file, of: bytes)
+        declaration.start..<next, at: declaration.keyword, canCopy: canCopy && isMember, in: file,
+        of: bytes)
     }
   }
 
@@ -79,7 +91,22 @@ struct ImageExtension: Equatable {
             range, after: file.tokens[range.lowerBound - 1].range.upperBound, initializer,
             in: file, of: bytes) : nil,
         words: Set(range.filter { Self.isNeed($0, file) }.map { file.text($0) }),
-        initializer: initializer))
+        initializer: initializer,
+        qualified: Set(
+          range.filter { file.text($0 - 1) == "." && file.text($0 - 2) == "Image" }
+            .map { file.text($0) }),
+        isPrivate: (range.lowerBound..<keyword).contains { file.text($0) == "private" },
+        signature: Self.signature(at: keyword, until: range.upperBound, file)))
+  }
+
+  /// Returns `init(asset:Asset)`, and the name alone of a property.
+  private static func signature(at keyword: Int, until end: Int, _ file: SwiftTokens) -> String {
+    let open = (keyword..<end).first { ["(", "{", "="].contains(file.text($0)) } ?? keyword
+    guard ["init", "func"].contains(file.text(keyword)), file.text(open) == "(",
+      let close = file.closer[open]
+    else { return "\(file.text(keyword)) \(file.text(keyword + 1))" }
+    let text = (keyword...close).map { file.text($0) }.joined(separator: " ")
+    return text.replacing("Image . ", with: "")
   }
 
   /// Whether a word can be a member of `Image` that this one needs. `Image.bundle` stays that of `Image`, and a label isn't
@@ -128,7 +155,7 @@ struct ImageExtension: Equatable {
   func copy(
     of names: Set<String>, isAlsoElsewhere: Bool = false, isOnMainActor: Bool = false
   ) -> String? {
-    let chosen = members.filter { names.contains($0.name) }
+    let chosen = members.filter { names.contains($0.name) && !$0.isWritten }
     guard !chosen.isEmpty else { return nil }
     let copies = chosen.compactMap(\.copy).map {
       $0.replacing(Self.isolation, with: isOnMainActor ? "" : "nonisolated ")
@@ -142,7 +169,9 @@ struct ImageExtension: Equatable {
   private static func start(of index: Int, in file: SwiftTokens) -> Int {
     var start = index
     while start > 0 {
-      if ["public", "internal", "private", "fileprivate"].contains(file.text(start - 1)) {
+      if ["public", "package", "internal", "private", "fileprivate", "nonisolated"]
+        .contains(file.text(start - 1))
+      {
         start -= 1
       } else if file.isWord(start - 1), file.text(start - 2) == "@" {
         start -= 2

@@ -26,6 +26,10 @@ struct ImageInitializer: Equatable {
   private(set) var canBeCopied = false
   /// The project's other initializers that it calls.
   private(set) var needs: Set<String> = []
+  /// Those that it calls if the project declares them: their labels are also SwiftUI's.
+  private(set) var calls: Set<String> = []
+  /// Whether symbols of the system are all that it shows, unless the project has an initializer for their names.
+  private(set) var showsSymbols = false
   /// Whether it passes on a value that may be a resource.
   private(set) var mayTakeResource = false
   /// Whether it shows no image of a catalog: it makes one of data, or a symbol of the system's.
@@ -41,12 +45,23 @@ struct ImageInitializer: Equatable {
   init(at index: Int, until end: Int, in file: SwiftTokens) {
     var open = index + 1
     if ["?", "!"].contains(file.text(open)) { open += 1 }
+    let isGeneric = file.text(open) == "<"
+    if isGeneric { open = (open..<end).first { file.text($0) == "(" } ?? open }
     guard file.text(open) == "(", let close = file.closer[open] else { return }
     name += file.text(open + 1)
     isUnlabelled = file.text(open + 1) == "_"
     if let body = (close..<end).first(where: { file.text($0) == "{" }) {
-      canBeCopied = readCalls(in: body, file) && open == index + 1
+      let areCallsKnown = readCalls(in: body, file)
+      showsSymbols = areCallsKnown && showsSymbols
+      // `throws`, `async` or a condition may stand before the body.
+      canBeCopied =
+        areCallsKnown && open == index + 1 && body == close + 1
+        && Self.isSaid(by: file.arguments(of: open).first, file)
       showsNothing = Self.showsNothing(open..<close, in: body, file)
+    }
+    defer {
+      // A call may mean one of SwiftUI's.
+      if Self.systemNames.contains(name), !showsRawValue { canBeCopied = false }
     }
     guard file.text(open + 3) == ":", let argument = file.arguments(of: open).first,
       argument.value.upperBound == close
@@ -58,8 +73,21 @@ struct ImageInitializer: Equatable {
     guard isName, let last = path.last else { return }
     type = file.text(last)
     showsRawValue =
-      open == index + 1 && isUnlabelled
+      canBeCopied && isUnlabelled
       && Self.isRawValue(of: file.text(open + 2), inBody: close + 1, file)
+  }
+
+  /// The names of SwiftUI's own initializers.
+  static let systemNames: Set<String> = [
+    "init(_", "init(decorative", "init(uiImage", "init(nsImage", "init(systemName", "init(cgImage",
+    "init(size", "init(_internalSystemName", "init()",
+  ]
+
+  /// Whether every call has the first argument: it has no default, and can't be left out.
+  private static func isSaid(by parameter: SwiftTokens.Argument?, _ file: SwiftTokens) -> Bool {
+    guard let parameter else { return false }
+    return !parameter.value.contains { ["=", "..."].contains(file.text($0)) }
+      && !parameter.value.contains { file.text($0) == "." && file.text($0 + 1) == "." }
   }
 
   /// Notes the initializers that a body calls. Returns false if it makes the image in another way, or calls what only
@@ -67,6 +95,7 @@ struct ImageInitializer: Equatable {
   private mutating func readCalls(in body: Int, _ file: SwiftTokens) -> Bool {
     guard let end = file.closer[body] else { return false }
     var isCalled = false
+    showsSymbols = true
     for index in body..<end {
       switch file.text(index) {
       case "Self": return false
@@ -86,13 +115,17 @@ struct ImageInitializer: Equatable {
     let arguments = file.arguments(of: open)
     guard let first = arguments.first else { return false }
     let more = Set(arguments.dropFirst().map(\.label))
+    if first.label != "systemName" || !more.isSubset(of: ["variableValue"]) { showsSymbols = false }
+    let isLiteral =
+      first.value.count == 1 && file.tokens[first.value.lowerBound].isPlainString
+    if first.label.isEmpty, !isLiteral { calls.insert("init(_") }
+    if !first.label.isEmpty { calls.insert("init(\(first.label)") }
     switch first.label {
     case "", "decorative":
       guard more.isSubset(of: first.label.isEmpty ? ["bundle", "label"] : ["bundle"]) else {
         return false
       }
-      // A symbol of Xcode's is a resource.
-      if [".", "ImageResource"].contains(file.text(first.value.lowerBound)) { return false }
+      if Self.mayBeSymbol(first.value, in: open, file) { return false }
       let isString =
         more.contains("bundle") || first.label == "decorative"
         || file.text(first.value.upperBound - 1) == "rawValue"
@@ -112,20 +145,45 @@ struct ImageInitializer: Equatable {
     }
   }
 
+  /// Whether a symbol of Xcode's, which is a resource, may be the value, or one of its branches.
+  private static func mayBeSymbol(
+    _ value: Range<Int>, in open: Int, _ file: SwiftTokens
+  ) -> Bool {
+    value.contains { index in
+      if ["ImageResource", "{"].contains(file.text(index)) { return true }
+      guard file.text(index) == "." else { return false }
+      if index == value.lowerBound { return true }
+      let around = file.opener[index] ?? open
+      let isArgument = around != open && file.isWord(around - 1) && file.isJoined(around)
+      let before = file.text(index - 1)
+      let isChained =
+        ["?", "!"].contains(before) && file.isJoined(index) && file.isJoined(index - 1)
+      let begins = ["(", "[", ",", ":", "?", "!"].contains(before)
+      return begins && !isChained && !isArgument
+    }
+  }
+
   /// Whether nothing in a body can name an image of a catalog, and nothing that it gets can be one.
   private static func showsNothing(
     _ parameters: Range<Int>, in body: Int, _ file: SwiftTokens
   ) -> Bool {
-    let plain: Set = ["Data", "NSData", "CGImage", "CIImage", "CVPixelBuffer"]
+    let data: Set = ["Data", "NSData", "CGImage", "CIImage", "CVPixelBuffer", "URL"]
+    let plain = data.union(["CGSize", "CGFloat", "Double", "Float", "Int"])
+    let made: Set = ["uiImage", "cgImage", "ciImage", "systemName", "data", "contentsOf"]
     let colons = parameters.filter { file.text($0) == ":" }
     guard !colons.isEmpty, colons.allSatisfy({ plain.contains(file.text($0 + 1)) }),
+      colons.contains(where: { data.contains(file.text($0 + 1)) }),
       let end = file.closer[body]
     else { return false }
     return !(body..<end).contains { index in
       ["named", "resource", "decorative", "bundle", "imageLiteral"].contains(file.text(index))
         || file.tokens[index].kind != .word && file.tokens[index].isPlainString
         || file.text(index) == "init" && file.text(index + 1) == "("
-          && file.arguments(of: index + 1).first?.label.isEmpty ?? true
+          && !made.contains(file.arguments(of: index + 1).first?.label ?? "")
+        || file.text(index) == "UIImage" && file.text(index + 1) == "."
+        || file.text(index) == "Self"
+        || file.text(index) == "." && ["?", ":", "(", "="].contains(file.text(index - 1))
+          && !(file.isJoined(index) && file.isJoined(index - 1) && file.text(index - 1) == "?")
     }
   }
 

@@ -10,17 +10,14 @@ import ImageUsage
 /// `LevityImage` gets the same initializer if it can have it. An image that the initializer looks up can be shown anywhere
 /// that calls it, so it leaves only if all of the calls are rewritten.
 extension SwiftImageCalls {
-  /// Labels of SwiftUI's own initializers, with which a call may mean these.
-  private static let systemLabels: Set<String> = [
-    "", "decorative", "uiImage", "nsImage", "systemName", "cgImage", "size",
-  ]
+  /// Stands for all initializers of the project's.
+  static let anyInitializer = "init"
 
   /// Returns the project's initializer whose first parameter has the label of an argument.
   func ownInitializer(of argument: SwiftTokens.Argument) -> String? {
-    guard !Self.systemLabels.contains(argument.label) else { return nil }
     let name = "init(\(argument.label)"
-    let found = declarations.initializers(named: name)
-    return found.isEmpty || found.allSatisfy(\.showsNothing) ? nil : name
+    guard !argument.label.isEmpty, !ImageInitializer.systemNames.contains(name) else { return nil }
+    return declarations.shownInitializers.contains(name) ? name : nil
   }
 
   /// `Image(asset: icon)`
@@ -28,7 +25,8 @@ extension SwiftImageCalls {
     by name: String, from value: Range<Int>, in tokens: Range<Int>, edit: CodeRewriting.Edit,
     members: Set<String>, declaration: Int?, obstacle: String?
   ) {
-    let isFunction = value.isEmpty
+    // `Image.init(asset:)`, `Image.init(asset:size:)`
+    let isFunction = value.isEmpty || file.text(tokens.upperBound - 2) == ":"
     add(
       initializedBy: name, from: value, in: tokens, edits: [edit], members: members,
       declaration: declaration,
@@ -84,7 +82,7 @@ extension SwiftImageCalls {
   mutating func initializing(at index: Int) {
     guard let name = initializerName(around: index), file.text(index + 1) == "(",
       let close = file.closer[index + 1], let first = file.arguments(of: index + 1).first,
-      !declarations.initializers(named: name).allSatisfy(\.showsNothing)
+      declarations.shownInitializers.contains(name)
     else { return }
     let isPicture = first.label == "uiImage"
     guard first.label.isEmpty || first.label == "decorative" || isPicture,
@@ -98,7 +96,7 @@ extension SwiftImageCalls {
         lookup: isPicture ? nil : expression.lookup ?? Lookup(name: "", bytes: bytes),
         lines: file.tokens[index].line...file.tokens[close].line, edits: [], members: [name],
         initializer: name, isOfInitializer: true,
-        obstacle: declarations.obstacle(toInitializer: name)))
+        obstacle: declarations.obstacle(toInitializer: name) ?? expression.obstacle))
   }
 
   /// Returns the name of the initializer of `Image` around a token.
@@ -106,14 +104,28 @@ extension SwiftImageCalls {
     var open = file.opener[index]
     while let block = open {
       open = file.opener[block]
-      guard file.text(block) == "{", !file.isStatement(block) else { continue }
-      guard file.text(block - 1) == ")", let parameters = file.partner[block - 1],
-        let outer = open, let type = file.typeDeclaration(of: outer), type.keyword == "extension",
-        type.name == "Image"
-      else { return nil }
-      let isFailable = ["?", "!"].contains(file.text(parameters - 1))
-      guard file.text(isFailable ? parameters - 2 : parameters - 1) == "init" else { return nil }
-      return "init(\(file.text(parameters + 1))"
+      guard file.text(block) == "{", let outer = open, isExtensionOfImage(outer) else { continue }
+      return initializerName(ofBody: block, in: outer)
+    }
+    return nil
+  }
+
+  private func isExtensionOfImage(_ block: Int) -> Bool {
+    guard file.text(block) == "{", let type = file.typeDeclaration(of: block) else { return false }
+    return type.keyword == "extension" && type.name == "Image"
+  }
+
+  /// `init<I: Icon>(_ icon: I) throws where I.Name == String {`
+  private func initializerName(ofBody block: Int, in outer: Int) -> String? {
+    var index = block - 1
+    while index > outer {
+      switch file.text(index) {
+      case "init":
+        let open = (index..<block).first { file.text($0) == "(" }
+        return open.map { "init(\(file.text($0 + 1))" }
+      case "func", "var", "let", "subscript", "}", "{": return nil
+      default: index = (file.partner[index] ?? index) - 1
+      }
     }
     return nil
   }

@@ -13,6 +13,9 @@ extension SwiftImageCalls {
     var edits: [CodeRewriting.Edit] = []
     var obstacle: String?
 
+    /// Whether it can't be a value from which an initializer of the project's makes an image.
+    var isPlain: Bool { lookup == nil && obstacle == nil }
+
     static func refused(_ sentence: String) -> Expression {
       Expression(reach: .anything, obstacle: sentence)
     }
@@ -29,7 +32,8 @@ extension SwiftImageCalls {
     if isOfView, let own = ownCase(value) { return own }
     if let path = symbol(value) {
       return Expression(
-        names: [.symbol(path)], symbols: [(range: file.bytes(of: value), path: path)])
+        names: [.symbol(path)], symbols: [(range: file.bytes(of: value), path: path)],
+        obstacle: isOfView && mayBeOwnMember(path) ? "It may be a member of another type." : nil)
     }
     if let (left, right) = branches(value) {
       return joined(
@@ -59,6 +63,13 @@ extension SwiftImageCalls {
       names: [.literal(name)],
       lookup: Lookup(name: file.text(last), bytes: file.bytes(of: value)),
       obstacle: declarations.initializerObstacle)
+  }
+
+  /// Whether `.bell` may be a static member of a type from which an initializer of the project's makes an image.
+  private func mayBeOwnMember(_ path: [String]) -> Bool {
+    guard declarations.hasInitializer, let first = path.first else { return false }
+    return !declarations.symbols.contains(path.joined(separator: "."))
+      || declarations.staticNames.contains(first)
   }
 
   /// Returns the components of `.a.b` and `ImageResource.a`; nil for anything else.

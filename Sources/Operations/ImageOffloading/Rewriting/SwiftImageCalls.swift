@@ -173,6 +173,7 @@ struct SwiftImageCalls {
       default: break
       }
     }
+    addUnknownCallers(ofImages: showsViews, hasOwnImage: hasOwnImage)
     addPictures()
     for symbol in passedSymbols(besides: calls.flatMap { $0.symbols.map(\.range) }) {
       add(.passed, symbol.tokens, names: [.symbol(symbol.path)], edits: [], obstacle: nil)
@@ -242,7 +243,7 @@ struct SwiftImageCalls {
       !["scale", "orientation", "size"].contains(arguments.dropFirst().first?.label ?? ""),
       var expression = name(first.value, isOfView: first.label.isEmpty)
     else { return }
-    let own = expression.lookup == nil ? [] : declarations.ownInitializers
+    let own = expression.isPlain ? [] : declarations.ownInitializers
     if first.label == "decorative", !expression.symbols.isEmpty {
       expression.obstacle = "It has a symbol and no label."
     }

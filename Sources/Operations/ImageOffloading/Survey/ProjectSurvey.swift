@@ -114,8 +114,8 @@ public struct ProjectSurvey: Sendable {
     openLookupsOfExtensions = callers.open(openLookups, in: project)
     var rewriting = CodeRewriting.survey(
       tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys),
-      names: SharedImageNames(project, modules, paths: tree.walk.files, read: read), read: read)
-    rewriting.areOnMainActor = project.isOnMainActor(read: read)
+      names: SharedImageNames(project, modules, paths: tree.walk.files, read: read),
+      isolation: DefaultIsolation(of: project, files: tree.walk.files, read: read), read: read)
     rewriting.addCopies(in: tree.walk.files, project, read: read)
     self.rewriting = rewriting
   }
@@ -200,6 +200,7 @@ public struct ProjectSurvey: Sendable {
     let hasFixedPictures = hasFixedPictures(configuration, modules)
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     let copies = copies()
+    let unservedReach = rewriting.unservedReach
     let hasAccessors = !generatedFiles.isEmpty || usages.values.contains(where: \.hasAccessor)
     return inventory.images.map { inventoried in
       var image = inventoried
@@ -225,7 +226,7 @@ public struct ProjectSurvey: Sendable {
         let isRewritten = configuration.code == .rewrite
         facts.isNearSwiftUILookups =
           hasFixedPictures && !usage.isBuiltHere
-          || (isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups)
+          || (isRewritten ? usage.isWithin(unservedReach) : rewriting.hasLookups)
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasPassedOn
         facts.isFoundAtRunTime = usage.isFoundAtRunTime { hasAccessors || mentionsSwiftUI($0) }
         facts.absentCode = usage.absentCode

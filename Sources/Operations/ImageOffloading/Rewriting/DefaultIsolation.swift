@@ -1,0 +1,43 @@
+import SourceLexing
+import XcodeProjects
+
+/// Where a project's declarations run unless they say something else.
+enum DefaultIsolation: Sendable {
+  case nonisolated
+  /// One project's settings say it, and all of them the same.
+  case mainActor
+  /// Settings say it for some of the code, or in files that several targets may have.
+  case unknown
+
+  /// - Parameters:
+  ///   - files: All files of the tree.
+  ///   - read: Returns the bytes of a file, or nil.
+  init(of project: ProjectModel, files: [String], read: (String) -> [UInt8]?) {
+    let projects = project.projects.map(\.filePath) + project.packages.map(\.path)
+    let found = Set(projects + files.filter(Self.mayHaveSettings)).sorted().filter { path in
+      guard let bytes = read(path) else { return projects.contains(path) }
+      return SourceBytes.contains(bytes, "SWIFT_DEFAULT_ACTOR_ISOLATION")
+        || SourceBytes.contains(bytes, "defaultIsolation")
+    }
+    guard let first = found.first else {
+      self = .nonisolated
+      return
+    }
+    let isOne = found.count == 1 && first.hasSuffix(".pbxproj") && projects.count == 1
+    self = isOne && Self.isMainActor(read(first) ?? []) ? .mainActor : .unknown
+  }
+
+  private static func mayHaveSettings(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    if [".xcconfig", ".pbxproj", ".yml", ".yaml"].contains(where: name.hasSuffix) { return true }
+    guard name.hasSuffix(".swift") else { return false }
+    return name.hasPrefix("Package") || name == "Project.swift" || path.contains("Tuist/")
+      || path.contains("ProjectDescriptionHelpers/")
+  }
+
+  /// Whether all settings of a project say so.
+  private static func isMainActor(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).split(separator: "SWIFT_DEFAULT_ACTOR_ISOLATION")
+      .dropFirst().allSatisfy { $0.hasPrefix(" = MainActor;") }
+  }
+}
