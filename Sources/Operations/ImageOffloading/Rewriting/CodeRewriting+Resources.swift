@@ -46,7 +46,7 @@ extension CodeRewriting {
       places[path]?.contains { $0.obstacle == nil && ($0.takesResource || $0.kind == .passed) }
         ?? false
     }
-    guard let first = paths.first else { return }
+    guard var first = paths.first else { return }
     var modules: [ResourceModule] = []
     for module in paths.flatMap({ facts.owners(of: $0) })
     where module.isForPhone && !modules.contains(where: { $0.id == module.id }) {
@@ -56,11 +56,17 @@ extension CodeRewriting {
       return refuseResources()
     }
     let known = tree.walk.files.first { $0.hasSuffix("/" + ResourceInitializers.fileName) }
+    let ids = Set(modules.map(\.id))
+    if modules.count > 1, known == nil {
+      // The file stands where all of the apps find it.
+      let shared = paths.first { ids.isSubset(of: facts.owners(of: $0).map(\.id)) }
+      guard let shared else { return refuseResources() }
+      first = shared
+    }
     let folder = first.lastIndex(of: "/").map { first[...$0] } ?? ""
     resourceHome = ResourceHome(
       path: known ?? folder + ResourceInitializers.fileName, exists: known != nil,
       modules: modules, isAlsoElsewhere: paths.contains(where: facts.isAlsoElsewhere))
-    let ids = Set(modules.map(\.id))
     var refused: Set<String> = []
     for usage in usages {
       let end = usage.asset.path.range(ofCatalog: ()) ?? usage.asset.path.endIndex
