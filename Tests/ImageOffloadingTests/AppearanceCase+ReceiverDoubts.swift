@@ -27,6 +27,18 @@ extension AppearanceCase {
 
         """
       ], .stays(.swiftUIImage)),
+    AppearanceCase(
+      [
+        "View.swift": """
+        import SwiftUI
+        struct Cell: View {
+          @SwiftUI.Environment(\\.icon) var icon: Image
+          var body: some View { HStack { icon.resizable() } }
+        }
+        \(row)
+
+        """
+      ], .stays(.swiftUIImage)),
     // Branches say no type once they are an argument.
     AppearanceCase(
       [

@@ -69,8 +69,13 @@ extension ImageVariable {
   private func isWrapped(in file: SwiftTokens) -> Bool {
     var index = place - 2
     while Self.modifiers.contains(file.text(index)) {
-      if file.text(index) == ")", let open = file.partner[index], file.text(open - 2) == "@" {
-        return true
+      if file.text(index) == ")", let open = file.partner[index] {
+        var start = open - 1
+        while file.text(start - 1) == ".", file.isWord(start - 2) { start -= 2 }
+        if file.text(start - 1) == "@" {
+          guard file.text(start) == "available" else { return true }
+          index = start - 1
+        }
       }
       index -= 1
     }
