@@ -119,9 +119,15 @@ import XcodeProjects
   /// `--include-doubted` deletes it.
   @Test(arguments: [
     (container, "", false), (container, product("KitResources.bundle", "wrapper.cfbundle"), true),
+    (
+      container,
+      product("KitResources.bundle", "wrapper.cfbundle")
+        + product("libKit.a", "archive.ar").replacing("MADE", with: "LIBRARY"), false
+    ),
     (container, product("KitTests.xctest", "wrapper.cfbundle"), false),
     (container, product("Kit.framework", "wrapper.framework"), false),
-    ("lastKnownFileType = folder; path = Core/Kit;", "", true),
+    // A package may have no resources.
+    ("lastKnownFileType = folder; path = Core/Kit;", "", false),
     ("lastKnownFileType = sourcecode.c.objc; path = Core/A.m;", "", false),
     (
       "lastKnownFileType = folder; path = Core/Kit;",
@@ -129,7 +135,7 @@ import XcodeProjects
     ),
     (
       "path = Other.swift;",
-      "PACKAGE = { isa = XCLocalSwiftPackageReference; relativePath = ../Kit; };", true
+      "PACKAGE = { isa = XCLocalSwiftPackageReference; relativePath = ../Kit; };", false
     ),
   ])
   func codeWithResourcesOfItsOwnHardlyNamesThoseOfAnApp(

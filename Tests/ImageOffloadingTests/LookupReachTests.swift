@@ -42,42 +42,99 @@ import XcodeProjects
       .map { $0.split(separator: "/").last.map(String.init) ?? "" }
   }
 
+  private static let named = "view.image = UIImage(named: \"hero\")"
+  private static let inOne = ["Garden/App.xcassets"]
+  private static let inAll = ["Garden/App.xcassets", "Widget/Widget.xcassets"]
+
   /// A place that shows an image itself shows that of its own bundle, if there is one of the name.
   @Test(arguments: [
-    ("Garden/App.swift", EvidenceKind.imageNamed, ["Garden/App.xcassets"]),
-    ("Garden/Main.storyboard", .interfaceBuilder, ["Garden/App.xcassets"]),
-    ("Widget/Widget.swift", .assetSymbol, ["Widget/Widget.xcassets"]),
-    ("Widget/Widget.swift", .passedOn, ["Widget/Widget.xcassets"]),
+    ("Garden/App.swift", EvidenceKind.imageNamed, named, inOne),
+    ("Garden/Main.storyboard", .interfaceBuilder, "", inOne),
+    ("Widget/Widget.swift", .assetSymbol, "Image(.hero)", ["Widget/Widget.xcassets"]),
     // Data may carry a literal into another bundle.
-    ("Garden/App.swift", .stringLiteral, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
-    ("Shared/Both.swift", .imageNamed, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
-    ("Kit/Kit.swift", .imageNamed, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
-    ("Loose.swift", .imageNamed, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
+    ("Garden/App.swift", .stringLiteral, "\"hero\"", inAll),
+    ("Shared/Both.swift", .imageNamed, named, inAll),
+    ("Kit/Kit.swift", .imageNamed, named, inAll),
+    ("Loose.swift", .imageNamed, named, inAll),
     // Its own bundle has none.
-    ("Code/Watch.swift", .imageNamed, ["Garden/App.xcassets", "Widget/Widget.xcassets"]),
+    ("Code/Watch.swift", .imageNamed, named, inAll),
+    // A value that is only passed on is named elsewhere.
+    ("Widget/Widget.swift", .passedOn, "", []),
   ])
   func aPlaceShowsTheSetOfItsOwnBundle(
-    _ file: String, _ kind: EvidenceKind, _ catalogs: [String]
+    _ file: String, _ kind: EvidenceKind, _ line: String, _ catalogs: [String]
   ) throws {
-    let reach = try Self.reach(["Garden/Main.storyboard"])
-    let place = UsageEvidence(file: file, line: 1, kind: kind, text: "", isProof: true)
-    let alike: Set = ["Garden/App.xcassets", "Widget/Widget.xcassets"]
-    let shown = alike.sorted().filter { catalog in
-      !reach.evidence([place], for: catalog, beside: alike).isEmpty
-    }
-    #expect(shown == catalogs)
+    #expect(try Self.shown(file, kind, line) == catalogs)
   }
 
-  @Test func aSetOfAnotherBundleWithTheNameIsUnused() async throws {
+  private static func shown(
+    _ file: String, _ kind: EvidenceKind, _ line: String, takesImage: Bool = true
+  ) throws -> [String] {
+    let reach = try reach(["Garden/Main.storyboard"])
+    let place = UsageEvidence(file: file, line: 1, kind: kind, text: line, isProof: true)
+    return inAll.filter { catalog in
+      !reach.evidence(
+        [place], for: catalog, named: "hero", beside: Set(inAll), takesImage: takesImage
+      ).isEmpty
+    }
+  }
+
+  /// Only calls of Apple's frameworks without another argument.
+  @Test(arguments: [
+    ("Image(\"hero\")", inOne), ("UIImage(named:\"hero\")!", inOne),
+    ("#imageLiteral(resourceName: \"hero\")", inOne), ("[UIImage imageNamed:@\"hero\"];", inOne),
+    ("[self.icon setImageNamed:@\"hero\"];", inOne), ("SKTexture(imageNamed: \"hero\")", inOne),
+    ("Image(\"hero\", bundle: .hostApp)", inAll),
+    ("UIImage(named: \"hero\", in: .app, compatibleWith: nil)", inAll),
+    ("[UIImage imageNamed:@\"hero\" inBundle:app compatibleWithTraitCollection:nil]", inAll),
+    ("WidgetImage(named: \"hero\")", inAll), ("Brand.Image(\"hero\")", inAll),
+    ("[Store imageNamed:@\"hero\"]", inAll), ("Card(resourceName: \"hero\")", inAll),
+    ("UIImage(named: \"hero\", in: .app) ?? UIImage(named: \"hero\")", inAll),
+  ])
+  func otherCallsMayShowAnyBundle(_ line: String, _ catalogs: [String]) throws {
+    #expect(try Self.shown("Garden/App.swift", .imageNamed, line) == catalogs)
+  }
+
+  @Test func anImageOfTheAppsOwnMayBeOfAnyBundle() throws {
+    let line = "Image(\"hero\")"
+    let shown = try Self.shown("Garden/App.swift", .swiftUIImage, line, takesImage: false)
+    #expect(shown == Self.inAll)
+  }
+
+  @Test(arguments: [
+    ("Garden/App.swift", named, "", AssetUsage.Verdict.unused),
+    // A lookup of the other bundle may find the name.
+    (
+      "Garden/App.swift", named, "func f(_ r: Reply) { v.image = UIImage(named: r.icon) }",
+      .possible
+    ),
+    // The app has a type of the name.
+    ("Garden/App.swift", "Image(\"hero\")", "", .unused),
+    ("Garden/App.swift", "Image(\"hero\")", "struct Image { init(_ name: String) {} }", .used),
+    (
+      "Garden/App.m", "@implementation A\n- (void)a { [UIImage imageNamed:@\"hero\"]; }\n@end", "",
+      .unused
+    ),
+    // Another source imports this one.
+    (
+      "Garden/App.m", "@implementation A\n- (void)a { [UIImage imageNamed:@\"hero\"]; }\n@end",
+      "#import \"../Garden/App.m\"", .used
+    ),
+  ])
+  func aSetOfAnotherBundleWithTheName(
+    _ file: String, _ code: String, _ other: String, _ verdict: AssetUsage.Verdict
+  ) async throws {
+    let otherFile = file.hasSuffix(".m") ? "Widget/Other.m" : "Widget/Widget.swift"
     var analyzer = UsageAnalyzer(
-      assets: ["Garden/App.xcassets", "Widget/Widget.xcassets"].map {
+      assets: Self.inAll.map {
         NamedAsset(name: "hero", baseName: "hero", catalog: $0, path: "\($0)/hero.imageset")
       })
-    analyzer.reach = try Self.reach()
-    let code = "view.image = UIImage(named: \"hero\")"
-    let file = SearchedFile(path: "Garden/App.swift", size: code.utf8.count, stamp: 1)
-    let result = await analyzer.analyze([file], read: FileReader { _, _ in Array(code.utf8) })
-    #expect(result.usages.map(\.verdict) == [.used, .unused])
+    analyzer.reach = try Self.reach(["Garden/App.m", "Widget/Other.m"])
+    let files = [file: code, otherFile: other]
+    let result = await analyzer.analyze(
+      files.map { SearchedFile(path: $0, size: $1.utf8.count, stamp: 1) },
+      read: FileReader { path, _ in Array((files[path] ?? "").utf8) })
+    #expect(result.usages.map(\.verdict) == [.used, verdict])
   }
 
   private static let all = [

@@ -63,7 +63,8 @@ import Testing
     // A number has no other spelling, and what is at an address is downloaded.
     Row("11", "b.json", #"{"version": "1.1"}"#, nil),
     Row("1-1", "b.json", #"{"page": "1_1"}"#, .similarName),
-    Row("logoDash", "b.json", #"{"url": "https://example.org/logo_dash.png"}"#, nil),
+    Row("169", "b.json", #"{"ratio": "16:9"}"#, .similarName),
+    Row("logoDash", "b.json", #"{"url": "https://example.org/logo_dash.png"}"#, .similarName),
     Row("logo_dash", "b.json", #"{"url": "https://example.org/logo_dash.png"}"#, .pathComponent),
     Row("logoDash", "b.json", #"{"icon": "icons/logo_dash.png"}"#, .similarName),
   ]
@@ -84,13 +85,29 @@ import Testing
     await expect(nil, for: name, in: ["A.swift": code])
   }
 
-  /// People read these as they are.
+  /// People read these as they are, unless a lookup gets one or a name changes on its way to one that isn't followed.
   @Test(arguments: [
     ("A.swift", "Text(\"Gift Box\")"),
     ("A.m", "@implementation A\n- (void)a { [button setTitle:@\"Gift Box\" forState:0]; }\n@end\n"),
+    ("A.json", #"{"url": "https://example.org/Gift-Box.png"}"#),
   ])
-  func textsThatDifferDoNot(_ file: String, _ code: String) async {
-    await expect(nil, for: "gift-box", in: [file: code, "B.swift": Self.lookup])
+  func textsThatDifferAreUnlikely(_ file: String, _ code: String) async {
+    let plain = "func f(_ reply: Reply) { view.image = UIImage(named: reply.icon) }"
+    let usage = await UsageTrial.usages(
+      [UsageTrial.asset("gift-box")], [file: code, "B.swift": plain]
+    ).first
+    #expect(usage?.verdict == .unused && usage?.hasFamilyOnly == true)
+    await expect(.similarName, for: "gift-box", in: [file: code, "B.swift": Self.lookup])
+    let followed = "func f() { view.image = UIImage(named: \"Gem\".lowercased()) }"
+    await expect(nil, for: "gift-box", in: [file: code, "B.swift": followed])
+  }
+
+  /// `let name = (url as NSString).lastPathComponent`
+  @Test func anAddressCountsBesideALookupOfPaths() async {
+    let json = #"{"url": "https://example.org/Gift-Box.png"}"#
+    let code =
+      "func f(_ u: URL) { let n = u.lastPathComponent; view.image = UIImage(named: map(n)) }"
+    await expect(.similarName, for: "gift-box", in: ["A.json": json, "B.swift": code])
   }
 
   /// Another spelling in a lookup is a mistake, and somebody needs the set.

@@ -296,18 +296,38 @@ import Testing
     #expect(await Self.verdicts(names, folder: "A.xcassets/Types", images).last == .unused)
   }
 
-  /// Pages in the app name the pictures of a folder, so the others are pictures of none.
-  @Test(arguments: [(6, "html", true), (4, "html", false), (6, "json", false)])
+  /// `<img src=hero.png>`, `![](img/hero.png)`
+  @Test(arguments: ["<img src=img/hero.png>", "<p>![](img/hero.png)</p>"])
+  func aFileNameWithoutQuotesCountsBesideALookup(_ page: String) async {
+    let assets = [Self.asset("hero")]
+    let alone = await UsageTrial.usages(assets, ["a.html": page])
+    let beside = await UsageTrial.usages(assets, ["a.html": page, "A.swift": Self.lookup])
+    #expect((alone + beside).map(\.verdict) == [.unused, .possible])
+  }
+
+  /// Pages in the app name the pictures of a folder, so the others are pictures of none: if a lookup's file knows of
+  /// pages, and neither a script nor a style sheet shows pictures.
+  @Test(arguments: [
+    (6, "html", "Pages", "// HTML", ["": ""], true), (4, "html", "Pages", "// HTML", [:], false),
+    (6, "json", "Pages", "// HTML", [:], false), (6, "html", "Pages", "", [:], false),
+    (6, "html", "Pages", "// HTML", ["a.js": "i.src = \"img/\" + n + \".jpg\""], false),
+    (6, "html", "Pages", "// HTML", ["a.js": "i.src = `img/${n}.jpg`"], false),
+    (6, "html", "Pages", "// HTML", ["a.css": "a { b: url(../img/9-1-old.jpg) }"], false),
+  ])
   func othersOfAFolderOfPagesAreUnlikely(
-    _ count: Int, _ type: String, _ isUnused: Bool
+    _ count: Int, _ type: String, _ folder: String, _ remark: String, _ more: [String: String],
+    _ isUnused: Bool
   ) async {
     let names = [
       "run", "walkFar", "12-1", "jump_up", "rest", "eatWell", "sleep", "9-1-old", "read",
     ]
-    let assets = names.map { Self.asset($0, folder: "A.xcassets/Pages") }
+    let assets = names.map {
+      Self.asset($0, folder: folder.isEmpty ? "A.xcassets" : "A.xcassets/\(folder)")
+    }
     let page = names.prefix(count).map { "<img src=\"../img/\($0).jpg\">" }.joined(separator: "\n")
+    let files = ["book/a.\(type)": page, "A.swift": "\(Self.lookup)\n\(remark)"]
     let usages = await UsageTrial.usages(
-      assets, ["book/a.\(type)": page, "A.swift": Self.lookup])
+      assets, files.merging(more.filter { !$0.key.isEmpty }) { $1 })
     #expect(usages[7].verdict == (isUnused ? .unused : .possible))
     #expect(usages[7].evidence.map(\.kind) == [.family] && usages[7].hasFamilyOnly)
     #expect(usages[0].verdict != .unused)

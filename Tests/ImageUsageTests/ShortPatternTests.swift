@@ -51,6 +51,24 @@ import Testing
     #expect(await Self.verdict(name, file, code) == verdict)
   }
 
+  /// A lookup that can't be followed may get what is joined.
+  @Test(arguments: [
+    ("A.swift", "func f() { bus.post(\"\\(day)-\\(page)\") }"),
+    (
+      "A.m",
+      "@implementation A\n- (void)a { [bus post:[NSString stringWithFormat:@\"%d-%d\", a, b]]; }\n@end"
+    ),
+  ])
+  func valuesJoinedBySeparatorsArePossibleBesideAnOpenLookup(
+    _ file: String, _ code: String
+  ) async {
+    let lookup = "func f(_ note: Note) { view.image = UIImage(named: note.object) }"
+    let alone = await UsageTrial.usages([NameFamilyTests.asset("3-4")], [file: code])
+    let beside = await UsageTrial.usages(
+      [NameFamilyTests.asset("3-4")], [file: code, "B.swift": lookup])
+    #expect((alone + beside).map(\.verdict) == [.unused, .possible])
+  }
+
   @Test(arguments: ["%zd", "%d", "%ld", "%02d"])
   func aNumberAloneIsTheNameOfAnImage(_ format: String) async {
     let code = """

@@ -99,22 +99,55 @@ import Testing
     #expect(await verdict("A.swift", Self.list(2000) + "\nImage(\"hero\")") == .used)
   }
 
-  /// A lookup that can't be followed gets no word of a dictionary by itself, in whatever file the list is.
-  @Test(arguments: ["hero", "Hero"])
-  func aWordOfALongListIsNoEvidenceBesideAnOpenLookup(_ name: String) async {
-    let words = Self.list(2000).split(separator: "\"").filter { $0.allSatisfy(\.isLetter) }
+  private static let lookup = "func f(_ reply: Reply) { view.image = UIImage(named: reply.icon) }"
+
+  private static let words = list(2000).split(separator: "\"").filter { $0.allSatisfy(\.isLetter) }
+
+  /// A dictionary may well be a vocabulary with pictures, in whatever file it is.
+  @Test func aWordOfALongListIsPossibleBesideAnOpenLookup() async {
     let plist =
-      "<plist><array>" + words.map { "\n\t<string>\($0)</string>" }.joined() + "</array></plist>"
-    let json = "[" + words.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
-    let lookup = "func show(_ reply: Reply) { view.image = UIImage(named: reply.icon) }"
+      "<plist><array>" + Self.words.map { "\n\t<string>\($0)</string>" }.joined()
+      + "</array></plist>"
+    let json = "[" + Self.words.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
     for (file, text) in [("A.plist", plist), ("A.json", json), ("A.swift", Self.list(2000))] {
       let usages = await UsageTrial.usages(
-        [UsageTrial.asset(name)], [file: text, "B.swift": lookup])
-      #expect(usages.first?.verdict == .unused)
+        [UsageTrial.asset("hero"), UsageTrial.asset("He-ro")], [file: text, "B.swift": Self.lookup])
+      #expect(usages.map(\.verdict) == [.possible, .unused])
+      #expect(usages.last?.hasFamilyOnly == true)
+      let closed = await UsageTrial.usages([UsageTrial.asset("hero")], [file: text])
+      #expect(closed.first?.verdict == .unused)
     }
-    let few = await UsageTrial.usages(
-      [UsageTrial.asset("hero")], ["A.json": "[\"hero\"]", "B.swift": lookup])
-    #expect(few.first?.verdict == .used)
+  }
+
+  /// A value behind a key, and an argument, is no word of the list beside it.
+  @Test(arguments: [
+    ("A.json", "{\"words\": [LIST], \"all\": [{\"id\": 1, \"icon\": \"hero\"}]}"),
+    ("A.js", "const words = [LIST]\nsetIcon(\"hero\")"),
+    (
+      "A.plist",
+      "<plist><dict><key>words</key><array>TAGS</array><key>icon</key><string>hero</string></dict></plist>"
+    ),
+    ("A.swift", "let words = [LIST]\nlet item = Item(icon: \"hero\")"),
+    ("A.m", "static NSString *words[] = {LIST};\nvoid a() { show(@\"hero\"); }"),
+  ])
+  func aValueBesideALongListCounts(_ file: String, _ text: String) async {
+    let words = Self.words.dropLast()
+    let at = file == "A.m" ? "@" : ""
+    let list = words.map { "\(at)\"\($0)\"" }.joined(separator: ", ")
+    let tags = words.map { "\n<string>\($0)</string>" }.joined()
+    let content = text.replacing("LIST", with: list).replacing("TAGS", with: tags)
+    let usages = await UsageTrial.usages(
+      [UsageTrial.asset("hero")], [file: content, "B.swift": Self.lookup])
+    #expect(usages.first?.verdict == .used)
+  }
+
+  /// Nobody shows the words of recovery phrases as images.
+  @Test func theWordsOfRecoveryPhrasesAreUnlikely() async {
+    let all = ["abandon"] + Self.words.prefix(1000) + Self.words.prefix(1045) + ["hero", "zoo"]
+    let json = "[" + all.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    let usages = await UsageTrial.usages(
+      [UsageTrial.asset("hero")], ["A.json": json, "B.swift": Self.lookup])
+    #expect(usages.first?.verdict == .unused && usages.first?.hasFamilyOnly == true)
   }
 
   /// A list of icons has many names of images.

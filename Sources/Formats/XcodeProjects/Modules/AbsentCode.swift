@@ -9,8 +9,8 @@ public struct AbsentCode: Hashable, Sendable, Comparable {
   public var owner: String
   /// Whether `.gitmodules` names it.
   public var isSubmodule: Bool
-  /// Whether it's built with resources of its own: a Swift package, whose images are in its own bundle, or a project
-  /// that makes a bundle of resources. Its code hardly names images of an app.
+  /// Whether it's built with resources of its own: a project that makes a bundle of resources and no static library. Its
+  /// code hardly names images of an app. A package whose manifest isn't here may have no resources.
   public var hasOwnResources = false
 
   /// One sentence without an end: `AppCore, a submodule that Parkinson.xcodeproj refers to, isn't here`.
@@ -57,7 +57,7 @@ extension ProjectModel {
       let isOnlyRuntime = !missing.isEmpty && missing.allSatisfy { $0.hasPrefix("Levity") }
       for path in project.localPackages
       where !isOnlyRuntime && tree.read(path + "/Package.swift") == nil {
-        found.add(path, of: project.path, .ownResources)
+        found.add(path, of: project.path, .code)
       }
       for (name, path) in LocalPods.pods(for: project, in: tree)
       where !["", ".json"].contains(where: { tree.read("\(path)/\(name).podspec\($0)") != nil })
@@ -73,7 +73,7 @@ extension ProjectModel {
       where tree.read(path + "/Package.swift") == nil
         && !folders.contains(RelativePath.name(path).lowercased())
       {
-        found.add(path, of: package.path, .ownResources)
+        found.add(path, of: package.path, .code)
       }
     }
     return found.all
@@ -100,7 +100,7 @@ extension ProjectModel {
 private enum ReferenceKind {
   /// Sources, or a project of which nobody knows more.
   case code
-  /// A package, or a project that makes a bundle of resources.
+  /// A project that makes a bundle of resources.
   case ownResources
   /// A group, which says nothing beside what is in it.
   case group
@@ -115,20 +115,19 @@ private struct ReferenceKinds {
     for group in objects.all(isa: "PBXGroup") + objects.all(isa: "PBXVariantGroup") {
       kinds[group.id] = .group
     }
-    let built = Set(objects.all(isa: "PBXBuildFile").compactMap { $0.string("fileRef") })
-    // A folder that no phase takes is how Xcode lists a package.
-    for file in objects.all(isa: "PBXFileReference")
-    where ["folder", "wrapper"].contains(file.string("lastKnownFileType"))
-      && !built.contains(file.id)
-    {
-      kinds[file.id] = .ownResources
+    var withLibrary: Set<String> = []
+    // Tests are bundles of the same type. The code of a static library looks for images in the app.
+    for product in objects.all(isa: "PBXReferenceProxy") {
+      guard let portal = objects[product.string("remoteRef")]?.string("containerPortal") else {
+        continue
+      }
+      switch RelativePath.fileExtension(product.string("path") ?? "") {
+      case "bundle": kinds[portal] = .ownResources
+      case "a": withLibrary.insert(portal)
+      default: break
+      }
     }
-    // Tests are bundles of the same type.
-    for product in objects.all(isa: "PBXReferenceProxy")
-    where RelativePath.fileExtension(product.string("path") ?? "") == "bundle" {
-      let portal = objects[product.string("remoteRef")]?.string("containerPortal")
-      if let portal { kinds[portal] = .ownResources }
-    }
+    for portal in withLibrary { kinds[portal] = nil }
   }
 
   subscript(id: String) -> ReferenceKind { kinds[id] ?? .code }

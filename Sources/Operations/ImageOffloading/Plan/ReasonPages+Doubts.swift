@@ -18,8 +18,8 @@ extension ReasonPages {
         + "isn't here: a submodule whose folder is empty, or a project, a package or a pod at a path.",
       cause:
         "Such code is compiled into the app and can show its images by name. In one app, a submodule "
-        + "named 28 of 60 images that seemed unused. Code with resources of its own, such as a package, "
-        + "hardly does, and `levity images unused` calls such images unused.",
+        + "named 28 of 60 images that seemed unused. A project that makes a bundle of "
+        + "resources and no static library hardly does, and `levity images unused` calls such images unused.",
       remedy:
         "Get the code, and run the command again; for a submodule that is `git submodule update --init "
         + "--recursive`. Until then, `levity images unused --delete` removes such images only with "

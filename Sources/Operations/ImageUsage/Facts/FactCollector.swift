@@ -202,11 +202,11 @@ struct FactCollector {
       && facts.occurrences[mark.occurrences...].allSatisfy { $0.form == .similar }
     for index in mark.occurrences..<facts.occurrences.count {
       if isMistaken { facts.occurrences[index].form = .similarMember }
-      facts.occurrences[index].call = call
+      if facts.occurrences[index].call != .address { facts.occurrences[index].call = call }
       facts.occurrences[index].consumer = consumer
       facts.occurrences[index].carriers = Self.kept(carriers, beside: consumer)
     }
-    if [.systemSymbol, .ignored, .text].contains(call) {
+    if call == .systemSymbol || call == .ignored || call.isText {
       forgetRepeats(since: mark.occurrences)
     }
     if call == .systemSymbol || call == .ignored {
@@ -217,17 +217,18 @@ struct FactCollector {
       return
     }
     // `var imageName: String { "FZ\(style)" }`, but not `UIImage *image = [cache objectForKey:key]`.
-    let isText = call == .text || carriers.first.map { TextSinks.isOfText(label: $0) } ?? false
+    let isText = call.isText || carriers.first.map { TextSinks.isOfText(label: $0) } ?? false
     let asksForImage =
       call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
       || !isText && carriers.contains { CallNames.namesImage($0.lowercased()) }
     let new = facts.compositions[mark.compositions...].compactMap { composition in
       if asksForImage || composition.pattern.isTelling { return composition }
-      // Anything may be joined so. If it's the name of an image, following the lookup finds it.
-      if composition.pattern.isNumber || composition.pattern.joinsOnly { return nil }
+      if composition.pattern.isNumber { return nil }
       // `"q\(n)"` says little, but it builds `q7`.
       var numbered = composition
       numbered.pattern = composition.pattern.numbered
+      // Anything may be joined so. If it's the name of an image, following the lookup finds it.
+      numbered.isJoin = composition.pattern.joinsOnly
       return names.hasMatch(numbered.pattern) ? numbered : nil
     }
     facts.compositions.removeSubrange(mark.compositions...)
@@ -266,7 +267,7 @@ struct FactCollector {
     guard bytes.count >= minimumLength, bytes.count <= 1024 else { return }
     if form == .literal { keep(bytes) }
     if Self.listed.contains(form) || form == .dataKey {
-      words.add(bytes, isPaired: form == .dataKey || isPaired(bytes))
+      words.add(bytes, at: place.offset, form == .dataKey ? .elsewhere : listPlace(of: bytes))
     }
     addSimilar(bytes, as: form, at: place)
     if let word = vocabulary.index(of: bytes) { return add(word, as: form, at: place) }
@@ -296,21 +297,14 @@ struct FactCollector {
     let stem = ImageFileName.stem(bytes)
     if form == .interfaceBuilder, vocabulary.index(of: stem ?? bytes) != nil { return }
     addSimilar(to: stem ?? bytes, as: similarForm, at: place)
+    guard let last = Self.lastComponent(bytes, stem: stem) else { return }
     // A file at an address is downloaded, rather than looked up in another spelling.
-    guard !Self.isAddress(bytes), let last = Self.lastComponent(bytes, stem: stem) else { return }
+    var place = place
+    if Self.isAddress(bytes) { place.call = .address }
     addSimilar(to: last, as: similarForm, at: place)
   }
 
   private static let listed: Set<FileFacts.Form> = [.literal, .propertyListValue, .dataString]
-
-  /// Whether a colon follows a string, or an equals sign is before it.
-  private func isPaired(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = bytes.baseAddress, let base = source.base.baseAddress else { return true }
-    let offset = start - base
-    guard offset > 1, offset + bytes.count < source.count else { return false }
-    let next = source[source.skippingBlanks(from: offset + bytes.count + 1)]
-    return next == UInt8(ascii: ":") || source[offset - 2] == UInt8(ascii: "=")
-  }
 
   private mutating func addSimilar(
     to bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, minimum: Int = 2,
@@ -331,7 +325,9 @@ struct FactCollector {
   private static func lastComponent(
     _ bytes: UnsafeBufferPointer<UInt8>, stem: UnsafeBufferPointer<UInt8>?
   ) -> UnsafeBufferPointer<UInt8>? {
-    if stem == nil, isAddress(bytes) { return nil }
+    if stem == nil, bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8) {
+      return nil
+    }
     let whole = stem ?? bytes
     return whole.lastIndex(of: UInt8(ascii: "/")).map {
       UnsafeBufferPointer(rebasing: whole[($0 + 1)...])
@@ -442,18 +438,23 @@ struct FactCollector {
     literals.append(offset..<offset + bytes.count)
   }
 
-  /// Marks the strings of a file that is a list of words, such as those of recovery phrases.
+  /// Marks the words of long lists, such as those of recovery phrases.
   ///
   /// Call it at the end of the file.
   mutating func markWords() {
-    let found = facts.occurrences.indices.filter { index in
-      let fact = facts.occurrences[index]
-      guard fact.call == .none else { return false }
-      return fact.form == .similar || fact.form == .similarData
-        || Self.listed.contains(fact.form) && WordList.isWord(vocabulary[fact.word])
+    words.end()
+    for run in words.runs {
+      let found = facts.occurrences.indices.filter { index in
+        let fact = facts.occurrences[index]
+        guard fact.call == .none, run.offsets.contains(offsets[index]) else { return false }
+        return fact.form == .similar || fact.form == .similarData
+          || Self.listed.contains(fact.form) && WordList.isWord(vocabulary[fact.word])
+      }
+      guard found.count * WordList.wordsPerName <= run.words else { continue }
+      for index in found {
+        facts.occurrences[index].call = run.isOfPhrases ? .phrase : .listed
+      }
     }
-    guard words.isList(besides: found.count) else { return }
-    for index in found { facts.occurrences[index].call = .listed }
   }
 
   /// Adds the names that two literals of the file make together, if the file joins variables into a string.

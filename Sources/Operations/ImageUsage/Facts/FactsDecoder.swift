@@ -39,6 +39,7 @@ struct FactsDecoder {
     traces.mayChangeNames = flags & 1 != 0
     traces.takesNamesOfCode = flags & 2 != 0
     traces.isOpen = flags & 4 != 0
+    traces.changesOpenNames = flags & 8 != 0
     traces.literals = Set(try list { try $0.string() })
     for _ in 0..<(try length()) {
       let path = try string()
@@ -153,7 +154,7 @@ struct FactsDecoder {
   private mutating func composition() throws -> FileFacts.Composition {
     FileFacts.Composition(
       pattern: try pattern(), line: try number(), consumer: try consumer(), text: try string(),
-      carriers: try list { try $0.string() })
+      carriers: try list { try $0.string() }, isJoin: try number() != 0)
   }
 
   private mutating func consumer() throws -> ImageConsumer? {

@@ -7,7 +7,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{1C}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{1D}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -54,7 +54,8 @@ struct FactsEncoder {
 
   private mutating func traces(_ traces: LookupTraces) {
     number(
-      (traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0) + (traces.isOpen ? 4 : 0))
+      (traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0) + (traces.isOpen ? 4 : 0)
+        + (traces.changesOpenNames ? 8 : 0))
     strings(traces.literals.sorted())
     number(traces.answers.count)
     for (path, answers) in traces.answers.sorted(on: \.key) {
@@ -108,6 +109,7 @@ struct FactsEncoder {
       consumer(fact.consumer)
       string(fact.text)
       strings(fact.carriers)
+      number(fact.isJoin ? 1 : 0)
     }
     number(facts.aliases.count)
     for alias in facts.aliases {

@@ -19,6 +19,14 @@ struct FileFacts: Hashable, Sendable {
     static let namesArguments = Flags(rawValue: 1024)
     /// Whether a part of the file stands behind a condition of the compiler.
     static let hasConditions = Flags(rawValue: 2048)
+    /// Whether a file with lookups mentions pages or a view that shows them.
+    static let mentionsPages = Flags(rawValue: 4096)
+    /// Whether a file with lookups takes the last component of a path, or drops its extension.
+    static let readsPaths = Flags(rawValue: 8192)
+    /// Whether a page, its script or its style sheet shows pictures that no attribute names.
+    static let composesPaths = Flags(rawValue: 16384)
+    /// Whether it declares a type or function named `Image`.
+    static let declaresImage = Flags(rawValue: 32768)
 
     /// Anything that shows an image in such a file is SwiftUI.
     var isSwiftUIOnly: Bool { contains(.importsSwiftUI) && !contains(.importsUIKit) }
@@ -70,10 +78,19 @@ struct FileFacts: Hashable, Sendable {
     case comparison
     /// A log entry, or the test of a prefix: no evidence.
     case ignored
-    /// Read by people, or a key of something else: no evidence unless a lookup can get it.
+    /// Read by people: no evidence unless a lookup can get it.
     case text
-    /// A word of a long list: no evidence unless a lookup was followed to it.
+    /// A word of a long list: a proof only if a lookup was followed to it.
     case listed
+    /// A word of the list that recovery phrases are made of.
+    case phrase
+    /// A key of something else, or an identifier: as a text.
+    case key
+    /// The end of the address of a page.
+    case address
+
+    /// Whether it's no evidence unless a lookup can get it.
+    var isText: Bool { self == .text || self == .key }
   }
 
   struct Occurrence: Hashable, Sendable {
@@ -117,6 +134,8 @@ struct FileFacts: Hashable, Sendable {
     var text: String
     /// The receiver of the image or its name, as in `Occurrence`.
     var carriers: [String] = []
+    /// Whether it only joins values by separators, and its place asks for no image.
+    var isJoin = false
   }
 
   /// `typealias name = ….target`.

@@ -1,5 +1,12 @@
 /// `UIImage(named: "a@2x.png")` finds the asset `a`.
 enum ImageFileName {
+  /// Whether a line has the name of an image file with its extension: `src=hero.png`.
+  static func isNamed(_ name: String, in line: String) -> Bool {
+    [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".pdf", "@2x.", "@3x."].contains {
+      line.contains(name + $0)
+    }
+  }
+
   /// Returns the name without an image file's extension and without a scale or idiom suffix; nil if it has neither.
   static func stem(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     var end = name.count

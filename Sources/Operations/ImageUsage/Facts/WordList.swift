@@ -1,27 +1,62 @@
 import SourceLexing
 
-/// Counts the strings of a file, to tell a list of words: a dictionary, or the words of recovery phrases.
+/// Finds the lists of words in a file: a dictionary, or the words of recovery phrases.
+///
+/// Only what stands directly in a list counts: a value behind a key, and an argument of a call, are others.
 struct WordList {
   /// The minimum number of words, of which at most one in `wordsPerName` may be the name of an image: a list of icons
   /// has many.
   static let (minimumCount, wordsPerName) = (1000, 25)
 
-  private var words = 0
-  private var others = 0
+  /// A list without anything but strings.
+  struct Run {
+    /// The offsets of its strings.
+    var offsets: ClosedRange<Int>
+    var words = 0
+    var others = 0
+    /// Whether the first word is that of recovery phrases.
+    var beginsPhrases = false
+    var endsPhrases = false
 
-  /// - Parameter isPaired: Whether it's the key of something, or the value of an attribute: a list has neither.
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, isPaired: Bool) {
-    if Self.isWord(bytes), !isPaired {
-      words += 1
-    } else if !bytes.allSatisfy({ SourceBytes.isBlank($0) || $0 == 10 || $0 == 13 }) {
-      // Between the tags of a document there is nothing but blanks.
-      others += 1
-    }
+    /// Whether nearly all of its strings are words.
+    var isLong: Bool { words >= WordList.minimumCount && others * 4 <= words }
+
+    /// Whether it's the list of English words that recovery phrases are made of, which nobody shows as images.
+    var isOfPhrases: Bool { words == 2048 && others == 0 && beginsPhrases && endsPhrases }
   }
 
-  /// Whether nearly all strings are words, of which only some are names.
-  func isList(besides names: Int) -> Bool {
-    words >= Self.minimumCount && others * 4 <= words && names * Self.wordsPerName <= words
+  private(set) var runs: [Run] = []
+  private var last: Run?
+
+  /// The place of a string beside others.
+  enum Place {
+    /// The first element of a list, one behind a comma, and anything else.
+    case first, next, elsewhere
+  }
+
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ place: Place) {
+    // Between the tags of a document there is nothing but blanks.
+    if bytes.allSatisfy({ SourceBytes.isBlank($0) || $0 == 10 || $0 == 13 }) { return }
+    if place != .next || last == nil { end() }
+    guard place != .elsewhere else { return }
+    var run = last ?? Run(offsets: offset...offset)
+    run.offsets = run.offsets.lowerBound...max(run.offsets.lowerBound, offset)
+    if Self.isWord(bytes) {
+      if run.words == 0, run.others == 0 {
+        run.beginsPhrases = bytes.elementsEqual("abandon".utf8)
+      }
+      run.words += 1
+      run.endsPhrases = bytes.elementsEqual("zoo".utf8)
+    } else {
+      run.others += 1
+    }
+    last = run
+  }
+
+  /// Ends the list that is being read.
+  mutating func end() {
+    if let last, last.isLong { runs.append(last) }
+    last = nil
   }
 
   static func isWord(_ name: String) -> Bool {

@@ -22,7 +22,11 @@ enum FileScan {
       case .data: return quotedStrings(in: source, as: .dataString, about: names)
       case .fields: return fields(in: source, about: names)
       case .binary: return BinaryWords.facts(in: source, about: names)
-      case .styleSheet: return facts(in: StyleSheet.withoutFiles(bytes), of: .markup, about: names)
+      case .styleSheet:
+        let rest = StyleSheet.withoutFiles(bytes)
+        var facts = facts(in: rest, of: .markup, about: names)
+        if rest != bytes { facts.flags.insert(.composesPaths) }
+        return facts
       case .markup:
         return quotedStrings(in: source, as: .dataString, about: names)
           .joined(WordScan.facts(in: source, about: names, fileNamesOnly: true))

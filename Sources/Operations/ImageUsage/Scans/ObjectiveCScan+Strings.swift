@@ -77,7 +77,7 @@ extension ObjectiveCScan {
       if isInnermost {
         call = Self.call(receiver: receiver, selector: selector)
         isInnermost = receiver == "NSString"
-      } else if call == .text {
+      } else if call.isText {
         let outer = Self.call(receiver: receiver, selector: selector)
         if outer != .none, outer != .ignored { call = outer }
       }
@@ -105,7 +105,8 @@ extension ObjectiveCScan {
     default:
       if selector.isEmpty, CallNames.isIgnored(receiver) { return .ignored }
       if CallNames.namesImage(selector.lowercased()) { return .imageArgument }
-      if TextSinks.contains(selector: selector) { return .text }
+      let call = TextSinks.call(selector: selector)
+      if call != .none { return call }
       return CallNames.namesImage(receiver.lowercased()) ? .imageArgument : .none
     }
   }

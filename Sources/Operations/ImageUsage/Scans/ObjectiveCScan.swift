@@ -44,6 +44,7 @@ struct ObjectiveCScan {
     scan.run()
     scan.facts.markWords()
     scan.facts.addJoinedNames()
+    scan.facts.noteSurroundingsOfLookups()
     scan.addMemberCalls()
     return scan.facts.facts
   }
@@ -188,6 +189,18 @@ struct ObjectiveCScan {
     }
   }
 
+  /// `#import "../App/K.m"`: the code of that source runs here, too.
+  private mutating func noteImport(from word: Int) {
+    let line = word..<source.lineEnd(from: word)
+    let quotes = line.filter { source[$0] == UInt8(ascii: "\"") }
+    guard quotes.count == 2, let first = quotes.first, let last = quotes.last else { return }
+    let path = source.string(first + 1, last)
+    guard [".m", ".mm", ".c"].contains(where: path.hasSuffix) else { return }
+    var end = word
+    while SourceBytes.isWordPart(source[end]) { end += 1 }
+    facts.addAlias(name: first + 1..<last, target: word..<end)
+  }
+
   /// The file of `#import "x.h"` isn't a name.
   private mutating func directive() {
     var word = tokens.end
@@ -195,6 +208,7 @@ struct ObjectiveCScan {
     if source.starts(with: "if 0", at: word) { facts.insert(.hasConditions) }
     if source.starts(with: "define", at: word) { noteMacro(from: word + "define".utf8.count) }
     if source.starts(with: "import", at: word) || source.starts(with: "include", at: word) {
+      noteImport(from: word)
       tokens.skipLine()
     }
   }

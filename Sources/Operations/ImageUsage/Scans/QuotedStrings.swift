@@ -26,6 +26,7 @@ enum QuotedStrings {
         end += content[end] == UInt8(ascii: "\\") ? 2 : 1
       }
       end = min(end, content.count)
+      if isPartOfPath(source, start, end) { facts.insert(.composesPaths) }
       // The collector cuts its excerpt from the whole file, so offsets must refer to that.
       let shift = offset(of: content, in: facts.source)
       facts.addString(
@@ -33,6 +34,23 @@ enum QuotedStrings {
         at: FactCollector.Place(offset: start + shift, line: line, lineStart: lineStart + shift))
       place = end < content.count && content[end] == byte ? end + 1 : end
     }
+  }
+
+  /// Whether a script puts the path of a picture together: `"img/" + name + ".png"`, `img/${name}.png`.
+  private static func isPartOfPath(_ source: SourceBytes, _ start: Int, _ end: Int) -> Bool {
+    guard end > start, end - start <= 100 else { return false }
+    let last = source[end - 1]
+    if last == UInt8(ascii: "/"),
+      source[source.skippingBlanks(from: end + 1)] == UInt8(ascii: "+")
+    {
+      return true
+    }
+    guard last >= 97, last <= 122 else { return false }
+    let text = source.string(start, end)
+    guard [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp"].contains(where: text.hasSuffix) else {
+      return false
+    }
+    return text.first == "." && !text.contains("/") || text.contains("${")
   }
 
   private static func offset(of part: UnsafeBufferPointer<UInt8>, in whole: SourceBytes) -> Int {

@@ -34,7 +34,7 @@ extension SwiftScan {
     guard let word else { return }
     var mark = mark
     (mark.call, mark.consumer) = surroundings(line: mark.line)
-    if mark.call == .text { mark.call = .none }
+    if mark.call.isText { mark.call = .none }
     mark.carriers = carriers(line: mark.line, beside: mark.consumer)
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument {
@@ -90,6 +90,9 @@ extension SwiftScan {
   }
 
   private mutating func plain(_ word: Int?, from start: Int, to end: Int) {
+    if source.equals(start, end, to: "Image"), isDeclared(at: start) {
+      facts.insert(.declaresImage)
+    }
     let before = previous
     let wasDeclaring = keyword
     previous = .operand
@@ -124,6 +127,14 @@ extension SwiftScan {
       mark.call = outer.extendsResource ? .resource : outer.extendsImage ? .imageArgument : .none
     }
     facts.add(word, as: .identifier, at: mark)
+  }
+
+  /// Whether a type or function of the name is declared there.
+  private func isDeclared(at start: Int) -> Bool {
+    let words: [StaticString] = ["struct ", "class ", "enum ", "func ", "actor ", "typealias "]
+    return words.contains {
+      start >= $0.utf8CodeUnitCount && source.starts(with: $0, at: start - $0.utf8CodeUnitCount)
+    }
   }
 
   private mutating func steer(_ new: Vocabulary.Keyword) {
@@ -212,7 +223,7 @@ extension SwiftScan {
         if call == .none, let chain = frame.callee, isLog(chain) { call = .ignored }
         // `UIImage(named: String(format: …))` requests an image.
         isInnermost = callee == "String"
-      } else if call == .text, frame.kind == .paren {
+      } else if call.isText, frame.kind == .paren {
         // `UIImage(named: NSLocalizedString("hero", comment: ""))`
         let outer = CallNames.call(callee: callee, label: labelText(frame))
         if outer != .none, outer != .ignored { call = outer }
@@ -227,8 +238,8 @@ extension SwiftScan {
       assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
     )
     .lowercased()
-    if call == .none || call == .text, CallNames.namesImage(target) { call = .imageArgument }
-    if call == .none, TextSinks.contains(target: target) { call = .text }
+    if call == .none || call.isText, CallNames.namesImage(target) { call = .imageArgument }
+    if call == .none { call = TextSinks.call(target: target) }
     if consumer == nil || consumer == .imageView && ImageConsumer.isMask(target) {
       consumer = ImageConsumer.ofTarget(target) ?? consumer
     }
@@ -307,7 +318,7 @@ enum CallNames {
       return .imageNamed
     }
     if namesImage(label.lowercased()) || namesImage(callee.lowercased()) { return .imageArgument }
-    return TextSinks.contains(callee: callee, label: label) ? .text : .none
+    return TextSinks.call(callee: callee, label: label)
   }
 
   /// Returns whether a function only logs its argument, or compares a name with it.

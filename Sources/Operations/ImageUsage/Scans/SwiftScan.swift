@@ -85,6 +85,7 @@ struct SwiftScan {
     scan.run()
     scan.facts.markWords()
     scan.facts.addJoinedNames()
+    scan.facts.noteSurroundingsOfLookups()
     scan.addMemberCalls()
     scan.addResourceAliases()
     return scan.facts.facts

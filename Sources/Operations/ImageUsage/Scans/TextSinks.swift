@@ -6,8 +6,7 @@ enum TextSinks {
     "Text", "Label", "Button", "Toggle", "Section", "TextField", "SecureField", "Picker", "Link",
     "NavigationLink", "Menu", "LocalizedStringKey", "LocalizedStringResource",
     "AttributedString", "NSAttributedString", "navigationTitle", "navigationBarTitle",
-    "accessibilityLabel", "accessibilityHint", "accessibilityValue", "accessibilityIdentifier",
-    "alert", "confirmationDialog",
+    "accessibilityLabel", "accessibilityHint", "accessibilityValue", "alert", "confirmationDialog",
   ]
   /// Labels behind which a key or an identifier stands.
   private static let labels: Set<String> = [
@@ -17,29 +16,33 @@ enum TextSinks {
   ]
   private static let selectors: Set<String> = [
     "objectForKey", "valueForKey", "stringForKey", "boolForKey",
-    "integerForKey", "arrayForKey", "dictionaryForKey", "forKey", "setText", "setTitle",
-    "setPlaceholder", "storyboardWithName", "instantiateViewControllerWithIdentifier",
+    "integerForKey", "arrayForKey", "dictionaryForKey", "forKey", "storyboardWithName",
+    "instantiateViewControllerWithIdentifier",
     "performSegueWithIdentifier", "dequeueReusableCellWithIdentifier", "initWithNibName",
     "nibWithNibName", "loadNibNamed",
   ]
+  private static let textSelectors: Set<String> = ["setText", "setTitle", "setPlaceholder"]
   private static let properties = [
-    "accessibilitylabel", "accessibilityhint", "accessibilityvalue", "accessibilityidentifier",
-    "placeholder",
+    "accessibilitylabel", "accessibilityhint", "accessibilityvalue", "placeholder",
   ]
 
-  /// Whether a call in Swift reads an argument so.
-  static func contains(callee: String, label: String) -> Bool {
+  /// Returns what a call in Swift does with an argument.
+  static func call(callee: String, label: String) -> FileFacts.Call {
     switch callee {
-    case "UIStoryboard", "NSStoryboard": return label == "name"
+    case "UIStoryboard", "NSStoryboard": return label == "name" ? .key : .none
     // The key may be that of an image's name.
-    case "NSLocalizedString": return label == "value" || label == "comment"
-    default: return labels.contains(label) || label.isEmpty && texts.contains(callee)
+    case "NSLocalizedString": return label == "value" || label == "comment" ? .text : .none
+    case "accessibilityIdentifier": return .key
+    default:
+      if labels.contains(label) { return .key }
+      return label.isEmpty && texts.contains(callee) ? .text : .none
     }
   }
 
-  /// Whether a message in Objective-C does.
-  static func contains(selector: String) -> Bool {
-    selectors.contains(selector)
+  /// Returns what a message in Objective-C does with its argument.
+  static func call(selector: String) -> FileFacts.Call {
+    if textSelectors.contains(selector) { return .text }
+    return selectors.contains(selector) ? .key : .none
   }
 
   /// Whether the label of an argument is that of a text: `share(image: image, text: "\(day) \(date)")`.
@@ -47,9 +50,13 @@ enum TextSinks {
     ["text", "title", "subtitle", "message", "placeholder", "caption"].contains(label)
   }
 
-  /// Whether the lower-case target of an assignment is a text: `button.accessibilitylabel`, but not a declaration such
-  /// as `case profilePlaceholder = "profile_empty"`.
-  static func contains(target: String) -> Bool {
-    properties.contains { target.hasSuffix(".\($0)") || target == $0 && $0 != "placeholder" }
+  /// Returns what the lower-case target of an assignment is: a text in `button.accessibilitylabel`, but not in a
+  /// declaration such as `case profilePlaceholder = "profile_empty"`.
+  static func call(target: String) -> FileFacts.Call {
+    if target.hasSuffix("accessibilityidentifier") { return .key }
+    let isText = properties.contains {
+      target.hasSuffix(".\($0)") || target == $0 && $0 != "placeholder"
+    }
+    return isText ? .text : .none
   }
 }

@@ -18,6 +18,8 @@ struct LookupTraces: Equatable, Sendable {
   var answers: [String: [Range<Int>: Answer]] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
   var mayChangeNames = false
+  /// Whether a name changes so on its way to a lookup that can't be followed.
+  var changesOpenNames = false
   /// Whether a lookup can't be followed.
   var isOpen = false
   /// The literals that lookups get, as far as they were followed.
@@ -89,6 +91,9 @@ struct LookupTraces: Equatable, Sendable {
       guard item.lookup.isOpen else { continue }
       isOpen = isOpen || !found.isClosed
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
+      if !found.isClosed, found.isChanged || Self.changesName(item.lookup.text) {
+        changesOpenNames = true
+      }
       // Swift may pass the name of a case to Objective-C.
       let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed
       takesNamesOfCode = takesNamesOfCode || found.isNameOfCode || isFromSwift
@@ -99,6 +104,11 @@ struct LookupTraces: Equatable, Sendable {
         if !found.isEmpty { fixedNames[path, default: [:]][use.expression] = found }
       }
     }
+  }
+
+  /// Whether a line changes a name in it, by the words of the methods that do.
+  private static func changesName(_ line: String) -> Bool {
+    ["ercase", "eplacing", "apitalized", "separatedBy"].contains(where: line.contains)
   }
 
   /// Returns the file and line where following a lookup's argument ends, if that is an expression or a declaration.

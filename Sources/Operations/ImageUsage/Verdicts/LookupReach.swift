@@ -27,24 +27,48 @@ public struct LookupReach: Sendable {
   /// Whether it says which targets have a file.
   var hasTargets: Bool { !catalogs.isEmpty }
 
-  /// The kinds of places that show an image of the bundle that runs them, and of no other.
-  private static let kindsOfOwnBundle: Set<EvidenceKind> = [
-    .imageNamed, .swiftUIImage, .imageLiteral, .assetSymbol, .objectiveCAssetSymbol,
-    .interfaceBuilder, .passedOn,
-  ]
+  /// Returns the reach if other sources import some files, whose code then runs in any of them.
+  ///
+  /// - Parameter names: The names of the imported files.
+  func without(_ names: Set<String>) -> LookupReach {
+    guard !names.isEmpty else { return self }
+    func isOther(_ path: String) -> Bool {
+      !names.contains(path.split(separator: "/").last.map(String.init) ?? path)
+    }
+    return LookupReach(
+      catalogs: catalogs.filter { isOther($0.key) }, foreign: foreign.filter { isOther($0.key) })
+  }
 
   /// Returns the evidence for a catalog's set without the places that show the set of that name in their own bundle:
   /// `Image("hero")` of an app for the watch shows nothing of the iPhone's catalog.
   ///
-  /// - Parameter alike: The catalogs that have a set of the name.
+  /// - Parameters:
+  ///   - name: The name of the set.
+  ///   - alike: The catalogs that have a set of the name.
+  ///   - takesImage: Whether `Image("hero")` is that of SwiftUI: the app has no other.
   func evidence(
-    _ all: [UsageEvidence], for catalog: String, beside alike: Set<String>
+    _ all: [UsageEvidence], for catalog: String, named name: String, beside alike: Set<String>,
+    takesImage: Bool
   ) -> [UsageEvidence] {
-    all.filter { place in
-      guard Self.kindsOfOwnBundle.contains(place.kind), let own = catalogs[place.file] else {
-        return true
-      }
+    let found = all.filter { place in
+      guard let own = catalogs[place.file],
+        Self.showsOwnBundle(place, named: name, takesImage: takesImage)
+      else { return true }
       return own.contains(catalog) || own.isDisjoint(with: alike)
+    }
+    // Nothing is passed on that isn't named.
+    return found.allSatisfy { $0.kind == .passedOn } ? [] : found
+  }
+
+  /// Whether a place shows an image of the bundle that runs it, and of no other.
+  private static func showsOwnBundle(
+    _ place: UsageEvidence, named name: String, takesImage: Bool
+  ) -> Bool {
+    switch place.kind {
+    case .assetSymbol, .interfaceBuilder, .passedOn: true
+    case .imageNamed, .swiftUIImage, .imageLiteral:
+      OwnBundleCall.names(name, in: place.text, takesImage: takesImage)
+    default: false
     }
   }
 

@@ -10,8 +10,7 @@ struct SimilarNames: Sendable {
   /// - Parameter names: The words that are names or base names, by their index in the asset vocabulary.
   init(_ names: [(word: Int, name: String)]) {
     var known: [String: [Int]] = [:]
-    // A number has no other spelling: `1.1` isn't `11`.
-    for (word, name) in names where !name.utf8.allSatisfy({ (48...57).contains($0) }) {
+    for (word, name) in names {
       let key = Self.key(name)
       if !key.isEmpty { known[key, default: []].append(word) }
     }
@@ -34,13 +33,19 @@ struct SimilarNames: Sendable {
         key[count] = kept
         count += 1
       }
-      guard count >= minimum else { return [] }
+      guard count >= minimum, !Self.isDecimal(bytes) else { return [] }
       let token = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(key)[..<count])
       return vocabulary.index(of: token).map { words[$0] } ?? []
     }
   }
 
-  private static func key(_ name: String) -> String {
+  /// Whether a string is digits with dots between: `1.1` isn't `11`.
+  private static func isDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.contains(UInt8(ascii: "."))
+      && bytes.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+  }
+
+  static func key(_ name: String) -> String {
     String(decoding: name.utf8.compactMap(kept), as: UTF8.self)
   }
 

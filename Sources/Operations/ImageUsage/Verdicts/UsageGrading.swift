@@ -3,9 +3,14 @@ struct UsageGrading {
   struct Grade {
     var kind: EvidenceKind
     var isProof: Bool
+    /// How likely it is beside a lookup that can't be followed, if it counts only there; nil if it counts always.
+    var doubt: LookupDoubts.Likelihood?
 
     static func proof(_ kind: EvidenceKind) -> Grade { Grade(kind: kind, isProof: true) }
     static func possible(_ kind: EvidenceKind) -> Grade { Grade(kind: kind, isProof: false) }
+    static func doubt(_ kind: EvidenceKind, isLikely: Bool) -> Grade {
+      Grade(kind: kind, isProof: false, doubt: isLikely ? .likely : .unlikely)
+    }
   }
 
   private let names: AssetNames
@@ -19,6 +24,10 @@ struct UsageGrading {
   private let implicitMembers: Set<Int>
   /// The values that arguments of lookups can have.
   private let lookups: LookupTraces
+  /// The literals that lookups get, without case and separators.
+  private let askedKeys: Set<String>
+  /// Whether a file with a lookup takes paths apart.
+  private let readsPaths: Bool
   /// Whether a member of any value may be the name of an image.
   private let takesMembers: Bool
   /// Whether a word of C may be, beside those that macros take.
@@ -30,6 +39,8 @@ struct UsageGrading {
 
   init(files: [FileFacts], names: AssetNames, lookups: LookupTraces = LookupTraces()) {
     self.lookups = lookups
+    askedKeys = lookups.mayChangeNames ? Set(lookups.literals.map(SimilarNames.key)) : []
+    readsPaths = files.contains { $0.flags.contains(.readsPaths) }
     self.names = names
     var declared: Set<Int> = []
     var usesSymbols = false
@@ -115,8 +126,10 @@ struct UsageGrading {
     case .pathComponent: return .possible(.pathComponent)
     case .part: return .possible(.literalPart)
     case .interfaceBuilder: return .proof(.interfaceBuilder)
-    case .propertyListValue where isOnlyListed(fact), .dataString where isOnlyListed(fact):
-      return nil
+    case .propertyListValue where isOnlyListed(fact):
+      return .doubt(.propertyList, isLikely: fact.call == .listed)
+    case .dataString where isOnlyListed(fact):
+      return .doubt(.dataString, isLikely: fact.call == .listed)
     case .propertyListValue:
       return .proof(path.hasSuffix("nfo.plist") ? .infoPlist : .propertyList)
     case .settingValue: return .proof(.projectSetting)
@@ -126,7 +139,10 @@ struct UsageGrading {
     case .plainCase: return grade(plainCase: fact.word)
     case .declaration, .identifier: return isName(fact, path) ? .possible(.bareWord) : nil
     case .member: return isAccessor(fact) ? .possible(.bareWord) : nil
-    case .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
+    case .text:
+      if isDistinctive(fact.word) { return .possible(.bareWord) }
+      let isFile = ImageFileName.isNamed(names.vocabulary[fact.word], in: fact.text)
+      return isFile ? .doubt(.pathComponent, isLikely: true) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarMember: return .possible(.similarName)
     case .similar, .similarData: return similarName(fact)
@@ -135,15 +151,26 @@ struct UsageGrading {
   }
 
   /// Catalogs tell cases and separators apart, so nothing turns a literal or data into the name unless a lookup takes
-  /// what changes, or what can't be followed. People read a text as it is, and a word of a list is one.
+  /// what changes, or what can't be followed. People read a text as it is, a word of a list is one, and what is at an
+  /// address is downloaded: these count beside a lookup that can't be followed, or if one was followed to the word.
   private func similarName(_ fact: FileFacts.Occurrence) -> Grade? {
-    guard fact.call != .text, fact.call != .listed else { return nil }
-    return lookups.mayChangeNames ? .possible(.similarName) : nil
+    guard lookups.mayChangeNames else { return nil }
+    switch fact.call {
+    case .text, .listed, .phrase, .address:
+      let key = SimilarNames.key(names.vocabulary[fact.word])
+      if askedKeys.contains(key) { return .possible(.similarName) }
+      let mayBeTaken =
+        fact.call == .text && lookups.changesOpenNames
+        || fact.call == .address && (lookups.changesOpenNames || readsPaths)
+      return .doubt(.similarName, isLikely: mayBeTaken)
+    default: return .possible(.similarName)
+    }
   }
 
   /// Whether it's nothing but a word of a list: no lookup was followed to it.
   private func isOnlyListed(_ fact: FileFacts.Occurrence) -> Bool {
-    fact.call == .listed && !lookups.literals.contains(names.vocabulary[fact.word])
+    (fact.call == .listed || fact.call == .phrase)
+      && !lookups.literals.contains(names.vocabulary[fact.word])
   }
 
   /// A case without a raw value becomes a string as `"\(kind)"`, and may look like a symbol.
@@ -155,12 +182,14 @@ struct UsageGrading {
   private func literal(_ fact: FileFacts.Occurrence) -> Grade? {
     switch fact.call {
     case .systemSymbol, .ignored: return nil
-    case .text: return mayBeAsked(fact.word) ? .proof(.stringLiteral) : nil
-    case .listed: return isOnlyListed(fact) ? nil : .proof(.stringLiteral)
+    case .text, .key: return mayBeAsked(fact.word) ? .proof(.stringLiteral) : nil
+    case .listed, .phrase:
+      return isOnlyListed(fact)
+        ? .doubt(.stringLiteral, isLikely: fact.call == .listed) : .proof(.stringLiteral)
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
-    case .none, .resource, .imageArgument, .comparison: return .proof(.stringLiteral)
+    case .none, .resource, .imageArgument, .comparison, .address: return .proof(.stringLiteral)
     }
   }
 
@@ -173,10 +202,10 @@ struct UsageGrading {
   private func grade(baseName fact: FileFacts.Occurrence, path: String) -> Grade? {
     switch fact.form {
     case .literal where fact.call == .systemSymbol: return nil
-    case .literal where fact.call == .text && !mayBeAsked(fact.word): return nil
+    case .literal where fact.call.isText && !mayBeAsked(fact.word): return nil
     case .literal where isOnlyListed(fact), .propertyListValue where isOnlyListed(fact),
       .dataString where isOnlyListed(fact):
-      return nil
+      return .doubt(.baseName, isLikely: fact.call == .listed)
     case .literal where isCompletedNowhere(fact), .enumCase where isCompletedNowhere(fact),
       .dataString where isCompletedNowhere(fact):
       return nil
@@ -199,7 +228,7 @@ struct UsageGrading {
   private func isCompletedNowhere(_ fact: FileFacts.Occurrence) -> Bool {
     guard !lookups.isOpen, !lookups.answers.isEmpty, !lookups.takesNamesOfCode else { return false }
     switch fact.call {
-    case .none, .text, .listed, .comparison, .ignored:
+    case .none, .text, .key, .listed, .phrase, .address, .comparison, .ignored:
       return !lookups.literals.contains(names.vocabulary[fact.word])
     case .imageNamed, .swiftUIImage, .imageLiteral, .resource, .imageArgument, .systemSymbol:
       return false
@@ -239,7 +268,7 @@ struct UsageGrading {
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
     case .none where declared.contains(fact.word) && !showsSymbols: return nil
-    case .imageArgument, .none, .text, .listed:
+    case .imageArgument, .none, .text, .key, .listed, .phrase, .address:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
     }

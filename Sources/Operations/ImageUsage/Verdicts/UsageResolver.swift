@@ -12,10 +12,12 @@ struct UsageResolver {
   private let known: KnownLookups
   private let uncompiled: Set<String>
   /// The catalogs in which lookups find images.
-  private let reach: LookupReach
+  private var reach: LookupReach
   /// The members of `UIImage` whose copies wait for the pixels.
   private let waiting: Set<String>
   private var evidence: [[UsageEvidence]]
+  /// The places that count only beside a lookup that can't be followed.
+  private var doubts = LookupDoubts()
   /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
   private var written: Set<Int> = []
   /// Places that may build the base name of an asset in a namespace; they count if none builds the whole name.
@@ -79,6 +81,7 @@ struct UsageResolver {
   }
 
   mutating func resolve() -> [AssetUsage] {
+    reach = reach.without(importedSources)
     let flow = ImageFlow(files, traced: pictures, waiting: waiting)
     let lookups = openLookups(flow)
     openLookups = lookups
@@ -96,6 +99,10 @@ struct UsageResolver {
             grade.isProof || !uncompiled.contains(path),
             fact.form != .similarMember || !names.withAccessors.contains(meaning.asset)
           else { continue }
+          if let doubt = grade.doubt {
+            doubts.add(fact, grade.kind, doubt, in: path, to: meaning.asset)
+            continue
+          }
           var consumer = Self.consumer(fact.consumer, facts.flags)
           if let generator = meaning.role.generator, consumer == nil,
             swiftUIGenerators.contains(generator)
@@ -132,21 +139,37 @@ struct UsageResolver {
     return lookups.isEmpty ? usages : doubting(usages, beside: lookups)
   }
 
-  private func gradedUsages() -> [AssetUsage] {
+  /// The names of the sources that other ones import.
+  private var importedSources: Set<String> {
+    var names: Set<String> = []
+    for alias in files.flatMap(\.facts.aliases)
+    where alias.target == "import" || alias.target == "include" {
+      names.insert(String(alias.name.split(separator: "/").last ?? ""))
+    }
+    return names
+  }
+
+  private mutating func gradedUsages() -> [AssetUsage] {
     let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
     // The catalogs that have an image of a name.
     let alike = assets.indices.reduce(into: [Int: Set<String>]()) {
       guard reach.hasTargets, assets[$1].kind == .image else { return }
       $0[names.firstAlike[$1], default: []].insert(assets[$1].catalog)
     }
+    let takesImage = !files.contains { $0.facts.flags.contains(.declaresImage) }
     return assets.indices.map { index in
       let first = names.firstAlike[index]
       let catalog = assets[index].catalog
       var own = places[first]
       if reach.hasForeign { own = graded(reach.evidence(evidence[first], for: catalog)) }
       if let alike = alike[first], alike.count > 1, assets[index].kind == .image {
-        let shown = reach.evidence(evidence[first], for: catalog, beside: alike)
+        let shown = reach.evidence(
+          evidence[first], for: catalog, named: assets[index].name, beside: alike,
+          takesImage: takesImage)
         own = graded(reach.evidence(shown, for: catalog))
+        for place in own.isEmpty ? evidence[first] : [] {
+          doubts.add(place, .likely, to: -1 - index)
+        }
       }
       var usage = usage(index, own)
       for place in evidence[names.firstAlike[index]] { usage.files.insert(place.file) }
@@ -168,7 +191,7 @@ struct UsageResolver {
       usages[index].evidence.contains(where: \.isOfData)
     }
     let values = ValueFolders(usages)
-    let pages = PageFolders(usages)
+    let pages = PageFolders(usages, files: files, lookups: lookups)
     let kinds = ReachingLookups.Kinds(lookups)
     let catalogs = Set(usages.map(\.asset.catalog))
     let reaching = Dictionary(
@@ -188,6 +211,9 @@ struct UsageResolver {
       guard let reaching = reaching[usage.asset.catalog],
         let lookup = reaching.lookup(for: usage.asset.name)
       else { return usage }
+      let isOfPage = pages.contains(usage.asset)
+      let alike: Set = [names.firstAlike[index], -1 - index]
+      let usage = isOfPage ? usage : doubts.likely(usage, alike, in: reach)
       if usage.isNamedByDataAlone { return Self.shown(usage, by: lookup) }
       let own = reaching.takesAll ? allMemberships : memberships
       guard usage.verdict == .unused else { return usage }
@@ -201,19 +227,15 @@ struct UsageResolver {
       {
         return Self.doubted(usage, as: shape, beside: asked)
       }
-      guard let family = member else { return usage }
-      var usage = usage
-      usage.evidence = [
-        UsageEvidence(
-          file: lookup.file, line: lookup.line, kind: .family,
-          text: "\(family.shape): \(lookup.text)", isProof: false)
-      ]
-      if !family.isUnlikely, !pages.contains(usage.asset) { usage.verdict = .possible }
-      if let place = lookup.fixedPlace { usage.evidence.append(place) }
+      guard let family = member else {
+        return doubts.unlikely(usage, alike, beside: lookup, in: reach)
+      }
+      var result = Self.doubted(usage, as: family.shape, beside: lookup)
+      if family.isUnlikely || isOfPage { result.verdict = .unused }
       // Another lookup may get these names as well, and read the image once.
       let others = reaching.fixed.filter { $0 != lookup.fixedPlace }
-      usage.evidence += others.prefix(3)
-      return usage
+      result.evidence += others.prefix(3)
+      return result
     }
   }
 
@@ -273,7 +295,9 @@ struct UsageResolver {
           in: path, line: fact.line, grade: .possible(.pattern),
           text: "\(fact.pattern.text): \(fact.text)",
           consumer: Self.consumer(fact.consumer, facts.flags), flags: facts.flags)
-        if name == assets[asset].name {
+        if fact.isJoin {
+          doubts.add(place, .likely, to: asset)
+        } else if name == assets[asset].name {
           evidence[asset] += [place] + shown
         } else {
           baseMatches[asset, default: []] += [place] + shown
