@@ -53,7 +53,8 @@ extension CodeRewriting {
       sources.append(source)
     }
     declarations.close(models: others, read: read)
-    sources += callers(among: others, modules, declarations, besides: generated, names, read)
+    sources += callers(
+      of: declarations, among: others, in: modules, besides: generated, sharing: names, read: read)
     var result = CodeRewriting(
       sources, images: images, declarations: declarations, memory: memory)
     result.sharedNames = names
@@ -61,7 +62,7 @@ extension CodeRewriting {
     result.keepNames { modules.isVisible(anyOf: resourceFiles, to: $0) }
     let rendered = RenderedViews(by: renderers, in: tree, modules, memory, read: read)
     result.checkVariables(in: tree, rendered, memory, read: read) { path, line in
-      !generated.contains(path) && modules.canChange(line, of: path, names, reach)
+      !generated.contains(path) && modules.canChange(line, of: path, sharing: names, reach)
     }
     result.refuse(rendered, memory, read: read)
     result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
@@ -89,8 +90,8 @@ extension CodeRewriting {
 
   /// Returns the other files that may call an initializer of the project's: `row(icon: .init(asset: .hero))`.
   private static func callers(
-    among paths: [String], _ modules: ModuleFacts, _ declarations: ImageDeclarations,
-    besides generated: Set<String>, _ names: SharedImageNames, _ read: (String) -> [UInt8]?
+    of declarations: ImageDeclarations, among paths: [String], in modules: ModuleFacts,
+    besides generated: Set<String>, sharing names: SharedImageNames, read: (String) -> [UInt8]?
   ) -> [Source] {
     guard !declarations.copiedInitializers.isEmpty else { return [] }
     return paths.compactMap { path in
@@ -181,7 +182,7 @@ extension CodeRewriting {
 extension ModuleFacts {
   /// Whether what a line declares can have another type.
   fileprivate func canChange(
-    _ line: Int, of path: String, _ names: SharedImageNames, _ reach: ExtensionReach
+    _ line: Int, of path: String, sharing names: SharedImageNames, _ reach: ExtensionReach
   ) -> Bool {
     role(of: path) == .app || names.contains(path)
       || isOfAppsAndExtensions(path) && !reach.reachesAny(of: line...line, in: path)

@@ -26,7 +26,7 @@ enum QuotedStrings {
         end += content[end] == UInt8(ascii: "\\") ? 2 : 1
       }
       end = min(end, content.count)
-      if isPartOfPath(source, start, end) { facts.insert(.composesPaths) }
+      if isPartOfPath(source, from: start, to: end) { facts.insert(.composesPaths) }
       // The collector cuts its excerpt from the whole file, so offsets must refer to that.
       let shift = offset(of: content, in: facts.source)
       facts.addString(
@@ -37,7 +37,9 @@ enum QuotedStrings {
   }
 
   /// Whether a script puts the path of a picture together: `"img/" + name + ".png"`, `img/${name}.png`.
-  private static func isPartOfPath(_ source: SourceBytes, _ start: Int, _ end: Int) -> Bool {
+  private static func isPartOfPath(
+    _ source: SourceBytes, from start: Int, to end: Int
+  ) -> Bool {
     guard end > start, end - start <= 100 else { return false }
     let last = source[end - 1]
     if last == UInt8(ascii: "/"),

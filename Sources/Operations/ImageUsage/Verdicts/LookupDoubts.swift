@@ -18,7 +18,7 @@ struct LookupDoubts {
 
   /// Adds a fact of a file that may name an asset.
   mutating func add(
-    _ fact: FileFacts.Occurrence, _ kind: EvidenceKind, _ likelihood: Likelihood, in path: String,
+    _ fact: FileFacts.Occurrence, as kind: EvidenceKind, _ likelihood: Likelihood, in path: String,
     to asset: Int
   ) {
     let place = UsageEvidence(

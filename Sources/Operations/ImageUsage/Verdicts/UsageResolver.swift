@@ -100,7 +100,7 @@ struct UsageResolver {
             fact.form != .similarMember || !names.withAccessors.contains(meaning.asset)
           else { continue }
           if let doubt = grade.doubt {
-            doubts.add(fact, grade.kind, doubt, in: path, to: meaning.asset)
+            doubts.add(fact, as: grade.kind, doubt, in: path, to: meaning.asset)
             continue
           }
           var consumer = Self.consumer(fact.consumer, facts.flags)

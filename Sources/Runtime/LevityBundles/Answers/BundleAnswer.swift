@@ -7,7 +7,7 @@ import LevityStrings
 final class BundleAnswer: Sendable {
   /// The identifier that packs use.
   let identifier: String
-  private let source = PublishedReference(Source(nil, nil, nil))
+  private let source = PublishedReference(Source(nil, folder: nil, floor: nil))
 
   /// The sentinel that a lookup passes as its fallback: no string of an app is the same.
   static let missing = "levity-has-no-string-9b1c5e"
@@ -33,7 +33,7 @@ final class BundleAnswer: Sendable {
   ///   - floor: The folder of the development language in the app, for keys that neither the packs nor the table of the
   ///     user's language have: that table may be in the app with a few keys.
   func use(_ bundle: Bundle?, folder: Bundle? = nil, floor: Bundle?) {
-    source.update { _ in Source(bundle, folder, floor) }
+    source.update { _ in Source(bundle, folder: folder, floor: floor) }
   }
 
   /// Returns what the packs' bundle says, or else what the app's own folder of that language says, or the original, or the
@@ -67,7 +67,7 @@ final class BundleAnswer: Sendable {
     let floor: Bundle?
     var isEmpty: Bool { bundle == nil && folder == nil && floor == nil }
 
-    init(_ bundle: Bundle?, _ folder: Bundle?, _ floor: Bundle?) {
+    init(_ bundle: Bundle?, folder: Bundle?, floor: Bundle?) {
       self.bundle = bundle
       self.folder = folder
       self.floor = floor
