@@ -12,33 +12,26 @@ extension AppearanceCase {
     struct CellRow: View { var body: some View { Cell(icon: Image("hero")) } }
     """
 
+  private static func environment(_ attributes: String) -> AppearanceCase {
+    AppearanceCase(
+      [
+        "View.swift": """
+        import SwiftUI
+        struct Cell: View {
+          \(attributes) var icon: Image
+          var body: some View { HStack { icon.resizable() } }
+        }
+        \(row)
+
+        """
+      ], .stays(.swiftUIImage))
+  }
+
   /// Properties that callers of an initializer set, and what can be taken for them.
   static let receiverDoubts: [AppearanceCase] = [
     // The environment has the image.
-    AppearanceCase(
-      [
-        "View.swift": """
-        import SwiftUI
-        struct Cell: View {
-          @Environment(\\.icon) private(set) var icon: Image
-          var body: some View { HStack { icon.resizable() } }
-        }
-        \(row)
-
-        """
-      ], .stays(.swiftUIImage)),
-    AppearanceCase(
-      [
-        "View.swift": """
-        import SwiftUI
-        struct Cell: View {
-          @SwiftUI.Environment(\\.icon) var icon: Image
-          var body: some View { HStack { icon.resizable() } }
-        }
-        \(row)
-
-        """
-      ], .stays(.swiftUIImage)),
+    environment("@Environment(\\.icon) private(set)"),
+    environment("@SwiftUI.Environment(\\.icon)"),
     // Branches say no type once they are an argument.
     AppearanceCase(
       [

@@ -53,12 +53,19 @@ struct LookupDoubts {
     let found = assets.flatMap { places[$0] ?? [] }.map(\.place)
     guard !reach.evidence(found, for: usage.asset.catalog).isEmpty else { return usage }
     var usage = usage
-    usage.evidence = [
-      UsageEvidence(
-        file: lookup.file, line: lookup.line, kind: .family,
-        text: "\(usage.asset.name): \(lookup.text)", isProof: false)
-    ]
-    if let place = lookup.fixedPlace { usage.evidence.append(place) }
+    usage.showFamily(usage.asset.name, of: lookup)
     return usage
+  }
+}
+
+extension AssetUsage {
+  /// Makes a lookup that can't be followed the evidence, with what it may ask for.
+  mutating func showFamily(_ shape: String, of lookup: OpenLookup) {
+    evidence = [
+      UsageEvidence(
+        file: lookup.file, line: lookup.line, kind: .family, text: "\(shape): \(lookup.text)",
+        isProof: false)
+    ]
+    if let place = lookup.fixedPlace { evidence.append(place) }
   }
 }

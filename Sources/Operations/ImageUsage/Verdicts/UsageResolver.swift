@@ -244,12 +244,7 @@ struct UsageResolver {
   ) -> AssetUsage {
     var usage = usage
     usage.verdict = .possible
-    usage.evidence = [
-      UsageEvidence(
-        file: lookup.file, line: lookup.line, kind: .family, text: "\(shape): \(lookup.text)",
-        isProof: false)
-    ]
-    if let place = lookup.fixedPlace { usage.evidence.append(place) }
+    usage.showFamily(shape, of: lookup)
     return usage
   }
 
