@@ -16,8 +16,7 @@ enum DefaultIsolation: Sendable {
     let projects = project.projects.map(\.filePath) + project.packages.map(\.path)
     let found = Set(projects + files.filter(Self.mayHaveSettings)).sorted().filter { path in
       guard let bytes = read(path) else { return projects.contains(path) }
-      return SourceBytes.contains(bytes, "SWIFT_DEFAULT_ACTOR_ISOLATION")
-        || SourceBytes.contains(bytes, "defaultIsolation")
+      return Self.isSet(in: bytes)
     }
     guard let first = found.first else {
       self = .nonisolated
@@ -25,6 +24,12 @@ enum DefaultIsolation: Sendable {
     }
     let isOne = found.count == 1 && first.hasSuffix(".pbxproj") && projects.count == 1
     self = isOne && Self.isMainActor(read(first) ?? []) ? .mainActor : .unknown
+  }
+
+  /// Whether settings or a manifest say anything about it.
+  static func isSet(in bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "SWIFT_DEFAULT_ACTOR_ISOLATION")
+      || SourceBytes.contains(bytes, "defaultIsolation")
   }
 
   private static func mayHaveSettings(_ path: String) -> Bool {

@@ -68,10 +68,7 @@ extension ProjectModel {
   /// Whether settings may say that declarations run on the main actor unless they say something else.
   func isOnMainActor(read: (String) -> [UInt8]?) -> Bool {
     (projects.map(\.filePath) + packages.map(\.path)).contains { path in
-      read(path).map {
-        SourceBytes.contains($0, "SWIFT_DEFAULT_ACTOR_ISOLATION")
-          || SourceBytes.contains($0, "defaultIsolation")
-      } ?? true
+      read(path).map(DefaultIsolation.isSet) ?? true
     }
   }
 }
