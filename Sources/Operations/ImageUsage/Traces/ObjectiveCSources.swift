@@ -18,16 +18,18 @@ struct ObjectiveCSources {
     var body: Range<Int>?
   }
 
-  struct File: TokenizedSource {
-    var tokens: SwiftTokens
-    var positions: [String: [Int]] = [:]
-    var units: [Unit] = []
-    var classes: [ObjectiveCClass] = []
+  final class File: TokenizedSource {
+    let tokens: SwiftTokens
+    let positions: [String: [Int]]
+    let units: [Unit]
+    let classes: [ObjectiveCClass]
     /// The strings that can be names of classes.
-    var classNames: Set<String> = []
+    let classNames: Set<String>
 
     init(_ bytes: [UInt8]) {
       tokens = SwiftTokens(bytes, language: .objectiveC)
+      var positions: [String: [Int]] = [:]
+      var classNames: Set<String> = []
       for index in tokens.indices {
         let token = tokens.tokens[index]
         if token.kind == .word { positions[token.text, default: []].append(index) }
@@ -35,6 +37,7 @@ struct ObjectiveCSources {
           classNames.insert(token.text)
         }
       }
+      (self.positions, self.classNames) = (positions, classNames)
       units = ObjectiveCSources.units(tokens)
       classes = ObjectiveCClass.all(in: tokens)
     }

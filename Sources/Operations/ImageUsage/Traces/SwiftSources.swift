@@ -4,11 +4,11 @@ import SourceLexing
 /// needed.
 struct SwiftSources {
   /// A file with the places of its words.
-  struct File: TokenizedSource {
-    var tokens: SwiftTokens
-    var positions: [String: [Int]] = [:]
+  final class File: TokenizedSource {
+    let tokens: SwiftTokens
+    let positions: [String: [Int]]
     /// The types whose members stand in a block, by its opening bracket.
-    var types: [Int: SwiftTokens.TypeDeclaration] = [:]
+    let types: [Int: SwiftTokens.TypeDeclaration]
 
     static let declaring = [
       "actor", "class", "enum", "extension", "func", "let", "protocol", "struct", "var",
@@ -16,6 +16,8 @@ struct SwiftSources {
 
     init(_ bytes: [UInt8]) {
       tokens = SwiftTokens(bytes)
+      var positions: [String: [Int]] = [:]
+      var types: [Int: SwiftTokens.TypeDeclaration] = [:]
       for index in tokens.indices {
         if tokens.isWord(index) {
           positions[tokens.tokens[index].text, default: []].append(index)
@@ -23,6 +25,7 @@ struct SwiftSources {
           types[index] = type
         }
       }
+      (self.positions, self.types) = (positions, types)
     }
 
     /// Returns the type whose member a token is or declares.

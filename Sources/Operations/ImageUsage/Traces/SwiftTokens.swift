@@ -1,7 +1,9 @@
 package import SourceLexing
 
 /// The tokens of a Swift file with their brackets, for questions about what surrounds a call.
-package struct SwiftTokens: Sendable {
+///
+/// A class, since traces pass files on millions of times.
+package final class SwiftTokens: Sendable {
   package struct Token: Sendable {
     package var kind: SourceTokenizer.Kind
     package var range: Range<Int>
@@ -12,16 +14,18 @@ package struct SwiftTokens: Sendable {
     package var isPlainString = false
   }
 
-  package private(set) var tokens: [Token] = []
+  package let tokens: [Token]
   /// For each token the opening bracket around it.
-  package private(set) var opener = TokenMap()
+  package let opener: TokenMap
   /// For each opening bracket the closing one.
-  package private(set) var closer = TokenMap()
+  package let closer: TokenMap
   /// The reverse.
-  package private(set) var partner = TokenMap()
+  package let partner: TokenMap
 
   /// - Parameter language: Objective-C has the same brackets.
   package init(_ bytes: [UInt8], language: SourceTokenizer.Language = .swift) {
+    var tokens: [Token] = []
+    var (opener, closer, partner) = (TokenMap(), TokenMap(), TokenMap())
     bytes.withUnsafeBufferPointer { buffer in
       var reader = SourceTokenizer(SourceBytes(buffer), language)
       var open: [Int] = []
@@ -42,6 +46,7 @@ package struct SwiftTokens: Sendable {
         if token.opensBracket { open.append(index) }
       }
     }
+    (self.tokens, self.opener, self.closer, self.partner) = (tokens, opener, closer, partner)
   }
 
   package var indices: Range<Int> { tokens.indices }
