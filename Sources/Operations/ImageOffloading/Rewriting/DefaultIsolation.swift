@@ -36,8 +36,9 @@ enum DefaultIsolation: Sendable {
     let name = path.split(separator: "/").last ?? ""
     if [".xcconfig", ".pbxproj", ".yml", ".yaml"].contains(where: name.hasSuffix) { return true }
     guard name.hasSuffix(".swift") else { return false }
-    return name.hasPrefix("Package") || name == "Project.swift" || path.contains("Tuist/")
-      || path.contains("ProjectDescriptionHelpers/")
+    return name.hasPrefix("Package") || name == "Project.swift"
+      || SourceBytes.contains(path, "Tuist/")
+      || SourceBytes.contains(path, "ProjectDescriptionHelpers/")
   }
 
   /// Whether all settings of a project say so.

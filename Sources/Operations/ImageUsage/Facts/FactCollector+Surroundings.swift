@@ -46,10 +46,13 @@ extension FactCollector {
   mutating func noteSurroundingsOfLookups() {
     guard !facts.lookups.isEmpty else { return }
     let text = source.string(0, source.count)
-    if ["WebView", "WebKit", "html", "HTML"].contains(where: text.contains) {
+    let words: [StaticString] = ["WebView", "WebKit", "html", "HTML"]
+    if words.contains(where: { SourceBytes.contains(text, $0) }) {
       insert(.mentionsPages)
     }
-    if ["astPathComponent", "eletingPathExtension"].contains(where: text.contains) {
+    if SourceBytes.contains(text, "astPathComponent")
+      || SourceBytes.contains(text, "eletingPathExtension")
+    {
       insert(.readsPaths)
     }
   }

@@ -131,8 +131,9 @@ extension SwiftScan {
     let mayRead =
       source.equals(end - 4, end, to: "Item") || source.equals(end - 6, end, to: "Action")
       || source.equals(end - 10, end, to: "Attachment") || source.equals(end - 5, end, to: "Image")
+    guard mayRead else { return }
     let name = lastComponent(callee)
-    guard mayRead,
+    guard
       let consumer = name == "addImage" ? callConsumer(frame, name) : ImageConsumer.byCallee[name],
       consumer.isFixed
     else { return }

@@ -173,9 +173,10 @@ extension SwiftScan {
   private var isInExtensionOfOtherType: Bool {
     frames.contains { frame in
       guard frame.kind == .brace else { return false }
+      let before = source.string(max(0, frame.start - 120), frame.start)
+      guard SourceBytes.contains(before, "extension ") else { return false }
       let header =
-        source.string(max(0, frame.start - 120), frame.start)
-        .split(whereSeparator: \.isNewline).last ?? ""
+        before.split(whereSeparator: \.isNewline).last ?? ""
       return Self.otherTypes.contains { type in
         header.contains("extension \(type) ") || header.hasSuffix("extension \(type)")
           || header.contains("extension \(type):")

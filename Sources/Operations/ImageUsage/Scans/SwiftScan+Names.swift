@@ -155,10 +155,17 @@ extension SwiftScan {
   }
 
   /// Whether the cases of the enumeration around may be strings. A case with arguments isn't.
-  private func hasRawStrings(caseEnd: Int) -> Bool {
+  private mutating func hasRawStrings(caseEnd: Int) -> Bool {
     guard source[caseEnd] != UInt8(ascii: "("), let brace = frames.last, brace.kind == .brace else {
       return false
     }
+    if let known = enumeration, known.start == brace.start { return known.hasRawStrings }
+    let result = hasRawStrings(in: brace)
+    enumeration = (brace.start, result)
+    return result
+  }
+
+  private func hasRawStrings(in brace: Frame) -> Bool {
     let header = source.string(max(0, brace.start - 200), brace.start)
     guard let keyword = header.range(ofLast: "enum ") else { return true }
     // Another name of `String` may stand there.

@@ -68,6 +68,8 @@ struct SwiftScan {
   /// The members that are called on variables and functions.
   var memberCalls: [MemberCall] = []
   var viewDrawing = ViewDrawing()
+  /// The body of the last enumeration with cases, and whether they may be strings.
+  var enumeration: (start: Int, hasRawStrings: Bool)?
   /// Whether the next brace opens a preview.
   var announcesPreview = false
 

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// The folders of projects that make apps and no libraries: no other module calls what their sources declare as public.
 struct ApplicationFolders {
   /// Whether the projects in a folder make apps alone.
@@ -39,9 +41,8 @@ struct ApplicationFolders {
   }
 
   private static func makesAppsAlone(_ project: [UInt8]) -> Bool {
-    let text = String(decoding: project, as: UTF8.self)
-    return text.contains("com.apple.product-type.application")
-      && !text.contains("com.apple.product-type.framework")
-      && !text.contains("com.apple.product-type.library")
+    SourceBytes.contains(project, "com.apple.product-type.application")
+      && !SourceBytes.contains(project, "com.apple.product-type.framework")
+      && !SourceBytes.contains(project, "com.apple.product-type.library")
   }
 }

@@ -79,10 +79,16 @@ extension NameTrace {
       before = (file.partner[before] ?? before) - 1
     }
     guard let type = parsed.type(of: place.token) else { return false }
-    return type.keyword == "protocol" || type.attribute != nil
-      || ancestors(of: type.name).contains { name in
-        headers(of: name).contains { $0.attribute != nil }
-      }
+    return type.keyword == "protocol" || type.attribute != nil || isExposed(type: type.name)
+  }
+
+  private mutating func isExposed(type: String) -> Bool {
+    if let known = exposedTypes[type] { return known }
+    let result = ancestors(of: type).contains { name in
+      headers(of: name).contains { $0.attribute != nil }
+    }
+    exposedTypes[type] = result
+    return result
   }
 
   /// The first words that a selector of a declaration may have: `show` and `showWithIcon` of `show(icon:)`, `icon` and

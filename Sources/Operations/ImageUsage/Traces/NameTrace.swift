@@ -32,6 +32,8 @@ package struct NameTrace {
   var usesByCase: [String: [PayloadUse]] = [:]
   var signatures: [SourcePlace: SwiftSignature?] = [:]
   var ancestorsByType: [String: Set<String>] = [:]
+  /// Whether Objective-C sees a type, or one that it inherits from or conforms to.
+  var exposedTypes: [String: Bool] = [:]
   var passedFunctions: [String: Bool] = [:]
   var standsForOthers: [String: Bool] = [:]
   /// Types in whose bodies a name is set, and types that calls with a label make, by those that they inherit from.

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Images that calls get, and what receives them.
 extension PictureTrace {
   /// Follows an argument of a call to the parameter or property that gets it.
@@ -110,7 +112,8 @@ extension PictureTrace {
   /// Whether a library's function or case makes a bar item, by its name: `.rightNavItemIcon(icon)`.
   private static func namesBarItem(_ callee: String) -> Bool {
     let name = callee.lowercased()
-    return name.contains("navitem") || name.contains("baritem") || name.contains("barbutton")
+    return SourceBytes.contains(name, "navitem") || SourceBytes.contains(name, "baritem")
+      || SourceBytes.contains(name, "barbutton")
   }
 
   /// Follows an argument of an initializer of the project's; returns whether it may be one.

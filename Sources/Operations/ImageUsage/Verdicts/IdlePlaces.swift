@@ -88,7 +88,7 @@ struct IdlePlaces {
     let name = path.split(separator: "/").last ?? ""
     if name.hasSuffix(".swift") {
       return ["Package", "Project", "Workspace"].contains { name.hasPrefix($0) }
-        || path.contains("Tuist/")
+        || SourceBytes.contains(path, "Tuist/")
     }
     return [".pbxproj", ".xcconfig", ".yml", ".yaml"].contains { name.hasSuffix($0) }
       || ["Podfile", "Fastfile", "Makefile"].contains(name)

@@ -68,10 +68,11 @@ public struct OpenLookup: Hashable, Sendable, Codable {
 
   /// Whether the file belongs to tests, whose lookups show nothing to users.
   static func isTest(_ path: String) -> Bool {
-    path.split(separator: "/").contains { part in
-      part.hasSuffix("Tests") || part.hasSuffix("Tests.swift") || part.hasSuffix("Test.swift")
-        || part.hasSuffix("Tests.m") || part.hasSuffix("Test.m")
-    }
+    SourceBytes.contains(path, "Test")
+      && path.split(separator: "/").contains { part in
+        part.hasSuffix("Tests") || part.hasSuffix("Tests.swift") || part.hasSuffix("Test.swift")
+          || part.hasSuffix("Tests.m") || part.hasSuffix("Test.m")
+      }
   }
 }
 
