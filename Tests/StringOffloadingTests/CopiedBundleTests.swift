@@ -388,6 +388,6 @@ import Testing
     let settings = try Self.project(folder: "App/Settings.bundle").table("Menu")
     #expect(settings?.reason == .settingsTable)
     let stray = try Self.project(folder: "Old/Kit.bundle").table("Menu")
-    #expect(stray?.reason == .tableNotInATarget)
+    #expect(stray?.reason == .unlistedTable)
   }
 }

@@ -196,10 +196,75 @@ import Testing
       ["de.lproj", "en.lproj", "fr.lproj"].map { "\($0)/Localizable.strings" },
       ["fr.lproj/Localizable.strings", "Localizable.strings"],
     ])
-  func filesBesideNoneOfATargetStayAmongThem(_ excluded: [String]) throws {
+  func filesBesideNoneOfATargetAreNotAmongThem(_ excluded: [String]) throws {
     let loose = excluded.contains("Localizable.strings")
     let project = try Self.project(
       without: excluded, loose ? ["App/Localizable.strings": "\"title\" = \"T\";"] : [:])
-    #expect(try Self.reason(project) == .tableNotInATarget)
+    #expect(try Self.reason(project) == .unlistedTable)
+  }
+
+  private static let strings = "\"title\" = \"Titre\";\n"
+  private static let catalog = "{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":\"1.0\"}"
+
+  /// Files that a library left behind, captions, and sources of converters.
+  @Test(
+    arguments: [
+      ["SDK/Kit.bundle/de.lproj/Menu.strings"], ["Old/de.lproj/Menu.strings"], ["Old/Menu.strings"],
+      ["fastlane/Menu.xcstrings"], ["__MACOSX/de.lproj/Menu.strings"],
+      ["Old/Menu.strings", "Pods/Podfile.lock"], ["Old/Menu.strings", "Kit/Package.swift"],
+    ])
+  func filesFarFromThoseOfATargetAreNotAmongThem(_ files: [String]) throws {
+    let project = try Self.stray(files)
+    let table = try #require(try project.table("Menu"))
+    #expect(table.reason == .unlistedTable)
+    #expect(table.evidence == "No target has these files.")
+    #expect(try project.plan().outside == .init(tables: 1, files: 1, bytes: table.bytes))
+  }
+
+  /// Something else may put them into the app.
+  @Test(
+    arguments: [
+      ["A.framework/de.lproj/Menu.strings"], ["A.xcframework/ios/A.framework/Menu.strings"],
+      ["Kit/Sources/Kit/Menu.strings", "Kit/Package.swift"], ["Old/Menu.strings", "Package.swift"],
+      ["Old/Menu.strings", "A.podspec"], ["src/ios/Menu.strings", "plugin.xml"],
+      ["Old/Menu.strings", "package.json"], ["Old/Menu.strings", "ios/App.csproj"],
+      ["Old/Menu.strings", "build.gradle"], ["Old/Menu.strings", "pubspec.yaml"],
+      ["Old/Menu.strings", "Makefile"], ["Old/Menu.strings", "project.yml"],
+    ])
+  func filesThatOtherSystemsMayTakeStayAmongThem(_ files: [String]) throws {
+    let table = try #require(try Self.stray(files).table("Menu"))
+    #expect(table.reason == .tableNotInATarget, "\(table.evidence ?? "")")
+  }
+
+  private static let manifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+    """
+
+  private static func stray(_ files: [String]) throws -> StringsProject {
+    let contents = files.map { path -> (String, String?) in
+      switch path.split(separator: ".").last {
+      case "strings": (path, strings)
+      case "xcstrings": (path, catalog)
+      case "swift": (path, manifest)
+      case "yml": (path, "targets:\n  App:\n    platform: iOS\n    sources: [App]\n")
+      default: (path, path.hasSuffix("Makefile") ? "all:\n\tcp -R App build\n" : "")
+      }
+    }
+    return try StringsProject(Dictionary(uniqueKeysWithValues: contents))
+  }
+
+  /// A target may have a file of that name through a link.
+  @Test(arguments: [("Link/Menu.strings", false), ("Link/Other.strings", true)])
+  func aLinkedFileOfThatNameStaysAmongThem(_ linked: String, _ isUnlisted: Bool) throws {
+    let resource = Self.resource.replacing("Link/fr.lproj/Localizable.strings", with: linked)
+    let text = try StringsProject().read(Self.project)
+      .replacing("buildPhases = ();", with: "buildPhases = (R);")
+      .replacing("children = (", with: "children = (F, ")
+      .replacing("objects = {", with: "objects = {\n\(resource)")
+    let project = try StringsProject(["Old/Menu.strings": Self.strings, Self.project: text])
+    #expect(
+      try project.table("Menu")?.reason == (isUnlisted ? .unlistedTable : .tableNotInATarget))
   }
 }

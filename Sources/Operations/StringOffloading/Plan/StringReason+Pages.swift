@@ -132,21 +132,26 @@ extension StringReason {
       example: "`Resources/ErrorCodes.strings`."),
     .tableNotInATarget: ReasonPage(
       title: "the table belongs to no target",
-      meaning: "No target of the project contains the table.",
-      cause: "It isn't in any bundle, so no build shows it.",
+      meaning:
+        "No target of the project contains the table, and something else may put it into the app: a script, a "
+        + "package, another tool, or a project that couldn't be read.",
+      cause:
+        "It isn't in any bundle that the project names, so it isn't known whether an app has it.",
       remedy:
         "Add it to a target, or set `bundleIdentifier` if a generator creates the project. If a script, "
         + "CMake or Bazel puts it into the app, run `levity strings pack-app` on the built app.",
-      example: "`Scripts/fastlane/de.lproj/Metadata.strings`."),
+      example: "`ios/de.lproj/Metadata.strings` beside a `package.json`."),
     .unlistedTable: ReasonPage(
       title: "the project doesn't list the table's files",
       meaning:
-        "A target of an Xcode project has other files in folders of languages there, mostly the "
-        + "table in other languages, and none has these. The plan names one that a target has.",
+        "No target has the table's files, and nothing else in the repository puts them into an app. Mostly a "
+        + "target has others in folders of languages there, such as the table in other languages; the plan "
+        + "names one.",
       cause:
         "Xcode's project lists the file of each language, and only those are in the app. Often a "
-        + "translation service delivered a language, and nobody added its files. The plan counts "
-        + "them apart, since they aren't among the app's bytes.",
+        + "translation service delivered a language, and nobody added its files; or a library left them "
+        + "behind, or they are captions of screenshots. The plan counts them apart, since they aren't among "
+        + "the app's bytes.",
       remedy:
         "Add the files to the target if the app should have these strings; then they leave as "
         + "well. If scripts, phases that copy files or another tool may put them into the app, the "

@@ -247,7 +247,7 @@ struct TableClassifier {
     if options.publishedTables.contains(table.name), table.developmentLanguage != nil {
       return (nil, nil)
     }
-    if let reason = reasonOfFolder(table) { return reason }
+    if let reason = reasonOfFolder(group, table) { return reason }
     if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
       return (.keptTable, "\(pattern) in the configuration names it.")
     }
@@ -282,14 +282,16 @@ struct TableClassifier {
   }
 
   /// Returns the reason for a table in a `.bundle` folder that stays.
-  private func reasonOfFolder(_ table: SurveyedTable) -> (StringReason?, String?)? {
+  private func reasonOfFolder(
+    _ group: StringInventory.Table, _ table: SurveyedTable
+  ) -> (StringReason?, String?)? {
     guard table.copiedBundle == nil, let path = table.files.first,
       let folder = CopiedBundles.folder(of: path)
     else { return nil }
     guard case .staying(let sentence) = copiedBundles[path] else {
       return (.settingsTable, "It is in \(folder.split(separator: "/").last ?? "").")
     }
-    return hasTarget(table) ? (.copiedBundle, sentence) : (.tableNotInATarget, nil)
+    return hasTarget(table) ? (.copiedBundle, sentence) : outside(group, table)
   }
 
   /// Returns whether some bundle of the project contains the table.

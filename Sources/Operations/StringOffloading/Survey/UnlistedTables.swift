@@ -3,8 +3,9 @@ import SourceTrees
 import StringInventories
 import XcodeProjects
 
-/// Tables that no target has, beside files of languages that targets of Xcode's projects have: somebody translated them,
-/// and nobody added the files to the project, or the project had them once. No app has them.
+/// Tables that no app has. Mostly they are beside files of languages that targets of Xcode's projects have: somebody
+/// translated them, and nobody added the files to the project, or the project had them once. Others are what a library
+/// left behind, exports, and captions of screenshots.
 ///
 /// Nothing is said where something else than a project that Xcode reads may put the files into an app.
 final class UnlistedTables {
@@ -18,6 +19,10 @@ final class UnlistedTables {
   private var found: [String: String?] = [:]
   /// The files that targets have, and the walk doesn't, such as those in links: the language's folder and the name.
   private lazy var unseen = Self.unseen(project, walk)
+  /// Their names alone.
+  private lazy var unseenNames = Set(unseen.map(RelativePath.name))
+  /// Whether Xcode's projects make an app, and no other system's files do.
+  private lazy var hasOwnApp = project.map { Self.hasOwnApp($0, walk.files) } ?? false
   private lazy var builders = project.map { OtherBuilders($0, files: walk.files, read: read) }
   private lazy var copies = project.map {
     OtherCopies(
@@ -35,13 +40,54 @@ final class UnlistedTables {
   /// Returns a sentence if no app has the files of a table, which no target has; nil if one may have them.
   func sentence(folder: String, name: String, files: [String]) -> String? {
     guard let project, project.unreadProjects.isEmpty, project.unreadManifests.isEmpty,
-      files.allSatisfy({ StringsFileLocation(path: $0)?.language != nil }),
-      let sibling = sibling(of: name, in: folder, project),
-      !files.contains(where: { unseen.contains(Self.ending($0)) }),
-      copies?.mayHave(folder) == false, builders?.mayTake(folder) == false,
-      let target = project.modules(containing: sibling).first
+      !files.contains(where: isUnseen),
+      copies?.mayHave(folder) == false, builders?.mayTake(folder) == false
     else { return nil }
-    return "\(target.name) has \(sibling), and not these files."
+    if files.allSatisfy({ StringsFileLocation(path: $0)?.language != nil }),
+      let sibling = sibling(of: name, in: folder, project)
+    {
+      return project.modules(containing: sibling).first.map {
+        "\($0.name) has \(sibling), and not these files."
+      }
+    }
+    guard hasOwnApp, !isInPackageOrFramework(folder, project) else { return nil }
+    return "No target has these files."
+  }
+
+  /// Whether a target has a file by that name, perhaps through a link.
+  private func isUnseen(_ path: String) -> Bool {
+    StringsFileLocation(path: path)?.language != nil
+      ? unseen.contains(Self.ending(path))
+      : unseenNames.contains(RelativePath.name(path).lowercased())
+  }
+
+  /// Whether the files may be in an app as part of a package, or of a framework that was built elsewhere.
+  private func isInPackageOrFramework(_ folder: String, _ project: ProjectModel) -> Bool {
+    project.packages.contains { RelativePath.isInside(folder, RelativePath.parent($0.path)) }
+      || ([folder] + RelativePath.parents(of: folder)).contains {
+        ["framework", "xcframework", "app", "appex"].contains(RelativePath.fileExtension($0))
+      }
+  }
+
+  /// Files of other systems that make an app around a project of Xcode, or add to it: Cordova, .NET, Unity, React Native,
+  /// Flutter, NativeScript, Qt.
+  private static let systems = (
+    names: Set([
+      "plugin.xml", "config.xml", "package.json", "pubspec.yaml", "app.json", "ProjectVersion.txt",
+    ]),
+    extensions: Set(["csproj", "fsproj", "pro", "gradle", "kts"])
+  )
+
+  private static func hasOwnApp(_ project: ProjectModel, _ files: [String]) -> Bool {
+    let paths = Set(project.projects.map(\.path))
+    return project.projects.allSatisfy(\.externalTargets.isEmpty)
+      && project.modules.contains {
+        $0.kind == .application && $0.project.map(paths.contains) ?? false
+      }
+      && !files.contains {
+        systems.names.contains(RelativePath.name($0))
+          || systems.extensions.contains(RelativePath.fileExtension($0))
+      }
   }
 
   /// Returns a file of a target: the table in another language, or its document, or else another file of the languages.
@@ -69,7 +115,8 @@ final class UnlistedTables {
   private static func unseen(_ project: ProjectModel?, _ walk: DirectoryWalk) -> Set<String> {
     let seen = Set(walk.files)
     let files = (project?.modules ?? []).lazy.flatMap(\.otherResources)
-    return Set(files.filter { $0.contains(".lproj") && !seen.contains($0) }.map(ending))
+    return Set(
+      files.filter { !seen.contains($0) && StringsFileLocation(path: $0) != nil }.map(ending))
   }
 
   /// On most disks of a Mac, a file is found whatever the case of its name.
