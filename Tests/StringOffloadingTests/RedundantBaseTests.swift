@@ -61,12 +61,16 @@ import Testing
   }
 
   /// The property list may say what the project says by a word.
-  @Test(arguments: [("en", true), ("$(DEVELOPMENT_LANGUAGE)", false), (nil, false)])
+  @Test(
+    arguments: [
+      ("en", true), ("$(DEVELOPMENT_LANGUAGE)", false), ("de", false), (nil, false),
+    ] as [(String?, Bool)], ["English", "Base"])
   func aProjectThatNamesItsRegionByAWordFallsBackWhereItsListDoes(
-    _ region: String?, _ leaves: Bool
+    _ list: (region: String?, leaves: Bool), _ word: String
   ) throws {
+    let (region, leaves) = list
     let project = try Self.project(
-      region.map { ["Info.plist": Self.list($0)] } ?? [:], region: "English",
+      region.map { ["Info.plist": Self.list($0)] } ?? [:], region: word,
       settings: region == nil ? "" : "INFOPLIST_FILE = Info.plist;")
     let table = try #require(try project.table())
     #expect(table.leavingFiles.contains(Self.both[0]) == leaves)

@@ -61,16 +61,13 @@ struct RedundantBases {
   private func hasRegion(_ language: String, _ path: String) -> Bool {
     guard let project, project.isInXcodeTargets(path) else { return false }
     return project.modules(containing: path).allSatisfy { module in
-      // Older projects say `English`.
-      guard
-        let own = project.projects.first(where: { $0.path == module.project })?.developmentRegion,
-        LanguageName.code(own) == language
-      else { return false }
+      let own = project.projects.first { $0.path == module.project }?.developmentRegion
       guard let file = module.infoPlist else { return own == language }
       guard let bytes = read(file), let list = try? PropertyList(parsing: bytes) else {
         return false
       }
       let region = list["CFBundleDevelopmentRegion"]?.string
+      // The project may say `English`, or `Base`.
       if region == language { return true }
       return own == language
         && ["$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}"].contains(region)
