@@ -5,10 +5,10 @@ import Testing
 
 /// The symbols of string catalogs that code names.
 @Suite struct CatalogSymbolUsesTests {
-  private func uses(_ code: String, _ key: String) -> Bool {
+  private func uses(_ code: String, _ key: String, of table: String? = nil) -> Bool {
     var uses = CatalogSymbolUses()
     uses.add(SourceTokens(Array(code.utf8), .swift))
-    return uses.contains(key)
+    return uses.contains(key, of: table)
   }
 
   @Test(arguments: [
@@ -36,5 +36,27 @@ import Testing
   ])
   func aMemberOfAValueIsNone(_ code: String) {
     #expect(!uses(code, "cart.title"))
+  }
+
+  /// Xcode puts the symbols of a table into a namespace with its name.
+  @Test(
+    arguments: [
+      ("Text(.Menu.cartTitle)", true), ("Text(.cartTitle)", false), ("menu.cartTitle", false),
+      ("Text(.menu.cartTitle)", true), ("self.menu.cartTitle", false),
+      ("Text(.Other.cartTitle)", false), ("LocalizedStringResource.Menu.cartTitle", true),
+      ("LocalizedStringResource.cartTitle", false), ("Text(.`Menu`.`cartTitle`)", true),
+      ("extension LocalizedStringResource { static var own: Self { Menu.cartTitle } }", true),
+      ("extension LocalizedStringResource.Menu { static var own: Self { cartTitle } }", true),
+      ("typealias Texts = LocalizedStringResource.Menu\nlet t = Texts.cartTitle", true),
+      ("use(LocalizedStringResource.Menu.self, \\.cartTitle)", false),
+      ("Text(\"\\(String(localized: .Menu.cartTitle(1)))\")", true),
+    ])
+  func theSymbolsOfATableAreInANamespace(_ code: String, _ isUse: Bool) {
+    #expect(uses(code, "cart.title", of: "Menu") == isUse)
+    #expect(uses(code, "cart.title", of: "menu") == isUse)
+  }
+
+  @Test func theDefaultTableHasNone() {
+    #expect(uses("Text(.cartTitle)", "cart.title", of: "Localizable"))
   }
 }

@@ -5,11 +5,20 @@ package import SourceLexing
 ///
 ///     let title: LocalizedStringResource = .cartCheckoutTitle  // "cart.checkout.title"
 ///
-/// Names and keys are compared without case and signs, since only letters and digits of a key reach its symbol.
+/// Those of another table than `Localizable` are in a namespace, `LocalizedStringResource.Menu.cartTitle`. Names and keys
+/// are compared without case and signs, since only letters and digits of a key reach its symbol.
 package struct CatalogSymbolUses {
   private var names: Set<String> = []
+  /// Names with the word before them, which may be a namespace.
+  private var qualified: Set<String> = []
+  /// Names inside an extension, where a namespace needn't be written.
+  private var inExtensions: Set<String> = []
+  /// The words that stand for a whole namespace, as in `typealias Texts = LocalizedStringResource.Menu`.
+  private var wholes: Set<String> = []
 
   private static let type = "LocalizedStringResource"
+  /// The table whose symbols have no namespace.
+  private static let defaultTable = "localizable"
   private static let keywords: Set<String> = [
     "any", "as", "await", "borrowing", "catch", "consume", "copy", "default", "defer", "do",
     "each", "else", "for", "guard", "if", "in", "inout", "is", "let", "repeat", "return", "some",
@@ -25,17 +34,41 @@ package struct CatalogSymbolUses {
     }
     for tokens in [source] + source.interpolations {
       for index in tokens.tokens.indices {
-        guard let word = tokens.word(at: index),
-          // Inside an extension, members need no prefix.
-          extends || Self.isStaticMember(tokens, index)
-        else { continue }
-        names.insert(Self.letters(of: word))
+        guard let word = tokens.word(at: index) else { continue }
+        let isStatic = Self.isStaticMember(tokens, index)
+        // `menu.title` is a member of a value.
+        let space = Self.namespace(tokens, before: index).flatMap {
+          isStatic || $0.first?.isLowercase == false ? $0 : nil
+        }
+        guard extends || isStatic || space != nil else { continue }
+        let name = Self.letters(of: word)
+        if let space {
+          qualified.insert("\(Self.letters(of: space)).\(name)")
+          if space == Self.type, !tokens.isPunctuation(".", at: index + 1) { wholes.insert(name) }
+        }
+        // Inside an extension, members need no prefix.
+        if extends { inExtensions.insert(name) }
+        if extends || isStatic { names.insert(name) }
       }
     }
   }
 
   /// Returns whether a name may be the symbol of a key.
-  package func contains(_ key: String) -> Bool {
+  ///
+  /// - Parameter table: The table whose name is a namespace, unless it is `Localizable`; nil if symbols have none.
+  package func contains(_ key: String, of table: String? = nil) -> Bool {
+    let space = table.map(Self.letters(of:)) ?? Self.defaultTable
+    guard space != Self.defaultTable else {
+      return Self.names(of: key).contains(where: names.contains)
+    }
+    return wholes.contains(space)
+      || Self.names(of: key).contains {
+        inExtensions.contains($0) || qualified.contains("\(space).\($0)")
+      }
+  }
+
+  /// Returns the words that may be the symbol of a key.
+  private static func names(of key: String) -> [String] {
     var plain = ""
     var isSpecifier = false
     var isName = false
@@ -51,7 +84,16 @@ package struct CatalogSymbolUses {
         plain.append(character)
       }
     }
-    return names.contains(Self.letters(of: key)) || names.contains(Self.letters(of: plain))
+    return [letters(of: key), letters(of: plain)]
+  }
+
+  /// Returns the word before a dot and a word.
+  private static func namespace(_ tokens: SourceTokens, before index: Int) -> String? {
+    var place = index - 1
+    for mark: Unicode.Scalar in ["`", ".", "`"] where tokens.isPunctuation(mark, at: place) {
+      place -= 1
+    }
+    return place < index - 1 ? tokens.word(at: place) : nil
   }
 
   private static func letters(of text: String) -> String {

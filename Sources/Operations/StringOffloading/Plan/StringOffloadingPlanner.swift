@@ -24,11 +24,7 @@ public struct StringOffloadingPlanner {
   private let generatorAtBuild: String?
   /// The sources that import another SDK which answers for bundles, each with a sentence.
   private let otherSDKs: [(path: String, sentence: String)]
-  /// The file with the setting that makes Xcode generate accessors of string catalogs.
-  private let symbolSettings: String?
-  /// The keys of which code may name such an accessor, by the table's index: the app can't be built without a catalog
-  /// that has them.
-  private let symbolKeys: [Int: Set<String>]
+  private let symbols: CatalogSymbols
   /// The modules that have a `String(localized:)` of their own.
   private let declaringModules: Set<String>
   private let packages: DeclaringPackages
@@ -51,49 +47,12 @@ public struct StringOffloadingPlanner {
     let configurations = SwiftGenConfigurations(survey.tree.walk.files, survey.read)
     generatorAtBuild = isEditable ? nil : configurations.first
     extensionKeys = KeysOfExtensions(lookups, generatedTypes: configurations.types)
-    symbolSettings = survey.tree.walk.files.first { path in
-      (path.hasSuffix("/project.pbxproj") || path.hasSuffix(".xcconfig"))
-        && ((try? survey.read(path)).map {
-          SourceBytes.contains($0, "STRING_CATALOG_GENERATE_SYMBOLS = YES")
-        } ?? false)
-    }
     declaringModules = Set(
       survey.tree.walk.files.filter { $0.split(separator: "/").last == LookupShadow.fileName[...] }
         .flatMap { survey.project.modules(containing: $0).map(\.id) })
     packages = DeclaringPackages(survey)
     getsPushMessages = survey.pushEntitlements != nil
-    symbolKeys =
-      symbolSettings == nil ? [:] : Self.symbolKeys(of: strings, using: Self.symbolUses(survey))
-  }
-
-  private static func symbolUses(_ survey: ProjectSurvey) -> CatalogSymbolUses {
-    var uses = CatalogSymbolUses()
-    for path in survey.tree.walk.files where path.hasSuffix(".swift") {
-      // Usage reads these files, too, and reports unreadable ones.
-      guard let bytes = try? survey.read(path) else { continue }
-      uses.add(SourceTokens(bytes, .swift))
-    }
-    return uses
-  }
-
-  /// Xcode generates symbols for the keys that people wrote into a string catalog.
-  private static func keysWithSymbols(
-    _ table: SurveyedTable, _ strings: StringSurvey
-  ) -> some Sequence<String> {
-    strings.groups[table.index].strings.lazy.filter { _, places in
-      places.values.contains {
-        strings.inventory.entries[$0].catalog?.extractionState == "manual"
-      }
-    }.map(\.key.string)
-  }
-
-  private static func symbolKeys(
-    of strings: StringSurvey, using uses: CatalogSymbolUses
-  ) -> [Int: Set<String>] {
-    strings.tables.reduce(into: [:]) { result, table in
-      let named = keysWithSymbols(table, strings).filter(uses.contains)
-      if !named.isEmpty { result[table.index] = Set(named) }
-    }
+    symbols = CatalogSymbols(strings, survey)
   }
 
   /// Returns the plan. Linear in the sources and strings.
@@ -191,8 +150,8 @@ public struct StringOffloadingPlanner {
     guard undecided.canBeExcluded || holders.isEmpty else { return }
     let (beside, outside) = lookupsBesideAnswers(
       of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets),
-      canGenerate: undecided.canBeExcluded && symbolKeys[table.index] == nil)
-    let named = symbolKeys[table.index] ?? []
+      canGenerate: undecided.canBeExcluded && symbols.keys[table.index] == nil)
+    let named = symbols.keys[table.index] ?? []
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
       .union(table.inflectedKeys)
     if let obstacle = AnswerObstacle(
@@ -241,7 +200,7 @@ public struct StringOffloadingPlanner {
   private func parts(of undecided: UndecidedTable, keeping keys: StayingKeys) -> StayingParts {
     undecided.parts(keeping: keys) {
       // A catalog for symbols has the development language of all keys.
-      let keepsCatalog = symbolKeys[undecided.table.index] != nil
+      let keepsCatalog = symbols.keys[undecided.table.index] != nil
       let leavingKeys = keepsCatalog ? [] : leavingKeys(of: undecided, except: keys.inAll)
       return StayingParts(
         AnsweredTableFiles(
@@ -418,14 +377,7 @@ public struct StringOffloadingPlanner {
     if let path = generatorAtBuild {
       return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")
     }
-    if let path = symbolSettings,
-      Self.keysWithSymbols(table, strings).contains(where: { _ in true })
-    {
-      return (
-        .askedFromTheSystem,
-        "\(path): STRING_CATALOG_GENERATE_SYMBOLS makes symbols of its keys while the project is built."
-      )
-    }
+    if let sentence = symbols.sentence(of: table) { return (.askedFromTheSystem, sentence) }
     if let bundle = lookups.bundleWithoutAccessors(of: undecided.lookedUp) {
       return (
         .noStringAccessors,
