@@ -33,4 +33,21 @@ import Testing
     }
     #expect(written == (leaves ? ["Shared"] : []))
   }
+
+  /// An app of other sources, such as one for the Mac, keeps what its code passes, and the others don't.
+  @Test func aThirdAppKeepsItsOwn() async throws {
+    var files = Self.files("Shared")
+    files["project.yml", default: ""] +=
+      "  Three: {type: application, platform: iOS, deploymentTarget: \"17.0\", sources: [Three]}\n"
+    files["Three/Guide.swift"] =
+      "import SwiftUI\nfunc guide(_ icon: ImageResource) -> some View { HStack { Image(icon) } }\n"
+    let project = try HeroProject(files)
+    let plan = try await project.run.run().plan
+    #expect(plan.images.first { $0.name == "hero" }?.verdict == .leaves)
+    let path = "\(project.output)/project/"
+    #expect(
+      FileManager.default.fileExists(atPath: path + "Shared/LevityImageResources.swift"))
+    let guide = try String(contentsOfFile: path + "Three/Guide.swift", encoding: .utf8)
+    #expect(guide == files["Three/Guide.swift"])
+  }
 }

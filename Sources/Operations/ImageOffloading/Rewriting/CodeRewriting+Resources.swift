@@ -38,20 +38,24 @@ extension CodeRewriting {
     }
   }
 
-  /// Keeps all resources where they are if code of several modules passes them: each only sees its own symbols.
+  /// Finds the code that gets initializers for resources: that of one module, or of apps that share sources. Resources
+  /// that other code passes stay where they are: each module only sees its own symbols.
   mutating func findResourceHome(
     of usages: [AssetUsage], in tree: CatalogTree, _ facts: ModuleFacts
   ) {
-    let paths = places.keys.sorted().filter { path in
+    var paths = places.keys.sorted().filter { path in
       places[path]?.contains { $0.obstacle == nil && ($0.takesResource || $0.kind == .passed) }
         ?? false
     }
-    guard var first = paths.first else { return }
-    var modules: [ResourceModule] = []
-    for module in paths.flatMap({ facts.owners(of: $0) })
-    where module.isForPhone && !modules.contains(where: { $0.id == module.id }) {
-      modules.append(module)
+    var modules = facts.modulesForPhone(of: paths)
+    if modules.count > 1, modules.allSatisfy({ $0.kind == .application }) {
+      let groups = facts.groups(sharingSources: paths)
+      guard let largest = groups.max(by: { $0.count < $1.count }) else { return refuseResources() }
+      for path in paths where !largest.contains(path) { keepResources(ofOtherApp: path) }
+      paths = paths.filter(largest.contains)
+      modules = facts.modulesForPhone(of: paths)
     }
+    guard var first = paths.first else { return }
     guard modules.count < 2 || modules.allSatisfy({ $0.kind == .application }) else {
       return refuseResources()
     }
@@ -87,15 +91,27 @@ extension CodeRewriting {
 
   /// - Parameter names: The images whose symbols not all of the code sees; nil for all images.
   private mutating func refuseResources(named names: Set<String>? = nil) {
-    for path in places.keys {
-      places[path] = places[path]?.map { place in
-        var place = place
-        let isRefused =
-          names.map { place.kind == .passed && !place.names.isDisjoint(with: $0) }
-          ?? (place.takesResource || place.kind == .passed)
-        if isRefused { place.obstacle = place.obstacle ?? ImageDeclarations.resourceSentence }
-        return place
-      }
+    for path in places.keys { refuseResources(named: names, in: path) }
+  }
+
+  private mutating func refuseResources(named names: Set<String>? = nil, in path: String) {
+    places[path] = places[path]?.map { place in
+      var place = place
+      let isRefused =
+        names.map { place.kind == .passed && !place.names.isDisjoint(with: $0) }
+        ?? (place.takesResource || place.kind == .passed)
+      if isRefused { place.obstacle = place.obstacle ?? ImageDeclarations.resourceSentence }
+      return place
+    }
+  }
+
+  /// Keeps the resources that the code of another app passes. It gets none of those that the others pass.
+  private mutating func keepResources(ofOtherApp path: String) {
+    refuseResources(in: path)
+    places[path] = places[path]?.map { place in
+      var place = place
+      if declarations.takesOnlyResources(place) { place.reach = .named }
+      return place
     }
   }
 
@@ -161,6 +177,33 @@ extension CodeRewriting {
         namesOfSomeApps: names.intersection(home.partlyKnown), bundle: bundle,
         isForSeveralSystems: home.isAlsoElsewhere)
     )
+  }
+}
+
+extension ModuleFacts {
+  /// The modules for iPhone and iPad that compile sources.
+  fileprivate func modulesForPhone(of paths: [String]) -> [ResourceModule] {
+    var modules: [ResourceModule] = []
+    for module in paths.flatMap({ owners(of: $0) })
+    where module.isForPhone && !modules.contains(where: { $0.id == module.id }) {
+      modules.append(module)
+    }
+    return modules
+  }
+
+  /// Returns sources by the modules that share some of them, directly or through others.
+  fileprivate func groups(sharingSources paths: [String]) -> [Set<String>] {
+    var groups: [(ids: Set<String>, paths: Set<String>)] = []
+    for path in paths {
+      var group = (ids: Set(modulesForPhone(of: [path]).map(\.id)), paths: Set([path]))
+      for other in groups where !other.ids.isDisjoint(with: group.ids) {
+        group.ids.formUnion(other.ids)
+        group.paths.formUnion(other.paths)
+      }
+      groups.removeAll { !$0.ids.isDisjoint(with: group.ids) }
+      groups.append(group)
+    }
+    return groups.map(\.paths)
   }
 }
 
