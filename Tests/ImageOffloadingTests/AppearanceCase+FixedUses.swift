@@ -80,6 +80,23 @@ extension AppearanceCase {
       "func row(image: UIImage?) { imageView.image = image }\nfunc item(image: UIImage?) -> UITabBarItem { UITabBarItem(title: nil, image: image, tag: 0) }",
       "row(image: UIImage(named: \"hero\"))\nlet home = item(image: UIImage(named: \"home\"))",
       .leaves([.hooks])),
+    // Another block's variable isn't a view's own image, nor is one that a renderer draws a method of the project's.
+    pair(
+      "func show() {\nvar image: UIImage?\nimage = UIImage(named: \"hero\")\nimageView.image = image\n}",
+      "final class Copyable: UIImageView { func bytes() -> Any? { self.image?.pngData() } }",
+      .leaves([.hooks])),
+    pair(
+      "final class Card {}\nfinal class Cards { func image(for card: Card) -> UIImage { UIImage(named: \"hero\")! } }\nfunc show(_ cards: Cards) { imageView.image = cards.image(for: Card()) }",
+      "func fill(_ slider: UISlider) {\nlet thumb = picture(of: slider)\nslider.setThumbImage(thumb, for: .normal)\n}\nfunc picture(of view: UIView) -> UIImage {\nlet renderer = UIGraphicsImageRenderer(bounds: view.bounds)\nreturn renderer.image { context in view.layer.render(in: context.cgContext) }\n}",
+      .leaves([.hooks])),
+    pair(
+      "final class Cards { func image(_ shows: () -> Void) -> UIImage { UIImage(named: \"hero\")! } }",
+      "func fill(_ slider: UISlider, _ cards: Cards) {\nlet thumb = cards.image { print() }\nslider.setThumbImage(thumb, for: .normal)\n}",
+      .stays(.readOnce)),
+    pair(
+      "class Panel: UIView { var picture = UIImage(named: \"hero\") }",
+      "final class Card: Panel { func bytes() -> Any? { self.picture?.pngData() } }",
+      .stays(.readOnce)),
     // No user sees a preview.
     uiKit(
       "#Preview { Thumbnail(UIImage(named: \"hero\")!.pngData()!) }\nimageView.image = UIImage(named: \"hero\")",

@@ -33,6 +33,7 @@ extension NameTrace {
       if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver = receiver.dropLast() }
       return receiver.isEmpty ? .data : values(receiver, in: number)
     }
+    if isMember, name == "image", isDrawn(open, in: number) { return .other }
     guard name == "UIImage" || name == "init" else { return nil }
     guard let first = file.arguments(of: open).first,
       first.label == "named" || first.label == "imageLiteralResourceName"
@@ -41,6 +42,36 @@ extension NameTrace {
     defer { followsImages = true }
     return values(first.value, in: number)
   }
+
+  /// Whether a call of `image` draws one in a closure: `renderer.image { context in … }`, unless the project declares
+  /// a function that takes one.
+  private mutating func isDrawn(_ open: Int, in number: Int) -> Bool {
+    let file = sources[number].tokens
+    var call = SwiftCall(at: open, in: file)
+    if file.text(open) == "{" { (call.arguments, call.trailingClosures) = ([], 1) }
+    let isClosure =
+      call.arguments.isEmpty && call.trailingClosures == 1
+      || call.arguments.count == 1 && call.arguments[0].label == "actions"
+    return isClosure
+      && !declarations(of: "image").all.contains { place in
+        guard isFunction(place), let signature = signature(of: place) else { return false }
+        return signature.values(in: call) != nil
+          && signature.parameters.contains { mayBeClosure($0.name, in: place.file) }
+      }
+  }
+
+  /// Whether a parameter may get a closure: its type isn't one that the project or Foundation declares.
+  private mutating func mayBeClosure(_ name: Int, in number: Int) -> Bool {
+    let file = sources[number].tokens
+    let type = file.text(name + 2)
+    let isAlone = [",", ")", "=", "?"].contains(file.text(name + 3))
+    return !(isAlone && (Self.values.contains(type) || !headers(of: type).isEmpty))
+  }
+
+  private static let values: Set<String> = [
+    "Bool", "CGFloat", "CGRect", "CGSize", "Data", "Double", "Float", "IndexPath", "Int", "String",
+    "UIColor", "UIImage", "URL",
+  ]
 
   /// Returns the names that stand in the arguments of a call: `image("bell", tint: .red)`.
   mutating func argumentNames(_ open: Int, in number: Int) -> TracedNames {

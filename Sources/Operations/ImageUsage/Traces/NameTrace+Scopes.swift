@@ -98,7 +98,24 @@ extension NameTrace {
       open = file.opener[current]
     }
     if isNameOfResource(name, at: index, in: number) { return .composed }
-    return union(of: declarations(of: name).all, call: call)
+    let found = declarations(of: name)
+    return union(
+      of: followsImages ? inherited(found, at: index, in: number) : found.all, call: call)
+  }
+
+  /// Returns the declarations that a plain name can mean which no type around it has: those of types that one of these
+  /// may inherit from, and global ones. Variables of other blocks aren't among them.
+  private mutating func inherited(
+    _ found: NamedDeclarations, at index: Int, in number: Int
+  ) -> [SourcePlace] {
+    let types = sources[number].types(around: index)
+    let members = found.members.filter { place in
+      guard !types.isEmpty, let owner = sources[place.file].type(of: place.token)?.name,
+        headers(of: owner).contains(where: { $0.keyword != "extension" })
+      else { return true }
+      return types.contains { areRelated($0, owner) }
+    }
+    return found.globals + members
   }
 
   /// Whether a name is that of an image of R.swift: `extension ImageResource { var image: Image { Image(name) } }`.
