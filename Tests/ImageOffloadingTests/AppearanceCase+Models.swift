@@ -154,5 +154,43 @@ extension AppearanceCase {
         "Print.swift":
           "import SwiftUI\nfunc show(_ pages: [Leaflet]) { for page in pages { dump(page.image) } }\n",
       ], .stays(.swiftUIImage)),
+    // A method of the name that draws, and a property of another type whose type isn't said.
+    AppearanceCase(
+      [
+        "View.swift": """
+        import SwiftUI
+        struct Sticker { var title: String; var image: Image }
+        struct StickerRow: View {
+          let sticker = Sticker(title: "a", image: Image("hero"))
+          var body: some View { HStack { sticker.image.resizable() } }
+        }
+
+        """,
+        "Edit.swift": """
+        import SwiftUI
+        @MainActor final class StickerEditor { var image = UIImage() }
+        @MainActor func change(_ picture: UIImage) {
+          let editor = StickerEditor()
+          let renderer = UIGraphicsImageRenderer(size: picture.size)
+          let drawn = renderer.image { context in picture.draw(at: .zero) }
+          editor.image = drawn
+        }
+
+        """,
+      ], .leaves([.rewritten]), edited: "let sticker = Sticker(title: \"a\", image: LevityImage(",
+      run: "return [StickerRow()]"),
+    // A private variable, if the file sets it to nothing but images.
+    row(
+      "struct Chest: View {\n  private var icon = Image(systemName: \"map\")\n  init() { icon = Image(\"hero\") }\n  var body: some View { HStack { icon.resizable() } }\n}",
+      "Chest()", .leaves([.rewritten]), edited: "init() { icon = LevityImage(\"hero\") }"),
+    row(
+      "struct Chest: View {\n  private var icon = Image(\"hero\")\n  init(_ other: Image) { icon = other }\n  var body: some View { HStack { icon.resizable() } }\n}",
+      "Chest(Image(systemName: \"map\"))", .stays(.swiftUIImage)),
+    row(
+      "struct Chest: View {\n  @State private var icon = Image(\"hero\")\n  var body: some View { HStack { icon.resizable() } }\n}",
+      "Chest()", .stays(.swiftUIImage)),
+    row(
+      "struct Chest: View {\n  fileprivate var icon = Image(\"hero\")\n  var body: some View { HStack { icon.resizable() } }\n}",
+      "Chest(icon: Image(systemName: \"map\"))", .stays(.swiftUIImage)),
   ]
 }

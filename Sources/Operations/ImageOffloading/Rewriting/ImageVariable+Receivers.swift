@@ -66,7 +66,7 @@ extension ImageVariable {
   }
 
   /// Whether a wrapper holds it: `@State var icon: Image`, `@Environment(\.icon) var icon: Image`.
-  private func isWrapped(in file: SwiftTokens) -> Bool {
+  func isWrapped(in file: SwiftTokens) -> Bool {
     var index = place - 2
     while Self.modifiers.contains(file.text(index)) {
       if file.text(index) == ")", let open = file.partner[index] {

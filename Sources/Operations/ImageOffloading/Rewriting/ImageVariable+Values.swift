@@ -25,6 +25,34 @@ extension ImageVariable {
     return values.count > 1 && values.allSatisfy { value($0.lowerBound, file) == $0 } ? values : nil
   }
 
+  /// Returns the images that a file assigns to `private var icon = Image("bell")`, which nothing outside of the file
+  /// can name; nil if it may get any other value.
+  func assignedConstants(in file: SwiftTokens) -> [Range<Int>]? {
+    let modifiers = (max(0, place - 4)..<place - 1).reversed().prefix { file.isWord($0) }
+    guard modifiers.contains(where: { ["private", "fileprivate"].contains(file.text($0)) }),
+      !isWrapped(in: file)
+    else { return nil }
+    var values: [Range<Int>] = []
+    for index in file.indices where index != place {
+      // `$icon` is a binding.
+      if file.text(index) == "$" + name { return nil }
+      guard file.text(index) == name else { continue }
+      let next = file.text(index + 1)
+      if next == ":" || next == "+" || ["&", "inout"].contains(file.text(index - 1)) { return nil }
+      guard next == "=", file.text(index + 2) != "=" else { continue }
+      let isOwn = file.text(index - 1) != "." || file.text(index - 2) == "self"
+      guard isOwn, let found = Self.constant(index + 2, file) else { return nil }
+      values += found
+    }
+    return values
+  }
+
+  /// Whether a value has no modifiers, so that its type is that of others.
+  static func isBare(_ value: Range<Int>, _ file: SwiftTokens) -> Bool {
+    let open = value.first { file.text($0) == "(" }
+    return open.flatMap { file.closer[$0] } == value.upperBound - 1
+  }
+
   /// Returns the values of `isOn ? Icons.on : Icons.off`, or the whole expression.
   static func branches(of value: Range<Int>, _ file: SwiftTokens) -> [Range<Int>] {
     guard let question = file.splits(of: value, at: "?").first(where: { !file.isJoined($0) }),

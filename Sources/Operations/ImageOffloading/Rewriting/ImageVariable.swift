@@ -149,10 +149,11 @@ struct ImageVariable: Sendable {
       defaults.append(value)
     } else if file.text(next) == "=" {
       // Another value may be assigned to a variable.
-      guard file.text(place - 1) == "let", let values = Self.constant(next + 1, file) else {
-        return nil
-      }
-      self.values = values
+      let others = file.text(place - 1) == "let" ? [] : assignedConstants(in: file)
+      guard let others, let values = Self.constant(next + 1, file),
+        others.isEmpty || (values + others).allSatisfy({ Self.isBare($0, file) })
+      else { return nil }
+      self.values = values + others
     } else if isTyped, file.text(next) == "{", let end = file.closer[next] {
       guard let values = Self.values(of: next + 1..<end, file) else { return nil }
       self.values = values

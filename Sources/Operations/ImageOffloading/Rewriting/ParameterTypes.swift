@@ -14,11 +14,14 @@ struct ParameterTypes: Equatable, Sendable {
   mutating func add(_ file: SwiftTokens, names: Set<String>) {
     for index in file.indices where file.isWord(index) {
       let word = file.text(index)
-      if names.contains(word), file.text(index + 1) == ":",
+      // The type of `var image = makeImage()` isn't said.
+      if names.contains(word), [":", "="].contains(file.text(index + 1)),
         ["let", "var"].contains(file.text(index - 1)),
         let type = file.opener[index].flatMap({ file.typeDeclaration(of: $0) })
       {
-        add(file.plainTypeName(at: index + 2), for: word, of: type.name)
+        if file.text(index + 1) == ":" {
+          add(file.plainTypeName(at: index + 2), for: word, of: type.name)
+        }
         let isStatic = (index - 3..<index - 1).contains {
           ["static", "class"].contains(file.text($0))
         }

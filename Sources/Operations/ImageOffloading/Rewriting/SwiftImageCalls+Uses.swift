@@ -180,7 +180,7 @@ extension SwiftImageCalls {
     let isCall = next == "(" && file.isJoined(index + 1)
     // A variable isn't called, and a call has no label that the function lacks.
     guard let labels = variable.labels else {
-      return isCall || isOtherValue(index, from: start, variable)
+      return isCall || isCallWithClosure(index) || isOtherValue(index, from: start, variable)
     }
     if isCall {
       let known = Set(labels.map { $0 == "_" ? "" : $0 })
@@ -191,6 +191,15 @@ extension SwiftImageCalls {
     let isArgument = ["(", ",", ":"].contains(file.text(start - 1))
     let isMember = file.text(index - 1) == "." && file.text(index - 2) != "\\"
     return isMember && !isArgument || isOtherValue(index, from: start, variable)
+  }
+
+  /// Whether a name is that of a method with a closure, which no `Image` is: `renderer.image { context in … }`.
+  private func isCallWithClosure(_ index: Int) -> Bool {
+    let open = index + 1
+    guard file.text(open) == "{", file.text(index - 1) == ".",
+      file.tokens[open].line == file.tokens[index].line
+    else { return false }
+    return file.isClosure(open)
   }
 
   private func isOtherValue(_ index: Int, from start: Int, _ variable: ImageVariable) -> Bool {
