@@ -115,6 +115,11 @@ import XcodeProjects
       + " PROXY = { isa = PBXContainerItemProxy; containerPortal = CORE; proxyType = 2; };"
   }
 
+  private static func copied(by phase: String) -> String {
+    "FILE = { isa = PBXBuildFile; fileRef = CORE; };"
+      + " PHASE = { isa = PBX\(phase)BuildPhase; files = (FILE); };"
+  }
+
   /// Code with resources of its own hardly names those of an app: a set that nothing else names is unused, but only
   /// `--include-doubted` deletes it.
   @Test(arguments: [
@@ -133,6 +138,10 @@ import XcodeProjects
       "lastKnownFileType = folder; path = Core/Kit;",
       "FILE = { isa = PBXBuildFile; fileRef = CORE; };", false
     ),
+    ("lastKnownFileType = folder; path = Core;", copied(by: "Resources"), true),
+    ("lastKnownFileType = text; path = Core;", copied(by: "Resources"), true),
+    ("lastKnownFileType = folder; path = Core;", copied(by: "Sources"), false),
+    ("lastKnownFileType = sourcecode.c.objc; path = Core/A.m;", copied(by: "Resources"), false),
     (
       "path = Other.swift;",
       "PACKAGE = { isa = XCLocalSwiftPackageReference; relativePath = ../Kit; };", false

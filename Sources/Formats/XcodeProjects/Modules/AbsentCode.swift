@@ -9,8 +9,9 @@ public struct AbsentCode: Hashable, Sendable, Comparable {
   public var owner: String
   /// Whether `.gitmodules` names it.
   public var isSubmodule: Bool
-  /// Whether it's built with resources of its own: a project that makes a bundle of resources and no static library. Its
-  /// code hardly names images of an app. A package whose manifest isn't here may have no resources.
+  /// Whether it's built with resources of its own: a project that makes a bundle of resources and no static library, or
+  /// a folder that is only copied, such as pages. Its code hardly names images of an app. A package whose manifest isn't
+  /// here may have no resources.
   public var hasOwnResources = false
 
   /// One sentence without an end: `AppCore, a submodule that Parkinson.xcodeproj refers to, isn't here`.
@@ -100,7 +101,7 @@ extension ProjectModel {
 private enum ReferenceKind {
   /// Sources, or a project of which nobody knows more.
   case code
-  /// A project that makes a bundle of resources.
+  /// A project that makes a bundle of resources, or a folder that is one.
   case ownResources
   /// A group, which says nothing beside what is in it.
   case group
@@ -128,6 +129,20 @@ private struct ReferenceKinds {
       }
     }
     for portal in withLibrary { kinds[portal] = nil }
+    for id in Self.copied(by: objects)
+    where RelativePath.fileExtension(objects[id]?.string("path") ?? "").isEmpty {
+      kinds[id] = .ownResources
+    }
+  }
+
+  /// Returns the files and folders that phases copy, and that nothing compiles or links.
+  private static func copied(by objects: XcodeObjects) -> Set<String> {
+    func files(of phases: [String]) -> Set<String> {
+      let members = phases.flatMap { objects.all(isa: $0) }.flatMap { $0.strings("files") }
+      return Set(members.compactMap { objects[$0]?.string("fileRef") })
+    }
+    return files(of: ["PBXResourcesBuildPhase"])
+      .subtracting(files(of: ["PBXSourcesBuildPhase", "PBXFrameworksBuildPhase"]))
   }
 
   subscript(id: String) -> ReferenceKind { kinds[id] ?? .code }
