@@ -72,19 +72,23 @@ import XcodeProjects
     let project = try ProjectModel(
       of: FileTree(root: "/app", paths: paths) { files[$0].map { Array($0.utf8) } })
     #expect(
-      StraySources.withoutApp(in: project, paths: paths) { files[$0].map { Array($0.utf8) } } == [
-        "Tests/Checks/B.swift"
-      ])
+      StraySources.ofTests(in: project, paths: paths) == ["Tests/Checks/B.swift"])
+    #expect(
+      StraySources.withoutTarget(in: project, paths: paths) { files[$0].map { Array($0.utf8) } }
+        .isEmpty)
   }
 
-  /// Sources in Objective-C are no different, unless another one includes them.
+  /// Sources in Objective-C and documents are no different, unless another source includes them.
   @Test(arguments: [
     ("Wayfarer/Destinations/Old/Old.m", "", true), ("Wayfarer/Destinations/Old/Old.mm", "", true),
     ("Old/Old.m", "", false), ("Wayfarer/Destinations/Old/Old.m", "#include \"Old/Old.m\"", false),
     ("Wayfarer/Destinations/Old/Old.m", "#import \"Old.h\"", true),
+    ("Wayfarer/Destinations/Old/Old.xib", "", true), ("Wayfarer/Old.storyboard", "", true),
+    ("Old/Old.storyboard", "", false),
+    ("Wayfarer/zh-Hans.lproj/LaunchScreen.storyboard", "", false),
     ("Wayfarer/Destinations/Old/Old.m", "// #pragma once\n#define OLD \"Older.m\"", true),
   ])
-  func sourcesInObjectiveCThatNoTargetHasAreStray(
+  func otherFilesThatNoTargetHasAreStray(
     _ path: String, _ header: String, _ isStray: Bool
   ) throws {
     let example = try WiredProjectTests.Example()
@@ -102,7 +106,7 @@ import XcodeProjects
         root: example.root.path,
         paths: Set(paths + paths.flatMap { Self.folders(of: $0) }).sorted()
       ) { contents[$0] })
-    let found = StraySources.withoutApp(in: project, paths: paths) { contents[$0] }
+    let found = StraySources.withoutTarget(in: project, paths: paths) { contents[$0] }
     #expect(found.contains(path) == isStray)
   }
 

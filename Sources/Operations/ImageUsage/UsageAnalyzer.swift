@@ -32,6 +32,8 @@ public struct UsageAnalyzer: Sendable {
   /// Sources that no app compiles, such as those of tests. They count only if they name an image and nothing else: a
   /// test needs such an image, too.
   public var uncompiled: Set<String>
+  /// The files among them, and the documents of Interface Builder, that no target has: they name nothing.
+  public var unbuilt: Set<String> = []
   /// The lookups whose names somebody knows.
   public var knownLookups: [KnownLookup] = []
   /// The members of `UIImage` whose copies wait for the pixels (``ImageCopies``).
@@ -87,8 +89,12 @@ public struct UsageAnalyzer: Sendable {
     let aliases = Set(
       found.lazy.compactMap(\.self).flatMap(\.aliases)
         .filter { UsageGrading.imageTypes.contains($0.target) }.map(\.name))
-    let all = zip(work, found).compactMap { item, facts in
-      facts.map { (path: item.file.path, facts: $0.withLookups(byAliases: aliases)) }
+    let all = zip(work, found).compactMap {
+      item, facts -> (path: String, facts: FileFacts)? in
+      guard let facts, facts.generator != nil || !unbuilt.contains(item.file.path) else {
+        return nil
+      }
+      return (path: item.file.path, facts: facts.withLookups(byAliases: aliases))
     }
     let sources = SourcesFingerprint.of(
       work, uncompiled: uncompiled, known: knownLookups, waiting: waitingCopies,

@@ -1,6 +1,6 @@
 public import XcodeProjects
 
-/// The sources that nothing compiles: an Xcode project left them behind when files were moved or removed.
+/// The sources and documents that nothing compiles: an Xcode project left them behind when files were moved or removed.
 public enum StraySources {
   /// Files from which a tool may make a project that has other members.
   private static let manifests: Set<String> = [
@@ -48,23 +48,36 @@ public enum StraySources {
       })
   }
 
-  /// Returns the sources that no app compiles: those of tests alone, and those that nothing compiles.
+  /// Returns the sources that tests alone compile.
+  public static func ofTests(in project: ProjectModel, paths: [String]) -> Set<String> {
+    Set(
+      paths.filter { path in
+        guard ["swift", "m", "mm"].contains(where: { path.hasSuffix(".\($0)") }) else {
+          return false
+        }
+        let modules = project.modules(containing: path)
+        return !modules.isEmpty && modules.allSatisfy { $0.kind == .tests }
+      })
+  }
+
+  /// Returns the sources and the documents of Interface Builder that are in no target.
   ///
   /// - Parameter read: Returns the bytes of a source: one may include another, `#include "Icons.m"`.
-  public static func withoutApp(
+  public static func withoutTarget(
     in project: ProjectModel, paths: [String], read: (String) -> [UInt8]?
   ) -> Set<String> {
-    let tests = paths.filter { path in
-      guard ["swift", "m", "mm"].contains(where: { path.hasSuffix(".\($0)") }) else { return false }
-      let modules = project.modules(containing: path)
-      return !modules.isEmpty && modules.allSatisfy { $0.kind == .tests }
-    }
     var strays = find(in: project, paths: paths, endingIn: [".m", ".mm"])
     if !strays.isEmpty {
       let included = included(by: paths, read)
       strays = strays.filter { !included.contains(name($0)) }
     }
-    return strays.union(find(in: project, paths: paths)).union(tests)
+    // Another language's document of the same name may be meant as well.
+    let built = Set(project.modules.flatMap(\.interfaceBuilderDocuments).map(name))
+    let all = find(in: project, paths: paths, endingIn: [".swift", ".m", ".xib", ".storyboard"])
+    let documents = all.filter {
+      ($0.hasSuffix(".xib") || $0.hasSuffix(".storyboard")) && !built.contains(name($0))
+    }
+    return strays.union(find(in: project, paths: paths)).union(documents)
   }
 
   /// Returns the names of the sources in Objective-C that other files include.

@@ -30,13 +30,16 @@ struct ProjectUsage {
     let ofTuist = project.map { project in
       TuistAccessors.configurations(of: project, paths: tree.walk.files) { try? reader($0) }
     }
-    let uncompiled = project.map { project in
-      StraySources.withoutApp(in: project, paths: tree.walk.files) { try? reader($0) }
+    let unbuilt = project.map { project in
+      StraySources.withoutTarget(in: project, paths: tree.walk.files) { try? reader($0) }
     }
+    let tests = project.map { StraySources.ofTests(in: $0, paths: tree.walk.files) }
     let hidden = project.map { HiddenFiles.withoutApp(in: $0, paths: tree.walk.files) }
     var analyzer = UsageAnalyzer(
-      assets: assets, swiftGen: swiftGen + (ofTuist ?? []), uncompiled: uncompiled ?? [],
+      assets: assets, swiftGen: swiftGen + (ofTuist ?? []),
+      uncompiled: (unbuilt ?? []).union(tests ?? []),
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
+    analyzer.unbuilt = unbuilt ?? []
     analyzer.knownLookups = configuration.images.lookups
     if let project { analyzer.reach = LookupReach(of: project, paths: tree.walk.files) }
     if let project, configuration.images.code == .rewrite {
@@ -77,7 +80,7 @@ struct ProjectUsage {
   private static func warn(of absent: [AbsentCode]) {
     for code in absent {
       Terminal.standardError.write(
-        "warning: \(code.sentence): sets that only its code names count as possibly used.\nhelp: \(code.remedy)\n"
+        "warning: \(code.sentence): nobody knows which sets its code names.\nhelp: \(code.remedy)\n"
       )
     }
   }
