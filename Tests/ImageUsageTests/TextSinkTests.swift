@@ -7,31 +7,56 @@ import Testing
     await UsageTrial.usage("hero", file, code)?.verdict
   }
 
-  static let swift = [
-    "Text(\"hero\")", "Label(\"hero\", systemImage: \"star\")", "view.navigationTitle(\"hero\")",
-    "NSLocalizedString(\"home.button\", value: \"hero\", comment: \"A title\")",
-    "button.accessibilityLabel = \"hero\"", "UIStoryboard(name: \"hero\", bundle: nil)",
-    "performSegue(withIdentifier: \"hero\", sender: nil)", "defaults.bool(forKey: \"hero\")",
-  ]
-
-  @Test(arguments: swift)
-  func aTextOfSwiftIsNoEvidence(_ code: String) async {
-    #expect(await verdict("A.swift", code) == .unused)
-    #expect(await verdict("A.swift", code + "\nImage(model.icon(for: reply))") == .used)
+  private func usage(_ file: String, _ code: String) async -> AssetUsage? {
+    await UsageTrial.usage("hero", file, code)
   }
 
-  static let objectiveC = [
-    "[button setTitle:@\"hero\" forState:0]",
-    "[reply objectForKey:@\"hero\"]", "[self performSegueWithIdentifier:@\"hero\" sender:nil]",
-    "[UIStoryboard storyboardWithName:@\"hero\" bundle:nil]",
+  static let texts = [
+    "Text(\"hero\")", "Label(\"hero\", systemImage: \"star\")", "view.navigationTitle(\"hero\")",
+    "NSLocalizedString(\"home.button\", value: \"hero\", comment: \"A title\")",
+    "button.accessibilityLabel = \"hero\"", "button.setTitle(\"hero\", for: .normal)",
+    "UIAlertAction(title: \"hero\", style: .default)", "label.text = \"hero\"",
+    "UIAlertController(title: nil, message: \"hero\", preferredStyle: .alert)",
+  ]
+  static let keys = [
+    "UIStoryboard(name: \"hero\", bundle: nil)",
+    "performSegue(withIdentifier: \"hero\", sender: nil)", "defaults.bool(forKey: \"hero\")",
+    "hero <- map[\"hero\"]", "let all = JSON(reply[\"hero\"])",
+    "if reply.kind == \"hero\" { send() }",
+    "switch reply.kind {\ncase \"star\", \"hero\": send()\n}",
+    "Color(\"hero\")", "UIColor(named: \"hero\")",
+    "LottieView(animationName: \"hero\")",
   ]
 
-  @Test(arguments: objectiveC)
-  func aTextOfObjectiveCIsNoEvidence(_ code: String) async {
-    let method = "@implementation A\n- (void)a { id x = \(code); }\n@end\n"
+  /// Beside a lookup that can't be followed, data may have the value of a key, but hardly what stands on a button.
+  @Test(arguments: texts + keys)
+  func aLiteralOfSwiftThatEndsThereIsNoEvidence(_ code: String) async {
+    #expect(await verdict("A.swift", code) == .unused)
+    let beside = await usage("A.swift", code + "\nImage(model.icon(for: reply))")
+    #expect(beside?.verdict == (Self.keys.contains(code) ? .used : .unused))
+    #expect(beside?.evidence.isEmpty == false)
+    #expect(await verdict("A.swift", code + "\nlet name = \"hero\"\nImage(name)") == .used)
+  }
+
+  static let textsOfObjectiveC = [
+    "[button setTitle:@\"hero\" forState:0]",
+    "label.text = @\"hero\"",
+  ]
+  static let keysOfObjectiveC = [
+    "[reply objectForKey:@\"hero\"]", "[self performSegueWithIdentifier:@\"hero\" sender:nil]",
+    "[UIStoryboard storyboardWithName:@\"hero\" bundle:nil]", "reply[@\"hero\"]",
+    "[reply valueForKey:@\"a\"][ @\"hero\" ]",
+    "[reply.kind isEqualToString:@\"hero\"] ? 1 : 2",
+  ]
+
+  @Test(arguments: textsOfObjectiveC + keysOfObjectiveC)
+  func aLiteralOfObjectiveCThatEndsThereIsNoEvidence(_ code: String) async {
+    let value = code.contains(" = ") ? code : "id x = \(code)"
+    let method = "@implementation A\n- (void)a { \(value); }\n@end\n"
     #expect(await verdict("A.m", method) == .unused)
     let open = method.replacing("}\n@end", with: "[UIImage imageNamed:[reply icon]]; }\n@end")
-    #expect(await verdict("A.m", open) == .used)
+    let isKey = Self.keysOfObjectiveC.contains(code)
+    #expect(await verdict("A.m", open) == (isKey ? .used : .unused))
   }
 
   /// `UIImage *image = [cache objectForKey:…]` builds a key, not the name of an image.
@@ -52,12 +77,23 @@ import Testing
   static let names = [
     "Image(\"hero\")", "UIImage(named: NSLocalizedString(\"hero\", comment: \"\"))",
     "show(\"hero\")",
-    "enum Icons { static let hero = NSLocalizedString(\"hero\", comment: \"\") }",
+    "enum Icons { static let hero = NSLocalizedString(\"hero\", comment: \"\") }\nImage(Icons.hero)",
+    "enum Icons { static let hero = \"hero\".localized() }\nImage(Icons.hero)",
+    "reply[\"hero\"] = 1", "send([\"hero\": 1, \"star\": 2])",
     "let imageName = NSLocalizedString(\"hero\", comment: \"\")",
     "Label(\"Home\", image: \"hero\")",
     "enum Picture: String { case heroPlaceholder = \"hero\" }",
     "enum Picture: String { case placeholder = \"hero\" }",
-    "Tab(title: \"hero\")", "icon(Text(\"hero\"))", "case hero = \"hero\"",
+    "Tab(title: \"hero\")", "Icons[\"hero\"]", "images[\"hero\"]", "self[\"hero\"]",
+    "[reply: \"hero\"]", "[isOn ? \"hero\" : \"star\"]", "[\"hero\", \"star\"]",
+    "model.title = \"hero\"", "show([\"icon\": \"hero\"])", "\"hero\" == name",
+    "switch name {\ncase \"hero\": Image(name)\ndefault: break\n}\nlet name = \"hero\"",
+    // The keys of a dictionary that a lookup gets, and a subscript of the app's own.
+    "let all = [\"hero\": 1]\nfor (name, _) in all { Image(name) }",
+    "let all = [\"hero\": 1]\nfor name in all.keys { Image(name) }",
+    "struct Theme {\n  subscript(name: String) -> UIImage? { UIImage(named: name) }\n}\n"
+      + "let theme = Theme()\nlet one = theme[\"hero\"]",
+    "icon(Text(\"hero\"))", "case hero = \"hero\"",
     // The app's own view shows what it gets.
     "struct Button: View {\n  let title: String\n  var body: some View { Image(title) }\n}\n"
       + "let all = Button(title: \"star\")\nlet one = Row(title: \"hero\")\n"

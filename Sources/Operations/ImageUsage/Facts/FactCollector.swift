@@ -18,6 +18,7 @@ struct FactCollector {
   let vocabulary: Vocabulary
   let names: NameIndex
   let similar: SimilarNames
+  let meanings: [[AssetNames.Meaning]]
   let source: SourceBytes
   /// The maximum number of repeats of one word in one form; more add nothing.
   static let repeatsKept = 40
@@ -44,6 +45,7 @@ struct FactCollector {
     vocabulary = names.vocabulary
     self.names = names.names
     similar = names.similar
+    meanings = names.meanings
   }
 
   mutating func insert(_ flags: FileFacts.Flags) { facts.flags.insert(flags) }
@@ -202,11 +204,12 @@ struct FactCollector {
       && facts.occurrences[mark.occurrences...].allSatisfy { $0.form == .similar }
     for index in mark.occurrences..<facts.occurrences.count {
       if isMistaken { facts.occurrences[index].form = .similarMember }
-      if facts.occurrences[index].call != .address { facts.occurrences[index].call = call }
+      let known = facts.occurrences[index].call
+      if known != .address, known != .other { facts.occurrences[index].call = call }
       facts.occurrences[index].consumer = consumer
       facts.occurrences[index].carriers = Self.kept(carriers, beside: consumer)
     }
-    if call == .systemSymbol || call == .ignored || call.isText {
+    if call == .systemSymbol || call == .ignored || call == .comparison || call.isText {
       forgetRepeats(since: mark.occurrences)
     }
     if call == .systemSymbol || call == .ignored {
@@ -222,13 +225,14 @@ struct FactCollector {
       call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
       || !isText && carriers.contains { CallNames.namesImage($0.lowercased()) }
     let new = facts.compositions[mark.compositions...].compactMap { composition in
-      if asksForImage || composition.pattern.isTelling { return composition }
+      var numbered = composition
+      numbered.isJoin = call == .text
+      if asksForImage || composition.pattern.isTelling { return numbered }
       if composition.pattern.isNumber { return nil }
       // `"q\(n)"` says little, but it builds `q7`.
-      var numbered = composition
       numbered.pattern = composition.pattern.numbered
       // Anything may be joined so. If it's the name of an image, following the lookup finds it.
-      numbered.isJoin = composition.pattern.joinsOnly
+      numbered.isJoin = composition.pattern.joinsOnly || call == .text
       return names.hasMatch(numbered.pattern) ? numbered : nil
     }
     facts.compositions.removeSubrange(mark.compositions...)
@@ -300,7 +304,11 @@ struct FactCollector {
     guard let last = Self.lastComponent(bytes, stem: stem) else { return }
     // A file at an address is downloaded, rather than looked up in another spelling.
     var place = place
-    if Self.isAddress(bytes) { place.call = .address }
+    if Self.isAddress(bytes) {
+      place.call = .address
+    } else if isName(vocabulary.index(of: stem ?? bytes)) {
+      place.call = .other
+    }
     addSimilar(to: last, as: similarForm, at: place)
   }
 
@@ -311,6 +319,10 @@ struct FactCollector {
     at place: Place
   ) {
     let exact = vocabulary.index(of: bytes)
+    var place = place
+    if form == .similar || form == .similarData, place.call == .none, isName(exact) {
+      place.call = .other
+    }
     for word in similar.words(like: bytes, minimum: minimum) where word != exact {
       add(word, as: form, at: place)
     }

@@ -41,6 +41,7 @@ struct FactsDecoder {
     traces.isOpen = flags & 4 != 0
     traces.changesOpenNames = flags & 8 != 0
     traces.literals = Set(try list { try $0.string() })
+    traces.changedLiterals = Set(try list { try $0.string() })
     for _ in 0..<(try length()) {
       let path = try string()
       var answers: [Range<Int>: LookupTraces.Answer] = [:]

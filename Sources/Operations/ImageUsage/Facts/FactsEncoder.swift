@@ -57,6 +57,7 @@ struct FactsEncoder {
       (traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0) + (traces.isOpen ? 4 : 0)
         + (traces.changesOpenNames ? 8 : 0))
     strings(traces.literals.sorted())
+    strings(traces.changedLiterals.sorted())
     number(traces.answers.count)
     for (path, answers) in traces.answers.sorted(on: \.key) {
       string(path)

@@ -88,6 +88,8 @@ struct FileFacts: Hashable, Sendable {
     case key
     /// The end of the address of a page.
     case address
+    /// The name of another set.
+    case other
 
     /// Whether it's no evidence unless a lookup can get it.
     var isText: Bool { self == .text || self == .key }

@@ -76,6 +76,7 @@ extension ObjectiveCScan {
       let selector = frame.selector.map { source.string($0) } ?? ""
       if isInnermost {
         call = Self.call(receiver: receiver, selector: selector)
+        if call == .none, isKey(in: frame) { call = .key }
         isInnermost = receiver == "NSString"
       } else if call.isText {
         let outer = Self.call(receiver: receiver, selector: selector)
@@ -92,8 +93,28 @@ extension ObjectiveCScan {
     let target = source.string(
       assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
     ).lowercased()
+    if call == .none { call = TextSinks.call(target: target) }
     if consumer != nil, !ImageConsumer.isMask(target) { return (call, consumer) }
     return (call, ImageConsumer.ofTarget(target))
+  }
+
+  /// Whether the literal before the next token is a key that is read, which ends where it stands: `json[@"a"]`.
+  private func isKey(in frame: Frame) -> Bool {
+    guard frame.selector == nil, frame.byte == UInt8(ascii: "[") else { return false }
+    let end = source.skippingBlanks(from: tokens.end)
+    let next = source.skippingBlanks(from: end + 1)
+    let isWritten = source[next] == UInt8(ascii: "=") && source[next + 1] != UInt8(ascii: "=")
+    guard source[end] == UInt8(ascii: "]"), !isWritten else { return false }
+    var start = tokens.start - 1
+    if source[start] == UInt8(ascii: "@") { start -= 1 }
+    while start > frame.start, SourceBytes.isBlank(source[start]) { start -= 1 }
+    // `@[@"a"]` is a list, and `icons[@"a"]` may be an image.
+    let before = source[frame.start - 1]
+    guard start == frame.start, SourceBytes.isWordPart(before) || before == UInt8(ascii: "]")
+    else { return false }
+    var name = frame.start
+    while name > 0, SourceBytes.isWordPart(source[name - 1]) { name -= 1 }
+    return !CallNames.namesImage(source.string(name, frame.start).lowercased())
   }
 
   private static func call(receiver: String, selector: String) -> FileFacts.Call {
@@ -102,6 +123,7 @@ extension ObjectiveCScan {
       return .imageNamed
     case "systemImageNamed", "imageWithSystemSymbolName": return .systemSymbol
     case "hasPrefix", "hasSuffix": return .ignored
+    case "isEqualToString", "isEqual", "compare", "caseInsensitiveCompare": return .comparison
     default:
       if selector.isEmpty, CallNames.isIgnored(receiver) { return .ignored }
       if CallNames.namesImage(selector.lowercased()) { return .imageArgument }

@@ -34,7 +34,9 @@ enum PropertyListScan {
               lineStart: scanner.textLineStart))
         }
       }
-      guard scanner.isTag("string"), !scanner.text.isEmpty else { continue }
+      guard scanner.isTag("string"), !scanner.text.isEmpty, !Self.numbers.contains(key) else {
+        continue
+      }
       let value = source.slice(scanner.text)
       var place = FactCollector.Place(
         offset: scanner.text.lowerBound, line: scanner.textLine, lineStart: scanner.textLineStart)
@@ -56,6 +58,15 @@ enum PropertyListScan {
     "CFBundleDisplayName", "CFBundleExecutable", "CFBundleIdentifier", "CFBundleName",
     "CFBundleURLName", "CFBundleURLSchemes", "LSApplicationQueriesSchemes", "NSUserActivityTypes",
     "UIAppFonts", "UILaunchStoryboardName", "UIMainStoryboardFile",
+  ]
+
+  /// The keys whose values are versions, kinds and capabilities, which name nothing.
+  private static let numbers: Set<String> = [
+    "CFBundleVersion", "CFBundleShortVersionString", "CFBundleInfoDictionaryVersion",
+    "CFBundlePackageType", "CFBundleSignature", "CFBundleDevelopmentRegion",
+    "CFBundleTypeRole", "UIBackgroundModes", "UIRequiredDeviceCapabilities",
+    "UISupportedInterfaceOrientations", "UIUserInterfaceStyle", "LSMinimumSystemVersion",
+    "PLIST_VERSION",
   ]
 
   private static func consumer(_ key: String) -> ImageConsumer? {

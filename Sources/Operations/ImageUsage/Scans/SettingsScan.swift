@@ -49,6 +49,11 @@ struct SettingsScan {
     { valueEnd += 1 }
     addFlags(of: key, value: value..<valueEnd)
     guard let consumer = consumer(of: key) else { return }
+    // `"DEBUG=1",` is a number, whatever reads it.
+    let isNumber = source.slice(value, valueEnd).allSatisfy {
+      (48...57).contains($0) || SourceBytes.isBlank($0) || "\",;'".utf8.contains($0)
+    }
+    guard !isNumber else { return }
     var place = FactCollector.Place(offset: start, line: number, lineStart: range.lowerBound)
     place.consumer = consumer.value
     addWords(in: value..<valueEnd, at: place)
@@ -99,7 +104,8 @@ struct SettingsScan {
   /// Returns nil for settings whose value is never the name of an asset.
   private func consumer(of key: Range<Int>) -> (value: ImageConsumer?, Void)? {
     for prefix in [
-      "PRODUCT_", "TARGET_", "SWIFT_", "CODE_SIGN", "DEVELOPMENT_", "SDKROOT", "HEADER_",
+      "PRODUCT_", "TARGET_", "SWIFT_", "CODE_SIGN", "DEVELOPMENT_", "SDKROOT", "HEADER_", "TEST_",
+      "CLANG_", "LD_", "INFOPLIST_KEY_NS", "INFOPLIST_KEY_UIUserInterfaceStyle",
     ] where source.slice(key).starts(with: prefix.utf8) { return nil }
     let name = source.string(key)
     if name.contains("APPICON") { return (.appIcon, ()) }

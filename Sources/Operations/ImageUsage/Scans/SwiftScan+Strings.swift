@@ -47,6 +47,7 @@ extension SwiftScan {
       let line = literal.place.line
       var (call, consumer) = surroundings(line: line)
       if call == .none, isCompared(at: literal.place.offset) { call = .comparison }
+      if call == .none, parts.count == 1, isKey { call = .key }
       facts.amend(
         since: mark, call: call, consumer: consumer,
         carriers: carriers(line: line, beside: consumer))
@@ -62,6 +63,22 @@ extension SwiftScan {
     while before > tokens.lineStart, SourceBytes.isBlank(source[before]) { before -= 1 }
     return source[before] == UInt8(ascii: "=")
       && (source[before - 1] == UInt8(ascii: "=") || source[before - 1] == UInt8(ascii: "!"))
+  }
+
+  /// Whether the literal is a key that is read, which ends where it stands: `json["a"]`. Code may go through the keys of
+  /// a dictionary that gets it: `json["a"] = 1`, `["a": 1]`.
+  private var isKey: Bool {
+    guard let frame = frames.last, frame.kind == .bracket, previous == .opened,
+      let chain = frame.callee
+    else { return false }
+    let end = source.skippingBlanks(from: tokens.end)
+    let next = source.skippingBlanks(from: end + 1)
+    let isWritten = source[next] == UInt8(ascii: "=") && source[next + 1] != UInt8(ascii: "=")
+    // `Icons["a"]` and `self["a"]` are subscripts of the app's own, which may well return an image.
+    let name = source.string(max(chain.lowerBound, chain.upperBound - 100), chain.upperBound)
+    return source[end] == UInt8(ascii: "]") && !isWritten
+      && (97...122).contains(source[chain.lowerBound]) && name != "self"
+      && !CallNames.namesImage(name.lowercased())
   }
 
   /// Returns whether a `+` follows, also after the brackets of `(isOn ? "On" : "Off") + name`.

@@ -7,6 +7,17 @@ enum TextSinks {
     "NavigationLink", "Menu", "LocalizedStringKey", "LocalizedStringResource",
     "AttributedString", "NSAttributedString", "navigationTitle", "navigationBarTitle",
     "accessibilityLabel", "accessibilityHint", "accessibilityValue", "alert", "confirmationDialog",
+    "setTitle",
+  ]
+  /// Types of UIKit whose titles and messages are texts.
+  private static let titled: Set<String> = [
+    "UIAlertAction", "UIAlertController", "UIBarButtonItem", "UITabBarItem", "UIAction", "UIMenu",
+    "UIMenuItem", "UICommand", "UIKeyCommand", "UIContextualAction", "UIAccessibilityCustomAction",
+  ]
+  /// Types of Apple's frameworks and Lottie that take the name of something else.
+  private static let named: Set<String> = [
+    "Color", "UIColor", "NSColor", "UIFont", "NSDataAsset", "DispatchQueue", "NSPredicate",
+    "NSSortDescriptor", "LottieAnimationView", "LottieView", "AnimationView",
   ]
   /// Labels behind which a key or an identifier stands.
   private static let labels: Set<String> = [
@@ -23,7 +34,7 @@ enum TextSinks {
   ]
   private static let textSelectors: Set<String> = ["setText", "setTitle", "setPlaceholder"]
   private static let properties = [
-    "accessibilitylabel", "accessibilityhint", "accessibilityvalue", "placeholder",
+    "accessibilitylabel", "accessibilityhint", "accessibilityvalue", "placeholder", "text",
   ]
 
   /// Returns what a call in Swift does with an argument.
@@ -34,7 +45,8 @@ enum TextSinks {
     case "NSLocalizedString": return label == "value" || label == "comment" ? .text : .none
     case "accessibilityIdentifier": return .key
     default:
-      if labels.contains(label) { return .key }
+      if labels.contains(label) || named.contains(callee) { return .key }
+      if titled.contains(callee), label == "title" || label == "message" { return .text }
       return label.isEmpty && texts.contains(callee) ? .text : .none
     }
   }
@@ -55,7 +67,7 @@ enum TextSinks {
   static func call(target: String) -> FileFacts.Call {
     if target.hasSuffix("accessibilityidentifier") { return .key }
     let isText = properties.contains {
-      target.hasSuffix(".\($0)") || target == $0 && $0 != "placeholder"
+      target.hasSuffix(".\($0)") || target == $0 && $0.hasPrefix("accessibility")
     }
     return isText ? .text : .none
   }

@@ -24,6 +24,8 @@ struct LookupTraces: Equatable, Sendable {
   var isOpen = false
   /// The literals that lookups get, as far as they were followed.
   var literals: Set<String> = []
+  /// Those whose case, separators or parts may change on their way.
+  var changedLiterals: Set<String> = []
   /// Whether a lookup takes the name of something in code, such as a case without a raw value.
   var takesNamesOfCode = false
 
@@ -88,6 +90,7 @@ struct LookupTraces: Equatable, Sendable {
         names: item.isFixed ? (fixedNames ?? found.literals).sorted() : [],
         patterns: found.patterns.sorted { $0.text < $1.text })
       literals.formUnion(found.literals)
+      if found.isChanged { changedLiterals.formUnion(found.literals) }
       guard item.lookup.isOpen else { continue }
       isOpen = isOpen || !found.isClosed
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed

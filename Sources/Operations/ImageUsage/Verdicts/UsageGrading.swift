@@ -26,6 +26,8 @@ struct UsageGrading {
   private let lookups: LookupTraces
   /// The literals that lookups get, without case and separators.
   private let askedKeys: Set<String>
+  /// Those of them that change on their way.
+  private let changedKeys: Set<String>
   /// Whether a file with a lookup takes paths apart.
   private let readsPaths: Bool
   /// Whether a member of any value may be the name of an image.
@@ -40,6 +42,7 @@ struct UsageGrading {
   init(files: [FileFacts], names: AssetNames, lookups: LookupTraces = LookupTraces()) {
     self.lookups = lookups
     askedKeys = lookups.mayChangeNames ? Set(lookups.literals.map(SimilarNames.key)) : []
+    changedKeys = Set(lookups.changedLiterals.map(SimilarNames.key))
     readsPaths = files.contains { $0.flags.contains(.readsPaths) }
     self.names = names
     var declared: Set<Int> = []
@@ -150,12 +153,18 @@ struct UsageGrading {
     }
   }
 
+  /// The name of another set means that set, unless a lookup changes names.
+  ///
   /// Catalogs tell cases and separators apart, so nothing turns a literal or data into the name unless a lookup takes
   /// what changes, or what can't be followed. People read a text as it is, a word of a list is one, and what is at an
   /// address is downloaded: these count beside a lookup that can't be followed, or if one was followed to the word.
   private func similarName(_ fact: FileFacts.Occurrence) -> Grade? {
     guard lookups.mayChangeNames else { return nil }
     switch fact.call {
+    case .other:
+      let key = SimilarNames.key(names.vocabulary[fact.word])
+      let isChanged = lookups.changesOpenNames || changedKeys.contains(key)
+      return isChanged ? .possible(.similarName) : .doubt(.similarName, isLikely: false)
     case .text, .listed, .phrase, .address:
       let key = SimilarNames.key(names.vocabulary[fact.word])
       if askedKeys.contains(key) { return .possible(.similarName) }
@@ -182,15 +191,24 @@ struct UsageGrading {
   private func literal(_ fact: FileFacts.Occurrence) -> Grade? {
     switch fact.call {
     case .systemSymbol, .ignored: return nil
-    case .text, .key: return mayBeAsked(fact.word) ? .proof(.stringLiteral) : nil
+    case .text, .key, .comparison: return ended(fact)
     case .listed, .phrase:
       return isOnlyListed(fact)
         ? .doubt(.stringLiteral, isLikely: fact.call == .listed) : .proof(.stringLiteral)
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
-    case .none, .resource, .imageArgument, .comparison, .address: return .proof(.stringLiteral)
+    case .none, .resource, .imageArgument, .address, .other: return .proof(.stringLiteral)
     }
+  }
+
+  /// A literal ends in a title, a key and a comparison. It's a proof if a lookup was followed to it; if one can't be, data
+  /// may have the same value as a key or a comparison, but hardly what stands on a button.
+  private func ended(_ fact: FileFacts.Occurrence) -> Grade? {
+    if lookups.literals.contains(names.vocabulary[fact.word]) { return .proof(.stringLiteral) }
+    guard lookups.isOpen else { return nil }
+    return fact.call == .text
+      ? .doubt(.stringLiteral, isLikely: false) : .proof(.stringLiteral)
   }
 
   /// Whether a lookup may get the text of a literal: it can't be followed, or was followed to it.
@@ -228,7 +246,7 @@ struct UsageGrading {
   private func isCompletedNowhere(_ fact: FileFacts.Occurrence) -> Bool {
     guard !lookups.isOpen, !lookups.answers.isEmpty, !lookups.takesNamesOfCode else { return false }
     switch fact.call {
-    case .none, .text, .key, .listed, .phrase, .address, .comparison, .ignored:
+    case .none, .text, .key, .listed, .phrase, .address, .comparison, .ignored, .other:
       return !lookups.literals.contains(names.vocabulary[fact.word])
     case .imageNamed, .swiftUIImage, .imageLiteral, .resource, .imageArgument, .systemSymbol:
       return false
@@ -268,7 +286,7 @@ struct UsageGrading {
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
     case .none where declared.contains(fact.word) && !showsSymbols: return nil
-    case .imageArgument, .none, .text, .key, .listed, .phrase, .address:
+    case .imageArgument, .none, .text, .key, .listed, .phrase, .address, .other:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
     }

@@ -1,0 +1,105 @@
+import ImageUsage
+import Testing
+
+/// Words that mean something else than an image at their place: a version, a color, a pattern of a text, another set.
+@Suite struct OtherMeaningTests {
+  private func verdict(
+    _ name: String, _ file: String, _ text: String
+  ) async -> AssetUsage.Verdict? {
+    await UsageTrial.usage(name, file, text)?.verdict
+  }
+
+  @Test(arguments: [
+    ("1", "project.pbxproj", "\t\t\t\t\t\"DEBUG=1\",", AssetUsage.Verdict.unused),
+    ("1", "project.pbxproj", "\t\t\t\tCURRENT_PROJECT_VERSION = 1;", .unused),
+    ("Garden", "project.pbxproj", "\t\t\t\tTEST_TARGET_NAME = Garden;", .unused),
+    ("Light", "project.pbxproj", "\t\t\tINFOPLIST_KEY_UIUserInterfaceStyle = Light;", .unused),
+    ("hero1", "project.pbxproj", "\t\t\t\t\t\"HERO=hero1\",", .used),
+    ("hero", "App.xcconfig", "PICTURE = hero", .used),
+    ("1", "Info.plist", "<key>CFBundleVersion</key><string>1</string>", .unused),
+    ("en", "Info.plist", "<key>CFBundleDevelopmentRegion</key><string>en</string>", .unused),
+    (
+      "audio", "Info.plist", "<key>UIBackgroundModes</key><array><string>audio</string></array>",
+      .unused
+    ),
+    ("hero", "Info.plist", "<key>Picture</key><string>hero</string>", .used),
+    ("1", "Info.plist", "<key>Picture</key><string>1</string>", .used),
+  ])
+  func aValueOfASettingThatNamesNothing(
+    _ name: String, _ file: String, _ text: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    #expect(await self.verdict(name, file, text) == verdict)
+  }
+
+  @Test(arguments: [
+    ("Text(title).foregroundColor(.hero)", AssetUsage.Verdict.unused),
+    ("Circle().stroke(.hero)", .unused), ("picker.sourceType = .hero", .unused),
+    ("view.backgroundColor = .hero", .unused), ("view.contentMode = .hero", .unused),
+    ("show(.hero)", .possible), ("view.picture = .hero", .possible),
+    ("Row().foregroundColor(.red, icon: .hero)", .possible),
+    ("view.backgroundColor = isOn ? .red : color(.hero)", .possible),
+  ])
+  func aColorIsNoSymbol(_ code: String, _ verdict: AssetUsage.Verdict) async {
+    #expect(await self.verdict("hero", "A.swift", code) == verdict)
+  }
+
+  /// A text that is put together builds no name, unless a lookup can't be followed.
+  @Test(arguments: [
+    ("label.text = \"\\(start) - \\(end)\"", AssetUsage.Verdict.unused),
+    ("label.text = \"Hero \" + version", .unused), ("Text(\"Hero \\(version)\")", .unused),
+    ("label.text = String(format: \"%@ - %@\", start, end)", .unused),
+    ("let name = \"\\(start) - \\(end)\"", .possible),
+    ("show(title: \"Hero \\(version)\")", .possible),
+    ("let name = \"Hero \" + version\nlabel.text = name", .possible),
+  ])
+  func aTextThatIsPutTogether(_ code: String, _ verdict: AssetUsage.Verdict) async {
+    #expect(await self.verdict("Hero - dark", "A.swift", code) == verdict)
+    let open = code + "\nfunc f(_ reply: Reply) { view.image = UIImage(named: reply.icon) }"
+    #expect(await self.verdict("Hero - dark", "A.swift", open) == .possible)
+  }
+
+  @Test func aTextOfObjectiveCThatIsPutTogether() async {
+    let code = { (value: String) in "@implementation A\n- (void)a { \(value); }\n@end\n" }
+    let texts = [
+      "_label.text = [price stringByAppendingString:@\"HERO\"]",
+      "self.label.text = [NSString stringWithFormat:@\"%@HERO\", price]",
+    ]
+    for text in texts { #expect(await verdict("a_HERO", "A.m", code(text)) == .unused) }
+    let name = "NSString *name = [price stringByAppendingString:@\"HERO\"]"
+    #expect(await verdict("a_HERO", "A.m", code(name)) == .possible)
+  }
+
+  private static let open = "func f(_ reply: Reply) { view.image = UIImage(named: reply.icon) }"
+
+  /// The name of a set means that set, unless names change on their way.
+  @Test(arguments: [
+    ("let name = \"Hero\"\n" + open, AssetUsage.Verdict.unused),
+    ("let name = \"Hero\"\n" + open.replacing("icon)", with: "icon.lowercased())"), .possible),
+    ("view.image = UIImage(named: \"Hero\".lowercased())", .possible),
+    ("view.image = UIImage(named: name)\nlet name = \"Hero\"\n" + open, .unused),
+    // No set has that spelling.
+    ("let name = \"HERO\"\n" + open, .possible),
+  ])
+  func theNameOfAnotherSet(_ code: String, _ verdict: AssetUsage.Verdict) async {
+    let usages = await UsageTrial.usages(
+      [UsageTrial.asset("hero"), UsageTrial.asset("Hero")], ["A.swift": code])
+    #expect(usages.first?.verdict == verdict)
+  }
+
+  /// A file that no target has names nothing.
+  @Test func aFileWithoutATarget() async {
+    let files = [
+      "Old.swift": "view.image = UIImage(named: \"hero\")",
+      "Old.xib": "<button><state key=\"normal\" image=\"star\"/></button>",
+    ]
+    var analyzer = UsageAnalyzer(assets: [UsageTrial.asset("hero"), UsageTrial.asset("star")])
+    let read = UsageTrial.reader(files)
+    #expect(
+      await analyzer.analyze(UsageTrial.list(files), read: read).usages.map(\.verdict)
+        == [.used, .used])
+    analyzer.unbuilt = Set(files.keys)
+    #expect(
+      await analyzer.analyze(UsageTrial.list(files), read: read).usages.map(\.verdict)
+        == [.unused, .unused])
+  }
+}
