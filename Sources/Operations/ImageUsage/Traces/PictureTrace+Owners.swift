@@ -19,6 +19,10 @@ extension PictureTrace {
     /// In the order of files and tokens, and not more than can be looked at.
     let all: [SourcePlace]
     let byOwner: [Owner: [SourcePlace]]
+    /// The types of owners, by those that they inherit from or conform to, and by themselves.
+    let heirs: [String: [String]]
+    /// Those of values of unknown types.
+    let unknown: [Owner]
 
     /// Returns the number of places, without that of a declaration.
     func count(without declaration: SourcePlace, onlyItsFile: Bool) -> Int {
@@ -43,7 +47,16 @@ extension PictureTrace {
     for use in all where Self.isRead(use.token, names.sources[use.file].tokens) {
       byOwner[owner(of: use), default: []].append(use)
     }
-    let found = ReadUses(all: all, byOwner: byOwner)
+    var heirs: [String: [String]] = [:]
+    var unknown: [Owner] = []
+    for owner in byOwner.keys {
+      if case .type(let type) = owner {
+        for ancestor in names.ancestors(of: type) { heirs[ancestor, default: []].append(type) }
+      } else if case .unknown = owner {
+        unknown.append(owner)
+      }
+    }
+    let found = ReadUses(all: all, byOwner: byOwner, heirs: heirs, unknown: unknown)
     readUses[name] = found
     return found
   }
@@ -53,12 +66,33 @@ extension PictureTrace {
     _ declaration: SourcePlace, memberOf type: String?, _ uses: ReadUses
   ) -> [SourcePlace] {
     var result: [SourcePlace] = []
-    for (owner, places) in uses.byOwner where mayMean(declaration, memberOf: type, by: owner) {
-      result += places
+    for owner in owners(of: declaration, memberOf: type, uses) {
+      result += uses.byOwner[owner] ?? []
     }
     return result.filter { $0 != declaration }.sorted {
       ($0.file, $0.token) < ($1.file, $1.token)
     }
+  }
+
+  /// Returns the owners whose member a declaration may be: those for which `mayMean` is true.
+  private mutating func owners(
+    of declaration: SourcePlace, memberOf type: String?, _ uses: ReadUses
+  ) -> [Owner] {
+    var result: [Owner] = [.variable(declaration)]
+    for owner in [.global, .implicit] + uses.unknown
+    where uses.byOwner[owner] != nil && mayMean(declaration, memberOf: type, by: owner) {
+      result.append(owner)
+    }
+    guard let type else { return result }
+    let heirs = uses.heirs[type] ?? []
+    result += heirs.map { .type($0) }
+    for ancestor in names.ancestors(of: type)
+    where uses.byOwner[.type(ancestor)] != nil && !heirs.contains(ancestor)
+      && isRelated(ancestor, type)
+    {
+      result.append(.type(ancestor))
+    }
+    return result
   }
 
   private mutating func mayMean(
