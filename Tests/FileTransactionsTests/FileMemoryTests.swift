@@ -49,6 +49,18 @@ import Testing
     #expect(reads.all.count == 2)
   }
 
+  @Test func aSnapshotHasSourcesAsTheyWereFirst() throws {
+    let read = reads.counted(.live).snapshot(of: directory.path) { $0.hasSuffix(".swift") }
+    #expect(read("A.swift") == nil)
+    for text in ["1", "12"] {
+      try directory.write(text, to: "A.swift")
+      try directory.write(text, to: "notes")
+      #expect(read("A.swift") == Array("1".utf8))
+      #expect(read("notes") == Array(text.utf8))
+    }
+    #expect(reads.all.count == 4)
+  }
+
   @Test func aLinkIsReadEachTime() throws {
     try directory.write("one", to: "one")
     try FileManager.default.createSymbolicLink(

@@ -23,6 +23,37 @@ extension FileSystem {
     }
     return result
   }
+
+  /// Returns a function that reads the files of a folder as they are when it reads them first: for one look at a tree,
+  /// in which each source is read a dozen times.
+  ///
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - isRemembered: Whether a file is read more than once.
+  /// - Returns: A function that takes a path in the folder and returns nil for what can't be read.
+  public func snapshot(
+    of root: String, where isRemembered: @escaping @Sendable (_ path: String) -> Bool
+  ) -> @Sendable (_ path: String) -> [UInt8]? {
+    let known = Snapshot()
+    return { path in
+      guard isRemembered(path) else { return try? read("\(root)/\(path)") }
+      if let bytes = known[path] { return bytes }
+      let bytes = try? read("\(root)/\(path)")
+      known[path] = bytes
+      return bytes
+    }
+  }
+}
+
+/// Files of a folder by path.
+private final class Snapshot: @unchecked Sendable {
+  private let lock = NSLock()
+  private var files: [String: [UInt8]] = [:]
+
+  subscript(path: String) -> [UInt8]? {
+    get { lock.withLock { files[path] } }
+    set { lock.withLock { files[path] = newValue } }
+  }
 }
 
 /// The contents of files by path, with the status that they had before they were read.

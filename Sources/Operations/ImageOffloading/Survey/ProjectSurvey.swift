@@ -66,7 +66,7 @@ public struct ProjectSurvey: Sendable {
     self.tree = tree
     self.files = files
     let root = try files.realPath(tree.root)
-    let read: @Sendable (String) -> [UInt8]? = { try? files.read("\(tree.root)/\($0)") }
+    let read = files.snapshot(of: tree.root, where: Self.isSource)
     inventory = ImageInventory(of: tree)
     self.project = try project ?? Self.project(of: tree, bundleIdentifier, files: files)
     let project = self.project

@@ -89,11 +89,13 @@ struct ProjectUsage {
   private static func reader(_ root: String, _ files: FileSystem?) -> FileReader {
     guard let files else { return FileReader(root: root) }
     let plain = FileReader(root: root)
+    let read = files.snapshot(of: root, where: ProjectSurvey.isSource)
     return FileReader { path, limit in
-      guard ProjectSurvey.isSource(path), let bytes = try? files.read("\(root)/\(path)") else {
+      guard ProjectSurvey.isSource(path), let bytes = read(path) else {
         return try plain(path, limit: limit)
       }
-      return limit.map { Array(bytes.prefix($0)) } ?? bytes
+      guard let limit, bytes.count > limit else { return bytes }
+      return Array(bytes.prefix(limit))
     }
   }
 
