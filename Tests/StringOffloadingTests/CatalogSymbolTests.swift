@@ -65,6 +65,73 @@ import Testing
     #expect(table.keptKeys == (isNamed ? ["hello.there"] : nil), "\(table.evidence ?? "")")
   }
 
+  @Test(
+    arguments: [
+      ("a.yml", "  STRING_CATALOG_GENERATE_SYMBOLS: 'YES'", true), ("a.yml", on + ": on", true),
+      ("a.yml", on + ": 1", true), ("a.yml", "a: {\(on): YES}", true),
+      ("a.yml", "\"\(on)[sdk=iphoneos*]\": YES", true), ("a.yml", "# \(on): YES", false),
+      ("a.yml", on + ": NO # YES", false), ("a.yml", on + ": \"NO\"", false),
+      ("a.yml", on + ": false", false), ("a.yml", on + ": NOTHING", true),
+      ("a.xcconfig", on + "[config=Release] = YES", true), ("a.xcconfig", on + " = $(GEN)", true),
+      ("a.xcconfig", on + "[sdk=iphoneos*][arch=x86_64] = NO // x", false),
+      ("a.xcconfig", "// \(on) = YES", false), ("a.xcconfig", on + " = NO", false),
+      ("gen.json", "{\"\(on)\":\"YES\"}", true), ("gen.json", "{\"\(on)\":\"NO\"}", false),
+      ("gen.json", "{\"\(on)\": \"NO\", \"B\": 1}", false),
+      ("BUILD.bazel", "\"\(on)\": \"YES\"", true),
+      ("fastlane/Fastfile", "xcargs: \"\(on)=YES\"", true),
+      ("fastlane/Fastfile", "xcargs: \"\(on)=NO\"", false),
+      ("a.rb", "s['\(on)'] = 'NO'", true), ("a.rb", "'\(on)' => 'NO',", false),
+      ("P/ProjectDescriptionHelpers/S.swift", "let s = [\"\(on)\": .string(\"YES\")]", true),
+      ("Tuist/S.swift", "let s = [\"\(on)\": .init(booleanLiteral: true)]", true),
+      ("Tuist/S.swift", "let s = [\"\(on)\": isRelease ? \"YES\" : \"NO\"]", true),
+      ("Tuist/S.swift", "let s = [\"\(on)\": \"NO\"]", false), ("docs/a.md", on + " = YES", false),
+    ])
+  func theSettingIsOnUnlessItsValueIsNo(_ path: String, _ text: String, _ isOn: Bool) throws {
+    let project = try Self.project(Self.menu, settings: "", [path: text])
+    #expect(try #require(try project.table("Menu")).keptKeys == (isOn ? ["hello.there"] : nil))
+  }
+
+  private static let on = "STRING_CATALOG_GENERATE_SYMBOLS"
+
+  @Test(
+    arguments: [
+      ("\"\(on)[sdk=iphoneos*]\" = YES;", true), ("\(on) = \"$(GEN)\";", true),
+      ("\(on) = 1;", true),
+      ("\(on) = \"YES\";", true), ("\(on) = NO;", false), ("\(on) = \"NO\";", false),
+    ])
+  func aProjectMaySetItInSeveralWays(_ settings: String, _ isOn: Bool) throws {
+    let table = try #require(try Self.project(Self.menu, settings: settings).table("Menu"))
+    #expect(table.keptKeys == (isOn ? ["hello.there"] : nil))
+  }
+
+  /// It makes accessors of all tables, in namespaces of its own.
+  @Test(arguments: [
+    ("Text(menu: .helloThere)", plugin),
+    ("LocalizedStringResource(menu: String.Menu.helloThere)", plugin),
+    ("String.Menu.helloThere", plugin.replacing("xcstrings-tool", with: "XCStrings-Tool")),
+    ("Text(.Menu.helloThere)", plugin),
+  ])
+  func theToolHasKeysOfFiles(_ use: String, _ manifest: String) throws {
+    let files = ["en": "Hello", "de": "Hallo"].map { language, value in
+      (
+        "App/\(language).lproj/Menu.strings",
+        "\"hello.there\" = \"\(value)\";\n\"title\" = \"T\";\n\"more\" = \"M\";\n"
+      )
+    }
+    var project = try StringsProject(
+      [
+        "App/Accessors.swift": "let a = NSLocalizedString(\"title\", comment: \"\")\n",
+        "App/Use.swift": "let a = \(use)", "Tools/Package.swift": manifest,
+      ].merging(files) { $1 })
+    project.options.answers = .public
+    let table = try #require(try project.table("Menu"))
+    #expect(table.isAnswered && table.keptKeys == ["hello.there"], "\(table.evidence ?? "")")
+    #expect(table.keepsCatalog == nil)
+    let edits = try project.offload()
+    #expect(
+      edits.addedResources == ["App.xcodeproj#App": ["LevityTables/App/de.lproj/Menu.strings"]])
+  }
+
   private static let plugin = """
     // swift-tools-version: 5.9
     import PackageDescription

@@ -78,10 +78,13 @@ import Testing
       "a = .`default`; b = `c`.d; if .one == e {}; f = try .two; g = await h.three",
       "extension LocalizedStringResource { static let one = two; func three() }",
       "print(\"\\(a.one) \\(.two)\")",
+      "typealias A = B.LocalizedStringResource\nlet a = A.self; a.one; A.M.two; #if B\n.three",
     ]
     try await expectNeighbours(ofTexts: samples, "string-symbols", [.without, .other, .from]) {
       bytes in
-      var uses = CatalogSymbolUses()
+      var types = CatalogSymbolTypes()
+      types.add(SourceTokens(bytes, .swift))
+      var uses = CatalogSymbolUses(types: types)
       uses.add(SourceTokens(bytes, .swift))
       return WholeValue.text(uses)
     }

@@ -15,42 +15,67 @@ package struct CatalogSymbolUses {
   private var inExtensions: Set<String> = []
   /// The words that stand for a whole namespace, as in `typealias Texts = LocalizedStringResource.Menu`.
   private var wholes: Set<String> = []
+  /// Names behind values. One may be the type itself, as in `let type = LocalizedStringResource.self`.
+  private var ofValues: Set<String> = []
+  /// Whether a value may be the type itself.
+  private var isValue = false
+  /// The names of the type beside its own.
+  private let otherNames: Set<String>
 
   private static let type = "LocalizedStringResource"
+
   /// The table whose symbols have no namespace.
   private static let defaultTable = "localizable"
   private static let keywords: Set<String> = [
-    "any", "as", "await", "borrowing", "catch", "consume", "copy", "default", "defer", "do",
-    "each", "else", "for", "guard", "if", "in", "inout", "is", "let", "repeat", "return", "some",
-    "switch", "throw", "throws", "try", "unsafe", "var", "where", "while", "yield",
+    "any", "as", "await", "borrowing", "case", "catch", "consume", "copy", "default", "defer",
+    "do", "each", "else", "for", "guard", "if", "in", "inout", "is", "let", "repeat", "return",
+    "some", "switch", "throw", "throws", "try", "unsafe", "var", "where", "while", "yield",
   ]
+  /// The type whose namespaces have the accessors of XCStrings Tool.
+  private static let textType = "String"
 
-  package init() {}
+  /// - Parameter types: The names of `LocalizedStringResource` in all sources.
+  package init(types: CatalogSymbolTypes = CatalogSymbolTypes()) {
+    otherNames = types.names.subtracting([Self.type])
+  }
+
+  private func isType(_ word: String) -> Bool { word == Self.type || otherNames.contains(word) }
 
   /// Adds the names in a source.
   package mutating func add(_ source: SourceTokens) {
-    let extends = source.tokens.indices.contains {
-      source.isWord("extension", at: $0) && source.isWord("LocalizedStringResource", at: $0 + 1)
-    }
+    let inExtension = source.tokens.indices.contains { extends(source, at: $0) }
     for tokens in [source] + source.interpolations {
       for index in tokens.tokens.indices {
         guard let word = tokens.word(at: index) else { continue }
-        let isStatic = Self.isStaticMember(tokens, index)
-        // `menu.title` is a member of a value.
-        let space = Self.namespace(tokens, before: index).flatMap {
-          isStatic || $0.first?.isLowercase == false ? $0 : nil
-        }
-        guard extends || isStatic || space != nil else { continue }
-        let name = Self.letters(of: word)
-        if let space {
-          qualified.insert("\(Self.letters(of: space)).\(name)")
-          if space == Self.type, !tokens.isPunctuation(".", at: index + 1) { wholes.insert(name) }
-        }
-        // Inside an extension, members need no prefix.
-        if extends { inExtensions.insert(name) }
-        if extends || isStatic { names.insert(name) }
+        add(word, at: index, of: tokens, inExtension: inExtension)
+        isValue = isValue || isHeld(tokens, at: index)
       }
     }
+  }
+
+  private mutating func add(
+    _ word: String, at index: Int, of tokens: SourceTokens, inExtension: Bool
+  ) {
+    let name = Self.letters(of: word)
+    let isWhole = Self.isWhole(tokens, at: index)
+    if inExtension {
+      // There, members need no prefix.
+      inExtensions.insert(name)
+      names.insert(name)
+      if isWhole { wholes.insert(name) }
+    }
+    guard let dot = Self.dot(tokens, before: index) else { return }
+    let space = Self.word(tokens, before: dot)
+    let isStatic = isStaticMember(tokens, dot)
+    // `menu.title` is a member of a value, `Menu.title` of a type, which may be any name of this one.
+    if isStatic || space?.first?.isLowercase == false {
+      names.insert(name)
+    } else {
+      ofValues.insert(name)
+    }
+    guard let space, isStatic || space.first?.isLowercase == false else { return }
+    qualified.insert("\(Self.letters(of: space)).\(name)")
+    if isWhole, isType(space) || space == Self.textType { wholes.insert(name) }
   }
 
   /// Returns whether a name may be the symbol of a key.
@@ -58,6 +83,7 @@ package struct CatalogSymbolUses {
   /// - Parameter table: The table whose name is a namespace, unless it is `Localizable`; nil if symbols have none.
   package func contains(_ key: String, of table: String? = nil) -> Bool {
     let space = table.map(Self.letters(of:)) ?? Self.defaultTable
+    if isValue, Self.names(of: key).contains(where: ofValues.contains) { return true }
     guard space != Self.defaultTable else {
       return Self.names(of: key).contains(where: names.contains)
     }
@@ -87,29 +113,72 @@ package struct CatalogSymbolUses {
     return [letters(of: key), letters(of: plain)]
   }
 
-  /// Returns the word before a dot and a word.
-  private static func namespace(_ tokens: SourceTokens, before index: Int) -> String? {
-    var place = index - 1
-    for mark: Unicode.Scalar in ["`", ".", "`"] where tokens.isPunctuation(mark, at: place) {
-      place -= 1
-    }
-    return place < index - 1 ? tokens.word(at: place) : nil
+  /// Returns the dot before a word, which may be in backticks.
+  private static func dot(_ tokens: SourceTokens, before index: Int) -> Int? {
+    let dot = tokens.isPunctuation("`", at: index - 1) ? index - 2 : index - 1
+    return tokens.isPunctuation(".", at: dot) ? dot : nil
+  }
+
+  /// Returns the word before a dot.
+  private static func word(_ tokens: SourceTokens, before dot: Int) -> String? {
+    tokens.word(at: tokens.isPunctuation("`", at: dot - 1) ? dot - 2 : dot - 1)
   }
 
   private static func letters(of text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Returns whether a word follows a dot behind that type's name or behind nothing: `.title`, `.Menu.title`,
-  /// `LocalizedStringResource.title`, but not `client.title`, `client()?.title`, `Menu.title` or `case .title:`.
-  private static func isStaticMember(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    var dot = index - 1
-    // A name in backticks.
-    if tokens.isPunctuation("`", at: dot) { dot -= 1 }
-    guard tokens.isPunctuation(".", at: dot) else { return false }
+  // MARK: - The type itself
+
+  /// Returns whether an extension of the type, or of the texts of XCStrings Tool, begins at an index.
+  private func extends(_ source: SourceTokens, at index: Int) -> Bool {
+    guard source.isWord("extension", at: index) else { return false }
+    let header = (index + 1..<source.tokens.count).prefix {
+      !source.isPunctuation("{", at: $0)
+    }
+    return header.contains { source.word(at: $0).map(isType) ?? false }
+      || source.isWord("String", at: index + 1) && source.isPunctuation(".", at: index + 2)
+  }
+
+  /// Returns whether a word names a type as a value, or for a name of its own.
+  private static func isWhole(_ tokens: SourceTokens, at index: Int) -> Bool {
+    !tokens.isPunctuation(".", at: index + 1) || isTypeItself(tokens, at: index + 2)
+  }
+
+  private static func isTypeItself(_ tokens: SourceTokens, at index: Int) -> Bool {
+    tokens.isWord("self", at: index) || tokens.isWord("Type", at: index)
+  }
+
+  /// Returns whether code passes the type on: `LocalizedStringResource.self`, `type(of: title)`.
+  private func isHeld(_ tokens: SourceTokens, at index: Int) -> Bool {
+    if tokens.isWord("type", at: index), tokens.isPunctuation("(", at: index + 1),
+      tokens.isWord("of", at: index + 2), let end = tokens.closingBracket(of: index + 1)
+    {
+      return !tokens.isPunctuation(".", at: end + 1) && isNamed(in: tokens)
+    }
+    guard Self.isTypeItself(tokens, at: index), let dot = Self.dot(tokens, before: index),
+      !tokens.isPunctuation(".", at: index + 1), let word = Self.word(tokens, before: dot)
+    else { return false }
+    if isType(word) { return true }
+    return Self.dot(tokens, before: dot - 1).flatMap { Self.word(tokens, before: $0) }
+      == Self.textType
+  }
+
+  private func isNamed(in tokens: SourceTokens) -> Bool {
+    tokens.tokens.indices.contains { tokens.word(at: $0).map(isType) ?? false }
+  }
+
+  // MARK: - Members of it
+
+  /// Returns whether a dot is behind a name of the type or behind nothing: `.title`, `.Menu.title`,
+  /// `LocalizedStringResource.title`, `type(of: text).title`, but not `client.title`, `client()?.title` or `Menu.title`.
+  private func isStaticMember(_ tokens: SourceTokens, _ dot: Int) -> Bool {
+    var dot = dot
     while true {
       var before = dot - 1
-      if tokens.isPunctuation("`", at: before) { return true }
+      if tokens.isPunctuation("`", at: before) || Self.isDirective(tokens, before: dot) {
+        return true
+      }
       if tokens.isPunctuation("?", at: before) || tokens.isPunctuation("!", at: before) {
         // Behind a value there is no space; `isOpen ? .one : .two` has one.
         guard tokens.tokens[before].end == tokens.tokens[dot].start, before > 0,
@@ -117,20 +186,46 @@ package struct CatalogSymbolUses {
         else { return true }
         before -= 1
       }
-      if tokens.isPunctuation(")", at: before) || tokens.isPunctuation("]", at: before)
-        || tokens.isPunctuation("}", at: before) || tokens.isPunctuation("\\", at: before)
-        || tokens.literal(at: before) != nil
+      if tokens.isPunctuation(")", at: before) { return isType(tokens, endingAt: before) }
+      if tokens.isPunctuation("]", at: before) || tokens.isPunctuation("}", at: before)
+        || tokens.isPunctuation("\\", at: before) || tokens.literal(at: before) != nil
       {
         return false
       }
-      // No pattern matches a resource, which is compared with nothing.
-      if tokens.isWord("case", at: before) { return false }
-      guard let word = tokens.word(at: before), !keywords.contains(word) else { return true }
+      guard let word = tokens.word(at: before), !Self.keywords.contains(word) else { return true }
       if tokens.isPunctuation(".", at: before - 1) {
         dot = before - 1
         continue
       }
-      return word == type
+      return isType(word)
     }
+  }
+
+  /// Returns whether the token before a dot ends a line such as `#if os(iOS)`.
+  private static func isDirective(_ tokens: SourceTokens, before dot: Int) -> Bool {
+    guard dot > 0, tokens.tokens[dot - 1].line < tokens.tokens[dot].line else { return false }
+    let line = tokens.tokens[dot - 1].line
+    var first = dot - 1
+    while first > 0, tokens.tokens[first - 1].line == line { first -= 1 }
+    return tokens.isPunctuation("#", at: first)
+      && ["if", "elseif", "else", "endif"].contains(tokens.word(at: first + 1) ?? "")
+  }
+
+  /// Returns whether parentheses may have the type: `(LocalizedStringResource)`, `type(of: text)`.
+  private func isType(_ tokens: SourceTokens, endingAt close: Int) -> Bool {
+    var depth = 0
+    var index = close
+    while index >= 0 {
+      if tokens.closesBracket(at: index) {
+        depth += 1
+      } else if tokens.opensBracket(at: index) {
+        depth -= 1
+        if depth == 0 { return tokens.isWord("type", at: index - 1) }
+      } else if tokens.word(at: index).map(isType) == true {
+        return true
+      }
+      index -= 1
+    }
+    return false
   }
 }

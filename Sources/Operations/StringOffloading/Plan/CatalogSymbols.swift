@@ -1,4 +1,3 @@
-import Foundation
 import ImageInventories
 import ImageOffloading
 import SourceLexing
@@ -8,52 +7,65 @@ import StringUsage
 import StringsFiles
 import XcodeProjects
 
-/// The accessors that a build makes of the keys which people wrote into string catalogs. The app can't be built without a
-/// catalog that has the keys whose accessors code names, and no bundle answers for these.
+/// The accessors that a build makes of the keys of tables. The app can't be built without a table that has the keys whose
+/// accessors code names, and no bundle answers for these.
 ///
-/// Xcode makes them where a setting says so, and in packages; so does XCStrings Tool, a plugin.
+/// Xcode makes them of the keys that people wrote into catalogs, where a setting says so, and in packages. XCStrings Tool,
+/// a plugin, makes them of all tables.
 struct CatalogSymbols {
   /// The keys of which code may name such an accessor, by the table's index.
   let keys: [Int: Set<String>]
+  /// The tables with such keys that are catalogs.
+  private let catalogs: Set<Int>
   /// The maker of the accessors, by the table's index, for each table with such keys.
   private let makers: [Int: String]
 
-  private static let setting = "STRING_CATALOG_GENERATE_SYMBOLS"
-
   init(_ strings: StringSurvey, _ survey: ProjectSurvey) {
-    let maker = Self.maker(survey)
+    let makers = CatalogSymbolMakers(survey)
     let packages = Set(survey.project.packages.map(\.path))
     var tables: [Int: (keys: [String], maker: String)] = [:]
     for table in strings.tables {
-      let keys = Self.manualKeys(of: table, strings)
+      let keys =
+        makers.tool == nil ? Self.manualKeys(of: table, strings) : Self.keys(of: table, strings)
       guard !keys.isEmpty else { continue }
       let own = table.files.lazy.flatMap { survey.project.modules(containing: $0) }
         .compactMap(\.project).first(where: packages.contains)
-      if let maker = maker.tool ?? maker.setting
+      if let maker = makers.tool ?? makers.setting
         ?? own.map({ "Xcode makes symbols of keys in \($0)" })
       {
         tables[table.index] = (keys, maker)
       }
     }
-    makers = tables.mapValues(\.maker)
+    self.makers = tables.mapValues(\.maker)
     guard !tables.isEmpty else {
-      keys = [:]
+      (keys, catalogs) = ([:], [])
       return
     }
     let uses = Self.uses(survey)
-    let hasNamespaces = maker.tool == nil
     keys = strings.tables.reduce(into: [:]) { result, table in
       let named = tables[table.index]?.keys.filter {
-        uses.contains($0, of: hasNamespaces ? table.name : nil)
+        // Those of the tool have other namespaces.
+        uses.contains($0, of: table.name) || makers.tool != nil && uses.contains($0)
       }
       if let named, !named.isEmpty { result[table.index] = Set(named) }
     }
+    let named = keys
+    catalogs = Set(
+      strings.tables.lazy.map(\.index).filter { index in
+        named[index] != nil
+          && strings.groups[index].files.contains {
+            strings.inventory.files[$0].kind == .stringCatalog
+          }
+      })
   }
 
   /// Returns a sentence if a build makes accessors of a table's keys.
   func sentence(of table: SurveyedTable) -> String? {
     makers[table.index].map { "\($0) while the project is built." }
   }
+
+  /// Returns whether code can't be built without a table as a catalog.
+  func needCatalog(_ index: Int) -> Bool { catalogs.contains(index) }
 
   private static func manualKeys(of table: SurveyedTable, _ strings: StringSurvey) -> [String] {
     strings.groups[table.index].strings.lazy.filter { _, places in
@@ -63,44 +75,22 @@ struct CatalogSymbols {
     }.map(\.key.string)
   }
 
-  private static func maker(_ survey: ProjectSurvey) -> (setting: String?, tool: String?) {
-    var result: (setting: String?, tool: String?)
-    for path in survey.tree.walk.files where isManifest(path) {
-      guard let bytes = try? survey.read(path) else { continue }
-      if result.setting == nil, sets(bytes) {
-        result.setting = "\(path): \(setting) makes symbols of its keys"
-      }
-      if result.tool == nil, SourceBytes.contains(bytes, "xcstrings-tool") {
-        result.tool = "\(path): XCStrings Tool makes accessors of its keys"
-      }
-    }
-    return result
-  }
-
-  private static func isManifest(_ path: String) -> Bool {
-    switch RelativePath.fileExtension(path) {
-    case "pbxproj", "xcconfig", "yml", "yaml": true
-    case "swift":
-      ["Package.swift", "Project.swift"].contains(RelativePath.name(path))
-        || "/\(path)".contains("/Tuist/")
-    default: false
-    }
-  }
-
-  /// Whether the setting is on: `= YES`, `: YES` or `": "YES"`.
-  private static func sets(_ bytes: [UInt8]) -> Bool {
-    guard SourceBytes.contains(bytes, word: setting) else { return false }
-    let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: setting)
-    return parts.dropFirst().contains { rest in
-      let value = rest.drop { " \t\":=".contains($0) }.prefix(4).lowercased()
-      return ["yes", "true", ".yes"].contains { value.hasPrefix($0) }
-    }
+  private static func keys(of table: SurveyedTable, _ strings: StringSurvey) -> [String] {
+    strings.groups[table.index].strings.keys.map(\.string)
   }
 
   private static func uses(_ survey: ProjectSurvey) -> CatalogSymbolUses {
-    var uses = CatalogSymbolUses()
-    for path in survey.tree.walk.files where path.hasSuffix(".swift") {
+    let sources = survey.tree.walk.files.filter { $0.hasSuffix(".swift") }
+    var types = CatalogSymbolTypes()
+    for path in sources {
       // Usage reads these files, too, and reports unreadable ones.
+      guard let bytes = try? survey.read(path), CatalogSymbolTypes.mayBe(in: bytes) else {
+        continue
+      }
+      types.add(SourceTokens(bytes, .swift))
+    }
+    var uses = CatalogSymbolUses(types: types)
+    for path in sources {
       guard let bytes = try? survey.read(path) else { continue }
       uses.add(SourceTokens(bytes, .swift))
     }

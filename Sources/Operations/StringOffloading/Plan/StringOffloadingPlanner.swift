@@ -150,7 +150,7 @@ public struct StringOffloadingPlanner {
     guard undecided.canBeExcluded || holders.isEmpty else { return }
     let (beside, outside) = lookupsBesideAnswers(
       of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets),
-      canGenerate: undecided.canBeExcluded && symbols.keys[table.index] == nil)
+      canGenerate: undecided.canBeExcluded && !symbols.needCatalog(table.index))
     let named = symbols.keys[table.index] ?? []
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
       .union(table.inflectedKeys)
@@ -184,13 +184,13 @@ public struct StringOffloadingPlanner {
     result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
     result.keptBy = holders.isEmpty ? nil : holders
-    result.keepsCatalog = named.isEmpty ? nil : true
+    result.keepsCatalog = symbols.needCatalog(table.index) ? true : nil
     result.evidence =
       "Its bundle answers; \(Self.floor(of: table))." + self.unreadable(table)
       + Self.leaving(parts.leavingKeys)
       + Self.staying(beside.keys, "no bundle answers")
       + Self.staying(in: staying.byLanguage)
-      + Self.staying(named, "code may name by Xcode's symbols")
+      + Self.staying(named, "code may name by the symbols of a build")
       + Self.staying(shown, "views of a widget show")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
       + Self.staying(table.inflectedKeys, "Foundation inflects")
@@ -199,13 +199,14 @@ public struct StringOffloadingPlanner {
 
   private func parts(of undecided: UndecidedTable, keeping keys: StayingKeys) -> StayingParts {
     undecided.parts(keeping: keys) {
-      // A catalog for symbols has the development language of all keys.
-      let keepsCatalog = symbols.keys[undecided.table.index] != nil
-      let leavingKeys = keepsCatalog ? [] : leavingKeys(of: undecided, except: keys.inAll)
+      // A table for symbols has the development language of all keys.
+      let index = undecided.table.index
+      let leavingKeys =
+        symbols.keys[index] == nil ? leavingKeys(of: undecided, except: keys.inAll) : []
       return StayingParts(
         AnsweredTableFiles(
           undecided.table, strings, own: undecided.own, keptKeys: keys, leavingKeys: leavingKeys,
-          keepsCatalog: keepsCatalog, canBeExcluded: undecided.canBeExcluded),
+          keepsCatalog: symbols.needCatalog(index), canBeExcluded: undecided.canBeExcluded),
         keptKeys: keys, leavingKeys: leavingKeys)
     }
   }
