@@ -76,6 +76,14 @@ import Testing
     "Carthage/Checkouts/T/T.xcodeproj/project.pbxproj": "{ path = \"../../../App\"; }",
   ]
 
+  private static let groups = [
+    "App.xcworkspace/contents.xcworkspacedata": """
+    <Group location = "group:Carthage" name = "location"><Group location = "container:Carthage/Checkouts">
+    <FileRef location = "group:T/T.xcodeproj"></FileRef></Group></Group>
+    """,
+    "Carthage/Checkouts/T/T.xcodeproj/project.pbxproj": "{ path = \"../../../App\"; }",
+  ]
+
   /// The app may have the files in another way.
   @Test(
     arguments: [
@@ -120,7 +128,7 @@ import Testing
       ("Tuist in another folder", ["Tuist/Project.swift": ""]),
       ("Tuist above", ["x/Project.swift": "import ProjectDescription"]),
       ("a program that writes the project", ["generate.rb": "require 'xcodeproj'\n"]),
-      ("a project of a workspace", workspace),
+      ("a project of a workspace", workspace), ("a project of a workspace's group", groups),
       ("a project among pods", ["Pods/Two.xcodeproj/project.pbxproj": "{ path = \"../App\"; }"]),
       (
         "a project among checkouts",

@@ -56,6 +56,14 @@ import Testing
         "a phase with exceptions",
         "E2 = { isa = PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet; membershipExceptions = (\"fr.lproj/Localizable.strings\"); };"
       ),
+      (
+        "a synchronized folder that isn't there",
+        "S2 = { isa = PBXFileSystemSynchronizedRootGroup; path = \"app\"; sourceTree = \"<group>\"; };"
+      ),
+      (
+        "a synchronized folder of a build",
+        "S2 = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = MY_ROOT; };"
+      ),
       ("a rule", "U = { isa = PBXBuildRule; script = \"cp $INPUT_FILE_PATH x\"; };"),
       (
         "a list of files",

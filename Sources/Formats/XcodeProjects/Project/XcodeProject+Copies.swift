@@ -64,6 +64,12 @@ extension XcodeProject {
     }.map(item)
   }
 
+  /// The folders whose files belong to targets without being listed, relative to the root of the tree; nil for one whose
+  /// place only a build knows.
+  public var synchronizedPlaces: [String?] {
+    objects.all(isa: "PBXFileSystemSynchronizedRootGroup").map { references.paths[$0.id] }
+  }
+
   /// The projects to which this one refers, relative to the root of the tree.
   public var referencedProjects: [String] {
     objects.all(isa: "PBXFileReference").compactMap { references.paths[$0.id] }

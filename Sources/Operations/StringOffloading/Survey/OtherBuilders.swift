@@ -48,7 +48,8 @@ struct OtherBuilders {
     }
   }
 
-  private static let dependencies: Set<Substring> = [
+  /// Names of folders with dependencies.
+  static let dependencies: Set<Substring> = [
     "vendor", "vendors", "vendored", "thirdparty", "third_party", "third-party", "3rdparty",
     "external", "externals", "dependencies", "deps", "submodules", "checkouts",
   ]

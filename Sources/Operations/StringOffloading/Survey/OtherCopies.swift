@@ -33,6 +33,7 @@ struct OtherCopies {
       || Set(others).subtracting(known).contains { Self.leavesItsFolder($0, read: read) }
       || dependencies.contains { Self.leavesDependencies($0, read: read) }
       || own.contains { $0.targets.contains { $0.resources.contains(where: isElsewhere) } }
+      || own.contains { !$0.synchronizedPlaces.allSatisfy(isFilled) }
     for item in own.flatMap(\.copiedItems) {
       if isNamedForStrings(item) {
         isPossible = true
@@ -75,6 +76,11 @@ struct OtherCopies {
     return isFolder || isNamedForStrings(item)
   }
 
+  /// Returns whether a folder has files. Without any, it is a link, or its name differs in case.
+  private func isFilled(_ folder: String?) -> Bool {
+    folder.map { $0.isEmpty || filledFolders.contains($0) } ?? false
+  }
+
   /// Returns whether a resource is a folder whose files aren't below it, such as a link.
   private func isElsewhere(_ reference: XcodeFileReference) -> Bool {
     let isFolder =
@@ -93,12 +99,34 @@ struct OtherCopies {
     return workspaces.flatMap { path -> [String] in
       let folder = RelativePath.parent(RelativePath.parent(path))
       let text = read(path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      let names = text.split(separator: "\"").filter { $0.hasSuffix(".xcodeproj") }
-      return names.map { name in
-        let name = name.split(separator: ":").last.map(String.init) ?? ""
-        return folder.isEmpty ? name : "\(folder)/\(name)"
+      return projects(of: text, in: folder)
+    }
+  }
+
+  /// Returns the projects of a workspace, whose groups may have folders of their own.
+  private static func projects(of workspace: String, in folder: String) -> [String] {
+    var folders = [folder]
+    var result: [String] = []
+    for tag in workspace.split(separator: "<") {
+      if tag.hasPrefix("/Group") {
+        if folders.count > 1 { folders.removeLast() }
+        continue
+      }
+      guard tag.hasPrefix("Group") || tag.hasPrefix("FileRef") else { continue }
+      let location =
+        tag.split(separator: "location", maxSplits: 1).dropFirst().first?
+        .split(separator: "\"").dropFirst().first?.split(separator: ":", maxSplits: 1) ?? []
+      let base = location.first == "container" ? folder : folders[folders.count - 1]
+      let name = location.count == 2 ? String(location[1]) : ""
+      let path = RelativePath.join(base, name)
+      if tag.hasPrefix("Group") {
+        // One in a single tag has no end.
+        if !tag.contains("/>") { folders.append(path) }
+      } else if name.hasSuffix(".xcodeproj") {
+        result.append(path)
       }
     }
+    return result
   }
 
   /// Returns whether a project that is there names files of folders around it.

@@ -29,6 +29,7 @@ final class UnlistedTables {
       $0, files: walk.files, dependencies: DependencyWalk.projects(below: root, in: walk.skipped),
       read: read)
   }
+  private lazy var scripts = RepositoryCopies(walk.files, read: read)
 
   init(
     _ project: ProjectModel?, walk: DirectoryWalk, root: String,
@@ -50,7 +51,10 @@ final class UnlistedTables {
         "\($0.name) has \(sibling), and not these files."
       }
     }
-    guard hasOwnApp, !isInPackageOrFramework(folder, project) else { return nil }
+    // Beside those of a target, files need no script to get there.
+    guard hasOwnApp, !isInPackageOrFramework(folder, project), !scripts.mayHave(folder) else {
+      return nil
+    }
     return "No target has these files."
   }
 
