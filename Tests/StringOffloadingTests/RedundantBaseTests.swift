@@ -76,6 +76,43 @@ import Testing
     #expect(table.leavingFiles.contains(Self.both[0]) == leaves)
   }
 
+  /// Another language may be the one to which the bundle falls back.
+  @Test(
+    arguments: [
+      ("INFOPLIST_FILE = \"$(SRCROOT)/Info.plist\";", true), ("DEVELOPMENT_LANGUAGE = en;", true),
+      ("INFOPLIST_FILE = \"$(LIST)\";", false), ("DEVELOPMENT_LANGUAGE = de;", false),
+      ("INFOPLIST_KEY_CFBundleDevelopmentRegion = de;", false),
+      ("INFOPLIST_FILE = \"$(CONFIGURATION).plist\";", true),
+    ])
+  func aListThatOnlyABuildKnowsKeepsBase(_ settings: String, _ leaves: Bool) throws {
+    let project = try Self.project(
+      ["Info.plist": Self.list("en"), "Release.plist": Self.list("en")], settings: settings)
+    #expect(try project.table()?.leavingFiles.contains(Self.both[0]) == leaves)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "buildPhases = ();", "buildPhases = (R);",
+        "R = { isa = PBXShellScriptBuildPhase; shellScript = \"Set :CFBundleDevelopmentRegion de\"; };"
+      ),
+      (
+        "buildConfigurations = (CApp", "buildConfigurations = (D, CApp",
+        "D = { isa = XCBuildConfiguration; name = D; buildSettings = { INFOPLIST_FILE = D.plist; }; };"
+      ),
+    ])
+  func scriptsAndOtherConfigurationsMayChangeTheRegion(
+    _ text: String, _ change: String, _ object: String
+  ) throws {
+    let path = "App.xcodeproj/project.pbxproj"
+    let before = try Self.project().read(path)
+    try #require(before.contains(text))
+    let after = before.replacing(text, with: change)
+      .replacing("objects = {", with: "objects = {\n\(object)")
+    let table = try Self.project([path: after]).table()
+    #expect(table?.leavingFiles.contains(Self.both[0]) == false)
+  }
+
   @Test func anotherRegionOfTheProjectKeepsBase() throws {
     let project = try Self.project(region: "de")
     #expect(try project.table()?.leavingFiles.contains(Self.both[0]) == false)

@@ -37,7 +37,7 @@ extension XcodeProject {
   }
 
   /// The names of a target's build configurations.
-  func configurationNames(of target: XcodeTarget) -> [String] {
+  package func configurationNames(of target: XcodeTarget) -> [String] {
     guard let list = objects[target.configurationList] else { return [] }
     return objects.resolve(list.strings("buildConfigurations")).compactMap { $0.string("name") }
   }

@@ -11,13 +11,19 @@ import XcodeProjects
 /// last in `Base.lproj` (`_CFBundleCopyLanguageSearchListInBundle` and `_CFBundleReadDirectory` of
 /// swift-corelibs-foundation). So nobody needs the last one as long as the folder before it has the same strings.
 struct RedundantBases {
+  private static let key = "CFBundleDevelopmentRegion"
+
   private let project: ProjectModel?
+  private let tree: FileTree
   private let read: (_ path: String) -> [UInt8]?
   /// Whether some source may open `Base.lproj` itself.
   private let areNamed: Bool
 
   init(_ project: ProjectModel?, walk: DirectoryWalk, root: String) {
     self.project = project
+    tree = FileTree(root: root, paths: []) {
+      try? SourceFile.contents(at: "\(root)/\($0)").get()
+    }
     let read = { (path: String) in try? SourceFile.contents(at: "\(root)/\(path)").get() }
     self.read = read
     let hasBase = walk.files.contains { $0.hasSuffix(".strings") && $0.contains("Base.lproj/") }
@@ -61,16 +67,43 @@ struct RedundantBases {
   private func hasRegion(_ language: String, _ path: String) -> Bool {
     guard let project, project.isInXcodeTargets(path) else { return false }
     return project.modules(containing: path).allSatisfy { module in
-      let own = project.projects.first { $0.path == module.project }?.developmentRegion
+      let xcode = project.projects.first { $0.path == module.project }
+      let own = xcode?.developmentRegion
+      guard xcode.map({ isCertain(of: module, in: $0, language) }) ?? true else { return false }
       guard let file = module.infoPlist else { return own == language }
       guard let bytes = read(file), let list = try? PropertyList(parsing: bytes) else {
         return false
       }
-      let region = list["CFBundleDevelopmentRegion"]?.string
+      let region = list[Self.key]?.string
       // The project may say `English`, or `Base`.
       if region == language { return true }
       return own == language
         && ["$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}"].contains(region)
     }
+  }
+  /// Whether the project says which property list the bundle has, whatever its configuration, and nothing changes the
+  /// language that this names.
+  private func isCertain(
+    of module: ResourceModule, in project: XcodeProject, _ language: String
+  ) -> Bool {
+    guard let target = project.targets.first(where: { $0.name == module.name }) else {
+      return false
+    }
+    let names = Set(project.configurationNames + project.configurationNames(of: target))
+    let all = names.map {
+      project.effectiveSettings(of: target, configuration: $0, in: tree).settings
+    }
+    let lists = Set(all.map { $0["INFOPLIST_FILE"] })
+    let isSet = read(project.filePath).map { SourceBytes.contains($0, "DEVELOPMENT_LANGUAGE =") }
+    let isKnown = { (value: String?) in
+      // Unless somebody sets it, that is English here.
+      value == nil || value == language || value == "en" && isSet == false
+    }
+    return lists.count < 2 && !lists.contains("")
+      && all.allSatisfy { settings in
+        settings["INFOPLIST_KEY_\(Self.key)"] == nil
+          && isKnown(settings["DEVELOPMENT_LANGUAGE"])
+      }
+      && !project.scripts.contains { $0.content.contains(Self.key) }
   }
 }
