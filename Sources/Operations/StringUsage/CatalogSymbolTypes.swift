@@ -42,7 +42,7 @@ package struct CatalogSymbolTypes {
     }
   }
 
-  /// Returns the words up to the end of a declaration, which may go on with the next line.
+  /// Returns the words up to the end of a declaration, which may continue on the next line.
   private static func words(_ source: SourceTokens, from index: Int) -> [String] {
     let range = (index..<source.tokens.count).prefix { next in
       source.tokens[next - 1].line == source.tokens[next].line

@@ -13,7 +13,7 @@ package struct CatalogSymbolUses {
   private var qualified: Set<String> = []
   /// Names inside an extension, where a namespace needn't be written.
   private var inExtensions: Set<String> = []
-  /// The words that stand for a whole namespace, as in `typealias Texts = LocalizedStringResource.Menu`.
+  /// The words that stand for a whole namespace, as in `typealias Menu = LocalizedStringResource.Menu`.
   private var wholes: Set<String> = []
   /// Names behind values. One may be the type itself, as in `let type = LocalizedStringResource.self`.
   private var ofValues: Set<String> = []
@@ -32,7 +32,7 @@ package struct CatalogSymbolUses {
     "some", "switch", "throw", "throws", "try", "unsafe", "var", "where", "while", "yield",
   ]
   /// The type whose namespaces have the accessors of XCStrings Tool.
-  private static let textType = "String"
+  private static let stringType = "String"
 
   /// - Parameter types: The names of `LocalizedStringResource` in all sources.
   package init(types: CatalogSymbolTypes = CatalogSymbolTypes()) {
@@ -75,7 +75,7 @@ package struct CatalogSymbolUses {
     }
     guard let space, isStatic || space.first?.isLowercase == false else { return }
     qualified.insert("\(Self.letters(of: space)).\(name)")
-    if isWhole, isType(space) || space == Self.textType { wholes.insert(name) }
+    if isWhole, isType(space) || space == Self.stringType { wholes.insert(name) }
   }
 
   /// Returns whether a name may be the symbol of a key.
@@ -130,7 +130,7 @@ package struct CatalogSymbolUses {
 
   // MARK: - The type itself
 
-  /// Returns whether an extension of the type, or of the texts of XCStrings Tool, begins at an index.
+  /// Returns whether an extension of the type, or of a type of XCStrings Tool, begins at an index.
   private func extends(_ source: SourceTokens, at index: Int) -> Bool {
     guard source.isWord("extension", at: index) else { return false }
     let header = (index + 1..<source.tokens.count).prefix {
@@ -161,7 +161,7 @@ package struct CatalogSymbolUses {
     else { return false }
     if isType(word) { return true }
     return Self.dot(tokens, before: dot - 1).flatMap { Self.word(tokens, before: $0) }
-      == Self.textType
+      == Self.stringType
   }
 
   private func isNamed(in tokens: SourceTokens) -> Bool {
@@ -171,7 +171,7 @@ package struct CatalogSymbolUses {
   // MARK: - Members of it
 
   /// Returns whether a dot is behind a name of the type or behind nothing: `.title`, `.Menu.title`,
-  /// `LocalizedStringResource.title`, `type(of: text).title`, but not `client.title`, `client()?.title` or `Menu.title`.
+  /// `LocalizedStringResource.title`, `type(of: title).other`, but not `client.title`, `client()?.title` or `Menu.title`.
   private func isStaticMember(_ tokens: SourceTokens, _ dot: Int) -> Bool {
     var dot = dot
     while true {
@@ -211,7 +211,7 @@ package struct CatalogSymbolUses {
       && ["if", "elseif", "else", "endif"].contains(tokens.word(at: first + 1) ?? "")
   }
 
-  /// Returns whether parentheses may have the type: `(LocalizedStringResource)`, `type(of: text)`.
+  /// Returns whether parentheses may have the type: `(LocalizedStringResource)`, `type(of: title)`.
   private func isType(_ tokens: SourceTokens, endingAt close: Int) -> Bool {
     var depth = 0
     var index = close
