@@ -232,6 +232,17 @@ import Testing
     UsageRow(
       "star", #"UIImage(named: "star")?.drawAsPattern(in: r)"#, .imageNamed, .used, .drawing),
     UsageRow(
+      "star", #"if sender.currentImage == UIImage(named: "star") { f() }"#, .imageNamed, .used,
+      .drawing),
+    UsageRow(
+      "star", #"if b.imageView?.image != #imageLiteral(resourceName: "star") { f() }"#,
+      .imageLiteral, .used, .drawing),
+    UsageRow(
+      "star", #"let isOn = UIImage(named: "star")! == b.currentBackgroundImage"#, .imageNamed,
+      .used, .drawing),
+    UsageRow(
+      "star", #"if b.image(for: .normal) == UIImage(named: "star") { f() }"#, .imageNamed, .used),
+    UsageRow(
       "star",
       #"UIImage(named: "star", in: b)?.stretchableImage(withLeftCapWidth: 1, topCapHeight: 1)"#,
       .imageNamed, .used, .resizable),

@@ -86,6 +86,7 @@ extension ObjectiveCScan {
         consumer ?? ImageConsumer.byCallee[receiver] ?? ImageConsumer.byType[receiver]
         ?? ImageConsumer.byCall(
           selector, of: Substring(receiver), before: source.restOfLine(from: tokens.end))
+        ?? (selector == "isEqual" && ShownComparison.isShown(receiver) ? .drawing : nil)
     }
     guard consumer == nil || consumer == .imageView, let assigned, line - assignedLine <= 2 else {
       return (call, consumer)

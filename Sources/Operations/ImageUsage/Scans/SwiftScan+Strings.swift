@@ -46,6 +46,11 @@ extension SwiftScan {
     if facts.mark != mark {
       let line = literal.place.line
       var (call, consumer) = surroundings(line: line)
+      if call == .imageNamed || call == .imageLiteral, let callee = frames.last?.callee,
+        ShownComparison.surrounds(callee, nameEnd: tokens.end, in: source)
+      {
+        consumer = .drawing
+      }
       if call == .none, isCompared(at: literal.place.offset) { call = .comparison }
       if call == .none, parts.count == 1, isKey { call = .key }
       facts.amend(
