@@ -192,5 +192,47 @@ extension AppearanceCase {
     row(
       "struct Chest: View {\n  fileprivate var icon = Image(\"hero\")\n  var body: some View { HStack { icon.resizable() } }\n}",
       "Chest(icon: Image(systemName: \"map\"))", .stays(.swiftUIImage)),
+    // Other variables of its name keep their type, and a local one of the type's own keeps all of them.
+    row(
+      "struct Chest: View {\n  private var icon = Image(\"hero\")\n  var body: some View { HStack { icon } }\n}\nstruct Crate: View {\n  let icon = Image(systemName: \"map\")\n  var body: some View { HStack { Text(\"\\(icon)\") } }\n}",
+      "Chest()", .leaves([.rewritten]),
+      edited: "  let icon = Image(systemName: \"map\")"),
+    row(
+      "struct Chest: View {\n  private var icon = Image(\"hero\")\n  var body: some View { HStack { icon } }\n}\nfunc note(_ isOn: Bool) -> Text {\n  let icon = isOn ? Image(systemName: \"map\") : Image(systemName: \"bell\")\n  return Text(\"\\(icon)\")\n}",
+      "Chest()", .leaves([.rewritten]),
+      edited: "  let icon = isOn ? Image(systemName: \"map\") : Image(systemName: \"bell\")"),
+    row(
+      "struct Chest: View {\n  private var icon = Image(\"hero\")\n  var body: some View { HStack { icon } }\n}\nstruct Crate: View {\n  private var icon = Image(systemName: \"map\")\n  init(_ isOn: Bool) { if isOn { icon = Image(systemName: \"bell\") } }\n  var body: some View { Text(\"\\(icon)\") }\n}",
+      "Chest()", .leaves([.rewritten]),
+      edited: "if isOn { icon = Image(systemName: \"bell\") }"),
+    row(
+      "struct Chest: View {\n  private var icon = Image(\"hero\")\n  var body: some View { HStack { icon } }\n}\nextension Chest {\n  var note: Text { let icon = Image(systemName: \"map\"); return Text(\"\\(icon)\") }\n}",
+      "Chest()", .stays(.swiftUIImage)),
+    AppearanceCase(
+      [
+        "View.swift": """
+        import SwiftUI
+        struct Chest: View {
+          private var icon = Image("hero")
+          var body: some View { HStack { icon } }
+        }
+        extension Pile { func clear() { icon = Image(systemName: "map") } }
+
+        """,
+        "Pile.swift": """
+        import SwiftUI
+        final class Pile {
+          var icon = Image(systemName: "bell")
+          var note: Text { Text("\\(icon)") }
+        }
+
+        """,
+      ], .stays(.swiftUIImage)),
+    row(
+      "struct Chest: View {\n  private var icon = Image(systemName: \"map\") as Image\n  init() { icon = Image(\"hero\") }\n  var body: some View { HStack { icon } }\n}",
+      "Chest()", .stays(.swiftUIImage)),
+    row(
+      "struct Chest: View {\n  private var (icon, title) = (Image(systemName: \"map\"), \"\")\n  init() { icon = Image(\"hero\") }\n  var body: some View { HStack { icon } }\n}",
+      "Chest()", .stays(.swiftUIImage)),
   ]
 }

@@ -19,7 +19,10 @@ extension ImageVariable {
 
   /// Returns `Image(…)` behind an equals sign, or the branches of `isOn ? Image(…) : Image(…)`.
   static func constant(_ start: Int, _ file: SwiftTokens) -> [Range<Int>]? {
-    if let value = value(start, file) { return file.text(value.upperBound) == "{" ? nil : [value] }
+    if let value = value(start, file) {
+      // `Image("bell") as Any` has another type.
+      return ["{", "as", "?", "is"].contains(file.text(value.upperBound)) ? nil : [value]
+    }
     let end = file.expressionEnd(from: start, limit: file.end(around: start))
     let values = branches(of: start..<end, file)
     return values.count > 1 && values.allSatisfy { value($0.lowerBound, file) == $0 } ? values : nil
@@ -30,7 +33,7 @@ extension ImageVariable {
   func assignedConstants(in file: SwiftTokens) -> [Range<Int>]? {
     let modifiers = (max(0, place - 4)..<place - 1).reversed().prefix { file.isWord($0) }
     guard modifiers.contains(where: { ["private", "fileprivate"].contains(file.text($0)) }),
-      !isWrapped(in: file)
+      !isWrapped(in: file), let home = file.typeBlock(around: place), file.opener[place] == home
     else { return nil }
     var values: [Range<Int>] = []
     for index in file.indices where index != place {
@@ -39,12 +42,48 @@ extension ImageVariable {
       guard file.text(index) == name else { continue }
       let next = file.text(index + 1)
       if next == ":" || next == "+" || ["&", "inout"].contains(file.text(index - 1)) { return nil }
+      let block = file.typeBlock(around: index)
+      let isInside = isOwn(block, home, in: file)
+      if ["let", "var"].contains(file.text(index - 1)) || isUnpacked(index, in: file) {
+        // A local one hides it.
+        guard !isInside else { return nil }
+        continue
+      }
       guard next == "=", file.text(index + 2) != "=" else { continue }
-      let isOwn = file.text(index - 1) != "." || file.text(index - 2) == "self"
-      guard isOwn, let found = Self.constant(index + 2, file) else { return nil }
+      let isPlain = file.text(index - 1) != "." || file.text(index - 2) == "self"
+      guard isPlain else { return nil }
+      guard isInside else {
+        // Another type's own variable; anything else may mean this one.
+        guard let block, declares(name, block, in: file) else { return nil }
+        continue
+      }
+      guard let found = Self.constant(index + 2, file) else { return nil }
       values += found
     }
     return values
+  }
+
+  /// Whether a block is that of the type which declares the variable, or of an extension of it.
+  private func isOwn(_ block: Int?, _ home: Int, in file: SwiftTokens) -> Bool {
+    guard let block, block != home else { return block == home }
+    guard let other = file.typeDeclaration(of: block), let own = file.typeDeclaration(of: home)
+    else { return false }
+    return other.name == own.name && "extension" == other.keyword
+  }
+
+  /// Whether the members of a type are those of one that declares the name itself.
+  private func declares(_ name: String, _ block: Int, in file: SwiftTokens) -> Bool {
+    file.indices.contains {
+      file.text($0) == name && file.opener[$0] == block
+        && ["let", "var"].contains(file.text($0 - 1))
+    }
+  }
+
+  /// Whether a name stands in `(icon, title) =`, `case .page(let icon) =` or a pattern like them.
+  private func isUnpacked(_ index: Int, in file: SwiftTokens) -> Bool {
+    guard let open = file.opener[index], file.text(open) == "(", let close = file.closer[open]
+    else { return false }
+    return file.text(close + 1) == "=" && file.text(close + 2) != "="
   }
 
   /// Whether a value has no modifiers, so that its type is that of others.
