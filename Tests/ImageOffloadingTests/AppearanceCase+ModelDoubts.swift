@@ -398,5 +398,51 @@ extension AppearanceCase {
 
         """,
       ], .stays(.swiftUIImage)),
+    // It is optional behind optional chaining.
+    AppearanceCase(
+      [
+        "View.swift": """
+        import SwiftUI
+        \(page)
+
+        """,
+        "Use.swift": """
+        import SwiftUI
+        func note(_ pages: [Booklet]) -> Text {
+          if let art = pages.first?.art { return Text("\\(art)") }
+          return Text("")
+        }
+
+        """,
+      ], .stays(.swiftUIImage)),
+    AppearanceCase(
+      [
+        "View.swift": """
+        import SwiftUI
+        \(page)
+
+        """,
+        "Use.swift": """
+        import SwiftUI
+        func note(_ page: Booklet?) -> Text {
+          guard let art = page?.art else { return Text("") }
+          return Text("\\(art)")
+        }
+
+        """,
+      ], .stays(.swiftUIImage)),
+    AppearanceCase(
+      [
+        "View.swift": """
+        import SwiftUI
+        \(page)
+
+        """,
+        "Use.swift": """
+        import SwiftUI
+        func picture(_ page: Booklet?) -> Image { page?.art ?? Image(systemName: "b") }
+
+        """,
+      ], .stays(.swiftUIImage)),
   ]
 }

@@ -52,6 +52,10 @@ extension SwiftImageCalls {
         uses.obstacle = "\(variable.name) is used where it can't be followed."
         return uses
       }
+      if isUnwrappedChain(start, to: index, variable) {
+        uses.obstacle = "\(variable.name) is unwrapped where it can't be followed."
+        return uses
+      }
       var end = index
       if file.text(end + 1) == "(", file.isJoined(end + 1), let close = file.closer[end + 1] {
         end = close
@@ -219,9 +223,26 @@ extension SwiftImageCalls {
     }
     guard !variable.isOptional else { return false }
     if next == "=", file.text(index + 2) != "=" { return true }
+    // `rows.first?.icon` is optional, whatever its type.
+    if isChained(start, to: index) { return false }
     if next == "?" || next == "!" { return file.isJoined(index + 1) || next == "?" }
     let isBound = file.text(start - 1) == "=" && file.text(start - 3) == "let"
     return isBound && ["if", "guard", "while", ","].contains(file.text(start - 4))
+  }
+
+  /// Whether optional chaining leads to a member: `row?.icon`.
+  private func isChained(_ start: Int, to index: Int) -> Bool {
+    start < index
+      && (start..<index).contains {
+        file.text($0) == "?" && file.text($0 + 1) == "." && file.isJoined($0)
+          && file.opener[$0] == file.opener[index]
+      }
+  }
+
+  /// Whether an image behind optional chaining is unwrapped or stays optional in a variable, which isn't followed.
+  private func isUnwrappedChain(_ start: Int, to index: Int, _ variable: ImageVariable) -> Bool {
+    guard !variable.isOptional, isChained(start, to: index) else { return false }
+    return ["?", "!"].contains(file.text(index + 1)) || file.text(start - 1) == "="
   }
 
   /// Whether an expression is assigned to another type's member, which isn't an image of SwiftUI:
