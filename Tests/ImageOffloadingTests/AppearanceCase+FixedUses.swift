@@ -97,6 +97,26 @@ extension AppearanceCase {
       "class Panel: UIView { var picture = UIImage(named: \"hero\") }",
       "final class Card: Panel { func bytes() -> Any? { self.picture?.pngData() } }",
       .stays(.readOnce)),
+    // A member of a protocol, of a type by another name, or of the class of a protocol's types may be the type's own.
+    pair(
+      "protocol Framed {}\nextension Framed { var picture: UIImage? { UIImage(named: \"hero\") } }\nextension UIView: Framed {}",
+      "final class Card: UITableViewCell { func bytes() -> Any? { self.picture?.pngData() } }",
+      .stays(.readOnce)),
+    pair(
+      "class Panel: UIView { var picture = UIImage(named: \"hero\") }\nprotocol Sharing where Self: Panel {}",
+      "extension Sharing { func bytes() -> Any? { self.picture?.pngData() } }",
+      .stays(.readOnce)),
+    pair(
+      "class Panel: UIView { var picture = UIImage(named: \"hero\") }\ntypealias Board = Panel",
+      "extension Board { func bytes() -> Any? { self.picture?.pngData() } }", .stays(.readOnce)),
+    // So may a plain name.
+    pair(
+      "class Panel: UIView { var picture = UIImage(named: \"hero\") }",
+      "final class Card: Panel { func bytes() -> Any? { picture?.pngData() } }", .stays(.readOnce)),
+    pair(
+      "protocol Framed {}\nextension Framed { var picture: UIImage? { UIImage(named: \"hero\") } }",
+      "final class Card: UIView, Framed { func bytes() -> Any? { picture?.pngData() } }",
+      .stays(.readOnce)),
     // No user sees a preview.
     uiKit(
       "#Preview { Thumbnail(UIImage(named: \"hero\")!.pngData()!) }\nimageView.image = UIImage(named: \"hero\")",

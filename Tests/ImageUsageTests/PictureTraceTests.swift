@@ -46,6 +46,17 @@ import Testing
       one:
         "class Cover: UIImageView { override var image: UIImage? { didSet { fit() } } }\nclass Large: Cover {}\nfunc show(in cover: Large) { cover.image = UIImage(named: \"hero\") }",
       other: "func save(_ cover: Cover) { write(cover.image?.pngData()) }", consumer: .drawing),
+    // A plain name may mean a member of the class above, or of a protocol.
+    Row(
+      one: "class Base: UIViewController { let stamp = UIImage(named: \"hero\")! }",
+      other:
+        "final class Page: Base { func share() { present(UIActivityViewController(activityItems: [stamp], applicationActivities: nil), animated: true) } }",
+      consumer: .drawing),
+    Row(
+      one: "class Base: UIViewController { let stamp = UIImage(named: \"hero\")! }",
+      other:
+        "final class Page: UIViewController { func share() { present(UIActivityViewController(activityItems: [stamp], applicationActivities: nil), animated: true) } }"
+    ),
     // A button makes its image view.
     Row(
       one:

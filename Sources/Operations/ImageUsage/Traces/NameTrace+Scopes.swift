@@ -31,7 +31,11 @@ extension NameTrace {
     case .global:
       let found = declarations(of: name)
       // Other types have images of the same name.
-      guard !followsImages || !found.globals.isEmpty else { return .data }
+      if followsImages, found.globals.isEmpty {
+        let isInside = !sources[number].types(around: index).isEmpty
+        let places = isInside ? inherited(found, at: index, in: number) : []
+        return places.isEmpty ? .data : union(of: places, call: nil)
+      }
       return union(of: found.globals.isEmpty ? found.members : found.globals, call: nil)
     case .unknown: return .data
     }
@@ -109,13 +113,20 @@ extension NameTrace {
     _ found: NamedDeclarations, at index: Int, in number: Int
   ) -> [SourcePlace] {
     let types = sources[number].types(around: index)
+    // An extension of a protocol, of a type of a library or of another name of one may have anything.
+    guard !types.isEmpty, types.allSatisfy({ isPlainType($0) }) else { return found.all }
     let members = found.members.filter { place in
-      guard !types.isEmpty, let owner = sources[place.file].type(of: place.token)?.name,
-        headers(of: owner).contains(where: { $0.keyword != "extension" })
+      guard let owner = sources[place.file].type(of: place.token)?.name, isPlainType(owner)
       else { return true }
       return types.contains { areRelated($0, owner) }
     }
     return found.globals + members
+  }
+
+  /// Whether the project declares a type as a class, a structure or an enumeration, and nothing else of that name.
+  private mutating func isPlainType(_ type: String) -> Bool {
+    let keywords = Set(headers(of: type).map(\.keyword)).subtracting(["extension"])
+    return !keywords.isEmpty && !keywords.contains("protocol") && otherNames(of: type).isEmpty
   }
 
   /// Whether a name is that of an image of R.swift: `extension ImageResource { var image: Image { Image(name) } }`.

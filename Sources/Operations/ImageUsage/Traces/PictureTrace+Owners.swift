@@ -133,7 +133,7 @@ extension PictureTrace {
       switch names.meaning(of: file.text(use.token), at: use.token, in: use.file) {
       case .variable(let token): return .variable(SourcePlace(file: use.file, token: token))
       case .member(let type): return .type(type)
-      case .global: return .global
+      case .global: return heir(around: use).map { .type($0) } ?? .global
       case .element, .parameter, .payload, .unknown: return .other
       }
     }
@@ -145,6 +145,25 @@ extension PictureTrace {
     var owner = use.token - 2
     if ["?", "!"].contains(file.text(owner)) { owner -= 1 }
     return .unknown(hint: file.text(owner).lowercased())
+  }
+
+  /// Returns the type around a plain name that inherits a member of that name; nil if none does, or a global variable
+  /// has it.
+  private mutating func heir(around use: SourcePlace) -> String? {
+    let parsed = names.sources[use.file]
+    let file = parsed.tokens
+    let declared = names.declarations(of: file.text(use.token))
+    guard declared.globals.isEmpty, !declared.members.isEmpty else { return nil }
+    var open = file.opener[use.token]
+    while let current = open {
+      if let type = parsed.types[current],
+        names.ancestors(of: type.name).contains(where: declared.isMember(ofType:))
+      {
+        return type.name
+      }
+      open = file.opener[current]
+    }
+    return nil
   }
 
   private mutating func isCommon(_ place: SourcePlace) -> Bool {
