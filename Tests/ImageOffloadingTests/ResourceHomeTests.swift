@@ -50,4 +50,30 @@ import Testing
     let guide = try String(contentsOfFile: path + "Three/Guide.swift", encoding: .utf8)
     #expect(guide == files["Three/Guide.swift"])
   }
+
+  /// A later run leaves the initializers to the apps that have them, however much code of another one passes resources.
+  @Test func aLaterRunKeepsThemWhereTheyAre() async throws {
+    var files = Self.files("Shared")
+    files["project.yml", default: ""] +=
+      "  Three: {type: application, platform: iOS, deploymentTarget: \"17.0\", sources: [Three]}\n"
+    let project = try HeroProject(files)
+    _ = try await project.run.run()
+    let edited = "\(project.output)/project"
+    let first = try String(
+      contentsOfFile: "\(edited)/Shared/LevityImageResources.swift", encoding: .utf8)
+    #expect(first.contains("ImageResource(name: \"hero\""))
+    try FileManager.default.createDirectory(
+      atPath: "\(edited)/Three", withIntermediateDirectories: true)
+    for number in 1...4 {
+      try Data(
+        "import SwiftUI\nfunc guide\(number)(_ icon: ImageResource) -> some View { HStack { Image(icon) } }\n"
+          .utf8
+      ).write(to: URL(fileURLWithPath: "\(edited)/Three/Guide\(number).swift"))
+    }
+    _ = try await OffloadRun(root: edited, output: project.directory.path + "/again").run()
+    let second = try String(
+      contentsOfFile: "\(project.directory.path)/again/project/Shared/LevityImageResources.swift",
+      encoding: .utf8)
+    #expect(second == first)
+  }
 }

@@ -17,6 +17,8 @@ extension CodeRewriting {
     var isAlsoElsewhere: Bool
     /// The images whose symbols only some of these apps have.
     var partlyKnown: Set<String> = []
+    /// The images that the file of an earlier run lists.
+    var entries = ResourceInitializers.Entries()
   }
 
   /// The names of images by symbol, as sources write it.
@@ -40,26 +42,32 @@ extension CodeRewriting {
 
   /// Finds the code that gets initializers for resources: that of one module, or of apps that share sources. Resources
   /// that other code passes stay where they are: each module only sees its own symbols.
+  ///
+  /// - Parameter read: Returns the bytes of a file, such as the one that an earlier run wrote.
   mutating func findResourceHome(
-    of usages: [AssetUsage], in tree: CatalogTree, _ facts: ModuleFacts
+    of usages: [AssetUsage], in tree: CatalogTree, _ facts: ModuleFacts,
+    read: (String) -> [UInt8]?
   ) {
     var paths = places.keys.sorted().filter { path in
       places[path]?.contains { $0.obstacle == nil && ($0.takesResource || $0.kind == .passed) }
         ?? false
     }
+    let known = tree.walk.files.first { $0.hasSuffix("/" + ResourceInitializers.fileName) }
+    let group = known.flatMap { facts.paths(paths, seeing: $0) }
     var modules = facts.modulesForPhone(of: paths)
-    if modules.count > 1, modules.allSatisfy({ $0.kind == .application }) {
+    if group != nil || modules.count > 1 && modules.allSatisfy({ $0.kind == .application }) {
       let groups = facts.groups(sharingSources: paths)
-      guard let largest = groups.max(by: { $0.count < $1.count }) else { return refuseResources() }
-      for path in paths where !largest.contains(path) { keepResources(ofOtherApp: path) }
-      paths = paths.filter(largest.contains)
-      modules = facts.modulesForPhone(of: paths)
+      guard let chosen = group ?? groups.max(by: { $0.count < $1.count }) else {
+        return refuseResources()
+      }
+      for path in paths where !chosen.contains(path) { keepResources(ofOtherApp: path) }
+      paths = paths.filter(chosen.contains)
+      modules = facts.modulesForPhone(of: group == nil ? paths : [known].compactMap { $0 })
     }
     guard var first = paths.first else { return }
     guard modules.count < 2 || modules.allSatisfy({ $0.kind == .application }) else {
       return refuseResources()
     }
-    let known = tree.walk.files.first { $0.hasSuffix("/" + ResourceInitializers.fileName) }
     let ids = Set(modules.map(\.id))
     if modules.count > 1, known == nil {
       // The file stands where all of the apps find it.
@@ -68,9 +76,19 @@ extension CodeRewriting {
       first = shared
     }
     let folder = first.lastIndex(of: "/").map { first[...$0] } ?? ""
-    resourceHome = ResourceHome(
+    let home = ResourceHome(
       path: known ?? folder + ResourceInitializers.fileName, exists: known != nil,
-      modules: modules, isAlsoElsewhere: paths.contains(where: facts.isAlsoElsewhere))
+      modules: modules,
+      isAlsoElsewhere: (paths + [known].compactMap { $0 }).contains(where: facts.isAlsoElsewhere),
+      entries: ResourceInitializers.Entries(of: known.flatMap(read) ?? []))
+    resourceHome = home
+    refuseResources(named: namesOfOthers(than: ids, usages, facts))
+  }
+
+  /// Returns the images whose symbols not all of the code sees, and notes those of some of several apps.
+  private mutating func namesOfOthers(
+    than ids: Set<String>, _ usages: [AssetUsage], _ facts: ModuleFacts
+  ) -> Set<String> {
     var refused: Set<String> = []
     for usage in usages {
       let end = usage.asset.path.range(ofCatalog: ()) ?? usage.asset.path.endIndex
@@ -78,7 +96,7 @@ extension CodeRewriting {
       guard !ids.isSubset(of: owners.map(\.id)) else { continue }
       // The code of one of several apps passes its own images: their bundle is the app in all of them.
       let isOfApps =
-        modules.count > 1 && !ids.isDisjoint(with: owners.map(\.id))
+        ids.count > 1 && !ids.isDisjoint(with: owners.map(\.id))
         && owners.allSatisfy { $0.kind == .application }
       if isOfApps {
         resourceHome?.partlyKnown.insert(usage.asset.name)
@@ -86,7 +104,7 @@ extension CodeRewriting {
         refused.insert(usage.asset.name)
       }
     }
-    refuseResources(named: refused)
+    return refused
   }
 
   /// - Parameter names: The images whose symbols not all of the code sees; nil for all images.
@@ -169,12 +187,16 @@ extension CodeRewriting {
       case .framework, .library: .framework
       default: .app
       }
-    let names = gone.intersection(passed).filter { symbols[$0] != nil }
+    // The entries of an earlier run still hold, whatever passes the images now.
+    let names = gone.filter {
+      symbols[$0] != nil && (passed.contains($0) || home.entries.contains($0))
+    }
+    let partlyKnown = home.partlyKnown.union(names.filter(home.entries.isOfSomeApps))
     return (
       home,
       ResourceInitializers(
-        names: names.subtracting(home.partlyKnown),
-        namesOfSomeApps: names.intersection(home.partlyKnown), bundle: bundle,
+        names: names.subtracting(partlyKnown),
+        namesOfSomeApps: names.intersection(partlyKnown), bundle: bundle,
         isForSeveralSystems: home.isAlsoElsewhere)
     )
   }
@@ -189,6 +211,18 @@ extension ModuleFacts {
       modules.append(module)
     }
     return modules
+  }
+
+  /// Returns those of several sources that see what a file declares in all modules that compile them; nil if no module
+  /// is known to compile the file.
+  fileprivate func paths(_ paths: [String], seeing file: String) -> Set<String>? {
+    let ids = modulesForPhone(of: [file]).map(\.id)
+    guard !ids.isEmpty else { return nil }
+    return Set(
+      paths.filter { path in
+        let own = Set(modulesForPhone(of: [path]).map(\.id))
+        return !own.isEmpty && own.isSubset(of: ids)
+      })
   }
 
   /// Returns sources by the modules that share some of them, directly or through others.

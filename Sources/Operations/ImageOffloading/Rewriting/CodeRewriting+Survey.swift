@@ -73,7 +73,7 @@ extension CodeRewriting {
     of usages: [AssetUsage], images: Set<String>, in tree: CatalogTree, _ modules: ModuleFacts,
     besides generated: Set<String>, _ read: (String) -> [UInt8]?
   ) {
-    findResourceHome(of: usages, in: tree, modules)
+    findResourceHome(of: usages, in: tree, modules, read: read)
     addNames(of: usages)
     joinInitializers()
     followLookups(images: images, in: tree, besides: generated, read)
