@@ -13,6 +13,8 @@ public struct AbsentCode: Hashable, Sendable, Comparable {
   /// a folder that is only copied, such as pages. Its code hardly names images of an app. A package whose manifest isn't
   /// here may have no resources.
   public var hasOwnResources = false
+  /// Whether it's such a folder, whose data may have names for a lookup that can't be followed.
+  public var isCopied = false
 
   /// One sentence without an end: `AppCore, a submodule that Parkinson.xcodeproj refers to, isn't here`.
   public var sentence: String {
@@ -101,8 +103,10 @@ extension ProjectModel {
 private enum ReferenceKind {
   /// Sources, or a project of which nobody knows more.
   case code
-  /// A project that makes a bundle of resources, or a folder that is one.
+  /// A project that makes a bundle of resources.
   case ownResources
+  /// A folder that is only copied.
+  case copied
   /// A group, which says nothing beside what is in it.
   case group
 }
@@ -131,7 +135,7 @@ private struct ReferenceKinds {
     for portal in withLibrary { kinds[portal] = nil }
     for id in Self.copied(by: objects)
     where RelativePath.fileExtension(objects[id]?.string("path") ?? "").isEmpty {
-      kinds[id] = .ownResources
+      kinds[id] = .copied
     }
   }
 
@@ -166,7 +170,9 @@ private struct FoundCode {
   var all: [AbsentCode] {
     kinds.map { code, kinds in
       var code = code
-      code.hasOwnResources = kinds.contains(.ownResources) && !kinds.contains(.code)
+      code.isCopied = kinds.contains(.copied)
+      code.hasOwnResources =
+        (kinds.contains(.ownResources) || code.isCopied) && !kinds.contains(.code)
       return code
     }.sorted()
   }

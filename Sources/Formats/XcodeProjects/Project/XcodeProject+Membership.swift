@@ -68,3 +68,13 @@ extension XcodeProject {
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }
+
+extension XcodeProject {
+  /// Whether a synchronized folder of a target has no file of a tree: it isn't there, or its name is written otherwise on
+  /// the disk, which Xcode doesn't mind.
+  public func hasEmptyFolder(in paths: [String]) -> Bool {
+    synchronizedFolders.contains { folder in
+      !paths.contains { RelativePath.isInside($0, folder.path) }
+    }
+  }
+}

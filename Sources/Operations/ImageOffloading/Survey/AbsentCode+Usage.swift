@@ -14,7 +14,9 @@ extension AssetUsage {
 extension ProjectModel {
   /// Returns usages in which unused assets are possible if code that isn't here could name them. If all of it has
   /// resources of its own, they stay unused, with the code as evidence.
-  public func doubting(_ usages: [AssetUsage]) -> [AssetUsage] {
+  ///
+  /// - Parameter hasOpenLookups: Whether a lookup can't be followed, so that copied data may have the name for it.
+  public func doubting(_ usages: [AssetUsage], hasOpenLookups: Bool) -> [AssetUsage] {
     guard !absentCode.isEmpty else { return usages }
     var usages = usages
     var known: [String: [AbsentCode]] = [:]
@@ -26,7 +28,8 @@ extension ProjectModel {
       let absent = known[catalog] ?? absentCode(besides: catalog)
       known[catalog] = absent
       guard !absent.isEmpty else { continue }
-      if !absent.allSatisfy(\.hasOwnResources) { usages[index].verdict = .possible }
+      let mayName = absent.contains { !$0.hasOwnResources || $0.isCopied && hasOpenLookups }
+      if mayName { usages[index].verdict = .possible }
       usages[index].evidence += absent.map { code in
         UsageEvidence(
           file: code.owner, line: 0, kind: .absentCode,

@@ -70,7 +70,7 @@ public struct ProjectSurvey: Sendable {
     inventory = ImageInventory(of: tree)
     self.project = try project ?? Self.project(of: tree, bundleIdentifier, files: files)
     let project = self.project
-    let usages = project.doubting(usages)
+    let usages = project.doubting(usages, hasOpenLookups: !openLookups.isEmpty)
     var documents: [String: InterfaceBuilderDocument] = [:]
     var unreadable: [String: String] = [:]
     for path in tree.walk.files where path.hasSuffix(".xib") || path.hasSuffix(".storyboard") {

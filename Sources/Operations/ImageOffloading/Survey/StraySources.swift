@@ -19,7 +19,9 @@ public enum StraySources {
     guard !project.projects.isEmpty else { return [] }
     func isSource(_ path: String) -> Bool { ends.contains(where: path.hasSuffix) }
     let unclaimed = paths.filter { isSource($0) && project.modules(containing: $0).isEmpty }
-    guard !unclaimed.isEmpty else { return [] }
+    // A folder that wasn't found may have any of them.
+    guard !unclaimed.isEmpty, !project.projects.contains(where: { $0.hasEmptyFolder(in: paths) })
+    else { return [] }
     let files = Set(paths)
     var folders: Set<Substring> = []
     // Sources that a project has, and that the tree hasn't: a path may have been misread.

@@ -29,6 +29,8 @@ struct AssetNames: Sendable {
   struct Meaning: Hashable, Sendable {
     var asset: Int
     var role: Role
+    /// Whether it's the name of an image rather than of a color or of data.
+    var isImage = false
   }
 
   let vocabulary: Vocabulary
@@ -51,7 +53,8 @@ struct AssetNames: Sendable {
     var byName: [String: [Int]] = [:]
     let firstAlike = Self.firstAlike(assets)
     for (index, asset) in assets.enumerated() where !asset.isNested && firstAlike[index] == index {
-      words[asset.name, default: []].append(Meaning(asset: index, role: .name))
+      words[asset.name, default: []].append(
+        Meaning(asset: index, role: .name, isImage: asset.hasImageSymbol))
       byName[asset.name, default: []].append(index)
       if asset.baseName != asset.name {
         words[asset.baseName, default: []].append(Meaning(asset: index, role: .baseName))

@@ -48,6 +48,7 @@ struct FactCollector {
     meanings = names.meanings
   }
 
+  mutating func noteOwn(_ name: String) { facts.ownNames.insert(name) }
   mutating func insert(_ flags: FileFacts.Flags) { facts.flags.insert(flags) }
 
   mutating func add(_ word: Int, as form: FileFacts.Form, at place: Place) {

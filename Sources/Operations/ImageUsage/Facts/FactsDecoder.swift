@@ -40,6 +40,7 @@ struct FactsDecoder {
     traces.takesNamesOfCode = flags & 2 != 0
     traces.isOpen = flags & 4 != 0
     traces.changesOpenNames = flags & 8 != 0
+    traces.readsTexts = flags & 16 != 0
     traces.literals = Set(try list { try $0.string() })
     traces.changedLiterals = Set(try list { try $0.string() })
     for _ in 0..<(try length()) {
@@ -97,6 +98,7 @@ struct FactsDecoder {
     facts.aliases = try list { decoder in
       FileFacts.Alias(name: try decoder.string(), target: try decoder.string())
     }
+    facts.ownNames = Set(try list { try $0.string() })
     facts.consumptions = try list { decoder in
       let name = try decoder.string()
       guard let consumer = try decoder.consumer() else { throw Damaged() }

@@ -90,6 +90,8 @@ struct FileFacts: Hashable, Sendable {
     case address
     /// The name of another set.
     case other
+    /// A color, a style or the like, unless the app takes an image there.
+    case style
 
     /// Whether it's no evidence unless a lookup can get it.
     var isText: Bool { self == .text || self == .key }
@@ -174,6 +176,9 @@ struct FileFacts: Hashable, Sendable {
   var occurrences: [Occurrence] = []
   var compositions: [Composition] = []
   var aliases: [Alias] = []
+  /// The names of Apple's views, functions and properties that the file declares itself, where these take no image:
+  /// `struct Menu`, `func setTitle(_ name: String)`, `var text: String`.
+  var ownNames: Set<String> = []
   /// One for each name and consumer.
   var consumptions: [Consumption] = []
   var fixedUses: [FixedUse] = []
@@ -194,12 +199,13 @@ struct FileFacts: Hashable, Sendable {
     result.occurrences += other.occurrences
     result.compositions += other.compositions
     result.lookups += other.lookups
+    result.ownNames.formUnion(other.ownNames)
     return result
   }
 
   var isEmpty: Bool {
     flags.subtracting([.importsSwiftUI, .importsUIKit, .hasConditions]).isEmpty && generator == nil
       && occurrences.isEmpty && compositions.isEmpty && aliases.isEmpty && consumptions.isEmpty
-      && fixedUses.isEmpty && lookups.isEmpty
+      && fixedUses.isEmpty && lookups.isEmpty && ownNames.isEmpty
   }
 }

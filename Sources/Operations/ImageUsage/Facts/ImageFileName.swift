@@ -22,6 +22,16 @@ enum ImageFileName {
     return end < name.count ? UnsafeBufferPointer(rebasing: name[..<end]) : nil
   }
 
+  /// Returns the name without an image file's extension and a scale: the name of a set, as a catalog has it.
+  static func stem(of name: String) -> String {
+    var name = name
+    return name.withUTF8 { bytes in stem(bytes).map { String(decoding: $0, as: UTF8.self) } }
+      ?? name
+  }
+
+  /// Whether nothing but an extension or a scale stands behind a name: `.png`, `@2x`, `@2x.png`.
+  static func isEnding(_ text: String) -> Bool { !text.isEmpty && stem(of: "x" + text) == "x" }
+
   static func stemArray(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     stem(name).map(Array.init)
   }

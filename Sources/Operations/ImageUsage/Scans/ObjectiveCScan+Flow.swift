@@ -124,7 +124,9 @@ extension ObjectiveCScan {
     else { return }
     let end = argumentEnd(from: start + selector.utf8CodeUnitCount)
     let argument = Substring(source.string(start + selector.utf8CodeUnitCount, end)).utf8
-    guard LookupArgument.isOpen(objectiveC: argument) else { return }
+    guard
+      LookupArgument.isOpen(objectiveC: argument) || LookupArgument.isConstant(objectiveC: argument)
+    else { return }
     var place = FactCollector.Place(
       offset: start, line: tokens.line, lineStart: tokens.lineStart)
     place.consumer = reader(line: place.line)

@@ -7,6 +7,12 @@ extension SwiftScan {
     "imageNamed:", "imageLiteralResourceName:", "templateImageName:",
   ]
 
+  /// Functions whose first argument is the name of an image.
+  private static let imageFunctions: [StaticString] = [
+    "setImageNamed", "setBackgroundImageNamed", "animatedImageNamed", "animatedResizableImageNamed",
+    "textureNamed",
+  ]
+
   /// `UIImage(named: name)`, `Image(model.icon)`, `SKTexture(imageNamed: "\(code)")` at the closing bracket.
   mutating func noteLookup(by callee: Range<Int>) {
     let start = source.skippingBlanks(from: callee.upperBound + 1)
@@ -23,13 +29,14 @@ extension SwiftScan {
     let argument = LookupArgument.first(Substring(source.string(name, tokens.start)).utf8)
     // `names.map(UIImage.init(named:))`
     let isReference = name == tokens.start
-    let isOpen = isReference || LookupArgument.isOpen(swift: argument)
-    guard isOpen || LookupArgument.isVariable(swift: argument) else { return }
+    // A raw value may be that of a structure, and a constant may be computed: following them tells.
+    let isOpen =
+      isReference || LookupArgument.isOpen(swift: argument)
+      || LookupArgument.isVariable(swift: argument)
+    guard isOpen else { return }
     var place = FactCollector.Place(
       offset: start, line: tokens.line, lineStart: tokens.lineStart)
     place.consumer = surroundings(line: place.line).1 ?? reader(callee)
-    // A constant is noted where it's declared, which says nothing about a place that reads the image once.
-    guard isOpen || isSwiftUI || place.consumer?.isFixed == true else { return }
     place.carriers = carriers(line: place.line, beside: place.consumer)
     let end = name + argument.count
     let followed = isReference ? mappedNames(by: callee) ?? name..<end : name..<end
@@ -117,15 +124,28 @@ extension SwiftScan {
     if let name = Self.imageLabels.lazy.compactMap({ behind($0, at: start) }).first {
       return (name, false)
     }
-    if source.equals(type, to: "ImageResource") || source.equals(type, to: "ImageAsset") {
+    // `.init(resource: .init(name: name, bundle: .main))`
+    let isOfResource =
+      isInit && frames.last?.label.map { source.equals($0, to: "resource") } == true
+    if isOfResource || source.equals(type, to: "ImageResource")
+      || source.equals(type, to: "ImageAsset")
+    {
       return behind("name:", at: start).map { ($0, false) }
     }
     if takesImageBehindTitle(type) {
       let list = Substring(source.string(start, tokens.start)).utf8
       return LookupArgument.offset(behind: "image:", in: list).map { (start + $0, true) }
     }
+    if source.equals(type, to: "image"), let name = behind("forResource:", at: start) {
+      return (name, false)
+    }
+    if source.equals(type, to: "newTexture"), let name = behind("name:", at: start) {
+      return (name, false)
+    }
     guard !startsWithLabel(start) else { return nil }
-    if source.equals(type, to: "setImageNamed") { return (start, false) }
+    if Self.imageFunctions.contains(where: { source.equals(type, to: $0) }) {
+      return (start, false)
+    }
     guard isInit || source.equals(type, to: "Image") else { return nil }
     let second = secondLabel(from: start)
     if second == "scale" { return nil }

@@ -38,7 +38,7 @@ extension SwiftScan {
     mark.carriers = carriers(line: mark.line, beside: mark.consumer)
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument {
-        if isCompared() || isValueOfOtherType { mark.call = .comparison }
+        if isCompared() { mark.call = .comparison } else if isStyle { mark.call = .style }
         // `.receive(action)` is a case, or a function.
         if source[end] == UInt8(ascii: "(") { mark.call = .ignored }
       }
@@ -80,25 +80,6 @@ extension SwiftScan {
     return isCatalog || members.contains { source.starts(with: $0, at: end) }
   }
 
-  /// Whether an implicit member is a color, a style or the like: `.foregroundColor(.hero)`, `picker.sourceType = .hero`.
-  private var isValueOfOtherType: Bool {
-    if let frame = frames.last, frame.kind == .paren, let callee = frame.callee {
-      return frame.label == nil && Self.takingNoImage.contains(lastComponent(callee))
-    }
-    guard let assigned, isAssigned(line: tokens.line), lastOperator == UInt8(ascii: "=") else {
-      return false
-    }
-    let start = max(assigned.lowerBound, assigned.upperBound - 24)
-    let target = source.string(start, assigned.upperBound).lowercased()
-    return ["color", "style", "alignment", "sourcetype", "mode"].contains { target.hasSuffix($0) }
-  }
-
-  private static let takingNoImage: Set<String> = [
-    "foregroundColor", "foregroundStyle", "accentColor", "tint", "stroke", "strokeBorder", "font",
-    "fontWeight", "transition", "animation", "textCase", "keyboardType", "textContentType",
-    "multilineTextAlignment", "buttonStyle", "listStyle", "pickerStyle", "preferredColorScheme",
-  ]
-
   /// `case .a, .b:` and `x == .a`.
   private func isCompared() -> Bool {
     if keyword == .enumCase, frames.count == keywordDepth { return true }
@@ -112,6 +93,7 @@ extension SwiftScan {
     if source.equals(start, end, to: "Image"), isDeclared(at: start) {
       facts.insert(.declaresImage)
     }
+    noteOwnName(from: start, to: end)
     let before = previous
     let wasDeclaring = keyword
     previous = .operand

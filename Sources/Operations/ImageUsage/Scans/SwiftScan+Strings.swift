@@ -51,13 +51,22 @@ extension SwiftScan {
       {
         consumer = .drawing
       }
-      if call == .none, isCompared(at: literal.place.offset) { call = .comparison }
+      if call == .text, isReceiver { call = .none }
+      if call == .none || call == .text, isCompared(at: literal.place.offset) { call = .comparison }
       if call == .none, parts.count == 1, isKey { call = .key }
       facts.amend(
         since: mark, call: call, consumer: consumer,
         carriers: carriers(line: line, beside: consumer))
     }
     operand()
+  }
+
+  /// Whether a member of the literal is taken, which may be an image: `Text("a".icon)`, but not `Text("a".localized)`.
+  private var isReceiver: Bool {
+    guard source[tokens.end] == UInt8(ascii: "."), SourceBytes.isWordPart(source[tokens.end + 1])
+    else { return false }
+    let words: [StaticString] = [".locali", ".uppercased", ".lowercased", ".capitalized", ".trans"]
+    return !words.contains { source.starts(with: $0, at: tokens.end) }
   }
 
   /// `case "a", "b":` and `x == "a"`.

@@ -2,7 +2,7 @@
 /// passes it there.
 enum TextSinks {
   /// Functions, views and modifiers of Apple's frameworks that take a text first.
-  private static let texts: Set<String> = [
+  static let texts: Set<String> = [
     "Text", "Label", "Button", "Toggle", "Section", "TextField", "SecureField", "Picker", "Link",
     "NavigationLink", "Menu", "LocalizedStringKey", "LocalizedStringResource",
     "AttributedString", "NSAttributedString", "navigationTitle", "navigationBarTitle",
@@ -33,6 +33,8 @@ enum TextSinks {
     "nibWithNibName", "loadNibNamed",
   ]
   private static let textSelectors: Set<String> = ["setText", "setTitle", "setPlaceholder"]
+  /// Properties whose text is that of an app's own type if it declares them.
+  static let ownProperties: Set<String> = ["text", "placeholder"]
   private static let properties = [
     "accessibilitylabel", "accessibilityhint", "accessibilityvalue", "placeholder", "text",
   ]

@@ -22,6 +22,8 @@ struct LookupTraces: Equatable, Sendable {
   var changesOpenNames = false
   /// Whether a lookup can't be followed.
   var isOpen = false
+  /// Whether one that can't be followed reads what people see: `UIImage(named: button.currentTitle)`.
+  var readsTexts = false
   /// The literals that lookups get, as far as they were followed.
   var literals: Set<String> = []
   /// Those whose case, separators or parts may change on their way.
@@ -71,7 +73,7 @@ struct LookupTraces: Equatable, Sendable {
     for item in followed {
       let path = item.path
       let argument = item.lookup.argument
-      let found: TracedNames
+      var found: TracedNames
       let origin: String?
       var fixedNames: Set<String>?
       if path.hasSuffix(".swift") {
@@ -83,20 +85,32 @@ struct LookupTraces: Equatable, Sendable {
         }
       } else {
         found = argument.isEmpty ? .objectiveC : other.names(in: path, at: argument)
+        if !found.isClosed, other.isConstantOfLibrary(in: path, at: argument) { found = .composed }
         origin = other.origin(of: found)
+      }
+      if Self.takesFrames(item.lookup.text) {
+        found.patterns.formUnion(found.literals.compactMap(Self.frames))
       }
       answers[path, default: [:]][argument] = Answer(
         isClosed: found.isClosed, origin: origin,
         names: item.isFixed ? (fixedNames ?? found.literals).sorted() : [],
         patterns: found.patterns.sorted { $0.text < $1.text })
-      literals.formUnion(found.literals)
-      if found.isChanged { changedLiterals.formUnion(found.literals) }
+      let asked = found.literals.union(found.literals.map(ImageFileName.stem(of:)))
+      literals.formUnion(asked)
+      if found.isChanged { changedLiterals.formUnion(asked) }
       guard item.lookup.isOpen else { continue }
       isOpen = isOpen || !found.isClosed
-      mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
-      if !found.isClosed, found.isChanged || Self.changesName(item.lookup.text) {
-        changesOpenNames = true
+      if !found.isClosed {
+        let line = path.hasSuffix(".swift") ? trace.line(of: found) : other.line(of: found)
+        let text = item.lookup.text
+        // What stands before the lookup is another statement.
+        let start = text.firstRange(of: /[nN]amed|Image|esource/)?.lowerBound ?? text.startIndex
+        let lines = [String(text[start...]), line]
+        readsTexts = readsTexts || lines.contains(where: Self.readsText)
+        changesOpenNames =
+          changesOpenNames || found.isChanged || lines.contains(where: Self.changesName)
       }
+      mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       // Swift may pass the name of a case to Objective-C.
       let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed
       takesNamesOfCode = takesNamesOfCode || found.isNameOfCode || isFromSwift
@@ -111,7 +125,32 @@ struct LookupTraces: Equatable, Sendable {
 
   /// Whether a line changes a name in it, by the words of the methods that do.
   private static func changesName(_ line: String) -> Bool {
-    ["ercase", "eplacing", "apitalized", "separatedBy"].contains(where: line.contains)
+    [
+      "ercase", "eplacing", "apitalized", "separated", "split", "joined", "filter", "map", "reduce",
+      "dropFirst", "dropLast", "prefix", "suffix", "trimming", "substring", "removing",
+    ].contains(where: line.contains)
+  }
+
+  /// Words of what shows a text or holds it.
+  private static let wordsOfTexts: Set<Substring> = [
+    "currentTitle", "titleLabel", "titleForSegment", "titleForSegmentAtIndex", "text", "title",
+    "accessibilityLabel", "accessibilityIdentifier", "currentAttributedTitle",
+  ]
+
+  /// Whether a line reads a text, or an extension looks up what it extends: `UIImage(named: self)`.
+  static func readsText(_ line: String) -> Bool {
+    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return words.contains(where: wordsOfTexts.contains)
+      || line.contains(/(?:\(|[nN]amed ?: ?)self *[,)\]]/)
+  }
+
+  private static func takesFrames(_ line: String) -> Bool {
+    line.contains("animatedImageNamed") || line.contains("animatedResizableImageNamed")
+  }
+
+  /// `animatedImageNamed("spin", …)` takes `spin1`, `spin2` and so on.
+  private static func frames(of name: String) -> NamePattern? {
+    NamePattern(pieces: [Array(name.utf8), []], holes: [.digits])
   }
 
   /// Returns the file and line where following a lookup's argument ends, if that is an expression or a declaration.

@@ -36,6 +36,16 @@ struct NameShape: Hashable {
     holes += other.holes
   }
 
+  /// The same without an image file's extension and scale, which catalogs don't have.
+  var withoutExtension: NameShape {
+    guard let last = pieces.last else { return self }
+    let text = String(decoding: last, as: UTF8.self)
+    var result = self
+    let stem = ImageFileName.isEnding(text) ? "" : ImageFileName.stem(of: text)
+    result.pieces[pieces.count - 1] = Array(stem.utf8)
+    return result
+  }
+
   /// The same with the separator of a path behind it.
   var asFolder: NameShape {
     pieces.last?.last == UInt8(ascii: "/") ? self : appending(NameShape("/"))

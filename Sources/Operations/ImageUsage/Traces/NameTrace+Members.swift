@@ -193,8 +193,12 @@ extension NameTrace {
     case "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences":
       return values(receiver, in: number).changed
     case "object" where file.text(open + 1) == "forInfoDictionaryKey": return .composed
+    case "appendingPathExtension": return values(receiver, in: number)
     case "appending", "appendingFormat":
       let text = file.tokens[open + 1]
+      if text.kind == .string, ImageFileName.isEnding(text.text) {
+        return values(receiver, in: number)
+      }
       return text.kind == .string && text.text.utf8.count >= 3 ? .composed : .data
     default: break
     }
@@ -310,7 +314,14 @@ extension NameTrace {
     guard let first = arguments.first else { return .other }
     switch first.label {
     case "describing", "reflecting": return nameOfCase(first.value, in: number) ?? .code
-    case "format": return format(first.value, in: number)
+    case "format":
+      let text = file.tokens[first.value.lowerBound].text
+      // `%@.png`
+      let isName = text.hasPrefix("%@") && ImageFileName.isEnding(String(text.dropFirst(2)))
+      if isName, first.value.count == 1, arguments.count == 2 {
+        return values(arguments[1].value, in: number)
+      }
+      return format(first.value, in: number)
     case "":
       let isPart = Self.parts.contains { file.text(file.calleeName(of: first.value)) == $0 }
       return arguments.count == 1 && !isPart ? values(first.value, in: number) : .data

@@ -11,7 +11,7 @@ extension NameTrace {
   /// Returns the patterns of a name that is put together; nil if a part of it can be anything and too little is fixed.
   mutating func patterns(of range: Range<Int>, in number: Int) -> Set<NamePattern>? {
     guard !followsImages, shapeDepth < Self.maximumShapeDepth else { return nil }
-    let shapes = shapes(of: range, in: number)
+    let shapes = shapes(of: range, in: number).map(\.withoutExtension)
     let patterns = shapes.compactMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }
     guard !shapes.isEmpty, patterns.count == shapes.count,
       shapes.allSatisfy({ $0.holes.isEmpty || $0.fixedCount >= Self.minimumOfFixed })

@@ -108,6 +108,12 @@ package struct NameTrace {
     return "\(sources.paths[place.file]):\(sources[place.file].tokens.tokens[place.token].line)"
   }
 
+  /// Returns what follows on the line of the first reason why names are open; empty if they aren't.
+  mutating func line(of names: TracedNames) -> String {
+    guard let place = names.origin else { return "" }
+    return sources[place.file].tokens.restOfLine(from: place.token)
+  }
+
   // MARK: Expressions
 
   /// - Parameter isWhole: Whether it's the argument of a lookup, where any fixed part makes a pattern.
@@ -236,7 +242,13 @@ package struct NameTrace {
   ) -> TracedNames? {
     let file = sources[number].tokens
     let signs = file.splits(of: range, at: "+")
-    guard let first = signs.first else { return nil }
+    guard let first = signs.first, let last = signs.last else { return nil }
+    // `code + ".png"` is the name of what `code` names.
+    if last + 2 == range.upperBound, last > range.lowerBound,
+      file.tokens[last + 1].kind == .string, ImageFileName.isEnding(file.tokens[last + 1].text)
+    {
+      return values(range.lowerBound..<last, in: number, isWhole: isWhole)
+    }
     let minimum = isWhole ? 1 : 3
     let isFixed = range.contains {
       file.opener[$0] == file.opener[range.lowerBound] && file.tokens[$0].kind == .string
@@ -283,17 +295,15 @@ package struct NameTrace {
     _ range: Range<Int>, in number: Int, isWhole: Bool
   ) -> TracedNames {
     let file = sources[number].tokens
-    var longest = 0
-    var depth = 0
-    for index in range {
-      let token = file.tokens[index]
-      if token.kind == .stringHead { depth += 1 }
-      if depth == 1, [.stringHead, .stringMiddle, .stringTail].contains(token.kind) {
-        longest = max(longest, token.text.utf8.count { SwiftTokens.isFixed($0) })
-      }
-      if token.kind == .stringTail { depth -= 1 }
+    let pieces = file.fixedPieces(of: range)
+    let ending = String(decoding: pieces.last ?? [], as: UTF8.self)
+    if ImageFileName.isEnding(ending), pieces.dropLast().allSatisfy(\.isEmpty) {
+      // A text with an extension, and no name of a case.
+      let inside = values(range.dropFirst().dropLast(), in: number)
+      let isText = inside.isComposed || !inside.literals.isEmpty || !inside.patterns.isEmpty
+      return pieces.count == 2 && inside.isClosed && isText ? inside : bare(inside)
     }
-    if longest >= (isWhole ? 1 : 3) { return .composed }
+    if pieces.contains(where: { $0.count >= (isWhole ? 1 : 3) }) { return .composed }
     if let patterns = patterns(of: range, in: number) {
       return TracedNames(hasValues: true, patterns: patterns)
     }
@@ -304,25 +314,22 @@ package struct NameTrace {
     if range.count > 2, let name = nameOfCase(range.dropFirst().dropLast(), in: number) {
       return name
     }
-    var inside = range.count > 2 ? values(range.dropFirst().dropLast(), in: number) : .data
-    inside.openings.insert(.code)
-    inside.isNameOfCode = true
+    var inside = bare(range.count > 2 ? values(range.dropFirst().dropLast(), in: number) : .data)
     if let pattern, pattern.joinsOnly { inside.patterns.insert(pattern.numbered) }
     return inside
   }
 
+  /// Returns what `"\(kind)"` makes of values, which may be cases.
+  private func bare(_ inside: TracedNames) -> TracedNames {
+    var result = inside
+    result.openings.insert(.code)
+    result.isNameOfCode = true
+    return result
+  }
+
   /// Returns the pattern of the literal's own text, which may be too little for the scan: `"FZ\(style)"`.
   private func fixedPattern(_ range: Range<Int>, _ file: SwiftTokens) -> NamePattern? {
-    var pieces: [[UInt8]] = []
-    var depth = 0
-    for index in range {
-      let token = file.tokens[index]
-      if token.kind == .stringHead { depth += 1 }
-      if depth == 1, [.stringHead, .stringMiddle, .stringTail].contains(token.kind) {
-        pieces.append(token.text.utf8.filter { SwiftTokens.isFixed($0) })
-      }
-      if token.kind == .stringTail { depth -= 1 }
-    }
+    let pieces = file.fixedPieces(of: range)
     let holes = [NamePattern.Hole](repeating: .anything, count: max(0, pieces.count - 1))
     return NamePattern(pieces: pieces, holes: holes)
   }

@@ -9,7 +9,7 @@ extension ObjectiveCTrace {
   /// Returns the patterns of an expression that has fixed text, as long as each tells something: a part of three bytes,
   /// or the separator of a path, which names in catalogs without folders don't have.
   mutating func patterns(of range: Range<Int>, in number: Int) -> Set<NamePattern>? {
-    let shapes = shapes(of: range, in: number, depth: 0)
+    let shapes = shapes(of: range, in: number, depth: 0).map(\.withoutExtension)
     let patterns = shapes.compactMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }
     guard !shapes.isEmpty, patterns.count == shapes.count,
       patterns.allSatisfy({ $0.isTelling || $0.isPath || $0.isNumber })

@@ -16,6 +16,20 @@ extension ObjectiveCTrace {
     return found.hasValues ? found : .other
   }
 
+  /// Whether an argument is a constant or macro that the project doesn't declare, such as one of a library.
+  mutating func isConstantOfLibrary(in path: String, at bytes: Range<Int>) -> Bool {
+    guard let number = sources.number(of: path) else { return false }
+    let words = sources[number].tokens.tokens.filter { bytes.contains($0.range.lowerBound) }
+    guard words.count == 1, let name = words.first?.text,
+      LookupArgument.isConstant(objectiveC: Substring(name).utf8)
+    else { return false }
+    return !sources.places(of: name).contains { place in
+      let file = sources[place.file].tokens
+      return file.text(place.token - 1) == "define" || file.text(place.token + 1) == "="
+        || isVariable(place.token, ofFile: file)
+    }
+  }
+
   /// Whether a token outside of all brackets declares a variable.
   private func isVariable(_ index: Int, ofFile file: SwiftTokens) -> Bool {
     guard file.opener[index] == nil, ["=", ";"].contains(file.text(index + 1)),

@@ -61,6 +61,12 @@ struct ObjectiveCTrace {
     return "\(sources.paths[place.file]):\(line)"
   }
 
+  /// Returns what follows on the line of the first reason why names are open; empty if they aren't.
+  mutating func line(of names: TracedNames) -> String {
+    guard let place = names.origin else { return "" }
+    return sources[place.file].tokens.restOfLine(from: place.token)
+  }
+
   // MARK: Expressions
 
   mutating func values(_ range: Range<Int>, in number: Int) -> TracedNames {
@@ -258,6 +264,9 @@ struct ObjectiveCTrace {
       return element(step(argument, in: number), of: message.receiver, in: number)
     case _ where Self.changes.contains(part): return values(message.receiver, in: number).changed
     case "stringWithFormat", "initWithFormat": return format(argument, in: number)
+    case "stringByAppendingPathExtension": return values(message.receiver, in: number)
+    case "stringByAppendingString" where ImageFileName.isEnding(file.literal(argument) ?? ""):
+      return values(message.receiver, in: number)
     case "stringByAppendingString", "stringByAppendingFormat":
       let pieces = [argument, message.receiver].compactMap { file.literal($0)?.utf8.count }
       return pieces.contains { $0 >= 3 } ? .composed : .data
@@ -310,7 +319,8 @@ struct ObjectiveCTrace {
     guard let format = file.literal(range.lowerBound..<(ends.first ?? range.upperBound)) else {
       return .data
     }
-    if format == "%@", ends.count == 2 {
+    let isBare = format.hasPrefix("%@") && ImageFileName.isEnding(String(format.dropFirst(2)))
+    if format == "%@" || isBare, ends.count == 2 {
       let found = values(ends[0] + 1..<ends[1], in: number)
       // Objects that aren't strings become some: `@(index + 1)`.
       return found == .other ? .data : found

@@ -107,7 +107,7 @@ enum LookupArgument {
   /// Returns whether `argument` is a raw value or a constant, rather than a literal or a symbol.
   static func isVariable(swift argument: Substring.UTF8View) -> Bool {
     let text = trimmed(argument)
-    return text.first.map { $0 != UInt8(ascii: ".") } ?? false
+    return text.first.map { $0 != UInt8(ascii: ".") } ?? false && !text.elementsEqual("nil".utf8)
       && !text.contains(UInt8(ascii: "\""))
   }
 
@@ -118,7 +118,8 @@ enum LookupArgument {
     guard !text.isEmpty, !text.elementsEqual("nil".utf8) else { return false }
     if text.contains(UInt8(ascii: "\"")) {
       let words = String(Substring(text))
-      return isBareFormat(words) || words.contains("caseString") || readsKey(Array(text))
+      return isBareFormat(words) || hasExtensionsOnly(words) || words.contains("caseString")
+        || readsKey(Array(text))
         || branches(of: text).contains { isOpen(objectiveC: $0) }
     }
     // A constant or macro: `kIconStar`, `ICON_STAR`, `ACImageNameStar`.
@@ -217,20 +218,27 @@ enum LookupArgument {
     return nil
   }
 
-  /// `"\(code)"` and `"\(code)\(size)"` have no fixed part.
+  /// `"\(code)"`, `"\(code)\(size)"` and `"\(code).png"` have no fixed part but an extension.
   private static func isBareInterpolation(_ text: Substring.UTF8View) -> Bool {
     let inside = text.dropFirst().dropLast()
-    var (depth, before) = (0, UInt8(0))
+    var (depth, before, hasHole) = (0, UInt8(0), false)
+    var fixed: [UInt8] = []
     for byte in inside {
       switch byte {
-      case UInt8(ascii: "(") where depth > 0 || before == UInt8(ascii: "\\"): depth += 1
+      case UInt8(ascii: "(") where depth > 0 || before == UInt8(ascii: "\\"):
+        if !fixed.isEmpty { return false }
+        depth += 1
+        hasHole = true
       case UInt8(ascii: ")") where depth > 0: depth -= 1
       case UInt8(ascii: "\\") where depth == 0: break
-      default: if depth == 0 { return false }
+      // `"\(code)" + ".png"` is no single literal.
+      case UInt8(ascii: "\"") where depth == 0: return true
+      default: if depth == 0 { fixed.append(byte) }
       }
       before = byte
     }
-    return !inside.isEmpty && depth == 0
+    guard hasHole, depth == 0 else { return false }
+    return fixed.isEmpty || ImageFileName.isEnding(String(decoding: fixed, as: UTF8.self))
   }
 
   /// `[NSString stringWithFormat:@"%@%@", kind, size]` has no fixed part.
@@ -238,8 +246,26 @@ enum LookupArgument {
     text.ranges(of: "Format:@\"").contains { range in
       var format = String(text[range.upperBound...].prefix { $0 != "\"" })
       let pieces = format.withUTF8 { FormatString.parse($0)?.pieces } ?? []
-      return !pieces.isEmpty && pieces.allSatisfy(\.isEmpty)
+      guard let last = pieces.last, pieces.dropLast().allSatisfy(\.isEmpty) else { return false }
+      return last.isEmpty || ImageFileName.isEnding(String(decoding: last, as: UTF8.self))
     }
+  }
+
+  /// Whether all literals of an Objective-C expression are extensions: `[code stringByAppendingString:@".png"]`.
+  private static func hasExtensionsOnly(_ text: String) -> Bool {
+    let parts = text.split(separator: "@\"", omittingEmptySubsequences: false)
+    return parts.count > 1
+      && zip(parts, parts.dropFirst()).allSatisfy { before, literal in
+        before.hasSuffix("stringByAppendingPathExtension:")
+          || ImageFileName.isEnding(String(literal.prefix { $0 != "\"" }))
+      }
+  }
+
+  /// Whether `argument`, the Objective-C expression for a name, is a constant or macro, whose value may be anything.
+  static func isConstant(objectiveC argument: Substring.UTF8View) -> Bool {
+    let text = trimmed(argument)
+    return !text.isEmpty && text.allSatisfy { SourceBytes.isWordPart($0) }
+      && !text.elementsEqual("nil".utf8) && !isOpen(objectiveC: text)
   }
 
   private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {

@@ -34,6 +34,8 @@ struct UsageGrading {
   private let takesMembers: Bool
   /// Whether a word of C may be, beside those that macros take.
   private let takesWordsOfC: Bool
+  /// The app's own declarations of names that take a text or a style in Apple's frameworks.
+  private let ownNames: Set<String>
   /// Other names of the types in generated code.
   private let aliases: [String: Set<String>]
   /// Other names of `Self.imageTypes`.
@@ -43,6 +45,7 @@ struct UsageGrading {
     self.lookups = lookups
     askedKeys = lookups.mayChangeNames ? Set(lookups.literals.map(SimilarNames.key)) : []
     changedKeys = Set(lookups.changedLiterals.map(SimilarNames.key))
+    ownNames = files.reduce(into: []) { $0.formUnion($1.ownNames) }
     readsPaths = files.contains { $0.flags.contains(.readsPaths) }
     self.names = names
     var declared: Set<Int> = []
@@ -169,7 +172,7 @@ struct UsageGrading {
       let key = SimilarNames.key(names.vocabulary[fact.word])
       if askedKeys.contains(key) { return .possible(.similarName) }
       let mayBeTaken =
-        fact.call == .text && lookups.changesOpenNames
+        fact.call == .text && (lookups.changesOpenNames || lookups.readsTexts)
         || fact.call == .address && (lookups.changesOpenNames || readsPaths)
       return .doubt(.similarName, isLikely: mayBeTaken)
     default: return .possible(.similarName)
@@ -198,7 +201,7 @@ struct UsageGrading {
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
-    case .none, .resource, .imageArgument, .address, .other: return .proof(.stringLiteral)
+    case .none, .resource, .imageArgument, .address, .other, .style: return .proof(.stringLiteral)
     }
   }
 
@@ -207,8 +210,13 @@ struct UsageGrading {
   private func ended(_ fact: FileFacts.Occurrence) -> Grade? {
     if lookups.literals.contains(names.vocabulary[fact.word]) { return .proof(.stringLiteral) }
     guard lookups.isOpen else { return nil }
-    return fact.call == .text
+    return fact.call == .text && !lookups.readsTexts && !isOwn(fact)
       ? .doubt(.stringLiteral, isLikely: false) : .proof(.stringLiteral)
+  }
+
+  /// Whether the line of a fact calls or sets something of the app's own that has the name of Apple's.
+  private func isOwn(_ fact: FileFacts.Occurrence) -> Bool {
+    ownNames.contains { fact.text.contains($0) }
   }
 
   /// Whether a lookup may get the text of a literal: it can't be followed, or was followed to it.
@@ -246,7 +254,7 @@ struct UsageGrading {
   private func isCompletedNowhere(_ fact: FileFacts.Occurrence) -> Bool {
     guard !lookups.isOpen, !lookups.answers.isEmpty, !lookups.takesNamesOfCode else { return false }
     switch fact.call {
-    case .none, .text, .key, .listed, .phrase, .address, .comparison, .ignored, .other:
+    case .none, .text, .key, .listed, .phrase, .address, .comparison, .ignored, .other, .style:
       return !lookups.literals.contains(names.vocabulary[fact.word])
     case .imageNamed, .swiftUIImage, .imageLiteral, .resource, .imageArgument, .systemSymbol:
       return false
@@ -283,10 +291,11 @@ struct UsageGrading {
     switch fact.call {
     // A symbol that is only compared stands where it comes from, too.
     case .systemSymbol, .ignored, .comparison: return nil
+    case .style where !isOwn(fact): return nil
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
     case .none where declared.contains(fact.word) && !showsSymbols: return nil
-    case .imageArgument, .none, .text, .key, .listed, .phrase, .address, .other:
+    case .imageArgument, .none, .text, .key, .listed, .phrase, .address, .other, .style:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
     }
@@ -353,7 +362,9 @@ struct UsageGrading {
       return names.contains(last) ? .proof(kind) : nil
     case .implicitMember:
       if Self.imageTypes.contains(scope) { return .proof(kind) }
-      let isPlain = fact.call == .none || fact.call == .ignored || fact.call == .comparison
+      let isPlain =
+        fact.call == .none || fact.call == .ignored || fact.call == .comparison
+        || fact.call == .style
       return declared.contains(fact.word) && isPlain ? nil : .possible(.ambiguousMember)
     case .identifier where scopes.isEmpty || !declared.contains(fact.word):
       return .possible(.bareWord)

@@ -53,7 +53,8 @@ struct ProjectUsage {
       read: reader)
     cache?.save(result.cache)
     result.usages = searchingDependencies(result.usages, of: tree)
-    result.usages = project?.doubting(result.usages) ?? result.usages
+    result.usages =
+      project?.doubting(result.usages, hasOpenLookups: !result.openLookups.isEmpty) ?? result.usages
     warn(of: project?.absentCode ?? [])
     for place in result.needlessLookups {
       Terminal.standardError.write(
