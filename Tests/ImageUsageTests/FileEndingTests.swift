@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageUsage
 
-/// An extension behind a name says nothing about it: whatever is the name can be followed, or not.
+/// An extension behind a name says nothing about it: the rest of the name can be followed, or can't.
 @Suite struct FileEndingTests {
   private func verdict(_ file: String, _ code: String) async -> AssetUsage.Verdict? {
     await UsageTrial.usage("hero", file, code)?.verdict
@@ -76,7 +76,7 @@ import Testing
     #expect(await verdict(file, code.replacing("LOOKUP", with: "nil")) == .unused)
   }
 
-  /// What reads a title may ask for one.
+  /// A lookup that reads a title may ask for one.
   @Test(arguments: [
     "UIImage(named: sender.currentTitle!)", "UIImage(named: label.text!)",
     "UIImage(named: tab.title!)", "UIImage(named: view.accessibilityLabel!)",

@@ -131,7 +131,7 @@ struct LookupTraces: Equatable, Sendable {
     ].contains(where: line.contains)
   }
 
-  /// Words of what shows a text or holds it.
+  /// Properties and methods that give the text of a view.
   private static let wordsOfTexts: Set<Substring> = [
     "currentTitle", "titleLabel", "titleForSegment", "titleForSegmentAtIndex", "text", "title",
     "accessibilityLabel", "accessibilityIdentifier", "currentAttributedTitle",
