@@ -103,7 +103,7 @@ struct LookupTraces: Equatable, Sendable {
       if !found.isClosed {
         let line = path.hasSuffix(".swift") ? trace.line(of: found) : other.line(of: found)
         let text = item.lookup.text
-        // What stands before the lookup is another statement.
+        // Another statement may stand before the lookup.
         let start = text.firstRange(of: /[nN]amed|Image|esource/)?.lowerBound ?? text.startIndex
         let lines = [String(text[start...]), line]
         readsTexts = readsTexts || lines.contains(where: Self.readsText)
