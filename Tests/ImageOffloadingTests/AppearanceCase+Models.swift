@@ -234,5 +234,27 @@ extension AppearanceCase {
     row(
       "struct Chest: View {\n  private var (icon, title) = (Image(systemName: \"map\"), \"\")\n  init() { icon = Image(\"hero\") }\n  var body: some View { HStack { icon } }\n}",
       "Chest()", .stays(.swiftUIImage)),
+    // A direct use elsewhere proves the image, but isn't all.
+    AppearanceCase(
+      [
+        "Badge.swift": """
+        import SwiftUI
+        struct Badge: View {
+          let icon: ImageResource
+          var body: some View { HStack { Image(icon).resizable() } }
+        }
+
+        """,
+        "Direct.swift": """
+        import SwiftUI
+        struct Direct: View { var body: some View { HStack { Image(.hero) } } }
+
+        """,
+        "Row.swift": """
+        import SwiftUI
+        struct Row: View { var body: some View { Badge(icon: .hero) } }
+
+        """,
+      ], .leaves([.rewritten, .lookups]), run: "return [Row(), Direct()]"),
   ]
 }

@@ -143,6 +143,35 @@ extension CodeRewriting {
       || place(of: evidence, naming: name) { $0.kind == .passed }
   }
 
+  /// The files with code that passes on symbols as resources, by the names of the images.
+  var passingFiles: [String: [String]] {
+    var found: [String: [String]] = [:]
+    for path in places.keys.sorted() {
+      let passed = (places[path] ?? []).filter { $0.kind == .passed }
+      let names = passed.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+      for name in names { found[name, default: []].append(path) }
+    }
+    return found
+  }
+
+  /// Returns the places that pass on the image's symbol as a resource and aren't among the evidence, since others are
+  /// proofs: `Row(icon: .bell)` beside `case bell`.
+  func passes(of usage: AssetUsage) -> [UsageEvidence] {
+    let name = usage.asset.name
+    guard usage.verdict == .used, let files = filesByPassedName[name] else { return [] }
+    let known = Set(usage.evidence.map { "\($0.file) \($0.line)" })
+    return files.flatMap { path in
+      (places[path] ?? []).compactMap { place in
+        guard place.kind == .passed, place.names.contains(name),
+          !place.lines.contains(where: { known.contains("\(path) \($0)") })
+        else { return nil }
+        return UsageEvidence(
+          file: path, line: place.lines.lowerBound, kind: .ambiguousMember,
+          text: "." + (symbols[name] ?? []).joined(separator: "."), isProof: false)
+      }
+    }
+  }
+
   /// Whether a symbol is an image of UIKit.
   func isPicture(_ evidence: UsageEvidence, naming name: String) -> Bool {
     place(of: evidence, naming: name) { $0.isPicture && (!$0.isPresumed || $0.obstacle == nil) }

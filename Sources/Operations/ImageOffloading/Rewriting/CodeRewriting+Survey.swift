@@ -77,6 +77,7 @@ extension CodeRewriting {
     addNames(of: usages)
     joinInitializers()
     followLookups(images: images, in: tree, besides: generated, read)
+    filesByPassedName = passingFiles
   }
 
   private mutating func followLookups(
@@ -148,6 +149,8 @@ extension CodeRewriting {
   private static func symbolFiles(_ usages: [AssetUsage]) -> Set<String> {
     var result: Set<String> = []
     for usage in usages {
+      // Beside proofs, places that may be symbols are no evidence.
+      if usage.verdict == .used, usage.asset.kind == .image { result.formUnion(usage.files) }
       for place in usage.evidence
       where place.kind == .assetSymbol || place.kind == .ambiguousMember
         || place.kind == .swiftGenAccessor && place.consumer == .swiftUI

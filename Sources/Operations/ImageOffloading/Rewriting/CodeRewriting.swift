@@ -111,6 +111,8 @@ package struct CodeRewriting: Sendable {
   var ownNames: Set<String> = []
   /// The module that shows values of type `ImageResource`; nil if several do, or none.
   var resourceHome: ResourceHome?
+  /// The files with code that passes on symbols as resources, by the names of the images.
+  var filesByPassedName: [String: [String]] = [:]
 
   init() {}
 

@@ -6,7 +6,9 @@ extension AssetUsage {
   func plannableUses(
     references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
-    let evidence = evidence.filter { $0.kind != .absentCode }
+    let evidence = (evidence + survey.rewriting.passes(of: self)).filter {
+      $0.kind != .absentCode
+    }
     let compiled = evidence.filter { place in
       !modules.isStray(place.file) && !isAccessor(place, among: evidence, survey)
     }
