@@ -80,12 +80,6 @@ import Testing
     Row("a.inc", UsageRow("star", #"[UIImage imageNamed:@"star"]"#, .imageNamed)),
     Row(
       "a.m",
-      UsageRow(
-        "star", #"if ([sender.currentImage isEqual:[UIImage imageNamed:@"star"]]) { f(); }"#,
-        .imageNamed, .used, .drawing)
-    ),
-    Row(
-      "a.m",
       UsageRow("star", #"p = [UIImage imageNamed:@"star"].CGImage;"#, .imageNamed, .used, .drawing)),
     Row(
       "a.m",

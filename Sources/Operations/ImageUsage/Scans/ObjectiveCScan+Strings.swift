@@ -86,7 +86,6 @@ extension ObjectiveCScan {
         consumer ?? ImageConsumer.byCallee[receiver] ?? ImageConsumer.byType[receiver]
         ?? ImageConsumer.byCall(
           selector, of: Substring(receiver), before: source.restOfLine(from: tokens.end))
-        ?? (selector == "isEqual" && ShownComparison.isShown(receiver) ? .drawing : nil)
     }
     guard consumer == nil || consumer == .imageView, let assigned, line - assignedLine <= 2 else {
       return (call, consumer)
