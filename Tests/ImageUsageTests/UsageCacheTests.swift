@@ -69,6 +69,18 @@ import Testing
     }
   }
 
+  /// A file that leaves the tests for no target names nothing any more, though no file changes.
+  @Test func namesAreFollowedAgainIfAFileLosesItsTarget() async {
+    let files = ["A.swift": "Image(name)", "B.swift": "let b = Image(name)"]
+    var analyzer = UsageAnalyzer(assets: [UsageTrial.asset("bell")], uncompiled: ["B.swift"])
+    let first = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    analyzer.unbuilt = ["B.swift"]
+    let second = await analyzer.analyze(
+      UsageTrial.list(files), cache: first.cache, read: UsageTrial.reader(files))
+    #expect(first.cache.traces?.fingerprint != nil)
+    #expect(second.cache.traces?.fingerprint != first.cache.traces?.fingerprint)
+  }
+
   /// Without a time, nothing says that a file is the one that was read.
   /// The trial reads the file again from the cache.
   @Test func theLastKindOfConsumerIsKept() async {

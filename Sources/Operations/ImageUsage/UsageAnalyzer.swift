@@ -97,7 +97,7 @@ public struct UsageAnalyzer: Sendable {
       return (path: item.file.path, facts: facts.withLookups(byAliases: aliases))
     }
     let sources = SourcesFingerprint.of(
-      work, uncompiled: uncompiled, known: knownLookups, waiting: waitingCopies,
+      work, uncompiled: uncompiled, unbuilt: unbuilt, known: knownLookups, waiting: waitingCopies,
       facts: fingerprint)
     let known = KnownLookups(knownLookups)
     let traced: UsageCache.Traces

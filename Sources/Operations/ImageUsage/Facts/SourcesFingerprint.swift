@@ -4,12 +4,13 @@ enum SourcesFingerprint {
   ///
   /// - Parameters:
   ///   - uncompiled: Sources that don't count.
+  ///   - unbuilt: The files among them that name nothing.
   ///   - known: Lookups that needn't be followed.
   ///   - waiting: Members of `UIImage` whose copies wait for the pixels.
   ///   - facts: The fingerprint of what the files' facts depend on.
   static func of(
-    _ work: [FileWork], uncompiled: Set<String>, known: [KnownLookup],
-    waiting: Set<String> = [], facts: UInt64
+    _ work: [FileWork], uncompiled: Set<String>, unbuilt: Set<String> = [],
+    known: [KnownLookup], waiting: Set<String> = [], facts: UInt64
   ) -> UInt64? {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ number: UInt64) { hash = (hash ^ number) &* 0x100_0000_01B3 }
@@ -27,6 +28,7 @@ enum SourcesFingerprint {
       guard item.file.stamp != 0, item.failure == nil else { return nil }
       add(item.file.path)
       add(uncompiled.contains(item.file.path) ? 1 : 0)
+      if unbuilt.contains(item.file.path) { add(258) }
       add(UInt64(bitPattern: Int64(item.file.size)))
       add(UInt64(bitPattern: item.file.stamp))
     }
