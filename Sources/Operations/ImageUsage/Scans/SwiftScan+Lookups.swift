@@ -30,10 +30,10 @@ extension SwiftScan {
     // `names.map(UIImage.init(named:))`
     let isReference = name == tokens.start
     // A raw value may be that of a structure, and a constant may be computed: following them tells.
-    let isOpen =
+    guard
       isReference || LookupArgument.isOpen(swift: argument)
-      || LookupArgument.isVariable(swift: argument)
-    guard isOpen else { return }
+        || LookupArgument.isVariable(swift: argument)
+    else { return }
     var place = FactCollector.Place(
       offset: start, line: tokens.line, lineStart: tokens.lineStart)
     place.consumer = surroundings(line: place.line).1 ?? reader(callee)
@@ -41,7 +41,7 @@ extension SwiftScan {
     let end = name + argument.count
     let followed = isReference ? mappedNames(by: callee) ?? name..<end : name..<end
     facts.addLookup(
-      of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen,
+      of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI,
       namesBundle: namesBundle(behind: end), argument: followed, alias: alias)
   }
 
