@@ -21,11 +21,11 @@ struct RedundantBases {
 
   init(_ project: ProjectModel?, walk: DirectoryWalk, root: String) {
     self.project = project
-    tree = FileTree(root: root, paths: []) {
+    let read: @Sendable (String) -> [UInt8]? = {
       try? SourceFile.contents(at: "\(root)/\($0)").get()
     }
-    let read = { (path: String) in try? SourceFile.contents(at: "\(root)/\(path)").get() }
     self.read = read
+    tree = FileTree(root: root, paths: [], contents: read)
     let hasBase = walk.files.contains { $0.hasSuffix(".strings") && $0.contains("Base.lproj/") }
     areNamed =
       hasBase
@@ -81,6 +81,7 @@ struct RedundantBases {
         && ["$(DEVELOPMENT_LANGUAGE)", "${DEVELOPMENT_LANGUAGE}"].contains(region)
     }
   }
+
   /// Whether the project says which property list the bundle has, whatever its configuration, and nothing changes the
   /// language that this names.
   private func isCertain(
