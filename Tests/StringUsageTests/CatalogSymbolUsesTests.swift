@@ -9,8 +9,11 @@ import Testing
     let source = SourceTokens(Array(code.utf8), .swift)
     var types = CatalogSymbolTypes()
     types.add(source)
-    var uses = CatalogSymbolUses(types: types)
+    var all = CatalogSymbolUses(types: types)
+    all.add(source)
+    var uses = CatalogSymbolUses(of: [table ?? "Localizable": [key]], types: types)
     uses.add(source)
+    #expect(uses.contains(key, of: table) == all.contains(key, of: table))
     return uses.contains(key, of: table)
   }
 

@@ -21,6 +21,8 @@ package struct CatalogSymbolUses {
   private var isValue = false
   /// The names of the type beside its own.
   private let otherNames: Set<String>
+  /// The names that keys and tables have; nil if any matters.
+  private let wanted: Set<String>?
 
   private static let type = "LocalizedStringResource"
 
@@ -34,9 +36,19 @@ package struct CatalogSymbolUses {
   /// The type whose namespaces have the accessors of XCStrings Tool.
   private static let stringType = "String"
 
-  /// - Parameter types: The names of `LocalizedStringResource` in all sources.
-  package init(types: CatalogSymbolTypes = CatalogSymbolTypes()) {
+  /// - Parameters:
+  ///   - tables: The keys that ``contains(_:of:)`` may be asked for, by the table's name; nil for any.
+  ///   - types: The names of `LocalizedStringResource` in all sources.
+  package init(
+    of tables: [String: [String]]? = nil, types: CatalogSymbolTypes = CatalogSymbolTypes()
+  ) {
     otherNames = types.names.subtracting([Self.type])
+    wanted = tables.map {
+      $0.reduce(into: []) { wanted, table in
+        wanted.insert(Self.letters(of: table.key))
+        wanted.formUnion(table.value.lazy.flatMap(Self.names(of:)))
+      }
+    }
   }
 
   private func isType(_ word: String) -> Bool { word == Self.type || otherNames.contains(word) }
@@ -57,6 +69,7 @@ package struct CatalogSymbolUses {
     _ word: String, at index: Int, of tokens: SourceTokens, inExtension: Bool
   ) {
     let name = Self.letters(of: word)
+    guard wanted?.contains(name) != false else { return }
     let isWhole = Self.isWhole(tokens, at: index)
     if inExtension {
       // There, members need no prefix.
@@ -125,7 +138,25 @@ package struct CatalogSymbolUses {
   }
 
   private static func letters(of text: String) -> String {
-    text.lowercased().filter { $0.isLetter || $0.isNumber }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return asciiLetters(of: text) }
+    return text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Unicode's properties are slow to look up, and nearly all words of a source are ASCII.
+  private static func asciiLetters(of text: String) -> String {
+    String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+      var count = 0
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+          buffer[count] = byte
+        default: continue
+        }
+        count += 1
+      }
+      return count
+    }
   }
 
   // MARK: - The type itself

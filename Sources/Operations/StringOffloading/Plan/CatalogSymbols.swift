@@ -41,7 +41,10 @@ struct CatalogSymbols {
       (keys, catalogs) = ([:], [])
       return
     }
-    let uses = Self.uses(survey)
+    let uses = Self.uses(
+      of: Dictionary(
+        strings.tables.compactMap { table in tables[table.index].map { (table.name, $0.keys) } },
+        uniquingKeysWith: +), survey)
     keys = strings.tables.reduce(into: [:]) { result, table in
       let named = tables[table.index]?.keys.filter {
         // Those of the tool have other namespaces.
@@ -79,7 +82,9 @@ struct CatalogSymbols {
     strings.groups[table.index].strings.keys.map(\.string)
   }
 
-  private static func uses(_ survey: ProjectSurvey) -> CatalogSymbolUses {
+  private static func uses(of tables: [String: [String]], _ survey: ProjectSurvey)
+    -> CatalogSymbolUses
+  {
     let sources = survey.tree.walk.files.filter { $0.hasSuffix(".swift") }
     var types = CatalogSymbolTypes()
     for path in sources {
@@ -89,7 +94,7 @@ struct CatalogSymbols {
       }
       types.add(SourceTokens(bytes, .swift))
     }
-    var uses = CatalogSymbolUses(types: types)
+    var uses = CatalogSymbolUses(of: tables, types: types)
     for path in sources {
       guard let bytes = try? survey.read(path) else { continue }
       uses.add(SourceTokens(bytes, .swift))
