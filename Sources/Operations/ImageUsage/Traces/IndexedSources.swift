@@ -3,7 +3,7 @@ import SourceLexing
 /// A source that is split into tokens, with the places of its words.
 protocol TokenizedSource {
   var tokens: SwiftTokens { get }
-  var positions: [String: [Int]] { get }
+  var positions: WordPlaces { get }
   /// The keywords behind which declarations have their names.
   static var declaring: [String] { get }
   init(_ bytes: [UInt8])

@@ -20,7 +20,7 @@ struct ObjectiveCSources {
 
   final class File: TokenizedSource {
     let tokens: SwiftTokens
-    let positions: [String: [Int]]
+    let positions: WordPlaces
     let units: [Unit]
     let classes: [ObjectiveCClass]
     /// The strings that can be names of classes.
@@ -28,11 +28,11 @@ struct ObjectiveCSources {
 
     init(_ bytes: [UInt8]) {
       tokens = SwiftTokens(bytes, language: .objectiveC)
-      var positions: [String: [Int]] = [:]
+      var positions = WordPlaces()
       var classNames: Set<String> = []
       for index in tokens.indices {
         let token = tokens.tokens[index]
-        if token.kind == .word { positions[token.text, default: []].append(index) }
+        if token.kind == .word { positions.add(token.text, at: index) }
         if token.kind == .string, token.text.first?.isUppercase == true {
           classNames.insert(token.text)
         }

@@ -6,7 +6,7 @@ struct SwiftSources {
   /// A file with the places of its words.
   final class File: TokenizedSource {
     let tokens: SwiftTokens
-    let positions: [String: [Int]]
+    let positions: WordPlaces
     /// The types whose members stand in a block, by its opening bracket.
     let types: [Int: SwiftTokens.TypeDeclaration]
 
@@ -16,11 +16,11 @@ struct SwiftSources {
 
     init(_ bytes: [UInt8]) {
       tokens = SwiftTokens(bytes)
-      var positions: [String: [Int]] = [:]
+      var positions = WordPlaces()
       var types: [Int: SwiftTokens.TypeDeclaration] = [:]
       for index in tokens.indices {
         if tokens.isWord(index) {
-          positions[tokens.tokens[index].text, default: []].append(index)
+          positions.add(tokens.tokens[index].text, at: index)
         } else if let type = tokens.typeDeclaration(of: index) {
           types[index] = type
         }
