@@ -1,4 +1,5 @@
 import SourceLexing
+import SourceTrees
 import XcodeProjects
 
 /// Where a project's declarations run unless they say something else.
@@ -14,7 +15,7 @@ enum DefaultIsolation: Sendable {
   ///   - read: Returns the bytes of a file, or nil.
   init(of project: ProjectModel, files: [String], read: (String) -> [UInt8]?) {
     let projects = project.projects.map(\.filePath) + project.packages.map(\.path)
-    let found = Set(projects + files.filter(Self.mayHaveSettings)).sorted().filter { path in
+    let found = Set(projects + files.filter(SettingFiles.mayBe)).sorted().filter { path in
       guard let bytes = read(path) else { return projects.contains(path) }
       return Self.isSet(in: bytes)
     }
@@ -30,15 +31,6 @@ enum DefaultIsolation: Sendable {
   static func isSet(in bytes: [UInt8]) -> Bool {
     SourceBytes.contains(bytes, "SWIFT_DEFAULT_ACTOR_ISOLATION")
       || SourceBytes.contains(bytes, "defaultIsolation")
-  }
-
-  private static func mayHaveSettings(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    if [".xcconfig", ".pbxproj", ".yml", ".yaml"].contains(where: name.hasSuffix) { return true }
-    guard name.hasSuffix(".swift") else { return false }
-    return name.hasPrefix("Package") || name == "Project.swift"
-      || SourceBytes.contains(path, "Tuist/")
-      || SourceBytes.contains(path, "ProjectDescriptionHelpers/")
   }
 
   /// Whether all settings of a project say so.

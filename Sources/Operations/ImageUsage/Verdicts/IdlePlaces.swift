@@ -1,4 +1,5 @@
 import SourceLexing
+import SourceTrees
 
 /// Finds the places that show an image to nobody, among those that name one.
 struct IdlePlaces {
@@ -10,7 +11,7 @@ struct IdlePlaces {
 
   init(_ files: [(path: String, facts: FileFacts)], paths: [String], read: FileReader) {
     conditional = Set(files.lazy.filter { $0.facts.flags.contains(.hasConditions) }.map(\.path))
-    settings = paths.filter(Self.isSetting)
+    settings = paths.filter(SettingFiles.mayBe)
     self.read = read
   }
 
@@ -83,14 +84,4 @@ struct IdlePlaces {
 
   /// Conditions that Xcode, SwiftPM or CocoaPods define.
   private static let everywhere: Set<String> = ["DEBUG", "SWIFT_PACKAGE", "COCOAPODS"]
-
-  private static func isSetting(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    if name.hasSuffix(".swift") {
-      return ["Package", "Project", "Workspace"].contains { name.hasPrefix($0) }
-        || SourceBytes.contains(path, "Tuist/")
-    }
-    return [".pbxproj", ".xcconfig", ".yml", ".yaml"].contains { name.hasSuffix($0) }
-      || ["Podfile", "Fastfile", "Makefile"].contains(name)
-  }
 }

@@ -16,13 +16,9 @@ struct CatalogSymbolMakers {
   /// The name of the package and that of the plugin. `xcstringstool` alone is Apple's.
   private static let toolNames = ["xcstrings-tool", "xcstringstoolplugin"]
   private static let extensions: Set<String> = [
-    "pbxproj", "xcconfig", "yml", "yaml", "json", "rb", "sh", "py", "mk", "bazel", "bzl", "toml",
-    "resolved", "xcscheme",
+    "json", "py", "bazel", "bzl", "toml", "resolved", "xcscheme",
   ]
-  private static let names: Set<String> = [
-    "Fastfile", "Rakefile", "Podfile", "Makefile", "justfile", "BUILD", "BUCK", "Package.swift",
-    "Project.swift",
-  ]
+  private static let names: Set<String> = ["BUILD", "BUCK"]
 
   init(_ survey: ProjectSurvey) {
     for path in survey.tree.walk.files where Self.isManifest(path) {
@@ -40,10 +36,8 @@ struct CatalogSymbolMakers {
     let name = RelativePath.name(path)
     // Catalogs of assets have many of them.
     if name == "Contents.json" || path.hasSuffix("lock.json") { return false }
-    if extensions.contains(RelativePath.fileExtension(path)) || names.contains(name) { return true }
-    return path.hasSuffix(".swift")
-      && (name.hasPrefix("Package@")
-        || ["/Tuist/", "/ProjectDescriptionHelpers/"].contains { "/\(path)".contains($0) })
+    return SettingFiles.mayBe(path) || names.contains(name)
+      || extensions.contains(RelativePath.fileExtension(path))
   }
 
   private static func namesTool(_ bytes: [UInt8]) -> Bool {
