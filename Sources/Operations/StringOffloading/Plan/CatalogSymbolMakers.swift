@@ -44,8 +44,8 @@ struct CatalogSymbolMakers {
     guard SourceBytes.contains(bytes, "tool") || SourceBytes.contains(bytes, "Tool") else {
       return false
     }
-    let text = String(decoding: bytes, as: UTF8.self).lowercased()
-    return toolNames.contains { text.contains($0) }
+    let folded = bytes.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+    return toolNames.contains { SourceBytes.contains(folded, word: $0) }
   }
 
   /// Returns whether the setting is anywhere with another value than `NO` or `false`, apart from comments.
