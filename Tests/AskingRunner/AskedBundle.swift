@@ -97,20 +97,27 @@
     }
 
     /// Foundation's own implementation.
-    func original(_ key: String, _ value: String?, _ table: String?) -> String {
+    ///
+    /// - Parameter language: The one in which the string is looked up; nil for the user's.
+    func original(
+      _ key: String, _ value: String?, _ table: String?, in language: String? = nil
+    ) -> String {
       let name = table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-      let found = tables[name] ?? AskedTable(name, languages: searched, in: bundlePath)
-      tables[name] = found
+      let place = "\(language ?? "")/\(name)"
+      let found =
+        tables[place]
+        ?? AskedTable(name, languages: searched(language ?? Bundle.language), in: bundlePath)
+      tables[place] = found
       return found.string(key) ?? value.flatMap { $0.isEmpty ? nil : $0 } ?? key
     }
 
-    /// The folders that may have a table: that of the preferred language, then that of the development language.
-    private var searched: [String] {
+    /// The folders that may have a table: that of a language, then that of the development language.
+    private func searched(_ language: String) -> [String] {
       if bundlePath.hasSuffix(".lproj") { return [""] }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: bundlePath)) ?? []
       let languages = names.filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
-      let main = String(Bundle.language.prefix { $0 != "-" })
-      let preferred = [Bundle.language, main].first(where: languages.contains)
+      let main = String(language.prefix { $0 != "-" })
+      let preferred = [language, main].first(where: languages.contains)
       let region =
         NSDictionary(contentsOfFile: "\(bundlePath)/Info.plist")?["CFBundleDevelopmentRegion"]
         as? String ?? "en"

@@ -5,7 +5,12 @@
 
   // Sources of an app import this module and not Foundation.
   public typealias CFString = String
-  public struct Locale: Sendable { public static let current = Locale() }
+  public struct Locale: Sendable {
+    public static let current = Locale(identifier: "")
+    /// Empty for the user's.
+    let identifier: String
+    public init(identifier: String) { self.identifier = identifier }
+  }
   public struct URL: Sendable {
     public let path: String
     public init(fileURLWithPath path: String) { self.path = path }
@@ -69,8 +74,16 @@
         let format = (bundle ?? .main).send(Bundle.Selector.localizations, key, value?.key, table)
         return CountedString.format(format, (value ?? self).arguments)
       }
+
+      /// Looks up the key in the language of a locale, by private methods.
+      func string(_ table: String?, in locale: Locale) -> String {
+        let format = Bundle.main.original(key, nil, table, in: locale.identifier)
+        return CountedString.format(format, arguments)
+      }
     }
 
+    /// The locale is that of values within the string: "This doesn't change which locale the system uses to look up the
+    /// localized string."
     public init(
       localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
       locale: Locale = .current, comment: StaticString? = nil
@@ -89,7 +102,9 @@
     ) { self = keyAndValue.string(table, bundle) }
 
     @_disfavoredOverload public init(localized resource: LocalizedStringResource) {
-      self = resource.value.string(nil, nil)
+      let isOwn = !resource.locale.identifier.isEmpty
+      self =
+        isOwn ? resource.value.string(nil, in: resource.locale) : resource.value.string(nil, nil)
     }
 
     /// https://developer.apple.com/documentation/swift/string/localizationoptions
@@ -115,7 +130,12 @@
   /// https://developer.apple.com/documentation/foundation/localizedstringresource
   public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable {
     let value: String.LocalizationValue
-    public init(_ key: String.LocalizationValue) { value = key }
+    /// The one in whose language the string is looked up.
+    public var locale = Locale.current
+    public init(_ key: String.LocalizationValue, locale: Locale = .current) {
+      value = key
+      self.locale = locale
+    }
     public init(stringLiteral value: String) { self.value = .init(value) }
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
       value = .init(stringInterpolation: stringInterpolation)

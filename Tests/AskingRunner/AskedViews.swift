@@ -16,6 +16,11 @@
     }
   }
 
+  /// https://developer.apple.com/documentation/swiftui/environmentvalues
+  public struct EnvironmentValues {
+    public var locale = Locale.current
+  }
+
   @MainActor public protocol View { var strings: [String] { get } }
 
   @MainActor @resultBuilder public enum ViewBuilder {
@@ -36,11 +41,20 @@
 
   public struct Text: View {
     public let strings: [String]
+    /// The key, if it's looked up in the app's bundle.
+    private var key: LocalizedStringKey?
     init(strings: [String]) { self.strings = strings }
     public init(
       _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
       comment: StaticString? = nil
-    ) { strings = [key.string(tableName, bundle)] }
+    ) {
+      strings = [key.string(tableName, bundle)]
+      self.key = key
+    }
+    /// SwiftUI then asks by a private selector, in the language of the locale.
+    public func environment(
+      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
+    ) -> Text { Text(strings: key.map { [$0.value.string(nil, in: locale)] } ?? strings) }
     @_disfavoredOverload public init<S: StringProtocol>(_ content: S) {
       strings = [String(content)]
     }

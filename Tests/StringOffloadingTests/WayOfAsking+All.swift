@@ -35,6 +35,7 @@ extension WayOfAsking {
     .init("let a = String(localized: \"title\", comment: \"c\")"),
     .init("let a = String(localized: \"title\", table: \"Localizable\")"),
     .init("let a = String(localized: \"title\", bundle: .main, locale: .current)"),
+    .init("let a = String(localized: \"title\", locale: Locale(identifier: \"ru\"))"),
     .init("let a = String(localized: \"title\", bundle: Bundle(for: A.self))"),
     .init("let a = String(localized: \"title\", defaultValue: \"T\")"),
     .init("let a = String(localized: String.LocalizationValue(key))"),
@@ -52,6 +53,14 @@ extension WayOfAsking {
     ),
     .init("let a = LocalizedStringResource(\"title\")", .kept),
     .init("let a: LocalizedStringResource = \"title\"", .kept),
+    // The language is that of the locale.
+    .init(
+      "let a = LocalizedStringResource(\"title\", locale: Locale(identifier: \"ru\"))", .kept,
+      shows: .picked("title", language: "ru")),
+    .init(
+      """
+      let a = { var r: LocalizedStringResource = "title"; r.locale = Locale(identifier: "ja"); return String(localized: r) }()
+      """, .kept, shows: .picked("title", language: "ja")),
     .init("let a = LocalizedStringResource(stringLiteral: \"title\")", .kept),
     .init("let a = CFCopyLocalizedString(\"title\" as CFString, nil)", .kept),
     .init("let a = CFCopyLocalizedString(key, nil)", .stays(.unansweredLookup)),
@@ -128,6 +137,9 @@ extension WayOfAsking {
       .init(
         "import SwiftUI\nlet a = Text(\"title\") + Text(\"error_1\")",
         shows: .key("title"), .key("error_1")),
+      .init(
+        "import SwiftUI\nlet l = \"ja\"\nlet a = Text(\"title\").environment(\\.locale, Locale(identifier: l))",
+        .kept, shows: .picked("title", language: "ja")),
     ]
 
   static let wrappers: [WayOfAsking] = [
