@@ -9,9 +9,13 @@ extension ProjectStringLookups {
   /// it looks up a key that a variable holds, parts of keys count, too, and names of cases. An accessor of SwiftGen
   /// counts if the code names it; if the accessors are made during the build, nothing shows which keys they ask for.
   ///
-  /// - Parameter generatedTypes: The types with accessors that SwiftGen's configurations name.
+  /// - Parameters:
+  ///   - hasTable: Whether the table is in the extension's own bundle, where any of its code may look it up, with keys
+  ///     that it may have from the app.
+  ///   - generatedTypes: The types with accessors that SwiftGen's configurations name.
   package func keysAsked(
-    by target: String, of table: LookedUpTable, generatedTypes: Set<String> = []
+    by target: String, of table: LookedUpTable, hasTable: Bool = false,
+    generatedTypes: Set<String> = []
   ) -> (keys: Set<String>, anyKey: Place?) {
     var found: Set<String> = []
     var anyKey: Place?
@@ -23,19 +27,23 @@ extension ProjectStringLookups {
     where file.extensions.contains(target) && !sources.generated.contains(file.path) {
       let isRun = sources.runs(file.path, target)
       for lookup in file.lookups
-      where !table.keeps(lookup) && reachesOutside(lookup, of: file, table) && isRun(lookup.line) {
+      where !table.keeps(lookup) && reachesOutside(lookup, of: file, table, hasTable)
+        && isRun(lookup.line)
+      {
         guard !lookup.way.isOfFolders, let asked = keys.asked(by: lookup.key) else {
           let place = Place(
             path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
           // R.swift names keys in its own way, in a file that it writes during the build.
           let isResource = lookup.function == "R.string" && !hasResources
-          if lookup.way.isOfFolders || isResource { return ([], place) }
+          if lookup.way.isOfFolders || isResource || hasTable && lookup.isFile {
+            return ([], place)
+          }
           anyKey = anyKey ?? place
           continue
         }
         found.formUnion(asked)
       }
-      guard table.name == "Localizable", isOwn(file, table) else { continue }
+      guard table.name == "Localizable", hasTable || isOwn(file, table) else { continue }
       for (literal, line) in file.literals where isRun(line) {
         found.formUnion(keys.asked(by: .init(literal)) ?? [])
       }
@@ -50,6 +58,10 @@ extension ProjectStringLookups {
     }
     guard let place = anyKey else { return (found, nil) }
     if mentions.readsNotificationKeys { return ([], place) }
+    if hasTable {
+      guard let ofApp = keysSpelledOut(for: .unanswered, of: table) else { return ([], place) }
+      found.formUnion(ofApp)
+    }
     found.formUnion(keys.among(mentions.words))
     for pattern in mentions.patterns { found.formUnion(keys.asked(by: .pattern(pattern)) ?? []) }
     let parts = mentions.words.union(mentions.literals)
@@ -84,10 +96,13 @@ extension ProjectStringLookups {
   private static let viewKeys: Set<String> = ["Text", "LocalizedStringKey"]
 
   /// The main bundle of an extension isn't the app's.
+  ///
+  /// - Parameter hasTable: Whether its own bundle has the table, too.
   private func reachesOutside(
-    _ lookup: StringLookup, of file: File, _ table: LookedUpTable
+    _ lookup: StringLookup, of file: File, _ table: LookedUpTable, _ hasTable: Bool = false
   ) -> Bool {
     if case .named(let name) = lookup.table, name != table.name { return false }
+    if hasTable { return true }
     return switch lookup.scope {
     case .any: true
     case .main: false

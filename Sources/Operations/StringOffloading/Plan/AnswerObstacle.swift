@@ -53,16 +53,19 @@ struct AnswerObstacle {
   /// - Parameters:
   ///   - anyKey: The first place that may ask for any key in a way that no bundle answers.
   ///   - outside: The first place in the code of an extension that may ask for any key.
+  ///   - sharesFile: Whether an extension has the file itself.
   ///   - lackingCatalog: A sentence about a bundle that no app with a catalog for packs contains.
   init?(
     _ table: SurveyedTable, anyKey: ProjectStringLookups.Place?,
-    outside: ProjectStringLookups.Place?, otherSDK: String?, lackingCatalog: String?
+    outside: ProjectStringLookups.Place?, sharesFile: Bool, otherSDK: String?,
+    lackingCatalog: String?
   ) {
     if let outside {
       let targets = table.reachingTargets.joined(separator: ", ")
+      let place = sharesFile ? "" : " from a framework or package"
       self.init(
         .sharedTable,
-        "\(targets) may read any key of it from a framework or package: \(outside.sentence)")
+        "\(targets) may read any key of it\(place): \(outside.sentence)")
       return
     }
     if let otherSDK {

@@ -23,14 +23,19 @@ final class KeysOfExtensions {
   /// Returns the keys of a table that code of some extensions can ask for; and the first place that may ask for a key
   /// that no code spells out.
   ///
-  /// - Parameter index: The number by which the table is remembered.
-  func keys(of table: LookedUpTable, index: Int, askedBy targets: [String]) -> Asked {
+  /// - Parameters:
+  ///   - index: The number by which the table is remembered.
+  ///   - holders: Those of the extensions that have the table in their own bundle.
+  func keys(
+    of table: LookedUpTable, index: Int, askedBy targets: [String], holding holders: Set<String>
+  ) -> Asked {
     var all: Set<String> = []
     for target in targets {
       let question = Question(table: index, target: target)
       let found =
         asked[question]
-        ?? lookups.keysAsked(by: target, of: table, generatedTypes: generatedTypes)
+        ?? lookups.keysAsked(
+          by: target, of: table, hasTable: holders.contains(target), generatedTypes: generatedTypes)
       asked[question] = found
       if let place = found.anyKey { return ([], place) }
       all.formUnion(found.keys)

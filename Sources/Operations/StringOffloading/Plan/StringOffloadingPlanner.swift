@@ -143,20 +143,22 @@ public struct StringOffloadingPlanner {
     reading: Set<String>
   ) {
     var table = undecided.table
-    let holders = table.otherTargets.filter { !table.reachingTargets.contains($0) }
+    let others = table.otherTargets.filter { !table.reachingTargets.contains($0) }
     let (readers, shown) = readers(of: undecided, among: reading)
     takeOut(readers, of: &table)
-    // A file that moves is gone for these, too.
-    guard undecided.canBeExcluded || holders.isEmpty else { return }
+    guard let sharing = sharing(undecided, among: others) else { return }
+    table.reachingTargets = (table.reachingTargets + sharing).sorted()
+    let holders = sharing.isEmpty ? others : []
     let (beside, outside) = lookupsBesideAnswers(
-      of: table, undecided.lookedUp, reading: readers.union(strings.options.includedTargets),
+      of: table, undecided.lookedUp, sharing: Set(sharing),
+      reading: readers.union(strings.options.includedTargets),
       canGenerate: undecided.canBeExcluded && !symbols.needCatalog(table.index))
     let named = symbols.keys[table.index] ?? []
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
       .union(table.inflectedKeys)
     if let obstacle = AnswerObstacle(
-      table, anyKey: beside.anyKey, outside: outside.anyKey, otherSDK: otherSDK(table),
-      lackingCatalog: lacksCatalog(table))
+      table, anyKey: beside.anyKey, outside: outside.anyKey, sharesFile: !sharing.isEmpty,
+      otherSDK: otherSDK(table), lackingCatalog: lacksCatalog(table))
     {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
       return
@@ -286,9 +288,12 @@ public struct StringOffloadingPlanner {
 
   /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
   ///
-  /// - Parameter canGenerate: Whether each language has a file of its own for the keys that stay.
+  /// - Parameters:
+  ///   - sharing: The extensions that have the file itself.
+  ///   - canGenerate: Whether each language has a file of its own for the keys that stay.
   private func lookupsBesideAnswers(
-    of table: SurveyedTable, _ lookedUp: LookedUpTable, reading: Set<String>, canGenerate: Bool
+    of table: SurveyedTable, _ lookedUp: LookedUpTable, sharing: Set<String>,
+    reading: Set<String>, canGenerate: Bool
   ) -> (
     beside: BesideAnswers,
     outside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?)
@@ -314,19 +319,65 @@ public struct StringOffloadingPlanner {
       }
     }
     guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
-    let outside = extensionKeys.keys(
-      of: lookedUp, index: table.index, askedBy: table.reachingTargets)
+    var outside = extensionKeys.keys(
+      of: lookedUp, index: table.index, askedBy: table.reachingTargets, holding: sharing)
+    if !sharing.isEmpty, outside.anyKey == nil {
+      outside.keys.formUnion(keysOfFolders(of: table, beside: outside.keys))
+    }
     return (beside, outside)
   }
 
   /// Whether bundles answer `String(localized:)`, so that no module needs a declaration of its own.
   private var answersInitializers: Bool { strings.options.answers == .all }
 
+  /// Returns those of other targets for which a file that moves is gone, too, so that what they can ask for stays in its
+  /// place; nil if one isn't an extension, whose code shows that.
+  private func sharing(_ undecided: UndecidedTable, among others: [String]) -> [String]? {
+    if undecided.canBeExcluded { return [] }
+    return others.allSatisfy(isExtension) ? others : nil
+  }
+
+  /// Returns keys that give each language a folder if some keys stay in all languages: an extension offers those of its
+  /// own folders, and formats dates in them.
+  private func keysOfFolders(of table: SurveyedTable, beside keys: Set<String>) -> Set<String> {
+    var languages: [String: Set<String>] = [:]
+    for (key, places) in strings.groups[table.index].strings {
+      languages[key.string] = Set(
+        places.filter { !strings.inventory.entries[$0.value].isUntranslated }.keys)
+    }
+    var missing = Set(table.languages)
+      .subtracting(keys.flatMap { languages[$0] ?? [] })
+      .intersection(languages.values.joined())
+    var result: Set<String> = []
+    while let next = languages.min(by: {
+      let counts = ($0.value.intersection(missing).count, $1.value.intersection(missing).count)
+      return counts.0 == counts.1 ? $0.key < $1.key : counts.0 > counts.1
+    }), !missing.isDisjoint(with: next.value) {
+      result.insert(next.key)
+      missing.subtract(next.value)
+    }
+    return result
+  }
+
+  /// Whether all targets of that name are extensions of apps.
+  private func isExtension(_ name: String) -> Bool {
+    let modules = survey.project.modules.filter { $0.name == name }
+    return !modules.isEmpty
+      && modules.allSatisfy {
+        switch $0.kind {
+        case .shareExtension, .notificationExtension, .intentsExtension, .otherExtension,
+          .widgetExtension:
+          true
+        default: false
+        }
+      }
+  }
+
   /// Whether a module can have a `String(localized:)` of its own, or has it already if no source is added.
   private func canDeclare(_ path: String) -> Bool {
     guard !targets.haveLoadedBundle(with: path) else { return false }
     if strings.options.addsSources {
-      return targets.haveSettings(for: path) || packages.contain(path)
+      return targets.canGetSource(besides: path) || packages.contain(path)
     }
     let modules = Set(strings.project?.modules(containing: path).map(\.id) ?? [])
     return !modules.isEmpty && modules.isSubset(of: declaringModules)

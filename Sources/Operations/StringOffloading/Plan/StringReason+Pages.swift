@@ -188,7 +188,8 @@ extension StringReason {
         "The table's files are in several targets, or in a framework or package that an extension "
         + "links, and one of these targets isn't known to ask Levity. With answers for code that "
         + "asks the system, only the keys stay that an extension's code can ask for; the table "
-        + "stays if that may be any key, such as one that a notification names.",
+        + "stays if that may be any key, such as one that a notification names, or if the project "
+        + "isn't written yet and an app for another device has the files.",
       cause: "Without the files, that target would show keys.",
       remedy:
         "Give the extension a table of its own with the few strings that it shows, and remove "

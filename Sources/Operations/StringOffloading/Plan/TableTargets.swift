@@ -10,12 +10,17 @@ struct TableTargets {
   private let project: ProjectModel
   /// The projects that XcodeGen writes, by path.
   private let generated: Set<String>
+  /// The projects whose targets can get another source: those of Xcode, and the manifests of XcodeGen, which a person
+  /// edits.
+  private let editable: Set<String>
 
   init(_ survey: ProjectSurvey) {
     project = survey.project
     let folders = Set(survey.project.xcodeGenManifests.map(\.folder))
     generated = Set(
       survey.project.projects.filter { folders.contains($0.folder) }.map(\.path))
+    editable = Set(
+      survey.project.projects.map(\.path) + survey.project.xcodeGenManifests.map(\.path))
   }
 
   /// Returns the files without those that no target has.
@@ -26,6 +31,13 @@ struct TableTargets {
   /// Whether all targets that have the file can leave it out. A folder that is copied as it is counts as one file.
   func haveSettings(for path: String) -> Bool {
     project.isInXcodeTargets(path) && CopiedBundles.folder(of: path) == nil
+  }
+
+  /// Whether all targets that have a source, can get another one.
+  func canGetSource(besides path: String) -> Bool {
+    let modules = project.modules(containing: path)
+    return !modules.isEmpty
+      && modules.allSatisfy { $0.project.map(editable.contains) ?? false }
   }
 
   /// Whether some target that has the source is a bundle which the app loads by its path, such as one with AppKit: it

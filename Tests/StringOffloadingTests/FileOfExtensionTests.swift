@@ -1,0 +1,141 @@
+import FileTransactions
+import StringInventories
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// Files that an app and its extension have, in a project that XcodeGen hasn't written yet: no target can leave a file
+/// out, so it moves, and the keys that the extension can ask for stay in its place.
+@Suite struct FileOfExtensionTests {
+  private static let path = "App/Localizable.xcstrings"
+  private static let long = String(repeating: "Lang ", count: 60)
+  private static let manifest = "App.xcodeproj/project.pbxproj"
+
+  private static func catalog() -> String {
+    let entries = ["a", "b.one", "b.two", "title"].map { key in
+      """
+          "\(key)" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "\(key) \(long)" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "\(key) in English" } } } }
+      """
+    }
+    return """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+      \(entries.joined(separator: ",\n"))
+      } }
+      """
+  }
+
+  private static func yaml(_ type: String) -> String {
+    """
+    name: App
+    settings: {SDKROOT: iphoneos}
+    targets:
+      App:
+        type: application
+        platform: iOS
+        sources: [App, Shared]
+        settings: {PRODUCT_BUNDLE_IDENTIFIER: org.app}
+      Widget:
+        type: \(type)
+        platform: iOS
+        sources: [Widget, Shared, App/Localizable.xcstrings]
+        settings: {PRODUCT_BUNDLE_IDENTIFIER: org.app.widget}
+    """
+  }
+
+  private static func project(
+    widget: String, app: String = "let t = NSLocalizedString(\"title\", comment: \"\")",
+    shared: String = "let s = 1", type: String = "app-extension"
+  ) throws -> StringsProject {
+    var project = try StringsProject([
+      "project.yml": yaml(type), path: catalog(), "App/A.swift": app,
+      "App/Start.swift": "@main struct Start: App {}",
+      "App/en.lproj/Localizable.strings": nil, "App/de.lproj/Localizable.strings": nil,
+      "App/Accessors.swift": nil, "Shared/S.swift": shared, "Widget/W.swift": widget,
+    ])
+    project.options.answers = .public
+    try project.remove(manifest)
+    return project
+  }
+
+  @Test(arguments: [
+    // A language without a folder wouldn't be one of the extension's, which formats dates in it.
+    ("let x = 1", ["a"]),
+    ("let x = NSLocalizedString(\"a\", comment: \"\")", ["a"]),
+    ("let x = String(localized: \"a\")", ["a"]), ("let x = \"a\".localized", ["a"]),
+    ("let x = Bundle.main.localizedString(forKey: \"a\", value: nil, table: nil)", ["a"]),
+    ("import SwiftUI\nstruct W: View { var body: some View { Text(\"a\") } }", ["a"]),
+    (
+      "import AppIntents\nstruct I: AppIntent { static let title: LocalizedStringResource = \"a\" }",
+      ["a"]
+    ),
+    ("let x = NSLocalizedString(\"b.\\(x)\", comment: \"\")", ["b.one", "b.two"]),
+    // Another table has it.
+    ("let x = NSLocalizedString(k, tableName: \"Menu\", comment: \"\")", ["a"]),
+  ])
+  func keysStayThatTheExtensionCanAskFor(_ widget: String, _ kept: [String]) throws {
+    var project = try Self.project(widget: widget)
+    let table = try #require(try project.table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys ?? [] == kept)
+    try project.offload()
+    #expect(project.exists("LevityStrings/\(Self.path)"))
+    let part = try project.read(Self.path)
+    for key in ["a", "b.one", "b.two", "title"] {
+      #expect(part.contains("\(key) in English"))
+      #expect(part.contains("\(key) \(Self.long)") == kept.contains(key), "\(key)")
+    }
+    // A later run sees the same.
+    #expect(try project.table()?.keptKeys ?? [] == kept)
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  /// The extension may get a key from the app, which spells it out.
+  @Test(arguments: [
+    ("let k = \"b.two\"", ["b.two"]),
+    (
+      "let t = NSLocalizedString(\"title\", comment: \"\"); let k = \"b.\\(n)\"",
+      ["b.one", "b.two"]
+    ),
+  ])
+  func aVariableHoldsWhatTheAppSpellsOut(_ app: String, _ kept: [String]) throws {
+    let widget = "let x = NSLocalizedString(entry.key, comment: \"\")"
+    let table = try #require(try Self.project(widget: widget, app: app).table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys == kept)
+  }
+
+  @Test(arguments: [
+    // Nobody spells out a key.
+    "let x = NSLocalizedString(entry.key, comment: \"\")",
+    "let x = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\")",
+    "let x = Bundle.main.bundlePath + \"/\\(code).lproj\"",
+  ])
+  func theTableStaysIfTheExtensionMayAskForAnyKey(_ widget: String) throws {
+    let table = try #require(try Self.project(widget: widget).table())
+    #expect(table.reason == .sharedTable)
+    #expect(table.evidence?.hasPrefix("Widget may read any key of it") == true)
+  }
+
+  /// A watch app is an app of its own, most of whose keys the table has.
+  @Test func theTableStaysForAnApp() throws {
+    let table = try #require(
+      try Self.project(widget: "let x = 1", type: "application.watchapp2").table())
+    #expect(table.reason == .sharedTable)
+    #expect(table.evidence == "Widget has it, too.")
+  }
+
+  /// XcodeGen writes another source into a target if its manifest names the folder, which is a step.
+  @Test func theAppDeclaresItsOwnInitializer() throws {
+    let asking = "let t = String(localized: \"title\")"
+    let table = try #require(
+      try Self.project(widget: "let x = s", app: asking, shared: "let s = String(localized: \"a\")")
+        .table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.declaringModules == ["project.yml#App"])
+    // The extension compiles the shared file, too, and asks its own copy.
+    #expect(table.keptKeys == ["a"])
+  }
+}
