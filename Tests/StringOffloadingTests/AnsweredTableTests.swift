@@ -244,7 +244,7 @@ import Testing
     #expect(table.declaringModules == ["App.xcodeproj#App"])
   }
 
-  /// The library would be in it for nothing: its own copy has all languages.
+  /// The library would be in it for nothing: its own copy has all languages, since it has no phase for a part.
   @Test func anExtensionWithTheSameSourceGetsNoInitializer() throws {
     let share = StringsProject.Target(
       name: "Share", identifier: "org.app.share", type: "app-extension", folder: "App")
@@ -380,6 +380,7 @@ import Testing
     #expect(table.leaves && !table.isAnswered)
   }
 
+  /// It has no phase for a part of it.
   @Test func anExtensionKeepsItsCopy() throws {
     let widget = StringsProject.Target(
       name: "Widget", identifier: "org.app.widget", type: "app-extension", folder: "App")

@@ -27,7 +27,7 @@ extension ProjectStringLookups {
     where file.extensions.contains(target) && !sources.generated.contains(file.path) {
       let isRun = sources.runs(file.path, target)
       for lookup in file.lookups
-      where !table.keeps(lookup) && reachesOutside(lookup, of: file, table, hasTable)
+      where !table.keeps(lookup) && reachesOutside(lookup, of: file, table, hasTable: hasTable)
         && isRun(lookup.line)
       {
         guard !lookup.way.isOfFolders, let asked = keys.asked(by: lookup.key) else {
@@ -99,7 +99,7 @@ extension ProjectStringLookups {
   ///
   /// - Parameter hasTable: Whether its own bundle has the table, too.
   private func reachesOutside(
-    _ lookup: StringLookup, of file: File, _ table: LookedUpTable, _ hasTable: Bool = false
+    _ lookup: StringLookup, of file: File, _ table: LookedUpTable, hasTable: Bool = false
   ) -> Bool {
     if case .named(let name) = lookup.table, name != table.name { return false }
     if hasTable { return true }

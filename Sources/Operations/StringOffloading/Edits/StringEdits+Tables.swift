@@ -22,6 +22,7 @@ extension StringEdits {
     let canBeExcluded = targets.canLeaveOut(own, moved: files(table).filter(MovedStrings.isMoved))
     var moved: [String] = []
     var holders: [String: ResourceModule] = [:]
+    var copies: [String: ResourceModule] = [:]
     for path in table.leavingFiles {
       let containing = survey.project.modules(containing: path)
       // No target has it, so it isn't in the app.
@@ -33,6 +34,10 @@ extension StringEdits {
         for module in modules {
           excludedFiles[module.id, default: []].append(path)
           holders[module.id] = module
+        }
+        for module in containing where table.keptKeysByTarget?[module.name] != nil {
+          excludedFiles[module.id, default: []].append(path)
+          copies[module.id] = module
         }
       } else {
         moved.append(path)
@@ -54,6 +59,11 @@ extension StringEdits {
     if !canBeExcluded { try keepParts(of: table, staying) }
     let catalogs = canBeExcluded ? try parts(of: table, staying) : []
     try generate(staying.generated + catalogs, for: holders.values.sorted(on: \.id))
+    for copy in copies.values.sorted(on: \.id) {
+      let keys = StayingKeys(inAll: Set(table.keptKeysByTarget?[copy.name] ?? []))
+      let part = stayingFiles(table, own: own, canBeExcluded, keeping: keys)
+      try generate(part?.generated ?? [], for: [copy])
+    }
   }
 
   /// Returns the catalogs of which code names symbols, without what leaves.
@@ -94,13 +104,16 @@ extension StringEdits {
   }
 
   /// Returns the strings that stay of a table.
+  ///
+  /// - Parameter keys: The keys of an extension's copy; nil for those of the app.
   private func stayingFiles(
-    _ table: StringOffloadingPlan.Table, own: [StringInventory.File], _ canBeExcluded: Bool
+    _ table: StringOffloadingPlan.Table, own: [StringInventory.File], _ canBeExcluded: Bool,
+    keeping keys: StayingKeys? = nil
   ) -> AnsweredTableFiles? {
     let surveyed = strings.tables.first { $0.folder == table.folder && $0.name == table.name }
     return surveyed.map {
       AnsweredTableFiles(
-        $0, strings, own: targets.ofTargets(own), keptKeys: StayingKeys(of: table),
+        $0, strings, own: targets.ofTargets(own), keptKeys: keys ?? StayingKeys(of: table),
         leavingKeys: Set(table.leavingKeys ?? []), keepsCatalog: table.keepsCatalog ?? false,
         canBeExcluded: canBeExcluded)
     }

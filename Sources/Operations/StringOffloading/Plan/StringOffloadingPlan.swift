@@ -54,8 +54,11 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var keptBytes: Int?
     /// The modules that get a `String(localized:)` of their own, sorted; nil if there are none.
     public var declaringModules: [String]?
-    /// The targets that keep a copy of their own, sorted; nil if there are none.
+    /// The targets that keep a whole copy of their own, sorted; nil if there are none.
     public var keptBy: [String]?
+    /// The keys that stay in all languages in the copies that extensions have, sorted, by target; their other keys stay in
+    /// the development language. Nil if there are none.
+    public var keptKeysByTarget: [String: [String]]?
     /// The translations that can't be read and stay in the app as they are, by path, with one sentence each; nil if there
     /// are none.
     public var unreadableFiles: [String: String]?

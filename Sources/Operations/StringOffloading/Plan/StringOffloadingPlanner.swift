@@ -24,7 +24,7 @@ public struct StringOffloadingPlanner {
   private let generatorAtBuild: String?
   /// The sources that import another SDK which answers for bundles, each with a sentence.
   private let otherSDKs: [(path: String, sentence: String)]
-  private let symbols: CatalogSymbols
+  let symbols: CatalogSymbols
   /// The modules that have a `String(localized:)` of their own.
   private let declaringModules: Set<String>
   private let packages: DeclaringPackages
@@ -185,7 +185,6 @@ public struct StringOffloadingPlanner {
     let unreadable = strings.unreadableFiles(of: table)
     result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
-    result.keptBy = holders.isEmpty ? nil : holders
     result.keepsCatalog = symbols.needCatalog(table.index) ? true : nil
     result.evidence =
       "Its bundle answers; \(Self.floor(of: table))." + self.unreadable(table)
@@ -196,7 +195,7 @@ public struct StringOffloadingPlanner {
       + Self.staying(shown, "views of a widget show")
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
       + Self.staying(table.inflectedKeys, "Foundation inflects")
-      + Self.others(readers: readers, holders: holders)
+    noteOthers(&result, of: undecided, readers: readers, holders: holders)
   }
 
   private func parts(of undecided: UndecidedTable, keeping keys: StayingKeys) -> StayingParts {
@@ -223,11 +222,6 @@ public struct StringOffloadingPlanner {
   private func lacksCatalog(_ table: SurveyedTable) -> String? {
     table.bundles.first { !carriers.canCarry($0) }
       .map { "No app that can have packs contains \($0)." }
-  }
-
-  private static func others(readers: Set<String>, holders: [String]) -> String {
-    (readers.isEmpty ? "" : " \(list(readers.sorted())) can read the packs.")
-      + (holders.isEmpty ? "" : " \(list(holders)) keeps its copy.")
   }
 
   /// In what they share with the app, their bundles answer, too; but not that of the app itself.
@@ -275,7 +269,7 @@ public struct StringOffloadingPlanner {
     } ?? false
   }
 
-  private static func list(_ targets: [String]) -> String { targets.joined(separator: ", ") }
+  static func list(_ targets: [String]) -> String { targets.joined(separator: ", ") }
 
   /// The keys that no bundle answers.
   private struct BesideAnswers {
@@ -329,49 +323,6 @@ public struct StringOffloadingPlanner {
 
   /// Whether bundles answer `String(localized:)`, so that no module needs a declaration of its own.
   private var answersInitializers: Bool { strings.options.answers == .all }
-
-  /// Returns those of other targets for which a file that moves is gone, too, so that what they can ask for stays in its
-  /// place; nil if one isn't an extension, whose code shows that.
-  private func sharing(_ undecided: UndecidedTable, among others: [String]) -> [String]? {
-    if undecided.canBeExcluded { return [] }
-    return others.allSatisfy(isExtension) ? others : nil
-  }
-
-  /// Returns keys that give each language a folder if some keys stay in all languages: an extension offers those of its
-  /// own folders, and formats dates in them.
-  private func keysOfFolders(of table: SurveyedTable, beside keys: Set<String>) -> Set<String> {
-    var languages: [String: Set<String>] = [:]
-    for (key, places) in strings.groups[table.index].strings {
-      languages[key.string] = Set(
-        places.filter { !strings.inventory.entries[$0.value].isUntranslated }.keys)
-    }
-    var missing = Set(table.languages)
-      .subtracting(keys.flatMap { languages[$0] ?? [] })
-      .intersection(languages.values.joined())
-    var result: Set<String> = []
-    while let next = languages.min(by: {
-      let counts = ($0.value.intersection(missing).count, $1.value.intersection(missing).count)
-      return counts.0 == counts.1 ? $0.key < $1.key : counts.0 > counts.1
-    }), !missing.isDisjoint(with: next.value) {
-      result.insert(next.key)
-      missing.subtract(next.value)
-    }
-    return result
-  }
-
-  /// Whether all targets of that name are extensions of apps.
-  private func isExtension(_ name: String) -> Bool {
-    let modules = survey.project.modules.filter { $0.name == name }
-    return !modules.isEmpty
-      && modules.allSatisfy {
-        switch $0.kind {
-        case .shareExtension, .notificationExtension, .intentsExtension, .otherExtension,
-          .widgetExtension:
-          true
-        default: false
-        }
-      }
-  }
 
   /// Whether a module can have a `String(localized:)` of its own, or has it already if no source is added.
   private func canDeclare(_ path: String) -> Bool {

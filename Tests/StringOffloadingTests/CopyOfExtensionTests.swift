@@ -1,0 +1,129 @@
+import FileTransactions
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// Files that an app and its extension have: the copy of the extension keeps the keys that its code can ask for.
+@Suite struct CopyOfExtensionTests {
+  private static let long = String(repeating: "Lang ", count: 60)
+  private static let german = "App/de.lproj/Localizable.strings"
+
+  private static func strings(_ language: String) -> String {
+    ["a", "b.one", "b.two", "title"].map { "\"\($0)\" = \"\($0) \(language) \(long)\";\n" }.joined()
+  }
+
+  /// - Parameter widget: A source of the extension, which has all files of the app besides.
+  private static func project(
+    _ widget: String, files: [String: String?] = [:], type: String = "app-extension"
+  ) throws -> StringsProject {
+    // Both targets have the folder with the tables, and each has one of its own.
+    let manifest = """
+      // !$*UTF8*$!
+      { archiveVersion = 1; classes = { }; objectVersion = 77; rootObject = P; objects = {
+      P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en; mainGroup = G;
+        targets = (TApp, TWidget); };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (SApp, SCode, SWidget); };
+      L = { isa = XCConfigurationList; buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; }; };
+      SApp = { isa = PBXFileSystemSynchronizedRootGroup; path = "App"; sourceTree = "<group>"; };
+      SCode = { isa = PBXFileSystemSynchronizedRootGroup; path = "Code"; sourceTree = "<group>"; };
+      SWidget = { isa = PBXFileSystemSynchronizedRootGroup; path = "Widget"; sourceTree = "<group>"; };
+      TApp = { isa = PBXNativeTarget; name = App; buildPhases = (); dependencies = ();
+        productType = "com.apple.product-type.application"; buildConfigurationList = LApp;
+        fileSystemSynchronizedGroups = (SApp, SCode); };
+      LApp = { isa = XCConfigurationList; buildConfigurations = (CApp); };
+      CApp = { isa = XCBuildConfiguration; name = Release;
+        buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = org.app; }; };
+      RWidget = { isa = PBXResourcesBuildPhase; files = (); };
+      TWidget = { isa = PBXNativeTarget; name = Widget; buildPhases = (RWidget); dependencies = ();
+        productType = "com.apple.product-type.\(type)"; buildConfigurationList = LWidget;
+        fileSystemSynchronizedGroups = (SApp, SWidget); };
+      LWidget = { isa = XCConfigurationList; buildConfigurations = (CWidget); };
+      CWidget = { isa = XCBuildConfiguration; name = Release;
+        buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = org.app.widget; }; };
+      }; }
+      """
+    var project = try StringsProject(
+      [
+        "App.xcodeproj/project.pbxproj": manifest, "App/Accessors.swift": nil,
+        "App/en.lproj/Localizable.strings": strings("English"), german: strings("German"),
+        "Code/A.swift": "let t = NSLocalizedString(\"title\", comment: \"\")",
+        "Widget/W.swift": widget,
+      ].merging(files) { $1 })
+    project.options.answers = .public
+    return project
+  }
+
+  @Test(arguments: [
+    ("let x = NSLocalizedString(\"b.two\", comment: \"\")", ["b.two"]),
+    ("let x = NSLocalizedString(\"b.\\(n)\", comment: \"\")", ["b.one", "b.two"]),
+    // The app may have handed the key over, and spells it out.
+    ("let x = NSLocalizedString(entry.key, comment: \"\")", ["title"]),
+    // A language without a folder wouldn't be one of the extension's, which formats dates in it.
+    ("let x = 1", ["a"]),
+  ])
+  func aCopyKeepsWhatTheExtensionCanAskFor(_ widget: String, _ kept: [String]) throws {
+    var project = try Self.project(
+      widget, files: ["Code/B.swift": "let keys = [\"title\"]"])
+    let table = try #require(try project.table())
+    #expect(table.isAnswered && table.keptKeys == nil && table.keptBy == nil)
+    #expect(table.keptKeysByTarget == ["Widget": kept], "\(table.evidence ?? "")")
+    let edits = try project.offload()
+    #expect(
+      edits.excludedFiles == [
+        "App.xcodeproj#App": [Self.german], "App.xcodeproj#Widget": [Self.german],
+      ])
+    let path = "LevityTables/Widget/de.lproj/Localizable.strings"
+    #expect(edits.addedResources["App.xcodeproj#Widget"] == [path])
+    #expect(
+      edits.addedResources["App.xcodeproj#App"]?.contains { $0.hasSuffix(".strings") } != true)
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test func aCatalogIsReplacedByGeneratedFiles() throws {
+    let entries = ["a", "title"].map { key in
+      """
+      "\(key)" : { "localizations" : {
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "\(key) \(Self.long)" } } } }
+      """
+    }
+    var project = try Self.project(
+      "import SwiftUI\nstruct W: View { var body: some View { Text(\"a\") } }",
+      files: [
+        "App/en.lproj/Localizable.strings": nil, Self.german: nil,
+        "App/Localizable.xcstrings":
+          "{ \"sourceLanguage\" : \"en\", \"version\" : \"1.0\", \"strings\" : {\n\(entries.joined(separator: ",\n"))\n} }",
+      ])
+    let table = try #require(try project.table())
+    #expect(table.keptKeysByTarget == ["Widget": ["a"]], "\(table.evidence ?? "")")
+    let edits = try project.offload()
+    #expect(
+      edits.addedResources["App.xcodeproj#Widget"] == [
+        "LevityTables/Widget/en.lproj/Localizable.strings",
+        "LevityTables/Widget/de.lproj/Localizable.strings",
+      ])
+    #expect(edits.excludedFiles["App.xcodeproj#Widget"] == ["App/Localizable.xcstrings"])
+  }
+
+  @Test(arguments: [
+    (
+      "let x = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\")", "app-extension"
+    ),
+    ("let x = Bundle.main.bundlePath + \"/\\(code).lproj\"", "app-extension"),
+    ("let x = 1", "application.watchapp2"),
+  ])
+  func theWholeCopyStaysOtherwise(_ widget: String, _ type: String) throws {
+    let table = try #require(try Self.project(widget, type: type).table())
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptBy == ["Widget"])
+    #expect(table.evidence?.hasSuffix("Widget keeps its copy.") == true)
+  }
+
+  /// An extension of a built app is signed.
+  @Test func aBuiltAppKeepsTheCopy() throws {
+    var project = try Self.project("let x = 1")
+    project.options.addsSources = false
+    #expect(try project.table()?.keptBy == ["Widget"])
+  }
+}
