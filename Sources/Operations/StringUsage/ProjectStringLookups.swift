@@ -217,12 +217,23 @@ package struct ProjectStringLookups {
   /// Returns whether a source names what finds strings of LevityStrings by key.
   private static func namesLookupByKey(_ source: [UInt8]) -> Bool {
     let words: [StaticString] = [
-      "BundleStrings", "StringBundles", "StringLoader", "StringsContainer", "levity:",
+      "BundleStrings", "StringBundles", "StringLoader", "StringsContainer",
     ]
     if words.contains(where: { SourceBytes.contains(source, $0) }) { return true }
+    if SourceBytes.contains(source, "levity:"), hasLabel(source) { return true }
     // `Levity.start()` returns a loader.
     return SourceBytes.contains(source, "LevityStrings")
       && SourceBytes.contains(source, ".container")
+  }
+
+  /// `Text(levity: "key")`. Generated files begin with a comment that ends in the same word.
+  private static func hasLabel(_ source: [UInt8]) -> Bool {
+    let tokens = SourceTokens(source, .swift)
+    return ([tokens] + tokens.interpolations).contains { part in
+      part.tokens.indices.contains {
+        part.isWord("levity", at: $0) && part.isPunctuation(":", at: $0 + 1)
+      }
+    }
   }
 
   package static func isSource(_ path: String) -> Bool {
