@@ -52,8 +52,8 @@ import Testing
       run: "imageView.image = UIImage(named: Icon.first.rawValue); return []"),
     uiKit("imageView.image = UIImage(named: \"her\\(letter)\")", .leaves([.hooks])),
     uiKit(
-      "enum Names { static let first = \"hero\" }", .leaves([.hooks]),
-      run: "imageView.image = UIImage(named: Names.first); return []"),
+      "enum ImageNames { static let first = \"hero\" }", .leaves([.hooks]),
+      run: "imageView.image = UIImage(named: ImageNames.first); return []"),
     Case(
       [
         "View.swift": "import UIKit\nimageView.image = UIImage(named: item.icon)",

@@ -86,7 +86,7 @@ import Testing
   @Test func anExtensionThatPassesTheNameOfASharedSetOnIsNamed() async throws {
     let example = try SharedCatalogTests.example()
     _ = try await example.wire()
-    try example.change(SharedCatalogTests.widget) { $0 + "let late = \"harbor\"\n" }
+    try example.change(SharedCatalogTests.widget) { $0 + "let lateImage = \"harbor\"\n" }
     #expect(try await example.wire().steps.map(\.file) == [SharedCatalogTests.widget])
   }
 

@@ -443,7 +443,7 @@ import Testing
       ], read: reader)
     #expect(
       result.usages.map { $0.evidence.first?.kind } == [
-        .propertyList, .dataKey, .propertyList, nil, .similarName,
+        .propertyList, nil, .propertyList, nil, .similarName,
       ])
   }
 

@@ -197,7 +197,7 @@ struct FactCollector {
   /// Called afterwards, since most strings give no facts, and determining their surroundings would be wasted.
   mutating func amend(
     since mark: (occurrences: Int, compositions: Int), call: FileFacts.Call,
-    consumer: ImageConsumer?, carriers: [String]
+    consumer: ImageConsumer?, carriers: [String], literal: Int = 0
   ) {
     // `Image("Share")` shows nothing if there is only `share`, and a mistake says no less that somebody needs it.
     let isMistaken =
@@ -210,7 +210,7 @@ struct FactCollector {
       facts.occurrences[index].consumer = consumer
       facts.occurrences[index].carriers = Self.kept(carriers, beside: consumer)
     }
-    if call == .systemSymbol || call == .ignored || call == .comparison || call.isText {
+    if [.systemSymbol, .ignored, .comparison, .value, .amongOthers].contains(call) || call.isText {
       forgetRepeats(since: mark.occurrences)
     }
     if call == .systemSymbol || call == .ignored {
@@ -242,6 +242,7 @@ struct FactCollector {
     for var composition in new {
       compositionOffsets.append(offset)
       composition.consumer = consumer
+      composition.literal = literal
       composition.carriers = Self.kept(carriers, beside: consumer)
       facts.compositions.append(composition)
     }
@@ -282,7 +283,11 @@ struct FactCollector {
       return add(word, as: form == .literal ? .fileName : form, at: place)
     }
     if let last = Self.lastComponent(bytes, stem: stem) {
-      if let word = vocabulary.index(of: last) { return add(word, as: .pathComponent, at: place) }
+      if let word = vocabulary.index(of: last) {
+        var place = place
+        if Self.isAddress(bytes) { place.call = .address }
+        return add(word, as: .pathComponent, at: place)
+      }
     }
     addParts(of: bytes, as: form, at: place)
     addSeparatorPattern(bytes, at: place)
@@ -327,11 +332,6 @@ struct FactCollector {
     for word in similar.words(like: bytes, minimum: minimum) where word != exact {
       add(word, as: form, at: place)
     }
-  }
-
-  /// Whether it's the address of a page, be it without its scheme.
-  private static func isAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    ["https://", "http://", "//"].contains { bytes.starts(with: $0.utf8) }
   }
 
   /// Returns the end of a path, which may be a name; nil for the address of a page.
@@ -459,7 +459,8 @@ struct FactCollector {
     for run in words.runs {
       let found = facts.occurrences.indices.filter { index in
         let fact = facts.occurrences[index]
-        guard fact.call == .none, run.offsets.contains(offsets[index]) else { return false }
+        let isPlain = [.none, .value].contains(fact.call)
+        guard isPlain, run.offsets.contains(offsets[index]) else { return false }
         return fact.form == .similar || fact.form == .similarData
           || Self.listed.contains(fact.form) && WordList.isWord(vocabulary[fact.word])
       }

@@ -41,6 +41,7 @@ struct FactsDecoder {
     traces.isOpen = flags & 4 != 0
     traces.changesOpenNames = flags & 8 != 0
     traces.readsTexts = flags & 16 != 0
+    traces.changesBuiltNames = flags & 32 != 0
     traces.literals = Set(try list { try $0.string() })
     traces.changedLiterals = Set(try list { try $0.string() })
     for _ in 0..<(try length()) {
@@ -54,6 +55,13 @@ struct FactsDecoder {
           names: try list { try $0.string() }, patterns: try list { try $0.pattern() })
       }
       traces.answers[path] = answers
+    }
+    for _ in 0..<(try length()) {
+      let path = try string()
+      for _ in 0..<(try length()) {
+        let offset = try number()
+        traces.builtNames[path, default: [:]][offset] = try list { try $0.string() }
+      }
     }
     for _ in 0..<(try length()) {
       let path = try string()
@@ -157,7 +165,8 @@ struct FactsDecoder {
   private mutating func composition() throws -> FileFacts.Composition {
     FileFacts.Composition(
       pattern: try pattern(), line: try number(), consumer: try consumer(), text: try string(),
-      carriers: try list { try $0.string() }, isJoin: try number() != 0)
+      carriers: try list { try $0.string() }, isJoin: try number() != 0,
+      literal: try number())
   }
 
   private mutating func consumer() throws -> ImageConsumer? {

@@ -7,7 +7,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{1F}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{20}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -55,7 +55,8 @@ struct FactsEncoder {
   private mutating func traces(_ traces: LookupTraces) {
     number(
       (traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0) + (traces.isOpen ? 4 : 0)
-        + (traces.changesOpenNames ? 8 : 0) + (traces.readsTexts ? 16 : 0))
+        + (traces.changesOpenNames ? 8 : 0) + (traces.readsTexts ? 16 : 0)
+        + (traces.changesBuiltNames ? 32 : 0))
     strings(traces.literals.sorted())
     strings(traces.changedLiterals.sorted())
     number(traces.answers.count)
@@ -69,6 +70,15 @@ struct FactsEncoder {
         strings(answer.names)
         number(answer.patterns.count)
         for item in answer.patterns { pattern(item) }
+      }
+    }
+    number(traces.builtNames.count)
+    for (path, names) in traces.builtNames.sorted(on: \.key) {
+      string(path)
+      number(names.count)
+      for (offset, names) in names.sorted(on: \.key) {
+        number(offset)
+        strings(names)
       }
     }
     number(traces.fixedNames.count)
@@ -111,6 +121,7 @@ struct FactsEncoder {
       string(fact.text)
       strings(fact.carriers)
       number(fact.isJoin ? 1 : 0)
+      number(fact.literal)
     }
     number(facts.aliases.count)
     for alias in facts.aliases {

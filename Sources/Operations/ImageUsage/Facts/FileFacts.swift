@@ -92,6 +92,10 @@ struct FileFacts: Hashable, Sendable {
     case other
     /// A color, a style or the like, unless the app takes an image there.
     case style
+    /// Stored, returned or an element of a list: no call takes it there.
+    case value
+    /// The same, in a list most of whose words name no image.
+    case amongOthers
 
     /// Whether it's no evidence unless a lookup can get it.
     var isText: Bool { self == .text || self == .key }
@@ -140,6 +144,8 @@ struct FileFacts: Hashable, Sendable {
     var carriers: [String] = []
     /// Whether it only joins values by separators, and its place asks for no image.
     var isJoin = false
+    /// The offset of its literal in Swift, if a lookup may get the whole: in its argument, or by a constant.
+    var literal = 0
   }
 
   /// `typealias name = ….target`.

@@ -63,11 +63,13 @@ extension UsageCache.Traces {
     let fixed = files.filter { !$0.facts.fixedUses.isEmpty && !OpenLookup.isTest($0.path) }
     let inSwift = !fixed.isEmpty || PictureTraces.areNeeded(for: files, in: ".swift")
     let inOther = PictureTraces.areNeeded(for: files, in: ".m")
-    guard !followed.isEmpty || inSwift || inOther else { return }
+    let isBuilt = files.contains { $0.facts.compositions.contains { $0.literal > 0 } }
+    guard !followed.isEmpty || inSwift || inOther || isBuilt else { return }
     let isMixed = inOther || followed.contains { !$0.path.hasSuffix(".swift") }
-    var names = NameTrace(followed.isEmpty && !inSwift ? [] : paths) { try? read($0) }
+    var names = NameTrace(followed.isEmpty && !inSwift && !isBuilt ? [] : paths) { try? read($0) }
     var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other)
+    traces.addBuiltNames(of: files, names: &names)
     pictures = PictureTraces(files, names: names, other: other, waiting: waiting)
   }
 }

@@ -57,7 +57,8 @@ enum PropertyListScan {
   private static let namesOfOthers: Set<String> = [
     "CFBundleDisplayName", "CFBundleExecutable", "CFBundleIdentifier", "CFBundleName",
     "CFBundleURLName", "CFBundleURLSchemes", "LSApplicationQueriesSchemes", "NSUserActivityTypes",
-    "UIAppFonts", "UILaunchStoryboardName", "UIMainStoryboardFile",
+    "UIAppFonts", "UIApplicationShortcutItemSubtitle", "UIApplicationShortcutItemTitle",
+    "UIApplicationShortcutItemType", "UILaunchStoryboardName", "UIMainStoryboardFile",
   ]
 
   /// The keys whose values are versions, kinds and capabilities, which name nothing.

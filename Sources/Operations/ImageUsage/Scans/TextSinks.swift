@@ -17,7 +17,8 @@ enum TextSinks {
   /// Types of Apple's frameworks and Lottie that take the name of something else.
   private static let named: Set<String> = [
     "Color", "UIColor", "NSColor", "UIFont", "NSDataAsset", "DispatchQueue", "NSPredicate",
-    "NSSortDescriptor", "LottieAnimationView", "LottieView", "AnimationView",
+    "NSSortDescriptor", "LottieAnimationView", "LottieView", "AnimationView", "AppStorage",
+    "SceneStorage",
   ]
   /// Labels behind which a key or an identifier stands.
   private static let labels: Set<String> = [
@@ -39,6 +40,12 @@ enum TextSinks {
     "accessibilitylabel", "accessibilityhint", "accessibilityvalue", "placeholder", "text",
   ]
 
+  /// Titles of view controllers, which no type of the app's own has.
+  private static let titles: Set<String> = [
+    "self.title", "navigationitem.title", "self.navigationitem.title", "tabbaritem.title",
+    "self.tabbaritem.title", "navigationitem.prompt",
+  ]
+
   /// Returns what a call in Swift does with an argument.
   static func call(callee: String, label: String) -> FileFacts.Call {
     switch callee {
@@ -48,6 +55,7 @@ enum TextSinks {
     case "accessibilityIdentifier": return .key
     default:
       if labels.contains(label) || named.contains(callee) { return .key }
+      if label.hasPrefix("identifier") || label.hasSuffix("dentifier") { return .key }
       if titled.contains(callee), label == "title" || label == "message" { return .text }
       return label.isEmpty && texts.contains(callee) ? .text : .none
     }
@@ -67,6 +75,7 @@ enum TextSinks {
   /// Returns what the lower-case target of an assignment is: a text in `button.accessibilitylabel`, but not in a
   /// declaration such as `case profilePlaceholder = "profile_empty"`.
   static func call(target: String) -> FileFacts.Call {
+    if titles.contains(target) || target.hasSuffix("controller.title") { return .text }
     if target.hasSuffix("accessibilityidentifier") { return .key }
     let isText = properties.contains {
       target.hasSuffix(".\($0)") || target == $0 && $0.hasPrefix("accessibility")

@@ -16,10 +16,14 @@ struct LookupTraces: Equatable, Sendable {
   var fixedNames: [String: [Range<Int>: [String]]] = [:]
   /// The answers by file and the argument's place in it.
   var answers: [String: [Range<Int>: Answer]] = [:]
+  /// The names that literals with parts make, by file and offset, if all are known and nothing but lookups gets them.
+  var builtNames: [String: [Int: [String]]] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
   var mayChangeNames = false
   /// Whether a name changes so on its way to a lookup that can't be followed.
   var changesOpenNames = false
+  /// Whether a name that the scan notes elsewhere changes so: a raw value, or one with fixed parts.
+  var changesBuiltNames = false
   /// Whether a lookup can't be followed.
   var isOpen = false
   /// Whether one that can't be followed reads what people see: `UIImage(named: button.currentTitle)`.
@@ -97,6 +101,7 @@ struct LookupTraces: Equatable, Sendable {
         patterns: found.patterns.sorted { $0.text < $1.text })
       let asked = found.literals.union(found.literals.map(ImageFileName.stem(of:)))
       literals.formUnion(asked)
+      literals.formUnion(found.keys)
       if found.isChanged { changedLiterals.formUnion(asked) }
       guard item.lookup.isOpen else { continue }
       isOpen = isOpen || !found.isClosed
@@ -108,8 +113,11 @@ struct LookupTraces: Equatable, Sendable {
         let lines = [String(text[start...]), line]
         readsTexts = readsTexts || lines.contains(where: Self.readsText)
         changesOpenNames =
-          changesOpenNames || found.isChanged || lines.contains(where: Self.changesName)
+          changesOpenNames || found.isChanged || line.isEmpty
+          || lines.contains(where: Self.changesName)
       }
+      let isBuilt = found.isComposed || found.isNameOfCode || !found.patterns.isEmpty
+      changesBuiltNames = changesBuiltNames || found.isChanged && isBuilt
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       // Swift may pass the name of a case to Objective-C.
       let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed
@@ -151,6 +159,18 @@ struct LookupTraces: Equatable, Sendable {
   /// `animatedImageNamed("spin", …)` takes `spin1`, `spin2` and so on.
   private static func frames(of name: String) -> NamePattern? {
     NamePattern(pieces: [Array(name.utf8), []], holes: [.digits])
+  }
+
+  /// Follows the parts of names that are put together.
+  mutating func addBuiltNames(
+    of files: [(path: String, facts: FileFacts)], names trace: inout NameTrace
+  ) {
+    for (path, facts) in files where !OpenLookup.isTest(path) {
+      for offset in Set(facts.compositions.map(\.literal)).sorted() where offset > 0 {
+        let found = trace.builtNames(in: path, at: offset)
+        if let found { builtNames[path, default: [:]][offset] = found.sorted() }
+      }
+    }
   }
 
   /// Returns the file and line where following a lookup's argument ends, if that is an expression or a declaration.

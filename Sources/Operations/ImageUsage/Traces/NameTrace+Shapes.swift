@@ -19,7 +19,7 @@ extension NameTrace {
     return Set(patterns)
   }
 
-  private mutating func shapes(of range: Range<Int>, in number: Int) -> [NameShape] {
+  mutating func shapes(of range: Range<Int>, in number: Int) -> [NameShape] {
     shapeDepth += 1
     defer { shapeDepth -= 1 }
     let file = sources[number].tokens

@@ -91,15 +91,20 @@ package struct NameTrace {
     let inside = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
     let end = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }
     guard inside < end else { return .data }
+    restart()
+    // `icons.map(UIImage.init(named:))`
+    if [".", "?"].contains(tokens.text(end)) { return elements(of: inside..<end, in: file) }
+    return values(inside..<end, in: file, isWhole: true)
+  }
+
+  /// Forgets what was followed for the last question.
+  mutating func restart() {
     knownCalls = 0
     visited = []
     expressions = 0
     expressionsSinceOpening = 0
     depth = 0
     shapeDepth = 0
-    // `icons.map(UIImage.init(named:))`
-    if [".", "?"].contains(tokens.text(end)) { return elements(of: inside..<end, in: file) }
-    return values(inside..<end, in: file, isWhole: true)
   }
 
   /// Returns the file and line of the first reason why names are open; nil if they aren't.
@@ -345,6 +350,7 @@ package struct NameTrace {
       let isPair = colon != nil && file.splits(of: start..<end, at: "?").isEmpty
       let value = (isPair ? (colon ?? start) + 1 : start)..<end
       if !value.isEmpty { all.formUnion(values(value, in: number)) }
+      if isPair, file.tokens[start].isPlainString { all.keys.insert(file.tokens[start].text) }
       start = end + 1
     }
     return all

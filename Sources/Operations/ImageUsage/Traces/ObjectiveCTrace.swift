@@ -319,6 +319,10 @@ struct ObjectiveCTrace {
     guard let format = file.literal(range.lowerBound..<(ends.first ?? range.upperBound)) else {
       return .data
     }
+    // `[NSString stringWithFormat:@"bell"]`
+    if ends.count == 1, !format.contains("%") {
+      return values(range.lowerBound..<ends[0], in: number)
+    }
     let isBare = format.hasPrefix("%@") && ImageFileName.isEnding(String(format.dropFirst(2)))
     if format == "%@" || isBare, ends.count == 2 {
       let found = values(ends[0] + 1..<ends[1], in: number)

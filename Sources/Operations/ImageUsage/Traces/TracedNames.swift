@@ -12,6 +12,8 @@ package struct TracedNames: Hashable, Sendable {
   var hasValues = false
   /// The strings that stand in the sources.
   package internal(set) var literals: Set<String> = []
+  /// The strings that are keys of a dictionary on the way, which code may go through.
+  var keys: Set<String> = []
   /// Whether there are values that the scan notes elsewhere: strings with fixed parts, raw values, constants of
   /// generated code.
   var isComposed = false
@@ -38,6 +40,7 @@ package struct TracedNames: Hashable, Sendable {
   mutating func formUnion(_ other: TracedNames) {
     hasValues = hasValues || other.hasValues
     literals.formUnion(other.literals)
+    keys.formUnion(other.keys)
     isComposed = isComposed || other.isComposed
     patterns.formUnion(other.patterns)
     isChanged = isChanged || other.isChanged

@@ -282,8 +282,11 @@ struct UsageResolver {
     of fact: FileFacts.Composition, in path: String, _ facts: FileFacts, shown: [UsageEvidence]
   ) {
     let known = known.names(file: path, line: fact.line)
+    let built = traced.builtNames[path]?[fact.literal].map(spellings)
     for name in names.names.matches(fact.pattern)
-    where traced.mayChangeNames || fact.pattern.matches(Array(name.utf8)) {
+    where built.map({ $0.contains(name) || $0.contains("~" + SimilarNames.key(name)) })
+      ?? mayMatch(fact.pattern, name)
+    {
       for asset in names.assetsByName[name] ?? []
       where known.map({ $0.pattern(for: assets[asset]) != nil }) ?? true {
         let place = evidence(
@@ -299,6 +302,16 @@ struct UsageResolver {
         }
       }
     }
+  }
+
+  /// Returns names, and what is like those that no asset has: asking for one is a mistake, and somebody needs the set.
+  private func spellings(_ built: [String]) -> Set<String> {
+    Set(built).union(
+      built.filter { names.assetsByName[$0] == nil }.map { "~" + SimilarNames.key($0) })
+  }
+
+  private func mayMatch(_ pattern: NamePattern, _ name: String) -> Bool {
+    traced.mayChangeNames || pattern.matches(Array(name.utf8))
   }
 
   /// Makes possible what a name that is put together may be.
