@@ -73,6 +73,14 @@ import Testing
     #expect(await verdict(code) == .used)
   }
 
+  /// Code that isn't here may get the list.
+  @Test func aListOfImagesIsAProof() async {
+    let code = "let pages = [\"hero\", \"Star\", \"moon\"]"
+    let assets = ["hero", "star", "sun"].map { UsageTrial.asset($0) }
+    let usages = await UsageTrial.usages(assets, ["A.swift": code])
+    #expect(usages.map(\.verdict) == [.used, .unused, .unused])
+  }
+
   @Test func aTellingNameIsAProof() async {
     let usage = await UsageTrial.usage("gift_box", "A.swift", "let kind = \"gift_box\"")
     #expect(usage?.verdict == .used)

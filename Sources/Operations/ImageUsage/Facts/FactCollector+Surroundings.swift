@@ -31,13 +31,14 @@ extension FactCollector {
     }
   }
 
-  /// Returns what a list of literals alone says of its words: others if at most half of four or more name an image, and
-  /// nothing if more do, since that may be a list of images.
+  /// Returns what a list of literals alone says of its words: nothing if most name an image, since that may be a list of
+  /// images, and others if four or more hardly do.
   ///
   /// - Parameter start: The offset of its bracket.
   func callOfWords(inListAt start: Int) -> FileFacts.Call {
-    guard let (words, images) = countWords(inListAt: start), words > 3 else { return .value }
-    return images * 2 <= words ? .amongOthers : .none
+    guard let (words, images) = countWords(inListAt: start), words > 1 else { return .value }
+    if images * 2 > words { return .none }
+    return words > 3 ? .amongOthers : .value
   }
 
   /// Returns the number of a list's literals, and of those that name an image; nil if it has anything else.
