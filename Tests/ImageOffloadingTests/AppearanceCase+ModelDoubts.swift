@@ -1,6 +1,17 @@
 import ImageOffloading
 
 extension AppearanceCase {
+  /// A view of SwiftUI in a controller of UIKit.
+  private static func hosted(_ use: String, _ outcome: Outcome) -> AppearanceCase {
+    AppearanceCase(
+      [
+        "Poster.swift":
+          "import SwiftUI\nstruct Poster: View {\nvar body: some View { VStack { Image(\"hero\") } }\n}\n",
+        "Share.swift":
+          "import SwiftUI\n@MainActor func share() -> UIImage {\nlet controller = UIHostingController(rootView: Poster().padding())\n\(use)\n}\n",
+      ], outcome)
+  }
+
   private static let page = """
     struct Booklet { let title: String; let art: Image }
     struct BookletRow: View {
@@ -206,6 +217,10 @@ extension AppearanceCase {
 
         """,
       ], .leaves([.rewritten]), run: "return [BookletRow()]"),
+    hosted("draw(controller)", .leaves([.rewritten])),
+    hosted(
+      "return UIGraphicsImageRenderer(size: size).image { _ in controller.view.drawHierarchy(in: frame, afterScreenUpdates: true) }",
+      .stays(.swiftUIImage)),
     // A picture is made of the view that shows it.
     AppearanceCase(
       [

@@ -201,7 +201,7 @@ extension RetypedVariable {
     let uses = file.calls.uses(of: variable, isHome: isHome)
     if let obstacle = uses.obstacle { return obstacle }
     if uses.lines.contains(where: { line in file.rendered.contains { $0.contains(line) } }) {
-      return "ImageRenderer reads it once."
+      return "It's in a picture that is made at once."
     }
     members.formUnion(uses.members)
     receivers.formUnion(uses.receivers)

@@ -45,12 +45,32 @@ struct ViewPlace {
     var open = file.opener[start]
     while let index = open {
       let callee = file.callee(of: index)
-      if Self.readsOnce.contains(callee), !hasRows(callee, closingAt: file.closer[index]) {
+      if Self.readsOnce.contains(callee), !isCondition(before: index),
+        !hasRows(callee, closingAt: file.closer[index])
+      {
         return callee
       }
+      if isLabelOfTab(index) { return "Tab" }
       open = file.opener[index]
     }
     return nil
+  }
+
+  /// `Tab(value: .home) { Home() } label: { Image("home") }`
+  private func isLabelOfTab(_ open: Int) -> Bool {
+    guard file.text(open) == "{", file.text(open - 1) == ":", file.text(open - 2) == "label",
+      file.text(open - 3) == "}", let content = file.partner[open - 3]
+    else { return false }
+    return file.callee(of: content) == "Tab"
+  }
+
+  /// Whether the word before a block is a value that it's for, such as a parameter: `switch tabItem {`.
+  private func isCondition(before open: Int) -> Bool {
+    guard file.text(open) == "{", file.isWord(open - 1) else { return false }
+    var start = open - 1
+    while file.text(start - 1) == ".", file.isWord(start - 2) { start -= 2 }
+    return ["switch", "if", "while"].contains(file.text(start - 1))
+      || file.text(start - 1) == "in" && file.text(start - 3) == "for"
   }
 
   /// The styles of pickers whose choices are rows of a list, instead of items of a menu or segments.

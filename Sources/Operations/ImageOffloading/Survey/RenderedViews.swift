@@ -3,8 +3,8 @@ import ImageUsage
 import SourceLexing
 import SourceTrees
 
-/// The views that a picture is made of at once, by `ImageRenderer` or a function around it: an image that arrives later
-/// isn't in the picture.
+/// The views that a picture is made of at once, by `ImageRenderer`, a hosting controller that is drawn, or a function
+/// around them: an image that arrives later isn't in the picture.
 ///
 /// ```swift
 /// extension View {
@@ -31,15 +31,34 @@ struct RenderedViews {
   /// Whether a file may render views. `UIGraphicsImageRenderer` doesn't.
   static func areIn(_ bytes: [UInt8]) -> Bool {
     SourceBytes.contains(bytes, " ImageRenderer(") || SourceBytes.contains(bytes, "(ImageRenderer(")
+      || SourceBytes.contains(bytes, "UIHostingController(")
+        && (SourceBytes.contains(bytes, ".drawHierarchy(")
+          || SourceBytes.contains(bytes, ".render("))
+  }
+
+  /// Returns the view that a picture is made of, if a renderer or a controller that is drawn is made at a token.
+  private static func content(at index: Int, in file: SwiftTokens) -> Range<Int>? {
+    let label: String
+    switch file.text(index) {
+    case "ImageRenderer": label = "content"
+    case "UIHostingController":
+      guard let open = function(around: index, in: file)?.open, let close = file.closer[open],
+        (index..<close).contains(where: {
+          file.text($0 - 1) == "." && ["drawHierarchy", "render"].contains(file.text($0))
+        })
+      else { return nil }
+      label = "rootView"
+    default: return nil
+    }
+    return file.arguments(of: index + 1).first { $0.label == label }?.value
   }
 
   /// Adds the functions of a file that render.
   mutating func addFunctions(of file: SwiftTokens) {
-    for index in file.indices where file.text(index) == "ImageRenderer" {
-      guard let content = file.arguments(of: index + 1).first(where: { $0.label == "content" }),
-        let first = content.value.first
+    for index in file.indices {
+      guard let first = Self.content(at: index, in: file)?.first,
+        let (name, parameters, _) = Self.function(around: index, in: file)
       else { continue }
-      guard let (name, parameters) = function(around: index, in: file) else { continue }
       if file.text(first) == "self" { methods.insert(name) }
       if parameters.contains(file.text(first)) { functions.insert(name) }
     }
@@ -51,7 +70,7 @@ struct RenderedViews {
       guard let close = file.closer[index + 1] else { continue }
       let name = file.text(index)
       let isMethod = file.text(index - 1) == "." && methods.contains(name)
-      let isFunction = name == "ImageRenderer" || functions.contains(name)
+      let isFunction = functions.contains(name) || Self.content(at: index, in: file) != nil
       guard isMethod || isFunction, file.text(index - 1) != "func" else { continue }
       let start = isMethod ? Self.start(of: index, in: file) : index + 2
       let range = start..<(isMethod ? index : close)
@@ -108,15 +127,15 @@ struct RenderedViews {
     return start
   }
 
-  private func function(
+  private static func function(
     around index: Int, in file: SwiftTokens
-  ) -> (name: String, parameters: Set<String>)? {
+  ) -> (name: String, parameters: Set<String>, open: Int)? {
     var open = file.opener[index]
     while let block = open {
       let header = (0..<block).reversed().prefix { !["{", "}"].contains(file.text($0)) }
       if let keyword = header.last(where: { file.text($0) == "func" }) {
         let parameters = (keyword..<block).filter { file.text($0 + 1) == ":" }
-        return (file.text(keyword + 1), Set(parameters.map { file.text($0) }))
+        return (file.text(keyword + 1), Set(parameters.map { file.text($0) }), block)
       }
       open = file.opener[block]
     }
@@ -158,7 +177,7 @@ extension CodeRewriting {
       places[path] = places[path]?.map { place in
         guard lines.contains(where: { $0.overlaps(place.lines) }) else { return place }
         var place = place
-        place.obstacle = place.obstacle ?? "ImageRenderer reads it once."
+        place.obstacle = place.obstacle ?? "It's in a picture that is made at once."
         return place
       }
     }
