@@ -19,5 +19,10 @@ extension AppearanceCase {
     row("let art = UIImage(named: \"hero\")\ntextField.background = art"),
     row(
       #"searchBar.setImage(UIImage(named: "hero"), for: .clear, state: .normal)"#),
+    // A button that a bar of the app's own has.
+    AppearanceCase(
+      "View.m",
+      "@interface Header : UIView\n@property (nonatomic, strong) UIButton *button;\n@end\n@interface Panel : NSObject\n@property (nonatomic, strong) Header *navigationBar;\n@end\n@implementation Panel\n- (void)show {\n[_navigationBar.button setImage:[UIImage imageNamed:@\"hero\"] forState:0];\n}\n@end\n",
+      .leaves([.hooks])),
   ]
 }

@@ -62,9 +62,9 @@ extension ObjectiveCScan {
     let start = source.skippingBlanks(from: tokens.end)
     var end = start
     while SourceBytes.isWordPart(source[end]) { end += 1 }
-    let receiver = frame.receiver.map { source.string($0) } ?? ""
     let consumer = ImageConsumer.byCall(
-      source.string(method), of: Substring(receiver), before: source.restOfLine(from: end))
+      source.string(method), of: Substring(owner(in: frame)),
+      before: source.restOfLine(from: end))
     if consumer == .barBackground, end > start { note(start..<end, .barBackground) }
   }
 

@@ -89,7 +89,8 @@ extension ObjectiveCScan {
       consumer =
         consumer ?? ImageConsumer.byCallee[receiver] ?? ImageConsumer.byType[receiver]
         ?? ImageConsumer.byCall(
-          selector, of: Substring(receiver), before: source.restOfLine(from: tokens.end))
+          selector, of: Substring(owner(in: frame)),
+          before: source.restOfLine(from: tokens.end))
     }
     guard consumer == nil || consumer == .imageView, let assigned, line - assignedLine <= 2 else {
       return (call, consumer)
@@ -124,6 +125,17 @@ extension ObjectiveCScan {
       }
     }
     return true
+  }
+
+  /// Returns `bar.button` for the receiver of `[bar.button setImage:icon forState:state]`.
+  func owner(in frame: Frame) -> String {
+    guard let first = frame.receiver else { return "" }
+    var end = first.upperBound
+    while source[end] == UInt8(ascii: "."), SourceBytes.isWordPart(source[end + 1]) {
+      end += 1
+      while SourceBytes.isWordPart(source[end]) { end += 1 }
+    }
+    return source.string(first.lowerBound, end)
   }
 
   /// Whether the literal before the next token is a key that is read, which ends where it stands: `json[@"a"]`.
