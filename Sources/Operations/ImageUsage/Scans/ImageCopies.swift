@@ -203,7 +203,8 @@ package struct ImageCopies: Sendable {
 }
 
 extension ImageCopies {
-  /// Returns the names of the members that wait wherever the project declares them.
+  /// Returns the names of the members that wait wherever the project declares them; the keys of the methods, too, in
+  /// Objective-C.
   ///
   /// - Parameters:
   ///   - paths: The project's sources.
@@ -213,14 +214,21 @@ extension ImageCopies {
   ) -> Set<String> {
     var waiting: Set<String> = []
     var others: Set<String> = []
+    // Swift has other names for methods of categories.
+    var words: Set<String> = []
+    var methods = ObjectiveCImageCopies.Names()
     for path in paths {
       let isSwift = path.hasSuffix(".swift")
       guard isSwift || path.hasSuffix(".m") || path.hasSuffix(".mm"), let bytes = read(path) else {
         continue
       }
       if !isSwift {
-        guard SourceBytes.contains(bytes, "@implementation UIImage") else { continue }
-        others.formUnion(SwiftTokens(bytes, language: .objectiveC).tokens.lazy.map(\.text))
+        if SourceBytes.contains(bytes, "@implementation UIImage") {
+          words.formUnion(SwiftTokens(bytes, language: .objectiveC).tokens.lazy.map(\.text))
+        }
+        if ObjectiveCImageCopies.areIn(bytes) {
+          methods.add(ObjectiveCImageCopies(bytes), canEdit: canEdit(path))
+        }
       } else if SourceBytes.contains(bytes, "extension UIImage") {
         let found = ImageCopies(bytes)
         let names = found.copies.map(\.name)
@@ -228,6 +236,7 @@ extension ImageCopies {
         if canEdit(path) { waiting.formUnion(names) } else { others.formUnion(names) }
       }
     }
-    return waiting.subtracting(others)
+    let found = methods.found(in: paths, read: read)
+    return waiting.subtracting(words).subtracting(methods.others).union(found).subtracting(others)
   }
 }

@@ -38,11 +38,15 @@ extension ObjectiveCPictureTrace {
         if Self.pixels.contains(member) || drawing.contains(member) {
           return note(.drawing, at: range.lowerBound, in: number)
         }
-        guard Self.copies.contains(member) else { return }
+        if drawing.waits(member) { note(.deferredCopy, at: range.lowerBound, in: number) }
+        guard drawing.waits(member) || Self.copies.contains(member) else { return }
         end += 2
       } else {
         break
       }
+    }
+    if isComparedWithShown(range.lowerBound..<end, file) {
+      return note(.drawing, at: range.lowerBound, in: number)
     }
     if ["=", "!"].contains(file.text(end)), file.text(end + 1) == "=" { return }
     receive(range.lowerBound..<end, in: number)
@@ -152,20 +156,35 @@ extension ObjectiveCPictureTrace {
   ) {
     let file = names.sources[number].tokens
     guard let part = message.parts.first else { return }
+    if part == "isEqual" {
+      let others = [message.receiver] + message.arguments
+      guard others.contains(where: { !$0.contains(range.lowerBound) && isShown($0, file) }) else {
+        return
+      }
+      return note(.drawing, at: range.lowerBound, in: number)
+    }
     if message.receiver.contains(range.lowerBound) {
       if Self.pixels.contains(part) || drawing.contains(part) {
         note(.drawing, at: range.lowerBound, in: number)
       } else if part == "stretchableImageWithLeftCapWidth" {
         note(.resizable, at: range.lowerBound, in: number)
+      } else if drawing.waits(part) {
+        note(.deferredCopy, at: range.lowerBound, in: number)
+        value(whole, in: number)
       } else if Self.copies.contains(part) {
         value(whole, in: number)
       }
       return
     }
+    if isCopied(by: message, file) {
+      note(.deferredCopy, at: range.lowerBound, in: number)
+      return value(whole, in: number)
+    }
     guard let position = message.arguments.firstIndex(where: { $0.contains(range.lowerBound) })
     else { return }
     if message.parts == ["setImage"] { readBack(fromView: message.receiver, in: number) }
     if part == "initWithImage" { readBack(fromViewMadeBy: whole, in: number) }
+    if part == "initWithImage" { addCanvas(aroundViewMadeBy: whole, in: number) }
     if part == "setValue", message.parts.count == 2 {
       return setByKey(range, by: message, in: number)
     }
@@ -205,6 +224,13 @@ extension ObjectiveCPictureTrace {
       [message.parts[position], part].contains(where: ImageConsumer.sends)
       || type.first?.isUppercase == true && ImageConsumer.ofType(type)?.readsOnce == true
     if isSent { note(.drawing, at: range.lowerBound, in: number) }
+  }
+
+  /// Whether a class method makes its copy again when the pixels arrive: `[Tools scaled:image to:size]`.
+  private func isCopied(by message: ObjectiveCMessage, _ file: SwiftTokens) -> Bool {
+    guard message.receiver.count == 1 else { return false }
+    let selector = message.parts.map { $0 + ":" }.joined()
+    return drawing.waits("+\(file.text(message.receiver.lowerBound)) \(selector)")
   }
 
   /// `[action setValue:icon forKey:@"image"]`: a view shows what it gets so, and nothing else is known to.

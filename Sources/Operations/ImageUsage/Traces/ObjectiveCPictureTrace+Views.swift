@@ -15,6 +15,7 @@ extension ObjectiveCPictureTrace {
       guard let type = implementation(around: place) else { return }
       return add(.view(ObjectiveCTrace.propertyName(name), of: type))
     }
+    addCanvas(name, at: last, in: number)
     for place in file.positions[name] ?? [] where body.contains(place) {
       // A variable that has the image from here on is followed once.
       let place = SourcePlace(file: number, token: place)

@@ -14,6 +14,8 @@ struct ObjectiveCPictureTrace {
     case function(String)
     /// The image of the view that a property has.
     case view(String, of: String)
+    /// A view that a variable or parameter holds, with the image in it.
+    case canvas(String, file: Int, body: Range<Int>)
   }
 
   var names: ObjectiveCTrace
@@ -123,6 +125,7 @@ struct ObjectiveCPictureTrace {
       }
     case .property(let name, let type): follow(property: name, of: type)
     case .view(let name, let type): readBack(from: name, in: type)
+    case .canvas(let name, let number, let body): drawCanvas(name, in: number, body)
     case .method(let parts, let type):
       guard let first = parts.first else { return }
       for place in names.sources.places(of: first) {

@@ -1,0 +1,170 @@
+import ImageOffloading
+
+extension AppearanceCase {
+  private static let functions = """
+    void UIGraphicsBeginImageContext(CGSize size);
+    UIImage *UIGraphicsGetImageFromCurrentImageContext(void);
+    NSString *NSStringFromCGSize(CGSize size);
+    """
+
+  private static let body = """
+    UIGraphicsBeginImageContext(size);
+      [picture drawInRect:(CGRect){}];
+      return UIGraphicsGetImageFromCurrentImageContext();
+    """
+
+  private static let category = """
+    @implementation UIImage (Fit)
+    - (UIImage *)fit:(CGSize)size {
+      \(body.replacing("picture", with: "self"))
+    }
+    - (UIImage *)half {
+      return [self fit:self.size];
+    }
+    @end
+    """
+
+  private static let tools = """
+    @interface Tools : NSObject
+    @end
+    @implementation Tools
+    + (UIImage *)fit:(UIImage *)picture to:(CGSize)size {
+      \(body)
+    }
+    @end
+    """
+
+  private static func copy(
+    _ code: String, of methods: String, _ outcome: Outcome, edited: String? = nil
+  ) -> AppearanceCase {
+    let declared = """
+      @interface UIImage (Fit)
+      - (UIImage *)fit:(CGSize)size;
+      - (UIImage *)half;
+      @end
+      @interface Tools : NSObject
+      + (UIImage *)fit:(UIImage *)picture to:(CGSize)size;
+      @end
+      """
+    let panel = """
+      @interface Panel : NSObject
+      @property (nonatomic, strong) UIImageView *imageView;
+      @end
+      @implementation Panel
+      - (void)show:(CGSize)size {
+      \(code)
+      }
+      @end
+      """
+    return AppearanceCase(
+      ["Tools.m": "\(functions)\n\(methods)\n", "Panel.m": "\(declared)\n\(panel)\n"], outcome,
+      edited: edited)
+  }
+
+  private static let show =
+    "UIImage *art = [UIImage imageNamed:@\"hero\"];\nself.imageView.image = [Tools fit:art to:size];"
+
+  /// Copies that methods in Objective-C draw again when the pixels arrive.
+  static let objectiveCCopies: [AppearanceCase] = [
+    copy(
+      "self.imageView.image = [[UIImage imageNamed:@\"hero\"] fit:size];", of: category,
+      .leaves([.hooks]),
+      edited: "made:^UIImage *(UIImage *levityImage) { return [levityImage fit:size]; }]"),
+    copy(
+      "self.imageView.image = [[UIImage imageNamed:@\"hero\"] half];", of: category,
+      .leaves([.hooks]), edited: "@interface UIImage (LevityCopies)"),
+    copy(
+      show, of: tools, .leaves([.hooks]),
+      edited: "if ([picture respondsToSelector:@selector(levity_copyNamed:made:)])"),
+    copy(
+      "[self.imageView setImage:[Tools fit:[UIImage imageNamed:@\"hero\"] to:size]];", of: tools,
+      .leaves([.hooks]), edited: "{ return [self fit:levityImage to:size]; }"),
+    // The place that gets the copy counts.
+    copy(
+      "UIImage *small = [Tools fit:[UIImage imageNamed:@\"hero\"] to:size];\nNSData *data = UIImagePNGRepresentation(small);",
+      of: tools, .stays(.readOnce)),
+    copy(
+      "UIImage *small = [[UIImage imageNamed:@\"hero\"] half];\nNSData *data = UIImagePNGRepresentation(small);",
+      of: category, .stays(.readOnce)),
+    // An object whose state may change draws it.
+    copy(show, of: tools.replacing("+ (", with: "- ("), .stays(.readOnce)),
+    copy(
+      show,
+      of: tools.replacing("to:(CGSize)size {", with: "to:(CGSize)size {\n  static int count;"),
+      .stays(.readOnce)),
+    // Another view is drawn into the copy.
+    copy(
+      show,
+      of: tools.replacing(
+        "return UI", with: "[[[UIImageView alloc] init].image drawInRect:(CGRect){}];\n  return UI"),
+      .stays(.readOnce)),
+  ]
+
+  private static func canvas(_ code: String, _ outcome: Outcome) -> AppearanceCase {
+    let text = """
+      @interface CALayer (Paper)
+      - (void)renderInContext:(void *)context;
+      @end
+      @interface Box : UIView
+      @property (nonatomic, strong) UIButton *button;
+      @end
+      @interface UIView (Paper)
+      - (UIImage *)picture;
+      @end
+      @implementation UIView (Paper)
+      - (UIImage *)picture {
+        [self.layer renderInContext:0];
+        return nil;
+      }
+      @end
+      @implementation Box
+      + (UIImage *)pictureOf:(UIView *)view {
+        [view.layer renderInContext:0];
+        return nil;
+      }
+      + (UIView *)copyOf:(UIView *)view {
+        return view;
+      }
+      - (void)show {
+      UIView *box = [[UIView alloc] init];
+      \(code)
+      }
+      @end
+      """
+    return AppearanceCase(["Panel.m": text], outcome)
+  }
+
+  private static let icon =
+    "UIImageView *icon = [[UIImageView alloc] initWithImage:[UIImage imageNamed:@\"hero\"]];\n"
+
+  /// Views that code in Objective-C makes and draws, and comparisons with what a button shows.
+  static let objectiveCCanvases: [AppearanceCase] = [
+    canvas("\(icon)[icon.layer renderInContext:0];", .stays(.readOnce)),
+    canvas(
+      "\(icon)[box addSubview:icon];\nUIImage *all = [Box pictureOf:box];", .stays(.readOnce)),
+    canvas(
+      "[box addSubview:[[UIImageView alloc] initWithImage:[UIImage imageNamed:@\"hero\"]]];\nUIImage *all = [Box pictureOf:box];",
+      .stays(.readOnce)),
+    canvas("\(icon)UIImage *all = [icon picture];", .stays(.readOnce)),
+    canvas(
+      "UIImageView *icon = [[UIImageView alloc] init];\nicon.image = [UIImage imageNamed:@\"hero\"];\nUIImage *all = [Box pictureOf:icon];",
+      .stays(.readOnce)),
+    // Only shown.
+    canvas("\(icon)[self addSubview:icon];", .leaves([.hooks])),
+    canvas("\(icon)[box addSubview:icon];\n[self addSubview:[Box copyOf:box]];", .leaves([.hooks])),
+    // Another view is drawn.
+    canvas("\(icon)[self addSubview:icon];\n[box.layer renderInContext:0];", .leaves([.hooks])),
+    canvas(
+      "UIImage *on = [UIImage imageNamed:@\"hero\"];\nif (self.button.currentImage == on) { [self show]; }",
+      .stays(.readOnce)),
+    canvas(
+      "if ([self.button.imageView.image isEqual:[UIImage imageNamed:@\"hero\"]]) { [self show]; }",
+      .stays(.readOnce)),
+    canvas(
+      "UIImage *on = [UIImage imageNamed:@\"hero\"];\nif ([on isEqual:self.button.currentImage]) { [self show]; }",
+      .stays(.readOnce)),
+    canvas(
+      "UIImage *on = [UIImage imageNamed:@\"hero\"];\nif (on == nil) { [self show]; }\n[self.button setImage:on forState:0];",
+      .leaves([.hooks])),
+  ]
+}
