@@ -33,6 +33,24 @@ extension AppearanceCase {
     uiKit(
       "func add(to map: MapStyle) {\nlet icon = UIImage(named: \"hero\")!\ntry? map.addImage(icon, id: \"stop\")\n}",
       .stays(.readOnce)),
+    // Views that are drawn at once.
+    uiKit(
+      "func picture() -> UIImage {\nlet icon = UIImageView(image: UIImage(named: \"hero\"))\nreturn renderer.image { icon.layer.render(in: $0.cgContext) }\n}",
+      .stays(.readOnce)),
+    uiKit(
+      "func picture() -> UIImage {\nlet box = UIView()\nlet icon = UIImageView()\nicon.image = UIImage(named: \"hero\")\nbox.addSubview(icon)\nreturn renderer.image { _ in box.drawHierarchy(in: box.bounds, afterScreenUpdates: true) }\n}",
+      .stays(.readOnce)),
+    pair(
+      "func mark() -> UIImage {\nlet icon = UIImageView(image: UIImage(named: \"hero\"))\nreturn icon.snapshot()\n}",
+      "extension UIView {\nfunc snapshot() -> UIImage {\nUIGraphicsImageRenderer(bounds: bounds).image { layer.render(in: $0.cgContext) }\n}\n}",
+      .stays(.readOnce)),
+    pair(
+      "func mark() -> UIImage {\nlet icon = UIImageView(image: UIImage(named: \"hero\"))\nreturn Tools.picture(of: icon)\n}",
+      "enum Tools {\nstatic func picture(of view: UIView) -> UIImage {\nUIGraphicsImageRenderer(bounds: view.bounds).image { view.layer.render(in: $0.cgContext) }\n}\n}",
+      .stays(.readOnce)),
+    pair(
+      "@MainActor func show() {\nlet icon = UIImageView(image: UIImage(named: \"hero\"))\nimageView.addSubview(icon)\n}",
+      "let title = 1", .leaves([.hooks])),
     // Names of tuples, dictionaries and arguments.
     uiKit(
       "let rows = [(\"Copy\", \"hero\")]\nlet actions = rows.map { title, name in UIAction(title: title, image: UIImage(named: name)) { _ in } }",

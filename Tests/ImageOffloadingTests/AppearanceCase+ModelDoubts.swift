@@ -217,7 +217,6 @@ extension AppearanceCase {
 
         """,
       ], .leaves([.rewritten]), run: "return [BookletRow()]"),
-    hosted("draw(controller)", .leaves([.rewritten])),
     hosted(
       "return UIGraphicsImageRenderer(size: size).image { _ in controller.view.drawHierarchy(in: frame, afterScreenUpdates: true) }",
       .stays(.swiftUIImage)),

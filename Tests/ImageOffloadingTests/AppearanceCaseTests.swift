@@ -237,17 +237,6 @@ import Testing
     body(
       "switch kind {\n case .a: Image(\"hero\")\n default: EmptyView()\n }", .leaves([.rewritten])),
     body("ForEach(rows) { row in\n Image(\"hero\")\n }", .leaves([.rewritten])),
-    // A value with the name of a modifier that reads once.
-    body(
-      "switch model.tabItem {\n case .a: Image(\"hero\")\n default: EmptyView()\n }",
-      .leaves([.rewritten]), run: nil),
-    body("Text(\"b\").tabItem { Image(\"hero\") }", .stays(.swiftUIImage), run: nil),
-    body(
-      "Tab(value: 1) {\n Text(\"b\")\n } label: {\n Image(\"hero\")\n }", .stays(.swiftUIImage),
-      run: nil),
-    body(
-      "Tab(value: 1) {\n Image(\"hero\")\n } label: {\n Text(\"b\")\n }", .leaves([.rewritten]),
-      run: nil),
     body("Button(action: tap) { Image(\"hero\") }", .leaves([.rewritten])),
     body("Label { Text(\"d\") } icon: { Image(\"hero\") }", .leaves([.rewritten])),
     Case(
@@ -443,6 +432,7 @@ import Testing
     + AppearanceCase.symbols + AppearanceCase.animations + AppearanceCase.fixedUses
     + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
     + AppearanceCase.objectiveCCopies + AppearanceCase.objectiveCCanvases
+    + AppearanceCase.labels
     + AppearanceCase.rawValues + AppearanceCase.parameters + AppearanceCase.libraries
     + AppearanceCase.otherLibraries + AppearanceCase.models
     + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts

@@ -14,6 +14,7 @@ struct ViewPlace {
   private static let readsOnce: Set<String> = [
     "tabItem", "Menu", "contextMenu", "swipeActions", "commands", "alert", "confirmationDialog",
     "actionSheet", "ImageRenderer", "Picker", "CommandMenu", "widgetURL", "Marker",
+    "ProxyRepresentation",
   ]
 
   /// Returns one sentence; nil if a view can stand there.
@@ -51,9 +52,27 @@ struct ViewPlace {
         return callee
       }
       if isLabelOfTab(index) { return "Tab" }
+      if namesImage(before: index) { return "Its type" }
       open = file.opener[index]
     }
     return nil
+  }
+
+  /// `Label<Text, Image> { … } icon: { Image("home") }`, and `-> Label<Text, Image> {`.
+  private func namesImage(before open: Int) -> Bool {
+    var open = open
+    while file.text(open - 1) == ":", file.isWord(open - 2), file.text(open - 3) == "}",
+      let first = file.partner[open - 3]
+    {
+      open = first
+    }
+    guard file.text(open - 1) == ">", file.text(open - 2) != "-" else { return false }
+    var index = open - 2
+    while index > 0, index > open - 24, file.text(index) != "<" {
+      if file.text(index) == "Image", file.text(index + 1) != "." { return true }
+      index -= 1
+    }
+    return false
   }
 
   /// `Tab(value: .home) { Home() } label: { Image("home") }`

@@ -70,7 +70,9 @@ struct RenderedViews {
       guard let close = file.closer[index + 1] else { continue }
       let name = file.text(index)
       let isMethod = file.text(index - 1) == "." && methods.contains(name)
-      let isFunction = functions.contains(name) || Self.content(at: index, in: file) != nil
+      let isFunction =
+        name == "ImageRenderer" || functions.contains(name)
+        || Self.content(at: index, in: file) != nil
       guard isMethod || isFunction, file.text(index - 1) != "func" else { continue }
       let start = isMethod ? Self.start(of: index, in: file) : index + 2
       let range = start..<(isMethod ? index : close)

@@ -81,13 +81,25 @@ extension ObjectiveCPictureTrace {
 
   // MARK: Comparisons
 
-  /// What a button shows, which equals no image that waits.
+  /// Properties with the picture that a button shows, which equals no image that waits.
   private static let shown = ["imageView.image", "currentImage", "currentBackgroundImage"]
 
   /// Whether an expression is what a button shows: `button.currentImage`, `[button currentImage]`.
-  func isShown(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+  private func isShown(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
     let text = range.map { file.text($0) }.filter { $0 != "]" && $0 != ")" }.joined()
     return Self.shown.contains { text.hasSuffix($0) }
+  }
+
+  /// `[button.currentImage isEqual:icon]`
+  mutating func compare(
+    _ range: Range<Int>, by message: ObjectiveCMessage, in number: Int
+  ) {
+    let file = names.sources[number].tokens
+    let others = [message.receiver] + message.arguments
+    guard others.contains(where: { !$0.contains(range.lowerBound) && isShown($0, file) }) else {
+      return
+    }
+    note(.drawing, at: range.lowerBound, in: number)
   }
 
   /// Whether an image is compared with what a button shows: `button.currentImage == icon`.

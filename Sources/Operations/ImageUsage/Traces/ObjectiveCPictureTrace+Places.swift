@@ -156,25 +156,9 @@ extension ObjectiveCPictureTrace {
   ) {
     let file = names.sources[number].tokens
     guard let part = message.parts.first else { return }
-    if part == "isEqual" {
-      let others = [message.receiver] + message.arguments
-      guard others.contains(where: { !$0.contains(range.lowerBound) && isShown($0, file) }) else {
-        return
-      }
-      return note(.drawing, at: range.lowerBound, in: number)
-    }
+    if part == "isEqual" { return compare(range, by: message, in: number) }
     if message.receiver.contains(range.lowerBound) {
-      if Self.pixels.contains(part) || drawing.contains(part) {
-        note(.drawing, at: range.lowerBound, in: number)
-      } else if part == "stretchableImageWithLeftCapWidth" {
-        note(.resizable, at: range.lowerBound, in: number)
-      } else if drawing.waits(part) {
-        note(.deferredCopy, at: range.lowerBound, in: number)
-        value(whole, in: number)
-      } else if Self.copies.contains(part) {
-        value(whole, in: number)
-      }
-      return
+      return ask(range, for: part, at: whole, in: number)
     }
     if isCopied(by: message, file) {
       note(.deferredCopy, at: range.lowerBound, in: number)
@@ -224,6 +208,22 @@ extension ObjectiveCPictureTrace {
       [message.parts[position], part].contains(where: ImageConsumer.sends)
       || type.first?.isUppercase == true && ImageConsumer.ofType(type)?.readsOnce == true
     if isSent { note(.drawing, at: range.lowerBound, in: number) }
+  }
+
+  /// A message to an image: `[icon tinted]`, `[icon CGImage]`.
+  private mutating func ask(
+    _ range: Range<Int>, for part: String, at whole: Range<Int>, in number: Int
+  ) {
+    if Self.pixels.contains(part) || drawing.contains(part) {
+      note(.drawing, at: range.lowerBound, in: number)
+    } else if part == "stretchableImageWithLeftCapWidth" {
+      note(.resizable, at: range.lowerBound, in: number)
+    } else if drawing.waits(part) {
+      note(.deferredCopy, at: range.lowerBound, in: number)
+      value(whole, in: number)
+    } else if Self.copies.contains(part) {
+      value(whole, in: number)
+    }
   }
 
   /// Whether a class method makes its copy again when the pixels arrive: `[Tools scaled:image to:size]`.

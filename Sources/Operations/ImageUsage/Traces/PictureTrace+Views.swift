@@ -66,6 +66,7 @@ extension PictureTrace {
     let parsed = names.sources[view.file]
     let name = parsed.tokens.text(view.token)
     let type = parsed.type(of: view.token)?.name
+    drawCanvas(view)
     for use in names.sources.places(of: name) where use != view {
       let file = names.sources[use.file].tokens
       var next = use.token + 1

@@ -41,6 +41,8 @@ struct PictureTrace {
   var patterns: [String: [SourcePlace]] = [:]
   /// The number of expressions that are being followed.
   var depth = 0
+  /// The functions that draw a view.
+  private(set) lazy var canvasFunctions = Self.canvasFunctions(&names)
   /// The places that reading a name leads to; many declarations may be meant by it.
   private var reads: [SourcePlace: Step] = [:]
   /// The places that asking a view for its image leads to.
