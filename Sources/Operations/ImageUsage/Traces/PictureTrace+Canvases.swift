@@ -50,7 +50,8 @@ extension PictureTrace {
     if file.text(next) == "." {
       let member = file.text(next + 1)
       if member == "layer" { return file.text(next + 3) == "render" }
-      return member == "drawHierarchy" || canvasFunctions.methods.contains(member)
+      return member == "drawHierarchy"
+        || file.text(next + 2) == "(" && canvasFunctions.methods.contains(member)
     }
     guard [",", ")"].contains(file.text(next)), let open = file.opener[view],
       file.text(open) == "(", file.isWord(open - 1)
