@@ -35,7 +35,7 @@ extension AppearanceCase {
     """
 
   private static func copy(
-    _ code: String, of methods: String, _ outcome: Outcome, edited: String? = nil
+    _ code: String, of methods: String, _ outcome: Outcome
   ) -> AppearanceCase {
     let declared = """
       @interface UIImage (Fit)
@@ -57,46 +57,47 @@ extension AppearanceCase {
       @end
       """
     return AppearanceCase(
-      ["Tools.m": "\(functions)\n\(methods)\n", "Panel.m": "\(declared)\n\(panel)\n"], outcome,
-      edited: edited)
+      ["Tools.m": "\(functions)\n\(methods)\n", "Panel.m": "\(declared)\n\(panel)\n"], outcome)
   }
 
   private static let show =
     "UIImage *art = [UIImage imageNamed:@\"hero\"];\nself.imageView.image = [Tools fit:art to:size];"
 
-  /// Copies that methods in Objective-C draw again when the pixels arrive.
+  /// Copies that methods in Objective-C draw, which are never drawn again.
   static let objectiveCCopies: [AppearanceCase] = [
     copy(
       "self.imageView.image = [[UIImage imageNamed:@\"hero\"] fit:size];", of: category,
-      .leaves([.hooks]),
-      edited: "made:^UIImage *(UIImage *levityImage) { return [levityImage fit:size]; }]"),
+      .stays(.readOnce)),
     copy(
       "self.imageView.image = [[UIImage imageNamed:@\"hero\"] half];", of: category,
-      .leaves([.hooks]), edited: "@interface UIImage (LevityCopies)"),
-    copy(
-      show, of: tools, .leaves([.hooks]),
-      edited: "if ([picture respondsToSelector:@selector(levity_copyNamed:made:)])"),
+      .stays(.readOnce)),
+    copy(show, of: tools, .stays(.readOnce)),
     copy(
       "[self.imageView setImage:[Tools fit:[UIImage imageNamed:@\"hero\"] to:size]];", of: tools,
-      .leaves([.hooks]), edited: "{ return [self fit:levityImage to:size]; }"),
-    // The place that gets the copy counts.
-    copy(
-      "UIImage *small = [Tools fit:[UIImage imageNamed:@\"hero\"] to:size];\nNSData *data = UIImagePNGRepresentation(small);",
-      of: tools, .stays(.readOnce)),
+      .stays(.readOnce)),
     copy(
       "UIImage *small = [[UIImage imageNamed:@\"hero\"] half];\nNSData *data = UIImagePNGRepresentation(small);",
       of: category, .stays(.readOnce)),
-    // An object whose state may change draws it.
     copy(show, of: tools.replacing("+ (", with: "- ("), .stays(.readOnce)),
+    // The result isn't an image.
     copy(
-      show,
-      of: tools.replacing("to:(CGSize)size {", with: "to:(CGSize)size {\n  static int count;"),
+      "self.label.text = [[UIImage imageNamed:@\"hero\"] base64];",
+      of: category.replacing(
+        "- (UIImage *)half {\n  return", with: "- (NSString *)base64 {\n  UIImage *small ="
+      )
+      .replacing(
+        "[self fit:self.size];",
+        with: "[self fit:self.size];\n  return [UIImagePNGRepresentation(small) description];"),
       .stays(.readOnce)),
-    // Another view is drawn into the copy.
     copy(
-      show,
-      of: tools.replacing(
-        "return UI", with: "[[[UIImageView alloc] init].image drawInRect:(CGRect){}];\n  return UI"),
+      "NSData *data = [[UIImage imageNamed:@\"hero\"] fit:size quality:1];",
+      of: category.replacing(
+        "- (UIImage *)half {\n  return",
+        with: "- (NSData *)fit:(CGSize)size quality:(CGFloat)quality {\n  UIImage *small ="
+      )
+      .replacing(
+        "[self fit:self.size];",
+        with: "[self fit:self.size];\n  return UIImageJPEGRepresentation(small, quality);"),
       .stays(.readOnce)),
   ]
 

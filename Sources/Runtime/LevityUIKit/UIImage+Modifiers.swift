@@ -48,16 +48,6 @@
       return deferred.applying(.custom(modifier))
     }
 
-    #if canImport(ObjectiveC)
-      /// The same for the app's own methods in Objective-C, which an offload makes call it.
-      @objc(levity_copyNamed:made:)
-      func copy(
-        named identifier: String, made: @escaping @Sendable (UIImage) -> UIImage?
-      ) -> UIImage? {
-        deferredCopy(identifier, made)
-      }
-    #endif
-
     /// Returns the image itself if a modifier fails, like UIKit's functions.
     private func modified(_ modifier: ImageModifier) -> UIImage {
       if let deferred = self as? DeferredUIImage, deferred.isDeferred {

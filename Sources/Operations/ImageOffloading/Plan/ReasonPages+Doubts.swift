@@ -101,11 +101,11 @@ extension ReasonPages {
         + "library's function that sends or stores it, to a library's node or view of SwiftUI, by a "
         + "key, or as the background of a bar or a field. It does so "
         + "directly, after variables, arguments and members of other files, in a setter of a view "
-        + "of the app's own, or by an extension or category of `UIImage`, or a class method, if the "
-        + "copy that it draws can't be drawn again later: an argument is a closure or an image, the "
-        + "code looks up another image or makes views, or the file is compiled elsewhere, too. Or "
-        + "it asks an image view, of code or of a nib, for the image that it got, compares that "
-        + "with what a button shows, or draws a view that it has just made. "
+        + "of the app's own, or by a member in a category of `UIImage`, or in an extension if the "
+        + "copy that it draws can't be drawn again later: an argument is a closure or an image, or "
+        + "the file is compiled elsewhere, too. Or it asks an image view, of code or of a nib, for "
+        + "the image that it got, compares that with what a button shows, or draws a view that it "
+        + "has just made. "
         + "Such a place is also followed back to the calls that make the image, and to the names "
         + "that they get.",
       cause:

@@ -10,7 +10,7 @@ public import XcodeProjects
 ///     if let copy = deferredCopy("resized(to:) \(size)", { $0.resized(to: size) }) { return copy }
 /// ```
 ///
-/// A body that was a single expression gets a `return`, too. Methods in Objective-C: ``ObjectiveCImageCopies``.
+/// A body that was a single expression gets a `return`, too.
 package struct WaitingCopies: Sendable {
   let bytes: [UInt8]
   let edits: [CodeRewriting.Edit]
@@ -30,21 +30,6 @@ package struct WaitingCopies: Sendable {
         [(copy.place, copy.text)] + (copy.expression.map { [($0, "return ")] } ?? [])
       }.map { CodeRewriting.Edit(range: $0.0..<$0.0, text: $0.1) }
   }
-
-  /// Returns nil if a source in Objective-C has none.
-  ///
-  /// - Parameter names: The methods that wait wherever the project declares them.
-  init?(objectiveC bytes: [UInt8], names: Set<String>) {
-    guard ObjectiveCImageCopies.areIn(bytes) else { return nil }
-    let found = ObjectiveCImageCopies(bytes)
-    let copies = found.copies.filter { !$0.text.isEmpty && names.contains($0.key) }
-    guard !copies.isEmpty else { return nil }
-    self.bytes = bytes
-    let declaration = found.declarationPlace.map { ($0, ObjectiveCImageCopies.declaration) }
-    edits = ((declaration.map { [$0] } ?? []) + copies.map { ($0.place, $0.text) }).map {
-      CodeRewriting.Edit(range: $0.0..<$0.0, text: $0.1)
-    }
-  }
 }
 
 extension CodeRewriting {
@@ -54,12 +39,8 @@ extension CodeRewriting {
   ) {
     let names = WaitingCopyNames.find(in: project, paths: paths, read: read)
     guard !names.isEmpty else { return }
-    for path in paths {
-      if path.hasSuffix(".swift") {
-        copies[path] = read(path).flatMap { WaitingCopies($0, names: names) }
-      } else if path.hasSuffix(".m") || path.hasSuffix(".mm") {
-        copies[path] = read(path).flatMap { WaitingCopies(objectiveC: $0, names: names) }
-      }
+    for path in paths where path.hasSuffix(".swift") {
+      copies[path] = read(path).flatMap { WaitingCopies($0, names: names) }
     }
   }
 }

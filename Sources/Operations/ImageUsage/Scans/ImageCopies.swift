@@ -203,8 +203,7 @@ package struct ImageCopies: Sendable {
 }
 
 extension ImageCopies {
-  /// Returns the names of the members that wait wherever the project declares them; the keys of the methods, too, in
-  /// Objective-C.
+  /// Returns the names of the members that wait wherever the project declares them.
   ///
   /// - Parameters:
   ///   - paths: The project's sources.
@@ -214,21 +213,14 @@ extension ImageCopies {
   ) -> Set<String> {
     var waiting: Set<String> = []
     var others: Set<String> = []
-    // Swift has other names for methods of categories.
-    var words: Set<String> = []
-    var methods = ObjectiveCImageCopies.Names()
     for path in paths {
       let isSwift = path.hasSuffix(".swift")
       guard isSwift || path.hasSuffix(".m") || path.hasSuffix(".mm"), let bytes = read(path) else {
         continue
       }
       if !isSwift {
-        if SourceBytes.contains(bytes, "@implementation UIImage") {
-          words.formUnion(SwiftTokens(bytes, language: .objectiveC).tokens.lazy.map(\.text))
-        }
-        if ObjectiveCImageCopies.areIn(bytes) {
-          methods.add(ObjectiveCImageCopies(bytes), canEdit: canEdit(path))
-        }
+        guard SourceBytes.contains(bytes, "@implementation UIImage") else { continue }
+        others.formUnion(SwiftTokens(bytes, language: .objectiveC).tokens.lazy.map(\.text))
       } else if SourceBytes.contains(bytes, "extension UIImage") {
         let found = ImageCopies(bytes)
         let names = found.copies.map(\.name)
@@ -236,7 +228,6 @@ extension ImageCopies {
         if canEdit(path) { waiting.formUnion(names) } else { others.formUnion(names) }
       }
     }
-    let found = methods.found(in: paths, read: read)
-    return waiting.subtracting(words).subtracting(methods.others).union(found).subtracting(others)
+    return waiting.subtracting(others)
   }
 }

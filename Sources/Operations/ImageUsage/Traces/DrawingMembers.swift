@@ -2,8 +2,8 @@
 /// those of libraries by their names.
 struct DrawingMembers {
   private var names: Set<String> = []
-  /// Those that make their copy again when the pixels arrive, and those that return such a copy.
-  private var waiting: Set<String>
+  /// Those that make their copy again when the pixels arrive.
+  private let waiting: Set<String>
 
   init(_ files: [FileFacts], waiting: Set<String> = []) {
     self.waiting = waiting
@@ -21,11 +21,6 @@ struct DrawingMembers {
     var rest = Array(names)
     while let name = rest.popLast() {
       for caller in callers[name] ?? [] where names.insert(caller).inserted { rest.append(caller) }
-    }
-    rest = Array(waiting)
-    while let name = rest.popLast() {
-      for caller in callers[name] ?? []
-      where !names.contains(caller) && self.waiting.insert(caller).inserted { rest.append(caller) }
     }
   }
 

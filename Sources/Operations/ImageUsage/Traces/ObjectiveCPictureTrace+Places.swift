@@ -38,8 +38,7 @@ extension ObjectiveCPictureTrace {
         if Self.pixels.contains(member) || drawing.contains(member) {
           return note(.drawing, at: range.lowerBound, in: number)
         }
-        if drawing.waits(member) { note(.deferredCopy, at: range.lowerBound, in: number) }
-        guard drawing.waits(member) || Self.copies.contains(member) else { return }
+        guard Self.copies.contains(member) else { return }
         end += 2
       } else {
         break
@@ -160,10 +159,6 @@ extension ObjectiveCPictureTrace {
     if message.receiver.contains(range.lowerBound) {
       return ask(range, for: part, at: whole, in: number)
     }
-    if isCopied(by: message, file) {
-      note(.deferredCopy, at: range.lowerBound, in: number)
-      return value(whole, in: number)
-    }
     guard let position = message.arguments.firstIndex(where: { $0.contains(range.lowerBound) })
     else { return }
     if message.parts == ["setImage"] { readBack(fromView: message.receiver, in: number) }
@@ -218,19 +213,9 @@ extension ObjectiveCPictureTrace {
       note(.drawing, at: range.lowerBound, in: number)
     } else if part == "stretchableImageWithLeftCapWidth" {
       note(.resizable, at: range.lowerBound, in: number)
-    } else if drawing.waits(part) {
-      note(.deferredCopy, at: range.lowerBound, in: number)
-      value(whole, in: number)
     } else if Self.copies.contains(part) {
       value(whole, in: number)
     }
-  }
-
-  /// Whether a class method makes its copy again when the pixels arrive: `[Tools scaled:image to:size]`.
-  private func isCopied(by message: ObjectiveCMessage, _ file: SwiftTokens) -> Bool {
-    guard message.receiver.count == 1 else { return false }
-    let selector = message.parts.map { $0 + ":" }.joined()
-    return drawing.waits("+\(file.text(message.receiver.lowerBound)) \(selector)")
   }
 
   /// `[action setValue:icon forKey:@"image"]`: a view shows what it gets so, and nothing else is known to.

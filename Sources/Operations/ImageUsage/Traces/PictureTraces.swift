@@ -26,9 +26,9 @@ struct PictureTraces: Equatable, Sendable {
       let others = facts.consumptions.filter { $0.consumer == .drawing }.map(\.name)
       drawnAgain[path] = Set(names).subtracting(others)
     }
-    let drawing = DrawingMembers(files.map(\.facts), waiting: waiting)
-    var trace = PictureTrace(names, drawing: drawing, drawnAgain: drawnAgain)
-    var otherTrace = ObjectiveCPictureTrace(other, drawing: drawing)
+    var trace = PictureTrace(
+      names, drawing: DrawingMembers(files.map(\.facts), waiting: waiting), drawnAgain: drawnAgain)
+    var otherTrace = ObjectiveCPictureTrace(other, drawing: DrawingMembers(files.map(\.facts)))
     for (path, facts) in files where !OpenLookup.isTest(path) {
       let isSwift = path.hasSuffix(".swift")
       for (line, carriers) in Self.carriers(of: facts) {
