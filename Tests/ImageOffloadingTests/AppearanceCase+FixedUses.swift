@@ -22,6 +22,14 @@ extension AppearanceCase {
   private static let row =
     "struct Row { let title: String\nlet icon: UIImage? }\nlet row = Row(title: \"Copy\", icon: UIImage(named: \"hero\"))"
 
+  /// A view that is drawn by members of other files.
+  private static func drawn(_ code: String) -> AppearanceCase {
+    pair(
+      "@MainActor func mark() -> UIImage {\n\(code)\n}",
+      "extension UIView {\nfunc snapshot() -> UIImage {\nUIGraphicsImageRenderer(bounds: bounds).image { layer.render(in: $0.cgContext) }\n}\nvar picture: UIImage {\nUIGraphicsImageRenderer(bounds: bounds).image { layer.render(in: $0.cgContext) }\n}\n}\nenum Tools {\nstatic func picture(of view: UIView) -> UIImage {\nUIGraphicsImageRenderer(bounds: view.bounds).image { view.layer.render(in: $0.cgContext) }\n}\n}",
+      .stays(.readOnce))
+  }
+
   /// Places that read an image once, and get it or its name from elsewhere.
   static let fixedUses: [AppearanceCase] = [
     // YYText draws what an attachment has.
@@ -51,6 +59,25 @@ extension AppearanceCase {
     pair(
       "@MainActor func show() {\nlet icon = UIImageView(image: UIImage(named: \"hero\"))\nimageView.addSubview(icon)\n}",
       "let title = 1", .leaves([.hooks])),
+    drawn("return UIImageView(image: UIImage(named: \"hero\")).snapshot()"),
+    drawn("return Tools.picture(of: UIImageView(image: UIImage(named: \"hero\")))"),
+    drawn(
+      "let box = UIView()\nbox.addSubview(UIImageView(image: UIImage(named: \"hero\")))\nreturn box.snapshot()"
+    ),
+    drawn("let icon = UIImageView(image: UIImage(named: \"hero\"))\nreturn icon.picture"),
+    drawn(
+      "let icon = UIImageView(image: UIImage(named: \"hero\"))\nlet box = UIView()\nbox.insertSubview(icon, at: 0)\nreturn box.snapshot()"
+    ),
+    drawn(
+      "let icon = UIImageView(image: UIImage(named: \"hero\"))\nlet row = UIStackView(arrangedSubviews: [icon])\nreturn row.snapshot()"
+    ),
+    drawn(
+      "let button = UIButton()\nbutton.setImage(UIImage(named: \"hero\"), for: .normal)\nreturn button.snapshot()"
+    ),
+    drawn("imageView.image = UIImage(named: \"hero\")\nreturn imageView.snapshot()"),
+    drawn(
+      "let icon = UIImageView(image: UIImage(named: \"hero\"))\nlet layer = icon.layer\nreturn renderer.image { layer.render(in: $0.cgContext) }"
+    ),
     // Names of tuples, dictionaries and arguments.
     uiKit(
       "let rows = [(\"Copy\", \"hero\")]\nlet actions = rows.map { title, name in UIAction(title: title, image: UIImage(named: name)) { _ in } }",

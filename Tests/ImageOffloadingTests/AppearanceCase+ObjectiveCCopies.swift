@@ -41,6 +41,8 @@ extension AppearanceCase {
       @interface UIImage (Fit)
       - (UIImage *)fit:(CGSize)size;
       - (UIImage *)half;
+      - (NSString *)base64;
+      - (NSData *)fit:(CGSize)size quality:(CGFloat)quality;
       @end
       @interface Tools : NSObject
       + (UIImage *)fit:(UIImage *)picture to:(CGSize)size;
@@ -81,13 +83,15 @@ extension AppearanceCase {
     copy(show, of: tools.replacing("+ (", with: "- ("), .stays(.readOnce)),
     // The result isn't an image.
     copy(
-      "self.label.text = [[UIImage imageNamed:@\"hero\"] base64];",
+      "NSString *text = [[UIImage imageNamed:@\"hero\"] base64];",
       of: category.replacing(
         "- (UIImage *)half {\n  return", with: "- (NSString *)base64 {\n  UIImage *small ="
       )
       .replacing(
         "[self fit:self.size];",
-        with: "[self fit:self.size];\n  return [UIImagePNGRepresentation(small) description];"),
+        with:
+          "[self fit:self.size];\n  NSData *data = UIImagePNGRepresentation(small);\n  return @\"a\";"
+      ),
       .stays(.readOnce)),
     copy(
       "NSData *data = [[UIImage imageNamed:@\"hero\"] fit:size quality:1];",
@@ -97,7 +101,7 @@ extension AppearanceCase {
       )
       .replacing(
         "[self fit:self.size];",
-        with: "[self fit:self.size];\n  return UIImageJPEGRepresentation(small, quality);"),
+        with: "[self fit:self.size];\n  return UIImagePNGRepresentation(small);"),
       .stays(.readOnce)),
   ]
 
@@ -105,6 +109,13 @@ extension AppearanceCase {
     let text = """
       @interface CALayer (Paper)
       - (void)renderInContext:(void *)context;
+      - (void)addSublayer:(CALayer *)layer;
+      @end
+      @interface UIStackView : UIView
+      - (instancetype)initWithArrangedSubviews:(NSArray *)views;
+      @end
+      @interface UIButton (Paper)
+      - (UIImage *)backgroundImageForState:(UIControlState)state;
       @end
       @interface Box : UIView
       @property (nonatomic, strong) UIButton *button;
@@ -118,6 +129,10 @@ extension AppearanceCase {
         return nil;
       }
       @end
+      static UIImage *drawn(UIView *view) {
+        [view.layer renderInContext:0];
+        return nil;
+      }
       @implementation Box
       + (UIImage *)pictureOf:(UIView *)view {
         [view.layer renderInContext:0];
@@ -150,8 +165,32 @@ extension AppearanceCase {
     canvas(
       "UIImageView *icon = [[UIImageView alloc] init];\nicon.image = [UIImage imageNamed:@\"hero\"];\nUIImage *all = [Box pictureOf:icon];",
       .stays(.readOnce)),
+    // A view without a name, another one around it, and its layer.
+    canvas(
+      "UIImage *all = [[[UIImageView alloc] initWithImage:[UIImage imageNamed:@\"hero\"]] picture];",
+      .stays(.readOnce)),
+    canvas(
+      "UIImage *all = [Box pictureOf:[[UIImageView alloc] initWithImage:[UIImage imageNamed:@\"hero\"]]];",
+      .stays(.readOnce)),
+    canvas("\(icon)UIImage *all = icon.picture;", .stays(.readOnce)),
+    canvas("\(icon)UIImage *all = drawn(icon);", .stays(.readOnce)),
+    canvas("\(icon)CALayer *layer = icon.layer;\n[layer renderInContext:0];", .stays(.readOnce)),
+    canvas(
+      "\(icon)[box insertSubview:icon atIndex:0];\n[box.layer renderInContext:0];",
+      .stays(.readOnce)),
+    canvas(
+      "\(icon)UIStackView *row = [[UIStackView alloc] initWithArrangedSubviews:@[icon]];\n[row.layer renderInContext:0];",
+      .stays(.readOnce)),
+    canvas(
+      "\(icon)[box.layer addSublayer:icon.layer];\n[box.layer renderInContext:0];",
+      .stays(.readOnce)),
+    canvas("\(icon)[self addSubview:icon];\n[self.layer renderInContext:0];", .stays(.readOnce)),
+    canvas(
+      "UIButton *on = [[UIButton alloc] init];\n[on setImage:[UIImage imageNamed:@\"hero\"] forState:0];\n[on.layer renderInContext:0];",
+      .stays(.readOnce)),
     // Only shown.
     canvas("\(icon)[self addSubview:icon];", .leaves([.hooks])),
+    canvas("\(icon)[self insertSubview:icon atIndex:0];", .leaves([.hooks])),
     canvas("\(icon)[box addSubview:icon];\n[self addSubview:[Box copyOf:box]];", .leaves([.hooks])),
     // Another view is drawn.
     canvas("\(icon)[self addSubview:icon];\n[box.layer renderInContext:0];", .leaves([.hooks])),
@@ -163,6 +202,12 @@ extension AppearanceCase {
       .stays(.readOnce)),
     canvas(
       "UIImage *on = [UIImage imageNamed:@\"hero\"];\nif ([on isEqual:self.button.currentImage]) { [self show]; }",
+      .stays(.readOnce)),
+    canvas(
+      "if ([self.button imageForState:0] == [UIImage imageNamed:@\"hero\"]) { [self show]; }",
+      .stays(.readOnce)),
+    canvas(
+      "if ([[UIImage imageNamed:@\"hero\"] isEqual:[self.button backgroundImageForState:0]]) { [self show]; }",
       .stays(.readOnce)),
     canvas(
       "UIImage *on = [UIImage imageNamed:@\"hero\"];\nif (on == nil) { [self show]; }\n[self.button setImage:on forState:0];",

@@ -18,14 +18,12 @@ extension ObjectiveCPictureTrace {
     if isDeclared { add(.canvas(name, file: number, body: body)) }
   }
 
-  /// `[box addSubview:[[UIImageView alloc] initWithImage:icon]]`
+  /// Follows a view that a message makes: `[box addSubview:[[UIImageView alloc] initWithImage:icon]]`.
   mutating func addCanvas(aroundViewMadeBy message: Range<Int>, in number: Int) {
     let file = names.sources[number].tokens
-    let colon = message.lowerBound - 1
-    guard file.text(colon) == ":", file.text(colon - 1) == "addSubview",
-      file.text(colon - 3) == "[", file.isWord(colon - 2)
-    else { return }
-    addCanvas(file.text(colon - 2), at: colon, in: number)
+    addCanvas(around: message, in: number)
+    pass(message, in: number)
+    if isDrawn(message, file) { note(.drawing, at: message.lowerBound, in: number) }
   }
 
   /// Notes where a view is drawn: itself, the views that it's added to, and where it's passed on.
@@ -33,61 +31,146 @@ extension ObjectiveCPictureTrace {
     let file = names.sources[number]
     let tokens = file.tokens
     for place in file.positions[name] ?? [] where body.contains(place) {
-      if isDrawn(place, tokens) {
+      let view = place..<place + 1
+      if isDrawn(view, tokens) {
         note(.drawing, at: place, in: number)
-      } else if tokens.text(place - 2) == "addSubview", tokens.text(place - 1) == ":",
-        tokens.text(place + 1) == "]", tokens.text(place - 4) == "[", tokens.isWord(place - 3)
+      } else if tokens.text(place + 1) == ".", tokens.text(place + 2) == "layer",
+        tokens.text(place - 1) == "=", tokens.isWord(place - 2)
       {
-        addCanvas(tokens.text(place - 3), at: place, in: number)
-      } else if tokens.text(place - 1) == ":" || tokens.text(place - 1) == "[" {
-        passCanvas(place, in: number)
+        // `CALayer *layer = box.layer;`
+        addCanvas(tokens.text(place - 2), at: place, in: number)
+      } else {
+        addCanvas(around: view, in: number)
+        pass(view, in: number)
       }
+    }
+  }
+
+  /// Follows the view that gets another one: `[box addSubview:icon]`, `[box.layer addSublayer:icon.layer]`,
+  /// `[[UIStackView alloc] initWithArrangedSubviews:@[icon]]`.
+  private mutating func addCanvas(around view: Range<Int>, in number: Int) {
+    let file = names.sources[number].tokens
+    guard var open = file.opener[view.lowerBound] else { return }
+    if file.text(open - 1) == "@", let outer = file.opener[open] { open = outer }
+    guard let message = ObjectiveCMessage(at: open, in: file),
+      !message.receiver.contains(view.lowerBound), let part = message.parts.first
+    else { return }
+    if part == "initWithArrangedSubviews" {
+      guard file.text(open - 1) == "=", file.isWord(open - 2) else { return }
+      return addCanvas(file.text(open - 2), at: open, in: number)
+    }
+    guard Self.additions.contains(part) else { return }
+    let first = message.receiver.lowerBound
+    guard file.text(first) == "self" else {
+      return addCanvas(file.text(first), at: first, in: number)
+    }
+    if isDrawnLater(message.receiver, behind: view.upperBound, in: number) {
+      note(.drawing, at: view.lowerBound, in: number)
+    }
+  }
+
+  private static let additions: Set<String> = [
+    "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addSublayer",
+    "insertSublayer",
+  ]
+
+  /// Whether a method that adds a view to the one of its object draws that, too:
+  /// `[self.view addSubview:icon]; [self.view.layer renderInContext:context];`.
+  private mutating func isDrawnLater(
+    _ receiver: Range<Int>, behind place: Int, in number: Int
+  ) -> Bool {
+    let file = names.sources[number].tokens
+    guard let body = names.sources[number].unit(around: place)?.body else { return false }
+    let words = receiver.map { file.text($0) }
+    return (place..<body.upperBound).contains { index in
+      file.text(index - 1) == "["
+        && words.indices.allSatisfy { file.text(index + $0) == words[$0] }
+        && isDrawn(index..<index + words.count, file)
     }
   }
 
   /// `[box.layer renderInContext:context]`, `[box drawViewHierarchyInRect:rect afterScreenUpdates:YES]`
-  private func isDrawn(_ view: Int, _ file: SwiftTokens) -> Bool {
-    if file.text(view + 1) == "drawViewHierarchyInRect" { return true }
-    guard file.text(view + 2) == "layer" || file.text(view + 1) == "layer" else { return false }
-    return [file.text(view + 2), file.text(view + 3)].contains("renderInContext")
+  private func isDrawn(_ view: Range<Int>, _ file: SwiftTokens) -> Bool {
+    let end = view.upperBound
+    if Self.drawings.contains(file.text(end)) { return true }
+    guard file.text(end + 1) == "layer" || file.text(end) == "layer" else { return false }
+    return [file.text(end + 1), file.text(end + 2)].contains("renderInContext")
   }
 
-  /// `[Tools pictureOf:box]`, and `[box picture]` of a category of `UIView`.
-  private mutating func passCanvas(_ view: Int, in number: Int) {
+  private static let drawings: Set<String> = [
+    "drawViewHierarchyInRect", "renderInContext", "snapshotViewAfterScreenUpdates",
+    "resizableSnapshotViewFromRect",
+  ]
+
+  /// `[Tools pictureOf:box]`, `picture(box)`, and `[box picture]` or `box.picture` of a category of `UIView`.
+  private mutating func pass(_ view: Range<Int>, in number: Int) {
     let file = names.sources[number].tokens
-    guard let open = file.opener[view], let message = ObjectiveCMessage(at: open, in: file),
-      let first = message.parts.first
-    else { return }
-    let isReceiver = message.receiver == view..<view + 1
-    let position = message.arguments.firstIndex { $0 == view..<view + 1 }
-    guard isReceiver || position != nil else { return }
-    for place in Set(names.sources.places(of: first).map(\.file)).sorted() {
-      let source = names.sources[place]
-      for unit in source.units where unit.parts == message.parts {
-        guard let body = unit.body, draws(body, source.tokens) else { continue }
-        if let position, unit.parameters.indices.contains(position) {
-          let name = source.tokens.text(unit.parameters[position])
-          add(.canvas(name, file: place, body: body))
-        } else if isReceiver, source.declaration(around: unit.name)?.name == "UIView" {
-          note(.drawing, at: view, in: number)
-        }
-      }
+    if file.text(view.upperBound) == ".", file.isWord(view.upperBound + 1) {
+      let parts = [file.text(view.upperBound + 1)]
+      if drawsItself(parts) { note(.drawing, at: view.lowerBound, in: number) }
+      return
+    }
+    guard let open = file.opener[view.lowerBound] else { return }
+    if file.text(open) == "(", file.isWord(open - 1) {
+      let position = file.arguments(of: open).firstIndex { $0.value == view }
+      if let position { pass(to: [file.text(open - 1)], isMethod: false, at: position) }
+      return
+    }
+    guard let message = ObjectiveCMessage(at: open, in: file) else { return }
+    if message.receiver == view {
+      if drawsItself(message.parts) { note(.drawing, at: view.lowerBound, in: number) }
+    } else if let position = message.arguments.firstIndex(where: { $0 == view }) {
+      pass(to: message.parts, isMethod: true, at: position)
     }
   }
 
-  private func draws(_ body: Range<Int>, _ file: SwiftTokens) -> Bool {
-    body.contains { ["renderInContext", "drawViewHierarchyInRect"].contains(file.text($0)) }
+  /// Follows the parameter of methods or functions that draw.
+  private mutating func pass(to parts: [String], isMethod: Bool, at position: Int) {
+    for (place, unit, body) in drawing(parts) where unit.isMethod == isMethod {
+      guard unit.parameters.indices.contains(position) else { continue }
+      let name = names.sources[place].tokens.text(unit.parameters[position])
+      add(.canvas(name, file: place, body: body))
+    }
+  }
+
+  /// Whether a method of a category of `UIView` draws the view.
+  private mutating func drawsItself(_ parts: [String]) -> Bool {
+    for (place, unit, _) in drawing(parts) where unit.isMethod {
+      if names.sources[place].declaration(around: unit.name)?.name == "UIView" { return true }
+    }
+    return false
+  }
+
+  /// Returns the methods and functions of a name that draw a view.
+  private mutating func drawing(
+    _ parts: [String]
+  ) -> [(file: Int, unit: ObjectiveCSources.Unit, body: Range<Int>)] {
+    guard let first = parts.first else { return [] }
+    var result: [(file: Int, unit: ObjectiveCSources.Unit, body: Range<Int>)] = []
+    for place in Set(names.sources.places(of: first).map(\.file)).sorted() {
+      let source = names.sources[place]
+      for unit in source.units where unit.parts == parts {
+        guard let body = unit.body,
+          body.contains(where: { Self.drawings.contains(source.tokens.text($0)) })
+        else { continue }
+        result.append((place, unit, body))
+      }
+    }
+    return result
   }
 
   // MARK: Comparisons
 
   /// Properties with the picture that a button shows, which equals no image that waits.
   private static let shown = ["imageView.image", "currentImage", "currentBackgroundImage"]
+  /// The messages that ask a button or an item of a bar for it: `[button imageForState:UIControlStateNormal]`.
+  private static let questions: Set<String> = ["imageForState", "backgroundImageForState"]
 
   /// Whether an expression is what a button shows: `button.currentImage`, `[button currentImage]`.
   private func isShown(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    if range.contains(where: { Self.questions.contains(file.text($0)) }) { return true }
     let text = range.map { file.text($0) }.filter { $0 != "]" && $0 != ")" }.joined()
-    return Self.shown.contains { text.hasSuffix($0) }
+    return Self.shown.contains { text.hasSuffix($0) } || text.lowercased().hasSuffix("item.image")
   }
 
   /// `[button.currentImage isEqual:icon]`

@@ -155,13 +155,18 @@ extension ObjectiveCPictureTrace {
   ) {
     let file = names.sources[number].tokens
     guard let part = message.parts.first else { return }
-    if part == "isEqual" { return compare(range, by: message, in: number) }
+    if ["isEqual", "isEqualToImage"].contains(part) {
+      return compare(range, by: message, in: number)
+    }
     if message.receiver.contains(range.lowerBound) {
       return ask(range, for: part, at: whole, in: number)
     }
     guard let position = message.arguments.firstIndex(where: { $0.contains(range.lowerBound) })
     else { return }
     if message.parts == ["setImage"] { readBack(fromView: message.receiver, in: number) }
+    if message.parts.count == 2, ["setImage", "setBackgroundImage"].contains(part) {
+      addCanvas(file.text(message.receiver.lowerBound), at: message.receiver.lowerBound, in: number)
+    }
     if part == "initWithImage" { readBack(fromViewMadeBy: whole, in: number) }
     if part == "initWithImage" { addCanvas(aroundViewMadeBy: whole, in: number) }
     if part == "setValue", message.parts.count == 2 {

@@ -31,7 +31,13 @@ extension PictureTrace {
     if callee == "super" || callee == "self", label == "image" {
       readOwnImage(around: name, in: number)
     }
-    if callee == "UIImageView", label == "image" { readBack(fromViewMadeAt: start, in: number) }
+    if callee == "UIImageView", label == "image" {
+      readBack(fromViewMadeAt: start, in: number)
+      if let close = file.closer[open] { useCanvas(start..<close + 1, in: number) }
+    }
+    if ["setImage", "setBackgroundImage"].contains(callee), !owner.isEmpty {
+      addCanvas(owner, in: number)
+    }
     if make(callee, with: label, by: call, at: position)
       || passToOwn(name, of: owner, by: call, at: position, in: number)
       || bind(callee, position, isImplicit: owner.isEmpty)

@@ -10,6 +10,8 @@ extension PictureTrace {
   struct CanvasFunctions {
     /// Those of extensions of views, which draw themselves.
     var methods: Set<String> = []
+    /// Properties of such extensions.
+    var properties: Set<String> = []
     /// Those that draw an argument.
     var functions: Set<String> = []
   }
@@ -23,41 +25,104 @@ extension PictureTrace {
     else { return }
     for use in parsed.positions[file.text(view.token)] ?? []
     where use > view.token && parsed.isInside(use, of: block) && file.text(use - 1) != "." {
-      if isDrawn(use, file) {
-        note(.drawing, of: use, in: view.file)
-      } else if ["addSubview", "addArrangedSubview"].contains(file.text(use - 2)),
-        file.text(use - 1) == "(", file.text(use - 3) == "."
-      {
-        addCanvas(at: use - 4, in: view.file)
-      }
+      useCanvas(use..<use + 1, in: view.file)
     }
   }
 
-  /// Follows the variable of a view that gets another one: `box.addSubview(icon)`.
-  private mutating func addCanvas(at name: Int, in number: Int) {
+  /// Notes if an expression draws a view, and follows the view that gets it.
+  mutating func useCanvas(_ view: Range<Int>, in number: Int) {
     let file = names.sources[number].tokens
-    guard file.isWord(name), file.text(name - 1) != ".",
-      case .variable(let token) = names.meaning(of: file.text(name), at: name, in: number)
-    else { return }
-    addView(SourcePlace(file: number, token: token))
+    if isDrawn(view, file) {
+      note(.drawing, of: view.lowerBound, in: number)
+    } else if let owner = owner(of: view, file) {
+      addCanvas(owner, in: number)
+    }
+  }
+
+  /// Returns the view that gets another one: `box.addSubview(icon)`, `UIStackView(arrangedSubviews: [icon])`,
+  /// `box.layer.addSublayer(icon.layer)`, or the variable that gets its layer.
+  private func owner(of view: Range<Int>, _ file: SwiftTokens) -> Range<Int>? {
+    let isLayer = file.text(view.upperBound) == "." && file.text(view.upperBound + 1) == "layer"
+    if isLayer, file.text(view.lowerBound - 1) == "=", file.isWord(view.lowerBound - 2) {
+      return view.lowerBound - 2..<view.lowerBound - 1
+    }
+    guard var open = file.opener[view.lowerBound] else { return nil }
+    if file.text(open) == "[", let outer = file.opener[open] { open = outer }
+    guard file.text(open) == "(" else { return nil }
+    let callee = open - 1
+    if file.text(callee) == "UIStackView" {
+      guard file.text(callee - 1) == "=", file.isWord(callee - 2) else { return nil }
+      return callee - 2..<callee - 1
+    }
+    guard Self.additions.contains(file.text(callee)), file.text(callee - 1) == "." else {
+      return nil
+    }
+    let start = file.expressionStart(of: callee)
+    var end = callee - 1
+    if file.text(end - 1) == "layer", file.text(end - 2) == "." { end -= 2 }
+    while ["?", "!"].contains(file.text(end - 1)) { end -= 1 }
+    return start < end ? start..<end : nil
+  }
+
+  private static let additions: Set<String> = [
+    "addSubview", "addSubviews", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
+    "addSublayer", "insertSublayer",
+  ]
+
+  /// Follows a view that gets an image or another view.
+  mutating func addCanvas(_ view: Range<Int>, in number: Int) {
+    let file = names.sources[number].tokens
+    if view.count == 1,
+      case .variable(let token) = names.meaning(
+        of: file.text(view.lowerBound), at: view.lowerBound, in: number)
+    {
+      return addView(SourcePlace(file: number, token: token))
+    }
+    drawCanvas(view, in: number)
+  }
+
+  /// Notes where the function that gives a view of its object an image draws this view: `card.image = icon`,
+  /// `return card.snapshot()`.
+  mutating func drawCanvas(_ view: Range<Int>, in number: Int) {
+    let parsed = names.sources[number]
+    let file = parsed.tokens
+    guard let last = view.last, file.isWord(last) else { return }
+    var block = file.opener[view.lowerBound]
+    while let open = block, file.text(open) != "{" || file.function(of: open) == nil {
+      block = file.opener[open]
+    }
+    guard let block else { return }
+    let words = view.map { file.text($0) }
+    for use in parsed.positions[file.text(last)] ?? []
+    where use >= view.upperBound && parsed.isInside(use, of: block) {
+      let start = use - words.count + 1
+      guard file.text(start - 1) != ".",
+        words.indices.allSatisfy({ file.text(start + $0) == words[$0] })
+      else { continue }
+      if isDrawn(start..<use + 1, file) { note(.drawing, of: use, in: number) }
+    }
   }
 
   /// `box.layer.render(in: context)`, `box.drawHierarchy(in: frame, afterScreenUpdates: true)`, and calls of functions
   /// that do this.
-  private mutating func isDrawn(_ view: Int, _ file: SwiftTokens) -> Bool {
-    var next = view + 1
+  private mutating func isDrawn(_ view: Range<Int>, _ file: SwiftTokens) -> Bool {
+    var next = view.upperBound
     while ["?", "!"].contains(file.text(next)) { next += 1 }
     if file.text(next) == "." {
       let member = file.text(next + 1)
       if member == "layer" { return file.text(next + 3) == "render" }
-      return member == "drawHierarchy"
-        || file.text(next + 2) == "(" && canvasFunctions.methods.contains(member)
+      guard file.text(next + 2) == "(" else { return canvasFunctions.properties.contains(member) }
+      return Self.drawings.contains(member) || canvasFunctions.methods.contains(member)
     }
-    guard [",", ")"].contains(file.text(next)), let open = file.opener[view],
+    guard [",", ")"].contains(file.text(next)), let open = file.opener[view.lowerBound],
       file.text(open) == "(", file.isWord(open - 1)
     else { return false }
     return canvasFunctions.functions.contains(file.text(open - 1))
   }
+
+  private static let drawings: Set<String> = [
+    "drawHierarchy", "snapshotView", "resizableSnapshotView", "render",
+  ]
 
   /// Finds the functions of the project that draw a view.
   static func canvasFunctions(_ names: inout NameTrace) -> CanvasFunctions {
@@ -72,6 +137,12 @@ extension PictureTrace {
       let isOwn = ["self", "layer", "drawHierarchy"].contains(file.text(start))
       var open = file.opener[place.token]
       while let block = open, file.text(block) != "{" || file.function(of: block) == nil {
+        // Every view may have an image of its own.
+        if isOwn, let name = file.property(of: block), file.text(name) != "image",
+          parsed.type(of: name)?.name == "UIView"
+        {
+          result.properties.insert(file.text(name))
+        }
         open = file.opener[block]
       }
       guard let block = open, let function = file.function(of: block),

@@ -206,15 +206,7 @@ extension PictureTrace {
   }
 
   /// Returns the name of `var icon: UIImage? {`.
-  func property(of block: Int, _ file: SwiftTokens) -> Int? {
-    var index = block - 1
-    while index >= 0, index > block - 30, file.opener[index] == file.opener[block] {
-      if file.text(index) == "var" { return index + 1 }
-      if ["=", "}", ";"].contains(file.text(index)) { return nil }
-      index = (file.partner[index] ?? index) - 1
-    }
-    return nil
-  }
+  func property(of block: Int, _ file: SwiftTokens) -> Int? { file.property(of: block) }
 
   private mutating func leave(closure block: Int, named token: Int, in number: Int) {
     let file = names.sources[number].tokens

@@ -6,6 +6,7 @@ extension PictureTrace {
     var last = receiver.upperBound - 1
     while ["?", "!"].contains(file.text(last)) { last -= 1 }
     guard last >= receiver.lowerBound, file.isWord(last), file.text(last) != "self" else { return }
+    drawCanvas(receiver.lowerBound..<last + 1, in: number)
     for place in views(receiver.lowerBound..<last + 1, in: number) { addView(place) }
   }
 

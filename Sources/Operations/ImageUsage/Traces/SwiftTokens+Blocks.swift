@@ -64,6 +64,17 @@ extension SwiftTokens {
     return (text(name), name, parameters)
   }
 
+  /// Returns the name of the computed property whose block opens at `block`.
+  package func property(of block: Int) -> Int? {
+    var index = block - 1
+    while index >= 0, index > block - 30, opener[index] == opener[block] {
+      if text(index) == "var" { return index + 1 }
+      if ["=", "}", ";"].contains(text(index)) { return nil }
+      index = (partner[index] ?? index) - 1
+    }
+    return nil
+  }
+
   /// The parameters of the closure that opens at `open`, up to its `in`.
   func closureParameters(of open: Int) -> Range<Int> {
     guard let close = closer[open] else { return open..<open }
