@@ -9,6 +9,8 @@ extension AppearanceCase {
           "import SwiftUI\nstruct Poster: View {\nvar body: some View { VStack { Image(\"hero\") } }\n}\n",
         "Share.swift":
           "import SwiftUI\n@MainActor func share() -> UIImage {\nlet controller = UIHostingController(rootView: Poster().padding())\n\(use)\n}\n",
+        "Drawn.swift":
+          "import UIKit\nextension UIView {\nfunc snapshot() -> UIImage {\nUIGraphicsImageRenderer(bounds: bounds).image { layer.render(in: $0.cgContext) }\n}\n}\n",
       ], outcome)
   }
 
@@ -220,6 +222,24 @@ extension AppearanceCase {
     hosted(
       "return UIGraphicsImageRenderer(size: size).image { _ in controller.view.drawHierarchy(in: frame, afterScreenUpdates: true) }",
       .stays(.swiftUIImage)),
+    hosted("return controller.view.snapshot()", .stays(.swiftUIImage)),
+    hosted("return controller", .leaves([.rewritten])),
+    // The image stands in a view inside of it.
+    AppearanceCase(
+      [
+        "Poster.swift":
+          "import SwiftUI\nstruct Poster: View {\nvar body: some View { VStack { Row() } }\n}\nstruct Row: View {\nvar body: some View { HStack { Image(\"hero\") } }\n}\n",
+        "Share.swift":
+          "import SwiftUI\n@MainActor func share() -> UIImage? { ImageRenderer(content: Poster()).uiImage }\n",
+      ], .stays(.swiftUIImage)),
+    // A property makes the picture.
+    AppearanceCase(
+      [
+        "Poster.swift":
+          "import SwiftUI\nstruct Poster: View {\nvar body: some View { VStack { Image(\"hero\") } }\n}\n",
+        "Share.swift":
+          "import SwiftUI\nextension View {\nvar picture: UIImage {\nlet controller = UIHostingController(rootView: self)\nreturn renderer.image { _ in controller.view.drawHierarchy(in: frame, afterScreenUpdates: true) }\n}\n}\n@MainActor func share() -> UIImage { Poster().picture }\n",
+      ], .stays(.swiftUIImage)),
     // A picture is made of the view that shows it.
     AppearanceCase(
       [

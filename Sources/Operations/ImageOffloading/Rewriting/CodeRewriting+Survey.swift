@@ -21,12 +21,15 @@ extension CodeRewriting {
     var sources: [Source] = []
     var others: [String] = []
     var renderers: [String] = []
+    var tabs: [String] = []
     var resourceFiles: [String] = []
     for path in tree.walk.files
     where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
       declarations.names.add(bytes)
       if RenderedViews.areIn(bytes) { renderers.append(path) }
+      if RenderedViews.areTabs(in: bytes) { tabs.append(path) }
+      if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
       if !symbols.isEmpty, !generated.contains(path) { declarations.pictures.add(bytes) }
       if Self.declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
       guard symbols.contains(path) || mentionsImages(bytes) else {
@@ -65,6 +68,8 @@ extension CodeRewriting {
       !generated.contains(path) && modules.canChange(line, of: path, sharing: names, reach)
     }
     result.refuse(rendered, memory, read: read)
+    let labels = RenderedViews(labelsIn: tabs, tree, modules, memory, read: read)
+    result.refuse(labels, memory, read: read)
     result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
     return result
   }

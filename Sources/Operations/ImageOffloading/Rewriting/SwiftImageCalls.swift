@@ -132,7 +132,7 @@ struct SwiftImageCalls {
   init(_ file: SwiftTokens, declarations: ImageDeclarations) {
     self.file = file
     typeBlocks = file.typeBlocks
-    place = ViewPlace(file)
+    place = ViewPlace(file, hasTypedLabels: declarations.hasTypedLabels)
     self.declarations = declarations
     var isImported = false
     for index in file.indices where file.text(index - 1) == "import" {

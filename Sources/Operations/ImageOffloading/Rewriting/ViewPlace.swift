@@ -5,8 +5,13 @@ import SourceLexing
 /// argument of a modifier that takes any view.
 struct ViewPlace {
   private let file: SwiftTokens
+  /// Whether the project names the type of a label with its image, which another view isn't.
+  private let hasTypedLabels: Bool
 
-  init(_ file: SwiftTokens) { self.file = file }
+  init(_ file: SwiftTokens, hasTypedLabels: Bool = false) {
+    self.file = file
+    self.hasTypedLabels = hasTypedLabels
+  }
 
   /// Modifiers and views whose first argument is any view.
   private static let takesAnyView: Set<String> = ["background", "overlay", "mask", "AnyView"]
@@ -61,6 +66,12 @@ struct ViewPlace {
   /// `Label<Text, Image> { … } icon: { Image("home") }`, and `-> Label<Text, Image> {`.
   private func namesImage(before open: Int) -> Bool {
     var open = open
+    if hasTypedLabels, file.text(open - 1) == ":",
+      ["icon", "title", "label"].contains(file.text(open - 2))
+    {
+      return true
+    }
+    if hasTypedLabels, ["Label", "Button"].contains(file.callee(of: open)) { return true }
     while file.text(open - 1) == ":", file.isWord(open - 2), file.text(open - 3) == "}",
       let first = file.partner[open - 3]
     {

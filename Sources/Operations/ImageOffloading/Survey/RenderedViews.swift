@@ -14,11 +14,16 @@ import SourceTrees
 /// let picture = ShareCard(score: 3).snapshot()
 /// ```
 ///
-/// Only views that stand there are found, not those inside of them.
+/// So are the labels of tabs, which SwiftUI takes the image out of. Views that stand inside of these count, too.
 struct RenderedViews {
-  /// Functions that render what they are called on, and functions that render an argument.
+  /// One sentence about an image there.
+  private(set) var sentence = "It's in a picture that is made at once."
+  /// Members that render what they are asked of, and functions that render an argument.
   private var methods: Set<String> = []
+  private var properties: Set<String> = []
   private var functions: Set<String> = []
+  /// Functions that draw a view of UIKit.
+  private var drawers: Set<String> = []
   /// The types that are rendered.
   private var types: Set<String> = []
   /// The lines of views that are put together where they're rendered, by file.
@@ -32,20 +37,39 @@ struct RenderedViews {
   static func areIn(_ bytes: [UInt8]) -> Bool {
     SourceBytes.contains(bytes, " ImageRenderer(") || SourceBytes.contains(bytes, "(ImageRenderer(")
       || SourceBytes.contains(bytes, "UIHostingController(")
-        && (SourceBytes.contains(bytes, ".drawHierarchy(")
-          || SourceBytes.contains(bytes, ".render("))
   }
 
+  /// Whether a file may draw views of UIKit.
+  static func areDrawn(in bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "drawHierarchy(") || SourceBytes.contains(bytes, "layer.render(")
+  }
+
+  /// Adds the functions of a file that draw views of UIKit, in extensions of these or as an argument.
+  mutating func addDrawers(of file: SwiftTokens) {
+    for index in file.indices where Self.drawings.contains(file.text(index)) {
+      guard file.text(index + 1) == "(",
+        let (name, _, open) = Self.function(around: index, in: file),
+        let start = (0..<open).last(where: { file.text($0) == name })
+      else { continue }
+      let isOfView = file.typeBlocks.contains { type, blocks in
+        type.hasPrefix("UI") && blocks.contains { $0.contains(index) }
+      }
+      if isOfView || (start..<open).contains(where: { file.text($0) == "UIView" }) {
+        drawers.insert(name)
+      }
+    }
+  }
+
+  private static let drawings: Set<String> = ["drawHierarchy", "render"]
+
   /// Returns the view that a picture is made of, if a renderer or a controller that is drawn is made at a token.
-  private static func content(at index: Int, in file: SwiftTokens) -> Range<Int>? {
+  private func content(at index: Int, in file: SwiftTokens) -> Range<Int>? {
     let label: String
     switch file.text(index) {
     case "ImageRenderer": label = "content"
     case "UIHostingController":
-      guard let open = function(around: index, in: file)?.open, let close = file.closer[open],
-        (index..<close).contains(where: {
-          file.text($0 - 1) == "." && ["drawHierarchy", "render"].contains(file.text($0))
-        })
+      guard let open = Self.block(around: index, in: file), let close = file.closer[open],
+        (index..<close).contains(where: { draws($0, file) })
       else { return nil }
       label = "rootView"
     default: return nil
@@ -53,26 +77,49 @@ struct RenderedViews {
     return file.arguments(of: index + 1).first { $0.label == label }?.value
   }
 
-  /// Adds the functions of a file that render.
+  private func draws(_ index: Int, _ file: SwiftTokens) -> Bool {
+    let text = file.text(index)
+    if file.text(index - 1) == ".", Self.drawings.contains(text) { return true }
+    return file.text(index + 1) == "(" && file.text(index - 1) != "func" && drawers.contains(text)
+  }
+
+  /// Returns the block of the function or property that makes a controller, or of the type that holds it.
+  private static func block(around index: Int, in file: SwiftTokens) -> Int? {
+    if let open = function(around: index, in: file)?.open { return open }
+    var open = file.opener[index]
+    while let block = open, file.text(block) != "{" { open = file.opener[block] }
+    return open
+  }
+
+  /// Adds the members of a file that render.
   mutating func addFunctions(of file: SwiftTokens) {
     for index in file.indices {
-      guard let first = Self.content(at: index, in: file)?.first,
+      guard let content = content(at: index, in: file),
         let (name, parameters, _) = Self.function(around: index, in: file)
       else { continue }
-      if file.text(first) == "self" { methods.insert(name) }
-      if parameters.contains(file.text(first)) { functions.insert(name) }
+      let words = Set(content.map { file.text($0) })
+      if words.contains("self") {
+        methods.insert(name)
+        properties.insert(name)
+      }
+      if !words.isDisjoint(with: parameters) { functions.insert(name) }
     }
   }
 
   /// Adds what a file renders.
   mutating func addViews(of file: SwiftTokens, in path: String) {
-    for index in file.indices where file.isWord(index) && file.text(index + 1) == "(" {
-      guard let close = file.closer[index + 1] else { continue }
+    for index in file.indices where file.isWord(index) {
       let name = file.text(index)
+      guard file.text(index + 1) == "(", let close = file.closer[index + 1] else {
+        if file.text(index - 1) == ".", properties.contains(name) {
+          add(Self.start(of: index, in: file)..<index, of: file, in: path)
+        }
+        continue
+      }
       let isMethod = file.text(index - 1) == "." && methods.contains(name)
       let isFunction =
         name == "ImageRenderer" || functions.contains(name)
-        || Self.content(at: index, in: file) != nil
+        || content(at: index, in: file) != nil
       guard isMethod || isFunction, file.text(index - 1) != "func" else { continue }
       let start = isMethod ? Self.start(of: index, in: file) : index + 2
       let range = start..<(isMethod ? index : close)
@@ -139,13 +186,88 @@ struct RenderedViews {
         let parameters = (keyword..<block).filter { file.text($0 + 1) == ":" }
         return (file.text(keyword + 1), Set(parameters.map { file.text($0) }), block)
       }
+      if let property = file.property(of: block) { return (file.text(property), [], block) }
       open = file.opener[block]
     }
     return nil
   }
+
+  // MARK: Labels of tabs
+
+  /// Whether a file may have tabs.
+  static func areTabs(in bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "tabItem") || SourceBytes.contains(bytes, "Tab(")
+      || SourceBytes.contains(bytes, "Tab {")
+  }
+
+  /// Adds what stands in the labels of the tabs of a file, and members of that file that a label shows.
+  mutating func addLabels(of file: SwiftTokens, in path: String) {
+    var members = Set(Self.labels(in: file).flatMap { Self.words(in: $0, file) })
+    types.formUnion(members)
+    for open in file.indices where file.text(open) == "{" && file.text(open - 1).hasSuffix("View") {
+      guard let close = file.closer[open],
+        let name = file.property(of: open).map({ file.text($0) }) ?? file.function(of: open)?.name,
+        members.contains(name)
+      else { continue }
+      let inner = Self.words(in: open + 1..<close, file)
+      types.formUnion(inner)
+      members.formUnion(inner)
+      lines[path, default: []].append(file.tokens[open].line...file.tokens[close].line)
+    }
+  }
+
+  private static func labels(in file: SwiftTokens) -> [Range<Int>] {
+    file.indices.compactMap { index in
+      var end = index + 1
+      if file.text(index) == "tabItem" { return file.closer[end].map { end + 1..<$0 } }
+      guard file.text(index) == "Tab", file.text(index - 1) != "." else { return nil }
+      while ["(", "{"].contains(file.text(end)), let close = file.closer[end] { end = close + 1 }
+      guard file.text(end) == "label", file.text(end + 1) == ":" else { return nil }
+      return file.closer[end + 2].map { end + 3..<$0 }
+    }
+  }
+
+  private static func words(in range: Range<Int>, _ file: SwiftTokens) -> [String] {
+    range.filter {
+      file.isWord($0) && file.text($0 + 1) != ":"
+        && (file.text($0 - 1) != "." || file.text($0 - 2) == "self")
+    }.map { file.text($0) }.filter { !systemViews.contains($0) }
+  }
+
+  private static let systemViews: Set<String> = [
+    "Image", "Label", "Text", "VStack", "HStack", "ZStack", "Group", "Color", "if", "else", "self",
+  ]
 }
 
 extension RenderedViews {
+  /// Finds what stands in labels of tabs.
+  init(
+    labelsIn paths: [String], _ tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
+    read: (String) -> [UInt8]?
+  ) {
+    self.init()
+    sentence = "A tab reads it once."
+    for path in paths where modules.role(of: path) != .other {
+      if let bytes = read(path) { addLabels(of: memory.tokens(of: path, bytes), in: path) }
+    }
+    addInner(in: tree, modules, memory, read: read)
+  }
+
+  /// Adds the views that stand inside of others.
+  private mutating func addInner(
+    in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
+    read: (String) -> [UInt8]?
+  ) {
+    guard !types.isEmpty else { return }
+    var inner = InnerViews()
+    for path in tree.walk.files
+    where path.hasSuffix(".swift") && modules.role(of: path) != .other {
+      guard let bytes = read(path), InnerViews.areIn(bytes) else { continue }
+      inner.add(memory.tokens(of: path, bytes), in: path)
+    }
+    for (path, found) in inner.lines(of: types) { lines[path, default: []] += found }
+  }
+
   /// Finds what the code of the project's products renders.
   ///
   /// - Parameter renderers: The files that render.
@@ -156,6 +278,11 @@ extension RenderedViews {
     self.init()
     let renderers = renderers.filter { modules.role(of: $0) != .other }
     guard !renderers.isEmpty else { return }
+    for path in tree.walk.files
+    where path.hasSuffix(".swift") && modules.role(of: path) != .other {
+      guard let bytes = read(path), Self.areDrawn(in: bytes) else { continue }
+      addDrawers(of: memory.tokens(of: path, bytes))
+    }
     for path in renderers {
       if let bytes = read(path) { addFunctions(of: memory.tokens(of: path, bytes)) }
     }
@@ -163,6 +290,7 @@ extension RenderedViews {
     where path.hasSuffix(".swift") && modules.role(of: path) != .other {
       if let bytes = read(path) { addViews(of: memory.tokens(of: path, bytes), in: path) }
     }
+    addInner(in: tree, modules, memory, read: read)
   }
 }
 
@@ -179,7 +307,7 @@ extension CodeRewriting {
       places[path] = places[path]?.map { place in
         guard lines.contains(where: { $0.overlaps(place.lines) }) else { return place }
         var place = place
-        place.obstacle = place.obstacle ?? "It's in a picture that is made at once."
+        place.obstacle = place.obstacle ?? rendered.sentence
         return place
       }
     }
