@@ -20,18 +20,15 @@ extension CodeRewriting {
     declarations.isolation = isolation
     var sources: [Source] = []
     var others: [String] = []
-    var renderers: [String] = []
-    var tabs: [String] = []
+    var drawn = RenderedViews.Files()
     var resourceFiles: [String] = []
     for path in tree.walk.files
     where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
       declarations.names.add(bytes)
-      if RenderedViews.areIn(bytes) { renderers.append(path) }
-      if RenderedViews.areTabs(in: bytes) { tabs.append(path) }
-      if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
+      drawn.add(path, bytes)
       if !symbols.isEmpty, !generated.contains(path) { declarations.pictures.add(bytes) }
-      if Self.declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
+      note(bytes, in: &declarations)
       guard symbols.contains(path) || mentionsImages(bytes) else {
         others.append(path)
         continue
@@ -63,15 +60,18 @@ extension CodeRewriting {
     result.sharedNames = names
     result.findOtherMembers(in: tree, read: read)
     result.keepNames { modules.isVisible(anyOf: resourceFiles, to: $0) }
-    let rendered = RenderedViews(by: renderers, in: tree, modules, memory, read: read)
+    let rendered = RenderedViews(by: drawn.renderers, in: tree, modules, memory, read: read)
     result.checkVariables(in: tree, rendered, memory, read: read) { path, line in
       !generated.contains(path) && modules.canChange(line, of: path, sharing: names, reach)
     }
-    result.refuse(rendered, memory, read: read)
-    let labels = RenderedViews(labelsIn: tabs, tree, modules, memory, read: read)
-    result.refuse(labels, memory, read: read)
+    result.refuse(rendered, labelsIn: drawn.tabs, tree, modules, memory, read: read)
     result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
     return result
+  }
+
+  private static func note(_ bytes: [UInt8], in declarations: inout ImageDeclarations) {
+    if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
+    if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
   }
 
   private mutating func findNames(

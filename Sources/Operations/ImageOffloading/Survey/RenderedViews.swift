@@ -16,6 +16,17 @@ import SourceTrees
 ///
 /// So are the labels of tabs, which SwiftUI takes the image out of. Views that stand inside of these count, too.
 struct RenderedViews {
+  /// The files that may render views or have tabs.
+  struct Files {
+    private(set) var renderers: [String] = []
+    private(set) var tabs: [String] = []
+
+    mutating func add(_ path: String, _ bytes: [UInt8]) {
+      if RenderedViews.areIn(bytes) { renderers.append(path) }
+      if RenderedViews.areTabs(in: bytes) { tabs.append(path) }
+    }
+  }
+
   /// One sentence about an image there.
   private(set) var sentence = "It's in a picture that is made at once."
   /// Members that render what they are asked of, and functions that render an argument.
@@ -295,8 +306,17 @@ extension RenderedViews {
 }
 
 extension CodeRewriting {
-  /// Keeps the images whose names stand in views that are rendered at once.
+  /// Keeps the images whose names stand in views that are rendered at once, or in labels of tabs.
   mutating func refuse(
+    _ rendered: RenderedViews, labelsIn tabs: [String], _ tree: CatalogTree, _ modules: ModuleFacts,
+    _ memory: TokenMemory, read: (String) -> [UInt8]?
+  ) {
+    refuse(rendered, memory, read: read)
+    let labels = RenderedViews(labelsIn: tabs, tree, modules, memory, read: read)
+    refuse(labels, memory, read: read)
+  }
+
+  private mutating func refuse(
     _ rendered: RenderedViews, _ memory: TokenMemory, read: (String) -> [UInt8]?
   ) {
     guard !rendered.isEmpty else { return }
