@@ -64,7 +64,7 @@ extension CodeRewriting {
     result.checkVariables(in: tree, rendered, memory, read: read) { path, line in
       !generated.contains(path) && modules.canChange(line, of: path, sharing: names, reach)
     }
-    result.refuse(rendered, labelsIn: drawn.tabs, tree, modules, memory, read: read)
+    result.refuse(rendered, labelsIn: drawn.tabs, in: tree, of: modules, memory, read: read)
     result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
     return result
   }

@@ -253,7 +253,7 @@ struct RenderedViews {
 extension RenderedViews {
   /// Finds what stands in labels of tabs.
   init(
-    labelsIn paths: [String], _ tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
+    labelsIn paths: [String], in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
     read: (String) -> [UInt8]?
   ) {
     self.init()
@@ -308,11 +308,11 @@ extension RenderedViews {
 extension CodeRewriting {
   /// Keeps the images whose names stand in views that are rendered at once, or in labels of tabs.
   mutating func refuse(
-    _ rendered: RenderedViews, labelsIn tabs: [String], _ tree: CatalogTree, _ modules: ModuleFacts,
-    _ memory: TokenMemory, read: (String) -> [UInt8]?
+    _ rendered: RenderedViews, labelsIn tabs: [String], in tree: CatalogTree,
+    of modules: ModuleFacts, _ memory: TokenMemory, read: (String) -> [UInt8]?
   ) {
     refuse(rendered, memory, read: read)
-    let labels = RenderedViews(labelsIn: tabs, tree, modules, memory, read: read)
+    let labels = RenderedViews(labelsIn: tabs, in: tree, modules, memory, read: read)
     refuse(labels, memory, read: read)
   }
 
