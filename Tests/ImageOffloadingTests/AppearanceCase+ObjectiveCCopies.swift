@@ -46,6 +46,7 @@ extension AppearanceCase {
       @end
       @interface Tools : NSObject
       + (UIImage *)fit:(UIImage *)picture to:(CGSize)size;
+      + (UIImage *)fit:(UIImage *)picture :(CGSize)size;
       @end
       """
     let panel = """
@@ -81,6 +82,31 @@ extension AppearanceCase {
       "UIImage *small = [[UIImage imageNamed:@\"hero\"] half];\nNSData *data = UIImagePNGRepresentation(small);",
       of: category, .stays(.readOnce)),
     copy(show, of: tools.replacing("+ (", with: "- ("), .stays(.readOnce)),
+    // A part without a name, and a function that draws.
+    copy(
+      "UIImage *art = [UIImage imageNamed:@\"hero\"];\nself.imageView.image = [Tools fit:art :size];",
+      of: tools.replacing("picture to:", with: "picture :"), .stays(.readOnce)),
+    copy(
+      "self.imageView.image = [[UIImage imageNamed:@\"hero\"] half];",
+      of: """
+        static UIImage *scaled(UIImage *picture, CGSize size) {
+          \(body)
+        }
+        @implementation UIImage (Fit)
+        - (UIImage *)half {
+          return scaled(self, self.size);
+        }
+        @end
+        """, .stays(.readOnce)),
+    copy(
+      "self.imageView.image = [[UIImage imageNamed:@\"hero\"] half];",
+      of: """
+        @implementation UIImage (Fit)
+        - (UIImage *)half {
+          return [self imageWithRenderingMode:UIImageRenderingModeAlwaysTemplate];
+        }
+        @end
+        """, .leaves([.hooks])),
     // The result isn't an image.
     copy(
       "NSString *text = [[UIImage imageNamed:@\"hero\"] base64];",

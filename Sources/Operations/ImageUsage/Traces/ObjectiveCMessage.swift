@@ -29,11 +29,16 @@ struct ObjectiveCMessage {
       self.init(receiver: open + 1..<close - 1, parts: [file.text(close - 1)], arguments: [])
       return
     }
-    guard colons.allSatisfy({ file.isWord($0 - 1) }), open + 1 < first - 1 else { return nil }
-    let ends = colons.dropFirst().map { $0 - 1 } + [close]
+    guard file.isWord(first - 1), open + 1 < first - 1 else { return nil }
+    // `[Tools fit:icon :size]`: a part may have no name.
+    let hasName = zip(colons, colons.dropFirst()).map { before, colon in
+      file.isWord(colon - 1) && before + 1 < colon - 1 && file.text(colon - 2) != "."
+    }
+    let ends = zip(colons.dropFirst(), hasName).map { $1 ? $0 - 1 : $0 } + [close]
     guard zip(colons, ends).allSatisfy({ $0 + 1 < $1 }) else { return nil }
+    let names = zip(colons.dropFirst(), hasName).map { $1 ? file.text($0 - 1) : "" }
     self.init(
-      receiver: open + 1..<first - 1, parts: colons.map { file.text($0 - 1) },
+      receiver: open + 1..<first - 1, parts: [file.text(first - 1)] + names,
       arguments: zip(colons, ends).map { $0 + 1..<$1 })
   }
 

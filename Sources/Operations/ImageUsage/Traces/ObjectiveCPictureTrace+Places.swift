@@ -159,7 +159,7 @@ extension ObjectiveCPictureTrace {
       return compare(range, by: message, in: number)
     }
     if message.receiver.contains(range.lowerBound) {
-      return ask(range, for: part, at: whole, in: number)
+      return ask(range, for: message.parts, at: whole, in: number)
     }
     guard let position = message.arguments.firstIndex(where: { $0.contains(range.lowerBound) })
     else { return }
@@ -212,14 +212,35 @@ extension ObjectiveCPictureTrace {
 
   /// A message to an image: `[icon tinted]`, `[icon CGImage]`.
   private mutating func ask(
-    _ range: Range<Int>, for part: String, at whole: Range<Int>, in number: Int
+    _ range: Range<Int>, for parts: [String], at whole: Range<Int>, in number: Int
   ) {
+    guard let part = parts.first else { return }
     if Self.pixels.contains(part) || drawing.contains(part) {
       note(.drawing, at: range.lowerBound, in: number)
     } else if part == "stretchableImageWithLeftCapWidth" {
       note(.resizable, at: range.lowerBound, in: number)
     } else if Self.copies.contains(part) {
       value(whole, in: number)
+    } else {
+      enter(parts)
+    }
+  }
+
+  /// Follows an image into a method of a category of `UIImage`, which may hand it to a function: `scaled(self, size)`.
+  private mutating func enter(_ parts: [String]) {
+    guard let first = parts.first else { return }
+    for number in Set(names.sources.places(of: first).map(\.file)).sorted() {
+      let source = names.sources[number]
+      for unit in source.units where unit.isMethod && unit.parts == parts {
+        guard let body = unit.body, source.declaration(around: unit.name)?.name == "UIImage" else {
+          continue
+        }
+        for place in source.positions["self"] ?? []
+        where body.contains(place) && source.tokens.text(place - 1) != "return" {
+          guard visit(SourcePlace(file: number, token: place)) else { continue }
+          value(place..<place + 1, in: number)
+        }
+      }
     }
   }
 

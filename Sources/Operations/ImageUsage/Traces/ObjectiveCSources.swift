@@ -130,13 +130,15 @@ struct ObjectiveCSources {
     }
     var unit = Unit(
       parts: [], isMethod: true, name: index, typeEnd: index - 1, parameters: [])
-    while file.isWord(index) {
-      unit.parts.append(file.text(index))
-      guard file.text(index + 1) == ":" else {
+    while file.isWord(index) || file.text(index) == ":" && !unit.parts.isEmpty {
+      // `fit:(UIImage *)icon :(CGSize)size`: a part may have no name.
+      let isNamed = file.isWord(index)
+      unit.parts.append(isNamed ? file.text(index) : "")
+      guard !isNamed || file.text(index + 1) == ":" else {
         index += 1
         break
       }
-      index += 2
+      index += isNamed ? 2 : 1
       if file.text(index) == "(" { index = (file.closer[index] ?? index) + 1 }
       while file.isWord(index), file.isWord(index + 1), file.text(index + 2) != ":" { index += 1 }
       guard file.isWord(index) else { return nil }
