@@ -137,6 +137,9 @@ extension AppearanceCase {
       - (void)renderInContext:(void *)context;
       - (void)addSublayer:(CALayer *)layer;
       @end
+      @interface NSArray (Paper)
+      + (instancetype)arrayWithObjects:(const id [])objects count:(NSUInteger)count;
+      @end
       @interface UIStackView : UIView
       - (instancetype)initWithArrangedSubviews:(NSArray *)views;
       @end
