@@ -59,6 +59,11 @@ extension AppearanceCase {
     pair(
       "@MainActor func show() {\nlet icon = UIImageView(image: UIImage(named: \"hero\"))\nimageView.addSubview(icon)\n}",
       "let title = 1", .leaves([.hooks])),
+    // A method of the name of a property.
+    pair(
+      "@MainActor func show() {\nlet icon = UIImageView()\nicon.image = UIImage(named: \"hero\")\nimageView.addSubview(icon)\n}",
+      "extension UIView {\nfunc drawHierarchy(in _: Int) {}\nfunc image() -> UIImage? {\ndrawHierarchy(in: 1)\nreturn nil\n}\n}",
+      .leaves([.hooks])),
     drawn("return UIImageView(image: UIImage(named: \"hero\")).snapshot()"),
     drawn("return Tools.picture(of: UIImageView(image: UIImage(named: \"hero\")))"),
     drawn(
