@@ -8,7 +8,7 @@ import Testing
     ("#\"a\\n\\#(x)\"#", ["a\\n", ""]),
     ("\"\"\"\n  a\n  b\n  \"\"\"", ["a\nb"]),
     ("\"\"\"\n  a\\(x)\n  b\n  \"\"\"", ["a", "\nb"]),
-    ("\"\"\"\r\n  a \\\r\n  b\r\n  \"\"\"", ["a   b"]),
+    ("\"\"\"\r\n  a \\\r\n  b\r\n  \"\"\"", ["a b"]),
     ("\"open", ["open"]),
     ("\"open \\(x", ["open ", ""]),
     ("\"a\\(\"x\" + f(\")\"))b\"", ["a", "b"]),
@@ -121,6 +121,19 @@ import Testing
     #expect(!SourceBytes.contains(bytes, "Localized"))
     #expect(!SourceBytes.contains([], "a"))
     #expect(SourceBytes.contains("tabBarItem", "Bar") && !SourceBytes.contains("", "a"))
+  }
+
+  /// Lines lose the indentation of the closing quotes before escapes are read.
+  @Test(arguments: [
+    ("\n      One \\\n      Two\n      ", ["One Two"]), ("\n  One\n  Two\n  ", ["One\nTwo"]),
+    ("\n  One\\n  Two\n  ", ["One\n  Two"]), ("\n    One\n  Two\n  ", ["  One\nTwo"]),
+    ("\n  One \\\n  \\(x) Two \\\n  Three\n  ", ["One ", " Two Three"]),
+    ("\r\n  One\r\n  Two\r\n  ", ["One\nTwo"]), ("\n  One\n\n  Two\n  ", ["One\n\nTwo"]),
+    ("\n  ", [""]), ("\n  \n  ", [""]),
+  ])
+  func linesLoseTheirIndentation(_ content: String, _ pieces: [String]) {
+    let source = Array("let a = \"\"\"\(content)\"\"\"".utf8)
+    #expect(SourceTokens(source, .swift).literals.map(\.pieces) == [pieces])
   }
 
   /// The word may be all that is left, behind something that begins like it.

@@ -137,8 +137,10 @@ private struct SourceTokenCollector {
     var part: Int
     var start: Int
     var line: Int
+    /// Decoded, unless the literal has several lines: these lose their indentation first.
     var pieces: [[UInt8]]
     var isMultiline: Bool
+    var hashes: Int
   }
 
   var tokenizer: SourceTokenizer
@@ -191,7 +193,7 @@ private struct SourceTokenCollector {
   private func opened() -> OpenLiteral {
     OpenLiteral(
       part: current, start: tokenizer.start, line: tokenizer.line, pieces: [],
-      isMultiline: tokenizer.isMultiline)
+      isMultiline: tokenizer.isMultiline, hashes: tokenizer.hashes)
   }
 
   private mutating func openInterpolation() {
@@ -205,19 +207,22 @@ private struct SourceTokenCollector {
       SourceTokens.Token(
         kind: .literal, start: literal.start, end: end, line: literal.line,
         literal: parts[current].literals.count))
+    var pieces = literal.pieces + [piece]
+    if literal.isMultiline {
+      pieces = Self.unindented(pieces).map { piece in
+        piece.withUnsafeBufferPointer {
+          LiteralEscapes.decodeSwift($0, hashes: literal.hashes)
+        }
+      }
+    }
     parts[current].literals.append(
-      SourceTokens.Literal(
-        pieces: Self.unindented(literal.pieces + [piece], isMultiline: literal.isMultiline)))
+      SourceTokens.Literal(pieces: pieces.map { String(decoding: $0, as: UTF8.self) }))
   }
 
   private func piece() -> [UInt8] {
     let range = tokenizer.content
     let bytes = tokenizer.source.slice(range.lowerBound, range.upperBound)
-    if tokenizer.isMultiline, bytes.contains(13) {
-      return Self.withoutReturns(bytes).withUnsafeBufferPointer {
-        LiteralEscapes.decodeSwift($0, hashes: tokenizer.hashes)
-      }
-    }
+    if tokenizer.isMultiline { return Self.withoutReturns(bytes) }
     guard tokenizer.hasEscape else { return Array(bytes) }
     return tokenizer.language == .swift
       ? LiteralEscapes.decodeSwift(bytes, hashes: tokenizer.hashes) : LiteralEscapes.decodeC(bytes)
@@ -225,22 +230,33 @@ private struct SourceTokenCollector {
 
   /// Line ends inside a string are normalized like in Swift.
   private static func withoutReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    bytes.indices.filter { bytes[$0] != 13 || $0 + 1 == bytes.count || bytes[$0 + 1] != 10 }
-      .map { bytes[$0] }
+    guard bytes.contains(13) else { return Array(bytes) }
+    return bytes.indices.filter {
+      bytes[$0] != 13 || $0 + 1 == bytes.count || bytes[$0 + 1] != 10
+    }
+    .map { bytes[$0] }
   }
 
-  /// Lines between three quotes lose the indentation of the closing quotes.
-  private static func unindented(_ pieces: [[UInt8]], isMultiline: Bool) -> [String] {
-    let strings = pieces.map { String(decoding: $0, as: UTF8.self) }
-    guard isMultiline, let first = strings.first, first.hasPrefix("\n"), let last = strings.last,
-      let end = last.lastIndex(of: "\n")
-    else { return strings }
-    let indent = last[end...]
-    var result = strings
-    result[strings.count - 1] = String(last[..<end])
-    if strings.count == 1, end == last.startIndex { return [""] }
-    result = result.map { $0.replacing(indent, with: "\n") }
-    result[0] = String(result[0].dropFirst())
+  /// Lines between three quotes lose the indentation of the closing quotes. An escaped line end is one of the source, too,
+  /// and an escaped `n` isn't.
+  private static func unindented(_ pieces: [[UInt8]]) -> [[UInt8]] {
+    guard let first = pieces.first, first.first == 10, let last = pieces.last,
+      let end = last.lastIndex(of: 10)
+    else { return pieces }
+    let indent = last[end...].dropFirst()
+    var result = pieces
+    result[pieces.count - 1] = Array(last[..<end])
+    if pieces.count == 1, end == last.startIndex { return [[]] }
+    result = result.map { piece in
+      var lines: [UInt8] = []
+      var rest = piece[...]
+      while let byte = rest.popFirst() {
+        lines.append(byte)
+        if byte == 10, rest.starts(with: indent) { rest = rest.dropFirst(indent.count) }
+      }
+      return lines
+    }
+    result[0].removeFirst()
     return result
   }
 }
