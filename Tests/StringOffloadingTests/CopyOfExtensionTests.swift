@@ -14,7 +14,7 @@ import Testing
   }
 
   /// - Parameter widget: A source of the extension, which has all files of the app besides.
-  private static func project(
+  static func project(
     _ widget: String, files: [String: String?] = [:], type: String = "app-extension"
   ) throws -> StringsProject {
     // Both targets have the folder with the tables, and each has one of its own.
@@ -58,8 +58,16 @@ import Testing
   @Test(arguments: [
     ("let x = NSLocalizedString(\"b.two\", comment: \"\")", ["b.two"]),
     ("let x = NSLocalizedString(\"b.\\(n)\", comment: \"\")", ["b.one", "b.two"]),
-    // The app may have handed the key over, and spells it out.
-    ("let x = NSLocalizedString(entry.key, comment: \"\")", ["title"]),
+    // A wrapper or macro of another repository.
+    ("import Loc\nlet x = Loc.string(\"b.\\(n)\")", ["b.one", "b.two"]),
+    ("import Loc\nenum K: String { case title }", ["title"]),
+    ("import Loc\nlet x = Loc.string(\"t\\(n)\")", ["title"]),
+    ("let x = #localized(\"b.one\")", ["b.one"]),
+    // The forms of a name.
+    (
+      "import Loc\nenum K: String { case Title, b_one }\nlet x = Loc.string(k.rawValue.lowercased())",
+      ["b.one", "title"]
+    ),
     // A language without a folder wouldn't be one of the extension's, which formats dates in it.
     ("let x = 1", ["a"]),
   ])
@@ -112,12 +120,17 @@ import Testing
     ),
     ("let x = Bundle.main.bundlePath + \"/\\(code).lproj\"", "app-extension"),
     ("let x = 1", "application.watchapp2"),
+    ("let x = Bundle.main.bundleURL.appendingPathComponent(\"de.lproj/x\")", "app-extension"),
+    (
+      "let x = Bundle.main.urls(forResourcesWithExtension: ext, subdirectory: nil)", "app-extension"
+    ),
+    ("let x = Bundle.main.path(forResource: \"Localizable\", ofType: type)", "app-extension"),
   ])
   func theWholeCopyStaysOtherwise(_ widget: String, _ type: String) throws {
     let table = try #require(try Self.project(widget, type: type).table())
     #expect(table.isAnswered, "\(table.evidence ?? "")")
     #expect(table.keptBy == ["Widget"])
-    #expect(table.evidence?.hasSuffix("Widget keeps its copy.") == true)
+    #expect(table.evidence?.contains("Widget keeps its copy.") == true)
   }
 
   /// An extension of a built app is signed.

@@ -67,9 +67,10 @@ import Testing
     ("let x = String(localized: \"a\")", ["a"]), ("let x = \"a\".localized", ["a"]),
     ("let x = Bundle.main.localizedString(forKey: \"a\", value: nil, table: nil)", ["a"]),
     ("import SwiftUI\nstruct W: View { var body: some View { Text(\"a\") } }", ["a"]),
+    // A name counts, too: a wrapper of another repository may make a key of it.
     (
       "import AppIntents\nstruct I: AppIntent { static let title: LocalizedStringResource = \"a\" }",
-      ["a"]
+      ["a", "title"]
     ),
     ("let x = NSLocalizedString(\"b.\\(x)\", comment: \"\")", ["b.one", "b.two"]),
     // Another table has it.
@@ -92,29 +93,15 @@ import Testing
     #expect(try project.edits().transaction.operations == [])
   }
 
-  /// The extension may get a key from the app, which spells it out.
   @Test(arguments: [
-    ("let k = \"b.two\"", ["b.two"]),
-    (
-      "let t = NSLocalizedString(\"title\", comment: \"\"); let k = \"b.\\(n)\"",
-      ["b.one", "b.two"]
-    ),
-  ])
-  func aVariableHoldsWhatTheAppSpellsOut(_ app: String, _ kept: [String]) throws {
-    let widget = "let x = NSLocalizedString(entry.key, comment: \"\")"
-    let table = try #require(try Self.project(widget: widget, app: app).table())
-    #expect(table.isAnswered, "\(table.evidence ?? "")")
-    #expect(table.keptKeys == kept)
-  }
-
-  @Test(arguments: [
-    // Nobody spells out a key.
+    // The key may come from the app, which spells some out, or from a server.
     "let x = NSLocalizedString(entry.key, comment: \"\")",
     "let x = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\")",
     "let x = Bundle.main.bundlePath + \"/\\(code).lproj\"",
   ])
   func theTableStaysIfTheExtensionMayAskForAnyKey(_ widget: String) throws {
-    let table = try #require(try Self.project(widget: widget).table())
+    let table = try #require(
+      try Self.project(widget: widget, app: "let keys = [\"title\"]").table())
     #expect(table.reason == .sharedTable)
     #expect(table.evidence?.hasPrefix("Widget may read any key of it") == true)
   }

@@ -7,6 +7,8 @@ struct CodeMentions {
   private(set) var literals: Set<String> = []
   /// Literals with interpolations or specifiers, and those that others are appended to.
   private(set) var patterns: Set<[String]> = []
+  /// Literals with interpolations as they are, which SwiftUI makes keys with specifiers; only if all count.
+  private(set) var shapes: Set<[String]> = []
   /// Those that have no more than separators.
   private(set) var joints: Set<[String]> = []
   /// All names. A case of an enumeration is its own raw value.
@@ -33,8 +35,14 @@ struct CodeMentions {
   }
 
   private let skipping: Skipping
+  /// Whether a letter is enough for a pattern, and all that joins parts of a key counts.
+  private let isThorough: Bool
 
-  init(roots: Set<String> = [], missing: Set<String> = [], skipping: Skipping = .none) {
+  init(
+    roots: Set<String> = [], missing: Set<String> = [], skipping: Skipping = .none,
+    isThorough: Bool = false
+  ) {
+    self.isThorough = isThorough
     self.roots = roots
     self.missing = missing
     self.skipping = skipping
@@ -111,6 +119,7 @@ struct CodeMentions {
 
   private mutating func add(_ literal: SourceTokens.Literal, in part: SourceTokens, at index: Int) {
     guard literal.pieces.count == 1 else {
+      if isThorough { shapes.insert(literal.pieces) }
       addPattern(literal.pieces)
       return
     }
@@ -159,9 +168,10 @@ struct CodeMentions {
     let hasSeparator = pieces.contains { piece in
       piece.contains(where: Self.isSeparator) && !piece.contains(where: \.isWhitespace)
     }
-    if letters.contains(where: { $0 > 2 }) || (hasSeparator && letters.contains { $0 > 0 }) {
+    let isLong = letters.contains { $0 > 2 }
+    if isLong || ((hasSeparator || isThorough) && letters.contains { $0 > 0 }) {
       patterns.insert(pieces)
-    } else if hasSeparator, pieces.count <= Self.maximumPieces {
+    } else if hasSeparator || isThorough, pieces.count <= Self.maximumPieces {
       joints.insert(pieces)
     }
   }

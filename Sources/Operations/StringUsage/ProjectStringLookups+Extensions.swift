@@ -9,9 +9,11 @@ extension ProjectStringLookups {
   /// it looks up a key that a variable holds, parts of keys count, too, and names of cases. An accessor of SwiftGen
   /// counts if the code names it; if the accessors are made during the build, nothing shows which keys they ask for.
   ///
+  /// If the extension has a copy, its own bundle answers whatever asks there. So a lookup by a variable may ask for any
+  /// key, whatever the code spells out: the key may come from the app, another extension, or a server.
+  ///
   /// - Parameters:
-  ///   - hasTable: Whether the table is in the extension's own bundle, where any of its code may look it up, with keys
-  ///     that it may have from the app.
+  ///   - hasTable: Whether the table is in the extension's own bundle, where any of its code may look it up.
   ///   - generatedTypes: The types with accessors that SwiftGen's configurations name.
   package func keysAsked(
     by target: String, of table: LookedUpTable, hasTable: Bool = false,
@@ -35,13 +37,19 @@ extension ProjectStringLookups {
             path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
           // R.swift names keys in its own way, in a file that it writes during the build.
           let isResource = lookup.function == "R.string" && !hasResources
-          if lookup.way.isOfFolders || isResource || hasTable && lookup.isFile {
+          if lookup.way.isOfFolders || isResource || hasTable {
             return ([], place)
           }
           anyKey = anyKey ?? place
           continue
         }
         found.formUnion(asked)
+      }
+      let paths = hasTable ? file.unknownPaths : []
+      if let path = paths.first(where: {
+        reachesOutside($0, of: file, table, hasTable: true) && isRun($0.line)
+      }) {
+        return ([], Place(path: file.path, line: path.line, function: path.function))
       }
       guard table.name == "Localizable", hasTable || isOwn(file, table) else { continue }
       for (literal, line) in file.literals where isRun(line) {
@@ -56,12 +64,13 @@ extension ProjectStringLookups {
     for accessor in code.accessors where mentions.mayUse(accessor.path) {
       found.formUnion(keys.among(accessor.literals))
     }
+    if hasTable {
+      let code = ownTableCode.code(of: target, in: sources)
+      if let place = code.anyKey { return ([], place) }
+      return (found.union(code.keys(of: keys)), nil)
+    }
     guard let place = anyKey else { return (found, nil) }
     if mentions.readsNotificationKeys { return ([], place) }
-    if hasTable {
-      guard let ofApp = keysSpelledOut(for: .unanswered, of: table) else { return ([], place) }
-      found.formUnion(ofApp)
-    }
     found.formUnion(keys.among(mentions.words))
     for pattern in mentions.patterns { found.formUnion(keys.asked(by: .pattern(pattern)) ?? []) }
     let parts = mentions.words.union(mentions.literals)

@@ -64,6 +64,7 @@ package struct ProjectStringLookups {
   private let spelledOut = SpelledOutKeys()
   private let viewLiterals = ViewLiterals()
   let extensionCode = ExtensionCode()
+  let ownTableCode = OwnTableCode()
 
   /// Reads the sources of a project.
   package init(_ sources: StringUsageSources) {

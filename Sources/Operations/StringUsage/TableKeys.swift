@@ -52,6 +52,18 @@ struct TableKeys {
 
   /// Returns the keys that are among these strings.
   func among(_ strings: Set<String>) -> Set<String> { keys.intersection(strings) }
+
+  /// Returns the keys that have the letters and digits of one of these strings.
+  func among(formsOf strings: Set<String>) -> Set<String> {
+    func form(_ string: String) -> String {
+      string.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    let forms = Set(strings.map(form))
+    return keys.filter { key in
+      let form = form(key)
+      return !form.isEmpty && forms.contains(form)
+    }
+  }
 }
 
 extension StringLookup.Key {

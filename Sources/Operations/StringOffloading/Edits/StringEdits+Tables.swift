@@ -3,7 +3,7 @@ import ImageOffloading
 import KeySorting
 import SourceTrees
 import StringInventories
-import XcodeProjects
+public import XcodeProjects
 
 /// Strings files that leave bundles, and their strings that stay.
 extension StringEdits {
@@ -27,8 +27,10 @@ extension StringEdits {
       let containing = survey.project.modules(containing: path)
       // No target has it, so it isn't in the app.
       if containing.isEmpty, survey.hasProject { continue }
+      // An extension may have the identifier of the app by mistake.
       let modules = containing.filter {
         table.bundles.contains($0.bundleIdentifier ?? $0.bundleName)
+          && !(table.keptBy ?? []).contains($0.name)
       }
       if canBeExcluded, !modules.isEmpty {
         for module in modules {
@@ -138,6 +140,20 @@ extension StringEdits {
     let project = survey.project.projects.first { $0.path == target.project }
     let folder = project?.folder ?? ""
     return folder.isEmpty ? tablesFolder : "\(folder)/\(tablesFolder)"
+  }
+
+  /// Returns the folders with strings that an earlier run wrote for extensions, sorted: these read no published version.
+  public static func foldersOfCopies(_ project: ProjectModel?) -> [String] {
+    let folders = (project?.modules ?? []).filter { $0.kind != .application }.flatMap { module in
+      module.otherResources.compactMap { path -> String? in
+        let parts = path.split(separator: "/")
+        guard let place = parts.firstIndex(of: Substring(tablesFolder)), place + 1 < parts.count,
+          path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
+        else { return nil }
+        return parts[...(place + 1)].joined(separator: "/")
+      }
+    }
+    return Set(folders).sorted()
   }
 
   mutating func removeOldResources() throws {

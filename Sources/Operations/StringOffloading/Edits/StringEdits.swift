@@ -151,9 +151,14 @@ public struct StringEdits: Sendable {
   private mutating func noteWhatToDo() {
     guard plan.tables.contains(where: \.leaves) else { return }
     if !excludedFiles.isEmpty {
+      let copies = Set(plan.tables.flatMap { ($0.keptKeysByTarget ?? [:]).keys }).sorted()
       notes.append(
         "Strings files stay where they are, and targets leave them out: "
-          + "after editing them, run this again, or publish them by levity strings publish.")
+          + "after editing them, run this again, or publish them by levity strings publish"
+          + (copies.isEmpty
+            ? "."
+            : ", which \(copies.joined(separator: ", ")) doesn't read: its strings in \(Self.tablesFolder) change with the next run.")
+      )
     }
     if transaction.operations.contains(where: { MovedStrings.isMoved($0.path) }) {
       notes.append(

@@ -52,44 +52,112 @@ extension StringOffloadingPlanner {
       }
   }
 
+  /// Returns the targets that have a table but can't ask Levity, without those that have none of its files.
+  func others(_ undecided: UndecidedTable) -> [String] {
+    let table = undecided.table
+    // An earlier run may have moved the files, and left something of them.
+    let holding = Set(
+      strings.groups[table.index].files.flatMap {
+        survey.project.modules(
+          containing: StringInventory.originalPath(strings.inventory.files[$0].path))
+      }.map(\.name))
+    return table.otherTargets.filter {
+      !table.reachingTargets.contains($0) || holding.contains($0)
+    }
+  }
+
   /// Notes who reads the packs, and what the other targets with the files keep of them.
   func noteOthers(
     _ result: inout StringOffloadingPlan.Table, of undecided: UndecidedTable,
     readers: Set<String>, holders: [String]
   ) {
     var parts: [String: [String]] = [:]
-    for holder in holders where result.leavingKeys == nil {
-      parts[holder] = keys(of: undecided, inCopyOf: holder)?.sorted()
+    var whole: [String] = []
+    var places: [String] = []
+    for holder in holders {
+      switch result.leavingKeys == nil ? copy(of: undecided, in: holder) : .whole(nil) {
+      case .keys(let keys): parts[holder] = keys.sorted()
+      case .whole(let place):
+        whole.append(holder)
+        if let place {
+          places.append(
+            " \(holder) may ask for keys that its code doesn't spell out: \(place.path):\(place.line)."
+          )
+        }
+      }
     }
-    let whole = holders.filter { parts[$0] == nil }
     result.keptBy = whole.isEmpty ? nil : whole
     result.keptKeysByTarget = parts.isEmpty ? nil : parts
     let sentences =
       (readers.isEmpty ? [] : ["\(Self.list(readers.sorted())) can read the packs."])
-      + (whole.isEmpty ? [] : ["\(Self.list(whole)) keeps its copy."])
+      + (whole.isEmpty ? [] : ["\(Self.list(whole)) keeps its copy.\(places.joined())"])
       + parts.sorted { $0.key < $1.key }.map { target, keys in
         "\(target) keeps \(Quantity.of(keys.count, "key")) of its copy."
       }
     result.evidence = ([result.evidence ?? ""] + sentences).joined(separator: " ")
   }
 
-  /// Returns the keys that stay in all languages in the copy that an extension has of a table; nil if it keeps all of it.
-  private func keys(of undecided: UndecidedTable, inCopyOf target: String) -> Set<String>? {
+  /// How much an extension keeps of its copy of a table.
+  private enum Copy {
+    /// These keys in all languages.
+    case keys(Set<String>)
+    /// All of it; with the place that may ask for any key.
+    case whole(ProjectStringLookups.Place?)
+  }
+
+  private func copy(of undecided: UndecidedTable, in target: String) -> Copy {
     let table = undecided.table
     let modules = survey.project.modules.filter { $0.name == target }
     // Xcode makes symbols of a whole catalog, and an app that is packed as it was built has signed extensions.
     guard undecided.canBeExcluded, strings.options.addsSources, table.keys > 0,
       table.unreadableFiles.isEmpty, !table.isOfDocument, symbols.keys[table.index] == nil,
-      !symbols.needCatalog(table.index), modules.count == 1, isExtension(target),
-      // The generated files are added to it.
-      survey.project.projects.contains(where: {
-        $0.path == modules[0].project && $0.hasPhase(.resources, in: target)
-      })
-    else { return nil }
+      !symbols.needCatalog(table.index), !table.reachingTargets.contains(target),
+      modules.count == 1, isExtension(target), canReplaceFiles(of: undecided, in: modules[0])
+    else { return .whole(nil) }
     let asked = extensionKeys.keys(
       of: undecided.lookedUp, index: table.index, askedBy: [target], holding: [target])
-    guard asked.anyKey == nil else { return nil }
+    if let place = asked.anyKey { return .whole(place) }
     let keys = asked.keys.union(keysOfFolders(of: table, beside: asked.keys))
-    return keys.count < strings.groups[table.index].strings.count ? keys : nil
+    return keys.count < strings.groups[table.index].strings.count ? .keys(keys) : .whole(nil)
+  }
+
+  /// Whether generated files can stand for those of a table in an extension: it has all of them and none of another table
+  /// of that name, and a setting of its own leaves them out.
+  private func canReplaceFiles(of undecided: UndecidedTable, in module: ResourceModule) -> Bool {
+    let table = undecided.table
+    func isIn(_ path: String) -> Bool {
+      survey.project.modules(containing: path).contains { $0.id == module.id }
+    }
+    guard !table.bundles.contains(module.bundleIdentifier ?? module.bundleName),
+      undecided.own.allSatisfy({ isIn($0.path) }),
+      !strings.tables.contains(where: {
+        $0.name == table.name && $0.index != table.index && $0.files.contains(where: isIn)
+      }),
+      // The generated files are added to it.
+      survey.project.projects.contains(where: {
+        $0.path == module.project && $0.hasPhase(.resources, in: module.name)
+      })
+    else { return false }
+    // A synchronized folder around them would add them to other targets as well.
+    let folder = StringEdits.tablesFolder(of: module, in: survey)
+    let path = "\(folder)/\(module.name)/\(table.projectLanguage).lproj/\(table.name).strings"
+    return survey.project.projects.allSatisfy { $0.targets(takingIn: path).isEmpty }
+  }
+
+  /// Returns the first file of which nothing would stay for an extension that has it, although what describes the target
+  /// may name it.
+  func vanishing(_ undecided: UndecidedTable, keeping keys: Set<String>) -> String? {
+    let floor = AnsweredTableFiles.floor(of: undecided.table)
+    let group = strings.groups[undecided.table.index]
+    var staying: Set<String> = []
+    for (key, places) in group.strings where keys.contains(key.string) {
+      for place in places.values {
+        let file = strings.inventory.files[strings.inventory.entries[place].file]
+        staying.insert(StringInventory.originalPath(file.path))
+      }
+    }
+    return group.files.lazy.map { strings.inventory.files[$0] }.filter { file in
+      file.kind != .stringCatalog && file.language.map { !floor.contains($0) } ?? false
+    }.map { StringInventory.originalPath($0.path) }.first { !staying.contains($0) }
   }
 }

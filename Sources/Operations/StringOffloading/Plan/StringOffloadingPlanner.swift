@@ -143,11 +143,11 @@ public struct StringOffloadingPlanner {
     reading: Set<String>
   ) {
     var table = undecided.table
-    let others = table.otherTargets.filter { !table.reachingTargets.contains($0) }
+    let others = others(undecided)
     let (readers, shown) = readers(of: undecided, among: reading)
     takeOut(readers, of: &table)
     guard let sharing = sharing(undecided, among: others) else { return }
-    table.reachingTargets = (table.reachingTargets + sharing).sorted()
+    table.reachingTargets = Set(table.reachingTargets + sharing).sorted()
     let holders = sharing.isEmpty ? others : []
     let (beside, outside) = lookupsBesideAnswers(
       of: table, undecided.lookedUp, sharing: Set(sharing),
@@ -161,6 +161,11 @@ public struct StringOffloadingPlanner {
       otherSDK: otherSDK(table), lackingCatalog: lacksCatalog(table))
     {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
+      return
+    }
+    if !sharing.isEmpty, let path = vanishing(undecided, keeping: keptKeys) {
+      result.evidence =
+        "\(Self.list(sharing)) \(sharing.count == 1 ? "has" : "have") it, too, and nothing of \(path) would stay."
       return
     }
     let staying = StayingKeys(

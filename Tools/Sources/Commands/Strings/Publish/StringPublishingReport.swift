@@ -26,6 +26,8 @@ struct StringPublishingReport: Encodable {
   /// The number of published keys that only translations have.
   var keysOfTranslations: Int
   var note: String?
+  /// The folders with strings that an earlier offload wrote for targets, which publishing doesn't change.
+  var generatedFolders: [String]
 
   struct Update: Encodable {
     var bundle: String
@@ -52,8 +54,9 @@ struct StringPublishingReport: Encodable {
 
   init(
     _ publication: StringPublication, newKeys: Int, languagesGone: [PublishedStrings.Language],
-    survey: StringSurvey
+    survey: StringSurvey, generatedFolders: [String] = []
   ) {
+    self.generatedFolders = generatedFolders
     root = publication.root.hex
     self.newKeys = newKeys
     self.languagesGone = languagesGone
@@ -120,6 +123,10 @@ struct StringPublishingReport: Encodable {
       text += "\(version): \(Quantity.of(filesWritten, "file")) written, then the head\n"
     } else {
       text += "no changes: \(version) is up to date\n"
+    }
+    if !generatedFolders.isEmpty {
+      text +=
+        "not changed: \(Quantity.list(generatedFolders, limit: 5)), from which extensions show their strings; after editing these, run 'levity offload' again\n"
     }
     if let note { text += note + "\n" }
     return text

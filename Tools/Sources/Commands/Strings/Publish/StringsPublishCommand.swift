@@ -98,7 +98,8 @@ struct StringsPublishCommand: AsyncParsableCommand {
     let gone = try StringPublisher.languagesGone(bundles, from: survey, lock, since: history)
     let publication = try publishing.publication(bundles, history: history)
     var report = StringPublishingReport(
-      publication, newKeys: newKeys, languagesGone: gone, survey: survey)
+      publication, newKeys: newKeys, languagesGone: gone, survey: survey,
+      generatedFolders: StringEdits.foldersOfCopies(survey.project))
     if let order {
       try writePacks(bundles, configuration.strings.packCodec)
       // Before the head: the ids of published strings must be on record.

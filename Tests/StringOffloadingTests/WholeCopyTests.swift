@@ -1,0 +1,83 @@
+import FileTransactions
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// The copy that an extension has of a table stays whole if its code may ask for a key that it doesn't spell out.
+@Suite struct WholeCopyTests {
+  /// The app spells out a key, which says nothing about what the extension gets from elsewhere.
+  private static let app = ["Code/B.swift": "let keys = [\"title\"]"]
+
+  @Test(arguments: [
+    "import Foundation\nlet x = NSLocalizedString(entry.key, comment: \"\")",
+    "import Foundation\nlet x = Bundle.main.localizedString(forKey: k, value: nil, table: nil)",
+    "import Foundation\nlet x = String(localized: String.LocalizationValue(k))",
+    "import Foundation\nlet v: String.LocalizationValue = .init(k)",
+    "import Loc\nlet x = entry.key.localized",
+    "import Loc\nlet x = entry.key.translated",
+    "import SwiftUI\nlet x = Text(LocalizedStringKey(k))",
+    "import SwiftUI\nenum K: String { case a; var title: LocalizedStringKey { .init(rawValue) } }",
+    "import SwiftUI\nlet x = Label(.init(k.rawValue), systemImage: \"x\")",
+    "import SwiftUI\nlet x: LocalizedStringKey = .init(\"b.\" + raw)",
+    "import SwiftUI\nlet x: [LocalizedStringKey] = names.map(LocalizedStringKey.init)",
+    "import SwiftUI\nlet x: [LocalizedStringKey] = names.map { .init($0) }",
+    "import MyUI\nlet x = Label(.init(k), systemImage: \"x\")",
+    "import SwiftUI\ntypealias Key = LocalizedStringKey\nlet x = Text(Key(k))",
+    "import SwiftUI\nextension LocalizedStringKey { init(kind: String) { self.init(kind) } }",
+    "import AppIntents\nlet x = LocalizedStringResource(stringLiteral: k)",
+    "import AppIntents\nlet x: LocalizedStringResource = .init(stringLiteral: k)",
+    "import AppIntents\nlet x = DisplayRepresentation(stringLiteral: rawValue)",
+    "import AppIntents\nlet x = DisplayRepresentation(title: .init(stringLiteral: rawValue))",
+    "import AppIntents\nlet x = IntentDialog(stringLiteral: k)",
+    "import Intents\nlet x = NSString.deferredLocalizedIntentsString(with: k)",
+  ])
+  func aKeyMayComeFromElsewhere(_ widget: String) throws {
+    let table = try #require(try CopyOfExtensionTests.project(widget, files: Self.app).table())
+    #expect(table.isAnswered && table.keptBy == ["Widget"], "\(table.keptKeysByTarget ?? [:])")
+    let sentence = "Widget may ask for keys that its code doesn't spell out: Widget/W.swift:"
+    #expect(table.evidence?.contains(sentence) == true, "\(table.evidence ?? "")")
+  }
+
+  @Test(
+    arguments: [
+      ("kTitle", "#define kTitle @\"b.one\"", nil),
+      ("kTitle", "static NSString *const kTitle = @\"b.one\";", nil),
+      (
+        "NSLocalizedString(@\"a\", nil)", "#define TITLE NSLocalizedString(@\"b.one\", nil)",
+        ["a", "b.one"]
+      ),
+      (
+        "name()",
+        "static inline NSString *name(void) { return NSLocalizedString(@\"b.one\", nil); }",
+        ["b.one"]
+      ),
+      ("L(title)", "#define L(key) NSLocalizedString(@#key, nil)", nil),
+      ("L(one)", "#define L(key) NSLocalizedString(@\"b.\" @#key, nil)", nil),
+      ("L(@\"b.one\")", "#define L(key) NSLocalizedString(key, nil)", nil),
+    ] as [(String, String, [String]?)])
+  func aHeaderSpellsOutKeys(_ expression: String, _ header: String, _ kept: [String]?) throws {
+    let asked = expression == "kTitle" ? "NSLocalizedString(kTitle, nil)" : expression
+    let table = try #require(
+      try CopyOfExtensionTests.project(
+        "import Foundation",
+        files: [
+          "Widget/W.m":
+            "#import \"Keys.h\"\n@implementation W\n- (id)go { return \(asked); }\n@end",
+          "Support/Keys.h": header, "Code/B.swift": "let keys = [\"title\"]",
+        ]
+      ).table())
+    #expect(table.keptKeysByTarget?["Widget"] == kept, "\(table.evidence ?? "")")
+    #expect(table.keptBy == (kept == nil ? ["Widget"] : nil))
+  }
+
+  /// A key that a bridging header spells out, in code that a library's wrapper asks.
+  @Test func aBridgingHeaderCounts() throws {
+    let table = try #require(
+      try CopyOfExtensionTests.project(
+        "import Loc\nlet x = Loc.string(kTitle)",
+        files: ["Support/Keys.h": "#define kTitle @\"b.two\""]
+      ).table())
+    #expect(table.keptKeysByTarget?["Widget"] == ["b.two"], "\(table.evidence ?? "")")
+  }
+}
