@@ -15,7 +15,8 @@ import Testing
 
   /// - Parameter widget: A source of the extension, which has all files of the app besides.
   static func project(
-    _ widget: String, files: [String: String?] = [:], type: String = "app-extension"
+    _ widget: String, files: [String: String?] = [:], type: String = "app-extension",
+    setting: (String, String) = ("", "")
   ) throws -> StringsProject {
     // Both targets have the folder with the tables, and each has one of its own.
     let manifest = """
@@ -46,7 +47,8 @@ import Testing
       """
     var project = try StringsProject(
       [
-        "App.xcodeproj/project.pbxproj": manifest, "App/Accessors.swift": nil,
+        "App.xcodeproj/project.pbxproj": setting.0.isEmpty
+          ? manifest : manifest.replacing(setting.0, with: setting.1), "App/Accessors.swift": nil,
         "App/en.lproj/Localizable.strings": strings("English"), german: strings("German"),
         "Code/A.swift": "let t = NSLocalizedString(\"title\", comment: \"\")",
         "Widget/W.swift": widget,

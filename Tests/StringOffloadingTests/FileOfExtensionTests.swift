@@ -47,14 +47,16 @@ import Testing
 
   private static func project(
     widget: String, app: String = "let t = NSLocalizedString(\"title\", comment: \"\")",
-    shared: String = "let s = 1", type: String = "app-extension"
+    shared: String = "let s = 1", type: String = "app-extension",
+    yaml: String? = nil, files: [String: String?] = [:]
   ) throws -> StringsProject {
-    var project = try StringsProject([
-      "project.yml": yaml(type), path: catalog(), "App/A.swift": app,
-      "App/Start.swift": "@main struct Start: App {}",
-      "App/en.lproj/Localizable.strings": nil, "App/de.lproj/Localizable.strings": nil,
-      "App/Accessors.swift": nil, "Shared/S.swift": shared, "Widget/W.swift": widget,
-    ])
+    var project = try StringsProject(
+      [
+        "project.yml": yaml ?? Self.yaml(type), path: catalog(), "App/A.swift": app,
+        "App/Start.swift": "@main struct Start: App {}",
+        "App/en.lproj/Localizable.strings": nil, "App/de.lproj/Localizable.strings": nil,
+        "App/Accessors.swift": nil, "Shared/S.swift": shared, "Widget/W.swift": widget,
+      ].merging(files) { $1 })
     project.options.answers = .public
     try project.remove(manifest)
     return project
@@ -104,6 +106,57 @@ import Testing
       try Self.project(widget: widget, app: "let keys = [\"title\"]").table())
     #expect(table.reason == .sharedTable)
     #expect(table.evidence?.hasPrefix("Widget may read any key of it") == true)
+  }
+
+  /// The extension has the file, and links a framework that has it, too.
+  @Test func aFrameworkWithTheFileChangesNothing() throws {
+    let yaml =
+      Self.yaml("app-extension") + """
+
+            dependencies: [{target: Kit}]
+          Kit:
+            type: framework
+            platform: iOS
+            sources: [Kit, App/Localizable.xcstrings]
+            settings: {PRODUCT_BUNDLE_IDENTIFIER: org.kit}
+        """
+    var project = try Self.project(
+      widget: "import Foundation\nlet x = NSLocalizedString(\"b.\\(n)\", comment: \"\")",
+      yaml: yaml,
+      files: ["Kit/K.swift": "let k = 1"])
+    #expect(try project.table()?.keptKeys == ["b.one", "b.two"])
+    try project.offload()
+    #expect(try project.table()?.keptKeys == ["b.one", "b.two"])
+  }
+
+  /// XcodeGen stops if a file isn't there that the manifest names.
+  @Test func theTableStaysIfNothingIsLeftOfAFile() throws {
+    let yaml = Self.yaml("app-extension").replacing(
+      "App/Localizable.xcstrings",
+      with: ["en", "de"].flatMap { language in
+        ["strings", "stringsdict"].map { "App/\(language).lproj/Localizable.\($0)" }
+      }.joined(separator: ", "))
+    let plural = """
+      <plist version="1.0"><dict><key>n %d</key><dict><key>NSStringLocalizedFormatKey</key>
+      <string>%#@v@</string><key>v</key><dict><key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>other</key><string>%d \(Self.long)</string></dict></dict></dict></plist>
+      """
+    let strings = "\"a\" = \"\(Self.long)\";\n\"title\" = \"\(Self.long)\";"
+    let table = try #require(
+      try Self.project(
+        widget: "let x = \"a\".localized", yaml: yaml,
+        files: [
+          Self.path: nil, "App/en.lproj/Localizable.strings": strings,
+          "App/de.lproj/Localizable.strings": strings,
+          "App/en.lproj/Localizable.stringsdict": plural,
+          "App/de.lproj/Localizable.stringsdict": plural,
+        ]
+      ).table())
+    #expect(table.reason == .sharedTable)
+    #expect(
+      table.evidence
+        == "Widget has it, too, and nothing of App/de.lproj/Localizable.stringsdict would stay.")
   }
 
   /// A watch app is an app of its own, most of whose keys the table has.

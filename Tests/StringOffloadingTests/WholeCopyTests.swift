@@ -80,4 +80,31 @@ import Testing
       ).table())
     #expect(table.keptKeysByTarget?["Widget"] == ["b.two"], "\(table.evidence ?? "")")
   }
+
+  /// Generated files can't stand for those that the extension has.
+  @Test(arguments: [
+    // It would have the language of the app's file and of its own.
+    ["Widget/fr.lproj/Localizable.strings": "\"a\" = \"a\";"]
+  ])
+  func anotherTableOfThatNameStays(_ files: [String: String]) throws {
+    let table = try #require(
+      try CopyOfExtensionTests.project("let x = 1", files: files).plan().tables.first {
+        $0.folder == "App" && $0.name == "Localizable"
+      })
+    #expect(table.keptBy == ["Widget"], "\(table.evidence ?? "")")
+  }
+
+  /// A synchronized folder around the generated files would add them to the app as well; and an extension may have the
+  /// identifier of the app.
+  @Test(arguments: [
+    ("path = \"Code\"", "path = \".\""), ("org.app.widget", "org.app"),
+  ])
+  func theProjectTakesNoGeneratedFiles(_ setting: String, _ other: String) throws {
+    var project = try CopyOfExtensionTests.project("let x = 1", setting: (setting, other))
+    let table = try #require(try project.table())
+    #expect(table.keptBy == ["Widget"], "\(table.evidence ?? "")")
+    let edits = try project.edits()
+    #expect(edits.excludedFiles["App.xcodeproj#Widget"] == nil)
+    #expect(edits.addedResources["App.xcodeproj#Widget"] == nil)
+  }
 }

@@ -140,7 +140,7 @@ struct StringLookupScan {
         StringLookup(
           key: .any, table: .any, scope: .any, line: line, function: "R.string", fallback: .any))
     } else if isSwift, tokens.isPunctuation(".", at: index - 1), Self.memberNames.contains(name),
-      !isLookupCall(tokens, index), !isFormatting(tokens, index)
+      !isLookupCall(tokens, index), !isFormatting(tokens, index), !isOption(tokens, index)
     {
       members.append(
         StringLookup(
@@ -220,6 +220,12 @@ struct StringLookupScan {
   /// `localizedString(forKey:…)` is the bundle's own.
   private func isLookupCall(_ tokens: SourceTokens, _ index: Int) -> Bool {
     tokens.isPunctuation("(", at: index + 1) && tokens.isWord("forKey", at: index + 2)
+  }
+
+  /// `options: [.bySentences, .localized]`, which is a member of no string.
+  private func isOption(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    !tokens.isPunctuation("(", at: index + 1)
+      && "([{,:=|&".unicodeScalars.contains { tokens.isPunctuation($0, at: index - 2) }
   }
 
   /// Labels of `localizedString` of Foundation's formatters, `Locale` and `HTTPURLResponse`, which use no table of the
