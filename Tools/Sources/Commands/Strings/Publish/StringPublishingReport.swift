@@ -126,7 +126,7 @@ struct StringPublishingReport: Encodable {
     }
     if !generatedFolders.isEmpty {
       text +=
-        "not changed: \(Quantity.list(generatedFolders, limit: 5)), from which extensions show their strings; after editing these, run 'levity offload' again\n"
+        "not changed: \(Quantity.list(generatedFolders, limit: 5)), from which extensions show their strings; after editing strings, run 'levity offload' again\n"
     }
     if let note { text += note + "\n" }
     return text
