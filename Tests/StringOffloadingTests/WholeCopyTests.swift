@@ -25,6 +25,8 @@ import Testing
     "import MyUI\nlet x = Label(.init(k), systemImage: \"x\")",
     "import SwiftUI\ntypealias Key = LocalizedStringKey\nlet x = Text(Key(k))",
     "import SwiftUI\nextension LocalizedStringKey { init(kind: String) { self.init(kind) } }",
+    "import SwiftUI\nextension LocalizedStringKey { static func a(_ k: String) -> Self { Self(k) } }",
+    "import SwiftUI\nlet x = LocalizedStringKey(stringInterpolation: parts)",
     "import AppIntents\nlet x = LocalizedStringResource(stringLiteral: k)",
     "import AppIntents\nlet x: LocalizedStringResource = .init(stringLiteral: k)",
     "import AppIntents\nlet x = DisplayRepresentation(stringLiteral: rawValue)",
@@ -79,6 +81,22 @@ import Testing
         files: ["Support/Keys.h": "#define kTitle @\"b.two\""]
       ).table())
     #expect(table.keptKeysByTarget?["Widget"] == ["b.two"], "\(table.evidence ?? "")")
+  }
+
+  /// Swift calls what the header of a setting declares.
+  @Test func aHeaderOfASettingMayAskForAnyKey() throws {
+    let setting = "PRODUCT_BUNDLE_IDENTIFIER = org.app.widget;"
+    let table = try #require(
+      try CopyOfExtensionTests.project(
+        "let x = shown(k)",
+        files: [
+          "Support/All.h": "#import <Foundation/Foundation.h>\n#import \"Keys.h\"",
+          "Support/Keys.h":
+            "static inline NSString *shown(NSString *key) { return NSLocalizedString(key, nil); }",
+        ], setting: (setting, setting + " SWIFT_OBJC_BRIDGING_HEADER = \"Support/All.h\";")
+      ).table())
+    #expect(table.keptBy == ["Widget"], "\(table.evidence ?? "")")
+    #expect(table.evidence?.contains("Support/Keys.h:1") == true)
   }
 
   /// Generated files can't stand for those that the extension has.

@@ -66,9 +66,12 @@ final class OwnTableCode {
     self.headers = headers
     guard !headers.isEmpty else { return }
     var open = paths.filter { !$0.hasSuffix(".swift") }
-    let hasCode = !open.isEmpty
     let all = headers.values.joined().sorted()
-    open += all.filter { $0.hasSuffix(".pch") || $0.contains("ridging") }
+    let named = Self.namesInSettings(sources)
+    open += all.filter { path in
+      path.hasSuffix(".pch") || path.contains("ridging")
+        || path.split(separator: "/").last.map { named.contains(String($0)) } ?? false
+    }
     var included = Set(open).subtracting(paths)
     while let path = open.popLast() {
       for name in (try? sources.read(path)).map(Self.included) ?? [] {
@@ -80,12 +83,10 @@ final class OwnTableCode {
     for path in all {
       guard let bytes = try? sources.read(path) else { continue }
       code.mentions.add(bytes, .objectiveC) { _ in true }
-      guard code.anyKey == nil, hasCode || included.contains(path), included.contains(path)
-      else { continue }
+      guard code.anyKey == nil, included.contains(path) else { continue }
       let scan = StringLookupScan(bytes, .objectiveC)
-      let lookup =
-        scan.lookups.first { $0.key == .any && !$0.isFile } ?? scan.lookups.first(where: \.isFile)
-      guard let lookup, lookup.key == .any else { continue }
+      // A file has any key.
+      guard let lookup = scan.lookups.first(where: { $0.key == .any }) else { continue }
       code.anyKey = ProjectStringLookups.Place(
         path: path, line: lookup.line, function: lookup.function)
     }
@@ -101,6 +102,23 @@ final class OwnTableCode {
         && !parts.contains("Pods") && !parts.contains("Carthage") && !path.contains(".framework/")
     }
     return Dictionary(grouping: paths) { $0.split(separator: "/").last.map(String.init) ?? $0 }
+  }
+
+  /// The names of prefix and bridging headers.
+  private static func namesInSettings(_ sources: StringUsageSources) -> Set<String> {
+    let paths = sources.files.filter {
+      $0.hasSuffix(".pbxproj") || $0.hasSuffix(".xcconfig") || $0.hasSuffix(".yml")
+    }
+    return paths.reduce(into: []) { names, path in
+      guard let bytes = try? sources.read(path), SourceBytes.contains(bytes, "_HEADER") else {
+        return
+      }
+      for line in bytes.split(separator: UInt8(ascii: "\n"))
+      where SourceBytes.contains(Array(line), "_HEADER") {
+        let words = String(decoding: line, as: UTF8.self).split { " \t\r\"'/;=:,".contains($0) }
+        names.formUnion(words.map(String.init))
+      }
+    }
   }
 
   /// The names of the files that a source includes.

@@ -86,6 +86,12 @@ struct OwnTableScan {
     }
     guard part.language == .swift else { return nil }
     if word == "init" { return initializer(part, index) }
+    if word == "Self", extendsKeys, part.isPunctuation("(", at: index + 1) {
+      return isLiteral(part, index + 2) ? nil : word
+    }
+    // `LocalizedStringKey(stringInterpolation: parts)`, and what code adds to the interpolations of keys.
+    if word == "stringInterpolation", part.isPunctuation(":", at: index + 1) { return word }
+    if word == "appendLiteral", extendsKeys { return word }
     if word == "LocalizationValue", part.isPunctuation("(", at: index + 1) {
       return isLiteral(part, index + 2) || part.isWord("stringLiteral", at: index + 2) ? nil : word
     }
@@ -129,7 +135,7 @@ struct OwnTableScan {
     let isKey =
       switch before {
       case nil: !isEnd(part, index - 2)
-      case "self": extendsKeys
+      case "self", "Self": extendsKeys
       case let type?: Self.keyTypes.contains(type) || Self.keywords.contains(type)
       }
     guard isKey else { return nil }
