@@ -45,12 +45,6 @@ extension ProjectStringLookups {
         }
         found.formUnion(asked)
       }
-      let paths = hasTable ? file.unknownPaths : []
-      if let path = paths.first(where: {
-        reachesOutside($0, of: file, table, hasTable: true) && isRun($0.line)
-      }) {
-        return ([], Place(path: file.path, line: path.line, function: path.function))
-      }
       guard table.name == "Localizable", hasTable || isOwn(file, table) else { continue }
       for (literal, line) in file.literals where isRun(line) {
         found.formUnion(keys.asked(by: .init(literal)) ?? [])
@@ -65,17 +59,36 @@ extension ProjectStringLookups {
       found.formUnion(keys.among(accessor.literals))
     }
     if hasTable {
+      if let place = unknownFile(of: table, in: target) { return ([], place) }
       let code = ownTableCode.code(of: target, in: sources)
       if let place = code.anyKey { return ([], place) }
       return (found.union(code.keys(of: keys)), nil)
     }
     guard let place = anyKey else { return (found, nil) }
     if mentions.readsNotificationKeys { return ([], place) }
-    found.formUnion(keys.among(mentions.words))
-    for pattern in mentions.patterns { found.formUnion(keys.asked(by: .pattern(pattern)) ?? []) }
+    return (found.union(Self.keys(of: keys, madeOf: mentions)), nil)
+  }
+
+  /// Returns the keys that a variable may hold: names of cases, and parts of keys count, too.
+  private static func keys(of table: TableKeys, madeOf mentions: CodeMentions) -> Set<String> {
+    var found = table.among(mentions.words)
+    for pattern in mentions.patterns { found.formUnion(table.asked(by: .pattern(pattern)) ?? []) }
     let parts = mentions.words.union(mentions.literals)
-    for joint in mentions.joints { found.formUnion(keys.made(of: parts, joinedBy: joint)) }
-    return (found, nil)
+    for joint in mentions.joints { found.formUnion(table.made(of: parts, joinedBy: joint)) }
+    return found
+  }
+
+  /// Returns the first place where an extension asks for the path of a resource that may be the file of its table.
+  private func unknownFile(of table: LookedUpTable, in target: String) -> Place? {
+    for file in files where file.extensions.contains(target) {
+      let isRun = sources.runs(file.path, target)
+      if let path = file.unknownPaths.first(where: {
+        reachesOutside($0, of: file, table, hasTable: true) && isRun($0.line)
+      }) {
+        return Place(path: file.path, line: path.line, function: path.function)
+      }
+    }
+    return nil
   }
 
   /// Returns the keys of a framework's table that SwiftUI looks up in views of a widget, where it may ask by methods that

@@ -144,9 +144,11 @@ extension StringOffloadingPlanner {
     return survey.project.projects.allSatisfy { $0.targets(takingIn: path).isEmpty }
   }
 
-  /// Returns the first file of which nothing would stay for an extension that has it, although what describes the target
-  /// may name it.
-  func vanishing(_ undecided: UndecidedTable, keeping keys: Set<String>) -> String? {
+  /// Whether nothing would stay of some file that extensions have, too, although what describes a target may name it.
+  func vanishes(
+    _ undecided: UndecidedTable, keeping keys: Set<String>, in targets: [String],
+    _ result: inout StringOffloadingPlan.Table
+  ) -> Bool {
     let floor = AnsweredTableFiles.floor(of: undecided.table)
     let group = strings.groups[undecided.table.index]
     var staying: Set<String> = []
@@ -156,8 +158,13 @@ extension StringOffloadingPlanner {
         staying.insert(StringInventory.originalPath(file.path))
       }
     }
-    return group.files.lazy.map { strings.inventory.files[$0] }.filter { file in
+    let path = group.files.lazy.map { strings.inventory.files[$0] }.filter { file in
       file.kind != .stringCatalog && file.language.map { !floor.contains($0) } ?? false
     }.map { StringInventory.originalPath($0.path) }.first { !staying.contains($0) }
+    guard let path else { return false }
+    let verb = targets.count == 1 ? "has" : "have"
+    result.evidence =
+      "\(Self.list(targets)) \(verb) it, too, and nothing of \(path) would stay."
+    return true
   }
 }

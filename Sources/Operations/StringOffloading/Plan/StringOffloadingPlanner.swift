@@ -143,12 +143,11 @@ public struct StringOffloadingPlanner {
     reading: Set<String>
   ) {
     var table = undecided.table
-    let others = others(undecided)
     let (readers, shown) = readers(of: undecided, among: reading)
     takeOut(readers, of: &table)
-    guard let sharing = sharing(undecided, among: others) else { return }
+    guard let sharing = sharing(undecided, among: others(undecided)) else { return }
     table.reachingTargets = Set(table.reachingTargets + sharing).sorted()
-    let holders = sharing.isEmpty ? others : []
+    let holders = sharing.isEmpty ? others(undecided) : []
     let (beside, outside) = lookupsBesideAnswers(
       of: table, undecided.lookedUp, sharing: Set(sharing),
       reading: readers.union(strings.options.includedTargets),
@@ -163,9 +162,7 @@ public struct StringOffloadingPlanner {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
       return
     }
-    if !sharing.isEmpty, let path = vanishing(undecided, keeping: keptKeys) {
-      result.evidence =
-        "\(Self.list(sharing)) \(sharing.count == 1 ? "has" : "have") it, too, and nothing of \(path) would stay."
+    guard sharing.isEmpty || !vanishes(undecided, keeping: keptKeys, in: sharing, &result) else {
       return
     }
     let staying = StayingKeys(
