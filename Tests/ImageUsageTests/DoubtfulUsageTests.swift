@@ -443,7 +443,7 @@ import Testing
       ], read: reader)
     #expect(
       result.usages.map { $0.evidence.first?.kind } == [
-        .propertyList, nil, .propertyList, nil, .similarName,
+        .propertyList, .dataKey, .propertyList, nil, .similarName,
       ])
   }
 

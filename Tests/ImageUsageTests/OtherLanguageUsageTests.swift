@@ -16,31 +16,20 @@ import Testing
 
   static let objectiveC = [
     Row("a.m", UsageRow("star", #"[UIImage imageNamed:@"star"]"#, .imageNamed)),
-    Row("a.m", UsageRow("star_2", #"#define STAR @"star_2""#, .stringLiteral)),
-    Row("a.m", UsageRow("star", #"#define STAR @"star""#, nil)),
-    Row("a.mm", UsageRow("star", #"f("star");"#, .stringLiteral)),
+    Row("a.m", UsageRow("star", #"#define STAR @"star""#, .stringLiteral)),
+    Row("a.mm", UsageRow("star", #"auto x = "star";"#, .stringLiteral)),
     Row("a.cpp", UsageRow("star", #"auto x = R"x(star)x";"#, .stringLiteral)),
     Row(
       "a.m", UsageRow("gift-box", "[UIImage imageNamed:ACImageNameGiftBox]", .objectiveCAssetSymbol)
     ),
-    Row("a.m", UsageRow("star", #"f(@"st" "ar");"#, .stringLiteral)),
+    Row("a.m", UsageRow("star", #"x = @"st" "ar";"#, .stringLiteral)),
     Row("a.m", UsageRow("star", #"// @"star""#, nil)),
     Row("a.m", UsageRow("star", #"/* @"star" */"#, nil)),
     Row("a.m", UsageRow("star.h", #"#import "star.h""#, nil)),
     Row("a.m", UsageRow("star", #"[UIImage systemImageNamed:@"star"]"#, nil)),
     Row("a.m", UsageRow("star", "c = '\"'; f(@\"star\");", .stringLiteral)),
     Row("a.m", UsageRow("star", "IMAGE(star)", .bareWord, .possible)),
-    Row("a.m", UsageRow("star", "x = @selector(star);", nil)),
-    Row(
-      "a.m",
-      UsageRow("star", "x = NSStringFromSelector(@selector(star));", .bareWord, .possible)),
-    Row("a.m", UsageRow("star", "CGRectContainsPoint(frame, star);", nil)),
-    Row("a.m", UsageRow("star", "AppImage(star);", nil)),
-    Row(
-      "a.m",
-      UsageRow(
-        "star", "#define AppImage(n) [UIImage imageNamed:@#n]\nid x = AppImage(star);", .bareWord,
-        .possible)),
+    Row("a.m", UsageRow("star", "x = @selector(star);", .bareWord, .possible)),
     Row("a.m", UsageRow("star", "load(star);", nil)),
     Row(
       "a.m",
@@ -53,8 +42,7 @@ import Testing
         "star", "#define picture(n) \\\n  icon(@#n)\nid x = picture(star);", .bareWord, .possible)),
     Row("a.m", UsageRow("star", "#define number(n) atoi(#n)\nid x = number(star);", nil)),
     Row("a.h", UsageRow("inbox", "struct queue inbox;", nil)),
-    Row("a.h", UsageRow("gift_box", "struct queue gift_box;", nil)),
-    Row("a.m", UsageRow("GIFT_BOX", "#define GIFT_BOX @\"present\"\nid x = GIFT_BOX;", nil)),
+    Row("a.h", UsageRow("gift_box", "struct queue gift_box;", .bareWord, .possible)),
     Row("a.c", UsageRow("star", "star(1);", nil)),
     Row(
       "a.m",
@@ -164,13 +152,14 @@ import Testing
     Row(
       "App/Info.plist",
       UsageRow(
-        "star", "<key>LSApplicationQueriesSchemes</key><array><string>star</string></array>", nil)),
+        "star", "<key>LSApplicationQueriesSchemes</key><array><string>star</string></array>",
+        .dataKey, .possible)),
     Row(
       "App/Info.plist",
       UsageRow(
-        "Launch", "<key>UILaunchStoryboardName</key><string>Launch</string>", nil)),
+        "Launch", "<key>UILaunchStoryboardName</key><string>Launch</string>", .dataKey, .possible)),
     Row("b.plist", UsageRow("star", "<string>star.png</string>", .propertyList)),
-    Row("b.plist", UsageRow("star", "<key>star</key><string>x</string>", nil)),
+    Row("b.plist", UsageRow("star", "<key>star</key><string>x</string>", .dataKey, .possible)),
     Row("b.json", UsageRow("star", #"{"icon": "star"}"#, .dataString)),
     Row("b.js", UsageRow("star", "f({uri: 'star'})", .dataString)),
     Row("A.xcassets/x.imageset/Contents.json", UsageRow("star", #"{"filename": "star.png"}"#, nil)),

@@ -80,13 +80,13 @@ import Testing
     "enum Icons { static let hero = NSLocalizedString(\"hero\", comment: \"\") }\nImage(Icons.hero)",
     "enum Icons { static let hero = \"hero\".localized() }\nImage(Icons.hero)",
     "reply[\"hero\"] = 1", "send([\"hero\": 1, \"star\": 2])",
-    "let images = [\"hero\", \"star\"]", "let icons = [1: \"hero\"]",
     "let imageName = NSLocalizedString(\"hero\", comment: \"\")",
     "Label(\"Home\", image: \"hero\")",
     "enum Picture: String { case heroPlaceholder = \"hero\" }",
     "enum Picture: String { case placeholder = \"hero\" }",
-    "Tab(\"hero\")", "Icons[\"hero\"]", "images[\"hero\"]", "self[\"hero\"]",
-    "show([\"icon\": \"hero\"])",
+    "Tab(title: \"hero\")", "Icons[\"hero\"]", "images[\"hero\"]", "self[\"hero\"]",
+    "[reply: \"hero\"]", "[isOn ? \"hero\" : \"star\"]", "[\"hero\", \"star\"]",
+    "model.title = \"hero\"", "show([\"icon\": \"hero\"])", "\"hero\" == name",
     "switch name {\ncase \"hero\": Image(name)\ndefault: break\n}\nlet name = \"hero\"",
     // The keys of a dictionary that a lookup gets, and a subscript of the app's own.
     "let all = [\"hero\": 1]\nfor (name, _) in all { Image(name) }",
@@ -130,8 +130,7 @@ import Testing
   @Test func aWordOfALongListIsNoEvidence() async {
     #expect(await verdict("A.swift", Self.list(2000)) == .unused)
     #expect(await verdict("A.m", Self.list(2000, isSwift: false)) == .unused)
-    #expect(await verdict("A.swift", Self.list(200)) == .unused)
-    #expect(await verdict("A.swift", "show(" + Self.list(200).dropFirst(12) + ")") == .used)
+    #expect(await verdict("A.swift", Self.list(200)) == .used)
     #expect(await verdict("A.swift", Self.list(2000) + "\nImage(words[reply])") == .used)
     #expect(await verdict("A.swift", Self.list(2000) + "\nImage(\"hero\")") == .used)
   }
@@ -189,7 +188,7 @@ import Testing
 
   /// A list of icons has many names of images.
   @Test func aListOfIconsIsNoListOfWords() async {
-    let code = "show(" + Self.list(1200).dropFirst(12) + ")"
+    let code = Self.list(1200)
     let assets = (0..<200).map { number in
       UsageTrial.asset(code.split(separator: "\"")[2 * number + 1].description)
     }

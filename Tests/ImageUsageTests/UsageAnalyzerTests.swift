@@ -104,7 +104,7 @@ import Testing
     #expect(again.cache.encoded() == first.cache.encoded())
 
     var changed = Self.files
-    changed["App/B.m"] = "show(@\"rain\");"
+    changed["App/B.m"] = "x = @\"rain\";"
     let third = await analyzer.analyze(
       UsageTrial.list(changed), cache: cache, read: UsageTrial.reader(changed))
     #expect(third.filesRead == 1)

@@ -210,7 +210,7 @@ struct FactCollector {
       facts.occurrences[index].consumer = consumer
       facts.occurrences[index].carriers = Self.kept(carriers, beside: consumer)
     }
-    if [.systemSymbol, .ignored, .comparison, .value, .amongOthers].contains(call) || call.isText {
+    if call == .systemSymbol || call == .ignored || call == .comparison || call.isText {
       forgetRepeats(since: mark.occurrences)
     }
     if call == .systemSymbol || call == .ignored {
@@ -283,11 +283,7 @@ struct FactCollector {
       return add(word, as: form == .literal ? .fileName : form, at: place)
     }
     if let last = Self.lastComponent(bytes, stem: stem) {
-      if let word = vocabulary.index(of: last) {
-        var place = place
-        if Self.isAddress(bytes) { place.call = .address }
-        return add(word, as: .pathComponent, at: place)
-      }
+      if let word = vocabulary.index(of: last) { return add(word, as: .pathComponent, at: place) }
     }
     addParts(of: bytes, as: form, at: place)
     addSeparatorPattern(bytes, at: place)
@@ -332,6 +328,11 @@ struct FactCollector {
     for word in similar.words(like: bytes, minimum: minimum) where word != exact {
       add(word, as: form, at: place)
     }
+  }
+
+  /// Whether it's the address of a page, be it without its scheme.
+  private static func isAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    ["https://", "http://", "//"].contains { bytes.starts(with: $0.utf8) }
   }
 
   /// Returns the end of a path, which may be a name; nil for the address of a page.
@@ -459,8 +460,7 @@ struct FactCollector {
     for run in words.runs {
       let found = facts.occurrences.indices.filter { index in
         let fact = facts.occurrences[index]
-        let isPlain = [.none, .value].contains(fact.call)
-        guard isPlain, run.offsets.contains(offsets[index]) else { return false }
+        guard fact.call == .none, run.offsets.contains(offsets[index]) else { return false }
         return fact.form == .similar || fact.form == .similarData
           || Self.listed.contains(fact.form) && WordList.isWord(vocabulary[fact.word])
       }

@@ -41,7 +41,6 @@ struct FactsDecoder {
     traces.isOpen = flags & 4 != 0
     traces.changesOpenNames = flags & 8 != 0
     traces.readsTexts = flags & 16 != 0
-    traces.changesBuiltNames = flags & 32 != 0
     traces.literals = Set(try list { try $0.string() })
     traces.changedLiterals = Set(try list { try $0.string() })
     for _ in 0..<(try length()) {

@@ -55,8 +55,7 @@ struct FactsEncoder {
   private mutating func traces(_ traces: LookupTraces) {
     number(
       (traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0) + (traces.isOpen ? 4 : 0)
-        + (traces.changesOpenNames ? 8 : 0) + (traces.readsTexts ? 16 : 0)
-        + (traces.changesBuiltNames ? 32 : 0))
+        + (traces.changesOpenNames ? 8 : 0) + (traces.readsTexts ? 16 : 0))
     strings(traces.literals.sorted())
     strings(traces.changedLiterals.sorted())
     number(traces.answers.count)

@@ -92,10 +92,6 @@ struct FileFacts: Hashable, Sendable {
     case other
     /// A color, a style or the like, unless the app takes an image there.
     case style
-    /// Stored, returned or an element of a list: no call takes it there.
-    case value
-    /// The same, in a list most of whose words name no image.
-    case amongOthers
 
     /// Whether it's no evidence unless a lookup can get it.
     var isText: Bool { self == .text || self == .key }

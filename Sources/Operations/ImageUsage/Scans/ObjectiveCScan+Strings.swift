@@ -27,11 +27,7 @@ extension ObjectiveCScan {
       }
     }
     if facts.mark != mark {
-      var (call, consumer) = surroundings(line: place.line)
-      if call == .none, isStored {
-        let list = frames.last.flatMap { $0.byte == UInt8(ascii: "[") ? $0.start : nil }
-        call = list.map { facts.callOfWords(inListAt: $0) } ?? .value
-      }
+      let (call, consumer) = surroundings(line: place.line)
       facts.amend(
         since: mark, call: call, consumer: consumer, carriers: carriers(line: place.line))
     }
@@ -81,7 +77,7 @@ extension ObjectiveCScan {
       if isInnermost {
         call = Self.call(receiver: receiver, selector: selector)
         if call == .none, isKey(in: frame) { call = .key }
-        isInnermost = receiver == "NSString" || receiver == "NSLocalizedString"
+        isInnermost = receiver == "NSString"
       } else if call.isText {
         let outer = Self.call(receiver: receiver, selector: selector)
         if outer != .none, outer != .ignored { call = outer }
@@ -101,30 +97,6 @@ extension ObjectiveCScan {
     if call == .none { call = TextSinks.call(target: target) }
     if consumer != nil, !ImageConsumer.isMask(target) { return (call, consumer) }
     return (call, ImageConsumer.ofTarget(target))
-  }
-
-  /// Selectors that make lists of what they get, or give it back.
-  private static let transparent: Set<String> = [
-    "arrayWithObjects", "arrayWithObject", "initWithObjects", "setWithObjects", "addObject",
-    "dictionaryWithObjectsAndKeys", "initWithObjectsAndKeys", "stringWithString",
-  ]
-
-  /// Whether no message takes the literal where it stands: it's assigned, returned, or an element of a list.
-  private var isStored: Bool {
-    for frame in frames.reversed() {
-      switch frame.byte {
-      case UInt8(ascii: "{"): return true
-      case UInt8(ascii: "["):
-        if frame.selector == nil, source[frame.start - 1] == UInt8(ascii: "@") { continue }
-        guard let selector = frame.selector, Self.transparent.contains(source.string(selector))
-        else { return false }
-      default:
-        guard let name = frame.receiver else { continue }
-        guard source.equals(name, to: "NSLocalizedString") || source.equals(name, to: "return")
-        else { return false }
-      }
-    }
-    return true
   }
 
   /// Returns `bar.button` for the receiver of `[bar.button setImage:icon forState:state]`.

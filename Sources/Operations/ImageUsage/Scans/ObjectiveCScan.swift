@@ -137,15 +137,7 @@ struct ObjectiveCScan {
   private var isArgumentOfMacro: Bool {
     guard let frame = frames.last, frame.byte == UInt8(ascii: "("), let name = frame.receiver
     else { return false }
-    if source.equals(name, to: "selector") { return makesTextsOfSelectors }
-    // `CGRectContainsPoint(frame, star)` is a function.
-    return (65...90).contains(source[name.lowerBound])
-      && !source.slice(name).contains { (97...122).contains($0) }
-  }
-
-  /// Whether the file asks for the name of a selector.
-  private var makesTextsOfSelectors: Bool {
-    SourceBytes.contains(source.string(0, source.count), "NSStringFromSelector")
+    return (65...90).contains(source[name.lowerBound]) || source.equals(name, to: "selector")
   }
 
   /// `#define icon(name) [UIImage imageNamed:@#name]`: other macros have names in capitals.
@@ -153,9 +145,7 @@ struct ObjectiveCScan {
     let start = source.skippingBlanks(from: place)
     var end = start
     while SourceBytes.isWordPart(source[end]) { end += 1 }
-    guard source[end] == UInt8(ascii: "("), end > start else { return }
-    // Those in capitals are macros wherever they stand.
-    guard source.slice(start, end).contains(where: { (97...122).contains($0) }) else { return }
+    guard source[end] == UInt8(ascii: "("), !(65...90).contains(source[start]) else { return }
     var lineEnd = source.lineEnd(from: end)
     while source[lineEnd - 1] == UInt8(ascii: "\\"), lineEnd < min(source.count, end + 1000) {
       lineEnd = source.lineEnd(from: lineEnd + 1)

@@ -57,8 +57,7 @@ enum PropertyListScan {
   private static let namesOfOthers: Set<String> = [
     "CFBundleDisplayName", "CFBundleExecutable", "CFBundleIdentifier", "CFBundleName",
     "CFBundleURLName", "CFBundleURLSchemes", "LSApplicationQueriesSchemes", "NSUserActivityTypes",
-    "UIAppFonts", "UIApplicationShortcutItemSubtitle", "UIApplicationShortcutItemTitle",
-    "UIApplicationShortcutItemType", "UILaunchStoryboardName", "UIMainStoryboardFile",
+    "UIAppFonts", "UILaunchStoryboardName", "UIMainStoryboardFile",
   ]
 
   /// The keys whose values are versions, kinds and capabilities, which name nothing.

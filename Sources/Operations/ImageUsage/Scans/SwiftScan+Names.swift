@@ -150,17 +150,9 @@ extension SwiftScan {
 
   /// `case heartRate` may become `heart-rate`.
   private mutating func noteCase(_ word: Int?, from start: Int, to end: Int) {
-    guard hasRawStrings(caseEnd: end), !hasValue(caseEnd: end) else {
-      return note(word, .plainCase)
-    }
+    guard hasRawStrings(caseEnd: end) else { return note(word, .plainCase) }
     note(word, .enumCase)
     facts.addSimilar(source.slice(start, end), as: .enumCase, at: mark)
-  }
-
-  /// Whether a case has a raw value of its own: `case hero = "villain"`.
-  private func hasValue(caseEnd: Int) -> Bool {
-    let next = source.skippingBlanks(from: caseEnd)
-    return source[next] == UInt8(ascii: "=")
   }
 
   /// Whether the cases of the enumeration around may be strings. A case with arguments isn't.
@@ -180,8 +172,6 @@ extension SwiftScan {
     // Another name of `String` may stand there.
     let parents = header[keyword...].split(separator: ":").dropFirst().joined()
       .split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    // The keys of what is decoded name nothing else.
-    if parents.contains("CodingKey") { return false }
     return parents.contains { !Self.withoutRawValues.contains($0) }
   }
 
@@ -344,7 +334,7 @@ enum CallNames {
     switch callee {
     case "print", "debugPrint", "NSLog", "os_log", "assertionFailure", "preconditionFailure",
       "fatalError", "hasPrefix", "hasSuffix", "DDLogDebug", "DDLogInfo", "DDLogWarn", "DDLogError",
-      "DDLogVerbose", "XCTFail", "logEvent", "trackEvent":
+      "DDLogVerbose", "XCTFail":
       true
     default: false
     }

@@ -53,9 +53,7 @@ extension SwiftScan {
       }
       if call == .text, isReceiver { call = .none }
       if call == .none || call == .text, isCompared(at: literal.place.offset) { call = .comparison }
-      if call == .none, parts.count == 1 {
-        if isKey { call = .key } else if isStored { call = storedCall(in: frames.last?.start) }
-      }
+      if call == .none, parts.count == 1, isKey { call = .key }
       facts.amend(
         since: mark, call: call, consumer: consumer,
         carriers: carriers(line: line, beside: consumer),
@@ -102,36 +100,9 @@ extension SwiftScan {
   private func isWholeName(_ call: FileFacts.Call) -> Bool {
     switch call {
     case .imageNamed, .swiftUIImage: true
-    case .none, .imageArgument, .value: declared != nil
+    case .none, .imageArgument: declared != nil
     default: false
     }
-  }
-
-  /// Functions that give back what they get.
-  private static let transparent: Set<String> = ["NSLocalizedString", "AnyHashable"]
-
-  /// A value, or a word of a list most of whose words name no image.
-  private func storedCall(in bracket: Int?) -> FileFacts.Call {
-    guard let bracket, source[bracket] == UInt8(ascii: "[") else { return .value }
-    return facts.callOfWords(inListAt: bracket)
-  }
-
-  /// Whether no call takes the literal where it stands: it's assigned, returned, or an element of a list.
-  private var isStored: Bool {
-    if keyword == .enumCase, frames.count == keywordDepth { return false }
-    if isReceiver { return false }
-    for frame in frames.reversed() {
-      switch frame.kind {
-      case .brace: return true
-      case .interpolation: return false
-      case .paren, .bracket:
-        if CallNames.namesImage(labelText(frame).lowercased()) { return false }
-        guard let callee = frame.callee else { continue }
-        let isOfText = frame.kind == .paren && TextSinks.isOfText(label: labelText(frame))
-        guard isOfText || Self.transparent.contains(lastComponent(callee)) else { return false }
-      }
-    }
-    return true
   }
 
   /// Returns whether a `+` follows, also after the brackets of `(isOn ? "On" : "Off") + name`.

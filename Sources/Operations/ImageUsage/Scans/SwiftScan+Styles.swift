@@ -5,18 +5,8 @@ extension SwiftScan {
   /// Whether an implicit member is a color, a style or the like: `.foregroundColor(.hero)`, `picker.sourceType = .hero`.
   var isStyle: Bool {
     let frame = frames.last
-    if let list = frame, list.kind == .bracket, list.callee == nil {
-      // `requestAuthorization(options: [.alert, .hero])`
-      guard let outer = frames.dropLast().last, outer.kind == .paren, let callee = outer.callee
-      else { return false }
-      return Self.takingChoices.contains(lastComponent(callee))
-    }
     if let frame, frame.kind == .paren {
-      guard let callee = frame.callee else { return false }
-      if let label = frame.label {
-        return Self.labelsOfChoices.contains(source.string(label))
-          || Self.takingChoices.contains(lastComponent(callee))
-      }
+      guard frame.label == nil, let callee = frame.callee else { return false }
       return source[callee.lowerBound] != UInt8(ascii: "\"")
         && Self.takingStyles.contains(lastComponent(callee))
     }
@@ -26,6 +16,9 @@ extension SwiftScan {
     let start = max(assigned.lowerBound, assigned.upperBound - 120)
     let target = source.string(start, assigned.upperBound)
     guard let dot = target.lastIndex(of: ".") else { return false }
+    // `imagePicker.sourceType = .camera`
+    let isOfPicker = target.hasSuffix("icker.sourceType")
+    guard isOfPicker || !CallNames.namesImage(target.lowercased()) else { return false }
     return Self.styles.contains(String(target[target.index(after: dot)...]))
   }
 
@@ -33,14 +26,6 @@ extension SwiftScan {
     "foregroundColor", "foregroundStyle", "accentColor", "tint", "stroke", "strokeBorder", "font",
     "fontWeight", "transition", "animation", "textCase", "keyboardType", "textContentType",
     "multilineTextAlignment", "buttonStyle", "listStyle", "pickerStyle", "preferredColorScheme",
-    "observe",
-  ]
-  /// Labels of Apple's frameworks behind which a choice stands, whatever is called.
-  private static let labelsOfChoices: Set<String> = ["qos", "roundingMode", "sourceType"]
-  /// Functions and types of Apple's frameworks that take choices behind labels, and no image.
-  private static let takingChoices: Set<String> = [
-    "requestAuthorization", "UIUserNotificationSettings", "UIImpactFeedbackGenerator",
-    "UIBlurEffect", "NSDecimalNumberHandler", "UIActivityIndicatorView", "UIAlertAction",
   ]
   private static let styles: Set<String> = [
     "accessoryType", "autocapitalizationType", "autocorrectionType", "backgroundColor", "barStyle",

@@ -40,9 +40,9 @@ enum TextSinks {
     "accessibilitylabel", "accessibilityhint", "accessibilityvalue", "placeholder", "text",
   ]
 
-  /// Titles of view controllers, which no type of the app's own has.
+  /// Titles of items of bars: a type of the app's own may have a `title`, too.
   private static let titles: Set<String> = [
-    "self.title", "navigationitem.title", "self.navigationitem.title", "tabbaritem.title",
+    "navigationitem.title", "self.navigationitem.title", "tabbaritem.title",
     "self.tabbaritem.title", "navigationitem.prompt",
   ]
 
@@ -55,7 +55,6 @@ enum TextSinks {
     case "accessibilityIdentifier": return .key
     default:
       if labels.contains(label) || named.contains(callee) { return .key }
-      if label.hasPrefix("identifier") || label.hasSuffix("dentifier") { return .key }
       if titled.contains(callee), label == "title" || label == "message" { return .text }
       return label.isEmpty && texts.contains(callee) ? .text : .none
     }
@@ -75,7 +74,7 @@ enum TextSinks {
   /// Returns what the lower-case target of an assignment is: a text in `button.accessibilitylabel`, but not in a
   /// declaration such as `case profilePlaceholder = "profile_empty"`.
   static func call(target: String) -> FileFacts.Call {
-    if titles.contains(target) || target.hasSuffix("controller.title") { return .text }
+    if titles.contains(target) { return .text }
     if target.hasSuffix("accessibilityidentifier") { return .key }
     let isText = properties.contains {
       target.hasSuffix(".\($0)") || target == $0 && $0.hasPrefix("accessibility")

@@ -22,8 +22,6 @@ struct LookupTraces: Equatable, Sendable {
   var mayChangeNames = false
   /// Whether a name changes so on its way to a lookup that can't be followed.
   var changesOpenNames = false
-  /// Whether a name that the scan notes elsewhere changes so: a raw value, or one with fixed parts.
-  var changesBuiltNames = false
   /// Whether a lookup can't be followed.
   var isOpen = false
   /// Whether one that can't be followed reads what people see: `UIImage(named: button.currentTitle)`.
@@ -116,8 +114,6 @@ struct LookupTraces: Equatable, Sendable {
           changesOpenNames || found.isChanged || line.isEmpty
           || lines.contains(where: Self.changesName)
       }
-      let isBuilt = found.isComposed || found.isNameOfCode || !found.patterns.isEmpty
-      changesBuiltNames = changesBuiltNames || found.isChanged && isBuilt
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       // Swift may pass the name of a case to Objective-C.
       let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed

@@ -62,7 +62,7 @@ extension NameTrace {
       return rawValues(ofType: heldType(of: receiver, in: number, depth: 0)?.name)
     case "rawValue"
     where !hasOtherRawValues || hasRawValues(heldType(of: receiver, in: number, depth: 0)?.name):
-      return .composed
+      return .pieces
     default: break
     }
     let words = receiver.map { file.text($0) }
@@ -199,7 +199,7 @@ extension NameTrace {
       if text.kind == .string, ImageFileName.isEnding(text.text) {
         return values(receiver, in: number)
       }
-      return text.kind == .string && text.text.utf8.count >= 3 ? .composed : .data
+      return text.kind == .string && text.text.utf8.count >= 3 ? .pieces : .data
     default: break
     }
     if let values = passedOn(by: name, open, from: receiver, in: number) { return values }
@@ -341,7 +341,7 @@ extension NameTrace {
   /// Returns what a format makes: the scan notes `icon_%d`, but not `%@/%02d`, nor what a constant holds.
   private mutating func format(_ range: Range<Int>, in number: Int) -> TracedNames {
     let token = sources[number].tokens.tokens[range.lowerBound]
-    if token.kind == .string { return Self.pattern(token.text) == nil ? .data : .composed }
+    if token.kind == .string { return Self.pattern(token.text) == nil ? .data : .pieces }
     guard !followsImages, let formats = values(range, in: number).all, !formats.isEmpty else {
       return .data
     }

@@ -18,7 +18,7 @@ extension NameTrace {
 
   /// Returns the raw values of an enumeration's cases; those of all enumerations of strings if the type isn't known.
   mutating func rawValues(ofType type: String?) -> TracedNames {
-    var found = TracedNames.composed
+    var found = TracedNames.pieces
     for place in type.map({ [$0] }) ?? enumerationsOfStrings() {
       found.literals.formUnion(rawStrings(of: place))
     }

@@ -17,7 +17,7 @@ extension NameTrace {
     if name == "rawValue", let found = plainRawValue(at: index, in: number) { return found }
     switch meaning(of: name, at: index, in: number) {
     case .variable(let place):
-      return values(of: SourcePlace(file: number, token: place))
+      return variable(name, at: SourcePlace(file: number, token: place))
     case .element(let range):
       let found = elements(of: range, in: number)
       return mayHoldOthers(found, behind: range.upperBound, sources[number].tokens) ? .data : found
@@ -41,12 +41,21 @@ extension NameTrace {
     }
   }
 
+  /// Returns the values of a variable that a plain name means, and of those that override it or that a protocol asks for.
+  private mutating func variable(_ name: String, at place: SourcePlace) -> TracedNames {
+    guard !followsImages, let type = sources[place.file].type(of: place.token)?.name else {
+      return values(of: place)
+    }
+    let all = declarations(of: name, inType: type)
+    return all.count > 1 ? union(of: all, call: nil) : values(of: place)
+  }
+
   /// Returns the values of the elements of a list; open if it's an object that gets them from elsewhere, such as a
   /// publisher: `let icons = PassthroughSubject<String, Never>()`.
   mutating func elements(of range: Range<Int>, in number: Int) -> TracedNames {
     let found = values(range, in: number)
     let file = sources[number].tokens
-    guard found == .other || found.isObject, let last = range.last, file.isWord(last) else {
+    guard found.isNoName || found.isObject, let last = range.last, file.isWord(last) else {
       return found
     }
     let isObject = declarations(of: file.text(last)).all.contains { place in
@@ -83,7 +92,7 @@ extension NameTrace {
   /// Returns the raw values of the enumeration around a place; nil if there is none.
   private mutating func enclosingRawValue(at index: Int, in number: Int) -> TracedNames? {
     if let own = ownRawValues(at: index, in: number) { return own }
-    return hasRawValues(enclosingType(of: index, in: number)) ? .composed : nil
+    return hasRawValues(enclosingType(of: index, in: number)) ? .pieces : nil
   }
 
   /// Returns the values of `self.name` and `self.name(…)`.

@@ -59,7 +59,7 @@ extension NameTrace {
 
   /// Returns the values of all arguments: `Just("bell")`, `Observable.of("bell", "mute")`, `Array(icons)`.
   mutating func union(ofArguments open: Int, in number: Int) -> TracedNames {
-    sources[number].tokens.arguments(of: open).reduce(into: .other) {
+    sources[number].tokens.arguments(of: open).reduce(into: .nothing) {
       $0.formUnion(values($1.value, in: number))
     }
   }
@@ -186,7 +186,7 @@ extension NameTrace {
     let open = file.callBracket(of: dot + 1)
     if Self.sending.contains(member) {
       guard let open else { return .data }
-      return file.arguments(of: open).reduce(into: .other) {
+      return file.arguments(of: open).reduce(into: .nothing) {
         if $1.label.isEmpty { $0.formUnion(values($1.value, in: use.file)) }
       }
     }

@@ -261,16 +261,16 @@ extension NameTrace {
         guard let value = write.value, sources[write.place.file].tokens.isSuffix(value) else {
           return .data
         }
-        all.formUnion(.composed)
+        all.formUnion(.pieces)
         continue
       }
       if write.isTellingSuffix {
-        all.formUnion(.composed)
+        all.formUnion(.pieces)
         continue
       }
       guard let value = write.value else { return .data }
       guard visited.insert(write.place).inserted else {
-        all.hasValues = true
+        all.formUnion(.other)
         continue
       }
       all.formUnion(values(value, in: write.place.file))
@@ -296,7 +296,7 @@ extension NameTrace {
     for argument in arguments(labelled: label, ofType: type)
     where !argument.isOfAnyType || canMake(type, by: argument, of: signature) {
       guard visited.insert(argument.place).inserted else {
-        all.hasValues = true
+        all.formUnion(.other)
         continue
       }
       all.formUnion(values(argument.value, in: argument.place.file))

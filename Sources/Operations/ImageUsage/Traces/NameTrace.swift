@@ -259,7 +259,7 @@ package struct NameTrace {
       file.opener[$0] == file.opener[range.lowerBound] && file.tokens[$0].kind == .string
         && file.tokens[$0].text.utf8.count >= minimum
     }
-    if isFixed { return .composed }
+    if isFixed { return .pieces }
     // `+` may also join lists.
     if let patterns = patterns(of: range, in: number) {
       return TracedNames(hasValues: true, patterns: patterns)
@@ -285,8 +285,8 @@ package struct NameTrace {
     switch token.kind {
     case .string where followsImages: return .other
     case .string: return TracedNames(hasValues: true, literals: [token.text])
-    case .number: return .other
-    case .word where ["nil", "true", "false"].contains(token.text): return .other
+    case .number: return .nothing
+    case .word where ["nil", "true", "false"].contains(token.text): return .nothing
     case .word where token.text == "infoDictionary": return .composed
     case .word where file.isProjected(index):
       return name(String(token.text.dropFirst()), at: index, in: number)
@@ -308,7 +308,7 @@ package struct NameTrace {
       let isText = inside.isComposed || !inside.literals.isEmpty || !inside.patterns.isEmpty
       return pieces.count == 2 && inside.isClosed && isText ? inside : bare(inside)
     }
-    if pieces.contains(where: { $0.count >= (isWhole ? 1 : 3) }) { return .composed }
+    if pieces.contains(where: { $0.count >= (isWhole ? 1 : 3) }) { return .pieces }
     if let patterns = patterns(of: range, in: number) {
       return TracedNames(hasValues: true, patterns: patterns)
     }

@@ -24,7 +24,10 @@ struct NamedDeclarations {
       guard before == "let" || before == "var" || before == "func" else { continue }
       all.append(place)
       let type = file.type(of: place.token)
-      let isOverride = file.tokens.text(place.token - 2) == "override"
+      // `override class var`
+      let isOverride = (max(0, place.token - 4)..<place.token).contains {
+        file.tokens.text($0) == "override"
+      }
       if type != nil || isOverride {
         others.append(Member(place: place, type: type?.name, isOverride: isOverride))
       }

@@ -88,7 +88,7 @@ extension ObjectiveCTrace {
     else { return .none }
     if part.hasPrefix("append") || part == "setValue" {
       let literal = message.arguments.first.flatMap { file.literal($0) } ?? ""
-      return part.hasPrefix("append") && literal.utf8.count >= 3 ? .composed : .data
+      return part.hasPrefix("append") && literal.utf8.count >= 3 ? .pieces : .data
     }
     guard let argument = message.arguments.first else {
       return Self.additions.contains(part) || Self.replacements.contains(part) ? .data : .none

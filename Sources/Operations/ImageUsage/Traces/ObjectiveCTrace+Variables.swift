@@ -114,7 +114,7 @@ extension ObjectiveCTrace {
       })
     else { return nil }
     guard let passed = messages(to: unit, in: number) else { return nil }
-    var all = TracedNames.other
+    var all = TracedNames.nothing
     for (file, message) in passed {
       guard let found = written(byBlock: message.arguments[position], to: argument, in: file) else {
         return nil
@@ -154,7 +154,7 @@ extension ObjectiveCTrace {
     let ends = file.splits(of: caret + 2..<close, at: ",") + [close]
     guard ends.indices.contains(argument) else { return nil }
     let name = file.text(ends[argument] - 1)
-    var all = TracedNames.other
+    var all = TracedNames.nothing
     for place in close + 2..<end where file.text(place) == name {
       guard file.text(place - 1) == "*", [";", "{", "}"].contains(file.text(place - 2)),
         let value = file.assigned(behind: place + 1)

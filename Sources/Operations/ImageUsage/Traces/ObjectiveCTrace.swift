@@ -98,7 +98,7 @@ struct ObjectiveCTrace {
     let opening = file.partner[last]
     if file.text(first) == "@", file.isPlainText(first + 1..<range.upperBound) {
       return range.count == 2
-        ? TracedNames(hasValues: true, literals: [file.tokens[last].text]) : .composed
+        ? TracedNames(hasValues: true, literals: [file.tokens[last].text]) : .pieces
     }
     // `@2`, `@YES`
     if file.text(first) == "@", range.count == 2,
@@ -173,8 +173,8 @@ struct ObjectiveCTrace {
   private mutating func value(_ index: Int, in number: Int) -> TracedNames {
     let token = sources[number].tokens.tokens[index]
     switch token.kind {
-    case .number, .character: return .other
-    case .word where ["nil", "NULL", "Nil", "YES", "NO"].contains(token.text): return .other
+    case .number, .character: return .nothing
+    case .word where ["nil", "NULL", "Nil", "YES", "NO"].contains(token.text): return .nothing
     case .word where token.text != "self": return variable(token.text, at: index, in: number)
     default: return .data
     }
@@ -269,7 +269,7 @@ struct ObjectiveCTrace {
       return values(message.receiver, in: number)
     case "stringByAppendingString", "stringByAppendingFormat":
       let pieces = [argument, message.receiver].compactMap { file.literal($0)?.utf8.count }
-      return pieces.contains { $0 >= 3 } ? .composed : .data
+      return pieces.contains { $0 >= 3 } ? .pieces : .data
     // All its strings are noted where it stands.
     case "infoDictionary", "localizedInfoDictionary", "objectForInfoDictionaryKey":
       return isOfBundle(message.receiver, in: number) ? .composed : .data
@@ -327,11 +327,11 @@ struct ObjectiveCTrace {
     if format == "%@" || isBare, ends.count == 2 {
       let found = values(ends[0] + 1..<ends[1], in: number)
       // Objects that aren't strings become some: `@(index + 1)`.
-      return found == .other ? .data : found
+      return found.isNoName ? .data : found
     }
     let parsed = Array(format.utf8).withUnsafeBufferPointer { FormatString.parse($0) }
     let pattern = parsed.flatMap { NamePattern(pieces: $0.pieces, holes: $0.holes) }
-    if pattern?.isTelling ?? false { return .composed }
+    if pattern?.isTelling ?? false { return .pieces }
     var found = TracedNames.data
     if let pattern, pattern.joinsOnly { found.patterns.insert(pattern.numbered) }
     return found

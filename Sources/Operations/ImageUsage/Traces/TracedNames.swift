@@ -26,6 +26,9 @@ package struct TracedNames: Hashable, Sendable {
   var isNameOfCode = false
   /// Whether a value is an object, which isn't a name and may hold some.
   var isObject = false
+  /// Whether there may be values that weren't found, though nothing says so: the scan notes them elsewhere, or another
+  /// way to the same place has them.
+  var isLost = false
   /// The expression or declaration that is the first reason.
   var origin: SourcePlace?
 
@@ -34,8 +37,12 @@ package struct TracedNames: Hashable, Sendable {
 
   /// The exact values; nil if there may be others.
   package var all: Set<String>? {
-    isClosed && !isComposed && !isChanged && hasValues && patterns.isEmpty ? literals : nil
+    isClosed && !isComposed && !isChanged && hasValues && !isLost && patterns.isEmpty
+      ? literals : nil
   }
+
+  /// Whether it's a value that isn't a name, as far as the sources say.
+  var isNoName: Bool { self == .other || self == .nothing }
 
   mutating func formUnion(_ other: TracedNames) {
     hasValues = hasValues || other.hasValues
@@ -47,6 +54,7 @@ package struct TracedNames: Hashable, Sendable {
     openings.formUnion(other.openings)
     isNameOfCode = isNameOfCode || other.isNameOfCode
     isObject = isObject || other.isObject
+    isLost = isLost || other.isLost
     origin = origin ?? other.origin
   }
 
@@ -68,11 +76,16 @@ package struct TracedNames: Hashable, Sendable {
 
   /// Nothing was found.
   static let none = TracedNames()
+  /// `nil` or a number.
+  static let nothing = TracedNames(hasValues: true)
   /// A value that isn't the name of an image, or one that is counted elsewhere.
-  static let other = TracedNames(hasValues: true)
-  static let object = TracedNames(hasValues: true, isObject: true)
+  static let other = TracedNames(hasValues: true, isLost: true)
+  static let object = TracedNames(hasValues: true, isObject: true, isLost: true)
   static let data = TracedNames(hasValues: true, openings: [.data])
   static let code = TracedNames(hasValues: true, openings: [.code], isNameOfCode: true)
   static let nameOfCode = TracedNames(hasValues: true, isComposed: true, isNameOfCode: true)
-  static let composed = TracedNames(hasValues: true, isComposed: true)
+  /// A text with fixed parts or a raw value, which the scan notes.
+  static let pieces = TracedNames(hasValues: true, isComposed: true)
+  /// A constant of generated code or of a library.
+  static let composed = TracedNames(hasValues: true, isComposed: true, isLost: true)
 }

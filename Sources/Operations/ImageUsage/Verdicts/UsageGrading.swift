@@ -91,7 +91,7 @@ struct UsageGrading {
       return lookups.takesNamesOfCode && isDeclared
         || isDistinctive(fact.word) && !declared.contains(fact.word)
     }
-    return fact.call == .imageArgument || takesWordsOfC
+    return isDistinctive(fact.word) || fact.call == .imageArgument || takesWordsOfC
   }
 
   /// Whether a member may be an accessor that a generator makes while the app is built: `Images.gift_box`, and
@@ -131,12 +131,9 @@ struct UsageGrading {
 
   private func grade(name fact: FileFacts.Occurrence, path: String) -> Grade? {
     switch fact.form {
-    case .literal, .fileName: return literal(fact, path)
-    case .pathComponent: return fact.call == .address ? address() : .possible(.pathComponent)
-    case .part:
-      // Only a lookup that can't be followed reads data.
-      let isOfCode = [".swift", ".m", ".mm", ".h"].contains(where: path.hasSuffix)
-      return isOfCode || lookups.mayChangeNames ? .possible(.literalPart) : nil
+    case .literal, .fileName: return literal(fact)
+    case .pathComponent: return .possible(.pathComponent)
+    case .part: return .possible(.literalPart)
     case .interfaceBuilder: return .proof(.interfaceBuilder)
     case .propertyListValue where isOnlyListed(fact):
       return .doubt(.propertyList, isLikely: fact.call == .listed)
@@ -155,7 +152,7 @@ struct UsageGrading {
       if isDistinctive(fact.word) { return .possible(.bareWord) }
       let isFile = ImageFileName.isNamed(names.vocabulary[fact.word], in: fact.text)
       return isFile ? .doubt(.pathComponent, isLikely: true) : nil
-    case .dataKey: return lookups.isOpen ? .possible(.dataKey) : nil
+    case .dataKey: return .possible(.dataKey)
     case .similarMember: return .possible(.similarName)
     case .similar, .similarData: return similarName(fact)
     case .implicitMember: return nil
@@ -181,20 +178,8 @@ struct UsageGrading {
         fact.call == .text && (lookups.changesOpenNames || lookups.readsTexts)
         || fact.call == .address && (lookups.changesOpenNames || readsPaths)
       return .doubt(.similarName, isLikely: mayBeTaken)
-    // Code may change data where it reads them. The trace sees what changes a literal on its way.
-    default:
-      let key = SimilarNames.key(names.vocabulary[fact.word])
-      let isChanged =
-        fact.form != .similar || lookups.changesOpenNames || lookups.changesBuiltNames
-        || changedKeys.contains(key)
-      return isChanged ? .possible(.similarName) : .doubt(.similarName, isLikely: false)
+    default: return .possible(.similarName)
     }
-  }
-
-  /// A file at an address is downloaded: its name counts if code may take the end of a path.
-  private func address() -> Grade? {
-    guard lookups.isOpen || lookups.mayChangeNames else { return nil }
-    return .doubt(.pathComponent, isLikely: lookups.changesOpenNames || readsPaths)
   }
 
   /// Whether it's nothing but a word of a list: no lookup was followed to it.
@@ -209,7 +194,7 @@ struct UsageGrading {
     return mayBeSymbol || lookups.takesNamesOfCode ? .possible(.enumCase) : nil
   }
 
-  private func literal(_ fact: FileFacts.Occurrence, _ path: String) -> Grade? {
+  private func literal(_ fact: FileFacts.Occurrence) -> Grade? {
     switch fact.call {
     case .systemSymbol, .ignored: return nil
     case .text, .key, .comparison: return ended(fact)
@@ -219,26 +204,8 @@ struct UsageGrading {
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
-    case .value: return stored(fact, path)
-    case .amongOthers:
-      let grade = stored(fact, path)
-      let isAsked = lookups.literals.contains(names.vocabulary[fact.word])
-      let isOther = lookups.isOpen && !isAsked && !lookups.readsTexts && isPlain(fact, path)
-      return isOther ? .doubt(.stringLiteral, isLikely: false) : grade
     case .none, .resource, .imageArgument, .address, .other, .style: return .proof(.stringLiteral)
     }
-  }
-
-  /// A word that is stored or returned goes where code takes it. If all lookups can be followed and none gets it, it's no
-  /// image, unless something beside it speaks of images: code that isn't here may take those.
-  private func stored(_ fact: FileFacts.Occurrence, _ path: String) -> Grade? {
-    let isNamed = lookups.isOpen || lookups.literals.contains(names.vocabulary[fact.word])
-    return isNamed || !isPlain(fact, path) ? .proof(.stringLiteral) : nil
-  }
-
-  /// Whether it's a plain word that nothing beside it makes the name of an image.
-  private func isPlain(_ fact: FileFacts.Occurrence, _ path: String) -> Bool {
-    !isDistinctive(fact.word) && !StoredWords.speakOfImages(fact, in: path)
   }
 
   /// A literal ends in a title, a key and a comparison. It's a proof if a lookup was followed to it; if one can't be, data
@@ -293,8 +260,7 @@ struct UsageGrading {
   private func isCompletedNowhere(_ fact: FileFacts.Occurrence) -> Bool {
     guard !lookups.isOpen, !lookups.answers.isEmpty, !lookups.takesNamesOfCode else { return false }
     switch fact.call {
-    case .none, .text, .key, .listed, .phrase, .address, .comparison, .ignored, .other, .style,
-      .value, .amongOthers:
+    case .none, .text, .key, .listed, .phrase, .address, .comparison, .ignored, .other, .style:
       return !lookups.literals.contains(names.vocabulary[fact.word])
     case .imageNamed, .swiftUIImage, .imageLiteral, .resource, .imageArgument, .systemSymbol:
       return false
@@ -335,8 +301,7 @@ struct UsageGrading {
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
     case .none where declared.contains(fact.word) && !showsSymbols: return nil
-    case .imageArgument, .none, .text, .key, .listed, .phrase, .address, .other, .style, .value,
-      .amongOthers:
+    case .imageArgument, .none, .text, .key, .listed, .phrase, .address, .other, .style:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
     }
