@@ -342,7 +342,7 @@ extension NameTrace {
   private mutating func format(_ range: Range<Int>, in number: Int) -> TracedNames {
     let token = sources[number].tokens.tokens[range.lowerBound]
     if token.kind == .string { return Self.pattern(token.text) == nil ? .data : .pieces }
-    guard !followsImages, let formats = values(range, in: number).all, !formats.isEmpty else {
+    guard !followsImages, let formats = values(range, in: number).parts, !formats.isEmpty else {
       return .data
     }
     let patterns = formats.compactMap { Self.pattern($0) }

@@ -104,7 +104,7 @@ extension NameTrace {
     // Whatever was followed before counts here, too.
     let before = visited
     visited = []
-    let found = values(range, in: number).all
+    let found = values(range, in: number).parts
     visited.formUnion(before)
     if let found, !found.isEmpty { return found.map { NameShape($0) } }
     return nil

@@ -270,7 +270,7 @@ package struct NameTrace {
 
   /// `prefix + String(format: "%02d", index)`: anything behind the values of the first part, if all of them are known.
   private mutating func prefixed(_ part: Range<Int>, in number: Int) -> TracedNames {
-    guard !followsImages, let texts = values(part, in: number).all, !texts.isEmpty,
+    guard !followsImages, let texts = values(part, in: number).parts, !texts.isEmpty,
       texts.allSatisfy({ $0.utf8.count >= 3 })
     else { return .data }
     let patterns = texts.compactMap {

@@ -37,9 +37,11 @@ package struct TracedNames: Hashable, Sendable {
 
   /// The exact values; nil if there may be others.
   package var all: Set<String>? {
-    isClosed && !isComposed && !isChanged && hasValues && !isLost && patterns.isEmpty
-      ? literals : nil
+    isClosed && !isComposed && !isChanged && hasValues && patterns.isEmpty ? literals : nil
   }
+
+  /// The exact values; nil if there may be others, or some may be lost.
+  var parts: Set<String>? { isLost ? nil : all }
 
   /// Whether it's a value that isn't a name, as far as the sources say.
   var isNoName: Bool { self == .other || self == .nothing }
