@@ -191,6 +191,8 @@ import Testing
     "func f(_ t: Tab) {\n  var name = \"tab_\\(t.rawValue)\"\n  name += state\n"
       + "  view.image = UIImage(named: name)\n}",
     "func f(_ t: Reply) { view.image = UIImage(named: \"tab_\\(t.rawValue)\") }",
+    "struct R: Decodable { let n: String }\nlet r = R(n: \"home\")\n"
+      + "func f(_ r: R) { view.image = UIImage(named: \"tab_\\(r.n)\") }",
   ])
   func aNameOfOtherPartsMayBeAny(_ code: String) async {
     #expect(await built(code) == [.possible, .possible, .possible, .possible])

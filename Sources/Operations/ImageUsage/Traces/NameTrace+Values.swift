@@ -151,6 +151,8 @@ extension NameTrace {
         return .data
       }
       if isInitializerPassed(type.name) { return .data }
+      // Data may make it, though no code of the project reads them.
+      all.isLost = all.isLost || isManaged || isDecodable(type.name)
       all.formUnion(arguments(named: name, ofType: type.name))
     }
     all.formUnion(
