@@ -108,8 +108,8 @@ import Testing
     #expect(table.evidence?.hasPrefix("Widget may read any key of it") == true)
   }
 
-  /// The extension has the file, and links a framework that has it, too.
-  @Test func aFrameworkWithTheFileChangesNothing() throws {
+  /// The extension has the file, and links a framework that has it, too, whose copy nobody could split.
+  @Test func theTableStaysForAFrameworkWithTheFile() throws {
     let yaml =
       Self.yaml("app-extension") + """
 
@@ -120,13 +120,13 @@ import Testing
             sources: [Kit, App/Localizable.xcstrings]
             settings: {PRODUCT_BUNDLE_IDENTIFIER: org.kit}
         """
-    var project = try Self.project(
+    let project = try Self.project(
       widget: "import Foundation\nlet x = NSLocalizedString(\"b.\\(n)\", comment: \"\")",
       yaml: yaml,
       files: ["Kit/K.swift": "let k = 1"])
-    #expect(try project.table()?.keptKeys == ["b.one", "b.two"])
-    try project.offload()
-    #expect(try project.table()?.keptKeys == ["b.one", "b.two"])
+    let table = try #require(try project.table())
+    #expect(table.reason == .sharedTable)
+    #expect(table.evidence == "Kit, Widget have it, too.")
   }
 
   /// XcodeGen stops if a file isn't there that the manifest names.
