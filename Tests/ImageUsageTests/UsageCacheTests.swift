@@ -89,6 +89,15 @@ import Testing
     #expect(usage?.evidence.first?.consumer == .texture)
   }
 
+  /// A scene of SpriteKit names the textures of its nodes, which no view asks for again.
+  @Test func aSceneOfSpriteKitTakesTextures() async {
+    let file = "<plist><array><string>bell</string></array></plist>"
+    let scene = await UsageTrial.usage("bell", "Game.sks", file)
+    #expect(scene?.evidence.first?.consumer == .texture)
+    let list = await UsageTrial.usage("bell", "Game.plist", file)
+    #expect(list?.evidence.first?.consumer == nil)
+  }
+
   @Test func filesWithoutAStampKeepNothing() async {
     let files = ["A.swift": "Image(name)"]
     let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("bell")])

@@ -271,7 +271,9 @@ struct UsageResolver {
     in path: String, line: Int, grade: UsageGrading.Grade, text: String, consumer: ImageConsumer?,
     flags: FileFacts.Flags
   ) -> UsageEvidence {
-    UsageEvidence(
+    // A scene of SpriteKit names its textures.
+    let consumer = consumer ?? (path.hasSuffix(".sks") ? .texture : nil)
+    return UsageEvidence(
       file: path, line: line, kind: grade.kind, text: text, consumer: consumer,
       fileConsumer: flags.contains(.importsWidgetKit)
         ? .widget : flags.contains(.importsWatchKit) ? .watch : nil,
