@@ -55,6 +55,8 @@ import Testing
     Row("Non", "A.swift", "view.image = DesignSystemAsset.Chart.non.image", .similarName),
     Row("A", "A.swift", "row(DesignSystemAsset.Letters.a)", .similarName),
     Row("Up", "A.swift", "view.image = Design.Icons.up.swiftUIImage", .similarName),
+    Row("star", "A.swift", "Image(uiImage: CommonFeature.Images.starUIImage)", .similarName),
+    Row("GIFT_BOX", "A.swift", "Image(uiImage: CommonFeature.Images.giftBoxUIImage)", .similarName),
     Row("Up", "A.swift", "move(Direction.Vertical.up)\nlayer.up(2)", nil),
     Row("double-arrows", "A.swift", "row(Model.doubleArrows)", nil),
     Row("Background", "A.swift", "Circle().stroke(.white).background(Circle())", nil),

@@ -16,6 +16,17 @@ extension SwiftScan {
     }
   }
 
+  /// A team's own template may add the type to the names of its accessors: `Images.heroUIImage`.
+  private mutating func noteMember(withTypeFrom start: Int, to end: Int) {
+    let type = "UIImage".utf8
+    guard end - start > type.count, source.equals(end - type.count, end, to: "UIImage") else {
+      return
+    }
+    let name = source.slice(start, end - type.count)
+    if let word = facts.vocabulary.index(of: name) { facts.add(word, as: .similarMember, at: mark) }
+    facts.addSimilarMember(name, isAccessor: false, at: mark)
+  }
+
   private mutating func member(_ word: Int?, from start: Int, to end: Int) {
     let isImplicit = previous == .implicitDot
     previous = .operand
@@ -29,6 +40,7 @@ extension SwiftScan {
       if isAccessorPath(until: start), !isMethod(endingAt: end) {
         facts.addSimilarMember(
           source.slice(start, end), isAccessor: isAccessor(until: start, end: end), at: mark)
+        noteMember(withTypeFrom: start, to: end)
       }
     }
     guard let word else { return }
