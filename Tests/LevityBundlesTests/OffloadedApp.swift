@@ -30,7 +30,7 @@ struct OffloadedApp {
   /// The packs and keys of each app with a table that leaves, by the path of its catalog or of its settings.
   let carried: [String: Carried]
   private let added: [String: [UInt8]]
-  /// The parts of packages' catalogs that stay, by the paths of the catalogs.
+  /// The parts of files that stay in their place, by the paths of the files.
   private let parts: [String: Data]
 
   /// Offloads the strings of a folder in memory, with the settings that a project without `levity.yml` gets.
@@ -72,7 +72,6 @@ struct OffloadedApp {
         })
     }
     parts = plan.tables.filter(\.isAnswered).flatMap(\.files).reduce(into: [:]) { parts, file in
-      guard file.hasSuffix(".xcstrings") else { return }
       parts[file] = edits.transaction.contents(of: file).map { Data($0) }
     }
     added = Set(edits.addedResources.values.joined()).reduce(into: [:]) {
@@ -87,18 +86,24 @@ struct OffloadedApp {
       (table.floor ?? []).filter { "/\($0)".hasSuffix(name) }
       .compactMap { FileManager.default.contents(atPath: "\(root)/\($0)") }
       + added.filter { $0.key.hasSuffix(name) }.sorted { $0.key < $1.key }.map { Data($0.value) }
+      // Without a project that is written, a part takes the place of the file.
+      + table.files.filter { "/\($0)".hasSuffix(name) }.compactMap { parts[$0] }
     // A catalog of which code names symbols has a part of the same name.
     let catalogs =
       added.filter { $0.key.hasSuffix("/\(table.name).xcstrings") }.sorted { $0.key < $1.key }
       .map { Data($0.value) }
-    let own: [String: String] = (table.files.compactMap { parts[$0] } + catalogs).reduce(into: [:])
-    {
+    let own: [String: String] = (catalogParts(of: table) + catalogs).reduce(into: [:]) {
       strings, bytes in
       strings.merge(OriginalTable(catalog: bytes).plain[language] ?? [:]) { $1 }
     }
     return files.reduce(into: own) { strings, bytes in
       strings.merge(OriginalTable.plain(bytes) ?? [:]) { $1 }
     }
+  }
+
+  /// Returns the catalogs of a table of which a part takes their place.
+  private func catalogParts(of table: StringOffloadingPlan.Table) -> [Data] {
+    table.files.filter { $0.hasSuffix(".xcstrings") }.compactMap { parts[$0] }
   }
 
   /// Returns the plural rules of a table that stay in the app in a language.
@@ -116,7 +121,11 @@ struct OffloadedApp {
     let catalogs = added.filter { $0.key.hasSuffix("/\(table.name).xcstrings") }.map {
       Data($0.value)
     }
-    for bytes in table.files.compactMap({ parts[$0] }) + catalogs {
+    for bytes in table.files.filter({ "/\($0)".hasSuffix(name) }).compactMap({ parts[$0] }) {
+      let found = try? PropertyListSerialization.propertyList(from: bytes, format: nil)
+      rules.merge(found as? [String: [String: Any]] ?? [:]) { $1 }
+    }
+    for bytes in catalogParts(of: table) + catalogs {
       rules.merge(OriginalTable(catalog: bytes).rules[language] ?? [:]) { $1 }
     }
     return rules
