@@ -45,7 +45,7 @@ package struct CatalogSymbolUses {
     otherNames = types.names.subtracting([Self.type])
     wanted = tables.map {
       $0.reduce(into: []) { wanted, table in
-        wanted.insert(Self.letters(of: table.key))
+        wanted.insert(FoldedLetters.of(table.key))
         wanted.formUnion(table.value.lazy.flatMap(Self.names(of:)))
       }
     }
@@ -68,7 +68,7 @@ package struct CatalogSymbolUses {
   private mutating func add(
     _ word: String, at index: Int, of tokens: SourceTokens, inExtension: Bool
   ) {
-    let name = Self.letters(of: word)
+    let name = FoldedLetters.of(word)
     guard wanted?.contains(name) != false else { return }
     let isWhole = Self.isWhole(tokens, at: index)
     if inExtension {
@@ -87,7 +87,7 @@ package struct CatalogSymbolUses {
       ofValues.insert(name)
     }
     guard let space, isStatic || space.first?.isLowercase == false else { return }
-    qualified.insert("\(Self.letters(of: space)).\(name)")
+    qualified.insert("\(FoldedLetters.of(space)).\(name)")
     if isWhole, isType(space) || space == Self.stringType { wholes.insert(name) }
   }
 
@@ -95,7 +95,7 @@ package struct CatalogSymbolUses {
   ///
   /// - Parameter table: The table whose name is a namespace, unless it is `Localizable`; nil if symbols have none.
   package func contains(_ key: String, of table: String? = nil) -> Bool {
-    let space = table.map(Self.letters(of:)) ?? Self.defaultTable
+    let space = table.map(FoldedLetters.of) ?? Self.defaultTable
     if isValue, Self.names(of: key).contains(where: ofValues.contains) { return true }
     guard space != Self.defaultTable else {
       return Self.names(of: key).contains(where: names.contains)
@@ -123,7 +123,7 @@ package struct CatalogSymbolUses {
         plain.append(character)
       }
     }
-    return [letters(of: key), letters(of: plain)]
+    return [FoldedLetters.of(key), FoldedLetters.of(plain)]
   }
 
   /// Returns the dot before a word, which may be in backticks.
@@ -135,28 +135,6 @@ package struct CatalogSymbolUses {
   /// Returns the word before a dot.
   private static func word(_ tokens: SourceTokens, before dot: Int) -> String? {
     tokens.word(at: tokens.isPunctuation("`", at: dot - 1) ? dot - 2 : dot - 1)
-  }
-
-  private static func letters(of text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return asciiLetters(of: text) }
-    return text.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
-  /// Unicode's properties are slow to look up, and nearly all words of a source are ASCII.
-  private static func asciiLetters(of text: String) -> String {
-    String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
-      var count = 0
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-          buffer[count] = byte
-        default: continue
-        }
-        count += 1
-      }
-      return count
-    }
   }
 
   // MARK: - The type itself

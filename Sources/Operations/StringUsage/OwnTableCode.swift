@@ -16,10 +16,7 @@ final class OwnTableCode {
     /// Returns the keys that the code spells out, whole or in parts.
     func keys(of table: TableKeys) -> Set<String> {
       let parts = mentions.words.union(mentions.literals)
-      var found = table.among(parts)
-      for pattern in mentions.patterns { found.formUnion(table.asked(by: .pattern(pattern)) ?? []) }
-      for shape in mentions.shapes { found.formUnion(table.asked(by: .pieces(shape)) ?? []) }
-      for joint in mentions.joints { found.formUnion(table.made(of: parts, joinedBy: joint)) }
+      let found = table.among(parts).union(table.made(by: mentions))
       return changesForms ? found.union(table.among(formsOf: parts)) : found
     }
   }

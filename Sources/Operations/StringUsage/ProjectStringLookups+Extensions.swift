@@ -66,16 +66,8 @@ extension ProjectStringLookups {
     }
     guard let place = anyKey else { return (found, nil) }
     if mentions.readsNotificationKeys { return ([], place) }
-    return (found.union(Self.keys(of: keys, madeOf: mentions)), nil)
-  }
-
-  /// Returns the keys that a variable may hold: names of cases, and parts of keys count, too.
-  private static func keys(of table: TableKeys, madeOf mentions: CodeMentions) -> Set<String> {
-    var found = table.among(mentions.words)
-    for pattern in mentions.patterns { found.formUnion(table.asked(by: .pattern(pattern)) ?? []) }
-    let parts = mentions.words.union(mentions.literals)
-    for joint in mentions.joints { found.formUnion(table.made(of: parts, joinedBy: joint)) }
-    return found
+    // A variable may hold the name of a case, or parts of a key.
+    return (found.union(keys.among(mentions.words)).union(keys.made(by: mentions)), nil)
   }
 
   /// Returns the first place where an extension asks for the path of a resource that may be the file of its table.

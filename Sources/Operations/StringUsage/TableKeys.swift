@@ -55,14 +55,21 @@ struct TableKeys {
 
   /// Returns the keys that have the letters and digits of one of these strings.
   func among(formsOf strings: Set<String>) -> Set<String> {
-    func form(_ string: String) -> String {
-      string.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-    let forms = Set(strings.map(form))
+    let forms = Set(strings.map(FoldedLetters.of))
     return keys.filter { key in
-      let form = form(key)
+      let form = FoldedLetters.of(key)
       return !form.isEmpty && forms.contains(form)
     }
+  }
+
+  /// Returns the keys that code makes of literals with parts.
+  func made(by mentions: CodeMentions) -> Set<String> {
+    var found: Set<String> = []
+    for pattern in mentions.patterns { found.formUnion(asked(by: .pattern(pattern)) ?? []) }
+    for shape in mentions.shapes { found.formUnion(asked(by: .pieces(shape)) ?? []) }
+    let parts = mentions.words.union(mentions.literals)
+    for joint in mentions.joints { found.formUnion(made(of: parts, joinedBy: joint)) }
+    return found
   }
 }
 

@@ -11,7 +11,7 @@ enum ShownComparison {
   ]
 
   /// Whether an expression is what a button shows.
-  private static func isShown(_ expression: String) -> Bool {
+  static func isShown(_ expression: String) -> Bool {
     shown.contains { expression.hasSuffix($0) }
   }
 

@@ -161,8 +161,6 @@ extension ObjectiveCPictureTrace {
 
   // MARK: Comparisons
 
-  /// Properties with the picture that a button shows, which equals no image that waits.
-  private static let shown = ["imageView.image", "currentImage", "currentBackgroundImage"]
   /// The messages that ask a button or an item of a bar for it: `[button imageForState:UIControlStateNormal]`.
   private static let questions: Set<String> = ["imageForState", "backgroundImageForState"]
 
@@ -170,7 +168,7 @@ extension ObjectiveCPictureTrace {
   private func isShown(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
     if range.contains(where: { Self.questions.contains(file.text($0)) }) { return true }
     let text = range.map { file.text($0) }.filter { $0 != "]" && $0 != ")" }.joined()
-    return Self.shown.contains { text.hasSuffix($0) } || text.lowercased().hasSuffix("item.image")
+    return ShownComparison.isShown(text) || text.lowercased().hasSuffix("item.image")
   }
 
   /// `[button.currentImage isEqual:icon]`

@@ -98,7 +98,7 @@ extension PictureTrace {
     if let function = file.function(of: block) {
       return file.resultType(of: function.index).flatMap { HeldType(at: $0, in: file)?.name }
     }
-    return property(of: block, file).flatMap {
+    return file.property(of: block).flatMap {
       file.text($0 + 1) == ":" ? HeldType(at: $0 + 2, in: file)?.name : nil
     }
   }

@@ -184,7 +184,7 @@ extension PictureTrace {
         }
         return
       }
-      if let variable = property(of: block, file) {
+      if let variable = file.property(of: block) {
         return add(SourcePlace(file: number, token: variable))
       }
       if names.sources[number].types[block] != nil { return }
@@ -204,9 +204,6 @@ extension PictureTrace {
     }
     return false
   }
-
-  /// Returns the name of `var icon: UIImage? {`.
-  func property(of block: Int, _ file: SwiftTokens) -> Int? { file.property(of: block) }
 
   private mutating func leave(closure block: Int, named token: Int, in number: Int) {
     let file = names.sources[number].tokens

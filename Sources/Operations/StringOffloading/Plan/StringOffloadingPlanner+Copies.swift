@@ -9,11 +9,13 @@ import XcodeProjects
 /// Extensions that have a file of the app themselves: each has a copy of it in its bundle, of which the keys stay that its
 /// code can ask for.
 extension StringOffloadingPlanner {
-  /// Returns those of other targets for which a file that moves is gone, too, so that what they can ask for stays in its
-  /// place; nil if one isn't an extension, whose code shows that.
-  func sharing(_ undecided: UndecidedTable, among others: [String]) -> [String]? {
-    if undecided.canBeExcluded { return [] }
-    return others.allSatisfy(isExtension) ? others : nil
+  /// Returns the other targets that have files of a table: those with copies of their own, and those for which a file
+  /// that moves is gone, too, so that what they can ask for stays in its place; nil if one of the latter isn't an
+  /// extension, whose code shows that.
+  func others(_ undecided: UndecidedTable) -> (holders: [String], sharing: [String])? {
+    let others = otherTargets(of: undecided)
+    if undecided.canBeExcluded { return (others, []) }
+    return others.allSatisfy(isExtension) ? ([], others) : nil
   }
 
   /// Returns keys that give each language a folder if some keys stay in all languages: an extension offers those of its
@@ -53,7 +55,7 @@ extension StringOffloadingPlanner {
   }
 
   /// Returns the targets that have a table but can't ask Levity, without those that have none of its files.
-  func others(_ undecided: UndecidedTable) -> [String] {
+  private func otherTargets(of undecided: UndecidedTable) -> [String] {
     let table = undecided.table
     // An earlier run may have moved the files, and left something of them.
     let holding = Set(

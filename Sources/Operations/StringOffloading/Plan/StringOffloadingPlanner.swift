@@ -145,9 +145,8 @@ public struct StringOffloadingPlanner {
     var table = undecided.table
     let (readers, shown) = readers(of: undecided, among: reading)
     takeOut(readers, of: &table)
-    guard let sharing = sharing(undecided, among: others(undecided)) else { return }
+    guard let (holders, sharing) = others(undecided) else { return }
     table.reachingTargets = Set(table.reachingTargets + sharing).sorted()
-    let holders = sharing.isEmpty ? others(undecided) : []
     let (beside, outside) = lookupsBesideAnswers(
       of: table, undecided.lookedUp, sharing: Set(sharing),
       reading: readers.union(strings.options.includedTargets),
