@@ -110,6 +110,40 @@ import XcodeProjects
     #expect(found.contains(path) == isStray)
   }
 
+  /// A synchronized folder that isn't found, or whose place only a build knows, may have any of the files.
+  @Test(arguments: [
+    ("path = App; sourceTree = \"<group>\"", true),
+    ("path = Gone; sourceTree = \"<group>\"", false),
+    ("path = Made; sourceTree = BUILT_PRODUCTS_DIR", false),
+  ])
+  func aFolderThatIsNotFoundMayHaveThem(_ place: String, _ isStray: Bool) throws {
+    let project = """
+      // !$*UTF8*$!
+      { archiveVersion = 1; classes = { }; objectVersion = 77; rootObject = P; objects = {
+        P = { isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (R, S); sourceTree = "<group>"; };
+        R = { isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = Old/A.swift; sourceTree = "<group>"; };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; \(place); };
+        B = { isa = PBXBuildFile; fileRef = R; };
+        Q = { isa = PBXSourcesBuildPhase; files = (B); };
+        T = { isa = PBXNativeTarget; name = App; buildPhases = (Q); buildConfigurationList = L; dependencies = ();
+          productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (S); };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; }; };
+      }; }
+      """
+    let files = [
+      "App.xcodeproj/project.pbxproj": project, "App/C.swift": "", "Old/A.swift": "",
+      "Old/B.swift": "",
+    ]
+    let paths = files.keys.sorted()
+    let all = paths + ["App", "App.xcodeproj", "Old"]
+    let model = try ProjectModel(
+      of: FileTree(root: "/app", paths: all.sorted()) { files[$0].map { Array($0.utf8) } })
+    let found = StraySources.withoutTarget(in: model, paths: paths) { _ in [] }
+    #expect(found == (isStray ? ["Old/B.swift"] : []))
+  }
+
   private static func folders(of path: String) -> [String] {
     var parts = path.split(separator: "/").dropLast()
     var result: [String] = []

@@ -10,44 +10,7 @@ public enum StraySources {
 
   /// Returns the Swift files of no target whose folder has files of a target of Xcode, if no manifest could claim them.
   static func find(in project: ProjectModel, paths: [String]) -> Set<String> {
-    find(in: project, paths: paths, endingIn: [".swift"])
-  }
-
-  private static func find(
-    in project: ProjectModel, paths: [String], endingIn ends: [String]
-  ) -> Set<String> {
-    guard !project.projects.isEmpty else { return [] }
-    func isSource(_ path: String) -> Bool { ends.contains(where: path.hasSuffix) }
-    let unclaimed = paths.filter { isSource($0) && project.modules(containing: $0).isEmpty }
-    // A folder that wasn't found may have any of them.
-    guard !unclaimed.isEmpty, !project.projects.contains(where: { $0.hasEmptyFolder(in: paths) })
-    else { return [] }
-    let files = Set(paths)
-    var folders: Set<Substring> = []
-    // Sources that a project has, and that the tree hasn't: a path may have been misread.
-    var missing: Set<Substring> = []
-    for module in project.modules where module.project?.hasSuffix(".xcodeproj") == true {
-      for source in module.sources where isSource(source) {
-        if !files.contains(source) { missing.insert(name(source)) }
-        var folder = parent(source[...])
-        while !folder.isEmpty, folders.insert(folder).inserted { folder = parent(folder) }
-      }
-    }
-    // A project that couldn't be read has files of its folder, too.
-    let unread = project.unreadProjects.map { parent(parent($0.path[...])) }
-    let claims = Set(paths.filter(isManifest).map { parent($0[...]) } + unread)
-    return Set(
-      unclaimed.filter { path in
-        guard !missing.contains(name(path)) else { return false }
-        var folder = parent(path[...])
-        var isBesideMembers = false
-        while !folder.isEmpty {
-          if claims.contains(folder) { return false }
-          isBesideMembers = isBesideMembers || folders.contains(folder)
-          folder = parent(folder)
-        }
-        return isBesideMembers && !claims.contains("")
-      })
+    Search(project, paths)?.strays(endingIn: [".swift"]) ?? []
   }
 
   /// Returns the sources that tests alone compile.
@@ -68,18 +31,18 @@ public enum StraySources {
   public static func withoutTarget(
     in project: ProjectModel, paths: [String], read: (String) -> [UInt8]?
   ) -> Set<String> {
-    var strays = find(in: project, paths: paths, endingIn: [".m", ".mm"])
+    guard let search = Search(project, paths) else { return [] }
+    var strays = search.strays(endingIn: [".m", ".mm"])
     if !strays.isEmpty {
       let included = included(by: paths, read)
       strays = strays.filter { !included.contains(name($0)) }
     }
     // Another language's document of the same name may be meant as well.
     let built = Set(project.modules.flatMap(\.interfaceBuilderDocuments).map(name))
-    let all = find(in: project, paths: paths, endingIn: [".swift", ".m", ".xib", ".storyboard"])
-    let documents = all.filter {
-      ($0.hasSuffix(".xib") || $0.hasSuffix(".storyboard")) && !built.contains(name($0))
-    }
-    return strays.union(find(in: project, paths: paths)).union(documents)
+    let documents = search.strays(
+      endingIn: [".xib", ".storyboard"], besides: [".swift", ".m"]
+    ).filter { !built.contains(name($0)) }
+    return strays.union(search.strays(endingIn: [".swift"])).union(documents)
   }
 
   /// Returns the names of the sources in Objective-C that other files include.
@@ -101,6 +64,56 @@ public enum StraySources {
       }
     }
     return result
+  }
+
+  /// The files of no target and the folders of those that have one, found once for all kinds of files.
+  private struct Search {
+    private let unclaimed: [String]
+    private let files: Set<String>
+    private let project: ProjectModel
+    /// The folders that a manifest or a project that couldn't be read may claim.
+    private let claims: Set<Substring>
+
+    /// Returns nil if no file can be called stray.
+    init?(_ project: ProjectModel, _ paths: [String]) {
+      // A folder that wasn't found may have any of them.
+      guard !project.projects.isEmpty,
+        !project.projects.contains(where: { $0.hasEmptyFolder(in: paths) })
+      else { return nil }
+      let unread = project.unreadProjects.map { parent(parent($0.path[...])) }
+      claims = Set(paths.filter(isManifest).map { parent($0[...]) } + unread)
+      guard !claims.contains("") else { return nil }
+      self.project = project
+      files = Set(paths)
+      let kinds = [".swift", ".m", ".mm", ".xib", ".storyboard"]
+      unclaimed = paths.filter { path in
+        kinds.contains(where: path.hasSuffix) && project.modules(containing: path).isEmpty
+      }
+    }
+
+    /// Returns the files with some endings in the folders of targets that have sources with these, or with others.
+    func strays(endingIn ends: [String], besides others: [String]? = nil) -> Set<String> {
+      func isSource(_ path: String) -> Bool { (others ?? ends).contains(where: path.hasSuffix) }
+      let candidates = unclaimed.filter { ends.contains(where: $0.hasSuffix) }
+      guard !candidates.isEmpty else { return [] }
+      var folders: Set<Substring> = []
+      // Sources that a project has, and that the tree hasn't: a path may have been misread.
+      var missing: Set<Substring> = []
+      for module in project.modules where module.project?.hasSuffix(".xcodeproj") == true {
+        for source in module.sources where isSource(source) {
+          if !files.contains(source) { missing.insert(name(source)) }
+          var folder = parent(source[...])
+          while !folder.isEmpty, folders.insert(folder).inserted { folder = parent(folder) }
+        }
+      }
+      return Set(
+        candidates.filter { path in
+          guard !missing.contains(name(path)) else { return false }
+          let parents = sequence(first: parent(path[...]), next: parent).prefix { !$0.isEmpty }
+          return !parents.contains(where: claims.contains)
+            && parents.contains(where: folders.contains)
+        })
+    }
   }
 
   private static func isManifest(_ path: String) -> Bool {

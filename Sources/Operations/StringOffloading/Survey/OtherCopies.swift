@@ -33,7 +33,7 @@ struct OtherCopies {
       || Set(others).subtracting(known).contains { Self.leavesItsFolder($0, read: read) }
       || dependencies.contains { Self.leavesDependencies($0, read: read) }
       || own.contains { $0.targets.contains { $0.resources.contains(where: isElsewhere) } }
-      || own.contains { !$0.synchronizedPlaces.allSatisfy(isFilled) }
+      || own.contains { $0.hasEmptyFolder(in: files) }
     for item in own.flatMap(\.copiedItems) {
       if isNamedForStrings(item) {
         isPossible = true
@@ -74,11 +74,6 @@ struct OtherCopies {
       item.type == "folder"
       || ["", "bundle"].contains(RelativePath.fileExtension(item.name))
     return isFolder || isNamedForStrings(item)
-  }
-
-  /// Returns whether a folder has files. Without any, it is a link, or its name differs in case.
-  private func isFilled(_ folder: String?) -> Bool {
-    folder.map { $0.isEmpty || filledFolders.contains($0) } ?? false
   }
 
   /// Returns whether a resource is a folder whose files aren't below it, such as a link.
