@@ -80,6 +80,37 @@ extension AppearanceCase {
 }
 
 extension AppearanceCase {
+  /// Resources that have the name of another type's image of UIKit.
+  static let symbolsOfResources: [AppearanceCase] = [
+    (
+      "final class Info {\n let image: ImageResource\n init(_ isOn: Bool) {\n  if isOn { image = .hero } else { image = .other }\n }\n}",
+      "Info(true)"
+    ),
+    (
+      "final class Info {\n let image: ImageResource\n init(_ isOn: Bool) {\n  self.image = isOn ? .hero : .other\n }\n}",
+      "Info(true)"
+    ),
+    (
+      "final class Info {\n var image: ImageResource = .other\n}\nextension Info { func filled() -> Info {\n image = .hero\n return self\n} }",
+      "Info().filled()"
+    ),
+    (
+      "struct Info {\n let image: ImageResource\n static func all() -> [Info] { [.init(image: .hero)] }\n}",
+      "Info.all()[0]"
+    ),
+    (
+      "struct Info {\n let image: ImageResource\n let title: String\n init(image: ImageResource, title: String) {\n  self.image = image\n  self.title = title\n }\n}\nfunc info(_ info: Info) -> Info { info }\nfunc free() -> Info { info(.init(image: .hero, title: \"a\")) }",
+      "free()"
+    ),
+  ].map { code, info in
+    AppearanceCase(
+      [
+        "View.swift":
+          "import SwiftUI\n\(code)\nstruct InfoPage: View {\n let info: Info\n var body: some View { Image(info.image) }\n}\n",
+        "Leaflet.swift": "import UIKit\nstruct Leaflet { let image: UIImage }\n",
+      ], .leaves([.lookups]), edited: "\n\(code)\n", run: "return [InfoPage(info: \(info))]")
+  }
+
   /// Frames of image views: hooks animate them when all have arrived.
   static let animations: [AppearanceCase] = [
     AppearanceCase(

@@ -429,7 +429,8 @@ import Testing
     + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing
     + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
-    + AppearanceCase.symbols + AppearanceCase.animations + AppearanceCase.fixedUses
+    + AppearanceCase.symbols + AppearanceCase.symbolsOfResources + AppearanceCase.animations
+    + AppearanceCase.fixedUses
     + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
     + AppearanceCase.objectiveCCopies + AppearanceCase.objectiveCCanvases
     + AppearanceCase.labels

@@ -32,9 +32,10 @@ struct PictureDeclarations: Equatable {
     (properties[name] ?? []).subtracting([.foreign])
   }
 
-  /// Adds the declarations of a file.
+  /// Adds the declarations of a file. Those of another file hold neither images nor what a symbol can be as well.
   mutating func add(_ bytes: [UInt8]) {
-    guard SourceBytes.contains(bytes, "UIImage") else { return }
+    guard SourceBytes.contains(bytes, "UIImage") || SourceBytes.contains(bytes, "ImageResource")
+    else { return }
     let file = SwiftTokens(bytes)
     for index in file.indices {
       switch file.text(index) {
@@ -72,6 +73,24 @@ struct PictureDeclarations: Equatable {
     guard name == "init" else { return name.isEmpty ? nil : [name] }
     let type = file.opener[open].flatMap { file.typeDeclaration(of: $0)?.name }
     return ["init"] + (type.map { [$0] } ?? [])
+  }
+
+  /// Returns the form of a property that the type around a place declares; nil if its part of the type doesn't.
+  static func form(
+    ofProperty name: String, declaredAround place: Int, in file: SwiftTokens
+  ) -> Form? {
+    var open = file.opener[place]
+    while let block = open {
+      if file.typeDeclaration(of: block) != nil {
+        let limit = file.closer[block] ?? file.tokens.count
+        return (block..<limit).first {
+          file.opener[$0] == block && file.text($0) == name && file.text($0 + 1) == ":"
+            && ["let", "var"].contains(file.text($0 - 1))
+        }.map { form(of: $0 + 2..<limit, in: file) }
+      }
+      open = file.opener[block]
+    }
+    return nil
   }
 
   private mutating func addProperty(at keyword: Int, _ file: SwiftTokens) {

@@ -224,6 +224,18 @@ extension SwiftImageCalls {
     if file.text(target - 1) != ".", let type = localType(of: name, before: equal) {
       return PictureDeclarations.form(of: type..<equal, in: file) == form ? .declared : nil
     }
+    let isSelf = file.text(target - 2) == "self" && file.text(target - 3) != "."
+    if file.text(target - 1) != "." || isSelf,
+      let own = PictureDeclarations.form(ofProperty: name, declaredAround: equal, in: file)
+    {
+      return own == form ? .declared : nil
+    }
+    // `imageView.image = .hero`, whatever types have an `image` as well.
+    if form == .image, Self.properties.contains(name), file.text(target - 1) == ".",
+      ImageWords.nameView(file.text(target - 2))
+    {
+      return .declared
+    }
     let forms = declarations.pictures.forms(ofProperty: name)
     if forms == [form] || forms.isEmpty && form == .image && Self.properties.contains(name) {
       return .declared
@@ -326,6 +338,9 @@ enum ImageWords {
     let name = name.lowercased()
     return words.contains { name.hasSuffix($0) }
   }
+
+  /// Whether a name says that it's a view of UIKit that has an image.
+  static func nameView(_ name: String) -> Bool { name.lowercased().hasSuffix("imageview") }
 }
 
 extension String {
