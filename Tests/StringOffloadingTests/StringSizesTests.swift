@@ -1,3 +1,4 @@
+import CompiledStrings
 import Foundation
 import StringKeys
 import StringLocks
@@ -77,6 +78,19 @@ import Testing
     }
     #expect(sizes.floor?.compiledBytes == own.reduce(0) { $0 + $1.bytes.count })
     #expect(sizes.floor?.compressedBytes == own.reduce(0) { $0 + $1.bytes.count / 2 })
+    // What stays has its reason.
+    func table(_ value: String) -> CompiledTable {
+      var table = CompiledTable()
+      table.add(.plain(value), key: "x")
+      return table
+    }
+    let names = ["X", "Y"].compactMap { table($0).strings }
+    #expect(
+      sizes.staying == [
+        .init(
+          reason: .infoPlistTable, tables: 1, compiledBytes: names.reduce(0) { $0 + $1.count },
+          compressedBytes: names.reduce(0) { $0 + $1.count / 2 })
+      ])
     // Nothing leaves.
     project.options.answers = .accessors
     let none = try StringSizes(
@@ -84,6 +98,7 @@ import Testing
       packs: .exact(StringLock(), StringStreamEncoder()), hasher: .reference
     ) { $0.count }
     #expect(none.languages == [] && none.sharedPackBytes == 0 && none.floor == .init())
+    #expect(none.staying?.map(\.tables) == [1, 1])
   }
 
   /// A plan needn't try all orders; a run needs no encoder, as it has its packs.

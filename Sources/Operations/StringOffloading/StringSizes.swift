@@ -36,6 +36,8 @@ public struct StringSizes: Hashable, Sendable, Codable {
   public var languages: [Language]
   /// Nil without a plan.
   public var floor: Floor?
+  /// What stays besides, by reason, the largest first; nil without a plan, and if packs are estimated.
+  public var staying: [Staying]?
   /// The bytes of packs besides their languages, and of the lists of keys.
   public var sharedPackBytes: Int
   /// Whether the bytes of packs are estimated; the app's packs are mostly somewhat smaller.
@@ -107,6 +109,9 @@ public struct StringSizes: Hashable, Sendable, Codable {
       }
     }
     languages = found.values.sorted(on: \.language)
+    if let plan, !hasEstimatedPacks {
+      staying = try Self.staying(of: survey, in: plan, compressedSize)
+    }
   }
 
   /// The sizes of those languages of a bundle that are measured.

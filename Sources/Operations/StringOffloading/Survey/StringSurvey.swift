@@ -142,6 +142,20 @@ public struct StringSurvey: Sendable {
     }
   }
 
+  /// Returns the strings of one table, published or not, by the languages of its files.
+  func strings(of table: SurveyedTable) -> SurveyedBundle {
+    var result = SurveyedBundle(
+      bundle: table.bundles.first ?? "",
+      developmentLanguage: table.developmentLanguage ?? table.projectLanguage)
+    for (language, places) in places(in: groups[table.index]) {
+      for entry in places.lazy.map({ inventory.entries[$0] }) where !entry.isUntranslated {
+        let key = StringKey(table: table.name, key: entry.key.string)
+        result.strings[language, default: [:]][key] = entry.value
+      }
+    }
+    return result
+  }
+
   /// Returns the effective entries of a table by language.
   private func places(in group: StringInventory.Table) -> [String: [Int]] {
     let files = group.files.map { inventory.files[$0] }

@@ -9,6 +9,8 @@ struct StringSizesReport: Encodable {
   var oneMore: StringSizes.Language?
   /// The strings of leaving tables that stay; nil if no plan was measured.
   var floor: StringSizes.Floor?
+  /// What stays besides, by reason; nil if it wasn't measured.
+  var staying: [StringSizes.Staying]?
   /// The bytes of packs besides their languages: an index, and the keys.
   var sharedPackBytes: Int
   /// Whether the app's packs may be smaller than these.
@@ -21,6 +23,7 @@ struct StringSizesReport: Encodable {
     total = sizes.total
     oneMore = sizes.oneMore
     floor = sizes.floor
+    staying = sizes.staying
     sharedPackBytes = sizes.sharedPackBytes
     packsAreEstimated = sizes.hasEstimatedPacks
     estimatedLanguages = sizes.estimatedLanguages
@@ -73,8 +76,46 @@ struct StringSizesReport: Encodable {
         + "\(ByteCount.exact(sum.compressedBytes)) now, "
         + "\(ByteCount.exact(floor.compressedBytes + packs)) after"
         + (packsAreEstimated ? "\n" : "; measured\n")
+      if let staying, !staying.isEmpty { text += Self.rendered(staying, floor, sum) }
     }
     return text
+  }
+
+  /// Returns the tables by the reasons why they stay, as they are installed and downloaded, and the sums.
+  private static func rendered(
+    _ staying: [StringSizes.Staying], _ floor: StringSizes.Floor, _ leaving: StringSizes.Language
+  ) -> String {
+    var grid = AlignedRows([
+      .init("strings"), .init("tables", .right), .init("installed B", .right),
+      .init("after B", .right), .init("download B", .right), .init("after B", .right),
+    ])
+    func add(_ name: String, _ tables: Int?, _ now: (Int, Int), _ after: (Int, Int)) {
+      grid.add([
+        name, tables.map(ByteCount.grouped) ?? "", ByteCount.grouped(now.0),
+        ByteCount.grouped(after.0), ByteCount.grouped(now.1), ByteCount.grouped(after.1),
+      ])
+    }
+    let packs = leaving.packBytes
+    add(
+      "leaves", nil,
+      (
+        leaving.compiledBytes - floor.compiledBytes, leaving.compressedBytes - floor.compressedBytes
+      ),
+      (packs, packs))
+    let floors = (floor.compiledBytes, floor.compressedBytes)
+    add("floor", nil, floors, floors)
+    var sum = (leaving.compiledBytes, leaving.compressedBytes)
+    var after = (floors.0 + packs, floors.1 + packs)
+    for reason in staying {
+      let size = (reason.compiledBytes, reason.compressedBytes)
+      add(reason.reason.rawValue, reason.tables, size, size)
+      sum = (sum.0 + size.0, sum.1 + size.1)
+      after = (after.0 + size.0, after.1 + size.1)
+    }
+    grid.addRule()
+    add("total", nil, sum, after)
+    return
+      "\n\(grid.rendered())\nPacks stand for what leaves, and download as they are; measured.\n"
   }
 }
 
