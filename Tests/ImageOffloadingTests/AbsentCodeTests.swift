@@ -1,4 +1,5 @@
 import FileTransactions
+import Foundation
 import ImageUsage
 import TestSupport
 import Testing
@@ -104,6 +105,63 @@ import XcodeProjects
     let model = try await example.run.survey().project
     #expect(model.absentCode.map(\.path) == [path])
     #expect(model.absentCode(besides: "A.xcassets").count == 1)
+  }
+
+  /// Sources of a target in a folder around the tree, which has nothing else that names the image.
+  @Test(arguments: [
+    (
+      "path = ../Shared/V.swift;", "FILE = { isa = PBXBuildFile; fileRef = CORE; };", ["../Shared"]
+    ),
+    // Nothing compiles it.
+    ("path = ../Shared/V.swift;", "", []),
+  ])
+  func sourcesOutsideOfTheFolderMayNameImages(
+    reference: String, file: String, absent: [String]
+  ) async throws {
+    let project = Self.project(reference)
+      .replacing("    VIEW = {", with: "    \(file)\n    VIEW = {")
+      .replacing("SourcesBuildPhase; files = (", with: "SourcesBuildPhase; files = (FILE, ")
+    let example = try HeroProject([
+      "App.xcodeproj/project.pbxproj": project, "View.swift": "import SwiftUI\n",
+    ])
+    let survey = try await example.run.survey()
+    #expect(survey.project.absentCode.map(\.path) == absent)
+    #expect(survey.usages.values.first?.verdict == (absent.isEmpty ? .unused : .possible))
+  }
+
+  @Test(arguments: [("../Shared", true), ("Shared", false)])
+  func sourcesOfXcodeGenOutsideOfTheFolderMayNameImages(path: String, isAbsent: Bool) async throws {
+    let example = try HeroProject([
+      "project.yml":
+        "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [A.xcassets, App, \(path)]\n",
+      "App/View.swift": "import SwiftUI\n", "Shared/V.swift": "import SwiftUI\n",
+    ])
+    let absent = try await example.run.survey().project.absentCode
+    #expect(absent.map(\.path) == (isAbsent ? ["../Shared"] : []))
+    #expect(
+      absent.map(\.sentence)
+        == (isAbsent ? ["../Shared, to which project.yml refers, is outside of this folder"] : []))
+  }
+
+  /// Links to folders aren't followed. One counts if it leads out of the folder, to sources, and stands beside others.
+  @Test(arguments: [
+    ("App/Shared", "../../other", "V.swift", true), ("App/Shared", "../../other", "a.md", false),
+    ("docs", "../other", "V.swift", false), ("App/Shared", "../Real", "V.swift", false),
+  ])
+  func aLinkOutOfTheFolderMayHaveSources(
+    link: String, target: String, file: String, isAbsent: Bool
+  ) async throws {
+    let example = try HeroProject([
+      "project.yml":
+        "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [A.xcassets, App]\n",
+      "App/View.swift": "import SwiftUI\n", "Real/W.swift": "",
+    ])
+    try example.directory.write("", to: "other/\(file)")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(example.root)/\(link)", withDestinationPath: target)
+    let survey = try await example.run.survey()
+    #expect(survey.project.absentCode.map(\.path) == (isAbsent ? [link] : []))
+    #expect(survey.usages.values.first?.verdict == (isAbsent ? .possible : .unused))
   }
 
   private static let container =

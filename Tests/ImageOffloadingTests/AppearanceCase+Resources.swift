@@ -18,6 +18,52 @@ extension AppearanceCase {
     }
     """
 
+  /// Resources that are passed on, and become images of UIKit elsewhere.
+  static let passedResources: [AppearanceCase] = [
+    // What shows them is rewritten.
+    passed("imageView.image = UIImage(resource: tag.icon)"),
+    passed("imageView.image = UIImage.init(resource: tag.icon)"),
+    passed("imageView.image = .init(resource: tag.icon)"),
+    passed("imageView.image = tag.isOn ? .init(resource: tag.icon) : nil"),
+    passed("let image: UIImage = .init(resource: tag.icon)\nimageView.image = image"),
+    // Nothing rewrites these.
+    passed(
+      "imageView.image = [tag.icon].map(UIImage.init(resource:)).first", .stays(.assetSymbol)),
+    passed("imageView.image = [tag.icon].map(UIImage.init).first", .stays(.assetSymbol)),
+    passed(
+      "typealias Picture = UIImage\nimageView.image = Picture(resource: tag.icon)",
+      .stays(.assetSymbol)),
+    passed("show(.init(resource: tag.icon))", .stays(.swiftUIImage), run: nil),
+    // Something reads them once.
+    passed(
+      "let item = UIBarButtonItem(image: UIImage(resource: tag.icon), style: .plain, target: nil, action: nil)",
+      .stays(.assetSymbol)),
+    passed(
+      "let attachment = NSTextAttachment()\nattachment.image = UIImage(resource: tag.icon)",
+      .stays(.assetSymbol)),
+    passed(
+      "let attachment = NSTextAttachment()\nlet mark = UIImage(resource: tag.icon)\nattachment.image = mark",
+      .stays(.assetSymbol)),
+    passed(
+      "let action = UIAction(title: \"a\", image: .init(resource: tag.icon)) { _ in }",
+      .stays(.assetSymbol)),
+    // Colors are made in the same way.
+    passed(
+      "imageView.image = UIImage(resource: tag.icon)\nfunc tint(_ color: ColorResource) -> UIColor { .init(resource: color) }",
+      run: nil),
+  ]
+
+  private static func passed(
+    _ code: String, _ outcome: Outcome = .leaves([.lookups]), run: String? = "return []"
+  ) -> AppearanceCase {
+    AppearanceCase(
+      [
+        "View.swift": "import UIKit\n\(code)\n",
+        "Model.swift":
+          "import UIKit\nstruct Tag {\n var isOn = true\n let icon: ImageResource\n}\nlet tag = Tag(icon: .hero)\n",
+      ], outcome, run: run)
+  }
+
   /// Values of type `ImageResource` that are passed on: whatever shows them is rewritten, or the image stays.
   static let resources: [AppearanceCase] = [
     row(

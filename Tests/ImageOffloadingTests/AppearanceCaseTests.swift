@@ -426,7 +426,8 @@ import Testing
     views + names + ends + readers + swiftUI + others + AppearanceCase.variables
     + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
     + AppearanceCase.constants + AppearanceCase.accessors
-    + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.receivers
+    + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.passedResources
+    + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing
     + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
     + AppearanceCase.symbols + AppearanceCase.symbolsOfResources + AppearanceCase.animations

@@ -51,6 +51,7 @@ struct OffloadRun {
     let result = await analyzer.analyze(files, read: read)
     return try ProjectSurvey(
       tree: tree, usages: result.usages, openLookups: result.openLookups,
+      fixedResources: result.fixedResources,
       bundleIdentifier: bundleIdentifier)
   }
 

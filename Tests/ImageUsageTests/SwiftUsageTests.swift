@@ -253,6 +253,21 @@ import Testing
       "star", #"stepper.setBackgroundImage(UIImage(named: "star"), for: s)"#, .imageNamed, .used,
       .barBackground),
     UsageRow(
+      "star", #"field.setImage(UIImage(named: "star"), for: .bookmark, state: .normal)"#,
+      .imageNamed, .used, .barBackground),
+    UsageRow(
+      "star",
+      "let look = UINavigationBarAppearance()\nlook.backgroundImage = UIImage(named: \"star\")",
+      .imageNamed, .used, .barBackground),
+    UsageRow(
+      "star",
+      "func dress(_ look: UIToolbarAppearance) { look.backgroundImage = UIImage(named: \"star\") }",
+      .imageNamed, .used, .barBackground),
+    UsageRow(
+      "star", "let look = Look()\nlook.backgroundImage = UIImage(named: \"star\")", .imageNamed,
+      .used
+    ),
+    UsageRow(
       "star", #"toolbarButton.setBackgroundImage(UIImage(named: "star"), for: s)"#, .imageNamed,
       .used, .button),
     UsageRow(

@@ -14,6 +14,16 @@ import Testing
   ]
   static let assets = ["star", "icons/moon", "sun_1", "leaf", "rain"].map { UsageTrial.asset($0) }
 
+  /// As on old Macs: a comment ends with its line.
+  @Test(arguments: ["View.swift", "View.m"])
+  func linesMayEndWithACarriageReturn(file: String) async {
+    let code = file.hasSuffix("m") ? "[UIImage imageNamed:@\"hero\"];" : "UIImage(named: \"hero\")"
+    let read = FileReader { _, _ in Array("// A comment.\r\(code)\r".utf8) }
+    let result = await UsageAnalyzer(assets: [UsageTrial.asset("hero")]).analyze(
+      UsageTrial.list([file: code]), read: read)
+    #expect(result.usages.first?.verdict == .used)
+  }
+
   @Test func reportsPlacesWithFileLineKindAndText() async throws {
     let usages = await UsageTrial.usages(Self.assets, Self.files)
     let encoder = JSONEncoder()

@@ -39,6 +39,8 @@ public struct DirectoryWalk: Sendable {
   public private(set) var catalogs: [String] = []
   /// Folders that were skipped for their names, relative to the root.
   public private(set) var skipped: [String] = []
+  /// Links to folders, relative to the root.
+  public private(set) var links: [String] = []
   /// Folders that couldn't be listed, with the system's reason, or that are in place of a file.
   public private(set) var unreadable: [UnreadableFolder] = []
 
@@ -65,6 +67,7 @@ public struct DirectoryWalk: Sendable {
     files.sort()
     catalogs.sort()
     skipped.sort()
+    links.sort()
     unreadable.sort(on: \.path)
   }
 
@@ -82,6 +85,7 @@ public struct DirectoryWalk: Sendable {
     case .success(let listing):
       guard folder.isEmpty || !listing.files.contains(Self.outputMark) else { return }
       files += listing.files.map { prefix + $0 }
+      links += listing.links.filter { !options.skippedNames.contains($0) }.map { prefix + $0 }
       for name in listing.folders {
         let path = prefix + name
         guard !options.skippedPaths.contains(path) else { continue }

@@ -8,11 +8,13 @@ import KeySorting
   import Musl
 #endif
 
-/// The entries of one folder by type, sorted. Links count as their targets, but links to folders are ignored, so that
-/// loops are impossible.
+/// The entries of one folder by type, sorted. Links to files count as their targets; those to folders are apart, so
+/// that loops are impossible.
 package struct FolderListing {
   package var folders: [String] = []
   package var files: [String] = []
+  /// The links to folders.
+  package var links: [String] = []
 
   package static func list(
     _ path: String, hidden: Bool = false
@@ -23,6 +25,7 @@ package struct FolderListing {
         switch type(of: "\(path)/\(name)", hint: hint) {
         case .folder: listing.folders.append(name)
         case .file: listing.files.append(name)
+        case .link: listing.links.append(name)
         case .other: break
         }
       }
@@ -57,6 +60,8 @@ package struct FolderListing {
   private enum EntryType {
     case folder
     case file
+    /// A link to a folder.
+    case link
     case other
   }
 
@@ -67,6 +72,10 @@ package struct FolderListing {
     guard lstat(path, &status) == 0 else { return .other }
     if status.st_mode & S_IFMT == S_IFDIR { return .folder }
     guard stat(path, &status) == 0 else { return .file }
-    return status.st_mode & S_IFMT == S_IFREG ? .file : .other
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .link
+    default: return .other
+    }
   }
 }

@@ -34,6 +34,20 @@ public struct FileReader: Sendable {
   }
 
   public func callAsFunction(_ path: String, limit: Int? = nil) throws -> [UInt8] {
-    try readBytes(path, limit)
+    let bytes = try readBytes(path, limit)
+    return Self.isSource(path) ? Self.withLineFeeds(bytes) : bytes
+  }
+
+  private static func isSource(_ path: String) -> Bool {
+    [".swift", ".m", ".mm", ".h", ".pch"].contains(where: path.hasSuffix)
+  }
+
+  /// Returns sources whose lines end as on old Macs with the ends of today's, at the same places: to compilers both end a
+  /// comment.
+  private static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard !bytes.prefix(1024).contains(feed), bytes.contains(carriageReturn), !bytes.contains(feed)
+    else { return bytes }
+    return bytes.map { $0 == carriageReturn ? feed : $0 }
   }
 }

@@ -13,6 +13,8 @@ public struct UsageAnalyzer: Sendable {
     public var cache: UsageCache
     /// Places that look up an image by a name that can't be followed, by file and line.
     public var openLookups: [OpenLookup]
+    /// The images of resources that something reads once.
+    public var fixedResources: [FixedResource]
     /// The places of known lookups at which nothing looks up a name that can't be followed, nor builds one.
     public var needlessLookups: [String]
     /// Whether SwiftUI's `Image`, which looks in the bundle and nowhere else, shows names of variables.
@@ -127,6 +129,7 @@ public struct UsageAnalyzer: Sendable {
     IdlePlaces(all, paths: work.map(\.file.path), read: read).mark(&usages)
     return Result(
       usages: usages, cache: cache, openLookups: resolver.openLookups,
+      fixedResources: resolver.fixedResources,
       needlessLookups: resolver.needlessLookups(among: knownLookups),
       showsNamesWithSwiftUI: resolver.showsNamesWithSwiftUI,
       unreadable: unreadable, filesRead: changed.count,

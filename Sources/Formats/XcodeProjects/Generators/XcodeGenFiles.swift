@@ -43,6 +43,10 @@ struct XcodeGenFiles {
     let included = Self.patterns(source["includes"])
     // A file, or a folder that is one item, is its own only element.
     let found = tree.contains(path) ? [path][...] : tree.paths(below: path)
+    if found.isEmpty, path.hasPrefix("../") {
+      // What is outside of the tree isn't known, but isn't nothing.
+      sources.append(.init(id: path, path: path, fileType: "folder"))
+    }
     for file in found {
       if !excluded.isEmpty || !included.isEmpty {
         let inner = file == path ? RelativePath.name(file) : String(file.dropFirst(path.count + 1))

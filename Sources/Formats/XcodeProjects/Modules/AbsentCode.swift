@@ -1,11 +1,11 @@
 import Foundation
 
 /// A folder that a project or package refers to and that isn't there: a submodule that wasn't checked out, a project, a
-/// package or a pod at a path. Its code can name images of the app, and nobody knows which.
+/// package or a pod at a path, sources outside of the tree. Its code can name images of the app, and nobody knows which.
 public struct AbsentCode: Hashable, Sendable, Comparable {
   /// The folder or project, relative to the root of the tree.
   public var path: String
-  /// The `.xcodeproj` or `Package.swift` that refers to it.
+  /// The `.xcodeproj`, `Package.swift` or `project.yml` that refers to it; the link if it's one.
   public var owner: String
   /// Whether `.gitmodules` names it.
   public var isSubmodule: Bool
@@ -15,15 +15,20 @@ public struct AbsentCode: Hashable, Sendable, Comparable {
   public var hasOwnResources = false
   /// Whether it's such a folder, whose data may have names for a lookup that can't be followed.
   public var isCopied = false
+  /// Whether it's there, but outside of the tree.
+  public var isOutside = false
 
   /// One sentence without an end: `AppCore, a submodule that Parkinson.xcodeproj refers to, isn't here`.
   public var sentence: String {
-    "\(path), \(isSubmodule ? "a submodule that \(owner) refers to" : "to which \(owner) refers"), isn't here"
+    if path == owner { return "\(path) is a link to a folder outside of this one" }
+    let kind = isSubmodule ? "a submodule that \(owner) refers to" : "to which \(owner) refers"
+    return "\(path), \(kind), \(isOutside ? "is outside of this folder" : "isn't here")"
   }
 
   /// The command or deed that gets it.
   public var remedy: String {
-    isSubmodule
+    if isOutside { return "run this on a folder that has it" }
+    return isSubmodule
       ? "git submodule update --init --recursive \(path)"
       : "get \(path), or run this on a folder that has it"
   }
@@ -82,6 +87,35 @@ extension ProjectModel {
     return found.all
   }
 
+  /// Returns the folders outside of a tree with sources of its targets.
+  ///
+  /// - Parameter links: Links to folders outside. One counts if it stands beside or above sources of a target.
+  static func outsideCode(of modules: [ResourceModule], links: [String]) -> [AbsentCode] {
+    var found: Set<AbsentCode> = []
+    var folders: Set<String> = []
+    for module in modules {
+      for source in module.sources {
+        let isFolder = RelativePath.fileExtension(source).isEmpty
+        folders.insert(RelativePath.parent(source))
+        guard source.hasPrefix("../"), let owner = module.project else { continue }
+        var code = AbsentCode(
+          path: isFolder ? source : RelativePath.parent(source), owner: owner, isSubmodule: false)
+        code.isOutside = true
+        found.insert(code)
+      }
+    }
+    for link in links {
+      let isBeside = folders.contains(RelativePath.parent(link))
+      guard isBeside || folders.contains(where: { RelativePath.isInside($0, link) }) else {
+        continue
+      }
+      var code = AbsentCode(path: link, owner: link, isSubmodule: false)
+      code.isOutside = true
+      found.insert(code)
+    }
+    return found.sorted()
+  }
+
   /// Returns the absent code that could name the images of a catalog: what is linked to a bundle with the catalog, or to
   /// what that bundle links, refers to it.
   public func absentCode(besides catalog: String) -> [AbsentCode] {
@@ -95,7 +129,7 @@ extension ProjectModel {
       guard all.contains(where: { holders.contains($0.id) }) else { continue }
       reached.formUnion(all.compactMap(\.project).filter(owners.contains))
     }
-    return absentCode.filter { reached.contains($0.owner) }
+    return absentCode.filter { reached.contains($0.owner) || $0.owner == $0.path }
   }
 }
 

@@ -6,6 +6,8 @@ public struct ProjectModel: Sendable {
     public var configuration: String?
     /// The bundle identifier of catalogs in a tree without any project.
     public var bundleIdentifier: String?
+    /// Links to folders with sources outside of the tree, relative to its root: nothing below them is in the tree.
+    public var outsideLinks: [String] = []
 
     /// Creates the usual choice: Release, and no identifier.
     public init(configuration: String? = nil, bundleIdentifier: String? = nil) {
@@ -90,7 +92,9 @@ public struct ProjectModel: Sendable {
     if modules.isEmpty { modules = catalogs.map { Self.loose($0, options.bundleIdentifier) } }
     let holders = Self.holders(in: modules)
     (self.projects, self.packages) = (projects, packages)
-    absentCode = Self.absentCode(projects, packages, in: tree)
+    absentCode =
+      Self.absentCode(projects, packages, in: tree)
+      + Self.outsideCode(of: modules, links: options.outsideLinks)
     self.generators = generators
     self.xcodeGenManifests = xcodeGenManifests
     unreadManifests = tuist.unread

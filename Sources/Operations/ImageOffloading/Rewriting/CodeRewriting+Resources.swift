@@ -40,6 +40,20 @@ extension CodeRewriting {
     }
   }
 
+  /// Keeps the resources of which images are made that something reads once: a later image doesn't reach it.
+  mutating func keepResources(_ fixed: [FixedResource]) {
+    for resource in fixed {
+      places[resource.file] = places[resource.file]?.map { place in
+        guard place.kind == .resource, place.takesResource, place.lines.contains(resource.line)
+        else { return place }
+        var place = place
+        let use = "\(resource.use.file):\(resource.use.line)"
+        place.obstacle = place.obstacle ?? "\(use) reads the image of a resource once."
+        return place
+      }
+    }
+  }
+
   /// Finds the code that gets initializers for resources: that of one module, or of apps that share sources. Resources
   /// that other code passes stay where they are: each module only sees its own symbols.
   ///

@@ -175,8 +175,11 @@ extension CodeRewriting {
     SourceBytes.contains(bytes, "ImageResource") || SourceBytes.contains(bytes, "Rswift")
   }
 
-  /// Whether a file shows images with SwiftUI, or declares names of images.
+  /// Whether a file shows images with SwiftUI, declares names of images, or makes images of resources.
   private static func mentionsImages(_ bytes: [UInt8]) -> Bool {
+    if SourceBytes.contains(bytes, "resource:") || SourceBytes.contains(bytes, "UIImage.init") {
+      return true
+    }
     let mentions =
       SourceBytes.contains(bytes, "Image") || SourceBytes.contains(bytes, "image:")
       || SourceBytes.contains(bytes, ".init(\"") || SourceBytes.contains(bytes, ": View>")

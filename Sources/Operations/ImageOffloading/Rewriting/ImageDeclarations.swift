@@ -21,6 +21,8 @@ struct ImageDeclarations: Equatable {
   private(set) var staticNames: Set<String> = []
   /// Whether `Image` has another name or a protocol, by which its initializers may be called.
   private var hasOtherCallers = false
+  /// Other names of `UIImage`.
+  private(set) var aliases: Set<String> = []
   /// Where copies of initializers run.
   var isolation = DefaultIsolation.nonisolated
   /// The members that extensions of `LevityImage` have.
@@ -143,6 +145,11 @@ struct ImageDeclarations: Equatable {
     let isQualified = file.text(index + 3) == "SwiftUI" && file.text(index + 4) == "."
     let name = isQualified ? index + 5 : index + 3
     if file.text(name) == "Image", file.text(name + 1) != "." { hasOtherCallers = true }
+    let isUIKit = file.text(index + 3) == "UIKit" && file.text(index + 4) == "."
+    let picture = isUIKit ? index + 5 : index + 3
+    if file.text(picture) == "UIImage", file.text(picture + 1) != "." {
+      aliases.insert(file.text(index + 1))
+    }
   }
 
   private mutating func addReceivers(

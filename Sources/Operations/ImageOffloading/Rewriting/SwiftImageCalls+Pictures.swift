@@ -130,6 +130,11 @@ extension SwiftImageCalls {
     return certainty(ofStatement: place, in: nil)
   }
 
+  /// Whether the context of a value declares that it's a `UIImage`.
+  func isUIImage(from start: Int, to end: Int) -> Bool {
+    beginsValue(start) && certainty(ofValueAt: start, endingAt: end) == .declared
+  }
+
   private func isValueOfDictionary(_ index: Int, in open: Int) -> Bool {
     var before = index - 1
     while before > open, file.text(before) != "," {

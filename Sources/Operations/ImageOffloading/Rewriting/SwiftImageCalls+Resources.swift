@@ -25,6 +25,99 @@ extension SwiftImageCalls {
       ? nil : "\(member) may read its pixels."
   }
 
+  // MARK: Images of resources
+
+  /// `UIImage(resource: icon)`, `UIImage.init(resource: icon)` and `icons.map(UIImage.init(resource:))`
+  mutating func resource(at index: Int) {
+    guard file.text(index - 1) != "." else { return }
+    let isInit = file.text(index + 1) == "." && file.text(index + 2) == "init"
+    let open = isInit ? index + 3 : index + 1
+    guard file.text(open) == "(", file.isJoined(open) else {
+      if isInit { referred(index..<open) }
+      return
+    }
+    guard let close = file.closer[open] else { return }
+    if isInit, file.text(open + 1) == "resource", close == open + 3 {
+      return referred(index..<close + 1)
+    }
+    guard let argument = file.arguments(of: open).first, argument.label == "resource" else {
+      return
+    }
+    resource(argument.value, in: index..<close + 1, calledBy: index + 1..<open)
+  }
+
+  /// `.init(resource: icon)`, which may make a `UIImage`. Returns whether it may.
+  mutating func implicitResource(at index: Int) -> Bool {
+    guard file.text(index - 1) == ".", !file.isWord(index - 2) || !file.isJoined(index - 1),
+      file.text(index + 1) == "(", let close = file.closer[index + 1],
+      let argument = file.arguments(of: index + 1).first, argument.label == "resource"
+    else { return false }
+    if let path = symbol(argument.value),
+      !declarations.symbols.contains(path.joined(separator: "."))
+    {
+      return false
+    }
+    if isUIImage(from: index - 1, to: close + 1) {
+      resource(argument.value, in: index - 1..<close + 1, calledBy: index - 1..<index + 1)
+      return true
+    }
+    let expression = name(argument.value)
+    // `UIColor` is made of a color in the same way.
+    let name = (expression?.lookup?.name ?? "").lowercased()
+    guard !name.hasSuffix("color"), !name.hasSuffix("colour") else { return false }
+    add(
+      .resource, index..<close + 1, names: expression?.names ?? [],
+      reach: expression?.symbols.isEmpty == false ? .named : .anything,
+      lookup: expression?.lookup, edits: [], symbols: expression?.symbols ?? [],
+      takesResource: true, obstacle: "It doesn't say its type.")
+    return true
+  }
+
+  /// `Picture(resource: icon)`, where that is another name of `UIImage`.
+  mutating func aliasedResource(at index: Int) {
+    guard file.text(index + 1) == "(" || file.text(index + 1) == ".",
+      let open = (index + 1...index + 3).first(where: { file.text($0) == "(" }),
+      let close = file.closer[open], file.text(open + 1) == "resource"
+    else { return }
+    referred(index..<close + 1, "It calls UIImage by another name.")
+  }
+
+  /// Notes code that makes images of any resource and can't be rewritten.
+  private mutating func referred(
+    _ tokens: Range<Int>, _ obstacle: String = "It's passed as a function."
+  ) {
+    add(
+      .resource, tokens, reach: .anything, edits: [], takesResource: true, obstacle: obstacle)
+  }
+
+  /// - Parameter callee: The tokens that `levityImage` takes the place of; none behind the name of the type.
+  private mutating func resource(
+    _ value: Range<Int>, in tokens: Range<Int>, calledBy callee: Range<Int>
+  ) {
+    if let path = symbol(value) {
+      let range = file.bytes(of: tokens)
+      return add(
+        .resource, value, names: [.symbol(path)], edits: [], symbols: [(range, path)],
+        obstacle: nil)
+    }
+    guard let expression = name(value) else { return }
+    let start = file.tokens[tokens.lowerBound].range.upperBound
+    let range = callee.isEmpty ? start..<start : file.bytes(of: callee)
+    add(
+      .resource, tokens, names: expression.names, reach: .anything,
+      lookup: expression.lookup ?? Lookup(name: "", bytes: file.bytes(of: value)),
+      edits: [CodeRewriting.Edit(range: range, text: ".levityImage")], takesResource: true,
+      obstacle: place.isPreview(tokens.lowerBound)
+        ? nil : pixelReader(behind: tokens.upperBound - 1))
+  }
+
+  /// Whether `.init(icon)` may be an image of SwiftUI's: something says so, or what it takes is a resource.
+  func mayBeImage(of expression: Expression, at dot: Int, to close: Int) -> Bool {
+    guard expression.lookup != nil, file.arguments(of: dot + 2).count == 1 else { return false }
+    if let type = file.typeOfImplicitMember(at: dot) { return type == "Image" }
+    return expression.lookup.map { declarations.resources.contains($0.name) } ?? false
+  }
+
   /// Finds the symbols that become values of type `ImageResource`: `Row(icon: .hero)`, `var icon: ImageResource {
   /// .hero }`.
   ///

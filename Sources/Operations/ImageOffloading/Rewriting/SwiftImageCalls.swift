@@ -165,6 +165,8 @@ struct SwiftImageCalls {
       switch file.tokens[index].text {
       case "Image" where showsViews: view(at: index)
       case "UIImage": resource(at: index)
+      case let name where declarations.aliases.contains(name): aliasedResource(at: index)
+      case "init" where implicitResource(at: index): break
       case let name where importsSwiftUI && declarations.accessors.contains(name):
         accessor(at: index)
       case let name where importsSwiftUI && Self.bundleOnly.contains(name): named(at: index)
@@ -368,26 +370,6 @@ struct SwiftImageCalls {
       && declarations.genericViews.takesView(file.callee(of: open), label: argument.label)
   }
 
-  private mutating func resource(at index: Int) {
-    guard file.text(index - 1) != ".", file.text(index + 1) == "(",
-      let close = file.closer[index + 1], let argument = file.arguments(of: index + 1).first,
-      argument.label == "resource"
-    else { return }
-    if let path = symbol(argument.value) {
-      let range = file.bytes(of: index..<close + 1)
-      return add(
-        .resource, argument.value, names: [.symbol(path)], edits: [], symbols: [(range, path)],
-        obstacle: nil)
-    }
-    guard let expression = name(argument.value) else { return }
-    let end = file.tokens[index].range.upperBound
-    add(
-      .resource, index..<close + 1, names: expression.names, reach: .anything,
-      lookup: expression.lookup ?? Lookup(name: "", bytes: file.bytes(of: argument.value)),
-      edits: [CodeRewriting.Edit(range: end..<end, text: ".levityImage")], takesResource: true,
-      obstacle: place.isPreview(index) ? nil : pixelReader(behind: close))
-  }
-
   // MARK: Other views
 
   /// Views of SwiftUI that take a name, whose images nothing replaces.
@@ -419,15 +401,17 @@ struct SwiftImageCalls {
     }
     guard let first = file.arguments(of: index + 1).first else { return }
     if let name = ownInitializer(of: first) { return implicitly(by: name, at: index, to: close) }
-    guard first.label.isEmpty, let expression = name(first.value), !expression.names.isEmpty,
-      !expression.names.contains(where: \.isPattern)
-    else { return }
+    guard first.label.isEmpty, let expression = name(first.value) else { return }
+    let isNamed =
+      !expression.names.isEmpty && !expression.names.contains(where: \.isPattern)
+    guard isNamed || mayBeImage(of: expression, at: index - 1, to: close) else { return }
     add(
-      .bundleOnly, index..<close + 1, names: expression.names, edits: [],
-      symbols: expression.symbols, obstacle: "It doesn't say its type.")
+      .bundleOnly, index..<close + 1, names: expression.names, reach: expression.reach,
+      lookup: expression.lookup, edits: [], symbols: expression.symbols,
+      takesResource: expression.takesResource, obstacle: "It doesn't say its type.")
   }
 
-  private mutating func add(
+  mutating func add(
     _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
     lookup: Lookup? = nil,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],

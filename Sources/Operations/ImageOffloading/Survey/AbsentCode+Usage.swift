@@ -33,7 +33,9 @@ extension ProjectModel {
       usages[index].evidence += absent.map { code in
         UsageEvidence(
           file: code.owner, line: 0, kind: .absentCode,
-          text: "\(code.path) isn't here: \(code.remedy)", isProof: false)
+          text: code.isOutside
+            ? "\(code.sentence): \(code.remedy)" : "\(code.path) isn't here: \(code.remedy)",
+          isProof: false)
       }
     }
     return usages

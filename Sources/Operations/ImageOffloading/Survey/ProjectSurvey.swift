@@ -55,11 +55,13 @@ public struct ProjectSurvey: Sendable {
   /// - Parameters:
   ///   - usages: The uses of the tree's assets, from the usage analysis.
   ///   - openLookups: The lookups that can't be followed, from the same analysis.
+  ///   - fixedResources: The images of resources that something reads once, from the same analysis.
   ///   - project: The tree's projects, if they were read before.
   ///   - bundleIdentifier: The identifier for catalogs in a tree without any project, and for targets that have none.
   ///   - files: The file system, best with a memory for sources: they are read several times.
   public init(
     tree: CatalogTree, usages: [AssetUsage], openLookups: [OpenLookup] = [],
+    fixedResources: [FixedResource] = [],
     project: ProjectModel? = nil, bundleIdentifier: String? = nil,
     files: FileSystem = Self.rememberingSources()
   ) throws {
@@ -116,6 +118,7 @@ public struct ProjectSurvey: Sendable {
       tree, usages: usages, modules: modules, reach: reach, generated: Set(generatedFiles.keys),
       names: SharedImageNames(project, modules, paths: tree.walk.files, read: read),
       isolation: DefaultIsolation(of: project, files: tree.walk.files, read: read), read: read)
+    rewriting.keepResources(fixedResources)
     rewriting.addCopies(in: tree.walk.files, project, read: read)
     self.rewriting = rewriting
   }
@@ -138,8 +141,16 @@ public struct ProjectSurvey: Sendable {
     let fileTree = FileTree(root: root, paths: tree.walk.files + tree.walk.catalogs) { path in
       try? files.read(path.hasPrefix("/") ? path : "\(root)/\(path)")
     }
-    return try ProjectModel(
-      of: fileTree, options: ProjectModel.Options(bundleIdentifier: bundleIdentifier))
+    var options = ProjectModel.Options(bundleIdentifier: bundleIdentifier)
+    options.outsideLinks = tree.walk.links.filter { link in
+      guard let target = try? files.realPath("\(root)/\(link)"), !target.hasPrefix(root + "/"),
+        let walk = try? DirectoryWalk(target)
+      else { return false }
+      return walk.files.contains {
+        isSource($0) || $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard")
+      }
+    }
+    return try ProjectModel(of: fileTree, options: options)
   }
 
   /// Whether targets show what the app is; otherwise each catalog stands for itself.

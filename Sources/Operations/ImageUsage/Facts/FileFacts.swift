@@ -168,8 +168,12 @@ struct FileFacts: Hashable, Sendable {
     var carriers: [String] = []
     /// The offsets of the argument in Swift; empty in other languages.
     var argument = 0..<0
-    /// The type in `Picture(named: name)`, if only another name of `UIImage` makes it a lookup; empty otherwise.
+    /// The type in `Picture(named: name)`, if only another name of `UIImage` makes it a lookup, or ``resource``; empty
+    /// otherwise.
     var alias = ""
+
+    /// Stands for a type in `UIImage(resource: icon)`, which looks up no name.
+    static let resource = "resource:"
   }
 
   var flags: Flags = []
@@ -185,11 +189,14 @@ struct FileFacts: Hashable, Sendable {
   var consumptions: [Consumption] = []
   var fixedUses: [FixedUse] = []
   var lookups: [Lookup] = []
+  /// The places that make an image of UIKit of a resource; empty until ``withLookups(byAliases:)``.
+  var resourceImages: [Lookup] = []
 
-  /// Returns the facts without lookups by types that aren't another name of `UIImage`.
+  /// Returns the facts without lookups by types that aren't another name of `UIImage`, and with images of resources apart.
   func withLookups(byAliases aliases: Set<String>) -> FileFacts {
     guard lookups.contains(where: { !$0.alias.isEmpty }) else { return self }
     var result = self
+    result.resourceImages = lookups.filter { $0.alias == Lookup.resource }
     result.lookups.removeAll { !$0.alias.isEmpty && !aliases.contains($0.alias) }
     return result
   }
@@ -208,6 +215,6 @@ struct FileFacts: Hashable, Sendable {
   var isEmpty: Bool {
     flags.subtracting([.importsSwiftUI, .importsUIKit, .hasConditions]).isEmpty && generator == nil
       && occurrences.isEmpty && compositions.isEmpty && aliases.isEmpty && consumptions.isEmpty
-      && fixedUses.isEmpty && lookups.isEmpty && ownNames.isEmpty
+      && fixedUses.isEmpty && lookups.isEmpty && resourceImages.isEmpty && ownNames.isEmpty
   }
 }

@@ -163,7 +163,7 @@ extension SwiftScan {
       || source.equals(chainEnd - 11, chainEnd, to: ".background")
     guard !isInPreview, isImage else { return }
     let target = source.string(chainStart, chainEnd).lowercased()
-    let consumer = ImageConsumer.ofTarget(target)
+    let consumer = self.consumer(ofTarget: target)
     guard let consumer, consumer.readsOnce, consumer != .tabBarItem, consumer != .barButtonItem
     else { return }
     let start = source.skippingBlanks(from: tokens.end)

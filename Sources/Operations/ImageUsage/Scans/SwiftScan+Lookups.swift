@@ -25,6 +25,10 @@ extension SwiftScan {
       found = (name, false)
       alias = type
     }
+    if found == nil, let name = resource(from: start, by: callee) {
+      found = (name, false)
+      alias = FileFacts.Lookup.resource
+    }
     guard let (name, isSwiftUI) = found else { return }
     let argument = LookupArgument.first(Substring(source.string(name, tokens.start)).utf8)
     // `names.map(UIImage.init(named:))`
@@ -105,6 +109,16 @@ extension SwiftScan {
   private func otherType(_ callee: Range<Int>) -> String? {
     let type = source.string(typeName(callee))
     return type.first?.isUppercase == true && !Self.otherTypes.contains(type) ? type : nil
+  }
+
+  /// Returns where the resource begins in `UIImage(resource: icon)`; nil for symbols, which are names.
+  private func resource(from start: Int, by callee: Range<Int>) -> Int? {
+    let type = typeName(callee)
+    guard source.equals(type, to: "UIImage") || source.equals(type, to: "init"),
+      let value = behind("resource:", at: start).map({ source.skippingBlanks(from: $0) }),
+      source[value] != UInt8(ascii: ".")
+    else { return nil }
+    return value
   }
 
   /// Returns where the name begins in the arguments from `start`, and whether SwiftUI looks it up; nil for other calls.

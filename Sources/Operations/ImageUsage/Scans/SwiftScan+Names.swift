@@ -261,7 +261,7 @@ extension SwiftScan {
     if call == .none || call.isText, CallNames.namesImage(target) { call = .imageArgument }
     if call == .none { call = TextSinks.call(target: target) }
     if consumer == nil || consumer == .imageView && ImageConsumer.isMask(target) {
-      consumer = ImageConsumer.ofTarget(target) ?? consumer
+      consumer = self.consumer(ofTarget: target) ?? consumer
     }
     return (call, consumer)
   }

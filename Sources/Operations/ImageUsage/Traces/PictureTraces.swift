@@ -66,7 +66,7 @@ struct PictureTraces: Equatable, Sendable {
   private static func carriers(of facts: FileFacts) -> [(line: Int, carriers: [String])] {
     facts.occurrences.map { ($0.line, $0.carriers) }
       + facts.compositions.map { ($0.line, $0.carriers) }
-      + facts.lookups.map { ($0.line, $0.carriers) }
+      + (facts.lookups + facts.resourceImages).map { ($0.line, $0.carriers) }
   }
 
   /// Whether any image of the project is passed on in files with an ending.

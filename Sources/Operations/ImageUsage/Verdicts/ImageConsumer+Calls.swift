@@ -76,6 +76,7 @@ extension ImageConsumer {
   /// The words behind the image that only calls of bars and segments have.
   private static let barLabels: [StaticString] = [
     "arMetrics", "for: .default)", "orSegmentAt", "orSearchBarIcon", "UISearchBar.Icon",
+    ", state:",
   ]
 
   /// Returns the consumer by the method called on the image itself: `UIImage(named: "x")?.draw(in: rect)`. Compares

@@ -25,6 +25,8 @@ struct UsageResolver {
 
   /// The lookups that can't be followed, without those of tests, once everything is resolved.
   private(set) var openLookups: [OpenLookup] = []
+  /// The images of resources that something reads once, without those of tests, once everything is resolved.
+  private(set) var fixedResources: [FixedResource] = []
 
   init(
     assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces(),
@@ -80,11 +82,23 @@ struct UsageResolver {
     }
   }
 
+  private func fixedResources(_ flow: ImageFlow) -> [FixedResource] {
+    files.flatMap { path, facts -> [FixedResource] in
+      guard !facts.resourceImages.isEmpty, isShown(path) else { return [] }
+      return facts.resourceImages.compactMap { fact in
+        flow.fixedPlaces(of: fact, in: path).first.map {
+          FixedResource(file: path, line: fact.line, use: $0)
+        }
+      }
+    }
+  }
+
   mutating func resolve() -> [AssetUsage] {
     reach = reach.without(importedSources)
     let flow = ImageFlow(files, traced: pictures, waiting: waiting)
     let lookups = openLookups(flow)
     openLookups = lookups
+    fixedResources = fixedResources(flow)
     let grading = UsageGrading(
       files: files.map(\.facts), names: names, lookups: traced)
     let swiftUIGenerators = Set(

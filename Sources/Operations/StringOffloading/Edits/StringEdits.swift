@@ -157,7 +157,7 @@ public struct StringEdits: Sendable {
           + "after editing them, run this again, or publish them by levity strings publish"
           + (copies.isEmpty
             ? "."
-            : ", which \(copies.joined(separator: ", ")) doesn't read: its strings in \(Self.tablesFolder) change with the next run.")
+            : ", which \(copies.joined(separator: " and ")) \(copies.count == 1 ? "doesn't" : "don't") read: its strings in \(Self.tablesFolder) change with the next run.")
       )
     }
     if transaction.operations.contains(where: { MovedStrings.isMoved($0.path) }) {

@@ -120,7 +120,8 @@ struct OffloadRun {
     }
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
-      openLookups: usage.result.openLookups, project: usage.project,
+      openLookups: usage.result.openLookups,
+      fixedResources: usage.result.fixedResources, project: usage.project,
       bundleIdentifier: configuration.bundleIdentifier, files: files)
     Self.warn(ofManifests: survey.project.unreadManifests)
     for issue in survey.project.unreadProjects {
