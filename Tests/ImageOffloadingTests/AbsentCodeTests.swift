@@ -59,6 +59,21 @@ import XcodeProjects
     #expect(try await example.run.survey().project.absentCode.map(\.path) == absent)
   }
 
+  /// The package may be in the same folder as the project.
+  @Test(arguments: [(".", true), ("./", true), (".", false)])
+  func thePackageOfTheFolderIsThere(path: String, isHere: Bool) async throws {
+    let text = OtherDevicesTests.project(OtherDevicesTests.phone).replacing(
+      "    VIEW = {",
+      with:
+        "PACKAGE = { isa = XCLocalSwiftPackageReference; relativePath = \(path); };\n    VIEW = {")
+    let manifest = "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])"
+    let example = try HeroProject(
+      ["App.xcodeproj/project.pbxproj": text, "View.swift": "import SwiftUI\n"]
+        .merging(isHere ? ["Package.swift": manifest, "Sources/Kit/A.swift": ""] : [:]) { $1 })
+    let absent = try await example.run.survey().project.absentCode
+    #expect(absent.isEmpty == isHere)
+  }
+
   /// The package that an offload of this project added isn't where a copy of it lies.
   @Test(arguments: [("LevityUIKit", false), ("Core", true)])
   func theRuntimeInAFolderIsNoAbsentCode(product: String, isAbsent: Bool) async throws {

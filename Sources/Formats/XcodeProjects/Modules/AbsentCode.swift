@@ -64,7 +64,7 @@ extension ProjectModel {
       let missing = project.localPackageProducts.filter { !present.contains($0) }
       let isOnlyRuntime = !missing.isEmpty && missing.allSatisfy { $0.hasPrefix("Levity") }
       for path in project.localPackages
-      where !isOnlyRuntime && tree.read(path + "/Package.swift") == nil {
+      where !isOnlyRuntime && tree.read(RelativePath.join(path, "Package.swift")) == nil {
         found.add(path, of: project.path, .code)
       }
       for (name, path) in LocalPods.pods(for: project, in: tree)
@@ -78,7 +78,7 @@ extension ProjectModel {
     let folders = Set(packages.map { RelativePath.name(RelativePath.parent($0.path)).lowercased() })
     for package in packages {
       for path in package.localDependencies
-      where tree.read(path + "/Package.swift") == nil
+      where tree.read(RelativePath.join(path, "Package.swift")) == nil
         && !folders.contains(RelativePath.name(path).lowercased())
       {
         found.add(path, of: package.path, .code)
