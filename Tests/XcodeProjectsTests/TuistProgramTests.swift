@@ -54,6 +54,50 @@ import XcodeProjects
     }
     """
 
+  /// A list that statements change, some of them for files that aren't here.
+  @Test(
+    arguments: [
+      (
+        "if FileManager.default.fileExists(atPath: \"Secret.plist\") { list.resources.append(\"Secret.plist\") }",
+        ["Features/Garden/en.lproj/Localizable.strings"]
+      ),
+      (
+        "if !FileManager.default.fileExists(atPath: \"App/Main.swift\") { list.resources = [] }",
+        ["Features/Garden/en.lproj/Localizable.strings"]
+      ),
+      (
+        "if FileManager.default.fileExists(atPath: \"Features/Shed\") { list.resources.append(\"Data/**\") }",
+        ["Data/a.json", "Features/Garden/en.lproj/Localizable.strings"]
+      ),
+      ("list += [\"Data/**\"]", ["Data/a.json", "Features/Garden/en.lproj/Localizable.strings"]),
+      (
+        "var other = 1\nif isOpen() { other = 2 }\nfor x in others() { other = x }",
+        ["Features/Garden/en.lproj/Localizable.strings"]
+      ),
+      ("if isOpen() { list.append(\"Data/**\") }", nil), ("if isOpen() { change(&list) }", nil),
+      ("if isOpen() { others().forEach { list.append($0) } }", nil),
+      ("if FileManager.default.fileExists(atPath: path) { list.append(\"a\") }", nil),
+      ("if FileManager.default.fileExists(atPath: \"/etc/a\") { list.append(\"a\") }", nil),
+    ] as [(String, [String]?)])
+  func listsThatStatementsChangeAreKnown(_ statement: String, _ files: [String]?) throws {
+    let texts = [
+      "Project.swift": """
+      import Foundation
+      import ProjectDescription
+      var list: ResourceFileElements = [.glob(pattern: "Features/**", excluding: ["Features/Shed/**"])]
+      \(statement)
+      let project = Project(name: "A", targets: [
+        .target(name: "A", destinations: .iOS, product: .app, bundleId: "a", sources: ["App/**"], resources: list)])
+      """,
+      "Features/Garden/en.lproj/Localizable.strings": "", "Features/Shed/b.json": "",
+      "App/Main.swift": "", "Data/a.json": "",
+    ]
+    let model = try ProjectModel(
+      of: FileTree(root: "/tree", paths: texts.keys.sorted()) { texts[$0].map { Array($0.utf8) } })
+    #expect(model.unreadManifests.isEmpty == (files != nil))
+    #expect(model.modules.first?.otherResources == files)
+  }
+
   @Test func typesOfTheProgramMakeTargets() throws {
     let model = try Self.model(
       """

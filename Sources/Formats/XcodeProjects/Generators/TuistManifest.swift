@@ -30,13 +30,18 @@ struct TuistManifest {
   private(set) var arguments: [ManifestExpression.Argument] = []
   private(set) var targets: [Target] = []
 
-  /// - Parameter helpers: The declarations of the sources that it shares with other manifests.
+  /// - Parameters:
+  ///   - helpers: The declarations of the sources that it shares with other manifests.
+  ///   - hasFile: Returns whether the tree has a file for which the manifest asks; nil if that isn't known.
   /// - Throws: ``Unreadable`` if a target isn't known.
-  init(_ bytes: [UInt8], helpers: TuistProgram = TuistProgram()) throws(Unreadable) {
+  init(
+    _ bytes: [UInt8], helpers: TuistProgram = TuistProgram(),
+    hasFile: @escaping (_ path: String) -> Bool? = { _ in nil }
+  ) throws(Unreadable) {
     let tokens = SourceTokens(bytes, .swift)
     var program = helpers
     program.add(tokens, isManifest: true)
-    let evaluator = TuistEvaluator(program)
+    let evaluator = TuistEvaluator(program, hasFile: hasFile)
     guard case .made(let project)? = evaluator.project() else {
       let line = tokens.tokens.indices.first { tokens.isWord("Project", at: $0) }
       throw Unreadable(

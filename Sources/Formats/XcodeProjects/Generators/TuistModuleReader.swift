@@ -25,7 +25,8 @@ struct TuistModuleReader {
     for manifest in manifests {
       guard let bytes = tree.read(manifest.path) else { continue }
       do throws(TuistManifest.Unreadable) {
-        let content = try TuistManifest(bytes, helpers: helpers(of: manifest))
+        let content = try TuistManifest(
+          bytes, helpers: helpers(of: manifest), hasFile: files(besides: manifest))
         guard !content.targets.isEmpty else { continue }
         var found: [ResourceModule] = []
         for target in content.targets {
@@ -87,6 +88,19 @@ struct TuistModuleReader {
     issues += builder.issues
     addDependencies(of: target, to: &module, content, in: place, from: manifest)
     return module
+  }
+
+  /// Returns whether the tree has a file: from the folder of a manifest, or from the one in which the tool runs.
+  private func files(besides manifest: GeneratorManifest) -> (_ path: String) -> Bool? {
+    let folders = [manifest.folder, root(of: manifest)]
+    return { [tree] path in
+      path.hasPrefix("/") || path.isEmpty
+        ? nil
+        : folders.contains { folder in
+          let place = RelativePath.join(folder, path)
+          return tree.contains(place) || !tree.paths(below: place).isEmpty
+        }
+    }
   }
 
   /// Returns the declarations of the sources that all manifests share: Tuist's own, and those of plugins in the tree.

@@ -192,9 +192,13 @@ extension TuistEvaluator {
     case "count": .number(elements.count)
     case "first": elements.first ?? .nothing
     case "last": elements.last ?? .nothing
+    case _ where lists.contains(name): .array(elements)
     default: .open
     }
   }
+
+  /// Members with the elements of `ResourceFileElements` and `SourceFilesList`, which literals of arrays make.
+  static let lists: Set<String> = ["resources", "globs"]
 
   // MARK: - Methods
 
@@ -221,6 +225,8 @@ extension TuistEvaluator {
     case .nothing where name.hasPrefix("get"):
       return arguments.first { $0.label == "default" }?.value ?? .nothing
     case .nothing: return .nothing
+    case .made(let made) where made.type == "FileManager" && name == "fileExists":
+      return first?.text.flatMap(hasFile).map { .bool($0) } ?? .open
     case .made(let made)
     where made.type == nil && !made.isCall
       && made.name.first?.isUppercase == true:

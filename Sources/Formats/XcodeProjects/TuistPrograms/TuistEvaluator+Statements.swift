@@ -159,6 +159,7 @@ extension TuistEvaluator {
         made.arguments.removeAll { $0.label == name }
         made.arguments.append(.init(label: name, value: value))
         try assign(base, .made(made), in: scope)
+      case .array where Self.lists.contains(name): try assign(base, value, in: scope)
       default: throw Undecided()
       }
     case .index(let base, let arguments):

@@ -24,14 +24,22 @@ final class TuistEvaluator {
   static let maximumSteps = 200_000, maximumDepth = 64, maximumElements = 10_000
   static let maximumText = 4096
 
-  init(_ program: TuistProgram) {
+  /// Returns whether the tree has a file, by a path as the manifest writes it; nil if that isn't known.
+  let hasFile: (_ path: String) -> Bool?
+
+  init(_ program: TuistProgram, hasFile: @escaping (_ path: String) -> Bool? = { _ in nil }) {
     self.program = program
+    self.hasFile = hasFile
     for statement in program.statements {
       do {
         _ = try run(statement, in: top)
       } catch {
         // The variables that it would have changed aren't known.
-        top.forget()
+        if let names = statement.changedNames {
+          for name in names { top.values[name] = .open }
+        } else {
+          top.forget()
+        }
       }
     }
   }

@@ -129,3 +129,51 @@ struct TuistTypeDeclaration {
   var staticFunctions: [String: [TuistFunction]] = [:]
   var initializers: [TuistFunction] = []
 }
+
+extension TuistStatement {
+  /// The variables that it may change; nil if it may change any.
+  var changedNames: Set<String>? {
+    switch self {
+    case .constant(let name, _, _): [name]
+    case .parts(let names, _): Set(names)
+    case .assignment(let target, _, _): target.root.map { [$0] }
+    case .expression(.call(.member(let base, _), let arguments)):
+      arguments.allSatisfy(\.isPlain) ? base.root.map { [$0] } : nil
+    case .choice(_, let then, let otherwise): Self.names(changedBy: then + otherwise)
+    case .selection(_, let cases): Self.names(changedBy: cases.flatMap(\.body))
+    case .loop(_, _, _, let body): Self.names(changedBy: body)
+    case .function, .result, .end, .next: []
+    case .expression, .unknown: nil
+    }
+  }
+
+  private static func names(changedBy statements: [TuistStatement]) -> Set<String>? {
+    var result: Set<String> = []
+    for statement in statements {
+      guard let names = statement.changedNames else { return nil }
+      result.formUnion(names)
+    }
+    return result
+  }
+}
+
+extension TuistArgument {
+  /// Whether it runs no block, and passes no variable to be changed.
+  fileprivate var isPlain: Bool {
+    switch value {
+    case .closure, .changed, .unknown: false
+    default: true
+    }
+  }
+}
+
+extension TuistExpression {
+  /// The variable of which it is a part.
+  fileprivate var root: String? {
+    switch self {
+    case .name(let name): name
+    case .member(let base, _), .index(let base, _): base.root
+    default: nil
+    }
+  }
+}
