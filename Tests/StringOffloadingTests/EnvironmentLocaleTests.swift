@@ -54,6 +54,47 @@ import Testing
     #expect(table.keptKeys == nil)
   }
 
+  private static let wrapper =
+    "func L(_ key: String) -> String { NSLocalizedString(key, bundle: Languages.shared.bundle, comment: \"\") }\n"
+
+  /// What makes a string of a string asks the bundle itself, and the view shows it as it is.
+  @Test(
+    arguments: [
+      (wrapper, "Text(L(\"title\"))", true),
+      (wrapper, "Label(L(\"title\"), systemImage: \"a\")", true),
+      (
+        "enum S { static func get(key: String, _ n: Int = 0) -> String? { nil } }\n",
+        "Text(S.get(key: \"title\") ?? \"\")", true
+      ),
+      (
+        "final class S { static let shared = S(); func t(_ key: String) -> String { key } }\n",
+        "Text(S.shared.t(\"title\"))", true
+      ),
+      (
+        "class S { func t(_ key: String) -> String { key } }\n", "Text(self.strings.t(\"title\"))",
+        true
+      ),
+      (wrapper, "Text(\"title\").help(L(\"title\"))", false),
+      (wrapper, "Text(Other.L(\"title\"))", false), (wrapper, "Text(\"a\").L(\"title\")", false),
+      (wrapper, "Text(isOn ? \"title\" : L(\"error_1\"))", false),
+      ("func L(_ key: LocalizedStringKey) -> Text { Text(key) }\n", "L(\"title\")", false),
+      (
+        wrapper + "func L(_ key: LocalizedStringKey) -> Text { Text(key) }\n", "L(\"title\")", false
+      ),
+      (wrapper + "struct L: View { let key: LocalizedStringKey }\n", "L(\"title\")", false),
+      ("func L(_ key: String) -> LocalizedStringKey { .init(key) }\n", "Text(L(\"title\"))", false),
+      (
+        "func L(_ key: String.LocalizationValue) -> String { String(localized: key) }\n",
+        "Text(L(\"title\"))", false
+      ),
+      ("struct S { func help(_ s: String) -> String { s } }\n", "content.help(\"title\")", false),
+    ])
+  func whatOwnFunctionsAskForLeaves(_ code: String, _ view: String, _ leaves: Bool) throws {
+    let table = try #require(try Self.project(Self.setter + code, view: view).table())
+    #expect(table.isAnswered)
+    #expect(table.keptKeys?.contains("title") ?? false == !leaves)
+  }
+
   private static func views(_ views: String) -> String {
     "import SwiftUI\nstruct V: View { var body: some View { VStack {\n\(views)\n} } }\n"
   }

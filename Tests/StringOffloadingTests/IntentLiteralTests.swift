@@ -28,6 +28,15 @@ import Testing
     #expect(try Self.kept("let view = \(source)\n") == nil)
   }
 
+  @Test(arguments: [
+    "func L(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }",
+    "enum L { static func t(_ key: String) -> String { key.localized } }",
+  ])
+  func keysThatOwnFunctionsGetLeave(_ function: String) throws {
+    let call = function.hasPrefix("enum") ? "L.t" : "L"
+    #expect(try Self.kept("let view = Row(\(call)(\"title\"))\n", function) == nil)
+  }
+
   @Test(
     arguments: [
       ("AppShortcut(intent: Start(), phrases: [], shortTitle: \"title\")", ""),

@@ -3,7 +3,13 @@ import SourceLexing
 /// Calls of the system that show or look up a literal themselves: no variable of the app gets it.
 struct LiteralConsumers: Hashable {
   /// Views, functions and modifiers whose first argument without a label is a key.
-  private var names: Set<String> = [
+  private var names = Self.views
+  /// Functions of Foundation.
+  private var functions = Set(StringCall.functions.keys).subtracting(["Text"])
+  /// Whether `String(localized:)` is the system's alone.
+  private var takesLocalized = true
+
+  private static let views: Set<String> = [
     "Text", "Button", "Label", "Toggle", "Section", "Picker", "TextField", "SecureField",
     "NavigationLink", "Link", "Menu", "Stepper", "DatePicker", "ColorPicker", "GroupBox",
     "DisclosureGroup", "ProgressView", "Gauge", "Tab", "LabeledContent", "ShareLink",
@@ -11,10 +17,21 @@ struct LiteralConsumers: Hashable {
     "navigationSubtitle", "alert", "confirmationDialog", "help", "accessibilityLabel",
     "accessibilityHint", "accessibilityValue",
   ]
-  /// Functions of Foundation.
-  private var functions = Set(StringCall.functions.keys).subtracting(["Text"])
-  /// Whether `String(localized:)` is the system's alone.
-  private var takesLocalized = true
+  /// Others of the system that take a key, perhaps behind a label or beside other arguments.
+  private static let others: Set<String> = [
+    "Annotation", "ControlGroup", "IntentDialog", "Marker", "MenuBarExtra", "TableColumn", "Window",
+    "WindowGroup", "accessibility", "accessibilityAction", "accessibilityCustomContent",
+    "accessibilityInputLabels", "accessibilityRotor", "accessibilityRotorEntry", "badge",
+    "chartXAxisLabel", "chartYAxisLabel", "chartZAxisLabel", "configurationDisplayName",
+    "description", "dialogSuppressionToggle", "disambiguationPrompt", "displayName",
+    "fileDialogConfirmationLabel", "fileDialogMessage", "fileExporterFilenameLabel", "init",
+    "result", "searchable", "value",
+  ]
+
+  /// Returns whether the system has a view, a modifier or a function of a name that may take a key.
+  static func isOfSystem(_ name: String) -> Bool {
+    views.contains(name) || others.contains(name) || StringCall.functions[name] != nil
+  }
 
   /// Leaves out what a source declares itself, or extends by an initializer: such a call may pass its literal along.
   mutating func leaveOut(declaredIn tokens: SourceTokens) {

@@ -74,7 +74,7 @@ extension ProjectStringLookups {
       }
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
       found.formUnion(
-        keysOfLiterals(file, of: table) {
+        keysOfLiterals(file, of: table, except: literalsOfStrings(in: file)) {
           [.bundle, .initializer].contains($0.way) && !Self.viewFunctions.contains($0.function)
         })
     }

@@ -63,6 +63,7 @@ package struct ProjectStringLookups {
   let sources: StringUsageSources
   private let spelledOut = SpelledOutKeys()
   private let viewLiterals = ViewLiterals()
+  private let stringLiterals = ViewLiterals()
   let extensionCode = ExtensionCode()
   let ownTableCode = OwnTableCode()
 
@@ -318,8 +319,12 @@ package struct ProjectStringLookups {
       }
       guard file.literalsAreUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
       else { continue }
-      let views = viewLiterals.places(in: file.path, of: sources, spelledOut.consumers(sources))
-      found.formUnion(keysOfLiterals(file, of: table, except: views))
+      let consumers = spelledOut.consumers(sources)
+      let views = viewLiterals.places(in: file.path, of: sources) {
+        consumers.take($0, literal: $1)
+      }
+      found.formUnion(
+        keysOfLiterals(file, of: table, except: views.union(literalsOfStrings(in: file))))
     }
     return (found, nil, declaring)
   }
@@ -343,6 +348,13 @@ package struct ProjectStringLookups {
     guard way.namesKey else { return nil }
     let keys = spelledOut.keys(of: table.keys, for: way, in: self)
     return way == .notification || !keys.isEmpty ? keys : nil
+  }
+
+  /// Returns the literals of a file that only functions of the project get which make a string of a string.
+  func literalsOfStrings(in file: File) -> Set<ViewLiterals.Place> {
+    guard file.path.hasSuffix(".swift") else { return [] }
+    let functions = spelledOut.functions(sources)
+    return stringLiterals.places(in: file.path, of: sources) { functions.take($0, literal: $1) }
   }
 
   /// Returns the keys that views may make of a file's literals.

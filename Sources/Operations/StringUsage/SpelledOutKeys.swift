@@ -8,6 +8,7 @@ final class SpelledOutKeys {
   private var ofAll: CodeMentions?
   private var dataWords: Set<String>?
   private var ownConsumers: LiteralConsumers?
+  private var ownFunctions: StringFunctions?
 
   /// Returns the keys that a variable may hold.
   ///
@@ -54,6 +55,18 @@ final class SpelledOutKeys {
     }
     ownConsumers = consumers
     return consumers
+  }
+
+  /// Returns the functions that make a string of a string.
+  func functions(_ sources: StringUsageSources) -> StringFunctions {
+    if let ownFunctions { return ownFunctions }
+    var functions = StringFunctions()
+    for path in sources.files where path.hasSuffix(".swift") {
+      // The usage analysis of images reads these files, too, and reports unreadable ones.
+      if let bytes = try? sources.read(path) { functions.add(SourceTokens(bytes, .swift)) }
+    }
+    ownFunctions = functions
+    return functions
   }
 
   private func read(

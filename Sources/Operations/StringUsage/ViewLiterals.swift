@@ -1,7 +1,8 @@
 import SourceLexing
 
-/// The literals in a source that only calls of the system's views get: `Button("Start", intent: start)`,
-/// `.navigationTitle("Today")`. A view shows them in the app's own process, whatever else the file has, such as an intent.
+/// The literals in a source that only calls of one kind get, such as those of the system's views:
+/// `Button("Start", intent: start)`, `.navigationTitle("Today")`. A view shows them in the app's own process, whatever else
+/// the file has, such as an intent.
 final class ViewLiterals {
   /// A literal at a line.
   struct Place: Hashable {
@@ -12,8 +13,11 @@ final class ViewLiterals {
   private var known: [String: Set<Place>] = [:]
 
   /// Returns the literals of a file, without those that are also something else on the same line.
+  ///
+  /// - Parameter isTaken: Whether a call of that kind gets a literal.
   func places(
-    in path: String, of sources: StringUsageSources, _ consumers: LiteralConsumers
+    in path: String, of sources: StringUsageSources,
+    where isTaken: (_ tokens: SourceTokens, _ literal: Int) -> Bool
   ) -> Set<Place> {
     if let found = known[path] { return found }
     var taken: Set<Place> = []
@@ -25,7 +29,7 @@ final class ViewLiterals {
         for index in part.tokens.indices {
           guard let literal = part.literal(at: index) else { continue }
           let place = Place(key: StringLookup.Key(literal), line: part.tokens[index].line)
-          if consumers.take(part, literal: index) {
+          if isTaken(part, index) {
             taken.insert(place)
           } else {
             others.insert(place)
