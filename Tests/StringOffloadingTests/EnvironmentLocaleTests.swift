@@ -57,7 +57,7 @@ import Testing
   private static let wrapper =
     "func L(_ key: String) -> String { NSLocalizedString(key, bundle: Languages.shared.bundle, comment: \"\") }\n"
 
-  /// What makes a string of a string asks the bundle itself, and the view shows it as it is.
+  /// A function that makes a string of a string asks the bundle itself, and the view shows it as it is.
   @Test(
     arguments: [
       (wrapper, "Text(L(\"title\"))", true),
@@ -74,6 +74,14 @@ import Testing
         "class S { func t(_ key: String) -> String { key } }\n", "Text(self.strings.t(\"title\"))",
         true
       ),
+      (
+        wrapper + "let L = 1\nstruct M { let L: String; enum E { case L } }\n",
+        "Text(L(\"title\"))", true
+      ),
+      (wrapper + "let L = { (key: LocalizedStringKey) in Text(key) }\n", "L(\"title\")", false),
+      (wrapper + "struct M { let L: (LocalizedStringKey) -> Text }\n", "M.L(\"title\")", false),
+      (wrapper + "struct M { let L: Maker }\n", "Text(L(\"title\"))", false),
+      (wrapper + "enum E { case L(LocalizedStringKey) }\n", "Row(E.L(\"title\"))", false),
       (wrapper, "Text(\"title\").help(L(\"title\"))", false),
       (wrapper, "Text(Other.L(\"title\"))", false), (wrapper, "Text(\"a\").L(\"title\")", false),
       (wrapper, "Text(isOn ? \"title\" : L(\"error_1\"))", false),

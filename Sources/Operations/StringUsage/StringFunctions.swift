@@ -33,10 +33,22 @@ struct StringFunctions: Hashable {
       case "struct", "class", "enum", "actor":
         types.insert(name)
         others.insert(name)
-      case "protocol", "typealias", "macro", "let", "var", "case": others.insert(name)
+      case "protocol", "typealias", "macro": others.insert(name)
+      case "case" where tokens.isPunctuation("(", at: index + 2): others.insert(name)
+      case "let", "var": if Self.mayBeCalled(tokens, variable: index + 1) { others.insert(name) }
       default: break
       }
     }
+  }
+
+  /// Whether a variable may hold a closure: its type is neither a usual value nor that of a call or a literal.
+  private static func mayBeCalled(_ tokens: SourceTokens, variable: Int) -> Bool {
+    if tokens.isPunctuation("=", at: variable + 1) {
+      return tokens.isPunctuation("{", at: variable + 2)
+    }
+    guard tokens.isPunctuation(":", at: variable + 1), let type = tokens.word(at: variable + 2)
+    else { return tokens.isPunctuation(":", at: variable + 1) }
+    return !["String", "Int", "Double", "Bool", "CGFloat", "Character", "Substring"].contains(type)
   }
 
   /// Returns the label of the first parameter of `name(label name: String, …) -> String`; nil for any other function.
