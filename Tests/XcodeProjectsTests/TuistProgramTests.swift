@@ -247,7 +247,7 @@ import XcodeProjects
   /// A wrong target would be worse than none.
   @Test(arguments: [
     // Conditions that only a run tells, and statements that aren't known.
-    "if FileManager.default.fileExists(atPath: \"x\") { names.append(\"Shed\") }",
+    "if FileManager.default.fileExists(atPath: \"/x\") { names.append(\"Shed\") }",
     "while x { names.append(\"Shed\") }", "names.removeAll { $0 == \"Garden\" }",
     "for name in more { names.append(name) }", "change(&names)",
     "do { names = try load() } catch {}",

@@ -90,16 +90,18 @@ struct TuistModuleReader {
     return module
   }
 
-  /// Returns whether the tree has a file: from the folder of a manifest, or from the one in which the tool runs.
+  /// Returns whether the tree has a file; nil if that depends on where the tool runs, in the folder of a manifest or in the
+  /// one with Tuist's own files.
   private func files(besides manifest: GeneratorManifest) -> (_ path: String) -> Bool? {
     let folders = [manifest.folder, root(of: manifest)]
     return { [tree] path in
-      path.hasPrefix("/") || path.isEmpty
-        ? nil
-        : folders.contains { folder in
+      guard !path.hasPrefix("/"), !path.isEmpty else { return nil }
+      let found = Set(
+        folders.map { folder in
           let place = RelativePath.join(folder, path)
           return tree.contains(place) || !tree.paths(below: place).isEmpty
-        }
+        })
+      return found.count == 1 ? found.first : nil
     }
   }
 
