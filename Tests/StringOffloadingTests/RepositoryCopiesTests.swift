@@ -5,7 +5,7 @@ import Testing
 /// Scripts of a repository that put files into an app before it is built.
 @Suite struct RepositoryCopiesTests {
   private static func mayHave(_ folder: String, _ path: String, _ text: String) -> Bool {
-    RepositoryCopies([path]) { $0 == path ? Array(text.utf8) : nil }.mayHave(folder)
+    RepositoryCopies([path]) { $0 == path ? Array(text.utf8) : nil }.copier(of: folder) != nil
   }
 
   /// Each is a file, its text, and whether it may copy files of a folder, and of another one.

@@ -220,6 +220,9 @@ import Testing
       ["SDK/Kit.bundle/de.lproj/Menu.strings"], ["Old/de.lproj/Menu.strings"], ["Old/Menu.strings"],
       ["fastlane/Menu.xcstrings"], ["__MACOSX/de.lproj/Menu.strings"],
       ["Old/Menu.strings", "Pods/Podfile.lock"], ["Old/Menu.strings", "Kit/Package.swift"],
+      ["Old/Menu.strings", "Package.swift"], ["Old/Menu.strings", "project.yml"],
+      ["Old/Menu.strings", "other/project.yml"],
+      ["Old/Menu.strings", "pages/package.json"], ["Old/Menu.strings", "Old/app.json"],
     ])
   func filesFarFromThoseOfATargetAreNotAmongThem(_ files: [String]) throws {
     let project = try Self.stray(files)
@@ -233,15 +236,91 @@ import Testing
   @Test(
     arguments: [
       ["A.framework/de.lproj/Menu.strings"], ["A.xcframework/ios/A.framework/Menu.strings"],
-      ["Kit/Sources/Kit/Menu.strings", "Kit/Package.swift"], ["Old/Menu.strings", "Package.swift"],
+      ["Kit/Sources/Kit/Menu.strings", "Kit/Package.swift"],
+      ["Sources/A/Menu.strings", "Package.swift"],
       ["Old/Menu.strings", "A.podspec"], ["src/ios/Menu.strings", "plugin.xml"],
-      ["Old/Menu.strings", "package.json"], ["Old/Menu.strings", "ios/App.csproj"],
+      ["Old/Menu.strings", "config.xml"], ["Old/Menu.strings", "native/package.json"],
+      ["Old/Menu.strings", "app.json", "package.json"], ["Old/Menu.strings", "ios/App.csproj"],
       ["Old/Menu.strings", "build.gradle"], ["Old/Menu.strings", "pubspec.yaml"],
-      ["Old/Menu.strings", "Makefile"], ["Old/Menu.strings", "project.yml"],
+      ["Old/Menu.strings", "Makefile"],
     ])
   func filesThatOtherSystemsMayTakeStayAmongThem(_ files: [String]) throws {
     let table = try #require(try Self.stray(files).table("Menu"))
     #expect(table.reason == .tableNotInATarget, "\(table.evidence ?? "")")
+  }
+
+  /// The evidence names a file that may put them into an app.
+  @Test(
+    arguments: [
+      (["Old/Menu.strings", "A.podspec"], "A.podspec may take them."),
+      (["Old/Menu.strings", "build.gradle"], "Another system may build the app: build.gradle."),
+      (
+        ["Kit/Sources/Kit/Menu.strings", "Kit/Package.swift"],
+        "They are in a target of Kit/Package.swift, or may be."
+      ),
+      (["A.framework/de.lproj/Menu.strings"], "An app may have A.framework as a whole."),
+    ])
+  func whatMayTakeThemIsNamed(_ files: [String], _ evidence: String) throws {
+    #expect(try Self.stray(files).table("Menu")?.evidence == evidence)
+  }
+
+  /// Folders from which no app is made, whatever else is in the repository.
+  @Test(
+    arguments: [
+      ("build/Debug-iphoneos/App.app/de.lproj", true), ("old/App.app/de.lproj", true),
+      ("build/Release-iphonesimulator/Kit/Kit.framework/de.lproj", true),
+      ("Build/Products/Beta-maccatalyst/Kit.bundle/de.lproj", true),
+      ("App.xcarchive/Products/Kit.framework/de.lproj", true),
+      ("fastlane/screenshots/de-DE", true), (".fastlane/screenshots", true),
+      ("SDK/Release-iphoneos/Kit.framework/de.lproj", false),
+      ("build/Kit.framework/de.lproj", false),
+      ("Debug-iphoneos/Kit.framework/de.lproj", false), ("screenshots/de.lproj", false),
+      ("fastlane/de.lproj", false),
+    ])
+  func productsAndScreenshotsAreInNoApp(_ folder: String, _ isUnlisted: Bool) throws {
+    let project = try Self.stray(["\(folder)/Menu.strings", "A.podspec", "Makefile"])
+    #expect(
+      try project.table("Menu")?.reason == (isUnlisted ? .unlistedTable : .tableNotInATarget))
+  }
+
+  /// A project may link what somebody built before.
+  @Test func productsThatAProjectNamesStayAmongThem() throws {
+    let text = try StringsProject().read(Self.project).replacing(
+      "objects = {",
+      with:
+        "objects = { P = { isa = PBXFileReference; path = \"build/Debug-iphoneos/Kit.framework\"; };"
+    )
+    let project = try StringsProject([
+      "build/Debug-iphoneos/Kit.framework/Menu.strings": Self.strings, Self.project: text,
+    ])
+    #expect(try project.table("Menu")?.reason == .tableNotInATarget)
+  }
+
+  /// A manifest of XcodeGen takes its own files, and those that its scripts may copy.
+  @Test(
+    arguments: [
+      ("", true), ("\n    preBuildScripts: [{script: swiftlint, name: Lint}]", true),
+      ("\n    preBuildScripts: [{script: cp -R Old out}]", false),
+      ("\n    postBuildScripts: [{path: copy.sh}]", false),
+      ("\n    buildRules: [{script: cp -R a b}]", false),
+      ("\noptions: {postGenCommand: cp -R Old out}", false),
+      ("\noptions: {preGenCommand: swiftgen}", true),
+      ("\nschemes:\n  App:\n    build: {preActions: [{script: cp -R Old out}]}", false),
+      ("\n    scheme: {preActions: [{script: ./copy}]}", false),
+      ("\n  Kit:\n    platform: iOS\n    sources: [Old]", false),
+      ("\n  Kit:\n    platform: iOS\n    sources: [{path: Old/Menu.strings}]", false),
+      ("\n  Kit:\n    platform: iOS\n    sources: [\"${KIT}\"]", false),
+      ("\n  Kit:\n    platform: iOS\n    sources: [Absent]", false),
+      ("\ninclude: [absent.yml]", false),
+    ])
+  func manifestsTakeWhatTheyName(_ rest: String, _ isUnlisted: Bool) throws {
+    let project = try StringsProject([
+      "Old/Menu.strings": Self.strings,
+      "project.yml": "targets:\n  App:\n    platform: iOS\n    sources: [App]\(rest)\n",
+    ])
+    let table = try #require(try project.table("Menu"))
+    #expect(
+      table.reason == (isUnlisted ? .unlistedTable : .tableNotInATarget), "\(table.evidence ?? "")")
   }
 
   private static let manifest = """
@@ -257,6 +336,9 @@ import Testing
       case "xcstrings": (path, catalog)
       case "swift": (path, manifest)
       case "yml": (path, "targets:\n  App:\n    platform: iOS\n    sources: [App]\n")
+      case "xml": (path, "<widget/><plugin/>")
+      case "json":
+        (path, path.hasPrefix("native") ? "{\"dependencies\":{\"react-native\":\"1\"}}" : "{}")
       default: (path, path.hasSuffix("Makefile") ? "all:\n\tcp -R App build\n" : "")
       }
     }

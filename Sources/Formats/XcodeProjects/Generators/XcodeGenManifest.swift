@@ -36,6 +36,8 @@ struct XcodeGenManifest {
   let declarations: [String: SourceFile]
   /// The file that names packages.
   let packagesPath: String?
+  /// The manifest itself and the files that it includes.
+  let files: Set<String>
 
   /// A file, and the folder to which its paths are relative.
   struct SourceFile {
@@ -53,6 +55,7 @@ struct XcodeGenManifest {
     issues = loader.issues
     declarations = loader.declarations
     packagesPath = loader.packagesPath
+    files = Set(loader.loaded.keys)
     for entry in root["targets"]?.entries ?? [] {
       targets += Self.targets(named: entry.key, entry.value, templates: root["targetTemplates"])
     }
@@ -64,7 +67,7 @@ struct XcodeGenManifest {
     var issues: [ProjectIssue] = []
     private(set) var declarations: [String: SourceFile] = [:]
     private(set) var packagesPath: String?
-    private var loaded: [String: YAMLNode] = [:]
+    private(set) var loaded: [String: YAMLNode] = [:]
     private var open: Set<String> = []
     private var included = 0
 

@@ -24,6 +24,8 @@ public struct ProjectModel: Sendable {
   public let generators: [GeneratorManifest]
   /// All manifests of XcodeGen, also those from which a project has been written; sorted by path.
   public let xcodeGenManifests: [GeneratorManifest]
+  /// The files and folders of projects that XcodeGen writes, for the manifests that tell all of them.
+  public let xcodeGenSources: [XcodeGenSources]
   /// The parts of Tuist's manifests that only a run would tell, one for each manifest: nothing else of it is known. They
   /// are among the ``issues``.
   public let unreadManifests: [ProjectIssue]
@@ -97,6 +99,7 @@ public struct ProjectModel: Sendable {
       + Self.outsideCode(of: modules, links: options.outsideLinks)
     self.generators = generators
     self.xcodeGenManifests = xcodeGenManifests
+    xcodeGenSources = xcodeGenManifests.compactMap { XcodeGenSources($0, in: tree) }
     unreadManifests = tuist.unread
     unreadProjects = found.unread
     (self.modules, places) = (modules, modules.places)

@@ -59,6 +59,20 @@ public struct SwiftPackageManifest: Hashable, Sendable {
   /// The folder of the package.
   public var folder: String { RelativePath.parent(path) }
 
+  /// Returns whether files of a folder may be in a target: in one with a path of its own, in a default place, or where a
+  /// resource leads out of its target.
+  public func mayHave(_ folder: String) -> Bool {
+    guard RelativePath.isInside(folder, self.folder) else { return false }
+    let tops = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+    let places = targets.flatMap { target -> [String] in
+      let own = target.path.map { [$0] } ?? tops
+      let leaving = target.resources.filter { $0.path.contains("..") }
+      return own + leaving.map { _ in "" }
+    }
+    return targets.isEmpty
+      || places.contains { RelativePath.isInside(folder, RelativePath.join(self.folder, $0)) }
+  }
+
   /// Returns the resource bundle of a target without its extension. Source: SwiftPM, `Module.bundleName`
   /// (`Package_Target`).
   public func bundleName(of target: String) -> String { name + "_" + target }

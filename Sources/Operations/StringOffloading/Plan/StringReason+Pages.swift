@@ -134,13 +134,13 @@ extension StringReason {
       title: "the table belongs to no target",
       meaning:
         "No target of the project contains the table, and something else may put it into the app: a script, a "
-        + "package, another tool, or a project that couldn't be read.",
+        + "package, another tool, or a project that couldn't be read. The plan names it.",
       cause:
         "It isn't in any bundle that the project names, so it isn't known whether an app has it.",
       remedy:
         "Add it to a target, or set `bundleIdentifier` if a generator creates the project. If a script, "
         + "CMake or Bazel puts it into the app, run `levity strings pack-app` on the built app.",
-      example: "`ios/de.lproj/Metadata.strings` beside a `package.json`."),
+      example: "`ios/de.lproj/Metadata.strings` in an app of React Native."),
     .unlistedTable: ReasonPage(
       title: "the project doesn't list the table's files",
       meaning:
@@ -150,7 +150,8 @@ extension StringReason {
       cause:
         "Xcode's project lists the file of each language, and only those are in the app. Often a "
         + "translation service delivered a language, and nobody added its files; or a library left them "
-        + "behind, or they are captions of screenshots. The plan counts them apart, since they aren't among "
+        + "behind, or they are captions of screenshots or products of a build, such as those in "
+        + "`build/Debug-iphoneos` or a `.app`. The plan counts them apart, since they aren't among "
         + "the app's bytes.",
       remedy:
         "Add the files to the target if the app should have these strings; then they leave as "

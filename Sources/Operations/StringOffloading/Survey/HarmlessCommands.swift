@@ -70,7 +70,7 @@ struct HarmlessCommands {
     "hostname", "whoami", "codesign", "security", "swiftlint", "swiftformat", "swift-format",
     "clang-format", "swiftgen", "rswift", "sourcery", "mockolo", "bartycrouch",
     "license-plist", "sentry-cli", "upload-symbols", "periphery", "RunUnitTests", "brew",
-    "--show-sdk-path",
+    "--show-sdk-path", "lipo",
   ]
   private static let gitCommands: Set<String> = [
     "rev-parse", "rev-list", "describe", "log", "symbolic-ref", "diff", "branch", "status",
@@ -96,7 +96,9 @@ struct HarmlessCommands {
 
   private static func isAssignment(_ word: String) -> Bool {
     guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { return false }
-    return word[..<equals].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    // `NAME+=(…)`.
+    let name = word[..<equals].hasSuffix("+") ? word[..<equals].dropLast() : word[..<equals]
+    return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Returns whether the values of a variable that is a command's name are harmless; nil if it isn't a variable's.
@@ -138,14 +140,16 @@ struct HarmlessCommands {
     return home.contains { path.hasPrefix($0) } || isHarmlessFile(path)
   }
 
-  /// Returns whether one file is copied to one of another kind than tables. Without an option, no folder is.
+  /// Returns whether one file is copied to one of another kind than tables, or takes the place of one whose name it begins
+  /// with, such as `$BINARY-merged`. Without an option, no folder is.
   private static func copiesOneFile(_ words: [String]) -> Bool {
     let options = words.filter { $0.hasPrefix("-") }
     let names = words.filter { !$0.hasPrefix("-") }
     guard names.count == 2, options.allSatisfy({ ["-f", "-p", "-v", "-n"].contains($0) }) else {
       return false
     }
-    return ShellRedirection(names[1]).isHarmless
+    let isMerged = names[0].hasPrefix(names[1]) && names[0].hasSuffix("-merged")
+    return isMerged || ShellRedirection(names[1]).isHarmless
   }
 }
 

@@ -4,26 +4,55 @@ import XcodeProjects
 ///
 /// Those of dependencies count only for folders around which they are.
 struct OtherBuilders {
-  /// The folders of tools' files in folders of dependencies.
-  private(set) var folders: Set<String> = []
-  /// Whether one is elsewhere, so that it may have any folder.
-  private(set) var isAnywhere = false
+  /// The folders that tools' files may take, each with the file: those of dependencies have the folders around them.
+  private(set) var folders: [String: String] = [:]
+  /// The first file that may take any folder.
+  private(set) var anywhere: String?
 
   private let read: (_ path: String) -> [UInt8]?
+  /// The manifests of XcodeGen that tell all files of their projects.
+  private var readManifests: Set<String> = []
 
   init(
     _ project: ProjectModel, files: [String], read: @escaping (_ path: String) -> [UInt8]?
   ) {
     self.read = read
     let packages = Set(project.packages.map(\.path))
-    for path in files {
+    addXcodeGen(project)
+    for path in files where !readManifests.contains(path) {
       switch reach(of: path, packages) {
       case .none: break
-      case .folders(let found): folders.formUnion(found)
+      case .folders(let found): for folder in found { folders[folder] = path }
       case .everywhere: add(path)
       }
     }
-    for manifest in project.xcodeGenManifests { add(manifest.path) }
+    for manifest in project.xcodeGenManifests where !readManifests.contains(manifest.path) {
+      add(manifest.path)
+    }
+  }
+
+  /// Adds the files and folders of manifests of XcodeGen, unless scripts may copy others.
+  private mutating func addXcodeGen(_ project: ProjectModel) {
+    let harmless = HarmlessScripts { [read] path in
+      read(path).map { String(decoding: $0, as: UTF8.self) }
+    }
+    for sources in project.xcodeGenSources
+    where sources.scripts.allSatisfy({ harmless.contains($0, in: sources.folder) }) {
+      readManifests.formUnion(sources.manifests)
+      let path = sources.manifests.min() ?? ""
+      for place in sources.places { folders[Self.folderOfTables(place)] = path }
+    }
+  }
+
+  /// Returns the folder around that of a language, or around a file; any other place is a folder.
+  private static func folderOfTables(_ place: String) -> String {
+    let parts = place.split(separator: "/")
+    let end = parts.firstIndex { part in
+      ["lproj", "strings", "stringsdict", "xcstrings"].contains {
+        RelativePath.fileExtension(String(part)) == $0
+      }
+    }
+    return end.map { parts[..<$0].joined(separator: "/") } ?? place
   }
 
   /// The files that a tool may have.
@@ -33,18 +62,18 @@ struct OtherBuilders {
     case everywhere
   }
 
-  /// Returns whether a tool may take the files of a folder.
-  func mayTake(_ folder: String) -> Bool {
-    isAnywhere || folders.contains(folder)
-      || RelativePath.parents(of: folder).contains(where: folders.contains)
+  /// Returns a file of a tool that may take the files of a folder.
+  func taker(of folder: String) -> String? {
+    anywhere
+      ?? ([folder] + RelativePath.parents(of: folder)).lazy.compactMap { folders[$0] }.first
   }
 
   private mutating func add(_ path: String) {
     let parts = path.lowercased().split(separator: "/").dropLast()
     if parts.contains(where: Self.dependencies.contains) {
-      folders.insert(RelativePath.parent(path))
+      folders[RelativePath.parent(path)] = path
     } else {
-      isAnywhere = true
+      anywhere = anywhere ?? path
     }
   }
 

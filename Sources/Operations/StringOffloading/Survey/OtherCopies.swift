@@ -3,8 +3,8 @@ import XcodeProjects
 /// Ways in which a project may put files into an app that it doesn't list among a target's resources: scripts, phases
 /// that copy files, and references to places that only a build knows.
 struct OtherCopies {
-  /// Whether any file may be copied.
-  private(set) var isPossible = false
+  /// Why any file may be copied, in a sentence; nil if only ``folders`` are.
+  private(set) var cause: String?
   /// The folders that are copied as they are.
   private(set) var folders: Set<String> = []
 
@@ -19,36 +19,71 @@ struct OtherCopies {
     self.files = Set(files)
     filledFolders = Self.folders(around: files)
     let own = project.projects.filter { !$0.isManagedByCocoaPods }
-    let known = Set(project.projects.map(\.path))
-    let others = own.flatMap(\.referencedProjects) + Self.projectsOfWorkspaces(files, read: read)
-    let harmless = HarmlessScripts { path in
-      read(path).map { String(decoding: $0, as: UTF8.self) }
+    let others = Set(
+      own.flatMap(\.referencedProjects) + Self.projectsOfWorkspaces(files, read: read)
+    ).subtracting(project.projects.map(\.path))
+    cause = Self.script(of: own, read: read) ?? place(of: own)
+    if cause == nil,
+      let path = others.sorted().first(where: { Self.leavesItsFolder($0, read: read) })
+    {
+      cause = "\(path), which isn't read, names folders around it."
     }
-    isPossible =
-      own.contains { project in
-        let folder = RelativePath.parent(project.path)
-        return !project.scripts.allSatisfy { harmless.contains($0, in: folder) }
-      }
-      || own.contains { $0.unplacedItems.contains(where: mayHoldStrings) }
-      || Set(others).subtracting(known).contains { Self.leavesItsFolder($0, read: read) }
-      || dependencies.contains { Self.leavesDependencies($0, read: read) }
-      || own.contains { $0.targets.contains { $0.resources.contains(where: isElsewhere) } }
-      || own.contains { $0.hasEmptyFolder(in: files) }
+    if cause == nil,
+      let path = dependencies.first(where: { Self.leavesDependencies($0, read: read) })
+    {
+      cause = "\(path) names folders outside of the dependencies."
+    }
     for item in own.flatMap(\.copiedItems) {
+      let sentence = "A phase copies \(item.name)."
       if isNamedForStrings(item) {
-        isPossible = true
+        cause = cause ?? sentence
       } else if let path = item.path, filledFolders.contains(path) {
         folders.insert(path)
       } else if item.type == "folder" || item.path == nil && mayHoldStrings(item) {
-        isPossible = true
+        cause = cause ?? sentence
       }
     }
   }
 
-  /// Returns whether the files of a folder may be copied.
-  func mayHave(_ folder: String) -> Bool {
-    isPossible || folders.contains(folder)
-      || RelativePath.parents(of: folder).contains(where: folders.contains)
+  /// Returns a sentence about the first script of some projects that may copy files.
+  private static func script(
+    of projects: [XcodeProject], read: @escaping (_ path: String) -> [UInt8]?
+  ) -> String? {
+    let harmless = HarmlessScripts { path in
+      read(path).map { String(decoding: $0, as: UTF8.self) }
+    }
+    for project in projects {
+      let folder = RelativePath.parent(project.path)
+      if let script = project.scripts.first(where: { !harmless.contains($0, in: folder) }) {
+        let name = script.name.isEmpty ? "A script" : "The script \(script.name)"
+        return "\(name) of \(project.path) may copy them."
+      }
+    }
+    return nil
+  }
+
+  /// Returns a sentence about the first item of some projects whose files may be anywhere.
+  private func place(of projects: [XcodeProject]) -> String? {
+    for project in projects {
+      if let item = project.unplacedItems.first(where: mayHoldStrings) {
+        return "\(project.path) has \(item.name), whose place only a build knows."
+      }
+      for target in project.targets {
+        guard let item = target.resources.first(where: isElsewhere) else { continue }
+        return "\(target.name) has \(item.path), whose files are elsewhere."
+      }
+      if project.hasEmptyFolder(in: files) {
+        return "\(project.path) has a folder whose files are elsewhere."
+      }
+    }
+    return nil
+  }
+
+  /// Returns why the files of a folder may be copied, in a sentence; nil if they aren't.
+  func sentence(for folder: String) -> String? {
+    cause
+      ?? ([folder] + RelativePath.parents(of: folder)).first(where: folders.contains)
+      .map { "A phase copies \($0)." }
   }
 
   private static func folders(around files: [String]) -> Set<String> {
@@ -133,6 +168,18 @@ struct OtherCopies {
     return String(decoding: bytes, as: UTF8.self).contains("../")
   }
 
+  /// Extensions of files that a project names, and that hold no table.
+  private static let otherFiles: Set<String> = [
+    "swift", "m", "mm", "h", "c", "cpp", "plist", "md", "txt", "podspec", "xcconfig",
+    "entitlements",
+    "framework", "a", "dylib", "pch", "modulemap", "xib", "storyboard", "png", "jpg", "json",
+    "xctest",
+  ]
+
+  private static func isOtherFile(_ path: Substring) -> Bool {
+    otherFiles.contains(RelativePath.fileExtension(String(path)))
+  }
+
   /// Returns whether a project of a dependency names files outside of the folder with all dependencies.
   private static func leavesDependencies(
     _ path: String, read: (_ path: String) -> [UInt8]?
@@ -146,7 +193,7 @@ struct OtherCopies {
     let words = String(decoding: bytes, as: UTF8.self).split { " =;\"".contains($0) }
     // Groups lead to deeper folders, from which as many steps up lead less far.
     return words.contains { word in
-      guard word.hasPrefix(".."),
+      guard word.hasPrefix(".."), !isOtherFile(word),
         let place = WrittenPath.resolve(String(word), in: RelativePath.parent(path))
       else { return false }
       return !RelativePath.isInside(place, dependencies)

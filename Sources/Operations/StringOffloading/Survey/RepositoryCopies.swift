@@ -3,30 +3,34 @@ import XcodeProjects
 /// Copies that scripts of a repository make, beside those of a project: people run them before a build, such as those that
 /// put the files of a brand into the app, and so do services that build.
 struct RepositoryCopies {
-  /// Whether some script may copy any file.
-  private(set) var isAnything = false
-  /// The parts of the paths that scripts copy, and of those of tables that they name, without case.
-  private(set) var names: Set<String> = []
+  /// A script that may copy any file.
+  private(set) var copierOfAnything: String?
+  /// The parts of the paths that scripts copy, and of those of tables that they name, without case; each with a script.
+  private(set) var names: [String: String] = [:]
+  /// The script that is read.
+  private var path = ""
 
   init(_ files: [String], read: (_ path: String) -> [UInt8]?) {
     for path in files where Self.mayBeScript(path) {
-      guard !isAnything, let text = read(path).map({ String(decoding: $0, as: UTF8.self) }) else {
+      guard copierOfAnything == nil,
+        let text = read(path).map({ String(decoding: $0, as: UTF8.self) })
+      else {
         continue
       }
+      self.path = path
       add(text, of: path)
     }
   }
 
-  /// Returns whether a script may copy the files of a folder.
-  func mayHave(_ folder: String) -> Bool {
-    guard !isAnything, !names.isEmpty else { return isAnything }
+  /// Returns a script that may copy the files of a folder.
+  func copier(of folder: String) -> String? {
+    guard copierOfAnything == nil, !names.isEmpty else { return copierOfAnything }
     let parts = folder.lowercased().split(separator: "/")
-    return parts.isEmpty
-      ? names.contains("")
-      : parts.contains { part in
-        names.contains(String(part))
-          || part.split(separator: " ").contains { names.contains(String($0)) }
-      }
+    if parts.isEmpty { return names[""] }
+    return parts.lazy.compactMap { part in
+      names[String(part)]
+        ?? part.split(separator: " ").lazy.compactMap { names[String($0)] }.first
+    }.first
   }
 
   // MARK: - Scripts
@@ -38,7 +42,10 @@ struct RepositoryCopies {
   private static let dependencies: Set<Substring> = ["pods", "carthage", "node_modules"]
 
   private static func mayBeScript(_ path: String) -> Bool {
-    guard scripts.contains(RelativePath.fileExtension(path)) else { return false }
+    guard
+      scripts.contains(RelativePath.fileExtension(path))
+        || RelativePath.name(path) == "package.json"
+    else { return false }
     let folders = path.lowercased().split(separator: "/").dropLast()
     return !folders.contains {
       dependencies.contains($0) || OtherBuilders.dependencies.contains($0)
@@ -89,7 +96,7 @@ struct RepositoryCopies {
       }
       let rest = line[end...].drop { $0.isLetter || $0 == "_" || $0 == "(" || $0 == " " }
       guard let quote = rest.first, quote == "\"" || quote == "'", !call.hasSuffix(",") else {
-        isAnything = true
+        copierOfAnything = path
         return
       }
       addSource(String(rest.dropFirst().prefix { $0 != quote }))
@@ -122,7 +129,7 @@ struct RepositoryCopies {
   private mutating func addSources(_ words: [String], isArchive: Bool) {
     guard words.count > 1, let target = words.last else {
       // Where the others come from isn't known.
-      if !words.isEmpty { isAnything = true }
+      if !words.isEmpty { copierOfAnything = path }
       return
     }
     let isElsewhere =
@@ -140,9 +147,9 @@ struct RepositoryCopies {
       part != "." && part != ".." && !Self.isTable(String(part))
         && !part.contains { "$#{}*?[]%~".contains($0) }
     }
-    names.formUnion(parts.map(String.init))
+    for part in parts { names[String(part)] = self.path }
     guard parts.isEmpty else { return }
-    if isCopied { isAnything = true } else { names.insert("") }
+    if isCopied { copierOfAnything = self.path } else { names[""] = self.path }
   }
 
   private static func isTable(_ path: String) -> Bool {

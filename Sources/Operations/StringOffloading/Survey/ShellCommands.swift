@@ -93,6 +93,28 @@ struct ShellCommands {
       }
     }
 
+    /// Reads the elements of `NAME=(…)`, which are no commands, unless commands are among them.
+    private mutating func readArray() {
+      var quote: Character?
+      while let character = next {
+        index += 1
+        if character == "`" || character == "(" {
+          isBroken = true
+          return
+        }
+        if character == quote {
+          quote = nil
+        } else if quote == nil, character == "\"" || character == "'" {
+          quote = character
+        } else if quote == nil, character == ")" {
+          return
+        } else if character == "\\" {
+          index += 1
+        }
+      }
+      isBroken = true
+    }
+
     private mutating func readPlain(_ character: Character) {
       switch character {
       case "\"", "'":
@@ -106,6 +128,7 @@ struct ShellCommands {
         word = (word ?? "") + String(characters[index])
       case "#" where word == nil:
         while let after = next, !after.isNewline { index += 1 }
+      case "(" where word?.hasSuffix("=") == true: readArray()
       case "(": if !declareFunction() { enter() }
       // A backtick should have come first.
       case ")" where outer.last?.isBackticked == true: isBroken = true

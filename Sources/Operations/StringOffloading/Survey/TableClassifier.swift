@@ -277,8 +277,9 @@ struct TableClassifier {
     _ group: StringInventory.Table, _ table: SurveyedTable
   ) -> (StringReason?, String?) {
     if let reason = toolBuilt(group.folder) { return reason }
-    let sentence = unlisted.sentence(folder: group.folder, name: table.name, files: table.files)
-    return sentence.map { (.unlistedTable, $0) } ?? (.tableNotInATarget, nil)
+    let (isUnlisted, sentence) = unlisted.verdict(
+      folder: group.folder, name: table.name, files: table.files)
+    return (isUnlisted ? .unlistedTable : .tableNotInATarget, sentence)
   }
 
   /// Returns the reason for a table in a `.bundle` folder that stays.

@@ -7,7 +7,7 @@ import XcodeProjects
 /// translated them, and nobody added the files to the project, or the project had them once. Others are what a library
 /// left behind, exports, and captions of screenshots.
 ///
-/// Nothing is said where something else than a project that Xcode reads may put the files into an app.
+/// They count as the app's wherever something else than a project that Xcode reads may put the files into one.
 final class UnlistedTables {
   private let walk: DirectoryWalk
   private let root: String
@@ -21,8 +21,8 @@ final class UnlistedTables {
   private lazy var unseen = Self.unseen(project, walk)
   /// Their names alone.
   private lazy var unseenNames = Set(unseen.map(RelativePath.name))
-  /// Whether Xcode's projects make an app, and no other system's files do.
-  private lazy var hasOwnApp = project.map { Self.hasOwnApp($0, walk.files) } ?? false
+  /// Why something else than Xcode's projects may make the app, in a sentence; nil if nothing does.
+  private lazy var otherApp = project.flatMap(otherApp)
   private lazy var builders = project.map { OtherBuilders($0, files: walk.files, read: read) }
   private lazy var copies = project.map {
     OtherCopies(
@@ -30,6 +30,7 @@ final class UnlistedTables {
       read: read)
   }
   private lazy var scripts = RepositoryCopies(walk.files, read: read)
+  private lazy var products = BuildProducts(project, read: read)
 
   init(
     _ project: ProjectModel?, walk: DirectoryWalk, root: String,
@@ -38,24 +39,29 @@ final class UnlistedTables {
     (self.project, self.walk, self.root, self.read) = (project, walk, root, read)
   }
 
-  /// Returns a sentence if no app has the files of a table, which no target has; nil if one may have them.
-  func sentence(folder: String, name: String, files: [String]) -> String? {
-    guard let project, project.unreadProjects.isEmpty, project.unreadManifests.isEmpty,
-      !files.contains(where: isUnseen),
-      copies?.mayHave(folder) == false, builders?.mayTake(folder) == false
-    else { return nil }
+  /// Returns a sentence that says why no app has the files of a table, which no target has, or else what may put them
+  /// into one.
+  func verdict(folder: String, name: String, files: [String]) -> (isUnlisted: Bool, String?) {
+    guard let project else { return (false, nil) }
+    if let sentence = products.sentence(for: folder) { return (true, sentence) }
+    let issue = (project.unreadProjects + project.unreadManifests).first
+    if let issue { return (false, "\(issue.path) isn't read: \(issue.message).") }
+    if let path = files.first(where: isUnseen) {
+      return (false, "A target has a file that isn't here and is called like \(path).")
+    }
+    if let sentence = copies?.sentence(for: folder) { return (false, sentence) }
+    if let path = builders?.taker(of: folder) { return (false, "\(path) may take them.") }
     if files.allSatisfy({ StringsFileLocation(path: $0)?.language != nil }),
-      let sibling = sibling(of: name, in: folder, project)
+      let sibling = sibling(of: name, in: folder, project),
+      let module = project.modules(containing: sibling).first
     {
-      return project.modules(containing: sibling).first.map {
-        "\($0.name) has \(sibling), and not these files."
-      }
+      return (true, "\(module.name) has \(sibling), and not these files.")
     }
     // Beside those of a target, files need no script to get there.
-    guard hasOwnApp, !isInPackageOrFramework(folder, project), !scripts.mayHave(folder) else {
-      return nil
-    }
-    return "No target has these files."
+    let sentence =
+      otherApp ?? wholeFolder(around: folder, project)
+      ?? scripts.copier(of: folder).map { "\($0) may copy them." }
+    return sentence.map { (false, $0) } ?? (true, "No target has these files.")
   }
 
   /// Whether a target has a file by that name, perhaps through a link.
@@ -65,33 +71,27 @@ final class UnlistedTables {
       : unseenNames.contains(RelativePath.name(path).lowercased())
   }
 
-  /// Whether the files may be in an app as part of a package, or of a framework that was built elsewhere.
-  private func isInPackageOrFramework(_ folder: String, _ project: ProjectModel) -> Bool {
-    project.packages.contains { RelativePath.isInside(folder, RelativePath.parent($0.path)) }
-      || ([folder] + RelativePath.parents(of: folder)).contains {
-        ["framework", "xcframework", "app", "appex"].contains(RelativePath.fileExtension($0))
-      }
+  /// Returns why the files may be in an app as part of a package, or of a framework that was built elsewhere.
+  private func wholeFolder(around folder: String, _ project: ProjectModel) -> String? {
+    if let package = project.packages.first(where: { $0.mayHave(folder) }) {
+      return "They are in a target of \(package.path), or may be."
+    }
+    return ([folder] + RelativePath.parents(of: folder)).first {
+      ["framework", "xcframework", "app", "appex"].contains(RelativePath.fileExtension($0))
+    }.map { "An app may have \($0) as a whole." }
   }
 
-  /// Files of other systems that make an app around a project of Xcode, or add to it: Cordova, .NET, Unity, React Native,
-  /// Flutter, NativeScript, Qt.
-  private static let systems = (
-    names: Set([
-      "plugin.xml", "config.xml", "package.json", "pubspec.yaml", "app.json", "ProjectVersion.txt",
-    ]),
-    extensions: Set(["csproj", "fsproj", "pro", "gradle", "kts"])
-  )
-
-  private static func hasOwnApp(_ project: ProjectModel, _ files: [String]) -> Bool {
+  private func otherApp(_ project: ProjectModel) -> String? {
     let paths = Set(project.projects.map(\.path))
-    return project.projects.allSatisfy(\.externalTargets.isEmpty)
-      && project.modules.contains {
-        $0.kind == .application && $0.project.map(paths.contains) ?? false
-      }
-      && !files.contains {
-        systems.names.contains(RelativePath.name($0))
-          || systems.extensions.contains(RelativePath.fileExtension($0))
-      }
+    if let other = project.projects.first(where: { !$0.externalTargets.isEmpty }) {
+      return "A tool builds a target of \(other.path)."
+    }
+    let hasApp = project.modules.contains {
+      $0.kind == .application && $0.project.map(paths.contains) ?? false
+    }
+    guard hasApp else { return "No project of Xcode makes an app." }
+    let systems = OtherSystems(walk.files, read)
+    return systems.file.map { "Another system may build the app: \($0)." }
   }
 
   /// Returns a file of a target: the table in another language, or its document, or else another file of the languages.
