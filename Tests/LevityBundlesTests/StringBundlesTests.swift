@@ -137,6 +137,36 @@ import Testing
     #expect(try contents(bundles.bundle(PackedStrings.bundle)) == packed.strings["de"])
   }
 
+  /// A file or a list that isn't whole, a link, or a folder in place of a file: the bundle is made again.
+  @Test(
+    arguments: [
+      ("levity-files", ""), ("levity-files", "1\n"), ("levity-files", "0\n"),
+      ("levity-files", "1 Info.plist\n"), ("levity-files", "9223372036854775808\n"),
+      ("levity-files", "-1\n"), ("levity-files", "1\n9223372036854775808 Info.plist\n"),
+      ("levity-files", "1\n0 ../../../../etc/passwd\n"), ("levity-files", "\u{0}\u{1}"),
+      ("de.lproj/Localizable.strings", ""), ("Info.plist", "bplist00"),
+      ("de.lproj/Localizable.strings", nil), ("levity-files", nil), ("Info.plist", nil),
+    ] as [(String, String?)])
+  func damagedFilesAreMadeAgain(path: String, content: String?) throws {
+    let packed = try app()
+    let url = try bundles(packed).bundle(PackedStrings.bundle).bundleURL
+    let place = url.appendingPathComponent(path)
+    let bytes = try Data(contentsOf: place)
+    try FileManager.default.removeItem(at: place)
+    if let content {
+      try Data(content.utf8).write(to: place)
+    } else {
+      // The same bytes elsewhere.
+      let other = url.deletingLastPathComponent().appendingPathComponent("other")
+      try bytes.write(to: other)
+      try FileManager.default.createSymbolicLink(at: place, withDestinationURL: other)
+    }
+    #expect(try contents(bundles(packed).bundle(PackedStrings.bundle)) == packed.strings["de"])
+    #expect(try Data(contentsOf: place) == bytes)
+    let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
+    #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+  }
+
   @Test func withoutItsOwnKeysThereIsNoBundle() throws {
     let packed = try app()
     let bundles = bundles(packed)

@@ -23,7 +23,7 @@ struct BundleFolder: Sendable {
 
   private static let suffix = ".bundle"
   private static let incomingSuffix = ".incoming"
-  /// The list of the files in a bundle with their sizes.
+  /// The list of the files in a bundle with their sizes. It begins with their number: a shorter list isn't whole.
   private static let list = "levity-files"
   private static let maximumListSize = 1 << 20
   /// Seconds for which a bundle stays that isn't in use in this process: an extension may still read it.
@@ -37,7 +37,11 @@ struct BundleFolder: Sendable {
       status.size <= Self.maximumListSize,
       let list = try? folder.file(Self.list).bytes(count: status.size, mappingFrom: .max)
     else { return nil }
-    for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
+    let lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
+    guard let first = lines.first, Int(first) == lines.count - 1, lines.count > 1 else {
+      return nil
+    }
+    for line in lines.dropFirst() {
       let parts = line.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let size = Int(parts[0]),
         let found = try? Descriptor.status("\(place.path)/\(parts[1])"), found.isFile,
@@ -69,7 +73,7 @@ struct BundleFolder: Sendable {
         }
         try write(bytes, to: file, in: target)
       }
-      let list = files.map { "\($0.bytes.count) \($0.path)\n" }.joined()
+      let list = "\(files.count)\n" + files.map { "\($0.bytes.count) \($0.path)\n" }.joined()
       try write(Array(list.utf8), to: Self.list, in: staged)
       for folder in inner.values { try folder.synchronize() }
       try staged.synchronize()
