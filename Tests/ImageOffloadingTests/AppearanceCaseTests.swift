@@ -438,6 +438,7 @@ import Testing
     + AppearanceCase.rawValues + AppearanceCase.parameters + AppearanceCase.libraries
     + AppearanceCase.otherLibraries + AppearanceCase.models
     + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts
+    + AppearanceCase.configurations + AppearanceCase.madeViews + AppearanceCase.pixels
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

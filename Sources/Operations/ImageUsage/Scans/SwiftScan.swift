@@ -151,6 +151,7 @@ struct SwiftScan {
     previous = .operatorLike
     lastOperator = byte
     if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") { keyword = .none }
+    if byte == UInt8(ascii: ";"), frames.count <= declaredDepth { declared = nil }
   }
 
   /// `a?.b` and `a!` continue a chain; `a ? b : c` doesn't.
@@ -249,6 +250,11 @@ struct SwiftScan {
 
   /// The consumer that takes the image of the closure behind its initializer.
   private var maker: ImageConsumer? {
+    if let call = frames.last, call.kind == .paren, let callee = call.callee,
+      source.equals(callee, to: "MPMediaItemArtwork")
+    {
+      return .drawing
+    }
     guard previous == .operand, chainEnd > chainStart, source[chainEnd - 1] == UInt8(ascii: ")"),
       (65...90).contains(source[chainStart])
     else { return nil }

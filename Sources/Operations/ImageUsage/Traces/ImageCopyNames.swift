@@ -21,6 +21,12 @@ enum ImageCopyNames {
     "tintColorDidChange", "withHorizontallyFlippedOrientation", "withTintColor",
   ]
 
+  /// Words for what only pixels say.
+  private static let readings: Set<String> = [
+    "average", "base64", "buffer", "colors", "dominant", "grayscale", "histogram", "monochrome",
+    "palette", "pixel", "pixelated", "pixels", "sepia",
+  ]
+
   /// UIKit's copies that have the pixels of that moment.
   private static let prepared: Set<String> = [
     "byPreparingForDisplay", "byPreparingThumbnail", "imageByPreparingForDisplay",
@@ -52,6 +58,7 @@ enum ImageCopyNames {
     if isOfLibrary(name) { return true }
     guard !others.contains(String(name)) else { return false }
     let parts = CodeWords.parts(of: name)
+    if parts.contains(where: readings.contains) { return true }
     guard let found = parts.firstIndex(where: words.contains) else { return false }
     // `style.cropRect`, `model.percentFilled`, `isRounded`
     if let last = parts.dropFirst(found + 1).first, parts.count == found + 2 {

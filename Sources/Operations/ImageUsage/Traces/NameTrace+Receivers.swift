@@ -91,7 +91,10 @@ extension NameTrace {
     if ["wrappedValue", "projectedValue"].contains(name) {
       return heldType(of: receiver, in: number, depth: depth)
     }
-    guard let owner = heldType(of: receiver, in: number, depth: depth) else { return nil }
+    guard let owner = heldType(of: receiver, in: number, depth: depth) else {
+      return Self.barItems(name, of: sources[number].tokens.text(receiver.upperBound - 1))
+        ?? enumeration(ofMember: name, depth: depth)
+    }
     switch name {
     case "allCases": return HeldType(name: owner.name, lists: 1)
     case "first", "last": if owner.isList { return owner.element }
@@ -105,9 +108,39 @@ extension NameTrace {
       if name.first?.isUppercase == true { return HeldType(name: name) }
       if Self.instances.contains(name), headers(of: owner.name).isEmpty { return owner }
       if name == "imageView", hasOwnImageView(owner.name) { return HeldType(name: "UIImageView") }
+      if let items = Self.barItems(name, of: owner.name) { return items }
       return isCase(name, of: owner.name) ? owner : nil
     }
     return onlyType(of: places, depth: depth)
+  }
+
+  /// Returns the enumeration that all members of an uncommon name are: `state.selectedTemplate`, where nobody says what
+  /// `state` is.
+  private mutating func enumeration(ofMember name: String, depth: Int) -> HeldType? {
+    guard CodeWords.parts(of: name).count > 1 else { return nil }
+    let found = declarations(of: name)
+    guard found.globals.isEmpty, !found.members.contains(where: { isFunction($0) }),
+      let type = onlyType(of: found.members, depth: depth), !type.isList,
+      headers(of: type.name).contains(where: { $0.keyword == "enum" })
+    else { return nil }
+    return type
+  }
+
+  /// Returns the type of the items of a bar: `tabBar.items`, `navigationItem.rightBarButtonItems`.
+  private static func barItems(_ name: String, of bar: String) -> HeldType? {
+    let owner = bar.lowercased()
+    switch name {
+    case "items" where owner.hasSuffix("tabbar"): return HeldType(name: "UITabBarItem", lists: 1)
+    case "items" where owner.hasSuffix("toolbar"):
+      return HeldType(name: "UIBarButtonItem", lists: 1)
+    case "selectedItem" where owner.hasSuffix("tabbar"), "tabBarItem":
+      return HeldType(name: "UITabBarItem")
+    case "leftBarButtonItem", "rightBarButtonItem", "backBarButtonItem":
+      return HeldType(name: "UIBarButtonItem")
+    case "leftBarButtonItems", "rightBarButtonItems", "toolbarItems":
+      return HeldType(name: "UIBarButtonItem", lists: 1)
+    default: return nil
+    }
   }
 
   /// Static members of types of the system that are values of them.
@@ -120,7 +153,7 @@ extension NameTrace {
       && types.allSatisfy { declarations(of: "imageView", inType: $0).isEmpty }
   }
 
-  private mutating func isCase(_ name: String, of type: String) -> Bool {
+  mutating func isCase(_ name: String, of type: String) -> Bool {
     sources.places(of: name).contains { place in
       let parsed = sources[place.file]
       guard parsed.type(of: place.token)?.name == type else { return false }
@@ -162,6 +195,9 @@ extension NameTrace {
       return typeArgument(of: open, in: number, by: declarations(of: name).all)
     }
     if name == "init" { return owner }
+    if SwiftTokens.returnsReceiver(name), declarations(of: name, inType: owner.name).isEmpty {
+      return owner
+    }
     if owner.isList {
       return Self.sameList.contains(name)
         ? owner : Self.oneOfList.contains(name) ? owner.element : nil
@@ -242,7 +278,10 @@ extension NameTrace {
 
   /// Returns the type of an element of the list that a closure goes through.
   private mutating func elementType(of open: Int, in number: Int, depth: Int) -> HeldType? {
-    guard case .element(let list) = element(of: open, sources[number].tokens) else { return nil }
+    let file = sources[number].tokens
+    guard case .element(let list) = element(of: open, file) else {
+      return file.configuredValue(of: open).flatMap { heldType(of: $0, in: number, depth: depth) }
+    }
     let type = heldType(of: list, in: number, depth: depth)
     return type?.isList == true ? type?.element : type
   }

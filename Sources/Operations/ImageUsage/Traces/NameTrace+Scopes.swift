@@ -339,7 +339,7 @@ extension NameTrace {
 
 extension SwiftTokens {
   /// Returns `icons.map { … }` of `icons.map { … }.filter`; nil if a name isn't a member of anything.
-  fileprivate func receiver(of member: Int) -> Range<Int>? {
+  func receiver(of member: Int) -> Range<Int>? {
     guard text(member - 1) == "." else { return nil }
     var start = expressionStart(of: member)
     // A closure ends what is before the dot.

@@ -23,6 +23,9 @@ extension PictureTrace {
       guard label == "named", let close = file.closer[open] else { return }
       return value(file.expressionStart(of: name)..<close + 1, named: name, in: number)
     }
+    if Self.lists.contains(callee), label.isEmpty, let close = file.closer[open] {
+      return value(name..<close + 1, named: name, in: number)
+    }
     let start = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
     var owner = start..<max(start, name - 1)
     while owner.count > 1, ["?", "!"].contains(file.text(owner.upperBound - 1)) {
@@ -38,6 +41,7 @@ extension PictureTrace {
     if ["setImage", "setBackgroundImage"].contains(callee), !owner.isEmpty {
       addCanvas(owner, in: number)
     }
+    if Self.insertions.contains(callee), insert(into: owner, in: number) { return }
     if make(callee, with: label, by: call, at: position)
       || passToOwn(name, of: owner, by: call, at: position, in: number)
       || bind(callee, position, isImplicit: owner.isEmpty)
@@ -45,6 +49,15 @@ extension PictureTrace {
       return
     }
     if callee == "setValue" { return setByKey(call, of: owner, in: number) }
+    note(argument, by: callee, with: label, at: open, of: owner, in: number)
+  }
+
+  /// Notes what a function or a type that isn't the project's does with an argument.
+  private mutating func note(
+    _ argument: Range<Int>, by callee: String, with label: String, at open: Int,
+    of owner: Range<Int>, in number: Int
+  ) {
+    let file = names.sources[number].tokens
     let receiver = owner.map { file.text($0) }.joined()
     let rest = (argument.upperBound..<(file.closer[open] ?? argument.upperBound) + 1)
       .prefix(12).map { file.text($0) }.joined(separator: " ")
@@ -60,6 +73,20 @@ extension PictureTrace {
     {
       note(consumer, of: argument.lowerBound, in: number)
     }
+  }
+
+  /// Functions that return a list of their arguments' elements.
+  private static let lists: Set<String> = ["Array", "AnySequence", "Set", "zip"]
+  private static let insertions: Set<String> = ["append", "insert"]
+
+  /// `items.append(icon)`: follows the list; returns whether it's known to be one.
+  private mutating func insert(into owner: Range<Int>, in number: Int) -> Bool {
+    guard !owner.isEmpty,
+      names.heldType(of: owner, in: number, depth: 0)?.isList == true
+    else { return false }
+    let places = views(owner, in: number)
+    for place in places { add(place) }
+    return !places.isEmpty
   }
 
   /// Returns what a type of the system or of a library does with an argument: of its initializer, of a method, or of a
@@ -87,6 +114,7 @@ extension PictureTrace {
     if ImageConsumer.sends(callee), isImage || label.isEmpty && ImageConsumer.leaves(callee) {
       return .drawing
     }
+    if ImageConsumer.reads(callee, with: label) { return .drawing }
     guard let first = owner.first else { return nil }
     return ImageConsumer.viewsOfLibraries.contains(file.text(first)) ? .drawing : nil
   }

@@ -20,12 +20,18 @@ extension PictureTrace {
   mutating func drawCanvas(_ view: SourcePlace) {
     let parsed = names.sources[view.file]
     let file = parsed.tokens
-    guard parsed.type(of: view.token) == nil, let block = file.opener[view.token],
-      ["let", "var"].contains(file.text(view.token - 1))
+    if let type = parsed.type(of: view.token)?.name {
+      if drawnTypes.contains(type) { note(.drawing, of: view.token, in: view.file) }
+      return
+    }
+    guard let block = file.opener[view.token], ["let", "var"].contains(file.text(view.token - 1))
     else { return }
     for use in parsed.positions[file.text(view.token)] ?? []
     where use > view.token && parsed.isInside(use, of: block) && file.text(use - 1) != "." {
       useCanvas(use..<use + 1, in: view.file)
+      if file.text(use - 1) == "return", file.text(use + 1) != "." {
+        leave(viewReturnedAt: use, in: view.file)
+      }
     }
   }
 
@@ -36,7 +42,19 @@ extension PictureTrace {
       note(.drawing, of: view.lowerBound, in: number)
     } else if let owner = owner(of: view, file) {
       addCanvas(owner, in: number)
+    } else if isAddedToOwnView(view, file),
+      let type = names.enclosingType(of: view.lowerBound, in: number), drawnTypes.contains(type)
+    {
+      note(.drawing, of: view.lowerBound, in: number)
     }
+  }
+
+  /// `addSubview(icon)` in a view of the project's.
+  private func isAddedToOwnView(_ view: Range<Int>, _ file: SwiftTokens) -> Bool {
+    guard let open = file.opener[view.lowerBound], file.text(open) == "(",
+      Self.additions.contains(file.text(open - 1))
+    else { return false }
+    return file.text(open - 2) != "." || file.text(file.expressionStart(of: open - 1)) == "self"
   }
 
   /// Returns the view that gets another one: `box.addSubview(icon)`, `UIStackView(arrangedSubviews: [icon])`,
@@ -120,13 +138,20 @@ extension PictureTrace {
     return canvasFunctions.functions.contains(file.text(open - 1))
   }
 
-  private static let drawings: Set<String> = [
+  static let drawings: Set<String> = [
     "drawHierarchy", "snapshotView", "resizableSnapshotView", "render",
+  ]
+
+  /// Names of methods that libraries add to views, which draw them.
+  private static let libraryDrawings = [
+    "asImage", "captureImage", "renderedImage", "screenshot", "screenshotImage", "snapshot",
+    "snapshotImage", "takeScreenshot", "takeSnapshot", "toImage", "viewImage",
   ]
 
   /// Finds the functions of the project that draw a view.
   static func canvasFunctions(_ names: inout NameTrace) -> CanvasFunctions {
     var result = CanvasFunctions()
+    result.methods = Set(libraryDrawings.filter { names.declarations(of: $0).all.isEmpty })
     for place in names.sources.places(of: "drawHierarchy") + names.sources.places(of: "render") {
       let parsed = names.sources[place.file]
       let file = parsed.tokens

@@ -6,6 +6,7 @@ extension PictureTrace {
     "withConfiguration", "withHorizontallyFlippedOrientation", "applyingSymbolConfiguration",
     "imageFlippedForRightToLeftLayoutDirection", "image", "first", "last", "unsafelyUnwrapped",
     "wrappedValue", "value", "reversed", "sorted", "shuffled", "randomElement", "lazy", "values",
+    "dropFirst", "dropLast", "element", "enumerated", "icon", "prefix", "selectedImage", "suffix",
   ]
 
   /// Methods whose closures get the elements of a list, or what an optional holds.
@@ -102,12 +103,25 @@ extension PictureTrace {
     let file = parsed.tokens
     guard let close = file.closer[closure] else { return }
     let header = file.closureParameters(of: closure)
-    let parameter = header.first { file.isWord($0) && !["weak", "self"].contains(file.text($0)) }
-    let name = parameter.map { file.text($0) } ?? "$0"
+    let words = header.filter { file.isWord($0) && !["weak", "self"].contains(file.text($0)) }
+    let isPair = ["enumerated", "zip"].contains(walkedCall(before: closure, file))
+    let parameters =
+      isPair && words.count > 1 ? words.filter { isImageOrOther($0, file) } : Array(words.prefix(1))
+    let names =
+      words.isEmpty ? isPair ? ["$0", "$1"] : ["$0"] : parameters.map { file.text($0) }
     let body = (header.isEmpty ? closure + 1 : header.upperBound + 1)..<close
-    for use in parsed.positions[name] ?? [] where body.contains(use) {
-      if file.text(use - 1) != "." { read(use, in: number) }
+    for name in names {
+      for use in parsed.positions[name] ?? [] where body.contains(use) {
+        if file.text(use - 1) != "." { read(use, in: number) }
+      }
     }
+  }
+
+  /// The name of the call whose result a closure goes through: `zip` of `zip(titles, icons).forEach {`.
+  private func walkedCall(before closure: Int, _ file: SwiftTokens) -> String {
+    let member = file.text(closure - 1) == "(" ? closure - 2 : closure - 1
+    guard file.text(member - 1) == ".", file.text(member - 2) == ")" else { return "" }
+    return file.partner[member - 2].map { file.calledName(of: $0) } ?? ""
   }
 
   // MARK: Receivers
@@ -167,7 +181,27 @@ extension PictureTrace {
       add(SourcePlace(file: number, token: keyword - 1))
       return
     }
+    if file.text(keyword - 1) == ")", let open = file.partner[keyword - 1],
+      file.text(open - 1) == "for"
+    {
+      let isPair = (range.lowerBound..<range.upperBound).contains { file.text($0) == "enumerated" }
+      let names = (open + 1..<keyword - 1).filter { file.isWord($0) && isImageOrOther($0, file) }
+      for name in isPair ? names.suffix(1) : names[...] {
+        add(SourcePlace(file: number, token: name))
+      }
+      return
+    }
     leave(from: range.lowerBound, named: token, in: number)
+  }
+
+  /// Names of parts of pairs that are no images.
+  private static let otherParts: Set<String> = [
+    "_", "count", "i", "id", "idx", "index", "key", "label", "name", "offset", "tag", "text",
+    "title",
+  ]
+
+  private func isImageOrOther(_ name: Int, _ file: SwiftTokens) -> Bool {
+    !Self.otherParts.contains(file.text(name))
   }
 
   /// Follows what a body returns to what its function, property or closure gives it to.
@@ -218,9 +252,8 @@ extension PictureTrace {
       end += 1
       callee -= 1
     }
-    if file.text(callee) == ")", let open = file.partner[callee],
-      file.calledName(of: open) == "MPMediaItemArtwork"
-    {
+    let list = file.text(callee) == ")" ? file.partner[callee] : file.opener[block]
+    if let list, file.text(list) == "(", file.calledName(of: list) == "MPMediaItemArtwork" {
       return note(.drawing, of: token, in: number)
     }
     guard Self.walks.contains(file.text(callee)), file.text(callee) != "forEach",

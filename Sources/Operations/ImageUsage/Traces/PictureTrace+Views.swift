@@ -12,8 +12,10 @@ extension PictureTrace {
 
   /// Follows the image of the view that a call makes: `let codeView = UIImageView(image: …)`.
   mutating func readBack(fromViewMadeAt start: Int, in number: Int) {
-    guard let name = assigned(from: start, in: number) else { return }
     let file = names.sources[number].tokens
+    guard let name = assigned(from: start, in: number) else {
+      return leave(viewReturnedAt: start, in: number)
+    }
     if ImageConsumer.isMask(file.text(name).lowercased()) {
       return note(.layerContents, of: start, in: number)
     }
@@ -38,7 +40,7 @@ extension PictureTrace {
   }
 
   /// Returns the declarations of the variable or property that a chain of names ends in.
-  private mutating func views(_ range: Range<Int>, in number: Int) -> [SourcePlace] {
+  mutating func views(_ range: Range<Int>, in number: Int) -> [SourcePlace] {
     let file = names.sources[number].tokens
     let last = range.upperBound - 1
     let name = file.text(last)
@@ -47,7 +49,11 @@ extension PictureTrace {
       switch names.meaning(of: name, at: last, in: number) {
       case .variable(let place): return [SourcePlace(file: number, token: place)]
       case .member(let found): type = found
-      default: return []
+      default:
+        guard let open = file.configuration(around: last),
+          let value = file.configuredValue(of: open)
+        else { return [] }
+        return configured(value, by: open, in: number)
       }
     } else {
       var owner = range.lowerBound..<last - 1
@@ -62,31 +68,65 @@ extension PictureTrace {
     }.filter { !names.isFunction($0) }
   }
 
-  /// Follows what reads the image of a view.
+  /// Returns the declarations of what a closure configures, or of what gets it: `let view = UIImageView().then { … }`.
+  private mutating func configured(
+    _ value: Range<Int>, by closure: Int, in number: Int
+  ) -> [SourcePlace] {
+    let file = names.sources[number].tokens
+    if file.isWord(value.upperBound - 1) {
+      let found = views(value, in: number)
+      if !found.isEmpty { return found }
+    }
+    let start = file.text(closure - 1) == "=" ? closure : value.lowerBound
+    guard let name = assigned(from: start, in: number) else { return [] }
+    if ["let", "var"].contains(file.text(name - 1)) {
+      return [SourcePlace(file: number, token: name)]
+    }
+    let first = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
+    return views(first..<name + 1, in: number)
+  }
+
+  /// Follows what reads the image of a view, which a variable holds or a function returns.
   mutating func readImages(of view: SourcePlace) {
     let parsed = names.sources[view.file]
     let name = parsed.tokens.text(view.token)
     let type = parsed.type(of: view.token)?.name
+    let isFunction = names.isFunction(view)
     drawCanvas(view)
     for use in names.sources.places(of: name) where use != view {
       let file = names.sources[use.file].tokens
       var next = use.token + 1
+      if isFunction {
+        guard file.text(next) == "(", let close = file.closer[next] else { continue }
+        next = close + 1
+      }
       while ["?", "!"].contains(file.text(next)) { next += 1 }
       let isRead =
         file.text(next) == "." && file.text(next + 1) == "image" && Self.isRead(next + 1, file)
       let isReturned = file.text(use.token - 1) == "return" && use.file == view.file
       let isMask = self.isMask(use.token, before: next, file)
-      guard isRead || isReturned || isMask, surelyMeans(use, memberOf: type, at: view) else {
+      guard isRead || isReturned || isMask || isFunction, surelyMeans(use, memberOf: type, at: view)
+      else {
         continue
       }
       if isMask {
         note(.layerContents, of: use.token, in: use.file)
       } else if isRead {
         read(next + 1, in: use.file)
-      } else {
+      } else if isReturned {
         leave(viewReturnedAt: use.token, in: use.file)
+      } else {
+        make(next, by: use.token, in: use.file)
       }
     }
+  }
+
+  /// Follows the view that a call of the project's function returns: `let icon = makeIcon()`.
+  private mutating func make(_ end: Int, by name: Int, in number: Int) {
+    let file = names.sources[number].tokens
+    let start = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
+    readBack(fromViewMadeAt: start, in: number)
+    useCanvas(start..<end, in: number)
   }
 
   /// `photo.mask = starView`, `photo.layer.mask = starView.layer`: a mask has no window, and isn't asked again.
@@ -96,13 +136,33 @@ extension PictureTrace {
     return file.text(start - 1) == "=" && ImageConsumer.isMask(file.text(start - 2).lowercased())
   }
 
-  /// `let codeView: UIImageView = { … return view }()`
-  private mutating func leave(viewReturnedAt token: Int, in number: Int) {
+  /// `let codeView: UIImageView = { … return view }()`, `func makeIcon() -> UIImageView { … return view }`
+  mutating func leave(viewReturnedAt token: Int, in number: Int) {
     let file = names.sources[number].tokens
-    guard let block = file.opener[token], file.text(block) == "{", file.text(block - 1) == "=",
-      let name = assigned(from: block, in: number),
-      ["let", "var"].contains(file.text(name - 1))
-    else { return }
-    addView(SourcePlace(file: number, token: name))
+    var block = file.opener[token]
+    while let open = block, file.text(open) == "{" {
+      if file.text(open - 1) == "=" {
+        guard let name = assigned(from: open, in: number),
+          ["let", "var"].contains(file.text(name - 1))
+        else { return }
+        return addView(SourcePlace(file: number, token: name))
+      }
+      if let function = file.function(of: open) {
+        guard file.text(function.index - 1) == "func", returnsView(function.index, file) else {
+          return
+        }
+        return addView(SourcePlace(file: number, token: function.index))
+      }
+      if let property = file.property(of: open) {
+        return addView(SourcePlace(file: number, token: property))
+      }
+      guard file.isStatement(open) || file.text(open - 1) == "get" else { return }
+      block = file.opener[open]
+    }
+  }
+
+  private func returnsView(_ function: Int, _ file: SwiftTokens) -> Bool {
+    guard let result = file.resultType(of: function) else { return false }
+    return HeldType(at: result, in: file)?.name.hasSuffix("View") ?? false
   }
 }

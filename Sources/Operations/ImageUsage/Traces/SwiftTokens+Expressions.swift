@@ -15,8 +15,9 @@ extension SwiftTokens {
       while ["?", "!"].contains(text(before)) { before -= 1 }
       var isBracketed = false
       while !isBracketed, [")", "]"].contains(text(before)), let open = partner[before] {
-        isBracketed = !(isWord(open - 1) && isJoined(open))
-        before = isBracketed ? open : open - 1
+        let callee = callee(joinedTo: open)
+        isBracketed = callee == nil
+        before = callee ?? open
       }
       guard isWord(before) && !Self.keywords.contains(text(before)) || isBracketed else {
         return start - 1
@@ -25,6 +26,13 @@ extension SwiftTokens {
       if isBracketed { break }
     }
     return start
+  }
+
+  /// Returns `items` of `items[0]` and `items?[0]`; nil for brackets that begin an expression.
+  private func callee(joinedTo open: Int) -> Int? {
+    var callee = open - 1
+    while isJoined(callee + 1), ["?", "!"].contains(text(callee)) { callee -= 1 }
+    return isWord(callee) && isJoined(callee + 1) ? callee : nil
   }
 
   /// The header of a type or an extension.

@@ -2,8 +2,11 @@
 extension ImageConsumer {
   /// Consumers by the type whose initializer, method or property gets the image.
   static let byType: [String: ImageConsumer] = [
-    "CIImage": .drawing, "GPUImagePicture": .drawing, "LPLinkMetadata": .drawing,
-    "MPMediaItemArtwork": .drawing, "MSMessageTemplateLayout": .drawing, "NSItemProvider": .drawing,
+    "CIImage": .drawing, "CropViewController": .drawing, "GPUImagePicture": .drawing,
+    "LPLinkMetadata": .drawing,
+    "MLImage": .drawing, "MPImage": .drawing, "PDFPage": .drawing, "TOCropViewController": .drawing,
+    "VisionImage": .drawing, "MPMediaItemArtwork": .drawing, "MSMessageTemplateLayout": .drawing,
+    "NSItemProvider": .drawing,
     "PHAssetChangeRequest": .drawing, "SLComposeViewController": .drawing,
     "UIActivityViewController": .drawing, "UIPasteboard": .drawing,
     "UIPrintInteractionController": .drawing, "WXImageObject": .drawing, "WXMediaMessage": .drawing,
@@ -56,6 +59,25 @@ extension ImageConsumer {
     }
     let isVerb = name.first?.isLowercase == true && sendingVerbs.contains(first)
     return isVerb || words.contains(where: sending.contains)
+  }
+
+  /// Words of functions that read an image's pixels, or make others of them.
+  private static let readingVerbs: Set<String> = [
+    "analyze", "archived", "blur", "classify", "colorize", "compress", "convert", "crop", "cropped",
+    "detect", "downsample", "encode", "mask", "pixel", "predict", "prediction", "process",
+    "recognize", "resize", "resized", "rotate", "scale", "scaled", "store", "thumbnail", "tint",
+  ]
+  /// Labels of the images of such functions.
+  private static let readingLabels: Set<String> = ["", "for", "from", "in", "of", "withRootObject"]
+
+  /// Whether a function of a library reads the pixels of an argument, by its name: `resize(icon, to: size)`,
+  /// `pixelBuffer(from: icon)`, `encode(icon, forKey: "icon")`.
+  static func reads(_ name: String, with label: String) -> Bool {
+    let words = CodeWords.parts(of: name)
+    guard let first = words.first, let last = words.last, readingVerbs.contains(first),
+      !views.contains(last)
+    else { return false }
+    return readingLabels.contains(label) || CallNames.namesImage(label.lowercased())
   }
 
   /// Whether the name says that something leaves the app: `share`, `upload`.
