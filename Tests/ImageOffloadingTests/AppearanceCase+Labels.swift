@@ -41,6 +41,68 @@ extension AppearanceCase {
       ], .stays(.swiftUIImage)),
   ]
 
+  /// `Label("Home", image: "home")`, which makes a text and an image.
+  static let titledLabels: [AppearanceCase] = [
+    AppearanceCaseTests.body(
+      "Label(\"b\", image: \"hero\")", .leaves([.rewritten]),
+      edited: "Label { Text(\"b\") } icon: { LevityImage(\"hero\") }"),
+    AppearanceCaseTests.body(
+      "Label(\n\"b\",\nimage: \"hero\"\n)", .leaves([.rewritten]),
+      edited: "Label { Text(\n\"b\") } icon: { LevityImage(\"hero\"\n) }"),
+    AppearanceCaseTests.body(
+      "Button(action: {}) { Label(\"b\", image: \"hero\") }", .leaves([.rewritten]),
+      edited: "{ Label { Text(\"b\") } icon: { LevityImage(\"hero\") } }"),
+    AppearanceCaseTests.body(
+      "Text(\"b\").tabItem { Label(\"b\", image: \"hero\") }", .stays(.swiftUIImage), run: nil),
+    AppearanceCaseTests.body(
+      "Menu(\"b\") { Label(\"b\", image: \"hero\") }", .stays(.swiftUIImage), run: nil),
+    AppearanceCaseTests.body(
+      "Row(Label(\"b\", image: \"hero\"))", .stays(.swiftUIImage), run: nil),
+    AppearanceCase(
+      [
+        "Label.swift":
+          "import SwiftUI\nstruct Label: View {\ninit(_ title: String, image: String) {}\nvar body: some View { Text(\"b\") }\n}\n",
+        "Row.swift":
+          "import SwiftUI\nstruct Row: View { var body: some View { Label(\"b\", image: \"hero\") } }\n",
+      ], .stays(.swiftUIImage)),
+    typed("let row: Label<Text, Image> = Label(\"b\", image: \"hero\")"),
+    AppearanceCaseTests.body(
+      "Text(\"b\").listRowBackground(Image(\"hero\").resizable())", .leaves([.rewritten]),
+      edited: ".listRowBackground(LevityImage(\"hero\").resizable())"),
+  ]
+
+  /// Images in menus, and places that only look like one.
+  static let menus: [AppearanceCase] = [
+    tabs("Menu(\"b\") { Badge() }", .stays(.swiftUIImage)),
+    tabs("Menu { Badge() } label: { Text(\"b\") }", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").contextMenu { HStack { Badge() } }", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").contextMenu(menuItems: { Badge() })", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").swipeActions(edge: .leading) { Badge() }", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").alert(\"b\", isPresented: $isOn) { Badge() }", .stays(.swiftUIImage)),
+    tabs("Picker(\"b\", selection: $kind) { Badge() }", .stays(.swiftUIImage)),
+    tabs(
+      "Picker(\"b\", selection: .constant(1)) { Badge() }.pickerStyle(.inline)",
+      .leaves([.rewritten])),
+    tabs("let alert = isOn\nif alert { Badge() }", .leaves([.rewritten])),
+    AppearanceCase(
+      "Row.swift",
+      "import SwiftUI\nstruct Row: View {\nvar body: some View { Text(\"b\").contextMenu { rows } }\nvar rows: some View { HStack { Image(\"hero\") } }\n}\n",
+      .stays(.swiftUIImage)),
+    AppearanceCase(
+      "Row.swift",
+      "import SwiftUI\nstruct Row: View {\nvar body: some View { Text(\"b\").contextMenu { row(\"hero\") } }\nfunc row(_ name: String) -> some View { Image(name) }\n}\n",
+      .stays(.swiftUIImage)),
+    AppearanceCase(
+      [
+        "Kind.swift":
+          "import SwiftUI\nenum Kind { case a\nvar icon: some View { Image(\"hero\") }\n}\n",
+        "Tabs.swift":
+          "import SwiftUI\nstruct Tabs: View {\nlet kind = Kind.a\nvar body: some View { TabView { Text(\"b\").tabItem { kind.icon } } }\n}\n",
+      ], .stays(.swiftUIImage)),
+    AppearanceCaseTests.body(
+      "Map { Marker(\"b\", image: \"hero\", coordinate: place) }", .stays(.swiftUIImage), run: nil),
+  ]
+
   private static func typed(_ member: String) -> AppearanceCase {
     AppearanceCase(
       [

@@ -126,7 +126,7 @@ extension AppearanceCase {
     // Something else takes the resource.
     row(
       badge
-        + "\nstruct Named { let icon: ImageResource\n var label: some View { Label(\"a\", image: icon) } }"
+        + "\nstruct Named { let icon: ImageResource\n var label: some View { ContentUnavailableView(\"a\", image: icon) } }"
         + "\nfunc named(_ icon: ImageResource) -> Named { Named(icon: icon) }",
       "Badge(icon: .hero)", .stays(.assetSymbol)),
     row(

@@ -310,7 +310,8 @@ extension AppearanceCase {
       .stays(.swiftUIImage), initializer: initializer),
     assets("Art", page("Image(page.art.name)"), .leaves([.lookups])),
     assets("Art", page("Image(uiImage: page.art.image)"), .leaves([.lookups])),
-    assets("Art", page("Label(title, image: page.art.name)"), .stays(.unknownPlace)),
+    assets(
+      "Art", page("ContentUnavailableView(title, image: page.art.name)"), .stays(.unknownPlace)),
     assets("Art", page("Text(Image(uiImage: page.art.image))"), .stays(.swiftUIImage)),
     assets(
       "Art", page("Text(Image(asset: page.art))"), .stays(.swiftUIImage), initializer: initializer),

@@ -142,7 +142,7 @@ import Testing
       [
         "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
         "B.swift": "import SwiftUI\n#Preview { Label(title, image: name) }",
-      ], .leaves([.hooks])),
+      ], .leaves([.lookups])),
     Case(
       [
         "A.swift": "import UIKit\nenum Icon: String { case first = \"hero\" }",
@@ -243,7 +243,7 @@ import Testing
       "View.swift",
       "import LevitySwiftUI\nimport SwiftUI\nstruct A: View { var body: some View { LevityImage(\"hero\") } }",
       .leaves([.levityImage]), run: "return [A()]"),
-    body(#"Label("b", image: "hero")"#, .stays(.swiftUIImage)),
+    body(#"Label("b", image: "hero")"#, .leaves([.rewritten])),
     body(#"Text("\(Image("hero"))")"#, .stays(.swiftUIImage)),
     body(
       #"Image("hero", bundle: .main)"#, .leaves([.rewritten]),
@@ -439,6 +439,7 @@ import Testing
     + AppearanceCase.otherLibraries + AppearanceCase.models
     + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts
     + AppearanceCase.configurations + AppearanceCase.madeViews + AppearanceCase.pixels
+    + AppearanceCase.titledLabels + AppearanceCase.menus
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

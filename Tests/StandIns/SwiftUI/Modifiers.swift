@@ -46,6 +46,10 @@ extension View {
   public func background<Background>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View where Background: View { StandInLayers(content: self, other: background) }
+  /// https://developer.apple.com/documentation/swiftui/view/listrowbackground(_:)
+  public func listRowBackground<V>(_ view: V?) -> some View where V: View {
+    StandInLayers(content: self, other: view)
+  }
   /// https://developer.apple.com/documentation/swiftui/view/overlay(_:alignment:)
   public func overlay<Overlay>(
     _ overlay: Overlay, alignment: Alignment = .center

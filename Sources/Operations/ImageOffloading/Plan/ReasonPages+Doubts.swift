@@ -155,9 +155,9 @@ extension ReasonPages {
         + "but SwiftUI doesn't ask Levity for them.",
       remedy:
         "Show names from variables with `LevityImage(name)`, or as a view of its own that Levity can "
-        + "rewrite: `Label { Text(title) } icon: { Image(name) }`. If none of these calls shows images "
-        + "that leave, set `images: swiftUI: leave`.",
-      example: "`Row(icon: \"hero\")`, and elsewhere `Label(title, image: icon)`."),
+        + "rewrite: `Image(name)`. If none of these calls shows images that leave, set "
+        + "`images: swiftUI: leave`.",
+      example: "`Row(icon: \"hero\")`, and elsewhere `Tab(title, image: icon)`."),
     .codeWithoutHooks: ReasonPage(
       title: "named by code, without hooks",
       meaning:

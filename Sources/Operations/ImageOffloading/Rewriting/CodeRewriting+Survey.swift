@@ -72,6 +72,7 @@ extension CodeRewriting {
   private static func note(_ bytes: [UInt8], in declarations: inout ImageDeclarations) {
     if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
     if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
+    if TypedLabels.areDeclared(in: bytes) { declarations.hasOwnLabels = true }
   }
 
   private mutating func findNames(

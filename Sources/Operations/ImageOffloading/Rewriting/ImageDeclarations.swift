@@ -9,6 +9,8 @@ struct ImageDeclarations: Equatable {
   private(set) var copied: [String: Set<String>] = [:]
   /// Whether code names a label's type with its image: `Label<Text, Image>`.
   var hasTypedLabels = false
+  /// Whether the project declares a `Label` of its own, or more initializers of SwiftUI's.
+  var hasOwnLabels = false
   /// Whether an extension adds an initializer whose first argument has no label.
   var hasInitializer = false
   /// The types of which an initializer in an extension makes an image, if the argument has no label.

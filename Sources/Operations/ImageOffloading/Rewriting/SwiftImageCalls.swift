@@ -358,7 +358,7 @@ struct SwiftImageCalls {
   }
 
   /// Returns one sentence if an `Image` may be needed; nil if a view or the value of a variable stands there.
-  private func obstacle(toViewAt start: Int) -> String? {
+  func obstacle(toViewAt start: Int) -> String? {
     guard valuesOf[start] == nil, receiverOf[start] == nil else { return nil }
     return isGenericArgument(start) ? nil : place.obstacle(at: start)
   }
@@ -371,25 +371,6 @@ struct SwiftImageCalls {
   }
 
   // MARK: Other views
-
-  /// Views of SwiftUI that take a name, whose images nothing replaces.
-  private static let bundleOnly: Set<String> = [
-    "Label", "Button", "Tab", "Menu", "Toggle", "Picker", "ContentUnavailableView",
-    "ControlWidgetButton", "ControlWidgetToggle", "CommandMenu",
-  ]
-
-  private mutating func named(at index: Int) {
-    guard file.text(index - 1) != ".", file.text(index + 1) == "(",
-      let close = file.closer[index + 1],
-      let argument = file.arguments(of: index + 1).first(where: { $0.label == "image" })
-    else { return }
-    let expression = name(argument.value)
-    add(
-      .bundleOnly, index..<close + 1, names: expression?.names ?? [],
-      reach: expression?.reach ?? .anything, lookup: expression?.lookup, edits: [],
-      symbols: expression?.symbols ?? [], takesResource: expression?.takesResource ?? true,
-      obstacle: "\(file.text(index)) only takes a name.")
-  }
 
   /// `.init("x")` may be an `Image`; as the value of a declaration of this type it is one.
   private mutating func implicitInitializer(at index: Int) {

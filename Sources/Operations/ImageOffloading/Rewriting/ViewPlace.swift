@@ -14,7 +14,13 @@ struct ViewPlace {
   }
 
   /// Modifiers and views whose first argument is any view.
-  private static let takesAnyView: Set<String> = ["background", "overlay", "mask", "AnyView"]
+  private static let takesAnyView: Set<String> = [
+    "background", "overlay", "mask", "AnyView", "listRowBackground",
+  ]
+  /// The labels of arguments that are any view.
+  private static let labelsOfViews: [String: Set<String>] = [
+    "navigationBarItems": ["leading", "trailing"], "Section": ["header", "footer"],
+  ]
   /// The surroundings of an image that is read once, or that has to be an `Image`.
   private static let readsOnce: Set<String> = [
     "tabItem", "Menu", "contextMenu", "swipeActions", "commands", "alert", "confirmationDialog",
@@ -29,8 +35,12 @@ struct ViewPlace {
     let before = start - 1
     switch file.text(open) {
     case "(":
-      let isArgument = before == open && Self.takesAnyView.contains(file.callee(of: open))
-      return isArgument ? nil : "It's an argument, which may have to be an Image."
+      let callee = file.callee(of: open)
+      let isArgument = before == open && Self.takesAnyView.contains(callee)
+      let isLabelled =
+        file.text(before) == ":"
+        && Self.labelsOfViews[callee]?.contains(file.text(before - 1)) ?? false
+      return isArgument || isLabelled ? nil : "It's an argument, which may have to be an Image."
     case "{": break
     default: return "It's an element of a list."
     }
@@ -109,7 +119,7 @@ struct ViewPlace {
   ]
 
   /// Whether a picker, whose last closure ends here, shows its choices as views: `.pickerStyle(.inline)`.
-  private func hasRows(_ callee: String, closingAt close: Int?) -> Bool {
+  func hasRows(_ callee: String, closingAt close: Int?) -> Bool {
     guard callee == "Picker", var index = close.map({ $0 + 1 }) else { return false }
     while file.text(index) == ".", file.isWord(index + 1), file.text(index + 2) == "(",
       let end = file.closer[index + 2]

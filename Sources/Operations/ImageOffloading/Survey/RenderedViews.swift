@@ -14,7 +14,7 @@ import SourceTrees
 /// let picture = ShareCard(score: 3).snapshot()
 /// ```
 ///
-/// So are the labels of tabs, which SwiftUI takes the image out of. Views that stand inside of these count, too.
+/// So are the labels of tabs and the contents of menus, which SwiftUI takes the image out of. Views that stand inside of these count, too.
 struct RenderedViews {
   /// The files that may render views or have tabs.
   struct Files {
@@ -36,9 +36,11 @@ struct RenderedViews {
   /// Functions that draw a view of UIKit.
   private var drawers: Set<String> = []
   /// The types that are rendered.
-  private var types: Set<String> = []
+  var types: Set<String> = []
+  /// The members of other values that are labels: `tab.icon`.
+  var members: Set<String> = []
   /// The lines of views that are put together where they're rendered, by file.
-  private var lines: [String: [ClosedRange<Int>]] = [:]
+  var lines: [String: [ClosedRange<Int>]] = [:]
 
   var isEmpty: Bool { types.isEmpty && lines.isEmpty }
 
@@ -202,62 +204,16 @@ struct RenderedViews {
     }
     return nil
   }
-
-  // MARK: Labels of tabs
-
-  /// Whether a file may have tabs.
-  static func areTabs(in bytes: [UInt8]) -> Bool {
-    SourceBytes.contains(bytes, "tabItem") || SourceBytes.contains(bytes, "Tab(")
-      || SourceBytes.contains(bytes, "Tab {")
-  }
-
-  /// Adds what stands in the labels of the tabs of a file, and members of that file that a label shows.
-  mutating func addLabels(of file: SwiftTokens, in path: String) {
-    var members = Set(Self.labels(in: file).flatMap { Self.words(in: $0, file) })
-    types.formUnion(members)
-    for open in file.indices where file.text(open) == "{" && file.text(open - 1).hasSuffix("View") {
-      guard let close = file.closer[open],
-        let name = file.property(of: open).map({ file.text($0) }) ?? file.function(of: open)?.name,
-        members.contains(name)
-      else { continue }
-      let inner = Self.words(in: open + 1..<close, file)
-      types.formUnion(inner)
-      members.formUnion(inner)
-      lines[path, default: []].append(file.tokens[open].line...file.tokens[close].line)
-    }
-  }
-
-  private static func labels(in file: SwiftTokens) -> [Range<Int>] {
-    file.indices.compactMap { index in
-      var end = index + 1
-      if file.text(index) == "tabItem" { return file.closer[end].map { end + 1..<$0 } }
-      guard file.text(index) == "Tab", file.text(index - 1) != "." else { return nil }
-      while ["(", "{"].contains(file.text(end)), let close = file.closer[end] { end = close + 1 }
-      guard file.text(end) == "label", file.text(end + 1) == ":" else { return nil }
-      return file.closer[end + 2].map { end + 3..<$0 }
-    }
-  }
-
-  private static func words(in range: Range<Int>, _ file: SwiftTokens) -> [String] {
-    range.filter {
-      file.isWord($0) && file.text($0 + 1) != ":"
-        && (file.text($0 - 1) != "." || file.text($0 - 2) == "self")
-    }.map { file.text($0) }.filter { !systemViews.contains($0) }
-  }
-
-  private static let systemViews: Set<String> = [
-    "Image", "Label", "Text", "VStack", "HStack", "ZStack", "Group", "Color", "if", "else", "self",
-  ]
 }
 
 extension RenderedViews {
-  /// Finds what stands in labels of tabs.
+  /// Finds what stands in labels of tabs and in menus.
   init(
     labelsIn paths: [String], in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
     read: (String) -> [UInt8]?
   ) {
     self.init()
-    sentence = "A tab reads it once."
+    sentence = "A tab or a menu reads it once."
     for path in paths where modules.role(of: path) != .other {
       if let bytes = read(path) { addLabels(of: memory.tokens(of: path, bytes), in: path) }
     }
@@ -275,6 +231,7 @@ extension RenderedViews {
     where path.hasSuffix(".swift") && modules.role(of: path) != .other {
       guard let bytes = read(path), InnerViews.areIn(bytes) else { continue }
       inner.add(memory.tokens(of: path, bytes), in: path)
+      if !members.isEmpty { addMembers(of: memory.tokens(of: path, bytes), in: path) }
     }
     for (path, found) in inner.lines(of: types) { lines[path, default: []] += found }
   }
@@ -306,7 +263,7 @@ extension RenderedViews {
 }
 
 extension CodeRewriting {
-  /// Keeps the images whose names stand in views that are rendered at once, or in labels of tabs.
+  /// Keeps the images whose names stand in views that are rendered at once, or in labels of tabs or in menus.
   mutating func refuse(
     _ rendered: RenderedViews, labelsIn tabs: [String], in tree: CatalogTree,
     of modules: ModuleFacts, _ memory: TokenMemory, read: (String) -> [UInt8]?
