@@ -84,6 +84,28 @@ extension CodeRewriting {
     joinInitializers()
     followLookups(images: images, in: tree, besides: generated, read)
     filesByPassedName = passingFiles
+    findOwnCases(of: usages, in: tree, besides: generated, read)
+  }
+
+  /// Finds the lines whose members are cases of the project's enumerations, not symbols: `Icon(name: .bell)`.
+  private mutating func findOwnCases(
+    of usages: [AssetUsage], in tree: CatalogTree, besides generated: Set<String>,
+    _ read: (String) -> [UInt8]?
+  ) {
+    var trace: NameTrace?
+    for usage in usages where usage.hasCase && usage.verdict == .possible {
+      guard let symbol = symbols[usage.asset.name], symbol.count == 1 else { continue }
+      for place in usage.evidence where place.kind == .ambiguousMember {
+        var known =
+          trace
+          ?? NameTrace(
+            tree.walk.files.filter { !generated.contains($0) }, symbols: symbolNames, read: read)
+        if known.areOwnCases(symbol[0], in: place.file, at: place.line) {
+          ownCases.insert("\(place.file):\(place.line):\(usage.asset.name)")
+        }
+        trace = known
+      }
+    }
   }
 
   private mutating func followLookups(

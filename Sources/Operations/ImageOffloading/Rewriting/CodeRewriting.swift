@@ -109,6 +109,8 @@ package struct CodeRewriting: Sendable {
   private(set) var symbols: [String: [String]] = [:]
   /// The symbols of images that nothing else is called like, if they are images of UIKit somewhere.
   var ownNames: Set<String> = []
+  /// The lines and names of members that are cases of the project's enumerations.
+  var ownCases: Set<String> = []
   /// The module that shows values of type `ImageResource`; nil if several do, or none.
   var resourceHome: ResourceHome?
   /// The files with code that passes on symbols as resources, by the names of the images.
@@ -251,6 +253,11 @@ package struct CodeRewriting: Sendable {
   }
 
   // MARK: Questions
+
+  /// Whether a member without a type is a case of an enumeration of the project's.
+  func isOwnCase(_ place: UsageEvidence, naming name: String) -> Bool {
+    place.kind == .ambiguousMember && ownCases.contains("\(place.file):\(place.line):\(name)")
+  }
 
   /// The calls that show an image and can't be rewritten, as places for the planner, besides the lines that it knows.
   func refusals(of name: String, besides known: [PlannableUse]) -> [PlannableUse] {

@@ -17,7 +17,6 @@ extension AssetUsage {
       $0.isProof || survey.rewriting.passesResource($0, naming: asset.name)
     }
     let counted = verdict == .used || !proofs.isEmpty ? proofs + doubts(places, survey) : places
-    let hasCase = evidence.contains { $0.kind == .enumCase }
     return counted.map { place in
       let isRead = survey.documents[place.file] != nil
       var use = PlannableUse(
@@ -29,8 +28,10 @@ extension AssetUsage {
         file: place.file, line: place.line, text: place.text)
       use.remark = place.remark?.sentence
       use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
-      if hasCase, place.isOfCase { use.access = .unknown }
-      let isSymbol = place.kind == .assetSymbol || place.kind == .ambiguousMember
+      if isCase(place, survey.rewriting) { use.access = .unknown }
+      let isSymbol =
+        (place.kind == .assetSymbol || place.kind == .ambiguousMember)
+        && !(hasCase && survey.rewriting.isOwnCase(place, naming: asset.name))
       guard use.purpose == .swiftUI || isSymbol else { return use }
       switch survey.rewriting.outcome(of: place, naming: asset.name) {
       case .rewritten: use.canBeRewritten = true
@@ -108,16 +109,26 @@ extension AssetUsage {
   /// if it becomes such a name.
   ///
   /// - Parameter mayHaveAccessors: Whether words in the code of a file may be accessors of images that nothing replaces.
-  func isFoundAtRunTime(besides mayHaveAccessors: (String) -> Bool) -> Bool {
-    let hasCase = evidence.contains { $0.kind == .enumCase }
-    return (verdict == .possible || hasFamilyOnly)
+  func isFoundAtRunTime(
+    in rewriting: CodeRewriting, besides mayHaveAccessors: (String) -> Bool
+  ) -> Bool {
+    (verdict == .possible || hasFamilyOnly)
       && evidence.allSatisfy {
         switch $0.kind {
         case .pattern, .family, .similarName, .dataKey, .enumCase, .passedOn, .localizedValue: true
         case .bareWord where !mayHaveAccessors($0.file): true
-        default: hasCase && $0.isOfCase
+        default: isCase($0, rewriting)
         }
       }
+  }
+
+  /// Whether a case of an enumeration of the project's may be the name of the image.
+  var hasCase: Bool { evidence.contains { $0.kind == .enumCase } }
+
+  /// Whether a place means such a case.
+  private func isCase(_ place: UsageEvidence, _ rewriting: CodeRewriting) -> Bool {
+    hasCase
+      && (place.isOfCase || rewriting.isOwnCase(place, naming: asset.name))
   }
 
   /// Whether a place shows an image by a symbol, or by an accessor of a generator.

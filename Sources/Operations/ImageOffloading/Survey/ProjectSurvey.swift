@@ -239,7 +239,9 @@ public struct ProjectSurvey: Sendable {
           hasFixedPictures && !usage.isBuiltHere
           || (isRewritten ? usage.isWithin(unservedReach) : rewriting.hasLookups)
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasPassedOn
-        facts.isFoundAtRunTime = usage.isFoundAtRunTime { hasAccessors || mentionsSwiftUI($0) }
+        facts.isFoundAtRunTime = usage.isFoundAtRunTime(in: rewriting) {
+          hasAccessors || mentionsSwiftUI($0)
+        }
         facts.absentCode = usage.absentCode
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.silentTargets = targets.silentTargets(of: usage)
