@@ -56,7 +56,37 @@ import Testing
       "NSDictionary *info = [NSBundle mainBundle].infoDictionary;\n"
         + "NSString *icon = [[info valueForKeyPath:@\"CFBundleIcons.Primary\"] lastObject];\n"
         + "[UIImage imageNamed:icon];"),
+    // Methods of categories that take an element out.
+    method(rows + "[UIImage imageNamed:[rows at:i][@\"icon\"]];")
+      + list(
+        "- (id)at:(NSInteger)i { if (i < self.count) { return [self objectAtIndex:i]; }\nreturn nil; }"
+      ),
+    method(rows + "[UIImage imageNamed:[rows at:i][@\"icon\"]];")
+      + list(
+        "- (id)at:(NSInteger)i { id item = self[i];\nreturn [item isEqual:[NSNull null]] ? nil : item; }"
+      ),
+    method(rows + "[UIImage imageNamed:[[rows at:i] text:@\"icon\"]];")
+      + list(
+        "- (id)at:(NSInteger)i { return [self objectAtIndex:i]; }")
+      + list("- (NSString *)text:(id)key { return self[key] ?: @\"\"; }", of: "NSDictionary"),
+    // Lists that go into another one.
+    method(
+      sections + "NSMutableArray *all = [NSMutableArray array];\n[all addObject:first];\n"
+        + "[UIImage imageNamed:[[all objectAtIndex:i] objectAtIndex:j][@\"icon\"]];"),
+    method(
+      sections + "NSArray *all = @[first, first];\n[UIImage imageNamed:all[i][j][@\"icon\"]];"),
+    method(
+      sections + "NSArray *all = [NSArray arrayWithObjects:first, nil];\n"
+        + "[UIImage imageNamed:all[i][j][@\"icon\"]];"),
   ]
+
+  private static let sections =
+    "NSMutableArray *first = [NSMutableArray array];\n"
+    + "[first addObject:@{@\"icon\" : @\"bell\", @\"title\" : [api title]}];\n"
+
+  private static func list(_ method: String, of type: String = "NSArray") -> String {
+    "\n@end\n@implementation \(type) (Safe)\n\(method)\n"
+  }
 
   @Test(arguments: followed)
   func aLookupGetsTheValuesOfItsKey(_ body: String) async {
@@ -90,6 +120,30 @@ import Testing
     method(
       "NSDictionary *row = @{@\"icon\" : [api icon]};\n"
         + "[UIImage imageNamed:[row valueForKeyPath:@\"icon\"]];"),
+    // Code adds to a list that it took out of another one.
+    method(
+      sections + "NSMutableArray *all = [NSMutableArray array];\n[all addObject:first];\n"
+        + "[all[0] addObject:[api row]];\n[UIImage imageNamed:all[i][j][@\"icon\"]];"),
+    method(
+      sections + "NSArray *all = @[first];\nNSMutableArray *other = [all firstObject];\n"
+        + "[other addObject:[api row]];\n[UIImage imageNamed:all[i][j][@\"icon\"]];"),
+    method(sections + "[self fill:first];\n[UIImage imageNamed:first[j][@\"icon\"]];"),
+    // These return something else, too.
+    method(rows + "[UIImage imageNamed:[rows at:i][@\"icon\"]];")
+      + list(
+        "- (id)at:(NSInteger)i { if (i < self.count) { return [self objectAtIndex:i]; }\nreturn [api row]; }"
+      ),
+    method(rows + "[UIImage imageNamed:[rows at:i][@\"icon\"]];")
+      + list(
+        "- (id)at:(NSInteger)i { id item = self[i];\nif (i > 9) { item = [api row]; }\nreturn item; }"
+      ),
+    method(rows + "[UIImage imageNamed:[rows at:i][@\"title\"]];")
+      + list(
+        "- (id)at:(NSInteger)i { return [self objectAtIndex:i]; }"),
+    method(rows + "[UIImage imageNamed:[rows at:i][@\"icon\"]];")
+      + list(
+        "- (id)at:(NSInteger)i { return [self objectAtIndex:i]; }")
+      + list("- (id)at:(NSInteger)i { return [api row]; }", of: "Row"),
   ]
 
   @Test(arguments: open)

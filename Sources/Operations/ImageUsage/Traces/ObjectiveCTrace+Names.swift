@@ -19,9 +19,10 @@ extension ObjectiveCTrace {
     let isChangeable = places.contains {
       Self.isDeclared($0, file.tokens) && file.tokens.text($0 - 2).hasPrefix("NSMutable")
     }
-    guard !isChangeable || !places.contains(where: { Self.isPassed($0, file.tokens) }) else {
-      return .data
-    }
+    guard
+      !isChangeable
+        || !places.contains(where: { Self.isPassed($0, file.tokens) && !isKept($0, in: number) })
+    else { return .data }
     var all = writes(at: places, in: number)
     if let position { all.formUnion(arguments(position, of: unit, in: number)) }
     return all.hasValues ? all : .data
@@ -29,8 +30,9 @@ extension ObjectiveCTrace {
 
   /// Whether a name as a whole is the argument of a message or call.
   private static func isPassed(_ index: Int, _ file: SwiftTokens) -> Bool {
-    [":", "(", ","].contains(file.text(index - 1))
-      && (["]", ")", ","].contains(file.text(index + 1)) || file.text(index + 2) == ":")
+    let isFirst = file.text(index - 1) == "[" && file.text(index - 2) == "@"
+    return ([":", "(", ","].contains(file.text(index - 1)) || isFirst)
+      && (["]", ")", ",", "}"].contains(file.text(index + 1)) || file.text(index + 2) == ":")
   }
 
   /// `NSString *name = …`, `id name;`

@@ -25,6 +25,10 @@ struct ObjectiveCTrace {
   var writesByKey: [KeyedWrite]?
   var constants: [String: String?] = [:]
   var classesInMappings: [Set<String>: Set<String>] = [:]
+  /// Whether methods take an element out of what they are called on, by their names.
+  var elementMethods: [String: Bool] = [:]
+  /// Whether files change lists that they took out of others.
+  var filesChangingElements: [Int: Bool] = [:]
 
   /// Reads sources; tests don't count.
   init(_ paths: [String], read: (String) -> [UInt8]?) {
@@ -219,7 +223,7 @@ struct ObjectiveCTrace {
   static let elements: Set<String> = [
     "firstObject", "lastObject", "anyObject", "objectAtIndex", "objectAtIndexedSubscript",
   ]
-  private static let keyedElements: Set<String> = [
+  static let keyedElements: Set<String> = [
     "objectForKey", "objectForKeyedSubscript", "valueForKey",
   ]
   private static let changes: Set<String> = [
@@ -285,6 +289,9 @@ struct ObjectiveCTrace {
       }
       if Self.conversions.contains(part) { return list(argument, in: number) }
       return Self.emptyLists.contains(part) ? .other : .data
+    case _ where takesElement(message.parts):
+      let isKey = message.arguments.count == 1 && file.literal(argument) != nil
+      return element(isKey ? step(argument, in: number) : .any, of: message.receiver, in: number)
     default: break
     }
     if let type = type(of: message.receiver, in: number)?.name {
