@@ -30,6 +30,29 @@ import Testing
     Row("a.m", UsageRow("star", "c = '\"'; f(@\"star\");", .stringLiteral)),
     Row("a.m", UsageRow("star", "IMAGE(star)", .bareWord, .possible)),
     Row("a.m", UsageRow("star", "x = @selector(star);", .bareWord, .possible)),
+    Row("a.m", UsageRow("star", "- (void)star {\n}\nx = @selector(star);", nil)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star",
+        "- (void)star {\nv.image = [UIImage imageNamed:NSStringFromSelector(@selector(star))]; }",
+        .bareWord, .possible)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star", "+ (UIImage *)star {\nreturn [UIImage imageNamed:NSStringFromSelector(_cmd)]; }",
+        .bareWord, .possible)),
+    Row("a.m", UsageRow("star", "x = CGRectMake(star, 0, 0, 0);", nil)),
+    Row("a.m", UsageRow("starButton", "[starButton show];", .bareWord, .possible)),
+    Row("a.m", UsageRow("starButton", "UIButton *starButton = x;\n[starButton show];", nil)),
+    Row("a.m", UsageRow("starButton", "- (void)starButton {\n}\nx = @selector(starButton);", nil)),
+    Row("a.m", UsageRow("starWidth", "@property (nonatomic) CGFloat starWidth;", nil)),
+    Row("a.m", UsageRow("starWidth", "- (void)show:(CGFloat)starWidth;", nil)),
+    Row("a.m", UsageRow("starWidth", "return starWidth;", .bareWord, .possible)),
+    Row("a.m", UsageRow("starWidth", "extern NSString *const starWidth;", .bareWord, .possible)),
+    Row(
+      "a.m",
+      UsageRow("starWidth", "CGFloat starWidth = 1;\nIMAGE(starWidth);", .bareWord, .possible)),
     Row("a.m", UsageRow("star", "load(star);", nil)),
     Row(
       "a.m",
@@ -42,7 +65,8 @@ import Testing
         "star", "#define picture(n) \\\n  icon(@#n)\nid x = picture(star);", .bareWord, .possible)),
     Row("a.m", UsageRow("star", "#define number(n) atoi(#n)\nid x = number(star);", nil)),
     Row("a.h", UsageRow("inbox", "struct queue inbox;", nil)),
-    Row("a.h", UsageRow("gift_box", "struct queue gift_box;", .bareWord, .possible)),
+    Row("a.h", UsageRow("gift_box", "struct queue gift_box;", nil)),
+    Row("a.h", UsageRow("gift_box", "f(1, gift_box);", .bareWord, .possible)),
     Row("a.c", UsageRow("star", "star(1);", nil)),
     Row(
       "a.m",

@@ -119,6 +119,8 @@ import Testing
 
   @Test(arguments: [
     "enum Kind: String { case hero = \"villain\" }\nstore.set(\"\\(kind)\")",
+    "struct Icons { let hero = 1 }\nfor child in Mirror(reflecting: Icons()).children {\n"
+      + "  view.image = UIImage(named: child.label ?? \"\")\n}",
     "enum CodingKeys: String, CodingKey { case hero, star }\nfor key in keys { use(key.stringValue) }",
     "enum Kind: String { case hero, star }",
   ])

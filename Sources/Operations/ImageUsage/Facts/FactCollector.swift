@@ -146,7 +146,7 @@ struct FactCollector {
   ) -> Bool {
     let weak =
       form == .identifier || form == .declaration || form == .enumCase
-      || form == .similarData || form == .similarMember || form == .plainCase
+      || form == .similarData || form == .similarMember || form == .plainCase || form == .variable
     let key = Self.key(word, as: form, in: call)
     let seen = repeats[key, default: 0]
     // A literal may stand somewhere else first, and then in a lookup.

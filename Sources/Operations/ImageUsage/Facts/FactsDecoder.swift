@@ -41,8 +41,13 @@ struct FactsDecoder {
     traces.isOpen = flags & 4 != 0
     traces.changesOpenNames = flags & 8 != 0
     traces.readsTexts = flags & 16 != 0
+    traces.takesSelectors = flags & 32 != 0
     traces.literals = Set(try list { try $0.string() })
     traces.changedLiterals = Set(try list { try $0.string() })
+    for _ in 0..<(try length()) {
+      let path = try string()
+      traces.unmadeCases[path] = Set(try list { try $0.number() })
+    }
     for _ in 0..<(try length()) {
       let path = try string()
       var answers: [Range<Int>: LookupTraces.Answer] = [:]

@@ -55,9 +55,16 @@ struct FactsEncoder {
   private mutating func traces(_ traces: LookupTraces) {
     number(
       (traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0) + (traces.isOpen ? 4 : 0)
-        + (traces.changesOpenNames ? 8 : 0) + (traces.readsTexts ? 16 : 0))
+        + (traces.changesOpenNames ? 8 : 0) + (traces.readsTexts ? 16 : 0)
+        + (traces.takesSelectors ? 32 : 0))
     strings(traces.literals.sorted())
     strings(traces.changedLiterals.sorted())
+    number(traces.unmadeCases.count)
+    for (path, lines) in traces.unmadeCases.sorted(on: \.key) {
+      string(path)
+      number(lines.count)
+      for line in lines.sorted() { number(line) }
+    }
     number(traces.answers.count)
     for (path, answers) in traces.answers.sorted(on: \.key) {
       string(path)

@@ -69,6 +69,8 @@ struct FileFacts: Hashable, Sendable {
     case similarData
     /// `case word` in an enumeration whose raw values aren't strings, or with arguments.
     case plainCase
+    /// A variable, parameter or method of C and Objective-C, where it's declared.
+    case variable
   }
 
   /// The innermost call or argument around the word.

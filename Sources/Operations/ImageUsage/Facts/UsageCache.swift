@@ -64,12 +64,15 @@ extension UsageCache.Traces {
     let inSwift = !fixed.isEmpty || PictureTraces.areNeeded(for: files, in: ".swift")
     let inOther = PictureTraces.areNeeded(for: files, in: ".m")
     let isBuilt = files.contains { $0.facts.compositions.contains { $0.literal > 0 } }
-    guard !followed.isEmpty || inSwift || inOther || isBuilt else { return }
+    let cases = LookupTraces.linesOfCases(of: files)
+    guard !followed.isEmpty || inSwift || inOther || isBuilt || !cases.isEmpty else { return }
     let isMixed = inOther || followed.contains { !$0.path.hasSuffix(".swift") }
-    var names = NameTrace(followed.isEmpty && !inSwift && !isBuilt ? [] : paths) { try? read($0) }
+    let needsNames = !followed.isEmpty || inSwift || isBuilt || !cases.isEmpty
+    var names = NameTrace(needsNames ? paths : []) { try? read($0) }
     var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other)
     traces.addBuiltNames(of: files, names: &names)
+    traces.addUnmadeCases(cases, names: &names)
     pictures = PictureTraces(files, names: names, other: other, waiting: waiting)
   }
 }

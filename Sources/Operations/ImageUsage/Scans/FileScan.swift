@@ -54,6 +54,11 @@ enum FileScan {
     in source: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, about names: AssetNames
   ) -> FileFacts {
     var facts = FactCollector(SourceBytes(source), names: names)
+    if form == .dataString, AnimationData.isWhole(source) {
+      AnimationData.scan(source, &facts)
+      facts.markWords()
+      return facts.facts
+    }
     if form == .dataString, DenseData.isDense(source) { facts.minimumLength = 3 }
     QuotedStrings.scan(
       source, &facts, form: form,

@@ -129,15 +129,54 @@ struct ObjectiveCScan {
     if noticesIdentifiers, let word = facts.vocabulary.index(of: source.slice(start, end)) {
       var mark = mark
       if isArgumentOfMacro { mark.call = .imageArgument }
+      if isSelector { mark.call = .key }
       facts.add(word, as: .identifier, at: mark)
+      if isDeclared(start..<end) { facts.add(word, as: .variable, at: mark) }
     }
   }
 
-  /// Whether a macro may make a string of the identifier: `IMAGE(star)`, `@selector(star)`.
+  /// Whether a variable, parameter or method is declared: `UIButton *star;`, `CGFloat star = 1`, `- (void)star {`.
+  private func isDeclared(_ name: Range<Int>) -> Bool {
+    // Nothing says what a constant of another file is.
+    if source.starts(with: "extern", at: source.skippingBlanks(from: tokens.lineStart)) {
+      return false
+    }
+    var before = name.lowerBound - 1
+    while before > 0, SourceBytes.isBlank(source[before]) { before -= 1 }
+    if source[before] == UInt8(ascii: ")") { return depth == 0 }
+    let next = source.skippingBlanks(from: name.upperBound)
+    let isFollowed = ";=,)".utf8.contains(source[next])
+    guard isFollowed || source.starts(with: "in ", at: next) else { return false }
+    if source[before] == UInt8(ascii: "*") { return true }
+    guard SourceBytes.isWordPart(source[before]), before < name.lowerBound - 1 else { return false }
+    var start = before
+    while start > 0, SourceBytes.isWordPart(source[start - 1]) { start -= 1 }
+    let words: [StaticString] = ["return", "in", "else", "case", "goto", "delete", "define", "do"]
+    return !words.contains { source.equals(start, before + 1, to: $0) }
+  }
+
+  /// The beginnings of functions and macros of Apple's that take values.
+  private static let functions = [
+    "CGRect", "CGPoint", "CGSize", "CGVector", "CGAffine", "CGContext", "CGColor", "CGImage",
+    "CGPath", "CATransform", "CFRelease", "CFRetain", "UIEdgeInsets", "UIOffset", "UIGraphics",
+    "NSMake", "NSLog", "NSAssert", "NSParameterAssert", "NSMaxRange", "NSIntersection", "MAX",
+    "MIN", "ABS",
+  ]
+
+  /// Whether it's part of a selector, which may become a string: `@selector(star)`.
+  private var isSelector: Bool {
+    guard let frame = frames.last, frame.byte == UInt8(ascii: "("), let name = frame.receiver
+    else { return false }
+    return source.equals(name, to: "selector")
+  }
+
+  /// Whether a macro may make a string of the identifier: `IMAGE(star)`.
   private var isArgumentOfMacro: Bool {
     guard let frame = frames.last, frame.byte == UInt8(ascii: "("), let name = frame.receiver
     else { return false }
-    return (65...90).contains(source[name.lowerBound]) || source.equals(name, to: "selector")
+    let text = source.string(name)
+    return (65...90).contains(source[name.lowerBound])
+      && !Self.functions.contains(where: text.hasPrefix)
   }
 
   /// `#define icon(name) [UIImage imageNamed:@#name]`: other macros have names in capitals.

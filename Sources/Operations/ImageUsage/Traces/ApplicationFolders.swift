@@ -14,6 +14,10 @@ struct ApplicationFolders {
     for path in paths {
       if path == "Package.swift" || path.hasSuffix("/Package.swift") {
         packages.insert(Self.folder(of: path[...]))
+      } else if path == "Project.swift" || path.hasSuffix("/Project.swift") {
+        // Tuist makes the project; a library has a package, too.
+        let folder = Self.folder(of: path[...])
+        projects[folder] = projects[folder, default: true]
       } else if path.hasSuffix(".xcodeproj/project.pbxproj") {
         let bundle = path.dropLast("/project.pbxproj".utf8.count)
         let folder = Self.folder(of: bundle)

@@ -18,6 +18,8 @@ struct LookupTraces: Equatable, Sendable {
   var answers: [String: [Range<Int>: Answer]] = [:]
   /// The names that literals with parts make, by file and offset, if all are known and nothing but lookups gets them.
   var builtNames: [String: [Int: [String]]] = [:]
+  /// The lines that declare nothing but cases that nothing makes, by file.
+  var unmadeCases: [String: Set<Int>] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
   var mayChangeNames = false
   /// Whether a name changes so on its way to a lookup that can't be followed.
@@ -32,6 +34,8 @@ struct LookupTraces: Equatable, Sendable {
   var changedLiterals: Set<String> = []
   /// Whether a lookup takes the name of something in code, such as a case without a raw value.
   var takesNamesOfCode = false
+  /// Whether one takes the name of a selector: `[UIImage imageNamed:NSStringFromSelector(_cmd)]`.
+  var takesSelectors = false
 
   init() {}
 
@@ -72,23 +76,13 @@ struct LookupTraces: Equatable, Sendable {
     _ followed: [Followed], fixed: [(path: String, facts: FileFacts)],
     names trace: inout NameTrace, other: inout ObjectiveCTrace
   ) {
+    var animations = AnimationLookups()
     for item in followed {
       let path = item.path
       let argument = item.lookup.argument
-      var found: TracedNames
-      let origin: String?
-      var fixedNames: Set<String>?
-      if path.hasSuffix(".swift") {
-        found = trace.names(in: path, at: argument)
-        origin = trace.origin(of: found)
-        if item.isFixed {
-          fixedNames = (trace.namesFromElsewhere(in: path, at: argument) ?? found.literals)
-            .union(trace.rawValues(in: path, at: argument, besides: found.literals))
-        }
-      } else {
-        found = argument.isEmpty ? .objectiveC : other.names(in: path, at: argument)
-        if !found.isClosed, other.isConstantOfLibrary(in: path, at: argument) { found = .composed }
-        origin = other.origin(of: found)
+      var (found, origin, fixedNames) = Self.follow(item, names: &trace, other: &other)
+      if !found.isClosed, animations.areClosed(in: path, names: &trace, other: &other) {
+        (found, origin) = (.composed, nil)
       }
       if Self.takesFrames(item.lookup.text) {
         found.patterns.formUnion(found.literals.compactMap(Self.frames))
@@ -118,13 +112,47 @@ struct LookupTraces: Equatable, Sendable {
       // Swift may pass the name of a case to Objective-C.
       let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed
       takesNamesOfCode = takesNamesOfCode || found.isNameOfCode || isFromSwift
+      if found.isNameOfCode, !path.hasSuffix(".swift") {
+        let lines = [item.lookup.text, other.line(of: found)]
+        takesSelectors = takesSelectors || lines.contains { $0.contains("NSStringFromSelector") }
+      }
     }
+    // `Mirror(reflecting: icons).children` has the names of properties.
+    if isOpen, Self.readsLabels(&trace.sources) { takesNamesOfCode = true }
     for (path, facts) in fixed {
       for use in facts.fixedUses {
         let found = trace.imageNames(in: path, at: use.expression)
         if !found.isEmpty { fixedNames[path, default: [:]][use.expression] = found }
       }
     }
+  }
+
+  /// Returns the names that a lookup asks for, the place where following them ends, and those of them that stand
+  /// elsewhere, if something reads the image once.
+  private static func follow(
+    _ item: Followed, names trace: inout NameTrace, other: inout ObjectiveCTrace
+  ) -> (found: TracedNames, origin: String?, fixedNames: Set<String>?) {
+    let path = item.path
+    let argument = item.lookup.argument
+    guard path.hasSuffix(".swift") else {
+      var found = argument.isEmpty ? .objectiveC : other.names(in: path, at: argument)
+      if !found.isClosed, other.isConstantOfLibrary(in: path, at: argument) { found = .composed }
+      return (found, other.origin(of: found), nil)
+    }
+    let found = trace.names(in: path, at: argument)
+    let origin = trace.origin(of: found)
+    guard item.isFixed else { return (found, origin, nil) }
+    let names = (trace.namesFromElsewhere(in: path, at: argument) ?? found.literals)
+      .union(trace.rawValues(in: path, at: argument, besides: found.literals))
+    return (found, origin, names)
+  }
+
+  /// Whether code reads the names of properties.
+  private static func readsLabels(_ sources: inout SwiftSources) -> Bool {
+    let files = ["Mirror", "children", "label"].map { word in
+      Set(sources.places(of: word).map(\.file))
+    }
+    return !files[0].intersection(files[1]).intersection(files[2]).isEmpty
   }
 
   /// Whether a line changes a name in it, by the words of the methods that do.
@@ -169,6 +197,30 @@ struct LookupTraces: Equatable, Sendable {
     }
   }
 
+  /// Returns the lines in Swift on which cases of enumerations may name an image, by file.
+  static func linesOfCases(of files: [(path: String, facts: FileFacts)]) -> [String: Set<Int>] {
+    files.reduce(into: [:]) { result, file in
+      guard file.path.hasSuffix(".swift"), !OpenLookup.isTest(file.path) else { return }
+      let lines = file.facts.occurrences.filter(\.isCase).map(\.line)
+      if !lines.isEmpty { result[file.path] = Set(lines) }
+    }
+  }
+
+  /// Finds the cases that nothing makes, among those on some lines.
+  mutating func addUnmadeCases(
+    _ lines: [String: Set<Int>], names trace: inout NameTrace
+  ) {
+    for (path, lines) in lines.sorted(by: { $0.key < $1.key }) {
+      let found = trace.linesOfUnmadeCases(in: path, among: lines)
+      if !found.isEmpty { unmadeCases[path] = found }
+    }
+  }
+
+  /// Whether a fact is the declaration of a case that nothing makes.
+  func isUnmade(_ fact: FileFacts.Occurrence, in path: String) -> Bool {
+    fact.isCase && unmadeCases[path]?.contains(fact.line) ?? false
+  }
+
   /// Returns the file and line where following a lookup's argument ends, if that is an expression or a declaration.
   func origin(of lookup: FileFacts.Lookup, in path: String) -> String? {
     answers[path]?[lookup.argument]?.origin
@@ -187,5 +239,16 @@ struct LookupTraces: Equatable, Sendable {
   /// Whether all values of a lookup's argument stand in the sources.
   func isClosed(_ lookup: FileFacts.Lookup, in path: String) -> Bool {
     answers[path]?[lookup.argument]?.isClosed ?? false
+  }
+}
+
+extension FileFacts.Occurrence {
+  /// Whether it stands where a case of an enumeration is declared: `case bell`, `case star = "STAR"`.
+  fileprivate var isCase: Bool {
+    switch form {
+    case .enumCase, .plainCase, .literal, .similar, .fileName, .pathComponent, .part:
+      text.hasPrefix("case ")
+    default: false
+    }
   }
 }

@@ -212,7 +212,7 @@ extension NameTrace {
   }
 
   /// Whether a file belongs to a project that makes apps and no libraries.
-  private func isOfApplication(_ file: Int) -> Bool { applications.contain(sources.paths[file]) }
+  func isOfApplication(_ file: Int) -> Bool { applications.contain(sources.paths[file]) }
 
   /// Whether all declarations are requirements of protocols of the project that nothing implements.
   mutating func areUnanswered(_ requirements: [SourcePlace]) -> Bool {

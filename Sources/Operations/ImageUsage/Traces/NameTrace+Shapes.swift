@@ -120,6 +120,26 @@ extension NameTrace {
     return found
   }
 
+  /// Returns the cases of the enumerations of strings that have a name, with their raw values; nil if they can't be told.
+  mutating func cases(of type: String) -> [(name: String, text: String)]? {
+    guard declarations(of: "rawValue", inType: type).isEmpty else { return nil }
+    var all: [(name: String, text: String)] = []
+    for place in sources.places(of: type) {
+      let parsed = sources[place.file]
+      let file = parsed.tokens
+      guard file.text(place.token - 1) == "enum",
+        let open = (place.token + 1..<min(place.token + 40, file.tokens.count)).first(where: {
+          file.text($0) == "{"
+        }), let declaration = parsed.types[open], declaration.name == type
+      else { continue }
+      guard declaration.header.first == "String", let found = file.rawTexts(in: open) else {
+        return nil
+      }
+      all += found
+    }
+    return all
+  }
+
   private mutating func findRawValues(of type: String) -> [NameShape]? {
     guard declarations(of: "rawValue", inType: type).isEmpty else { return nil }
     var all: [NameShape] = []
@@ -135,7 +155,8 @@ extension NameTrace {
       switch declaration.header.first {
       case "String":
         guard let values = file.rawTexts(in: open) else { return nil }
-        all += values.map { NameShape($0) }
+        let made = values.filter { !isUnmade($0.name, of: type) }
+        all += (made.isEmpty ? values : made).map { NameShape($0.text) }
       case "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32":
         all.append(.digits)
       default: return nil
@@ -146,10 +167,10 @@ extension NameTrace {
 }
 
 extension SwiftTokens {
-  /// Returns the raw values of an enumeration of strings: names of cases, and literals behind them.
-  fileprivate func rawTexts(in open: Int) -> [String]? {
+  /// Returns the cases of an enumeration of strings with their raw values: their names, or literals behind them.
+  fileprivate func rawTexts(in open: Int) -> [(name: String, text: String)]? {
     guard let close = closer[open] else { return nil }
-    var result: [String] = []
+    var result: [(name: String, text: String)] = []
     for index in open + 1..<close where text(index) == "case" && opener[index] == open {
       var name = index + 1
       while isWord(name) {
@@ -158,10 +179,10 @@ extension SwiftTokens {
           guard tokens.indices.contains(next + 1), tokens[next + 1].isPlainString else {
             return nil
           }
-          result.append(tokens[next + 1].text)
+          result.append((text(name), tokens[next + 1].text))
           next += 2
         } else {
-          result.append(text(name).filter { $0 != "`" })
+          result.append((text(name), text(name).filter { $0 != "`" }))
         }
         guard text(next) != "(" else { return nil }
         guard text(next) == "," else { break }

@@ -48,6 +48,11 @@ package struct NameTrace {
   var importsObjects: Bool?
   var writesByKeyPath: Bool?
   var keysOfWrites: Set<String>?
+  /// Whether enumerations have no other values than those that code writes, and whether code makes values of types that
+  /// it doesn't name.
+  var writtenOnly: [String: Bool] = [:]
+  var rawValuesAreMade: Bool?
+  var keysAreTexts: Bool?
   /// The raw values of enumerations; nil if they can't be told.
   var rawValuesByType: [String: [NameShape]?] = [:]
   /// The number of texts in one another that are put together.

@@ -16,6 +16,8 @@ struct UsageGrading {
   private let names: AssetNames
   /// Words that the app itself declares as a case, a property or a function: `.word` may mean those.
   private let declared: Set<Int>
+  /// Words that C or Objective-C declares as a variable, a parameter or a method.
+  private let variables: Set<Int>
   /// Whether the app uses Xcode's symbols somewhere, or its settings generate the extensions.
   private let usesSymbols: Bool
   /// Whether a view takes a symbol somewhere, at least.
@@ -49,6 +51,7 @@ struct UsageGrading {
     readsPaths = files.contains { $0.flags.contains(.readsPaths) }
     self.names = names
     var declared: Set<Int> = []
+    var variables: Set<Int> = []
     var usesSymbols = false
     var showsSymbols = false
     var implicitMembers: Set<Int> = []
@@ -58,6 +61,7 @@ struct UsageGrading {
       for fact in facts.occurrences {
         switch fact.form {
         case .enumCase, .plainCase, .declaration: declared.insert(fact.word)
+        case .variable: variables.insert(fact.word)
         case .implicitMember:
           implicitMembers.insert(fact.word)
           usesSymbols = usesSymbols || fact.call == .resource
@@ -74,6 +78,7 @@ struct UsageGrading {
     }
     takesWordsOfC = files.contains { $0.flags.contains(.namesArguments) }
     self.declared = declared
+    self.variables = variables
     self.usesSymbols = usesSymbols
     self.showsSymbols = showsSymbols || usesSymbols
     self.implicitMembers = implicitMembers
@@ -82,7 +87,7 @@ struct UsageGrading {
   }
 
   /// Whether the name of a declaration may be that of an image: if a lookup takes names of code, or it's a telling
-  /// word that nothing declares. In C and Objective-C a macro has to make it a string, or it's telling.
+  /// word that nothing declares. In C and Objective-C a macro may make it a string, too.
   private func isName(_ fact: FileFacts.Occurrence, _ path: String) -> Bool {
     if path.hasSuffix(".swift") {
       // A type may be named as an image is; a use of a variable says nothing.
@@ -91,7 +96,16 @@ struct UsageGrading {
       return lookups.takesNamesOfCode && isDeclared
         || isDistinctive(fact.word) && !declared.contains(fact.word)
     }
-    return isDistinctive(fact.word) || fact.call == .imageArgument || takesWordsOfC
+    if fact.call == .imageArgument || takesWordsOfC { return true }
+    let mayBeOther = lookups.takesNamesOfCode || !variables.contains(fact.word)
+    return mayBeOther && (isDistinctive(fact.word) || fact.call == .key)
+  }
+
+  /// A telling word of Objective-C that is declared is that variable or method, and no lookup takes the names of these.
+  private func bareWord(_ fact: FileFacts.Occurrence, _ path: String) -> Grade? {
+    if isName(fact, path) { return .possible(.bareWord) }
+    return variables.contains(fact.word) && isDistinctive(fact.word) && !path.hasSuffix(".swift")
+      ? .doubt(.bareWord, isLikely: false) : nil
   }
 
   /// Whether a member may be an accessor that a generator makes while the app is built: `Images.gift_box`, and
@@ -146,7 +160,7 @@ struct UsageGrading {
     case .localizedValue: return isDistinctive(fact.word) ? .possible(.localizedValue) : nil
     case .enumCase: return .possible(.enumCase)
     case .plainCase: return grade(plainCase: fact.word)
-    case .declaration, .identifier: return isName(fact, path) ? .possible(.bareWord) : nil
+    case .declaration, .identifier: return bareWord(fact, path)
     case .member: return isAccessor(fact) ? .possible(.bareWord) : nil
     case .text:
       if isDistinctive(fact.word) { return .possible(.bareWord) }
@@ -155,6 +169,8 @@ struct UsageGrading {
     case .dataKey: return .possible(.dataKey)
     case .similarMember: return .possible(.similarName)
     case .similar, .similarData: return similarName(fact)
+    // `+ (UIImage *)star { return [UIImage imageNamed:NSStringFromSelector(_cmd)]; }`
+    case .variable: return lookups.takesSelectors ? .possible(.bareWord) : nil
     case .implicitMember: return nil
     }
   }
@@ -251,7 +267,7 @@ struct UsageGrading {
     case .dataKey: return .possible(.dataKey)
     case .similarMember: return .possible(.similarName)
     case .similar, .similarData: return similarName(fact)
-    case .localizedValue, .implicitMember, .member, .text: return nil
+    case .localizedValue, .implicitMember, .member, .text, .variable: return nil
     }
   }
 
