@@ -202,6 +202,7 @@ extension NameTrace {
       return text.kind == .string && text.text.utf8.count >= 3 ? .pieces : .data
     default: break
     }
+    if let values = storedValues(by: name, open, from: receiver, in: number) { return values }
     if let values = passedOn(by: name, open, from: receiver, in: number) { return values }
     return memberValues(of: name, at: last, open, on: receiver, in: number)
   }

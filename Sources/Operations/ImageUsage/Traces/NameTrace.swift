@@ -48,6 +48,8 @@ package struct NameTrace {
   var importsObjects: Bool?
   var writesByKeyPath: Bool?
   var keysOfWrites: Set<String>?
+  /// The values that defaults keep; nil if some may be written that no code here shows.
+  var storedValuesByKey: [StoredWrite]??
   /// Whether enumerations have no other values than those that code writes, and whether code makes values of types that
   /// it doesn't name.
   var writtenOnly: [String: Bool] = [:]
