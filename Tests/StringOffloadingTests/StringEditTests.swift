@@ -32,6 +32,23 @@ import Testing
     for language in ["de", "en", "fr"] { #expect(string.contains("<string>\(language)</string>")) }
   }
 
+  /// The languages' folders are gone in every configuration.
+  @Test func theInfoPlistOfEachConfigurationNamesTheLanguages() throws {
+    var app = StringsProject.app
+    app.settings = "INFOPLIST_FILE = Info.plist;"
+    app.otherConfigurations = [
+      "Debug": "INFOPLIST_FILE = \"$(SRCROOT)/Lists/Debug.plist\";",
+      "Testers": "INFOPLIST_FILE = Info.plist;",
+    ]
+    var project = try StringsProject(
+      ["Info.plist": Self.plist, "Lists/Debug.plist": Self.plist], targets: [app])
+    try project.offload()
+    for path in ["Info.plist", "Lists/Debug.plist"] {
+      let list = try Array(project.read(path).utf8)
+      #expect(InfoPlistLanguages.adding(["de", "en"], to: list) == .unchanged, "\(path)")
+    }
+  }
+
   /// A package's strings are shown in the app's language: a list with languages that the app lacks would change that.
   @Test func languagesOfPackagesAreNotTheApps() throws {
     var app = StringsProject.app

@@ -21,6 +21,8 @@ struct StringsProject {
     var folder: String
     var dependencies: [String] = []
     var settings = ""
+    /// The settings of configurations beside `Release`.
+    var otherConfigurations: [String: String] = [:]
   }
 
   static let english = "\"title\" = \"Title\";\n\"error_1\" = \"Error 1\";\n"
@@ -81,13 +83,21 @@ struct StringsProject {
       objects += zip(dependencies, target.dependencies).map {
         "\($0) = { isa = PBXTargetDependency; target = T\($1); };"
       }
+      let others = target.otherConfigurations.sorted { $0.key < $1.key }
+      let configurations = ["C\(target.name)"] + others.map { "C\(target.name)\($0.key)" }
+      objects += others.map {
+        """
+        C\(target.name)\($0.key) = { isa = XCBuildConfiguration; name = \($0.key); buildSettings = {
+          PRODUCT_BUNDLE_IDENTIFIER = \(target.identifier); \($0.value) }; };
+        """
+      }
       objects.append(
         """
         T\(target.name) = { isa = PBXNativeTarget; name = \(target.name); buildPhases = ();
           productType = "com.apple.product-type.\(target.type)"; buildConfigurationList = L\(target.name);
           dependencies = (\(dependencies.joined(separator: ", ")));
           fileSystemSynchronizedGroups = (S\(target.folder == "." ? "All" : target.folder)); };
-        L\(target.name) = { isa = XCConfigurationList; buildConfigurations = (C\(target.name)); };
+        L\(target.name) = { isa = XCConfigurationList; buildConfigurations = (\(configurations.joined(separator: ", "))); };
         C\(target.name) = { isa = XCBuildConfiguration; name = Release; buildSettings = {
           PRODUCT_BUNDLE_IDENTIFIER = \(target.identifier); \(target.settings) }; };
         """)

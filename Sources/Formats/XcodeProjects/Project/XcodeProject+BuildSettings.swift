@@ -42,6 +42,19 @@ extension XcodeProject {
     return objects.resolve(list.strings("buildConfigurations")).compactMap { $0.string("name") }
   }
 
+  /// The property lists that a target's bundle is made with, in the order of its configurations, as the tree spells them:
+  /// builds for testers may have another one than those of the store.
+  package func propertyLists(of target: XcodeTarget, in tree: FileTree) -> [String] {
+    var found: [String] = []
+    for name in configurationNames(of: target) {
+      let settings = effectiveSettings(of: target, configuration: name, in: tree).settings
+      guard let value = settings["INFOPLIST_FILE"], !value.isEmpty else { continue }
+      let path = tree.spelled(tree.relative(RelativePath.join(folder, value)))
+      if !found.contains(path) { found.append(path) }
+    }
+    return found
+  }
+
   func buildConfiguration(of list: String?, named name: String?) -> XcodeObject? {
     guard let list = objects[list] else { return nil }
     let all = objects.resolve(list.strings("buildConfigurations"))

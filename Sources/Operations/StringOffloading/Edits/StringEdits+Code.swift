@@ -51,6 +51,7 @@ extension StringEdits {
   /// frameworks and packages don't count: their strings are shown in the app's own language.
   mutating func nameLanguages(_ contents: [PackContents]) throws {
     let leaving = Set(plan.tables.filter(\.leaves).flatMap(\.bundles))
+    let known = AppPropertyLists(in: survey)
     // Apps may share an Info.plist.
     var lists: [String: Set<String>] = [:]
     for app in survey.project.modules where app.kind == .application {
@@ -60,9 +61,9 @@ extension StringEdits {
       }
       let languages = Set(held.flatMap(\.languages.keys)).subtracting(["Base"])
       guard !languages.isEmpty else { continue }
-      if let path = try propertyList(of: app) {
-        lists[path, default: []].formUnion(languages)
-      } else if try !addPropertyList(languages.sorted(), to: app) {
+      let paths = try known.paths(of: app).filter(canBeEdited)
+      for path in paths { lists[path, default: []].formUnion(languages) }
+      if paths.isEmpty, try !addPropertyList(languages.sorted(), to: app) {
         steps.append(Self.step(languages.sorted(), file: nil, "of \(app.name)"))
       }
     }
@@ -71,12 +72,9 @@ extension StringEdits {
     }
   }
 
-  /// Returns the property list of an app that can be edited; nil if there is none in the tree.
-  private func propertyList(of app: ResourceModule) throws -> String? {
-    guard let path = app.infoPlist, !path.hasPrefix("/"), !path.hasPrefix("../"),
-      try exists(path)
-    else { return nil }
-    return path
+  /// Whether the tree has a property list.
+  private func canBeEdited(_ path: String) throws -> Bool {
+    try !path.hasPrefix("/") && !path.hasPrefix("../") && exists(path)
   }
 
   /// Writes a property list for an app whose own Xcode makes. Xcode adds to it what settings say.
