@@ -78,8 +78,7 @@ package struct ProjectStringLookups {
     var valueParameters = KeyParameters()
     var paths: [String] = []
     asksLevityByKey = sources.files.contains { path in
-      Self.isDocument(path)
-        && (try? sources.read(path)).map { SourceBytes.contains($0, "keyPath=\"levity") } ?? false
+      Self.isDocument(path) && (try? sources.read(path)).map(Self.setsStringByKey) ?? false
     }
     for path in sources.files where Self.isSource(path) {
       let bundles = sources.bundles(path)
@@ -217,6 +216,16 @@ package struct ProjectStringLookups {
   }
 
   /// Returns whether a source names what finds strings of LevityStrings by key.
+  /// Whether a nib passes keys to the runtime's views. An offload writes attributes with the names of images, which
+  /// begin alike.
+  private static func setsStringByKey(_ document: [UInt8]) -> Bool {
+    let paths: [StaticString] = [
+      "keyPath=\"levityString\"", "keyPath=\"levityPlaceholder\"", "keyPath=\"levityPrompt\"",
+    ]
+    return SourceBytes.contains(document, "keyPath=\"levity")
+      && paths.contains { SourceBytes.contains(document, $0) }
+  }
+
   private static func namesLookupByKey(_ source: [UInt8]) -> Bool {
     let words: [StaticString] = [
       "BundleStrings", "StringBundles", "StringLoader", "StringsContainer",
