@@ -38,7 +38,9 @@ struct GeneratorAdvice {
         let step = tuist(modules, manifest: path, bytes: bytes, in: folder, runtime: runtime)
         if let step { steps.append(step) }
       } else if let manifest {
-        steps += self.xcodeGen(modules, manifest, runtime: runtime)
+        let found = self.xcodeGen(modules, manifest, runtime: runtime)
+        // Several manifests may include the same file.
+        steps += found.filter { !steps.contains($0) }
       }
     }
   }
@@ -82,18 +84,19 @@ struct GeneratorAdvice {
     func edit(_ path: String, _ body: (inout XcodeGenLines) -> Void) {
       body(&files[path, default: XcodeGenLines(tree.read(path) ?? [])])
     }
-    let targets = targets(of: modules, declarations)
+    let targets = targets(of: modules, declarations, of: manifest)
     guard !targets.isEmpty else { return [] }
     if !declarations.packages.contains(runtime.name) {
-      // Unlike those of sources, the paths of packages in included files are relative to the manifest.
-      let place =
-        switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
-        case .remote(let url, let version): ["  url: \(url)", "  from: \(version)"]
-        case .local(let path): ["  path: \(path)"]
-        }
-      edit(declarations.packagesPath) {
-        $0.add(["\(runtime.name):"] + place, toKey: "packages")
+      let file: String
+      let place: [String]
+      switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
+      case .remote(let url, let version):
+        (file, place) = (declarations.packagesPath, ["  url: \(url)", "  from: \(version)"])
+      case .local(let path):
+        // In an included file it would be relative to the manifest, or to that file: XcodeGen 2.43 changed it.
+        (file, place) = (manifest.path, ["  path: \(path)"])
       }
+      edit(file) { $0.add(["\(runtime.name):"] + place, toKey: "packages") }
     }
     for (key, target) in targets {
       let products = target.products.map { ["package: \(runtime.name)", "product: \($0)"] }
@@ -116,7 +119,7 @@ struct GeneratorAdvice {
   }
 
   private func targets(
-    of modules: Modules, _ declarations: XcodeGenDeclarations
+    of modules: Modules, _ declarations: XcodeGenDeclarations, of manifest: GeneratorManifest
   ) -> [(String, XcodeGenTarget)] {
     var targets: [String: XcodeGenTarget] = [:]
     for module in modules {
@@ -125,7 +128,8 @@ struct GeneratorAdvice {
       target.products += module.products.filter {
         !file.products.contains($0) && !target.products.contains($0)
       }
-      target.folders += newFolders(of: module.name).filter { !target.folders.contains($0) }
+      target.folders += newFolders(of: module.name, manifest.path, in: manifest.folder)
+        .filter { !target.folders.contains($0) }
       targets[file.key] = target
     }
     return targets.filter { !$0.value.products.isEmpty || !$0.value.folders.isEmpty }
@@ -151,7 +155,9 @@ struct GeneratorAdvice {
       lines.add(
         products.map { ".package(product: \"\($0)\")" }, to: "dependencies", of: module.name,
         at: target?.dependencies)
-      let folders = newFolders(of: module.name).map { RelativePath.path($0, from: folder) }
+      let folders = newFolders(of: module.name, manifest, in: folder).map {
+        RelativePath.path($0, from: folder)
+      }
       lines.add(folders.map { "\"\($0)/**\"" }, to: "sources", of: module.name, at: target?.sources)
     }
     guard !lines.result.isEmpty else { return nil }
@@ -165,17 +171,24 @@ struct GeneratorAdvice {
       lines: packages.result + lines.result)
   }
 
-  /// Returns the top folders of new files in which the target has no other source, below the project's folder.
-  private func newFolders(of target: String) -> [String] {
+  /// Returns the folders of new files in which the target has no other source: the top ones below the project's folder,
+  /// and those outside of it.
+  ///
+  /// - Parameter root: The folder to which the manifest's paths are relative, which needn't be its own.
+  private func newFolders(of target: String, _ manifest: String, in root: String) -> [String] {
+    let prefix = root.isEmpty ? "" : "\(root)/"
     var result: Set<String> = []
     for source in added where source.module.name == target {
       let project = source.module.project ?? ""
-      let prefix = project.split(separator: "/").dropLast().map { "\($0)/" }.joined()
-      guard source.path.hasPrefix(prefix) else { continue }
-      let parts = source.path.dropFirst(prefix.count).split(separator: "/")
-      guard let top = parts.first, parts.count > 1 else { continue }
-      let isKnown = source.module.sources.contains { $0.hasPrefix("\(prefix)\(top)/") }
-      if !isKnown { result.insert("\(prefix)\(top)") }
+      guard project == manifest || RelativePath.parent(project) == root else { continue }
+      var folder = RelativePath.parent(source.path)
+      if source.path.hasPrefix(prefix) {
+        guard let top = folder.dropFirst(prefix.count).split(separator: "/").first else { continue }
+        folder = prefix + top
+      }
+      guard !folder.isEmpty else { continue }
+      let isKnown = source.module.sources.contains { $0.hasPrefix("\(folder)/") }
+      if !isKnown { result.insert(folder) }
     }
     return result.sorted()
   }
