@@ -67,6 +67,19 @@ import Testing
     #expect(plan.alternativesTogether.sets == 3)
   }
 
+  /// The sum is that of the keys that are named.
+  @Test func aKeyThatIsOnlyNeededBesideAnotherIsNamed() {
+    let both = PlannableImage.image("both", bytes: 4000) {
+      $0.uses = [.use(.swiftUI), .use(.readOnce)]
+    }
+    let plan = OffloadingPlanner(OffloadingConfiguration()).plan([
+      both, .image("one") { $0.uses = [.use(.readOnce)] },
+    ])
+    #expect(plan.alternatives.map(\.key) == ["images.readOnce", "images.swiftUI"])
+    #expect(plan.alternatives.map(\.more.sets) == [1, 0])
+    #expect(plan.alternativesTogether.sets == 2)
+  }
+
   @Test func keysThatAreSetAlreadyAreNotNamed() {
     let shown = PlannableImage.image { $0.uses = [.use(.swiftUI)] }
     #expect(Self.alternatives([shown], .with { $0.swiftUI = .leave }).isEmpty)

@@ -13,7 +13,8 @@ public struct OffloadingAlternative: Hashable, Sendable, Codable {
 }
 
 extension OffloadingPlanner {
-  /// Returns the keys that would let more images leave, those with the most bytes first, and the sum of all together.
+  /// Returns the keys that would let more images leave, alone or beside others, those with the most bytes first, and the sum
+  /// of all together.
   ///
   /// Images that nothing names don't count: they can be deleted, which saves more than to serve them.
   func alternatives(
@@ -35,19 +36,23 @@ extension OffloadingPlanner {
       }
       return sum
     }
+    let lifts = changes.reduce(into: Set<OffloadingReason>()) { $0.formUnion($1.lifts) }
+    func together(besides key: String? = nil) -> OffloadingPlan.Sum {
+      var all = configuration
+      for change in changes where change.key != key { change.apply(&all) }
+      return more(all, lifts)
+    }
+    let sum = together()
     let each = changes.compactMap { change -> OffloadingAlternative? in
       var changed = configuration
       change.apply(&changed)
-      let sum = more(changed, change.lifts)
-      return sum.sets == 0
-        ? nil
-        : OffloadingAlternative(
-          key: "images.\(change.key)", value: change.value, reason: change.reason,
-          more: sum)
+      let alone = more(changed, change.lifts)
+      // The sum of all is only right if the keys that are needed beside others are named, too.
+      guard alone.sets > 0 || together(besides: change.key).sets < sum.sets else { return nil }
+      return OffloadingAlternative(
+        key: "images.\(change.key)", value: change.value, reason: change.reason, more: alone)
     }.sorted(descendingOn: \.more.bytes, then: \.key)
-    var all = configuration
-    for change in changes { change.apply(&all) }
-    return (each, more(all, changes.reduce(into: []) { $0.formUnion($1.lifts) }))
+    return (each, sum)
   }
 
   /// Another value for one key.
