@@ -1,6 +1,7 @@
 import FileTransactions
 import Foundation
 import ImageInventories
+import ImageUsage
 import PackageWriting
 import ResourceManifests
 import TestSupport
@@ -11,6 +12,16 @@ import Testing
 @Suite struct OffloadingSessionTests {
   private func text(_ path: String) throws -> String {
     String(decoding: try FileSystem.live.read(path), as: UTF8.self)
+  }
+
+  /// Xcode's exports for translators have copies of nibs, which nothing builds.
+  @Test func documentsInExportedLocalizationsAreLeftAlone() async throws {
+    let project = try SmallProject()
+    let copy = "app/L10n/en.xcloc/Source Contents/Base.lproj/View.xib"
+    try project.directory.write(SmallProject.xib, to: copy)
+    let result = try await project.run.run()
+    #expect(result.edits.documents == ["Base.lproj/View.xib", "de.lproj/View.xib"])
+    #expect(!result.survey.usages.values.contains { $0.files.contains { $0.contains("xcloc") } })
   }
 
   @Test func aCopyIsEditedAndTheProjectIsNot() async throws {

@@ -96,5 +96,11 @@ enum SourceLanguage: UInt8, Sendable {
 
 extension SearchedFile {
   /// Returns whether the analysis reads files with this name.
-  public static func isRead(path: String) -> Bool { SourceLanguage(path: path) != nil }
+  public static func isRead(path: String) -> Bool {
+    SourceLanguage(path: path) != nil && !isOfExport(path)
+  }
+
+  /// Whether a path is in a catalog that Xcode exports for translators: `de.xcloc/Source Contents` has copies of the
+  /// project's nibs, which no target builds.
+  package static func isOfExport(_ path: String) -> Bool { path.contains(".xcloc/") }
 }

@@ -1,8 +1,14 @@
 import AssetCatalogs
 import ImageFiles
 import ImageInventories
+import ImageUsage
 
 extension ProjectSurvey {
+  /// Whether a file is a document of Interface Builder that the project may build.
+  static func isDocument(_ path: String) -> Bool {
+    (path.hasSuffix(".xib") || path.hasSuffix(".storyboard")) && !SearchedFile.isOfExport(path)
+  }
+
   /// Returns the vectors of a set. Reads PDFs to see whether they only wrap bitmaps.
   func vectors(of image: ImageInventory.Image) -> [PlannableImage.Vector] {
     var seen: Set<String> = []

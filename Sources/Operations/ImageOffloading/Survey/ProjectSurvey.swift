@@ -75,7 +75,7 @@ public struct ProjectSurvey: Sendable {
     let usages = project.doubting(usages, hasOpenLookups: !openLookups.isEmpty)
     var documents: [String: InterfaceBuilderDocument] = [:]
     var unreadable: [String: String] = [:]
-    for path in tree.walk.files where path.hasSuffix(".xib") || path.hasSuffix(".storyboard") {
+    for path in tree.walk.files where Self.isDocument(path) {
       do {
         documents[path] = try InterfaceBuilderDocument(files.read("\(root)/\(path)"))
       } catch {
