@@ -245,6 +245,23 @@ import Testing
     #expect(facts.first { $0.name == "fl_a" }?.verdict == .possible)
   }
 
+  /// A first run keeps the image, although it rewrites the call, which shows others, too.
+  @Test(arguments: ["Image", "LevityImage"])
+  func aCallThatAnEarlierRunHasRewrittenIsOfTheFirstScreen(_ view: String) async throws {
+    let project = try HeroProject([
+      "App.swift":
+        "import SwiftUI\n@main struct A: App { var b: some Scene { WindowGroup { Login() } } }",
+      "Login.swift":
+        "import SwiftUI\nstruct Login: View { var body: some View { VStack { Way(kind: .a) } } }",
+      "Kind.swift": "enum Kind { case a\n var logo: String { \"hero\" } }",
+      "Way.swift":
+        "import SwiftUI\nimport LevitySwiftUI\nstruct Way: View { let kind: Kind\n var body: some View { VStack { \(view)(kind.logo) } } }",
+    ])
+    let plan = try await project.run.plan()
+    #expect(plan.images.map(\.reasons) == [[.firstScreen]])
+    #expect(plan.images.first?.places.map(\.file) == ["Way.swift"])
+  }
+
   @Test func propertyListsNameTheLaunchScreenAndTheMainStoryboard() async throws {
     let project = try SmallProject()
     let manifest = """

@@ -309,6 +309,9 @@ import Testing
       ("let icon = \"star\"\nImage(flag ? icon : other)", .swiftUI),
       ("let icon = UIImage(named: \"star\")\nImage(uiImage: icon ?? other)", .swiftUI),
       ("enum E: String { case a = \"star\" }\nImage(e.rawValue)", .swiftUI),
+      // Written by an earlier run.
+      ("var icon: String { \"star\" }\nvar body: some View { LevityImage(icon) }", .levityImage),
+      ("let icon = UIImage(named: \"star\")\nLevityImage(uiImage: icon ?? other)", .levityImage),
       ("let icon = \"star\"\nImage(systemName: icon)", nil),
       ("let icon = \"star\"\n#Preview(\"a\") { Image(icon) }", nil),
       (
@@ -342,6 +345,21 @@ import Testing
     let passedOn = usages.map { $0.evidence.filter { $0.kind == .passedOn } }
     #expect(passedOn.map { $0.map(\.file) } == [["View.swift"], [], ["Page.swift"]])
     #expect(passedOn[0].map(\.line) == [2])
+  }
+
+  /// A lookup stays one when an earlier run has put the runtime's view in the place of SwiftUI's.
+  @Test(arguments: ["Image(name)", "LevityImage(name)", "LevityImage(decorative: name)"])
+  func aLookupOfTheRuntimeIsFollowed(_ lookup: String) async throws {
+    let source = """
+      import SwiftUI
+      struct Reply: Decodable { let name: String }
+      struct V: View { let name: String; var body: some View { \(lookup) } }
+      func f(_ reply: Reply) -> V { V(name: reply.name) }
+      """
+    let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("star")])
+    let result = await analyzer.analyze(
+      UsageTrial.list(["A.swift": source]), read: UsageTrial.reader(["A.swift": source]))
+    #expect(result.openLookups.map(\.line) == [3])
   }
 
   @Test func reportsWhatTheFileImports() async throws {

@@ -198,6 +198,8 @@ extension SwiftScan {
     switch callee {
     case "Image":
       return label.isEmpty || label == "decorative" || label == "uiImage" ? .swiftUI : nil
+    case "LevityImage":
+      return label.isEmpty || label == "decorative" || label == "uiImage" ? .levityImage : nil
     case "Label": return label == "image" ? .swiftUI : nil
     case "UIColor": return label == "patternImage" ? .patternColor : nil
     case "CIImage": return label == "image" ? .drawing : nil

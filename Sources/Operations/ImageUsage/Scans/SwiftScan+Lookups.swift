@@ -132,7 +132,7 @@ extension SwiftScan {
     if isInit || source.equals(type.upperBound - 5, type.upperBound, to: "Image") {
       if let name = behind("named:", at: start) { return (name, false) }
       if let name = behind("decorative:", at: start), !takesPixels(from: start) {
-        return (name, true)
+        return (name, !source.equals(type, to: "LevityImage"))
       }
     }
     if let name = Self.imageLabels.lazy.compactMap({ behind($0, at: start) }).first {
@@ -160,7 +160,9 @@ extension SwiftScan {
     if Self.imageFunctions.contains(where: { source.equals(type, to: $0) }) {
       return (start, false)
     }
-    guard isInit || source.equals(type, to: "Image") else { return nil }
+    // An earlier run may have put it in the place of SwiftUI's view.
+    let isOfRuntime = source.equals(type, to: "LevityImage")
+    guard isInit || isOfRuntime || source.equals(type, to: "Image") else { return nil }
     let second = secondLabel(from: start)
     if second == "scale" { return nil }
     if isInit, second != "bundle" {
@@ -168,7 +170,7 @@ extension SwiftScan {
         return nil
       }
     }
-    return (start, true)
+    return (start, !isOfRuntime)
   }
 
   /// `Image(bitmap, scale: 1, label: Text("…"))` has the pixels already.

@@ -14,8 +14,9 @@ struct FlowPlace {
 struct ImageFlow {
   typealias Use = (place: FlowPlace, consumer: ImageConsumer)
 
-  /// The first place in SwiftUI that shows the value of a name.
-  private var shown: [String: FlowPlace] = [:]
+  /// The first places in SwiftUI that show the value of a name: in a view of the system's, and in the runtime's, which an
+  /// earlier run wrote.
+  private var shown: [ImageConsumer: [String: FlowPlace]] = [:]
   /// The members of `UIImage` that draw it.
   private let drawing: DrawingMembers
   /// The uses of images that pass through other files.
@@ -33,10 +34,11 @@ struct ImageFlow {
     drawing = DrawingMembers(files.map(\.facts), waiting: waiting)
     self.traced = traced
     for (path, facts) in files {
-      for fact in facts.consumptions where fact.consumer == .swiftUI {
+      for fact in facts.consumptions where Self.views.contains(fact.consumer) {
         guard !fact.name.hasPrefix("."), !Self.common.contains(fact.name) else { continue }
-        if let known = shown[fact.name], known.path <= path { continue }
-        shown[fact.name] = FlowPlace(path: path, line: fact.line, text: fact.text)
+        if let known = shown[fact.consumer]?[fact.name], known.path <= path { continue }
+        shown[fact.consumer, default: [:]][fact.name] = FlowPlace(
+          path: path, line: fact.line, text: fact.text)
       }
       for lookup in facts.lookups where !lookup.name.isEmpty {
         lookups[path, default: [:]][lookup.name, default: []].append(lookup)
@@ -54,6 +56,9 @@ struct ImageFlow {
       }
     }
   }
+
+  /// The consumers in SwiftUI that show what a name stands for.
+  private static let views: [ImageConsumer] = [.swiftUI, .levityImage]
 
   /// Names that have no meaning outside of their file.
   private static let common: Set<String> = [
@@ -133,10 +138,10 @@ struct ImageFlow {
       found.append((place, .deferredCopy))
     }
     found += carriers.flatMap { traced(of: $0, at: place) }
-    if !found.contains(where: { $0.consumer == .swiftUI }),
-      let other = carriers.lazy.compactMap({ shown[$0] }).first
-    {
-      found.append((other, .swiftUI))
+    for view in Self.views where !found.contains(where: { $0.consumer == view }) {
+      if let other = carriers.lazy.compactMap({ shown[view]?[$0] }).first {
+        found.append((other, view))
+      }
     }
     return found
   }

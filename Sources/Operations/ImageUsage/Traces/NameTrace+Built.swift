@@ -31,7 +31,7 @@ extension NameTrace {
     if file.text(callee) == "init", file.text(callee - 1) == "." { callee -= 2 }
     switch label {
     case "named": return ["UIImage", "NSImage"].contains(file.text(callee))
-    case "", "decorative": return file.text(callee) == "Image"
+    case "", "decorative": return ["Image", "LevityImage"].contains(file.text(callee))
     default: return false
     }
   }

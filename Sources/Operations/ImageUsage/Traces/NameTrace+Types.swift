@@ -74,7 +74,7 @@ extension NameTrace {
 
 extension SwiftTokens {
   private static let otherTypes = plainTypes.union([
-    "Data", "Image", "ImageResource", "NSImage", "UIImage", "some",
+    "Data", "Image", "ImageResource", "LevityImage", "NSImage", "UIImage", "some",
   ])
 
   /// Whether a type can't be the name of an image: views, numbers, and resources, which have symbols.

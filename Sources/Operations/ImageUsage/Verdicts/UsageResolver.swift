@@ -76,7 +76,9 @@ struct UsageResolver {
       return lookups.map { fact in
         OpenLookup(
           file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
-          fixedPlace: flow.places(of: fact, in: path).first { $0.consumer != .deferredCopy },
+          fixedPlace: flow.places(of: fact, in: path).first {
+            $0.consumer != .deferredCopy && $0.consumer != .levityImage
+          },
           namesBundle: fact.namesBundle)
       }
     }
