@@ -434,7 +434,7 @@ import Testing
     + AppearanceCase.fixedUses
     + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
     + AppearanceCase.objectiveCCopies + AppearanceCase.objectiveCCanvases
-    + AppearanceCase.labels
+    + AppearanceCase.labels + AppearanceCase.frameworks
     + AppearanceCase.rawValues + AppearanceCase.parameters + AppearanceCase.libraries
     + AppearanceCase.otherLibraries + AppearanceCase.models
     + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts

@@ -8,6 +8,7 @@ struct FileFacts: Hashable, Sendable {
     static let importsWatchKit = Flags(rawValue: 4)
     /// Whether asset symbols get extensions of UIImage and similar types.
     static let symbolExtensions = Flags(rawValue: 8)
+    static let importsAppIntents = Flags(rawValue: 16)
     static let isLaunchScreen = Flags(rawValue: 32)
     static let importsSwiftUI = Flags(rawValue: 64)
     static let importsUIKit = Flags(rawValue: 128)

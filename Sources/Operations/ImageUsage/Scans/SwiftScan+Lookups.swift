@@ -234,6 +234,7 @@ extension SwiftScan {
   /// Views of SwiftUI that take a title and the name of an image.
   private func takesImageBehindTitle(_ type: Range<Int>) -> Bool {
     source.equals(type, to: "Label") || source.equals(type, to: "Tab")
+      || source.equals(type, to: "Marker")
       || source.equals(type, to: "ContentUnavailableView")
   }
 

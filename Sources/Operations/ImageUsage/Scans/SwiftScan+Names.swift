@@ -203,6 +203,7 @@ extension SwiftScan {
     keyword = .none
     if source.equals(start, end, to: "WidgetKit") { facts.insert(.importsWidgetKit) }
     if source.equals(start, end, to: "CarPlay") { facts.insert(.importsCarPlay) }
+    if source.equals(start, end, to: "AppIntents") { facts.insert(.importsAppIntents) }
     if source.equals(start, end, to: "SwiftUI") { facts.insert(.importsSwiftUI) }
     if source.equals(start, end, to: "UIKit") { facts.insert(.importsUIKit) }
     if source.equals(start, end, to: "WatchKit") || source.equals(start, end, to: "ClockKit") {
@@ -271,7 +272,27 @@ extension SwiftScan {
     guard let chain = frame.callee else { return nil }
     let receiver = source.string(max(chain.lowerBound, chain.upperBound - 100), chain.upperBound)
       .dropLast(callee.count + 1)
-    return ImageConsumer.byCall(callee, of: receiver, before: source.restOfLine(from: tokens.end))
+    return ofFramework(frame, callee, of: receiver)
+      ?? ImageConsumer.byCall(callee, of: receiver, before: source.restOfLine(from: tokens.end))
+  }
+
+  /// Returns the consumer of a name or an image by calls whose meaning depends on the file's imports:
+  /// `.init(title: "a", image: .init(named: "x"))` is a representation in a file about intents, and `item.setImage(image)`
+  /// is no button's beside CarPlay.
+  private func ofFramework(
+    _ frame: Frame, _ callee: String, of receiver: Substring
+  ) -> ImageConsumer? {
+    let flags = facts.facts.flags
+    switch callee {
+    case "Marker": return labelText(frame) == "image" ? .mapAnnotation : nil
+    case "Image" where receiver == "DisplayRepresentation": return .intent
+    case "init" where flags.contains(.importsAppIntents):
+      return ["image", "named"].contains(labelText(frame)) ? .intent : nil
+    case "setImage" where flags.contains(.importsCarPlay):
+      let isButton = SourceBytes.contains(source.restOfLine(from: tokens.end), "for:")
+      return isButton ? nil : .carPlay
+    default: return nil
+    }
   }
 
   /// `logger.debug("…")`, `Log.error("…")`.

@@ -14,6 +14,8 @@ extension NameTrace {
   ]
   /// Ends and beginnings of names of other types, such as `AVAudioRecorderDelegate`.
   private static let endsOfOthers = ["Delegate", "DataSource", "Representable", "Encodable"]
+  /// Entities of intents, which the project's queries make.
+  private static let otherEntities: Set<String> = ["AppEntity", "IndexedEntity"]
   private static let beginningsOfOthers = ["AV", "CL", "MK", "NS", "SK", "UI", "WK"]
   private static let decodingMacros: Set<String> = ["Model", "Codable", "CodableWrapper"]
 
@@ -44,7 +46,8 @@ extension NameTrace {
     if Self.decodedTypes.contains(parent) { return true }
     guard parent.first?.isUppercase == true else { return false }
     if headers(of: parent).isEmpty, otherNames(of: parent).isEmpty {
-      return Self.partsOfDecodedTypes.contains(where: parent.contains)
+      return !Self.otherEntities.contains(parent)
+        && Self.partsOfDecodedTypes.contains(where: parent.contains)
         && !Self.endsOfOthers.contains(where: parent.hasSuffix)
         && !Self.beginningsOfOthers.contains(where: parent.hasPrefix)
     }
