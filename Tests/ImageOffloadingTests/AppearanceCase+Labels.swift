@@ -39,6 +39,37 @@ extension AppearanceCase {
         "Tabs.swift":
           "import SwiftUI\nstruct Tabs: View {\nvar body: some View { TabView { Text(\"a\").tabItem { badge } } }\nvar badge: some View { Image(\"hero\") }\n}\n"
       ], .stays(.swiftUIImage)),
+    // Views and members that stand in menus, whose rows are made by UIKit.
+    menus("Menu(\"a\") { Button {} label: { Badge() } }", .stays(.swiftUIImage)),
+    menus("Text(\"a\").contextMenu { Button {} label: { badge } }", .stays(.swiftUIImage)),
+    menus("Text(\"a\").swipeActions { Button {} label: { badge(1) } }", .stays(.swiftUIImage)),
+    menus(
+      "Picker(\"a\", selection: $b) { ForEach(rows) { _ in badge } }.pickerStyle(.segmented)",
+      .stays(.swiftUIImage)),
+    menus("Text(\"a\").toolbarTitleMenu { Button {} label: { outer } }", .stays(.swiftUIImage)),
+    menus(
+      "Text(\"a\").toolbarTitleMenu { Button {} label: { Image(\"hero\") } }", .stays(.swiftUIImage)
+    ),
+    menus("Menu { Button {} label: { elsewhere } } label: { Text(\"a\") }", .stays(.swiftUIImage)),
+    menus("Canvas { _, _ in } symbols: { badge.tag(1) }", .stays(.swiftUIImage)),
+    menus("PointMark(x: x, y: y).symbol { badge }", .stays(.swiftUIImage)),
+    menus("Picker(\"a\", selection: $b) { badge }.pickerStyle(.inline)", .leaves([.rewritten])),
+    menus("Menu(\"a\") { isOn ? badge : badge }", .stays(.swiftUIImage)),
+    menus("Menu(\"a\") { Badge.small }", .stays(.swiftUIImage)),
+    menus("Menu(\"a\") { Text(Badge.title) }", .leaves([.rewritten])),
+    menus("Menu(\"a\") { ForEach(Badge.Kind.allCases) { Text($0.title) } }", .leaves([.rewritten])),
+    menus("Menu(\"a\") { Badge.Inner() }", .stays(.swiftUIImage)),
+    // A view that a menu opens, and the menu's own label, are ordinary ones.
+    menus("Menu { Text(\"a\") } label: { badge }", .leaves([.rewritten])),
+    menus("Menu(\"a\") { Button { show(Badge()) } label: { Text(\"a\") } }", .leaves([.rewritten])),
+    menus("Menu(\"a\") { Button(\"b\") { show(Badge()) } }", .leaves([.rewritten])),
+    menus("Menu(\"a\") { NavigationLink(\"b\", destination: Badge()) }", .leaves([.rewritten])),
+    menus("Menu(\"a\") { Text(\"b\").sheet(isPresented: $c) { Badge() } }", .leaves([.rewritten])),
+    AppearanceCase(
+      [
+        "Tabs.swift":
+          "import SwiftUI\nstruct Tabs: View {\nvar body: some View { Menu(\"a\") { row } }\nvar row: some View { HStack { icon } }\nvar icon: Image { Image(\"hero\") }\n}\n"
+      ], .stays(.swiftUIImage)),
   ]
 
   /// `Label("Home", image: "home")`, which makes a text and an image.
@@ -72,7 +103,7 @@ extension AppearanceCase {
   ]
 
   /// Images in menus, and places that only look like one.
-  static let menus: [AppearanceCase] = [
+  static let menuContents: [AppearanceCase] = [
     tabs("Menu(\"b\") { Badge() }", .stays(.swiftUIImage)),
     tabs("Menu { Badge() } label: { Text(\"b\") }", .stays(.swiftUIImage)),
     tabs("Text(\"b\").contextMenu { HStack { Badge() } }", .stays(.swiftUIImage)),
@@ -102,6 +133,42 @@ extension AppearanceCase {
     AppearanceCaseTests.body(
       "Map { Marker(\"b\", image: \"hero\", coordinate: place) }", .stays(.swiftUIImage), run: nil),
   ]
+
+  /// A view with a menu, with a helper behind a helper and one in another file.
+  private static func menus(_ body: String, _ outcome: Outcome) -> AppearanceCase {
+    let helper =
+      "func badge(_ a: Int) -> some View { badge }\nvar badge: some View { HStack { \(hero(body.contains("Badge"))) } }\n"
+    let isElsewhere = body.contains("elsewhere")
+    return AppearanceCase(
+      [
+        "Badge.swift": """
+        import SwiftUI
+        struct Badge: View {
+          enum Kind: CaseIterable { case a; var title: String { "a" } }
+          struct Inner: View { var body: some View { HStack { \(hero(!body.contains("Inner"))) } } }
+          static let title = "a"
+          static var small: some View { HStack { \(hero(!body.contains("small"))) } }
+          var body: some View {
+            HStack { \(hero(!body.contains("Badge") || body.contains("Inner") || body.contains("small"))) }
+          }
+        }
+        """,
+        "Page.swift": """
+        import SwiftUI
+        struct Page: View {
+          var body: some View { \(body) }
+          var outer: some View { badge(1) }
+          \(isElsewhere ? "" : helper)
+        }
+        """,
+        "Page+Rows.swift":
+          "import SwiftUI\nextension Page {\nvar elsewhere: some View { badge }\n\(isElsewhere ? helper : "")}\n",
+      ], outcome)
+  }
+
+  private static func hero(_ isOther: Bool) -> String {
+    isOther ? "Text(\"a\")" : "Image(\"hero\")"
+  }
 
   private static func typed(_ member: String) -> AppearanceCase {
     AppearanceCase(

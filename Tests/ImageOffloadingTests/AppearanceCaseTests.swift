@@ -439,7 +439,7 @@ import Testing
     + AppearanceCase.otherLibraries + AppearanceCase.models
     + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts
     + AppearanceCase.configurations + AppearanceCase.madeViews + AppearanceCase.pixels
-    + AppearanceCase.titledLabels + AppearanceCase.menus + AppearanceCase.ownCases
+    + AppearanceCase.titledLabels + AppearanceCase.menuContents + AppearanceCase.ownCases
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -121,7 +121,9 @@ extension ReasonPages {
         + "value of a variable, a function or an argument that names it: `Image(theme.coverName)`. "
         + "In a file that imports SwiftUI but not UIKit, every place counts as one.",
       cause:
-        "SwiftUI's `Image` reads the catalog directly, so the runtime can't provide the image.",
+        "SwiftUI's `Image` reads the catalog directly, so the runtime can't provide the image. Menus, "
+        + "tabs, swipe actions and pickers take it out of the views in them, once, and would show "
+        + "nothing of another view.",
       remedy:
         "Show the image with the runtime's `LevityImage` (product `LevitySwiftUI`). Levity rewrites "
         + "`Image(\"name\")` and `Image(.name)` itself if they are statements of a view in the app's "

@@ -55,16 +55,15 @@ extension CodeRewriting {
     declarations.close(models: others, read: read)
     sources += callers(
       of: declarations, among: others, in: modules, besides: generated, sharing: names, read: read)
-    var result = CodeRewriting(
-      sources, images: images, declarations: declarations, memory: memory)
+    var result = CodeRewriting(sources, images: images, declarations: declarations, memory: memory)
     result.sharedNames = names
     result.findOtherMembers(in: tree, read: read)
     result.keepNames { modules.isVisible(anyOf: resourceFiles, to: $0) }
-    let rendered = RenderedViews(by: drawn.renderers, in: tree, modules, memory, read: read)
+    let rendered = RenderedViews.all(in: drawn, of: tree, modules, memory, read: read)
     result.checkVariables(in: tree, rendered, memory, read: read) { path, line in
       !generated.contains(path) && modules.canChange(line, of: path, sharing: names, reach)
     }
-    result.refuse(rendered, labelsIn: drawn.tabs, in: tree, of: modules, memory, read: read)
+    result.refuse(rendered, memory, read: read)
     result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
     return result
   }
@@ -141,7 +140,7 @@ extension CodeRewriting {
 
   /// Looks at all uses of the variables of type `Image`, in tests and extensions, too.
   private mutating func checkVariables(
-    in tree: CatalogTree, _ rendered: RenderedViews, _ memory: TokenMemory,
+    in tree: CatalogTree, _ rendered: [RenderedViews], _ memory: TokenMemory,
     read: (String) -> [UInt8]?, isApp: (String, Int) -> Bool
   ) {
     let names = variableNames
@@ -162,7 +161,10 @@ extension CodeRewriting {
       files.append(
         UsingFile(
           path: path, calls: SwiftImageCalls(tokens, declarations: declarations),
-          bytes: bytes, names: words, rendered: rendered.lines(of: tokens, in: path)))
+          bytes: bytes, names: words,
+          rendered: rendered.flatMap { views in
+            views.lines(of: tokens, in: path).map { ($0, views.sentence) }
+          }))
     }
     var parameters = ParameterTypes()
     for file in files { parameters.add(file.calls.file, names: names) }

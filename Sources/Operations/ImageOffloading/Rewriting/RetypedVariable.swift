@@ -46,7 +46,7 @@ extension CodeRewriting {
     var bytes: [UInt8]
     var names: Set<String>
     /// The lines that a picture is made of at once.
-    var rendered: [ClosedRange<Int>] = []
+    var rendered: [(lines: ClosedRange<Int>, sentence: String)] = []
   }
 
   /// The names of the variables that more than their own block can name, if one of their values can be rewritten.
@@ -200,8 +200,8 @@ extension RetypedVariable {
     guard isHome || !variable.isHome else { return nil }
     let uses = file.calls.uses(of: variable, isHome: isHome)
     if let obstacle = uses.obstacle { return obstacle }
-    if uses.lines.contains(where: { line in file.rendered.contains { $0.contains(line) } }) {
-      return "It's in a picture that is made at once."
+    if let views = file.rendered.first(where: { uses.lines.contains(where: $0.lines.contains) }) {
+      return views.sentence
     }
     members.formUnion(uses.members)
     receivers.formUnion(uses.receivers)

@@ -25,7 +25,7 @@ struct ViewPlace {
   private static let readsOnce: Set<String> = [
     "tabItem", "Menu", "contextMenu", "swipeActions", "commands", "alert", "confirmationDialog",
     "actionSheet", "ImageRenderer", "Picker", "CommandMenu", "widgetURL", "Marker",
-    "ProxyRepresentation",
+    "ProxyRepresentation", "toolbarTitleMenu", "symbol",
   ]
 
   /// Returns one sentence; nil if a view can stand there.
@@ -57,15 +57,20 @@ struct ViewPlace {
   /// Whether something around the place reads the image once.
   func isReadOnce(_ start: Int) -> Bool { reader(around: start) != nil }
 
+  /// Returns the view or modifier whose bracket opens at `open` and that reads the images in it once.
+  func reader(at open: Int) -> String? {
+    if isSymbolOfCanvas(open) { return "Canvas" }
+    let callee = file.callee(of: open)
+    guard Self.readsOnce.contains(callee), !isCondition(before: open),
+      !hasRows(callee, closingAt: file.closer[open])
+    else { return nil }
+    return callee
+  }
+
   private func reader(around start: Int) -> String? {
     var open = file.opener[start]
     while let index = open {
-      let callee = file.callee(of: index)
-      if Self.readsOnce.contains(callee), !isCondition(before: index),
-        !hasRows(callee, closingAt: file.closer[index])
-      {
-        return callee
-      }
+      if let callee = reader(at: index) { return callee }
       if isLabelOfTab(index) { return "Tab" }
       if namesImage(before: index) { return "Its type" }
       open = file.opener[index]
@@ -102,6 +107,11 @@ struct ViewPlace {
       file.text(open - 3) == "}", let content = file.partner[open - 3]
     else { return false }
     return file.callee(of: content) == "Tab"
+  }
+
+  /// `Canvas { context, size in … } symbols: { Image("pin").tag(1) }`, which are drawn and get no life of their own.
+  private func isSymbolOfCanvas(_ open: Int) -> Bool {
+    file.text(open) == "{" && file.text(open - 1) == ":" && file.text(open - 2) == "symbols"
   }
 
   /// Whether the word before a block is a value that it's for, such as a parameter: `switch tabItem {`.

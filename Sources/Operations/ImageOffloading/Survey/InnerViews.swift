@@ -11,7 +11,7 @@ struct InnerViews {
 
   private var blocks: [String: [Block]] = [:]
   /// The types that have a body.
-  private var views: Set<String> = []
+  private(set) var views: Set<String> = []
 
   /// Whether a file may declare one.
   static func areIn(_ bytes: [UInt8]) -> Bool { SourceBytes.contains(bytes, "View {") }

@@ -14,16 +14,17 @@ import SourceTrees
 /// let picture = ShareCard(score: 3).snapshot()
 /// ```
 ///
-/// So are the labels of tabs and the contents of menus, which SwiftUI takes the image out of. Views that stand inside of these count, too.
+/// So are the labels of tabs and the rows of menus, which SwiftUI takes the image out of. Views that stand inside of these
+/// count, too.
 struct RenderedViews {
-  /// The files that may render views or have tabs.
+  /// The files that may render views, or have tabs or menus.
   struct Files {
     private(set) var renderers: [String] = []
-    private(set) var tabs: [String] = []
+    private(set) var labels: [String] = []
 
     mutating func add(_ path: String, _ bytes: [UInt8]) {
       if RenderedViews.areIn(bytes) { renderers.append(path) }
-      if RenderedViews.areTabs(in: bytes) { tabs.append(path) }
+      if RenderedViews.areTabs(in: bytes) || MenuContents.areIn(bytes) { labels.append(path) }
     }
   }
 
@@ -36,11 +37,13 @@ struct RenderedViews {
   /// Functions that draw a view of UIKit.
   private var drawers: Set<String> = []
   /// The types that are rendered.
-  var types: Set<String> = []
-  /// The members of other values that are labels: `tab.icon`.
-  var members: Set<String> = []
+  private var types: Set<String> = []
+  /// The types whose members labels show.
+  private var namespaces: Set<String> = []
+  /// The members of other values that labels show: `tab.icon`.
+  private var values: Set<String> = []
   /// The lines of views that are put together where they're rendered, by file.
-  var lines: [String: [ClosedRange<Int>]] = [:]
+  private var lines: [String: [ClosedRange<Int>]] = [:]
 
   var isEmpty: Bool { types.isEmpty && lines.isEmpty }
 
@@ -204,6 +207,58 @@ struct RenderedViews {
     }
     return nil
   }
+
+  // MARK: Labels of tabs and menus
+
+  /// Whether a file may have tabs.
+  static func areTabs(in bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "tabItem") || SourceBytes.contains(bytes, "Tab(")
+      || SourceBytes.contains(bytes, "Tab {")
+  }
+
+  /// Adds what stands in the labels of the tabs and in the menus of a file, and members of that file that these show.
+  mutating func addLabels(
+    of file: SwiftTokens, in path: String, members known: inout LabelMembers
+  ) {
+    let contents = MenuContents(file)
+    var rest: [String] = []
+    for range in Self.labels(in: file) + contents.ranges {
+      let names = contents.names(in: range)
+      rest += add(names)
+      known.show(names, in: range, of: file)
+      values.formUnion(Self.values(in: range, file))
+    }
+    let blocks = Dictionary(grouping: file.viewMembers(), by: \.name)
+    var members = Set(rest)
+    while let name = rest.popLast() {
+      for (_, block) in blocks[name] ?? [] {
+        let range = block.lowerBound + 1..<block.upperBound
+        let names = contents.names(in: range)
+        known.show(names, in: range, of: file)
+        rest += add(names).filter { members.insert($0).inserted }
+        lines[path, default: []].append(
+          file.tokens[block.lowerBound].line...file.tokens[block.upperBound].line)
+      }
+    }
+  }
+
+  @discardableResult
+  private mutating func add(_ names: MenuContents.Names) -> [String] {
+    types.formUnion(names.words)
+    namespaces.formUnion(names.members.map(\.type))
+    return names.words
+  }
+
+  private static func labels(in file: SwiftTokens) -> [Range<Int>] {
+    file.indices.compactMap { index in
+      var end = index + 1
+      if file.text(index) == "tabItem" { return file.closer[end].map { end + 1..<$0 } }
+      guard file.text(index) == "Tab", file.text(index - 1) != "." else { return nil }
+      while ["(", "{"].contains(file.text(end)), let close = file.closer[end] { end = close + 1 }
+      guard file.text(end) == "label", file.text(end + 1) == ":" else { return nil }
+      return file.closer[end + 2].map { end + 3..<$0 }
+    }
+  }
 }
 
 extension RenderedViews {
@@ -214,25 +269,37 @@ extension RenderedViews {
   ) {
     self.init()
     sentence = "A tab or a menu reads it once."
+    var members = LabelMembers()
     for path in paths where modules.role(of: path) != .other {
-      if let bytes = read(path) { addLabels(of: memory.tokens(of: path, bytes), in: path) }
+      guard let bytes = read(path) else { continue }
+      addLabels(of: memory.tokens(of: path, bytes), in: path, members: &members)
     }
-    addInner(in: tree, modules, memory, read: read)
+    addInner(in: tree, modules, memory, members: members, read: read)
   }
 
   /// Adds the views that stand inside of others.
   private mutating func addInner(
     in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
-    read: (String) -> [UInt8]?
+    members: LabelMembers = LabelMembers(), read: (String) -> [UInt8]?
   ) {
-    guard !types.isEmpty else { return }
+    guard !types.isEmpty || !namespaces.isEmpty || !values.isEmpty else { return }
     var inner = InnerViews()
+    var members = members
     for path in tree.walk.files
     where path.hasSuffix(".swift") && modules.role(of: path) != .other {
       guard let bytes = read(path), InnerViews.areIn(bytes) else { continue }
-      inner.add(memory.tokens(of: path, bytes), in: path)
-      if !members.isEmpty { addMembers(of: memory.tokens(of: path, bytes), in: path) }
+      let file = memory.tokens(of: path, bytes)
+      inner.add(file, in: path)
+      lines[path, default: []] += Self.lines(ofMembers: values, file)
+      guard !members.isEmpty else { continue }
+      members.add(file, in: path)
     }
+    for block in members.reached() {
+      lines[block.path, default: []].append(block.lines)
+      add(block.names)
+    }
+    // Only the members that are shown count if the type is a view itself.
+    types.formUnion(namespaces.subtracting(inner.views))
     for (path, found) in inner.lines(of: types) { lines[path, default: []] += found }
   }
 
@@ -262,15 +329,25 @@ extension RenderedViews {
   }
 }
 
+extension RenderedViews {
+  /// Finds both among the files that may have any.
+  static func all(
+    in files: Files, of tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
+    read: (String) -> [UInt8]?
+  ) -> [RenderedViews] {
+    [
+      RenderedViews(by: files.renderers, in: tree, modules, memory, read: read),
+      RenderedViews(labelsIn: files.labels, in: tree, modules, memory, read: read),
+    ]
+  }
+}
+
 extension CodeRewriting {
-  /// Keeps the images whose names stand in views that are rendered at once, or in labels of tabs or in menus.
+  /// Keeps the images whose names stand in views that are rendered at once, or in labels of tabs and in menus.
   mutating func refuse(
-    _ rendered: RenderedViews, labelsIn tabs: [String], in tree: CatalogTree,
-    of modules: ModuleFacts, _ memory: TokenMemory, read: (String) -> [UInt8]?
+    _ rendered: [RenderedViews], _ memory: TokenMemory, read: (String) -> [UInt8]?
   ) {
-    refuse(rendered, memory, read: read)
-    let labels = RenderedViews(labelsIn: tabs, in: tree, modules, memory, read: read)
-    refuse(labels, memory, read: read)
+    for views in rendered { refuse(views, memory, read: read) }
   }
 
   private mutating func refuse(
