@@ -290,7 +290,8 @@ extension RenderedViews {
       guard let bytes = read(path), InnerViews.areIn(bytes) else { continue }
       let file = memory.tokens(of: path, bytes)
       inner.add(file, in: path)
-      lines[path, default: []] += Self.lines(ofMembers: values, file)
+      let ofValues = Self.lines(ofMembers: values, file)
+      if !ofValues.isEmpty { lines[path, default: []] += ofValues }
       guard !members.isEmpty else { continue }
       members.add(file, in: path)
     }
