@@ -1,7 +1,7 @@
 /// The types of values, to look up a member in the right one.
 extension NameTrace {
   /// The maximum number of declarations between an expression and its type.
-  private static let maximumTypeDepth = 6
+  private static let maximumTypeDepth = 7
 
   /// Returns the type of `model`, `self.model`, `screen.model`, `Kind.standard` or `models[0]`, if the declarations say
   /// it and the project has it.
@@ -49,8 +49,10 @@ extension NameTrace {
       guard callee > range.lowerBound else { return nil }
       return called(range.lowerBound..<callee, nil, in: number, depth: depth + 1)
     case "]":
-      guard let open = file.partner[last], open > range.lowerBound else { return nil }
-      return heldType(of: range.lowerBound..<open, in: number, depth: depth + 1)?.element
+      guard let open = file.partner[last], open >= range.lowerBound else { return nil }
+      if open == range.lowerBound { return listType(open + 1..<last, in: number, depth: depth) }
+      let inner = file.text(open - 1) == "]" ? depth + 1 : depth
+      return heldType(of: range.lowerBound..<open, in: number, depth: inner)?.element
     default: break
     }
     guard file.isWord(last) else { return nil }
@@ -58,6 +60,26 @@ extension NameTrace {
     if range.count == 1 { return plain(name, at: last, in: number, depth: depth + 1) }
     guard file.text(last - 1) == ".", last - 1 > range.lowerBound else { return nil }
     return member(name, of: range.lowerBound..<last - 1, in: number, depth: depth + 1)
+  }
+
+  /// Returns the type of `[Tab(icon: house), Tab(icon: bell)]` and `[.home: Tab(icon: house)]` by an element at the
+  /// beginning.
+  private mutating func listType(
+    _ elements: Range<Int>, in number: Int, depth: Int
+  ) -> HeldType? {
+    let file = sources[number].tokens
+    var start = elements.lowerBound
+    for end in (file.splits(of: elements, at: ",") + [elements.upperBound]).prefix(3) {
+      let isChoice = !file.splits(of: start..<end, at: "?").allSatisfy(file.isJoined)
+      let colon = isChoice ? nil : file.splits(of: start..<end, at: ":").first
+      let value = colon.map { $0 + 1 } ?? start
+      let inner = file.text(value) == "[" ? depth + 1 : depth
+      if value < end, let type = heldType(of: value..<end, in: number, depth: inner) {
+        return HeldType(name: type.name, lists: type.lists + 1)
+      }
+      start = end + 1
+    }
+    return nil
   }
 
   /// Returns the innermost type around a token.
@@ -104,6 +126,11 @@ extension NameTrace {
     guard !owner.isList else { return nil }
     let places = declarations(of: name, inType: owner.name)
     if places.isEmpty {
+      // `tabs.enumerated().forEach { show($0.element) }`, `tabs.forEach { show($0.value) }`
+      if ["element", "value"].contains(name), receiver.count == 1, !headers(of: owner.name).isEmpty
+      {
+        return owner
+      }
       // A type inside of another, or a case.
       if name.first?.isUppercase == true { return HeldType(name: name) }
       if Self.instances.contains(name), headers(of: owner.name).isEmpty { return owner }

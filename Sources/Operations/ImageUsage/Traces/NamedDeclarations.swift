@@ -49,4 +49,7 @@ struct NamedDeclarations {
   }
 
   func isMember(ofType type: String) -> Bool { inType[type] != nil }
+
+  /// The number of types that have such a member.
+  var typeCount: Int { inType.count }
 }

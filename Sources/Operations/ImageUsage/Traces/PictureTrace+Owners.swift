@@ -39,6 +39,12 @@ extension PictureTrace {
     "name", "title", "text", "id", "key", "type", "kind", "imageName", "iconName", "identifier",
   ]
 
+  /// Those that values of the system's have, too.
+  private static let ofSystem: Set<String> = [
+    "image", "placeholder", "background", "backgroundImage", "value", "result", "content", "data",
+    "item", "name", "title", "text", "id", "key", "type", "kind", "identifier",
+  ]
+
   /// Returns the places of a name.
   mutating func uses(of name: String) -> ReadUses {
     if let known = readUses[name] { return known }
@@ -107,6 +113,7 @@ extension PictureTrace {
     case .unknown(let hint):
       guard let type else { return false }
       return !isCommon(declaration) || hint.count > 3 && type.lowercased().hasSuffix(hint)
+        || isRare(declaration)
     }
   }
 
@@ -168,6 +175,12 @@ extension PictureTrace {
 
   private mutating func isCommon(_ place: SourcePlace) -> Bool {
     Self.common.contains(names.sources[place.file].tokens.text(place.token))
+  }
+
+  /// Whether few types have a member of a common name, which no value of the system's has.
+  private mutating func isRare(_ place: SourcePlace) -> Bool {
+    let name = names.sources[place.file].tokens.text(place.token)
+    return !Self.ofSystem.contains(name) && names.declarations(of: name).typeCount <= 2
   }
 
   private mutating func isRelated(_ found: String, _ type: String) -> Bool {
