@@ -416,6 +416,55 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
+  private static func helper(_ code: String) -> Row {
+    Row(
+      one:
+        "@implementation Tabs\n- (void)add:(UIViewController *)page named:(NSString *)name {\n\(code)\n}\n@end\n",
+      other: "@implementation Home\n- (void)show {\n[tabs add:page named:@\"hero\"];\n}\n@end\n",
+      consumer: .tabBarItem, ending: "m")
+  }
+
+  private static func method(_ code: String) -> Row {
+    Row(
+      one: "@implementation Tabs\n- (void)show {\n\(code)\n}\n@end\n", other: "",
+      consumer: .tabBarItem, ending: "m")
+  }
+
+  static let followedNames: [Row] = [
+    helper("page.tabBarItem.image = [UIImage imageNamed:name];"),
+    helper("[page.tabBarItem setImage:[UIImage imageNamed:name]];"),
+    helper("[page.tabBarItem setSelectedImage:[UIImage imageNamed:name]];"),
+    helper("UIImage *image = [UIImage imageNamed:name];\n[page.tabBarItem setImage:image];"),
+    method(
+      "NSArray *names = @[@\"hero\", @\"map\"];\nself.tabBarItem = [[UITabBarItem alloc] initWithTitle:@\"a\" image:[UIImage imageNamed:names[i]] tag:1];"
+    ),
+    method(
+      "NSArray *rows = @[@{@\"image\": @\"hero\"}];\n[rows enumerateObjectsUsingBlock:^(NSDictionary *row, NSUInteger index, BOOL *stop) {\nUITabBarItem *item = page.tabBarItem;\nitem.image = [UIImage imageNamed:row[@\"image\"]];\n}];"
+    ),
+    method(
+      "for (NSDictionary *row in @[@{@\"image\": @\"hero\"}]) {\nUITabBarItem *item = page.tabBarItem;\nitem.image = [UIImage imageNamed:row[@\"image\"]];\n}"
+    ),
+    Row(
+      one:
+        "#define kHero @\"hero\"\n@implementation Tabs\n- (void)show {\nUIImage *image = [UIImage imageNamed:kHero];\npage.tabBarItem.image = image;\n}\n@end\n",
+      other: "", consumer: .tabBarItem, ending: "m"),
+    Row(
+      one:
+        "@implementation Note\n- (void)show:(NSString *)name {\nNSTextAttachment *icon = [NSTextAttachment new];\nicon.image = [UIImage imageNamed:name];\n}\n@end\n",
+      other: "@implementation Home\n- (void)show {\n[note show:@\"hero\"];\n}\n@end\n",
+      consumer: .textAttachment, ending: "m"),
+    // A view shows another image of the same method.
+    Row(
+      one:
+        "@implementation Tabs\n- (void)add:(NSString *)name {\npage.tabBarItem.image = [UIImage imageNamed:name];\nview.image = [UIImage imageNamed:@\"hero\"];\n}\n@end\n",
+      other: "@implementation Home\n- (void)show {\n[tabs add:@\"map\"];\n}\n@end\n",
+      ending: "m"),
+  ]
+
+  @Test(arguments: followedNames) func aNameOfObjectiveCIsFollowed(_ row: Row) async throws {
+    try await check(row)
+  }
+
   @Test(arguments: members) func aMemberOfAnotherClassIsAnother(_ row: Row) async throws {
     try await check(row)
   }

@@ -129,7 +129,7 @@ extension ObjectiveCScan {
     else { return }
     var place = FactCollector.Place(
       offset: start, line: tokens.line, lineStart: tokens.lineStart)
-    place.consumer = reader(line: place.line)
+    place.consumer = surroundings(line: place.line).1
     place.carriers = carriers(line: place.line)
     let name = Self.lastWord(argument)
     facts.addLookup(
@@ -137,14 +137,6 @@ extension ObjectiveCScan {
       isOpen: !argument.elementsEqual(name.utf8) || !isBuilt(name, before: start),
       namesBundle: source.string(end, tokens.start).contains("inBundle:"),
       argument: start + selector.utf8CodeUnitCount..<end)
-  }
-
-  /// Returns the consumer of the image that is looked up here. Hooks serve setters of bar items.
-  private func reader(line: Int) -> ImageConsumer? {
-    let found = surroundings(line: line).1
-    guard found == .tabBarItem || found == .barButtonItem, let assigned, line - assignedLine <= 2
-    else { return found }
-    return ImageConsumer.ofTarget(source.string(assigned).lowercased()) == found ? nil : found
   }
 
   /// Whether the same block declares the variable just before, with a format that says most of the name:

@@ -6,7 +6,7 @@ struct LookupTraces: Equatable, Sendable {
     var isClosed: Bool
     /// The file and line where following it ends, if that is an expression or a declaration.
     var origin: String?
-    /// The values that were found, if something reads the image once.
+    /// The values that were found, if something reads the image once or may do so.
     var names: [String] = []
     /// The patterns of its values that the scan doesn't note.
     var patterns: [NamePattern] = []
@@ -50,6 +50,9 @@ struct LookupTraces: Equatable, Sendable {
     var lookup: FileFacts.Lookup
     /// Whether something reads the image once.
     var isFixed: Bool
+
+    /// Whether what gets the image in Objective-C, which is followed later, may read it once.
+    var mayBeFixed: Bool { lookup.carriers.contains(PictureTraces.statement) }
   }
 
   /// Returns the lookups to follow, except those of tests.
@@ -67,7 +70,7 @@ struct LookupTraces: Equatable, Sendable {
         .map {
           Followed(path: path, lookup: $0, isFixed: !flow.fixedPlaces(of: $0, in: path).isEmpty)
         }
-        .filter { $0.lookup.isOpen || $0.isFixed }
+        .filter { $0.lookup.isOpen || $0.isFixed || $0.mayBeFixed }
     }
   }
 
@@ -89,8 +92,9 @@ struct LookupTraces: Equatable, Sendable {
       }
       answers[path, default: [:]][argument] = Answer(
         isClosed: found.isClosed, origin: origin,
-        names: item.isFixed ? (fixedNames ?? found.literals).sorted() : [],
+        names: item.isFixed || item.mayBeFixed ? (fixedNames ?? found.literals).sorted() : [],
         patterns: found.patterns.sorted { $0.text < $1.text })
+      guard item.lookup.isOpen || item.isFixed else { continue }
       let asked = found.literals.union(found.literals.map(ImageFileName.stem(of:)))
       literals.formUnion(asked)
       literals.formUnion(found.keys)

@@ -45,9 +45,9 @@ struct ObjectiveCPictureTrace {
     let file = names.sources[number].tokens
     (visited, asked, open, found) = ([], [], [], [])
     for index in file.indices where file.tokens[index].line == line {
-      guard file.tokens[index].kind == .string, file.text(index - 1) == "@",
-        let bracket = lookup(around: index, file), let close = file.closer[bracket]
-      else { continue }
+      guard let bracket = lookup(at: index, file), let close = file.closer[bracket] else {
+        continue
+      }
       value(bracket..<close + 1, in: number)
     }
     return followAll()
@@ -69,6 +69,19 @@ struct ObjectiveCPictureTrace {
       follow(next)
     }
     return found
+  }
+
+  /// Returns the bracket of the message that gets the literal at a token, or that ends there and looks up an image by
+  /// another name: `[UIImage imageNamed:icon]`.
+  private func lookup(at index: Int, _ file: SwiftTokens) -> Int? {
+    if file.tokens[index].kind == .string {
+      return file.text(index - 1) == "@" ? lookup(around: index, file) : nil
+    }
+    guard file.text(index) == "]", let bracket = file.partner[index],
+      let message = ObjectiveCMessage(at: bracket, in: file),
+      message.parts.first == "imageNamed"
+    else { return nil }
+    return bracket
   }
 
   /// Returns the bracket of the message that gets a name: not of the one that puts it together.

@@ -55,6 +55,9 @@ extension ImageConsumer {
       let rest = rest().filter { $0 != " " }
       return [",id:", ",forId:", ",withId:"].contains(where: rest.contains) ? .mapAnnotation : nil
     }
+    if callee.hasPrefix("set"), callee.hasSuffix("Image"), let item = barItem(receiver) {
+      return item
+    }
     guard callee == "setImage" || callee == "setBackgroundImage" else {
       return byCallee[callee] ?? byType[callee] ?? byOwner(receiver)
     }
@@ -65,6 +68,12 @@ extension ImageConsumer {
     }
     let rest = rest()
     return barLabels.contains { SourceBytes.contains(rest, $0) } ? .barBackground : .button
+  }
+
+  /// Returns the item of a bar whose image is set, by its name: `[page.tabBarItem setSelectedImage:image]`.
+  private static func barItem(_ receiver: Substring) -> ImageConsumer? {
+    if receiver.hasSuffix("abBarItem") { return .tabBarItem }
+    return receiver.hasSuffix("arButtonItem") ? .barButtonItem : nil
   }
 
   /// Returns the consumer by the type whose function is called: `TextureResource.load(named: "sky")`.
