@@ -440,6 +440,8 @@ import Testing
     + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts
     + AppearanceCase.configurations + AppearanceCase.madeViews + AppearanceCase.pixels
     + AppearanceCase.titledLabels + AppearanceCase.menuContents + AppearanceCase.ownCases
+    + AppearanceCase.followedNames + AppearanceCase.listedModels
+    + AppearanceCase.drawnTypes + AppearanceCase.renderedMembers
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -105,7 +105,7 @@ extension ReasonPages {
         + "copy that it draws can't be drawn again later: an argument is a closure or an image, or "
         + "the file is compiled elsewhere, too. Or it asks an image view, of code or of a nib, for "
         + "the image that it got, compares that with what a button shows, or draws a view that it "
-        + "has just made. "
+        + "has just made, or one of its class. "
         + "Such a place is also followed back to the calls that make the image, and to the names "
         + "that they get.",
       cause:

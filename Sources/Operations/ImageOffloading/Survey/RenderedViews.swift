@@ -44,6 +44,8 @@ struct RenderedViews {
   private var values: Set<String> = []
   /// The lines of views that are put together where they're rendered, by file.
   private var lines: [String: [ClosedRange<Int>]] = [:]
+  /// The members of types that are rendered: `ImageRenderer(content: card)`.
+  private var members: [String: Set<String>] = [:]
 
   var isEmpty: Bool { types.isEmpty && lines.isEmpty }
 
@@ -140,6 +142,8 @@ struct RenderedViews {
       let start = isMethod ? Self.start(of: index, in: file) : index + 2
       let range = start..<(isMethod ? index : close)
       add(range, of: file, in: path)
+      noteMembers(range, of: file)
+      noteWhole(range, of: file)
       for variable in range where file.isWord(variable) && file.text(variable + 1) != ":" {
         if let value = Self.value(of: variable, in: file) { add(value, of: file, in: path) }
       }
@@ -167,6 +171,56 @@ struct RenderedViews {
       block = file.opener[open]
     }
     return nil
+  }
+
+  /// Notes the names of a range that may be members of the types around it.
+  private mutating func noteMembers(_ range: Range<Int>, of file: SwiftTokens) {
+    let types = file.typeBlocks.filter { $0.value.contains { $0.contains(range.lowerBound) } }.keys
+    guard !types.isEmpty else { return }
+    let names = range.filter { index in
+      let isOwn = file.text(index - 1) != "." || file.text(index - 2) == "self"
+      return file.isWord(index) && isOwn && file.text(index + 1) != ":"
+        && file.text(index).first?.isLowercase == true && file.text(index) != "self"
+    }
+    for type in types { members[type, default: []].formUnion(names.map { file.text($0) }) }
+  }
+
+  /// Notes the body of the types around a token, if it renders the whole: `ImageRenderer(content: self)`.
+  private mutating func noteWhole(_ range: Range<Int>, of file: SwiftTokens) {
+    let isWhole = range.contains { file.text($0) == "self" && file.text($0 + 1) != "." }
+    guard isWhole else { return }
+    for (type, blocks) in file.typeBlocks where type != "View" {
+      if blocks.contains(where: { $0.contains(range.lowerBound) }) {
+        members[type, default: []].insert("body")
+      }
+    }
+  }
+
+  /// Adds the members of a file's types that are rendered, and those that these show.
+  private mutating func addMembers(of file: SwiftTokens, in path: String) {
+    let blocks = file.typeBlocks.filter { members[$0.key] != nil }.flatMap { type, ranges in
+      ranges.flatMap { range in
+        range.compactMap { open -> (type: String, name: String, open: Int)? in
+          guard open > range.lowerBound, file.text(open) == "{" else { return nil }
+          let name =
+            file.property(of: open).map { file.text($0) } ?? file.function(of: open)?.name
+          return name.map { (type, $0, open) }
+        }
+      }
+    }
+    var added: Set<Int> = []
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for block in blocks where members[block.type]?.contains(block.name) == true {
+        guard let close = file.closer[block.open], added.insert(block.open).inserted else {
+          continue
+        }
+        isChanged = true
+        add(block.open..<close + 1, of: file, in: path)
+        noteMembers(block.open..<close, of: file)
+      }
+    }
   }
 
   /// Returns the lines of a file that are rendered.
@@ -304,6 +358,19 @@ extension RenderedViews {
     for (path, found) in inner.lines(of: types) { lines[path, default: []] += found }
   }
 
+  /// Adds the members that are rendered, wherever an extension declares them.
+  private mutating func addMembers(
+    in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
+    read: (String) -> [UInt8]?
+  ) {
+    let filter = WordFilter(Set(members.keys))
+    for path in tree.walk.files
+    where path.hasSuffix(".swift") && modules.role(of: path) != .other && !members.isEmpty {
+      guard let bytes = read(path), !filter.words(in: bytes).isEmpty else { continue }
+      addMembers(of: memory.tokens(of: path, bytes), in: path)
+    }
+  }
+
   /// Finds what the code of the project's products renders.
   ///
   /// - Parameter renderers: The files that render.
@@ -326,6 +393,7 @@ extension RenderedViews {
     where path.hasSuffix(".swift") && modules.role(of: path) != .other {
       if let bytes = read(path) { addViews(of: memory.tokens(of: path, bytes), in: path) }
     }
+    addMembers(in: tree, modules, memory, read: read)
     addInner(in: tree, modules, memory, read: read)
   }
 }

@@ -21,10 +21,11 @@ extension PictureTrace {
     let parsed = names.sources[view.file]
     let file = parsed.tokens
     if let type = parsed.type(of: view.token)?.name {
-      if drawnTypes.contains(type) { note(.drawing, of: view.token, in: view.file) }
+      if isDrawn(type: type) { note(.drawing, of: view.token, in: view.file) }
       return
     }
-    guard let block = file.opener[view.token], ["let", "var"].contains(file.text(view.token - 1))
+    guard let block = file.opener[view.token],
+      ["let", "var"].contains(file.text(view.token - 1))
     else { return }
     for use in parsed.positions[file.text(view.token)] ?? []
     where use > view.token && parsed.isInside(use, of: block) && file.text(use - 1) != "." {
@@ -43,7 +44,7 @@ extension PictureTrace {
     } else if let owner = owner(of: view, file) {
       addCanvas(owner, in: number)
     } else if isAddedToOwnView(view, file),
-      let type = names.enclosingType(of: view.lowerBound, in: number), drawnTypes.contains(type)
+      let type = names.enclosingType(of: view.lowerBound, in: number), isDrawn(type: type)
     {
       note(.drawing, of: view.lowerBound, in: number)
     }
@@ -147,6 +148,72 @@ extension PictureTrace {
     "asImage", "captureImage", "renderedImage", "screenshot", "screenshotImage", "snapshot",
     "snapshotImage", "takeScreenshot", "takeSnapshot", "toImage", "viewImage",
   ]
+
+  // MARK: Types
+
+  /// Whether a picture is made of a view of the project's, or of one that has such views.
+  private mutating func isDrawn(type: String, depth: Int = 0) -> Bool {
+    if drawnTypes.isEmpty || depth > 2 { return false }
+    if let known = drawnTypes[type] { return known }
+    drawnTypes[type] = false
+    let owners = names.sources.places(of: type).prefix(40).compactMap {
+      names.enclosingType(of: $0.token, in: $0.file)
+    }
+    let isDrawn = Set(owners).sorted().contains { self.isDrawn(type: $0, depth: depth + 1) }
+    drawnTypes[type] = isDrawn
+    return isDrawn
+  }
+
+  /// Finds the types of views that are drawn: `card.asImage()`, `card.layer.render(in: context)`, `picture(of: card)`.
+  mutating func findDrawnTypes() -> [String: Bool] {
+    let functions = canvasFunctions
+    var found = Self.typesDrawnAtOnce(&names, functions)
+    let members = functions.methods.union(functions.properties)
+    for name in members.union(["drawHierarchy", "render"]).sorted() {
+      for place in names.sources.places(of: name) {
+        let file = names.sources[place.file].tokens
+        guard file.text(place.token - 1) != "func", file.text(place.token - 1) != "var" else {
+          continue
+        }
+        let isMember = file.text(place.token - 1) == "."
+        let start = isMember ? file.expressionStart(of: place.token) : place.token
+        var view = start..<max(start, place.token - 1)
+        if name == "render" {
+          guard file.text(view.upperBound - 1) == "layer", !view.isEmpty else { continue }
+          view = view.lowerBound..<max(view.lowerBound, view.upperBound - 2)
+        }
+        found.formUnion(drawnType(view, at: place))
+      }
+    }
+    for name in functions.functions.sorted() {
+      for place in names.sources.places(of: name) {
+        let file = names.sources[place.file].tokens
+        guard file.text(place.token + 1) == "(", file.text(place.token - 1) != "func" else {
+          continue
+        }
+        for argument in file.arguments(of: place.token + 1) {
+          found.formUnion(drawnType(argument.value, at: place))
+        }
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: found.map { ($0, true) })
+  }
+
+  /// Returns the type of a view, or that around a place which draws itself, with those that it inherits from.
+  private mutating func drawnType(_ view: Range<Int>, at place: SourcePlace) -> Set<String> {
+    let file = names.sources[place.file].tokens
+    var view = view
+    while view.count > 1, ["?", "!"].contains(file.text(view.upperBound - 1)) { view.removeLast() }
+    let type =
+      view.isEmpty
+      ? names.enclosingType(of: place.token, in: place.file)
+      : names.heldType(of: view, in: place.file, depth: 0).flatMap { $0.isList ? nil : $0.name }
+    guard let type else { return [] }
+    return names.ancestors(of: type).union([type]).filter { type in
+      !type.hasSuffix("Controller")
+        && names.headers(of: type).contains { $0.keyword == "class" }
+    }
+  }
 
   /// Finds the functions of the project that draw a view.
   static func canvasFunctions(_ names: inout NameTrace) -> CanvasFunctions {

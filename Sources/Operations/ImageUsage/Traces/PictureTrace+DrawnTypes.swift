@@ -6,7 +6,7 @@
 /// ```
 extension PictureTrace {
   /// Finds the classes of views that are made where they're drawn, and those that they're made of.
-  static func drawnTypes(
+  static func typesDrawnAtOnce(
     _ names: inout NameTrace, _ canvas: CanvasFunctions
   ) -> Set<String> {
     var open: [String] = []

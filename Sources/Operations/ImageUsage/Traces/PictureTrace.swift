@@ -43,8 +43,8 @@ struct PictureTrace {
   var depth = 0
   /// The functions that draw a view.
   private(set) lazy var canvasFunctions = Self.canvasFunctions(&names)
-  /// The classes of views that are made and drawn at once.
-  private(set) lazy var drawnTypes = Self.drawnTypes(&names, canvasFunctions)
+  /// The types of views that are drawn, and those that were asked for.
+  lazy var drawnTypes = findDrawnTypes()
   /// The places that reading a name leads to; many declarations may be meant by it.
   private var reads: [SourcePlace: Step] = [:]
   /// The places that asking a view for its image leads to.
