@@ -15,7 +15,8 @@ extension ReasonPages {
       title: "code that isn't here could name the image",
       meaning:
         "No file here names the image. But the project, or a package that it links, refers to code that "
-        + "isn't here: a submodule whose folder is empty, or a project, a package or a pod at a path.",
+        + "isn't here: a submodule whose folder is empty, or a project, a package or a pod at a path; or "
+        + "its sources are outside of the folder, as in `../Shared`.",
       cause:
         "Such code is compiled into the app and can show its images by name. In one app, a submodule "
         + "named 28 of 60 images that seemed unused. A project that makes a bundle of "
