@@ -89,6 +89,7 @@ extension ObjectiveCPictureTrace {
       case "return":
         if leave(blockReturningAt: index, in: number) { return }
         guard let unit = file.unit(around: index) else { return }
+        if let wrapper, unit.body == wrapper { return }
         guard unit.isMethod else { return unit.parts.first.map { add(.function($0)) } ?? () }
         return add(method: unit.parts, returningAt: index, in: number)
       default: break

@@ -33,6 +33,9 @@ struct ObjectiveCPictureTrace {
   var viewReads: [String: [SourcePlace]] = [:]
   /// The number of expressions that are being followed.
   var depth = 0
+  /// The body of the method whose parameter is the name that is looked up: what it returns is the image of each call's
+  /// own name, which is followed from there.
+  private(set) var wrapper: Range<Int>?
 
   init(_ names: ObjectiveCTrace, drawing: DrawingMembers) {
     self.names = names
@@ -44,9 +47,15 @@ struct ObjectiveCPictureTrace {
     guard let number = names.sources.number(of: path) else { return [] }
     let file = names.sources[number].tokens
     (visited, asked, open, found) = ([], [], [], [])
+    defer { wrapper = nil }
     for index in file.indices where file.tokens[index].line == line {
       guard let bracket = lookup(at: index, file), let close = file.closer[bracket] else {
         continue
+      }
+      if file.tokens[index].kind != .string, let unit = names.sources[number].unit(around: index) {
+        let parameters = Set(unit.parameters.map { file.text($0) })
+        let takesOne = (bracket..<close).contains { parameters.contains(file.text($0)) }
+        wrapper = takesOne ? unit.body : nil
       }
       value(bracket..<close + 1, in: number)
     }
