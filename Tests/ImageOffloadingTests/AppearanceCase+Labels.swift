@@ -131,7 +131,7 @@ extension AppearanceCase {
           "import SwiftUI\nstruct Tabs: View {\nlet kind = Kind.a\nvar body: some View { TabView { Text(\"b\").tabItem { kind.icon } } }\n}\n",
       ], .stays(.swiftUIImage)),
     AppearanceCaseTests.body(
-      "Map { Marker(\"b\", image: \"hero\", coordinate: place) }", .stays(.swiftUIImage), run: nil),
+      "Map { Marker(\"b\", image: \"hero\", coordinate: place) }", .stays(.readOnce), run: nil),
   ]
 
   /// A view with a menu, with a helper behind a helper and one in another file.

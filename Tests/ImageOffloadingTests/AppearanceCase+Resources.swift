@@ -20,7 +20,7 @@ extension AppearanceCase {
 
   /// Resources that are passed on, and become images of UIKit elsewhere.
   static let passedResources: [AppearanceCase] = [
-    // What shows them is rewritten.
+    // The code that shows them is rewritten.
     passed("imageView.image = UIImage(resource: tag.icon)"),
     passed("imageView.image = UIImage.init(resource: tag.icon)"),
     passed("imageView.image = .init(resource: tag.icon)"),
@@ -49,7 +49,7 @@ extension AppearanceCase {
       .stays(.assetSymbol)),
     // Colors are made in the same way.
     passed(
-      "imageView.image = UIImage(resource: tag.icon)\nfunc tint(_ color: ColorResource) -> UIColor { .init(resource: color) }",
+      "struct TintResource {}\nextension UIColor { convenience init(resource: TintResource) { self.init(white: 0, alpha: 1) } }\nimageView.image = UIImage(resource: tag.icon)\nfunc tint(_ color: TintResource) -> UIColor { .init(resource: color) }",
       run: nil),
   ]
 

@@ -78,7 +78,7 @@ import Testing
     }
     #expect(sizes.floor?.compiledBytes == own.reduce(0) { $0 + $1.bytes.count })
     #expect(sizes.floor?.compressedBytes == own.reduce(0) { $0 + $1.bytes.count / 2 })
-    // What stays has its reason.
+    // A table that stays has its reason.
     func table(_ value: String) -> CompiledTable {
       var table = CompiledTable()
       table.add(.plain(value), key: "x")

@@ -36,7 +36,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
   public var languages: [Language]
   /// Nil without a plan.
   public var floor: Floor?
-  /// What stays besides, by reason, the largest first; nil without a plan, and if packs are estimated.
+  /// The tables that stay besides, by reason, the largest first; nil without a plan, and if packs are estimated.
   public var staying: [Staying]?
   /// The bytes of packs besides their languages, and of the lists of keys.
   public var sharedPackBytes: Int

@@ -44,7 +44,7 @@ struct XcodeGenFiles {
     // A file, or a folder that is one item, is its own only element.
     let found = tree.contains(path) ? [path][...] : tree.paths(below: path)
     if found.isEmpty, path.hasPrefix("../") {
-      // What is outside of the tree isn't known, but isn't nothing.
+      // The files outside of the tree aren't known, but there are some.
       sources.append(.init(id: path, path: path, fileType: "folder"))
     }
     for file in found {

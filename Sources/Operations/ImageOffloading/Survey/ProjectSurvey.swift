@@ -93,14 +93,7 @@ public struct ProjectSurvey: Sendable {
       }
     }
     self.sets = sets
-    var stamps: [String: FileStatus] = [:]
-    for image in inventory.images {
-      for variant in image.variants {
-        let path = "\(image.path)/\(variant.file)"
-        stamps[path] = try files.status("\(root)/\(path)")
-      }
-    }
-    self.stamps = stamps
+    stamps = try Self.stamps(of: inventory, root: root, files)
     generatedFiles = GeneratedSources.find(in: tree, read: read)
     editableGenerators = GeneratedSources.editable(
       generatedFiles, project, root: root, files: files)
@@ -121,6 +114,19 @@ public struct ProjectSurvey: Sendable {
     rewriting.keepResources(fixedResources)
     rewriting.addCopies(in: tree.walk.files, project, read: read)
     self.rewriting = rewriting
+  }
+
+  private static func stamps(
+    of inventory: ImageInventory, root: String, _ files: FileSystem
+  ) throws -> [String: FileStatus] {
+    var stamps: [String: FileStatus] = [:]
+    for image in inventory.images {
+      for variant in image.variants {
+        let path = "\(image.path)/\(variant.file)"
+        stamps[path] = try files.status("\(root)/\(path)")
+      }
+    }
+    return stamps
   }
 
   /// Returns a file system with a memory for sources: the usage analysis, reach, rewriting and strings read the same files.

@@ -10,3 +10,14 @@ public struct FixedResource: Hashable, Sendable {
   /// The place that reads the image; its consumer says how.
   public var use: UsageEvidence
 }
+
+extension FixedResource {
+  /// Returns those of a file.
+  static func all(in file: (path: String, facts: FileFacts), _ flow: ImageFlow) -> [FixedResource] {
+    file.facts.resourceImages.compactMap { fact in
+      flow.fixedPlaces(of: fact, in: file.path).first.map {
+        FixedResource(file: file.path, line: fact.line, use: $0)
+      }
+    }
+  }
+}

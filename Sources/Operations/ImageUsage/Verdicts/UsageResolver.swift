@@ -84,23 +84,12 @@ struct UsageResolver {
     }
   }
 
-  private func fixedResources(_ flow: ImageFlow) -> [FixedResource] {
-    files.flatMap { path, facts -> [FixedResource] in
-      guard !facts.resourceImages.isEmpty, isShown(path) else { return [] }
-      return facts.resourceImages.compactMap { fact in
-        flow.fixedPlaces(of: fact, in: path).first.map {
-          FixedResource(file: path, line: fact.line, use: $0)
-        }
-      }
-    }
-  }
-
   mutating func resolve() -> [AssetUsage] {
     reach = reach.without(importedSources)
     let flow = ImageFlow(files, traced: pictures, waiting: waiting)
     let lookups = openLookups(flow)
     openLookups = lookups
-    fixedResources = fixedResources(flow)
+    fixedResources = files.filter { isShown($0.path) }.flatMap { FixedResource.all(in: $0, flow) }
     let grading = UsageGrading(
       files: files.map(\.facts), names: names, lookups: traced)
     let swiftUIGenerators = Set(

@@ -9,7 +9,7 @@ struct StringSizesReport: Encodable {
   var oneMore: StringSizes.Language?
   /// The strings of leaving tables that stay; nil if no plan was measured.
   var floor: StringSizes.Floor?
-  /// What stays besides, by reason; nil if it wasn't measured.
+  /// The tables that stay besides, by reason; nil if it wasn't measured.
   var staying: [StringSizes.Staying]?
   /// The bytes of packs besides their languages: an index, and the keys.
   var sharedPackBytes: Int
@@ -76,46 +76,59 @@ struct StringSizesReport: Encodable {
         + "\(ByteCount.exact(sum.compressedBytes)) now, "
         + "\(ByteCount.exact(floor.compressedBytes + packs)) after"
         + (packsAreEstimated ? "\n" : "; measured\n")
-      if let staying, !staying.isEmpty { text += Self.rendered(staying, floor, sum) }
+      if let staying, !staying.isEmpty { text += Self.rendered(staying, floor, leaving: sum) }
     }
     return text
   }
 
   /// Returns the tables by the reasons why they stay, as they are installed and downloaded, and the sums.
   private static func rendered(
-    _ staying: [StringSizes.Staying], _ floor: StringSizes.Floor, _ leaving: StringSizes.Language
+    _ staying: [StringSizes.Staying], _ floor: StringSizes.Floor, leaving: StringSizes.Language
   ) -> String {
     var grid = AlignedRows([
       .init("strings"), .init("tables", .right), .init("installed B", .right),
       .init("after B", .right), .init("download B", .right), .init("after B", .right),
     ])
-    func add(_ name: String, _ tables: Int?, _ now: (Int, Int), _ after: (Int, Int)) {
+    func add(_ name: String, tables: Int? = nil, now: Size, after: Size) {
       grid.add([
-        name, tables.map(ByteCount.grouped) ?? "", ByteCount.grouped(now.0),
-        ByteCount.grouped(after.0), ByteCount.grouped(now.1), ByteCount.grouped(after.1),
+        name, tables.map(ByteCount.grouped) ?? "", ByteCount.grouped(now.installed),
+        ByteCount.grouped(after.installed), ByteCount.grouped(now.downloaded),
+        ByteCount.grouped(after.downloaded),
       ])
     }
-    let packs = leaving.packBytes
-    add(
-      "leaves", nil,
-      (
-        leaving.compiledBytes - floor.compiledBytes, leaving.compressedBytes - floor.compressedBytes
-      ),
-      (packs, packs))
-    let floors = (floor.compiledBytes, floor.compressedBytes)
-    add("floor", nil, floors, floors)
-    var sum = (leaving.compiledBytes, leaving.compressedBytes)
-    var after = (floors.0 + packs, floors.1 + packs)
+    let packs = Size(leaving.packBytes, leaving.packBytes)
+    let stays = Size(floor.compiledBytes, floor.compressedBytes)
+    let all = Size(leaving.compiledBytes, leaving.compressedBytes)
+    add("leaves", now: all - stays, after: packs)
+    add("floor", now: stays, after: stays)
+    var (now, after) = (all, stays + packs)
     for reason in staying {
-      let size = (reason.compiledBytes, reason.compressedBytes)
-      add(reason.reason.rawValue, reason.tables, size, size)
-      sum = (sum.0 + size.0, sum.1 + size.1)
-      after = (after.0 + size.0, after.1 + size.1)
+      let size = Size(reason.compiledBytes, reason.compressedBytes)
+      add(reason.reason.rawValue, tables: reason.tables, now: size, after: size)
+      (now, after) = (now + size, after + size)
     }
     grid.addRule()
-    add("total", nil, sum, after)
+    add("total", now: now, after: after)
     return
       "\n\(grid.rendered())\nPacks stand for what leaves, and download as they are; measured.\n"
+  }
+
+  /// Bytes as installed and as downloaded.
+  private struct Size {
+    var installed: Int
+    var downloaded: Int
+
+    init(_ installed: Int, _ downloaded: Int) {
+      (self.installed, self.downloaded) = (installed, downloaded)
+    }
+
+    static func + (left: Size, right: Size) -> Size {
+      Size(left.installed + right.installed, left.downloaded + right.downloaded)
+    }
+
+    static func - (left: Size, right: Size) -> Size {
+      Size(left.installed - right.installed, left.downloaded - right.downloaded)
+    }
   }
 }
 
