@@ -425,21 +425,19 @@ import Testing
   static let all =
     views + names + ends + readers + swiftUI + others + AppearanceCase.variables
     + AppearanceCase.pictures + AppearanceCase.members + AppearanceCase.payloads
-    + AppearanceCase.constants + AppearanceCase.accessors
-    + AppearanceCase.assets + AppearanceCase.resources + AppearanceCase.passedResources
-    + AppearanceCase.receivers + AppearanceCase.bars + AppearanceCase.viewDrawing
-    + AppearanceCase.initializers + AppearanceCase.optionals + AppearanceCase.nibClasses
-    + AppearanceCase.symbols + AppearanceCase.symbolsOfResources + AppearanceCase.animations
-    + AppearanceCase.fixedUses + AppearanceCase.otherFiles + AppearanceCase.drawingSetters
-    + AppearanceCase.copies + AppearanceCase.rawValues + AppearanceCase.parameters
-    + AppearanceCase.objectiveCCopies + AppearanceCase.objectiveCCanvases
-    + AppearanceCase.labels + AppearanceCase.frameworks + AppearanceCase.libraries
-    + AppearanceCase.otherLibraries + AppearanceCase.models
-    + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts
-    + AppearanceCase.configurations + AppearanceCase.madeViews + AppearanceCase.pixels
-    + AppearanceCase.titledLabels + AppearanceCase.menuContents + AppearanceCase.ownCases
-    + AppearanceCase.followedNames + AppearanceCase.listedModels
-    + AppearanceCase.drawnTypes + AppearanceCase.renderedMembers
+    + AppearanceCase.constants + AppearanceCase.accessors + AppearanceCase.assets
+    + AppearanceCase.resources + AppearanceCase.passedResources + AppearanceCase.receivers
+    + AppearanceCase.bars + AppearanceCase.viewDrawing + AppearanceCase.initializers
+    + AppearanceCase.optionals + AppearanceCase.nibClasses + AppearanceCase.symbols
+    + AppearanceCase.symbolsOfResources + AppearanceCase.animations + AppearanceCase.fixedUses
+    + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
+    + AppearanceCase.rawValues + AppearanceCase.parameters + AppearanceCase.objectiveCCopies
+    + AppearanceCase.objectiveCCanvases + AppearanceCase.labels + AppearanceCase.frameworks
+    + AppearanceCase.libraries + AppearanceCase.otherLibraries + AppearanceCase.models
+    + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts + AppearanceCase.configurations
+    + AppearanceCase.madeViews + AppearanceCase.pixels + AppearanceCase.titledLabels
+    + AppearanceCase.menuContents + AppearanceCase.ownCases + AppearanceCase.followedNames
+    + AppearanceCase.listedModels + AppearanceCase.drawnTypes + AppearanceCase.renderedMembers
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {
