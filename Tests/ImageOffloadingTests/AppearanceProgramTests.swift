@@ -6,8 +6,8 @@
 
   /// The sources that an offload edited compile, in Swift 5 and 6, and show the image on the screen.
   @Suite struct AppearanceProgramTests {
-    /// `#Preview` is a macro of Xcode's, and the stand-in has no `ImageRenderer`, no menus and no other frameworks.
-    /// Classes of nibs, which share a name, are as they were.
+    /// `#Preview` is a macro of Xcode's, and the stand-in has no `ImageRenderer`, no menus, colors of catalogs and other
+    /// frameworks. Classes of nibs, which share a name, are as they were.
     private static let cases = AppearanceCaseTests.all.filter { item in
       guard case .leaves = item.outcome else { return false }
       return item.files.keys.contains { $0.hasSuffix(".swift") }
@@ -15,8 +15,9 @@
           $0.hasSuffix(".m") || $0 == "Avatar.swift" || $0 == "Page+Rows.swift"
         }
         && !item.files.values.contains {
-          ["#Preview", "ImageRenderer(", "import MapKit", "import CarPlay"].contains(
-            where: $0.contains)
+          ["#Preview", "ImageRenderer(", "import MapKit", "import CarPlay", "ColorResource"]
+            .contains(
+              where: $0.contains)
         }
     }
 

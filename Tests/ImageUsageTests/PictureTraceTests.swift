@@ -453,7 +453,7 @@ import Testing
         "@implementation Note\n- (void)show:(NSString *)name {\nNSTextAttachment *icon = [NSTextAttachment new];\nicon.image = [UIImage imageNamed:name];\n}\n@end\n",
       other: "@implementation Home\n- (void)show {\n[note show:@\"hero\"];\n}\n@end\n",
       consumer: .textAttachment, ending: "m"),
-    // What a method of the app's own returns is the image of each call's name.
+    // A method of the app's own returns the image of each call's name.
     Row(
       one:
         "@implementation UIImage (Own)\n+ (UIImage *)own:(NSString *)name {\nreturn [UIImage imageNamed:name];\n}\n@end\n",

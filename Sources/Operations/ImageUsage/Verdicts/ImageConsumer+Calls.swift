@@ -14,6 +14,8 @@ extension ImageConsumer {
     "UIAction": .menuAction, "UIMenu": .menuAction,
     "UICommand": .menuAction, "UIKeyCommand": .menuAction, "UIContextualAction": .menuAction,
     "NSMenuItem": .menuAction, "LevityImage": .levityImage, "Image": .swiftUI, "Label": .swiftUI,
+    // Nothing looks for the image again: `static let bell = ImageResource(name: "bell", bundle: .module)`.
+    "ImageResource": .drawing,
     "Button": .swiftUI,
     "CPListItem": .carPlay, "CPBarButton": .carPlay, "CPGridButton": .carPlay,
     "CPTabBarTemplate": .carPlay, "CPNowPlayingImageButton": .carPlay,
