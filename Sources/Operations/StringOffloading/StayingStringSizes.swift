@@ -16,7 +16,7 @@ extension StringSizes {
   static func staying(
     of survey: StringSurvey, in plan: StringOffloadingPlan,
     _ compressedSize: ([UInt8]) throws -> Int
-  ) rethrows -> [Staying] {
+  ) throws -> [Staying] {
     let surveyed = Dictionary(
       survey.tables.map { ([$0.folder, $0.name], $0) }, uniquingKeysWith: { first, _ in first })
     var sums: [StringReason: Staying] = [:]
@@ -28,13 +28,14 @@ extension StringSizes {
         sums[reason]
         ?? Staying(reason: reason, tables: 0, compiledBytes: 0, compressedBytes: 0)
       sum.tables += 1
-      for file in CompiledBundleFiles(survey.strings(of: own)).files {
-        sum.compiledBytes += file.bytes.count
-        sum.compressedBytes += try compressedSize(file.bytes)
+      for size in try compiled(survey.strings(of: own), compressedSize).values {
+        sum.compiledBytes += size.compiledBytes
+        sum.compressedBytes += size.compressedBytes
       }
-      let unreadable = survey.inventory.files.filter { own.unreadableFiles[$0.path] != nil }
-      sum.compiledBytes += unreadable.reduce(0) { $0 + $1.bytes }
-      sum.compressedBytes += unreadable.reduce(0) { $0 + $1.bytes }
+      for file in survey.inventory.files where own.unreadableFiles[file.path] != nil {
+        sum.compiledBytes += file.bytes
+        sum.compressedBytes += file.bytes
+      }
       sums[reason] = sum
     }
     return sums.values.sorted {

@@ -156,7 +156,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
   }
 
   /// Returns the sizes of a bundle's languages, without packs.
-  private static func compiled(
+  static func compiled(
     _ bundle: SurveyedBundle, _ compressedSize: ([UInt8]) throws -> Int
   ) throws -> [String: Language] {
     var sizes: [String: Language] = [:]

@@ -98,10 +98,10 @@ extension ProjectModel {
         let isFolder = RelativePath.fileExtension(source).isEmpty
         folders.insert(RelativePath.parent(source))
         guard source.hasPrefix("../"), let owner = module.project else { continue }
-        var code = AbsentCode(
-          path: isFolder ? source : RelativePath.parent(source), owner: owner, isSubmodule: false)
-        code.isOutside = true
-        found.insert(code)
+        found.insert(
+          AbsentCode(
+            path: isFolder ? source : RelativePath.parent(source), owner: owner,
+            isSubmodule: false, isOutside: true))
       }
     }
     for link in links {
@@ -109,9 +109,7 @@ extension ProjectModel {
       guard isBeside || folders.contains(where: { RelativePath.isInside($0, link) }) else {
         continue
       }
-      var code = AbsentCode(path: link, owner: link, isSubmodule: false)
-      code.isOutside = true
-      found.insert(code)
+      found.insert(AbsentCode(path: link, owner: link, isSubmodule: false, isOutside: true))
     }
     return found.sorted()
   }

@@ -72,10 +72,9 @@ extension XcodeProject {
 extension XcodeProject {
   /// Whether a synchronized folder has no file of a tree: it isn't there, only a build knows its place, or its name is
   /// written otherwise on the disk, which Xcode doesn't mind.
-  public func hasEmptyFolder(in paths: some Sequence<String>) -> Bool {
-    synchronizedPlaces.contains { place in
-      guard let place else { return true }
-      return !paths.contains { RelativePath.isInside($0, place) }
-    }
+  ///
+  /// - Parameter isFilled: Returns whether the tree has files below a folder; empty for its root.
+  public func hasEmptyFolder(where isFilled: (_ folder: String) -> Bool) -> Bool {
+    synchronizedPlaces.contains { place in place.map { !isFilled($0) } ?? true }
   }
 }

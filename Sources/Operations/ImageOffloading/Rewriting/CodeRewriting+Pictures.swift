@@ -20,14 +20,10 @@ extension CodeRewriting {
     }
     ownNames = words.subtracting(declared)
     for path in places.keys {
-      places[path] = places[path]?.map { place in
-        let isOther =
-          place.names.compactMap(plainSymbol).contains(where: declared.contains)
-          || place.names.contains(where: hasOwnNamespace)
-        guard place.isPresumed, isOther else { return place }
-        var place = place
-        place.obstacle = place.obstacle ?? "It may be a member of another type."
-        return place
+      refuse(placesIn: path, "It may be a member of another type.") { [self] place in
+        place.isPresumed
+          && (place.names.compactMap(plainSymbol).contains(where: declared.contains)
+            || place.names.contains(where: hasOwnNamespace))
       }
     }
   }

@@ -43,13 +43,9 @@ extension CodeRewriting {
   /// Keeps the resources of which images are made that something reads once: a later image doesn't reach it.
   mutating func keepResources(_ fixed: [FixedResource]) {
     for resource in fixed {
-      places[resource.file] = places[resource.file]?.map { place in
-        guard place.kind == .resource, place.takesResource, place.lines.contains(resource.line)
-        else { return place }
-        var place = place
-        let use = "\(resource.use.file):\(resource.use.line)"
-        place.obstacle = place.obstacle ?? "\(use) reads the image of a resource once."
-        return place
+      let use = "\(resource.use.file):\(resource.use.line)"
+      refuse(placesIn: resource.file, "\(use) reads the image of a resource once.") {
+        $0.kind == .resource && $0.takesResource && $0.lines.contains(resource.line)
       }
     }
   }
@@ -127,13 +123,9 @@ extension CodeRewriting {
   }
 
   private mutating func refuseResources(named names: Set<String>? = nil, in path: String) {
-    places[path] = places[path]?.map { place in
-      var place = place
-      let isRefused =
-        names.map { place.kind == .passed && !place.names.isDisjoint(with: $0) }
+    refuse(placesIn: path, ImageDeclarations.resourceSentence) { place in
+      names.map { place.kind == .passed && !place.names.isDisjoint(with: $0) }
         ?? (place.takesResource || place.kind == .passed)
-      if isRefused { place.obstacle = place.obstacle ?? ImageDeclarations.resourceSentence }
-      return place
     }
   }
 

@@ -252,6 +252,18 @@ package struct CodeRewriting: Sendable {
     }
   }
 
+  /// Gives an obstacle to some places of a file that have none.
+  mutating func refuse(
+    placesIn path: String, _ obstacle: String, where isRefused: (Place) -> Bool
+  ) {
+    places[path] = places[path]?.map { place in
+      guard place.obstacle == nil, isRefused(place) else { return place }
+      var place = place
+      place.obstacle = obstacle
+      return place
+    }
+  }
+
   // MARK: Questions
 
   /// Whether a member without a type is a case of an enumeration of the project's.

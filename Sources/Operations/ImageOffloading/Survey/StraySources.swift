@@ -78,7 +78,11 @@ public enum StraySources {
     init?(_ project: ProjectModel, _ paths: [String]) {
       // A folder that wasn't found may have any of them.
       guard !project.projects.isEmpty,
-        !project.projects.contains(where: { $0.hasEmptyFolder(in: paths) })
+        !project.projects.contains(where: { project in
+          project.hasEmptyFolder { folder in
+            paths.contains { RelativePath.isInside($0, folder) }
+          }
+        })
       else { return nil }
       let unread = project.unreadProjects.map { parent(parent($0.path[...])) }
       claims = Set(paths.filter(isManifest).map { parent($0[...]) } + unread)

@@ -65,9 +65,9 @@ extension UsageCache.Traces {
     let inOther = PictureTraces.areNeeded(for: files, in: ".m")
     let isBuilt = files.contains { $0.facts.compositions.contains { $0.literal > 0 } }
     let cases = LookupTraces.linesOfCases(of: files)
-    guard !followed.isEmpty || inSwift || inOther || isBuilt || !cases.isEmpty else { return }
-    let isMixed = inOther || followed.contains { !$0.path.hasSuffix(".swift") }
     let needsNames = !followed.isEmpty || inSwift || isBuilt || !cases.isEmpty
+    guard needsNames || inOther else { return }
+    let isMixed = inOther || followed.contains { !$0.path.hasSuffix(".swift") }
     var names = NameTrace(needsNames ? paths : []) { try? read($0) }
     var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other)

@@ -158,12 +158,8 @@ extension NameTrace {
     else { return .data }
     var all = TracedNames(hasValues: true)
     for write in writes(of: text, toType: type) {
-      guard let value = write.value else { return .data }
-      guard visited.insert(write.place).inserted else {
-        all.formUnion(.other)
-        continue
-      }
-      all.formUnion(values(value, in: write.place.file))
+      guard let found = values(of: write) else { return .data }
+      all.formUnion(found)
     }
     return all
   }

@@ -270,14 +270,16 @@ extension NameTrace {
         all.formUnion(.pieces)
         continue
       }
-      guard let value = write.value else { return .data }
-      guard visited.insert(write.place).inserted else {
-        all.formUnion(.other)
-        continue
-      }
-      all.formUnion(values(value, in: write.place.file))
+      guard let found = values(of: write) else { return .data }
+      all.formUnion(found)
     }
     return all
+  }
+
+  /// Returns what a write stores, which is followed once; nil if nobody says.
+  mutating func values(of write: NamedWrites.Write) -> TracedNames? {
+    guard let value = write.value else { return nil }
+    return visited.insert(write.place).inserted ? values(value, in: write.place.file) : .other
   }
 
   mutating func writes(of name: String) -> NamedWrites {

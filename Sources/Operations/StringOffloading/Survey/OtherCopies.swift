@@ -72,7 +72,7 @@ struct OtherCopies {
         guard let item = target.resources.first(where: isElsewhere) else { continue }
         return "\(target.name) has \(item.path), whose files are elsewhere."
       }
-      if project.hasEmptyFolder(in: files) {
+      if project.hasEmptyFolder(where: { $0.isEmpty || filledFolders.contains($0) }) {
         return "\(project.path) has a folder whose files are elsewhere."
       }
     }
