@@ -270,6 +270,6 @@ import XcodeProjects
           return []
         }
       })
-    #expect(factor < 12, "\(factor)")
+    #expect(factor < Growth.limit, "\(factor)")
   }
 }

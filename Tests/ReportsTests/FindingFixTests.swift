@@ -40,7 +40,7 @@ import Testing
     } input: {
       [UInt8](repeating: 0, count: $0)
     }
-    #expect(factor < 30, "\(factor)")
+    #expect(factor < Growth.limit, "\(factor)")
   }
 
   @Test func fixesOutsideOfTheFileAreLeftOut() {

@@ -57,7 +57,7 @@ import Testing
     } input: {
       Array(String(repeating: call, count: $0 / call.utf8.count).utf8)
     }
-    #expect(factor < 30)
+    #expect(factor < Growth.limit)
   }
 
   @Test(arguments: ["[UIImage imageNamed:", "[b URLForResource:", "imageNamed:a "])
@@ -67,6 +67,6 @@ import Testing
     } input: {
       Array(("[x " + String(repeating: message, count: $0 / message.utf8.count)).utf8)
     }
-    #expect(factor < 30)
+    #expect(factor < Growth.limit)
   }
 }

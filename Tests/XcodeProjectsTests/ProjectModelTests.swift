@@ -256,7 +256,7 @@ import XcodeProjects
         return Array("targets:\n\(targets.joined(separator: "\n"))\n".utf8)
       })
     // Some 14: more than other readers, and far from the 100 of quadratic work.
-    #expect(factor < 20)
+    #expect(factor < Growth.limit)
   }
 
   @Test func walksAFolderWithoutWhatOthersOwn() throws {
