@@ -121,6 +121,14 @@ extension AppearanceCase {
       ], .stays(.readOnce)),
     sources(
       [
+        "var config = cell.defaultContentConfiguration()\nconfig.image = UIImage(named: \"hero\")\ncell.contentConfiguration = config"
+      ], .stays(.readOnce)),
+    sources(
+      [
+        "var config = UIListContentConfiguration.cell()\nlet art = UIImage(named: \"hero\")\nconfig.image = art"
+      ], .stays(.readOnce)),
+    sources(
+      [
         "let p = NSItemProvider(object: UIImage(named: \"hero\")!)"
       ], .stays(.readOnce)),
     sources(

@@ -55,6 +55,7 @@ import Testing
       row + "let icons = [\"bell\", \"mute\"]\nlet a = ForEach(icons, id: \\.self) { icon in\n"
         + " Row(icon: icon)\n}"),
     Row(row + "let icons = [1: \"bell\", 2: \"mute\"]\nlet a = Row(icon: icons[n] ?? \"bell\")"),
+    Row(row + "let a = Row(icon: store == chosen?.id ?? 0 ? \"bell\" : \"mute\")"),
     Row(row + "let a = [\"bell\"].map { Row(icon: $0) }"),
     Row(row + "for icon in [\"bell\", \"mute\"] { show(Row(icon: icon)) }"),
     Row(row + "let a = Row(icon: Kind(rawValue: text)!.rawValue)"),

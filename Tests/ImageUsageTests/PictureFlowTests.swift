@@ -169,6 +169,8 @@ import Testing
     ("A.swift", "let name = \"hero\"\nview.image = UIImage(named: name)?.small", true),
     ("A.swift", "view.image = UIImage(named: \"hero\")?.sd_tintedImage(with: .red)", true),
     ("A.swift", "view.image = UIImage(named: \"hero\")?.kf.tinted(with: .red)", true),
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.resizing(to: size)", true),
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.withInset(.zero)", true),
     (
       "A.swift", "let found = UIImage(named: \"hero\")\nview.image = found?.tinted(with: .red)",
       true
@@ -183,6 +185,7 @@ import Testing
     ("A.swift", "RemoteIcon(name: \"hero\").scaledToFill().tint(.red)", false),
     // Values beside the image, not copies of it.
     ("A.swift", "let found = UIImage(named: \"hero\")\nprint(found?.scaledSize)", false),
+    ("A.swift", "let found = UIImage(named: \"hero\")\nprint(found?.scalingMode)", false),
     ("A.swift", "let found = UIImage(named: \"hero\")\nprint(found?.isRounded)", false),
     ("A.swift", "let found = UIImage(named: \"hero\")\nprint(found?.blurRadius())", false),
     ("A.swift", "let found = UIImage(named: \"hero\")\nshow(found?.roundedCorners(8))", true),

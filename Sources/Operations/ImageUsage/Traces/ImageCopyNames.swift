@@ -8,6 +8,9 @@ enum ImageCopyNames {
     "merged", "mirrored", "normalized", "overlaid", "overlayed", "padded", "recolored", "resized",
     "rotated", "rounded", "scaled", "squared", "stroked", "thumbnailed", "tinted", "trimmed",
     "blur", "colorize", "compress", "crop", "downsample", "resize", "rotate", "tint",
+    "blurring", "coloring", "compressing", "cropping", "darkening", "downsampling", "flipping",
+    "inset", "inverting", "lightening", "masking", "mirroring", "overlaying", "recoloring",
+    "resizing", "rotating", "rounding", "scaling", "tinting", "trimming",
   ]
 
   /// The properties by which Kingfisher and AlamofireImage add theirs.

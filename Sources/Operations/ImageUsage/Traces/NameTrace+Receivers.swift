@@ -217,7 +217,7 @@ extension NameTrace {
     var receiver = callee.lowerBound..<last - 1
     if ["?", "!"].contains(file.text(receiver.upperBound - 1)) { receiver.removeLast() }
     if name.first?.isUppercase == true { return HeldType(name: name) }
-    if name == "dequeueReusableAnnotationView" { return HeldType(name: "MKAnnotationView") }
+    if let type = Self.resultsOfUIKit[name] { return HeldType(name: type) }
     guard let owner = heldType(of: receiver, in: number, depth: depth) else {
       return typeArgument(of: open, in: number, by: declarations(of: name).all)
     }
@@ -229,8 +229,17 @@ extension NameTrace {
       return Self.sameList.contains(name)
         ? owner : Self.oneOfList.contains(name) ? owner.element : nil
     }
+    // `UIListContentConfiguration.cell()`
+    if owner.name.hasSuffix("Configuration"), headers(of: owner.name).isEmpty { return owner }
     return onlyType(of: declarations(of: name, inType: owner.name), depth: depth)
   }
+
+  /// Types of the system's by the methods that return them.
+  private static let resultsOfUIKit = [
+    "defaultBackgroundConfiguration": "UIBackgroundConfiguration",
+    "defaultContentConfiguration": "UIListContentConfiguration",
+    "dequeueReusableAnnotationView": "MKAnnotationView",
+  ]
 
   /// Returns `Page` for `make(Page.self)` if the function that makes it is generic: `func make<T>(_: T.Type) -> T`.
   private mutating func typeArgument(

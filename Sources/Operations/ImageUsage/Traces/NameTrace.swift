@@ -234,18 +234,21 @@ package struct NameTrace {
   static func branches(
     _ range: Range<Int>, _ file: SwiftTokens
   ) -> (Range<Int>, Range<Int>)? {
-    let questions = file.splits(of: range, at: "?")
-    for question in questions where !file.isJoined(question) {
-      if file.text(question + 1) == "?", file.isJoined(question + 1) {
-        guard question + 2 < range.upperBound, range.lowerBound < question else { return nil }
-        return (range.lowerBound..<question, question + 2..<range.upperBound)
-      }
+    let questions = file.splits(of: range, at: "?").filter { !file.isJoined($0) }
+    func isPair(_ question: Int) -> Bool {
+      file.text(question + 1) == "?" && file.isJoined(question + 1)
+    }
+    // `store == chosen ?? 0 ? "a" : "b"`: a choice takes all of its condition.
+    if let question = questions.first(where: { !isPair($0) }) {
       guard let colon = file.colon(of: question, before: range.upperBound), question + 1 < colon,
         colon + 1 < range.upperBound
       else { return nil }
       return (question + 1..<colon, colon + 1..<range.upperBound)
     }
-    return nil
+    guard let question = questions.first, question + 2 < range.upperBound,
+      range.lowerBound < question
+    else { return nil }
+    return (range.lowerBound..<question, question + 2..<range.upperBound)
   }
 
   /// `prefix + "_dark"` is a pattern; without a literal the pieces are anything.

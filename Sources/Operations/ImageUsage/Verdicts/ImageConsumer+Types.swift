@@ -9,6 +9,7 @@ extension ImageConsumer {
     "NSItemProvider": .drawing,
     "PHAssetChangeRequest": .drawing, "SLComposeViewController": .drawing,
     "UIActivityViewController": .drawing, "UIPasteboard": .drawing,
+    "UIListContentConfiguration": .drawing, "UIBackgroundConfiguration": .drawing,
     "UIPrintInteractionController": .drawing, "WXImageObject": .drawing, "WXMediaMessage": .drawing,
     "UMSocialDataService": .drawing, "UMSocialSnsService": .drawing, "UMSocialData": .drawing,
     "UIAccessibilityCustomAction": .menuAction, "UIAlertAction": .menuAction,
