@@ -121,6 +121,22 @@ extension AppearanceCase {
       ], .stays(.readOnce)),
     sources(
       [
+        "let item = CPListItem(text: \"a\", detailText: nil)\nitem.setImage(UIImage(named: \"hero\"))"
+      ], .stays(.systemSurface)),
+    sources(
+      [
+        "template.tabImage = UIImage(named: \"hero\")"
+      ], .stays(.systemSurface)),
+    sources(
+      [
+        "let token = UISearchToken(icon: UIImage(named: \"hero\"), text: \"b\")"
+      ], .stays(.readOnce)),
+    sources(
+      [
+        "let bubble = JSQMessagesBubbleImageFactory(bubble: UIImage(named: \"hero\"), capInsets: .zero)"
+      ], .stays(.readOnce)),
+    sources(
+      [
         "var config = cell.defaultContentConfiguration()\nconfig.image = UIImage(named: \"hero\")\ncell.contentConfiguration = config"
       ], .stays(.readOnce)),
     sources(

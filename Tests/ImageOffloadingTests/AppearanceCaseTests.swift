@@ -428,10 +428,11 @@ import Testing
     + AppearanceCase.constants + AppearanceCase.accessors + AppearanceCase.assets
     + AppearanceCase.resources + AppearanceCase.passedResources + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing + AppearanceCase.initializers
-    + AppearanceCase.optionals + AppearanceCase.nibClasses + AppearanceCase.symbols
-    + AppearanceCase.symbolsOfResources + AppearanceCase.animations + AppearanceCase.fixedUses
-    + AppearanceCase.otherFiles + AppearanceCase.drawingSetters + AppearanceCase.copies
-    + AppearanceCase.rawValues + AppearanceCase.parameters + AppearanceCase.objectiveCCopies
+    + AppearanceCase.optionals + AppearanceCase.choices + AppearanceCase.chainedAccessors
+    + AppearanceCase.nibClasses + AppearanceCase.symbols + AppearanceCase.symbolsOfResources
+    + AppearanceCase.animations + AppearanceCase.fixedUses + AppearanceCase.otherFiles
+    + AppearanceCase.drawingSetters + AppearanceCase.copies + AppearanceCase.rawValues
+    + AppearanceCase.parameters + AppearanceCase.objectiveCCopies
     + AppearanceCase.objectiveCCanvases + AppearanceCase.labels + AppearanceCase.frameworks
     + AppearanceCase.libraries + AppearanceCase.otherLibraries + AppearanceCase.models
     + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts + AppearanceCase.configurations

@@ -306,7 +306,7 @@ package struct CodeRewriting: Sendable {
     let found = (places[evidence.file] ?? []).filter {
       $0.lines.contains(evidence.line) && $0.names.contains(name)
     }
-    guard !found.isEmpty else { return nil }
+    guard !found.isEmpty else { return pictureObstacle(at: evidence).map(Outcome.refused) }
     if let obstacle = found.lazy.compactMap(\.obstacle).first { return .refused(obstacle) }
     if found.contains(where: { $0.kind == .passed }) {
       return resourceObstacle(to: name).map(Outcome.refused) ?? .passesResource
@@ -315,6 +315,14 @@ package struct CodeRewriting: Sendable {
     let isMember = evidence.kind == .assetSymbol || evidence.kind == .ambiguousMember
     let isSymbol = isMember && !found.contains { $0.kind == .resource }
     return isSymbol ? .refused("A symbol makes an image of the bundle.") : .showsPicture
+  }
+
+  /// Returns one sentence if an image that is passed on to this line isn't shown by a view of the runtime's.
+  private func pictureObstacle(at evidence: UsageEvidence) -> String? {
+    guard evidence.kind.isPassedOn else { return nil }
+    return (places[evidence.file] ?? []).lazy.filter {
+      $0.kind == .picture && $0.names.isEmpty && $0.lines.contains(evidence.line)
+    }.compactMap(\.obstacle).first
   }
 
   /// Whether every `Image(uiImage:)` that may show an image which this file looks up can be rewritten.

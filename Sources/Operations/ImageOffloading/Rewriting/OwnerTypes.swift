@@ -123,13 +123,41 @@ struct OwnerTypes {
     return .unknown
   }
 
-  /// Adds the parameters of a closure or a loop, which say no type.
+  /// Adds the parameters of a closure or a loop, which say no type but that of the list's elements.
   private mutating func addParameters(before keyword: Int) {
+    if let (type, block) = enumeration(walkedBy: keyword) {
+      return add(keyword - 1, type, in: .local(block))
+    }
     var index = keyword - 1
     while index > keyword - 40, !["{", "for", "", "}"].contains(file.text(index)) {
       if file.isWord(index) { add(index, "", in: .unknown) }
       index -= 1
     }
+  }
+
+  /// Returns the type of the elements and the block of `for tab in Tab.allCases {`, `ForEach(Tab.allCases) { tab in` and
+  /// `Tab.allCases.map { tab in`.
+  private func enumeration(walkedBy keyword: Int) -> (type: String, block: Range<Int>)? {
+    let name = keyword - 1
+    guard file.isWord(name) else { return nil }
+    var open = name - 1
+    var type = open - 5
+    if file.text(open) == "for" {
+      type = keyword + 1
+      open = keyword + 4
+    } else if file.text(open - 1) == ")", let bracket = file.partner[open - 1] {
+      guard file.text(bracket - 1) == "ForEach", [",", ")"].contains(file.text(bracket + 4)) else {
+        return nil
+      }
+      type = bracket + 1
+    } else if file.text(open - 2) != "." {
+      return nil
+    }
+    guard file.text(open) == "{", let close = file.closer[open], file.isWord(type),
+      file.text(type).first?.isUppercase == true, file.text(type + 1) == ".",
+      file.text(type + 2) == "allCases"
+    else { return nil }
+    return (file.text(type), open..<close)
   }
 }
 

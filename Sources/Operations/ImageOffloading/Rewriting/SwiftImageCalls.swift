@@ -297,27 +297,6 @@ struct SwiftImageCalls {
     return made.contains(file.text(first + 2)) && file.text(first + 3) == ":"
   }
 
-  /// `Asset.x.swiftUIImage`
-  private mutating func accessor(at index: Int) {
-    guard file.text(index - 1) == ".", file.text(index + 1) != "(" else { return }
-    var start = index - 2
-    while file.isWord(start), file.text(start - 1) == ".", file.isWord(start - 2) { start -= 2 }
-    guard file.isWord(start), file.text(start - 1) != ".", start > 0 else { return }
-    let path = (start...index).filter { file.isWord($0) }.map { file.text($0) }
-    guard let picture = declarations.accessors.picture(at: path) else { return }
-    let before = file.tokens[start].range.lowerBound
-    let (members, refused) = chain(after: index)
-    let declaration = valuesOf[start]
-    add(
-      .picture, start..<index + 1,
-      edits: [
-        CodeRewriting.Edit(range: before..<before, text: "LevityImage(uiImage: "),
-        CodeRewriting.Edit(range: file.tokens[index].range, text: "\(picture))"),
-      ],
-      members: members, declaration: declaration,
-      obstacle: refused ?? valueObstacle(from: start, to: index) ?? obstacle(toViewAt: start))
-  }
-
   /// Whether a constant or an argument is what modifiers make of the image, which is some view, and no `Image`:
   /// `let icon = Image(name).resizable().frame(width: 20)`, `Row(icon: Image("bell").frame(width: 20))`.
   private func isKeptAsView(_ start: Int, _ close: Int) -> Bool {

@@ -36,7 +36,8 @@ struct ViewPlace {
     switch file.text(open) {
     case "(":
       let callee = file.callee(of: open)
-      let isArgument = before == open && Self.takesAnyView.contains(callee)
+      let isArgument =
+        Self.takesAnyView.contains(callee) && (before == open || isOnlyBranch(start, of: open))
       let isLabelled =
         file.text(before) == ":"
         && Self.labelsOfViews[callee]?.contains(file.text(before - 1)) ?? false
@@ -50,6 +51,15 @@ struct ViewPlace {
       return isCaseLabel(endingAt: before) ? blockObstacle(open) : "It's part of an expression."
     }
     return startsStatement(start) ? blockObstacle(open) : "It's part of an expression."
+  }
+
+  /// Whether an argument is this image or nothing: `background(isOn ? Image("glow") : nil)`.
+  private func isOnlyBranch(_ start: Int, of open: Int) -> Bool {
+    guard let argument = file.arguments(of: open).first?.value, argument.contains(start) else {
+      return false
+    }
+    let branches = ImageVariable.branches(of: argument, file)
+    return branches.count == 1 && branches[0] != argument && branches[0].lowerBound == start
   }
 
   private static let noBuilder = "It isn't in a view builder."
@@ -87,6 +97,10 @@ struct ViewPlace {
       return true
     }
     if hasTypedLabels, ["Label", "Button"].contains(file.callee(of: open)) { return true }
+    // `let row: Row<Image> = Row {`
+    if file.isWord(open - 1), file.text(open - 2) == "=", file.text(open - 3) == ">" {
+      open -= 2
+    }
     while file.text(open - 1) == ":", file.isWord(open - 2), file.text(open - 3) == "}",
       let first = file.partner[open - 3]
     {
@@ -199,6 +213,7 @@ struct ViewPlace {
       {
         isBranch = isBranch || file.text(before) != "get"
         guard let outer = file.opener[open], file.text(outer) == "{" else { return Self.noBuilder }
+        if isValue(branch: open) { return "It's one of the values of a choice." }
         open = outer
         continue
       }
@@ -216,6 +231,25 @@ struct ViewPlace {
       }
       return nil
     }
+  }
+
+  /// Whether a block is a branch of `let image = if isOn { … } else { … }` or of `return switch kind { … }`, whose values
+  /// have one type.
+  private func isValue(branch open: Int) -> Bool {
+    var index = open - 1
+    while index > 0, file.opener[index] == file.opener[open] {
+      if [")", "]", "}"].contains(file.text(index)), let start = file.partner[index] {
+        index = start - 1
+        continue
+      }
+      let isChoice = file.text(index) == "if" || file.text(index) == "switch"
+      if isChoice, file.text(index - 1) != "else" {
+        return ["=", "return"].contains(file.text(index - 1))
+      }
+      if ["{", ";", "for", "guard", "while", "do"].contains(file.text(index)) { return false }
+      index -= 1
+    }
+    return false
   }
 
   /// Methods whose closures make the elements or the value of their result.

@@ -165,7 +165,7 @@ extension AssetUsage {
 
 extension EvidenceKind {
   /// Whether such a place only hands a name to what shows it.
-  fileprivate var isPassedOn: Bool {
+  var isPassedOn: Bool {
     switch self {
     case .stringLiteral, .passedOn, .pattern, .enumCase, .ambiguousMember, .bareWord: true
     default: false

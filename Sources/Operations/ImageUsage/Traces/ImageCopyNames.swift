@@ -8,6 +8,7 @@ enum ImageCopyNames {
     "merged", "mirrored", "normalized", "overlaid", "overlayed", "padded", "recolored", "resized",
     "rotated", "rounded", "scaled", "squared", "stroked", "thumbnailed", "tinted", "trimmed",
     "blur", "colorize", "compress", "crop", "downsample", "resize", "rotate", "tint",
+    "circle", "circular",
     "blurring", "coloring", "compressing", "cropping", "darkening", "downsampling", "flipping",
     "inset", "inverting", "lightening", "masking", "mirroring", "overlaying", "recoloring",
     "resizing", "rotating", "rounding", "scaling", "tinting", "trimming",

@@ -264,18 +264,41 @@ package struct NameTrace {
     {
       return values(range.lowerBound..<last, in: number, isWhole: isWhole)
     }
-    let minimum = isWhole ? 1 : 3
     let isFixed = range.contains {
       file.opener[$0] == file.opener[range.lowerBound] && file.tokens[$0].kind == .string
-        && file.tokens[$0].text.utf8.count >= minimum
+        && file.tokens[$0].text.utf8.count >= 3
     }
     if isFixed { return .pieces }
+    // `id + "_" + size`, which nothing else reads.
+    if isWhole, let pattern = Self.pattern(of: range, signs, file) {
+      return TracedNames(hasValues: true, patterns: [pattern])
+    }
     // `+` may also join lists.
     if let patterns = patterns(of: range, in: number) {
       return TracedNames(hasValues: true, patterns: patterns)
     }
     let isText = signs.allSatisfy { file.text($0 + 1) == "String" && file.text($0 + 2) == "(" }
     return isText ? prefixed(range.lowerBound..<first, in: number) : .data
+  }
+
+  /// Returns the literals of a sum with anything between them; nil if it has none, or other literals.
+  private static func pattern(
+    of range: Range<Int>, _ signs: [Int], _ file: SwiftTokens
+  ) -> NamePattern? {
+    var pieces: [[UInt8]] = [[]]
+    var start = range.lowerBound
+    for end in signs + [range.upperBound] {
+      let isLiteral = start + 1 == end && file.tokens[start].kind == .string
+      if isLiteral {
+        pieces[pieces.count - 1] += Array(file.tokens[start].text.utf8)
+      } else {
+        pieces.append([])
+      }
+      start = end + 1
+    }
+    guard pieces.count > 1, pieces.contains(where: { !$0.isEmpty }) else { return nil }
+    return NamePattern(
+      pieces: pieces, holes: Array(repeating: .anything, count: pieces.count - 1))
   }
 
   /// `prefix + String(format: "%02d", index)`: anything behind the values of the first part, if all of them are known.

@@ -19,7 +19,9 @@ extension ImageConsumer {
     "Button": .swiftUI,
     "CPListItem": .carPlay, "CPBarButton": .carPlay, "CPGridButton": .carPlay,
     "CPTabBarTemplate": .carPlay, "CPNowPlayingImageButton": .carPlay,
-    "CPListImageRowItem": .carPlay, "CPMapButton": .carPlay,
+    "CPListImageRowItem": .carPlay, "CPMapButton": .carPlay, "CPContact": .carPlay,
+    "CPImageSet": .carPlay, "CPManeuver": .carPlay, "CPPointOfInterest": .carPlay,
+    "UISearchToken": .drawing,
     "UIApplicationShortcutIcon": .shortcutIcon, "UIMutableApplicationShortcutItem": .shortcutIcon,
     "UIActivityViewController": .drawing, "shareImage": .drawing,
     // Keeps the pixels that its frames have.
@@ -33,6 +35,7 @@ extension ImageConsumer {
     "GMSMarker": .mapAnnotation, "colorWithPatternImage": .patternColor,
     "UISegmentedControl": .segmentedControl,
     "insertSegment": .segmentedControl, "setBackIndicatorImage": .barBackground,
+    "setBackButtonBackgroundImage": .barBackground,
     "setBackIndicatorTransitionMaskImage": .barBackground, "setShadowImage": .barBackground,
     "setDividerImage": .barBackground, "setSearchFieldBackgroundImage": .barBackground,
     "setSelectionIndicatorImage": .barBackground, "setTrackImage": .barBackground,
@@ -60,6 +63,9 @@ extension ImageConsumer {
     if callee.hasPrefix("set"), callee.hasSuffix("Image"), let item = barItem(receiver) {
       return item
     }
+    if callee == "initWithImage", let owner = madeType(receiver), !owner.hasSuffix("View") {
+      return byOwner(owner)
+    }
     guard callee == "setImage" || callee == "setBackgroundImage" else {
       return byCallee[callee] ?? byType[callee] ?? byOwner(receiver)
     }
@@ -70,6 +76,13 @@ extension ImageConsumer {
     }
     let rest = rest()
     return barLabels.contains { SourceBytes.contains(rest, $0) } ? .barBackground : .button
+  }
+
+  /// Returns `Row` of `[Row alloc]`, whose spaces may be gone.
+  private static func madeType(_ receiver: Substring) -> Substring? {
+    var name = receiver.drop { $0 == "[" }
+    if name.hasSuffix("alloc]") { name = name.dropLast(6).prefix { $0 != " " } }
+    return name.first?.isUppercase == true ? name : nil
   }
 
   /// Returns the item of a bar whose image is set, by its name: `[page.tabBarItem setSelectedImage:image]`.

@@ -21,7 +21,8 @@ extension ImageConsumer {
   /// Consumers by the last name of the target: `material.diffuse.contents = …`.
   private static let byLastName: [String: ImageConsumer] = [
     "contents": .layerContents, "glyphimage": .mapAnnotation, "selectedglyphimage": .mapAnnotation,
-    "mask": .layerContents, "maskview": .layerContents,
+    "mask": .layerContents, "maskview": .layerContents, "shareimage": .drawing,
+    "tabimage": .carPlay,
   ]
 
   /// Returns the consumer by the lowercased target of the assignment.

@@ -10,6 +10,7 @@ extension ImageConsumer {
     "PHAssetChangeRequest": .drawing, "SLComposeViewController": .drawing,
     "UIActivityViewController": .drawing, "UIPasteboard": .drawing,
     "UIListContentConfiguration": .drawing, "UIBackgroundConfiguration": .drawing,
+    "UIContentUnavailableConfiguration": .drawing,
     "UIPrintInteractionController": .drawing, "WXImageObject": .drawing, "WXMediaMessage": .drawing,
     "UMSocialDataService": .drawing, "UMSocialSnsService": .drawing, "UMSocialData": .drawing,
     "UIAccessibilityCustomAction": .menuAction, "UIAlertAction": .menuAction,
@@ -28,7 +29,8 @@ extension ImageConsumer {
     ("TabBarItem", .tabBarItem), ("BarButtonItem", .barButtonItem),
     ("TextAttachment", .textAttachment), ("AnnotationView", .mapAnnotation),
     ("AnnotationImage", .mapAnnotation), ("PointAnnotation", .mapAnnotation),
-    ("SegmentedControl", .segmentedControl), ("ImageNode", .drawing), ("ButtonNode", .drawing),
+    ("ImageFactory", .drawing), ("SegmentedControl", .segmentedControl), ("ImageNode", .drawing),
+    ("ButtonNode", .drawing),
   ]
 
   /// Returns what a type that isn't the project's does with the images that it gets; nil for views that show them, and
@@ -40,6 +42,13 @@ extension ImageConsumer {
   /// Returns the same for types whose name is that of one of the system or of a library.
   static func ofKnownType(_ type: String) -> ImageConsumer? {
     byType[type] ?? bySuffix.first { type.hasSuffix($0.suffix) }?.consumer
+      ?? (isOfCarPlay(type) ? .carPlay : nil)
+  }
+
+  /// `CPListItem`, `CPTabBarTemplate`
+  private static func isOfCarPlay(_ type: String) -> Bool {
+    type.hasPrefix("CP") && type.dropFirst(2).first?.isUppercase == true
+      && type.dropFirst(3).first?.isLowercase == true
   }
 
   /// Words of functions and types by which an image leaves the app.

@@ -311,6 +311,7 @@ struct UsageGrading {
     }
     guard fact.form == .implicitMember, namespaces.isEmpty else { return nil }
     switch fact.call {
+    case .comparison where comparesImage(fact): return .proof(.assetSymbol)
     // A symbol that is only compared stands where it comes from, too.
     case .systemSymbol, .ignored, .comparison: return nil
     case .style where !isOwn(fact): return nil
@@ -321,6 +322,13 @@ struct UsageGrading {
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
     }
+  }
+
+  /// `imageView.image == .bell`: the symbol makes an image of the bundle.
+  private func comparesImage(_ fact: FileFacts.Occurrence) -> Bool {
+    guard !declared.contains(fact.word) else { return false }
+    let symbol = ".\(names.vocabulary[fact.word])"
+    return ["==", "!="].contains { fact.text.contains("mage \($0) \(symbol)") }
   }
 
   /// Whether a name without a type may be a symbol: an extension of `ImageResource` uses its members so. Elsewhere, a
@@ -346,6 +354,8 @@ struct UsageGrading {
     }
     // Inside an extension of an image type, `Self` is that type.
     if type == "Self", !declared.contains(fact.word) { return .possible(.ambiguousMember) }
+    // `extension Image { static let hero = Image("hero") }`: Xcode makes no members of SwiftUI's type.
+    if type == "Image", declared.contains(fact.word) { return .possible(.ambiguousMember) }
     return Self.imageTypes.contains(type) || imageAliases.contains(type)
       ? .proof(.assetSymbol) : nil
   }

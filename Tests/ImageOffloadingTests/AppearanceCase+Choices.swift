@@ -1,0 +1,134 @@
+import ImageOffloading
+
+extension AppearanceCase {
+  private static func row(
+    _ declarations: String, _ body: String, _ outcome: Outcome, edited: String? = nil
+  ) -> AppearanceCase {
+    AppearanceCase(
+      "Row.swift",
+      "import SwiftUI\nstruct Row: View {\n  let isOn = true\n  \(declarations)\n  var body: some View {\n    \(body)\n  }\n}\n",
+      outcome, edited: edited, run: "return [Row()]")
+  }
+
+  /// Images that are one of several values, of which all may need one type.
+  static let choices: [AppearanceCase] = [
+    row(
+      "", #"Text("b").background(isOn ? Image("hero").resizable() : nil)"#,
+      .leaves([.rewritten]), edited: #"(isOn ? LevityImage("hero").resizable() : nil)"#),
+    row("", #"Text("b").overlay(!isOn ? nil : Image("hero"))"#, .leaves([.rewritten])),
+    row(
+      "", #"Text("b").background(isOn ? Image("hero") : Image(systemName: "b").resizable())"#,
+      .stays(.swiftUIImage)),
+    row(
+      "",
+      "let image = if isOn { Image(\"hero\") } else { Image(systemName: \"b\") }\n    return image",
+      .stays(.swiftUIImage)),
+    row(
+      "",
+      "let image: Image = switch isOn {\n    case true: Image(\"hero\")\n    default: Image(systemName: \"b\")\n    }\n    return image.resizable()",
+      .stays(.swiftUIImage)),
+    row("", "if isOn { Image(\"hero\") } else { Text(\"b\") }", .leaves([.rewritten])),
+    row(
+      "struct Box<Content> { let make: () -> Content }",
+      "let box: Box<Image> = Box { Image(\"hero\") }\n    return box.make()",
+      .stays(.swiftUIImage)),
+    // A member of the name in another type, of which a loop says that it's the element's.
+    row(
+      "enum Tab: String, CaseIterable {\n  case first\n  var image: String { rawValue }\n  }\n  enum Place { static var image: Image { Image(\"hero\") } }",
+      "VStack {\n    Place.image\n    ForEach(Tab.allCases, id: \\.self) { tab in Text(tab.image) }\n    }",
+      .leaves([.rewritten])),
+    // The symbol is the bundle's image, which the view doesn't show.
+    AppearanceCase(
+      "View.swift",
+      "import UIKit\nimageView.image = .hero\nif imageView.image == .hero { imageView.image = nil }\n",
+      .stays(.assetSymbol), run: nil),
+    // Xcode makes symbols of no other type than its own and UIKit's.
+    AppearanceCase(
+      "View.swift",
+      "import SwiftUI\nextension Image { static let hero = Image(\"hero\") }\nstruct A: View { var body: some View { VStack { Image.hero.resizable() } } }\n",
+      .leaves([.rewritten]), run: nil),
+  ]
+  private static func board(_ view: String, _ outcome: Outcome, edited: String? = nil)
+    -> AppearanceCase
+  {
+    AppearanceCase(
+      [
+        "Assets.swift": """
+        // Generated using SwiftGen
+        import SwiftUI
+        import UIKit
+        enum Pieces {
+          static let hero = ImageAsset(name: "hero")
+          static let other = ImageAsset(name: "other")
+        }
+
+        """,
+        "Row.swift": """
+        import SwiftUI
+        struct Theme {
+          func piece(of kind: Int) -> ImageAsset { kind == 1 ? Pieces.hero : Pieces.other }
+          var maybe: ImageAsset? { Pieces.hero }
+        }
+        struct Board: View {
+          let theme = Theme()
+          let found: Theme? = Theme()
+          var body: some View { VStack { \(view) } }
+        }
+
+        """,
+      ], outcome, edited: edited, run: "return [Board()]")
+  }
+
+  /// Accessors of SwiftGen behind calls, brackets and what may be missing.
+  static let chainedAccessors: [AppearanceCase] = [
+    board(
+      "theme.piece(of: 1).swiftUIImage.resizable()", .leaves([.hooks]),
+      edited: "LevityImage(uiImage: theme.piece(of: 1).image).resizable()"),
+    board(
+      "theme.maybe!.swiftUIImage.resizable()", .leaves([.hooks]),
+      edited: "LevityImage(uiImage: theme.maybe!.image).resizable()"),
+    board(
+      "theme.maybe?.swiftUIImage.resizable()", .leaves([.hooks]),
+      edited: "theme.maybe.map { LevityImage(uiImage: $0.image) }?.resizable()"),
+    board(
+      "found?.piece(of: 1).swiftUIImage", .leaves([.hooks]),
+      edited: "found.map { LevityImage(uiImage: $0.piece(of: 1).image) }"),
+    board("found?.maybe?.swiftUIImage", .stays(.swiftUIImage)),
+    board("Text(theme.piece(of: 1).swiftUIImage)", .stays(.swiftUIImage)),
+    // A value that a case binds has no body: the switch behind it returns for the function.
+    AppearanceCase(
+      [
+        "Assets.swift": """
+        // Generated using SwiftGen
+        import UIKit
+        enum Kinds {
+          static let hero = ImageAsset(name: "hero")
+          static let other = ImageAsset(name: "other")
+        }
+
+        """,
+        "View.swift": """
+        import UIKit
+        enum Kind { case url, file(Int, String) }
+        final class KindView: UIView {
+          func asset(for kind: Kind) -> ImageAsset {
+            switch kind {
+            case .file(let a, let b):
+              switch a {
+              case 1: return Kinds.hero
+              default: return Kinds.other
+              }
+            default: return Kinds.other
+            }
+          }
+          func show(_ kind: Kind) {
+            let image = asset(for: kind).image
+            layer.contents = image.cgImage
+          }
+        }
+
+        """,
+      ], .stays(.readOnce), run: nil),
+    board("[theme].map { $0.piece(of: 1) }.first!.swiftUIImage", .stays(.swiftUIImage)),
+  ]
+}
