@@ -32,11 +32,24 @@ extension AppearanceCase {
       "struct Box<Content> { let make: () -> Content }",
       "let box: Box<Image> = Box { Image(\"hero\") }\n    return box.make()",
       .stays(.swiftUIImage)),
+    row(
+      "struct Chip: View {\n  let icon: () -> Image\n  var body: some View { icon() }\n  }",
+      "Chip { Image(\"hero\") }", .stays(.swiftUIImage)),
+    row(
+      "func styled(_ icon: @escaping () -> Image) -> some View { icon().resizable() }",
+      "styled { Image(\"hero\") }", .stays(.swiftUIImage)),
+    row(
+      "struct Frame<Content: View>: View {\n  @ViewBuilder let content: () -> Content\n  var body: some View { content() }\n  }",
+      "Frame { Image(\"hero\") }", .leaves([.rewritten])),
     // A member of the name in another type, of which a loop says that it's the element's.
     row(
       "enum Tab: String, CaseIterable {\n  case first\n  var image: String { rawValue }\n  }\n  enum Place { static var image: Image { Image(\"hero\") } }",
       "VStack {\n    Place.image\n    ForEach(Tab.allCases, id: \\.self) { tab in Text(tab.image) }\n    }",
       .leaves([.rewritten])),
+    AppearanceCase(
+      "View.swift",
+      "import SwiftUI\nimport UIKit\nstruct A: View { var body: some View { Tab(\"a\", image: \"hero\") { Text(\"b\") } } }\n",
+      .stays(.swiftUIImage), run: nil),
     // The symbol is the bundle's image, which the view doesn't show.
     AppearanceCase(
       "View.swift",

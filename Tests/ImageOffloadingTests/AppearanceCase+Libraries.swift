@@ -137,6 +137,18 @@ extension AppearanceCase {
       ], .stays(.readOnce)),
     sources(
       [
+        "imageView.image = UIImage(named: \"hero\")?.imageAsset?.image(with: traits)"
+      ], .stays(.readOnce)),
+    sources(
+      [
+        "let action = UIAction(title: \"a\") { _ in }\naction.image = UIImage(named: \"hero\")"
+      ], .stays(.readOnce)),
+    sources(
+      [
+        "map.style?.setImage(UIImage(named: \"hero\")!, forName: \"pin\")"
+      ], .stays(.readOnce)),
+    sources(
+      [
         "var config = cell.defaultContentConfiguration()\nconfig.image = UIImage(named: \"hero\")\ncell.contentConfiguration = config"
       ], .stays(.readOnce)),
     sources(

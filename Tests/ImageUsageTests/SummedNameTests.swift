@@ -19,4 +19,26 @@ import Testing
     let verdicts = await UsageTrial.usages(sets, ["A.swift": code]).map(\.verdict)
     #expect(verdicts == [.possible, .unused], "\(name)")
   }
+  @Test(arguments: [
+    "[x stringByReplacingOccurrencesOfString:@\"a\" withString:@\"b\"]",
+    "[[x componentsSeparatedByString:@\",\"] firstObject]",
+    "[x stringByAppendingFormat:@\"_%@\", x]",
+    "[[x stringByAppendingString:@\"_\"] stringByAppendingString:x]",
+    "[@[x, x] componentsJoinedByString:@\"_\"]",
+  ])
+  func aNameThatIsMadeOfAnotherIsOpen(_ name: String) async {
+    let code = """
+      #import <UIKit/UIKit.h>
+      @implementation Row
+      - (UIImage *)icon:(NSString *)x { return [UIImage imageNamed:\(name)]; }
+      @end
+
+      """
+    let sets = ["theme_a", "theme_b", "theme_c", "theme_d"].map { UsageTrial.asset($0) }
+    let files = ["A.m": code]
+    let result = await UsageAnalyzer(assets: sets)
+      .analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(result.openLookups.count == 1, "\(name)")
+    #expect(result.usages.allSatisfy { $0.verdict == .possible }, "\(name)")
+  }
 }

@@ -72,6 +72,7 @@ extension CodeRewriting {
     if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
     if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
     if TypedLabels.areDeclared(in: bytes) { declarations.hasOwnLabels = true }
+    declarations.closures.add(bytes)
   }
 
   private mutating func findNames(

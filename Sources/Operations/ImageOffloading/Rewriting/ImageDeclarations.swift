@@ -11,6 +11,8 @@ struct ImageDeclarations: Equatable {
   var hasTypedLabels = false
   /// Whether the project declares a `Label` of its own, or more initializers of SwiftUI's.
   var hasOwnLabels = false
+  /// What takes closures that return an `Image`.
+  var closures = ImageClosures()
   /// Whether an extension adds an initializer whose first argument has no label.
   var hasInitializer = false
   /// The types of which an initializer in an extension makes an image, if the argument has no label.

@@ -132,7 +132,8 @@ struct SwiftImageCalls {
   init(_ file: SwiftTokens, declarations: ImageDeclarations) {
     self.file = file
     typeBlocks = file.typeBlocks
-    place = ViewPlace(file, hasTypedLabels: declarations.hasTypedLabels)
+    place = ViewPlace(
+      file, hasTypedLabels: declarations.hasTypedLabels, closures: declarations.closures)
     self.declarations = declarations
     var isImported = false
     for index in file.indices where file.text(index - 1) == "import" {

@@ -8,9 +8,14 @@ struct ViewPlace {
   /// Whether the project names the type of a label with its image, which another view isn't.
   private let hasTypedLabels: Bool
 
-  init(_ file: SwiftTokens, hasTypedLabels: Bool = false) {
+  private let closures: ImageClosures
+
+  init(
+    _ file: SwiftTokens, hasTypedLabels: Bool = false, closures: ImageClosures = ImageClosures()
+  ) {
     self.file = file
     self.hasTypedLabels = hasTypedLabels
+    self.closures = closures
   }
 
   /// Modifiers and views whose first argument is any view.
@@ -229,8 +234,22 @@ struct ViewPlace {
       }) {
         return Self.noBuilder
       }
-      return nil
+      return closures.contains(caller(of: open)) ? "Its closure has to return an Image." : nil
     }
+  }
+
+  /// Returns the name of the call that gets a closure, as an argument or behind it.
+  private func caller(of open: Int) -> String {
+    var open = open
+    while file.text(open - 1) == ":", file.isWord(open - 2), file.text(open - 3) == "}",
+      let first = file.partner[open - 3]
+    {
+      open = first
+    }
+    guard file.text(open - 1) == ":", let bracket = file.opener[open] else {
+      return file.callee(of: open)
+    }
+    return file.callee(of: bracket)
   }
 
   /// Whether a block is a branch of `let image = if isOn { … } else { … }` or of `return switch kind { … }`, whose values

@@ -286,6 +286,8 @@ extension SwiftScan {
     switch callee {
     case "Marker": return labelText(frame) == "image" ? .mapAnnotation : nil
     case "Image" where receiver == "DisplayRepresentation": return .intent
+    case "Tab", "ContentUnavailableView", "Toggle", "Menu", "Picker":
+      return flags.contains(.importsSwiftUI) && takesName(frame) ? .swiftUI : nil
     case "init" where flags.contains(.importsAppIntents):
       return ["image", "named"].contains(labelText(frame)) ? .intent : nil
     case "setImage" where flags.contains(.importsCarPlay):
@@ -293,6 +295,12 @@ extension SwiftScan {
       return isButton ? nil : .carPlay
     default: return nil
     }
+  }
+
+  /// Whether the argument is the name of an image: `Tab("Home", image: "home")`.
+  private func takesName(_ frame: Frame) -> Bool {
+    guard let label = frame.label, labelText(frame) == "image" else { return false }
+    return source[source.skippingBlanks(from: label.upperBound + 1)] == UInt8(ascii: "\"")
   }
 
   /// `logger.debug("…")`, `Log.error("…")`.

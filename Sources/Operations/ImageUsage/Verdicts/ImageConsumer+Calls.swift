@@ -75,6 +75,8 @@ extension ImageConsumer {
       return .barBackground
     }
     let rest = rest()
+    // `style.setImage(pin, forName: "pin")` of maps.
+    if SourceBytes.contains(rest, "forName:") { return .mapAnnotation }
     return barLabels.contains { SourceBytes.contains(rest, $0) } ? .barBackground : .button
   }
 
@@ -118,7 +120,11 @@ extension ImageConsumer {
     case 8:
       let isData = source.equals(name, to: "jpegData") || source.equals(name, to: "heicData")
       return isData ? .drawing : nil
-    case 10: return source.equals(name, to: "drawInRect") ? .drawing : nil
+    case 10:
+      // A deferred image has none.
+      let isRead =
+        source.equals(name, to: "drawInRect") || source.equals(name, to: "imageAsset")
+      return isRead ? .drawing : nil
     case 11: return source.equals(name, to: "drawAtPoint") ? .drawing : nil
     case 12: return source.equals(name, to: "swiftUIImage") ? .swiftUI : nil
     case 13: return source.equals(name, to: "drawAsPattern") ? .drawing : nil

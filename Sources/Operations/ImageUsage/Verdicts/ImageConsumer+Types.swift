@@ -14,6 +14,7 @@ extension ImageConsumer {
     "UIPrintInteractionController": .drawing, "WXImageObject": .drawing, "WXMediaMessage": .drawing,
     "UMSocialDataService": .drawing, "UMSocialSnsService": .drawing, "UMSocialData": .drawing,
     "UIAccessibilityCustomAction": .menuAction, "UIAlertAction": .menuAction,
+    "UIAction": .menuAction, "UIImageAsset": .drawing,
     "UIContextualAction": .menuAction, "NSTextAttachment": .textAttachment,
     "UIBarAppearance": .barBackground, "UINavigationBar": .barBackground,
     "UINavigationBarAppearance": .barBackground, "UIPageControl": .barBackground,

@@ -119,7 +119,7 @@ enum LookupArgument {
     if text.contains(UInt8(ascii: "\"")) {
       let words = String(Substring(text))
       return isBareFormat(words) || hasExtensionsOnly(words) || words.contains("caseString")
-        || readsKey(Array(text))
+        || readsKey(Array(text)) || rebuildsName(words)
         || branches(of: text).contains { isOpen(objectiveC: $0) }
     }
     // A constant or macro: `kIconStar`, `ICON_STAR`, `ACImageNameStar`.
@@ -259,6 +259,20 @@ enum LookupArgument {
         before.hasSuffix("stringByAppendingPathExtension:")
           || ImageFileName.isEnding(String(literal.prefix { $0 != "\"" }))
       }
+  }
+
+  private static let rebuilding = [
+    "componentsJoinedBy", "componentsSeparatedBy", "stringByAppendingFormat", "stringByReplacing",
+    "stringByTrimming",
+  ]
+
+  /// Whether an Objective-C expression makes a name of another one, or joins two with a short literal between them:
+  /// `[[name stringByAppendingString:@"_"] stringByAppendingString:size]`.
+  private static func rebuildsName(_ text: String) -> Bool {
+    if rebuilding.contains(where: text.contains) { return true }
+    guard text.ranges(of: "stringByAppendingString:").count > 1 else { return false }
+    return text.split(separator: "@\"", omittingEmptySubsequences: false).dropFirst()
+      .allSatisfy { $0.prefix { $0 != "\"" }.utf8.count < 3 }
   }
 
   /// Whether `argument`, the Objective-C expression for a name, is a constant or macro, whose value may be anything.
