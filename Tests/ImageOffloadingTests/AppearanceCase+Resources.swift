@@ -47,14 +47,6 @@ extension AppearanceCase {
     passed(
       "let action = UIAction(title: \"a\", image: .init(resource: tag.icon)) { _ in }",
       .stays(.assetSymbol)),
-    // A resource that code makes of a name.
-    AppearanceCase(
-      [
-        "Names.swift":
-          "import SwiftUI\nextension ImageResource { static let own = ImageResource(name: \"hero\", bundle: .main) }\n",
-        "Row.swift":
-          "import SwiftUI\nstruct Row: View { var body: some View { Image(.own).resizable() } }\n",
-      ], .stays(.readOnce)),
     // Colors are made in the same way.
     passed(
       "imageView.image = UIImage(resource: tag.icon)\nfunc tint(_ color: ColorResource) -> UIColor { .init(resource: color) }",

@@ -10,6 +10,10 @@
     /// frameworks. Classes of nibs, which share a name, are as they were.
     private static let cases = AppearanceCaseTests.all.filter { item in
       guard case .leaves = item.outcome else { return false }
+      // These add members of one name to one type.
+      guard !AppearanceCase.ownResources.contains(where: { $0.files == item.files }) else {
+        return false
+      }
       return item.files.keys.contains { $0.hasSuffix(".swift") }
         && !item.files.keys.contains {
           $0.hasSuffix(".m") || $0 == "Avatar.swift" || $0 == "Page+Rows.swift"
@@ -39,6 +43,30 @@
       #expect(results.count >= 45)
       for (number, item) in Self.cases.enumerated() where item.run != nil {
         #expect(results[number] == "shown", "\(number): \(item)")
+      }
+    }
+
+    /// Each by itself.
+    @Test func placesOfOwnResourcesCompile() async throws {
+      let app = try String(
+        contentsOf: Repository.fixtures.appendingPathComponent("Appearances/App.swift"),
+        encoding: .utf8)
+      for item in AppearanceCase.ownResources {
+        guard case .leaves = item.outcome else { continue }
+        let project = try HeroProject(item.files)
+        _ = try await project.run.run()
+        var texts = [app]
+        for name in item.files.keys.sorted() + ["LevityImageResources.swift"] {
+          let path = "\(project.output)/project/\(name)"
+          guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+          let statements = text.split(separator: "\n").drop { $0.hasPrefix("import ") }
+          texts.append(
+            name == "View.swift"
+              ? "import UIKit\n@MainActor func show() {\n\(statements.joined(separator: "\n"))\n}\n"
+              : text)
+        }
+        let errors = try AppearanceProgram.errors(of: texts, options: ["-swift-version", "6"])
+        #expect(errors == "", "\(item)")
       }
     }
 

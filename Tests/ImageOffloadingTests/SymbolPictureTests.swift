@@ -78,6 +78,36 @@ import Testing
       text.contains("(UIImage(named: \"hero\", in: .module, compatibleWith: nil) ?? UIImage())"))
   }
 
+  /// A resource that the package's code makes of a name is shown by the app: the package gives its bundle away.
+  @Test func aResourceOfAPackage() async throws {
+    let project = try HeroProject([
+      "App.xcodeproj/project.pbxproj": Self.app,
+      "App.swift":
+        "import Kit\nimport SwiftUI\nstruct Page: View { var body: some View { Image(.own).resizable() } }\n",
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [
+          .target(
+            name: "Kit", path: ".", sources: ["View.swift"], resources: [.process("A.xcassets")])
+        ])
+      """,
+      "View.swift":
+        "import SwiftUI\nextension ImageResource { public static let own = ImageResource(name: \"hero\", bundle: .module) }\nstruct Row: View { var body: some View { Image(.own) } }\n",
+    ])
+    _ = try await project.run.run()
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: "\(project.output)/project/\(name)", encoding: .utf8)
+    }
+    #expect(try text("App.swift").contains("LevityImage(\"hero\", bundle: .levityKit).resizable()"))
+    #expect(try text("View.swift").contains("{ LevityImage(\"hero\", bundle: .module) }"))
+    #expect(
+      try text("View.swift").contains(
+        "nonisolated public static var levityKit: Bundle { .module }"))
+  }
+
   /// An app that links the package.
   private static let app = """
     { objectVersion = 56; rootObject = P; objects = {

@@ -16,16 +16,19 @@ public struct ResourceInitializers: Sendable {
   public var names: Set<String>
   /// Those of which only some of the apps that compile the file have a symbol.
   public var namesOfSomeApps: Set<String>
+  /// The project's own resources that are passed on, as code names them, by the run-time names of their images.
+  public var ownReferences: [String: String]
   public var bundle: BundleSource
   /// Whether the module is built for systems without UIKit, too.
   public var isForSeveralSystems: Bool
 
   public init(
-    names: Set<String>, namesOfSomeApps: Set<String> = [], bundle: BundleSource = .app,
-    isForSeveralSystems: Bool = false
+    names: Set<String>, namesOfSomeApps: Set<String> = [], ownReferences: [String: String] = [:],
+    bundle: BundleSource = .app, isForSeveralSystems: Bool = false
   ) {
     self.names = names
     self.namesOfSomeApps = namesOfSomeApps
+    self.ownReferences = ownReferences
     self.bundle = bundle
     self.isForSeveralSystems = isForSeveralSystems
   }
@@ -77,8 +80,10 @@ public struct ResourceInitializers: Sendable {
         nonisolated fileprivate var levityName: String? { Self.levityNames[self] }
       """)
     writer.line()
-    let entries = names.union(namesOfSomeApps).sorted().compactMap { name -> String? in
+    let all = names.union(namesOfSomeApps).union(ownReferences.keys)
+    let entries = all.sorted().compactMap { name -> String? in
       let literal = SwiftLiteral.literal(name)
+      if let own = ownReferences[name] { return "\(own): \(literal)" }
       // Xcode makes its symbols in this way, too.
       if namesOfSomeApps.contains(name) {
         return "ImageResource(name: \(literal), bundle: Bundle(for: LevityImageToken.self)): "

@@ -141,7 +141,8 @@ extension ReasonPages {
         + "so the empty placeholder would be seen. Levity rewrites symbols of type `UIImage` to "
         + "lookups by name, if the declaration of what receives them is in the project, UIKit's, or "
         + "called like an image; and those of type `ImageResource`, if all that shows them can be "
-        + "rewritten.",
+        + "rewritten. So it does with constants that code makes of a name, "
+        + "`static let hero = ImageResource(name: \"hero\", bundle: .main)`.",
       remedy:
         "Say the type: `UIImage.hero`. Or write `UIImage(named: \"hero\")`, or show it with "
         + "`LevityImage(\"hero\")` in SwiftUI.",

@@ -62,8 +62,12 @@ extension CodeRewriting {
       $0.merge($1.users) { old, _ in old }
     }
     var transaction = FileTransaction()
-    for path in Set(chosen.keys).union(users.keys).union(waiting.keys).sorted() {
-      guard let bytes = contents[path] ?? users[path] ?? waiting[path]?.bytes else { continue }
+    let bundles = bundleEdits(for: chosen)
+    for path in Set(chosen.keys).union(users.keys).union(waiting.keys).union(bundles.keys).sorted()
+    {
+      guard
+        let bytes = contents[path] ?? users[path] ?? waiting[path]?.bytes ?? bundles[path]?.bytes
+      else { continue }
       let calls = chosen[path] ?? []
       let copies = (extensions[path] ?? []).compactMap { found in
         found.copy(
@@ -86,6 +90,7 @@ extension CodeRewriting {
         calls.contains { $0.kind != .resource } || !copies.isEmpty || users[path] != nil
         || !(retyped[path] ?? [:]).isEmpty
       edits += waiting[path]?.edits ?? []
+      if let edit = bundles[path]?.edit { edits.append(edit) }
       guard !edits.isEmpty || needsImport else { continue }
       if needsImport, !sharedNames.contains(path), let place = importPlaces[path] {
         // Behind another import, or before everything.

@@ -223,15 +223,16 @@ extension CodeRewriting {
       default: .app
       }
     // The entries of an earlier run still hold, whatever passes the images now.
+    let own = ownPassedResources.filter { gone.contains($0.key) }
     let names = gone.filter {
-      symbols[$0] != nil && (passed.contains($0) || home.entries.contains($0))
+      symbols[$0] != nil && own[$0] == nil && (passed.contains($0) || home.entries.contains($0))
     }
     let partlyKnown = home.partlyKnown.union(names.filter(home.entries.isOfSomeApps))
     return (
       home,
       ResourceInitializers(
         names: names.subtracting(partlyKnown),
-        namesOfSomeApps: names.intersection(partlyKnown), bundle: bundle,
+        namesOfSomeApps: names.intersection(partlyKnown), ownReferences: own, bundle: bundle,
         isForSeveralSystems: home.isAlsoElsewhere)
     )
   }

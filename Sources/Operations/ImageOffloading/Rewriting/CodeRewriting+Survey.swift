@@ -28,7 +28,7 @@ extension CodeRewriting {
       declarations.names.add(bytes)
       drawn.add(path, bytes)
       if !symbols.isEmpty, !generated.contains(path) { declarations.pictures.add(bytes) }
-      note(bytes, in: &declarations)
+      note(bytes, of: path, in: &declarations, modules: modules, generated: generated)
       guard symbols.contains(path) || mentionsImages(bytes) else {
         others.append(path)
         continue
@@ -68,7 +68,14 @@ extension CodeRewriting {
     return result
   }
 
-  private static func note(_ bytes: [UInt8], in declarations: inout ImageDeclarations) {
+  private static func note(
+    _ bytes: [UInt8], of path: String, in declarations: inout ImageDeclarations,
+    modules: ModuleFacts, generated: Set<String>
+  ) {
+    if mentionsResources(bytes) {
+      declarations.addResources(
+        of: path, bytes, in: modules, isGenerated: generated.contains(path))
+    }
     if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
     if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
     if TypedLabels.areDeclared(in: bytes) { declarations.hasOwnLabels = true }
@@ -79,6 +86,7 @@ extension CodeRewriting {
     of usages: [AssetUsage], images: Set<String>, in tree: CatalogTree, _ modules: ModuleFacts,
     besides generated: Set<String>, _ read: (String) -> [UInt8]?
   ) {
+    findReferences(toOwnResourcesIn: tree, read: read)
     findResourceHome(of: usages, in: tree, modules, read: read)
     addNames(of: usages)
     joinInitializers()
@@ -117,22 +125,35 @@ extension CodeRewriting {
     followLookups(images: images) { NameTrace(paths, symbols: symbols, read: read) }
   }
 
-  /// Returns the other files that may call an initializer of the project's: `row(icon: .init(asset: .hero))`.
+  /// Returns the other files that may call an initializer of the project's, `row(icon: .init(asset: .hero))`, or pass on
+  /// one of its resources: `row(icon: .bell)`.
   private static func callers(
     of declarations: ImageDeclarations, among paths: [String], in modules: ModuleFacts,
     besides generated: Set<String>, sharing names: SharedImageNames, read: (String) -> [UInt8]?
   ) -> [Source] {
-    guard !declarations.copiedInitializers.isEmpty else { return [] }
+    let words = Set(declarations.ownResources.constants.map(\.word))
+    let hasInitializers = !declarations.copiedInitializers.isEmpty
+    guard hasInitializers || !words.isEmpty else { return [] }
+    let filter = WordFilter(words)
+    func mayCall(_ bytes: [UInt8]) -> Bool {
+      SourceBytes.contains(bytes, ".init") || SourceBytes.contains(bytes, "Image")
+        || SourceBytes.contains(bytes, "Self(")
+    }
     return paths.compactMap { path in
       let role = modules.role(of: path)
       guard !generated.contains(path), role != .other, let bytes = read(path),
-        SourceBytes.contains(bytes, ".init") || SourceBytes.contains(bytes, "Image")
-          || SourceBytes.contains(bytes, "Self(")
+        hasInitializers && mayCall(bytes) || !words.isEmpty && !filter.words(in: bytes).isEmpty
       else { return nil }
       var source = Source(path: path, bytes: bytes, in: modules)
       source.limit(to: role, reach: nil, isShared: names.contains(path))
       return source
     }
+  }
+
+  /// Whether a file can name `Bundle`.
+  static func seesFoundation(_ bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "import SwiftUI") || SourceBytes.contains(bytes, "import UIKit")
+      || SourceBytes.contains(bytes, "import Foundation")
   }
 
   private static func imageNames(_ usages: [AssetUsage]) -> Set<String> {

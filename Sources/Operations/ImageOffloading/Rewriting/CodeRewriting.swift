@@ -10,6 +10,8 @@ package struct CodeRewriting: Sendable {
   struct Place: Sendable {
     var kind: SwiftImageCalls.Call.Kind
     var lines: ClosedRange<Int>
+    /// Its bytes in the file; empty if nothing asks for them.
+    var bytes = 0..<0
     /// Run-time names.
     var names: Set<String>
     /// Whether the usage analysis finds the names.
@@ -34,6 +36,8 @@ package struct CodeRewriting: Sendable {
     var isOfInitializer = false
     /// Whether its argument is a path.
     var isAccessor = false
+    /// The package whose bundle it names, from another module.
+    var package: OwnResources.PackageTarget?
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -59,6 +63,8 @@ package struct CodeRewriting: Sendable {
     var isAlsoElsewhere = false
     /// Where its symbols look.
     var bundle = SymbolBundle.main
+    /// The package target that compiles it.
+    var package: OwnResources.PackageTarget?
 
     /// Notes which other products compile it.
     ///
@@ -115,6 +121,10 @@ package struct CodeRewriting: Sendable {
   var resourceHome: ResourceHome?
   /// The files with code that passes on symbols as resources, by the names of the images.
   var filesByPassedName: [String: [String]] = [:]
+  /// The places that may name the project's own resources.
+  var ownReferences: [OwnResources.Reference] = []
+  /// The files that declare them.
+  private(set) var ownSources: [String: [UInt8]] = [:]
 
   init() {}
 
@@ -135,16 +145,24 @@ package struct CodeRewriting: Sendable {
     }
     self.symbols = Dictionary(uniqueKeysWithValues: symbols.map { ($1, $0) })
     var declarations = declarations
-    declarations.symbols = Set(symbols.keys.map { $0.joined(separator: ".") })
+    let own = declarations.ownResources.constants.filter { images.contains($0.name) }
+    for constant in own { symbols[constant.path] = constant.name }
+    declarations.symbols = Set(self.symbols.values.map { $0.joined(separator: ".") })
       .subtracting(declarations.pictures.ownMembers)
+      .subtracting(own.map { $0.path.joined(separator: ".") })
     self.declarations = declarations
     apps = Set(sources.lazy.filter { $0.obstacle == nil || $0.isShared }.map(\.path))
     filesElsewhere = Set(sources.lazy.filter(\.isAlsoElsewhere).map(\.path))
+    let ownFiles = Set(declarations.ownResources.constants.map(\.file))
     for source in sources {
+      if ownFiles.contains(source.path), Self.seesFoundation(source.bytes) {
+        ownSources[source.path] = source.bytes
+      }
       let calls = SwiftImageCalls(
         memory.tokens(of: source.path, source.bytes), declarations: declarations)
       let found = calls.calls.compactMap { call in
-        Self.place(call, images: images, symbols: symbols, in: source)
+        Self.place(
+          call, images: images, symbols: symbols, own: declarations.ownResources, in: source)
       }
       // Uses of variables in files without calls need the import, too.
       importPlaces[source.path] = calls.importPlace
@@ -170,7 +188,7 @@ package struct CodeRewriting: Sendable {
 
   private static func place(
     _ call: SwiftImageCalls.Call, images: Set<String>, symbols: [[String]: String],
-    in source: Source
+    own: OwnResources, in source: Source
   ) -> Place? {
     let names = call.names.flatMap { name -> [String] in
       switch name {
@@ -185,30 +203,15 @@ package struct CodeRewriting: Sendable {
     // A call of an initializer counts whatever it names.
     guard !names.isEmpty || isIndirect || call.initializer != nil else { return nil }
     var place = Place(
-      kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
+      kind: call.kind, lines: call.lines, bytes: call.bytes, names: Set(names),
+      isIndirect: isIndirect,
       reach: call.reach, lookup: call.lookup, takesResource: call.takesResource,
       edits: call.edits, members: call.members,
       declaration: call.declaration, receiver: call.receiver, isPicture: call.isPicture,
       isPresumed: call.isPresumed, initializer: call.initializer,
       isOfInitializer: call.isOfInitializer, isAccessor: call.isAccessor,
       obstacle: (call.isOfInitializer ? nil : source.obstacle(of: call)) ?? call.obstacle)
-    if !call.symbols.isEmpty, source.bundle == .unknown {
-      place.obstacle = place.obstacle ?? "The bundle of its symbol isn't known."
-    }
-    for (range, path) in call.symbols {
-      guard let name = symbols[path] else {
-        place.obstacle = "One of its symbols isn't an image."
-        continue
-      }
-      let isPlain = name.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-      if !isPlain { place.obstacle = "Its name needs escapes." }
-      let literal = "\"\(name)\""
-      let text = call.kind == .resource ? source.bundle.picture(named: literal) : literal
-      place.edits.append(Edit(range: range, text: text))
-    }
-    if call.kind == .view, !call.symbols.isEmpty, let argument = source.bundle.argument {
-      place.edits.append(Edit(range: call.argumentEnd..<call.argumentEnd, text: argument))
-    }
+    place.addSymbols(of: call, naming: symbols, own: own, in: source)
     return place
   }
 

@@ -47,6 +47,8 @@ struct ImageDeclarations: Equatable {
   var hasOtherRawValues = false
   /// Xcode's symbols of the images, with their namespaces: `Icons.bell`.
   var symbols: Set<String> = []
+  /// The resources that the project's code makes of names.
+  var ownResources = OwnResources()
   /// The declarations that hold images of UIKit.
   var pictures = PictureDeclarations()
   /// Those that are strings.
@@ -196,6 +198,7 @@ struct ImageDeclarations: Equatable {
     // Resources may have been found since.
     findCopies()
     for type in otherTypes.union(names.aliased) { receivers[type] = nil }
+    ownResources.remove(names.aliased)
     for type in unlabelledTypes where receivers[type]?[""] != nil { receivers[type] = nil }
     genericViews.remove(otherTypes)
   }

@@ -72,9 +72,14 @@ extension SwiftImageCalls {
       || declarations.staticNames.contains(first)
   }
 
-  /// Returns the components of `.a.b` and `ImageResource.a`; nil for anything else.
+  /// Returns the components of `.a.b` and `ImageResource.a`, and of `Icons.a` if that is a resource which the project's
+  /// code makes; nil for anything else.
   func symbol(_ value: Range<Int>) -> [String]? {
     var range = value
+    if value.count == 3, file.text(value.lowerBound + 1) == "." {
+      let path = [file.text(value.lowerBound), file.text(value.lowerBound + 2)]
+      if declarations.ownResources[path] != nil { return path }
+    }
     if let first = range.first, file.text(first) == "ImageResource" { range = range.dropFirst() }
     let isPath = range.enumerated().allSatisfy { offset, index in
       offset.isMultiple(of: 2) ? file.text(index) == "." : file.isWord(index)

@@ -52,7 +52,7 @@ extension SwiftImageCalls {
       file.text(index + 1) == "(", let close = file.closer[index + 1],
       let argument = file.arguments(of: index + 1).first, argument.label == "resource"
     else { return false }
-    if let path = symbol(argument.value),
+    if let path = symbol(argument.value), declarations.ownResources[path] == nil,
       !declarations.symbols.contains(path.joined(separator: "."))
     {
       return false
@@ -98,7 +98,8 @@ extension SwiftImageCalls {
       let range = file.bytes(of: tokens)
       return add(
         .resource, value, names: [.symbol(path)], edits: [], symbols: [(range, path)],
-        obstacle: nil)
+        obstacle: declarations.ownResources[path] == nil || isShownAtOnce(tokens)
+          ? nil : "Something may read its image once.")
     }
     guard let expression = name(value) else { return }
     let start = file.tokens[tokens.lowerBound].range.upperBound
@@ -109,6 +110,29 @@ extension SwiftImageCalls {
       edits: [CodeRewriting.Edit(range: range, text: ".levityImage")], takesResource: true,
       obstacle: place.isPreview(tokens.lowerBound)
         ? nil : pixelReader(behind: tokens.upperBound - 1))
+  }
+
+  /// Whether a view of UIKit gets the image and nothing else does: `imageView.image = UIImage(resource: .own)`,
+  /// `UIImageView(image: UIImage(resource: .own))` and `button.setImage(UIImage(resource: .own), for: .normal)`.
+  private func isShownAtOnce(_ tokens: Range<Int>) -> Bool {
+    let before = tokens.lowerBound - 1
+    let next = tokens.upperBound
+    if file.text(before) == "=", file.text(before - 1) == "image", file.text(before - 2) == "." {
+      let owner = before - (["?", "!"].contains(file.text(before - 3)) ? 4 : 3)
+      let isWhole =
+        file.text(next) == "}" || next == file.tokens.count || file.startsStatement(next)
+      return isWhole && file.text(owner).lowercased().hasSuffix("imageview")
+    }
+    guard let open = file.opener[tokens.lowerBound], file.text(open) == "(",
+      let argument = file.arguments(of: open).first, argument.value == tokens
+    else { return false }
+    switch file.text(open - 1) {
+    case "UIImageView": return argument.label == "image"
+    case "setImage", "setBackgroundImage":
+      let owner = open - (["?", "!"].contains(file.text(open - 3)) ? 4 : 3)
+      return file.text(open - 2) == "." && file.text(owner).lowercased().hasSuffix("button")
+    default: return false
+    }
   }
 
   /// Whether `.init(icon)` may be an image of SwiftUI's: something says so, or what it takes is a resource.
@@ -127,7 +151,9 @@ extension SwiftImageCalls {
     let known = Set(known.map(\.lowerBound))
     return file.indices.compactMap { index in
       guard file.text(index) == ".", file.isWord(index + 1) else { return nil }
-      let isNamed = file.text(index - 1) == "ImageResource"
+      let isNamed =
+        file.text(index - 1) == "ImageResource"
+        || declarations.ownResources[[file.text(index - 1), file.text(index + 1)]] != nil
       let start = isNamed ? index - 1 : index
       guard isNamed || Self.beginnings.contains(file.text(index - 1)) else { return nil }
       var end = index + 2

@@ -66,6 +66,7 @@ struct SwiftImageCalls {
     /// Whether its argument may be a resource.
     var takesResource = false
     var lines: ClosedRange<Int>
+    var bytes = 0..<0
     var edits: [CodeRewriting.Edit]
     /// The symbols, which become literals.
     var symbols: [(range: Range<Int>, path: [String])] = []
@@ -385,8 +386,9 @@ struct SwiftImageCalls {
     calls.append(
       Call(
         kind: kind, names: names, reach: reach, lookup: lookup, takesResource: takesResource,
-        lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
-        symbols: symbols, argumentEnd: argumentEnd, isPicture: isPicture, isPresumed: isPresumed,
+        lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line,
+        bytes: file.bytes(of: tokens), edits: edits, symbols: symbols, argumentEnd: argumentEnd,
+        isPicture: isPicture, isPresumed: isPresumed,
         members: members, declaration: declaration,
         receiver: receiverOf[tokens.lowerBound], initializer: initializer, obstacle: obstacle))
   }

@@ -7,6 +7,8 @@ enum SymbolBundle: Hashable, Sendable {
   /// The resource bundle of a package's target.
   case module
   case framework(identifier: String)
+  /// That of another package's target, which gives it away.
+  case package(name: String)
   case unknown
 
   /// The argument of `LevityImage` behind the name; nil for none.
@@ -18,11 +20,15 @@ enum SymbolBundle: Hashable, Sendable {
     return "(UIImage(named: \(literal)\(place)) ?? UIImage())"
   }
 
+  /// The name of the property of `Bundle` by which a package's target gives its bundle to other modules.
+  static func property(ofPackage name: String) -> String { "levity\(name)" }
+
   private var expression: String? {
     switch self {
     case .main, .unknown: nil
     case .module: ".module"
     case .framework(let identifier): "Bundle(identifier: \"\(identifier)\")"
+    case .package(let name): ".\(Self.property(ofPackage: name))"
     }
   }
 }
@@ -36,11 +42,22 @@ extension ModuleFacts {
   }
 }
 
+extension ModuleFacts {
+  /// Returns the only module that compiles a source, if it's the target of a package.
+  func packageTarget(of path: String) -> OwnResources.PackageTarget? {
+    let modules = owners(of: path)
+    guard let first = modules.first, first.kind == .packageTarget,
+      modules.allSatisfy({ $0.id == first.id })
+    else { return nil }
+    return OwnResources.PackageTarget(id: first.id, name: first.moduleName)
+  }
+}
+
 extension CodeRewriting.Source {
   init(path: String, bytes: [UInt8], in modules: ModuleFacts) {
     self.init(
       path: path, bytes: bytes, isAlsoElsewhere: modules.isAlsoElsewhere(path),
-      bundle: modules.symbolBundle(of: path))
+      bundle: modules.symbolBundle(of: path), package: modules.packageTarget(of: path))
   }
 }
 

@@ -17,49 +17,57 @@ extension AssetUsage {
       $0.isProof || survey.rewriting.passesResource($0, naming: asset.name)
     }
     let counted = verdict == .used || !proofs.isEmpty ? proofs + doubts(places, survey) : places
-    return counted.map { place in
-      let isRead = survey.documents[place.file] != nil
-      var use = PlannableUse(
-        purpose: place.fileConsumer != nil && !modules.isAlsoAppCode(place.file)
-          ? .unreachable : place.purpose(inReadDocument: isRead),
-        naming: place.naming(
-          isInDocument: isRead && isReference(place, among: references, in: survey),
-          editable: survey.editableGenerators),
-        file: place.file, line: place.line, text: place.text)
-      use.remark = place.remark?.sentence
-      use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
-      if isCase(place, survey.rewriting) { use.access = .unknown }
-      let isSymbol =
-        (place.kind == .assetSymbol || place.kind == .ambiguousMember)
-        && !(hasCase && survey.rewriting.isOwnCase(place, naming: asset.name))
-      guard use.purpose == .swiftUI || isSymbol else { return use }
-      switch survey.rewriting.outcome(of: place, naming: asset.name) {
-      case .rewritten: use.canBeRewritten = true
-      case .showsPicture:
-        use.canBeRewritten = true
-        use.isPicture = true
-      case .passesResource:
-        use.purpose = .swiftUI
-        use.canBeRewritten = true
-        use.isPassedOn = true
-      case .refused(let sentence): use.obstacle = sentence
-      // A name that is passed on to a view of the app's own.
-      case nil where place.kind.isPassedOn && use.purpose == .swiftUI:
-        use.purpose = .view
-        use.access = .unknown
-      case nil
-      where place.kind == .swiftGenAccessor && survey.rewriting.showsAssets(from: place.file):
-        use.purpose = .view
-        use.access = .unknown
-      // An image of UIKit that is passed on: every call that may show it is rewritten.
-      case nil where place.isFoundPicture && survey.rewriting.showsPictures(from: place.file):
-        use.canBeRewritten = true
-        use.isPicture = true
-        use.isPassedOn = true
-      case nil: break
-      }
-      return use
+    return counted.flatMap { place -> [PlannableUse] in
+      if let uses = survey.rewriting.uses(ofResourceAt: place, naming: asset.name) { return uses }
+      return [plannableUse(of: place, references: references, survey, modules)]
     }
+  }
+
+  private func plannableUse(
+    of place: UsageEvidence, references: [PlannableReference], _ survey: ProjectSurvey,
+    _ modules: ModuleFacts
+  ) -> PlannableUse {
+    let isRead = survey.documents[place.file] != nil
+    var use = PlannableUse(
+      purpose: place.fileConsumer != nil && !modules.isAlsoAppCode(place.file)
+        ? .unreachable : place.purpose(inReadDocument: isRead),
+      naming: place.naming(
+        isInDocument: isRead && isReference(place, among: references, in: survey),
+        editable: survey.editableGenerators),
+      file: place.file, line: place.line, text: place.text)
+    use.remark = place.remark?.sentence
+    use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
+    if isCase(place, survey.rewriting) { use.access = .unknown }
+    let isSymbol =
+      (place.kind == .assetSymbol || place.kind == .ambiguousMember)
+      && !(hasCase && survey.rewriting.isOwnCase(place, naming: asset.name))
+    guard use.purpose == .swiftUI || isSymbol else { return use }
+    switch survey.rewriting.outcome(of: place, naming: asset.name) {
+    case .rewritten: use.canBeRewritten = true
+    case .showsPicture:
+      use.canBeRewritten = true
+      use.isPicture = true
+    case .passesResource:
+      use.purpose = .swiftUI
+      use.canBeRewritten = true
+      use.isPassedOn = true
+    case .refused(let sentence): use.obstacle = sentence
+    // A name that is passed on to a view of the app's own.
+    case nil where place.kind.isPassedOn && use.purpose == .swiftUI:
+      use.purpose = .view
+      use.access = .unknown
+    case nil
+    where place.kind == .swiftGenAccessor && survey.rewriting.showsAssets(from: place.file):
+      use.purpose = .view
+      use.access = .unknown
+    // An image of UIKit that is passed on: every call that may show it is rewritten.
+    case nil where place.isFoundPicture && survey.rewriting.showsPictures(from: place.file):
+      use.canBeRewritten = true
+      use.isPicture = true
+      use.isPassedOn = true
+    case nil: break
+    }
+    return use
   }
 
   /// Whether what looks like a symbol of Xcode's is the accessor of a generator on its line.
