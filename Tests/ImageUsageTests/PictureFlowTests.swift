@@ -37,6 +37,10 @@ import Testing
       attachment.image = image
       """, .textAttachment),
     Row("Image(uiImage: UIImage(named: \"chain_\\(x)\")!)", .swiftUI),
+    Row("view.color = UIColor(patternImage: UIImage(named: \"chain_\\(x)\")!)", .patternColor),
+    Row(
+      "let item = UITabBarItem(title: t, image: UIImage(named: \"chain_\\(x)\"), tag: 1)",
+      .tabBarItem),
     Row("view.image = UIImage(named: \"chain_\\(x)\")", nil),
     Row("let found = UIImage(named: \"chain_\\(x)\")\nview.image = found", nil),
   ]
@@ -63,6 +67,26 @@ import Testing
       UsageTrial.list(files), cache: UsageCache(decoding: result.cache.encoded()),
       read: UsageTrial.reader(files))
     #expect(again.openLookups == result.openLookups)
+  }
+
+  /// A place that reads the image of an open lookup at once keeps the family that it may show.
+  @Test(
+    arguments: [
+      (
+        "view.backgroundColor = [UIColor colorWithPatternImage:[UIImage imageNamed:name]];",
+        .patternColor
+      ),
+      ("layer.contents = (id)[UIImage imageNamed:name].CGImage;", .layerContents),
+      ("view.image = [UIImage imageNamed:name];", nil),
+    ] as [(String, ImageConsumer?)])
+  func anOpenLookupOfObjectiveC(code: String, consumer: ImageConsumer?) async throws {
+    let source =
+      "@implementation A\n- (void)show:(Style *)style {\nNSString *name = [style.values objectAtIndex:0];\n\(code)\n}\n@end\n"
+    let usages = await UsageTrial.usages(
+      ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }, ["A.m": source])
+    let usage = try #require(usages.first)
+    #expect(usage.evidence.contains { $0.kind == .family })
+    #expect(usage.evidence.compactMap(\.consumer) == [consumer].compactMap { $0 })
   }
 
   @Test func neighboursOfEachRowAreFollowedToWhatShowsThem() async throws {

@@ -88,7 +88,7 @@ struct ImageFlow {
     return evidence(consumptions(of: fact.carriers, at: place))
   }
 
-  /// Returns the places that draw the image of a lookup, or show it with SwiftUI.
+  /// Returns the places that read the image of a lookup once, or show it with SwiftUI.
   func places(of fact: FileFacts.Lookup, in path: String) -> [UsageEvidence] {
     evidence(uses(of: fact, in: path))
   }
@@ -103,7 +103,7 @@ struct ImageFlow {
   private func uses(of fact: FileFacts.Lookup, in path: String) -> [Use] {
     let place = FlowPlace(path: path, line: fact.line, text: fact.text)
     var uses = direct(of: fact.carriers, at: place)
-    if let consumer = fact.consumer, consumer == .swiftUI || consumer == .drawing {
+    if let consumer = fact.consumer, consumer == .swiftUI || consumer.isFixed {
       uses.append((place, consumer))
     }
     return uses

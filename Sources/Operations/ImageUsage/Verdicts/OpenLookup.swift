@@ -15,18 +15,21 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   /// The first place that draws the image or shows it with SwiftUI, neither of which a later image reaches; its
   /// consumer says which.
   public var fixedPlace: UsageEvidence?
+  /// The first place that reads the image once.
+  public var readPlace: UsageEvidence?
   /// Whether it says in which bundle it looks.
   public var namesBundle = false
 
   public init(
     file: String, line: Int, text: String, origin: String? = nil, fixedPlace: UsageEvidence? = nil,
-    namesBundle: Bool = false
+    readPlace: UsageEvidence? = nil, namesBundle: Bool = false
   ) {
     self.file = file
     self.line = line
     self.text = text
     self.origin = origin
     self.fixedPlace = fixedPlace
+    self.readPlace = readPlace
     self.namesBundle = namesBundle
   }
 

@@ -19,7 +19,7 @@ struct ReachingLookups {
     nearest = Self.nearest(near, to: catalog)
     nearestOfSmall = Self.nearest(near.filter { !kinds.capitals.contains($0) }, to: catalog)
     takesAll = near.contains { reach.isOfLibrary($0) || $0.buildsName }
-    fixed = near.compactMap(\.fixedPlace).filter { $0.consumer?.isFixed == true }
+    fixed = near.compactMap(\.readPlace)
     ofValues = near.filter { kinds.values.contains($0) && !$0.buildsName }
     ofSlugs = near.filter { kinds.slugs.contains($0) && !$0.buildsName }
     capitals = kinds.capitals

@@ -78,7 +78,7 @@ struct UsageResolver {
           file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
           fixedPlace: flow.places(of: fact, in: path).first {
             $0.consumer != .deferredCopy && $0.consumer != .levityImage
-          },
+          }, readPlace: flow.fixedPlaces(of: fact, in: path).first,
           namesBundle: fact.namesBundle)
       }
     }
@@ -254,9 +254,11 @@ struct UsageResolver {
     return usage
   }
 
-  /// Adds the place that draws the image of the lookup which most likely finds an asset that only data names.
+  /// Adds the place that reads the image of the lookup once which most likely finds an asset that only data names.
   private static func shown(_ usage: AssetUsage, by lookup: OpenLookup) -> AssetUsage {
-    guard var place = lookup.fixedPlace, place.consumer == .drawing else { return usage }
+    guard var place = lookup.fixedPlace, place.consumer?.isFixed == true else {
+      return usage
+    }
     var usage = usage
     // A place that proves nothing wouldn't count beside those that do.
     place.isProof = usage.evidence.contains { $0.isProof }
