@@ -361,8 +361,9 @@ public struct OffloadingPlanner: Sendable {
     if main == .firstScreen { places = image.firstScreenPlaces }
     if main == .absentCode { places = image.absentCode }
     if main == .dynamicNameOnly {
-      places = image.uses.map {
-        OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text)
+      places = image.uses.map { use in
+        let note = use.remark.map { " (\($0))" } ?? ""
+        return OffloadingDecision.Place(file: use.file, line: use.line, text: use.text + note)
       }
     }
     places.sort(on: \.file, then: \.line, then: \.text)

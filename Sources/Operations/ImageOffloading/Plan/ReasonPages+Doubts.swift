@@ -38,7 +38,9 @@ extension ReasonPages {
         "Levity can't determine whether such code means this image, nor whether it can wait for "
         + "it. An image that only lookups by built names can mean leaves if hooks answer them. So "
         + "does one that only a word means, if no code shows images by symbols or accessors, "
-        + "and the word isn't in a file with SwiftUI.",
+        + "and the word isn't in a file with SwiftUI. A lookup by a name that differs from the image's "
+        + "in capitals or separators, `UIImage(named: \"Hero\")` for `hero`, never finds it: a catalog "
+        + "tells them apart.",
       remedy:
         "If the place can show an image that arrives later, add the image to `allowPossible` in "
         + "`levity.yml`.",

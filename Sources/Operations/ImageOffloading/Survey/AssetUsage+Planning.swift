@@ -36,6 +36,9 @@ extension AssetUsage {
         editable: survey.editableGenerators),
       file: place.file, line: place.line, text: place.text)
     use.remark = place.remark?.sentence
+    if place.kind == .similarName, place.asksDirectly(forSpellingOf: asset.baseName) {
+      use.remark = "a catalog tells such names apart"
+    }
     use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
     if isCase(place, survey.rewriting) { use.access = .unknown }
     let isSymbol =
@@ -123,7 +126,8 @@ extension AssetUsage {
     (verdict == .possible || hasFamilyOnly)
       && evidence.allSatisfy {
         switch $0.kind {
-        case .pattern, .family, .similarName, .dataKey, .enumCase, .passedOn, .localizedValue: true
+        case .similarName: !$0.asksDirectly(forSpellingOf: asset.baseName)
+        case .pattern, .family, .dataKey, .enumCase, .passedOn, .localizedValue: true
         case .bareWord where !mayHaveAccessors($0.file): true
         default: isCase($0, rewriting)
         }

@@ -58,3 +58,17 @@ struct SimilarNames: Sendable {
     }
   }
 }
+
+extension UsageEvidence {
+  /// Whether the place asks for a name itself which differs from another one in capitals and separators, by which a
+  /// catalog tells names apart: `UIImage(named: "Star")` never finds `star`.
+  package func asksDirectly(forSpellingOf name: String) -> Bool {
+    let key = SimilarNames.key(name)
+    let calls = text.matches(
+      of:
+        /(?:\bUIImage\(named: ?|\[UIImage imageNamed: ?@|\b(?:Levity)?Image\(|\bimage=)"([^"\\]*)"(.?)/
+    )
+    // What's called on a literal may change it.
+    return calls.contains { $0.output.2 != "." && SimilarNames.key(String($0.output.1)) == key }
+  }
+}
