@@ -439,7 +439,7 @@ import Testing
     + AppearanceCase.madeViews + AppearanceCase.pixels + AppearanceCase.titledLabels
     + AppearanceCase.menuContents + AppearanceCase.ownCases + AppearanceCase.followedNames
     + AppearanceCase.listedModels + AppearanceCase.drawnTypes + AppearanceCase.renderedMembers
-    + AppearanceCase.ownResources + AppearanceCase.otherSpellings
+    + AppearanceCase.ownResources + AppearanceCase.otherSpellings + AppearanceCase.picturesOfViews
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

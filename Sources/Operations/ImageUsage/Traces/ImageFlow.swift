@@ -117,19 +117,34 @@ struct ImageFlow {
     }
   }
 
+  /// Returns the places that use the image of a word.
+  func consumptions(
+    of fact: FileFacts.Occurrence, in path: String, isInView: Bool
+  ) -> [Use] {
+    consumptions(
+      of: fact.carriers, at: FlowPlace(path: path, line: fact.line, text: fact.text),
+      isInView: isInView)
+  }
+
   /// Places in the same file that read the image once, the first place anywhere that shows it with SwiftUI, and both for
   /// the lookups by its name.
-  func consumptions(of carriers: [String], at place: FlowPlace) -> [Use] {
+  ///
+  /// - Parameter isInView: Whether SwiftUI shows it at the place itself, so that other views say nothing new.
+  private func consumptions(
+    of carriers: [String], at place: FlowPlace, isInView: Bool = false
+  ) -> [Use] {
     guard !carriers.isEmpty else { return [] }
     // `let name = "\(kind)_icon"`, and `let icon = UIImage(named: name)` a line later.
     let here = Set(carriers).flatMap { lookups[place.path]?[$0] ?? [] }.sorted(on: \.line)
     let elsewhere = carriers.flatMap { tellingLookups[$0] ?? [] }.filter { $0.path != place.path }
-    return direct(of: carriers, at: place)
+    return direct(of: carriers, at: place, isInView: isInView)
       + here.flatMap { uses(of: $0, in: place.path) }
       + elsewhere.flatMap { uses(of: $0.lookup, in: $0.path) }
   }
 
-  private func direct(of carriers: [String], at place: FlowPlace) -> [Use] {
+  private func direct(
+    of carriers: [String], at place: FlowPlace, isInView: Bool = false
+  ) -> [Use] {
     guard !carriers.isEmpty else { return [] }
     var found = Set(carriers).flatMap { uses[place.path]?[$0] ?? [] }
       .sorted(on: \.order).map(\.use)
@@ -138,6 +153,7 @@ struct ImageFlow {
       found.append((place, .deferredCopy))
     }
     found += carriers.flatMap { traced(of: $0, at: place) }
+      .filter { !isInView || $0.consumer != .swiftUI }
     for view in Self.views where !found.contains(where: { $0.consumer == view }) {
       if let other = carriers.lazy.compactMap({ shown[view]?[$0] }).first {
         found.append((other, view))

@@ -270,7 +270,9 @@ extension PictureTrace {
     var name = name
     // `let icon: UIImage? = …`
     var index = name
-    while index > 0, name - index < 12, file.tokens[index].line == file.tokens[name].line {
+    while index > 0, name - index < 12, file.tokens[index].line == file.tokens[name].line,
+      !["{", "}", ";"].contains(file.text(index))
+    {
       if file.text(index) == ":", ["let", "var"].contains(file.text(index - 2)) {
         name = index - 1
       }

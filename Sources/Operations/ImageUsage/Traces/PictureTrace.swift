@@ -1,5 +1,5 @@
-/// Follows an image from the variable, property, function or argument that receives it to the places that use it once:
-/// through other files, closures and variables, and what calls pass on.
+/// Follows an image from the variable, property, function or argument that receives it to the places that use it once,
+/// and to those that show it with SwiftUI: through other files, closures and variables, and what calls pass on.
 ///
 /// ```swift
 /// var flag: UIImage? { UIImage(named: id) }                 // Country.swift
@@ -154,7 +154,9 @@ struct PictureTrace {
     var seenViews = Set(views)
     var calls = Calls(step.entries)
     var declarations = 0
-    while declarations < Self.maximumDeclarations, found.count < Self.maximumUses,
+    // Views of SwiftUI come in addition, so that they don't hide what reads the image once.
+    func count(inViews: Bool) -> Int { found.count { ($0.consumer == .swiftUI) == inViews } }
+    while declarations < Self.maximumDeclarations, count(inViews: false) < Self.maximumUses,
       looked < Self.maximumPlaces
     {
       let steps: [Step]
@@ -168,7 +170,11 @@ struct PictureTrace {
       declarations += 1
       for step in steps {
         for view in step.views where seenViews.insert(view).inserted { views.append(view) }
-        for use in step.uses where !found.contains(use) { found.append(use) }
+        for use in step.uses where !found.contains(use) {
+          if use.consumer != .swiftUI || count(inViews: true) < Self.maximumUses {
+            found.append(use)
+          }
+        }
         for place in step.declarations where seen.insert(place).inserted { open.append(place) }
         open += calls.add(step.entries)
         looked += step.looked

@@ -97,8 +97,8 @@ struct UsageResolver {
         .compactMap(\.facts.generator))
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
-        let place = FlowPlace(path: path, line: fact.line, text: fact.text)
-        let shown = flow.consumptions(of: fact.carriers, at: place)
+        let isInView = Self.consumer(fact.consumer, facts.flags) == .swiftUI
+        let shown = flow.consumptions(of: fact, in: path, isInView: isInView)
         for meaning in names.meanings[fact.word] {
           guard let grade = grading.grade(fact, as: meaning.role, path: path),
             grade.isProof || !uncompiled.contains(path),
