@@ -89,6 +89,35 @@ import Testing
     #expect(usage.evidence.compactMap(\.consumer) == [consumer].compactMap { $0 })
   }
 
+  /// A block behind a pattern isn't the value of what it binds: the function around it returns the images.
+  @Test func aReturnBehindAPatternIsTheFunctions() async throws {
+    let source = """
+      import UIKit
+      final class Mark: UIView {
+        func asset(for kind: Kind) -> ImageAsset {
+          switch kind {
+          case .file(let a, let b):
+            switch a {
+            case 1: return Asset.hero
+            default: return Asset.other
+            }
+          default: return Asset.third
+          }
+        }
+        func show(_ asset: ImageAsset?) {
+          let image = asset?.image
+          layer.contents = image?.cgImage
+        }
+        func update() { show(asset(for: kind)) }
+      }
+      """
+    let configuration = SwiftGenConfiguration(inputs: ["A.xcassets"], outputs: ["Assets.swift"])
+    let usages = await UsageTrial.usages(
+      ["hero", "other", "third"].map { UsageTrial.asset($0) }, ["A.swift": source],
+      swiftGen: [configuration])
+    #expect(usages.allSatisfy { $0.evidence.contains { $0.consumer == .drawing } })
+  }
+
   @Test func neighboursOfEachRowAreFollowedToWhatShowsThem() async throws {
     let samples = Self.rows.map { Neighbours(ofText: $0.code) }
     try await expectNeighbours(of: samples, "picture-flows") { bytes in

@@ -229,7 +229,7 @@ struct SwiftScan {
     let isValue = kind == .brace && isInParameters
     var frame = Frame(
       kind: kind, callee: kind == .brace ? nil : callee,
-      declared: kind == .brace && !isValue ? declared : nil, start: place,
+      declared: kind == .brace && !isValue && !isBound ? declared : nil, start: place,
       isPreview: kind == .brace && announcesPreview)
     if kind == .brace { frame.maker = maker }
     frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
@@ -246,6 +246,27 @@ struct SwiftScan {
       announcesPreview = false
     }
     previous = .opened
+  }
+
+  /// Whether a condition or a pattern binds the name that is being declared, so that a block behind it isn't its value:
+  /// `if let icon = icons.first {`, `case .file(let name): switch name {`.
+  private var isBound: Bool {
+    guard let declared else { return false }
+    func word(before place: Int) -> Range<Int> {
+      var end = place
+      while SourceBytes.isBlank(source[end - 1]) { end -= 1 }
+      var start = end
+      while SourceBytes.isWordPart(source[start - 1]) { start -= 1 }
+      return start..<end
+    }
+    let keyword = word(before: declared.lowerBound)
+    guard source.equals(keyword, to: "let") || source.equals(keyword, to: "var") else {
+      return false
+    }
+    let before = word(before: keyword.lowerBound)
+    if before.isEmpty { return "(,".utf8.contains(source[before.upperBound - 1]) }
+    let words: [StaticString] = ["if", "guard", "while", "case", "for"]
+    return words.contains { source.equals(before, to: $0) }
   }
 
   /// The consumer that takes the image of the closure behind its initializer.
