@@ -64,6 +64,7 @@ import Testing
     Row("close", "a.strings", #""x" = "Close";"#, nil),
     // A number has no other spelling, and what is at an address is downloaded.
     Row("11", "b.json", #"{"version": "1.1"}"#, nil),
+    Row("gift_box", "A.swift", "view.image = Asset.giftBox.image", .swiftGenAccessor),
     Row("1-1", "b.json", #"{"page": "1_1"}"#, .similarName),
     Row("169", "b.json", #"{"ratio": "16:9"}"#, .similarName),
     Row("logoDash", "b.json", #"{"url": "https://example.org/logo_dash.png"}"#, .similarName),

@@ -139,6 +139,10 @@ struct UsageGrading {
         fact.qualifier == "R.image" || fact.qualifier.contains("R.image.")
         || fact.qualifier.hasSuffix(".R.image")
         || aliases["R.image"]?.contains(String(root)) ?? false
+      // SwiftGen calls the type so unless it's told otherwise; its file isn't here, nor the configuration.
+      if fact.form == .member, root == "Asset", names.withAccessors.isEmpty {
+        return .possible(.swiftGenAccessor)
+      }
       return fact.form == .member && isImage ? .proof(.rSwiftAccessor) : nil
     }
   }
