@@ -57,6 +57,10 @@ import Testing
     Row("Up", "A.swift", "view.image = Design.Icons.up.swiftUIImage", .similarName),
     Row("star", "A.swift", "Image(uiImage: CommonFeature.Images.starUIImage)", .similarName),
     Row("GIFT_BOX", "A.swift", "Image(uiImage: CommonFeature.Images.giftBoxUIImage)", .similarName),
+    Row("giftBox", "A.swift", "view.image = Asset.giftBox.image", .bareWord),
+    Row("gift_box", "A.swift", "view.image = Asset.giftBox.image", .similarName),
+    Row("hero", "A.swift", "row(Asset.hero.swiftUIImage)", .bareWord),
+    Row("hero", "A.swift", "row(Asset.hero)", nil),
     Row("Up", "A.swift", "move(Direction.Vertical.up)\nlayer.up(2)", nil),
     Row("double-arrows", "A.swift", "row(Model.doubleArrows)", nil),
     Row("Background", "A.swift", "Circle().stroke(.white).background(Circle())", nil),
@@ -190,9 +194,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "[UIImage imageNamed:[[NSString stringWithFormat:@\"x_%@\", code] lowercaseString]]",
-    "NSString *name = [NSString stringWithFormat:@\"x_%@\", code].lowercaseString;\n"
-      + "[UIImage imageNamed:name]",
+    "[UIImage imageNamed:[code lowercaseString]]",
+    "NSString *name = code.lowercaseString;\n[UIImage imageNamed:name]",
   ])
   func namesThatChangeInObjectiveCDifferByCase(_ code: String) async {
     let literal = "let name = \"Star_1\""
@@ -446,7 +449,7 @@ import Testing
       ], read: reader)
     #expect(
       result.usages.map { $0.evidence.first?.kind } == [
-        .propertyList, .dataKey, .propertyList, nil, .similarName,
+        .propertyList, .dataKey, .propertyList, nil, nil,
       ])
   }
 

@@ -27,6 +27,14 @@ import Testing
     #expect(await Self.verdicts(names, "f(x)").allSatisfy { $0 == .unused })
   }
 
+  /// Numbers that a file manager gives copies make no family; the rest of their names may.
+  @Test func copiesOfFilesAreNoFamily() async {
+    let names = ["My shop (1)", "Old logo (1)", "backdrop (1) (2)", "Card (12)"]
+    #expect(await Self.verdicts(names).allSatisfy { $0 == .unused })
+    let frames = ["Trip a (1)", "Trip b (1)", "Trip c", "Trip d (2)"]
+    #expect(await Self.verdicts(frames).allSatisfy { $0 == .possible })
+  }
+
   /// Each lookup may get these names.
   @Test func aPlaceThatReadsImagesOnceCountsForAFamilyBesideAnotherLookup() async {
     let map = """

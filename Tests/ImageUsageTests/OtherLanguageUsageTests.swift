@@ -176,12 +176,19 @@ import Testing
     Row(
       "App/Info.plist",
       UsageRow(
-        "star", "<key>LSApplicationQueriesSchemes</key><array><string>star</string></array>",
-        .dataKey, .possible)),
+        "star", "<key>LSApplicationQueriesSchemes</key><array><string>star</string></array>", nil,
+        .unused)),
     Row(
       "App/Info.plist",
       UsageRow(
-        "Launch", "<key>UILaunchStoryboardName</key><string>Launch</string>", .dataKey, .possible)),
+        "Launch", "<key>UILaunchStoryboardName</key><string>Launch</string>", nil, .unused)),
+    Row(
+      "App/Info.plist",
+      UsageRow(
+        "Send", "<key>UIApplicationShortcutItemTitle</key><string>Send</string>", nil, .unused)),
+    Row(
+      "App/Info.plist",
+      UsageRow("star", "<key>CFBundleName</key><string>star</string>", .dataKey, .possible)),
     Row("b.plist", UsageRow("star", "<string>star.png</string>", .propertyList)),
     Row("b.plist", UsageRow("star", "<key>star</key><string>x</string>", .dataKey, .possible)),
     Row("b.json", UsageRow("star", #"{"icon": "star"}"#, .dataString)),

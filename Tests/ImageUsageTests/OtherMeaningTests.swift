@@ -78,7 +78,8 @@ import Testing
     ("view.image = UIImage(named: \"Hero\".lowercased())", .possible),
     ("view.image = UIImage(named: name)\nlet name = \"Hero\"\n" + open, .unused),
     // No set has that spelling.
-    ("let name = \"HERO\"\n" + open, .possible),
+    ("let name = \"HERO\"\n" + open, .unused),
+    ("let name = \"HERO\"\n" + open.replacing("icon)", with: "icon.lowercased())"), .possible),
   ])
   func theNameOfAnotherSet(_ code: String, _ verdict: AssetUsage.Verdict) async {
     let usages = await UsageTrial.usages(

@@ -103,16 +103,16 @@ import Testing
   func anotherSpellingIsPossible(_ code: String) async {
     let asset = UsageTrial.asset("gift_box")
     let changes = [
-      Self.open,
       Self.open.replacing("reply.icon", with: "reply.icon.lowercased()"),
       "func f(_ r: Reply) { let n = r.kind.lowercased(); view.image = UIImage(named: n) }",
-      Self.open + "\nenum Kind: String { case a }\nfunc g(_ k: Kind) {\n"
-        + "  view.image = UIImage(named: k.rawValue.lowercased()) }",
     ]
     for change in changes {
       let usage = await UsageTrial.usages([asset], ["A.swift": code, "B.swift": change]).first
       #expect(usage?.verdict == .possible)
     }
+    // Catalogs tell spellings apart, and nothing changes a name on its way to this lookup.
+    let usage = await UsageTrial.usages([asset], ["A.swift": code, "B.swift": Self.open]).first
+    #expect(usage?.verdict == .unused && usage?.hasFamilyOnly == true)
   }
 
   // MARK: Cases
@@ -131,7 +131,12 @@ import Testing
   @Test(arguments: [
     ("self.imagePicker.sourceType = .hero", true), ("row.coverType = .hero", false),
     ("view.observe(.hero)", false), ("show(sourceType: .hero)", false),
-    ("UIAlertAction(title: \"a\", icon: .hero)", false),
+    ("UIAlertAction(title: \"a\", icon: .hero)", false), ("row(alignment: .hero)", true),
+    ("let effect = UIBlurEffect(style: .hero)", true), ("Row(style: .hero)", false),
+    ("paragraph.alignment = .hero", true), ("let icons: [Name] = [.hero]", false),
+    ("if UIImagePickerController.isSourceTypeAvailable(.hero) { pick() }", true),
+    ("let options: UNAuthorizationOptions = [.sound, .hero]", true),
+    ("center.requestAuthorization(options: [.hero]) { _, _ in }", true), ("show([.hero])", false),
   ])
   func aChoiceOfAFrameworkIsNoSymbol(_ code: String, isChoice: Bool) async {
     #expect((await verdict(code, beside: "Image(.star)") == .unused) == isChoice)
@@ -153,6 +158,15 @@ import Testing
     #expect(await verdict(code) == .possible)
   }
 
+  /// Parameters of macros and functions, and arguments of Apple's functions.
+  @Test(arguments: [
+    "#define EACH(one, hero) for (one in hero)", "CGFloat PixelFloor(CGPoint hero) { return 1; }",
+    "void f() { CGGradientRelease(hero); } // @",
+  ])
+  func otherArgumentsOfObjectiveCAreNoNames(_ code: String) async {
+    #expect(await UsageTrial.usage("hero", "A.m", code)?.verdict == .unused)
+  }
+
   // MARK: Names of known parts
 
   private static let tabs = "enum Tab: String { case home, hero }\n"
@@ -170,6 +184,55 @@ import Testing
   ])
   func aNameOfKnownPartsIsNoOther(_ code: String) async {
     #expect(await built(code) == [.possible, .possible, .unused, .unused])
+  }
+
+  private static let method =
+    "@implementation A\n- (void)a {\n  NSString *key = @\"home\";\n  if (on) key = @\"hero\";\n"
+
+  private func builtInObjectiveC(_ code: String) async -> [AssetUsage.Verdict] {
+    let assets = ["tab_hero", "tab_home", "tab_old", "tab_home_on"].map { UsageTrial.asset($0) }
+    let files = ["A.m": Self.method + "  \(code)\n}\n@end\n"]
+    return await UsageTrial.usages(assets, files).map(\.verdict)
+  }
+
+  @Test(arguments: [
+    "v.image = [UIImage imageNamed:[NSString stringWithFormat:@\"tab_%@\", key]];",
+    "NSString *name = [NSString stringWithFormat:@\"tab_%@\", key];\n  v.image = [UIImage imageNamed:name];",
+  ])
+  func aFormatOfKnownPartsIsNoOther(_ code: String) async {
+    #expect(await builtInObjectiveC(code) == [.possible, .possible, .unused, .unused])
+  }
+
+  /// Something else gets the name, or a part of it isn't known.
+  @Test(arguments: [
+    "NSString *name = [NSString stringWithFormat:@\"tab_%@\", key];\n  [self show:name];",
+    "NSString *name = [NSString stringWithFormat:@\"tab_%@\", key];\n  v.image = [UIImage imageNamed:name];\n"
+      + "  [self show:name];",
+    "v.image = [UIImage imageNamed:[NSString stringWithFormat:@\"tab_%@\", self.row.key]];",
+    "key = reply.key;\n  v.image = [UIImage imageNamed:[NSString stringWithFormat:@\"tab_%@\", key]];",
+    "v.image = [Icons imageNamed:[NSString stringWithFormat:@\"tab_%@\", key]];",
+    "self.name = [NSString stringWithFormat:@\"tab_%@\", key];",
+  ])
+  func aFormatThatIsNotKnownMayBeAny(_ code: String) async {
+    #expect(await builtInObjectiveC(code)[2...] == [.possible, .possible])
+  }
+
+  /// `%.1f` writes a point, and `%5.1f` blanks before it.
+  @Test(arguments: [
+    ("%.1f-stars", [AssetUsage.Verdict.unused, .possible]), ("%0.1f-stars", [.unused, .possible]),
+    ("%f-stars", [.possible, .possible]), ("%5.1f-stars", [.possible, .possible]),
+  ])
+  func aFractionHasItsPoint(_ format: String, _ verdicts: [AssetUsage.Verdict]) async {
+    let assets = ["4-stars", "4.5-stars"].map { UsageTrial.asset($0) }
+    for (file, code) in [
+      (
+        "A.m",
+        "void f() { v.image = [UIImage imageNamed:[NSString stringWithFormat:@\"\(format)\", x]]; }"
+      ),
+      ("A.swift", "view.image = UIImage(named: String(format: \"\(format)\", x))"),
+    ] {
+      #expect(await UsageTrial.usages(assets, [file: code]).map(\.verdict) == verdicts)
+    }
   }
 
   /// A name in another spelling is a mistake, and somebody needs the set.

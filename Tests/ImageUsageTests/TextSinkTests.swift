@@ -21,9 +21,11 @@ import Testing
   static let keys = [
     "UIStoryboard(name: \"hero\", bundle: nil)",
     "performSegue(withIdentifier: \"hero\", sender: nil)", "defaults.bool(forKey: \"hero\")",
-    "hero <- map[\"hero\"]", "let all = JSON(reply[\"hero\"])",
     "if reply.kind == \"hero\" { send() }",
     "switch reply.kind {\ncase \"star\", \"hero\": send()\n}",
+    "hero <- map[\"hero\"]", "let all = JSON(reply[\"hero\"])",
+    "let one = reply?[\"hero\"] as? Int",
+    "let one = Store.reply[\"hero\"]", "let one = Store.reply!.rows?[\"hero\"] ?? 1",
     "Color(\"hero\")", "UIColor(named: \"hero\")",
     "LottieView(animationName: \"hero\")",
   ]

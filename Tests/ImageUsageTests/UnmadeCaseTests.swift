@@ -92,11 +92,24 @@ import Testing
     "let all = keys.map(\\.stringValue)", "let name = Reply.CodingKeys.star.rawValue",
     "extension Reply.CodingKeys { var title: String { rawValue } }",
     "extension Row { enum CodingKeys: String, CodingKey, CaseIterable { case a } }",
-    "func f(_ reply: Reply) { view.image = UIImage(named: reply.hero) }",
+    "struct All {\n  func f(_ c: Row) { use(c.allKeys[0].stringValue, Reply.CodingKeys.self) }\n}",
+    "extension KeyedDecodingContainer { func f() { use(allKeys[0].stringValue) } }",
   ])
   func keysThatBecomeTextsAreNames(_ code: String) async {
     #expect(await UsageTrial.usage("moon", "A.swift", Self.keys + "\n" + code)?.verdict != .unused)
     #expect(await UsageTrial.usage("hero", "A.swift", Self.keys + "\n" + code)?.verdict != .unused)
+  }
+
+  /// A use of another type's keys, or of a value, says nothing of these.
+  @Test(arguments: [
+    "class AnyKey: CodingKey {\n  let key: String\n  required init?(stringValue: String) { key = stringValue }\n"
+      + "  var stringValue: String { key }\n}\n"
+      + "class Any {\n  func f(_ c: Row<AnyKey>) { for k in c.allKeys { all[k.stringValue] = 1 } }\n}",
+    "func f(_ reply: Reply) { view.image = UIImage(named: reply.hero) }",
+  ])
+  func keysOfDataStayKeys(_ code: String) async {
+    #expect(await UsageTrial.usage("moon", "A.swift", Self.keys + "\n" + code)?.verdict == .unused)
+    #expect(await UsageTrial.usage("hero", "A.swift", Self.keys + "\n" + code)?.verdict == .unused)
   }
 
   /// Data may have the values of cases that no code makes.

@@ -211,9 +211,9 @@ import Testing
     ]
     try await expectNeighbours(ofTexts: samples, "image-formats", [.without, .twice, .cut, .from]) {
       bytes in
-      bytes.withUnsafeBufferPointer { FormatString.parse($0) }.map { pieces, holes in
-        pieces.map { String(decoding: $0, as: UTF8.self) }.description
-          + holes.map { "\($0)" }.joined(separator: ",")
+      bytes.withUnsafeBufferPointer { FormatString.parse($0) }.map { parts in
+        parts.pieces.map { String(decoding: $0, as: UTF8.self) }.description
+          + parts.holes.map { "\($0)" }.joined(separator: ",")
       } ?? "none"
     }
   }

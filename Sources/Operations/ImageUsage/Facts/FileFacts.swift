@@ -95,6 +95,8 @@ struct FileFacts: Hashable, Sendable {
     case other
     /// A color, a style or the like, unless the app takes an image there.
     case style
+    /// A case of `CodingKeys`, or its raw value: a key of data.
+    case codingKey
 
     /// Whether it's no evidence unless a lookup can get it.
     var isText: Bool { self == .text || self == .key }

@@ -63,15 +63,16 @@ extension UsageCache.Traces {
     let fixed = files.filter { !$0.facts.fixedUses.isEmpty && !OpenLookup.isTest($0.path) }
     let inSwift = !fixed.isEmpty || PictureTraces.areNeeded(for: files, in: ".swift")
     let inOther = PictureTraces.areNeeded(for: files, in: ".m")
-    let isBuilt = files.contains { $0.facts.compositions.contains { $0.literal > 0 } }
+    let isBuilt = LookupTraces.buildsNames(files, in: { $0.hasSuffix(".swift") })
+    let isBuiltInOther = LookupTraces.buildsNames(files, in: { !$0.hasSuffix(".swift") })
     let cases = LookupTraces.linesOfCases(of: files)
     let needsNames = !followed.isEmpty || inSwift || isBuilt || !cases.isEmpty
-    guard needsNames || inOther else { return }
-    let isMixed = inOther || followed.contains { !$0.path.hasSuffix(".swift") }
+    guard needsNames || inOther || isBuiltInOther else { return }
+    let isMixed = inOther || isBuiltInOther || followed.contains { !$0.path.hasSuffix(".swift") }
     var names = NameTrace(needsNames ? paths : []) { try? read($0) }
     var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other)
-    traces.addBuiltNames(of: files, names: &names)
+    traces.addBuiltNames(of: files, names: &names, other: &other)
     traces.addUnmadeCases(cases, names: &names)
     pictures = PictureTraces(files, names: names, other: other, waiting: waiting)
   }

@@ -1,34 +1,55 @@
 /// Splits a printf-like format at its conversions.
 enum FormatString {
-  /// Returns nil if the string has no conversion.
-  static func parse(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (pieces: [[UInt8]], holes: [NamePattern.Hole])? {
+  struct Parts {
+    /// One more than the holes.
     var pieces: [[UInt8]] = [[]]
     var holes: [NamePattern.Hole] = []
+    /// The conversion of each hole, counted from zero: a fraction has two.
+    var conversions: [Int] = []
+  }
+
+  /// Returns nil if the string has no conversion.
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Parts? {
+    var parts = Parts()
+    var count = 0
     var place = 0
+    func add(_ byte: UInt8) { parts.pieces[parts.pieces.count - 1].append(byte) }
     while place < bytes.count {
       let byte = bytes[place]
       guard byte == UInt8(ascii: "%"), place + 1 < bytes.count else {
-        pieces[pieces.count - 1].append(byte)
+        add(byte)
         place += 1
         continue
       }
       if bytes[place + 1] == UInt8(ascii: "%") {
-        pieces[pieces.count - 1].append(byte)
+        add(byte)
         place += 2
         continue
       }
       guard let (hole, end) = conversion(bytes, place + 1) else {
-        pieces[pieces.count - 1].append(byte)
+        add(byte)
         place += 1
         continue
       }
-      holes.append(hole)
-      pieces.append([])
+      let isFraction = hasFraction(bytes[place..<end])
+      parts.holes += isFraction ? [.digits, .digits] : [hole]
+      parts.pieces += isFraction ? [[UInt8(ascii: ".")], []] : [[]]
+      parts.conversions += isFraction ? [count, count] : [count]
+      count += 1
       place = end
     }
-    return holes.isEmpty ? nil : (pieces, holes)
+    return parts.holes.isEmpty ? nil : parts
+  }
+
+  /// Whether a conversion writes digits, a point and more digits, and nothing that fills it up: `%.1f`, `%0.2f`, `%1.1f`.
+  private static func hasFraction(_ conversion: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let parts = conversion.dropFirst().dropLast()
+      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard conversion.last == UInt8(ascii: "f"), parts.count == 2, let last = parts[1].first,
+      parts[1].count == 1, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(last)
+    else { return false }
+    let width = parts[0].first ?? UInt8(ascii: "0")
+    return parts[0].count < 2 && (UInt8(ascii: "0")...last).contains(width)
   }
 
   /// Skips flags, width, precision, length, then the conversion's letter.

@@ -15,6 +15,7 @@ extension ObjectiveCScan {
       hasEscape = hasEscape || tokens.hasEscape
     }
     let mark = facts.mark
+    let start = tokens.start
     if !joined.isJoined, !hasEscape {
       report(first, selector: selector, place)
     } else if let bytes = joined.bytes {
@@ -28,8 +29,11 @@ extension ObjectiveCScan {
     }
     if facts.mark != mark {
       let (call, consumer) = surroundings(line: place.line)
+      // The parts of such a name may be known.
+      let isFormat = selector == "stringWithFormat" && !joined.isJoined && !hasEscape
       facts.amend(
-        since: mark, call: call, consumer: consumer, carriers: carriers(line: place.line))
+        since: mark, call: call, consumer: consumer, carriers: carriers(line: place.line),
+        literal: isFormat && first.contains(UInt8(ascii: "@")) ? start : 0)
     }
   }
 

@@ -128,10 +128,11 @@ struct ObjectiveCScan {
     setReceiver(start..<end)
     if noticesIdentifiers, let word = facts.vocabulary.index(of: source.slice(start, end)) {
       var mark = mark
-      if isArgumentOfMacro { mark.call = .imageArgument }
+      let isDeclared = isDeclared(start..<end)
+      if !isDeclared, isArgumentOfMacro { mark.call = .imageArgument }
       if isSelector { mark.call = .key }
       facts.add(word, as: .identifier, at: mark)
-      if isDeclared(start..<end) { facts.add(word, as: .variable, at: mark) }
+      if isDeclared { facts.add(word, as: .variable, at: mark) }
     }
   }
 
@@ -158,7 +159,8 @@ struct ObjectiveCScan {
   /// The beginnings of functions and macros of Apple's that take values.
   private static let functions = [
     "CGRect", "CGPoint", "CGSize", "CGVector", "CGAffine", "CGContext", "CGColor", "CGImage",
-    "CGPath", "CATransform", "CFRelease", "CFRetain", "UIEdgeInsets", "UIOffset", "UIGraphics",
+    "CGGradient", "CGPath", "CATransform", "CFRelease", "CFRetain", "UIEdgeInsets", "UIOffset",
+    "UIGraphics",
     "NSMake", "NSLog", "NSAssert", "NSParameterAssert", "NSMaxRange", "NSIntersection", "MAX",
     "MIN", "ABS",
   ]
@@ -175,7 +177,9 @@ struct ObjectiveCScan {
     guard let frame = frames.last, frame.byte == UInt8(ascii: "("), let name = frame.receiver
     else { return false }
     let text = source.string(name)
-    return (65...90).contains(source[name.lowerBound])
+    // `#define EACH(element, list)` names what the macro takes.
+    let isDefined = source.equals(name.lowerBound - 7, name.lowerBound, to: "define ")
+    return (65...90).contains(source[name.lowerBound]) && !isDefined
       && !Self.functions.contains(where: text.hasPrefix)
   }
 

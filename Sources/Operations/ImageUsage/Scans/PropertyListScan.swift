@@ -56,12 +56,16 @@ enum PropertyListScan {
   /// The keys whose values name something else than an image, although an image may have the same name.
   private static let namesOfOthers: Set<String> = [
     "CFBundleDisplayName", "CFBundleExecutable", "CFBundleIdentifier", "CFBundleName",
-    "CFBundleURLName", "CFBundleURLSchemes", "LSApplicationQueriesSchemes", "NSUserActivityTypes",
-    "UIAppFonts", "UILaunchStoryboardName", "UIMainStoryboardFile",
+    "CFBundleURLName", "NSUserActivityTypes", "UIApplicationShortcutItemType", "UIAppFonts",
   ]
 
-  /// The keys whose values are versions, kinds and capabilities, which name nothing.
+  /// The keys whose values are versions, kinds and capabilities, or name storyboards, classes, schemes and texts of the
+  /// system's, which nothing looks up as an image.
   private static let numbers: Set<String> = [
+    "CFBundleURLSchemes", "LSApplicationQueriesSchemes", "NSExtensionMainStoryboard",
+    "NSExtensionPrincipalClass", "NSPrincipalClass", "UIApplicationShortcutItemSubtitle",
+    "UIApplicationShortcutItemTitle", "UILaunchStoryboardName", "UIMainStoryboardFile",
+    "UISceneConfigurationName", "UISceneDelegateClassName", "UISceneStoryboardFile",
     "CFBundleVersion", "CFBundleShortVersionString", "CFBundleInfoDictionaryVersion",
     "CFBundlePackageType", "CFBundleSignature", "CFBundleDevelopmentRegion",
     "CFBundleTypeRole", "UIBackgroundModes", "UIRequiredDeviceCapabilities",

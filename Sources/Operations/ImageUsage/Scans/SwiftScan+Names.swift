@@ -37,7 +37,7 @@ extension SwiftScan {
     if !isImplicit {
       consume(method: start..<end)
       // Other types have members of the same name; `Assets.Cards.hero` is an accessor, and `Circle().hero(…)` a method.
-      if isAccessorPath(until: start), !isMethod(endingAt: end) {
+      if isAccessorPath(until: start, end: end), !isMethod(endingAt: end) {
         facts.addSimilarMember(
           source.slice(start, end), isAccessor: isAccessor(until: start, end: end), at: mark)
         noteMember(withTypeFrom: start, to: end)
@@ -73,7 +73,16 @@ extension SwiftScan {
       && !labels.contains { source.starts(with: $0, at: next) }
   }
 
-  /// Whether a chain begins like `Assets.Cards.` or `AppAsset.`. A long one isn't read again for each of its members.
+  /// Whether a chain begins like `Assets.Cards.` or `AppAsset.`, or is one like `Asset.giftBox.image`. A long one isn't
+  /// read again for each of its members.
+  private func isAccessorPath(until start: Int, end: Int) -> Bool {
+    isAccessorPath(until: start)
+      || source.equals(chainStart, start, to: "Asset.")
+        && Self.images.contains { source.starts(with: $0, at: end) }
+  }
+
+  private static let images: [StaticString] = [".image", ".swiftUIImage", ".uiImage", ".name"]
+
   private func isAccessorPath(until end: Int) -> Bool {
     guard (65...90).contains(source[chainStart]), end - chainStart <= 1024 else { return false }
     let path = source.slice(chainStart, end)
@@ -88,8 +97,7 @@ extension SwiftScan {
     let isCatalog = ["Asset", "Assets"].contains {
       root.reversed().starts(with: $0.utf8.reversed())
     }
-    let members: [StaticString] = [".image", ".swiftUIImage", ".uiImage", ".name"]
-    return isCatalog || members.contains { source.starts(with: $0, at: end) }
+    return isCatalog || Self.images.contains { source.starts(with: $0, at: end) }
   }
 
   /// `case .a, .b:` and `x == .a`.
@@ -163,7 +171,9 @@ extension SwiftScan {
   /// `case heartRate` may become `heart-rate`.
   private mutating func noteCase(_ word: Int?, from start: Int, to end: Int) {
     guard hasRawStrings(caseEnd: end) else { return note(word, .plainCase) }
-    note(word, .enumCase)
+    var mark = mark
+    if let brace = frames.last, isOfCodingKeys(brace) { mark.call = .codingKey }
+    if let word { facts.add(word, as: .enumCase, at: mark) }
     facts.addSimilar(source.slice(start, end), as: .enumCase, at: mark)
   }
 

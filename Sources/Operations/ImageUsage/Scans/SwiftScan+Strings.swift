@@ -53,7 +53,9 @@ extension SwiftScan {
       }
       if call == .text, isReceiver { call = .none }
       if call == .none || call == .text, isCompared(at: literal.place.offset) { call = .comparison }
-      if call == .none, parts.count == 1, isKey { call = .key }
+      if call == .none, parts.count == 1 {
+        if isKey { call = .key } else if isRawKey { call = .codingKey }
+      }
       facts.amend(
         since: mark, call: call, consumer: consumer,
         carriers: carriers(line: line, beside: consumer),
@@ -84,16 +86,47 @@ extension SwiftScan {
   /// a dictionary that gets it: `json["a"] = 1`, `["a": 1]`.
   private var isKey: Bool {
     guard let frame = frames.last, frame.kind == .bracket, previous == .opened,
-      let chain = frame.callee
+      let chain = frame.callee ?? optionalChain(before: frame.start)
     else { return false }
     let end = source.skippingBlanks(from: tokens.end)
+    guard source[end] == UInt8(ascii: "]") else { return false }
     let next = source.skippingBlanks(from: end + 1)
     let isWritten = source[next] == UInt8(ascii: "=") && source[next + 1] != UInt8(ascii: "=")
+    // `isOn ?["a"]:["b"]`
+    let isBranch = frame.callee == nil && source[next] == UInt8(ascii: ":")
     // `Icons["a"]` and `self["a"]` are subscripts of the app's own, which may well return an image.
     let name = source.string(max(chain.lowerBound, chain.upperBound - 100), chain.upperBound)
-    return source[end] == UInt8(ascii: "]") && !isWritten
-      && (97...122).contains(source[chain.lowerBound]) && name != "self"
+    let last = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last
+    return !isWritten && !isBranch && last?.first?.isLowercase == true && last != "self"
       && !CallNames.namesImage(name.lowercased())
+  }
+
+  /// Returns `reply?.rows` of `reply?.rows?["a"]`; nil if the bracket isn't a subscript of one.
+  private func optionalChain(before bracket: Int) -> Range<Int>? {
+    var end = bracket
+    while "?!".utf8.contains(source[end - 1]) { end -= 1 }
+    guard end < bracket else { return nil }
+    var start = end
+    while SourceBytes.isWordPart(source[start - 1]) || ".?!".utf8.contains(source[start - 1]) {
+      start -= 1
+    }
+    return start < end ? start..<end : nil
+  }
+
+  /// Whether the literal is that of a case of `CodingKeys`.
+  private var isRawKey: Bool {
+    guard keyword == .enumCase, frames.count == keywordDepth, let brace = frames.last else {
+      return false
+    }
+    return isOfCodingKeys(brace)
+  }
+
+  /// Whether a brace opens `enum CodingKeys: String, CodingKey {`.
+  func isOfCodingKeys(_ brace: Frame) -> Bool {
+    guard brace.kind == .brace else { return false }
+    let header = source.string(max(0, brace.start - 60), brace.start)
+    guard let keyword = header.range(ofLast: "enum ") else { return false }
+    return header[keyword...].prefix { $0.isLetter } == "CodingKeys"
   }
 
   /// Whether a lookup may get what is put together here: it's an argument of one, or the value of a constant.

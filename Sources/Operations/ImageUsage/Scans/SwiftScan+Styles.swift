@@ -6,10 +6,12 @@ extension SwiftScan {
   var isStyle: Bool {
     let frame = frames.last
     if let frame, frame.kind == .paren {
-      guard frame.label == nil, let callee = frame.callee else { return false }
+      guard let callee = frame.callee else { return false }
+      guard frame.label == nil else { return isStyle(label: labelText(frame), of: callee) }
       return source[callee.lowerBound] != UInt8(ascii: "\"")
         && Self.takingStyles.contains(lastComponent(callee))
     }
+    if let frame, frame.kind == .bracket { return isOfNotifications(frame) }
     guard frame == nil || frame?.kind == .brace, let assigned, isAssigned(line: tokens.line),
       lastOperator == UInt8(ascii: "="), previous == .operand
     else { return false }
@@ -22,13 +24,36 @@ extension SwiftScan {
     return Self.styles.contains(String(target[target.index(after: dot)...]))
   }
 
+  /// `UIBlurEffect(style: .light)`, `row(spacing: 4, horizontalAlignment: .left)`
+  private func isStyle(label: String, of callee: Range<Int>) -> Bool {
+    if Self.labels.contains(label) { return true }
+    return label == "style" && source.starts(with: "UI", at: callee.lowerBound)
+      && (65...90).contains(source[callee.lowerBound + 2])
+  }
+
+  private static let labels: Set<String> = [
+    "alignment", "barButtonSystemItem", "contentMode", "horizontalAlignment", "textAlignment",
+    "verticalAlignment",
+  ]
+
+  /// `let options: UNAuthorizationOptions = [.alert, .badge]`, `completionHandler([.banner, .badge])`
+  private func isOfNotifications(_ list: Frame) -> Bool {
+    guard list.callee == nil else { return false }
+    let line = source.string(max(0, list.start - 120), list.start)
+    return ["UNAuthorizationOptions = ", "requestAuthorization(options: ", "completionHandler("]
+      .contains(where: line.hasSuffix)
+      || line.hasSuffix("UIUserNotificationSettings(types: ")
+  }
+
   private static let takingStyles: Set<String> = [
     "foregroundColor", "foregroundStyle", "accentColor", "tint", "stroke", "strokeBorder", "font",
     "fontWeight", "transition", "animation", "textCase", "keyboardType", "textContentType",
     "multilineTextAlignment", "buttonStyle", "listStyle", "pickerStyle", "preferredColorScheme",
+    "isSourceTypeAvailable",
   ]
   private static let styles: Set<String> = [
-    "accessoryType", "autocapitalizationType", "autocorrectionType", "backgroundColor", "barStyle",
+    "accessoryType", "alignment", "autocapitalizationType", "autocorrectionType", "backgroundColor",
+    "barStyle",
     "barTintColor", "borderStyle", "contentMode", "datePickerMode", "keyboardType",
     "modalPresentationStyle", "modalTransitionStyle", "renderingMode", "returnKeyType",
     "selectionStyle", "separatorColor", "separatorStyle", "shadowColor", "sourceType",

@@ -189,13 +189,25 @@ struct LookupTraces: Equatable, Sendable {
     NamePattern(pieces: [Array(name.utf8), []], holes: [.digits])
   }
 
+  /// Whether a literal with parts, in a file with such a path, may be the name that a lookup gets.
+  static func buildsNames(
+    _ files: [(path: String, facts: FileFacts)], in isIncluded: (String) -> Bool
+  ) -> Bool {
+    files.contains { path, facts in
+      isIncluded(path) && facts.compositions.contains { $0.literal > 0 }
+    }
+  }
+
   /// Follows the parts of names that are put together.
   mutating func addBuiltNames(
-    of files: [(path: String, facts: FileFacts)], names trace: inout NameTrace
+    of files: [(path: String, facts: FileFacts)], names trace: inout NameTrace,
+    other: inout ObjectiveCTrace
   ) {
     for (path, facts) in files where !OpenLookup.isTest(path) {
       for offset in Set(facts.compositions.map(\.literal)).sorted() where offset > 0 {
-        let found = trace.builtNames(in: path, at: offset)
+        let found =
+          path.hasSuffix(".swift")
+          ? trace.builtNames(in: path, at: offset) : other.builtNames(in: path, at: offset)
         if let found { builtNames[path, default: [:]][offset] = found.sorted() }
       }
     }
@@ -220,9 +232,11 @@ struct LookupTraces: Equatable, Sendable {
     }
   }
 
-  /// Whether a fact is the declaration of a case that nothing makes.
-  func isUnmade(_ fact: FileFacts.Occurrence, in path: String) -> Bool {
-    fact.isCase && unmadeCases[path]?.contains(fact.line) ?? false
+  /// Returns how likely a lookup that can't be followed finds a case that nothing makes; nil for all else. Data may have
+  /// the value of such a case, but hardly what is a key of it.
+  func doubt(of fact: FileFacts.Occurrence, in path: String) -> LookupDoubts.Likelihood? {
+    guard fact.isCase, unmadeCases[path]?.contains(fact.line) ?? false else { return nil }
+    return fact.call == .codingKey ? .unlikely : .likely
   }
 
   /// Returns the file and line where following a lookup's argument ends, if that is an expression or a declaration.

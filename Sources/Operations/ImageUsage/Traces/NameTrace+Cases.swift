@@ -117,6 +117,22 @@ extension NameTrace {
     }
   }
 
+  /// Whether `stringValue` is declared there, or read from a key of another type, as in `JSONAny` of quicktype: a type
+  /// that says nothing of `CodingKeys` reads no key of them.
+  private mutating func isOfOtherKeys(_ place: SourcePlace) -> Bool {
+    let parsed = sources[place.file]
+    let file = parsed.tokens
+    if file.text(place.token - 1) != "." { return true }
+    var outer = file.opener[place.token]
+    while let current = outer, let next = file.opener[current] { outer = next }
+    guard let outer, let type = parsed.types[outer],
+      ["class", "enum", "struct"].contains(type.keyword)
+    else { return false }
+    return !(sources[place.file].positions["CodingKeys"] ?? []).contains {
+      parsed.isInside($0, of: outer)
+    }
+  }
+
   /// Whether `CodingKeys` are keys of data and nothing reads one as a text.
   private var areKeysAlone: Bool {
     mutating get {
@@ -127,7 +143,9 @@ extension NameTrace {
         headers(of: "CodingKeys").contains {
           !$0.header.allSatisfy { ["String", "CodingKey"].contains($0) }
         }
-        || sources.places(of: "stringValue").contains { files.contains($0.file) }
+        || sources.places(of: "stringValue").contains {
+          files.contains($0.file) && !isOfOtherKeys($0)
+        }
         || sources.places(of: "rawValue").contains { place in
           let file = sources[place.file].tokens
           let start = file.expressionStart(of: place.token)

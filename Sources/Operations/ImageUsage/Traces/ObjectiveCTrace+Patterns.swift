@@ -17,6 +17,14 @@ extension ObjectiveCTrace {
     return Set(patterns)
   }
 
+  /// Returns the texts that a format can make.
+  mutating func builtShapes(of range: Range<Int>, in number: Int) -> [NameShape] {
+    restart()
+    needsAllParts = true
+    defer { needsAllParts = false }
+    return shapes(of: range, in: number, depth: 0)
+  }
+
   private mutating func shapes(of whole: Range<Int>, in number: Int, depth: Int) -> [NameShape] {
     let file = sources[number].tokens
     guard depth < Self.maximumDepth, let range = Self.stripped(whole, file),
@@ -86,9 +94,11 @@ extension ObjectiveCTrace {
     // Whatever was followed before counts here, too.
     let before = (visited, steps)
     (visited, steps) = ([], [])
-    let found = values(range, in: number).all
+    let values = values(range, in: number)
     (visited, steps) = (visited.union(before.0), before.1)
-    guard let found, !found.isEmpty else { return [.hole] }
+    guard let found = needsAllParts ? values.parts : values.all, !found.isEmpty else {
+      return [.hole]
+    }
     return found.map { NameShape($0) }.limited(to: Self.maximumShapes)
   }
 
@@ -100,10 +110,11 @@ extension ObjectiveCTrace {
     else { return [.hole] }
     var all = [NameShape(pieces: [parsed.pieces[0]])]
     for (index, hole) in parsed.holes.enumerated() {
-      let isKnown = hole == .anything && index + 1 < ends.count
+      let argument = parsed.conversions[index]
+      let isKnown = hole == .anything && argument + 1 < ends.count
       let part =
         isKnown
-        ? shapes(of: ends[index] + 1..<ends[index + 1], in: number, depth: depth + 1)
+        ? shapes(of: ends[argument] + 1..<ends[argument + 1], in: number, depth: depth + 1)
         : [NameShape(pieces: [[], []], holes: [hole])]
       let piece = [NameShape(pieces: [parsed.pieces[index + 1]])]
       all = all.joined(with: part, limit: Self.maximumShapes)

@@ -16,6 +16,8 @@ struct ObjectiveCTrace {
   /// The parts that are taken out of the expression that is followed; the last one first.
   var steps: [Step] = []
   private(set) var expressions = 0
+  /// Whether the parts of a name have to be all that it can have.
+  var needsAllParts = false
   private var depth = 0
   // Answers that were found before.
   var chains: [String: [String]] = [:]
@@ -46,16 +48,21 @@ struct ObjectiveCTrace {
     let first = tokens.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
     let end = tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }
     guard first < end else { return .objectiveC }
-    visited = []
-    steps = []
-    expressions = 0
-    depth = 0
+    restart()
     if file.tokens.isDirective(first) {
       return macroArguments(first..<end, in: number).opened(
         at: SourcePlace(file: number, token: first))
     }
     guard file.unit(around: first) != nil else { return .objectiveC }
     return values(first..<end, in: number)
+  }
+
+  /// Forgets what was followed for another expression.
+  mutating func restart() {
+    visited = []
+    steps = []
+    expressions = 0
+    depth = 0
   }
 
   /// Returns the file and line of the first reason why names are open; nil if they aren't.

@@ -163,8 +163,9 @@ struct NameFamilies {
   }
 
   /// Returns the shapes of a name: `??` for a code of two letters, `icon_#` for numbers, `icon_*` and `*_dark` for parts.
+  /// The number that a file manager gives a copy, as in `logo (1)`, makes no family.
   static func shapes(of name: String) -> Set<String> {
-    let bytes = Array(name.utf8)
+    let bytes = withoutMark(Array(name.utf8))
     if bytes.count <= 3, bytes.count > 1, bytes.allSatisfy(isLetter) {
       return [String(repeating: "?", count: bytes.count)]
     }
@@ -181,6 +182,20 @@ struct NameFamilies {
       shapes.insert("*" + String(decoding: bytes[start...], as: UTF8.self))
     }
     return shapes
+  }
+
+  /// Returns `logo` of `logo (1)`, and of `logo (1) (2)`.
+  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    var end = bytes.count
+    while end > 3, bytes[end - 1] == UInt8(ascii: ")") {
+      var start = end - 1
+      while start > 0, isDigit(bytes[start - 1]) { start -= 1 }
+      guard start < end - 1, start > 2, bytes[start - 1] == UInt8(ascii: "("),
+        bytes[start - 2] == UInt8(ascii: " ")
+      else { break }
+      end = start - 2
+    }
+    return Array(bytes[..<end])
   }
 
   /// Every run of digits becomes one `#`.

@@ -115,6 +115,13 @@ struct UsageGrading {
     if takesMembers { return true }
     guard fact.qualifier.first?.isUppercase == true else { return false }
     if isDistinctive(fact.word) || fact.qualifier.dropFirst().hasSuffix("Asset") { return true }
+    // SwiftGen's own name, whose file may be made while the app is built.
+    let accessor = "Asset.\(names.vocabulary[fact.word])"
+    if fact.qualifier == "Asset", names.withAccessors.isEmpty,
+      [".image", ".swiftUIImage", ".name"].contains(where: { fact.text.contains(accessor + $0) })
+    {
+      return true
+    }
     let owner = fact.qualifier.split(separator: ".").last?.lowercased() ?? ""
     return names.catalogs.contains(owner)
   }
@@ -182,23 +189,21 @@ struct UsageGrading {
   /// The name of another set means that set, unless a lookup changes names.
   ///
   /// Catalogs tell cases and separators apart, so nothing turns a literal or data into the name unless a lookup takes
-  /// what changes, or what can't be followed. People read a text as it is, a word of a list is one, and what is at an
-  /// address is downloaded: these count beside a lookup that can't be followed, or if one was followed to the word.
+  /// what changes, be it a name that can't be followed. People read a text as it is, a word of a list is one, and what
+  /// is at an address is downloaded: these count if such a lookup may read them, or if one was followed to the word.
   private func similarName(_ fact: FileFacts.Occurrence) -> Grade? {
     guard lookups.mayChangeNames else { return nil }
+    let key = SimilarNames.key(names.vocabulary[fact.word])
     switch fact.call {
-    case .other:
-      let key = SimilarNames.key(names.vocabulary[fact.word])
-      let isChanged = lookups.changesOpenNames || changedKeys.contains(key)
-      return isChanged ? .possible(.similarName) : .doubt(.similarName, isLikely: false)
     case .text, .listed, .phrase, .address:
-      let key = SimilarNames.key(names.vocabulary[fact.word])
       if askedKeys.contains(key) { return .possible(.similarName) }
       let mayBeTaken =
         fact.call == .text && (lookups.changesOpenNames || lookups.readsTexts)
         || fact.call == .address && (lookups.changesOpenNames || readsPaths)
       return .doubt(.similarName, isLikely: mayBeTaken)
-    default: return .possible(.similarName)
+    default:
+      let isChanged = lookups.changesOpenNames || changedKeys.contains(key)
+      return isChanged ? .possible(.similarName) : .doubt(.similarName, isLikely: false)
     }
   }
 
@@ -224,7 +229,9 @@ struct UsageGrading {
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
-    case .none, .resource, .imageArgument, .address, .other, .style: return .proof(.stringLiteral)
+    // Whether code reads the keys of data is known apart.
+    case .none, .resource, .imageArgument, .address, .other, .style, .codingKey:
+      return .proof(.stringLiteral)
     }
   }
 
@@ -280,7 +287,8 @@ struct UsageGrading {
   private func isCompletedNowhere(_ fact: FileFacts.Occurrence) -> Bool {
     guard !lookups.isOpen, !lookups.answers.isEmpty, !lookups.takesNamesOfCode else { return false }
     switch fact.call {
-    case .none, .text, .key, .listed, .phrase, .address, .comparison, .ignored, .other, .style:
+    case .none, .text, .key, .codingKey, .listed, .phrase, .address, .comparison, .ignored, .other,
+      .style:
       return !lookups.literals.contains(names.vocabulary[fact.word])
     case .imageNamed, .swiftUIImage, .imageLiteral, .resource, .imageArgument, .systemSymbol:
       return false
@@ -322,7 +330,7 @@ struct UsageGrading {
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     // `router.push(.notifications)` is the case of an enumeration if nothing in the app takes a symbol.
     case .none where declared.contains(fact.word) && !showsSymbols: return nil
-    case .imageArgument, .none, .text, .key, .listed, .phrase, .address, .other, .style:
+    case .imageArgument, .none, .text, .key, .codingKey, .listed, .phrase, .address, .other, .style:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
     }

@@ -104,8 +104,7 @@ struct UsageResolver {
             grade.isProof || !uncompiled.contains(path),
             fact.form != .similarMember || !names.withAccessors.contains(meaning.asset)
           else { continue }
-          // Data may have the value of a case that no code makes.
-          if let doubt = traced.isUnmade(fact, in: path) ? .likely : grade.doubt {
+          if let doubt = traced.doubt(of: fact, in: path) ?? grade.doubt {
             doubts.add(fact, as: grade.kind, doubt, in: path, to: meaning.asset)
             continue
           }
