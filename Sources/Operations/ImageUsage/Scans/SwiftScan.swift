@@ -297,8 +297,6 @@ struct SwiftScan {
     if wanted == .paren { endArgument() }
     let closed = pop(wanted)
     if wanted == .paren, let callee = closed?.callee { noteLookup(by: callee) }
-    // `case .file(let name): switch name {`: what's bound in brackets has no body.
-    if frames.count < declaredDepth { declared = nil }
     previous = .operand
     // `UIImage(named: x).foo`: the chain continues through the call, from its callee on.
     chainStart = closed?.callee?.lowerBound ?? tokens.end

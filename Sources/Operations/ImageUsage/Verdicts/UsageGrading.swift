@@ -115,13 +115,6 @@ struct UsageGrading {
     if takesMembers { return true }
     guard fact.qualifier.first?.isUppercase == true else { return false }
     if isDistinctive(fact.word) || fact.qualifier.dropFirst().hasSuffix("Asset") { return true }
-    // SwiftGen's own name, whose file may be made while the app is built.
-    let accessor = "Asset.\(names.vocabulary[fact.word])"
-    if fact.qualifier == "Asset", names.withAccessors.isEmpty,
-      [".image", ".swiftUIImage", ".name"].contains(where: { fact.text.contains(accessor + $0) })
-    {
-      return true
-    }
     let owner = fact.qualifier.split(separator: ".").last?.lowercased() ?? ""
     return names.catalogs.contains(owner)
   }
