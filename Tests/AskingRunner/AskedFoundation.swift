@@ -172,6 +172,17 @@
       }
     }
 
+    public static func view(
+      _ key: LocalizedStringKey, tableName: String?, bundle: Bundle?, comment: StaticString?
+    ) -> Text {
+      let packs =
+        bundle == nil || bundle === Bundle.main
+        ? Bundle.answers?.viewBundle(for: Bundle.main, table: tableName) : nil
+      return Text(
+        key, tableName: tableName, bundle: packs.map { .known(at: $0.bundlePath) } ?? bundle,
+        comment: comment)
+    }
+
     public static func string(
       localized key: StaticString, defaultValue: String.LocalizationValue, table: String?,
       bundle: Bundle?, locale: Locale, comment: StaticString?

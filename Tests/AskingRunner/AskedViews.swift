@@ -9,9 +9,14 @@
       value = .init(stringInterpolation: stringInterpolation)
     }
 
-    /// SwiftUI asks for its views by this selector.
-    func string(_ table: String? = nil, _ bundle: Bundle? = nil) -> String {
-      let format = (bundle ?? .main).send(Bundle.Selector.attributed, value.key, nil, table)
+    /// SwiftUI asks for its views by a public selector, and by a private one in the language of a locale.
+    func string(
+      _ table: String? = nil, _ bundle: Bundle? = nil, in locale: Locale? = nil
+    ) -> String {
+      let bundle = bundle ?? .main
+      let format =
+        locale.map { bundle.original(value.key, nil, table, in: $0.identifier) }
+        ?? bundle.send(Bundle.Selector.attributed, value.key, nil, table)
       return CountedString.format(format, value.arguments)
     }
   }
@@ -23,9 +28,9 @@
 
   @MainActor public protocol View { var strings: [String] { get } }
 
-  @MainActor @resultBuilder public enum ViewBuilder {
+  @resultBuilder public enum ViewBuilder {
     public static func buildBlock() -> Text { Text(strings: []) }
-    public static func buildBlock(_ content: Text) -> Text { content }
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   }
 
   @propertyWrapper @MainActor public struct State<Value> {
@@ -39,41 +44,96 @@
   }
   public enum ButtonRole { case cancel, destructive }
 
-  public struct Text: View {
-    public let strings: [String]
-    /// The key, if it's looked up in the app's bundle.
-    private var key: LocalizedStringKey?
-    init(strings: [String]) { self.strings = strings }
+  // As in the SDK, in extensions: the members of Text belong to no actor.
+  public struct Text {
+    private let ask: (Locale?) -> [String]
+    public var strings: [String] { ask(nil) }
+
+    init(strings: [String]) { ask = { _ in strings } }
+    init(_ ask: @escaping (Locale?) -> [String]) { self.ask = ask }
     public init(
       _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
       comment: StaticString? = nil
-    ) {
-      strings = [key.string(tableName, bundle)]
-      self.key = key
-    }
-    /// SwiftUI then asks by a private selector, in the language of the locale.
-    public func environment(
-      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
-    ) -> Text { Text(strings: key.map { [$0.value.string(nil, in: locale)] } ?? strings) }
+    ) { self.init { [key.string(tableName, bundle, in: $0)] } }
     @_disfavoredOverload public init<S: StringProtocol>(_ content: S) {
-      strings = [String(content)]
+      self.init(strings: [String(content)])
     }
     @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
-      strings = shown(resource)
+      self.init(strings: shown(resource))
     }
-    public static func + (a: Text, b: Text) -> Text { Text(strings: a.strings + b.strings) }
+    public func environment(
+      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
+    ) -> Text { Text(strings: ask(locale)) }
+    public static func + (a: Text, b: Text) -> Text { Text { a.ask($0) + b.ask($0) } }
+  }
+  extension Text: View {}
+
+  public struct Image {
+    public init(systemName: String) {}
+  }
+  extension Image: View {
+    public var strings: [String] { [] }
+  }
+
+  public struct Label<Title: View, Icon: View> {
+    private let title: Title
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+      self.title = title()
+    }
+  }
+  extension Label: View {
+    public var strings: [String] { title.strings }
+    @MainActor public func environment(
+      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
+    ) -> Text {
+      if let text = title as? Text { return text.environment(path, locale) }
+      return Text(strings: title.strings)
+    }
+  }
+  extension Label where Title == Text, Icon == Image {
+    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+      self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
+    }
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+      self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+    }
+  }
+
+  public struct TextField<Label: View> {
+    private let label: Label
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+      self.label = label()
+    }
+  }
+  extension TextField: View {
+    public var strings: [String] { label.strings }
+    @MainActor public func environment(
+      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
+    ) -> Text {
+      if let text = label as? Text { return text.environment(path, locale) }
+      return Text(strings: label.strings)
+    }
+  }
+  extension TextField where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+      self.init(text: text) { Text(titleKey) }
+    }
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+      self.init(text: text) { Text(title) }
+    }
   }
 
   /// A view with a title.
   @MainActor public class TitledView: View {
-    public let strings: [String]
-    init(_ title: LocalizedStringKey) { strings = [title.string()] }
-    init(_ text: Text) { strings = text.strings }
+    private let title: Text
+    public var strings: [String] { title.strings }
+    init(_ title: LocalizedStringKey) { self.title = Text(title) }
+    init(_ text: Text) { title = text }
+    public func environment(
+      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
+    ) -> Text { title.environment(path, locale) }
   }
 
-  public final class Label: TitledView {
-    public init(_ title: LocalizedStringKey, systemImage: String) { super.init(title) }
-  }
   public final class Button: TitledView {
     public init(
       _ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -81,9 +141,6 @@
   }
   public final class Toggle: TitledView {
     public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) { super.init(title) }
-  }
-  public final class TextField: TitledView {
-    public init(_ title: LocalizedStringKey, text: Binding<String>) { super.init(title) }
   }
   public final class SecureField: TitledView {
     public init(_ title: LocalizedStringKey, text: Binding<String>) { super.init(title) }

@@ -84,6 +84,8 @@
       }
     }
 
+    func path(of bundle: AnyObject) -> String? { (bundle as? Bundle)?.bundlePath }
+
     func install(_ answers: BundleAnswers, on bundle: any BundleObject, identifier: String) {
       guard let bundle = bundle as? Bundle else { return }
       for way in ways {

@@ -59,6 +59,7 @@ struct AnsweringApp {
       let url = packed.directory.url.appendingPathComponent("App/\(language).lproj")
       classes.ownFolders.withLock { $0[language] = Bundle(url: url) }
     }
+    classes.place.withLock { $0 = packed.directory.path + "/App" }
     loader = StringLoader(packed.configuration(language))
     answers = BundleAnswers(
       StringBundles(

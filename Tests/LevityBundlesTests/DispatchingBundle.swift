@@ -104,8 +104,19 @@ struct DispatchingClasses: BundleClasses {
   let floor = Locked<Bundle?>(nil)
   /// The app's own folders of languages, as the system's bundles.
   let ownFolders = Locked<[String: Bundle]>([:])
+  /// The folder with the app's folders of languages.
+  let place = Locked<String?>(nil)
+  /// The language that objects show, if that is known.
+  let shown = Locked<String?>(nil)
+  let bundleLanguage = Locked<String?>(nil)
   /// The names of the classes whose methods were replaced.
   private let replaced = Locked<Set<String>>([])
+
+  func path(of bundle: AnyObject) -> String? { place.withLock { $0 } }
+
+  func language(of bundle: AnyObject) -> String? {
+    bundle is Bundle ? bundleLanguage.withLock { $0 } : shown.withLock { $0 }
+  }
 
   func floor(of bundle: any BundleObject, _ language: String) -> Bundle? {
     floor.withLock { $0 }

@@ -13,7 +13,8 @@ import Testing
 
   /// An app after an update that changes German, and English if there is a title for it.
   private static func updated(
-    _ language: String, isPart: Bool, english title: String? = nil
+    _ language: String, isPart: Bool, english title: String? = nil,
+    before: (AnsweringApp) -> Void = { _ in }
   ) async throws -> AnsweringApp {
     let server = StringsServer()
     let app = try AnsweringApp(language, floor: floor) { packed in
@@ -24,6 +25,7 @@ import Testing
     if let title { other.strings["en"]?["title"] = .plain(title) }
     try server.publish(other)
     let source = try server.source(app.packed)
+    before(app)
     try await app.loader.update(from: source)
     app.answers.refresh()
     return app
@@ -98,5 +100,19 @@ import Testing
     let folder = try #require(app.answers.path(in: app.bundle, name: "en", type: "lproj"))
     let english = try #require(Bundle(path: folder))
     #expect(english.localizedString(forKey: "only", value: nil, table: nil) == "Only")
+  }
+
+  /// A view that asks after an update gets a bundle with the newer strings, and one in another language, too.
+  @Test(arguments: ["de", "en"]) func viewsGetNewerStrings(language: String) async throws {
+    let app = try await Self.updated(language, isPart: false) { app in
+      _ = app.answers.viewBundle(for: app.bundle, table: nil)
+    }
+    let bundle = try #require(app.answers.viewBundle(for: app.bundle, table: nil))
+    let folders = try ["de", "en"].map {
+      try #require(Bundle(path: "\(bundle.bundlePath)/\($0).lproj"))
+    }
+    let shown = folders.map { $0.localizedString(forKey: "title", value: nil, table: nil) }
+    #expect(shown == (language == "de" ? ["Guten Tag", "Hello"] : ["Hallo", "Hello"]))
+    app.answers.uninstall()
   }
 }

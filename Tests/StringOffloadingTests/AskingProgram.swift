@@ -34,6 +34,7 @@
       let own = names.contains("LevityBundles") ? "import LevityBundles\n" : ""
       return "import AskingRunner\n\(own)"
         + lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+        .replacing("SwiftUI.", with: "AskingRunner.")
     }
 
     /// Adds an app whose code asks in one way.

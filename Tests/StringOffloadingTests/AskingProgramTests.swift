@@ -24,6 +24,12 @@
       var app: String
       /// Whether the module gets declarations of its own.
       var declares: Bool
+      /// Whether these are views, too.
+      var declaresViews: Bool
+
+      var generated: String? {
+        declaresViews ? LookupShadow.sourceWithViews : declares ? LookupShadow.source : nil
+      }
     }
 
     /// Writes the app that Xcode would build: the files of the target without those that it leaves out.
@@ -58,7 +64,8 @@
       }
       return Built(
         app: folder.url.appendingPathComponent(app).path,
-        declares: table?.declaringModules?.isEmpty == false)
+        declares: table?.declaringModules?.isEmpty == false,
+        declaresViews: edits.declaresViews)
     }
 
     /// The app before.
@@ -77,12 +84,13 @@
       for (number, way) in Self.ways {
         var project = try way.project()
         let built = try Self.build(way, &project, in: folder)
-        let module = [built.declares, !way.source.contains("extension String")]
+        let module = [
+          built.declares, !way.source.contains("extension String"), built.declaresViews,
+        ]
         var program =
           try programs[module]
           ?? AskingProgram(
-            TemporaryDirectory(), generated: built.declares ? LookupShadow.source : nil,
-            hasHelpers: module[1])
+            TemporaryDirectory(), generated: built.generated, hasHelpers: module[1])
         try program.add(number, way, app: built.app)
         programs[module] = program
       }

@@ -2,7 +2,8 @@
 
 /// Found in the sources of real apps.
 extension WayOfAsking {
-  static let all = foundation + formats + views + wrappers + objectiveC + others + copiedBundles
+  static let all =
+    foundation + formats + views + wrappers + objectiveC + others + locales + copiedBundles
 
   /// Each bundle chooses its own language, as the bundles of the packs do.
   private static let mixed: WayOfAsking = {
@@ -137,9 +138,6 @@ extension WayOfAsking {
       .init(
         "import SwiftUI\nlet a = Text(\"title\") + Text(\"error_1\")",
         shows: .key("title"), .key("error_1")),
-      .init(
-        "import SwiftUI\nlet l = \"ja\"\nlet a = Text(\"title\").environment(\\.locale, Locale(identifier: l))",
-        .kept, shows: .picked("title", language: "ja")),
     ]
 
   static let wrappers: [WayOfAsking] = [

@@ -25,6 +25,8 @@ struct WayOfAsking: Sendable, CustomTestStringConvertible {
     case counted(String)
     /// A string in a language that the app's own code picks.
     case picked(String, language: String)
+    /// The same of a format with an argument.
+    case pickedFormat(String, String, language: String)
   }
 
   var source: String
@@ -165,6 +167,8 @@ struct WayOfAsking: Sendable, CustomTestStringConvertible {
         }
       }
     case .picked(let key, let language): original.plain[language]?[key]
+    case .pickedFormat(let key, let argument, let language):
+      original.plain[language]?[key]?.replacing("%@", with: argument)
     case .counted(let key):
       original.rules[language]?[key].flatMap { OriginalTable.format($0, number, language) }
         .map { $0.filter { !"{}".contains($0) }.replacing("%lld", with: "\(number)") }

@@ -89,6 +89,9 @@ public struct CallArguments: Sendable {
     }
   }
 
+  /// The values of all arguments.
+  public var values: [Range<Int>] { arguments.map(\.range) }
+
   /// Returns the argument at a place, if it has no label.
   public func unlabelled(_ place: Int) -> Range<Int>? {
     guard arguments.indices.contains(place), arguments[place].label == nil else { return nil }

@@ -64,6 +64,7 @@ package struct ProjectStringLookups {
   private let spelledOut = SpelledOutKeys()
   private let viewLiterals = ViewLiterals()
   private let stringLiterals = ViewLiterals()
+  let viewKeys = KeysOfViews()
   let extensionCode = ExtensionCode()
   let ownTableCode = OwnTableCode()
 
@@ -395,7 +396,7 @@ package struct ProjectStringLookups {
     }
   }
 
-  private func isMain(_ table: LookedUpTable) -> Bool {
+  func isMain(_ table: LookedUpTable) -> Bool {
     !sources.hasProject || table.bundles.contains(where: sources.mainBundles.contains)
   }
 

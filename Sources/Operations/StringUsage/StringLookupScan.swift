@@ -80,7 +80,7 @@ struct StringLookupScan {
     return words.contains { SourceBytes.contains(source, $0) }
   }
 
-  private static func showsLiterals(_ tokens: SourceTokens) -> Bool {
+  static func showsLiterals(_ tokens: SourceTokens) -> Bool {
     tokens.tokens.indices.contains { index in
       if tokens.isWord("import", at: index) {
         return tokens.word(at: index + 1).map(literalFrameworks.contains) ?? false

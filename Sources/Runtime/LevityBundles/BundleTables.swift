@@ -82,7 +82,7 @@ struct BundleTables {
   }
 
   /// Returns whether a table's name is that of a file, and not of one elsewhere.
-  private static func isName(_ table: String) -> Bool {
+  static func isName(_ table: String) -> Bool {
     !table.isEmpty && table.utf8.count < 200 && table.utf8.first != UInt8(ascii: ".")
       && !table.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 || $0 == UInt8(ascii: "\n") }
   }

@@ -166,9 +166,7 @@ public final class StringBundles: Sendable {
     guard let language = strings.language else { throw .noStrings(bundle: identifier) }
     let name = self.name(of: strings, isPicked: isPicked)
     let key = isPicked ? "\(identifier)/\(language)" : identifier
-    let place = BundleFolder(
-      url: folder.appendingPathComponent(Self.fileName(identifier), isDirectory: true),
-      willChange: willChange)
+    let place = bundleFolder(Self.fileName(identifier))
     // Two threads may make the same one, which is a waste and not an error.
     if let known = made.withLock({ $0[key] }), known.name == name,
       place.bundle(named: name) != nil
@@ -228,8 +226,16 @@ public final class StringBundles: Sendable {
     return keys.keys
   }
 
+  func bundleFolder(_ name: String) -> BundleFolder {
+    BundleFolder(
+      url: folder.appendingPathComponent(name, isDirectory: true), willChange: willChange)
+  }
+
+  var hasher: ContentHasher { loader.contentHasher }
+  var currentTime: Double { now() }
+
   /// An identifier must not lead to another folder.
-  private static func fileName(_ identifier: String) -> String {
+  static func fileName(_ identifier: String) -> String {
     identifier.utf8.first == UInt8(ascii: ".")
       ? "-" + identifier.dropFirst() : String(identifier.map { $0 == "/" ? "-" : $0 })
   }

@@ -4,6 +4,7 @@
 
 import Foundation
 import LevityBundles
+import SwiftUI
 
 extension String {
   nonisolated init(
@@ -21,5 +22,32 @@ extension String {
     self = BundleAnswers.string(
       localized: key, defaultValue: defaultValue, table: table, bundle: bundle, locale: locale,
       comment: comment)
+  }
+}
+
+extension SwiftUI.Text {
+  nonisolated init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    self = BundleAnswers.view(key, tableName: tableName, bundle: bundle, comment: comment)
+  }
+}
+
+extension SwiftUI.Label where Title == SwiftUI.Text, Icon == SwiftUI.Image {
+  nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init {
+      SwiftUI.Text(titleKey)
+    } icon: {
+      SwiftUI.Image(systemName: name)
+    }
+  }
+}
+
+extension SwiftUI.TextField where Label == SwiftUI.Text {
+  nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(text: text) {
+      SwiftUI.Text(titleKey)
+    }
   }
 }

@@ -455,6 +455,32 @@ extern NSNotificationName const NSBundleResourceRequestLowDiskSpaceNotification
   API_DEPRECATED(ios(9.0, 27.0), tvos(9.0, 27.0), visionos(1.0, 27.0));
 @end
 
+// https://developer.apple.com/documentation/foundation/propertylistserialization
+NS_SWIFT_NAME(PropertyListSerialization) @interface NSPropertyListSerialization : NSObject
+@end
+// https://developer.apple.com/documentation/foundation/propertylistserialization/propertylistformat
+typedef NS_ENUM(NSUInteger, NSPropertyListFormat) {
+  NSPropertyListOpenStepFormat NS_SWIFT_NAME(openStep) = 1,
+  NSPropertyListXMLFormat_v1_0 NS_SWIFT_NAME(xml) = 100,
+  NSPropertyListBinaryFormat_v1_0 NS_SWIFT_NAME(binary) = 200,
+} NS_SWIFT_NAME(PropertyListSerialization.PropertyListFormat);
+// https://developer.apple.com/documentation/foundation/propertylistserialization/mutabilityoptions
+typedef NS_OPTIONS(NSUInteger, NSPropertyListMutabilityOptions) {
+  NSPropertyListMutableContainers = 1,
+} NS_SWIFT_NAME(PropertyListSerialization.MutabilityOptions);
+@interface NSPropertyListSerialization ()
++ (nullable NSData *)dataWithPropertyList:(id)plist
+                                   format:(NSPropertyListFormat)format
+                                  options:(NSUInteger)options
+                                    error:(NSError **)error
+  NS_SWIFT_NAME(data(fromPropertyList:format:options:));
++ (nullable id)propertyListWithData:(NSData *)data
+                            options:(NSPropertyListMutabilityOptions)options
+                             format:(nullable NSPropertyListFormat *)format
+                              error:(NSError **)error
+  NS_SWIFT_NAME(propertyList(from:options:format:));
+@end
+
 // https://developer.apple.com/documentation/foundation/nscocoaerrordomain
 extern NSString *const NSCocoaErrorDomain;
 // https://developer.apple.com/documentation/foundation/nsurlerrordomain

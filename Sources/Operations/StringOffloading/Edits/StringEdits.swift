@@ -28,10 +28,12 @@ public struct StringEdits: Sendable {
   /// The files that targets leave out, since their bundles answer from packs: by the target's module. Those of other
   /// modules have moved.
   public internal(set) var excludedFiles: [String: [String]] = [:]
-  /// The modules that get a `String(localized:)` of their own, sorted.
+  /// The modules that get a `String(localized:)` or views of their own, sorted.
   public var declaringModules: [String] {
-    Set(plan.tables.flatMap { $0.declaringModules ?? [] }).sorted()
+    Set(plan.tables.flatMap { ($0.declaringModules ?? []) + ($0.viewModules ?? []) }).sorted()
   }
+  /// Whether these modules get views of their own as well.
+  public var declaresViews: Bool { plan.tables.contains { $0.viewModules != nil } }
   /// Generated strings files that targets get instead, by the target's module.
   public internal(set) var addedResources: [String: [String]] = [:]
   /// Generated strings files of earlier runs that are gone.

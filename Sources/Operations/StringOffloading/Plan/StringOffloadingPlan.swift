@@ -54,6 +54,9 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var keptBytes: Int?
     /// The modules that get a `String(localized:)` of their own, sorted; nil if there are none.
     public var declaringModules: [String]?
+    /// The modules that get views of their own, such as `Text`, since the app sets the locale of views, sorted; nil if there
+    /// are none.
+    public var viewModules: [String]?
     /// The targets that keep a whole copy of their own, sorted; nil if there are none.
     public var keptBy: [String]?
     /// The keys that stay in all languages in the copies that extensions have, sorted, by target; their other keys stay in

@@ -183,6 +183,7 @@ public struct StringOffloadingPlanner {
     }
     result.reason = nil
     result.declaringModules = declaringModules(beside.declaring, reading: readers)
+    result.viewModules = declaringModules(beside.declaringViews, reading: readers)
     let unreadable = strings.unreadableFiles(of: table)
     result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
@@ -279,6 +280,8 @@ public struct StringOffloadingPlanner {
     var byLanguage: [String: Set<String>] = [:]
     var anyKey: ProjectStringLookups.Place?
     var declaring: Set<String> = []
+    /// The files whose modules declare views.
+    var declaringViews: Set<String> = []
   }
 
   /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
@@ -301,7 +304,9 @@ public struct StringOffloadingPlanner {
     if answersInitializers {
       beside.declaring = []
     } else if beside.anyKey == nil {
-      let views = lookups.keysUnderLocale(of: lookedUp, reading: reading)
+      let views = lookups.keysUnderLocale(
+        of: lookedUp, reading: reading, canDeclare: canDeclareViews)
+      beside.declaringViews = views.declaring
       beside.keys.formUnion(views.keys)
       if let place = views.anyKey {
         beside = BesideAnswers(anyKey: place)
@@ -333,6 +338,11 @@ public struct StringOffloadingPlanner {
     }
     let modules = Set(strings.project?.modules(containing: path).map(\.id) ?? [])
     return !modules.isEmpty && modules.isSubset(of: declaringModules)
+  }
+
+  /// Whether a module can have views of its own: their bundle has all languages, so the app must have them.
+  private func canDeclareViews(_ path: String) -> Bool {
+    strings.options.addsSources && strings.options.packsHaveAllLanguages && canDeclare(path)
   }
 
   private static func staying(_ keys: Set<String>, _ reason: String) -> String {

@@ -20,6 +20,9 @@ public struct StringSurveyOptions: Hashable, Sendable {
   /// Whether modules can get another source, which declares `String(localized:)`.
   public var addsSources = true
 
+  /// Whether packs have all languages; others come over the air.
+  public var packsHaveAllLanguages = true
+
   public init(developmentLanguage: String? = nil, looseBundle: String? = nil) {
     self.developmentLanguage = developmentLanguage
     self.looseBundle = looseBundle

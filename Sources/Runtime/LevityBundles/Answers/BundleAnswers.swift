@@ -30,6 +30,8 @@ public final class BundleAnswers: Sendable {
   private let attached = PublishedReference(Attached([]))
   /// The folders of languages that code has opened, by bundle and language.
   let folders = Locked<[String: LanguageFolder]>([:])
+  /// The bundle that views are given; nil before one asks for it.
+  let views = Locked<ViewBundle?>(nil)
   private static let current = PublishedReference(Holder(nil))
 
   private struct Installed {
@@ -197,6 +199,7 @@ public final class BundleAnswers: Sendable {
     folders.withLock { folders in
       for key in folders.keys { folders[key]?.isCurrent = false }
     }
+    refreshViewBundle()
   }
 
   /// Returns the app's own folder of the packs' language, to which a pack leaves strings; nil if the bundle looks there by
@@ -293,6 +296,7 @@ public final class BundleAnswers: Sendable {
       entry.answer.use(nil, floor: nil)
     }
     folders.withLock { $0 = [:] }
+    views.withLock { $0 = nil }
     if let token = observer.withLock({ $0 }) { NotificationCenter.default.removeObserver(token) }
     attached.update { _ in Attached([]) }
     Self.current.update { $0.answers === self ? Holder(nil) : $0 }

@@ -16,6 +16,10 @@ protocol BundleClasses: Sendable {
   func floor(of bundle: any BundleObject, _ language: String) -> Bundle?
   /// Returns the app's own folder of a language, which a bundle finds by its name, as a bundle; nil if there is none.
   func folder(_ language: String, in bundle: AnyObject) -> (any BundleObject)?
+  /// Returns the folder with a bundle's folders of languages; nil if it isn't known.
+  func path(of bundle: AnyObject) -> String?
+  /// Returns the language in which a bundle's strings are shown; nil if it isn't known.
+  func language(of bundle: AnyObject) -> String?
   /// Makes bundle objects ask for their answers (``BundleAnswers/answer(for:)``). Throws
   /// ``StringBundleError/answeredElsewhere(bundle:by:)`` if other code answers for this one already.
   func install(
@@ -26,6 +30,12 @@ protocol BundleClasses: Sendable {
 }
 
 extension BundleClasses {
+  func path(of bundle: AnyObject) -> String? { (bundle as? Bundle)?.resourcePath }
+
+  func language(of bundle: AnyObject) -> String? {
+    (bundle as? Bundle)?.preferredLocalizations.first
+  }
+
   func floor(of bundle: any BundleObject, _ language: String) -> Bundle? {
     folder(language, in: bundle) as? Bundle ?? folder("Base", in: bundle) as? Bundle
   }

@@ -6,6 +6,7 @@ package import StringValues
 /// updated.
 package final class BundleSnapshot: Sendable {
   private let strings: InstalledBundle
+  private let installed: InstalledStrings?
   /// The pack in the app.
   package let pack: StringPack
   package var developmentLanguage: String { pack.developmentLanguage }
@@ -24,6 +25,7 @@ package final class BundleSnapshot: Sendable {
 
   fileprivate init(_ strings: InstalledBundle, _ installed: InstalledStrings?, pack: StringPack) {
     self.strings = strings
+    self.installed = installed
     self.pack = pack
     let isUpdated = installed?.languages(of: strings.bundle).isEmpty == false
     let development =
@@ -42,6 +44,15 @@ package final class BundleSnapshot: Sendable {
       identity += digest?.bytes ?? []
     }
     self.identity = identity
+  }
+
+  /// Distinguishes the strings of two snapshots in all languages of the pack, whichever are in use.
+  package func identityOfAllLanguages() -> [UInt8] {
+    pack.languages.reduce(into: identity) { identity, language in
+      identity += "\n\(language) ".utf8Bytes()
+      identity += pack.digest(for: language)?.bytes ?? []
+      identity += installed?.digest(language, of: strings.bundle)?.bytes ?? []
+    }
   }
 
   /// Returns whether the app has the development string of an id in a table of its own, and the pack doesn't: no string

@@ -56,8 +56,57 @@ public struct Button<Label>: View where Label: View {
 /// https://developer.apple.com/documentation/swiftui/label
 @available(iOS 14.0, tvOS 14.0, watchOS 7.0, *)
 public struct Label<Title, Icon>: View where Title: View, Icon: View {
-  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {}
+  /// https://developer.apple.com/documentation/swiftui/label/init(title:icon:)
+  nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {}
   public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/swiftui/label/init(_:systemimage:)
+@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+extension Label where Title == Text, Icon == Image {
+  nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
+  }
+  @_disfavoredOverload nonisolated public init<S>(_ title: S, systemImage name: String)
+  where S: StringProtocol {
+    self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+  }
+}
+/// https://developer.apple.com/documentation/swiftui/textfield
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public struct TextField<Label>: View where Label: View {
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+extension TextField {
+  /// https://developer.apple.com/documentation/swiftui/textfield/init(text:prompt:label:)
+  nonisolated public init(
+    text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) {}
+}
+/// https://developer.apple.com/documentation/swiftui/textfield/init(_:text:)
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+extension TextField where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {}
+  @_disfavoredOverload nonisolated public init<S>(_ title: S, text: Binding<String>)
+  where S: StringProtocol {}
+  /// https://developer.apple.com/documentation/swiftui/textfield/init(_:text:oncommit:)
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {}
+}
+/// https://developer.apple.com/documentation/swiftui/binding
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+@frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { self }
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/viewmodifier
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)

@@ -70,7 +70,7 @@ where TrueContent: View, FalseContent: View {
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 @frozen public struct Text: Equatable, Sendable {
   public init(verbatim content: String) {}
-  public init<S>(_ content: S) where S: StringProtocol {}
+  @_disfavoredOverload public init<S>(_ content: S) where S: StringProtocol {}
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil

@@ -29,7 +29,11 @@ struct OffloadFinish {
       options.usesPrivateMethods = run.configuration.strings.answers == .all
       options.excludedFiles = strings?.excludedFiles
       options.addedSource = strings.map {
-        (LookupShadow.fileName, LookupShadow.source, $0.declaringModules)
+        (
+          LookupShadow.fileName,
+          $0.declaresViews ? LookupShadow.sourceWithViews : LookupShadow.source,
+          $0.declaringModules
+        )
       }
       options.addedResources = strings?.addedResources ?? [:]
       options.removedResources = strings?.removedResources ?? []

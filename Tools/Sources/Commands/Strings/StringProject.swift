@@ -43,6 +43,7 @@ extension ConfigurationFile {
     options.includedTargets = strings.targets
     options.answers = strings.answers
     options.floor = strings.floor
+    options.packsHaveAllLanguages = strings.languages == .all
     options.extensions = strings.extensions
     return options
   }

@@ -1,0 +1,207 @@
+import SourceLexing
+
+/// The variables, parameters and functions of a project that may hold a key of a view, since they have the type
+/// `LocalizedStringKey`.
+///
+/// Names count and not types: a variable of another type that has the name of such a one may hold a key, too.
+struct KeyVariables: Hashable {
+  /// The names that code anywhere may use, also as members: `row.title`.
+  private(set) var names: Set<String> = []
+  /// Parameters and private properties, by file: code uses them alone, or as members of `self`.
+  private var locals: [String: Set<String>] = [:]
+  /// The types that the project declares.
+  private var types: Set<String> = []
+  /// Whether some of them hold several keys, or functions with keys, so that closures get them under other names.
+  private(set) var hasSeveral = false
+  /// Whether keys may have names that aren't seen here: another name of the type, a payload, an extension.
+  private(set) var isUnclear = false
+
+  static let type = "LocalizedStringKey"
+
+  /// Adds the declarations of a source.
+  mutating func declare(_ tokens: SourceTokens, in path: String) {
+    for index in tokens.tokens.indices where tokens.isWord("LocalizedStringKey", at: index) {
+      if tokens.isPunctuation(".", at: index + 1) {
+        isUnclear = true
+      } else if !tokens.isPunctuation("(", at: index + 1) {
+        declare(tokens, type: index, in: path)
+      }
+    }
+  }
+
+  /// Adds the types of a source.
+  mutating func addTypes(_ tokens: SourceTokens) {
+    for index in tokens.tokens.indices {
+      guard let word = tokens.word(at: index), let name = tokens.word(at: index + 1),
+        ["struct", "class", "enum", "actor", "extension", "protocol"].contains(word)
+      else { continue }
+      types.insert(name)
+    }
+  }
+
+  private mutating func declare(_ tokens: SourceTokens, type index: Int, in path: String) {
+    var place = index - 1
+    for _ in 0..<24 {
+      if tokens.isPunctuation(":", at: place) {
+        guard let name = tokens.word(at: place - 1) else { break }
+        if tokens.isPunctuation("[", at: place - 2) {
+          // `[String: LocalizedStringKey]`
+          hasSeveral = true
+          place -= 2
+        } else {
+          if isPayload(tokens, place) { isUnclear = true }
+          if isLocal(tokens, name: place - 1) {
+            locals[path, default: []].insert(name)
+          } else {
+            names.insert(name)
+          }
+          return
+        }
+      } else if tokens.isPunctuation(">", at: place), tokens.isPunctuation("-", at: place - 1) {
+        return declare(tokens, result: place - 1)
+      } else if "[(<".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: place) }) {
+        if tokens.isPunctuation("(", at: place), isPayload(tokens, place + 1) { break }
+        hasSeveral = true
+      } else if let word = tokens.word(at: place) {
+        if ["extension", "as", "is", "case", "typealias", "protocol"].contains(word) { break }
+      } else if !"?,@.&".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: place) }) {
+        break
+      }
+      place -= 1
+    }
+    isUnclear = true
+  }
+
+  /// Whether a declaration is that of a parameter or of a private property.
+  private func isLocal(_ tokens: SourceTokens, name: Int) -> Bool {
+    guard tokens.isWord("let", at: name - 1) || tokens.isWord("var", at: name - 1) else {
+      return true
+    }
+    var place = name - 2
+    while let word = tokens.word(at: place), ["static", "lazy", "final", "private"].contains(word) {
+      if word == "private" { return true }
+      place -= 1
+    }
+    return false
+  }
+
+  /// Whether the bracket around a place is that of `case name(`: code gives what is in it any name.
+  private func isPayload(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    var place = index - 1
+    while place > 0, !tokens.opensBracket(at: place), !tokens.closesBracket(at: place) {
+      place -= 1
+    }
+    return tokens.isPunctuation("(", at: place) && tokens.isWord("case", at: place - 2)
+  }
+
+  /// `func title(for item: Item) -> LocalizedStringKey`, `let title: (Item) -> LocalizedStringKey`.
+  private mutating func declare(_ tokens: SourceTokens, result arrow: Int) {
+    for place in stride(from: arrow - 1, through: max(arrow - 120, 0), by: -1) {
+      if tokens.isWord("func", at: place), let name = tokens.word(at: place + 1) {
+        names.insert(name)
+        return
+      }
+      guard tokens.isWord("let", at: place) || tokens.isWord("var", at: place) else {
+        if tokens.closesBracket(at: place), tokens.isPunctuation("}", at: place) { break }
+        continue
+      }
+      guard let name = tokens.word(at: place + 1) else { break }
+      names.insert(name)
+      hasSeveral = true
+      return
+    }
+    isUnclear = true
+  }
+
+  /// Adds the variables of a source that get their value of such a one: `let shown = isOn ? title : other`.
+  mutating func addCopies(_ tokens: SourceTokens, in path: String) {
+    for index in tokens.tokens.indices {
+      if isKey(tokens, at: index, in: path), isMapped(tokens, index) { hasSeveral = true }
+      let isLoop = tokens.isWord("for", at: index)
+      guard isLoop || tokens.isWord("let", at: index) || tokens.isWord("var", at: index) else {
+        continue
+      }
+      var place = index + 1
+      var copies: [String] = []
+      while place < index + 12, let word = tokens.word(at: place), word != "in" {
+        copies.append(word)
+        place += 1
+        if tokens.isPunctuation(",", at: place) { place += 1 }
+      }
+      if tokens.isPunctuation("(", at: place), let close = tokens.closingBracket(of: place) {
+        copies += tokens.words(in: (place + 1)..<close) ?? []
+        place = close + 1
+      }
+      guard
+        isLoop ? tokens.isWord("in", at: place) : tokens.isPunctuation("=", at: place),
+        isKey(tokens, from: place + 1, in: path)
+      else { continue }
+      if isLoop { hasSeveral = true }
+      names.formUnion(copies)
+    }
+  }
+
+  /// `title.map { Button($0) {} }`, `title?.map`
+  private func isMapped(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    let dot = tokens.isPunctuation("?", at: index + 1) ? index + 2 : index + 1
+    return tokens.isPunctuation(".", at: dot)
+      && ["map", "flatMap", "compactMap", "forEach"].contains(tokens.word(at: dot + 1) ?? "")
+  }
+
+  /// Whether an expression, up to the end of its statement, may be a key.
+  private func isKey(_ tokens: SourceTokens, from first: Int, in path: String) -> Bool {
+    var place = first
+    while place < min(first + 80, tokens.tokens.count) {
+      if place > first, endsStatement(tokens, before: place) { return false }
+      if isKey(tokens, at: place, in: path) { return true }
+      if tokens.isPunctuation("{", at: place) || tokens.closesBracket(at: place) { return false }
+      if tokens.opensBracket(at: place), tokens.word(at: place - 1) != nil,
+        let close = tokens.closingBracket(of: place)
+      {
+        place = close
+      }
+      place += 1
+    }
+    return false
+  }
+
+  /// A statement continues behind an operator, and before one.
+  private func endsStatement(_ tokens: SourceTokens, before index: Int) -> Bool {
+    if tokens.isPunctuation(";", at: index) { return true }
+    if let word = tokens.word(at: index), ["let", "var", "else", "return"].contains(word) {
+      return true
+    }
+    guard tokens.tokens[index].line > tokens.tokens[index - 1].line,
+      tokens.tokens[index].kind != .punctuation
+    else { return false }
+    return tokens.tokens[index - 1].kind != .punctuation || tokens.closesBracket(at: index - 1)
+      || tokens.isPunctuation("!", at: index - 1)
+  }
+
+  /// Whether a word names a key itself: `title`, `row.title`, `title(for: row)`, `titles[0]`, `LocalizedStringKey(name)`,
+  /// but not `title: 1`, `title.isEmpty`, `Font.title` or `.title`, which would be a member of the type.
+  func isKey(_ tokens: SourceTokens, at index: Int, in path: String) -> Bool {
+    guard let word = tokens.word(at: index) else { return false }
+    let isMember = tokens.isPunctuation(".", at: index - 1)
+    let owner = isMember ? tokens.word(at: index - 2) : nil
+    let isOwn = !isMember || owner == "self" || owner == "Self"
+    guard
+      word == Self.type || names.contains(word)
+        || isOwn && locals[path].map({ $0.contains(word) }) ?? false
+    else { return false }
+    if isMember, !isOwn {
+      // `item?.title`, `items[0].title`
+      let isChain = "?!])}".unicodeScalars.contains { tokens.isPunctuation($0, at: index - 2) }
+      guard owner != nil || isChain else { return false }
+      if let owner, owner.first?.isUppercase == true, !types.contains(owner) { return false }
+    }
+    if tokens.isPunctuation(":", at: index + 1) {
+      // A label begins an argument; `isOn ? title : other` doesn't.
+      return !tokens.isPunctuation("(", at: index - 1) && !tokens.isPunctuation(",", at: index - 1)
+    }
+    guard tokens.isPunctuation(".", at: index + 1), let member = tokens.word(at: index + 2) else {
+      return true
+    }
+    return !["count", "isEmpty", "hashValue", "indices"].contains(member)
+  }
+}

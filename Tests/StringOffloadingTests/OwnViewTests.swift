@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// In an app that sets the locale of views, keys leave that only the module's own views look up.
+@Suite struct OwnViewTests {
+  private static func table(
+    _ view: String, _ files: [String: String] = [:],
+    targets: [StringsProject.Target] = [StringsProject.app]
+  ) throws -> StringOffloadingPlan.Table? {
+    var sources: [String: String?] = [
+      "App/Accessors.swift":
+        "import SwiftUI\nlet a = ContentView().environment(\\.locale, Locale(identifier: code))\n",
+      "App/View.swift": "import SwiftUI\n\(view)\n",
+      "App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n\"error_1\" = \"Fehler 1\";\n",
+    ]
+    for (path, source) in files { sources[path] = source }
+    var project = try StringsProject(sources, targets: targets)
+    project.options.answers = .public
+    return try project.table()
+  }
+
+  private static let row = "struct Row: View { let name: LocalizedStringKey }\n"
+
+  @Test(
+    arguments: [
+      "let v = Text(\"title\")", "let v = SwiftUI.Text(\"title\")",
+      "let v = Label(\"title\", systemImage: \"a\")", "let v = TextField(\"title\", text: $t)",
+      row + "let v = Row(name: \"title\")",
+      row + "let v = Row(name: isOn ? \"title\" : \"error_1\")",
+      row + "let v = List { Text(row.name) }\nlet w = Row(name: \"title\")",
+      "let t: LocalizedStringKey = \"title\"\nlet v = Text(t)",
+      "func t() -> LocalizedStringKey { \"title\" }\nlet v = Text(t())",
+      "struct S { var name: String { \"title\" } }", "enum E: String { case a = \"title\" }",
+      "extension Text { init(loc key: String) { self.init(LocalizedStringKey(key)) } }\nlet v = Text(loc: \"title\")",
+      "let v = Image(\"title\")", "let b = name == \"title\"",
+      "struct Item { let text: String }\nlet all: [Item] = [.init(text: \"title\")]",
+      row + "let v = Button(action: { name = \"title\" }) { Text(row.name) }",
+      row + "let v = Text(row.name).font(Font.name)\nlet w = Row(name: \"title\")",
+    ])
+  func aKeyOfTheModulesViewsLeaves(_ view: String) throws {
+    let table = try #require(try Self.table(view))
+    #expect(table.isAnswered && table.keptKeys == nil, "\(table.evidence ?? "")")
+    #expect(table.viewModules == ["App.xcodeproj#App"])
+  }
+
+  @Test(
+    arguments: [
+      "let v = Button(\"title\") {}", "let v = V().navigationTitle(\"title\")",
+      "let v = Label(\"title\", image: \"a\")",
+      "let v = TextField(\"title\", text: $t) { commit() }",
+      "let v = TextField(\"title\", text: $t, prompt: Text(\"error_1\"))",
+      "let v = Kit.Text(\"title\")", "let v = Text(\"title\", bundle: other)",
+      "let v = Chart { x: .value(\"title\", 1) }", "let v = LibraryRow(name: \"title\")",
+      "struct Text { init(_ key: LocalizedStringKey) {} }\nlet v = Text(\"title\")",
+      "extension Text { init(_ key: LocalizedStringKey, n: Int) {} }\nlet v = Text(\"title\")",
+      "let v = ForEach([\"title\"], id: \\.self) { Button($0) {} }",
+      "let v = [\"title\"].map { Button($0) {} }", "let v = Button(x.map { \"title\" } ?? n) {}",
+      // A variable's key.
+      row + "let v = Button(row.name) {}\nlet w = Row(name: \"title\")",
+      row + "let v = Toggle(isOn ? row.name : other, isOn: $b)\nlet w = Row(name: \"title\")",
+      row + "let n = row.name\nlet v = Button(n) {}\nlet w = Row(name: \"title\")",
+      row + "if let n = row?.name { Button(n) {} }\nlet w = Row(name: \"title\")",
+      row + "let v = row?.name.map { Button($0) {} }\nlet w = Row(name: \"title\")",
+      "let all: [LocalizedStringKey] = [\"title\"]\nlet v = ForEach(all) { name in Button(name) {} }",
+      "let all: [(LocalizedStringKey, Int)] = [(\"title\", 1)]\nlet v = ForEach(all) { Button($0.0) {} }",
+      "func f(_ n: LocalizedStringKey) -> some View { Button(n) {} }\nlet v = f(\"title\")",
+      "func t() -> LocalizedStringKey { \"title\" }\nlet v = Button(t()) {}",
+      "enum E { case a(LocalizedStringKey) }\nlet e = E.a(\"title\")",
+      "typealias Key = LocalizedStringKey\nlet k: Key = \"title\"\nlet v = Button(k) {}",
+      "extension LocalizedStringKey { static let a: Self = \"title\" }\nlet v = Button(.a) {}",
+      "let k = keys.map(LocalizedStringKey.init)\nlet t = \"title\"",
+      "let v = Button(LocalizedStringKey(n)) {}\nlet t = \"title\"",
+      "let v = Button(.init(n)) {}\nlet t = \"title\"",
+    ])
+  func aKeyOfAViewOfTheSystemStays(_ view: String) throws {
+    let table = try #require(try Self.table(view))
+    #expect(table.keptKeys?.contains("title") ?? false, "\(table.evidence ?? "")")
+  }
+
+  /// An extension shows the same view, and its module has no declaration.
+  @Test func aTargetWithoutTheFileChangesNothing() throws {
+    let kit = StringsProject.Target(
+      name: "Plugin", identifier: "org.app.plugin", type: "bundle", folder: "Plugin")
+    let plugin = ["Plugin/View.swift": "import SwiftUI\nlet v = Text(\"error_1\")\n"]
+    let table = try Self.table(
+      "let v = Text(\"title\")", plugin, targets: [StringsProject.app, kit])
+    #expect(table?.keptKeys == ["error_1"], "\(table?.evidence ?? "")")
+    #expect(table?.viewModules == ["App.xcodeproj#App"])
+  }
+}
