@@ -1,7 +1,8 @@
 /// The generated file with a module's own `String(localized:)`, which asks the packs first.
 ///
 /// Foundation's asks bundles by private selectors, which no bundle may answer in an app of the store. A module's own
-/// declaration takes precedence over an imported one with the same signature, so that no call changes.
+/// declaration takes precedence over an imported one with the same signature, so that no call changes. Default values
+/// of public functions may be such calls, so the declarations are usable from inline, which other modules don't see.
 public enum LookupShadow {
   /// The name of the file.
   public static let fileName = "LevityLookups.swift"
@@ -29,7 +30,7 @@ public enum LookupShadow {
   private static let strings = """
 
     extension String {
-      nonisolated init(
+      @usableFromInline nonisolated init(
         localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
       ) {
@@ -37,7 +38,7 @@ public enum LookupShadow {
           localized: keyAndValue, table: table, bundle: bundle, locale: locale, comment: comment)
       }
 
-      nonisolated init(
+      @usableFromInline nonisolated init(
         localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
         bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
       ) {
@@ -52,7 +53,7 @@ public enum LookupShadow {
   private static let views = """
 
     extension SwiftUI.Text {
-      nonisolated init(
+      @usableFromInline nonisolated init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
         comment: StaticString? = nil
       ) {
@@ -61,7 +62,7 @@ public enum LookupShadow {
     }
 
     extension SwiftUI.Label where Title == SwiftUI.Text, Icon == SwiftUI.Image {
-      nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+      @usableFromInline nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         self.init {
           SwiftUI.Text(titleKey)
         } icon: {
@@ -71,7 +72,7 @@ public enum LookupShadow {
     }
 
     extension SwiftUI.TextField where Label == SwiftUI.Text {
-      nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+      @usableFromInline nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         self.init(text: text) {
           SwiftUI.Text(titleKey)
         }

@@ -7,7 +7,7 @@ import LevityBundles
 import SwiftUI
 
 extension String {
-  nonisolated init(
+  @usableFromInline nonisolated init(
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
@@ -15,7 +15,7 @@ extension String {
       localized: keyAndValue, table: table, bundle: bundle, locale: locale, comment: comment)
   }
 
-  nonisolated init(
+  @usableFromInline nonisolated init(
     localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
   ) {
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension SwiftUI.Text {
-  nonisolated init(
+  @usableFromInline nonisolated init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
@@ -35,7 +35,7 @@ extension SwiftUI.Text {
 }
 
 extension SwiftUI.Label where Title == SwiftUI.Text, Icon == SwiftUI.Image {
-  nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+  @usableFromInline nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {
       SwiftUI.Text(titleKey)
     } icon: {
@@ -45,7 +45,7 @@ extension SwiftUI.Label where Title == SwiftUI.Text, Icon == SwiftUI.Image {
 }
 
 extension SwiftUI.TextField where Label == SwiftUI.Text {
-  nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+  @usableFromInline nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
     self.init(text: text) {
       SwiftUI.Text(titleKey)
     }

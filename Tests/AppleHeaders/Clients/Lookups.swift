@@ -31,3 +31,12 @@ struct Trip {
 }
 
 final class Reader: NSObject {}
+
+/// Default values of public functions, and code that other modules inline, use the module's own declarations.
+public struct TitledRow {
+  public var title: String
+
+  public init(title: String = String(localized: "row.title")) { self.title = title }
+
+  @inlinable public static func standardTitle() -> String { String(localized: "row.title") }
+}

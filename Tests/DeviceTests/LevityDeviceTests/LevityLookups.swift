@@ -6,7 +6,7 @@ import Foundation
 import LevityBundles
 
 extension String {
-  nonisolated init(
+  @usableFromInline nonisolated init(
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
@@ -14,7 +14,7 @@ extension String {
       localized: keyAndValue, table: table, bundle: bundle, locale: locale, comment: comment)
   }
 
-  nonisolated init(
+  @usableFromInline nonisolated init(
     localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
   ) {
