@@ -10,8 +10,11 @@ extension AppearanceCase {
       outcome, edited: edited, run: "return [Row()]")
   }
 
-  /// Images that are one of several values, of which all may need one type.
-  static let choices: [AppearanceCase] = [
+  /// Images that are one of several values, or behind one of several.
+  static let choices = values + chainedAccessors
+
+  /// All values of a choice may need one type.
+  private static let values: [AppearanceCase] = [
     row(
       "", #"Text("b").background(isOn ? Image("hero").resizable() : nil)"#,
       .leaves([.rewritten]), edited: #"(isOn ? LevityImage("hero").resizable() : nil)"#),
@@ -93,7 +96,7 @@ extension AppearanceCase {
   }
 
   /// Accessors of SwiftGen behind calls, brackets and what may be missing.
-  static let chainedAccessors: [AppearanceCase] = [
+  private static let chainedAccessors: [AppearanceCase] = [
     board(
       "theme.piece(of: 1).swiftUIImage.resizable()", .leaves([.hooks]),
       edited: "LevityImage(uiImage: theme.piece(of: 1).image).resizable()"),

@@ -428,18 +428,18 @@ import Testing
     + AppearanceCase.constants + AppearanceCase.accessors + AppearanceCase.assets
     + AppearanceCase.resources + AppearanceCase.passedResources + AppearanceCase.receivers
     + AppearanceCase.bars + AppearanceCase.viewDrawing + AppearanceCase.initializers
-    + AppearanceCase.optionals + AppearanceCase.choices + AppearanceCase.chainedAccessors
-    + AppearanceCase.nibClasses + AppearanceCase.symbols + AppearanceCase.symbolsOfResources
-    + AppearanceCase.animations + AppearanceCase.fixedUses + AppearanceCase.otherFiles
-    + AppearanceCase.drawingSetters + AppearanceCase.copies + AppearanceCase.rawValues
-    + AppearanceCase.parameters + AppearanceCase.objectiveCCopies
-    + AppearanceCase.objectiveCCanvases + AppearanceCase.labels + AppearanceCase.frameworks
-    + AppearanceCase.libraries + AppearanceCase.otherLibraries + AppearanceCase.models
-    + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts + AppearanceCase.configurations
-    + AppearanceCase.madeViews + AppearanceCase.pixels + AppearanceCase.titledLabels
-    + AppearanceCase.menuContents + AppearanceCase.ownCases + AppearanceCase.followedNames
-    + AppearanceCase.listedModels + AppearanceCase.drawnTypes + AppearanceCase.renderedMembers
-    + AppearanceCase.ownResources + AppearanceCase.otherSpellings + AppearanceCase.picturesOfViews
+    + AppearanceCase.optionals + AppearanceCase.choices + AppearanceCase.nibClasses
+    + AppearanceCase.symbols + AppearanceCase.symbolsOfResources + AppearanceCase.animations
+    + AppearanceCase.fixedUses + AppearanceCase.otherFiles + AppearanceCase.drawingSetters
+    + AppearanceCase.copies + AppearanceCase.rawValues + AppearanceCase.parameters
+    + AppearanceCase.objectiveCCopies + AppearanceCase.objectiveCCanvases + AppearanceCase.labels
+    + AppearanceCase.frameworks + AppearanceCase.libraries + AppearanceCase.otherLibraries
+    + AppearanceCase.models + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts
+    + AppearanceCase.configurations + AppearanceCase.madeViews + AppearanceCase.pixels
+    + AppearanceCase.titledLabels + AppearanceCase.menuContents + AppearanceCase.ownCases
+    + AppearanceCase.followedNames + AppearanceCase.listedModels + AppearanceCase.drawnTypes
+    + AppearanceCase.renderedMembers + AppearanceCase.ownResources + AppearanceCase.otherSpellings
+    + AppearanceCase.picturesOfViews
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {
@@ -477,8 +477,7 @@ import Testing
     let project = try HeroProject(
       Self.body(#"Image("hero", variableValue: 0.5)"#, .stays(.swiftUIImage)).files)
     let plan = try await project.run.plan()
-    #expect(
-      plan.images.first?.places.first?.text.hasSuffix("(It has a value.)") == true)
+    #expect(plan.images.first?.places.first?.text.hasSuffix("(It has a value.)") == true)
   }
 
   @Test func aRestoreUndoesTheRewriting() async throws {

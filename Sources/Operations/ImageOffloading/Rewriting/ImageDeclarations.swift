@@ -11,7 +11,7 @@ struct ImageDeclarations: Equatable {
   var hasTypedLabels = false
   /// Whether the project declares a `Label` of its own, or more initializers of SwiftUI's.
   var hasOwnLabels = false
-  /// What takes closures that return an `Image`.
+  /// The calls that take closures which return an `Image`.
   var closures = ImageClosures()
   /// Whether an extension adds an initializer whose first argument has no label.
   var hasInitializer = false

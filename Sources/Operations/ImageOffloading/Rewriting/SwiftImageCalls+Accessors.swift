@@ -20,13 +20,15 @@ extension SwiftImageCalls {
       ?? obstacle(toViewAt: start)
     add(
       .picture, start..<index + 1,
-      edits: question.map { optionalEdits($0, index, picture) }
-        ?? plainEdits(start, index, picture),
+      edits: question.map { optionalEdits(at: $0, to: index, picture) }
+        ?? plainEdits(from: start, to: index, picture),
       members: members, declaration: valuesOf[start], obstacle: obstacle)
   }
 
   /// `LevityImage(uiImage: Asset.x.image)`
-  private func plainEdits(_ start: Int, _ index: Int, _ picture: String) -> [CodeRewriting.Edit] {
+  private func plainEdits(
+    from start: Int, to index: Int, _ picture: String
+  ) -> [CodeRewriting.Edit] {
     let before = file.tokens[start].range.lowerBound
     return [
       CodeRewriting.Edit(range: before..<before, text: "LevityImage(uiImage: "),
@@ -36,7 +38,7 @@ extension SwiftImageCalls {
 
   /// `info.map { LevityImage(uiImage: $0.asset.image) }`
   private func optionalEdits(
-    _ question: Int, _ index: Int, _ picture: String
+    at question: Int, to index: Int, _ picture: String
   ) -> [CodeRewriting.Edit] {
     let isContinued = file.text(index + 1) == "."
     return [
