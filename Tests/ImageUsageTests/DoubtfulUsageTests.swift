@@ -59,8 +59,8 @@ import Testing
     Row("GIFT_BOX", "A.swift", "Image(uiImage: CommonFeature.Images.giftBoxUIImage)", .similarName),
     Row("giftBox", "A.swift", "view.image = Asset.giftBox.image", .bareWord),
     Row("gift_box", "A.swift", "view.image = Asset.giftBox.image", .similarName),
-    Row("hero", "A.swift", "row(Asset.hero.swiftUIImage)", .bareWord),
-    Row("hero", "A.swift", "row(Asset.hero)", nil),
+    Row("hero", "A.swift", "row(Asset.hero.swiftUIImage)", .swiftGenAccessor),
+    Row("hero", "A.swift", "row(Asset.hero)", .swiftGenAccessor),
     Row("Up", "A.swift", "move(Direction.Vertical.up)\nlayer.up(2)", nil),
     Row("double-arrows", "A.swift", "row(Model.doubleArrows)", nil),
     Row("Background", "A.swift", "Circle().stroke(.white).background(Circle())", nil),
@@ -68,7 +68,6 @@ import Testing
     Row("close", "a.strings", #""x" = "Close";"#, nil),
     // A number has no other spelling, and what is at an address is downloaded.
     Row("11", "b.json", #"{"version": "1.1"}"#, nil),
-    Row("gift_box", "A.swift", "view.image = Asset.giftBox.image", .swiftGenAccessor),
     Row("1-1", "b.json", #"{"page": "1_1"}"#, .similarName),
     Row("169", "b.json", #"{"ratio": "16:9"}"#, .similarName),
     Row("logoDash", "b.json", #"{"url": "https://example.org/logo_dash.png"}"#, .similarName),
