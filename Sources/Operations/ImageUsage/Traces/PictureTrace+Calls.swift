@@ -11,6 +11,9 @@ extension PictureTrace {
         $0.value.contains(argument.lowerBound)
       }), argument.lowerBound < file.tokens.count
     else { return }
+    if let variable = file.calledVariable(of: open) {
+      return pass(argument, to: open, of: variable, at: position, in: number)
+    }
     let label = call.arguments[position].label
     var callee = file.calledName(of: open)
     var name = open - 1
@@ -30,11 +33,9 @@ extension PictureTrace {
     if Self.lists.contains(callee), label.isEmpty, let close = file.closer[open] {
       return value(name..<close + 1, named: name, in: number)
     }
-    let start = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
-    var owner = start..<max(start, name - 1)
-    while owner.count > 1, ["?", "!"].contains(file.text(owner.upperBound - 1)) {
-      owner.removeLast()
-    }
+    let owner = file.owner(of: name)
+    let start = owner.lowerBound
+    if label.isEmpty, hand(position, to: name, of: owner, in: number) { return }
     if callee == "super" || callee == "self", label == "image" {
       readOwnImage(around: name, in: number)
     }
@@ -54,6 +55,23 @@ extension PictureTrace {
     }
     if callee == "setValue" { return setByKey(call, of: owner, in: number) }
     note(argument, by: callee, with: label, at: open, of: owner, in: number)
+  }
+
+  /// `onPick?(icon)`
+  private mutating func pass(
+    _ argument: Range<Int>, to open: Int, of variable: Int, at position: Int, in number: Int
+  ) {
+    let file = names.sources[number].tokens
+    let owner = file.owner(of: variable)
+    if !hand(position, to: variable, of: owner, in: number) {
+      let name = file.text(variable)
+      if ImageConsumer.leaves(name) || ImageConsumer.reads(name, with: "") {
+        note(.drawing, of: argument.lowerBound, in: number)
+      }
+    }
+    // `view.image = tint?(icon)`
+    guard let close = file.closer[open] else { return }
+    value(open..<close + 1, named: variable, in: number)
   }
 
   /// Notes what a function or a type that isn't the project's does with an argument.

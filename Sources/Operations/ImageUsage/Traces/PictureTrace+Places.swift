@@ -78,7 +78,11 @@ extension PictureTrace {
       return nil
     }
     if Self.walks.contains(name) {
-      guard let closure = closure(behind: member, file) else { return nil }
+      guard let closure = closure(behind: member, file) else {
+        guard let open = file.callBracket(of: member), walk(behind: open, of: token, in: number)
+        else { return nil }
+        return name == "map" || name == "flatMap" || name == "compactMap" ? end : nil
+      }
       if name != "filter" { walk(closure, in: number) }
       return name == "forEach" ? nil : max(end, (file.closer[closure] ?? closure) + 1)
     }
@@ -89,6 +93,47 @@ extension PictureTrace {
   private static let pixels: Set<String> = [
     "draw", "drawAsPattern", "cgImage", "ciImage", "pngData", "jpegData", "heicData",
   ]
+
+  /// `icons.map(\.cgImage)`, `icons.forEach(show)`: follows what a list has to a member or a function; returns whether the
+  /// result may be an image again.
+  private mutating func walk(behind open: Int, of token: Int, in number: Int) -> Bool {
+    let file = names.sources[number].tokens
+    guard let argument = file.arguments(of: open).first?.value, let last = argument.last else {
+      return false
+    }
+    let name = file.text(last)
+    guard file.text(argument.lowerBound) == "\\" else {
+      if walk(through: argument, in: number) { return true }
+      let callee = file.isWord(last) ? name : file.calledName(of: file.partner[last] ?? last)
+      if ImageConsumer.leaves(callee) || ImageConsumer.reads(callee, with: "") {
+        note(.drawing, of: token, in: number)
+      }
+      return false
+    }
+    if drawing.waits(name) { note(.deferredCopy, of: token, in: number) }
+    let isRead = argument.contains {
+      Self.pixels.contains(file.text($0)) || drawing.contains(file.text($0))
+    }
+    if isRead { note(.drawing, of: token, in: number) }
+    return !isRead && Self.copies.contains(name)
+  }
+
+  /// Whether a function by its name goes through an image, or through what a closure makes of it:
+  /// `UIImage(named: "x").map(tinted)`, `names.compactMap { UIImage(named: $0) }.forEach(show)`.
+  func isWalked(_ image: Range<Int>, _ file: SwiftTokens) -> Bool {
+    var end = image.upperBound
+    while ["?", "!"].contains(file.text(end)), file.isJoined(end) { end += 1 }
+    if file.text(end) == ".", Self.walks.contains(file.text(end + 1)) {
+      return closure(behind: end + 1, file) == nil
+    }
+    guard let block = file.closure(around: image.lowerBound), let close = file.closer[block],
+      close == end
+    else { return false }
+    let callee = file.text(block - 1) == "(" ? block - 2 : block - 1
+    let next = file.text(block - 1) == "(" ? close + 2 : close + 1
+    return Self.walks.contains(file.text(callee)) && file.text(callee - 1) == "."
+      && file.text(next) == "." && Self.walks.contains(file.text(next + 1))
+  }
 
   /// The closure of `map { … }`, `map({ … })`.
   private func closure(behind member: Int, _ file: SwiftTokens) -> Int? {
@@ -159,7 +204,9 @@ extension PictureTrace {
     guard let open else { return }
     switch file.text(open) {
     case "(":
-      let isCall = file.isWord(open - 1) && file.isJoined(open) || file.text(open - 1) == ">"
+      let isCall =
+        file.isWord(open - 1) && file.isJoined(open) || file.text(open - 1) == ">"
+        || file.calledVariable(of: open) != nil
       if isCall { return pass(range, to: open, in: number) }
       guard let close = file.closer[open] else { return }
       value(open..<close + 1, named: token, in: number)

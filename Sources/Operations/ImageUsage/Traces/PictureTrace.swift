@@ -39,6 +39,10 @@ struct PictureTrace {
   var readUses: [String: ReadUses] = [:]
   /// The patterns with arguments that match a case of an enumeration of that name.
   var patterns: [String: [SourcePlace]] = [:]
+  /// The closures and functions that variables hold.
+  var handlers: [Handler: [Handler]] = [:]
+  /// The uses of images that the lines of files name, besides those by their receivers.
+  private var lines: [SourcePlace: [Use]] = [:]
   /// The number of expressions that are being followed.
   var depth = 0
   /// The functions that draw a view.
@@ -82,6 +86,12 @@ struct PictureTrace {
   ///   - line: The line that names it.
   mutating func uses(of carrier: String, in path: String, at line: Int) -> [Use] {
     guard let number = names.sources.number(of: path) else { return [] }
+    let direct = uses(handedOnAt: line, in: number)
+    return direct
+      + uses(of: carrier, in: number, at: line).filter { !direct.contains($0) }
+  }
+
+  private mutating func uses(of carrier: String, in number: Int, at line: Int) -> [Use] {
     let file = names.sources[number]
     if carrier.hasSuffix("(") {
       return uses(asArgumentOf: String(carrier.dropLast()), in: number, at: line)
@@ -112,6 +122,32 @@ struct PictureTrace {
       }
     }
     return followAll()
+  }
+
+  /// `onPick?(UIImage(named: "x"))`, `UIImage(named: "x").map(tinted)`: what a line gives to a variable that is called, and
+  /// to functions by their names.
+  private mutating func uses(handedOnAt line: Int, in number: Int) -> [Use] {
+    let key = SourcePlace(file: number, token: line)
+    if let known = lines[key] { return known }
+    let file = names.sources[number].tokens
+    begin()
+    for token in file.tokens(ofLine: line) where file.isWord(token) {
+      if let open = file.opener[token], file.text(open) == "(",
+        file.calledVariable(of: open) != nil,
+        let argument = file.arguments(of: open).first(where: { $0.value.contains(token) }),
+        visit(SourcePlace(file: number, token: argument.value.lowerBound))
+      {
+        pass(argument.value, to: open, in: number)
+      }
+      guard ["UIImage", "NSImage"].contains(file.text(token)),
+        let open = file.callBracket(of: token), let close = file.closer[open],
+        isWalked(token..<close + 1, file)
+      else { continue }
+      value(token..<close + 1, named: token, in: number)
+    }
+    let found = followAll()
+    lines[key] = found
+    return found
   }
 
   private mutating func uses(from place: SourcePlace) -> [Use] {
@@ -289,6 +325,12 @@ struct PictureTrace {
     let name = file.text(place.token)
     let block = file.opener[place.token]
     let type = parsed.type(of: place.token)
+    if name.hasPrefix("$"), let closure = file.closure(around: place.token) {
+      for use in parsed.positions[name] ?? [] where file.closure(around: use) == closure {
+        read(use, in: place.file)
+      }
+      return
+    }
     if type == nil, let block {
       let scope = scope(of: block, file)
       for use in parsed.positions[name] ?? [] where use > place.token && scope.contains(use) {
@@ -326,6 +368,12 @@ struct PictureTrace {
   private func scope(of block: Int, _ file: SwiftTokens) -> Range<Int> {
     let end = file.closer[block] ?? file.tokens.count
     guard file.text(block) == "(" else { return block..<end }
+    // `{ (icon: UIImage) in`
+    if let outer = file.opener[block], file.text(outer) == "{",
+      file.closureParameters(of: outer).contains(block), let close = file.closer[outer]
+    {
+      return block..<close
+    }
     var index = end + 1
     while index < file.tokens.count, file.opener[index] == file.opener[block] {
       if file.text(index) == "{", let close = file.closer[index] { return index..<close }
