@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 // Code of an app that looks up strings by `String(localized:)`, beside the generated file. No call may be ambiguous, and
 // each must mean the module's own declaration.
