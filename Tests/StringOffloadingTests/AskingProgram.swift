@@ -30,11 +30,15 @@
     private static func standingIn(_ source: String) -> String {
       let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
       let names = Set(
-        lines.compactMap { $0.hasPrefix("import ") ? $0.dropFirst("import ".count) : nil })
+        lines.filter(isImport).compactMap { $0.split(separator: " ").last })
       let own = names.contains("LevityBundles") ? "import LevityBundles\n" : ""
       return "import AskingRunner\n\(own)"
-        + lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+        + lines.filter { !isImport($0) }.joined(separator: "\n")
         .replacing("SwiftUI.", with: "AskingRunner.")
+    }
+
+    private static func isImport(_ line: Substring) -> Bool {
+      line.hasPrefix("import ") || line.hasPrefix("public import ")
     }
 
     /// Adds an app whose code asks in one way.

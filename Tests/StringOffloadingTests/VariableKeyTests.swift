@@ -100,6 +100,23 @@ import Testing
     #expect(table.isAnswered && table.keptKeys == kept, "\(table.evidence ?? "")")
   }
 
+  /// A function that looks up the value that it gets asks as its callers would.
+  @Test(arguments: [
+    ("{ String(localized: k) }", nil as [String]?),
+    ("{ return String(localized: k, comment: c) }", nil),
+    ("{ keep(k); return String(localized: k) }", ["title"]),
+  ])
+  func aValueThatIsLookedUpAtOnceIsAnswered(_ body: String, _ kept: [String]?) throws {
+    let asking = """
+      import Foundation
+      enum Names { static let title = loc("title") }
+      func loc(_ k: String.LocalizationValue) -> String \(body)
+
+      """
+    let table = try #require(try Self.table(asking, [:]))
+    #expect(table.isAnswered && table.keptKeys == kept, "\(table.evidence ?? "")")
+  }
+
   /// `bundle:` of a resource.
   @Test(arguments: [
     (".atURL(Bundle.module.bundleURL)", false), ("#bundle", false), (".atURL(url)", true),

@@ -52,6 +52,53 @@ struct KeyParameters: Hashable, Sendable {
     }
   }
 
+  /// Whether a function does nothing with the value that it gets but to look it up, which is a lookup of its own:
+  /// `func tr(_ key: String.LocalizationValue) -> String { String(localized: key) }`.
+  static func isLookedUpAtOnce(_ tokens: SourceTokens, type index: Int) -> Bool {
+    guard tokens.isPunctuation(".", at: index - 1), tokens.isWord("String", at: index - 2),
+      tokens.isPunctuation(":", at: index - 3), let name = tokens.word(at: index - 4),
+      let body = bodyStart(tokens, behindParameter: index)
+    else { return false }
+    var (depth, uses) = (0, 0)
+    for place in body..<min(body + 400, tokens.tokens.count) {
+      if tokens.isPunctuation("{", at: place) { depth += 1 }
+      if tokens.isPunctuation("}", at: place) { depth -= 1 }
+      if depth == 0 { return uses > 0 }
+      guard tokens.word(at: place) == name else { continue }
+      guard tokens.isPunctuation(":", at: place - 1), tokens.isWord("localized", at: place - 2),
+        tokens.isPunctuation("(", at: place - 3), tokens.isWord("String", at: place - 4),
+        tokens.isPunctuation(")", at: place + 1) || tokens.isPunctuation(",", at: place + 1)
+      else { return false }
+      uses += 1
+    }
+    return false
+  }
+
+  /// Returns the brace of the body of the function that has a parameter of the type at `index`.
+  private static func bodyStart(_ tokens: SourceTokens, behindParameter index: Int) -> Int? {
+    var place = index + 1
+    var depth = 0
+    while place < min(index + 200, tokens.tokens.count) {
+      if tokens.isPunctuation("(", at: place) { depth += 1 }
+      if tokens.isPunctuation(")", at: place) {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      if tokens.isPunctuation("{", at: place) || tokens.isPunctuation("}", at: place) { return nil }
+      place += 1
+    }
+    guard place + 1 < tokens.tokens.count else { return nil }
+    for header in place + 1..<min(place + 12, tokens.tokens.count) {
+      if tokens.isPunctuation("{", at: header) { return header }
+      let isPart = tokens.word(at: header).map { !["func", "var", "let"].contains($0) } ?? false
+      guard
+        isPart
+          || "->.?[]<>".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: header) })
+      else { return nil }
+    }
+    return nil
+  }
+
   /// Returns literals passed to such declarations.
   func literals(in tokens: SourceTokens) -> [(literal: SourceTokens.Literal, line: Int)] {
     ([tokens] + tokens.interpolations).flatMap { part in

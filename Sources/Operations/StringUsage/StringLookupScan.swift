@@ -129,7 +129,7 @@ struct StringLookupScan {
     if isSwift, KeyParameters.isType(name) {
       if name == "LocalizedStringKey" {
         parameters.declare(tokens, type: index)
-      } else {
+      } else if !KeyParameters.isLookedUpAtOnce(tokens, type: index) {
         valueParameters.declare(tokens, type: index)
       }
     }
