@@ -51,6 +51,17 @@
 
     init(strings: [String]) { ask = { _ in strings } }
     init(_ ask: @escaping (Locale?) -> [String]) { self.ask = ask }
+    /// The strings of another view, in its own language if that is one of these.
+    @MainActor init(
+      showing view: some View, under path: WritableKeyPath<EnvironmentValues, Locale>,
+      _ locale: Locale
+    ) {
+      if let text = view as? Text {
+        self = text.environment(path, locale)
+      } else {
+        self.init(strings: view.strings)
+      }
+    }
     public init(
       _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
       comment: StaticString? = nil
@@ -86,8 +97,7 @@
     @MainActor public func environment(
       _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
     ) -> Text {
-      if let text = title as? Text { return text.environment(path, locale) }
-      return Text(strings: title.strings)
+      Text(showing: title, under: path, locale)
     }
   }
   extension Label where Title == Text, Icon == Image {
@@ -110,8 +120,7 @@
     @MainActor public func environment(
       _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
     ) -> Text {
-      if let text = label as? Text { return text.environment(path, locale) }
-      return Text(strings: label.strings)
+      Text(showing: label, under: path, locale)
     }
   }
   extension TextField where Label == Text {

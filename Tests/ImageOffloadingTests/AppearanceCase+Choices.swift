@@ -31,6 +31,13 @@ extension AppearanceCase {
       "let image: Image = switch isOn {\n    case true: Image(\"hero\")\n    default: Image(systemName: \"b\")\n    }\n    return image.resizable()",
       .stays(.swiftUIImage)),
     row("", "if isOn { Image(\"hero\") } else { Text(\"b\") }", .leaves([.rewritten])),
+    // The condition is all that stands before the question mark, and a value may be a choice itself.
+    row(
+      "let isFound: Bool? = nil", #"Image(isOn == isFound ?? true ? "hero" : "heroine")"#,
+      .leaves([.rewritten]), edited: #"LevityImage(isOn == isFound ?? true ? "hero" : "heroine")"#),
+    row(
+      "", #"Image(isOn ? !isOn ? "b" : "hero" : "heroine")"#, .leaves([.rewritten]),
+      edited: #"LevityImage(isOn ? !isOn ? "b" : "hero" : "heroine")"#),
     row(
       "struct Box<Content> { let make: () -> Content }",
       "let box: Box<Image> = Box { Image(\"hero\") }\n    return box.make()",
@@ -64,21 +71,25 @@ extension AppearanceCase {
       "import SwiftUI\nextension Image { static let hero = Image(\"hero\") }\nstruct A: View { var body: some View { VStack { Image.hero.resizable() } } }\n",
       .leaves([.rewritten]), run: nil),
   ]
+  private static func assets(_ type: String) -> String {
+    """
+    // Generated using SwiftGen
+    import SwiftUI
+    import UIKit
+    enum \(type) {
+      static let hero = ImageAsset(name: "hero")
+      static let other = ImageAsset(name: "other")
+    }
+
+    """
+  }
+
   private static func board(_ view: String, _ outcome: Outcome, edited: String? = nil)
     -> AppearanceCase
   {
     AppearanceCase(
       [
-        "Assets.swift": """
-        // Generated using SwiftGen
-        import SwiftUI
-        import UIKit
-        enum Pieces {
-          static let hero = ImageAsset(name: "hero")
-          static let other = ImageAsset(name: "other")
-        }
-
-        """,
+        "Assets.swift": assets("Pieces"),
         "Row.swift": """
         import SwiftUI
         struct Theme {
@@ -114,15 +125,7 @@ extension AppearanceCase {
     // A value that a case binds has no body: the switch behind it returns for the function.
     AppearanceCase(
       [
-        "Assets.swift": """
-        // Generated using SwiftGen
-        import UIKit
-        enum Kinds {
-          static let hero = ImageAsset(name: "hero")
-          static let other = ImageAsset(name: "other")
-        }
-
-        """,
+        "Assets.swift": assets("Kinds"),
         "View.swift": """
         import UIKit
         enum Kind { case url, file(Int, String) }

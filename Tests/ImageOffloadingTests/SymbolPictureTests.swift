@@ -54,20 +54,22 @@ import Testing
     )
   }
 
+  private static let package = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+      targets: [
+        .target(
+          name: "Kit", path: ".", sources: ["View.swift"], resources: [.process("A.xcassets")])
+      ])
+    """
+
   /// Those of a package's target look in its resource bundle.
   @Test func aCallInAPackageSaysItsBundle() async throws {
     let project = try HeroProject([
       "App.xcodeproj/project.pbxproj": Self.app, "App.swift": "",
-      "Package.swift": """
-      // swift-tools-version: 5.9
-      import PackageDescription
-      let package = Package(
-        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
-        targets: [
-          .target(
-            name: "Kit", path: ".", sources: ["View.swift"], resources: [.process("A.xcassets")])
-        ])
-      """,
+      "Package.swift": Self.package,
       "View.swift":
         "import SwiftUI\nimport UIKit\nstruct Row: View { var body: some View { Image(.hero) } }\nfunc show(_ view: UIImageView) { view.image = .hero }\n",
     ])
@@ -84,16 +86,7 @@ import Testing
       "App.xcodeproj/project.pbxproj": Self.app,
       "App.swift":
         "import Kit\nimport SwiftUI\nstruct Page: View { var body: some View { Image(.own).resizable() } }\n",
-      "Package.swift": """
-      // swift-tools-version: 5.9
-      import PackageDescription
-      let package = Package(
-        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
-        targets: [
-          .target(
-            name: "Kit", path: ".", sources: ["View.swift"], resources: [.process("A.xcassets")])
-        ])
-      """,
+      "Package.swift": Self.package,
       "View.swift":
         "import SwiftUI\nextension ImageResource { public static let own = ImageResource(name: \"hero\", bundle: .module) }\nstruct Row: View { var body: some View { Image(.own) } }\n",
     ])

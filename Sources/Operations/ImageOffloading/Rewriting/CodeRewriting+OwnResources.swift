@@ -59,7 +59,7 @@ extension CodeRewriting.Source {
 extension CodeRewriting {
   /// Finds the places that may name the project's own resources, in tests and extensions, too.
   mutating func findReferences(
-    toOwnResourcesIn tree: CatalogTree, read: (String) -> [UInt8]?
+    toOwnResourcesIn tree: CatalogTree, _ memory: TokenMemory, read: (String) -> [UInt8]?
   ) {
     refuseHiddenBundles()
     let own = declarations.ownResources
@@ -68,7 +68,7 @@ extension CodeRewriting {
     let filter = WordFilter(words)
     for path in tree.walk.files where path.hasSuffix(".swift") {
       guard let bytes = read(path), !filter.words(in: bytes).isEmpty else { continue }
-      ownReferences += own.references(in: SwiftTokens(bytes), of: path)
+      ownReferences += own.references(in: memory.tokens(of: path, bytes), of: path)
     }
   }
 

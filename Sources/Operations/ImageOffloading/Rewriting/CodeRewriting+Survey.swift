@@ -64,6 +64,7 @@ extension CodeRewriting {
       !generated.contains(path) && modules.canChange(line, of: path, sharing: names, reach)
     }
     result.refuse(rendered, memory, read: read)
+    result.findReferences(toOwnResourcesIn: tree, memory, read: read)
     result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
     return result
   }
@@ -86,7 +87,6 @@ extension CodeRewriting {
     of usages: [AssetUsage], images: Set<String>, in tree: CatalogTree, _ modules: ModuleFacts,
     besides generated: Set<String>, _ read: (String) -> [UInt8]?
   ) {
-    findReferences(toOwnResourcesIn: tree, read: read)
     findResourceHome(of: usages, in: tree, modules, read: read)
     addNames(of: usages)
     joinInitializers()

@@ -187,7 +187,7 @@ extension SwiftImageCalls {
 
   /// Adds the value that a call gives to a receiver.
   mutating func note(_ value: Range<Int>, for receiver: String) {
-    let values = branches(value).map { [$0, $1] } ?? [value]
+    let values = file.choice(value).map { [$0.yes, $0.no] } ?? [value]
     for value in values {
       let first = value.lowerBound
       // An optional one stays without an image.
@@ -223,27 +223,20 @@ extension SwiftImageCalls {
       guard callee.first?.isUppercase ?? false else { return nil }
       return declarations.names.isAlias(callee) ? "" : callee
     }
-    guard callee == "init", file.text(open - 2) == "." else { return around(open) }
+    guard callee == "init", file.text(open - 2) == "." else {
+      return file.typeNames(around: open).first
+    }
     let owner = file.text(open - 3)
-    if ["self", "Self"].contains(owner) { return around(open) }
+    if ["self", "Self"].contains(owner) { return file.typeNames(around: open).first }
     let isNamed = owner.first?.isUppercase ?? false
     if isNamed { return declarations.names.isAlias(owner) ? "" : owner }
     let type = file.typeOfImplicitMember(at: open - 2) ?? ""
-    if type == "Self" { return around(open).flatMap(known) ?? "" }
+    if type == "Self" { return file.typeNames(around: open).first.flatMap(known) ?? "" }
     return known(type) ?? ""
   }
 
   /// Returns a name if it's that of a type of the project.
   private func known(_ type: String) -> String? {
     declarations.names.isType(type) || declarations.receivers[type] != nil ? type : nil
-  }
-
-  private func around(_ index: Int) -> String? {
-    var open = file.opener[index]
-    while let current = open {
-      if let type = file.typeDeclaration(of: current) { return type.name }
-      open = file.opener[current]
-    }
-    return nil
   }
 }

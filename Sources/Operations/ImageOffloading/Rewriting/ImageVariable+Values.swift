@@ -94,14 +94,11 @@ extension ImageVariable {
 
   /// Returns the values of `isOn ? Icons.on : Icons.off`, or the whole expression.
   static func branches(of value: Range<Int>, _ file: SwiftTokens) -> [Range<Int>] {
-    guard let question = file.splits(of: value, at: "?").first(where: { !file.isJoined($0) }),
-      let colon = file.splits(of: question..<value.upperBound, at: ":").first,
-      question + 1 < colon, colon + 1 < value.upperBound
-    else { return [value] }
     // `isOn ? isBig ? a : b : c`
-    guard !file.splits(of: question + 1..<colon, at: "?").contains(where: { !file.isJoined($0) })
+    guard let (yes, no) = file.choice(value),
+      file.splits(of: yes, at: "?").allSatisfy(file.isJoined)
     else { return [value] }
-    let all = [question + 1..<colon] + branches(of: colon + 1..<value.upperBound, file)
+    let all = [yes] + branches(of: no, file)
     // An optional one stays without an image.
     return all.filter { $0.count > 1 || file.text($0.lowerBound) != "nil" }
   }

@@ -235,14 +235,14 @@ struct OwnResources: Equatable {
     guard file.text(index - 1) == "." else {
       // `icon: .bell`
       if file.text(index + 1) == ":", ["(", ","].contains(file.text(index - 1)) { return false }
-      return isInside(owner, at: index, file)
+      return file.typeNames(around: index).contains(owner)
     }
     guard isOperand(index - 2, file) else {
       return constant.type == nil && !isCompared(index - 1, file)
     }
     switch file.text(index - 2) {
     case owner: return true
-    case "Self", "self": return isInside(owner, at: index, file)
+    case "Self", "self": return file.typeNames(around: index).contains(owner)
     default: return false
     }
   }
@@ -260,15 +260,5 @@ struct OwnResources: Equatable {
     if file.text(dot - 1) == "case" { return true }
     return file.text(dot - 1) == "=" && file.isJoined(dot - 1)
       && ["=", "!"].contains(file.text(dot - 2))
-  }
-
-  /// Whether a token stands in a type of a name, or in an extension of it.
-  private static func isInside(_ type: String, at index: Int, _ file: SwiftTokens) -> Bool {
-    var open = file.opener[index]
-    while let block = open {
-      if file.typeDeclaration(of: block)?.name == type { return true }
-      open = file.opener[block]
-    }
-    return false
   }
 }

@@ -46,7 +46,7 @@ struct OwnerTypes {
     else { return false }
     let isMember = file.text(owner - 1) == "."
     guard !isMember || file.text(owner - 2) == "self" else { return false }
-    var types = typeNames(around: owner)
+    var types = file.typeNames(around: owner)
     if isMember { types = Array(types.prefix(1)) }
     return known.contains { declaration in
       switch declaration.scope {
@@ -55,17 +55,6 @@ struct OwnerTypes {
       case .unknown: false
       }
     }
-  }
-
-  /// Returns the names of the types around a token, the innermost first.
-  private func typeNames(around index: Int) -> [String] {
-    var names: [String] = []
-    var open = file.opener[index]
-    while let block = open {
-      if let type = file.typeDeclaration(of: block) { names.append(type.name) }
-      open = file.opener[block]
-    }
-    return names
   }
 
   private mutating func add(_ name: Int, _ type: String, in scope: Scope) {

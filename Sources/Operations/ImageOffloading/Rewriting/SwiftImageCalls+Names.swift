@@ -35,7 +35,7 @@ extension SwiftImageCalls {
         names: [.symbol(path)], symbols: [(range: file.bytes(of: value), path: path)],
         obstacle: isOfView && mayBeOwnMember(path) ? "It may be a member of another type." : nil)
     }
-    if let (left, right) = branches(value) {
+    if let (left, right) = file.choice(value) {
       return joined(
         name(left, isOfView: isOfView), name(right, isOfView: isOfView),
         bytes: file.bytes(of: value))
@@ -87,15 +87,6 @@ extension SwiftImageCalls {
     guard isPath, range.count > 1, range.count.isMultiple(of: 2) else { return nil }
     let path = range.filter { file.isWord($0) }.map { file.text($0) }
     return path == ["init"] ? nil : path
-  }
-
-  /// The values of `isOn ? "on" : "off"`.
-  func branches(_ value: Range<Int>) -> (Range<Int>, Range<Int>)? {
-    let questions = file.splits(of: value, at: "?").filter { !file.isJoined($0) }
-    guard let question = questions.first,
-      let colon = file.splits(of: question..<value.upperBound, at: ":").first
-    else { return nil }
-    return (question + 1..<colon, colon + 1..<value.upperBound)
   }
 
   private func joined(

@@ -11,6 +11,17 @@ extension SwiftTokens {
     return nil
   }
 
+  /// Returns the names of the types around a token, the innermost first.
+  func typeNames(around index: Int) -> [String] {
+    var names: [String] = []
+    var open = opener[index]
+    while let block = open {
+      if let type = typeDeclaration(of: block) { names.append(type.name) }
+      open = opener[block]
+    }
+    return names
+  }
+
   /// Returns the brackets of the parameters and of the body of the initializer around a token; nil if a closure or
   /// another declaration stands between them.
   func initializer(around index: Int) -> (parameters: Int, body: Int)? {

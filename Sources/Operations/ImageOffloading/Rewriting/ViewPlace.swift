@@ -106,11 +106,7 @@ struct ViewPlace {
     if file.isWord(open - 1), file.text(open - 2) == "=", file.text(open - 3) == ">" {
       open -= 2
     }
-    while file.text(open - 1) == ":", file.isWord(open - 2), file.text(open - 3) == "}",
-      let first = file.partner[open - 3]
-    {
-      open = first
-    }
+    open = firstClosure(before: open)
     guard file.text(open - 1) == ">", file.text(open - 2) != "-" else { return false }
     var index = open - 2
     while index > 0, index > open - 24, file.text(index) != "<" {
@@ -238,14 +234,20 @@ struct ViewPlace {
     }
   }
 
-  /// Returns the name of the call that gets a closure, as an argument or behind it.
-  private func caller(of open: Int) -> String {
+  /// Returns the first of the closures behind a call, whose others have labels: `Label { … } icon: { … }`.
+  private func firstClosure(before open: Int) -> Int {
     var open = open
     while file.text(open - 1) == ":", file.isWord(open - 2), file.text(open - 3) == "}",
       let first = file.partner[open - 3]
     {
       open = first
     }
+    return open
+  }
+
+  /// Returns the name of the call that gets a closure, as an argument or behind it.
+  private func caller(of open: Int) -> String {
+    let open = firstClosure(before: open)
     guard file.text(open - 1) == ":", let bracket = file.opener[open] else {
       return file.callee(of: open)
     }

@@ -95,9 +95,7 @@ struct ImageFlow {
 
   /// Returns the places that read the image of a lookup once.
   func fixedPlaces(of fact: FileFacts.Lookup, in path: String) -> [UsageEvidence] {
-    let place = FlowPlace(path: path, line: fact.line, text: fact.text)
-    let used = direct(of: fact.carriers, at: place) + (fact.consumer.map { [(place, $0)] } ?? [])
-    return evidence(used.filter { $0.consumer.isFixed })
+    evidence(uses(of: fact, in: path).filter { $0.consumer.isFixed })
   }
 
   private func uses(of fact: FileFacts.Lookup, in path: String) -> [Use] {

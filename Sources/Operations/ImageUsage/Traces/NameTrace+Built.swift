@@ -1,4 +1,3 @@
-import BinarySearches
 import SourceLexing
 
 /// Names that are put together where a lookup gets them: `UIImage(named: "tab_\(tab.rawValue)")` asks for those of the
@@ -8,8 +7,7 @@ extension NameTrace {
   mutating func builtNames(in path: String, at offset: Int) -> Set<String>? {
     guard let number = sources.number(of: path) else { return nil }
     let file = sources[number].tokens
-    let index = file.tokens.partitioningIndex { $0.range.lowerBound >= offset }
-    guard index < file.tokens.count, file.tokens[index].range.lowerBound == offset,
+    guard let index = file.token(at: offset),
       let range = argument(around: index, file) ?? constant(around: index, file)
     else { return nil }
     restart()

@@ -1,4 +1,3 @@
-import BinarySearches
 import SourceLexing
 
 /// Functions that only look up the image of a name: `static func bundled(_ name: String) -> UIImage?`.
@@ -14,12 +13,10 @@ extension NameTrace {
   /// Returns nil if its argument isn't a parameter, or calls can't be told apart.
   mutating func namesFromElsewhere(in path: String, at bytes: Range<Int>) -> Set<String>? {
     guard let number = sources.number(of: path) else { return nil }
-    let tokens = sources[number].tokens.tokens
-    let start = tokens.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
-    let end = tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }
-    guard end == start + 1 else { return nil }
+    let argument = sources[number].tokens.tokens(in: bytes)
+    guard argument.count == 1 else { return nil }
     var seen: Set<SourcePlace> = []
-    return namesFromElsewhere(SourcePlace(file: number, token: start), &seen)
+    return namesFromElsewhere(SourcePlace(file: number, token: argument.lowerBound), &seen)
   }
 
   private mutating func namesFromElsewhere(

@@ -1,4 +1,3 @@
-import BinarySearches
 import SourceLexing
 
 /// Follows an expression to the names that it can have: through constants, properties, functions, arguments and
@@ -95,13 +94,12 @@ package struct NameTrace {
   package mutating func names(in path: String, at bytes: Range<Int>) -> TracedNames {
     guard let file = sources.number(of: path) else { return .data }
     let tokens = sources[file].tokens
-    let inside = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
-    let end = tokens.tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }
-    guard inside < end else { return .data }
+    let name = tokens.tokens(in: bytes)
+    guard !name.isEmpty else { return .data }
     restart()
     // `icons.map(UIImage.init(named:))`
-    if [".", "?"].contains(tokens.text(end)) { return elements(of: inside..<end, in: file) }
-    return values(inside..<end, in: file, isWhole: true)
+    if [".", "?"].contains(tokens.text(name.upperBound)) { return elements(of: name, in: file) }
+    return values(name, in: file, isWhole: true)
   }
 
   /// Forgets what was followed for the last question.
@@ -234,19 +232,10 @@ package struct NameTrace {
   static func branches(
     _ range: Range<Int>, _ file: SwiftTokens
   ) -> (Range<Int>, Range<Int>)? {
+    if let choice = file.choice(range) { return choice }
     let questions = file.splits(of: range, at: "?").filter { !file.isJoined($0) }
-    func isPair(_ question: Int) -> Bool {
-      file.text(question + 1) == "?" && file.isJoined(question + 1)
-    }
-    // `store == chosen ?? 0 ? "a" : "b"`: a choice takes all of its condition.
-    if let question = questions.first(where: { !isPair($0) }) {
-      guard let colon = file.colon(of: question, before: range.upperBound), question + 1 < colon,
-        colon + 1 < range.upperBound
-      else { return nil }
-      return (question + 1..<colon, colon + 1..<range.upperBound)
-    }
-    guard let question = questions.first, question + 2 < range.upperBound,
-      range.lowerBound < question
+    guard let question = questions.first, questions.allSatisfy(file.isCoalescing),
+      question + 2 < range.upperBound, range.lowerBound < question
     else { return nil }
     return (range.lowerBound..<question, question + 2..<range.upperBound)
   }
@@ -397,23 +386,6 @@ extension SwiftTokens {
     let start = ["?", "!"].contains(text(cast + 1)) ? cast + 2 : cast + 1
     let isType = (start..<range.upperBound).allSatisfy { isWord($0) || text($0) == "." }
     return start < range.upperBound && isType ? start..<range.upperBound : nil
-  }
-
-  /// Returns the colon of a choice: the last one in `isOn ? isOld ? "a" : "b" : "c"`.
-  fileprivate func colon(of question: Int, before end: Int) -> Int? {
-    var inside = splits(of: question + 1..<end, at: "?").filter {
-      !isJoined($0) && !(text($0 + 1) == "?" && isJoined($0 + 1))
-    }[...]
-    var depth = 0
-    for colon in splits(of: question..<end, at: ":") {
-      while let next = inside.first, next < colon {
-        inside.removeFirst()
-        depth += 1
-      }
-      if depth == 0 { return colon }
-      depth -= 1
-    }
-    return nil
   }
 
   /// Whether a byte of a literal's piece is part of a name, rather than a quote or an escape.

@@ -1,4 +1,3 @@
-import BinarySearches
 import SourceLexing
 
 /// Names that are put together where a lookup gets them:
@@ -9,8 +8,7 @@ extension ObjectiveCTrace {
   mutating func builtNames(in path: String, at offset: Int) -> Set<String>? {
     guard let number = sources.number(of: path) else { return nil }
     let file = sources[number].tokens
-    let index = file.tokens.partitioningIndex { $0.range.lowerBound >= offset }
-    guard index < file.tokens.count, file.tokens[index].range.lowerBound == offset,
+    guard let index = file.token(at: offset),
       let open = file.opener[index], file.text(open) == "[", let close = file.closer[open],
       sources[number].unit(around: open)?.body != nil,
       isArgument(open..<close + 1, file) || isConstant(open..<close + 1, in: number)

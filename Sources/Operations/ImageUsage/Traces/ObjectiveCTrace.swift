@@ -1,4 +1,3 @@
-import BinarySearches
 import SourceLexing
 
 /// Follows an expression of Objective-C to the names that it can have: through variables, arguments of methods and
@@ -44,17 +43,14 @@ struct ObjectiveCTrace {
   mutating func names(in path: String, at bytes: Range<Int>) -> TracedNames {
     guard let number = sources.number(of: path) else { return .objectiveC }
     let file = sources[number]
-    let tokens = file.tokens.tokens
-    let first = tokens.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
-    let end = tokens.partitioningIndex { $0.range.lowerBound >= bytes.upperBound }
-    guard first < end else { return .objectiveC }
+    let name = file.tokens.tokens(in: bytes)
+    guard let first = name.first else { return .objectiveC }
     restart()
     if file.tokens.isDirective(first) {
-      return macroArguments(first..<end, in: number).opened(
-        at: SourcePlace(file: number, token: first))
+      return macroArguments(name, in: number).opened(at: SourcePlace(file: number, token: first))
     }
     guard file.unit(around: first) != nil else { return .objectiveC }
-    return values(first..<end, in: number)
+    return values(name, in: number)
   }
 
   /// Forgets what was followed for another expression.

@@ -342,22 +342,6 @@ extension SwiftTokens {
     return nil
   }
 
-  /// The tokens of a line.
-  func tokens(ofLine line: Int) -> Range<Int> {
-    func first(from line: Int) -> Int {
-      var range = tokens.indices
-      while !range.isEmpty {
-        let middle = range.lowerBound + range.count / 2
-        range =
-          tokens[middle].line < line
-          ? middle + 1..<range.upperBound : range.lowerBound..<middle
-      }
-      return range.lowerBound
-    }
-    let start = first(from: line)
-    return start..<max(start, first(from: line + 1))
-  }
-
   /// Returns what has a member, without a question mark behind it; empty at the member for a plain name.
   func owner(of member: Int) -> Range<Int> {
     let start = text(member - 1) == "." ? expressionStart(of: member) : member

@@ -74,11 +74,12 @@ struct UsageResolver {
           && known.names(file: path, line: $0.line) == nil
       }
       return lookups.map { fact in
-        OpenLookup(
+        let places = flow.places(of: fact, in: path)
+        return OpenLookup(
           file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
-          fixedPlace: flow.places(of: fact, in: path).first {
+          fixedPlace: places.first {
             $0.consumer != .deferredCopy && $0.consumer != .levityImage
-          }, readPlace: flow.fixedPlaces(of: fact, in: path).first,
+          }, readPlace: places.first { $0.consumer?.isFixed == true },
           namesBundle: fact.namesBundle)
       }
     }
