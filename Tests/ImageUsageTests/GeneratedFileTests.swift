@@ -144,7 +144,21 @@ import Testing
     #expect(await verdicts("Pictures.Faq.qr.image", ["A.xcassets"])[3] == .used)
     let both = await verdicts("Pictures.B._3dIcon", ["A.xcassets", "B.xcassets"])
     #expect(both == [.unused, .unused, .used, .unused])
+    // Another catalog that is empty makes types of both.
+    #expect(await verdicts("Pictures.A.icGiftBox.image", ["A.xcassets"]).first == .used)
     #expect(await verdicts("Asset.icGiftBox.image", ["A.xcassets"]).first == .unused)
+  }
+
+  /// A template of the team's own calls the type as it likes.
+  @Test(arguments: [
+    "Image(asset: DesignSystemImages.icGiftBox)", "Image(asset: AppAssets.icGiftBox)",
+    "Icons.icGiftBox.swiftUIImage", "view.image = DesignAsset.icGiftBox.image",
+  ])
+  func accessorsOfUnknownTypesAreSimilarNames(_ source: String) async throws {
+    let usage = try #require(await UsageTrial.usage("ic_gift-box", "A.swift", source))
+
+    #expect(usage.verdict == .possible)
+    #expect(usage.evidence.map(\.kind) == [.similarName])
   }
 
   @Test(arguments: [

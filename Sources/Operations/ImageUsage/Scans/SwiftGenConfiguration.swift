@@ -38,18 +38,17 @@ enum SwiftGenNames {
     let mine = assets.filter { asset in
       configuration.inputs.contains { asset.path == $0 || asset.path.hasPrefix($0 + "/") }
     }
-    let catalogs = Set(mine.map(\.catalog))
-    return mine.map { asset in
-      var path = [configuration.enumName]
-      if catalogs.count > 1 {
-        let name = asset.catalog.split(separator: "/").last ?? ""
-        path.append(type(String(name.split(separator: ".").first ?? "")))
-      }
+    return mine.flatMap { asset in
       let groups =
         configuration.forceProvidesNamespaces
         ? groups(asset) : asset.name.split(separator: "/").dropLast().map(String.init)
-      path += groups.map(type)
-      return GeneratedFile.Accessor(path: path + [accessor(asset.baseName)], asset: asset.name)
+      let end = groups.map(type) + [accessor(asset.baseName)]
+      // Several catalogs are types of their own, also if all but one are empty; a template of the team may always do so.
+      let catalog = asset.catalog.split(separator: "/").last ?? ""
+      let name = type(String(catalog.split(separator: ".").first ?? ""))
+      return [[], [name]].map {
+        GeneratedFile.Accessor(path: [configuration.enumName] + $0 + end, asset: asset.name)
+      }
     }
   }
 

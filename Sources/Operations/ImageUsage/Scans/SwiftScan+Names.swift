@@ -88,8 +88,14 @@ extension SwiftScan {
     let path = source.slice(chainStart, end)
     guard !path.contains(UInt8(ascii: "(")) else { return false }
     return path.count { $0 == UInt8(ascii: ".") } > 1
-      || end - chainStart > 6 && source.equals(end - 6, end, to: "Asset.")
+      || Self.catalogs.contains {
+        let length = $0.utf8CodeUnitCount
+        return end - chainStart >= length && source.equals(end - length, end, to: $0)
+      }
   }
+
+  /// What types of generated accessors are called: `AppAsset`, `DesignSystemImages`.
+  private static let catalogs: [StaticString] = ["Asset.", "Assets.", "Images.", "Icons."]
 
   /// Whether a chain begins like `AppAsset.`, or is one like `Icons.Chart.up.image`.
   private func isAccessor(until start: Int, end: Int) -> Bool {
