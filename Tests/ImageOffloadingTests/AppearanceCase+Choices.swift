@@ -11,7 +11,7 @@ extension AppearanceCase {
   }
 
   /// Images that are one of several values, or behind one of several.
-  static let choices = values + chainedAccessors
+  static let choices = values + closures + chainedAccessors
 
   /// All values of a choice may need one type.
   private static let values: [AppearanceCase] = [
@@ -43,12 +43,6 @@ extension AppearanceCase {
       "let box: Box<Image> = Box { Image(\"hero\") }\n    return box.make()",
       .stays(.swiftUIImage)),
     row(
-      "struct Chip: View {\n  let icon: () -> Image\n  var body: some View { icon() }\n  }",
-      "Chip { Image(\"hero\") }", .stays(.swiftUIImage)),
-    row(
-      "func styled(_ icon: @escaping () -> Image) -> some View { icon().resizable() }",
-      "styled { Image(\"hero\") }", .stays(.swiftUIImage)),
-    row(
       "struct Frame<Content: View>: View {\n  @ViewBuilder let content: () -> Content\n  var body: some View { content() }\n  }",
       "Frame { Image(\"hero\") }", .leaves([.rewritten])),
     // A member of the name in another type, of which a loop says that it's the element's.
@@ -71,6 +65,71 @@ extension AppearanceCase {
       "import SwiftUI\nextension Image { static let hero = Image(\"hero\") }\nstruct A: View { var body: some View { VStack { Image.hero.resizable() } } }\n",
       .leaves([.rewritten]), run: nil),
   ]
+
+  /// Closures that have to return an `Image`, whatever they are called.
+  private static let closures: [AppearanceCase] =
+    [
+      (
+        "struct Chip: View {\n  let icon: () -> Image\n  var body: some View { icon() }\n  }",
+        "Chip {"
+      ),
+      ("func chip(_ icon: @escaping () -> Image) -> some View { icon().resizable() }", "chip {"),
+      ("func chip(_ icon: () throws -> Image) rethrows -> Image { try icon() }", "chip {"),
+      ("func chip(_ icon: () throws(Never) -> Image) -> Image { icon() }", "chip {"),
+      (
+        "func chip(_ icon: @escaping () async -> Image) -> some View {\n  Text(\"b\").task { _ = await icon() }\n  }",
+        "chip {"
+      ),
+      ("func chip(_ icon: () -> SwiftUI.Image) -> some View { icon() }", "chip {"),
+      ("func chip(_ icon: (Void) -> Image) -> some View { icon(()) }", "chip { _ in"),
+      (
+        "typealias Maker = () -> Image\n  func chip(_ icon: Maker) -> some View { icon() }",
+        "chip {"
+      ),
+      (
+        "enum Types { typealias Maker = () -> Image }\n  func chip(_ icon: Types.Maker) -> some View { icon() }",
+        "chip {"
+      ),
+      (
+        "@resultBuilder enum Images { static func buildBlock(_ images: Image...) -> [Image] { images } }\n  func chip(@Images _ icon: () -> [Image]) -> some View { icon()[0] }",
+        "chip {"
+      ),
+      (
+        "func chip<Icon: View>(@ViewBuilder _ icon: () -> Icon) -> some View where Icon == Image { icon().resizable() }",
+        "chip {"
+      ),
+      (
+        "struct Chip<Icon: View>: View {\n  @ViewBuilder let icon: () -> Icon\n  var body: some View { icon() }\n  func big() -> some View where Icon == Image { icon().resizable() }\n  }",
+        "Chip {"
+      ),
+    ].map { row($0, "\($1) Image(\"hero\") }", .stays(.swiftUIImage)) } + [
+      row(
+        "", #"Image("hero").resizable().widgetAccentedRenderingMode(.accented)"#,
+        .stays(.swiftUIImage)),
+      AppearanceCase(
+        "Row.swift",
+        """
+        import SwiftUI
+        struct Chip<Icon: View>: View {
+          @ViewBuilder let icon: () -> Icon
+          var body: some View { icon() }
+        }
+        extension Chip where Icon == Image {
+          var large: some View { icon().resizable() }
+        }
+        struct Row: View { var body: some View { Chip { Image("hero") }.large } }
+
+        """, .stays(.swiftUIImage), run: "return [Row()]"),
+      AppearanceCase(
+        [
+          "Maker.swift": "import SwiftUI\nenum Types { typealias Maker = () -> Image }\n",
+          "Chip.swift":
+            "import SwiftUI\nstruct Chip: View {\n  let icon: Types.Maker\n  var body: some View { icon() }\n}\n",
+          "Row.swift":
+            "import SwiftUI\nstruct Row: View { var body: some View { Chip { Image(\"hero\") } } }\n",
+        ], .stays(.swiftUIImage), run: "return [Row()]"),
+    ]
+
   private static func assets(_ type: String) -> String {
     """
     // Generated using SwiftGen

@@ -28,7 +28,7 @@ extension CodeRewriting {
       declarations.names.add(bytes)
       drawn.add(path, bytes)
       if !symbols.isEmpty, !generated.contains(path) { declarations.pictures.add(bytes) }
-      note(bytes, of: path, in: &declarations, modules: modules, generated: generated)
+      note(bytes, of: path, in: &declarations, memory, modules, generated: generated)
       guard symbols.contains(path) || mentionsImages(bytes) else {
         others.append(path)
         continue
@@ -52,7 +52,7 @@ extension CodeRewriting {
       if canExtend { source.extensions = extensions }
       sources.append(source)
     }
-    declarations.close(models: others, read: read)
+    declarations.close(tree.walk.files, models: others, read: read)
     sources += callers(
       of: declarations, among: others, in: modules, besides: generated, sharing: names, read: read)
     var result = CodeRewriting(sources, images: images, declarations: declarations, memory: memory)
@@ -71,7 +71,7 @@ extension CodeRewriting {
 
   private static func note(
     _ bytes: [UInt8], of path: String, in declarations: inout ImageDeclarations,
-    modules: ModuleFacts, generated: Set<String>
+    _ memory: TokenMemory, _ modules: ModuleFacts, generated: Set<String>
   ) {
     if mentionsResources(bytes) {
       declarations.addResources(
@@ -80,7 +80,7 @@ extension CodeRewriting {
     if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
     if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
     if TypedLabels.areDeclared(in: bytes) { declarations.hasOwnLabels = true }
-    declarations.closures.add(bytes)
+    declarations.closures.add(bytes) { memory.tokens(of: path, bytes) }
   }
 
   private mutating func findNames(

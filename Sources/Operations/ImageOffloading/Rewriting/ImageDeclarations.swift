@@ -183,9 +183,10 @@ struct ImageDeclarations: Equatable {
   }
 
   /// Adds files that show no images, and looks at all declarations together.
-  mutating func close(models paths: [String], read: (String) -> [UInt8]?) {
-    add(models: paths, read: read)
+  mutating func close(_ all: [String], models: [String], read: (String) -> [UInt8]?) {
+    add(models: models, read: read)
     checkReceivers()
+    closures.close(all, read: read)
   }
 
   func has(_ receiver: String?) -> Bool {

@@ -398,6 +398,8 @@ struct SwiftImageCalls {
   static let supported: Set<String> = [
     "resizable", "renderingMode", "interpolation", "antialiased",
   ]
+  /// Only an `Image` has these.
+  private static let exclusive: Set<String> = ["widgetAccentedRenderingMode"]
   /// Any view has these, too, but doesn't return an `Image`.
   private static let general: Set<String> = ["symbolRenderingMode", "allowedDynamicRange"]
 
@@ -430,6 +432,7 @@ struct SwiftImageCalls {
       if declarations.members.contains(name) {
         return (members, "The project adds \(name) to Image only.")
       }
+      if Self.exclusive.contains(name) { return (members, "LevityImage has no \(name).") }
       let isSupported = Self.supported.contains(name)
       if isSupported || isOwn, isGeneral {
         return (members, "An Image has \(name) there, and other views don't.")
