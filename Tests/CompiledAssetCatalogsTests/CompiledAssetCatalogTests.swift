@@ -54,8 +54,8 @@ struct CompiledAssetCatalogTests {
     let image = catalog.renditions[1]
     #expect(
       image.atlasLink == AtlasLink(x: 3, y: 4, width: 5, height: 6, key: RenditionKey([.scale: 2])))
-    #expect(catalog.atlas(of: image)?.name == "atlas")
-    #expect(catalog.atlas(of: catalog.renditions[0]) == nil)
+    #expect(catalog.atlasIndex(of: image).map { catalog.renditions[$0].name } == "atlas")
+    #expect(catalog.atlasIndex(of: catalog.renditions[0]) == nil)
   }
 
   @Test(

@@ -105,7 +105,7 @@ struct CorpusCatalogTests {
     let catalog = try catalog(name)
     for rendition in catalog.renditions where rendition.layout == .internalLink {
       let link = try #require(rendition.atlasLink)
-      let atlas = try #require(catalog.atlas(of: rendition))
+      let atlas = catalog.renditions[try #require(catalog.atlasIndex(of: rendition))]
       #expect(link.x + link.width <= atlas.width && link.y + link.height <= atlas.height)
       #expect(link.width == rendition.width && link.height == rendition.height)
     }

@@ -129,11 +129,9 @@ struct HeaderTests {
       file([
         command(0x1B, [0x0403_0201, 0, 0, 0x0F0E_0D0C]),
         command(0x8000_001C, [12], "@executable_path/Frameworks"),
-        command(0xD, [24, 2, 1, 1], "@rpath/Own.dylib"),
       ]))
     #expect(read.uuid == [1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0x0C, 0x0D, 0x0E, 0x0F])
     #expect(try read.runPaths() == ["@executable_path/Frameworks"])
-    #expect(try read.installName() == "@rpath/Own.dylib")
   }
 
   @Test("The build version has platform, systems and tools, in the new form and in the old ones")

@@ -5,20 +5,20 @@ enum FindingSamples {
   static let rules = [
     FindingRule(
       id: "duplicate-key", severity: .warning,
-      page: RulePage(
+      page: CodePage(
         title: "a key appears twice", meaning: "The file says the key again.",
         cause: "Only the last counts.", remedy: "Remove the others.",
         example: "`\"a\" = \"1\"; \"a\" = \"1\";`")),
     FindingRule(
       id: "format-crash", severity: .error,
-      page: RulePage(
+      page: CodePage(
         title: "a value that crashes",
         meaning: "The value reads arguments that the app doesn't pass.",
         cause: "It crashes.", remedy: "Write the specifiers of the development value.",
         example: "`%@` for `%d`")),
     FindingRule(
       id: "untranslated", severity: .note,
-      page: RulePage(
+      page: CodePage(
         title: "the value is a copy", meaning: "It equals the development value.",
         cause: "Users read a foreign language.", remedy: "Translate it.", example: "`Settings`")),
   ]

@@ -1,3 +1,4 @@
+import Reports
 import Foundation
 import ImageOffloading
 import StringOffloading
@@ -23,7 +24,7 @@ import Testing
     #expect(Set(codes).count == codes.count)
   }
 
-  private func check(_ page: ReasonPage, _ code: String) throws {
+  private func check(_ page: CodePage, _ code: String) throws {
     for text in [page.title, page.meaning, page.cause, page.remedy, page.example] {
       #expect(!text.isEmpty)
     }

@@ -4,7 +4,6 @@ public import Foundation
 public enum FuzzSeeds {
   public static func load(_ target: String) throws -> [(name: String, bytes: [UInt8])] {
     let folder = Repository.root.appendingPathComponent("Fuzz/Seeds/\(target)", isDirectory: true)
-    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map {
       ($0, [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))))
     }

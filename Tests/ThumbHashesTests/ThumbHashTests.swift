@@ -59,7 +59,7 @@ import Testing
     #expect(
       hash.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         == vector.hash)
-    #expect(hash.bytes.count <= ThumbHash.maximumByteCount)
+    #expect(hash.bytes.count <= 25)
     #expect(try ThumbHash(bytes: hash.bytes) == hash)
   }
 
@@ -80,15 +80,14 @@ import Testing
     #expect(image.rgba.prefix(8) == [64, 77, 113, 255, 66, 79, 114, 255])
   }
 
-  @Test func reportsTheMeanColourAndShape() throws {
+  @Test func keepsTheMeanColorAndShape() throws {
     let red = [UInt8](repeating: 0, count: 60 * 30 * 4).enumerated().map {
       $0.offset % 4 == 0 || $0.offset % 4 == 3 ? UInt8(255) : 0
     }
     let hash = try ThumbHash(rgba: red, width: 60, height: 30)
 
-    #expect(abs(hash.averageColor.red - 1) < 0.05)
-    #expect(hash.averageColor.green < 0.05)
-    #expect(hash.averageColor.alpha == 1)
+    let color = hash.decoded().rgba.prefix(4).map(Int.init)
+    #expect(color[0] > 240 && color[1] < 15 && color[2] < 15 && color[3] == 255)
     #expect(!hash.hasAlpha)
     #expect(abs(hash.approximateAspectRatio - 2) < 0.4)
   }

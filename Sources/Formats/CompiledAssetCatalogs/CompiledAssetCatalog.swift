@@ -80,11 +80,6 @@ public struct CompiledAssetCatalog: Sendable {
     }
   }
 
-  /// The atlas that holds an image, nil for an image with pixels of its own.
-  public func atlas(of rendition: Rendition) -> Rendition? {
-    atlasIndex(of: rendition).map { renditions[$0] }
-  }
-
   /// The place in ``renditions`` of the atlas that holds an image, nil for an image with pixels of its own.
   public func atlasIndex(of rendition: Rendition) -> Int? {
     rendition.atlasLink.flatMap { atlases[$0.key] }

@@ -77,11 +77,6 @@ public struct FormatArguments: Hashable, Sendable {
     return mismatches
   }
 
-  /// Returns whether Foundation formats the translation without reading missing arguments.
-  public func isSafe(_ translation: StringValue) -> Bool {
-    !mismatches(of: translation).contains { $0.severity == .crash }
-  }
-
   private static func difference(of use: FormatUse, from expected: FormatUse) -> FormatMismatch? {
     if use.argumentClass == .ignored { return nil }
     guard use.argumentClass == expected.argumentClass else {

@@ -42,14 +42,6 @@ extension MachOFile {
     command(.uuid).flatMap { $0.bytes.part(at: 8, count: 16)?.array }
   }
 
-  /// The path by which others load this library.
-  ///
-  /// - Throws: ``MachOError``.
-  public func installName() throws(MachOError) -> String? {
-    guard let command = command(.identifyDylib) else { return nil }
-    return try command.string(offsetAt: 8)
-  }
-
   /// The libraries that it loads, in the order of the file.
   ///
   /// - Throws: ``MachOError``.

@@ -5,8 +5,6 @@
 public struct ThumbHash: Sendable {
   /// The maximum side, in pixels, of an image for `init(rgba:width:height:)`.
   public static let maximumSide = 100
-  /// The maximum number of bytes of a hash.
-  public static let maximumByteCount = 25
 
   /// The stored bytes: 5 header bytes (6 with alpha), then two cosine terms in each byte.
   public let bytes: [UInt8]
@@ -36,12 +34,5 @@ public struct ThumbHash: Sendable {
   /// Width divided by height, in steps of a seventh (a fifth with alpha).
   public var approximateAspectRatio: Double {
     Double(header.horizontalTerms) / Double(header.verticalTerms)
-  }
-
-  /// The mean colour; red, green, blue and alpha from 0 to 1.
-  public var averageColor: (red: Double, green: Double, blue: Double, alpha: Double) {
-    let (red, green, blue) = header.constants.rgb
-    func clamp(_ value: Double) -> Double { min(1, max(0, value)) }
-    return (clamp(red), clamp(green), clamp(blue), header.constants.alpha)
   }
 }

@@ -26,7 +26,7 @@ struct SettingRule: Sendable {
   /// - Parameter page: title, meaning, cause, remedy and example.
   init(
     _ id: String, _ severity: Finding.Severity = .warning, setting: String,
-    remedy: Remedy? = nil, isRisky: Bool = false, page: RulePage,
+    remedy: Remedy? = nil, isRisky: Bool = false, page: CodePage,
     problem: @escaping @Sendable (TargetSettings) -> String?
   ) {
     var page = page
@@ -47,7 +47,7 @@ struct SettingRule: Sendable {
   init(
     _ id: String, _ severity: Finding.Severity = .warning, setting: String, is allowed: [String],
     remedy: Remedy? = nil, isRisky: Bool = false, onlyLinked: Bool = false,
-    when applies: @escaping @Sendable (TargetSettings) -> Bool = { _ in true }, page: RulePage
+    when applies: @escaping @Sendable (TargetSettings) -> Bool = { _ in true }, page: CodePage
   ) {
     self.init(
       id, severity, setting: setting, remedy: remedy ?? allowed.first.map(Remedy.set),

@@ -6,7 +6,7 @@ package enum OffloadedStringRules {
 
   package static let later = FindingRule(
     id: "key-not-packed", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a key was added after the strings left the app",
       meaning: "The packs in the app don't have the key, since it is newer than they are.",
       cause:
@@ -17,7 +17,7 @@ package enum OffloadedStringRules {
 
   package static let nowhere = FindingRule(
     id: "key-without-string", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "code asks for a key that no table has",
       meaning: "The call names a key and a table, and no file of that table has the key.",
       cause: "The app shows the key itself, in all languages.",

@@ -6,7 +6,7 @@ enum ShippedStringRules {
 
   static let removed = FindingRule(
     id: "shipped-key-removed", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "a build in users' hands shows a key that was removed",
       meaning:
         "The build was compiled with the key, but the development language doesn't have it any "
@@ -20,7 +20,7 @@ enum ShippedStringRules {
 
   static let format = FindingRule(
     id: "shipped-format", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "a build in users' hands passes other arguments",
       meaning:
         "The string takes an argument that the build's code doesn't pass, or takes it as another "
@@ -33,7 +33,7 @@ enum ShippedStringRules {
 
   static let plural = FindingRule(
     id: "shipped-plural", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "a build in users' hands passes no number",
       meaning: "The string has forms by number, but the build's code passes no number to it.",
       cause: "Nothing can choose a form, so the build shows the key or an old string.",

@@ -6,8 +6,6 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
     /// `quality` is 1 to 100 and where the search starts; it is raised until the structural similarity is at
     /// least `similarityFloor`, and the lossless form is kept when nothing reaches it.
     case lossy(quality: Int, similarityFloor: Double)
-
-    public static let defaultLossy = Fidelity.lossy(quality: 70, similarityFloor: 0.95)
   }
 
   /// How much time to spend for a smaller size.

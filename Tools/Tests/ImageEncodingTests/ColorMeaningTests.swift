@@ -74,7 +74,7 @@ import Testing
     for (policy, format) in [
       (ImageEncodingPolicy(fidelity: .lossless, minimumIOSVersion: 12), RasterFormat.png),
       (ImageEncodingPolicy(), .webp),
-      (ImageEncodingPolicy(fidelity: .defaultLossy), .webp),
+      (ImageEncodingPolicy(fidelity: .sampleLossy), .webp),
     ] {
       let result = ImageEncoder(policy: policy).encode(original)
       #expect(result.facts.format == format)

@@ -54,7 +54,7 @@ import Testing
 
   @Test func keysDifferByPolicyTemplateAndLibraries() {
     let cache = EncodingCache(directory: URL(fileURLWithPath: "/nowhere"), hasher: testHasher)
-    let lossy = ImageEncoder(policy: ImageEncodingPolicy(fidelity: .defaultLossy))
+    let lossy = ImageEncoder(policy: ImageEncodingPolicy(fidelity: .sampleLossy))
     let poor = ImageEncoder(availability: .linked.without([.webp]))
     let keys = [
       cache.key(for: [1], isTemplate: false, encoder: ImageEncoder()),

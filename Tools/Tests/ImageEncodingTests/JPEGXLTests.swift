@@ -58,7 +58,7 @@ import Testing
     }
     policy.effort = .fast
     #expect(ImageEncoder(policy: policy).encode(try Self.photo.png()).alternative == nil)
-    let lossy = ImageEncoder(policy: ImageEncodingPolicy(fidelity: .defaultLossy))
+    let lossy = ImageEncoder(policy: ImageEncodingPolicy(fidelity: .sampleLossy))
     #expect(lossy.encode(try Self.photo.png()).alternative == nil)
   }
 

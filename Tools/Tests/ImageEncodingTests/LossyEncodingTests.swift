@@ -24,14 +24,14 @@ import Testing
 
   @Test func smallerThanLossless() throws {
     let original = try Self.photo.png()
-    let lossy = ImageEncoder(policy: ImageEncodingPolicy(fidelity: .defaultLossy)).encode(original)
+    let lossy = ImageEncoder(policy: ImageEncodingPolicy(fidelity: .sampleLossy)).encode(original)
     #expect(lossy.bytes.count < ImageEncoder().encode(original).bytes.count)
     #expect(lossy.facts.similarity != nil)
   }
 
   @Test func templatesStayLossless() throws {
     let picture = TestPicture(name: "edge", width: 32, height: 32, pixel: TestPicture.edge)
-    let policy = ImageEncodingPolicy(fidelity: .defaultLossy, minimumIOSVersion: 16)
+    let policy = ImageEncodingPolicy(fidelity: .sampleLossy, minimumIOSVersion: 16)
     let result = ImageEncoder(policy: policy).encode(try picture.png(), isTemplate: true)
     #expect(result.facts.similarity == nil)
   }

@@ -44,11 +44,6 @@ public struct PluralRule: Equatable, Sendable {
     PluralRule(language: language).category(of: operands)
   }
 
-  /// Returns all categories of a language.
-  public static func categories(of language: String) -> [PluralCategory] {
-    PluralRule(language: language).categories
-  }
-
   private var rules: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: PluralRuleData.lines.utf8Start + start, count: count)
   }

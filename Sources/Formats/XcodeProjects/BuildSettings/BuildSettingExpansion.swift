@@ -8,7 +8,6 @@ struct BuildSettingExpansion {
   }
 
   let settings: BuildSettings
-  private(set) var cycle: Set<String> = []
   private var active: [String] = []
   /// Limits growth: a value may refer to another twice, that one to a third twice, and so on.
   private var budget = 1 << 18
@@ -96,10 +95,8 @@ struct BuildSettingExpansion {
     if let frame, name == "inherited" || name == frame.name {
       return value(of: frame.name, below: frame.level) ?? ""
     }
-    guard !active.contains(name) else {
-      cycle.formUnion(active[(active.firstIndex(of: name) ?? 0)...])
-      return ""
-    }
+    // A cycle ends in nothing, as Xcode has it.
+    if active.contains(name) { return "" }
     return value(of: name, below: .max) ?? ""
   }
 

@@ -57,13 +57,6 @@ public struct BuildSettings: Hashable, Sendable {
     return expansion.expand(Array(text.utf8), within: nil)
   }
 
-  /// Returns the names in a cycle that the value of `name` leads to, sorted; empty if there is none.
-  public func cycle(through name: String) -> [String] {
-    var expansion = BuildSettingExpansion(settings: self)
-    _ = expansion.value(of: name)
-    return expansion.cycle.sorted()
-  }
-
   /// Returns the value as a boolean: `YES` and `NO`, like Xcode; nil for anything else.
   public func boolValue(of name: String) -> Bool? {
     switch self[name]?.lowercased() {

@@ -5,7 +5,7 @@ extension SettingRule {
   static let compilers: [SettingRule] = [
     SettingRule(
       "c-for-speed", setting: "GCC_OPTIMIZATION_LEVEL", remedy: .set("s"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "C is optimized for speed",
         meaning: "`GCC_OPTIMIZATION_LEVEL` is `2`, `3` or `fast`.",
         cause: "Somebody measured a loop, or copied the settings of a library.",
@@ -18,7 +18,7 @@ extension SettingRule {
     },
     SettingRule(
       "c-not-smallest", .note, setting: "GCC_OPTIMIZATION_LEVEL", remedy: .set("z"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "C isn't optimized for the smallest size",
         meaning: "`GCC_OPTIMIZATION_LEVEL` is `s`.",
         cause: "`s` is the default.",
@@ -32,7 +32,7 @@ extension SettingRule {
     },
     SettingRule(
       "swift-unchecked", setting: "SWIFT_OPTIMIZATION_LEVEL", remedy: .set("-O"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "Swift is compiled without checks",
         meaning: "`SWIFT_OPTIMIZATION_LEVEL` is `-Ounchecked`.",
         cause: "Somebody wanted speed.",
@@ -45,7 +45,7 @@ extension SettingRule {
     },
     SettingRule(
       "lto-off", .note, setting: "LLVM_LTO", remedy: .set("YES_THIN"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "C isn't optimized across files",
         meaning: "`LLVM_LTO` is off.",
         cause: "It is the default.",
@@ -59,7 +59,7 @@ extension SettingRule {
     },
     SettingRule(
       "loops-unrolled", setting: "GCC_UNROLL_LOOPS", remedy: .set("NO"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "loops are unrolled",
         meaning: "`GCC_UNROLL_LOOPS` is on.",
         cause: "Somebody measured a loop.",
@@ -72,7 +72,7 @@ extension SettingRule {
     SettingRule(
       "cpp-exceptions", .note, setting: "GCC_ENABLE_CPP_EXCEPTIONS", remedy: .set("NO"),
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "C++ has tables for exceptions",
         meaning: "`GCC_ENABLE_CPP_EXCEPTIONS` is on, and the target has C++ without Objective-C++.",
         cause: "It is the default.",
@@ -85,7 +85,7 @@ extension SettingRule {
     },
     SettingRule(
       "cpp-rtti", .note, setting: "GCC_ENABLE_CPP_RTTI", remedy: .set("NO"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "C++ has names of its types",
         meaning: "`GCC_ENABLE_CPP_RTTI` is on, and the target has C++.",
         cause: "It is the default.",
@@ -100,7 +100,7 @@ extension SettingRule {
     SettingRule(
       "threadsafe-statics", .note, setting: "GCC_THREADSAFE_STATICS", remedy: .set("NO"),
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "static variables in functions of C++ take locks",
         meaning: "`GCC_THREADSAFE_STATICS` is on, and the target has C++.",
         cause: "It is the default, and the language asks for it.",
@@ -113,7 +113,7 @@ extension SettingRule {
     },
     SettingRule(
       "assertions-kept", setting: "ENABLE_NS_ASSERTIONS", remedy: .set("NO"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "assertions of Objective-C are in the product",
         meaning: "`ENABLE_NS_ASSERTIONS` is on.",
         cause: "It is the default; Xcode's templates turn it off for Release.",
@@ -127,7 +127,7 @@ extension SettingRule {
     SettingRule(
       "reflection-names-kept", .note, setting: "SWIFT_REFLECTION_METADATA_LEVEL",
       remedy: .set("without-names"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "Swift keeps the names of all properties",
         meaning: "`SWIFT_REFLECTION_METADATA_LEVEL` is `all`.",
         cause: "It is the default.",
@@ -142,7 +142,7 @@ extension SettingRule {
     SettingRule(
       "reflection-off", setting: "SWIFT_REFLECTION_METADATA_LEVEL", remedy: .set("without-names"),
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "Swift has no records of its types",
         meaning: "`SWIFT_REFLECTION_METADATA_LEVEL` is `none`.",
         cause: "It saves 5 to 10 % of a Swift binary.",
@@ -157,7 +157,7 @@ extension SettingRule {
     },
     SettingRule(
       "hermetic-seal-unused", .note, setting: "OTHER_SWIFT_FLAGS",
-      page: RulePage(
+      page: CodePage(
         title: "the linker could remove unused parts of Swift types",
         meaning: "An app is linked with `SWIFT_LTO`, without "
           + "`-experimental-hermetic-seal-at-link`.",
@@ -174,7 +174,7 @@ extension SettingRule {
     },
     SettingRule(
       "hermetic-seal-in-library", .error, setting: "OTHER_SWIFT_FLAGS",
-      page: RulePage(
+      page: CodePage(
         title: "a library is sealed that others link",
         meaning: "`OTHER_SWIFT_FLAGS` of a framework or dynamic library has "
           + "`-experimental-hermetic-seal-at-link`.",

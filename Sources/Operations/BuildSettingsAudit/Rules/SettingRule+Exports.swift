@@ -6,7 +6,7 @@ extension SettingRule {
   static let exports: [SettingRule] = [
     SettingRule(
       "symbols-not-hidden", .note, setting: "GCC_SYMBOLS_PRIVATE_EXTERN", remedy: .set("YES"),
-      page: RulePage(
+      page: CodePage(
         title: "C exports all of its functions from an executable",
         meaning: "`GCC_SYMBOLS_PRIVATE_EXTERN` is off for an app or an extension.",
         cause: "It is the default for extensions, and old templates turn it off.",
@@ -18,7 +18,7 @@ extension SettingRule {
     },
     SettingRule(
       "inlines-not-hidden", .note, setting: "GCC_INLINES_ARE_PRIVATE_EXTERN", remedy: .set("YES"),
-      page: RulePage(
+      page: CodePage(
         title: "inline functions of C++ are exported",
         meaning: "`GCC_INLINES_ARE_PRIVATE_EXTERN` is off.",
         cause: "Old templates turn it off.",
@@ -30,7 +30,7 @@ extension SettingRule {
     },
     SettingRule(
       "app-exports-symbols", .note, setting: "LD_EXPORT_SYMBOLS", remedy: .set("NO"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "the app exports symbols that nobody imports",
         meaning: "`LD_EXPORT_SYMBOLS` is on, and `EXPORTED_SYMBOLS_FILE` is empty.",
         cause: "It is the default.",
@@ -48,7 +48,7 @@ extension SettingRule {
     },
     SettingRule(
       "private-externs-kept", setting: "KEEP_PRIVATE_EXTERNS", remedy: .set("NO"),
-      page: RulePage(
+      page: CodePage(
         title: "hidden symbols stay global",
         meaning: "`KEEP_PRIVATE_EXTERNS` is on.",
         cause: "A setting for object files was copied.",
@@ -60,7 +60,7 @@ extension SettingRule {
     },
     SettingRule(
       "dead-initializers-kept", setting: "PRESERVE_DEAD_CODE_INITS_AND_TERMS", remedy: .remove,
-      page: RulePage(
+      page: CodePage(
         title: "unused initializers stay",
         meaning: "`PRESERVE_DEAD_CODE_INITS_AND_TERMS` is on.",
         cause: "A library registers itself in an initializer.",
@@ -72,7 +72,7 @@ extension SettingRule {
     },
     SettingRule(
       "linker-keeps-code", setting: "OTHER_LDFLAGS",
-      page: RulePage(
+      page: CodePage(
         title: "flags make the linker keep code",
         meaning: "`OTHER_LDFLAGS` has `-no_dead_strip_inits_and_terms`, `-no_deduplicate` or "
           + "`-keep_private_externs`.",
@@ -91,7 +91,7 @@ extension SettingRule {
     SettingRule(
       "swift-libraries-in-extension", .error, setting: "ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES",
       remedy: .set("NO"),
-      page: RulePage(
+      page: CodePage(
         title: "a framework or an extension has its own libraries of Swift",
         meaning: "`ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES` is on for a framework or an extension.",
         cause: "Carthage's and old guides ask for it.",
@@ -106,7 +106,7 @@ extension SettingRule {
     },
     SettingRule(
       "old-deployment-target", setting: "IPHONEOS_DEPLOYMENT_TARGET",
-      page: RulePage(
+      page: CodePage(
         title: "the app brings the libraries of Swift",
         meaning: "`IPHONEOS_DEPLOYMENT_TARGET` is before 12.2, and the app has Swift.",
         cause: "Nobody raised it.",
@@ -124,7 +124,7 @@ extension SettingRule {
     },
     SettingRule(
       "arm64-excluded", .error, setting: "EXCLUDED_ARCHS", remedy: .remove, isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "the architecture of all devices is left out",
         meaning: "`EXCLUDED_ARCHS` of a device build has `arm64`.",
         cause: "It was set for simulators on Macs with Apple silicon, without a condition.",
@@ -133,7 +133,7 @@ extension SettingRule {
     ) { target in target.problem(with: "EXCLUDED_ARCHS", having: ["arm64"]) },
     SettingRule(
       "bitcode-mode", .note, setting: "BITCODE_GENERATION_MODE", remedy: .remove,
-      page: RulePage(
+      page: CodePage(
         title: "bitcode is embedded",
         meaning: "`BITCODE_GENERATION_MODE` is `bitcode`.",
         cause: "The store took bitcode until 2022.",
@@ -142,7 +142,7 @@ extension SettingRule {
     ) { target in target.problem(with: "BITCODE_GENERATION_MODE", if: ["bitcode"]) },
     SettingRule(
       "copies-not-stripped", .note, setting: "COPY_PHASE_STRIP", remedy: .set("YES"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "binaries that are copied keep their symbols",
         meaning: "`COPY_PHASE_STRIP` is off.",
         cause: "Xcode's templates turn it off, since it warns about signed binaries.",

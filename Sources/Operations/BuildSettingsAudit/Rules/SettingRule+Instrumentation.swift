@@ -5,7 +5,7 @@ extension SettingRule {
   static let instrumentation: [SettingRule] = [
     SettingRule(
       "debug-condition", setting: "SWIFT_ACTIVE_COMPILATION_CONDITIONS",
-      page: RulePage(
+      page: CodePage(
         title: "Swift code for Debug is compiled",
         meaning: "`SWIFT_ACTIVE_COMPILATION_CONDITIONS` has `DEBUG`.",
         cause: "A configuration was copied from Debug.",
@@ -17,7 +17,7 @@ extension SettingRule {
     },
     SettingRule(
       "debug-macro", setting: "GCC_PREPROCESSOR_DEFINITIONS",
-      page: RulePage(
+      page: CodePage(
         title: "C code for Debug is compiled",
         meaning: "`GCC_PREPROCESSOR_DEFINITIONS` has `DEBUG`.",
         cause: "A configuration was copied from Debug.",
@@ -29,7 +29,7 @@ extension SettingRule {
     },
     SettingRule(
       "swift-debug-flags", setting: "OTHER_SWIFT_FLAGS",
-      page: RulePage(
+      page: CodePage(
         title: "flags of Swift are those of a test build",
         meaning: "`OTHER_SWIFT_FLAGS` has `-Onone`, `-enable-testing`, `-profile-generate`, "
           + "`-profile-coverage-mapping` or `-DDEBUG`.",
@@ -47,7 +47,7 @@ extension SettingRule {
     },
     SettingRule(
       "c-debug-flags", setting: "OTHER_CFLAGS",
-      page: RulePage(
+      page: CodePage(
         title: "flags of C are those of a test build",
         meaning: "`OTHER_CFLAGS` has `-O0`, `-fprofile-instr-generate`, `-fcoverage-mapping`, "
           + "`--coverage` or `-fsanitize=address`.",
@@ -65,7 +65,7 @@ extension SettingRule {
     },
     SettingRule(
       "address-sanitizer", .error, setting: "ENABLE_ADDRESS_SANITIZER", is: ["NO"],
-      page: RulePage(
+      page: CodePage(
         title: "the address sanitizer is on",
         meaning: "`ENABLE_ADDRESS_SANITIZER` is on.",
         cause: "A configuration for tests was used for a release.",
@@ -74,7 +74,7 @@ extension SettingRule {
         example: "`ENABLE_ADDRESS_SANITIZER = YES`")),
     SettingRule(
       "thread-sanitizer", .error, setting: "ENABLE_THREAD_SANITIZER", is: ["NO"],
-      page: RulePage(
+      page: CodePage(
         title: "the thread sanitizer is on",
         meaning: "`ENABLE_THREAD_SANITIZER` is on.",
         cause: "A configuration for tests was used for a release.",
@@ -84,7 +84,7 @@ extension SettingRule {
     SettingRule(
       "undefined-behavior-sanitizer", .error, setting: "ENABLE_UNDEFINED_BEHAVIOR_SANITIZER",
       is: ["NO"],
-      page: RulePage(
+      page: CodePage(
         title: "the undefined behavior sanitizer is on",
         meaning: "`ENABLE_UNDEFINED_BEHAVIOR_SANITIZER` is on.",
         cause: "A configuration for tests was used for a release.",
@@ -92,7 +92,7 @@ extension SettingRule {
         example: "`ENABLE_UNDEFINED_BEHAVIOR_SANITIZER = YES`")),
     SettingRule(
       "coverage-counters", .error, setting: "GCC_INSTRUMENT_PROGRAM_FLOW_ARCS", is: ["NO"],
-      page: RulePage(
+      page: CodePage(
         title: "C has counters for coverage",
         meaning: "`GCC_INSTRUMENT_PROGRAM_FLOW_ARCS` is on.",
         cause: "It is how coverage was measured before Xcode 7.",
@@ -100,7 +100,7 @@ extension SettingRule {
         example: "`GCC_INSTRUMENT_PROGRAM_FLOW_ARCS = YES`")),
     SettingRule(
       "coverage-notes", .error, setting: "GCC_GENERATE_TEST_COVERAGE_FILES", is: ["NO"],
-      page: RulePage(
+      page: CodePage(
         title: "C is compiled for coverage",
         meaning: "`GCC_GENERATE_TEST_COVERAGE_FILES` is on.",
         cause: "It is how coverage was measured before Xcode 7.",
@@ -108,7 +108,7 @@ extension SettingRule {
         example: "`GCC_GENERATE_TEST_COVERAGE_FILES = YES`")),
     SettingRule(
       "profiling-code", .error, setting: "GENERATE_PROFILING_CODE", is: ["NO"],
-      page: RulePage(
+      page: CodePage(
         title: "functions call a profiler",
         meaning: "`GENERATE_PROFILING_CODE` is on.",
         cause: "It is a relic of gprof.",
@@ -117,7 +117,7 @@ extension SettingRule {
     SettingRule(
       "testing-search-paths", .note, setting: "ENABLE_TESTING_SEARCH_PATHS", remedy: .set("NO"),
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "a product that ships finds XCTest",
         meaning: "`ENABLE_TESTING_SEARCH_PATHS` is on.",
         cause: "A framework with helpers for tests needs it.",
@@ -127,7 +127,7 @@ extension SettingRule {
     ) { target in target.problem(with: "ENABLE_TESTING_SEARCH_PATHS", if: ["YES"]) },
     SettingRule(
       "debug-dylib", setting: "ENABLE_DEBUG_DYLIB", remedy: .set("NO"),
-      page: RulePage(
+      page: CodePage(
         title: "the app's code is asked for in a library of its own",
         meaning: "`ENABLE_DEBUG_DYLIB` is set to `YES`.",
         cause: "Previews use it in Debug.",
@@ -140,7 +140,7 @@ extension SettingRule {
     },
     SettingRule(
       "no-debug-symbols", setting: "GCC_GENERATE_DEBUGGING_SYMBOLS", remedy: .set("YES"),
-      page: RulePage(
+      page: CodePage(
         title: "the compiler makes no debug information",
         meaning: "`GCC_GENERATE_DEBUGGING_SYMBOLS` is off.",
         cause: "Somebody wanted a smaller app; this doesn't make it smaller.",

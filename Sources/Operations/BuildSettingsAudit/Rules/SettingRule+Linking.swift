@@ -5,14 +5,14 @@ extension SettingRule {
   static let linking: [SettingRule] = [
     SettingRule(
       "dead-code-kept", setting: "DEAD_CODE_STRIPPING", is: ["YES"], onlyLinked: true,
-      page: RulePage(
+      page: CodePage(
         title: "unused code stays in the product",
         meaning: "`DEAD_CODE_STRIPPING` is off.",
         cause: "Somebody turned it off; it is on by default for devices, and off for the Mac.",
         remedy: "Set `YES`.", example: "`DEAD_CODE_STRIPPING = NO`")),
     SettingRule(
       "everything-loaded", setting: "OTHER_LDFLAGS",
-      page: RulePage(
+      page: CodePage(
         title: "all of every static library is linked",
         meaning: "`OTHER_LDFLAGS` has `-all_load` or `-ObjC`.",
         cause: "Guides of SDKs with categories of Objective-C ask for it.",
@@ -26,7 +26,7 @@ extension SettingRule {
     SettingRule(
       "library-evolution", setting: "BUILD_LIBRARY_FOR_DISTRIBUTION", is: ["NO"],
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "a module is built for other compilers",
         meaning: "`BUILD_LIBRARY_FOR_DISTRIBUTION` is on.",
         cause: "XCFrameworks that are given away need it.",
@@ -36,7 +36,7 @@ extension SettingRule {
     SettingRule(
       "bitcode-relic", .note, setting: "ENABLE_BITCODE", is: ["NO"],
       remedy: .remove,
-      page: RulePage(
+      page: CodePage(
         title: "bitcode is asked for",
         meaning: "`ENABLE_BITCODE` is on.",
         cause: "The store took bitcode until 2022.",
@@ -49,7 +49,7 @@ extension SettingRule {
   private static func foreignArchitectures(_ setting: String, id: String) -> SettingRule {
     SettingRule(
       id, .error, setting: setting, remedy: .remove,
-      page: RulePage(
+      page: CodePage(
         title: "architectures are asked for that no device has",
         meaning: "`\(setting)` of a device build has `armv7`, `armv7s` or `i386`.",
         cause: "The setting is from a time when devices had them.",

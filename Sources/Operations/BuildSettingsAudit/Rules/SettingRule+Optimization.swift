@@ -6,7 +6,7 @@ extension SettingRule {
     SettingRule(
       "swift-not-optimized", .error, setting: "SWIFT_OPTIMIZATION_LEVEL",
       is: ["-Osize", "-O", "-Owholemodule", "-Ounchecked"], when: \.hasSwift,
-      page: RulePage(
+      page: CodePage(
         title: "Swift is compiled without optimization",
         meaning: "`SWIFT_OPTIMIZATION_LEVEL` is `-Onone`, or something that isn't a level.",
         cause: "A configuration was copied from Debug.",
@@ -16,7 +16,7 @@ extension SettingRule {
     SettingRule(
       "swift-not-for-size", .note, setting: "SWIFT_OPTIMIZATION_LEVEL", remedy: .set("-Osize"),
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "Swift is optimized for speed rather than size",
         meaning: "`SWIFT_OPTIMIZATION_LEVEL` is `-O`, which is also the default.",
         cause: "Xcode's templates set `-O`.",
@@ -29,7 +29,7 @@ extension SettingRule {
     },
     SettingRule(
       "swift-single-file", setting: "SWIFT_COMPILATION_MODE", remedy: .set("wholemodule"),
-      page: RulePage(
+      page: CodePage(
         title: "Swift is compiled file by file",
         meaning:
           "`SWIFT_COMPILATION_MODE` isn't `wholemodule`, and none of the older settings that "
@@ -49,7 +49,7 @@ extension SettingRule {
       "c-not-optimized", .error, setting: "GCC_OPTIMIZATION_LEVEL",
       is: ["s", "z", "2", "fast", "3"], isRisky: true, when: \.hasC,
 
-      page: RulePage(
+      page: CodePage(
         title: "C, C++ and Objective-C are compiled without optimization",
         meaning: "`GCC_OPTIMIZATION_LEVEL` is `0` or `1`.",
         cause: "A configuration was copied from Debug.",
@@ -58,7 +58,7 @@ extension SettingRule {
     SettingRule(
       "testability-in-release", .error, setting: "ENABLE_TESTABILITY", is: ["NO"],
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "everything is exported for tests",
         meaning: "`ENABLE_TESTABILITY` is on.",
         cause: "Tests of the release build with `@testable` need it.",
@@ -66,7 +66,7 @@ extension SettingRule {
         example: "`ENABLE_TESTABILITY = YES` in Release")),
     SettingRule(
       "coverage-in-release", .error, setting: "CLANG_COVERAGE_MAPPING", is: ["NO"],
-      page: RulePage(
+      page: CodePage(
         title: "code is instrumented for coverage",
         meaning: "`CLANG_COVERAGE_MAPPING` is on.",
         cause: "A scheme or a configuration for tests was used for a release.",

@@ -6,7 +6,7 @@ extension SettingRule {
   static let packaging: [SettingRule] = [
     SettingRule(
       "png-text-kept", .note, setting: "STRIP_PNG_TEXT", is: ["YES"],
-      page: RulePage(
+      page: CodePage(
         title: "texts inside PNG files are kept",
         meaning: "`STRIP_PNG_TEXT` is off.",
         cause: "Somebody reads them at run time, or copied a setting.",
@@ -14,7 +14,7 @@ extension SettingRule {
         example: "`STRIP_PNG_TEXT = NO`")),
     SettingRule(
       "info-plist-as-text", .note, setting: "INFOPLIST_OUTPUT_FORMAT", is: ["binary"],
-      page: RulePage(
+      page: CodePage(
         title: "Info.plist is text",
         meaning: "`INFOPLIST_OUTPUT_FORMAT` isn't `binary`.",
         cause: "It is the default for the Mac, or was set for a script.",
@@ -22,7 +22,7 @@ extension SettingRule {
         example: "`INFOPLIST_OUTPUT_FORMAT = XML`")),
     SettingRule(
       "plists-as-text", .note, setting: "PLIST_FILE_OUTPUT_FORMAT", is: ["binary"],
-      page: RulePage(
+      page: CodePage(
         title: "property lists are text",
         meaning: "`PLIST_FILE_OUTPUT_FORMAT` isn't `binary`.",
         cause: "It is the default for the Mac, or was set for a script.",
@@ -30,7 +30,7 @@ extension SettingRule {
         example: "`PLIST_FILE_OUTPUT_FORMAT = XML`")),
     SettingRule(
       "nibs-editable", setting: "IBC_FLATTEN_NIBS", is: ["YES"],
-      page: RulePage(
+      page: CodePage(
         title: "nibs can be edited",
         meaning: "`IBC_FLATTEN_NIBS` is off.",
         cause: "Somebody copied a setting for the Mac.",
@@ -38,7 +38,7 @@ extension SettingRule {
         example: "`IBC_FLATTEN_NIBS = NO`")),
     SettingRule(
       "nibs-not-stripped", setting: "IBC_STRIP_NIBS", is: ["YES"],
-      page: RulePage(
+      page: CodePage(
         title: "nibs have names for Interface Builder",
         meaning: "`IBC_STRIP_NIBS` is off.",
         cause: "Somebody copied a setting for the Mac.",
@@ -46,7 +46,7 @@ extension SettingRule {
         example: "`IBC_STRIP_NIBS = NO`")),
     SettingRule(
       "metal-debug-info", setting: "MTL_ENABLE_DEBUG_INFO", is: ["NO"],
-      page: RulePage(
+      page: CodePage(
         title: "Metal libraries have debug information",
         meaning: "`MTL_ENABLE_DEBUG_INFO` is `YES` or `INCLUDE_SOURCE`.",
         cause: "A configuration was copied from Debug.",
@@ -55,7 +55,7 @@ extension SettingRule {
     SettingRule(
       "icons-loose", .note, setting: "ASSETCATALOG_COMPILER_STANDALONE_ICON_BEHAVIOR",
       remedy: .set("none"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "icons are in the app twice",
         meaning: "`ASSETCATALOG_COMPILER_STANDALONE_ICON_BEHAVIOR` of an app is `all`.",
         cause: "Systems before iOS 11 needed files beside the catalog.",
@@ -69,7 +69,7 @@ extension SettingRule {
     SettingRule(
       "asset-packs-embedded", .error, setting: "EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE",
       remedy: .set("NO"), isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "packs of On-Demand Resources are in the app",
         meaning: "`EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE` is on.",
         cause: "It makes tests without a server easy.",
@@ -79,7 +79,7 @@ extension SettingRule {
     ) { target in target.problem(with: "EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE", if: ["YES"]) },
     SettingRule(
       "tags-downloaded-with-app", .note, setting: "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS",
-      page: RulePage(
+      page: CodePage(
         title: "tags of On-Demand Resources come with the app",
         meaning: "`ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS` names tags.",
         cause: "The first screens need them.",
@@ -94,7 +94,7 @@ extension SettingRule {
     SettingRule(
       "scripts-not-sandboxed", .note, setting: "ENABLE_USER_SCRIPT_SANDBOXING", remedy: .set("YES"),
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "build scripts can write anywhere",
         meaning: "`ENABLE_USER_SCRIPT_SANDBOXING` is set to `NO`.",
         cause: "A script edits the product or the sources.",

@@ -6,7 +6,7 @@ extension SettingRule {
     SettingRule(
       "assets-not-for-size", .note, setting: "ASSETCATALOG_COMPILER_OPTIMIZATION", is: ["space"],
       when: \.hasCatalogs,
-      page: RulePage(
+      page: CodePage(
         title: "asset catalogs aren't compiled for size",
         meaning: "`ASSETCATALOG_COMPILER_OPTIMIZATION` isn't `space`.",
         cause: "It is empty by default.",
@@ -15,7 +15,7 @@ extension SettingRule {
     SettingRule(
       "all-icons-kept", setting: "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS", is: ["NO"],
       isRisky: true,
-      page: RulePage(
+      page: CodePage(
         title: "all icons of the catalog are in the app",
         meaning: "`ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS` is on.",
         cause: "The app has alternate icons, or had them.",
@@ -23,7 +23,7 @@ extension SettingRule {
         example: "`ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS = YES`")),
     SettingRule(
       "strings-in-utf16", setting: "STRINGS_FILE_OUTPUT_ENCODING", is: ["binary", "UTF-8"],
-      page: RulePage(
+      page: CodePage(
         title: "strings files have two bytes for each letter",
         meaning: "`STRINGS_FILE_OUTPUT_ENCODING` is `UTF-16`.",
         cause:
@@ -32,7 +32,7 @@ extension SettingRule {
         example: "`STRINGS_FILE_OUTPUT_ENCODING = UTF-16`")),
     SettingRule(
       "png-not-compressed", setting: "COMPRESS_PNG_FILES", is: ["YES"],
-      page: RulePage(
+      page: CodePage(
         title: "PNG files are copied as they are",
         meaning: "`COMPRESS_PNG_FILES` is off.",
         cause: "Somebody had trouble with Apple's variant of PNG.",
@@ -40,7 +40,7 @@ extension SettingRule {
         example: "`COMPRESS_PNG_FILES = NO`")),
     SettingRule(
       "headers-kept", setting: "REMOVE_HEADERS_FROM_EMBEDDED_BUNDLES", is: ["YES"],
-      page: RulePage(
+      page: CodePage(
         title: "headers of frameworks are in the app",
         meaning: "`REMOVE_HEADERS_FROM_EMBEDDED_BUNDLES` is off.",
         cause: "Somebody needed headers at run time, or copied a setting.",

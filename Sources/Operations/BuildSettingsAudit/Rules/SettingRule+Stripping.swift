@@ -5,7 +5,7 @@ extension SettingRule {
   static let stripping: [SettingRule] = [
     SettingRule(
       "product-not-stripped", setting: "STRIP_INSTALLED_PRODUCT", is: ["YES"], onlyLinked: true,
-      page: RulePage(
+      page: CodePage(
         title: "symbols stay in the product",
         meaning: "`STRIP_INSTALLED_PRODUCT` is off.",
         cause: "CocoaPods and some SDKs' guides set it.",
@@ -13,7 +13,7 @@ extension SettingRule {
         example: "`STRIP_INSTALLED_PRODUCT = NO`")),
     SettingRule(
       "strip-style-hides-swift", setting: "STRIP_STYLE", remedy: .set("non-global"),
-      page: RulePage(
+      page: CodePage(
         title: "names of Swift symbols stay, because STRIP_STYLE is \"all\"",
         meaning:
           "Xcode passes `-T`, which removes the names of Swift symbols that are imported, too, only if "
@@ -31,7 +31,7 @@ extension SettingRule {
     },
     SettingRule(
       "framework-keeps-local-symbols", setting: "STRIP_STYLE", remedy: .set("non-global"),
-      page: RulePage(
+      page: CodePage(
         title: "a framework keeps its local symbols",
         meaning: "`STRIP_STYLE` is `debugging`, which removes only entries for debuggers.",
         cause: "It is the default for frameworks and libraries.",
@@ -44,7 +44,7 @@ extension SettingRule {
     SettingRule(
       "no-dsym", .error, setting: "DEBUG_INFORMATION_FORMAT", is: ["dwarf-with-dsym"],
       onlyLinked: true,
-      page: RulePage(
+      page: CodePage(
         title: "no dSYM is made",
         meaning: "`DEBUG_INFORMATION_FORMAT` isn't `dwarf-with-dsym`.",
         cause: "Somebody wanted faster builds; it is the default for the Mac.",
@@ -53,7 +53,7 @@ extension SettingRule {
         example: "`DEBUG_INFORMATION_FORMAT = dwarf` in Release")),
     SettingRule(
       "swift-symbols-kept", setting: "STRIP_SWIFT_SYMBOLS", is: ["YES"], onlyLinked: true,
-      page: RulePage(
+      page: CodePage(
         title: "Swift symbols stay",
         meaning: "`STRIP_SWIFT_SYMBOLS` is off.",
         cause: "Somebody wanted names in crash reports, which the dSYM has.",

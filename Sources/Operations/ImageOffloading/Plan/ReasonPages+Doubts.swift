@@ -1,6 +1,8 @@
+import Reports
+
 extension ReasonPages {
-  static let notWorthIt: [OffloadingReason: ReasonPage] = [
-    .unused: ReasonPage(
+  static let notWorthIt: [OffloadingReason: CodePage] = [
+    .unused: CodePage(
       title: "nothing names the image",
       meaning:
         "No source file, document or property list contains the image's name, or a pattern that "
@@ -11,7 +13,7 @@ extension ReasonPages {
         + "unused: leave` in `levity.yml`, unused images leave like all others. Those with a resource "
         + "tag leave anyway, if Levity answers every lookup that could show them.",
       example: "`old_logo` is only named by a generated accessor that is never called."),
-    .absentCode: ReasonPage(
+    .absentCode: CodePage(
       title: "code that isn't here could name the image",
       meaning:
         "No file here names the image. But the project, or a package that it links, refers to code that "
@@ -28,7 +30,7 @@ extension ReasonPages {
       example:
         "`App.xcodeproj` links `../Core/Core.xcodeproj`, and `.gitmodules` names `Core`, which is empty."
     ),
-    .dynamicNameOnly: ReasonPage(
+    .dynamicNameOnly: CodePage(
       title: "only a pattern or a doubtful word names it",
       meaning:
         "A word in code or data could be the name of the image but could mean something else, or, "
@@ -45,7 +47,7 @@ extension ReasonPages {
         "If the place can show an image that arrives later, add the image to `allowPossible` in "
         + "`levity.yml`.",
       example: "`let hero = Theme()` may mean the image `hero`, or only a theme."),
-    .belowThreshold: ReasonPage(
+    .belowThreshold: CodePage(
       title: "smaller than the threshold",
       meaning:
         "The largest file of the set has fewer bytes than `minimumBytes`, or on one device the set "
@@ -60,8 +62,8 @@ extension ReasonPages {
       example: "`icon_star` has 0.7 KB at its largest scale."),
   ]
 
-  static let cannotWait: [OffloadingReason: ReasonPage] = [
-    .firstScreen: ReasonPage(
+  static let cannotWait: [OffloadingReason: CodePage] = [
+    .firstScreen: CodePage(
       title: "shown on the first screen",
       meaning:
         "The root view of the app, a view that it builds, or the initial scene of the main "
@@ -79,7 +81,7 @@ extension ReasonPages {
         + "firstScreen: prefetch` loads all of them before the first screen, `leave` shows "
         + "placeholders first.",
       example: "`WindowGroup { Welcome() }`, and in `Welcome` `Image(\"mountains\")`"),
-    .barItem: ReasonPage(
+    .barItem: CodePage(
       title: "shown by a bar item",
       meaning: "A tab bar item, navigation bar item or toolbar item shows the image.",
       cause:
@@ -89,13 +91,13 @@ extension ReasonPages {
         "Add the image to the `prefetch` list: it then leaves, and is loaded before the first "
         + "screen.",
       example: "`tabBarItem.image = UIImage(named: \"tab_explore\")`"),
-    .attributedString: ReasonPage(
+    .attributedString: CodePage(
       title: "part of an attributed string",
       meaning: "A text attachment shows the image.",
       cause: "Text layout reads the size and pixels of the image once.",
       remedy: "Add the image to the `prefetch` list.",
       example: "`attachment.image = Asset.attachmentStamp.image`"),
-    .readOnce: ReasonPage(
+    .readOnce: CodePage(
       title: "read once by its place of use",
       meaning:
         "Code draws the image outside of a view's `draw(_:)`, reads its pixels, makes a pattern or "
@@ -117,7 +119,7 @@ extension ReasonPages {
       remedy:
         "Add the image to the `prefetch` list, or set `images: readOnce: leave` in `levity.yml`.",
       example: "`UIColor(patternImage: UIImage(named: \"pattern_waves\")!)`"),
-    .swiftUIImage: ReasonPage(
+    .swiftUIImage: CodePage(
       title: "shown by SwiftUI's Image",
       meaning:
         "A SwiftUI view names the image, with `Image(\"name\")` or `Image(.name)`, or shows the "
@@ -133,7 +135,7 @@ extension ReasonPages {
         + "own target and `LevityImage` has their modifiers, or values of a declaration of type "
         + "`Image` whose every use is one; the plan's places say why one isn't.",
       example: "`Image(\"sunset_wide\").resizable()`"),
-    .assetSymbol: ReasonPage(
+    .assetSymbol: CodePage(
       title: "named by a symbol that only looks in the bundle",
       meaning:
         "Code shows the image by a symbol that Xcode makes from the catalog, such as `.hero`, at a "
@@ -149,7 +151,7 @@ extension ReasonPages {
         "Say the type: `UIImage.hero`. Or write `UIImage(named: \"hero\")`, or show it with "
         + "`LevityImage(\"hero\")` in SwiftUI.",
       example: "`canvas.add(.hero)`, where a library declares `add`"),
-    .unknownPlace: ReasonPage(
+    .unknownPlace: CodePage(
       title: "shown at a place that nobody knows",
       meaning:
         "Code or data contains the image's name and passes it on, or the image has a resource tag and "
@@ -164,7 +166,7 @@ extension ReasonPages {
         + "rewrite: `Image(name)`. If none of these calls shows images that leave, set "
         + "`images: swiftUI: leave`.",
       example: "`Row(icon: \"hero\")`, and elsewhere `Tab(title, image: icon)`."),
-    .codeWithoutHooks: ReasonPage(
+    .codeWithoutHooks: CodePage(
       title: "named by code, without hooks",
       meaning:
         "Code looks the image up by its name, or the image has a resource tag and nothing names it, "
@@ -173,7 +175,7 @@ extension ReasonPages {
       remedy:
         "Set `images: code: hooks` in `levity.yml`, and install the hooks after `Levity.start()`.",
       example: "`imageView.image = UIImage(named: \"hero\")`"),
-    .interfaceBuilderPlace: ReasonPage(
+    .interfaceBuilderPlace: CodePage(
       title: "at a place of a nib that can't wait",
       meaning:
         "A xib or storyboard shows the image in a segment, a slider, a progress view, a button "
@@ -184,7 +186,7 @@ extension ReasonPages {
         + "image later.",
       remedy: "Add the image to the `prefetch` list, or set the image in code.",
       example: "`<segment image=\"icon_compass\"/>`"),
-    .customViewClass: ReasonPage(
+    .customViewClass: CodePage(
       title: "shown by a view with a class of the app",
       meaning:
         "A xib or storyboard shows the image in a view whose `customClass` isn't known to leave it "
@@ -201,8 +203,8 @@ extension ReasonPages {
       example: "`<imageView customClass=\"RoundedImageView\" image=\"Destinations/Fjord\">`"),
   ]
 
-  static let leaving: [OffloadingReason: ReasonPage] = [
-    .leaves: ReasonPage(
+  static let leaving: [OffloadingReason: CodePage] = [
+    .leaves: CodePage(
       title: "leaves the app",
       meaning: "The image moves into the resource package with all of its variants.",
       cause:
@@ -210,7 +212,7 @@ extension ReasonPages {
         + "arrives later.",
       remedy: "Nothing. To keep it, add it to `keep` in `levity.yml`.",
       example: "`heroImage` of 144 KB, shown by an image view of the storyboard."),
-    .leavesAsPDF: ReasonPage(
+    .leavesAsPDF: CodePage(
       title: "leaves as PDF",
       meaning:
         "The PDF moves into the package unchanged; the runtime draws it with Core Graphics. An "
@@ -222,13 +224,13 @@ extension ReasonPages {
         "If it is a fat PDF, export the bitmap as PNG: in 37 open-source apps, 154 such files "
         + "have 80 MB, of which 95 % is waste.",
       example: "`ferry_timetable.pdf` contains one bitmap."),
-    .leavesAsRasters: ReasonPage(
+    .leavesAsRasters: CodePage(
       title: "leaves as rasters",
       meaning: "The vector is drawn once per scale, and the package contains the bitmaps.",
       cause: "The configuration has `vectors: rasters`, or the set contains bitmaps as well.",
       remedy: "Add images that are shown larger than their own size to `keep`.",
       example: "`map.svg` of 30 KB becomes three PNG files."),
-    .prefetched: ReasonPage(
+    .prefetched: CodePage(
       title: "leaves and is loaded first",
       meaning:
         "The image is on the `prefetch` list, or on the first screen and too large to stay for it "

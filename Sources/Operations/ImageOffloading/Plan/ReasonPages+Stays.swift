@@ -1,6 +1,8 @@
+import Reports
+
 extension ReasonPages {
-  static let nothingToMove: [OffloadingReason: ReasonPage] = [
-    .alreadyOffloaded: ReasonPage(
+  static let nothingToMove: [OffloadingReason: CodePage] = [
+    .alreadyOffloaded: CodePage(
       title: "the placeholder of an earlier run",
       meaning:
         "`levity.lock.json` lists the set, and its files are the placeholders that Levity wrote.",
@@ -9,13 +11,13 @@ extension ReasonPages {
         "To change the picture, replace the placeholder with the new files: the next run moves "
         + "them. `levity restore` restores the old ones.",
       example: "`heroImage.imageset` contains one transparent PNG of 375 by 200 points."),
-    .emptySet: ReasonPage(
+    .emptySet: CodePage(
       title: "the set has no file",
       meaning: "No entry of the image set names a file, so there is nothing to move.",
       cause: "Xcode creates such a set when an image set is added and never filled.",
       remedy: "Delete the set, or add the missing picture.",
       example: "`empty_slot.imageset/Contents.json` lists three scales without a `filename`."),
-    .unreadable: ReasonPage(
+    .unreadable: CodePage(
       title: "a file of the set can't be read",
       meaning:
         "A file that the set names isn't an image, no file that it names is there, or its "
@@ -26,7 +28,7 @@ extension ReasonPages {
         + "scale, with a warning; so does Levity, unless the name differs only by case.",
       remedy: "`levity images list` lists the file under `issues`. Repair it and plan again.",
       example: "`Contents.json` names `hero@3x.png`, but the folder contains `Hero@3x.png`."),
-    .keptByConfiguration: ReasonPage(
+    .keptByConfiguration: CodePage(
       title: "named in `keep`",
       meaning: "A name or pattern under `images: keep:` in `levity.yml` matches the image.",
       cause: "The configuration has the last word.",
@@ -34,8 +36,8 @@ extension ReasonPages {
       example: "`keep: [Destinations/Cities/*]` keeps `Destinations/Cities/Kyoto`."),
   ]
 
-  static let unreachable: [OffloadingReason: ReasonPage] = [
-    .macOrTV: ReasonPage(
+  static let unreachable: [OffloadingReason: CodePage] = [
+    .macOrTV: CodePage(
       title: "belongs to a Mac or Apple TV target",
       meaning:
         "Only products for the Mac contain the image, or an Apple TV app with the identifier of the "
@@ -49,13 +51,13 @@ extension ReasonPages {
         "Add a picture at 2x. Images of a Mac app don't make an iOS app smaller. An Apple TV app with "
         + "an identifier of its own gives its images away like one for iPhone.",
       example: "`Shared.xcassets` is in the iOS app and the Mac app, and `hero` has only 3x."),
-    .notInATarget: ReasonPage(
+    .notInATarget: CodePage(
       title: "belongs to no target",
       meaning: "The catalog isn't in any bundle, so the image isn't in the app at all.",
       cause: "Moving it wouldn't make the app smaller, and no code could load it by its bundle.",
       remedy: "Add the catalog to a target, or delete it.",
       example: "`Preview.xcassets` is excluded from the target's synchronized folder."),
-    .unreachableTarget: ReasonPage(
+    .unreachableTarget: CodePage(
       title: "belongs to a target that can't reach the runtime",
       meaning:
         "Only a watch app, a widget, another app extension, a test bundle or an App Clip that has "
@@ -67,7 +69,7 @@ extension ReasonPages {
         "If the target links the runtime and can wait, add it to `targets: include:` in "
         + "`levity.yml`.",
       example: "`Widget.xcassets` is a resource of the widget extension."),
-    .sharedWithUnreachableTarget: ReasonPage(
+    .sharedWithUnreachableTarget: CodePage(
       title: "shared with a target that can't reach the runtime",
       meaning:
         "The app shares the catalog with an extension whose code names the image, or looks up a "
@@ -83,7 +85,7 @@ extension ReasonPages {
         "Give the extension a catalog of its own with the few images that it shows, or add it to "
         + "`targets: include:`.",
       example: "`Shared.xcassets` is a resource of `Wayfarer` and `WayfarerWidget`."),
-    .appIcon: ReasonPage(
+    .appIcon: CodePage(
       title: "app icon",
       meaning: "The system shows the image as the icon of the app.",
       cause:
@@ -91,27 +93,27 @@ extension ReasonPages {
         + "code of the app.",
       remedy: "Nothing. Alternate icons must be in the bundle, too.",
       example: "`AppIcon.appiconset`, and `AppIcon-Winter`, an alternate icon."),
-    .complication: ReasonPage(
+    .complication: CodePage(
       title: "part of a complication",
       meaning: "The set belongs to a complication of a watch face.",
       cause: "The watch loads complications before any code of the app runs.",
       remedy: "Nothing.",
       example: "`Complication.complicationset/Circular.imageset`."),
-    .launchScreen: ReasonPage(
+    .launchScreen: CodePage(
       title: "on the launch screen",
       meaning: "The launch storyboard or `UILaunchScreen` in Info.plist names the image.",
       cause: "The system renders launch screens from the bundle before any code of the app runs.",
       remedy:
         "Use a small image on the launch screen and a large one afterwards, with different names.",
       example: "`LaunchScreen.storyboard` shows `LaunchLogo`."),
-    .infoPlist: ReasonPage(
+    .infoPlist: CodePage(
       title: "named in Info.plist",
       meaning: "An Info.plist or a similar property list names the image.",
       cause:
         "The system reads these images from the bundle: shortcut items, document types, tab icons.",
       remedy: "Give the system a small image of its own.",
       example: "`UIApplicationShortcutItemIconFile` is `icon_pin`."),
-    .systemSurface: ReasonPage(
+    .systemSurface: CodePage(
       title: "shown by the system or another process",
       meaning:
         "Code passes the image to CarPlay, a notification, an intent, a shortcut item or another "
@@ -123,8 +125,8 @@ extension ReasonPages {
       example: "`CPListItem(text: title, detailText: nil, image: UIImage(named: \"car_album\"))`"),
   ]
 
-  static let notRestorable: [OffloadingReason: ReasonPage] = [
-    .symbolImage: ReasonPage(
+  static let notRestorable: [OffloadingReason: CodePage] = [
+    .symbolImage: CodePage(
       title: "custom symbol",
       meaning: "The set is a custom SF Symbol.",
       cause:
@@ -132,13 +134,13 @@ extension ReasonPages {
         + "draw them.",
       remedy: "Nothing. Symbols are small.",
       example: "`wayfarer.pin.symbolset`."),
-    .spriteAtlas: ReasonPage(
+    .spriteAtlas: CodePage(
       title: "part of a sprite atlas",
       meaning: "The image is in a `.spriteatlas`.",
       cause: "SpriteKit loads an atlas as one texture from the bundle.",
       remedy: "Move images that aren't sprites out of the atlas.",
       example: "`Enemies.spriteatlas/walk_1.imageset`."),
-    .duplicateName: ReasonPage(
+    .duplicateName: CodePage(
       title: "another set of the bundle has the same name",
       meaning: "Two image sets that end up in one bundle have the same run-time name.",
       cause:
@@ -147,19 +149,19 @@ extension ReasonPages {
         + "differ in the form of a letter alone, as `é` and `e` with its accent, are one name.",
       remedy: "Rename one of them.",
       example: "`badge` in `Assets.xcassets` and in `Icons.xcassets` of one target."),
-    .unsupportedTraits: ReasonPage(
+    .unsupportedTraits: CodePage(
       title: "has variants that the runtime can't choose",
       meaning: "A variant is for CarPlay, a watch, a TV, a memory class or a graphics feature set.",
       cause: "The runtime chooses among the traits of iPhone and iPad apps.",
       remedy: "Split the set: give the variants for other devices a name of their own.",
       example: "An entry has `\"idiom\" : \"car\"`."),
-    .localizedSet: ReasonPage(
+    .localizedSet: CodePage(
       title: "localized image set",
       meaning: "The set has variants per language, and the configuration keeps such sets.",
       cause: "`images: localized: keep` in `levity.yml`.",
       remedy: "Remove the line: the package supports variants per language.",
       example: "`signpost.imageset` has files for `en`, `de` and `ar`."),
-    .vectorStays: ReasonPage(
+    .vectorStays: CodePage(
       title: "vector image",
       meaning: "The set contains an SVG or PDF, and vectors stay.",
       cause:

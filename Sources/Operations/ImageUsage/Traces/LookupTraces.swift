@@ -39,11 +39,6 @@ struct LookupTraces: Equatable, Sendable {
 
   init() {}
 
-  /// Returns the arguments of lookups to follow, except those of tests.
-  ///
-  /// - Parameters:
-  ///   - files: Their facts, by path.
-  ///   - known: The lookups whose names are known without following them.
   /// A lookup whose argument is followed.
   struct Followed {
     var path: String

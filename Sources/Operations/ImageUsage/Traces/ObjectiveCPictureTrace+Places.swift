@@ -168,8 +168,10 @@ extension ObjectiveCPictureTrace {
     if message.parts.count == 2, ["setImage", "setBackgroundImage"].contains(part) {
       addCanvas(file.text(message.receiver.lowerBound), at: message.receiver.lowerBound, in: number)
     }
-    if part == "initWithImage" { readBack(fromViewMadeBy: whole, in: number) }
-    if part == "initWithImage" { addCanvas(aroundViewMadeBy: whole, in: number) }
+    if part == "initWithImage" {
+      readBack(fromViewMadeBy: whole, in: number)
+      addCanvas(aroundViewMadeBy: whole, in: number)
+    }
     if part == "setValue", message.parts.count == 2 {
       return setByKey(range, by: message, in: number)
     }

@@ -12,7 +12,7 @@ enum LaunchRules {
 
   static let fonts = FindingRule(
     id: "launch-fonts", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "fonts are read at every launch",
       meaning:
         "`UIAppFonts` of an app lists fonts: five or more, or a megabyte or more. Fewer are a note.",
@@ -26,7 +26,7 @@ enum LaunchRules {
 
   static let controller = FindingRule(
     id: "eager-controller", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a stored property creates a view controller at launch",
       meaning:
         "A type that is created before the first frame has a stored property whose value is a new view "
@@ -40,7 +40,7 @@ enum LaunchRules {
 
   static let drawing = FindingRule(
     id: "launch-drawing", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "code draws a bitmap before the first frame",
       meaning:
         "Code that runs at launch draws with `UIGraphicsImageRenderer`, `UIGraphicsBeginImageContext` or "
@@ -55,7 +55,7 @@ enum LaunchRules {
 
   static let storyboard = FindingRule(
     id: "heavy-storyboard", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "the first storyboard creates many objects",
       meaning:
         "The initial controller of the app's first storyboard, with what it contains, has more than "
@@ -70,7 +70,7 @@ enum LaunchRules {
 
   static let singleton = FindingRule(
     id: "early-singleton", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a shared object is created before the first frame",
       meaning:
         "Code that runs at launch touches a static property that creates an object of its own type.",
@@ -85,7 +85,7 @@ enum LaunchRules {
 
   static let load = FindingRule(
     id: "load-method", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a +load method runs before main",
       meaning: "A class or category of Objective-C in the app's sources has a `+load` method.",
       cause:

@@ -55,7 +55,7 @@ extension TagPlan {
 
   private static let overLimit = FindingRule(
     id: "asset-packs-over-limit", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "more than Background Assets takes",
       meaning: "The asset packs that `levity tags emit-background-assets` would write are more, or "
         + "have more bytes, than Apple takes for an app.",
@@ -68,7 +68,7 @@ extension TagPlan {
 
   private static let edit = FindingRule(
     id: "call-site-needs-edit", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a call that needs an edit",
       meaning: "The code requests tags, or looks up a file that leaves the app with its tags, in a "
         + "way that the file of `levity tags migrate` doesn't answer.",
@@ -82,7 +82,7 @@ extension TagPlan {
 
   private static let stays = FindingRule(
     id: "tagged-resource-stays", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a tagged resource that stays in the app",
       meaning: "The resource was outside of the app with On-Demand Resources, and is inside of it "
         + "after the migration.",

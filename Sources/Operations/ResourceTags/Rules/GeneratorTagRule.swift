@@ -4,7 +4,7 @@ import Reports
 struct GeneratorTagRule: TagRule {
   static let definition = FindingRule(
     id: "tag-in-generator", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "tags in a manifest of XcodeGen or Tuist",
       meaning: "The line gives resources tags in a project that is generated: `resourceTags` in "
         + "`project.yml`, `tags:` of resources in `Project.swift`, or settings for On-Demand "

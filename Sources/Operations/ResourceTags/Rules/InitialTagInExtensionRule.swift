@@ -5,7 +5,7 @@ import XcodeProjects
 struct InitialTagInExtensionRule: TagRule {
   static let definition = FindingRule(
     id: "initial-tag-in-extension", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "tags in an extension",
       meaning: "A target that isn't an app has resources with tags, or settings that name them.",
       cause: "Only apps have On-Demand Resources. In an extension the resources are in the bundle "

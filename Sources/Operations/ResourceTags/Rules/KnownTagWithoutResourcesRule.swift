@@ -4,7 +4,7 @@ import Reports
 struct KnownTagWithoutResourcesRule: TagRule {
   static let definition = FindingRule(
     id: "tag-known-but-empty", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a tag in Xcode's list that no resource has",
       meaning: "`KnownAssetTags` of the project lists the tag, and no file or set has it.",
       cause: "The list keeps tags whose last resource was deleted.",

@@ -4,7 +4,7 @@ import Reports
 struct RequestNeverEndedRule: TagRule {
   static let definition = FindingRule(
     id: "request-never-ended", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "access to tagged resources never ends",
       meaning: "No source of the project calls `endAccessingResources()`.",
       cause: "Resources in use are never deleted. When the device needs room, the system may end "

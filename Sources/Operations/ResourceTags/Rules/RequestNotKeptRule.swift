@@ -4,7 +4,7 @@ import Reports
 struct RequestNotKeptRule: TagRule {
   static let definition = FindingRule(
     id: "request-not-kept", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "a request that nothing keeps",
       meaning: "A local variable holds the request, and neither the handler nor later code refers "
         + "to it.",

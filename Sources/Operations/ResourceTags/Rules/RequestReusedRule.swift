@@ -4,7 +4,7 @@ import Reports
 struct RequestReusedRule: TagRule {
   static let definition = FindingRule(
     id: "request-reused", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a request that is made once",
       meaning: "The request is a constant of a type or of the file.",
       cause: "A request can be used for one successful load. After `endAccessingResources()`, the "

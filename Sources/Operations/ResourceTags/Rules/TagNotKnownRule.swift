@@ -4,7 +4,7 @@ import Reports
 struct TagNotKnownRule: TagRule {
   static let definition = FindingRule(
     id: "tag-not-known", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a tag that Xcode's editor doesn't list",
       meaning: "Resources have the tag, but `KnownAssetTags` of the project doesn't list it.",
       cause: "Xcode's Resource Tags editor shows only tags of that list. Builds don't read it.",

@@ -4,7 +4,7 @@ import Reports
 struct TagTooLargeRule: TagRule {
   static let definition = FindingRule(
     id: "tag-too-large", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "tagged resources over Apple's limits",
       meaning: "The resources of one set of tags, or of the initial, prefetched or all tags, have "
         + "more bytes than App Store Connect accepts for the oldest system that the app supports.",

@@ -4,7 +4,7 @@ import Reports
 struct TagWithoutResourcesRule: TagRule {
   static let definition = FindingRule(
     id: "tag-unknown", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "a request for a tag that nothing carries",
       meaning: "The code requests a tag, and no file or set of the project has it.",
       cause: "The request fails with NSBundleOnDemandResourceInvalidTagError (4994), as no asset "

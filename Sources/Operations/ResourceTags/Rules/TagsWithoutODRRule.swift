@@ -5,7 +5,7 @@ import XcodeProjects
 struct TagsWithoutODRRule: TagRule {
   static let definition = FindingRule(
     id: "tags-without-odr", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "tags in a target without On-Demand Resources",
       meaning: "Resources of the target have tags, and `ENABLE_ON_DEMAND_RESOURCES` is `NO`.",
       cause: "All resources stay in the bundle, and requests for the tags fail.",

@@ -4,7 +4,7 @@ import Reports
 struct TooManyPacksRule: TagRule {
   static let definition = FindingRule(
     id: "too-many-packs", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "more asset packs than Apple accepts",
       meaning: "The target's resources have more than 1000 distinct sets of tags.",
       cause: "Xcode makes one pack of each distinct set of tags, not of each tag, so that tags "

@@ -4,7 +4,7 @@ import Reports
 struct UnknownCategoryTagRule: TagRule {
   static let definition = FindingRule(
     id: "tag-category-unknown", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "build settings name a tag that nothing carries",
       meaning: "`ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS` or "
         + "`ON_DEMAND_RESOURCES_PREFETCH_ORDER` names a tag that no resource of the target has.",

@@ -4,7 +4,7 @@ import Reports
 struct UnusedTagRule: TagRule {
   static let definition = FindingRule(
     id: "tag-unused", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a tag that no code requests",
       meaning: "Resources have the tag, and no request in the sources names it.",
       cause: "Code that doesn't request a tag can't rely on its resources: the system deletes "

@@ -23,7 +23,7 @@ public struct SizeBudgets: Hashable, Sendable {
   public static let rules: [FindingRule] = [
     FindingRule(
       id: "size-budget", severity: .error,
-      page: RulePage(
+      page: CodePage(
         title: "a part of the app is larger than its budget",
         meaning: "A part has more bytes than `sizes: budgets:` of `levity.yml` allows.",
         cause: "Sizes creep. A budget makes the change that exceeds it visible before it ships.",
@@ -35,7 +35,7 @@ public struct SizeBudgets: Hashable, Sendable {
       isConfigurable: false),
     FindingRule(
       id: "size-growth", severity: .error,
-      page: RulePage(
+      page: CodePage(
         title: "the app has grown too much",
         meaning: "The app has more bytes than an earlier build and `growth` allow together.",
         cause: "An app can stay below its budget and still grow a little with each change.",

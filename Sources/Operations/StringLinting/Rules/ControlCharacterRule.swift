@@ -4,7 +4,7 @@ import Reports
 struct ControlCharacterRule: StringRule {
   static let definition = FindingRule(
     id: "control-character", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "an invisible character",
       meaning:
         "The string contains a control character, a character that couldn't be read, or a writing "

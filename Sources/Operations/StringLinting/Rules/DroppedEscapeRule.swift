@@ -5,7 +5,7 @@ import StringInventories
 struct DroppedEscapeRule: StringRule {
   static let definition = FindingRule(
     id: "dropped-escape", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a backslash is dropped",
       meaning:
         "The character after the backslash isn't an escape, so the reader drops the backslash.",

@@ -7,7 +7,7 @@ import StringsFiles
 struct DuplicateKeyRule: StringRule {
   static let definition = FindingRule(
     id: "duplicate-key", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a key appears twice in a file",
       meaning: "The file has the key more than once; the app shows the last one.",
       cause: "Correcting the first one changes nothing in the app.",

@@ -4,7 +4,7 @@ import Reports
 struct EmptyTranslationRule: StringRule {
   static let definition = FindingRule(
     id: "empty-translation", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "the translation is empty",
       meaning: "The development string isn't empty, but this string is.",
       cause:

@@ -6,7 +6,7 @@ import StringValues
 struct ExtraKeyRule: StringRule {
   static let definition = FindingRule(
     id: "extra-key", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a key that the development language doesn't have",
       meaning: "This language has a string for a key that the development language doesn't have.",
       cause:

@@ -6,7 +6,7 @@ import StringValues
 struct FormatCrashRule: StringRule {
   static let definition = FindingRule(
     id: "format-crash", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "a string that can crash the app",
       meaning:
         "A specifier of the string takes an argument that the app doesn't pass, or takes it as "

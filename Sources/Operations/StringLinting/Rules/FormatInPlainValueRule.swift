@@ -6,7 +6,7 @@ import StringValues
 struct FormatInPlainValueRule: StringRule {
   static let definition = FindingRule(
     id: "format-in-plain-value", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a specifier in a plain string",
       meaning: "The string has a specifier, but the development string has none.",
       cause:

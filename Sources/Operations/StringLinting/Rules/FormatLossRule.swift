@@ -6,7 +6,7 @@ import StringValues
 struct FormatLossRule: StringRule {
   static let definition = FindingRule(
     id: "format-loss", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a string that loses a value",
       meaning:
         "The string leaves out an argument that the development string shows, or prints it as a "

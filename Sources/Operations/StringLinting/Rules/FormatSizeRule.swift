@@ -6,7 +6,7 @@ import StringValues
 struct FormatSizeRule: StringRule {
   static let definition = FindingRule(
     id: "format-size", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a number of another size or style",
       meaning:
         "The string prints a number with another size or style than the development string.",

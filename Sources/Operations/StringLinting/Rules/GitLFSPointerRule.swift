@@ -5,7 +5,7 @@ import StringInventories
 struct GitLFSPointerRule: StringRule {
   static let definition = FindingRule(
     id: "git-lfs-pointer", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "the file wasn't downloaded",
       meaning: "Git LFS left a pointer in place of the file.",
       cause: "A checkout without `git lfs pull` builds an app without these strings, or fails.",

@@ -5,7 +5,7 @@ import StringInventories
 struct InvalidLanguageRule: StringRule {
   static let definition = FindingRule(
     id: "invalid-language", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "a folder or a catalog names an unknown language",
       meaning:
         "No device requests a language with that name, or the name isn't in Apple's spelling.",

@@ -4,7 +4,7 @@ import Reports
 struct LiteralEscapeRule: StringRule {
   static let definition = FindingRule(
     id: "literal-escape", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "an escape is shown literally",
       meaning:
         "The string contains a backslash and a letter, but the development string contains the "

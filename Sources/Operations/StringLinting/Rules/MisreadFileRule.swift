@@ -5,7 +5,7 @@ import StringInventories
 struct MisreadFileRule: StringRule {
   static let definition = FindingRule(
     id: "misread-file", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a part of the file isn't read as intended",
       meaning:
         "The file can be read, but a part of it has no meaning to the app, or another one than "

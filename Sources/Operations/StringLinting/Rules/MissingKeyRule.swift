@@ -6,7 +6,7 @@ import StringKeys
 struct MissingKeyRule: StringRule {
   static let definition = FindingRule(
     id: "missing-key", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a key isn't translated",
       meaning: "The development language has the key, but this language doesn't.",
       cause:

@@ -6,7 +6,7 @@ import StringValues
 struct MixedPositionsRule: StringRule {
   static let definition = FindingRule(
     id: "mixed-positions", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "specifiers with and without a position",
       meaning: "One string has specifiers such as `%@` as well as `%2$@`.",
       cause:

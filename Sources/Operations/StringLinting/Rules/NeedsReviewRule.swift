@@ -6,7 +6,7 @@ import StringKeys
 struct NeedsReviewRule: StringRule {
   static let definition = FindingRule(
     id: "needs-review", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a translation needs a review",
       meaning:
         "The string catalog has the state `needs_review` for the translation, or for one of its "

@@ -6,7 +6,7 @@ import StringKeys
 struct NewStringRule: StringRule {
   static let definition = FindingRule(
     id: "new-string", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a string of a catalog is new in a language",
       meaning: "The string catalog has the state `new` for the string, or for one of its forms.",
       cause:

@@ -5,7 +5,7 @@ import StringInventories
 struct ParseErrorRule: StringRule {
   static let definition = FindingRule(
     id: "parse-error", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "the file can't be read",
       meaning: "Apple's reader rejects the file, so the app shows keys instead of strings.",
       cause:

@@ -6,7 +6,7 @@ import StringValues
 struct PlaceholderValueRule: StringRule {
   static let definition = FindingRule(
     id: "placeholder-value", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a string that is only a placeholder",
       meaning: "The string looks like one that is used until there is a real one.",
       cause: "Users read \"TODO\", \"lorem ipsum\" or the name of a key.",

@@ -5,7 +5,7 @@ import StringValues
 struct PluralCategoryMissingRule: StringRule {
   static let definition = FindingRule(
     id: "plural-category-missing", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a plural form of the language is missing",
       meaning:
         "The language has a form for some whole numbers that the string doesn't have, so the form "

@@ -6,7 +6,7 @@ import StringValues
 struct PluralCategoryUnusedRule: StringRule {
   static let definition = FindingRule(
     id: "plural-category-unused", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a plural form that the language doesn't have",
       meaning: "The string has a form that the language doesn't use for any number.",
       cause:

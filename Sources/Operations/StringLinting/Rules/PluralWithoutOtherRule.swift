@@ -5,7 +5,7 @@ import StringValues
 struct PluralWithoutOtherRule: StringRule {
   static let definition = FindingRule(
     id: "plural-without-other", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "a plural without the form \"other\"",
       meaning: "A plural has no form `other`.",
       cause:

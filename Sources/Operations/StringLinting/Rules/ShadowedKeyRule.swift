@@ -5,7 +5,7 @@ import StringInventories
 struct ShadowedKeyRule: StringRule {
   static let definition = FindingRule(
     id: "shadowed-key", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a key is in both .strings and .stringsdict",
       meaning:
         "The `.stringsdict` of the same table has the key, too, and the app shows that string.",

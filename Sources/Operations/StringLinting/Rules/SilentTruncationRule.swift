@@ -5,7 +5,7 @@ import StringInventories
 struct SilentTruncationRule: StringRule {
   static let definition = FindingRule(
     id: "silent-truncation", severity: .error,
-    page: RulePage(
+    page: CodePage(
       title: "the end of the file is ignored",
       meaning:
         "Apple's reader stops at this place without an error, and everything after it is lost.",

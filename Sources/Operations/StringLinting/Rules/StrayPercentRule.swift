@@ -6,7 +6,7 @@ import StringValues
 struct StrayPercentRule: StringRule {
   static let definition = FindingRule(
     id: "stray-percent", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a percent sign that doesn't begin a specifier",
       meaning: "The string is a format, and a `%` in it doesn't begin a specifier.",
       cause: "Foundation drops the sign, and sometimes the letters after it.",

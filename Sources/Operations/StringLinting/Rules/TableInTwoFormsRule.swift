@@ -5,7 +5,7 @@ import StringInventories
 struct TableInTwoFormsRule: StringRule {
   static let definition = FindingRule(
     id: "table-in-two-forms", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a table is a string catalog and another file",
       meaning:
         "A `.strings` or `.stringsdict` file has the name and the location of a string catalog.",

@@ -5,7 +5,7 @@ import StringValues
 struct UnbalancedMarkupRule: StringRule {
   static let definition = FindingRule(
     id: "unbalanced-markup", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "markup that isn't closed",
       meaning: "The markup of the development string is balanced, but that of this string isn't.",
       cause:

@@ -6,7 +6,7 @@ import StringValues
 struct UntranslatedRule: StringRule {
   static let definition = FindingRule(
     id: "untranslated", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "the string is a copy of the development string",
       meaning: "The string equals the development string, word for word.",
       cause:

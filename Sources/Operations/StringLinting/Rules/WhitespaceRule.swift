@@ -5,7 +5,7 @@ import StringInventories
 struct WhitespaceRule: StringRule {
   static let definition = FindingRule(
     id: "edge-whitespace", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "white space at an end differs",
       meaning:
         "The development string begins or ends with white space or a line break and this string "

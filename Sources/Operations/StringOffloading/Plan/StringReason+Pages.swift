@@ -1,5 +1,5 @@
 public import ImageOffloading
-import Reports
+public import Reports
 
 /// The list of all reasons of a plan, of images and of strings.
 public enum ReasonIndex {
@@ -19,9 +19,9 @@ public enum ReasonIndex {
 
 extension StringReason {
   /// The documentation of the reason.
-  public var page: ReasonPage {
+  public var page: CodePage {
     Self.pages[self]
-      ?? ReasonPage(title: rawValue, meaning: "", cause: "", remedy: "", example: "")
+      ?? CodePage(title: rawValue, meaning: "", cause: "", remedy: "", example: "")
   }
 
   /// The part about strings of the list of all reasons, as Markdown.
@@ -42,8 +42,8 @@ extension StringReason {
     MarkdownParagraph.item("[`\(rawValue)`](\(rawValue).md): \(page.title)")
   }
 
-  private static let pages: [StringReason: ReasonPage] = [
-    .unreadableTable: ReasonPage(
+  private static let pages: [StringReason: CodePage] = [
+    .unreadableTable: CodePage(
       title: "a file of the table can't be read",
       meaning:
         "A `.strings`, `.stringsdict` or `.xcstrings` file of the table is damaged, a target has a "
@@ -57,7 +57,7 @@ extension StringReason {
         "`levity strings lint` shows the place. Repair it and run again. Put the files themselves in "
         + "place of a link; one that no target has keeps nothing.",
       example: "A pointer of Git LFS is in place of `fr.lproj/Localizable.strings`."),
-    .copiedBundle: ReasonPage(
+    .copiedBundle: CodePage(
       title: "something may read the files of a copied bundle",
       meaning:
         "The table is in a `.bundle` folder that is copied into the app as it is, and it isn't certain "
@@ -72,13 +72,13 @@ extension StringReason {
         + "`Bundle.main.path(forResource: \"Kit\", ofType: \"bundle\")` does, and a folder of a language "
         + "as that bundle does: `bundle.path(forResource: \"de\", ofType: \"lproj\")`.",
       example: "`Kit.bundle/de.lproj/Kit.strings`, which `Kit.framework` names, too."),
-    .settingsTable: ReasonPage(
+    .settingsTable: CodePage(
       title: "the system reads the table from a bundle within the app",
       meaning: "The table is in `Settings.bundle`, which is copied into the app.",
       cause: "The Settings app shows these strings, even while the app isn't running.",
       remedy: "Nothing: the table is small and stays.",
       example: "`Settings.bundle/de.lproj/Root.strings`."),
-    .infoPlistTable: ReasonPage(
+    .infoPlistTable: CodePage(
       title: "the system reads the table for Info.plist",
       meaning:
         "The table is `InfoPlist`: the app's name, and the reasons why it needs the camera and "
@@ -86,13 +86,13 @@ extension StringReason {
       cause: "The system shows these strings on the home screen and in its own dialogs.",
       remedy: "Nothing: the table is small and stays.",
       example: "`NSCameraUsageDescription` in `InfoPlist.strings`."),
-    .intentsTable: ReasonPage(
+    .intentsTable: CodePage(
       title: "Siri and Shortcuts read the table",
       meaning: "The table is `AppShortcuts`, or belongs to a definition of intents.",
       cause: "The system reads the phrases when the app is installed, before it ever runs.",
       remedy: "Nothing: phrases only change with a release of the app.",
       example: "`de.lproj/Intents.strings` beside `Base.lproj/Intents.intentdefinition`."),
-    .interfaceBuilderTable: ReasonPage(
+    .interfaceBuilderTable: CodePage(
       title: "the table belongs to a storyboard or nib",
       meaning:
         "The table has the name of an Interface Builder document, or its keys identify objects in "
@@ -107,7 +107,7 @@ extension StringReason {
         "Take out a start of Levity that is in a method of the delegate: the next run writes an "
         + "earlier one. Or set the strings in code; then the table isn't needed any more.",
       example: "`\"7Xz-aB-c1d.text\"` in `fr.lproj/Main.strings`."),
-    .inflectedTable: ReasonPage(
+    .inflectedTable: CodePage(
       title: "Foundation inflects its words",
       meaning: "A string asks for automatic grammar agreement: `^[…](inflect: true)`.",
       cause:
@@ -117,7 +117,7 @@ extension StringReason {
         + "nothing of it would: code asks Levity for the rest, or all keys have such strings.",
       remedy: "Use a plural instead, or leave the table in the app.",
       example: "`\"added\" = \"^[%lld item](inflect: true) added\";`"),
-    .unlocalizedTable: ReasonPage(
+    .unlocalizedTable: CodePage(
       title: "the table has no language",
       meaning:
         "No file of the table is in an `.lproj` folder, or one is beside these folders, or none "
@@ -130,7 +130,7 @@ extension StringReason {
         "Move the file to the folder of its language, such as `en.lproj`, or set the language in "
         + "`strings: developmentLanguage:`.",
       example: "`Resources/ErrorCodes.strings`."),
-    .tableNotInATarget: ReasonPage(
+    .tableNotInATarget: CodePage(
       title: "the table belongs to no target",
       meaning:
         "No target of the project contains the table, and something else may put it into the app: a script, a "
@@ -141,7 +141,7 @@ extension StringReason {
         "Add it to a target, or set `bundleIdentifier` if a generator creates the project. If a script, "
         + "CMake or Bazel puts it into the app, run `levity strings pack-app` on the built app.",
       example: "`ios/de.lproj/Metadata.strings` in an app of React Native."),
-    .unlistedTable: ReasonPage(
+    .unlistedTable: CodePage(
       title: "the project doesn't list the table's files",
       meaning:
         "No target has the table's files, and nothing else in the repository puts them into an app. Mostly a "
@@ -160,7 +160,7 @@ extension StringReason {
       example:
         "`fr.lproj/Localizable.strings` in a project whose `Localizable.strings` lists only `de` "
         + "and `en`."),
-    .toolBuiltTable: ReasonPage(
+    .toolBuiltTable: CodePage(
       title: "another tool than Xcode builds the app",
       meaning:
         "The Xcode project runs Make or another tool for its target, and no target of its own has "
@@ -169,13 +169,13 @@ extension StringReason {
         "The tool copies the files as its own scripts say, so leaving them out changes nothing.",
       remedy: "Run `levity strings pack-app` on the built app, as the last step of these scripts.",
       example: "A target \"External Build System\" with `/usr/bin/make`."),
-    .unreachableTable: ReasonPage(
+    .unreachableTable: CodePage(
       title: "only a widget, extension, watch app or test has the table",
       meaning: "The table is only in targets that show strings before they could load any.",
       cause: "Such processes are short-lived, and the system keeps their snapshots.",
       remedy: "Nothing: their strings come with the app.",
       example: "`WidgetExtension/de.lproj/Localizable.strings`."),
-    .keptTable: ReasonPage(
+    .keptTable: CodePage(
       title: "named in `strings: keep:`",
       meaning: "`strings: keep:` in `levity.yml` contains the table.",
       cause:
@@ -183,7 +183,7 @@ extension StringReason {
         + "(`loc-key`) from the bundle, and they shouldn't differ from what the app shows.",
       remedy: "Remove the name to publish the table.",
       example: "`keep: [Push]`."),
-    .sharedTable: ReasonPage(
+    .sharedTable: CodePage(
       title: "a widget, extension, watch app or test has the table, too",
       meaning:
         "The table's files are in several targets, or in a framework or package that an extension "
@@ -197,7 +197,7 @@ extension StringReason {
         + "this one from its target. Or add it to `strings: targets:` in `levity.yml`, so that it "
         + "reads the app's packs.",
       example: "`Localizable.strings` in the app and in its notification extension."),
-    .askedFromTheSystem: ReasonPage(
+    .askedFromTheSystem: CodePage(
       title: "code asks the system for its strings",
       meaning:
         "`NSLocalizedString`, `String(localized:)`, SwiftUI's `Text(\"key\")` or a similar call "
@@ -210,7 +210,7 @@ extension StringReason {
         + "follow. If SwiftGen writes the file in a build phase, use `levity strings generate "
         + "--output` instead: names and parameters stay the same.",
       example: "`title = NSLocalizedString(\"trip.title\", comment: \"\")`."),
-    .noStringAccessors: ReasonPage(
+    .noStringAccessors: CodePage(
       title: "no code asks Levity for the table",
       meaning:
         "No source of the project imports `LevityStrings` for the bundle, and no committed file "
@@ -218,7 +218,7 @@ extension StringReason {
       cause: "The app would show none of the strings.",
       remedy: "Run `levity strings generate`, and use the accessors that it writes.",
       example: "A project that doesn't use Levity's strings yet, or a table that no code names."),
-    .noCatalogForStrings: ReasonPage(
+    .noCatalogForStrings: CodePage(
       title: "no app that can have packs contains the bundle",
       meaning:
         "The packs are shipped in a data set of an app's asset catalog, or as files that Xcode's "
@@ -229,7 +229,7 @@ extension StringReason {
         "Add an asset catalog to the app's target in the manifest from which its project is "
         + "generated, or run on the folder that contains the app rather than only its package.",
       example: "`levity offload Packages/Kit`."),
-    .unansweredLookup: ReasonPage(
+    .unansweredLookup: CodePage(
       title: "code asks for its strings in a way that no bundle answers",
       meaning:
         "Everything else that asks for the table gets its strings from packs, but a place reads the file at a path of "
@@ -242,7 +242,7 @@ extension StringReason {
         "Ask by `NSLocalizedString` there, or name the keys in the source. `strings: answers: all` answers views "
         + "with a locale of their own. `strings: answers: accessors` turns answers off.",
       example: "`CFCopyLocalizedString(key, nil)`"),
-    .languageFolder: ReasonPage(
+    .languageFolder: CodePage(
       title: "code opens the folder of one language by a path of its own",
       meaning:
         "The app has a language picker that makes the path of a folder such as `fr.lproj` itself. "
@@ -253,7 +253,7 @@ extension StringReason {
         "Ask the bundle: `Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")`. Or set "
         + "`StringLoader.shared?.preferredLanguages` to the chosen language.",
       example: "`Bundle(path: root + \"/fr.lproj\")`"),
-    .otherStringSDK: ReasonPage(
+    .otherStringSDK: CodePage(
       title: "another SDK answers for the app's bundle",
       meaning:
         "A source of an app that has the bundle, or of what that app links, imports Phrase or a "
@@ -263,7 +263,7 @@ extension StringReason {
       cause: "Both would replace the same lookups, and the last one to start would win.",
       remedy: "Remove the SDK; `levity strings publish` updates strings over the air.",
       example: "`Lokalise.shared.swizzleMainBundle()` in the app's delegate."),
-    .noDevelopmentFile: ReasonPage(
+    .noDevelopmentFile: CodePage(
       title: "the development language has no file of its own",
       meaning: "No file in the app has the strings of the project's language.",
       cause:

@@ -38,7 +38,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Predict what steps bring one after another: \(WhatIfStep.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Predict the effect of steps, one after another: \(WhatIfStep.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "steps"))
   var whatIf: String?
 
@@ -98,7 +98,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
     let signatures = ByteCount.exact(ledger.signatureBytes)
     let note =
       ledger.signatureBytes > 0
-      ? "\n\(signatures) of the step \"symbols out\" are signatures, which come back when the app is signed.\n"
+      ? "\n\(signatures) of the step \"symbols out\" are signatures, which signing adds again.\n"
       : ""
     switch format {
     case .text:

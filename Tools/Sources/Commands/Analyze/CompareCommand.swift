@@ -16,7 +16,7 @@ struct CompareCommand: AsyncParsableCommand {
     abstract: "Compare builds of an app: what was added, removed, renamed, and what grew.",
     discussion: """
       Two builds are compared down to sections of binaries and renditions of catalogs; the changes add up to the \
-      difference. More than two give a ledger of what each step brought. A build can have a label before it.
+      difference. With more than two builds, prints what each step changed. Write LABEL=PATH to label one.
 
         levity compare old.ipa new.ipa --format markdown
         levity compare before=1.ipa "images out=2.ipa" "strings out=3.ipa"

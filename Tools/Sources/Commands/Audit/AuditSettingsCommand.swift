@@ -23,7 +23,7 @@ struct AuditSettingsCommand: AsyncParsableCommand {
 
   @OptionGroup var project: AuditedProject
 
-  @Flag(help: "Edit the project and its .xcconfig files where an edit has no price.")
+  @Flag(help: "Fix what can be fixed without a drawback, in the project and its .xcconfig files.")
   var fix = false
 
   @Option(
@@ -40,7 +40,7 @@ struct AuditSettingsCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A build of the app: findings say how many bytes it has of what they're about.",
+      "A build of the app, to report how many bytes each finding costs.",
       valueName: "path"))
   var app: String?
 

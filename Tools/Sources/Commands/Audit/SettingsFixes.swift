@@ -21,7 +21,7 @@ struct SettingsFixes {
     let isFixing = fixesAll || !named.isEmpty
     guard isFixing || !isRehearsal else {
       throw CommandFailure(
-        "--dry-run has nothing to show.", help: "pass --fix or --fix-rule with --dry-run")
+        "--dry-run needs --fix or --fix-rule.", help: "pass --fix or --fix-rule with --dry-run")
     }
     rules = isFixing ? Set(named).union(fixesAll ? SettingsFixPlan.safeRules : []) : nil
     self.isRehearsal = isRehearsal

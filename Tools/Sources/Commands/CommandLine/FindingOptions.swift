@@ -26,7 +26,7 @@ struct FindingOptions: ParsableArguments {
 
   @Option(
     help:
-      "A file of known findings to ignore; of strings, levity-baseline.json in the project's directory by default."
+      "A file of known findings to ignore; for strings, levity-baseline.json in the project's directory by default."
   )
   var baseline: String?
 
@@ -59,7 +59,7 @@ struct FindingOptions: ParsableArguments {
     guard let baseline else {
       guard !updateBaseline else {
         throw CommandFailure(
-          "--update-baseline has no file to write.",
+          "--update-baseline needs --baseline.",
           help: "pass --baseline FILE with --update-baseline")
       }
       return FindingBaseline()

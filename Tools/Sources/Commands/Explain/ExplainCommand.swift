@@ -12,7 +12,7 @@ import StringOffloading
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a code of a plan or report: what it means, and what to do about it.")
+    abstract: "Explain a code: what it means, and what to do about it.")
 
   @Argument(help: "A code, such as below-threshold or format-crash; omit it to list all codes.")
   var code: String?

@@ -16,7 +16,7 @@ enum KeyPlacement {
     guard isInTree else { return }
     if git(["ls-files", "--error-unmatch", "--", place], in: folder) == 0 {
       throw CommandFailure(
-        "The private key \(place) is committed to git, where all who can read it can sign.",
+        "The private key \(place) is committed to git: everyone who can read the repository can sign.",
         help: "remove it from git and replace it: see Documentation/Keys.md")
     }
     guard git(["check-ignore", "--quiet", "--", place], in: folder) != 0 else { return }

@@ -10,7 +10,8 @@ import ResourceManifests
 /// `levity keys rotate`.
 struct KeysRotateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rotate", abstract: "Replace the signing key, while apps with the old one work.",
+    commandName: "rotate",
+    abstract: "Replace the signing key without breaking apps that trust the old one.",
     discussion: """
       The first call creates the next key. From then on both sign, and the apps that you build trust both. When no app \
       that trusts only the old key is in use, --finish retires it. Existing heads are signed again each time; their \
@@ -52,7 +53,7 @@ struct KeysRotateCommand: ParsableCommand {
     // Otherwise an earlier call made the key and was interrupted.
     guard known == nil || !hasBegun(channels, keys) else {
       throw CommandFailure(
-        "A rotation has begun already: \(file(SigningKeyFile.nextName).path) exists.",
+        "A rotation is already in progress: \(file(SigningKeyFile.nextName).path) exists.",
         help: "pass --finish when no app that trusts only the old key is in use")
     }
     let count = try sign(channels, with: keys)
@@ -74,7 +75,7 @@ struct KeysRotateCommand: ParsableCommand {
   private func retire() throws {
     guard exists(SigningKeyFile.nextName) else {
       throw CommandFailure(
-        "No rotation has begun: \(file(SigningKeyFile.nextName).path) doesn't exist.",
+        "No rotation is in progress: \(file(SigningKeyFile.nextName).path) doesn't exist.",
         help: "run 'levity keys rotate \(folder)' first")
     }
     let next = try SigningKeyFile.read(file(SigningKeyFile.nextName).path)

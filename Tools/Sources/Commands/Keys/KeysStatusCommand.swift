@@ -141,7 +141,7 @@ struct KeysReport: Encodable {
     self.heads = heads
     self.apps = apps
     findings = keys.filter { $0.role == "missing" }.map {
-      "The private key \($0.id) is missing; apps may trust no other."
+      "The private key \($0.id) is missing, and apps may trust only that key."
     }
     for head in heads where !head.signatures.contains(where: { $0.isValid == true }) {
       findings.append("No key of this directory signed the head of '\(head.channel)'.")

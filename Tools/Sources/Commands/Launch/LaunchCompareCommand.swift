@@ -27,7 +27,7 @@ struct LaunchCompareCommand: AsyncParsableCommand {
   @Option(help: "The difference that matters, in percent of the first build's median.")
   var threshold = 2.0
 
-  @Flag(help: "Exit with status 1 if the comparison is inconclusive, too.")
+  @Flag(help: "Exit with status 1 also if the comparison is inconclusive.")
   var strict = false
 
   @Option(help: "The output format: text for people, json for programs, markdown for a comment.")
@@ -61,7 +61,7 @@ struct LaunchCompareCommand: AsyncParsableCommand {
         threshold: threshold / 100)
     else {
       throw CommandFailure(
-        "\(before) and \(after) have no times of the same kind.",
+        "\(before) and \(after) have no measurements in common.",
         help: "run 'levity launch parse' on both to see what they have")
     }
     switch format {

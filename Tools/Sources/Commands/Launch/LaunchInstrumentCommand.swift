@@ -93,7 +93,7 @@ struct InstrumentationReport: Encodable {
     if isDryRun {
       lines += ["", "Nothing was written."]
     } else if files.isEmpty {
-      lines += ["", "Nothing had to change."]
+      lines += ["", "Nothing to change."]
     } else if let output {
       lines += [
         "", "Build the app in Release, then: levity launch measure --driver NAME --app APP",

@@ -65,7 +65,7 @@ struct LaunchLabCommand: AsyncParsableCommand {
       func side(_ build: Int) throws -> LabRow.Side {
         guard let summary = SampleSummary(session.samples(ofBuild: build).values) else {
           throw CommandFailure(
-            "No launch of a build counted: \(session.samples(ofBuild: build).causes).",
+            "No launch of this build was usable: \(session.samples(ofBuild: build).causes).",
             help: "run \(paths[build]) by hand to see why it fails")
         }
         return LabRow.Side(

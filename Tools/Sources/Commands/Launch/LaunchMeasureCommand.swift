@@ -49,7 +49,7 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
   @Option(help: "The preparation of cold launches: reinstall or reboot.")
   var prepare: Preparation?
 
-  @Option(help: "An argument for programs of this computer; repeat it for several.")
+  @Option(help: "An argument for local programs; repeat it for several.")
   var argument: [String] = []
 
   @Option(help: "How many launches of each build count.")
@@ -112,11 +112,11 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
       throw ValidationError("Unknown driver \"\(driver)\".")
     }
     guard isOnDevice || !cold && prepare == nil && device.isEmpty else {
-      throw ValidationError("--cold, --prepare and --device are for drivers of devices.")
+      throw ValidationError("--cold, --prepare and --device need a device driver.")
     }
     guard isLocal || !instructions && argument.isEmpty && marker == nil else {
       throw ValidationError(
-        "--instructions, --argument and --marker are for programs of this computer.")
+        "--instructions, --argument and --marker need a local program.")
     }
   }
 
@@ -207,7 +207,7 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
     }
     guard let metric = LaunchMetric.common(to: logs) else {
       throw CommandFailure(
-        "\(app) and \(against ?? "") have no times of the same kind.",
+        "\(app) and \(against ?? "") have no measurements in common.",
         help: "run 'levity launch parse' on both to see what they have")
     }
     let samples = logs.map { metric.samples(of: $0).values }

@@ -41,7 +41,7 @@ struct LaunchReportCommand: AsyncParsableCommand {
     help: "The milliseconds that the median of a build may have; of two builds, the second's.")
   var maximum: Double?
 
-  @Flag(help: "Exit with status 1 if a comparison is inconclusive, too.")
+  @Flag(help: "Exit with status 1 also if a comparison is inconclusive.")
   var strict = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, html }

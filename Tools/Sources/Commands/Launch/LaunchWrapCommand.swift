@@ -55,7 +55,7 @@ struct LaunchWrapCommand: AsyncParsableCommand {
   func validate() throws {
     if library != nil {
       guard framework == nil, path == nil, name == nil else {
-        throw ValidationError("--framework, --path and --name aren't for --library.")
+        throw ValidationError("--framework, --path and --name can't be combined with --library.")
       }
       return
     }

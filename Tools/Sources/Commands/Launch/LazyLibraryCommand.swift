@@ -81,7 +81,7 @@ struct LazyLibraryCommand {
       return """
         \(conversion.app) embeds \(conversion.framework).framework already and doesn't link it.
 
-        Nothing had to change.
+        Nothing to change.
 
         """
     }

@@ -57,7 +57,7 @@ struct MeasuredReport {
       summary = title + report.summary()
     } else {
       throw CommandFailure(
-        "No launch of a build counted: \(samples.map(\.causes).joined(separator: "; ")).",
+        "No launch of this build was usable: \(samples.map(\.causes).joined(separator: "; ")).",
         help: "run the programs by hand to see why they fail")
     }
   }

@@ -51,7 +51,7 @@ struct OffloadCommand: AsyncParsableCommand {
   @OptionGroup var signing: SigningOptions
 
   @Option(
-    help: "The smallest size in bytes of an image set's largest file for the set to move out.")
+    help: "The smallest size in bytes of an image set's largest file for the set to leave.")
   var minimumBytes: Int?
 
   @Option(help: "The lowest app build that can use the package.")

@@ -79,7 +79,8 @@ struct OffloadFinish {
             "runtime: with url: and version: of Levity's repository, instead of this computer's checkout"
           ]
           : [])
-      return ManualStep("add \(keys.joined(separator: ", and ")); then run this again", file: file)
+      return ManualStep(
+        "add \(keys.joined(separator: ", and ")); then run this command again", file: file)
     }
     return ManualStep(
       "publish \(run.output)/package at \(run.configuration.addresses[0])")

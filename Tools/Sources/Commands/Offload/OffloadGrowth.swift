@@ -73,9 +73,8 @@ struct OffloadDecision: Hashable, Encodable {
   var note: String? {
     guard let stays, let part = stays.parts.first, !leaves.isEmpty else { return nil }
     return
-      "The app's \(part.rawValue) stay: they are \(ByteCount.exact(stays.savedBytes)) on one device, and the "
-      + "library for them with its data adds \(ByteCount.exact(stays.addedBytes)). Pass --even-if-larger to move them "
-      + "out as well.\n"
+      "The app's \(part.rawValue) stay: they would save \(ByteCount.exact(stays.savedBytes)) on one device, and the "
+      + "library adds \(ByteCount.exact(stays.addedBytes)). Pass --even-if-larger to move them out as well.\n"
   }
 }
 

@@ -207,8 +207,8 @@ struct OffloadReportRenderer {
     let after = packs + strings.placeholderBytes
     let left =
       strings.bytesLeaving == 0
-      ? "nothing new moves out"
-      : "\(ByteCount.exact(strings.bytesLeaving)) of tables move out"
+      ? "nothing new leaves"
+      : "\(ByteCount.exact(strings.bytesLeaving)) of tables leave"
     let before =
       strings.bytesLeaving == strings.bytesBefore
       ? "" : ", \(ByteCount.exact(strings.bytesBefore)) including earlier runs"

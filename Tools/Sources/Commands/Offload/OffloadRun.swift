@@ -135,8 +135,8 @@ struct OffloadRun {
         ProjectSearch.above(root).map { "Pass \($0), which contains the project." }
         ?? "If a tool such as Tuist generates the project, run it first."
       Terminal.standardError.write(
-        "warning: Found no Xcode project and no Package.swift; treating every catalog as part of the app, without "
-          + "extensions. \(advice)\(identifier)\n"
+        "warning: Found no Xcode project and no Package.swift; treating every catalog as part of one app. "
+          + "\(advice)\(identifier)\n"
       )
     }
     for (path, reason) in survey.unreadableDocuments.sorted(by: { $0.key < $1.key }) {
@@ -320,7 +320,7 @@ struct OffloadRun {
 
   /// Other commands pass over the output if it's inside the project.
   private func markOutput() throws {
-    let sentence = "Levity's commands don't look into this directory from outside.\n"
+    let sentence = "levity skips this directory.\n"
     try AtomicFile.write(Array(sentence.utf8), to: "\(output)/\(DirectoryWalk.outputMark)")
     // The signing key must not get into a repository around the output.
     let ignored = "\(output)/.gitignore"
@@ -337,7 +337,7 @@ struct OffloadRun {
   private func warnOfUndecodable(_ paths: [String]) {
     for path in paths {
       Terminal.standardError.write(
-        "warning: Can't decode \(path): it's damaged or has an unexpected size. It moves out unchanged.\n"
+        "warning: Can't decode \(path): it's damaged or has an unexpected size. It leaves unchanged.\n"
       )
     }
   }

@@ -82,7 +82,7 @@ struct PlanRenderer {
       ])
     }
     return table.rendered()
-      + "Without those that nothing names. The JSON has all of them, with up to three places each.\n"
+      + "Unused images aren't listed. --format json lists all, with up to three places each.\n"
   }
 
   private var showing: String {
@@ -95,7 +95,7 @@ struct PlanRenderer {
       ])
     }
     return table.rendered()
-      + "The mechanisms that show the images that leave, at the places that name them.\n"
+      + "How the images that leave are shown, by place.\n"
   }
 
   private var alternatives: String {
@@ -113,7 +113,7 @@ struct PlanRenderer {
       "all of these", ByteCount.grouped(together.sets), ByteCount.grouped(together.bytes), "",
     ])
     return table.rendered()
-      + "The app has to show these images then: 'levity explain REASON' says how. Many sets need several keys.\n"
+      + "The app then has to show these images itself: see 'levity explain REASON'. Some sets need several keys.\n"
   }
 
   private var thresholds: String {
@@ -170,7 +170,7 @@ struct PlanRenderer {
       let main = plan.reasons.max(by: { $0.staying.bytes < $1.staying.bytes })
     {
       notes.append(
-        "No image moves out, mostly because of \(main.name): run 'levity explain \(main.name)' to see what to do.\n"
+        "No image leaves, mostly because of \(main.name): run 'levity explain \(main.name)' to see what to do.\n"
       )
     }
     if plan.elsewhere.sets > 0 {
@@ -183,8 +183,8 @@ struct PlanRenderer {
     if !unused.isEmpty {
       let bytes = unused.reduce(0) { $0 + $1.bytes }
       notes.append(
-        "Nothing names \(Quantity.of(unused.count, "set")), \(ByteCount.exact(bytes)), whatever else keeps them: "
-          + "'levity images unused' lists them, --delete removes them.\n")
+        "\(Quantity.of(unused.count, "set")) (\(ByteCount.exact(bytes))) \(unused.count == 1 ? "is" : "are") unused: "
+          + "'levity images unused' lists them, and --delete removes them.\n")
     }
     if !plan.documents.isEmpty {
       let places = plan.documents.reduce(0) { $0 + $1.places }
@@ -198,7 +198,7 @@ struct PlanRenderer {
     }
     if !plan.unmatchedPatterns.isEmpty {
       notes.append(
-        "Patterns in levity.yml that match nothing: \(plan.unmatchedPatterns.joined(separator: ", ")).\n"
+        "Unmatched patterns in levity.yml: \(plan.unmatchedPatterns.joined(separator: ", ")).\n"
       )
     }
     return notes

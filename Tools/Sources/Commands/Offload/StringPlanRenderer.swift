@@ -29,14 +29,15 @@ struct StringPlanRenderer {
       guard sum.tables > 0 else { continue }
       table.add([
         reason?.rawValue ?? "leaves", ByteCount.grouped(sum.tables), ByteCount.grouped(sum.files),
-        ByteCount.grouped(sum.bytes), reason?.page.title ?? "packs have its strings",
+        ByteCount.grouped(sum.bytes), reason?.page.title ?? "its strings are in packs",
       ])
     }
     let floor = plan.floor
     if floor.tables > 0 {
       table.add([
         "floor", ByteCount.grouped(floor.tables), ByteCount.grouped(floor.files),
-        ByteCount.grouped(floor.bytes), "the development language, and keys that no bundle answers",
+        ByteCount.grouped(floor.bytes),
+        "stays in the app: the development language, and keys that no bundle answers",
       ])
     }
     table.addRule()
@@ -76,7 +77,7 @@ struct StringPlanRenderer {
   private var notes: String {
     let unmatched = plan.unmatchedPatterns.joined(separator: ", ")
     let returning = plan.tables.filter { !$0.leaves && $0.movedBytes > 0 }.map {
-      "\($0.name) moved out earlier and has to return to the bundle: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
+      "\($0.name) left earlier and has to come back into the app: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
     }
     return unreadable + largest + extensions + returning.joined()
       + (unmatched.isEmpty

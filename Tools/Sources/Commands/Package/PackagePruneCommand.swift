@@ -12,7 +12,7 @@ struct PackagePruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Remove files of earlier versions that no client loads any more.",
     discussion: """
-      Strings of the versions that the newest publication remembers stay, and so does everything that a head leads to. \
+      Keeps everything that a head refers to, and the strings from which deltas are made. \
       Any other file is removed if it was written before the days given by --older-than; images only if no head \
       has changed since then. Nothing is removed from a package in which a head or its strings are damaged.
       """)

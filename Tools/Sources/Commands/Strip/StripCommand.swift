@@ -49,7 +49,9 @@ struct StripCommand: AsyncParsableCommand {
   )
   var tool: Tool = .levity
 
-  @Flag(help: "Print what would go, and write nothing. Sizes are those that Levity would write.")
+  @Flag(
+    help: "Print what would be removed, and write nothing. Sizes are those that Levity would write."
+  )
   var dryRun = false
 
   @OptionGroup var outputOptions: OutputOptions

@@ -150,10 +150,10 @@ struct StripReport {
     if !lost.isEmpty {
       let bytes = lost.reduce(0) { $0 + $1.bytes - $1.strippedBytes - ($1.savedSymbolBytes ?? 0) }
       warnings.append(
-        "the certificate's signature of \(Self.list(lost.map(\.path))) is gone; entitlements are kept. \(Self.signAgain); "
+        "\(Self.list(lost.map(\.path))) lost the certificate's signature; entitlements are kept. \(Self.signAgain); "
           + "that brings back about \(ByteCount.exact(bytes)).")
     } else if stripped.contains(where: { $0.signature == .unsigned }) {
-      warnings.append("the app has to be signed before a device takes it.")
+      warnings.append("sign the app before you install it.")
     }
     return warnings
   }

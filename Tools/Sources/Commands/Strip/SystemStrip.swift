@@ -46,7 +46,7 @@ struct SystemStrip {
       return stripped.array
     } catch let error as StripError {
       throw CommandFailure(
-        "Can't take what Apple's strip made of \(path): \(error)", help: "omit --tool system")
+        "Apple's strip wrote an invalid \(path): \(error)", help: "omit --tool system")
     }
   }
 }

@@ -4,7 +4,7 @@ import Reports
 struct DeadCodeInsight: SizeInsight {
   static let definition = FindingRule(
     id: "dead-code", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a binary has code that nothing reaches",
       meaning:
         "Functions of 16,384 bytes or more, and 3 % of the code or more, are neither called, "

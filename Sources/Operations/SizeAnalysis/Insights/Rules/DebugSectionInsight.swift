@@ -4,7 +4,7 @@ import Reports
 struct DebugSectionInsight: SizeInsight {
   static let definition = FindingRule(
     id: "debug-sections", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a binary has sections for debugging, coverage or bitcode",
       meaning: "The binary has DWARF, coverage maps, profiles or embedded bitcode.",
       cause: "It was built with code coverage or profiling, or years ago with bitcode, which the "

@@ -4,7 +4,7 @@ import Reports
 struct DuplicateCodeInsight: SizeInsight {
   static let definition = FindingRule(
     id: "duplicate-code", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "two binaries of the app have the same code",
       meaning: "Functions with 32,768 bytes or more are the same in two binaries.",
       cause: "A static library or a package is linked into the app and into an extension or a "

@@ -5,7 +5,7 @@ import Reports
 struct DuplicateFileInsight: SizeInsight {
   static let definition = FindingRule(
     id: "duplicate-files", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "the same file more than once",
       meaning: "Two or more files of the app have the same content.",
       cause: "Files are copied by targets, pods and packages that don't know of each other. Each "

@@ -5,7 +5,7 @@ import Reports
 struct DuplicateImageInsight: SizeInsight {
   static let definition = FindingRule(
     id: "duplicate-images", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "the same image in two assets or catalogs",
       meaning: "Renditions of two assets have the same compiled content.",
       cause: "An image was copied under another name, or two frameworks bring it in their own "

@@ -4,7 +4,7 @@ import Reports
 struct EmbeddedSwiftLibraryInsight: SizeInsight {
   static let definition = FindingRule(
     id: "embedded-swift-libraries", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "the app brings a library of Swift that its systems have",
       meaning: "`Frameworks` has a `libswift….dylib` that is a part of every system the app runs "
         + "on.",

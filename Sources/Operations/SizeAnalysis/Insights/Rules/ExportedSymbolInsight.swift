@@ -4,7 +4,7 @@ import Reports
 struct ExportedSymbolInsight: SizeInsight {
   static let definition = FindingRule(
     id: "exported-symbols", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "an executable exports symbols",
       meaning: "The executable of an app or extension has a trie of exported symbols.",
       cause: "Nothing links an executable, so nobody imports them. They also keep code alive that "

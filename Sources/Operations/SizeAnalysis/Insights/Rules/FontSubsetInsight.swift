@@ -4,7 +4,7 @@ import Reports
 struct FontSubsetInsight: SizeInsight {
   static let definition = FindingRule(
     id: "large-fonts", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a font has far more glyphs than the app shows",
       meaning:
         "A font file has 65,536 bytes or more and more than 1,000 glyphs, and the app has no "

@@ -4,7 +4,7 @@ import Reports
 struct ForeignSliceInsight: SizeInsight {
   static let definition = FindingRule(
     id: "foreign-slices", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a universal binary has code for other processors",
       meaning: "The binary has slices for the simulator, or slices for 32-bit devices in an app "
         + "for iOS 11 and later.",

@@ -4,7 +4,7 @@ import Reports
 struct ImageMetadataInsight: SizeInsight {
   static let definition = FindingRule(
     id: "image-metadata", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "an image has data that doesn't change what it shows",
       meaning: "A PNG or JPEG file outside of catalogs has comments, XMP, or data of an image "
         + "editor: 1,024 bytes or more.",

@@ -4,7 +4,7 @@ import Reports
 struct LargeMediaInsight: SizeInsight {
   static let definition = FindingRule(
     id: "large-media", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a film, a sound or a picture of many megabytes",
       meaning: "A film or a picture has more than 10 MiB, or a sound more than 5 MiB.",
       cause: "Media are in the app for all, though few people see them, and often in the quality "

@@ -4,7 +4,7 @@ import Reports
 struct LocalizationWasteInsight: SizeInsight {
   static let definition = FindingRule(
     id: "localization-waste", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "strings files have comments",
       meaning: "Strings files of the app are in their plain form and have comments or blank lines.",
       cause: "They are for translators. Xcode removes them if it writes binary files.",

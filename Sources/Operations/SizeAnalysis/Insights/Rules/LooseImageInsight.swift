@@ -6,7 +6,7 @@ import Reports
 struct LooseImageInsight: SizeInsight {
   static let definition = FindingRule(
     id: "loose-images", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "an image has several scales outside of catalogs",
       meaning: "Files such as `a@2x.png` and `a@3x.png` lie in a bundle.",
       cause:

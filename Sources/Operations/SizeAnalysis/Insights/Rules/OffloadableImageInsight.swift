@@ -4,7 +4,7 @@ import Reports
 struct OffloadableImageInsight: SizeInsight {
   static let definition = FindingRule(
     id: "offloadable-images", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "images that could be loaded when they're needed",
       meaning: "A catalog has images of 10,000 bytes and more, 102,400 bytes or more together.",
       cause: "Every install has all of them, and most people see few.",

@@ -4,7 +4,7 @@ import Reports
 struct OversizedImageInsight: SizeInsight {
   static let definition = FindingRule(
     id: "oversized-images", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "an image has more pixels than any screen",
       meaning: "Both sides of an image are longer than the longer side of the largest screen of a "
         + "phone or pad, 2,868 pixels.",

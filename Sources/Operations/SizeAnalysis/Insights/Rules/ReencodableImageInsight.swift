@@ -5,7 +5,7 @@ import Reports
 struct ReencodableImageInsight: SizeInsight {
   static let definition = FindingRule(
     id: "reencodable-images", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a photo has more bytes than it needs",
       meaning:
         "A JPEG file outside of catalogs is encoded in a quality of 94 % or more, or a PNG file "

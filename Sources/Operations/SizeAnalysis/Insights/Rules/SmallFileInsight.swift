@@ -4,7 +4,7 @@ import Reports
 struct SmallFileInsight: SizeInsight {
   static let definition = FindingRule(
     id: "small-files", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "many small files",
       meaning: "The app has a hundred or more files below 4,096 bytes that could lie together.",
       cause: "A device stores whole blocks: a file of 200 bytes takes 4,096, and its name and "

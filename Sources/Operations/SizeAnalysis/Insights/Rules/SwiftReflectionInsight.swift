@@ -5,7 +5,7 @@ import Reports
 struct SwiftReflectionInsight: SizeInsight {
   static let definition = FindingRule(
     id: "swift-reflection", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a binary has the names of all fields of its Swift types",
       meaning: "The section `__swift5_reflstr` has 16,384 bytes or more.",
       cause: "The compiler writes them for `Mirror`, `dump` and debuggers.",

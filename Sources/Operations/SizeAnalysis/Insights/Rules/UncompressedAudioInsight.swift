@@ -4,7 +4,7 @@ import Reports
 struct UncompressedAudioInsight: SizeInsight {
   static let definition = FindingRule(
     id: "uncompressed-audio", severity: .note,
-    page: RulePage(
+    page: CodePage(
       title: "a sound isn't compressed",
       meaning: "A WAVE, AIFF or CAF file of 40,000 bytes or more has samples as they are.",
       cause: "Sounds are recorded that way, and short ones play without a delay.",

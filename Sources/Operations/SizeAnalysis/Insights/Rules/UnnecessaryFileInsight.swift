@@ -4,7 +4,7 @@ import Reports
 struct UnnecessaryFileInsight: SizeInsight {
   static let definition = FindingRule(
     id: "unnecessary-files", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a file that an app doesn't need",
       meaning: "The app has a file that only builds and developers use.",
       cause: "A folder was added as a whole, or a framework was copied with its headers.",

@@ -4,7 +4,7 @@ import Reports
 struct UnstrippedBinaryInsight: SizeInsight {
   static let definition = FindingRule(
     id: "unstripped-binary", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a binary has symbols that nothing needs at run time",
       meaning: "The symbol table has local symbols, Swift symbols, or entries for debuggers.",
       cause: "They are for crash reports and debuggers, which read them from the dSYM. A build "

@@ -5,7 +5,7 @@ import Reports
 struct UnusedLocalizationInsight: SizeInsight {
   static let definition = FindingRule(
     id: "unused-localizations", severity: .warning,
-    page: RulePage(
+    page: CodePage(
       title: "a bundle has languages that the app doesn't have",
       meaning:
         "A framework or a bundle in the app has directories of languages that the app itself "

@@ -9,11 +9,9 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unused", abstract: "Find image sets that nothing refers to.",
     discussion: """
-      A set is used if code, an Interface Builder document, a property list or a generated accessor names it; possibly \
-      used if only a pattern such as "icon_\\(x)" can produce its name; otherwise unused. --delete only removes unused sets.
-      Families of similar names are possibly used if a lookup takes a name that can't be followed, and unused if data \
-      hardly carries such names: --delete removes neither unless told. Sets that nothing names are possibly used, if the \
-      project refers to code that isn't here, such as an empty submodule.
+      A set is used if something names it; possibly used if only a name that is built at run time, or code that isn't \
+      here, could mean it; otherwise unused. --delete removes unused sets only, and leaves the doubtful ones unless you \
+      pass --include-families or --include-doubted. See Documentation/FindUnusedImages.md.
       """)
 
   @OptionGroup var tree: TreeOptions
@@ -30,13 +28,13 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "With --delete, also remove families of similar names that nothing names, beside a lookup that can't be followed."
+      "With --delete, also remove families of similar names, such as flag_de and flag_us, which a lookup could show."
   )
   var includeFamilies = false
 
   @Flag(
     help:
-      "With --delete, also remove sets that only code which isn't here could name, such as that of a submodule."
+      "With --delete, also remove sets that only missing code, such as an empty submodule, could name."
   )
   var includeDoubted = false
 

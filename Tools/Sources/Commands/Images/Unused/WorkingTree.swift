@@ -10,7 +10,7 @@ enum WorkingTree {
       status = try run(["git", "-C", folder, "status", "--porcelain", "--", "."])
     } catch {
       throw CommandFailure(
-        "Can't run git to check whether \(folder) is clean.",
+        "Can't run git in \(folder).",
         help: "install git, or pass --allow-dirty")
     }
     guard status.status == 0 else {

@@ -6,7 +6,7 @@ extension StringAccessorOptions.ParameterRule: @retroactive ExpressibleByArgumen
 
 /// The shape of generated accessors: SwiftGen's parameters by their SwiftGen names.
 struct StringAccessorFlags: ParsableArguments {
-  @Option(help: "structured nests enumerations by the parts of keys; flat doesn't nest.")
+  @Option(help: "The shape: structured nests enumerations by parts of keys; flat doesn't.")
   var template = StringAccessorOptions.Template.structured
 
   @Option(help: "The name of the enumeration, or the prefix of functions in Objective-C.")
@@ -26,7 +26,7 @@ struct StringAccessorFlags: ParsableArguments {
 
   @Option(
     help:
-      "swiftgen finds the parameters that SwiftGen finds; foundation those that Foundation reads.")
+      "Which parameters to generate: those SwiftGen finds, or those Foundation reads.")
   var parameters = StringAccessorOptions.ParameterRule.swiftGen
 
   @Option(help: "Your own function, tr(table, key, arguments…), for accessors to call.")

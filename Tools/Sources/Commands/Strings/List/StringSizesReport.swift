@@ -59,7 +59,7 @@ struct StringSizesReport: Encodable {
     var text = grid.rendered()
     if let oneMore {
       text +=
-        "\nOne language more: about \(ByteCount.exact(oneMore.compiledBytes)) of tables "
+        "\nOne more language: about \(ByteCount.exact(oneMore.compiledBytes)) of tables "
         + "(\(ByteCount.exact(oneMore.compressedBytes)) downloaded), or "
         + "\(ByteCount.exact(oneMore.packBytes)) in packs, which download as they are.\n"
     }
@@ -110,7 +110,7 @@ struct StringSizesReport: Encodable {
     grid.addRule()
     add("total", now: now, after: after)
     return
-      "\n\(grid.rendered())\nPacks stand for what leaves, and download as they are; measured.\n"
+      "\n\(grid.rendered())\nPacks replace what leaves, and aren't compressed further; measured.\n"
   }
 
   /// Bytes as installed and as downloaded.

@@ -29,12 +29,12 @@ struct StringsPackAppCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The directory of the project that the app was built of.", valueName: "directory"))
+      "The directory of the project that built the app.", valueName: "directory"))
   var project = "."
 
   @Option(
     help: ArgumentHelp(
-      "A directory that stays from build to build. Each app has a directory of its own in it.",
+      "A directory that is kept between builds; each app gets a subdirectory.",
       valueName: "directory"))
   var cache: String
 

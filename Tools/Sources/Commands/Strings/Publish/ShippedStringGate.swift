@@ -47,7 +47,7 @@ enum ShippedStringGate {
     guard !findings.isEmpty else { return }
     list(findings)
     Terminal.standardError.write(
-      "nothing was published: the code of apps with the version before passes other arguments. "
+      "nothing was published: apps with the previous version pass other arguments. "
         + "Use new keys, or run 'levity strings seal' for the builds in use: "
         + "strings are then checked against those instead\n")
     throw ExitStatus.findings

@@ -98,7 +98,7 @@ struct StringPublishingReport: Encodable {
     }
     for gone in languagesGone { text += gone.line + "\n" }
     for (path, sentence) in unreadableFiles.sorted(by: { $0.key < $1.key }) {
-      text += "not published, it stays in the app: \(path): \(sentence)\n"
+      text += "not published: \(path): \(sentence) It stays in the app.\n"
     }
     let reasons = Dictionary(grouping: unpublishedTables, by: \.reason)
     for reason in StringReason.allCases {
@@ -126,7 +126,7 @@ struct StringPublishingReport: Encodable {
     }
     if !generatedFolders.isEmpty {
       text +=
-        "not changed: \(Quantity.list(generatedFolders, limit: 5)), from which extensions show their strings; after editing strings, run 'levity offload' again\n"
+        "not updated: \(Quantity.list(generatedFolders, limit: 5)), which extensions read; run 'levity offload' to update them\n"
     }
     if let note { text += note + "\n" }
     return text
@@ -135,5 +135,5 @@ struct StringPublishingReport: Encodable {
 
 extension PublishedStrings.Language {
   /// The line for a language that is gone.
-  var line: String { "gone: \(language) of \(bundle), which the version before had" }
+  var line: String { "removed: \(language) of \(bundle), which the previous version had" }
 }

@@ -34,8 +34,7 @@ struct TagsMigrateCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Leave the tags in asset catalogs, and turn On-Demand Resources off in the project instead, such as for catalogs \
-      that another tool writes.
+      Keep the tags in asset catalogs (for catalogs that a tool writes), and turn On-Demand Resources off in the project.
       """)
   var keepCatalogs = false
 

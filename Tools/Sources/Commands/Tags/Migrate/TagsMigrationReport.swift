@@ -100,7 +100,7 @@ struct TagsMigrationReport: Encodable {
       lines += resources.filter { $0.bytes > 0 }.sorted { $0.path < $1.path }
         .map { "  \($0.path): \(ByteCount.exact($0.bytes))" }
       if reason == OffloadingReason.unused.rawValue {
-        lines.append("  No code names them: images.unused: leave in levity.yml lets them leave.")
+        lines.append("  They are unused; set images.unused: leave in levity.yml to move them out.")
       }
     }
     if growth > 0 {
