@@ -1,6 +1,6 @@
-/// A blurred placeholder of an image in 5 to 25 bytes: average colour, aspect ratio, alpha and a few cosine terms.
+/// A blurred placeholder of an image in 5 to 25 bytes: average color, aspect ratio, alpha and a few cosine terms.
 ///
-/// Source: the ThumbHash format by Evan Wallace (https://evanw.github.io/thumbhash/). All colours are
+/// Source: the ThumbHash format by Evan Wallace (https://evanw.github.io/thumbhash/). All colors are
 /// sRGB with straight (not premultiplied) alpha.
 public struct ThumbHash: Sendable {
   /// The maximum side, in pixels, of an image for `init(rgba:width:height:)`.
@@ -38,7 +38,7 @@ public struct ThumbHash: Sendable {
     Double(header.horizontalTerms) / Double(header.verticalTerms)
   }
 
-  /// The mean colour; red, green, blue and alpha from 0 to 1.
+  /// The mean color; red, green, blue and alpha from 0 to 1.
   public var averageColor: (red: Double, green: Double, blue: Double, alpha: Double) {
     let (red, green, blue) = header.constants.rgb
     func clamp(_ value: Double) -> Double { min(1, max(0, value)) }
