@@ -125,7 +125,7 @@ let all: [Target] = [
       + [.unsafeFlags(["-O2"], .when(configuration: .debug))],
     linkerSettings: avif.library + jxl.library),
   library("ManifestSigning", [core("LevityTools"), crypto]),
-  // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
+  // Pixels are worked on one by one: without the optimizer even a debug build would take minutes.
   .target(
     name: "ImageEncoding",
     dependencies: ["CImageCodecs", core("LevityTools")],

@@ -136,7 +136,7 @@
     }
   }
 
-  /// Pictures of one colour, distinguished by identity.
+  /// Pictures of one color, distinguished by identity.
   package enum Pictures {
     package static func picture(width: Int = 40, height: Int = 20) -> UIImage {
       UIImage(

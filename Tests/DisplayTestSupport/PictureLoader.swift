@@ -20,7 +20,7 @@
         memoryLimit: 1 << 24, events: events, clock: ManualClock())
     }
 
-    /// 4 by 2 points at 3x, in one colour.
+    /// 4 by 2 points at 3x, in one color.
     package static func image(_ name: String, _ pixel: [UInt8] = [0, 0, 255, 255]) -> ManifestImage
     {
       var image = SampleImages.manifestImage(name, width: 4, height: 2)

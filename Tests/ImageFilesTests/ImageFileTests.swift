@@ -38,7 +38,7 @@ import Testing
       3, 1, 0, 0, 2, 0, 0, 3, 0, 0,
     ]
   }
-  /// With tables of colours, an extension, and blocks of two lengths.
+  /// With tables of colors, an extension, and blocks of two lengths.
   static func gif(_ width: Int, _ height: Int) -> [UInt8] {
     let colors: [UInt8] = [0, 0, 0, 255, 255, 255]
     let screen =

@@ -109,7 +109,7 @@
         ] + arguments)
     }
 
-    /// Returns the errors of clang in Objective-C that imports the modelled headers.
+    /// Returns the errors of clang in Objective-C that imports the modeled headers.
     static func parse(_ source: String) throws -> String {
       let folder = try TemporaryDirectory()
       let file = try folder.write(source, to: "Screen.m").path

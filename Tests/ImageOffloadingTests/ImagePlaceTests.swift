@@ -58,7 +58,7 @@ import Testing
       count += found.places
       distinct.formUnion(found.lines)
       print(app.name, "places:", found.places, "distinct:", found.lines.count)
-      // Those of packages that aren't there, or of SwiftUI and not modelled.
+      // Those of packages that aren't there, or of SwiftUI and not modeled.
       if !found.unknown.isEmpty { print("   not reduced:", found.unknown.sorted()) }
       Self.show(app.figures(), of: app.name)
       let new = found.lines.subtracting(known).sorted()

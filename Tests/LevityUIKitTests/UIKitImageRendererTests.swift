@@ -97,7 +97,7 @@
       #expect(UIImage().memoryCost > 0)
     }
 
-    /// Such screens have twice the bits for each pixel, which only wide colours need.
+    /// Such screens have twice the bits for each pixel, which only wide colors need.
     @Test func whatIsDrawnOnAWideScreenKeepsEightBitsUnlessItsColoursAreWide() throws {
       let narrow = try decode(bytes(), description())
       let wide = UIImage(

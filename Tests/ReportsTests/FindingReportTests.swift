@@ -15,7 +15,7 @@ import Testing
     try expectGolden(report.text(colored: true), "Reports/report-colored.txt")
   }
 
-  /// Names of files and what is in them may have what terminals obey; only the report's own colours are left.
+  /// Names of files and what is in them may have what terminals obey; only the report's own colors are left.
   @Test func namesAndMessagesCommandNoTerminal() {
     let finding = Finding(
       rule: "untranslated", severity: .note, message: "\u{1B}[2Jde has no string for \u{202E}x\n.",

@@ -37,7 +37,7 @@ public final class TagServer: HTTPTransport {
     case good
     /// Sends that many bytes, then the connection breaks.
     case breaks(after: Int)
-    /// Sends that many bytes, then waits until the behaviour is changed or the request cancelled.
+    /// Sends that many bytes, then waits until the behavior is changed or the request cancelled.
     case stalls(after: Int)
   }
 
@@ -60,7 +60,7 @@ public final class TagServer: HTTPTransport {
     return signature == digest + digest
   }
 
-  /// Tells of requests and of other behaviour; tests tell of their handlers.
+  /// Tells of requests and of other behavior; tests tell of their handlers.
   public let changes = Changes()
   private let state = Locked(State())
   public let clock: any RuntimeClock

@@ -1,6 +1,6 @@
 public import JSONDocuments
 
-/// One entry of a set: a slot for a file, a colour, a layer.
+/// One entry of a set: a slot for a file, a color, a layer.
 public struct AssetEntry: Hashable, Sendable {
   // A file can have a million entries: each is a place in the file's bytes, and read when asked.
   private let source: [UInt8]
@@ -53,7 +53,7 @@ public struct AssetEntry: Hashable, Sendable {
   public var templateRenderingIntent: String? { node["template-rendering-intent"]?.string }
   /// `automatic`, `lossless`, `lossy`, …, which old catalogs set per image.
   public var compressionType: String? { node["compression-type"]?.string }
-  /// The entry's colour space.
+  /// The entry's color space.
   public var colorSpace: String? { node["color-space"]?.string }
   /// Whether Xcode lists the file as unassigned.
   public var isUnassigned: Bool { node["unassigned"]?.bool ?? false }

@@ -26,11 +26,11 @@ public struct ImageSlicing: Hashable, Sendable {
   public var mode: String
   /// The parts that keep their size; 3-part modes have only the two insets of their direction.
   public var capInsets: PixelInsets
-  /// `tile` or `stretch`; nil if there is no centre.
+  /// `tile` or `stretch`; nil if there is no center.
   public var centerMode: String?
-  /// Width of the centre, if it is given.
+  /// Width of the center, if it is given.
   public var centerWidth: Double?
-  /// Height of the centre, if it is given.
+  /// Height of the center, if it is given.
   public var centerHeight: Double?
 
   init?(_ node: JSONNode) {

@@ -14,7 +14,7 @@ enum GIFHeader {
     return image
   }
 
-  /// The size of a table of colours.
+  /// The size of a table of colors.
   private static func colors(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
@@ -30,7 +30,7 @@ enum GIFHeader {
       switch kind {
       // Extension: a label, then its blocks.
       case 0x21: place += 2
-      // Image: its place and size, colours, the size of its codes, then its blocks.
+      // Image: its place and size, colors, the size of its codes, then its blocks.
       case 0x2C:
         guard let flags = try window.byte(at: place + 9) else { return false }
         place += 11 + colors(flags)

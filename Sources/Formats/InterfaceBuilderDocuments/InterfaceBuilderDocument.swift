@@ -25,7 +25,7 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
   public let toolsVersion: String?
   /// `<resources>`: images, in order.
   public let imageResources: [InterfaceBuilderImageResource]
-  /// `<resources>`: names of the catalogs' colours, in order.
+  /// `<resources>`: names of the catalogs' colors, in order.
   public let namedColors: [String]
   /// Every place that names an image, in order.
   public let imageReferences: [InterfaceBuilderImageReference]

@@ -54,7 +54,7 @@ public struct JSONNode: Hashable, Sendable {
     if case .bool(let flag) = value { flag } else { nil }
   }
 
-  /// A finite number, even if written as a string (`"0.5"`, `"0xFF"`), as in colour components.
+  /// A finite number, even if written as a string (`"0.5"`, `"0xFF"`), as in color components.
   public var number: Double? {
     switch value {
     case .number(let text): Double(text)

@@ -73,7 +73,7 @@ struct ThumbHashEncoder {
       blue /= opacity
     }
     hasAlpha = opacity < Double(count)
-    // Transparent parts get the mean colour, so that they add nothing to the terms.
+    // Transparent parts get the mean color, so that they add nothing to the terms.
     for pixel in 0..<count {
       let alpha = Double(rgba[pixel * 4 + 3]) / 255
       let r = red * (1 - alpha) + alpha / 255 * Double(rgba[pixel * 4])

@@ -2,9 +2,9 @@
 public struct ManifestImage: Equatable, Sendable {
   /// How the image is drawn; nil in the catalog means that the place of use decides.
   public enum RenderingIntent: Sendable {
-    /// Only the alpha is drawn, in the tint colour.
+    /// Only the alpha is drawn, in the tint color.
     case template
-    /// The colours are drawn as they are.
+    /// The colors are drawn as they are.
     case original
 
     /// Parses the word in manifests and catalogs; nil for any other.
@@ -112,7 +112,7 @@ public struct ManifestImage: Equatable, Sendable {
     get { values.placeholder }
     set { change().placeholder = newValue }
   }
-  /// Dominant colour as eight hexadecimal digits, `rrggbbaa`.
+  /// Dominant color as eight hexadecimal digits, `rrggbbaa`.
   public var color: String? {
     get { values.color }
     set { change().color = newValue }
@@ -123,7 +123,7 @@ public struct ManifestImage: Equatable, Sendable {
     set { change().variants = newValue }
   }
 
-  /// Creates an image, by default without tags, placeholder, colour or intent.
+  /// Creates an image, by default without tags, placeholder, color or intent.
   public init(
     bundle: String, name: String, pointWidth: Int, pointHeight: Int,
     intent: RenderingIntent? = nil, isVector: Bool = false, isPrefetched: Bool = false,

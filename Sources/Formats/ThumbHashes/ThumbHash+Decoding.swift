@@ -31,9 +31,9 @@ extension ThumbHash {
     return (rgba, width, height)
   }
 
-  /// Returns what each frequency adds to luminance, the two colours and alpha, at its number in `CosineTerms`.
+  /// Returns what each frequency adds to luminance, the two colors and alpha, at its number in `CosineTerms`.
   ///
-  /// The colour scales are raised by a quarter, because quantization makes colours pale.
+  /// The color scales are raised by a quarter, because quantization makes colors pale.
   private func readTerms() -> [SIMD4<Double>] {
     let scales = SIMD4(
       header.luminanceScale, header.yellowBlueScale * 1.25, header.redGreenScale * 1.25,

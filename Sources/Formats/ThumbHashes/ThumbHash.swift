@@ -1,6 +1,6 @@
-/// A blurred placeholder of an image in 5 to 25 bytes: average colour, aspect ratio, alpha and a few cosine terms.
+/// A blurred placeholder of an image in 5 to 25 bytes: average color, aspect ratio, alpha and a few cosine terms.
 ///
-/// Source: the ThumbHash format by Evan Wallace (https://evanw.github.io/thumbhash/). All colours are
+/// Source: the ThumbHash format by Evan Wallace (https://evanw.github.io/thumbhash/). All colors are
 /// sRGB with straight (not premultiplied) alpha.
 public struct ThumbHash: Sendable {
   /// The maximum side, in pixels, of an image for `init(rgba:width:height:)`.

@@ -207,7 +207,7 @@
       step(.resizable(capInsets, resizingMode))
     }
 
-    /// Draws the image in its own colours or as a template, like `Image.renderingMode(_:)`.
+    /// Draws the image in its own colors or as a template, like `Image.renderingMode(_:)`.
     nonisolated public func renderingMode(_ mode: Image.TemplateRenderingMode?) -> LevityImage {
       step(.renderingMode(mode))
     }

@@ -60,7 +60,7 @@
       static let modifiers = "levityModifiers"
     }
 
-    /// Encodes the image's identity and its modifiers: dynamic colours with their values under each appearance, without
+    /// Encodes the image's identity and its modifiers: dynamic colors with their values under each appearance, without
     /// the app's own modifiers.
     open override func encode(with coder: NSCoder) {
       guard let content else { return super.encode(with: coder) }

@@ -125,7 +125,7 @@
   }
 
   extension TintColor {
-    /// The components of one colour, or of one for each of `appearances`.
+    /// The components of one color, or of one for each of `appearances`.
     fileprivate var numbers: [Double] {
       var numbers: [Double] = []
       for traits in Self.appearances {

@@ -6,7 +6,7 @@
   extension UIImage {
     /// Draws an image of the size in points; nil if the size is empty or too large.
     ///
-    /// - Parameter range: Which colours are kept. The renderer's own choice depends on the screen: on a wide one it may
+    /// - Parameter range: Which colors are kept. The renderer's own choice depends on the screen: on a wide one it may
     ///   take twice the memory.
     static func drawn(
       in size: CGSize, scale: CGFloat,
@@ -49,7 +49,7 @@
       }
     }
 
-    /// The range that keeps the image's colours.
+    /// The range that keeps the image's colors.
     private var range: UIGraphicsImageRendererFormat.Range {
       guard let space = cgImage?.colorSpace else { return .automatic }
       return space.isWideGamutRGB ? .extended : .standard
@@ -110,7 +110,7 @@
   }
 
   extension CGImage {
-    /// Creates an image from straight-alpha RGBA, since Core Graphics draws only premultiplied colours.
+    /// Creates an image from straight-alpha RGBA, since Core Graphics draws only premultiplied colors.
     static func premultiplying(_ rgba: [UInt8], width: Int, height: Int) -> CGImage? {
       guard width > 0, height > 0, rgba.count == 4 * width * height else { return nil }
       var pixels = rgba

@@ -4,7 +4,7 @@
   public import UIKit
 
   extension UIImage {
-    /// Returns the image with every pixel in the colour. Deferred images apply this when their pixels arrive.
+    /// Returns the image with every pixel in the color. Deferred images apply this when their pixels arrive.
     public func tinted(with color: UIColor) -> UIImage {
       withTintColor(color, renderingMode: .alwaysOriginal)
     }
@@ -66,10 +66,10 @@
   }
 
   extension TintColor {
-    /// Creates a tint. Dynamic colours are resolved when the image is drawn, since they may depend on the app's state.
-    /// Colours that look equal under every appearance now count as equal.
+    /// Creates a tint. Dynamic colors are resolved when the image is drawn, since they may depend on the app's state.
+    /// Colors that look equal under every appearance now count as equal.
     convenience init(_ color: UIColor) {
-      // A colour that isn't dynamic resolves to itself.
+      // A color that isn't dynamic resolves to itself.
       guard color.resolvedColor(with: .current) != color else {
         self.init(ImageColor(color))
         return
@@ -88,7 +88,7 @@
       return text
     }
 
-    /// All appearances that the system's colours depend on.
+    /// All appearances that the system's colors depend on.
     static var appearances: [ImageTraits] {
       var all: [ImageTraits] = []
       for number in 0..<8 {
@@ -103,7 +103,7 @@
   }
 
   extension UITraitCollection {
-    /// Creates the traits that colours depend on.
+    /// Creates the traits that colors depend on.
     convenience init(_ traits: ImageTraits) {
       var all = [
         UITraitCollection(userInterfaceStyle: traits.luminosity == .dark ? .dark : .light),

@@ -36,7 +36,7 @@
   }
 
   extension ImageColor {
-    /// Creates a colour; black for patterns.
+    /// Creates a color; black for patterns.
     init(_ color: UIColor) {
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
       color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)

@@ -100,7 +100,7 @@
       }
     }
 
-    /// Draws a plain colour.
+    /// Draws a plain color.
     public func placeholder(
       color: ImageColor, size: ImageSize, scale: Double
     ) -> (any RenderedImage)? {

@@ -13,7 +13,7 @@
     case right = 0.75
   }
 
-  /// A colour as the tests tell them apart.
+  /// A color as the tests tell them apart.
   enum Hue: String {
     case red, green, blue, other
   }
@@ -47,7 +47,7 @@
       Issue.record(what, sourceLocation: sourceLocation)
     }
 
-    /// The colour in the middle of a half of what a layer shows.
+    /// The color in the middle of a half of what a layer shows.
     static func hue(_ half: Half, of view: UIView) -> Hue {
       let format = UIGraphicsImageRendererFormat()
       format.scale = 1
@@ -57,7 +57,7 @@
       return hue(half, of: picture)
     }
 
-    /// The colour in the middle of a half of a picture.
+    /// The color in the middle of a half of a picture.
     static func hue(_ half: Half, of picture: UIImage?) -> Hue {
       guard let image = picture?.cgImage else { return .other }
       var pixel: [UInt8] = [0, 0, 0, 0]

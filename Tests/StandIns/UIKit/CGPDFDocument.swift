@@ -87,7 +87,7 @@ public final class CGContext {
   }
   public func concatenate(_ transform: CGAffineTransform) { self.transform = transform }
 
-  /// A grey sheet in the place of the box, with a black corner that is the lower left one of a page that is not
+  /// A gray sheet in the place of the box, with a black corner that is the lower left one of a page that is not
   /// turned: enough to see what is drawn, where, and which way up.
   public func drawPDFPage(_ page: CGPDFPage) {
     let box = transform?.standInBox ?? page.getBoxRect(.mediaBox)

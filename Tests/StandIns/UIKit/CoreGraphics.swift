@@ -54,7 +54,7 @@ public final class CGImage: Sendable {
   public let width: Int
   public let height: Int
   public var bytesPerRow: Int { 4 * width * bitsPerComponent / 8 }
-  /// 16 if the colours are wide. The stand-in keeps 8 of them.
+  /// 16 if the colors are wide. The stand-in keeps 8 of them.
   public var bitsPerComponent: Int { isWide ? 16 : 8 }
   public var colorSpace: CGColorSpace? {
     CGColorSpace(name: isWide ? CGColorSpace.displayP3 : CGColorSpace.sRGB)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Pixels that drawing goes to: premultiplied RGBA, points times scale, the origin in the upper left corner.
 ///
-/// Works on whole numbers and raw memory, because tests run it without the optimiser.
+/// Works on whole numbers and raw memory, because tests run it without the optimizer.
 final class StandInCanvas {
   /// Premultiplied components from 0 to 255.
   struct Pixel {

@@ -122,7 +122,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
   open override var hash: Int { values.hashValue }
 
-  /// Whether a dynamic colour may look different.
+  /// Whether a dynamic color may look different.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     values.style != traitCollection?.values.style
       || values.contrast != traitCollection?.values.contrast

@@ -26,7 +26,7 @@ typedef struct {
 } error_manager;
 
 static void on_error(j_common_ptr info) { longjmp(((error_manager *)info->err)->jump, 1); }
-// A warning means that data is missing or damaged and that grey would be filled in.
+// A warning means that data is missing or damaged and that gray would be filled in.
 static void on_message(j_common_ptr info, int level) {
   if (level < 0) on_error(info);
 }

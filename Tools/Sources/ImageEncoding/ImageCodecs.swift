@@ -4,7 +4,7 @@ internal import CImageCodecs
 enum ImageCodecs {
   struct WebPOptions: Hashable, Sendable {
     var isLossless = true
-    /// Keep the colour under transparent pixels.
+    /// Keep the color under transparent pixels.
     var isExact = false
     var quality = 100
     var alphaQuality = 100

@@ -90,6 +90,6 @@ extension ImageEncoder {
 }
 
 extension SourcePicture {
-  /// Lossy forms may store grey as colours, which is what the eye compares.
+  /// Lossy forms may store gray as colors, which is what the eye compares.
   var fitsForLossy: Bool { meaning != .chunks }
 }

@@ -24,7 +24,7 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
   /// Formats in addition to PNG and the original; by default not HEIC, because its encoder fails on odd sizes. JPEG XL
   /// is an alternative to another form.
   public var formats: Set<RasterFormat> = [.webp, .avif, .jxl]
-  /// Replace the colour under fully transparent pixels by black. Nothing draws that colour on iOS: pictures are
+  /// Replace the color under fully transparent pixels by black. Nothing draws that color on iOS: pictures are
   /// decoded to premultiplied pixels; code that reads straight pixels itself would see the difference.
   public var clearsHiddenColors = true
   /// Keep only the alpha of template images, which is all that is drawn of them, except where a place asks for

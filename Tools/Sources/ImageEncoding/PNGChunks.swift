@@ -36,12 +36,12 @@ struct PNGChunks: Sendable {
   var isCgBI: Bool { chunks.first?.type == "CgBI" }
   var isAnimated: Bool { data("acTL") != nil }
 
-  /// The chunks that define the samples' colours; a new PNG carries them unchanged.
+  /// The chunks that define the samples' colors; a new PNG carries them unchanged.
   var colorChunks: [Chunk] {
     chunks.filter { ["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "mDCV", "cLLI"].contains($0.type) }
   }
 
-  /// Whether the samples are plain sRGB, so that formats without these chunks show the same colours.
+  /// Whether the samples are plain sRGB, so that formats without these chunks show the same colors.
   /// Follows the order of precedence of the PNG specification: cICP, iCCP, sRGB, gAMA and cHRM.
   var meansSRGB: Bool {
     guard data("cICP") == nil, data("mDCV") == nil, data("cLLI") == nil else { return false }

@@ -72,7 +72,7 @@ extension PNGOptimizer {
       colorType: 3, bits: bits, stride: stride, bytesPerPixel: 1, rows: rows, chunks: chunks)
   }
 
-  /// Grey of few bits with one level standing for transparency, when the picture has one transparent grey and
+  /// Gray of few bits with one level standing for transparency, when the picture has one transparent gray and
   /// the others are opaque and of other levels.
   private func keyedGrey(_ image: PixelImage, _ colors: cic_colors) -> Layout? {
     guard !colors.opaque, colors.color_count <= 256 else { return nil }

@@ -11,13 +11,13 @@ struct PNGOptimizer: Sendable {
   }
 
   var effort = Effort.thorough
-  /// Colour management treats grey levels and colours differently, so a picture changes between them only if that
-  /// can't be seen: from grey to grey, or if it is all black and white.
+  /// Color management treats gray levels and colors differently, so a picture changes between them only if that
+  /// can't be seen: from gray to gray, or if it is all black and white.
   var mayStoreGrey = true
   var mayStoreColor = true
-  /// A profile describes grey or colours, never both: the picture keeps its model.
+  /// A profile describes gray or colors, never both: the picture keeps its model.
   var hasProfile = false
-  /// Whole chunks to put between IHDR and PLTE: the meaning of the colours.
+  /// Whole chunks to put between IHDR and PLTE: the meaning of the colors.
   var colorChunks: [UInt8] = []
 
   struct Layout {

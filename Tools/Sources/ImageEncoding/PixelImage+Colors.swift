@@ -1,7 +1,7 @@
 internal import CImageCodecs
 
 extension PixelImage {
-  /// Returns the picture with black under fully transparent pixels. Nothing draws that colour: UIKit and
+  /// Returns the picture with black under fully transparent pixels. Nothing draws that color: UIKit and
   /// CoreGraphics decode to premultiplied pixels.
   func clearingHiddenColors() -> PixelImage {
     var copy = bytes
@@ -24,7 +24,7 @@ extension PixelImage {
     return replacing(copy)
   }
 
-  /// Whether every pixel is black or white, with any alpha: colour management changes neither.
+  /// Whether every pixel is black or white, with any alpha: color management changes neither.
   var isBlackAndWhite: Bool {
     guard bitsPerSample == 8 else { return false }
     var colors = cic_colors()
@@ -57,7 +57,7 @@ extension PixelImage {
     return done ? PixelImage(width: newWidth, height: newHeight, bytes: out) : nil
   }
 
-  /// The colour that covers most of the picture, found among 4,096 boxes of colour weighted by alpha; the mean
+  /// The color that covers most of the picture, found among 4,096 boxes of color weighted by alpha; the mean
   /// of the winning box. Nil when everything is transparent.
   public var dominantColor: RGBColor? {
     guard let small = shrunk(toSide: 64) else { return nil }
@@ -85,7 +85,7 @@ extension PixelImage {
   }
 }
 
-/// An opaque sRGB colour.
+/// An opaque sRGB color.
 public struct RGBColor: Codable, Hashable, Sendable, CustomStringConvertible {
   public var red: UInt8
   public var green: UInt8

@@ -7,7 +7,7 @@ public struct PixelImage: Hashable, Sendable {
   public private(set) var bytes: [UInt8]
   /// The ICC profile that came with the file; nil stands for sRGB.
   public var colorProfile: [UInt8]?
-  /// Whether the file stored grey levels instead of colours.
+  /// Whether the file stored gray levels instead of colors.
   public var isStoredGrey: Bool
 
   public var pixelCount: Int { width * height }

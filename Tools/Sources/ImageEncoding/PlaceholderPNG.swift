@@ -6,7 +6,7 @@ public enum PlaceholderPNG {
     guard (1...16_384).contains(width), (1...16_384).contains(height) else {
       throw .tooLarge(limit: 16_384)
     }
-    // One bit a pixel with the level 0 as transparent, or grey and alpha without the extra chunk: small pictures
+    // One bit a pixel with the level 0 as transparent, or gray and alpha without the extra chunk: small pictures
     // are shorter the second way.
     let packed = try file(
       width: width, height: height, stride: (width + 7) / 8, bits: 1, type: 0,

@@ -1,6 +1,6 @@
 /// An original file, decoded, with what a new encoding must respect.
 struct SourcePicture: Sendable {
-  /// How the samples become colours.
+  /// How the samples become colors.
   enum Meaning: Equatable, Sendable {
     case sRGB
     /// Red, green and blue by an ICC profile that is not sRGB.
@@ -11,14 +11,14 @@ struct SourcePicture: Sendable {
 
   /// The pixels that were decoded.
   var original: PixelImage
-  /// The pixels to deliver: with less depth if that's exact, hidden colours cleared, templates reduced to alpha.
+  /// The pixels to deliver: with less depth if that's exact, hidden colors cleared, templates reduced to alpha.
   var target: PixelImage
   var format: RasterFormat
   var meaning: Meaning
   var isTemplate: Bool
   /// Whether only the alpha of the target counts.
   var isReducedToAlpha: Bool
-  /// Whole PNG chunks that keep the meaning of the colours.
+  /// Whole PNG chunks that keep the meaning of the colors.
   var colorChunks: [UInt8]
 
   enum Outcome: Sendable {
@@ -96,7 +96,7 @@ struct SourcePicture: Sendable {
     }
   }
 
-  /// Whether a format of red, green and blue at 8 bits can hold the target: grey would be managed differently.
+  /// Whether a format of red, green and blue at 8 bits can hold the target: gray would be managed differently.
   var fitsColorFormats: Bool {
     guard target.bitsPerSample == 8, meaning != .chunks else { return false }
     return !original.isStoredGrey || isReducedToAlpha || target.isBlackAndWhite

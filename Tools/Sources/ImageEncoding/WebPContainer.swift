@@ -1,4 +1,4 @@
-/// The RIFF frame of WebP (https://developers.google.com/speed/webp/docs/riff_container), as far as colour
+/// The RIFF frame of WebP (https://developers.google.com/speed/webp/docs/riff_container), as far as color
 /// profiles need it.
 enum WebPContainer {
   /// Wraps a simple file (one `VP8 ` or `VP8L` chunk, or `VP8X` with `ALPH`) so that it carries a profile.

@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 
 @Suite struct TerminalTests {
-  /// What makes untrusted strings harmless must leave the report's own colours as they are.
+  /// What makes untrusted strings harmless must leave the report's own colors as they are.
   @Test func coloursOfAReportReachTheTerminal() throws {
     let finding = Finding(
       rule: "missing-key", severity: .warning, message: "de\u{1B}[2J has no string.",

@@ -75,7 +75,7 @@ struct Mutant {
     return isFound
   }
 
-  /// A grey progressive JPEG of 883 scans, each of which says in a few bytes that nothing is added: one for the DC
+  /// A gray progressive JPEG of 883 scans, each of which says in a few bytes that nothing is added: one for the DC
   /// coefficients, then 14 for each of the 63 others, a bit at a time (ITU T.81, G.1.2).
   static func progressiveJPEG(side: Int) -> [UInt8] {
     let blocks = ((side + 7) / 8) * ((side + 7) / 8)

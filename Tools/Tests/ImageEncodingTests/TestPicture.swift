@@ -26,7 +26,7 @@ struct TestPicture: Sendable, CustomTestStringConvertible {
     try Self.png(rgba, width: width, height: height, bits: bits, type: 6, channels: 4, extra: extra)
   }
 
-  /// Grey levels only, taken from red.
+  /// Gray levels only, taken from red.
   func greyPNG(extra: [UInt8] = []) throws -> [UInt8] {
     let levels = stride(from: 0, to: rgba.count, by: 4).map { rgba[$0] }
     return try Self.png(

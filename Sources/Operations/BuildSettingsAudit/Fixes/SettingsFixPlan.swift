@@ -40,7 +40,7 @@ public struct SettingsFixPlan: Sendable {
   /// The changed files, sorted by path.
   public internal(set) var files: [File] = []
 
-  /// The rules whose edits have no price: neither speed nor behaviour changes.
+  /// The rules whose edits have no price: neither speed nor behavior changes.
   public static let safeRules = Set(
     SettingsAudit.all.filter { $0.remedy != nil && !$0.isRisky }.map(\.id))
   /// The rules whose edits have to be asked for, since they have a price that the page names.

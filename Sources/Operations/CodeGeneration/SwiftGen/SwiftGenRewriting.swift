@@ -1,7 +1,7 @@
 /// Turns a file that SwiftGen generated into one whose offloaded images come from Levity, by small edits.
 ///
 /// Three ways were considered. An extension in another file can't change what `image` of an existing struct returns. A
-/// complete new file loses what a custom template adds, and would have to generate colours, data sets and symbols, too.
+/// complete new file loses what a custom template adds, and would have to generate colors, data sets and symbols, too.
 /// So the file is edited by range: each offloaded accessor gets `, isDeferred: true`, and the image type gets a property
 /// of this name and a few lines that ask the runtime first. Every inserted line ends in `// levity`, so that `restored`
 /// gives the same bytes and a second run changes nothing.

@@ -68,7 +68,7 @@ public struct OffloadedEncoding: Hashable, Sendable {
   var isRasterized: Bool { renditions.contains { $0.scale != nil } }
   /// ThumbHash.
   public var placeholder: [UInt8]?
-  /// Dominant colour, `rrggbbaa`.
+  /// Dominant color, `rrggbbaa`.
   public var color: String?
   /// Whether a pixel isn't opaque, as the placeholder says.
   fileprivate var hasAlpha: Bool { placeholder.map { $0.count > 2 && $0[2] > 127 } ?? false }
@@ -97,7 +97,7 @@ extension OffloadedImage {
   }
 
   /// Whether a placeholder costs more than it shows: of an icon, a ThumbHash is a blot, for about 50 bytes in the
-  /// manifest. An opaque one has its colour; one with alpha has nothing, since a square isn't its shape.
+  /// manifest. An opaque one has its color; one with alpha has nothing, since a square isn't its shape.
   private var isTiny: Bool { max(pointWidth, pointHeight) <= 32_000 }
 }
 

@@ -137,7 +137,7 @@ extension OffloadingPlan.Balance {
 }
 
 extension BundleChange {
-  /// The size in bytes of a transparent PNG of one colour with up to a few hundred pixels.
+  /// The size in bytes of a transparent PNG of one color with up to a few hundred pixels.
   static let placeholderBytes = 120
 
   fileprivate init(_ decided: [(PlannableImage, OffloadingDecision)]) {

@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// Recognises files in which short strings mean nothing: minified scripts, whose names have one or two letters, and
+/// Recognizes files in which short strings mean nothing: minified scripts, whose names have one or two letters, and
 /// Lottie animations, whose keys do.
 enum DenseData {
   /// The minimum size in bytes of a script that counts as minified.

@@ -94,7 +94,7 @@ extension SwiftScan {
       }
   }
 
-  /// What types of generated accessors are called: `AppAsset`, `DesignSystemImages`.
+  /// Names of types of generated accessors: `AppAsset`, `DesignSystemImages`.
   private static let catalogs: [StaticString] = ["Asset.", "Assets.", "Images.", "Icons."]
 
   /// Whether a chain begins like `AppAsset.`, or is one like `Icons.Chart.up.image`.

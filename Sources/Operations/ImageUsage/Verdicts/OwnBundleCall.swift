@@ -1,4 +1,4 @@
-/// Recognises calls that show an image of the bundle which runs them, and of no other.
+/// Recognizes calls that show an image of the bundle which runs them, and of no other.
 ///
 /// The app may have types and functions of its own with the same labels, and a call may say in which bundle it looks:
 /// only the initializers and messages of Apple's frameworks count, without another argument.

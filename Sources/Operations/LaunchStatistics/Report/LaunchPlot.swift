@@ -1,4 +1,4 @@
-/// Plots as SVG, with a sentence for screen readers. Colours are classes of the page's style.
+/// Plots as SVG, with a sentence for screen readers. Colors are classes of the page's style.
 struct LaunchPlot {
   static let width = 640.0
   static let height = 220.0

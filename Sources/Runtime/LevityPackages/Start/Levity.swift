@@ -5,7 +5,9 @@
 /// import LevityUIKit
 ///
 /// Levity.start()                             // before the first screen
-/// Task { try await Levity.update() }         // newer images and strings, if the server has any
+/// Task {                                     // newer images and strings, if the server has any
+///   do { try await Levity.update() } catch { print(error) }
+/// }
 /// ```
 ///
 /// The effect of the two calls depends on the module that the app imports:

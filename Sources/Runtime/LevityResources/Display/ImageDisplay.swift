@@ -8,7 +8,7 @@ package struct ImageDisplay: Sendable {
   package final class Request: Hashable, Sendable {
     package let image: DeferredImage
     package let traits: ImageTraits
-    /// The values of its dynamic colours when it was requested.
+    /// The values of its dynamic colors when it was requested.
     private let tints: [ImageColor]
 
     package init(image: DeferredImage, traits: ImageTraits) {
@@ -21,7 +21,7 @@ package struct ImageDisplay: Sendable {
       left === right || (left.image == right.image && left.isAlike(right))
     }
 
-    /// Returns whether traits and colours are the same.
+    /// Returns whether traits and colors are the same.
     fileprivate func isAlike(_ other: Request) -> Bool {
       traits == other.traits && tints == other.tints
     }

@@ -63,7 +63,7 @@ extension DeferredImage {
   /// The ThumbHash to show until the image arrives.
   public var placeholder: [UInt8]? { image.placeholder }
 
-  /// The colour to show until the image arrives.
+  /// The color to show until the image arrives.
   public var dominantColor: ImageColor? { image.color.flatMap { ImageColor(hex: $0) } }
 
   /// Returns the variant for the traits, without modifiers; nil if there is none for the device.

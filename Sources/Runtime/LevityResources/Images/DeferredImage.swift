@@ -68,7 +68,7 @@ public struct DeferredImage: Sendable {
     DeferredImage(Storage(storage.source, modifiers))
   }
 
-  /// Returns the current values of its dynamic colours, which may also depend on the app's state.
+  /// Returns the current values of its dynamic colors, which may also depend on the app's state.
   func dynamicTints(_ traits: ImageTraits) -> [ImageColor] {
     guard storage.hasDynamicTint else { return [] }
     var colors: [ImageColor] = []

@@ -1,6 +1,6 @@
 import HTTPSemantics
 
-/// A colour in sRGB, not premultiplied, with components from 0 to 1, or beyond for wide gamuts.
+/// A color in sRGB, not premultiplied, with components from 0 to 1, or beyond for wide gamuts.
 public struct ImageColor: Hashable, Sendable {
   /// Red in sRGB.
   public let red: Double
@@ -11,7 +11,7 @@ public struct ImageColor: Hashable, Sendable {
   /// Opacity.
   public let alpha: Double
 
-  /// Creates a colour of sRGB components, opaque by default.
+  /// Creates a color of sRGB components, opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green

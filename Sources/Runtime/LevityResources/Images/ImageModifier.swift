@@ -17,12 +17,12 @@ public indirect enum ImageModifier: Hashable, Sendable {
     case aspectFill
   }
 
-  /// Whether to draw the colours or only the alpha.
+  /// Whether to draw the colors or only the alpha.
   public enum RenderingMode: Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// Draws every pixel in the colour, with the image's alpha.
+  /// Draws every pixel in the color, with the image's alpha.
   case tint(TintColor, RenderingMode)
   /// Redraws the image in a size in points.
   case resize(ImageSize, ContentMode)
@@ -54,39 +54,39 @@ public indirect enum ImageModifier: Hashable, Sendable {
   }
 }
 
-/// A colour that may depend on the traits.
+/// A color that may depend on the traits.
 public final class TintColor: Hashable, Sendable {
-  /// The identifier of a colour that depends on traits.
+  /// The identifier of a color that depends on traits.
   private let identifier: String?
   private let resolve: @Sendable (ImageTraits) -> ImageColor
 
-  /// Creates a fixed colour.
+  /// Creates a fixed color.
   public init(_ color: ImageColor) {
     identifier = nil
     resolve = { _ in color }
   }
 
-  /// Creates a colour that depends on traits. Colours with the same identifier are equal.
+  /// Creates a color that depends on traits. Colors with the same identifier are equal.
   public init(identifier: String, _ resolve: @escaping @Sendable (ImageTraits) -> ImageColor) {
     self.identifier = identifier
     self.resolve = resolve
   }
 
-  /// Whether the colour depends on traits.
+  /// Whether the color depends on traits.
   var isDynamic: Bool { identifier != nil }
 
-  /// Returns the colour for the traits.
+  /// Returns the color for the traits.
   public func color(_ traits: ImageTraits) -> ImageColor { resolve(traits) }
 
-  /// The fixed colour; nil if it depends on traits.
+  /// The fixed color; nil if it depends on traits.
   private var fixed: ImageColor? { identifier == nil ? resolve(ImageTraits()) : nil }
 
-  /// Compares identifiers or fixed colours, never the functions.
+  /// Compares identifiers or fixed colors, never the functions.
   public static func == (left: TintColor, right: TintColor) -> Bool {
     left.identifier == right.identifier && left.fixed == right.fixed
   }
 
-  /// Hashes the identifier or the fixed colour.
+  /// Hashes the identifier or the fixed color.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     hasher.combine(fixed)

@@ -19,7 +19,7 @@ public struct ImageTraits: Hashable, Sendable {
   public enum Gamut: Sendable { case standard, displayP3 }
   /// The layout direction.
   public enum Direction: Sendable { case leftToRight, rightToLeft }
-  /// The elevation, such as of a sheet; dynamic colours may be lighter there.
+  /// The elevation, such as of a sheet; dynamic colors may be lighter there.
   public enum Level: Sendable { case base, elevated }
   /// The size class of one axis.
   public enum SizeClass: Sendable { case compact, regular }

@@ -25,7 +25,7 @@ public protocol ImageRendering: AnyObject, Sendable {
   /// Returns a placeholder of the size in points, drawn from a ThumbHash; nil if the bytes aren't a ThumbHash.
   func placeholder(thumbHash: [UInt8], size: ImageSize, scale: Double) -> (any RenderedImage)?
 
-  /// Returns a placeholder of one colour.
+  /// Returns a placeholder of one color.
   func placeholder(color: ImageColor, size: ImageSize, scale: Double) -> (any RenderedImage)?
 }
 

@@ -16,7 +16,7 @@ import ResourceManifests
 /// 4. **Appearance**: for dark and high contrast: dark high, dark, high, any. Light alike, with explicit `light`
 /// entries.
 /// 5. **Idiom**: the device's own, then `universal`.
-/// 6. **Subtype**, 7. **gamut** (the display's own, then unspecified, then the other, which colour management
+/// 6. **Subtype**, 7. **gamut** (the display's own, then unspecified, then the other, which color management
 /// converts),
 ///    8. **direction**, 9. **width and height class**: exact, then unspecified.
 /// 10. **Scale**: exact, then the next larger, then the largest smaller. A vector or a single scale fits every scale.

@@ -130,9 +130,9 @@ extension ResourceLoader {
     }
   }
 
-  /// Returns what to show until the image arrives: its ThumbHash, or else its dominant colour.
+  /// Returns what to show until the image arrives: its ThumbHash, or else its dominant color.
   ///
-  /// Returns nil for templates and tinted images: a placeholder would have neither their shape nor their colour.
+  /// Returns nil for templates and tinted images: a placeholder would have neither their shape nor their color.
   public func placeholder(
     for image: DeferredImage, traits: ImageTraits
   ) -> (any RenderedImage)? {

@@ -231,7 +231,7 @@ extension View {
   nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View { EmptyView() }
 }
 
-// MARK: Behaviour
+// MARK: Behavior
 
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
 extension View {
@@ -276,7 +276,7 @@ extension View {
   ) -> some View { EmptyView() }
 }
 
-// MARK: Behaviour since iOS 14
+// MARK: Behavior since iOS 14
 
 @available(iOS 14.0, tvOS 14.0, watchOS 7.0, *)
 extension View {

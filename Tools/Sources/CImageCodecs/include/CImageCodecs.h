@@ -68,12 +68,12 @@ typedef struct {
   int learned_percent;
 } cic_jxl_options;
 
-/// The colours of an image, as far as they decide how a PNG can be written without loss.
+/// The colors of an image, as far as they decide how a PNG can be written without loss.
 typedef struct {
   bool opaque;
   bool grey;
   bool black_and_white;
-  /// 1, 2, 4 or 8: the fewest bits that hold every grey level exactly.
+  /// 1, 2, 4 or 8: the fewest bits that hold every gray level exactly.
   uint32_t grey_bits;
   /// Distinct RGBA values; 257 stands for more than 256.
   uint32_t color_count;
@@ -129,22 +129,22 @@ void cic_colors_of(const uint8_t *rgba, size_t pixels, cic_colors *colors);
 /// Packs palette indexes at 1, 2, 4 or 8 bits; false when a pixel is not in the palette.
 bool cic_pack_indexes(const uint8_t *rgba, uint32_t width, uint32_t height, const uint8_t *palette,
                       uint32_t colors, uint32_t bits, uint8_t *out);
-/// Packs the kept channels: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. `sample_bytes` is 1 or 2; `bits` below 8 only for grey.
+/// Packs the kept channels: 1 gray, 2 gray and alpha, 3 RGB, 4 RGBA. `sample_bytes` is 1 or 2; `bits` below 8 only for gray.
 void cic_pack_channels(const uint8_t *rgba, uint32_t width, uint32_t height, uint32_t sample_bytes,
                        uint32_t channels, uint32_t bits, uint8_t *out);
 /// Filters rows as PNG does: `height` rows of `stride` bytes; `out` holds `height * (stride + 1)` bytes.
 bool cic_png_filter(const uint8_t *rows, size_t stride, uint32_t height, uint32_t bytes_per_pixel,
                     cic_filter filter, uint8_t *out);
 uint32_t cic_crc32(const uint8_t *bytes, size_t count);
-/// Sets the colour of fully transparent pixels to black. True when a pixel changed.
+/// Sets the color of fully transparent pixels to black. True when a pixel changed.
 bool cic_clear_hidden(uint8_t *rgba, size_t pixels, uint32_t sample_bytes);
-/// True when both hold the same pixels; `hidden_may_differ` leaves out the colour where alpha is zero in both.
+/// True when both hold the same pixels; `hidden_may_differ` leaves out the color where alpha is zero in both.
 bool cic_equal_pixels(const uint8_t *a, const uint8_t *b, size_t pixels, uint32_t sample_bytes,
                       bool hidden_may_differ);
-/// Shrinks to `width` × `height` by area, weighting colours by alpha. 8 bits a sample.
+/// Shrinks to `width` × `height` by area, weighting colors by alpha. 8 bits a sample.
 bool cic_shrink(const uint8_t *rgba, uint32_t width, uint32_t height, uint8_t *out,
                 uint32_t out_width, uint32_t out_height);
-/// Structural similarity (Gaussian window of 11, sigma 1.5; mean of the channels) of two 8-bit images drawn on a colour. Negative when memory runs out.
+/// Structural similarity (Gaussian window of 11, sigma 1.5; mean of the channels) of two 8-bit images drawn on a color. Negative when memory runs out.
 double cic_similarity(const uint8_t *a, const uint8_t *b, uint32_t width, uint32_t height,
                       uint8_t red, uint8_t green, uint8_t blue);
 

@@ -110,7 +110,7 @@ extension FindingReport {
 }
 
 extension Terminal {
-  /// Whether to print colours: on a terminal, unless `NO_COLOR` is set (https://no-color.org).
+  /// Whether to print colors: on a terminal, unless `NO_COLOR` is set (https://no-color.org).
   var showsColors: Bool {
     isInteractive && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }

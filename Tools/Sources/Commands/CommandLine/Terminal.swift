@@ -37,10 +37,10 @@ struct Terminal: Sendable {
   }
 
   /// Writes lines for people. Names of files, and what is in them, are untrusted: they must not move the cursor, change
-  /// colours or hide anything.
+  /// colors or hide anything.
   func write(_ text: String) { write(Data(Self.withoutControls(text).utf8)) }
 
-  /// Writes lines for people that have colours of this command. Untrusted strings in them are escaped already.
+  /// Writes lines for people that have colors of this command. Untrusted strings in them are escaped already.
   func writeStyled(_ text: String) { write(Data(text.utf8)) }
 
   /// Replaces control characters other than line ends and tabs.

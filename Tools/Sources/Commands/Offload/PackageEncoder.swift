@@ -167,7 +167,7 @@ extension OffloadedImage {
 }
 
 extension OffloadedEncoding {
-  /// Takes the placeholder and colour of the first variant that has them.
+  /// Takes the placeholder and color of the first variant that has them.
   fileprivate mutating func add(_ rendition: Rendition, facts: EncodedImage.Facts) {
     renditions.append(rendition)
     placeholder = placeholder ?? facts.placeholder
