@@ -66,6 +66,12 @@ extension AppearanceCase {
     AppearanceCase(
       "Pages.swift", "import Foundation\nlet page = Page.make(image: .hero)", .leaves([.hooks]),
       edited: "import UIKit\nimport Foundation\nlet page = Page.make(image: (UIImage"),
+    AppearanceCase(
+      "Pages.swift", "import UIKit\nlet icon = Lucide.image(icon: .hero, size: 3)",
+      .stays(.dynamicNameOnly)),
+    AppearanceCase(
+      "Pages.swift", "import UIKit\nlet button = IconButton()\nbutton.icon = .hero",
+      .stays(.dynamicNameOnly)),
     // Read once.
     symbol("UIImage.hero.draw(in: rect)", .stays(.readOnce)),
     symbol("let action = UIAction(title: \"a\", image: .hero) { _ in }", .stays(.readOnce)),

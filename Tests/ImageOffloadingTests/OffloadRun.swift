@@ -16,6 +16,8 @@ struct OffloadRun {
   var configuration = OffloadingConfiguration()
   var bundleIdentifier: String? = "org.example.app"
   var generatedFolder: String?
+  /// Files of accessors that are made while the app is built.
+  var swiftGen: [SwiftGenConfiguration] = []
 
   struct Result {
     var survey: ProjectSurvey
@@ -42,7 +44,7 @@ struct OffloadRun {
     let files = tree.walk.files.filter(SearchedFile.isRead)
       .map { SearchedFile(path: $0, size: 1, stamp: 0) }
     let read = FileReader(root: root)
-    var analyzer = UsageAnalyzer(assets: assets)
+    var analyzer = UsageAnalyzer(assets: assets, swiftGen: swiftGen)
     if configuration.code == .rewrite {
       analyzer.waitingCopies = WaitingCopyNames.find(
         in: try ProjectSurvey.project(of: tree, bundleIdentifier), paths: tree.walk.files

@@ -37,7 +37,7 @@ extension SettingRule {
         meaning: "`SWIFT_OPTIMIZATION_LEVEL` is `-Ounchecked`.",
         cause: "Somebody wanted speed.",
         remedy: "Set `-O` or `-Osize`. Without checks of overflow and bounds a mistake becomes "
-          + "undefined behaviour instead of a crash, for a gain that is rarely measurable.",
+          + "undefined behavior instead of a crash, for a gain that is rarely measurable.",
         example: "`SWIFT_OPTIMIZATION_LEVEL = -Ounchecked`")
     ) { target in
       target.hasSwift

@@ -10,7 +10,7 @@ extension SettingRule {
         title: "texts inside PNG files are kept",
         meaning: "`STRIP_PNG_TEXT` is off.",
         cause: "Somebody reads them at run time, or copied a setting.",
-        remedy: "Set `YES`: names of editors and licences go.",
+        remedy: "Set `YES`: names of editors and licenses go.",
         example: "`STRIP_PNG_TEXT = NO`")),
     SettingRule(
       "info-plist-as-text", .note, setting: "INFOPLIST_OUTPUT_FORMAT", is: ["binary"],

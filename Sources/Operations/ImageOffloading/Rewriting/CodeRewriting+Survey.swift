@@ -25,10 +25,9 @@ extension CodeRewriting {
     for path in tree.walk.files
     where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
       guard let bytes = read(path) else { continue }
-      declarations.names.add(bytes)
       drawn.add(path, bytes)
       if !symbols.isEmpty, !generated.contains(path) { declarations.pictures.add(bytes) }
-      note(bytes, of: path, in: &declarations, memory, modules, generated: generated)
+      note(bytes, of: path, in: &declarations, memory, modules: modules, generated: generated)
       guard symbols.contains(path) || mentionsImages(bytes) else {
         others.append(path)
         continue
@@ -53,6 +52,7 @@ extension CodeRewriting {
       sources.append(source)
     }
     declarations.close(tree.walk.files, models: others, read: read)
+    assumeTemplate(for: usages, besides: generated, in: &declarations)
     sources += callers(
       of: declarations, among: others, in: modules, besides: generated, sharing: names, read: read)
     var result = CodeRewriting(sources, images: images, declarations: declarations, memory: memory)
@@ -71,7 +71,7 @@ extension CodeRewriting {
 
   private static func note(
     _ bytes: [UInt8], of path: String, in declarations: inout ImageDeclarations,
-    _ memory: TokenMemory, _ modules: ModuleFacts, generated: Set<String>
+    _ memory: TokenMemory, modules: ModuleFacts, generated: Set<String>
   ) {
     if mentionsResources(bytes) {
       declarations.addResources(
@@ -80,7 +80,20 @@ extension CodeRewriting {
     if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
     if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
     if TypedLabels.areDeclared(in: bytes) { declarations.hasOwnLabels = true }
+    declarations.names.add(bytes)
+    if !generated.contains(path) { declarations.accessors.note(bytes) }
     declarations.closures.add(bytes) { memory.tokens(of: path, bytes) }
+  }
+
+  /// The accessors of a project may be made while it's built, by templates that are known.
+  private static func assumeTemplate(
+    for usages: [AssetUsage], besides generated: Set<String>,
+    in declarations: inout ImageDeclarations
+  ) {
+    guard generated.isEmpty, declarations.initializers(named: "init(asset").isEmpty,
+      usages.contains(where: { $0.evidence.contains { $0.kind == .swiftGenAccessor } })
+    else { return }
+    declarations.accessors.assumeTemplate()
   }
 
   private mutating func findNames(

@@ -167,6 +167,8 @@ extension DeclaredNames {
 
   func isAlias(_ name: String) -> Bool { aliases.contains(name) }
 
+  func isFunction(_ name: String) -> Bool { functions.contains(name) }
+
   /// Whether a function may return any type that is asked for: one with type parameters, or one of a library.
   func mayBeGeneric(_ function: String) -> Bool {
     generics.contains(function) || !functions.contains(function)

@@ -5,6 +5,10 @@ extension SwiftImageCalls {
   /// `Asset.x.swiftUIImage`, `theme.asset(of: kind).swiftUIImage`, `info?.asset.swiftUIImage`
   mutating func accessor(at index: Int) {
     guard file.text(index - 1) == ".", file.text(index + 1) != "(" else { return }
+    if file.text(index - 2) == "\\" {
+      add(.picture, index - 1..<index + 1, edits: [], obstacle: "A key path reads it.")
+      return
+    }
     let start = file.expressionStart(of: index)
     guard start > 0 else { return }
     let isPlain = (start...index).allSatisfy { file.isWord($0) || file.text($0) == "." }
@@ -15,7 +19,8 @@ extension SwiftImageCalls {
     let (members, refused) = chain(after: index)
     let question = optionalLink(in: start..<index)
     let obstacle =
-      refused ?? startObstacle(start) ?? valueObstacle(from: start, to: index)
+      refused ?? ownObstacle(at: index, path) ?? startObstacle(start) ?? valueObstacle(
+        from: start, to: index)
       ?? (question == nil ? nil : optionalObstacle(in: start..<index))
       ?? obstacle(toViewAt: start)
     add(
@@ -23,6 +28,18 @@ extension SwiftImageCalls {
       edits: question.map { optionalEdits(at: $0, to: index, picture) }
         ?? plainEdits(from: start, to: index, picture),
       members: members, declaration: valuesOf[start], obstacle: obstacle)
+  }
+
+  /// The team may declare a property of the same name, and SwiftGen's is never missing: `access.swiftUIImage?`.
+  private func ownObstacle(at index: Int, _ path: [String]) -> String? {
+    if ["?", "!"].contains(file.text(index + 1)), file.isJoined(index + 1) {
+      return "It may be missing."
+    }
+    let isOfAsset =
+      path.count > 2 && path[0].first?.isUppercase ?? false
+      && path[path.count - 2] != declarations.accessors.picture
+    return declarations.accessors.hasOwnMember && !isOfAsset
+      ? "The project declares a swiftUIImage of its own." : nil
   }
 
   /// `LevityImage(uiImage: Asset.x.image)`

@@ -173,7 +173,8 @@ extension SwiftImageCalls {
     if isUIKit, ImageWords.speak(label) { return .declared }
     if number == 0, label.isEmpty, Self.setters.contains(callee) { return .declared }
     // SwiftUI's views take resources.
-    return !importsSwiftUI && ImageWords.speak(label) ? .presumed : nil
+    let isOwn = declarations.names.isType(callee) || declarations.names.isFunction(callee)
+    return !importsSwiftUI && ImageWords.speak(label, inLibrary: !isOwn) ? .presumed : nil
   }
 
   /// Methods of UIKit that take an image without a label.
@@ -247,7 +248,8 @@ extension SwiftImageCalls {
     }
     let mayBePicture =
       (forms.isEmpty || forms.contains(form)) && !declarations.resources.contains(name)
-    return form == .image && mayBePicture && ImageWords.speak(name) ? .presumed : nil
+    return form == .image && mayBePicture && ImageWords.speak(name, inLibrary: forms.isEmpty)
+      ? .presumed : nil
   }
 
   /// Returns the colon of `let icon: UIImage =`.
@@ -339,9 +341,10 @@ extension SwiftImageCalls {
 enum ImageWords {
   private static let words = ["image", "icon", "logo", "picture", "placeholder", "artwork"]
 
-  static func speak(_ name: String) -> Bool {
+  /// Whether a name says that it's an image of UIKit. A library's `icon` may be a case of a font of icons.
+  static func speak(_ name: String, inLibrary: Bool = false) -> Bool {
     let name = name.lowercased()
-    return words.contains { name.hasSuffix($0) }
+    return inLibrary ? name.hasSuffix("image") : words.contains { name.hasSuffix($0) }
   }
 
   /// Whether a name says that it's a view of UIKit that has an image.

@@ -248,8 +248,12 @@ struct SwiftImageCalls {
       var expression = name(first.value, isOfView: first.label.isEmpty)
     else { return }
     let own = expression.isPlain ? [] : declarations.ownInitializers
-    if first.label == "decorative", !expression.symbols.isEmpty {
-      expression.obstacle = "It has a symbol and no label."
+    if first.label == "decorative" {
+      if !expression.symbols.isEmpty { expression.obstacle = "It has a symbol and no label." }
+      // `Image(decorative: Asset.hero)`
+      if declarations.accessors.hasInitializer, !file.tokens[first.value.lowerBound].isPlainString {
+        expression.obstacle = "It may be an asset."
+      }
     }
     let more = arguments.dropFirst().map(\.label)
     if more.contains(where: { $0 != "bundle" && $0 != "label" }) {

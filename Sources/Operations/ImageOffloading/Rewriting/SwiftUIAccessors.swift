@@ -1,4 +1,5 @@
 import ImageUsage
+import SourceLexing
 
 /// Properties of generated code that return SwiftUI's `Image`, with those that return the same as an image of UIKit.
 ///
@@ -16,6 +17,8 @@ struct SwiftUIAccessors: Equatable {
   private var roots: Set<String> = []
   /// Whether the generated code adds `Image(asset:)`.
   private(set) var hasInitializer = false
+  /// Whether code that nobody generated declares a `swiftUIImage`, which may be anything's.
+  private(set) var hasOwnMember = false
   /// The property of UIKit that all assets have; nil if another property than `swiftUIImage` is SwiftUI's somewhere.
   var picture: String? { hasOtherNames ? nil : pictures["swiftUIImage"] }
   private var hasOtherNames = false
@@ -29,6 +32,18 @@ struct SwiftUIAccessors: Equatable {
   }
 
   func contains(_ name: String) -> Bool { pictures[name] != nil }
+
+  /// Assumes what the templates of SwiftGen and Tuist make, for a project whose generated file isn't here.
+  mutating func assumeTemplate() { hasInitializer = true }
+
+  /// Notes what a file of the team declares.
+  mutating func note(_ bytes: [UInt8]) {
+    let declarations: [StaticString] = [
+      "var swiftUIImage:", "let swiftUIImage:", "func swiftUIImage",
+    ]
+    hasOwnMember =
+      hasOwnMember || declarations.contains { SourceBytes.contains(bytes, $0) }
+  }
 
   /// Adds the properties of a generated file.
   mutating func add(_ bytes: [UInt8]) {

@@ -1,8 +1,8 @@
 /// Grades the facts of all files into a verdict per asset.
 struct UsageResolver {
   private let assets: [NamedAsset]
-  private let names: AssetNames
-  private var files: [(path: String, facts: FileFacts)] = []
+  let names: AssetNames
+  private(set) var files: [(path: String, facts: FileFacts)] = []
   private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
   /// The values that arguments of lookups can have.
   private var traced: LookupTraces
@@ -93,9 +93,7 @@ struct UsageResolver {
     fixedResources = files.filter { isShown($0.path) }.flatMap { FixedResource.all(in: $0, flow) }
     let grading = UsageGrading(
       files: files.map(\.facts), names: names, lookups: traced)
-    let swiftUIGenerators = Set(
-      files.lazy.filter { $0.facts.flags.contains(.returnsSwiftUIImages) }
-        .compactMap(\.facts.generator))
+    let swiftUIGenerators = self.swiftUIGenerators
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
         let isInView = Self.consumer(fact.consumer, facts.flags) == .swiftUI

@@ -48,9 +48,9 @@ enum LaunchRules {
       cause:
         "Drawing on the processor takes milliseconds for a screen-sized bitmap, and the first frame waits for it.",
       remedy:
-        "Ship the picture in an asset catalog, let a layer draw it (gradients, corners, colours), or draw it "
+        "Ship the picture in an asset catalog, let a layer draw it (gradients, corners, colors), or draw it "
         + "after the first frame.",
-      example: "A navigation bar's background that an appearance set-up draws from a colour."),
+      example: "A navigation bar's background that an appearance set-up draws from a color."),
     isConfigurable: false)
 
   static let storyboard = FindingRule(

@@ -12,7 +12,7 @@ struct FontSubsetInsight: SizeInsight {
       cause: "Fonts come with all scripts that they support, fonts of icons with every icon.",
       remedy:
         "Make a subset with the characters of the app's languages, such as with `pyftsubset`, "
-        + "if its licence permits. Text that people enter may need other characters; the system's "
+        + "if its license permits. Text that people enter may need other characters; the system's "
         + "font has them. The estimate is 500 glyphs.",
       example: "`Icons.ttf` has 7,000 icons, and the app shows 30."))
 

@@ -11,7 +11,7 @@ struct ImageMetadataInsight: SizeInsight {
       cause: "Editors write them. Xcode's `COMPRESS_PNG_FILES` removes them from PNG files that a "
         + "target copies, and from nothing in a folder reference, a bundle or a JPEG.",
       remedy: "Remove them, such as with `exiftool -all= -tagsfromfile @ -orientation`, and keep "
-        + "the colour profile.",
+        + "the color profile.",
       example: "`Kit.bundle/photo.jpg` has 14,000 B of XMP."))
 
   func matches(in app: InsightedApp) -> [InsightMatch] {
