@@ -61,7 +61,7 @@ public struct XcodeProject: Hashable, Sendable {
     let file = path.isEmpty ? "project.pbxproj" : path + "/project.pbxproj"
     source = bytes
     do throws(PropertyListError) {
-      document = try OpenStepPropertyList(parsing: ProjectText.converted(bytes) ?? bytes)
+      document = try OpenStepPropertyList(parsing: OpenStepProject.converted(bytes) ?? bytes)
     } catch {
       if let form = Self.otherForm(of: bytes) { throw .unsupportedForm(path: file, form: form) }
       throw .malformed(path: file, fault: error)

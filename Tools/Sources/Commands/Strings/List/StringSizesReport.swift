@@ -11,7 +11,7 @@ struct StringSizesReport: Encodable {
   var floor: StringSizes.Floor?
   /// The tables that stay besides, by reason; nil if it wasn't measured.
   var staying: [StringSizes.Staying]?
-  /// What extensions no longer have of their own copies, as installed; nil if none has a part of one.
+  /// The bytes that extensions no longer have of their own copies, as installed; nil if none has a part of one.
   var savedInExtensions: Int?
   /// The bytes of packs besides their languages: an index, and the keys.
   var sharedPackBytes: Int

@@ -2,7 +2,7 @@
 ///
 /// Versions of CocoaPods before 1.0 wrote projects as XML, which Xcode reads, too. It writes its own form as soon as it
 /// saves such a project, so an edit does the same.
-package enum ProjectText {
+package enum OpenStepProject {
   /// Returns a project file of XML in Xcode's form, with its values in the same order, apart from the objects, which are
   /// in sections by kind. Returns nil for bytes of another form, or with values that no project has.
   package static func converted(_ bytes: [UInt8]) -> [UInt8]? {
