@@ -1,6 +1,6 @@
 // Makes real bundles of strings until it is killed. Usage: BundlesWriter FOLDER, which has a folder with a pack and a list
 // of keys for each version: `0`, `1`. With `measure`, it makes one bundle of version 0 and prints what that took; with
-// `measure picked`, that of a language that the app picked itself.
+// `measure picked`, that of a language that the app picked itself; with `measure views`, that with all languages.
 import Foundation
 import LevityPackages
 import LevityStrings
@@ -22,6 +22,7 @@ enum BundlesWriter {
     guard arguments.count >= 2 else { exit(2) }
     let folder = URL(fileURLWithPath: arguments[1])
     if arguments.contains("measure") {
+      if arguments.last == "views" { return try measureViews(folder) }
       return try measure(folder, isPicked: arguments.last == "picked")
     }
     let loaders = (0..<2).map { loader(folder, $0) }
@@ -85,6 +86,22 @@ enum BundlesWriter {
       size += try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
     }
     say("\(microseconds) microseconds of CPU, \(size) bytes")
+  }
+
+  /// Makes the bundle that views get, and finds it once more.
+  private static func measureViews(_ folder: URL) throws {
+    let loader = loader(folder, 0)
+    _ = loader.container[PackedStrings.bundle]?["key 1"]
+    for round in ["made", "found"] {
+      let bundles = bundles(folder, 0, loader)
+      guard let strings = bundles.strings(PackedStrings.bundle) else { return say("no strings") }
+      let own = OwnTables(in: folder.appendingPathComponent("own").path)
+      let (start, elapsed) = (clock(), ContinuousClock.now)
+      _ = try bundles.viewBundle(PackedStrings.bundle, with: strings, own: own)
+      let microseconds = (clock() - start) * 1_000_000 / Int(CLOCKS_PER_SEC)
+      let duration = ContinuousClock.now - elapsed
+      say("\(round): \(microseconds) microseconds of CPU, \(duration) elapsed")
+    }
   }
 
   private static func say(_ line: String) {

@@ -210,6 +210,17 @@ import Testing
         "Blue", "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES = Red Blue", .projectSetting)),
     Row("a.xcconfig", UsageRow("App", "PRODUCT_NAME = App", nil)),
     Row("project.pbxproj", UsageRow("star", "path = star.png;", nil)),
+    // Old versions of CocoaPods wrote XML.
+    Row(
+      "project.pbxproj",
+      UsageRow(
+        "AppIcon",
+        "<?xml version=\"1.0\"?>\n<key>ASSETCATALOG_COMPILER_APPICON_NAME</key>\n\t<string>AppIcon</string>",
+        .projectSetting, .used, .appIcon)),
+    Row(
+      "project.pbxproj",
+      UsageRow(
+        "star", "<?xml version=\"1.0\"?>\n<key>path</key>\n<string>star</string>", nil)),
     Row(
       "Localizable.strings",
       UsageRow(

@@ -86,6 +86,36 @@ import Testing
     app.answers.uninstall()
   }
 
+  /// Only views of apps that set their locale ask for it, and that isn't known before one does.
+  @Test func laterStartsMakeItBeforeAViewAsks() async throws {
+    let app = try AnsweringApp()
+    #expect(app.answers.views.withLock { $0 } == nil)
+    let bundle = try #require(Self.made(app))
+    app.answers.uninstall()
+    app.answers.start(app.loader)
+    for _ in 0..<1_000 where app.answers.views.withLock({ $0 }) == nil {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    let made = app.answers.views.withLock { $0 }
+    #expect(made?.bundle?.bundlePath == bundle.bundlePath)
+    #expect(Self.made(app) === made?.bundle)
+    app.answers.uninstall()
+    #expect(Self.made(app) == nil)
+  }
+
+  @Test func viewsOnManyThreadsGetOneBundle() throws {
+    let app = try AnsweringApp(staying: Self.own)
+    let made = Locked<[Bundle?]>([])
+    let (answers, object) = (app.answers, app.bundle)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      let bundle = answers.viewBundle(for: object, table: nil)
+      made.withLock { $0.append(bundle) }
+    }
+    let first = try #require(made.withLock { $0.first } ?? nil)
+    #expect(made.withLock { $0.allSatisfy { $0 === first } })
+    app.answers.uninstall()
+  }
+
   /// The user's language is Levity's choice, or another one that the app set.
   @Test(arguments: [
     ("de", "de", true), ("en", "de", false), ("de", "en", false), (nil, nil, true),

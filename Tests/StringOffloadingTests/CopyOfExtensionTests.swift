@@ -1,4 +1,7 @@
 import FileTransactions
+import StringKeys
+import StringLocks
+import StringPackWriting
 import TestSupport
 import Testing
 
@@ -133,6 +136,33 @@ import Testing
     #expect(table.isAnswered, "\(table.evidence ?? "")")
     #expect(table.keptBy == ["Widget"])
     #expect(table.evidence?.contains("Widget keeps its copy.") == true)
+  }
+
+  /// The app becomes smaller by what leaves the copy, too.
+  @Test(arguments: [
+    ("let x = NSLocalizedString(\"a\", comment: \"\")", true), ("", false),
+  ])
+  func theBytesOfTheCopyCount(_ widget: String, _ hasPart: Bool) throws {
+    let project = try Self.project(
+      hasPart
+        ? widget
+        : "import SwiftUI\nstruct W: View { let n: String\nvar body: some View { Text(LocalizedStringKey(n)) } }"
+    )
+    let survey = try project.surveys().strings
+    let sizes = try StringSizes(
+      survey, plan: project.plan(), packs: .exact(StringLock(), StringStreamEncoder()),
+      hasher: .reference
+    ) { $0.count }
+    guard hasPart else {
+      #expect(sizes.savedInExtensions == nil)
+      return
+    }
+    func germanBytes(where isIncluded: (String) -> Bool) throws -> Int {
+      var bundle = try #require(survey.bundleStrings().first)
+      bundle.strings = ["de": (bundle.strings["de"] ?? [:]).filter { isIncluded($0.key.key) }]
+      return CompiledBundleFiles(bundle).files.reduce(0) { $0 + $1.bytes.count }
+    }
+    #expect(try sizes.savedInExtensions == germanBytes { _ in true } - germanBytes { $0 == "a" })
   }
 
   /// An extension of a built app is signed.

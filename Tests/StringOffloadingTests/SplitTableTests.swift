@@ -160,6 +160,10 @@ import Testing
     ("let x = Strings.title", "strings:\n  outputs:\n    params: {enumName: Strings}", "Strings"),
     ("let x = R.string.kit.longB()", "xcassets:", "R.string"),
     ("let x = 1", "strings:\n  inputs: en.lproj", nil),
+    ("let x = L10n.tr(\"a\")", Self.own, "L10n"), ("typealias T = L10n", Self.own, "L10n"),
+    ("extension L10n { static let x = 1 }", Self.own, "L10n"),
+    ("let x = Kit.L10n.longB", Self.own, "L10n"), ("let x = L10n.other", Self.own, "other"),
+    ("let x = L10n.longB", "strings:\n  templatePath: structured-swift5.stencil", "L10n"),
   ])
   func accessorsThatAreMadeDuringTheBuildKeepTheTable(
     _ source: String, _ configuration: String, _ name: String?
@@ -172,6 +176,22 @@ import Testing
     #expect(
       table?.evidence?.hasSuffix("Widget/W.swift, line 1, asks by \(name).") == true,
       "\(table?.evidence ?? "")")
+  }
+
+  private static let own = "strings:\n  outputs:\n    templateName: structured-swift5\n"
+
+  /// SwiftGen's own templates name accessors by the keys.
+  @Test(arguments: [
+    ("let x = L10n.a", ["a"]), ("let x = L10n.longB.uppercased()", ["long.b"]),
+    ("let x = L10n.Long.b", ["long.b"]), ("let x = L10n.Kit.Long.b(1)", ["long.b"]),
+    ("typealias Long = L10n.Long", ["long.b", "long.c"]),
+    ("let x = L10n.Long.self", ["long.b", "long.c"]),
+    ("let x = 1", nil),
+  ])
+  func accessorsThatNoFileHasKeepTheKeysOfTheirNames(_ source: String, _ keys: [String]?) throws {
+    let table = try Self.project(["Widget/W.swift": source, "swiftgen.yml": Self.own]).table("Kit")
+    #expect(table?.isAnswered == true, "\(table?.evidence ?? "")")
+    #expect(table?.keptKeys == keys, "\(table?.evidence ?? "")")
   }
 
   @Test func anExtensionThatLinksNothingKeepsNothing() throws {

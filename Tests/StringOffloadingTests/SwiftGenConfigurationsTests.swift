@@ -14,4 +14,19 @@ import Testing
     #expect(found.first == (types == nil ? nil : "A/swiftgen.yml"))
     #expect(found.types == types ?? [])
   }
+
+  @Test(arguments: [
+    ("strings:\n  outputs:\n    templateName: structured-swift5\n", true),
+    ("strings:\n  outputs:\n    templateName: flat-swift5\n", true),
+    ("strings:\n  outputs:\n    templatePath: flat-swift5.stencil\n", false),
+    ("strings:\n  outputs:\n    templateName: ours\n", false),
+    (
+      "strings:\n  outputs:\n    templateName: flat-swift5\n  options:\n    separator: \"_\"\n",
+      false
+    ),
+  ])
+  func onlyOwnTemplatesNameAccessorsByKeys(_ text: String, _ isOwn: Bool) {
+    let found = SwiftGenConfigurations(["swiftgen.yml"]) { _ in Array(text.utf8) }
+    #expect(found.areOfOwnTemplates == isOwn)
+  }
 }

@@ -43,6 +43,8 @@ import Testing
     "let t = type(of: cart)\nlet x = cart.cartTitle",
     "extension Cart { var own: Self { cartTitle } }",
     "let t = LocalizedStringResource.self.other\ncart.cartTitle",
+    "enum Keys: String { case cartTitle }\nlet t = Keys.cartTitle.localized(locale)",
+    "struct Names { static let cartTitle = 1 }\nlet n = Names.cartTitle",
   ])
   func aMemberOfAValueIsNone(_ code: String) {
     #expect(!uses(code, "cart.title"))
@@ -63,6 +65,8 @@ import Testing
     "func f(_ r: LocalizedStringResource) { let t = type(of: r); t.cartTitle }",
     "\\LocalizedStringResource.Type.cartTitle", "let a = String.Localizable.cartTitle",
     "extension String.Localizable { static var own: Self { cartTitle } }",
+    "enum Keys { typealias L10n = LocalizedStringResource }\nText(Keys.L10n.cartTitle)",
+    "enum Keys {}\nstruct A { typealias Keys = LocalizedStringResource; let a = Keys.cartTitle }",
     "let t = String.Localizable.self; t.cartTitle",
     "typealias Texts = String.Localizable\nText(Texts.cartTitle)",
   ])

@@ -22,7 +22,7 @@ import Testing
       #"a = "100%%"; b("50 %", "abc%")"#,
     ]
     try await expectNeighbours(ofTexts: swift, "string-mentions-swift") { bytes in
-      var plain = CodeMentions(roots: ["L10n"], missing: ["Missing"])
+      var plain = CodeMentions(roots: ["L10n"], missing: UnwrittenAccessors(types: ["Missing"]))
       plain.add(bytes, .swift) { $0 != 3 }
       var other = CodeMentions(skipping: .answered)
       other.add(bytes, .swift) { _ in true }

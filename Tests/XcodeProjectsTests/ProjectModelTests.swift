@@ -276,7 +276,7 @@ import XcodeProjects
     #expect(tree.contains("z") && !tree.contains("y"))
   }
 
-  private static let xml = "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict/></plist>"
+  private static let xml = "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><true/></plist>"
 
   @Test func aProjectOfAnotherFormStopsNothingBesideOneOfXcode() throws {
     let other = "Vendor/Old/Old.xcodeproj"

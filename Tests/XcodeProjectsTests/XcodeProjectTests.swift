@@ -6,7 +6,7 @@ import XcodeProjects
 @Suite struct XcodeProjectTests {
   @Test(arguments: [
     ("{\n  \"archiveVersion\" : \"1\",\n  \"objects\" : {}\n}", "JSON"),
-    ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict/></plist>", "XML"),
+    ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><true/></plist>", "XML"),
   ])
   func anotherFormIsRefusedInOneSentence(_ text: String, _ form: String) {
     #expect {

@@ -278,9 +278,9 @@ public struct ProjectWiring: Sendable {
       }
       links += edits.links
       steps += edits.steps
-      guard edits.project.document.bytes != project.document.bytes else { continue }
+      guard edits.project.source != project.source else { continue }
       transaction.amend(
-        project.filePath, with: edits.project.document.bytes, replacing: project.document.bytes)
+        project.filePath, with: edits.project.source, replacing: project.source)
     }
   }
 

@@ -38,6 +38,8 @@ public struct StringSizes: Hashable, Sendable, Codable {
   public var floor: Floor?
   /// The tables that stay besides, by reason, the largest first; nil without a plan, and if packs are estimated.
   public var staying: [Staying]?
+  /// Measured: what extensions no longer have of their own copies; nil without a plan, and if none has a part of one.
+  public var savedInExtensions: Int?
   /// The bytes of packs besides their languages, and of the lists of keys.
   public var sharedPackBytes: Int
   /// Whether the bytes of packs are estimated; the app's packs are mostly somewhat smaller.
@@ -109,6 +111,9 @@ public struct StringSizes: Hashable, Sendable, Codable {
       }
     }
     languages = found.values.sorted(on: \.language)
+    if let plan, plan.tables.contains(where: { $0.keptKeysByTarget != nil }) {
+      savedInExtensions = try Self.savedInExtensions(of: survey, in: plan)
+    }
     if let plan, !hasEstimatedPacks {
       staying = try Self.staying(of: survey, in: plan, compressedSize)
     }

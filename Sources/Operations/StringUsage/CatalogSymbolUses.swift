@@ -15,6 +15,10 @@ package struct CatalogSymbolUses {
   private var inExtensions: Set<String> = []
   /// The words that stand for a whole namespace, as in `typealias Menu = LocalizedStringResource.Menu`.
   private var wholes: Set<String> = []
+  /// Names behind a type, with those of the types: one may be another name of this one.
+  private var ofTypes: [String: Set<String>] = [:]
+  /// The types that the sources declare, none of which is this one.
+  private var declared: Set<String> = []
   /// Names behind values. One may be the type itself, as in `let type = LocalizedStringResource.self`.
   private var ofValues: Set<String> = []
   /// Whether a value may be the type itself.
@@ -33,6 +37,7 @@ package struct CatalogSymbolUses {
     "do", "each", "else", "for", "guard", "if", "in", "inout", "is", "let", "repeat", "return",
     "some", "switch", "throw", "throws", "try", "unsafe", "var", "where", "while", "yield",
   ]
+  private static let declarations: Set<String> = ["enum", "struct", "class", "actor"]
   /// The type whose namespaces have the accessors of XCStrings Tool.
   private static let stringType = "String"
 
@@ -59,6 +64,9 @@ package struct CatalogSymbolUses {
     for tokens in [source] + source.interpolations {
       for index in tokens.tokens.indices {
         guard let word = tokens.word(at: index) else { continue }
+        if Self.declarations.contains(word), let name = tokens.word(at: index + 1) {
+          declared.insert(name)
+        }
         add(word, at: index, of: tokens, inExtension: inExtension)
         isValue = isValue || isHeld(tokens, at: index)
       }
@@ -81,7 +89,9 @@ package struct CatalogSymbolUses {
     let space = Self.word(tokens, before: dot)
     let isStatic = isStaticMember(tokens, dot)
     // `menu.title` is a member of a value, `Menu.title` of a type, which may be any name of this one.
-    if isStatic || space?.first?.isLowercase == false {
+    if !isStatic, let space, Self.isFirst(tokens, before: dot), space.first?.isUppercase == true {
+      ofTypes[name, default: []].insert(space)
+    } else if isStatic || space?.first?.isLowercase == false {
       names.insert(name)
     } else {
       ofValues.insert(name)
@@ -98,7 +108,9 @@ package struct CatalogSymbolUses {
     let space = table.map(FoldedLetters.of) ?? Self.defaultTable
     if isValue, Self.names(of: key).contains(where: ofValues.contains) { return true }
     guard space != Self.defaultTable else {
-      return Self.names(of: key).contains(where: names.contains)
+      return Self.names(of: key).contains { name in
+        names.contains(name) || !(ofTypes[name] ?? []).isSubset(of: declared)
+      }
     }
     return wholes.contains(space)
       || Self.names(of: key).contains {
@@ -135,6 +147,11 @@ package struct CatalogSymbolUses {
   /// Returns the word before a dot.
   private static func word(_ tokens: SourceTokens, before dot: Int) -> String? {
     tokens.word(at: tokens.isPunctuation("`", at: dot - 1) ? dot - 2 : dot - 1)
+  }
+
+  /// Returns whether the word before a dot begins an expression: `Menu.title`, but not `Kit.Menu.title`.
+  private static func isFirst(_ tokens: SourceTokens, before dot: Int) -> Bool {
+    tokens.word(at: dot - 1) != nil && !tokens.isPunctuation(".", at: dot - 2)
   }
 
   // MARK: - The type itself

@@ -21,9 +21,11 @@ struct CodeMentions {
   private var ends: Set<String> = []
 
   /// The types whose accessors are made during the build.
-  private let missing: Set<String>
-  /// The first of these that the code names, with its line.
+  private let missing: UnwrittenAccessors
+  /// The first of these that the code names, with its line, if nothing shows which accessor it uses.
   private(set) var firstMissing: (name: String, line: Int)?
+  /// The names behind such a type, `L10n.Menu.title`, with their lines.
+  private(set) var unwritten: [[String]: Int] = [:]
 
   /// The literals that don't count.
   enum Skipping {
@@ -39,7 +41,7 @@ struct CodeMentions {
   private let isThorough: Bool
 
   init(
-    roots: Set<String> = [], missing: Set<String> = [], skipping: Skipping = .none,
+    roots: Set<String> = [], missing: UnwrittenAccessors = .init(), skipping: Skipping = .none,
     isThorough: Bool = false
   ) {
     self.isThorough = isThorough
@@ -64,9 +66,7 @@ struct CodeMentions {
         guard last.isRun else { continue }
         if let word = part.word(at: index) {
           words.insert(word)
-          if missing.contains(word), firstMissing == nil {
-            firstMissing = (word, part.tokens[index].line)
-          }
+          if missing.types.contains(word) { addUnwritten(in: part, from: index) }
           if roots.contains(word) { addChain(in: part, from: index) }
         } else if let literal = part.literal(at: index) {
           if isSkipped(part, index) { continue }
@@ -101,6 +101,26 @@ struct CodeMentions {
     }
     return part.isPunctuation(":", at: before) && part.isWord("forKey", at: before - 1)
       && part.isWord("localizedString", at: before - 3)
+  }
+
+  /// Adds the names after that of a type whose accessors are made during the build.
+  private mutating func addUnwritten(in part: SourceTokens, from index: Int) {
+    var chain: [String] = []
+    var place = index
+    while part.isPunctuation(".", at: place + 1), let next = part.word(at: place + 2),
+      next != "self"
+    {
+      chain.append(next)
+      place += 2
+    }
+    let line = part.tokens[index].line
+    // `Kit.L10n` may be that of another module, and `L10n.tr(` asks for any key.
+    let isKnown = missing.areOfOwnTemplates && !chain.isEmpty && chain != ["tr"]
+    if isKnown, !part.isPunctuation(".", at: index - 1) {
+      unwritten[chain] = unwritten[chain] ?? line
+    } else if firstMissing == nil {
+      firstMissing = (part.word(at: index) ?? "", line)
+    }
   }
 
   /// Adds the members after the name of a type. `L10n.self` is the type, whatever is done with it.

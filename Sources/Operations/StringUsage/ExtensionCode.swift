@@ -9,11 +9,13 @@ final class ExtensionCode {
     var mentions: CodeMentions
     /// The first place with an accessor that is made during the build, where reading ended.
     var missing: ProjectStringLookups.Place?
+    /// The places with one of SwiftGen's own templates, by the names behind the type.
+    var unwritten: [[String]: ProjectStringLookups.Place] = [:]
   }
 
   private struct Request: Hashable {
     var target: String
-    var missingTypes: Set<String>
+    var missing: UnwrittenAccessors
   }
 
   /// The sources that an extension has or links.
@@ -28,15 +30,15 @@ final class ExtensionCode {
 
   /// - Parameters:
   ///   - table: The name of a table: if accessors in a file name it, none for it are made during the build.
-  ///   - generatedTypes: The types with accessors that SwiftGen's configurations name.
+  ///   - unwritten: Those that SwiftGen's configurations name.
   func code(
-    of target: String, asking table: String, generatedTypes: Set<String>,
+    of target: String, asking table: String, unwritten: UnwrittenAccessors,
     in lookups: ProjectStringLookups
   ) -> Code {
     let sources = self.sources[target] ?? sources(of: target, in: lookups.sources)
     self.sources[target] = sources
     let isWritten = sources.accessors.contains { $0.literals.contains(table) }
-    let request = Request(target: target, missingTypes: isWritten ? [] : generatedTypes)
+    let request = Request(target: target, missing: isWritten ? .init() : unwritten)
     let code = codes[request] ?? read(request, sources, in: lookups.sources)
     codes[request] = code
     return code
@@ -62,7 +64,7 @@ final class ExtensionCode {
     var code = Code(
       accessors: own.accessors,
       mentions: CodeMentions(
-        roots: Set(own.accessors.compactMap(\.path.first)), missing: request.missingTypes))
+        roots: Set(own.accessors.compactMap(\.path.first)), missing: request.missing))
     for path in own.written {
       // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
@@ -71,6 +73,10 @@ final class ExtensionCode {
       if let (name, line) = code.mentions.firstMissing {
         code.missing = ProjectStringLookups.Place(path: path, line: line, function: name)
         break
+      }
+      for (chain, line) in code.mentions.unwritten where code.unwritten[chain] == nil {
+        code.unwritten[chain] = .init(
+          path: path, line: line, function: chain.joined(separator: "."))
       }
     }
     return code

@@ -110,9 +110,11 @@ final class OwnTableCode {
       guard let bytes = try? sources.read(path), SourceBytes.contains(bytes, "_HEADER") else {
         return
       }
+      // In a project of XML, the value has a line of its own.
+      let isXML = bytes.first == UInt8(ascii: "<")
       for line in bytes.split(separator: UInt8(ascii: "\n"))
-      where SourceBytes.contains(Array(line), "_HEADER") {
-        let words = String(decoding: line, as: UTF8.self).split { " \t\r\"'/;=:,".contains($0) }
+      where isXML || SourceBytes.contains(Array(line), "_HEADER") {
+        let words = String(decoding: line, as: UTF8.self).split { " \t\r\"'/;=:,<>".contains($0) }
         names.formUnion(words.map(String.init))
       }
     }

@@ -7,17 +7,18 @@ extension ProjectStringLookups {
   /// The code of an extension is that of its target, and what this names of the frameworks and packages that it links.
   /// Every key counts that this code spells out as a literal, since wrappers of libraries aren't in the tree. If some of
   /// it looks up a key that a variable holds, parts of keys count, too, and names of cases. An accessor of SwiftGen
-  /// counts if the code names it; if the accessors are made during the build, nothing shows which keys they ask for.
+  /// counts if the code names it; if the accessors are made during the build,
+  /// their names show it, unless a template of the project makes them.
   ///
   /// If the extension has a copy, its own bundle answers whatever asks there. So a lookup by a variable may ask for any
   /// key, whatever the code spells out: the key may come from the app, another extension, or a server.
   ///
   /// - Parameters:
   ///   - hasTable: Whether the table is in the extension's own bundle, where any of its code may look it up.
-  ///   - generatedTypes: The types with accessors that SwiftGen's configurations name.
+  ///   - unwritten: The accessors that SwiftGen's configurations name.
   package func keysAsked(
     by target: String, of table: LookedUpTable, hasTable: Bool = false,
-    generatedTypes: Set<String> = []
+    unwritten: UnwrittenAccessors = .init()
   ) -> (keys: Set<String>, anyKey: Place?) {
     var found: Set<String> = []
     var anyKey: Place?
@@ -51,8 +52,13 @@ extension ProjectStringLookups {
       }
     }
     let code = extensionCode.code(
-      of: target, asking: table.name, generatedTypes: generatedTypes, in: self)
+      of: target, asking: table.name, unwritten: unwritten, in: self)
     if let place = code.missing { return ([], place) }
+    let forms = code.unwritten.isEmpty ? nil : keys.byForm()
+    for (chain, place) in code.unwritten.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      guard let asked = forms?.asked(byAccessor: chain, of: table.name) else { return ([], place) }
+      found.formUnion(asked)
+    }
     let mentions = code.mentions
     found.formUnion(keys.among(mentions.literals))
     for accessor in code.accessors where mentions.mayUse(accessor.path) {

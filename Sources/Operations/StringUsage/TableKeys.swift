@@ -62,6 +62,9 @@ struct TableKeys {
     }
   }
 
+  /// The keys by their letters and digits in lower case.
+  func byForm() -> KeysByForm { KeysByForm(keys) }
+
   /// Returns the keys that code makes of literals with parts.
   func made(by mentions: CodeMentions) -> Set<String> {
     var found: Set<String> = []

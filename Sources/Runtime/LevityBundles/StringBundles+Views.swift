@@ -20,7 +20,7 @@ extension StringBundles {
     let form = Array("1 views".utf8)
     let digest = hasher.digest(of: form + strings.identityOfAllLanguages() + own.identity())
     let name = String(digest.hex.prefix(32))
-    let place = bundleFolder(Self.fileName(identifier) + " views")
+    let place = viewFolder(identifier)
     if let url = place.bundle(named: name), let bundle = Bundle(url: url) { return bundle }
     let files = viewFiles(
       of: try readKeys(identifier, strings), identifier, with: strings, own: own)
@@ -36,36 +36,49 @@ extension StringBundles {
     return bundle
   }
 
+  /// Whether such a bundle was made before, with these strings or others: the app's views ask for it.
+  func hasViewBundle(_ identifier: String) -> Bool {
+    FileManager.default.fileExists(atPath: viewFolder(identifier).url.path)
+  }
+
+  private func viewFolder(_ identifier: String) -> BundleFolder {
+    bundleFolder(Self.fileName(identifier) + " views")
+  }
+
   private func viewFiles(
     of keys: [StringKey], _ identifier: String, with strings: BundleSnapshot, own: OwnTables
   ) -> [(path: String, bytes: [UInt8])] {
     let development = strings.developmentLanguage
     let names = Set(keys.map(\.table)).filter(BundleTables.isName).sorted()
     let languages = Set(strings.pack.languages).union(own.languages).union([development]).sorted()
-    var floor: [String: TableContents] = [:]
     let packed = contents(of: development, keys, identifier)
+    var floors: [String: TableContents] = [:]
     for name in names {
-      floor[name] = packed[name] ?? TableContents()
-      floor[name]?.fill(from: own.contents(of: name, in: development))
-      floor[name]?.fill(from: own.contents(of: name, in: "Base"))
+      floors[name] = packed[name] ?? TableContents()
+      floors[name]?.fill(from: own.contents(of: name, in: development))
+      floors[name]?.fill(from: own.contents(of: name, in: "Base"))
     }
-    var files = [
+    let floor = Locked(floors)
+    let files = Locked([
       (
         path: "Info.plist",
         bytes: CompiledTable.infoPropertyList(
           identifier: identifier, developmentLanguage: development)
       )
-    ]
-    for language in languages {
+    ])
+    // Decoding takes a millisecond or two for each language, and a view waits.
+    DispatchQueue.concurrentPerform(iterations: languages.count) { index in
+      let language = languages[index]
       let packed = language == development ? [:] : contents(of: language, keys, identifier)
       for name in names {
         var contents = packed[name] ?? TableContents()
         if language != development { contents.fill(from: own.contents(of: name, in: language)) }
-        if let floor = floor[name] { contents.fill(from: floor) }
-        files += contents.files(named: name).map { ("\(language).lproj/\($0.path)", $0.bytes) }
+        if let floor = floor.withLock({ $0[name] }) { contents.fill(from: floor) }
+        let made = contents.files(named: name).map { ("\(language).lproj/\($0.path)", $0.bytes) }
+        files.withLock { $0 += made }
       }
     }
-    return files.sorted { $0.path < $1.path }
+    return files.withLock { $0 }.sorted { $0.path < $1.path }
   }
 
   /// Returns what the packs have in a language, by table.

@@ -7,8 +7,10 @@ public import PropertyLists
 public struct XcodeProject: Hashable, Sendable {
   /// The `.xcodeproj`, relative to the root of the tree.
   public let path: String
-  /// The project file.
+  /// The project file, in the form that Xcode writes.
   public let document: OpenStepPropertyList
+  /// The bytes of the file that was read. They are those of the document, unless that was XML.
+  public let source: [UInt8]
   /// The targets in the order of the project.
   public let targets: [XcodeTarget]
   /// Xcode's number of the format: 77 since Xcode 16.
@@ -57,8 +59,9 @@ public struct XcodeProject: Hashable, Sendable {
     parsing bytes: [UInt8], path: String, root: String? = nil
   ) throws(XcodeProjectError) {
     let file = path.isEmpty ? "project.pbxproj" : path + "/project.pbxproj"
+    source = bytes
     do throws(PropertyListError) {
-      document = try OpenStepPropertyList(parsing: bytes)
+      document = try OpenStepPropertyList(parsing: OpenStepProject.converted(bytes) ?? bytes)
     } catch {
       if let form = Self.otherForm(of: bytes) { throw .unsupportedForm(path: file, form: form) }
       throw .malformed(path: file, fault: error)

@@ -72,7 +72,7 @@ public struct SettingsFixPlan: Sendable {
     of state: SettingsState, from projects: [XcodeProject], in tree: FileTree
   ) -> [File] {
     var files = zip(projects, state.projects).map { old, new in
-      File(path: old.filePath, old: old.document.bytes, new: new.document.bytes)
+      File(path: old.filePath, old: old.source, new: new.source)
     }
     files += state.files.compactMap { path, new in
       tree.read(path).map { File(path: path, old: $0, new: new) }

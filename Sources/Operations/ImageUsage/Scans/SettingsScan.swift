@@ -1,9 +1,12 @@
 import SourceLexing
 
-/// Reads build settings in project files, xcconfig files and YAML: `KEY = value`, `KEY: value`.
+/// Reads build settings in project files, xcconfig files and YAML: `KEY = value`, `KEY: value`; in projects of XML
+/// `<key>KEY</key>`, and a line with `<string>value</string>`.
 struct SettingsScan {
   private let source: SourceBytes
   private var facts: FactCollector
+  /// The key of XML whose value comes next.
+  private var openKey: Range<Int>?
 
   private init(_ source: SourceBytes, names: AssetNames) {
     self.source = source
@@ -15,12 +18,17 @@ struct SettingsScan {
   ) -> FileFacts {
     let source = SourceBytes(bytes)
     var scan = SettingsScan(source, names: names)
+    let isXML = source.starts(with: "<?xml", at: 0)
     var line = 1
     var start = 0
     while start < source.count {
       var end = start
       while end < source.count, source.base[end] != 10 { end += 1 }
-      scan.readLine(start..<end, number: line)
+      if isXML {
+        scan.readElement(start..<end, number: line)
+      } else {
+        scan.readLine(start..<end, number: line)
+      }
       line += 1
       start = end + 1
     }
@@ -36,7 +44,7 @@ struct SettingsScan {
     var keyEnd = start
     while keyEnd < end, Self.isKeyByte(source.base[keyEnd]) { keyEnd += 1 }
     let key = start..<keyEnd
-    guard key.count > 3, isSetting(key) else { return }
+    guard isSetting(key) else { return }
     var value = keyEnd
     while value < end, source.base[value] != UInt8(ascii: "="),
       source.base[value] != UInt8(ascii: ":")
@@ -47,16 +55,42 @@ struct SettingsScan {
     while valueEnd < end, !source.starts(with: "//", at: valueEnd),
       !source.starts(with: "/*", at: valueEnd)
     { valueEnd += 1 }
-    addFlags(of: key, value: value..<valueEnd)
+    read(
+      value..<valueEnd, of: key,
+      at: FactCollector.Place(offset: start, line: number, lineStart: range.lowerBound))
+  }
+
+  private mutating func readElement(_ range: Range<Int>, number: Int) {
+    var start = range.lowerBound
+    while start < range.upperBound, SourceBytes.isBlank(source.base[start]) { start += 1 }
+    func content(of tag: StaticString) -> Range<Int>? {
+      guard source.starts(with: tag, at: start) else { return nil }
+      let first = start + tag.utf8CodeUnitCount
+      let length = source.slice(first, range.upperBound).firstIndex(of: UInt8(ascii: "<"))
+      return first..<(length.map { first + $0 } ?? range.upperBound)
+    }
+    if let key = content(of: "<key>") {
+      openKey = isSetting(key) ? key : nil
+    } else if let value = content(of: "<string>"), let key = openKey {
+      read(
+        value, of: key,
+        at: FactCollector.Place(offset: start, line: number, lineStart: range.lowerBound))
+    }
+  }
+
+  private mutating func read(
+    _ value: Range<Int>, of key: Range<Int>, at place: FactCollector.Place
+  ) {
+    addFlags(of: key, value: value)
     guard let consumer = consumer(of: key) else { return }
     // `"DEBUG=1",` is a number, whatever reads it.
-    let isNumber = source.slice(value, valueEnd).allSatisfy {
+    let isNumber = source.slice(value.lowerBound, value.upperBound).allSatisfy {
       (48...57).contains($0) || SourceBytes.isBlank($0) || "\",;'".utf8.contains($0)
     }
     guard !isNumber else { return }
-    var place = FactCollector.Place(offset: start, line: number, lineStart: range.lowerBound)
+    var place = place
     place.consumer = consumer.value
-    addWords(in: value..<valueEnd, at: place)
+    addWords(in: value, at: place)
   }
 
   /// Looks up the whole value, then its words: alternate icon names are a list.
@@ -85,6 +119,7 @@ struct SettingsScan {
   ///
   /// The identifiers of a project file's objects are in capitals, too, but begin with a digit or have 24 of them.
   private func isSetting(_ key: Range<Int>) -> Bool {
+    guard key.count > 3 else { return false }
     let isIdentifier =
       (48...57).contains(source[key.lowerBound])
       || key.count >= 24 && !source.slice(key).contains(UInt8(ascii: "_"))

@@ -187,7 +187,7 @@ public struct LaunchInstrumentation: Sendable {
       }
       steps += edits.steps
       transaction.write(
-        edits.project.document.bytes, to: project.filePath, replacing: project.document.bytes)
+        edits.project.source, to: project.filePath, replacing: project.source)
     }
   }
 

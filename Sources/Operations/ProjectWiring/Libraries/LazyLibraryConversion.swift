@@ -191,7 +191,7 @@ public struct LazyLibraryConversion: Sendable {
       }
     }
     transaction.write(
-      edited.document.bytes, to: project.filePath, replacing: project.document.bytes)
+      edited.source, to: project.filePath, replacing: project.source)
   }
 
   /// Bundles beside the library, or named like it, that its code finds beside itself.

@@ -172,7 +172,7 @@ public struct TagMigration: Sendable {
       }
       steps += edits.steps
       transaction.write(
-        edits.project.document.bytes, to: project.filePath, replacing: project.document.bytes)
+        edits.project.source, to: project.filePath, replacing: project.source)
     }
     for file in generated.sorted() {
       transaction.write(Array(Self.generatedSource.utf8), to: file, replacing: tree.read(file))

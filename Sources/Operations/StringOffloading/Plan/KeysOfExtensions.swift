@@ -10,14 +10,14 @@ final class KeysOfExtensions {
   }
 
   private let lookups: ProjectStringLookups
-  private let generatedTypes: Set<String>
+  private let unwritten: UnwrittenAccessors
   private var asked: [Question: Asked] = [:]
   private var shown: [Question: Set<String>?] = [:]
 
-  /// - Parameter generatedTypes: The types with accessors that SwiftGen's configurations name.
-  init(_ lookups: ProjectStringLookups, generatedTypes: Set<String>) {
+  /// - Parameter unwritten: The accessors that SwiftGen's configurations name.
+  init(_ lookups: ProjectStringLookups, unwritten: UnwrittenAccessors) {
     self.lookups = lookups
-    self.generatedTypes = generatedTypes
+    self.unwritten = unwritten
   }
 
   /// Returns the keys of a table that code of some extensions can ask for; and the first place that may ask for a key
@@ -35,7 +35,7 @@ final class KeysOfExtensions {
       let found =
         asked[question]
         ?? lookups.keysAsked(
-          by: target, of: table, hasTable: holders.contains(target), generatedTypes: generatedTypes)
+          by: target, of: table, hasTable: holders.contains(target), unwritten: unwritten)
       asked[question] = found
       if let place = found.anyKey { return ([], place) }
       all.formUnion(found.keys)

@@ -46,7 +46,7 @@ public struct StringOffloadingPlanner {
     let isEditable = survey.editableGenerators.contains(.swiftGen)
     let configurations = SwiftGenConfigurations(survey.tree.walk.files, survey.read)
     generatorAtBuild = isEditable ? nil : configurations.first
-    extensionKeys = KeysOfExtensions(lookups, generatedTypes: configurations.types)
+    extensionKeys = KeysOfExtensions(lookups, unwritten: configurations.accessors)
     declaringModules = Set(
       survey.tree.walk.files.filter { $0.split(separator: "/").last == LookupShadow.fileName[...] }
         .flatMap { survey.project.modules(containing: $0).map(\.id) })

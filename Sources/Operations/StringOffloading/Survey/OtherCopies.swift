@@ -190,7 +190,7 @@ struct OtherCopies {
       return true
     }
     let dependencies = parts[...first].joined(separator: "/")
-    let words = String(decoding: bytes, as: UTF8.self).split { " =;\"".contains($0) }
+    let words = String(decoding: bytes, as: UTF8.self).split { " =;\"<>\t\r\n".contains($0) }
     // Groups lead to deeper folders, from which as many steps up lead less far.
     return words.contains { word in
       guard word.hasPrefix(".."), !isOtherFile(word),

@@ -95,10 +95,10 @@ struct RedundantBases {
       project.effectiveSettings(of: target, configuration: $0, in: tree).settings
     }
     let lists = Set(all.map { $0["INFOPLIST_FILE"] })
-    let isSet = read(project.filePath).map { SourceBytes.contains($0, "DEVELOPMENT_LANGUAGE =") }
+    let isSet = SourceBytes.contains(project.document.bytes, "DEVELOPMENT_LANGUAGE =")
     let isKnown = { (value: String?) in
       // Unless somebody sets it, that is English here.
-      value == nil || value == language || value == "en" && isSet == false
+      value == nil || value == language || value == "en" && !isSet
     }
     return lists.count < 2 && !lists.contains("")
       && all.allSatisfy { settings in

@@ -19,7 +19,7 @@ struct ViewBundle: Sendable {
 extension BundleAnswers {
   /// Returns the bundle with all languages that stands for the app's own where a view looks up a key; nil if the view is
   /// to ask that itself, since the table isn't in the packs, or the bundle can't be made. The first call makes it, and
-  /// blocks meanwhile; an update does so from then on.
+  /// blocks meanwhile; later starts do so on another thread, and an update makes it again.
   func viewBundle(for object: any BundleObject, table: String?) -> Bundle? {
     let known = views.withLock { $0 } ?? makeViewBundle(for: object)
     guard let known, known.object === object else { return nil }
@@ -29,10 +29,30 @@ extension BundleAnswers {
 
   /// Makes the bundle again if a view has asked for it.
   func refreshViewBundle() {
-    if let known = views.withLock({ $0 }) { _ = makeViewBundle(for: known.object) }
+    if let known = views.withLock({ $0 }) { _ = makeViewBundle(for: known.object, isKnown: true) }
   }
 
-  private func makeViewBundle(for object: any BundleObject) -> ViewBundle? {
+  /// Makes the bundle on another thread if views asked for it in an earlier start: a view that comes sooner waits for
+  /// what is left.
+  func prepareViewBundle() {
+    guard
+      let object = attachedObjects.first(where: { bundles.hasViewBundle($0.identifier) })?.object
+    else { return }
+    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+      _ = self?.viewBundle(for: object, table: nil)
+    }
+  }
+
+  private func makeViewBundle(
+    for object: any BundleObject, isKnown: Bool = false
+  ) -> ViewBundle? {
+    makingViews.withLock { _ in
+      if !isKnown, let made = views.withLock({ $0 }) { return made }
+      return makeViewBundleNow(for: object)
+    }
+  }
+
+  private func makeViewBundleNow(for object: any BundleObject) -> ViewBundle? {
     guard let answer = answer(for: object) else { return nil }
     var bundle: Bundle?
     var tables: Set<String> = []
@@ -49,6 +69,8 @@ extension BundleAnswers {
       }
     }
     let made = ViewBundle(object: object, bundle: bundle, tables: tables)
+    // Answers may have been uninstalled meanwhile.
+    guard self.answer(for: object) != nil else { return nil }
     views.withLock { $0 = made }
     return made
   }

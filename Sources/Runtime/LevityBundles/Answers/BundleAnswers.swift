@@ -32,6 +32,8 @@ public final class BundleAnswers: Sendable {
   let folders = Locked<[String: LanguageFolder]>([:])
   /// The bundle that views are given; nil before one asks for it.
   let views = Locked<ViewBundle?>(nil)
+  /// Held while that is made.
+  let makingViews = Locked(())
   private static let current = PublishedReference(Holder(nil))
 
   private struct Installed {
@@ -163,6 +165,14 @@ public final class BundleAnswers: Sendable {
       if let self, attach() { refresh() }
     }
     observer.withLock { $0 = token }
+    prepareViewBundle()
+  }
+
+  /// The bundle objects that answer, with the identifiers of their packs.
+  var attachedObjects: [(identifier: String, object: any BundleObject)] {
+    installed.withLock { entries in
+      entries.compactMap { identifier, entry in entry.object.map { (identifier, $0) } }
+    }
   }
 
   /// Brings the answers up to date with the loader's strings: after an update this happens by itself; call it after

@@ -100,6 +100,7 @@ struct OffloadBalance {
       growth.addedBytes += strings?.extensionLibraryBytes ?? 0
       if let sizes, let floor = sizes.floor {
         growth.savedBytes += sizes.total.compiledBytes - floor.compiledBytes
+        growth.savedBytes += sizes.savedInExtensions ?? 0
         growth.addedBytes += sizes.total.packBytes + sizes.sharedPackBytes
       }
     }

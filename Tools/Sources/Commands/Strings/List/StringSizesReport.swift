@@ -11,6 +11,8 @@ struct StringSizesReport: Encodable {
   var floor: StringSizes.Floor?
   /// The tables that stay besides, by reason; nil if it wasn't measured.
   var staying: [StringSizes.Staying]?
+  /// The bytes that extensions no longer have of their own copies, as installed; nil if none has a part of one.
+  var savedInExtensions: Int?
   /// The bytes of packs besides their languages: an index, and the keys.
   var sharedPackBytes: Int
   /// Whether the app's packs may be smaller than these.
@@ -24,6 +26,7 @@ struct StringSizesReport: Encodable {
     oneMore = sizes.oneMore
     floor = sizes.floor
     staying = sizes.staying
+    savedInExtensions = sizes.savedInExtensions
     sharedPackBytes = sizes.sharedPackBytes
     packsAreEstimated = sizes.hasEstimatedPacks
     estimatedLanguages = sizes.estimatedLanguages
@@ -76,6 +79,9 @@ struct StringSizesReport: Encodable {
         + "\(ByteCount.exact(sum.compressedBytes)) now, "
         + "\(ByteCount.exact(floor.compressedBytes + packs)) after"
         + (packsAreEstimated ? "\n" : "; measured\n")
+      if let savedInExtensions {
+        text += "Copies in extensions: \(ByteCount.exact(savedInExtensions)) less, besides.\n"
+      }
       if let staying, !staying.isEmpty { text += Self.rendered(staying, floor, leaving: sum) }
     }
     return text
