@@ -7,7 +7,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{25}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{26}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -65,14 +65,23 @@ struct FactsEncoder {
       number(lines.count)
       for line in lines.sorted() { number(line) }
     }
+    number(traces.unreadConstants.count)
+    for (path, lines) in traces.unreadConstants.sorted(on: \.key) {
+      string(path)
+      number(lines.count)
+      for line in lines.sorted() { number(line) }
+    }
     number(traces.answers.count)
     for (path, answers) in traces.answers.sorted(on: \.key) {
       string(path)
       number(answers.count)
       for (range, answer) in answers.sorted(on: \.key.lowerBound) {
         self.range(range)
-        number((answer.isClosed ? 1 : 0) + (answer.origin == nil ? 0 : 2))
+        number(
+          (answer.isClosed ? 1 : 0) + (answer.origin == nil ? 0 : 2)
+            + (answer.words == nil ? 0 : 4))
         if let origin = answer.origin { string(origin) }
+        if let words = answer.words { strings(words.sorted()) }
         strings(answer.names)
         number(answer.patterns.count)
         for item in answer.patterns { pattern(item) }
