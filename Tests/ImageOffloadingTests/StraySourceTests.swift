@@ -86,6 +86,8 @@ import XcodeProjects
     ("Wayfarer/Destinations/Old/Old.xib", "", true), ("Wayfarer/Old.storyboard", "", true),
     ("Old/Old.storyboard", "", false),
     ("Wayfarer/zh-Hans.lproj/LaunchScreen.storyboard", "", false),
+    // An older copy of a document in no language, and one of another folder.
+    ("Wayfarer/Destinations/LaunchScreen.storyboard", "", true),
     ("Wayfarer/Destinations/Old/Old.m", "// #pragma once\n#define OLD \"Older.m\"", true),
   ])
   func otherFilesThatNoTargetHasAreStray(

@@ -330,7 +330,7 @@ import Testing
     _ code: String, _ verdict: AssetUsage.Verdict
   ) async {
     let assets = ["trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
-    let files = ["Checks/A.swift": code]
+    let files = UsageTrial.speaking(["Checks/A.swift": code], of: assets)
     var analyzer = UsageAnalyzer(assets: assets, uncompiled: ["Checks/A.swift"])
     let result = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
     #expect(result.usages.first?.verdict == verdict)

@@ -40,6 +40,29 @@ import Testing
 
   static let assets = ["gift-box", "small/star", "moon"].map { UsageTrial.asset($0) }
 
+  /// `params: allValues: true` makes lists of all accessors.
+  @Test(arguments: [
+    ("for icon in Asset.allImages { show(icon.image) }", true),
+    ("let a = Asset.Icons.allImages.randomElement()", true),
+    ("let a = App.Asset.allImages.first { $0.name == kind }", true),
+    ("typealias A = Asset\nlet a = A.allImages", true), ("let a = album.allImages", false),
+    ("let a = Album.allImages", false), ("let a = Asset.allColors", false),
+    (
+      "let allImages = load()\nvar x: [UIImage] { allImages }\nvar allImages: [UIImage] = []", false
+    ),
+  ])
+  func aListOfAllAccessorsNamesEach(_ code: String, _ isUsed: Bool) async {
+    let list = Self.swiftGen.replacing(
+      "  internal static let accent",
+      with: "  internal static let allImages: [ImageAsset] = [Icons.giftBox]\n"
+        + "  internal static let accent")
+    for file in [list, Self.swiftGen] {
+      let usage = await UsageTrial.usages(Self.assets, ["G.swift": file, "A.swift": code]).first
+      #expect(usage?.verdict == (isUsed ? .used : .unused))
+      #expect(usage?.evidence.first?.kind == (isUsed ? .swiftGenAccessor : nil))
+    }
+  }
+
   @Test func readsAccessorsWithTheirScopes() throws {
     let file = try #require(GeneratedFile(Array(Self.swiftGen.utf8)))
 

@@ -129,7 +129,12 @@ import Testing
     #expect(verdicts == [.possible, .possible, .possible, .possible, .unused, .unused])
   }
 
-  /// A method that the project adds to a class of the system, and a function, which nothing calls, show nothing.
+  private static func button(_ result: String) -> String {
+    "@implementation Cell\n- (\(result))icon:(NSString *)name in:(UIView *)view {\n"
+  }
+
+  /// A method that the project adds to a class of the system, one that makes a control, and a function, which nothing
+  /// calls, show nothing.
   @Test(arguments: [
     ("@implementation UIImage (A)\n+ (UIImage *)a_named:(NSString *)name {\n", "\n}\n@end\n", true),
     ("@implementation UIView (A)\n- (void)show:(NSString *)name {\n", "\n}\n@end\n", true),
@@ -146,6 +151,14 @@ import Testing
       "@implementation UIView (A)\n- (void)show:(NSString *)name {\n",
       "\n}\n@end\nvoid go(id x) { [x performSelector:@selector(show:)]; }\n", false
     ),
+    // No library asks for a button by a text, but one may ask for a view or an image.
+    (button("UIButton *"), "\n}\n@end\n", true), (button("UIImageView*"), "\n}\n@end\n", true),
+    (button("UIImage *"), "\n}\n@end\n", false), (button("UIView *"), "\n}\n@end\n", false),
+    (button("NSArray<UIButton *> *"), "\n}\n@end\n", false), (button("void"), "\n}\n@end\n", false),
+    (button("UIButton *"), "\n}\n- (void)go { [self icon:reply.icon in:nil]; }\n@end\n", false),
+    (button("UIButton *"), "\n}\n@end\nvoid go(Cell *x) { [x icon:reply.icon in:nil]; }\n", false),
+    (button("UIButton *"), "\n}\n@end\nvoid go(id x) { [x icon:reply.icon in:nil]; }\n", false),
+    (button("UIButton *"), "\n}\n@end\nvoid go(id x) { f(x, @selector(icon:in:)); }\n", false),
   ])
   func codeThatNothingCallsAsksForNothing(_ start: String, _ end: String, _ isFollowed: Bool) async
   {

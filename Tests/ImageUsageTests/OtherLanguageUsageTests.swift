@@ -192,6 +192,8 @@ import Testing
     Row("b.plist", UsageRow("star", "<string>star.png</string>", .propertyList)),
     Row("b.plist", UsageRow("star", "<key>star</key><string>x</string>", .dataKey, .possible)),
     Row("b.json", UsageRow("star", #"{"icon": "star"}"#, .dataString)),
+    Row("b.json", UsageRow("咖啡", #"{"icon": "\u5496\u5561"}"#, .dataString)),
+    Row("b.json", UsageRow("star", #"{"icon": "\u0073tar"}"#, .dataString)),
     Row("b.js", UsageRow("star", "f({uri: 'star'})", .dataString)),
     Row("A.xcassets/x.imageset/Contents.json", UsageRow("star", #"{"filename": "star.png"}"#, nil)),
     Row(

@@ -35,7 +35,7 @@ import Testing
 
       """
     let sets = ["theme_a", "theme_b", "theme_c", "theme_d"].map { UsageTrial.asset($0) }
-    let files = ["A.m": code]
+    let files = UsageTrial.speaking(["A.m": code], of: sets)
     let result = await UsageAnalyzer(assets: sets)
       .analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
     #expect(result.openLookups.count == 1, "\(name)")

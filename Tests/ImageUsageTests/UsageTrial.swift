@@ -13,8 +13,9 @@ enum UsageTrial {
   /// Each trial runs again with what the first run kept: the cache has to hold every fact.
   static func usages(
     _ assets: [NamedAsset], _ files: [String: String], swiftGen: [SwiftGenConfiguration] = [],
-    interfaceBuilder: [String: [InterfaceBuilderImageUse]] = [:]
+    interfaceBuilder: [String: [InterfaceBuilderImageUse]] = [:], speak: Bool = true
   ) async -> [AssetUsage] {
+    let files = speak ? speaking(files, of: assets) : files
     let analyzer = UsageAnalyzer(
       assets: assets, swiftGen: swiftGen, interfaceBuilder: interfaceBuilder)
     let first = await analyzer.analyze(list(files), read: reader(files))
@@ -26,6 +27,19 @@ enum UsageTrial {
     #expect(again.openLookups == first.openLookups)
     #expect(again.cache.encoded() == bytes)
     return first.usages
+  }
+
+  /// The sources with a comment of the words of all names, so that each lookup speaks of them.
+  static func speaking(_ files: [String: String], of assets: [NamedAsset]) -> [String: String] {
+    let words = assets.flatMap { $0.path.split { !$0.isLetter } }.map {
+      $0.replacing(/[A-Z]/) { " \($0.output)" }.uppercased()
+    }
+    let comment = "\n// \(Set(words).sorted().joined(separator: " "))\n"
+    return Dictionary(
+      uniqueKeysWithValues: files.map { path, text in
+        let isSource = [".swift", ".m", ".mm"].contains(where: path.hasSuffix)
+        return (path, isSource ? text + comment : text)
+      })
   }
 
   static func usage(_ name: String, _ file: String, _ text: String) async -> AssetUsage? {

@@ -100,15 +100,15 @@ public struct UsageAnalyzer: Sendable {
     }
     let sources = SourcesFingerprint.of(
       work, uncompiled: uncompiled, unbuilt: unbuilt, known: knownLookups, waiting: waitingCopies,
-      facts: fingerprint)
+      facts: fingerprint ^ SpokenWords.fingerprint(of: assets))
     let known = KnownLookups(knownLookups)
     let traced: UsageCache.Traces
     if let earlier, earlier.fingerprint == sources {
       traced = earlier
     } else {
       traced = UsageCache.Traces(
-        all.filter { !uncompiled.contains($0.path) }, known: known, waiting: waitingCopies,
-        paths: work.map(\.file.path), fingerprint: sources, read: read)
+        all.filter { !uncompiled.contains($0.path) }, about: assets, known: known,
+        waiting: waitingCopies, paths: work.map(\.file.path), fingerprint: sources, read: read)
     }
     cache.traces = sources.map { _ in traced }
     var resolver = UsageResolver(

@@ -64,6 +64,12 @@ extension XcodeProject {
     }.map(item)
   }
 
+  /// The files and folders that the project lists one by one, relative to the root of the tree, be they in a target or
+  /// not.
+  public var placedFiles: [String] {
+    objects.all(isa: "PBXFileReference").compactMap { references.paths[$0.id] }
+  }
+
   /// The folders whose files belong to targets without being listed, relative to the root of the tree; nil for one whose
   /// place only a build knows.
   public var synchronizedPlaces: [String?] {

@@ -15,8 +15,12 @@ extension ProjectModel {
   /// Returns usages in which unused assets are possible if code that isn't here could name them. If all of it has
   /// resources of its own, they stay unused, with the code as evidence.
   ///
-  /// - Parameter hasOpenLookups: Whether a lookup can't be followed, so that copied data may have the name for it.
-  public func doubting(_ usages: [AssetUsage], hasOpenLookups: Bool) -> [AssetUsage] {
+  /// - Parameters:
+  ///   - hasOpenLookups: Whether a lookup can't be followed, so that copied data may have the name for it.
+  ///   - pages: The folders of which code opens pages alone (``AbsentPages``).
+  public func doubting(
+    _ usages: [AssetUsage], hasOpenLookups: Bool, pages: Set<String> = []
+  ) -> [AssetUsage] {
     guard !absentCode.isEmpty else { return usages }
     var usages = usages
     var known: [String: [AbsentCode]] = [:]
@@ -28,7 +32,9 @@ extension ProjectModel {
       let absent = known[catalog] ?? absentCode(besides: catalog)
       known[catalog] = absent
       guard !absent.isEmpty else { continue }
-      let mayName = absent.contains { !$0.hasOwnResources || $0.isCopied && hasOpenLookups }
+      let mayName = absent.contains {
+        !$0.hasOwnResources || $0.isCopied && hasOpenLookups && !pages.contains($0.path)
+      }
       if mayName { usages[index].verdict = .possible }
       usages[index].evidence += absent.map { code in
         UsageEvidence(

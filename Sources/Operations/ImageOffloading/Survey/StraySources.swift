@@ -38,11 +38,24 @@ public enum StraySources {
       strays = strays.filter { !included.contains(name($0)) }
     }
     // Another language's document of the same name may be meant as well.
-    let built = Set(project.modules.flatMap(\.interfaceBuilderDocuments).map(name))
+    let listed = project.modules.flatMap(\.interfaceBuilderDocuments)
+    let built = Set(listed.compactMap(nameOfAllLanguages))
+    // A path may have been misread.
+    let missing = Set(listed.filter { !search.contains($0) }.map(name))
     let documents = search.strays(
       endingIn: [".xib", ".storyboard"], besides: [".swift", ".m"]
-    ).filter { !built.contains(name($0)) }
+    ).filter { path in
+      !missing.contains(name(path))
+        && nameOfAllLanguages(path).map { !built.contains($0) } ?? true
+    }
     return strays.union(search.strays(endingIn: [".swift"])).union(documents)
+  }
+
+  /// Returns the path of a document without its language: `App/Main.storyboard` of `App/de.lproj/Main.storyboard`; nil if
+  /// it's for all languages.
+  private static func nameOfAllLanguages(_ path: String) -> String? {
+    let folder = parent(path[...])
+    return folder.hasSuffix(".lproj") ? "\(parent(folder))/\(name(path))" : nil
   }
 
   /// Returns the names of the sources in Objective-C that other files include.
@@ -95,6 +108,8 @@ public enum StraySources {
       }
     }
 
+    func contains(_ path: String) -> Bool { files.contains(path) }
+
     /// Returns the files with some endings in the folders of targets that have sources with these, or with others.
     func strays(endingIn ends: [String], besides others: [String]? = nil) -> Set<String> {
       func isSource(_ path: String) -> Bool { (others ?? ends).contains(where: path.hasSuffix) }
@@ -110,17 +125,19 @@ public enum StraySources {
           while !folder.isEmpty, folders.insert(folder).inserted { folder = parent(folder) }
         }
       }
+      // A project lists these, and none of its targets has them.
+      let listed = Set(project.projects.flatMap(\.placedFiles))
       return Set(
         candidates.filter { path in
           guard !missing.contains(name(path)) else { return false }
           let parents = sequence(first: parent(path[...]), next: parent).prefix { !$0.isEmpty }
           return !parents.contains(where: claims.contains)
-            && parents.contains(where: folders.contains)
+            && (parents.contains(where: folders.contains) || listed.contains(path))
         })
     }
   }
 
-  private static func isManifest(_ path: String) -> Bool {
+  static func isManifest(_ path: String) -> Bool {
     manifests.contains(String(name(path))) || path.hasSuffix(".podspec")
       || path.hasSuffix(".podspec.json")
   }

@@ -76,6 +76,12 @@ struct AssetNames: Sendable {
             role: isNamespaced ? .namespacedAccessor(generator, scope) : .accessor(generator, scope)
           ))
         withAccessors.insert(asset)
+        guard generator == .swiftGen else { continue }
+        for list in Self.lists {
+          words[list, default: []] += scope.indices.map {
+            Meaning(asset: asset, role: .accessor(generator, Array(scope[...$0])))
+          }
+        }
       }
     }
     self.withAccessors = withAccessors
@@ -95,6 +101,9 @@ struct AssetNames: Sendable {
         $0.catalog.split(separator: "/").last?.split(separator: ".").first?.lowercased()
       })
   }
+
+  /// SwiftGen's lists of all accessors of a type: `Asset.allImages`.
+  private static let lists = ["allImages", "allSymbols", "allValues"]
 
   private static func firstAlike(_ assets: [NamedAsset]) -> [Int] {
     struct Key: Hashable {

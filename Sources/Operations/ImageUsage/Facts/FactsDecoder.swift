@@ -50,13 +50,20 @@ struct FactsDecoder {
     }
     for _ in 0..<(try length()) {
       let path = try string()
+      traces.unreadConstants[path] = Set(try list { try $0.number() })
+    }
+    for _ in 0..<(try length()) {
+      let path = try string()
       var answers: [Range<Int>: LookupTraces.Answer] = [:]
       for _ in 0..<(try length()) {
         let range = try range()
         let flags = try number()
+        let origin = flags & 2 != 0 ? try string() : nil
+        let words = flags & 4 != 0 ? Set(try list { try $0.string() }) : nil
         answers[range] = LookupTraces.Answer(
-          isClosed: flags & 1 != 0, origin: flags & 2 != 0 ? try string() : nil,
-          names: try list { try $0.string() }, patterns: try list { try $0.pattern() })
+          isClosed: flags & 1 != 0, origin: origin,
+          names: try list { try $0.string() }, patterns: try list { try $0.pattern() },
+          words: words)
       }
       traces.answers[path] = answers
     }

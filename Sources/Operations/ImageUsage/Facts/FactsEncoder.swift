@@ -65,14 +65,23 @@ struct FactsEncoder {
       number(lines.count)
       for line in lines.sorted() { number(line) }
     }
+    number(traces.unreadConstants.count)
+    for (path, lines) in traces.unreadConstants.sorted(on: \.key) {
+      string(path)
+      number(lines.count)
+      for line in lines.sorted() { number(line) }
+    }
     number(traces.answers.count)
     for (path, answers) in traces.answers.sorted(on: \.key) {
       string(path)
       number(answers.count)
       for (range, answer) in answers.sorted(on: \.key.lowerBound) {
         self.range(range)
-        number((answer.isClosed ? 1 : 0) + (answer.origin == nil ? 0 : 2))
+        number(
+          (answer.isClosed ? 1 : 0) + (answer.origin == nil ? 0 : 2)
+            + (answer.words == nil ? 0 : 4))
         if let origin = answer.origin { string(origin) }
+        if let words = answer.words { strings(words.sorted()) }
         strings(answer.names)
         number(answer.patterns.count)
         for item in answer.patterns { pattern(item) }

@@ -52,8 +52,8 @@ extension UsageCache.Traces {
   ///   - waiting: The members of `UIImage` whose copies wait for the pixels.
   ///   - paths: All files of the project.
   init(
-    _ files: [(path: String, facts: FileFacts)], known: KnownLookups, waiting: Set<String>,
-    paths: [String],
+    _ files: [(path: String, facts: FileFacts)], about assets: [NamedAsset],
+    known: KnownLookups, waiting: Set<String>, paths: [String],
     fingerprint: UInt64?, read: FileReader
   ) {
     self.fingerprint = fingerprint
@@ -66,14 +66,18 @@ extension UsageCache.Traces {
     let isBuilt = LookupTraces.buildsNames(files, in: { $0.hasSuffix(".swift") })
     let isBuiltInOther = LookupTraces.buildsNames(files, in: { !$0.hasSuffix(".swift") })
     let cases = LookupTraces.linesOfCases(of: files)
-    let needsNames = !followed.isEmpty || inSwift || isBuilt || !cases.isEmpty
+    let constants = LookupTraces.linesOfConstants(of: files)
+    let needsNames =
+      !followed.isEmpty || inSwift || isBuilt || !cases.isEmpty || !constants.isEmpty
     guard needsNames || inOther || isBuiltInOther else { return }
     let isMixed = inOther || isBuiltInOther || followed.contains { !$0.path.hasSuffix(".swift") }
     var names = NameTrace(needsNames ? paths : []) { try? read($0) }
     var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
-    traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other)
+    var words = SpokenWords(of: assets, paths: paths) { try? read($0) }
+    traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other, words: &words)
     traces.addBuiltNames(of: files, names: &names, other: &other)
     traces.addUnmadeCases(cases, names: &names)
+    traces.addUnreadConstants(constants, names: &names)
     pictures = PictureTraces(files, names: names, other: other, waiting: waiting)
   }
 }

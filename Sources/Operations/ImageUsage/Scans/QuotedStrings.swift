@@ -29,11 +29,25 @@ enum QuotedStrings {
       if isPartOfPath(source, from: start, to: end) { facts.insert(.composesPaths) }
       // The collector cuts its excerpt from the whole file, so offsets must refer to that.
       let shift = offset(of: content, in: facts.source)
-      facts.addString(
-        source.slice(start, end), as: form,
-        at: FactCollector.Place(offset: start + shift, line: line, lineStart: lineStart + shift))
+      let mark = FactCollector.Place(
+        offset: start + shift, line: line, lineStart: lineStart + shift)
+      let text = source.slice(start, end)
+      facts.addString(text, as: form, at: mark)
+      if hasScalars(text) {
+        LiteralEscapes.decodeC(text).withUnsafeBufferPointer {
+          facts.addString($0, as: form, at: mark)
+        }
+      }
       place = end < content.count && content[end] == byte ? end + 1 : end
     }
+  }
+
+  /// Whether a string has letters as numbers: `"\u5496\u5561"`.
+  private static func hasScalars(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count <= 200
+      && zip(text, text.dropFirst()).contains {
+        $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "u")
+      }
   }
 
   /// Whether a script puts the path of a picture together: `"img/" + name + ".png"`, `img/${name}.png`.

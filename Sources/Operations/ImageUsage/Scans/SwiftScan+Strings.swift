@@ -170,7 +170,8 @@ extension SwiftScan {
         strings.append([])
         holes.append(.anything)
       }
-      return facts.addComposition(pieces: strings, holes: holes, at: mark)
+      facts.addComposition(pieces: strings, holes: holes, at: mark)
+      return addFormat(of: strings, holes, at: mark)
     }
     let content = source.slice(parts[0])
     if tokens.hasEscape, content.count <= 200 {
@@ -178,6 +179,26 @@ extension SwiftScan {
       return decoded.withUnsafeBufferPointer { whole($0, literal, plusAfter: plusAfter) }
     }
     whole(content, literal, plusAfter: plusAfter)
+  }
+
+  /// `String(format: "img\(name)%02d", level)` fills in both.
+  private mutating func addFormat(
+    of pieces: [[UInt8]], _ holes: [NamePattern.Hole], at mark: FactCollector.Place
+  ) {
+    guard pieces.contains(where: { $0.contains(UInt8(ascii: "%")) }), pieces.count < 20 else {
+      return
+    }
+    var all: [[UInt8]] = []
+    var allHoles: [NamePattern.Hole] = []
+    for (index, piece) in pieces.enumerated() {
+      let parsed = piece.withUnsafeBufferPointer { FormatString.parse($0) }
+      if index > 0 { allHoles.append(holes[index - 1]) }
+      all += parsed?.pieces ?? [piece]
+      allHoles += parsed?.holes ?? []
+    }
+    if allHoles.count > holes.count {
+      facts.addComposition(pieces: all, holes: allHoles, at: mark)
+    }
   }
 
   private mutating func whole(

@@ -10,6 +10,8 @@ struct LookupTraces: Equatable, Sendable {
     var names: [String] = []
     /// The patterns of its values that the scan doesn't note.
     var patterns: [NamePattern] = []
+    /// The words of names that the sources have through which an open one comes; nil if it may come through any.
+    var words: Set<String>?
   }
 
   /// The names of images that places read once, by file and the expression's place in it.
@@ -20,6 +22,8 @@ struct LookupTraces: Equatable, Sendable {
   var builtNames: [String: [Int: [String]]] = [:]
   /// The lines that declare nothing but cases that nothing makes, by file.
   var unmadeCases: [String: Set<Int>] = [:]
+  /// The lines that declare nothing but constants that nothing reads, by files that are lists of names.
+  var unreadConstants: [String: Set<Int>] = [:]
   /// Whether a name changes its case or separators on its way to a lookup, or may do so where it can't be followed.
   var mayChangeNames = false
   /// Whether a name changes so on its way to a lookup that can't be followed.
@@ -72,13 +76,15 @@ struct LookupTraces: Equatable, Sendable {
   /// Follows the arguments of lookups, and the images that places read once.
   init(
     _ followed: [Followed], fixed: [(path: String, facts: FileFacts)],
-    names trace: inout NameTrace, other: inout ObjectiveCTrace
+    names trace: inout NameTrace, other: inout ObjectiveCTrace, words: inout SpokenWords
   ) {
     var animations = AnimationLookups()
     for item in followed {
       let path = item.path
       let argument = item.lookup.argument
       var (found, origin, fixedNames) = Self.follow(item, names: &trace, other: &other)
+      let inSwift = path.hasSuffix(".swift")
+      let passed = inSwift ? trace.passedFiles : other.passedFiles
       if !found.isClosed, animations.areClosed(in: path, names: &trace, other: &other) {
         (found, origin) = (.composed, nil)
       }
@@ -88,7 +94,9 @@ struct LookupTraces: Equatable, Sendable {
       answers[path, default: [:]][argument] = Answer(
         isClosed: found.isClosed, origin: origin,
         names: item.isFixed || item.mayBeFixed ? (fixedNames ?? found.literals).sorted() : [],
-        patterns: found.patterns.sorted { $0.text < $1.text })
+        patterns: found.patterns.sorted { $0.text < $1.text },
+        words: found.isClosed
+          ? nil : passed.map { words.words(in: $0.union([path]), inSwift: inSwift) })
       guard item.lookup.isOpen || item.isFixed else { continue }
       let asked = found.literals.union(found.literals.map(ImageFileName.stem(of:)))
       literals.formUnion(asked)
@@ -227,6 +235,29 @@ struct LookupTraces: Equatable, Sendable {
     }
   }
 
+  /// Returns the lines in Swift on which constants of types may name an image, by file.
+  static func linesOfConstants(of files: [(path: String, facts: FileFacts)]) -> [String: Set<Int>] {
+    files.reduce(into: [:]) { result, file in
+      guard file.path.hasSuffix(".swift"), !OpenLookup.isTest(file.path) else { return }
+      let lines = Set(file.facts.occurrences.filter(\.isConstant).map(\.line))
+      if lines.count >= NameTrace.minimumOfList { result[file.path] = lines }
+    }
+  }
+
+  /// Finds the constants that nothing reads, among those on some lines.
+  mutating func addUnreadConstants(
+    _ lines: [String: Set<Int>], names trace: inout NameTrace
+  ) {
+    for (path, lines) in lines.sorted(by: { $0.key < $1.key }) {
+      unreadConstants[path] = trace.linesOfUnreadConstants(in: path, among: lines)
+    }
+  }
+
+  /// Whether it's a constant of a list of names that nothing reads.
+  func isUnread(_ fact: FileFacts.Occurrence, in path: String) -> Bool {
+    fact.isConstant && unreadConstants[path]?.contains(fact.line) ?? false
+  }
+
   /// Returns how likely a lookup that can't be followed finds a case that nothing makes; nil for all else. Data may have
   /// the value of such a case, but hardly what is a key of it.
   func doubt(of fact: FileFacts.Occurrence, in path: String) -> LookupDoubts.Likelihood? {
@@ -249,6 +280,12 @@ struct LookupTraces: Equatable, Sendable {
     answers[path]?[lookup.argument]?.patterns ?? []
   }
 
+  /// Returns the words of names that the sources have through which a lookup's argument comes; nil if it may come through
+  /// any.
+  func words(of lookup: FileFacts.Lookup, in path: String) -> Set<String>? {
+    answers[path]?[lookup.argument]?.words
+  }
+
   /// Whether all values of a lookup's argument stand in the sources.
   func isClosed(_ lookup: FileFacts.Lookup, in path: String) -> Bool {
     answers[path]?[lookup.argument]?.isClosed ?? false
@@ -256,6 +293,15 @@ struct LookupTraces: Equatable, Sendable {
 }
 
 extension FileFacts.Occurrence {
+  /// Whether it stands where a constant of a type is declared: `static let bell = "bell"`.
+  var isConstant: Bool {
+    switch form {
+    case .literal, .similar, .fileName, .pathComponent, .part:
+      text.contains("static let ") || text.contains("static var ")
+    default: false
+    }
+  }
+
   /// Whether it stands where a case of an enumeration is declared: `case bell`, `case star = "STAR"`.
   fileprivate var isCase: Bool {
     switch form {

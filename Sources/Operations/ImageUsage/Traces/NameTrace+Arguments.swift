@@ -81,16 +81,19 @@ extension NameTrace {
 
   /// Whether a type has a function of that name: `static func icon(_ name: String)`.
   private mutating func isStaticFunction(_ name: String) -> Bool {
-    sources.places(of: name).contains { place in
-      let file = sources[place.file].tokens
-      guard file.text(place.token - 1) == "func" else { return false }
-      var before = place.token - 2
-      while file.isWord(before), file.tokens[before].line == file.tokens[place.token].line {
-        if ["static", "class"].contains(file.text(before)) { return true }
-        before -= 1
-      }
-      return false
+    sources.places(of: name).contains { isStatic($0) }
+  }
+
+  /// Whether a place declares a function of a type.
+  private mutating func isStatic(_ place: SourcePlace) -> Bool {
+    let file = sources[place.file].tokens
+    guard file.text(place.token - 1) == "func" else { return false }
+    var before = place.token - 2
+    while file.isWord(before), file.tokens[before].line == file.tokens[place.token].line {
+      if ["static", "class"].contains(file.text(before)) { return true }
+      before -= 1
     }
+    return false
   }
 
   /// Whether a plain name that is called means a variable, which holds a closure.
@@ -169,7 +172,13 @@ extension NameTrace {
       guard start < place.token - 1 || file.endsReceiver(start - 1) else { return false }
       let receiver = start..<place.token - 1
       let type = receiver.isEmpty ? nil : type(of: receiver, in: place.file)
-      places = type.map { declarations(of: name, inType: $0) } ?? declarations(of: name).members
+      let found = type.map { declarations(of: name, inType: $0) } ?? declarations(of: name).members
+      // `row.icon` is no static function.
+      let isValue =
+        receiver.count > 1 && file.isWord(place.token - 2)
+        && file.text(place.token - 2).first?.isLowercase == true
+        && file.text(place.token - 2) != "self"
+      places = isValue ? found.filter { !isStatic($0) } : found
     } else {
       switch meaning(of: name, at: place.token, in: place.file) {
       case .variable, .element, .parameter, .payload, .unknown: return false

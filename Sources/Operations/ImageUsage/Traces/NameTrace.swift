@@ -19,6 +19,9 @@ package struct NameTrace {
   var visited: Set<SourcePlace> = []
   private var expressions = 0
   private var expressionsSinceOpening = 0
+  /// The sources through which the last question led, and whether it may lead through others, too.
+  private var passed: Set<Int> = []
+  private var isCut = false
   private var depth = 0
   // Answers that were found before.
   var decodable: [String: Bool] = [:]
@@ -110,6 +113,15 @@ package struct NameTrace {
     expressionsSinceOpening = 0
     depth = 0
     shapeDepth = 0
+    passed = []
+    isCut = false
+  }
+
+  mutating func passed(through number: Int) { passed.insert(number) }
+
+  /// The sources through which the last question led; nil if it wasn't followed to its end.
+  var passedFiles: Set<String>? {
+    isCut ? nil : Set(passed.union(visited.map(\.file)).map { sources.paths[$0] })
   }
 
   /// Returns the file and line of the first reason why names are open; nil if they aren't.
@@ -133,7 +145,11 @@ package struct NameTrace {
     defer { depth -= 1 }
     guard expressions < Self.maximumExpressions, depth < Self.maximumDepth,
       expressionsSinceOpening < Self.maximumAfterOpening
-    else { return .data }
+    else {
+      isCut = true
+      return .data
+    }
+    passed.insert(number)
     let found = parts(of: range, in: number, isWhole: isWhole)
       .opened(at: SourcePlace(file: number, token: range.lowerBound))
     if !found.isClosed || expressionsSinceOpening > 0 { expressionsSinceOpening += 1 }
@@ -312,6 +328,8 @@ package struct NameTrace {
     case .word where token.text == "infoDictionary": return .composed
     case .word where file.isProjected(index):
       return name(String(token.text.dropFirst()), at: index, in: number)
+    case .word where token.text == "self" && !followsImages:
+      return extended(at: index, in: number)
     case .word: return name(token.text, at: index, in: number)
     default: return .data
     }

@@ -203,7 +203,7 @@ extension ObjectiveCTrace {
         all.formUnion(values(arguments[position].value, in: place.file))
       }
     }
-    return all.hasValues ? all : isNeverCalled(unit, of: owner) ? .other : .data
+    return all.hasValues ? all : isNeverCalled(unit, of: owner, in: number) ? .other : .data
   }
 
   /// Returns the part of a selector that the fewest places have: `initWithFrame:icon:` is one of many `initWithFrame`.
@@ -255,16 +255,33 @@ extension ObjectiveCTrace {
 
   /// Whether nothing calls a function of the project, a method that it declares in a header, or one that it adds to a
   /// class of the system. The system calls methods that it declares itself, and nibs set properties.
-  private mutating func isNeverCalled(_ unit: ObjectiveCSources.Unit, of owner: String?) -> Bool {
+  private mutating func isNeverCalled(
+    _ unit: ObjectiveCSources.Unit, of owner: String?, in number: Int
+  ) -> Bool {
     guard let name = unit.parts.first else { return false }
     guard unit.isMethod else { return !sources.isInSwift(name) && name != "main" }
     let isSetter = unit.parts.count == 1 && name.hasPrefix("set")
     if let owner, !isOfProject(owner), !isSetter, isOfSystem(owner) { return true }
+    if returnsControl(unit, in: number) { return true }
     return sources.places(of: name).contains { place in
       guard sources.paths[place.file].hasSuffix(".h") else { return false }
       return sources[place.file].units.contains { $0.parts == unit.parts && $0.body == nil }
     }
   }
+
+  /// Whether a method makes a control or a view of an image: `- (UIButton *)buttonWithFrame:(CGRect)frame
+  /// icon:(NSString *)icon`. No protocol of a library asks for one by a text.
+  private mutating func returnsControl(_ unit: ObjectiveCSources.Unit, in number: Int) -> Bool {
+    let file = sources[number].tokens
+    guard let end = unit.typeEnd, let open = file.partner[end] else { return false }
+    let words = (open + 1..<end).filter(file.isWord).map { file.text($0) }
+    return words.count == 1 && Self.controls.contains(words[0])
+  }
+
+  private static let controls: Set<String> = [
+    "UIButton", "UIImageView", "UILabel", "UITextField", "UIBarButtonItem", "UITabBarItem",
+    "UINavigationController",
+  ]
 
   private func isOfSystem(_ type: String) -> Bool {
     ["UIImage", "UIColor", "NSString", "NSObject"].contains(type) || SwiftTokens.isOfUIKit(type)

@@ -18,6 +18,9 @@ struct ObjectiveCTrace {
   /// Whether the parts of a name have to be all that it can have.
   var needsAllParts = false
   private var depth = 0
+  /// The sources through which the last question led, and whether it may lead through others, too.
+  private var passed: Set<Int> = []
+  private var isCut = false
   // Answers that were found before.
   var chains: [String: [String]] = [:]
   var projectClasses: [String: Bool] = [:]
@@ -59,6 +62,13 @@ struct ObjectiveCTrace {
     steps = []
     expressions = 0
     depth = 0
+    passed = []
+    isCut = false
+  }
+
+  /// The sources through which the last question led; nil if it wasn't followed to its end.
+  var passedFiles: Set<String>? {
+    isCut ? nil : Set(passed.union(visited.map(\.place.file)).map { sources.paths[$0] })
   }
 
   /// Returns the file and line of the first reason why names are open; nil if they aren't.
@@ -82,7 +92,11 @@ struct ObjectiveCTrace {
     defer { depth -= 1 }
     guard !range.isEmpty, expressions < NameTrace.maximumExpressions,
       depth < NameTrace.maximumDepth
-    else { return .data }
+    else {
+      isCut = isCut || !range.isEmpty
+      return .data
+    }
+    passed.insert(number)
     var found = parts(of: range, in: number)
     if !found.isClosed, range.count > 1, let patterns = patterns(of: range, in: number) {
       found = TracedNames(hasValues: true, patterns: patterns)

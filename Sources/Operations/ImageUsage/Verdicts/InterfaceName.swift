@@ -77,7 +77,7 @@ struct InterfaceName {
   }
 
   /// Words of one-word names that say no more than that there is a picture.
-  private static let wordsOfPictures: Set<String> = [
+  static let wordsOfPictures: Set<String> = [
     "avatar", "button", "dot", "dots", "ellipse", "eye", "group", "ic", "icn", "icon", "icons",
     "image",
     "images", "img", "imgs", "line", "logo", "oval", "path", "photo", "pic", "picture", "polygon",
@@ -118,7 +118,7 @@ struct InterfaceName {
 
   /// Splits a name at all that isn't a letter, before a capital behind a small letter, and before the last of several
   /// capitals if a small letter follows, as in `tabbarCSSelect`. Makes letters small.
-  private static func words(of name: String) -> [String] {
+  static func words(of name: String) -> [String] {
     var result: [String] = []
     var word: [Unicode.Scalar] = []
     var capitals = 0

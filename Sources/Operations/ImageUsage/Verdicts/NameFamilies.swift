@@ -33,6 +33,7 @@ struct NameFamilies {
   }
 
   fileprivate struct Key: Hashable {
+    var catalog: String
     /// The catalog, or the folder in it.
     var place: String
     var shape: String
@@ -40,6 +41,13 @@ struct NameFamilies {
     var membersPerProof = NameFamilies.membersPerProof
     var isOfWords = false
     var isFolder = false
+
+    /// The words that tell what its names mean; nil if they may mean anything.
+    var words: Set<String>? {
+      if isOfWords { return nil }
+      guard isFolder else { return NameWords.meaning(of: shape) }
+      return place == catalog ? nil : NameWords.meaning(of: shape)
+    }
   }
 
   fileprivate struct Family {
@@ -98,7 +106,8 @@ struct NameFamilies {
       for shape in Self.shapes(of: asset.name) {
         let isCode = shape.allSatisfy { $0 == "?" }
         let share = isCode ? Self.codesPerProof : Self.membersPerProof
-        let key = Key(place: asset.catalog, shape: shape, membersPerProof: share)
+        let key = Key(
+          catalog: asset.catalog, place: asset.catalog, shape: shape, membersPerProof: share)
         single.proofs = proof == .none ? [] : [index]
         families[key, default: Family()].formUnion(single)
       }
@@ -114,10 +123,14 @@ struct NameFamilies {
     let name = folder.split(separator: "/").last.map(String.init) ?? ""
     var keys: [Key] = []
     if let kind = word(asset.baseName) {
-      keys.append(Key(place: folder, shape: "\(name)/\(kind)", isOfWords: true, isFolder: true))
+      keys.append(
+        Key(
+          catalog: asset.catalog, place: folder, shape: "\(name)/\(kind)", isOfWords: true,
+          isFolder: true))
     }
     var whole = Key(
-      place: folder, shape: "\(name)/*", minimum: minimumOfFolder, isFolder: true)
+      catalog: asset.catalog, place: folder, shape: "\(name)/*", minimum: minimumOfFolder,
+      isFolder: true)
     if folder == asset.catalog {
       whole.minimum = minimumOfCatalog
       whole.membersPerProof = catalogMembersPerProof
@@ -140,11 +153,18 @@ struct NameFamilies {
   /// Returns the family of each member of one without proof, by its index. One in which data may carry its name counts
   /// more than one in which it hardly does, and the largest of these.
   ///
-  /// - Parameter all: Whether data may carry all names.
-  func memberships(all: Bool = false) -> [Int: Membership] {
+  /// - Parameters:
+  ///   - all: Whether data may carry all names.
+  ///   - isSpoken: Whether a lookup that reaches a catalog speaks of a word of a family.
+  func memberships(
+    all: Bool = false, isSpoken: (String, Set<String>) -> Bool = { _, _ in true }
+  ) -> [Int: Membership] {
     var result: [Int: (family: Membership, count: Int)] = [:]
     for (key, family) in families where family.isDoubtful(as: key) {
-      let unlikely = all ? [] : family.unlikely(as: key)
+      var unlikely = all ? [] : family.unlikely(as: key)
+      if !all, !family.isOfData, let words = key.words, !isSpoken(key.catalog, words) {
+        unlikely = Set(family.members)
+      }
       let count = family.members.count
       for member in family.members {
         let new = Membership(shape: key.shape, isUnlikely: unlikely.contains(member))

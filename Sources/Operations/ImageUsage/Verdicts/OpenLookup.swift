@@ -19,6 +19,8 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   public var readPlace: UsageEvidence?
   /// Whether it says in which bundle it looks.
   public var namesBundle = false
+  /// The words of names that the sources have through which its name comes; nil if it may come through any.
+  var words: Set<String>?
 
   public init(
     file: String, line: Int, text: String, origin: String? = nil, fixedPlace: UsageEvidence? = nil,

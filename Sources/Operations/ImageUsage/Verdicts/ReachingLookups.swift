@@ -11,6 +11,8 @@ struct ReachingLookups {
   /// Those that ask for a category or the like, and those that ask for a slug.
   private let ofValues: [OpenLookup]
   private let ofSlugs: [OpenLookup]
+  /// The words of names of which they speak; nil if one may ask for any.
+  private let words: Set<String>?
   /// All that ask for names in capitals only.
   private let capitals: Set<OpenLookup>
 
@@ -20,6 +22,9 @@ struct ReachingLookups {
     nearestOfSmall = Self.nearest(near.filter { !kinds.capitals.contains($0) }, to: catalog)
     takesAll = near.contains { reach.isOfLibrary($0) || $0.buildsName }
     fixed = near.compactMap(\.readPlace)
+    words = near.reduce([]) { all, lookup in
+      all.flatMap { all in lookup.words.map(all.union) }
+    }
     ofValues = near.filter { kinds.values.contains($0) && !$0.buildsName }
     ofSlugs = near.filter { kinds.slugs.contains($0) && !$0.buildsName }
     capitals = kinds.capitals
@@ -36,6 +41,11 @@ struct ReachingLookups {
       values = Set(lookups.filter(\.asksForValue))
       slugs = Set(lookups.filter(\.asksForSlug))
     }
+  }
+
+  /// Whether one of them may ask for names with one of some words.
+  func speak(of words: Set<String>) -> Bool {
+    takesAll || self.words.map { !$0.isDisjoint(with: words) } ?? true
   }
 
   /// Returns the lookup that most likely finds a name: `UIImage(named: code.uppercased())` finds no `search`.

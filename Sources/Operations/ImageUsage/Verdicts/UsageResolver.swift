@@ -75,12 +75,14 @@ struct UsageResolver {
       }
       return lookups.map { fact in
         let places = flow.places(of: fact, in: path)
-        return OpenLookup(
+        var lookup = OpenLookup(
           file: path, line: fact.line, text: fact.text, origin: traced.origin(of: fact, in: path),
           fixedPlace: places.first {
             $0.consumer != .deferredCopy && $0.consumer != .levityImage
           }, readPlace: places.first { $0.consumer?.isFixed == true },
           namesBundle: fact.namesBundle)
+        lookup.words = traced.words(of: fact, in: path)
+        return lookup
       }
     }
   }
@@ -94,6 +96,7 @@ struct UsageResolver {
     let grading = UsageGrading(
       files: files.map(\.facts), names: names, lookups: traced)
     let swiftUIGenerators = self.swiftUIGenerators
+    let listed = ListedCatalogs(files, traced: traced, assets: assets, names: names)
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
         let isInView = Self.consumer(fact.consumer, facts.flags) == .swiftUI
@@ -103,7 +106,7 @@ struct UsageResolver {
             grade.isProof || !uncompiled.contains(path),
             fact.form != .similarMember || !names.withAccessors.contains(meaning.asset)
           else { continue }
-          if let doubt = traced.doubt(of: fact, in: path) ?? grade.doubt {
+          if let doubt = listed.doubt(of: fact, in: path, to: meaning.asset) ?? grade.doubt {
             doubts.add(fact, as: grade.kind, doubt, in: path, to: meaning.asset)
             continue
           }
@@ -202,7 +205,9 @@ struct UsageResolver {
       uniqueKeysWithValues: catalogs.map {
         ($0, ReachingLookups(lookups, of: $0, in: reach, kinds: kinds))
       })
-    let memberships = families.memberships()
+    let memberships = families.memberships { catalog, words in
+      reaching[catalog]?.speak(of: words) ?? true
+    }
     let takesAll = reaching.values.contains(where: \.takesAll)
     let allMemberships = takesAll ? families.memberships(all: true) : memberships
     // A set of the same name in another catalog is looked up as well.

@@ -34,7 +34,10 @@ struct ProjectUsage {
       StraySources.withoutTarget(in: project, paths: tree.walk.files) { try? reader($0) }
     }
     let tests = project.map { StraySources.ofTests(in: $0, paths: tree.walk.files) }
-    let hidden = project.map { HiddenFiles.withoutApp(in: $0, paths: tree.walk.files) }
+    let hidden = project.map { project in
+      HiddenFiles.withoutApp(in: project, paths: tree.walk.files).union(
+        LoosePages.find(in: project, paths: tree.walk.files) { try? reader($0) })
+    }
     var analyzer = UsageAnalyzer(
       assets: assets, swiftGen: swiftGen + (ofTuist ?? []),
       uncompiled: (unbuilt ?? []).union(tests ?? []),
@@ -53,8 +56,11 @@ struct ProjectUsage {
       read: reader)
     cache?.save(result.cache)
     result.usages = searchingDependencies(result.usages, of: tree)
-    result.usages =
-      project?.doubting(result.usages, hasOpenLookups: !result.openLookups.isEmpty) ?? result.usages
+    if let project {
+      let pages = AbsentPages.find(in: project, paths: tree.walk.files) { try? reader($0) }
+      result.usages = project.doubting(
+        result.usages, hasOpenLookups: !result.openLookups.isEmpty, pages: pages)
+    }
     warn(of: project?.absentCode ?? [])
     for place in result.needlessLookups {
       Terminal.standardError.write(

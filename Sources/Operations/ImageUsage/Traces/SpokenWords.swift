@@ -1,0 +1,153 @@
+import SourceLexing
+
+/// The words of a catalog's names that sources have as well, be it in comments.
+///
+/// Code that asks a server for the weather speaks of it: the type, the property or the file of what it decodes has the
+/// word. So a lookup shows `weather_rain` only if a source through which its names come has that word, or one that
+/// begins with it.
+struct SpokenWords {
+  /// The words of the names and folders of all sets.
+  private let asked: Set<String>
+  private let read: (String) -> [UInt8]?
+  private let sources: [String]
+  private var wordsByFile: [String: Set<String>] = [:]
+  private var wordsOfLanguage: [Bool: Set<String>] = [:]
+
+  /// - Parameters:
+  ///   - paths: All files of the project.
+  ///   - read: Returns the bytes of a file; nil if it can't be read.
+  init(of assets: [NamedAsset], paths: [String], read: @escaping (String) -> [UInt8]?) {
+    asked = assets.reduce(into: []) { words, asset in
+      for part in asset.path.split(separator: "/") { words.formUnion(NameWords.telling(of: part)) }
+    }
+    sources = paths.filter { path in
+      [".swift", ".m", ".mm", ".h"].contains(where: path.hasSuffix) && !OpenLookup.isTest(path)
+    }
+    self.read = read
+  }
+
+  /// A number that differs if other words are asked for.
+  static func fingerprint(of assets: [NamedAsset]) -> UInt64 {
+    assets.reduce(into: 0xCBF2_9CE4_8422_2325) { hash, asset in
+      for byte in asset.path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 256) &* 0x100_0000_01B3
+    }
+  }
+
+  /// Returns the words of names that some files speak of, or any source in the other language, which may set and call
+  /// what these declare.
+  mutating func words(in files: Set<String>, inSwift: Bool) -> Set<String> {
+    var result = wordsOfSources(inSwift: !inSwift)
+    for file in files { result.formUnion(words(in: file)) }
+    return result
+  }
+
+  private mutating func wordsOfSources(inSwift: Bool) -> Set<String> {
+    if let known = wordsOfLanguage[inSwift] { return known }
+    var result: Set<String> = []
+    for path in sources where path.hasSuffix(".swift") == inSwift {
+      result.formUnion(words(in: path))
+    }
+    wordsOfLanguage[inSwift] = result
+    return result
+  }
+
+  private mutating func words(in path: String) -> Set<String> {
+    if let known = wordsByFile[path] { return known }
+    var found: Set<String> = []
+    if let source = read(path).map({ SpokenSource($0, path: path) }) {
+      found = asked.filter { source.speaks(of: $0) }
+    }
+    wordsByFile[path] = found
+    return found
+  }
+}
+
+/// The words of one source.
+private struct SpokenSource {
+  private let bytes: [UInt8]
+  private let words: Set<String>
+  /// The words and their beginnings.
+  private let beginnings: Set<String>
+
+  init(_ bytes: [UInt8], path: String) {
+    self.bytes = bytes
+    words = NameWords.all(in: bytes).union(NameWords.telling(of: path))
+    beginnings = words.reduce(into: []) { result, word in
+      var start = Substring(word)
+      while start.utf8.count >= NameWords.minimumLetters, result.insert(String(start)).inserted {
+        start = start.dropLast()
+      }
+    }
+  }
+
+  /// Whether it has a word, one that begins with it, or its beginning: `pay` and `payment`.
+  func speaks(of word: String) -> Bool {
+    guard word.utf8.allSatisfy({ $0 < 128 }) else { return SourceBytes.contains(bytes, word: word) }
+    if beginnings.contains(word) { return true }
+    return (NameWords.minimumOfBeginning..<max(NameWords.minimumOfBeginning, word.utf8.count))
+      .contains { words.contains(String(word.prefix($0))) }
+  }
+}
+
+/// The words of which names are made, in small letters and without the `s` of a plural.
+enum NameWords {
+  /// The letters of a word that says something.
+  static let minimumLetters = 3
+  /// The letters of the beginning of a word that counts as the word.
+  static let minimumOfBeginning = 4
+
+  /// Returns the words of a name that say something: those of three letters or more, and those in other scripts.
+  static func telling(of name: some StringProtocol) -> Set<String> {
+    Set(
+      InterfaceName.words(of: String(name)).map(single).filter {
+        $0.utf8.count >= minimumLetters
+      })
+  }
+
+  /// Returns the words that tell what names with a fixed part mean, without those that say no more than that there is a
+  /// picture, if it has others; nil if it has none.
+  static func meaning(of part: some StringProtocol) -> Set<String>? {
+    let words = telling(of: part)
+    let others = words.subtracting(InterfaceName.wordsOfPictures.map(single))
+    return words.isEmpty ? nil : others.isEmpty ? words : others
+  }
+
+  /// Returns the words of a source that are written with Latin letters, and two that follow one another as one:
+  /// `payment`, `card` and `paymentcard` of `paymentCard`.
+  static func all(in bytes: [UInt8]) -> Set<String> {
+    var result: Set<String> = []
+    var start = 0
+    var last = ""
+    func isCapital(_ byte: UInt8) -> Bool { (65...90).contains(byte) }
+    func isSmall(_ byte: UInt8) -> Bool { (97...122).contains(byte) }
+    while start < bytes.count {
+      guard isCapital(bytes[start]) || isSmall(bytes[start]) else {
+        if !SourceBytes.isWordPart(bytes[start]), bytes[start] != UInt8(ascii: "-") { last = "" }
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < bytes.count, isCapital(bytes[end - 1]), isCapital(bytes[end]) { end += 1 }
+      if end < bytes.count, isSmall(bytes[end]) {
+        // The last of several capitals begins the next word: `XMLParser`.
+        if end - start > 1, isCapital(bytes[end - 1]) {
+          end -= 1
+        } else {
+          while end < bytes.count, isSmall(bytes[end]) { end += 1 }
+        }
+      }
+      let word = String(decoding: bytes[start..<end].map { $0 | 0x20 }, as: UTF8.self)
+      result.insert(single(word))
+      if !last.isEmpty { result.insert(single(last + word)) }
+      last = word
+      start = end
+    }
+    return result
+  }
+
+  /// `cards` and `card` are one word.
+  private static func single(_ word: String) -> String {
+    word.utf8.count > minimumLetters && word.hasSuffix("s") ? String(word.dropLast()) : word
+  }
+}
