@@ -10,9 +10,11 @@ struct ImageClosures: Equatable {
   func contains(_ callee: String) -> Bool { callees.contains(callee) }
 
   /// Adds the declarations of a source.
-  mutating func add(_ bytes: [UInt8]) {
-    guard SourceBytes.contains(bytes, "() -> Image") else { return }
-    let file = SwiftTokens(bytes)
+  ///
+  /// - Parameter tokens: Its tokens, if it may have other names of `Image`.
+  mutating func add(_ bytes: [UInt8], _ tokens: SwiftTokens? = nil) {
+    guard tokens != nil || SourceBytes.contains(bytes, "() -> Image") else { return }
+    let file = tokens ?? SwiftTokens(bytes)
     for index in file.indices where file.text(index) == "Image" { addType(at: index, in: file) }
   }
 
