@@ -130,7 +130,23 @@ import Testing
       "", "switch \(image) {\ncase let icon?: view.image = icon\ndefault: break\n}", isRead: false),
   ]
 
-  @Test(arguments: wrappers + tuples + messages + boxes)
+  private static let set = "button.setImage(icon, for: .normal)"
+
+  static let comparisons = [
+    Row(
+      "let button = UIButton()",
+      "let icon = \(image)\n\(set)\nif button.currentImage == icon { show() }"),
+    Row(
+      "let button = UIButton()",
+      "let icon = \(image)\n\(set)\nif icon != button.imageView?.image { show() }"),
+    Row("let button = UIButton()", "if button.currentImage!.isEqual(\(image)) { show() }"),
+    Row("", "let icon = \(image)\nview.image = icon\nif view.image === icon { show() }"),
+    Row(
+      "", "let icon = \(image)\nview.image = icon\nif view.image == icon { show() }", isRead: false),
+    Row("", "let icon = \(image)\nview.image = icon\nif icon == nil { show() }", isRead: false),
+  ]
+
+  @Test(arguments: wrappers + tuples + messages + boxes + comparisons)
   func whatHoldsAnImageIsFollowed(_ row: Row) async throws {
     let files = [
       "Host.swift": """
@@ -173,7 +189,20 @@ import Testing
     ),
   ]
 
-  @Test(arguments: blocks)
+  static let pointers: [(code: String, isRead: Bool)] = [
+    ("- (void)a { if (self.star.image == [UIImage imageNamed:@\"hero\"]) { [self b]; } }", true),
+    ("- (void)a { if ([UIImage imageNamed:@\"hero\"] != [self.star image]) { [self b]; } }", true),
+    (
+      "- (void)a { UIImage *icon = [UIImage imageNamed:@\"hero\"]; if (icon == nil) { [self b]; } }",
+      false
+    ),
+    (
+      "- (void)a { if ([self.star.image isEqual:[UIImage imageNamed:@\"hero\"]]) { [self b]; } }",
+      false
+    ),
+  ]
+
+  @Test(arguments: blocks + pointers)
   func aBlockGetsWhatItIsCalledWith(_ code: String, _ isRead: Bool) async throws {
     let files = [
       "Host.m": "#import <UIKit/UIKit.h>\n@implementation Host\n\(code)\n@end\n"

@@ -48,6 +48,7 @@ extension PictureTrace {
       let part = callee == "setImage" ? Part.imageOfButton : .backgroundOfButton
       readBack(fromView: owner, part, in: number)
     }
+    if callee == "isEqual" { return compare(argument, by: owner, in: number) }
     if send(argument, by: callee, with: label, call, in: number) { return }
     if Self.insertions.contains(callee), insert(into: owner, in: number) { return }
     if make(callee, with: label, by: call, at: position)

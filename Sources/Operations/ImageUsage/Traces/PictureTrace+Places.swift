@@ -175,9 +175,7 @@ extension PictureTrace {
   private mutating func receive(_ range: Range<Int>, named token: Int, in number: Int) {
     let file = names.sources[number].tokens
     // `icon == nil`
-    if ["=", "!"].contains(file.text(range.upperBound)), file.text(range.upperBound + 1) == "=" {
-      return
-    }
+    if compare(range, in: number) { return }
     let open = file.opener[range.lowerBound]
     var index = range.lowerBound - 1
     while index >= 0, index != open {
