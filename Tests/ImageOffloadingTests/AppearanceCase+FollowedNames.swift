@@ -144,4 +144,36 @@ extension AppearanceCase {
         "Ticket.swift": "import SwiftUI\nextension Share {\n\(cardMember.dropFirst(8))\n}\n",
       ], .stays(.swiftUIImage)),
   ]
+
+  private static func rendered(_ body: String, _ outcome: Outcome) -> AppearanceCase {
+    AppearanceCase(
+      "View.swift",
+      """
+      import SwiftUI
+      func use(_ image: UIImage?) {}
+      @MainActor func picture<V: View>(@ViewBuilder content: () -> V) { use(ImageRenderer(content: content()).uiImage) }
+      extension View { @MainActor func snapshot() -> UIImage? { ImageRenderer(content: self).uiImage } }
+      struct Share: View {
+        func card() -> some View { VStack { Image("hero") } }
+        var body: some View {
+          VStack {
+            card()
+            Button("a") { \(body) }
+          }
+        }
+      }
+
+      """, outcome)
+  }
+
+  /// Variables and closures with views that a picture is made of.
+  static let renderedVariables: [AppearanceCase] = [
+    rendered("let view = card()\n use(view.snapshot())", .stays(.swiftUIImage)),
+    rendered(
+      "let view = card().frame(width: 2)\n use(ImageRenderer(content: view).uiImage)",
+      .stays(.swiftUIImage)),
+    rendered("picture { card() }", .stays(.swiftUIImage)),
+    rendered("let view = Text(\"a\")\n use(view.snapshot())", .leaves([.rewritten])),
+    rendered("picture { Text(\"a\") }", .leaves([.rewritten])),
+  ]
 }

@@ -153,7 +153,8 @@ extension AppearanceCase {
       place.replacing("var image", with: "override var image"), "Place.harbor.image",
       .stays(.swiftUIImage)),
     row(
-      place + "\nprotocol Pictured { var image: Image { get } }", "Place.harbor.image",
+      place + "\nprotocol Pictured { var image: Image { get set } }\nextension Place: Pictured {}",
+      "Place.harbor.image",
       .stays(.swiftUIImage)),
     row(
       #"extension Image { static let first = Image("hero") }"#, "Icon(.first)",

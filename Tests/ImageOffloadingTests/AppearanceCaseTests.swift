@@ -439,7 +439,7 @@ import Testing
     + AppearanceCase.titledLabels + AppearanceCase.menuContents + AppearanceCase.ownCases
     + AppearanceCase.followedNames + AppearanceCase.listedModels + AppearanceCase.drawnTypes
     + AppearanceCase.renderedMembers + AppearanceCase.ownResources + AppearanceCase.otherSpellings
-    + AppearanceCase.picturesOfViews + AppearanceCase.handlers
+    + AppearanceCase.picturesOfViews + AppearanceCase.handlers + AppearanceCase.requiredAndRenamed
 
   @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {

@@ -5,7 +5,8 @@ import Testing
 /// Vectors that the encoder can't draw at every scale.
 @Suite struct DrawableVectorTests {
   @Test(arguments: [
-    (1000, 1000, true), (1334, 1334, false), (4000, 400, true), (16_000, 200, false),
+    (1000, 1000, true), (1024, 1991, true), (1634, 1634, false), (4000, 400, true),
+    (16_000, 200, false),
   ])
   func aVectorThatIsTooLargeToDrawStays(_ width: Int, _ height: Int, leaves: Bool) async throws {
     let project = try SmallProject()

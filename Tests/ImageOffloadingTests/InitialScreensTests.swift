@@ -181,6 +181,82 @@ import Testing
           "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"><!-- shown -->\n</document><!-- shown -->",
         "Late.swift": "class Late: UIViewController {}",
       ]),
+    Case(
+      "a view that the delegate puts over the root",
+      [
+        "AppDelegate.m": """
+        @implementation AppDelegate
+        - (BOOL)application:(UIApplication *)a didFinishLaunchingWithOptions:(NSDictionary *)b {
+          WelcomeView *welcome = [WelcomeView new];
+          [self.window.rootViewController.view addSubview:welcome];
+          [self.other.view addSubview:[LateView new]];
+        }
+        @end
+        """,
+        "WelcomeView.m": "@implementation WelcomeView // shown\n@end // shown",
+        "LateView.m": "@implementation LateView\n@end",
+      ]),
+    Case(
+      "a view that the delegate puts over the root, in Swift",
+      [
+        "AppDelegate.swift": """
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          func application(_ a: UIApplication, didFinishLaunchingWithOptions b: [String: Any]?) -> Bool {
+            window?.rootViewController?.view.addSubview(WelcomeView(frame: .zero))
+            window!.addSubview(TourView())
+            toast.addSubview(LateView())
+          }
+        }
+        """,
+        "WelcomeView.swift": "class WelcomeView: UIView {} // shown",
+        "TourView.swift": "class TourView: UIView {} // shown",
+        "LateView.swift": "class LateView: UIView {}",
+        "Toast.swift": "func show() { window?.addSubview(LateView()) }",
+      ]),
+    Case(
+      "what a container makes",
+      [
+        "SceneDelegate.swift": """
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          func scene() {
+            let root = container.makeRoot()
+            window?.rootViewController = root
+            other.rootViewController = factory.start(with: 1)
+          }
+        }
+        """,
+        "Container.swift": """
+        final class Container {
+          func makeRoot() -> RootViewController { RootViewController(splash: { self.makeSplash() }) }
+          func makeLate() -> LateViewController { LateViewController() }
+          func start(with n: Int) -> UIViewController {
+            return UINavigationController(rootViewController: StartViewController())
+          }
+        }
+        """,
+        "RootViewController.swift": "class RootViewController: UIViewController {} // shown",
+        "StartViewController.swift": "class StartViewController: UIViewController {} // shown",
+        "SplashViewController.swift": "class SplashViewController: UIViewController {} // shown",
+        "SplashRepository.swift": "class SplashRepository {}",
+        "LateViewController.swift": "class LateViewController: UIViewController {}",
+      ]),
+    Case(
+      "builders of many modules",
+      [
+        "SceneDelegate.swift": """
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          func scene() { window?.rootViewController = HomeBuilder.build() }
+        }
+        """,
+        "Builders.swift": """
+        enum HomeBuilder { static func build() -> UIViewController { HomeViewController() } }
+        enum LateBuilder { static func build() -> UIViewController { LateViewController() } }
+        enum OtherBuilder { static func build() -> UIViewController { OtherViewController() } }
+        """,
+        "HomeViewController.swift": "class HomeViewController: UIViewController {} // shown",
+        "LateViewController.swift": "class LateViewController: UIViewController {}",
+        "OtherViewController.swift": "class OtherViewController: UIViewController {}",
+      ]),
     Case("no root", ["A.swift": "struct Home: View {}"]),
     Case(
       "damaged",

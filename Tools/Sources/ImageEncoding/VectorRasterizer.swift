@@ -10,7 +10,7 @@ public struct VectorRasterizer: Sendable {
   public init(
     runner: any ProcessRunning = SystemProcessRunner(),
     temporaryDirectory: URL = FileManager.default.temporaryDirectory, timeoutSeconds: Int = 30,
-    pixelLimit: Int = 16_000_000
+    pixelLimit: Int = 24_000_000
   ) {
     self.runner = runner
     self.temporaryDirectory = temporaryDirectory

@@ -44,6 +44,12 @@ extension CodeRewriting {
           || variable.variable.receiver.map(receivers.contains) ?? false
         {
           receivers.formUnion(variable.receivers)
+          for owner in owners(beside: variable.requirements) {
+            numbers[owner.path, default: []].insert(owner.number)
+            if let receiver = variables[owner.path]?[owner.number]?.variable.receiver {
+              receivers.insert(receiver)
+            }
+          }
           for owner in variable.owners { numbers[owner.path, default: []].insert(owner.number) }
         }
       }
@@ -60,6 +66,7 @@ extension CodeRewriting {
       of: Set(chosen.values.flatMap { $0 }.flatMap(\.members) + variables.flatMap(\.members)))
     let users = variables.reduce(into: [String: [UInt8]]()) {
       $0.merge($1.users) { old, _ in old }
+      $0.merge($1.protocols) { old, _ in old }
     }
     var transaction = FileTransaction()
     let bundles = bundleEdits(for: chosen)
@@ -86,6 +93,8 @@ extension CodeRewriting {
       where !rewritten.contains(inflow.bytes.lowerBound) {
         edits += inflow.edits
       }
+      let requirements = variables.filter { $0.protocols[path] != nil }.flatMap(\.requirements)
+      edits += Set(requirements).compactMap(declarations.requirements.edit)
       let needsImport =
         calls.contains { $0.kind != .resource } || !copies.isEmpty || users[path] != nil
         || !(retyped[path] ?? [:]).isEmpty

@@ -15,41 +15,36 @@ extension CodeRewriting {
     let images = imageNames(usages)
     guard !images.isEmpty else { return CodeRewriting() }
     let symbols = symbolFiles(usages)
-    let memory = TokenMemory()
+    let swift = tree.walk.files.filter {
+      $0.hasSuffix(".swift") && !$0.hasSuffix(ResourceInitializers.fileName)
+    }
+    let aliases = ImageAliases.all(in: swift, read: read)
+    let memory = TokenMemory(aliases: aliases)
+    let filter = WordFilter(aliases)
     var declarations = ImageDeclarations()
     declarations.isolation = isolation
+    declarations.imageAliases = aliases
     var sources: [Source] = []
     var others: [String] = []
     var drawn = RenderedViews.Files()
     var resourceFiles: [String] = []
-    for path in tree.walk.files
-    where path.hasSuffix(".swift") && !path.hasSuffix(ResourceInitializers.fileName) {
+    for path in swift {
       guard let bytes = read(path) else { continue }
       drawn.add(path, bytes)
       if !symbols.isEmpty, !generated.contains(path) { declarations.pictures.add(bytes) }
       note(bytes, of: path, in: &declarations, memory, modules: modules, generated: generated)
-      guard symbols.contains(path) || mentionsImages(bytes) else {
+      guard
+        symbols.contains(path) || mentionsImages(bytes)
+          || !aliases.isEmpty && !filter.words(in: bytes).isEmpty
+      else {
         others.append(path)
         continue
       }
       if mentionsResources(bytes) { resourceFiles.append(path) }
-      let role = modules.role(of: path)
-      let isGenerated = generated.contains(path)
-      if isGenerated { declarations.accessors.add(bytes) }
-      let isForBoth = modules.isOfAppsAndExtensions(path)
-      let canExtend = !isGenerated && modules.canExtend(path, names)
-      let extensions = declarations.add(
-        bytes, memory.tokens(of: path, bytes), canChange: role == .app, canExtend: canExtend,
-        isGenerated: isGenerated
-      ) { lines in
-        let isUnreached = !lines.contains { reach.reachesAny(of: $0...$0, in: path) }
-        return !isGenerated && (names.contains(path) || isForBoth && isUnreached)
-      }
-      guard !isGenerated, role != .other else { continue }
-      var source = Source(path: path, bytes: bytes, in: modules)
-      source.limit(to: role, reach: isForBoth ? reach : nil, isShared: names.contains(path))
-      if canExtend { source.extensions = extensions }
-      sources.append(source)
+      let source = source(
+        path, bytes, in: modules, generated: generated, sharing: names, reach: reach,
+        memory: memory, adding: &declarations)
+      if let source { sources.append(source) }
     }
     declarations.close(tree.walk.files, models: others, read: read)
     assumeTemplate(for: usages, besides: generated, in: &declarations)
@@ -69,6 +64,34 @@ extension CodeRewriting {
     return result
   }
 
+  /// Adds the declarations of a file that may show images, and returns it if its calls may be rewritten.
+  private static func source(
+    _ path: String, _ bytes: [UInt8], in modules: ModuleFacts, generated: Set<String>,
+    sharing names: SharedImageNames, reach: ExtensionReach, memory: TokenMemory,
+    adding declarations: inout ImageDeclarations
+  ) -> Source? {
+    let role = modules.role(of: path)
+    let isGenerated = generated.contains(path)
+    if isGenerated { declarations.accessors.add(bytes) }
+    let isForBoth = modules.isOfAppsAndExtensions(path)
+    let canExtend = !isGenerated && modules.canExtend(path, names)
+    let tokens = memory.tokens(of: path, bytes)
+    let extensions = declarations.add(
+      bytes, tokens, canChange: role == .app, canExtend: canExtend, isGenerated: isGenerated
+    ) { lines in
+      let isUnreached = !lines.contains { reach.reachesAny(of: $0...$0, in: path) }
+      return !isGenerated && (names.contains(path) || isForBoth && isUnreached)
+    }
+    declarations.requirements.add(tokens) { line in
+      !isGenerated && modules.canChange(line, of: path, sharing: names, reach)
+    }
+    guard !isGenerated, role != .other else { return nil }
+    var source = Source(path: path, bytes: bytes, in: modules)
+    source.limit(to: role, reach: isForBoth ? reach : nil, isShared: names.contains(path))
+    if canExtend { source.extensions = extensions }
+    return source
+  }
+
   private static func note(
     _ bytes: [UInt8], of path: String, in declarations: inout ImageDeclarations,
     _ memory: TokenMemory, modules: ModuleFacts, generated: Set<String>
@@ -78,11 +101,13 @@ extension CodeRewriting {
         of: path, bytes, in: modules, isGenerated: generated.contains(path))
     }
     if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
-    if TypedLabels.areIn(bytes) { declarations.hasTypedLabels = true }
+    declarations.typedLabels.add(bytes)
     if TypedLabels.areDeclared(in: bytes) { declarations.hasOwnLabels = true }
     declarations.names.add(bytes)
     if !generated.contains(path) { declarations.accessors.note(bytes) }
-    declarations.closures.add(bytes) { memory.tokens(of: path, bytes) }
+    declarations.closures.add(bytes, hasAliases: !declarations.imageAliases.isEmpty) {
+      memory.tokens(of: path, bytes)
+    }
   }
 
   /// The accessors of a project may be made while it's built, by templates that are known.
@@ -145,6 +170,7 @@ extension CodeRewriting {
     besides generated: Set<String>, sharing names: SharedImageNames, read: (String) -> [UInt8]?
   ) -> [Source] {
     let words = Set(declarations.ownResources.constants.map(\.word))
+      .union(declarations.imageAliases)
     let hasInitializers = !declarations.copiedInitializers.isEmpty
     guard hasInitializers || !words.isEmpty else { return [] }
     let filter = WordFilter(words)

@@ -126,6 +126,9 @@ package struct CodeRewriting: Sendable {
   /// The files that declare them.
   private(set) var ownSources: [String: [UInt8]] = [:]
 
+  /// Whether the project has another name for `Image`.
+  var hasAliases: Bool { !declarations.imageAliases.isEmpty }
+
   init() {}
 
   /// Finds the calls in which SwiftUI or a symbol shows an image.
@@ -170,7 +173,9 @@ package struct CodeRewriting: Sendable {
       let values = Set(found.filter { $0.obstacle == nil }.compactMap(\.declaration))
       for number in calls.variables.indices
       where values.contains(number)
-        || calls.variables[number].hasOtherValues && source.obstacle == nil
+        || source.obstacle == nil
+          && (calls.variables[number].hasOtherValues
+            || declarations.areRequired(calls.variables[number]))
         || source.canChange(calls.variables[number])
           && (calls.variables[number].function != nil
             || declarations.has(calls.variables[number].receiver))

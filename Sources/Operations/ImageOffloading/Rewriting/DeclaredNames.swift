@@ -10,7 +10,7 @@ struct DeclaredNames: Equatable, Sendable {
   private var aliases: Set<String> = []
   /// The types that an alias means.
   private(set) var aliased: Set<String> = []
-  private var inherited: [String: Set<String>] = [:]
+  private(set) var inherited: [String: Set<String>] = [:]
   private var functions: Set<String> = []
   /// The functions with type parameters, whose result may be what's asked for.
   private var generics: Set<String> = []
@@ -165,6 +165,8 @@ extension DeclaredNames {
   /// Whether a type of the project has a name, and no alias.
   func isType(_ name: String) -> Bool { types[name] != nil && !aliases.contains(name) }
 
+  func hasType(_ name: String) -> Bool { types[name] != nil }
+
   func isAlias(_ name: String) -> Bool { aliases.contains(name) }
 
   func isFunction(_ name: String) -> Bool { functions.contains(name) }
@@ -203,12 +205,15 @@ extension DeclaredNames {
 
   /// Whether a protocol or a class of a library may ask for a member of a type, which the type then has with the type
   /// that the library says.
-  func mayMeetRequirements(_ type: String) -> Bool {
+  ///
+  /// - Parameter isEnumeration: Whether it's an enumeration, be it a library's, and so no protocol.
+  func mayMeetRequirements(_ type: String, isEnumeration: Bool = false) -> Bool {
     var open = [type]
     var seen: Set<String> = []
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
-      if types[next] == nil, !aliases.contains(next), !Self.isOfSystem(next) { return true }
+      let isKnown = types[next] != nil || isEnumeration && next == type
+      if !isKnown, !aliases.contains(next), !Self.isOfSystem(next) { return true }
       open += inherited[next] ?? []
     }
     return false

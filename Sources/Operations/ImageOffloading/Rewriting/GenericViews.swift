@@ -29,6 +29,9 @@ struct GenericViews: Equatable {
     for type in types { labels[type] = nil }
   }
 
+  /// Adds types of which some initializers take an `Image`.
+  mutating func specialize(_ types: Set<String>) { specialized.formUnion(types) }
+
   /// Whether the argument of a type's initializer can be any view.
   func takesView(_ type: String, label: String) -> Bool {
     !specialized.contains(type) && labels[type]?.contains(label) ?? false

@@ -17,9 +17,13 @@ struct ImageClosures: Equatable {
 
   /// Adds the declarations of a source.
   ///
-  /// - Parameter tokens: Returns its tokens, which few sources need.
-  mutating func add(_ bytes: [UInt8], tokens: () -> SwiftTokens) {
-    guard Self.marks.contains(where: { SourceBytes.contains(bytes, $0) }) else { return }
+  /// - Parameters:
+  ///   - hasAliases: Whether it may have other names of `Image`.
+  ///   - tokens: Returns its tokens, which few sources need.
+  mutating func add(_ bytes: [UInt8], hasAliases: Bool, tokens: () -> SwiftTokens) {
+    guard hasAliases || Self.marks.contains(where: { SourceBytes.contains(bytes, $0) }) else {
+      return
+    }
     let file = tokens()
     for index in file.indices where file.text(index) == "Image" && file.text(index + 1) != "." {
       if let colon = Self.start(ofClosureReturning: index, in: file) {

@@ -7,8 +7,10 @@ struct ImageDeclarations: Equatable {
   private(set) var members: Set<String> = []
   /// Those that `LevityImage` can have, too, with the others that they need.
   private(set) var copied: [String: Set<String>] = [:]
-  /// Whether code names a label's type with its image: `Label<Text, Image>`.
-  var hasTypedLabels = false
+  /// The types of labels that code names with their images: `Label<Text, Image>`.
+  var typedLabels = TypedLabels()
+  /// The properties that protocols of the project ask for.
+  var requirements = ImageRequirements()
   /// Whether the project declares a `Label` of its own, or more initializers of SwiftUI's.
   var hasOwnLabels = false
   /// The calls that take closures which return an `Image`.
@@ -25,6 +27,8 @@ struct ImageDeclarations: Equatable {
   private(set) var staticNames: Set<String> = []
   /// Whether `Image` has another name or a protocol, by which its initializers may be called.
   private var hasOtherCallers = false
+  /// Other names of `Image` that stand for it wherever they are.
+  var imageAliases: Set<String> = []
   /// Other names of `UIImage`.
   private(set) var aliases: Set<String> = []
   /// Where copies of initializers run.
@@ -148,9 +152,9 @@ struct ImageDeclarations: Equatable {
       return
     }
     guard file.text(index + 2) == "=" else { return }
-    let isQualified = file.text(index + 3) == "SwiftUI" && file.text(index + 4) == "."
-    let name = isQualified ? index + 5 : index + 3
-    if file.text(name) == "Image", file.text(name + 1) != "." { hasOtherCallers = true }
+    if file.isAliasOfImage(index), !imageAliases.contains(file.text(index + 1)) {
+      hasOtherCallers = true
+    }
     let isUIKit = file.text(index + 3) == "UIKit" && file.text(index + 4) == "."
     let picture = isUIKit ? index + 5 : index + 3
     if file.text(picture) == "UIImage", file.text(picture + 1) != "." {
@@ -185,6 +189,8 @@ struct ImageDeclarations: Equatable {
   /// Adds files that show no images, and looks at all declarations together.
   mutating func close(_ all: [String], models: [String], read: (String) -> [UInt8]?) {
     add(models: models, read: read)
+    typedLabels.close(names)
+    genericViews.specialize(typedLabels.types)
     checkReceivers()
     closures.close(all, read: read)
   }
@@ -278,9 +284,16 @@ struct ImageDeclarations: Equatable {
     }
   }
 
+  /// Whether the project's initializers whose first argument has no label have no other one.
+  var takesOneArgument: Bool {
+    initializers(named: Self.unlabelledInitializer).allSatisfy(\.hasOneParameter)
+  }
+
   /// Returns one sentence if the value of a name may not be the name of an image; nil if it is one.
-  func obstacle(to name: String) -> String? {
-    if let initializerObstacle { return initializerObstacle }
+  ///
+  /// - Parameter mayBeOwn: Whether the call may be one of the project's initializers.
+  func obstacle(to name: String, mayBeOwn: Bool = true) -> String? {
+    if mayBeOwn, let initializerObstacle { return initializerObstacle }
     return hasRswiftResources && mayBeResource(name) ? Self.resourceSentence : nil
   }
 

@@ -226,7 +226,9 @@ struct ImageExtension: Equatable {
       if Self.nestedTypes.contains(text), file.text(index - 1) != "." { insert("Image.") }
       // `Image.ResizingMode` is for both.
       guard text == "Image", file.text(index + 1) != "." else { continue }
-      guard file.text(index - 1) == ">", file.text(index - 2) == "-" else { return nil }
+      let isResult = file.text(index - 1) == ">" && file.text(index - 2) == "-"
+      let isValue = file.text(index - 1) == "=" && file.text(index - 2) == "self"
+      guard isResult || isValue && initializer != nil else { return nil }
       result += Self.text(place..<found.lowerBound, of: bytes) + "LevityImage"
       place = found.upperBound
     }

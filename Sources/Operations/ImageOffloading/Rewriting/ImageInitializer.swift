@@ -20,6 +20,8 @@ struct ImageInitializer: Equatable {
   private(set) var isUnlabelled = false
   /// The type of its only parameter; nil if it has others, or the type isn't a name.
   private(set) var type: String?
+  /// Whether it has one parameter, so that a call with a bundle isn't one of it.
+  private(set) var hasOneParameter = false
   /// Whether all it does is to show the image that its parameter's raw value names.
   private(set) var showsRawValue = false
   /// Whether all that it calls is there for `LevityImage`, too.
@@ -49,6 +51,7 @@ struct ImageInitializer: Equatable {
     if isGeneric { open = (open..<end).first { file.text($0) == "(" } ?? open }
     guard file.text(open) == "(", let close = file.closer[open] else { return }
     name += file.text(open + 1)
+    hasOneParameter = file.arguments(of: open).count == 1
     isUnlabelled = file.text(open + 1) == "_"
     if let body = (close..<end).first(where: { file.text($0) == "{" }) {
       let areCallsKnown = readCalls(in: body, file)
@@ -100,8 +103,11 @@ struct ImageInitializer: Equatable {
       switch file.text(index) {
       case "Self": return false
       case "self":
-        guard file.text(index + 1) == ".", file.text(index + 2) == "init",
-          file.text(index + 3) == "(", file.closer[index + 3] != nil,
+        let isCall = file.text(index + 1) == "." && file.text(index + 2) == "init"
+        // `self = Image(name, bundle: .module)`
+        let isValue = file.text(index + 1) == "=" && file.text(index + 2) == "Image"
+        guard isCall || isValue, file.text(index + 3) == "(", let close = file.closer[index + 3],
+          !isValue || [";", "}"].contains(file.text(close + 1)) || file.startsStatement(close + 1),
           read(call: index + 3, file)
         else { return false }
         isCalled = true
@@ -187,13 +193,14 @@ struct ImageInitializer: Equatable {
     }
   }
 
-  /// `{ self.init(icon.rawValue, bundle: Image.bundle) }`
+  /// `{ self.init(icon.rawValue, bundle: Image.bundle) }`, `{ self = Image(icon.rawValue) }`
   private static func isRawValue(
     of parameter: String, inBody body: Int, _ file: SwiftTokens
   ) -> Bool {
-    let call = ["self", ".", "init", "("]
-    guard file.text(body) == "{", let end = file.closer[body],
-      call.indices.allSatisfy({ file.text(body + 1 + $0) == call[$0] }),
+    let begins = [["self", ".", "init", "("], ["self", "=", "Image", "("]].contains { call in
+      call.indices.allSatisfy { file.text(body + 1 + $0) == call[$0] }
+    }
+    guard file.text(body) == "{", let end = file.closer[body], begins,
       file.closer[body + 4] == end - 1
     else { return false }
     let arguments = file.arguments(of: body + 4)

@@ -42,6 +42,9 @@ struct ImageVariable: Sendable {
   var isPrivate = false
   /// The type that declares it, unless nothing can ask for it.
   var owner: String?
+  /// Whether an extension without a protocol declares it for an enumeration, whose cases it tells apart: no library can ask
+  /// for it.
+  var isOfEnumeration = false
   /// Whether it's a property that the callers of an initializer set: `Row(icon: Image("bell"))`.
   var isReceiver = false
   /// The function whose parameter it is.
@@ -113,11 +116,25 @@ struct ImageVariable: Sendable {
     result.isPrivate =
       modifiers.contains("private") || modifiers.contains("fileprivate") || type?.isPrivate ?? false
     if !modifiers.contains("private") { result.owner = type?.name }
+    result.isOfEnumeration =
+      type.map { $0.keyword == "extension" && $0.header.isEmpty } ?? false
+      && tellsCasesApart(keyword, in: file)
     result.valueBytes = values.map { file.bytes(of: $0) }
     result.memberValues = Set(
       values.filter { file.text($0.lowerBound) == "." }.map { file.bytes(of: $0).lowerBound })
     result.hasOtherValues = values.contains { Self.value($0.lowerBound, file) == nil }
     return result
+  }
+
+  /// Whether its body has `switch self { case .clear: … }`.
+  private func tellsCasesApart(_ keyword: Int, in file: SwiftTokens) -> Bool {
+    guard let open = (keyword..<file.tokens.count).first(where: { file.text($0) == "{" }),
+      let close = file.closer[open]
+    else { return false }
+    return (open..<close).contains {
+      file.text($0) == "switch" && file.text($0 + 1) == "self" && file.text($0 + 2) == "{"
+        && file.text($0 + 3) == "case" && file.text($0 + 4) == "."
+    }
   }
 
   private init?(property place: Int, in file: SwiftTokens) {

@@ -210,7 +210,7 @@ struct OwnResources: Equatable {
   func references(in file: SwiftTokens, of path: String) -> [Reference] {
     let all = constants
     let words = Set(all.map(\.word))
-    let place = ViewPlace(file, hasTypedLabels: false)
+    let place = ViewPlace(file)
     return file.indices.flatMap { index -> [Reference] in
       guard file.isWord(index), words.contains(Self.word(index, file)),
         !["let", "var", "func", "case"].contains(file.text(index - 1)), !place.isPreview(index)

@@ -9,6 +9,10 @@ struct RetypedVariable: Sendable {
   var receivers: Set<String> = []
   /// The variables whose value it is.
   var owners: Set<Owner> = []
+  /// The protocols that ask for it.
+  var requirements: Set<ImageRequirements.Requirement> = []
+  /// The files of these, with their bytes.
+  var protocols: [String: [UInt8]] = [:]
   /// The values of a receiver, by file.
   var inflows: [String: [SwiftImageCalls.Inflow]] = [:]
 
@@ -93,7 +97,9 @@ extension CodeRewriting {
         for file in files
         where obstacle == nil && !file.names.isDisjoint(with: found.variable.words) {
           obstacle = checked.add(file, isHome: file.path == path, isApp: isApp)
-          if checked.users[file.path] != nil { importPlaces[file.path] = file.calls.importPlace }
+          if checked.users[file.path] != nil || checked.protocols[file.path] != nil {
+            importPlaces[file.path] = file.calls.importPlace
+          }
         }
         variables[path]?[number] = obstacle == nil ? checked : nil
         if let obstacle { refuse(number, found.variable, in: path, because: obstacle) }
@@ -109,13 +115,18 @@ extension CodeRewriting {
       var isChanged = false
       for path in variables.keys.sorted() {
         for (number, found) in variables[path] ?? [:]
-        where !found.receivers.isSubset(of: known) || !found.owners.allSatisfy(isRetyped) {
+        where !found.receivers.isSubset(of: known) || !found.owners.allSatisfy(isRetyped)
+          || !areMet(found.requirements)
+        {
+          let isMet = areMet(found.requirements)
           variables[path]?[number] = nil
           isChanged = true
           let name = found.variable.name
           refuse(
             number, found.variable, in: path,
-            because: "\(name) is passed on to what needs an Image.")
+            because: isMet
+              ? "\(name) is passed on to what needs an Image."
+              : "A protocol or a class above declares \(name).")
         }
       }
       guard isChanged else { break }
@@ -203,6 +214,8 @@ extension RetypedVariable {
     if let views = file.rendered.first(where: { uses.lines.contains(where: $0.lines.contains) }) {
       return views.sentence
     }
+    requirements.formUnion(uses.requirements)
+    if !uses.requirements.isEmpty { protocols[file.path] = file.bytes }
     members.formUnion(uses.members)
     receivers.formUnion(uses.receivers)
     owners.formUnion(uses.owners.map { Owner(path: file.path, number: $0) })

@@ -3,7 +3,9 @@ import ImageUsage
 extension SwiftImageCalls {
   /// Returns one sentence if a declaration of this file has to keep its type, whatever its uses are.
   func obstacle(toDeclaring variable: ImageVariable) -> String? {
-    if let owner = variable.owner, declarations.names.mayMeetRequirements(owner) {
+    if let owner = variable.owner,
+      declarations.names.mayMeetRequirements(owner, isEnumeration: variable.isOfEnumeration)
+    {
       return "A library may ask \(owner) for \(variable.name)."
     }
     let isGeneric = variable.values.contains {

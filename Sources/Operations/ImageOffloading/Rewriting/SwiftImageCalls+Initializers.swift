@@ -72,9 +72,10 @@ extension SwiftImageCalls {
 
   // MARK: Inside of the initializers
 
-  /// Whether `init` stands in `self.init(…)` of an initializer of `Image`.
+  /// Whether `init` stands in `self.init(…)` of an initializer of `Image`, or `Image` in `self = Image(…)`.
   func isOfInitializer(_ index: Int) -> Bool {
-    file.text(index - 1) == "." && file.text(index - 2) == "self"
+    let before = file.text(index) == "Image" ? "=" : "."
+    return file.text(index - 1) == before && file.text(index - 2) == "self"
       && initializerName(around: index) != nil
   }
 

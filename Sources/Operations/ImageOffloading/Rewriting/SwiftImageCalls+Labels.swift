@@ -27,7 +27,8 @@ extension SwiftImageCalls {
   /// Returns the title of `Label("Home", image: "home")`; nil for other views.
   private func title(ofLabelAt index: Int) -> Range<Int>? {
     let arguments = file.arguments(of: index + 1)
-    guard file.text(index) == "Label", !declarations.hasTypedLabels, !declarations.hasOwnLabels,
+    guard file.text(index) == "Label", !declarations.typedLabels.areOfSystem,
+      !declarations.hasOwnLabels,
       arguments.count == 2, arguments[0].label.isEmpty, arguments[1].label == "image",
       let close = file.closer[index + 1], file.text(close + 1) != "{"
     else { return nil }

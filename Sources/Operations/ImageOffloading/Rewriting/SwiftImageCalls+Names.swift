@@ -23,13 +23,17 @@ extension SwiftImageCalls {
 
   /// Returns what an argument names; nil if it's empty.
   ///
-  /// - Parameter isOfView: Whether it's the argument of an `Image`, to which the project may have added an initializer.
-  func name(_ value: Range<Int>, isOfView: Bool = false) -> Expression? {
+  /// - Parameters:
+  ///   - isOfView: Whether it's the argument of an `Image`, to which the project may have added an initializer.
+  ///   - mayBeOwn: Whether the call may be one of such an initializer.
+  func name(
+    _ value: Range<Int>, isOfView: Bool = false, mayBeOwn: Bool = true
+  ) -> Expression? {
     guard let first = value.first else { return nil }
     if value.count == 1, file.tokens[first].isPlainString {
       return Expression(names: [.literal(file.tokens[first].text)])
     }
-    if isOfView, let own = ownCase(value) { return own }
+    if isOfView, mayBeOwn, let own = ownCase(value) { return own }
     if let path = symbol(value) {
       return Expression(
         names: [.symbol(path)], symbols: [(range: file.bytes(of: value), path: path)],
@@ -37,12 +41,13 @@ extension SwiftImageCalls {
     }
     if let (left, right) = file.choice(value) {
       return joined(
-        name(left, isOfView: isOfView), name(right, isOfView: isOfView),
+        name(left, isOfView: isOfView, mayBeOwn: mayBeOwn),
+        name(right, isOfView: isOfView, mayBeOwn: mayBeOwn),
         bytes: file.bytes(of: value))
     }
     if file.text(first) == "." { return .refused("Its argument isn't a name.") }
     if let rSwift = rSwiftAccessor(value) { return rSwift }
-    return lookup(value)
+    return lookup(value, mayBeOwn: mayBeOwn)
   }
 
   /// `.main` and `Icon.main` of an enumeration from which an initializer of the project's makes an image.
@@ -126,7 +131,7 @@ extension SwiftImageCalls {
   }
 
   /// A name that is built or received at run time, and not a resource.
-  private func lookup(_ value: Range<Int>) -> Expression {
+  private func lookup(_ value: Range<Int>, mayBeOwn: Bool) -> Expression {
     let pieces = value.filter { index in
       switch file.tokens[index].kind {
       case .string, .stringHead, .stringMiddle, .stringTail: true
@@ -157,7 +162,8 @@ extension SwiftImageCalls {
     return Expression(
       reach: isRawValue ? .rawValues : .anything,
       lookup: Lookup(name: name, bytes: file.bytes(of: value)),
-      takesResource: declarations.mayBeResource(name), obstacle: declarations.obstacle(to: name))
+      takesResource: declarations.mayBeResource(name),
+      obstacle: declarations.obstacle(to: name, mayBeOwn: mayBeOwn))
   }
 
   /// Returns `her**` for `"her\(letter)"`.

@@ -16,6 +16,8 @@ extension SwiftImageCalls {
     var receivers: Set<String> = []
     /// The numbers of the file's variables whose value it is.
     var owners: Set<Int> = []
+    /// The protocols that ask for it.
+    var requirements: Set<ImageRequirements.Requirement> = []
     /// One sentence if a use needs an `Image`.
     var obstacle: String?
   }
@@ -28,12 +30,14 @@ extension SwiftImageCalls {
     let inside = plainNames(of: variable.scope, isHome: isHome)
     for index in file.indices where file.text(index) == variable.name {
       if isRequirement(index) {
+        if meets(requirementAt: index, variable, &uses) { continue }
         uses.obstacle = "A protocol or a class above declares \(variable.name)."
         return uses
       }
       if case .member(let type) = variable.scope, file.text(index - 1) == ".",
         declarations.names.isOneValue(type),
-        ownerTypes?.isOther(index, than: type, where: isOtherOwner(of: variable.name)) ?? false
+        ownerTypes?.isOther(
+          index, than: type, where: isOtherOwner(of: variable.name, besides: type)) ?? false
       {
         continue
       }
@@ -94,9 +98,12 @@ extension SwiftImageCalls {
     return refused ?? (receiverOf[start] == nil ? place.obstacle(at: start) : nil)
   }
 
-  /// Whether one type of the project has a name, and declares a member of its own.
-  private func isOtherOwner(of member: String) -> (String) -> Bool {
-    { declarations.names.isOneType($0) && parameterTypes.hasMember(member, of: $0) }
+  /// Whether one type of the project has a name, and declares a member of its own: no protocol that the type conforms to.
+  private func isOtherOwner(of member: String, besides type: String) -> (String) -> Bool {
+    {
+      declarations.names.isOneType($0) && parameterTypes.hasMember(member, of: $0)
+        && !declarations.names.conforms(type, to: $0)
+    }
   }
 
   /// Whether a declaration's type is that of others, too, and may be `Image`.
@@ -111,6 +118,23 @@ extension SwiftImageCalls {
       before -= 1
     }
     return false
+  }
+
+  /// Whether a declaration is that of a protocol which can have another type with the variable, or which the variable's
+  /// type doesn't conform to.
+  private func meets(
+    requirementAt index: Int, _ variable: ImageVariable, _ uses: inout Uses
+  ) -> Bool {
+    guard case .member(let type) = variable.scope, declarations.names.isOneValue(type),
+      !variable.isOptional, variable.labels == nil,
+      let block = file.opener[index], let found = file.typeDeclaration(of: block),
+      found.keyword == "protocol", declarations.names.isOneType(found.name)
+    else { return false }
+    guard declarations.names.conforms(type, to: found.name) else { return true }
+    guard let requirement = declarations.requirements.requirement(variable.name, of: found.name)
+    else { return false }
+    uses.requirements.insert(requirement)
+    return true
   }
 
   /// The tokens between which the plain name means the variable.

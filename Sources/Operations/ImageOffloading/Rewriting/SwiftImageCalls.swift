@@ -134,7 +134,7 @@ struct SwiftImageCalls {
     self.file = file
     typeBlocks = file.typeBlocks
     place = ViewPlace(
-      file, hasTypedLabels: declarations.hasTypedLabels, closures: declarations.closures)
+      file, typedLabels: declarations.typedLabels, closures: declarations.closures)
     self.declarations = declarations
     var isImported = false
     for index in file.indices where file.text(index - 1) == "import" {
@@ -165,6 +165,7 @@ struct SwiftImageCalls {
     }
     for index in file.indices where file.tokens[index].kind == .word {
       switch file.tokens[index].text {
+      case "Image" where showsViews && isOfInitializer(index): initializing(at: index)
       case "Image" where showsViews: view(at: index)
       case "UIImage": resource(at: index)
       case let name where declarations.aliases.contains(name): aliasedResource(at: index)
@@ -203,8 +204,10 @@ struct SwiftImageCalls {
     guard file.text(index - 1) != "extension" else { return }
     var start = index
     if file.text(index - 1) == "." {
-      guard file.text(index - 2) == "SwiftUI", file.text(index - 3) != "." else { return }
-      start = index - 2
+      // `Theme.AppImage("bell")` of another name.
+      let isSystems = file.text(index - 2) == "SwiftUI" && file.text(index - 3) != "."
+      guard isSystems || file.tokens[index].isAlias else { return }
+      start = isSystems ? index - 2 : file.expressionStart(of: index)
     }
     let isInitializer = file.text(index + 1) == "." && file.text(index + 2) == "init"
     let open = isInitializer ? index + 3 : index + 1
@@ -243,11 +246,13 @@ struct SwiftImageCalls {
         by: name, from: first.value, in: start..<close + 1, edit: callee, members: members,
         declaration: declaration, obstacle: chain)
     }
+    // `Image(name, bundle: .module)` has more arguments than an initializer of the project's.
+    let mayBeOwn = arguments.count == 1 || !declarations.takesOneArgument
     guard first.label.isEmpty || first.label == "decorative",
       !["scale", "orientation", "size"].contains(arguments.dropFirst().first?.label ?? ""),
-      var expression = name(first.value, isOfView: first.label.isEmpty)
+      var expression = name(first.value, isOfView: first.label.isEmpty, mayBeOwn: mayBeOwn)
     else { return }
-    let own = expression.isPlain ? [] : declarations.ownInitializers
+    let own = expression.isPlain || !mayBeOwn ? [] : declarations.ownInitializers
     if first.label == "decorative" {
       if !expression.symbols.isEmpty { expression.obstacle = "It has a symbol and no label." }
       // `Image(decorative: Asset.hero)`

@@ -1,10 +1,62 @@
+import ImageUsage
 import SourceLexing
 
 /// Types of views that have to show an `Image`: `Label<Text, Image>`, `extension Label where Icon == Image`.
-enum TypedLabels {
-  static func areIn(_ bytes: [UInt8]) -> Bool {
-    names.contains { SourceBytes.contains(bytes, $0) }
+struct TypedLabels: Equatable {
+  /// Whether code names the type of one of SwiftUI's views with its image.
+  private(set) var areOfSystem = false
+  /// The types in whose declarations and extensions a clause does: `init(name: String) where Label == Image`.
+  private var owners: Set<String> = []
+  /// Those that are the project's own, whose calls alone such a clause is about.
+  private(set) var types: Set<String> = []
+
+  /// Adds what a source says.
+  mutating func add(_ bytes: [UInt8]) {
+    if Self.arguments.contains(where: { SourceBytes.contains(bytes, $0) }) { areOfSystem = true }
+    guard Self.clauses.contains(where: { SourceBytes.contains(bytes, $0) }) else { return }
+    let file = SwiftTokens(bytes)
+    for index in file.indices where file.text(index) == "Image" {
+      guard file.text(index - 1) == "=", file.text(index - 2) == "=",
+        ["Icon", "Title", "Label"].contains(file.text(index - 3))
+      else { continue }
+      guard let owner = Self.owner(of: index, in: file) else {
+        areOfSystem = true
+        continue
+      }
+      owners.insert(owner)
+    }
   }
+
+  /// Tells the project's own types from those of SwiftUI, once all files are read.
+  mutating func close(_ names: DeclaredNames) {
+    types = owners.filter { names.isOneType($0) && !Self.system.contains($0) }
+    if types != owners { areOfSystem = true }
+  }
+
+  /// Returns the type that a clause is about: that of the extension whose header it stands in, or of the block around the
+  /// initializer that has it; nil if a function's own parameters may be meant.
+  private static func owner(of index: Int, in file: SwiftTokens) -> String? {
+    var next = index
+    while next < file.tokens.count, file.text(next) != "{", file.text(next) != "}" { next += 1 }
+    if file.text(next) == "{", let type = file.typeDeclaration(of: next) {
+      return type.keyword == "extension" || type.keyword == "struct" ? type.name : nil
+    }
+    guard let block = file.opener[index], let type = file.typeDeclaration(of: block) else {
+      return nil
+    }
+    var before = index
+    while before > block, file.text(before) != "init" {
+      if ["func", "var", "subscript", "}", "{"].contains(file.text(before)) { return nil }
+      before = (file.partner[before] ?? before) - 1
+    }
+    return file.text(before) == "init" && file.text(before + 1) == "(" ? type.name : nil
+  }
+
+  /// Views of SwiftUI with such parameters.
+  private static let system: Set<String> = [
+    "Button", "ControlGroup", "DisclosureGroup", "Gauge", "GroupBox", "Label", "LabeledContent",
+    "Link", "Menu", "NavigationLink", "Picker", "ProgressView", "ShareLink", "Stepper", "Toggle",
+  ]
 
   /// Whether a source declares a `Label` of its own, or more members of SwiftUI's.
   static func areDeclared(in bytes: [UInt8]) -> Bool {
@@ -17,8 +69,11 @@ enum TypedLabels {
     "typealias Text ",
   ]
 
-  private static let names: [StaticString] = [
-    ", Image>", ",Image>", "Label<Image", "Button<Image", "Icon == Image", "Title == Image",
-    "Label == Image", "Icon==Image", "Title==Image", "Label==Image",
+  private static let arguments: [StaticString] = [
+    ", Image>", ",Image>", "Label<Image", "Button<Image",
+  ]
+  private static let clauses: [StaticString] = [
+    "Icon == Image", "Title == Image", "Label == Image", "Icon==Image", "Title==Image",
+    "Label==Image",
   ]
 }

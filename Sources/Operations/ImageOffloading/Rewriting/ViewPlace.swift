@@ -5,16 +5,17 @@ import SourceLexing
 /// argument of a modifier that takes any view.
 struct ViewPlace {
   private let file: SwiftTokens
-  /// Whether the project names the type of a label with its image, which another view isn't.
-  private let hasTypedLabels: Bool
+  /// The types of labels that the project names with their images, which another view isn't.
+  private let typedLabels: TypedLabels
 
   private let closures: ImageClosures
 
   init(
-    _ file: SwiftTokens, hasTypedLabels: Bool = false, closures: ImageClosures = ImageClosures()
+    _ file: SwiftTokens, typedLabels: TypedLabels = TypedLabels(),
+    closures: ImageClosures = ImageClosures()
   ) {
     self.file = file
-    self.hasTypedLabels = hasTypedLabels
+    self.typedLabels = typedLabels
     self.closures = closures
   }
 
@@ -96,12 +97,14 @@ struct ViewPlace {
   /// `Label<Text, Image> { … } icon: { Image("home") }`, and `-> Label<Text, Image> {`.
   private func namesImage(before open: Int) -> Bool {
     var open = open
+    let hasTypedLabels = typedLabels.areOfSystem
     if hasTypedLabels, file.text(open - 1) == ":",
       ["icon", "title", "label"].contains(file.text(open - 2))
     {
       return true
     }
     if hasTypedLabels, ["Label", "Button"].contains(file.callee(of: open)) { return true }
+    if !typedLabels.types.isEmpty, typedLabels.types.contains(caller(of: open)) { return true }
     // `let row: Row<Image> = Row {`
     if file.isWord(open - 1), file.text(open - 2) == "=", file.text(open - 3) == ">" {
       open -= 2

@@ -44,6 +44,9 @@ extension AssetUsage {
     let isSymbol =
       (place.kind == .assetSymbol || place.kind == .ambiguousMember)
       && !(hasCase && survey.rewriting.isOwnCase(place, naming: asset.name))
+    if use.purpose == .view, place.consumer == nil, isAliased(place, survey.rewriting) {
+      use.purpose = .swiftUI
+    }
     guard use.purpose == .swiftUI || isSymbol else { return use }
     switch survey.rewriting.outcome(of: place, naming: asset.name) {
     case .rewritten: use.canBeRewritten = true
@@ -140,7 +143,13 @@ extension AssetUsage {
   /// Whether a place means such a case.
   private func isCase(_ place: UsageEvidence, _ rewriting: CodeRewriting) -> Bool {
     hasCase
-      && (place.isOfCase || rewriting.isOwnCase(place, naming: asset.name))
+      && (place.isOfCase || rewriting.isOwnCase(place, naming: asset.name)
+        || isAliased(place, rewriting))
+  }
+
+  /// Whether a place may show the image by another name of SwiftUI's `Image`: `AppImage("hero")`, `AppImage(.hero)`.
+  private func isAliased(_ place: UsageEvidence, _ rewriting: CodeRewriting) -> Bool {
+    rewriting.hasAliases && rewriting.outcome(of: place, naming: asset.name) != nil
   }
 
   /// Whether a place shows an image by a symbol, or by an accessor of a generator.

@@ -1,4 +1,5 @@
 import ImageInventories
+import ImageUsage
 import InterfaceBuilderDocuments
 import KeySorting
 import SourceLexing
@@ -66,6 +67,7 @@ struct InitialScreens: Sendable {
     private var files: [String: [String]] = [:]
     private var sources: [String: ViewSource] = [:]
     private var roots: [(type: String, file: String?)] = []
+    private var factories: Set<ViewSource.Factory> = []
     private var scenes: Set<String> = []
 
     init(survey: ProjectSurvey) { self.survey = survey }
@@ -74,15 +76,40 @@ struct InitialScreens: Sendable {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let stem = String(name.prefix { $0 != "." && $0 != "+" })
       files[stem, default: []].append(path)
-      guard let bytes = try? survey.contents(path),
-        ViewSource.marks.contains(where: { SourceBytes.contains(bytes, $0) }),
+      guard let bytes = try? survey.contents(path), ViewSource.mayHaveRoots(bytes),
         let source = ViewSource(bytes, path: path)
       else { return }
       sources[path] = source
       roots += source.roots.map { ($0, path) }
+      if path.hasSuffix(".swift") { factories.formUnion(source.factories) }
+    }
+
+    /// Adds what the functions return that make root views, and views for the start by their names.
+    private mutating func findMadeRoots() {
+      roots += files.keys.filter(ViewSource.isSplash).sorted().map { ($0, nil) }
+      let names = Set(factories.map(\.name))
+      guard !names.isEmpty else { return }
+      let filter = WordFilter(names)
+      var made: [(function: ViewSource.Factory, types: [(String, String?)])] = []
+      for path in files.values.flatMap({ $0 }).sorted() where path.hasSuffix(".swift") {
+        guard let bytes = try? survey.contents(path), !filter.words(in: bytes).isEmpty,
+          let source = source(path)
+        else { continue }
+        made += source.results(of: names).map { ($0.function, $0.types.map { ($0, path) }) }
+      }
+      for factory in factories.sorted(on: \.name, then: \.owner) {
+        let named = made.filter { $0.function.name == factory.name }
+        let own = named.filter {
+          $0.function.owner.lowercased() == factory.owner.lowercased()
+        }
+        // Many modules have a function called `build`.
+        if own.isEmpty, Set(named.flatMap(\.types).map(\.0)).count > 2 { continue }
+        roots += (own.isEmpty ? named : own).flatMap(\.types)
+      }
     }
 
     mutating func findRoots() {
+      findMadeRoots()
       let main = survey.documents(named: \.mainStoryboardName)
       for (path, document) in survey.documents.sorted(on: \.key)
       where !document.isLaunchScreen

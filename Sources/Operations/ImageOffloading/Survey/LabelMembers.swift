@@ -1,7 +1,8 @@
 import ImageUsage
 import SourceLexing
 
-/// The members of types whose labels show them: an extension in another file may declare `var row: some View`.
+/// The members of types whose labels show them: an extension in another file may declare `var row: some View`. So may any
+/// file for functions outside of types.
 struct LabelMembers {
   struct Block {
     var path: String
@@ -10,6 +11,7 @@ struct LabelMembers {
   }
 
   private struct Member: Hashable {
+    /// Empty for a function outside of types.
     var type: String
     var name: String
   }
@@ -29,6 +31,7 @@ struct LabelMembers {
       types.insert(type)
       shown.formUnion(names.words.map { Member(type: type, name: $0) })
     }
+    shown.formUnion(names.words.map { Member(type: "", name: $0) })
     types.formUnion(names.members.map(\.type))
     shown.formUnion(names.members.map { Member(type: $0.type, name: $0.name) })
   }
@@ -36,15 +39,27 @@ struct LabelMembers {
   /// Adds the views among the members that a file declares for these types.
   mutating func add(_ file: SwiftTokens, in path: String) {
     let contents = MenuContents(file)
-    for (type, ranges) in file.typeBlocks where types.contains(type) {
+    let all = file.typeBlocks
+    for (type, ranges) in all where types.contains(type) {
       for (name, block) in file.viewMembers(in: ranges) {
-        let lines = file.tokens[block.lowerBound].line...file.tokens[block.upperBound].line
-        blocks[Member(type: type, name: name), default: []].append(
-          Block(
-            path: path, lines: lines,
-            names: contents.names(in: block.lowerBound + 1..<block.upperBound)))
+        add(block, named: name, of: type, contents, in: path)
       }
     }
+    for (name, block) in file.viewMembers()
+    where !all.values.contains(where: { $0.contains { $0.contains(block.lowerBound) } }) {
+      add(block, named: name, of: "", contents, in: path)
+    }
+  }
+
+  private mutating func add(
+    _ block: Range<Int>, named name: String, of type: String, _ contents: MenuContents,
+    in path: String
+  ) {
+    let lines = contents.lines(of: block)
+    blocks[Member(type: type, name: name), default: []].append(
+      Block(
+        path: path, lines: lines,
+        names: contents.names(in: block.lowerBound + 1..<block.upperBound)))
   }
 
   /// Returns the members that labels show, with those that these show.
@@ -55,7 +70,9 @@ struct LabelMembers {
       for block in blocks[member] ?? [] {
         found.append(block)
         let next =
-          block.names.words.map { Member(type: member.type, name: $0) }
+          block.names.words.flatMap {
+            [Member(type: member.type, name: $0), Member(type: "", name: $0)]
+          }
           + block.names.members.map { Member(type: $0.type, name: $0.name) }
         rest += next.filter { known.insert($0).inserted }
       }

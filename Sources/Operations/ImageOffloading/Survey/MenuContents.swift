@@ -41,6 +41,10 @@ struct MenuContents {
   /// Readers that `RenderedViews` finds, or that show no view.
   private static let others: Set<String> = ["ImageRenderer", "widgetURL", "ProxyRepresentation"]
 
+  func lines(of block: Range<Int>) -> ClosedRange<Int> {
+    file.tokens[block.lowerBound].line...file.tokens[block.upperBound].line
+  }
+
   /// The views and members that a range names.
   struct Names {
     /// Views and members: `Row` of `Page.Row()`, `icon` of `self.icon`.

@@ -53,7 +53,7 @@ extension ProjectSurvey {
   private static let maximumSide: Double = 16_384
 
   /// The pixels that the encoder draws of a vector, at most. An SVG is compared at all scales.
-  private static let drawnPixels: Double = 16_000_000
+  private static let drawnPixels: Double = 24_000_000
 
   private func wrapsBitmaps(_ path: String, _ bytes: Int) -> Bool {
     // A file that can't be read is an issue of the set, which is reported elsewhere.

@@ -130,7 +130,11 @@ struct RenderedViews {
       let name = file.text(index)
       guard file.text(index + 1) == "(", let close = file.closer[index + 1] else {
         if file.text(index - 1) == ".", properties.contains(name) {
-          add(Self.start(of: index, in: file)..<index, of: file, in: path)
+          addWhole(Self.start(of: index, in: file)..<index, of: file, in: path)
+        }
+        // `picture { Card() }`
+        if functions.contains(name), file.text(index + 1) == "{", let end = file.closer[index + 1] {
+          addWhole(index + 2..<end, of: file, in: path)
         }
         continue
       }
@@ -140,13 +144,23 @@ struct RenderedViews {
         || content(at: index, in: file) != nil
       guard isMethod || isFunction, file.text(index - 1) != "func" else { continue }
       let start = isMethod ? Self.start(of: index, in: file) : index + 2
-      let range = start..<(isMethod ? index : close)
-      add(range, of: file, in: path)
-      noteMembers(range, of: file)
-      noteWhole(range, of: file)
-      for variable in range where file.isWord(variable) && file.text(variable + 1) != ":" {
-        if let value = Self.value(of: variable, in: file) { add(value, of: file, in: path) }
+      addWhole(start..<(isMethod ? index : close), of: file, in: path)
+      // `picture(scale: 2) { Card() }`
+      if functions.contains(name), file.text(close + 1) == "{", let end = file.closer[close + 1] {
+        addWhole(close + 2..<end, of: file, in: path)
       }
+    }
+  }
+
+  /// Adds what stands in a range, with the members and local variables that it names.
+  private mutating func addWhole(_ range: Range<Int>, of file: SwiftTokens, in path: String) {
+    add(range, of: file, in: path)
+    noteMembers(range, of: file)
+    noteWhole(range, of: file)
+    for variable in range where file.isWord(variable) && file.text(variable + 1) != ":" {
+      guard let value = Self.value(of: variable, in: file) else { continue }
+      add(value, of: file, in: path)
+      noteMembers(value, of: file)
     }
   }
 

@@ -10,18 +10,35 @@ struct ViewSource: Sendable {
     var built: [String]
   }
 
-  /// Words without which a source names no root view.
-  static let marks: [StaticString] = ["rootViewController", "WindowGroup"]
+  /// A function that makes a root view, with the name before its dot: empty if none has it.
+  struct Factory: Hashable, Sendable {
+    var owner: String
+    var name: String
+  }
+
+  /// Whether a source may name a root view: not without these words.
+  static func mayHaveRoots(_ bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "rootViewController") || SourceBytes.contains(bytes, "WindowGroup")
+      || SourceBytes.contains(bytes, "addSubview") && isDelegate(bytes)
+  }
+
+  /// Whether a source has the delegate of an app or a scene.
+  private static func isDelegate(_ bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "didFinishLaunching")
+      || SourceBytes.contains(bytes, "willConnectTo")
+  }
 
   private(set) var views: [View] = []
   /// The types with which the app begins.
-  private(set) var roots: [String] = []
+  var roots: [String] = []
+  /// The functions whose results are root views: `window.rootViewController = container.makeHome()`.
+  var factories: [Factory] = []
   /// The lines of what appears later: sheets, destinations of links.
   private(set) var later: [ClosedRange<Int>] = []
 
-  private let tokens: SourceTokens
+  let tokens: SourceTokens
   /// The index of the closing bracket for each opening one.
-  private var ends: [Int: Int] = [:]
+  private(set) var ends: [Int: Int] = [:]
   /// The tokens of what appears later.
   private var laterTokens: [Range<Int>] = []
 
@@ -51,6 +68,7 @@ struct ViewSource: Sendable {
       findImplementations()
     }
     findRoots()
+    if Self.isDelegate(bytes) { findAddedViews() }
   }
 
   private mutating func matchBrackets() {
@@ -66,7 +84,7 @@ struct ViewSource: Sendable {
   }
 
   /// The arguments and the first closure after the word at `index`.
-  private func call(at index: Int) -> (arguments: Range<Int>?, closure: Range<Int>?) {
+  func call(at index: Int) -> (arguments: Range<Int>?, closure: Range<Int>?) {
     var next = index + 1
     var arguments: Range<Int>?
     if tokens.isPunctuation("(", at: next), let end = ends[next] {
@@ -130,7 +148,7 @@ struct ViewSource: Sendable {
 
   /// Returns the types that a range builds: `Header()`, `Card { … }`. Controllers of other screens don't count, and of a
   /// `TabView` only what is first.
-  private func built(in range: Range<Int>) -> [String] {
+  func built(in range: Range<Int>) -> [String] {
     var result: [String] = []
     var tabs: Range<Int>?
     var hasTab = false
@@ -185,46 +203,8 @@ struct ViewSource: Sendable {
     }
   }
 
-  // MARK: - Roots
-
-  private mutating func findRoots() {
-    for index in tokens.tokens.indices {
-      if tokens.isWord("WindowGroup", at: index), let closure = call(at: index).closure {
-        roots += built(in: closure)
-      } else if tokens.isWord("rootViewController", at: index),
-        tokens.isPunctuation("=", at: index + 1), !tokens.isPunctuation("=", at: index + 2)
-      {
-        roots += assigned(at: index + 2, depth: 0)
-      }
-    }
-  }
-
-  /// Returns the types in the statement that begins at `index`, or in those that give its variable a value.
-  private func assigned(at index: Int, depth: Int) -> [String] {
-    let types = statement(at: index).compactMap { place -> String? in
-      guard let word = tokens.word(at: place), word.first?.isUppercase == true else { return nil }
-      let isAllocated = tokens.isWord("alloc", at: place + 1) || tokens.isWord("new", at: place + 1)
-      return isAllocated || tokens.isPunctuation("(", at: place + 1) ? word : nil
-    }
-    // A container shows what it is given, often a variable.
-    let isContainer = types.allSatisfy { $0.hasPrefix("UI") }
-    guard isContainer, depth < 2 else { return types }
-    let names = Set(
-      statement(at: index).compactMap { tokens.word(at: $0) }.filter {
-        $0.first?.isLowercase == true && $0 != "self" && $0 != "rootViewController"
-      })
-    guard !names.isEmpty else { return types }
-    return types
-      + tokens.tokens.indices.flatMap { place -> [String] in
-        guard let word = tokens.word(at: place), names.contains(word),
-          tokens.isPunctuation("=", at: place + 1), place + 2 != index
-        else { return [] }
-        return assigned(at: place + 2, depth: depth + 1)
-      }
-  }
-
   /// The tokens of a statement: to the end of its line, or of the brackets that are open there.
-  private func statement(at index: Int) -> Range<Int> {
+  func statement(at index: Int) -> Range<Int> {
     guard index < tokens.tokens.count else { return index..<index }
     let line = tokens.tokens[index].line
     var place = index

@@ -77,6 +77,8 @@ enum PropertyListScan {
     if namesOfOthers.contains(key) { return nil }
     if key.hasPrefix("UILaunch") || key == "UIImageName" { return .launchScreen }
     if key.hasPrefix("UIApplicationShortcutItem") { return .shortcutIcon }
+    // Definitions of intents: `INIntentDefaultImageName`.
+    if key.hasPrefix("IN"), key.hasSuffix("ImageName") { return .intent }
     if key.hasPrefix("CFBundleIcon") || key == "UIPrerenderedIcon" { return .appIcon }
     return nil
   }

@@ -147,6 +147,10 @@ extension SwiftScan {
       return
     }
     noteOwnMember(start..<end)
+    if end - start == 9, source.equals(start, end, to: "subscript") {
+      declared = start..<end
+      declaredDepth = frames.count
+    }
     guard let word else { return }
     var mark = mark
     // `static var main: ImageResource { hero }` in an extension of it, which is `.hero` elsewhere.

@@ -335,8 +335,11 @@ extension NameTrace {
     var end = file.expressionEnd(from: index + 2, limit: limit)
     if let stop = bindingEnd(index, from: index + 2, to: end, file) { end = stop }
     guard end > index + 2 else { return nil }
-    // `[Row]()`
-    if file.text(index + 2) == "[", file.text(end - 1) == ")" {
+    // `[Row]()`, `Box<Row>(nil)`
+    let isGeneric =
+      file.text(index + 3) == "<" && file.isJoined(index + 3)
+      && file.partner[end - 1].map { file.text($0 - 1) == ">" } ?? false
+    if isGeneric || file.text(index + 2) == "[", file.text(end - 1) == ")" {
       return HeldType(at: index + 2, in: file)
     }
     return heldType(of: index + 2..<end, in: place.file, depth: depth + 1)

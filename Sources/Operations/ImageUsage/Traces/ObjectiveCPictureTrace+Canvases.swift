@@ -191,7 +191,7 @@ extension ObjectiveCPictureTrace {
       while file.isWord(last) || [".", "["].contains(file.text(last)) {
         last = (file.closer[last] ?? last) + 1
       }
-      return isShown(end + 2..<last, file)
+      return isShown(end + 2..<last, file) || isMemberImage(end + 2..<last, file)
     }
     let start = range.lowerBound
     guard file.text(start - 1) == "=", ["=", "!"].contains(file.text(start - 2)) else {
@@ -201,6 +201,13 @@ extension ObjectiveCPictureTrace {
     while file.isWord(first) || [".", "]"].contains(file.text(first)) {
       first = (file.partner[first] ?? first) - 1
     }
-    return first + 1 < start - 2 && isShown(first + 1..<start - 2, file)
+    let other = first + 1..<max(first + 1, start - 2)
+    return !other.isEmpty && (isShown(other, file) || isMemberImage(other, file))
+  }
+
+  /// Whether an expression is the image of something, whose object isn't another lookup's: `self.star.image`.
+  private func isMemberImage(_ range: Range<Int>, _ file: SwiftTokens) -> Bool {
+    let text = range.map { file.text($0) }.filter { $0 != "]" && $0 != ")" }.joined()
+    return text.lowercased().hasSuffix("image") && text.contains { $0 == "." || $0 == "[" }
   }
 }

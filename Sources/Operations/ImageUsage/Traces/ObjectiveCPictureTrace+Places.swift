@@ -284,7 +284,9 @@ extension ObjectiveCPictureTrace {
       if consumer.readsOnce { note(consumer, at: range.lowerBound, in: number) }
       return
     }
-    addParameters(of: [name], at: position, type: nil)
+    if !addParameters(of: [name], at: position, type: nil) {
+      hand(position, toBlockAt: open - 1, in: number)
+    }
   }
 
   // MARK: Classes

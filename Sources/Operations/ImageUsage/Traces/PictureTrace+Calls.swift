@@ -45,7 +45,11 @@ extension PictureTrace {
     }
     if ["setImage", "setBackgroundImage"].contains(callee), !owner.isEmpty {
       addCanvas(owner, in: number)
+      let part = callee == "setImage" ? Part.imageOfButton : .backgroundOfButton
+      readBack(fromView: owner, part, in: number)
     }
+    if callee == "isEqual" { return compare(argument, by: owner, in: number) }
+    if send(argument, by: callee, with: label, call, in: number) { return }
     if Self.insertions.contains(callee), insert(into: owner, in: number) { return }
     if make(callee, with: label, by: call, at: position)
       || passToOwn(name, of: owner, by: call, at: position, in: number)
@@ -211,7 +215,7 @@ extension PictureTrace {
   }
 
   /// Reads what a pattern binds, up to the end of the block around it.
-  private mutating func readBound(_ name: Int, in number: Int) {
+  mutating func readBound(_ name: Int, in number: Int) {
     let parsed = names.sources[number]
     let file = parsed.tokens
     var block = file.opener[name]

@@ -175,9 +175,7 @@ extension PictureTrace {
   private mutating func receive(_ range: Range<Int>, named token: Int, in number: Int) {
     let file = names.sources[number].tokens
     // `icon == nil`
-    if ["=", "!"].contains(file.text(range.upperBound)), file.text(range.upperBound + 1) == "=" {
-      return
-    }
+    if compare(range, in: number) { return }
     let open = file.opener[range.lowerBound]
     var index = range.lowerBound - 1
     while index >= 0, index != open {
@@ -191,7 +189,8 @@ extension PictureTrace {
       case "return": return leave(from: index, named: token, in: number)
       case "in":
         return loop(or: index, closing: range, named: token, in: number)
-      case "case", "is", "as", "&", "|", "<", ">", "if", "guard", "while", "switch":
+      case "switch": return bind(inSwitchBehind: range.upperBound, in: number)
+      case "case", "is", "as", "&", "|", "<", ">", "if", "guard", "while":
         if !(word == "as" || word == "&") { return }
       default: break
       }
@@ -209,6 +208,7 @@ extension PictureTrace {
         || file.calledVariable(of: open) != nil
       if isCall { return pass(range, to: open, in: number) }
       guard let close = file.closer[open] else { return }
+      hold(range.lowerBound, inTuple: open, in: number)
       value(open..<close + 1, named: token, in: number)
     case "[":
       guard let close = file.closer[open] else { return }
@@ -262,6 +262,10 @@ extension PictureTrace {
       if let function = file.function(of: block) {
         if file.text(function.index - 1) == "func" {
           add(SourcePlace(file: number, token: function.index))
+        } else if function.name == "subscript",
+          let type = names.enclosingType(of: block, in: number)
+        {
+          followSubscript(of: type)
         }
         return
       }
@@ -335,6 +339,8 @@ extension PictureTrace {
       case .variable(let place): add(SourcePlace(file: number, token: place))
       case .member(let type): addMember(file.text(name), of: type)
       case .global: assignInherited(name, in: number)
+      case .parameter(let parameter, let bracket, let function):
+        assign(toParameter: parameter, of: bracket, function, in: number)
       default: break
       }
       return
@@ -342,7 +348,7 @@ extension PictureTrace {
     let start = file.expressionStart(of: name)
     let target = (start...name).map { file.text($0) }.joined().lowercased()
     guard start < name - 1 else { return }
-    if file.text(name) == "image" { readBack(fromView: start..<name - 1, in: number) }
+    if file.text(name) == "image" { readBack(fromViewWithImage: start..<name - 1, in: number) }
     let type = names.heldType(of: start..<name - 1, in: number, depth: 0)?.name
     if let type, addMember(file.text(name), of: type) { return }
     if let type, file.text(name) == "image" { readOwnImage(of: type) }
@@ -353,7 +359,7 @@ extension PictureTrace {
   }
 
   /// The ends of names of properties of these types that are images; others are texts or views.
-  private static let imageProperties = ["mage", "mages", "con", "ackground"]
+  private static let imageProperties = ["mage", "mages", "con", "ackground", "ogo"]
 
   private func isImage(_ name: Int, _ file: SwiftTokens) -> Bool {
     let text = file.text(name)

@@ -1,29 +1,31 @@
 /// Code that asks an image view for the image that it got: `save(codeView.image)`.
 extension PictureTrace {
   /// Follows the image of a view whose image is set here: `codeView.image = …`.
-  mutating func readBack(fromView receiver: Range<Int>, in number: Int) {
+  mutating func readBack(
+    fromView receiver: Range<Int>, _ part: Part = .image, in number: Int
+  ) {
     let file = names.sources[number].tokens
     var last = receiver.upperBound - 1
     while ["?", "!"].contains(file.text(last)) { last -= 1 }
     guard last >= receiver.lowerBound, file.isWord(last), file.text(last) != "self" else { return }
-    drawCanvas(receiver.lowerBound..<last + 1, in: number)
-    for place in views(receiver.lowerBound..<last + 1, in: number) { addView(place) }
+    if part == .image { drawCanvas(receiver.lowerBound..<last + 1, in: number) }
+    for place in views(receiver.lowerBound..<last + 1, in: number) { addView(place, part) }
   }
 
   /// Follows the image of the view that a call makes: `let codeView = UIImageView(image: …)`.
-  mutating func readBack(fromViewMadeAt start: Int, in number: Int) {
+  mutating func readBack(fromViewMadeAt start: Int, _ part: Part = .image, in number: Int) {
     let file = names.sources[number].tokens
     guard let name = assigned(from: start, in: number) else {
-      return leave(viewReturnedAt: start, in: number)
+      return leave(viewReturnedAt: start, part, in: number)
     }
     if ImageConsumer.isMask(file.text(name).lowercased()) {
       return note(.layerContents, of: start, in: number)
     }
     if ["let", "var"].contains(file.text(name - 1)) {
-      return addView(SourcePlace(file: number, token: name))
+      return addView(SourcePlace(file: number, token: name), part)
     }
     let first = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
-    for place in views(first..<name + 1, in: number) { addView(place) }
+    for place in views(first..<name + 1, in: number) { addView(place, part) }
   }
 
   /// Returns the last name of the variable to which the expression at a token is assigned.
@@ -87,12 +89,13 @@ extension PictureTrace {
   }
 
   /// Follows what reads the image of a view, which a variable holds or a function returns.
-  mutating func readImages(of view: SourcePlace) {
+  mutating func readImages(of holder: Holder) {
+    let (view, part) = (holder.place, holder.part)
     let parsed = names.sources[view.file]
     let name = parsed.tokens.text(view.token)
     let type = parsed.type(of: view.token)?.name
     let isFunction = names.isFunction(view)
-    drawCanvas(view)
+    if part == .image { drawCanvas(view) }
     for use in names.sources.places(of: name) where use != view {
       let file = names.sources[use.file].tokens
       var next = use.token + 1
@@ -101,32 +104,32 @@ extension PictureTrace {
         next = close + 1
       }
       while ["?", "!"].contains(file.text(next)) { next += 1 }
-      let isRead =
-        file.text(next) == "." && file.text(next + 1) == "image" && Self.isRead(next + 1, file)
+      let member = file.member(part, behind: next)
+      let isRead = member.map { Self.isRead($0, file) } ?? false
       let isReturned = file.text(use.token - 1) == "return" && use.file == view.file
-      let isMask = self.isMask(use.token, before: next, file)
+      let isMask = part == .image && self.isMask(use.token, before: next, file)
       guard isRead || isReturned || isMask || isFunction, surelyMeans(use, memberOf: type, at: view)
       else {
         continue
       }
       if isMask {
         note(.layerContents, of: use.token, in: use.file)
-      } else if isRead {
-        read(next + 1, in: use.file)
+      } else if let member, isRead {
+        read(member, in: use.file)
       } else if isReturned {
-        leave(viewReturnedAt: use.token, in: use.file)
+        leave(viewReturnedAt: use.token, part, in: use.file)
       } else {
-        make(next, by: use.token, in: use.file)
+        make(next, by: use.token, part, in: use.file)
       }
     }
   }
 
   /// Follows the view that a call of the project's function returns: `let icon = makeIcon()`.
-  private mutating func make(_ end: Int, by name: Int, in number: Int) {
+  private mutating func make(_ end: Int, by name: Int, _ part: Part, in number: Int) {
     let file = names.sources[number].tokens
     let start = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
-    readBack(fromViewMadeAt: start, in: number)
-    useCanvas(start..<end, in: number)
+    readBack(fromViewMadeAt: start, part, in: number)
+    if part == .image { useCanvas(start..<end, in: number) }
   }
 
   /// `photo.mask = starView`, `photo.layer.mask = starView.layer`: a mask has no window, and isn't asked again.
@@ -137,7 +140,7 @@ extension PictureTrace {
   }
 
   /// `let codeView: UIImageView = { … return view }()`, `func makeIcon() -> UIImageView { … return view }`
-  mutating func leave(viewReturnedAt token: Int, in number: Int) {
+  mutating func leave(viewReturnedAt token: Int, _ part: Part = .image, in number: Int) {
     let file = names.sources[number].tokens
     var block = file.opener[token]
     while let open = block, file.text(open) == "{" {
@@ -145,16 +148,19 @@ extension PictureTrace {
         guard let name = assigned(from: open, in: number),
           ["let", "var"].contains(file.text(name - 1))
         else { return }
-        return addView(SourcePlace(file: number, token: name))
+        return addView(SourcePlace(file: number, token: name), part)
       }
       if let function = file.function(of: open) {
-        guard file.text(function.index - 1) == "func", returnsView(function.index, file) else {
-          return
-        }
-        return addView(SourcePlace(file: number, token: function.index))
+        guard file.text(function.index - 1) == "func",
+          part.isOfTuple || returnsView(function.index, file)
+        else { return }
+        return addView(
+          SourcePlace(file: number, token: function.index),
+          part.labelled(by: file.resultType(of: function.index), file))
       }
       if let property = file.property(of: open) {
-        return addView(SourcePlace(file: number, token: property))
+        return addView(
+          SourcePlace(file: number, token: property), part.labelled(by: property + 2, file))
       }
       guard file.isStatement(open) || file.text(open - 1) == "get" else { return }
       block = file.opener[open]

@@ -42,7 +42,7 @@ struct PictureTrace {
   /// The closures and functions that variables hold.
   var handlers: [Handler: [Handler]] = [:]
   /// The uses of images that the lines of files name, besides those by their receivers.
-  private var lines: [SourcePlace: [Use]] = [:]
+  var lines: [SourcePlace: [Use]] = [:]
   /// The number of expressions that are being followed.
   var depth = 0
   /// The functions that draw a view.
@@ -52,7 +52,7 @@ struct PictureTrace {
   /// The places that reading a name leads to; many declarations may be meant by it.
   private var reads: [SourcePlace: Step] = [:]
   /// The places that asking a view for its image leads to.
-  private var viewSteps: [SourcePlace: Step] = [:]
+  private var viewSteps: [Holder: Step] = [:]
 
   /// The places that an image reaches from a declaration without another one between.
   private struct Step {
@@ -60,8 +60,8 @@ struct PictureTrace {
     var uses: [Use] = []
     /// The calls that pass the image to functions of the project.
     var entries: [Entry] = []
-    /// The views whose image it is.
-    var views: [SourcePlace] = []
+    /// The views whose image it is, and the tuples that have it.
+    var views: [Holder] = []
     /// The number of places of the name that were looked at.
     var looked = 0
   }
@@ -124,32 +124,6 @@ struct PictureTrace {
     return followAll()
   }
 
-  /// `onPick?(UIImage(named: "x"))`, `UIImage(named: "x").map(tinted)`: what a line gives to a variable that is called, and
-  /// to functions by their names.
-  private mutating func uses(handedOnAt line: Int, in number: Int) -> [Use] {
-    let key = SourcePlace(file: number, token: line)
-    if let known = lines[key] { return known }
-    let file = names.sources[number].tokens
-    begin()
-    for token in file.tokens(ofLine: line) where file.isWord(token) {
-      if let open = file.opener[token], file.text(open) == "(",
-        file.calledVariable(of: open) != nil,
-        let argument = file.arguments(of: open).first(where: { $0.value.contains(token) }),
-        visit(SourcePlace(file: number, token: argument.value.lowerBound))
-      {
-        pass(argument.value, to: open, in: number)
-      }
-      guard ["UIImage", "NSImage"].contains(file.text(token)),
-        let open = file.callBracket(of: token), let close = file.closer[open],
-        isWalked(token..<close + 1, file)
-      else { continue }
-      value(token..<close + 1, named: token, in: number)
-    }
-    let found = followAll()
-    lines[key] = found
-    return found
-  }
-
   private mutating func uses(from place: SourcePlace) -> [Use] {
     if let known = known[place] { return known }
     begin()
@@ -180,10 +154,10 @@ struct PictureTrace {
     return followAll()
   }
 
-  private mutating func begin() { (visited, step) = ([], Step()) }
+  mutating func begin() { (visited, step) = ([], Step()) }
 
   /// Follows what was reached so far through all declarations.
-  private mutating func followAll() -> [Use] {
+  mutating func followAll() -> [Use] {
     var (open, found, looked) = (step.declarations, step.uses, step.looked)
     var seen = Set(open)
     var views = step.views
@@ -286,15 +260,16 @@ struct PictureTrace {
     for place in found.declarations { add(place) }
     for use in found.uses where !step.uses.contains(use) { step.uses.append(use) }
     step.entries += found.entries
-    for view in found.views { addView(view) }
+    for view in found.views { addView(view.place, view.part) }
   }
 
-  /// Adds a view whose image is read back.
-  mutating func addView(_ view: SourcePlace) {
-    if !step.views.contains(view) { step.views.append(view) }
+  /// Adds a view whose image is read back, or a tuple.
+  mutating func addView(_ view: SourcePlace, _ part: Part = .image) {
+    let holder = Holder(place: view, part: part)
+    if !step.views.contains(holder) { step.views.append(holder) }
   }
 
-  private mutating func step(fromView view: SourcePlace) -> Step {
+  private mutating func step(fromView view: Holder) -> Step {
     if let known = viewSteps[view] { return known }
     begin()
     readImages(of: view)
@@ -346,6 +321,8 @@ struct PictureTrace {
       addRead(of: use)
     }
     followNewValue(of: place)
+    if let type { followWrapper(name, of: type.name) }
+    followProjection(of: place)
   }
 
   /// `set { draw(newValue) }`

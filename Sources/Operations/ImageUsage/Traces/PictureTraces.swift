@@ -41,7 +41,12 @@ struct PictureTraces: Equatable, Sendable {
               + otherTrace.uses(ofImageIn: outlet.property, of: outlet.type)
             if !found.isEmpty { uses[origin] = found }
           }
-          guard Self.isFollowed(carrier, inSwift: isSwift) else { continue }
+          guard Self.isFollowed(carrier, inSwift: isSwift) else {
+            // `box.value = UIImage(named: "x")`
+            let found = isSwift ? trace.uses(handedOnAt: line, in: path) : []
+            if !found.isEmpty { uses[origin] = found }
+            continue
+          }
           let name = carrier.hasPrefix(">") ? String(carrier.dropFirst()) : carrier
           let found =
             isSwift
@@ -53,7 +58,7 @@ struct PictureTraces: Equatable, Sendable {
   }
 
   /// Names of strings that mostly name no image, in very many places.
-  private static let texts: Set<String> = [
+  static let texts: Set<String> = [
     "accessibilityIdentifier", "accessibilityLabel", "body", "code", "description", "id",
     "identifier", "key", "kind", "label", "message", "name", "rawValue", "string", "subtitle",
     "text", "title", "type", "value",

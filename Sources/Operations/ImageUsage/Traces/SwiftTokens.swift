@@ -12,6 +12,8 @@ package final class SwiftTokens: Sendable {
     package var text: String
     /// Whether it's a string without interpolation, escapes or line ends.
     package var isPlainString = false
+    /// Whether it's another name of SwiftUI's `Image`, which is its text.
+    package var isAlias = false
   }
 
   package let tokens: [Token]
@@ -22,8 +24,12 @@ package final class SwiftTokens: Sendable {
   /// The reverse.
   package let partner: TokenMap
 
-  /// - Parameter language: Objective-C has the same brackets.
-  package init(_ bytes: [UInt8], language: SourceTokenizer.Language = .swift) {
+  /// - Parameters:
+  ///   - language: Objective-C has the same brackets.
+  ///   - aliases: Other names of SwiftUI's `Image`, which is the text of their tokens, but not where they're declared.
+  package init(
+    _ bytes: [UInt8], language: SourceTokenizer.Language = .swift, aliases: Set<String> = []
+  ) {
     var tokens: [Token] = []
     var (opener, closer, partner) = (TokenMap(), TokenMap(), TokenMap())
     bytes.withUnsafeBufferPointer { buffer in
@@ -37,6 +43,10 @@ package final class SwiftTokens: Sendable {
           text: reader.source.string(isString ? reader.content : reader.start..<reader.end))
         token.isPlainString =
           isString && !reader.hasEscape && !reader.isMultiline && reader.hashes == 0
+        if token.kind == .word, aliases.contains(token.text), tokens.last?.text != "typealias" {
+          token.text = "Image"
+          token.isAlias = true
+        }
         let opened = token.closesBracket ? open.popLast() : nil
         if let opened { closer.note(index, at: opened) }
         partner.append(opened)

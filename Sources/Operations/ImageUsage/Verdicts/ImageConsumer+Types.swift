@@ -14,14 +14,16 @@ extension ImageConsumer {
     "UIPrintInteractionController": .drawing, "WXImageObject": .drawing, "WXMediaMessage": .drawing,
     "UMSocialDataService": .drawing, "UMSocialSnsService": .drawing, "UMSocialData": .drawing,
     "UIAccessibilityCustomAction": .menuAction, "UIAlertAction": .menuAction,
-    "UIAction": .menuAction, "UIImageAsset": .drawing,
+    "UIAction": .menuAction, "ActivationAction": .menuAction, "UIImageAsset": .drawing,
     "UIContextualAction": .menuAction, "NSTextAttachment": .textAttachment,
     "UIBarAppearance": .barBackground, "UINavigationBar": .barBackground,
     "UINavigationBarAppearance": .barBackground, "UIPageControl": .barBackground,
     "UITabBar": .barBackground, "UITabBarAppearance": .barBackground,
-    "UITextField": .barBackground, "UITab": .tabBarItem, "GMSGroundOverlay": .mapAnnotation,
+    "UITextField": .barBackground, "UITab": .tabBarItem,
+    "UITabGroup": .tabBarItem, "GMSGroundOverlay": .mapAnnotation,
     "GMSMarker": .mapAnnotation, "MKAnnotationView": .mapAnnotation,
     "MGLAnnotationImage": .mapAnnotation, "NMFMarker": .mapAnnotation,
+    "TMapMarker": .mapAnnotation, "MTMapPOIItem": .mapAnnotation,
     "NMFOverlayImage": .mapAnnotation, "PoiIconStyle": .mapAnnotation,
   ]
 
@@ -30,6 +32,7 @@ extension ImageConsumer {
     ("TabBarItem", .tabBarItem), ("BarButtonItem", .barButtonItem),
     ("TextAttachment", .textAttachment), ("AnnotationView", .mapAnnotation),
     ("AnnotationImage", .mapAnnotation), ("PointAnnotation", .mapAnnotation),
+    ("MarkerSymbol", .mapAnnotation), ("QRCode", .drawing), ("Watermark", .drawing),
     ("ImageFactory", .drawing), ("SegmentedControl", .segmentedControl), ("ImageNode", .drawing),
     ("ButtonNode", .drawing),
   ]
