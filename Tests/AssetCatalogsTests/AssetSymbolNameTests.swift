@@ -20,6 +20,7 @@ import Testing
     Rule("AppIconImage", "appIcon"), Rule("Hero image", "hero"),
     Rule("placeholder-image", "placeholder"), Rule("giftColor", "gift"), Rule("Image", "image"),
     Rule("Top Shelf Image Wide", "topShelfImageWide"), Rule("LaunchImage", "launch"),
+    Rule("pfimage", "pfimage"), Rule("my_image", "my"),
     Rule("color image", "color"), Rule("-image", "image"), Rule("IMAGE", "IMAGE"),
     // No lowercase letter: joined by underscores.
     Rule("IMG02", "IMG_02"), Rule("A-1-1-0", "A_1_1_0"), Rule("BMW", "BMW"), Rule("M", "M"),

@@ -9,6 +9,6 @@ import Testing
     ("\u{C9} \u{C8}", "\u{C9}_\u{C8}"), ("\u{C9} \u{E8}", "\u{E9}\u{C8}"),
   ])
   func lettersOfAllScriptsHaveACase(_ name: String, _ symbol: String) {
-    #expect(SymbolWords(name, droppingSuffix: false).lowerCamel == symbol)
+    #expect(SymbolWords(name, dropping: .none).lowerCamel == symbol)
   }
 }

@@ -62,6 +62,21 @@ extension AppearanceCase {
       of:
         "extension UIImage {\nfunc sent() -> UIImage? {\nsend(self.pngData())\nreturn self\n}\n}",
       edited: nil),
+    // A view can't be drawn beside the main thread, and `_` has no value to tell copies apart.
+    copy(
+      "view.image = UIImage(named: \"hero\")?.rounded(8)", .stays(.readOnce),
+      of:
+        "extension UIImage {\nfunc rounded(_ radius: CGFloat) -> UIImage? {\nlet view = UIImageView(image: self)\nview.layer.cornerRadius = radius\nUIGraphicsBeginImageContext(size)\nview.layer.render(in: UIGraphicsGetCurrentContext()!)\nreturn UIGraphicsGetImageFromCurrentImageContext()\n}\n}",
+      edited: nil),
+    copy(
+      "view.image = UIImage(named: \"hero\")?.small(8)", .stays(.readOnce),
+      of:
+        "extension UIImage {\nfunc small(_ _: CGFloat) -> UIImage {\nUIGraphicsImageRenderer(size: size).image { _ in draw(at: .zero) }\n}\n}",
+      edited: nil),
+    AppearanceCase(
+      "A.swift",
+      "import UIKit\nview.image = UIImage.animatedImageNamed(\"her\", duration: 1)\nlet name = UIImage(named: \"hero\")\nview.image = UIImage.animatedImageNamed(\"hero\", duration: 1)",
+      .stays(.readOnce)),
     // The default of a parameter is no body.
     copy(
       show, .stays(.readOnce),

@@ -15,7 +15,7 @@ import Testing
     declarations.checkReceivers()
     var rewriting = CodeRewriting([source], images: ["hero"], declarations: declarations)
     let views = rewriting.viewTypes
-    rewriting.closeVariables(of: views.subtracting(SwiftTokens(bytes).heldTypes(among: views)))
+    rewriting.closeVariables(of: views.subtracting(BracketedTokens(bytes).heldTypes(among: views)))
     let file = CodeRewriting.UsingFile(
       path: path, calls: SwiftImageCalls(bytes, declarations: declarations), bytes: bytes,
       names: rewriting.variableNames)

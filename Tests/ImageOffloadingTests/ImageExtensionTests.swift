@@ -6,7 +6,7 @@ import Testing
 @Suite struct ImageExtensionTests {
   static func read(_ source: String) throws -> ImageExtension {
     let bytes = Array(source.utf8)
-    let file = SwiftTokens(bytes)
+    let file = BracketedTokens(bytes)
     let index = try #require(file.indices.first { file.text($0) == "extension" })
     return try #require(ImageExtension(at: index, in: file, of: bytes))
   }

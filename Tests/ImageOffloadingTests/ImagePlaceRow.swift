@@ -11,14 +11,14 @@ struct ImagePlaceRow {
   /// The modifiers without a sample.
   var unknown: Set<String> = []
 
-  private let file: SwiftTokens
+  private let file: BracketedTokens
   private let declarations: ImageDeclarations
   /// The names of all functions of the app.
   private let functions: Set<String>
 
   /// - Parameter place: A place that can be rewritten; nil is returned if it isn't a view.
   init?(
-    _ place: CodeRewriting.Place, in file: SwiftTokens, declarations: ImageDeclarations,
+    _ place: CodeRewriting.Place, in file: BracketedTokens, declarations: ImageDeclarations,
     functions: Set<String>
   ) {
     self.file = file

@@ -55,7 +55,7 @@ struct RealImageApp {
     let functions = functions()
     for (path, places) in survey.rewriting.places {
       guard let bytes = survey.rewriting.contents[path] else { continue }
-      let file = SwiftTokens(bytes)
+      let file = BracketedTokens(bytes)
       for place in places where place.obstacle == nil {
         guard
           let row = ImagePlaceRow(
@@ -73,7 +73,7 @@ struct RealImageApp {
     var result: Set<String> = []
     for path in survey.tree.walk.files where path.hasSuffix(".swift") {
       guard let bytes = try? survey.read(path) else { continue }
-      let file = SwiftTokens(bytes)
+      let file = BracketedTokens(bytes)
       for index in file.indices where ["func", "var"].contains(file.text(index)) {
         result.insert(file.text(index + 1))
       }
@@ -123,7 +123,7 @@ struct RealImageApp {
   }
 
   private func places(in bytes: [UInt8], view: String) -> [(name: String, line: Int)] {
-    let file = SwiftTokens(bytes)
+    let file = BracketedTokens(bytes)
     return file.indices.compactMap { index in
       guard file.text(index) == view, file.text(index + 1) == "(",
         file.text(index - 1) != "." || file.text(index - 2) == "SwiftUI",

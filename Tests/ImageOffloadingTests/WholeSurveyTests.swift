@@ -98,7 +98,7 @@ import XcodeProjects
       "func a() {\n let b = Row(c: 1); let d = ImageRenderer(content: b)\n}\nfunc shot() {}\nstruct Row {\n}\n[Card()].shot(); Card().other()",
     ]
     try await expectNeighbours(ofTexts: samples, "survey-rendered") { bytes in
-      let file = SwiftTokens(bytes)
+      let file = BracketedTokens(bytes)
       var views = RenderedViews()
       views.addFunctions(of: file)
       views.addViews(of: file, in: "A.swift")
@@ -116,7 +116,7 @@ import XcodeProjects
     ]
     try await expectNeighbours(ofTexts: views, "survey-generic-views") { bytes in
       var found = GenericViews()
-      found.add(SwiftTokens(bytes))
+      found.add(BracketedTokens(bytes))
       return WholeValue.text(found)
     }
     let accessors = [
@@ -138,7 +138,7 @@ import XcodeProjects
       "extension UIImage { static let hero = UIImage(named: \"hero\"); var b: UIImage { c } }\nlet c: @escaping () -> UIImage = d",
     ]
     try await expectNeighbours(ofTexts: pictures, "survey-pictures") { bytes in
-      var found = PictureDeclarations()
+      var found = UIImageDeclarations()
       found.add(bytes)
       return WholeValue.text(found)
     }

@@ -22,20 +22,20 @@ import Testing
 
   @Test(arguments: rows)
   func holdsWhatIsNamedAssignedOrListed(_ source: String, _ isHeld: Bool) {
-    let held = SwiftTokens(Array(source.utf8)).heldTypes(among: ["Row"])
+    let held = BracketedTokens(Array(source.utf8)).heldTypes(among: ["Row"])
     #expect(held == (isHeld ? ["Row"] : []))
   }
 
   @Test func neighboursOfEachRowHoldItOrNot() async throws {
     let samples = Self.rows.map { Neighbours(ofText: $0.source) }
     try await expectNeighbours(of: samples, "held-types") { bytes in
-      SwiftTokens(bytes).heldTypes(among: ["Row"]).isEmpty ? "no" : "held"
+      BracketedTokens(bytes).heldTypes(among: ["Row"]).isEmpty ? "no" : "held"
     }
   }
 
   @Test func eachTypeIsJudgedByItself() {
     let source = "VStack { A(); B(); C() }\nlet b: B"
-    #expect(SwiftTokens(Array(source.utf8)).heldTypes(among: ["A", "B"]) == ["B"])
-    #expect(SwiftTokens(Array(source.utf8)).heldTypes(among: []).isEmpty)
+    #expect(BracketedTokens(Array(source.utf8)).heldTypes(among: ["A", "B"]) == ["B"])
+    #expect(BracketedTokens(Array(source.utf8)).heldTypes(among: []).isEmpty)
   }
 }

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: rows)
   func passesImagesAndNamesOn(_ source: String, _ mayGive: Bool) throws {
-    let tokens = SwiftTokens(Array(source.utf8))
+    let tokens = BracketedTokens(Array(source.utf8))
     let name = try #require(tokens.indices.first { tokens.text($0) == "icon" })
     #expect(tokens.mayGiveImage(name) == mayGive)
   }
@@ -30,7 +30,7 @@ import Testing
   @Test func neighboursOfEachRowPassThemOnOrNot() async throws {
     let samples = Self.rows.map { Neighbours(ofText: $0.source) }
     try await expectNeighbours(of: samples, "image-types") { bytes in
-      let tokens = SwiftTokens(bytes)
+      let tokens = BracketedTokens(bytes)
       guard let name = tokens.indices.first(where: { tokens.text($0) == "icon" }) else {
         return "no name"
       }

@@ -11,8 +11,8 @@ import Testing
 
   @Test func lookupsOfSwiftAreFollowedAnywhere() async throws {
     let rows =
-      NameTraceTests.followed + NameTraceTests.fromElsewhere
-      + NameTraceTypesTests.followed.map { NameTraceTests.Row($0) }
+      SwiftNameTraceTests.followed + SwiftNameTraceTests.fromElsewhere
+      + SwiftNameTraceTypesTests.followed.map { SwiftNameTraceTests.Row($0) }
     for row in rows where row.code.utf8.count < 150 {
       try await expectSame(for: [Self.neighbours(row.code)], in: .swift) { bytes in
         var files = ["View.swift": bytes]
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func lookupsOfObjectiveCAreFollowedAnywhere() async throws {
-    let rows = ObjectiveCTraceTests.followed + ObjectiveCTraceTests.fromElsewhere
+    let rows = ObjectiveCNameTraceTests.followed + ObjectiveCNameTraceTests.fromElsewhere
     try await expectSame(for: rows.map(Self.neighbours), in: .objectiveC) { bytes in
       WholeTraceTests.lookups(
         in: "View.m", of: ["View.m": bytes, "A.swift": Array("row.icon = a; show(b)".utf8)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageUsage
 
-/// Names that Objective-C passes on in other ways than those of the tables of `ObjectiveCTraceTests`: objects made from
+/// Names that Objective-C passes on in other ways than those of the tables of `ObjectiveCNameTraceTests`: objects made from
 /// data, writes by key, blocks, functions, macros, and files of the bundle.
 @Suite struct WholeObjectiveCTests {
   private static let row = """

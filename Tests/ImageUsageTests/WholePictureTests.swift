@@ -14,8 +14,9 @@ import Testing
       }
     }
     let paths = Array(files.keys)
-    let traces = PictureTraces(
-      facts, names: NameTrace(paths) { files[$0] }, other: ObjectiveCTrace(paths) { files[$0] },
+    let traces = ImageTraces(
+      facts, names: SwiftNameTrace(paths) { files[$0] },
+      other: ObjectiveCNameTrace(paths) { files[$0] },
       waiting: ["copied"])
     let found = traces.uses.map { origin, uses in
       let places = uses.map {
@@ -173,7 +174,7 @@ import Testing
           in: bytes, of: .swift,
           about: AssetNames(assets: [UsageTrial.asset("star")], accessors: [])
         )
-        var trace = NameTrace(["A.swift"]) { _ in bytes }
+        var trace = SwiftNameTrace(["A.swift"]) { _ in bytes }
         return facts.fixedUses.map { use in
           "\(use.line): "
             + trace.imageNames(in: "A.swift", at: use.expression).joined(separator: ",")

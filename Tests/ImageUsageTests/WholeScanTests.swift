@@ -18,7 +18,7 @@ import Testing
     ]
     try await expectNeighbours(ofTexts: samples, "image-branches", [.without, .other, .cut]) {
       bytes in
-      let branches = ConditionalBranches(SwiftTokens(bytes)) { $0 == "DEBUG" }
+      let branches = ConditionalBranches(BracketedTokens(bytes)) { $0 == "DEBUG" }
       let lines = 1...(bytes.count { $0 == 10 } + 1)
       return lines.filter(branches.isUnbuilt).map(String.init).joined(separator: " ")
     }
@@ -33,7 +33,8 @@ import Testing
       "final private class A { private final weak var a = UIImage(named: \"a\")\n let b = $c, d = e\n private var c = UIImage(named: \"c\") }",
     ]
     try await expectNeighbours(ofTexts: samples, "image-unread") { bytes in
-      UnreadProperties(SwiftTokens(bytes)).lines.sorted().map(String.init).joined(separator: " ")
+      UnreadProperties(BracketedTokens(bytes)).lines.sorted().map(String.init).joined(
+        separator: " ")
     }
     let lines = ["private let icon = UIImage(a)", "self.icon = UIImage(a)", "b.icon = c", "icon"]
     try await expectNeighbours(ofTexts: lines, "image-unread-lines", [.without, .other, .twice]) {
@@ -102,7 +103,7 @@ import Testing
     ]
     try await expectNeighbours(ofTexts: samples, "image-signatures", [.without, .other, .twice]) {
       bytes in
-      let file = SwiftTokens(bytes)
+      let file = BracketedTokens(bytes)
       let opens = file.indices.filter { file.text($0) == "(" && file.text($0 - 1) == "f" }
       guard let first = opens.first, let last = opens.last else { return "none" }
       let signature = SwiftSignature(of: first, in: file)
@@ -125,7 +126,7 @@ import Testing
     ]
     try await expectNeighbours(ofTexts: samples, "image-messages", [.without, .other, .twice]) {
       bytes in
-      let file = SwiftTokens(bytes, language: .objectiveC)
+      let file = BracketedTokens(bytes, language: .objectiveC)
       return file.indices.compactMap { ObjectiveCMessage(at: $0, in: file) }.map { message in
         "\(message.receiver) \(message.parts) \(message.arguments)"
       }.joined(separator: "; ")
@@ -142,7 +143,7 @@ import Testing
       "func f(_ icon: Int) { app(icon) }\nlet icon = .app(1)\nfor case .app(let icon) in a { icon }\nicon",
     ]
     try await expectNeighbours(ofTexts: samples, "image-cases") { bytes in
-      let file = SwiftTokens(bytes)
+      let file = BracketedTokens(bytes)
       let names = file.indices.filter { file.text($0) == "icon" }
       let bound = names.map { place in
         EnumPayload(boundAt: names, before: place, in: file).map { "\($0.name) \($0.index)" } ?? "-"
@@ -172,7 +173,7 @@ import Testing
     ]
     try await expectNeighbours(ofTexts: samples, "image-blocks", [.without, .other, .cut]) {
       bytes in
-      let file = SwiftTokens(bytes)
+      let file = BracketedTokens(bytes)
       let starts = file.indices.filter { file.text($0 - 1) == "." }.map {
         "\(file.expressionStart(of: $0))-\(file.expressionEnd(from: $0, limit: file.tokens.count))"
       }
@@ -194,7 +195,7 @@ import Testing
     ]
     try await expectNeighbours(ofTexts: samples, "image-assignments", [.without, .other, .cut]) {
       bytes in
-      let file = SwiftTokens(bytes, language: .objectiveC)
+      let file = BracketedTokens(bytes, language: .objectiveC)
       let values = file.indices.compactMap { file.assigned(behind: $0) }
       return "\(values) \(file.indices.filter(file.isDirective))"
     }

@@ -12,8 +12,8 @@ import Testing
   static func lookups(in path: String, of files: [String: [UInt8]]) -> String {
     guard let bytes = files[path], let language = SourceLanguage(path: path) else { return "" }
     let facts = FileScan.facts(in: bytes, of: language, about: names)
-    var swift = NameTrace(Array(files.keys)) { files[$0] }
-    var other = ObjectiveCTrace(Array(files.keys)) { files[$0] }
+    var swift = SwiftNameTrace(Array(files.keys)) { files[$0] }
+    var other = ObjectiveCNameTrace(Array(files.keys)) { files[$0] }
     let isSwift = path.hasSuffix(".swift")
     return facts.lookups.map { lookup in
       let found =
@@ -63,8 +63,8 @@ import Testing
 
   @Test func swiftIsFollowedPieceByPiece() async throws {
     let rows =
-      NameTraceTests.followed + NameTraceTests.fromElsewhere
-      + NameTraceTypesTests.followed.map { NameTraceTests.Row($0) }
+      SwiftNameTraceTests.followed + SwiftNameTraceTests.fromElsewhere
+      + SwiftNameTraceTypesTests.followed.map { SwiftNameTraceTests.Row($0) }
     var tables = ""
     for row in rows {
       tables += await Neighbours(ofText: "import SwiftUI\n" + row.code, [.without]).table { bytes in
@@ -78,7 +78,7 @@ import Testing
 
   @Test func eachWordAndSignOfSwiftCounts() async throws {
     var tables = ""
-    for row in NameTraceTests.followed + NameTraceTypesTests.followed.map({ .init($0) }) {
+    for row in SwiftNameTraceTests.followed + SwiftNameTraceTypesTests.followed.map({ .init($0) }) {
       tables += await Neighbours(ofText: row.code, [.other]).table { bytes in
         Self.lookups(in: "View.swift", of: ["View.swift": bytes])
       }
@@ -88,7 +88,7 @@ import Testing
 
   @Test func eachWordAndSignOfObjectiveCCounts() async throws {
     var tables = ""
-    for code in ObjectiveCTraceTests.followed {
+    for code in ObjectiveCNameTraceTests.followed {
       tables += await Neighbours(ofText: code, [.other]).table { bytes in
         Self.lookups(in: "View.m", of: ["View.m": bytes])
       }
@@ -98,7 +98,7 @@ import Testing
 
   @Test func objectiveCIsFollowedPieceByPiece() async throws {
     var tables = ""
-    for code in ObjectiveCTraceTests.followed + ObjectiveCTraceTests.fromElsewhere {
+    for code in ObjectiveCNameTraceTests.followed + ObjectiveCNameTraceTests.fromElsewhere {
       tables += await Neighbours(ofText: code).table { bytes in
         Self.lookups(
           in: "View.m", of: ["View.m": bytes, "A.swift": Array("row.icon = a; show(b)".utf8)])
@@ -109,7 +109,7 @@ import Testing
 
   @Test func objectiveCIsFollowedWithoutSwift() async throws {
     var tables = ""
-    for code in ObjectiveCTraceTests.followed + ObjectiveCTraceTests.fromElsewhere {
+    for code in ObjectiveCNameTraceTests.followed + ObjectiveCNameTraceTests.fromElsewhere {
       tables += await Neighbours(ofText: code, [.without]).table { bytes in
         Self.lookups(in: "View.m", of: ["View.m": bytes])
       }

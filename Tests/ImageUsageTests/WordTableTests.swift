@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aTokenOutsideOfTheFileStandsForNothing() {
-    let tokens = SwiftTokens(Array("f(a)".utf8))
+    let tokens = BracketedTokens(Array("f(a)".utf8))
     #expect(tokens.closer[1] == 3)
     #expect(tokens.partner[3] == 1)
     #expect(tokens.opener[2] == 1)

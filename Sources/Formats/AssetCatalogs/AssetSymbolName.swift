@@ -8,6 +8,9 @@ public struct AssetSymbolName: Hashable, Sendable {
   public let swiftNamespaces: [String]
   /// The Swift symbol itself, without namespaces and without back-ticks.
   public let swiftIdentifier: String
+  /// The symbol if a suffix counts that is part of a word, `pf` for `pfimage`; nil if it's the same. Code of real apps
+  /// has `pfimage`, and no generated file was found that shows either.
+  public let otherSwiftIdentifier: String?
   /// The part after `ACImageName` or `ACColorName` in Objective-C.
   public let objectiveCIdentifier: String
 
@@ -17,12 +20,14 @@ public struct AssetSymbolName: Hashable, Sendable {
   public init?(runtimeName: String) {
     var parts = runtimeName.split(separator: "/").map(String.init)
     guard let base = parts.popLast() else { return nil }
-    let swift = SymbolWords(base, droppingSuffix: true)
-    let full = SymbolWords(base, droppingSuffix: false)
+    let swift = SymbolWords(base, dropping: .word)
+    let full = SymbolWords(base, dropping: .none)
     guard !swift.isEmpty, !full.isEmpty else { return nil }
-    let namespaces = parts.map { SymbolWords($0, droppingSuffix: false) }
+    let namespaces = parts.map { SymbolWords($0, dropping: .none) }
     swiftNamespaces = namespaces.map { $0.upperCamel.prefixedIfDigit }
     swiftIdentifier = swift.lowerCamel.prefixedIfDigit
+    let other = SymbolWords(base, dropping: .anyEnd).lowerCamel.prefixedIfDigit
+    otherSwiftIdentifier = other == swiftIdentifier ? nil : other
     let joined = (namespaces + [full]).map(\.upperCamel).joined()
     objectiveCIdentifier = joined.contains("_") ? "_" + joined : joined
   }

@@ -5,10 +5,21 @@ struct SymbolWords: Hashable, Sendable {
   /// Names like `IMG02` keep their case and are joined by `_`.
   private var hasLowercase = false
 
-  /// Splits a name. `droppingSuffix` removes one trailing `image` or `color`, unless nothing would be left.
-  init(_ name: String, droppingSuffix: Bool) {
+  /// An end that a name loses.
+  enum Suffix {
+    case none
+    /// A trailing `image` or `color` that is a word of its own, unless nothing would be left.
+    case word
+    /// Also one that is part of a word: `pfimage`.
+    case anyEnd
+  }
+
+  /// Splits a name.
+  init(_ name: String, dropping suffix: Suffix) {
     let all = Self.split(name)
-    if droppingSuffix, let shorter = Self.dropSuffix(Array(name.unicodeScalars)) {
+    if suffix != .none,
+      let shorter = Self.dropSuffix(Array(name.unicodeScalars), isWord: suffix == .word)
+    {
       words = Self.split(shorter)
     }
     if words.isEmpty { words = all }
@@ -71,13 +82,18 @@ struct SymbolWords: Hashable, Sendable {
 
   private static func split(_ name: String) -> [[Unicode.Scalar]] { split(name.unicodeScalars) }
 
-  private static func dropSuffix(_ name: [Unicode.Scalar]) -> [Unicode.Scalar]? {
+  private static func dropSuffix(_ name: [Unicode.Scalar], isWord: Bool) -> [Unicode.Scalar]? {
     for suffix in ["image", "color"] {
       let tail = name.suffix(5)
       let matches = zip(tail, suffix.unicodeScalars).allSatisfy {
         $0 == $1 || $0.value | 0x20 == $1.value
       }
-      if matches { return Array(name.dropLast(5)) }
+      guard matches else { continue }
+      let rest = name.dropLast(5)
+      if isWord, let first = tail.first, isLowercase(first), rest.last.map(isLetter) ?? false {
+        return nil
+      }
+      return Array(rest)
     }
     return nil
   }

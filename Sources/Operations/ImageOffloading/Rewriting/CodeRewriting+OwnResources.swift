@@ -185,7 +185,7 @@ extension ImageDeclarations {
     of path: String, _ bytes: [UInt8], in modules: ModuleFacts, isGenerated: Bool
   ) {
     ownResources.add(
-      SwiftTokens(bytes), path: path, package: modules.packageTarget(of: path),
+      BracketedTokens(bytes), path: path, package: modules.packageTarget(of: path),
       isGenerated: isGenerated)
   }
 }

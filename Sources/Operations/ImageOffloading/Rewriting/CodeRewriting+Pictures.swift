@@ -16,7 +16,7 @@ extension CodeRewriting {
       guard let bytes = read(path) else { continue }
       let found = filter.words(in: bytes)
       guard !found.isSubset(of: declared) else { continue }
-      declared.formUnion(Self.members(SwiftTokens(bytes), among: found))
+      declared.formUnion(Self.members(BracketedTokens(bytes), among: found))
     }
     ownNames = words.subtracting(declared)
     for path in places.keys {
@@ -59,7 +59,7 @@ extension CodeRewriting {
   }
 
   /// Returns those of the names that a file declares as cases or members of types.
-  private static func members(_ file: SwiftTokens, among names: Set<String>) -> Set<String> {
+  private static func members(_ file: BracketedTokens, among names: Set<String>) -> Set<String> {
     var result: Set<String> = []
     for index in file.indices where file.isWord(index) && names.contains(file.text(index)) {
       let isCase: Bool

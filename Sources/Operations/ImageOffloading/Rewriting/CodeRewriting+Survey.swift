@@ -138,13 +138,13 @@ extension CodeRewriting {
     of usages: [AssetUsage], in tree: CatalogTree, besides generated: Set<String>,
     _ read: (String) -> [UInt8]?
   ) {
-    var trace: NameTrace?
+    var trace: SwiftNameTrace?
     for usage in usages where usage.hasCase && usage.verdict == .possible {
       guard let symbol = symbols[usage.asset.name], symbol.count == 1 else { continue }
       for place in usage.evidence where place.kind == .ambiguousMember {
         var known =
           trace
-          ?? NameTrace(
+          ?? SwiftNameTrace(
             tree.walk.files.filter { !generated.contains($0) }, symbols: symbolNames, read: read)
         if known.areOwnCases(symbol[0], in: place.file, at: place.line) {
           ownCases.insert("\(place.file):\(place.line):\(usage.asset.name)")
@@ -160,7 +160,7 @@ extension CodeRewriting {
   ) {
     let symbols = symbolNames
     let paths = tree.walk.files.filter { !generated.contains($0) }
-    followLookups(images: images) { NameTrace(paths, symbols: symbols, read: read) }
+    followLookups(images: images) { SwiftNameTrace(paths, symbols: symbols, read: read) }
   }
 
   /// Returns the other files that may call an initializer of the project's, `row(icon: .init(asset: .hero))`, or pass on

@@ -242,9 +242,9 @@ package struct CodeRewriting: Sendable {
   /// Sets the names that calls which can't be rewritten ask for, if all of them stand in the sources.
   ///
   /// Values of an initializer that the project adds to `Image` aren't names.
-  mutating func followLookups(images: Set<String>, trace: () -> NameTrace) {
+  mutating func followLookups(images: Set<String>, trace: () -> SwiftNameTrace) {
     guard !declarations.hasInitializer else { return }
-    var tracing: NameTrace?
+    var tracing: SwiftNameTrace?
     for path in places.keys.sorted() {
       guard var found = places[path] else { continue }
       for index in found.indices where found[index].obstacle != nil {

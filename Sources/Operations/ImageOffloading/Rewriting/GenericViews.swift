@@ -14,7 +14,7 @@ struct GenericViews: Equatable {
   private var specialized: Set<String> = []
 
   /// Adds the declarations of a file.
-  mutating func add(_ file: SwiftTokens) {
+  mutating func add(_ file: BracketedTokens) {
     for index in file.indices where file.isWord(index) {
       if file.text(index) == "struct" { addType(at: index, file) }
       if file.text(index) == "extension" { noteExtension(at: index, file) }
@@ -37,7 +37,7 @@ struct GenericViews: Equatable {
     !specialized.contains(type) && labels[type]?.contains(label) ?? false
   }
 
-  private mutating func addType(at keyword: Int, _ file: SwiftTokens) {
+  private mutating func addType(at keyword: Int, _ file: BracketedTokens) {
     let name = file.text(keyword + 1)
     guard file.text(keyword + 2) == "<",
       let open = file.indices[keyword...].first(where: { file.text($0) == "{" }),
@@ -67,7 +67,7 @@ struct GenericViews: Equatable {
   }
 
   /// `extension IconButton where Icon == Image`
-  private mutating func noteExtension(at keyword: Int, _ file: SwiftTokens) {
+  private mutating func noteExtension(at keyword: Int, _ file: BracketedTokens) {
     guard let open = file.indices[keyword...].first(where: { file.text($0) == "{" }) else { return }
     let header = (keyword + 1..<open).map { file.text($0) }
     if header.contains("where"), header.contains("Image"), let name = header.first {
@@ -75,7 +75,7 @@ struct GenericViews: Equatable {
     }
   }
 
-  private mutating func noteArguments(of index: Int, _ file: SwiftTokens) {
+  private mutating func noteArguments(of index: Int, _ file: BracketedTokens) {
     var next = index + 2
     while next < index + 20, ![">", "(", "{", ")", "}", ""].contains(file.text(next)) {
       if file.text(next) == "Image" { specialized.insert(file.text(index)) }

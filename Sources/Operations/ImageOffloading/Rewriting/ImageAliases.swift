@@ -8,7 +8,7 @@ enum ImageAliases {
     var found: Set<String> = []
     for path in paths {
       guard let bytes = read(path), mayDeclare(bytes) else { continue }
-      found.formUnion(names(in: SwiftTokens(bytes)))
+      found.formUnion(names(in: BracketedTokens(bytes)))
     }
     guard !found.isEmpty else { return [] }
     let filter = WordFilter(found)
@@ -17,7 +17,7 @@ enum ImageAliases {
       guard let bytes = read(path) else { continue }
       names.add(bytes)
       guard !filter.words(in: bytes).isEmpty else { continue }
-      found.subtract(otherMeanings(in: SwiftTokens(bytes)))
+      found.subtract(otherMeanings(in: BracketedTokens(bytes)))
     }
     // Another `Image` may be meant.
     guard !names.hasType("Image"), !names.isAlias("Image") else { return [] }
@@ -29,7 +29,7 @@ enum ImageAliases {
       && (SourceBytes.contains(bytes, "= Image") || SourceBytes.contains(bytes, "= SwiftUI.Image"))
   }
 
-  private static func names(in file: SwiftTokens) -> [String] {
+  private static func names(in file: BracketedTokens) -> [String] {
     file.indices.compactMap { index in
       file.text(index) == "typealias" && file.text(index + 2) == "=" && file.isAliasOfImage(index)
         ? file.text(index + 1) : nil
@@ -38,7 +38,7 @@ enum ImageAliases {
 
   /// Returns the type parameters that a file declares, and the types that protocols ask for, which an alias in a type may
   /// answer.
-  private static func otherMeanings(in file: SwiftTokens) -> Set<String> {
+  private static func otherMeanings(in file: BracketedTokens) -> Set<String> {
     var result: Set = ["Body", "Content"]
     for index in file.indices where file.isWord(index) {
       if file.text(index - 1) == "associatedtype" { result.insert(file.text(index)) }
@@ -56,7 +56,7 @@ enum ImageAliases {
   }
 }
 
-extension SwiftTokens {
+extension BracketedTokens {
   /// Whether a type alias means `Image`, and nothing inside of it.
   func isAliasOfImage(_ keyword: Int) -> Bool {
     let isQualified = text(keyword + 3) == "SwiftUI" && text(keyword + 4) == "."

@@ -20,7 +20,7 @@ struct ImageClosures: Equatable {
   /// - Parameters:
   ///   - hasAliases: Whether it may have other names of `Image`.
   ///   - tokens: Returns its tokens, which few sources need.
-  mutating func add(_ bytes: [UInt8], hasAliases: Bool, tokens: () -> SwiftTokens) {
+  mutating func add(_ bytes: [UInt8], hasAliases: Bool, tokens: () -> BracketedTokens) {
     guard hasAliases || Self.marks.contains(where: { SourceBytes.contains(bytes, $0) }) else {
       return
     }
@@ -42,7 +42,7 @@ struct ImageClosures: Equatable {
     let filter = WordFilter(types)
     for path in paths where path.hasSuffix(".swift") {
       guard let bytes = read(path), !filter.words(in: bytes).isEmpty else { continue }
-      let file = SwiftTokens(bytes)
+      let file = BracketedTokens(bytes)
       for index in file.indices where types.contains(file.text(index)) {
         if file.text(index - 1) == "@" {
           addParameter(behind: index, in: file)
@@ -56,7 +56,7 @@ struct ImageClosures: Equatable {
   }
 
   /// Adds the parameter, property or alias whose type begins behind a colon or an equals sign.
-  private mutating func add(_ mark: Int, in file: SwiftTokens) {
+  private mutating func add(_ mark: Int, in file: BracketedTokens) {
     if file.text(mark) == "=", file.text(mark - 2) == "typealias" {
       types.insert(file.text(mark - 1))
     } else if file.text(mark) == ":", let callee = Self.callee(at: mark, in: file) {
@@ -65,7 +65,7 @@ struct ImageClosures: Equatable {
   }
 
   /// `() async throws(Failure) -> [SwiftUI.Image]`: returns what stands before the type.
-  private static func start(ofClosureReturning image: Int, in file: SwiftTokens) -> Int? {
+  private static func start(ofClosureReturning image: Int, in file: BracketedTokens) -> Int? {
     var index = image
     if file.text(index - 1) == ".", file.text(index - 2) == "SwiftUI" { index -= 2 }
     if file.text(index - 1) == "[" { index -= 1 }
@@ -79,7 +79,7 @@ struct ImageClosures: Equatable {
     return skippingAttributes(before: open, in: file)
   }
 
-  private static func skippingAttributes(before index: Int, in file: SwiftTokens) -> Int {
+  private static func skippingAttributes(before index: Int, in file: BracketedTokens) -> Int {
     var before = index - 1
     while ["(", "@", "escaping", "Sendable", "MainActor", "autoclosure"].contains(file.text(before))
     {
@@ -89,7 +89,7 @@ struct ImageClosures: Equatable {
   }
 
   /// Returns the name by which the parameter or property before a colon is set: that of its function or type.
-  private static func callee(at colon: Int, in file: SwiftTokens) -> String? {
+  private static func callee(at colon: Int, in file: BracketedTokens) -> String? {
     guard let open = file.opener[colon] else { return nil }
     if file.text(open) == "(" {
       guard file.isParameterList(open) else { return nil }
@@ -105,7 +105,7 @@ struct ImageClosures: Equatable {
 
   /// `func big() where Icon == Image`, and `extension Row where Icon == Image { … }` with more than initializers: what
   /// calls for a view then has to get an `Image`.
-  private mutating func addConstrained(by image: Int, in file: SwiftTokens) {
+  private mutating func addConstrained(by image: Int, in file: BracketedTokens) {
     guard let keyword = Self.declaration(before: image, in: file) else { return }
     switch file.text(keyword) {
     case "func":
@@ -125,7 +125,7 @@ struct ImageClosures: Equatable {
     }
   }
 
-  private static func declaration(before index: Int, in file: SwiftTokens) -> Int? {
+  private static func declaration(before index: Int, in file: BracketedTokens) -> Int? {
     var place = index
     while place > 0, file.opener[place] == file.opener[index] {
       if ["func", "extension", "init", "struct", "class", "enum"].contains(file.text(place)) {
@@ -140,7 +140,7 @@ struct ImageClosures: Equatable {
   // MARK: Builders
 
   /// `@resultBuilder enum Pages { static func buildBlock(_ images: Image...) -> [Image] { images } }`
-  private mutating func addBuilder(around image: Int, in file: SwiftTokens) {
+  private mutating func addBuilder(around image: Int, in file: BracketedTokens) {
     var open = file.opener[image]
     while let index = open, file.typeDeclaration(of: index) == nil { open = file.opener[index] }
     guard let open, let type = file.typeDeclaration(of: open) else { return }
@@ -148,7 +148,7 @@ struct ImageClosures: Equatable {
   }
 
   /// `init(@Pages _ pages: () -> [Image])`, and `@Pages let pages: () -> [Image]`.
-  private mutating func addParameter(behind attribute: Int, in file: SwiftTokens) {
+  private mutating func addParameter(behind attribute: Int, in file: BracketedTokens) {
     var index = attribute + 1
     while index < attribute + 8, file.isWord(index) { index += 1 }
     if file.text(index) == ":", let callee = Self.callee(at: index, in: file) {

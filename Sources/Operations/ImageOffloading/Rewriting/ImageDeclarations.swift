@@ -54,7 +54,7 @@ struct ImageDeclarations: Equatable {
   /// The resources that the project's code makes of names.
   var ownResources = OwnResources()
   /// The declarations that hold images of UIKit.
-  var pictures = PictureDeclarations()
+  var pictures = UIImageDeclarations()
   /// Those that are strings.
   var strings: Set<String> = []
   /// The receivers of each type by the labels of the arguments that set them; an empty one for the first argument.
@@ -83,10 +83,11 @@ struct ImageDeclarations: Equatable {
   ///   - isGenerated: Whether a generator wrote it, whose initializer for assets is known.
   ///   - canReceive: Whether a property with these lines can have another type.
   @discardableResult mutating func add(
-    _ bytes: [UInt8], _ file: SwiftTokens? = nil, canChange: Bool = true, canExtend: Bool? = nil,
+    _ bytes: [UInt8], _ file: BracketedTokens? = nil, canChange: Bool = true,
+    canExtend: Bool? = nil,
     isGenerated: Bool = false, canReceive: ([Int]) -> Bool = { _ in false }
   ) -> [ImageExtension] {
-    let file = file ?? SwiftTokens(bytes)
+    let file = file ?? BracketedTokens(bytes)
     genericViews.add(file)
     var extensions: [ImageExtension] = []
     var copies: Set<String> = []
@@ -144,7 +145,7 @@ struct ImageDeclarations: Equatable {
   }
 
   /// Notes `typealias Picture = SwiftUI.Image`, and `static let bell`.
-  private mutating func noteName(at index: Int, _ file: SwiftTokens) {
+  private mutating func noteName(at index: Int, _ file: BracketedTokens) {
     if file.text(index) == "static" {
       if ["let", "var", "func"].contains(file.text(index + 1)) {
         staticNames.insert(file.text(index + 2))
@@ -163,7 +164,7 @@ struct ImageDeclarations: Equatable {
   }
 
   private mutating func addReceivers(
-    of file: SwiftTokens, where canChange: ([Int]) -> Bool
+    of file: BracketedTokens, where canChange: ([Int]) -> Bool
   ) {
     guard file.indices.contains(where: { file.text($0) == "SwiftUI" }) else { return }
     for variable in ImageVariable.all(in: file) {
@@ -176,7 +177,7 @@ struct ImageDeclarations: Equatable {
   }
 
   /// `extension Row: Equatable` and `extension Row { init(_ name: String)`
-  private mutating func noteExtension(at index: Int, _ file: SwiftTokens) {
+  private mutating func noteExtension(at index: Int, _ file: BracketedTokens) {
     guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
       let close = file.closer[open], let type = file.typeDeclaration(of: open)
     else { return }
@@ -356,7 +357,7 @@ struct ImageDeclarations: Equatable {
       if hasResources {
         add(bytes)
       } else if SourceBytes.contains(bytes, "enum ") || SourceBytes.contains(bytes, "static ") {
-        let file = SwiftTokens(bytes)
+        let file = BracketedTokens(bytes)
         for index in file.indices where file.isWord(index) {
           if file.text(index) == "enum" { addCases(at: index, file) }
           if file.text(index) == "static" { noteName(at: index, file) }
@@ -366,7 +367,7 @@ struct ImageDeclarations: Equatable {
   }
 
   /// Notes the cases of the enumeration whose keyword is at an index. A case without a raw value has its own name.
-  private mutating func addCases(at index: Int, _ file: SwiftTokens) {
+  private mutating func addCases(at index: Int, _ file: BracketedTokens) {
     guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
       let close = file.closer[open]
     else { return }
@@ -398,7 +399,7 @@ struct ImageDeclarations: Equatable {
   }
 
   /// Returns `Icon` of `struct Icon { init(_ image: ImageResource) }`, and `icon` of `func icon(_ image: ImageResource)`.
-  private func taker(of type: Int, _ file: SwiftTokens) -> String? {
+  private func taker(of type: Int, _ file: BracketedTokens) -> String? {
     guard let open = file.opener[type], file.text(open) == "(",
       let argument = file.arguments(of: open).first(where: { $0.value.contains(type) }),
       argument.label.isEmpty
@@ -416,7 +417,7 @@ struct ImageDeclarations: Equatable {
   }
 
   /// Returns `icon` of `icon: String`, `icon: [String]?`, `func icon(…) -> String` and `var icon = String`.
-  private func declared(before type: Int, _ file: SwiftTokens) -> String? {
+  private func declared(before type: Int, _ file: BracketedTokens) -> String? {
     var index = type - 1
     while ["[", "any", "some", "@", "escaping", "(", ")", "."].contains(file.text(index)) {
       index -= 1

@@ -41,7 +41,7 @@ struct ImageExtension: Equatable {
   private(set) var end = 0
 
   /// Reads the extension whose keyword is at an index; nil if it isn't one of `Image`, or of another type.
-  init?(at index: Int, in file: SwiftTokens, of bytes: [UInt8], type: String = "Image") {
+  init?(at index: Int, in file: BracketedTokens, of bytes: [UInt8], type: String = "Image") {
     let isQualified = file.text(index + 1) == "SwiftUI" && file.text(index + 2) == "."
     let name = isQualified ? index + 3 : index + 1
     guard file.text(index) == "extension", file.text(name) == type,
@@ -68,7 +68,7 @@ struct ImageExtension: Equatable {
   }
 
   private mutating func add(
-    _ range: Range<Int>, at keyword: Int, canCopy: Bool, in file: SwiftTokens, of bytes: [UInt8]
+    _ range: Range<Int>, at keyword: Int, canCopy: Bool, in file: BracketedTokens, of bytes: [UInt8]
   ) {
     var name = file.text(keyword + 1)
     var initializer: ImageInitializer?
@@ -100,7 +100,8 @@ struct ImageExtension: Equatable {
   }
 
   /// Returns `init(asset:Asset)`, and the name alone of a property.
-  private static func signature(at keyword: Int, until end: Int, _ file: SwiftTokens) -> String {
+  private static func signature(at keyword: Int, until end: Int, _ file: BracketedTokens) -> String
+  {
     let open = (keyword..<end).first { ["(", "{", "="].contains(file.text($0)) } ?? keyword
     guard ["init", "func"].contains(file.text(keyword)), file.text(open) == "(",
       let close = file.closer[open]
@@ -111,7 +112,7 @@ struct ImageExtension: Equatable {
 
   /// Whether a word can be a member of `Image` that this one needs. `Image.bundle` stays that of `Image`, and a label isn't
   /// one.
-  private static func isNeed(_ index: Int, _ file: SwiftTokens) -> Bool {
+  private static func isNeed(_ index: Int, _ file: BracketedTokens) -> Bool {
     guard file.isWord(index) else { return false }
     if file.text(index - 1) == ".", file.text(index - 2) == "Image" { return false }
     return !(file.text(index + 1) == ":" && ["(", ","].contains(file.text(index - 1)))
@@ -126,7 +127,7 @@ struct ImageExtension: Equatable {
 
   /// Returns the declarations in a brace: their first tokens, with attributes and modifiers, and their keywords.
   private static func declarations(
-    in open: Int, _ file: SwiftTokens
+    in open: Int, _ file: BracketedTokens
   ) -> [(start: Int, keyword: Int)] {
     guard let close = file.closer[open] else { return [] }
     var result: [(start: Int, keyword: Int)] = []
@@ -166,7 +167,7 @@ struct ImageExtension: Equatable {
   }
 
   /// Attributes and modifiers stand before the keyword.
-  private static func start(of index: Int, in file: SwiftTokens) -> Int {
+  private static func start(of index: Int, in file: BracketedTokens) -> Int {
     var start = index
     while start > 0 {
       if ["public", "package", "internal", "private", "fileprivate", "nonisolated"]
@@ -200,7 +201,8 @@ struct ImageExtension: Equatable {
 
   /// - Parameter initializer: The initializer that it is, whose calls are known.
   private func copy(
-    _ range: Range<Int>, after offset: Int, _ initializer: ImageInitializer?, in file: SwiftTokens,
+    _ range: Range<Int>, after offset: Int, _ initializer: ImageInitializer?,
+    in file: BracketedTokens,
     of bytes: [UInt8]
   ) -> String? {
     let system = initializer?.systemImages ?? []
@@ -236,7 +238,7 @@ struct ImageExtension: Equatable {
   }
 
   /// Whether the project says on which actor an initializer runs.
-  private func isIsolated(_ keyword: Int, _ member: Range<Int>, in file: SwiftTokens) -> Bool {
+  private func isIsolated(_ keyword: Int, _ member: Range<Int>, in file: BracketedTokens) -> Bool {
     self.keyword.contains("MainActor")
       || (member.lowerBound..<keyword).contains {
         ["MainActor", "nonisolated"].contains(file.text($0))

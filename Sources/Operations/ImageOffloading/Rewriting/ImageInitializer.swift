@@ -44,7 +44,7 @@ struct ImageInitializer: Equatable {
   /// Reads the initializer whose keyword is at an index.
   ///
   /// - Parameter end: The token behind its body.
-  init(at index: Int, until end: Int, in file: SwiftTokens) {
+  init(at index: Int, until end: Int, in file: BracketedTokens) {
     var open = index + 1
     if ["?", "!"].contains(file.text(open)) { open += 1 }
     let isGeneric = file.text(open) == "<"
@@ -87,7 +87,9 @@ struct ImageInitializer: Equatable {
   ]
 
   /// Whether every call has the first argument: it has no default, and can't be left out.
-  private static func isSaid(by parameter: SwiftTokens.Argument?, _ file: SwiftTokens) -> Bool {
+  private static func isSaid(by parameter: BracketedTokens.Argument?, _ file: BracketedTokens)
+    -> Bool
+  {
     guard let parameter else { return false }
     return !parameter.value.contains { ["=", "..."].contains(file.text($0)) }
       && !parameter.value.contains { file.text($0) == "." && file.text($0 + 1) == "." }
@@ -95,7 +97,7 @@ struct ImageInitializer: Equatable {
 
   /// Notes the initializers that a body calls. Returns false if it makes the image in another way, or calls what only
   /// `Image` has.
-  private mutating func readCalls(in body: Int, _ file: SwiftTokens) -> Bool {
+  private mutating func readCalls(in body: Int, _ file: BracketedTokens) -> Bool {
     guard let end = file.closer[body] else { return false }
     var isCalled = false
     showsSymbols = true
@@ -117,7 +119,7 @@ struct ImageInitializer: Equatable {
     return isCalled
   }
 
-  private mutating func read(call open: Int, _ file: SwiftTokens) -> Bool {
+  private mutating func read(call open: Int, _ file: BracketedTokens) -> Bool {
     let arguments = file.arguments(of: open)
     guard let first = arguments.first else { return false }
     let more = Set(arguments.dropFirst().map(\.label))
@@ -153,7 +155,7 @@ struct ImageInitializer: Equatable {
 
   /// Whether a symbol of Xcode's, which is a resource, may be the value, or one of its branches.
   private static func mayBeSymbol(
-    _ value: Range<Int>, in open: Int, _ file: SwiftTokens
+    _ value: Range<Int>, in open: Int, _ file: BracketedTokens
   ) -> Bool {
     value.contains { index in
       if ["ImageResource", "{"].contains(file.text(index)) { return true }
@@ -171,7 +173,7 @@ struct ImageInitializer: Equatable {
 
   /// Whether nothing in a body can name an image of a catalog, and nothing that it gets can be one.
   private static func showsNothing(
-    _ parameters: Range<Int>, in body: Int, _ file: SwiftTokens
+    _ parameters: Range<Int>, in body: Int, _ file: BracketedTokens
   ) -> Bool {
     let data: Set = ["Data", "NSData", "CGImage", "CIImage", "CVPixelBuffer", "URL"]
     let plain = data.union(["CGSize", "CGFloat", "Double", "Float", "Int"])
@@ -195,7 +197,7 @@ struct ImageInitializer: Equatable {
 
   /// `{ self.init(icon.rawValue, bundle: Image.bundle) }`, `{ self = Image(icon.rawValue) }`
   private static func isRawValue(
-    of parameter: String, inBody body: Int, _ file: SwiftTokens
+    of parameter: String, inBody body: Int, _ file: BracketedTokens
   ) -> Bool {
     let begins = [["self", ".", "init", "("], ["self", "=", "Image", "("]].contains { call in
       call.indices.allSatisfy { file.text(body + 1 + $0) == call[$0] }

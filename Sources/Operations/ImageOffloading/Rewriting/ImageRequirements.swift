@@ -21,7 +21,7 @@ struct ImageRequirements: Equatable {
   /// Adds the protocols of a file.
   ///
   /// - Parameter canChange: Whether what a line declares can have another type.
-  mutating func add(_ file: SwiftTokens, canChange: (Int) -> Bool) {
+  mutating func add(_ file: BracketedTokens, canChange: (Int) -> Bool) {
     for index in file.indices where ["var", "let", "func"].contains(file.text(index)) {
       guard file.isWord(index + 1), let block = file.opener[index],
         let type = file.typeDeclaration(of: block)

@@ -8,7 +8,7 @@ struct ImageType {
   let edit: CodeRewriting.Edit
 
   /// Reads the type that begins at a token; nil for any other type.
-  init?(at start: Int, in file: SwiftTokens) {
+  init?(at start: Int, in file: BracketedTokens) {
     let isQualified = file.text(start) == "SwiftUI" && file.text(start + 1) == "."
     let type = isQualified ? start + 2 : start
     let next = file.text(type + 1)

@@ -19,7 +19,7 @@ extension ImageVariable {
   /// ```
   ///
   /// None if the file has several functions of that name, or passes it on.
-  static func parameters(of place: Int, in file: SwiftTokens) -> [ImageVariable] {
+  static func parameters(of place: Int, in file: BracketedTokens) -> [ImageVariable] {
     let name = file.text(place)
     guard file.isWord(place), file.text(place + 1) == "(", let close = file.closer[place + 1],
       (place..<close).contains(where: { file.text($0) == "Image" }),
@@ -50,7 +50,7 @@ extension ImageVariable {
 
   private init(
     parameterOf function: Function, at place: Int, type: CodeRewriting.Edit, body: Range<Int>,
-    in file: SwiftTokens
+    in file: BracketedTokens
   ) {
     name = file.text(place)
     scope = .local(body)
@@ -66,7 +66,7 @@ extension ImageVariable {
   }
 
   /// Returns the brace behind the parameters and the result; nil if generic types may ask for more than a view.
-  private static func body(behind close: Int, in file: SwiftTokens) -> Int? {
+  private static func body(behind close: Int, in file: BracketedTokens) -> Int? {
     var index = close + 1
     while index < file.tokens.count, file.opener[index] == file.opener[close] {
       if file.text(index) == "{" { return index }
@@ -77,7 +77,7 @@ extension ImageVariable {
   }
 
   private static func isOnlyCalled(
-    _ name: String, declaredAt place: Int, in file: SwiftTokens
+    _ name: String, declaredAt place: Int, in file: BracketedTokens
   ) -> Bool {
     file.indices.allSatisfy { index in
       guard index != place, file.text(index) == name else { return true }

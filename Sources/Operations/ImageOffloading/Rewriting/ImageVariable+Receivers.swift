@@ -6,7 +6,7 @@ extension ImageVariable {
   ]
 
   /// Becomes a receiver if only callers of initializers set it; returns false if not.
-  mutating func receive(in file: SwiftTokens) -> Bool {
+  mutating func receive(in file: BracketedTokens) -> Bool {
     guard let open = file.opener[place], let close = file.closer[open],
       let type = file.typeDeclaration(of: open), type.keyword == "struct", !isWrapped(in: file)
     else { return false }
@@ -47,7 +47,7 @@ extension ImageVariable {
   }
 
   /// Returns the token behind a parameter, which may have a default value; nil if its type has more parts.
-  private func endOfParameter(_ index: Int, _ type: ImageType, in file: SwiftTokens) -> Int? {
+  private func endOfParameter(_ index: Int, _ type: ImageType, in file: BracketedTokens) -> Int? {
     guard let bracket = file.opener[index],
       let end = file.arguments(of: bracket).first(where: { $0.value.contains(index + 2) })?.value
         .upperBound
@@ -56,7 +56,7 @@ extension ImageVariable {
   }
 
   /// Whether no initializer of its type has another first parameter without a label.
-  private func isOnlyUnlabelled(_ type: Range<Int>, in file: SwiftTokens) -> Bool {
+  private func isOnlyUnlabelled(_ type: Range<Int>, in file: BracketedTokens) -> Bool {
     !type.contains { index in
       file.text(index) == "init" && file.text(index - 1) != "."
         && ["?", "!", "<"].contains(file.text(index + 1))
@@ -66,7 +66,7 @@ extension ImageVariable {
   }
 
   /// Whether a wrapper holds it: `@State var icon: Image`, `@Environment(\.icon) var icon: Image`.
-  func isWrapped(in file: SwiftTokens) -> Bool {
+  func isWrapped(in file: BracketedTokens) -> Bool {
     var index = place - 2
     while Self.modifiers.contains(file.text(index)) {
       if file.text(index) == ")", let open = file.partner[index] {
@@ -82,14 +82,14 @@ extension ImageVariable {
     return file.text(index - 1) == "@" || file.text(index) == "static"
   }
 
-  private func isSet(byParameterAt index: Int, in file: SwiftTokens) -> Bool {
+  private func isSet(byParameterAt index: Int, in file: BracketedTokens) -> Bool {
     let isWhole = file.startsStatement(index + 1) || ["}", ";"].contains(file.text(index + 1))
     return file.text(index) == name && isWhole && isParameter(at: index, in: file)
   }
 
   /// Whether an initializer passes its parameter on to another one of the type, whose parameter gets the same type:
   /// `self.init(icon: icon, title: nil)`.
-  private func isDelegated(at index: Int, in file: SwiftTokens) -> Bool {
+  private func isDelegated(at index: Int, in file: BracketedTokens) -> Bool {
     guard let open = file.opener[index], file.text(open) == "(",
       ["self", "Self"].contains(file.text(open - 3)), file.text(open - 2) == ".",
       file.text(open - 1) == "init", [",", ")"].contains(file.text(index + 1))
@@ -99,7 +99,7 @@ extension ImageVariable {
   }
 
   /// Whether the name is the parameter of the initializer around it, and nothing else inside of that.
-  private func isParameter(at index: Int, in file: SwiftTokens) -> Bool {
+  private func isParameter(at index: Int, in file: BracketedTokens) -> Bool {
     guard let (parameters, body) = file.initializer(around: index),
       let close = file.closer[parameters], let end = file.closer[body]
     else { return false }

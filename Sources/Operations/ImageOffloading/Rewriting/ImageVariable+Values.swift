@@ -3,7 +3,7 @@ import SourceLexing
 
 extension ImageVariable {
   /// Returns the tokens of `Image(…)` with its modifiers.
-  static func value(_ start: Int, _ file: SwiftTokens) -> Range<Int>? {
+  static func value(_ start: Int, _ file: BracketedTokens) -> Range<Int>? {
     let isQualified = file.text(start) == "SwiftUI" && file.text(start + 1) == "."
     let image = isQualified ? start + 2 : start
     guard file.text(image) == "Image", file.text(image + 1) == "(",
@@ -18,7 +18,7 @@ extension ImageVariable {
   }
 
   /// Returns `Image(…)` behind an equals sign, or the branches of `isOn ? Image(…) : Image(…)`.
-  static func constant(_ start: Int, _ file: SwiftTokens) -> [Range<Int>]? {
+  static func constant(_ start: Int, _ file: BracketedTokens) -> [Range<Int>]? {
     if let value = value(start, file) {
       // `Image("bell") as Any` has another type.
       return ["{", "as", "?", "is"].contains(file.text(value.upperBound)) ? nil : [value]
@@ -30,7 +30,7 @@ extension ImageVariable {
 
   /// Returns the images that a file assigns to `private var icon = Image("bell")`, which nothing outside of the file
   /// can name; nil if it may get any other value.
-  func assignedConstants(in file: SwiftTokens) -> [Range<Int>]? {
+  func assignedConstants(in file: BracketedTokens) -> [Range<Int>]? {
     let modifiers = (max(0, place - 4)..<place - 1).reversed().prefix { file.isWord($0) }
     guard modifiers.contains(where: { ["private", "fileprivate"].contains(file.text($0)) }),
       !isWrapped(in: file), let home = file.typeBlock(around: place), file.opener[place] == home
@@ -64,7 +64,7 @@ extension ImageVariable {
   }
 
   /// Whether a block is that of the type which declares the variable, or of an extension of it.
-  private func isOwn(_ block: Int?, _ home: Int, in file: SwiftTokens) -> Bool {
+  private func isOwn(_ block: Int?, _ home: Int, in file: BracketedTokens) -> Bool {
     guard let block, block != home else { return block == home }
     guard let other = file.typeDeclaration(of: block), let own = file.typeDeclaration(of: home)
     else { return false }
@@ -72,7 +72,7 @@ extension ImageVariable {
   }
 
   /// Whether the members of a type are those of one that declares the name itself.
-  private func declares(_ name: String, _ block: Int, in file: SwiftTokens) -> Bool {
+  private func declares(_ name: String, _ block: Int, in file: BracketedTokens) -> Bool {
     file.indices.contains {
       file.text($0) == name && file.opener[$0] == block
         && ["let", "var"].contains(file.text($0 - 1))
@@ -80,20 +80,20 @@ extension ImageVariable {
   }
 
   /// Whether a name stands in `(icon, title) =`, `case .page(let icon) =` or a pattern like them.
-  private func isUnpacked(_ index: Int, in file: SwiftTokens) -> Bool {
+  private func isUnpacked(_ index: Int, in file: BracketedTokens) -> Bool {
     guard let open = file.opener[index], file.text(open) == "(", let close = file.closer[open]
     else { return false }
     return file.text(close + 1) == "=" && file.text(close + 2) != "="
   }
 
   /// Whether a value has no modifiers, so that its type is that of others.
-  static func isBare(_ value: Range<Int>, _ file: SwiftTokens) -> Bool {
+  static func isBare(_ value: Range<Int>, _ file: BracketedTokens) -> Bool {
     let open = value.first { file.text($0) == "(" }
     return open.flatMap { file.closer[$0] } == value.upperBound - 1
   }
 
   /// Returns the values of `isOn ? Icons.on : Icons.off`, or the whole expression.
-  static func branches(of value: Range<Int>, _ file: SwiftTokens) -> [Range<Int>] {
+  static func branches(of value: Range<Int>, _ file: BracketedTokens) -> [Range<Int>] {
     // `isOn ? isBig ? a : b : c`
     guard let (yes, no) = file.choice(value),
       file.splits(of: yes, at: "?").allSatisfy(file.isJoined)
@@ -104,7 +104,7 @@ extension ImageVariable {
   }
 
   /// Returns the values of a body that only decides between images; nil for any other.
-  static func values(of body: Range<Int>, _ file: SwiftTokens) -> [Range<Int>]? {
+  static func values(of body: Range<Int>, _ file: BracketedTokens) -> [Range<Int>]? {
     var returns: [Int] = []
     for index in body where file.text(index) == "return" {
       guard let isResult = isResult(index, of: body.lowerBound - 1, file) else { return nil }
@@ -141,7 +141,7 @@ extension ImageVariable {
 
   /// Whether a `return` is that of the body, and not that of a closure or a function inside of it; nil if it may be that
   /// of another declaration.
-  private static func isResult(_ index: Int, of body: Int, _ file: SwiftTokens) -> Bool? {
+  private static func isResult(_ index: Int, of body: Int, _ file: BracketedTokens) -> Bool? {
     var open = file.opener[index]
     while let block = open, block != body {
       if file.text(block) == "{", !file.isStatement(block) {
@@ -162,7 +162,7 @@ extension ImageVariable {
   ]
 
   /// Returns the expressions behind each `return`.
-  private static func returned(_ starts: [Int], _ file: SwiftTokens) -> [Range<Int>]? {
+  private static func returned(_ starts: [Int], _ file: BracketedTokens) -> [Range<Int>]? {
     var values: [Range<Int>] = []
     for start in starts {
       guard !others.contains(file.text(start)), file.text(start) != "}" else { return nil }
@@ -175,7 +175,7 @@ extension ImageVariable {
 
   /// Returns the expression that's the only statement of its block: `case .harbor: Icons.harbor`.
   private static func alone(
-    _ start: Int, in body: Range<Int>, _ file: SwiftTokens
+    _ start: Int, in body: Range<Int>, _ file: BracketedTokens
   ) -> Range<Int>? {
     guard !others.contains(file.text(start)),
       ["{", ":"].contains(file.text(start - 1)) || value(start, file) != nil
@@ -187,14 +187,14 @@ extension ImageVariable {
   }
 
   /// Returns the last token of a directive that chooses between statements, which has a line of its own.
-  private static func directive(at index: Int, _ file: SwiftTokens) -> Int? {
+  private static func directive(at index: Int, _ file: BracketedTokens) -> Int? {
     guard ["if", "elseif", "else", "endif"].contains(file.text(index + 1)) else { return nil }
     let line = file.tokens[index].line
     return file.indices[index...].prefix { file.tokens[$0].line == line }.last
   }
 
   private static func skip(
-    from start: Int, to end: String, _ body: Range<Int>, _ file: SwiftTokens
+    from start: Int, to end: String, _ body: Range<Int>, _ file: BracketedTokens
   ) -> Int? {
     (start..<body.upperBound).first {
       file.text($0) == end && file.opener[$0] == file.opener[start]

@@ -93,7 +93,7 @@ struct ImageVariable: Sendable {
   }
 
   /// Returns the declarations of a file.
-  static func all(in file: SwiftTokens) -> [ImageVariable] {
+  static func all(in file: BracketedTokens) -> [ImageVariable] {
     file.indices.flatMap { index -> [ImageVariable] in
       let keyword = file.text(index)
       guard ["let", "var", "func"].contains(keyword) else { return [] }
@@ -108,7 +108,7 @@ struct ImageVariable: Sendable {
   }
 
   /// Returns the variable with what stands before its keyword; nil if it has to keep its type.
-  private func declared(at keyword: Int, in file: SwiftTokens) -> ImageVariable? {
+  private func declared(at keyword: Int, in file: BracketedTokens) -> ImageVariable? {
     let modifiers = [file.text(keyword - 1), file.text(keyword - 2)]
     guard !modifiers.contains("override"), !modifiers.contains("lazy") else { return nil }
     let type = file.opener[keyword].flatMap { file.typeDeclaration(of: $0) }
@@ -127,7 +127,7 @@ struct ImageVariable: Sendable {
   }
 
   /// Whether its body has `switch self { case .clear: … }`.
-  private func tellsCasesApart(_ keyword: Int, in file: SwiftTokens) -> Bool {
+  private func tellsCasesApart(_ keyword: Int, in file: BracketedTokens) -> Bool {
     guard let open = (keyword..<file.tokens.count).first(where: { file.text($0) == "{" }),
       let close = file.closer[open]
     else { return false }
@@ -137,7 +137,7 @@ struct ImageVariable: Sendable {
     }
   }
 
-  private init?(property place: Int, in file: SwiftTokens) {
+  private init?(property place: Int, in file: BracketedTokens) {
     guard file.isWord(place) else { return nil }
     self.place = place
     name = file.text(place)
@@ -179,7 +179,7 @@ struct ImageVariable: Sendable {
     }
   }
 
-  private init?(function place: Int, in file: SwiftTokens) {
+  private init?(function place: Int, in file: BracketedTokens) {
     guard file.isWord(place), file.text(place + 1) == "(", let close = file.closer[place + 1],
       file.text(close + 1) == "-", file.text(close + 2) == ">",
       let found = ImageType(at: close + 3, in: file), file.text(found.end) == "{",
@@ -200,7 +200,7 @@ struct ImageVariable: Sendable {
   }
 
   /// Returns the type around a declaration, or the block of a local one.
-  private static func scope(of place: Int, in file: SwiftTokens) -> Scope? {
+  private static func scope(of place: Int, in file: BracketedTokens) -> Scope? {
     guard let open = file.opener[place] else { return nil }
     guard let type = file.typeDeclaration(of: open) else {
       guard let close = file.closer[open], file.text(open) == "{" else { return nil }

@@ -88,7 +88,7 @@ struct OwnResources: Equatable {
 
   /// Adds the constants of a file. Those of a generated one are its accessors.
   mutating func add(
-    _ file: SwiftTokens, path: String, package: PackageTarget?, isGenerated: Bool
+    _ file: BracketedTokens, path: String, package: PackageTarget?, isGenerated: Bool
   ) {
     for index in file.indices where file.isWord(index) {
       switch file.text(index) {
@@ -110,7 +110,7 @@ struct OwnResources: Equatable {
   }
 
   private mutating func add(
-    madeAt start: Int, by open: Int, in file: SwiftTokens, of path: String,
+    madeAt start: Int, by open: Int, in file: BracketedTokens, of path: String,
     package: PackageTarget?
   ) {
     guard file.text(open) == "(", let close = file.closer[open] else { return }
@@ -137,7 +137,7 @@ struct OwnResources: Equatable {
     known[place] = constant
   }
 
-  private static func bundle(_ value: Range<Int>, _ file: SwiftTokens) -> Bundle? {
+  private static func bundle(_ value: Range<Int>, _ file: BracketedTokens) -> Bundle? {
     switch value.map({ file.text($0) }).joined() {
     case ".main", "Bundle.main": .main
     case ".module", "Bundle.module": .module
@@ -151,7 +151,7 @@ struct OwnResources: Equatable {
 
   /// Returns the path of the static constant or property whose whole value a call is; nil for anything else.
   private static func declared(
-    from start: Int, to close: Int, _ file: SwiftTokens
+    from start: Int, to close: Int, _ file: BracketedTokens
   ) -> [String]? {
     guard
       let name = constant(valuedAt: start, to: close, file) ?? property(at: start, to: close, file)
@@ -172,7 +172,7 @@ struct OwnResources: Equatable {
 
   /// `static let bell = ImageResource(…)` and `static let bell: ImageResource = .init(…)`
   private static func constant(
-    valuedAt start: Int, to close: Int, _ file: SwiftTokens
+    valuedAt start: Int, to close: Int, _ file: BracketedTokens
   ) -> Int? {
     guard file.text(start - 1) == "=" else { return nil }
     let isTyped = file.text(start - 2) == "ImageResource" && file.text(start - 3) == ":"
@@ -186,7 +186,7 @@ struct OwnResources: Equatable {
   }
 
   /// `static var bell: ImageResource { .init(…) }`
-  private static func property(at start: Int, to close: Int, _ file: SwiftTokens) -> Int? {
+  private static func property(at start: Int, to close: Int, _ file: BracketedTokens) -> Int? {
     let open = file.text(start - 1) == "return" ? start - 2 : start - 1
     guard file.text(open) == "{", file.closer[open] == close + 1,
       file.text(open - 1) == "ImageResource", file.text(open - 2) == ":", file.isWord(open - 3),
@@ -207,7 +207,7 @@ struct OwnResources: Equatable {
   }
 
   /// Returns the places that may name constants, outside of previews.
-  func references(in file: SwiftTokens, of path: String) -> [Reference] {
+  func references(in file: BracketedTokens, of path: String) -> [Reference] {
     let all = constants
     let words = Set(all.map(\.word))
     let place = ViewPlace(file)
@@ -224,11 +224,12 @@ struct OwnResources: Equatable {
     }
   }
 
-  private static func word(_ index: Int, _ file: SwiftTokens) -> String {
+  private static func word(_ index: Int, _ file: BracketedTokens) -> String {
     file.text(index).filter { $0 != "`" }
   }
 
-  private static func mayName(_ constant: Constant, at index: Int, _ file: SwiftTokens) -> Bool {
+  private static func mayName(_ constant: Constant, at index: Int, _ file: BracketedTokens) -> Bool
+  {
     let owner = constant.type ?? "ImageResource"
     // No resource is called: `row.icon(20)`.
     if file.text(index + 1) == "(", file.isJoined(index + 1) { return false }
@@ -248,7 +249,7 @@ struct OwnResources: Equatable {
   }
 
   /// Whether a value or a type ends at a token, whose member then begins behind it, be it on the next line.
-  private static func isOperand(_ index: Int, _ file: SwiftTokens) -> Bool {
+  private static func isOperand(_ index: Int, _ file: BracketedTokens) -> Bool {
     guard index >= 0 else { return false }
     if file.isWord(index) { return !["return", "in", "case", "else"].contains(file.text(index)) }
     if ["?", "!"].contains(file.text(index)) { return file.isJoined(index + 1) }
@@ -256,7 +257,7 @@ struct OwnResources: Equatable {
   }
 
   /// `case .bell:` and `icon == .bell`, which show nothing.
-  private static func isCompared(_ dot: Int, _ file: SwiftTokens) -> Bool {
+  private static func isCompared(_ dot: Int, _ file: BracketedTokens) -> Bool {
     if file.text(dot - 1) == "case" { return true }
     return file.text(dot - 1) == "=" && file.isJoined(dot - 1)
       && ["=", "!"].contains(file.text(dot - 2))

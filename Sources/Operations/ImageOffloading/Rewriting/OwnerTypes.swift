@@ -17,9 +17,9 @@ struct OwnerTypes {
   }
 
   private var declarations: [String: [Declaration]] = [:]
-  private let file: SwiftTokens
+  private let file: BracketedTokens
 
-  init(_ file: SwiftTokens) {
+  init(_ file: BracketedTokens) {
     self.file = file
     for index in file.indices where file.isWord(index) {
       switch file.text(index) {
@@ -150,7 +150,7 @@ struct OwnerTypes {
   }
 }
 
-extension SwiftTokens {
+extension BracketedTokens {
   /// Returns the last name of the type at a token; empty for a generic one and for anything else than a name.
   func plainTypeName(at start: Int) -> String {
     var index = start

@@ -11,7 +11,7 @@ struct ParameterTypes: Equatable, Sendable {
   /// Adds the declarations of a file.
   ///
   /// - Parameter names: The names of the arguments and properties.
-  mutating func add(_ file: SwiftTokens, names: Set<String>) {
+  mutating func add(_ file: BracketedTokens, names: Set<String>) {
     for index in file.indices where file.isWord(index) {
       let word = file.text(index)
       // The type of `var image = makeImage()` isn't said.
@@ -48,7 +48,7 @@ struct ParameterTypes: Equatable, Sendable {
   }
 
   /// `case a, b(data: Image)`
-  private static func isPayload(_ open: Int, in file: SwiftTokens) -> Bool {
+  private static func isPayload(_ open: Int, in file: BracketedTokens) -> Bool {
     file.text(open - 2) == ","
       && file.opener[open].flatMap { file.typeDeclaration(of: $0) }?.keyword == "enum"
   }
@@ -62,7 +62,7 @@ struct ParameterTypes: Equatable, Sendable {
   func isKnown(_ name: String, of owner: String) -> Bool { types[owner]?[name] != nil }
 
   /// The function, or the type whose initializer it is.
-  private static func callee(of open: Int, in file: SwiftTokens) -> String? {
+  private static func callee(of open: Int, in file: BracketedTokens) -> String? {
     guard file.isWord(open - 1) else { return nil }
     guard file.text(open - 1) == "init" else { return file.text(open - 1) }
     var outer = file.opener[open]

@@ -14,7 +14,7 @@ extension SwiftImageCalls {
   static let anyInitializer = "init"
 
   /// Returns the project's initializer whose first parameter has the label of an argument.
-  func ownInitializer(of argument: SwiftTokens.Argument) -> String? {
+  func ownInitializer(of argument: BracketedTokens.Argument) -> String? {
     let name = "init(\(argument.label)"
     guard !argument.label.isEmpty, !ImageInitializer.systemNames.contains(name) else { return nil }
     return declarations.shownInitializers.contains(name) ? name : nil

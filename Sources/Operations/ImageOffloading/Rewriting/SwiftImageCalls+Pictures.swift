@@ -3,7 +3,7 @@ import ImageUsage
 /// Finds the symbols that mean an image of UIKit: `imageView.image = .hero`, `Row(icon: .hero)`, `UIImage.hero`.
 extension SwiftImageCalls {
   /// A symbol that is a `UIImage`.
-  struct PictureSymbol {
+  struct UIImageSymbol {
     /// Its tokens, with `UIImage` if that stands before it.
     var tokens: Range<Int>
     var path: [String]
@@ -14,7 +14,7 @@ extension SwiftImageCalls {
   /// Something of which only its context says the type.
   private struct Place {
     var index: Int
-    var form = PictureDeclarations.Form.image
+    var form = UIImageDeclarations.Form.image
   }
 
   private enum Certainty { case declared, presumed }
@@ -24,9 +24,9 @@ extension SwiftImageCalls {
   /// - Parameter known: The bytes of those that other calls take.
   func pictureSymbols(
     besides known: [Range<Int>]
-  ) -> (found: [PictureSymbol], unknown: Set<String>) {
+  ) -> (found: [UIImageSymbol], unknown: Set<String>) {
     guard !declarations.symbols.isEmpty else { return ([], []) }
-    var found: [PictureSymbol] = []
+    var found: [UIImageSymbol] = []
     var unknown: Set<String> = []
     for index in file.indices where file.text(index) == "." && file.isWord(index + 1) {
       guard let (path, end) = symbolPath(at: index) else { continue }
@@ -34,14 +34,14 @@ extension SwiftImageCalls {
       guard !known.contains(where: { $0.contains(offset) }) else { continue }
       if file.text(index - 1) == "UIImage" {
         let isQualified = file.text(index - 2) == "." && file.text(index - 3) == "UIKit"
-        found.append(PictureSymbol(tokens: (isQualified ? index - 3 : index - 1)..<end, path: path))
+        found.append(UIImageSymbol(tokens: (isQualified ? index - 3 : index - 1)..<end, path: path))
         continue
       }
       guard beginsValue(index) else { continue }
       switch certainty(ofValueAt: index, endingAt: end) {
-      case .declared: found.append(PictureSymbol(tokens: index..<end, path: path))
+      case .declared: found.append(UIImageSymbol(tokens: index..<end, path: path))
       case .presumed:
-        found.append(PictureSymbol(tokens: index..<end, path: path, isPresumed: true))
+        found.append(UIImageSymbol(tokens: index..<end, path: path, isPresumed: true))
       case nil:
         unknown.insert("\(file.tokens[index].line) \(path.joined(separator: "."))")
       }
@@ -155,7 +155,7 @@ extension SwiftImageCalls {
     let isUnnamed = argument.label.isEmpty
     let colon = isUnnamed ? file.splits(of: argument.value, at: ":").first : nil
     let type = (colon.map { $0 + 1 } ?? argument.value.lowerBound)..<argument.value.upperBound
-    return PictureDeclarations.form(of: type, in: file) == place.form ? .declared : nil
+    return UIImageDeclarations.form(of: type, in: file) == place.form ? .declared : nil
   }
 
   private func certainty(ofArgument place: Place, in open: Int) -> Certainty? {
@@ -169,7 +169,7 @@ extension SwiftImageCalls {
     if !forms.isEmpty { return forms == [place.form] ? .declared : nil }
     guard place.form == .image, !declarations.resources.contains(label) else { return nil }
     if callee == "Image", label == "uiImage" { return .declared }
-    let isUIKit = SwiftTokens.isOfUIKit(callee)
+    let isUIKit = BracketedTokens.isOfUIKit(callee)
     if isUIKit, ImageWords.speak(label) { return .declared }
     if number == 0, label.isEmpty, Self.setters.contains(callee) { return .declared }
     // SwiftUI's views take resources.
@@ -219,20 +219,20 @@ extension SwiftImageCalls {
 
   /// `let icon: UIImage =`, `icon =` and `row.icon =`.
   private func certainty(
-    of form: PictureDeclarations.Form, assignedAt equal: Int
+    of form: UIImageDeclarations.Form, assignedAt equal: Int
   ) -> Certainty? {
     if let colon = declaredType(before: equal) {
-      return PictureDeclarations.form(of: colon + 1..<equal, in: file) == form ? .declared : nil
+      return UIImageDeclarations.form(of: colon + 1..<equal, in: file) == form ? .declared : nil
     }
     let target = equal - 1
     guard file.isWord(target), !["let", "var"].contains(file.text(target - 1)) else { return nil }
     let name = file.text(target)
     if file.text(target - 1) != ".", let type = localType(of: name, before: equal) {
-      return PictureDeclarations.form(of: type..<equal, in: file) == form ? .declared : nil
+      return UIImageDeclarations.form(of: type..<equal, in: file) == form ? .declared : nil
     }
     let isSelf = file.text(target - 2) == "self" && file.text(target - 3) != "."
     if file.text(target - 1) != "." || isSelf,
-      let own = PictureDeclarations.form(ofProperty: name, declaredAround: equal, in: file)
+      let own = UIImageDeclarations.form(ofProperty: name, declaredAround: equal, in: file)
     {
       return own == form ? .declared : nil
     }
@@ -287,7 +287,7 @@ extension SwiftImageCalls {
 
   /// The result of the declaration around a block.
   private func certainty(
-    of form: PictureDeclarations.Form, resultOf block: Int
+    of form: UIImageDeclarations.Form, resultOf block: Int
   ) -> Certainty? {
     var open = block
     while file.text(open) == "{" {
@@ -298,7 +298,7 @@ extension SwiftImageCalls {
         continue
       }
       guard let type = resultType(of: open) else { return nil }
-      return PictureDeclarations.form(of: type..<open, in: file) == form ? .declared : nil
+      return UIImageDeclarations.form(of: type..<open, in: file) == form ? .declared : nil
     }
     return nil
   }

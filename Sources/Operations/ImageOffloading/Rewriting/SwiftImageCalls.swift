@@ -118,7 +118,7 @@ struct SwiftImageCalls {
   /// Whether the file can name `LevityImage` once it imports it: SwiftUI is there, be it that another import exports it.
   private(set) var importsSwiftUI = false
 
-  let file: SwiftTokens
+  let file: BracketedTokens
   /// The tokens of the blocks of types and their extensions, by the types' names.
   let typeBlocks: [String: [Range<Int>]]
   let declarations: ImageDeclarations
@@ -126,11 +126,11 @@ struct SwiftImageCalls {
 
   /// - Parameter declarations: The project's extensions of SwiftUI's `Image`.
   init(_ bytes: [UInt8], declarations: ImageDeclarations = ImageDeclarations()) {
-    self.init(SwiftTokens(bytes), declarations: declarations)
+    self.init(BracketedTokens(bytes), declarations: declarations)
   }
 
   /// - Parameter declarations: The project's extensions of SwiftUI's `Image`.
-  init(_ file: SwiftTokens, declarations: ImageDeclarations) {
+  init(_ file: BracketedTokens, declarations: ImageDeclarations) {
     self.file = file
     typeBlocks = file.typeBlocks
     place = ViewPlace(
@@ -330,7 +330,7 @@ struct SwiftImageCalls {
   }
 
   /// Returns what stands in parentheses from a token on, with the index of the parenthesis.
-  private func argument(at start: Int) -> (open: Int, argument: SwiftTokens.Argument)? {
+  private func argument(at start: Int) -> (open: Int, argument: BracketedTokens.Argument)? {
     guard let open = file.opener[start], file.text(open) == "(",
       let argument = file.arguments(of: open).first(where: { $0.value.lowerBound == start })
     else { return nil }

@@ -47,7 +47,7 @@ struct SwiftUIAccessors: Equatable {
 
   /// Adds the properties of a generated file.
   mutating func add(_ bytes: [UInt8]) {
-    let file = SwiftTokens(bytes)
+    let file = BracketedTokens(bytes)
     var pictureTypes: Set<String> = ["UIImage"]
     var hasOwnImage = false
     for index in file.indices where file.text(index) == "init" && file.text(index + 2) == "asset" {

@@ -14,7 +14,7 @@ struct TypedLabels: Equatable {
   mutating func add(_ bytes: [UInt8]) {
     if Self.arguments.contains(where: { SourceBytes.contains(bytes, $0) }) { areOfSystem = true }
     guard Self.clauses.contains(where: { SourceBytes.contains(bytes, $0) }) else { return }
-    let file = SwiftTokens(bytes)
+    let file = BracketedTokens(bytes)
     for index in file.indices where file.text(index) == "Image" {
       guard file.text(index - 1) == "=", file.text(index - 2) == "=",
         ["Icon", "Title", "Label"].contains(file.text(index - 3))
@@ -35,7 +35,7 @@ struct TypedLabels: Equatable {
 
   /// Returns the type that a clause is about: that of the extension whose header it stands in, or of the block around the
   /// initializer that has it; nil if a function's own parameters may be meant.
-  private static func owner(of index: Int, in file: SwiftTokens) -> String? {
+  private static func owner(of index: Int, in file: BracketedTokens) -> String? {
     var next = index
     while next < file.tokens.count, file.text(next) != "{", file.text(next) != "}" { next += 1 }
     if file.text(next) == "{", let type = file.typeDeclaration(of: next) {

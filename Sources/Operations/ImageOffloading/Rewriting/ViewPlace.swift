@@ -4,14 +4,14 @@ import SourceLexing
 /// Decides whether another view can stand in the place of an `Image`: as a statement of a view builder, or as the only
 /// argument of a modifier that takes any view.
 struct ViewPlace {
-  private let file: SwiftTokens
+  private let file: BracketedTokens
   /// The types of labels that the project names with their images, which another view isn't.
   private let typedLabels: TypedLabels
 
   private let closures: ImageClosures
 
   init(
-    _ file: SwiftTokens, typedLabels: TypedLabels = TypedLabels(),
+    _ file: BracketedTokens, typedLabels: TypedLabels = TypedLabels(),
     closures: ImageClosures = ImageClosures()
   ) {
     self.file = file

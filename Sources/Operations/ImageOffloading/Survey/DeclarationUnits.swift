@@ -45,11 +45,11 @@ struct DeclarationUnits {
   /// The names of type aliases.
   private(set) var typeAliases: Set<String> = []
 
-  private let file: SwiftTokens
+  private let file: BracketedTokens
 
-  init(_ bytes: [UInt8]) { self.init(SwiftTokens(bytes)) }
+  init(_ bytes: [UInt8]) { self.init(BracketedTokens(bytes)) }
 
-  init(_ file: SwiftTokens) {
+  init(_ file: BracketedTokens) {
     self.file = file
     if file.isBalanced {
       read(file.indices, in: nil, core: .always)
@@ -307,7 +307,7 @@ struct DeclarationUnits {
 
   /// Returns a word for each call that makes a value of its raw value: `Icon(rawValue:` for `Icon(rawValue: "a")` and
   /// `map(Icon.init)`, and `init(rawValue:` for a call that doesn't say the type.
-  static func rawValueCalls(in file: SwiftTokens, _ range: Range<Int>) -> Set<String> {
+  static func rawValueCalls(in file: BracketedTokens, _ range: Range<Int>) -> Set<String> {
     var result: Set<String> = []
     for index in range {
       var type = index - 1
@@ -342,7 +342,7 @@ struct DeclarationUnits {
   }
 }
 
-extension SwiftTokens {
+extension BracketedTokens {
   /// Returns the name of the innermost type or extension around a token.
   fileprivate func typeName(around index: Int) -> String? {
     var open = opener[index]

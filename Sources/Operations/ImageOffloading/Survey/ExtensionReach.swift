@@ -130,7 +130,7 @@ private struct CodeReader {
     let words = Set(DeclarationUnits.words(of: String(decoding: bytes, as: UTF8.self)))
     roots.formUnion(words)
     if path.hasSuffix(".swift") {
-      let file = SwiftTokens(bytes)
+      let file = BracketedTokens(bytes)
       roots.formUnion(DeclarationUnits.rawValueCalls(in: file, file.indices))
     }
     guard [".m", ".mm", ".h"].contains(where: { path.hasSuffix($0) }) else { return }

@@ -16,7 +16,7 @@ struct InnerViews {
   /// Whether a file may declare one.
   static func areIn(_ bytes: [UInt8]) -> Bool { SourceBytes.contains(bytes, "View {") }
 
-  mutating func add(_ file: SwiftTokens, in path: String) {
+  mutating func add(_ file: BracketedTokens, in path: String) {
     for (type, ranges) in file.typeBlocks {
       for range in ranges where file.tokens.indices.contains(range.upperBound) {
         if range.contains(where: { file.text($0) == "body" && file.text($0 - 1) == "var" }) {

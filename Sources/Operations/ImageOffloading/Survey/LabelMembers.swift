@@ -25,7 +25,7 @@ struct LabelMembers {
   var isEmpty: Bool { shown.isEmpty }
 
   /// Notes what a label shows: members of the types around it, and of others.
-  mutating func show(_ names: MenuContents.Names, in range: Range<Int>, of file: SwiftTokens) {
+  mutating func show(_ names: MenuContents.Names, in range: Range<Int>, of file: BracketedTokens) {
     for (type, ranges) in file.typeBlocks
     where ranges.contains(where: { $0.contains(range.lowerBound) }) {
       types.insert(type)
@@ -37,7 +37,7 @@ struct LabelMembers {
   }
 
   /// Adds the views among the members that a file declares for these types.
-  mutating func add(_ file: SwiftTokens, in path: String) {
+  mutating func add(_ file: BracketedTokens, in path: String) {
     let contents = MenuContents(file)
     let all = file.typeBlocks
     for (type, ranges) in all where types.contains(type) {
@@ -81,7 +81,7 @@ struct LabelMembers {
   }
 }
 
-extension SwiftTokens {
+extension BracketedTokens {
   /// Returns the computed properties and functions that return some view, by name, with the places of their braces.
   ///
   /// - Parameter ranges: Where to look; nil for the whole file.

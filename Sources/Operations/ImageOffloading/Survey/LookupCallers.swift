@@ -12,7 +12,7 @@ import XcodeProjects
 struct LookupCallers {
   private let reach: ExtensionReach
   private let read: (String) -> [UInt8]?
-  private var files: [String: SwiftTokens] = [:]
+  private var files: [String: BracketedTokens] = [:]
   /// The bytes of files, which are searched once for each function; empty if one can't be read.
   private var contents: [String: [UInt8]] = [:]
 
@@ -100,12 +100,12 @@ struct LookupCallers {
     return isCalled ? result : nil
   }
 
-  private static func isLiteral(_ value: Range<Int>, in file: SwiftTokens) -> Bool {
+  private static func isLiteral(_ value: Range<Int>, in file: BracketedTokens) -> Bool {
     value.count == 1 && file.tokens[value.lowerBound].isPlainString
   }
 
   /// Returns the function whose parameter an expression is.
-  private static func function(passing value: Range<Int>, in file: SwiftTokens) -> Function? {
+  private static func function(passing value: Range<Int>, in file: BracketedTokens) -> Function? {
     guard value.count == 1, file.isWord(value.lowerBound) else { return nil }
     let name = file.text(value.lowerBound)
     var inside = file.opener[value.lowerBound]
@@ -123,7 +123,8 @@ struct LookupCallers {
 
   /// Whether a `let`, `var` or `in` declares another value of a name: `let name = name + "_dark"`,
   /// `case .some(let name)`, `{ (name, _) in`, `for name in`.
-  private static func isDeclared(_ name: String, by keyword: Int, in file: SwiftTokens) -> Bool {
+  private static func isDeclared(_ name: String, by keyword: Int, in file: BracketedTokens) -> Bool
+  {
     switch file.text(keyword) {
     case "let", "var":
       let end = (keyword..<file.indices.upperBound).first {
@@ -140,7 +141,7 @@ struct LookupCallers {
 
   /// Returns the function whose body begins at a brace, if it has a parameter of this name.
   private static func function(
-    with body: Int, parameter: String, in file: SwiftTokens
+    with body: Int, parameter: String, in file: BracketedTokens
   ) -> Function? {
     var index = body - 1
     while index > 0, !["{", "}", ";"].contains(file.text(index)) {
@@ -167,12 +168,12 @@ struct LookupCallers {
 
   // MARK: - Files
 
-  private mutating func tokens(_ path: String) -> SwiftTokens? {
+  private mutating func tokens(_ path: String) -> BracketedTokens? {
     if let known = files[path] { return known }
     guard path.hasSuffix(".swift") else { return nil }
     let bytes = bytes(of: path)
     guard !bytes.isEmpty else { return nil }
-    let found = SwiftTokens(bytes)
+    let found = BracketedTokens(bytes)
     files[path] = found
     return found
   }

@@ -11,10 +11,10 @@ import SourceLexing
 /// }
 /// ```
 struct MenuContents {
-  private let file: SwiftTokens
+  private let file: BracketedTokens
   private let place: ViewPlace
 
-  init(_ file: SwiftTokens) {
+  init(_ file: BracketedTokens) {
     self.file = file
     place = ViewPlace(file)
   }

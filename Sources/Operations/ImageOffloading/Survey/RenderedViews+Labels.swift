@@ -3,7 +3,7 @@ import ImageUsage
 /// Members of values in labels: `tabItem { tab.icon }` of `enum Tab { var icon: some View }`.
 extension RenderedViews {
   /// Returns the members of other values than the view itself in a range.
-  static func values(in range: Range<Int>, _ file: SwiftTokens) -> [String] {
+  static func values(in range: Range<Int>, _ file: BracketedTokens) -> [String] {
     range.filter {
       file.isWord($0) && file.text($0 - 1) == "." && file.isWord($0 - 2)
         && file.text($0 - 2) != "self" && !["(", "{"].contains(file.text($0 + 1))
@@ -11,7 +11,7 @@ extension RenderedViews {
   }
 
   /// Returns the lines of the views among the members of a file's enumerations.
-  static func lines(ofMembers names: Set<String>, _ file: SwiftTokens) -> [ClosedRange<Int>] {
+  static func lines(ofMembers names: Set<String>, _ file: BracketedTokens) -> [ClosedRange<Int>] {
     file.viewMembers().compactMap { name, block in
       guard names.contains(name), let outer = file.opener[block.lowerBound],
         file.typeDeclaration(of: outer)?.keyword == "enum"

@@ -63,7 +63,7 @@ struct RenderedViews {
   }
 
   /// Adds the functions of a file that draw views of UIKit, in extensions of these or as an argument.
-  mutating func addDrawers(of file: SwiftTokens) {
+  mutating func addDrawers(of file: BracketedTokens) {
     for index in file.indices where Self.drawings.contains(file.text(index)) {
       guard file.text(index + 1) == "(",
         let (name, _, open) = Self.function(around: index, in: file),
@@ -81,7 +81,7 @@ struct RenderedViews {
   private static let drawings: Set<String> = ["drawHierarchy", "render"]
 
   /// Returns the view that a picture is made of, if a renderer or a controller that is drawn is made at a token.
-  private func content(at index: Int, in file: SwiftTokens) -> Range<Int>? {
+  private func content(at index: Int, in file: BracketedTokens) -> Range<Int>? {
     let label: String
     switch file.text(index) {
     case "ImageRenderer": label = "content"
@@ -95,14 +95,14 @@ struct RenderedViews {
     return file.arguments(of: index + 1).first { $0.label == label }?.value
   }
 
-  private func draws(_ index: Int, _ file: SwiftTokens) -> Bool {
+  private func draws(_ index: Int, _ file: BracketedTokens) -> Bool {
     let text = file.text(index)
     if file.text(index - 1) == ".", Self.drawings.contains(text) { return true }
     return file.text(index + 1) == "(" && file.text(index - 1) != "func" && drawers.contains(text)
   }
 
   /// Returns the block of the function or property that makes a controller, or of the type that holds it.
-  private static func block(around index: Int, in file: SwiftTokens) -> Int? {
+  private static func block(around index: Int, in file: BracketedTokens) -> Int? {
     if let open = function(around: index, in: file)?.open { return open }
     var open = file.opener[index]
     while let block = open, file.text(block) != "{" { open = file.opener[block] }
@@ -110,7 +110,7 @@ struct RenderedViews {
   }
 
   /// Adds the members of a file that render.
-  mutating func addFunctions(of file: SwiftTokens) {
+  mutating func addFunctions(of file: BracketedTokens) {
     for index in file.indices {
       guard let content = content(at: index, in: file),
         let (name, parameters, _) = Self.function(around: index, in: file)
@@ -125,7 +125,7 @@ struct RenderedViews {
   }
 
   /// Adds what a file renders.
-  mutating func addViews(of file: SwiftTokens, in path: String) {
+  mutating func addViews(of file: BracketedTokens, in path: String) {
     for index in file.indices where file.isWord(index) {
       let name = file.text(index)
       guard file.text(index + 1) == "(", let close = file.closer[index + 1] else {
@@ -153,7 +153,7 @@ struct RenderedViews {
   }
 
   /// Adds what stands in a range, with the members and local variables that it names.
-  private mutating func addWhole(_ range: Range<Int>, of file: SwiftTokens, in path: String) {
+  private mutating func addWhole(_ range: Range<Int>, of file: BracketedTokens, in path: String) {
     add(range, of: file, in: path)
     noteMembers(range, of: file)
     noteWhole(range, of: file)
@@ -164,7 +164,7 @@ struct RenderedViews {
     }
   }
 
-  private mutating func add(_ range: Range<Int>, of file: SwiftTokens, in path: String) {
+  private mutating func add(_ range: Range<Int>, of file: BracketedTokens, in path: String) {
     types.formUnion(
       range.filter { ["(", "{"].contains(file.text($0 + 1)) }.map { file.text($0) })
     guard let first = range.first, let last = range.last else { return }
@@ -172,7 +172,7 @@ struct RenderedViews {
   }
 
   /// Returns the value of a variable of the blocks around: `let card = ShareCard(score: 3)`.
-  private static func value(of variable: Int, in file: SwiftTokens) -> Range<Int>? {
+  private static func value(of variable: Int, in file: BracketedTokens) -> Range<Int>? {
     var block = file.opener[variable]
     while let open = block {
       let declaration = (open..<variable).last {
@@ -188,7 +188,7 @@ struct RenderedViews {
   }
 
   /// Notes the names of a range that may be members of the types around it.
-  private mutating func noteMembers(_ range: Range<Int>, of file: SwiftTokens) {
+  private mutating func noteMembers(_ range: Range<Int>, of file: BracketedTokens) {
     let types = file.typeBlocks.filter { $0.value.contains { $0.contains(range.lowerBound) } }.keys
     guard !types.isEmpty else { return }
     let names = range.filter { index in
@@ -200,7 +200,7 @@ struct RenderedViews {
   }
 
   /// Notes the body of the types around a token, if it renders the whole: `ImageRenderer(content: self)`.
-  private mutating func noteWhole(_ range: Range<Int>, of file: SwiftTokens) {
+  private mutating func noteWhole(_ range: Range<Int>, of file: BracketedTokens) {
     let isWhole = range.contains { file.text($0) == "self" && file.text($0 + 1) != "." }
     guard isWhole else { return }
     for (type, blocks) in file.typeBlocks where type != "View" {
@@ -211,7 +211,7 @@ struct RenderedViews {
   }
 
   /// Adds the members of a file's types that are rendered, and those that these show.
-  private mutating func addMembers(of file: SwiftTokens, in path: String) {
+  private mutating func addMembers(of file: BracketedTokens, in path: String) {
     let blocks = file.typeBlocks.filter { members[$0.key] != nil }.flatMap { type, ranges in
       ranges.flatMap { range in
         range.compactMap { open -> (type: String, name: String, open: Int)? in
@@ -238,7 +238,7 @@ struct RenderedViews {
   }
 
   /// Returns the lines of a file that are rendered.
-  func lines(of file: SwiftTokens, in path: String) -> [ClosedRange<Int>] {
+  func lines(of file: BracketedTokens, in path: String) -> [ClosedRange<Int>] {
     guard !isEmpty else { return [] }
     let declared = file.typeBlocks.filter { types.contains($0.key) }.flatMap(\.value).map {
       file.tokens[$0.lowerBound].line...file.tokens[$0.upperBound].line
@@ -247,7 +247,7 @@ struct RenderedViews {
   }
 
   /// Returns the first token of `VStack { … }.padding().member`.
-  private static func start(of member: Int, in file: SwiftTokens) -> Int {
+  private static func start(of member: Int, in file: BracketedTokens) -> Int {
     var start = member
     while file.text(start - 1) == "." {
       var before = start - 2
@@ -261,7 +261,7 @@ struct RenderedViews {
   }
 
   private static func function(
-    around index: Int, in file: SwiftTokens
+    around index: Int, in file: BracketedTokens
   ) -> (name: String, parameters: Set<String>, open: Int)? {
     var open = file.opener[index]
     while let block = open {
@@ -286,7 +286,7 @@ struct RenderedViews {
 
   /// Adds what stands in the labels of the tabs and in the menus of a file, and members of that file that these show.
   mutating func addLabels(
-    of file: SwiftTokens, in path: String, members known: inout LabelMembers
+    of file: BracketedTokens, in path: String, members known: inout LabelMembers
   ) {
     let contents = MenuContents(file)
     var rest: [String] = []
@@ -317,7 +317,7 @@ struct RenderedViews {
     return names.words
   }
 
-  private static func labels(in file: SwiftTokens) -> [Range<Int>] {
+  private static func labels(in file: BracketedTokens) -> [Range<Int>] {
     file.indices.compactMap { index in
       var end = index + 1
       if file.text(index) == "tabItem" { return file.closer[end].map { end + 1..<$0 } }

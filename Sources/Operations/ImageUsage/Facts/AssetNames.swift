@@ -147,8 +147,10 @@ struct AssetNames: Sendable {
       words[name, default: []].append(Meaning(asset: index, role: .rSwift))
     }
     guard let symbol = AssetSymbolName(runtimeName: asset.name) else { return }
-    words[symbol.swiftIdentifier, default: []].append(
-      Meaning(asset: index, role: .symbol(symbol.swiftNamespaces)))
+    for name in [symbol.swiftIdentifier, symbol.otherSwiftIdentifier].compactMap(\.self) {
+      words[name, default: []].append(
+        Meaning(asset: index, role: .symbol(symbol.swiftNamespaces)))
+    }
     words[symbol.objectiveCImageConstant, default: []].append(
       Meaning(asset: index, role: .objectiveCSymbol))
   }

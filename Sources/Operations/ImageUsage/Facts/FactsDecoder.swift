@@ -84,17 +84,17 @@ struct FactsDecoder {
     return traces
   }
 
-  private mutating func pictures() throws -> PictureTraces {
-    var traces = PictureTraces()
+  private mutating func pictures() throws -> ImageTraces {
+    var traces = ImageTraces()
     for _ in 0..<(try length()) {
-      let origin = PictureTraces.Origin(
+      let origin = ImageTraces.Origin(
         path: try string(), line: try number(), carrier: try string())
       traces.uses[origin] = try list { decoder in
         let (path, line, text) = (
           try decoder.string(), try decoder.number(), try decoder.string()
         )
         guard let consumer = try decoder.consumer() else { throw Damaged() }
-        return PictureTrace.Use(path: path, line: line, text: text, consumer: consumer)
+        return SwiftImageTrace.Use(path: path, line: line, text: text, consumer: consumer)
       }
     }
     return traces

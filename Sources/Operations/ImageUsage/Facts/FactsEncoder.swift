@@ -7,7 +7,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{26}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{27}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -29,7 +29,7 @@ struct FactsEncoder {
     }
   }
 
-  private mutating func pictures(_ traces: PictureTraces) {
+  private mutating func pictures(_ traces: ImageTraces) {
     number(traces.uses.count)
     let all = traces.uses.sorted(on: \.key.path, then: \.key.line, then: \.key.carrier)
     for (origin, uses) in all {

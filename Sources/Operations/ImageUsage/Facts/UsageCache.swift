@@ -14,7 +14,7 @@ public struct UsageCache: Sendable {
     /// The fingerprint of the sources; nil if that isn't known.
     var fingerprint: UInt64?
     var traces: LookupTraces
-    var pictures: PictureTraces
+    var pictures: ImageTraces
   }
 
   var entries: [String: Entry] = [:]
@@ -58,11 +58,11 @@ extension UsageCache.Traces {
   ) {
     self.fingerprint = fingerprint
     traces = LookupTraces()
-    pictures = PictureTraces()
+    pictures = ImageTraces()
     let followed = LookupTraces.lookupsToFollow(of: files, known: known)
     let fixed = files.filter { !$0.facts.fixedUses.isEmpty && !OpenLookup.isTest($0.path) }
-    let inSwift = !fixed.isEmpty || PictureTraces.areNeeded(for: files, in: ".swift")
-    let inOther = PictureTraces.areNeeded(for: files, in: ".m")
+    let inSwift = !fixed.isEmpty || ImageTraces.areNeeded(for: files, in: ".swift")
+    let inOther = ImageTraces.areNeeded(for: files, in: ".m")
     let isBuilt = LookupTraces.buildsNames(files, in: { $0.hasSuffix(".swift") })
     let isBuiltInOther = LookupTraces.buildsNames(files, in: { !$0.hasSuffix(".swift") })
     let cases = LookupTraces.linesOfCases(of: files)
@@ -71,13 +71,13 @@ extension UsageCache.Traces {
       !followed.isEmpty || inSwift || isBuilt || !cases.isEmpty || !constants.isEmpty
     guard needsNames || inOther || isBuiltInOther else { return }
     let isMixed = inOther || isBuiltInOther || followed.contains { !$0.path.hasSuffix(".swift") }
-    var names = NameTrace(needsNames ? paths : []) { try? read($0) }
-    var other = ObjectiveCTrace(isMixed ? paths : []) { try? read($0) }
+    var names = SwiftNameTrace(needsNames ? paths : []) { try? read($0) }
+    var other = ObjectiveCNameTrace(isMixed ? paths : []) { try? read($0) }
     var words = SpokenWords(of: assets, paths: paths) { try? read($0) }
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other, words: &words)
     traces.addBuiltNames(of: files, names: &names, other: &other)
     traces.addUnmadeCases(cases, names: &names)
     traces.addUnreadConstants(constants, names: &names)
-    pictures = PictureTraces(files, names: names, other: other, waiting: waiting)
+    pictures = ImageTraces(files, names: names, other: other, waiting: waiting)
   }
 }

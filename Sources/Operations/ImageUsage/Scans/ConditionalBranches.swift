@@ -12,7 +12,7 @@ struct ConditionalBranches {
   private var changes: [(line: Int, isUnbuilt: Bool)] = []
 
   /// - Parameter isDefined: Whether a configuration may define a condition's word.
-  init(_ tokens: SwiftTokens, isDefined: @escaping (String) -> Bool) {
+  init(_ tokens: BracketedTokens, isDefined: @escaping (String) -> Bool) {
     var open: [Open] = []
     var isUnbuilt = false
     for index in tokens.indices where tokens.text(index) == "#" {
@@ -49,12 +49,12 @@ struct ConditionalBranches {
 private struct CompilerCondition {
   enum Truth { case yes, no, unknown }
 
-  private let tokens: SwiftTokens
+  private let tokens: BracketedTokens
   private let isDefined: (String) -> Bool
   private let end: Int
   private var place: Int
 
-  init(_ tokens: SwiftTokens, after keyword: Int, isDefined: @escaping (String) -> Bool) {
+  init(_ tokens: BracketedTokens, after keyword: Int, isDefined: @escaping (String) -> Bool) {
     self.tokens = tokens
     self.isDefined = isDefined
     let line = tokens.tokens[keyword].line

@@ -28,10 +28,10 @@ package struct ImageCopies: Sendable {
   package private(set) var others: Set<String> = []
   /// The offset at which an import goes; nil if there is none to follow.
   package private(set) var importPlace: Int?
-  private let file: SwiftTokens
+  private let file: BracketedTokens
 
   package init(_ bytes: [UInt8]) {
-    file = SwiftTokens(bytes)
+    file = BracketedTokens(bytes)
     let last = file.indices.last { file.text($0) == "import" && file.text($0 + 1) == "UIKit" }
     importPlace = last.map { file.tokens[$0 + 1].range.upperBound }
     for index in file.indices
@@ -63,7 +63,7 @@ package struct ImageCopies: Sendable {
       let isFunction = file.text(index) == "func"
       guard isFunction || file.text(index) == "var", !isStatic(index) else { continue }
       let copy = isFunction ? function(at: index) : property(at: index)
-      guard let copy, canWait, !isIsolated(index) else {
+      guard let copy, canWait, !isIsolated(index), !usesMainThread(behind: copy.place) else {
         others.insert(file.text(index + 1))
         continue
       }
@@ -72,12 +72,24 @@ package struct ImageCopies: Sendable {
     }
   }
 
-  /// Whether a body draws the image, and looks up no other.
-  private func draws(behind place: Int) -> Bool {
+  private func words(behind place: Int) -> Set<String> {
     guard let open = file.indices.first(where: { file.tokens[$0].range.upperBound == place }),
       let close = file.closer[open]
-    else { return false }
-    let words = Set((open..<close).lazy.map { file.text($0) })
+    else { return [] }
+    return Set((open..<close).lazy.map { file.text($0) })
+  }
+
+  /// Whether a body uses views, which a copy that another thread makes can't.
+  private func usesMainThread(behind place: Int) -> Bool {
+    words(behind: place).contains { word in
+      ["UIApplication", "UIWindow", "layer"].contains(word)
+        || word.hasPrefix("UI") && ["View", "Label", "Button"].contains(where: word.hasSuffix)
+    }
+  }
+
+  /// Whether a body draws the image, and looks up no other.
+  private func draws(behind place: Int) -> Bool {
+    let words = words(behind: place)
     guard !words.contains("named") else { return false }
     return !words.isDisjoint(with: Self.drawing)
       || !words.isDisjoint(with: Self.encoding) && words.isSuperset(of: ["UIImage", "data"])
@@ -192,6 +204,8 @@ package struct ImageCopies: Sendable {
     let rest = file.text(type + 1) == "?" ? type + 2 : type + 1
     guard rest >= range.upperBound || file.text(rest) == "=" else { return nil }
     let label = file.text(start)
+    // `_` alone has no value, and a keyword in back-ticks needs them.
+    guard (hasName ? file.text(start + 1) : label) != "_", !label.hasPrefix("`") else { return nil }
     return (label, hasName ? file.text(start + 1) : label)
   }
 
@@ -220,7 +234,7 @@ extension ImageCopies {
       }
       if !isSwift {
         guard SourceBytes.contains(bytes, "@implementation UIImage") else { continue }
-        others.formUnion(SwiftTokens(bytes, language: .objectiveC).tokens.lazy.map(\.text))
+        others.formUnion(BracketedTokens(bytes, language: .objectiveC).tokens.lazy.map(\.text))
       } else if SourceBytes.contains(bytes, "extension UIImage") {
         let found = ImageCopies(bytes)
         let names = found.copies.map(\.name)

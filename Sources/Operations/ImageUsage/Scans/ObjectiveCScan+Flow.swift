@@ -4,7 +4,7 @@ import SourceLexing
 extension ObjectiveCScan {
   /// The variable that is assigned, and the statement.
   func carriers(line: Int) -> [String] {
-    let all = noticesIdentifiers ? [PictureTraces.statement] : []
+    let all = noticesIdentifiers ? [ImageTraces.statement] : []
     guard let assigned, line - assignedLine <= 2 else { return all }
     var start = assigned.upperBound
     while start > assigned.lowerBound, SourceBytes.isWordPart(source[start - 1]) { start -= 1 }

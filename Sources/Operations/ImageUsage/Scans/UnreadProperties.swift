@@ -3,7 +3,7 @@ struct UnreadProperties {
   /// The lines on which such a property gets an image as its value.
   let lines: Set<Int>
 
-  init(_ tokens: SwiftTokens) {
+  init(_ tokens: BracketedTokens) {
     var lines: Set<Int> = []
     var places: [String: [Int]] = [:]
     for index in tokens.indices where tokens.isWord(index) {
@@ -30,7 +30,7 @@ struct UnreadProperties {
   }
 
   /// The name that a modifier's declaration declares, if nothing else reaches it: no attribute, no `override`.
-  private static func property(declaredAfter modifier: Int, _ tokens: SwiftTokens) -> Int? {
+  private static func property(declaredAfter modifier: Int, _ tokens: BracketedTokens) -> Int? {
     var index = modifier + 1
     while ["static", "lazy", "final", "weak", "class"].contains(tokens.text(index)) { index += 1 }
     var before = modifier - 1
@@ -45,7 +45,7 @@ struct UnreadProperties {
 
   /// The beginnings of all values that a property gets; nil if something reads it.
   private static func values(
-    of name: Int, _ places: [String: [Int]], _ tokens: SwiftTokens
+    of name: Int, _ places: [String: [Int]], _ tokens: BracketedTokens
   ) -> [Int]? {
     let word = tokens.text(name)
     guard places["$" + word] == nil, places["_" + word] == nil else { return nil }
@@ -65,7 +65,7 @@ struct UnreadProperties {
     return values
   }
 
-  private static func initialValue(of name: Int, _ tokens: SwiftTokens) -> Int? {
+  private static func initialValue(of name: Int, _ tokens: BracketedTokens) -> Int? {
     var index = name + 1
     if tokens.text(index) == ":" {
       index += 1
@@ -75,7 +75,7 @@ struct UnreadProperties {
   }
 
   /// Whether a value is an image or a view of one, which does nothing unless it's read.
-  private static func isImage(_ value: Int, _ tokens: SwiftTokens) -> Bool {
+  private static func isImage(_ value: Int, _ tokens: BracketedTokens) -> Bool {
     ["UIImage", "UIImageView", "Image", "ImageResource"].contains(tokens.text(value))
       || tokens.text(value) == "#" && tokens.text(value + 1) == "imageLiteral"
   }

@@ -1,4 +1,8 @@
 /// The values that arguments of a project's lookups can have.
+///
+/// Tracing has four folders: `Tokens` (a source as tokens with partners of brackets, and its declarations), `SwiftNames`
+/// and `ObjectiveCNames` (from an expression to the names that it can have), and `Images` (from a place that names an
+/// image to the places that get it).
 struct LookupTraces: Equatable, Sendable {
   /// An answer about an argument.
   struct Answer: Equatable, Sendable {
@@ -51,7 +55,7 @@ struct LookupTraces: Equatable, Sendable {
     var isFixed: Bool
 
     /// Whether what gets the image in Objective-C, which is followed later, may read it once.
-    var mayBeFixed: Bool { lookup.carriers.contains(PictureTraces.statement) }
+    var mayBeFixed: Bool { lookup.carriers.contains(ImageTraces.statement) }
   }
 
   /// Returns the lookups to follow, except those of tests.
@@ -76,7 +80,7 @@ struct LookupTraces: Equatable, Sendable {
   /// Follows the arguments of lookups, and the images that places read once.
   init(
     _ followed: [Followed], fixed: [(path: String, facts: FileFacts)],
-    names trace: inout NameTrace, other: inout ObjectiveCTrace, words: inout SpokenWords
+    names trace: inout SwiftNameTrace, other: inout ObjectiveCNameTrace, words: inout SpokenWords
   ) {
     var animations = AnimationLookups()
     for item in followed {
@@ -137,7 +141,7 @@ struct LookupTraces: Equatable, Sendable {
   /// Returns the names that a lookup asks for, the place where following them ends, and those of them that stand
   /// elsewhere, if something reads the image once.
   private static func follow(
-    _ item: Followed, names trace: inout NameTrace, other: inout ObjectiveCTrace
+    _ item: Followed, names trace: inout SwiftNameTrace, other: inout ObjectiveCNameTrace
   ) -> (found: TracedNames, origin: String?, fixedNames: Set<String>?) {
     let path = item.path
     let argument = item.lookup.argument
@@ -203,8 +207,8 @@ struct LookupTraces: Equatable, Sendable {
 
   /// Follows the parts of names that are put together.
   mutating func addBuiltNames(
-    of files: [(path: String, facts: FileFacts)], names trace: inout NameTrace,
-    other: inout ObjectiveCTrace
+    of files: [(path: String, facts: FileFacts)], names trace: inout SwiftNameTrace,
+    other: inout ObjectiveCNameTrace
   ) {
     for (path, facts) in files where !OpenLookup.isTest(path) {
       for offset in Set(facts.compositions.map(\.literal)).sorted() where offset > 0 {
@@ -227,7 +231,7 @@ struct LookupTraces: Equatable, Sendable {
 
   /// Finds the cases that nothing makes, among those on some lines.
   mutating func addUnmadeCases(
-    _ lines: [String: Set<Int>], names trace: inout NameTrace
+    _ lines: [String: Set<Int>], names trace: inout SwiftNameTrace
   ) {
     for (path, lines) in lines.sorted(by: { $0.key < $1.key }) {
       let found = trace.linesOfUnmadeCases(in: path, among: lines)
@@ -240,13 +244,13 @@ struct LookupTraces: Equatable, Sendable {
     files.reduce(into: [:]) { result, file in
       guard file.path.hasSuffix(".swift"), !OpenLookup.isTest(file.path) else { return }
       let lines = Set(file.facts.occurrences.filter(\.isConstant).map(\.line))
-      if lines.count >= NameTrace.minimumOfList { result[file.path] = lines }
+      if lines.count >= SwiftNameTrace.minimumOfList { result[file.path] = lines }
     }
   }
 
   /// Finds the constants that nothing reads, among those on some lines.
   mutating func addUnreadConstants(
-    _ lines: [String: Set<Int>], names trace: inout NameTrace
+    _ lines: [String: Set<Int>], names trace: inout SwiftNameTrace
   ) {
     for (path, lines) in lines.sorted(by: { $0.key < $1.key }) {
       unreadConstants[path] = trace.linesOfUnreadConstants(in: path, among: lines)

@@ -47,7 +47,7 @@ struct IdlePlaces {
       // A file that can't be read any more says nothing.
       guard let bytes = try? read(path) else { continue }
       let isSwift = path.hasSuffix(".swift")
-      let tokens = SwiftTokens(bytes, language: isSwift ? .swift : .objectiveC)
+      let tokens = BracketedTokens(bytes, language: isSwift ? .swift : .objectiveC)
       let branches = ConditionalBranches(tokens) { word in
         // A header may define what Objective-C asks for.
         guard isSwift, !settings.isEmpty else { return true }

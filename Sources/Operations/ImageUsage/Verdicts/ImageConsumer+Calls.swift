@@ -26,6 +26,7 @@ extension ImageConsumer {
     "UIActivityViewController": .drawing, "shareImage": .drawing,
     // Keeps the pixels that its frames have.
     "animatedImage": .drawing, "animatedImageWithImages": .drawing,
+    "animatedImageNamed": .drawing, "animatedResizableImageNamed": .drawing,
     "UIImageWriteToSavedPhotosAlbum": .drawing,
     "UIImagePNGRepresentation": .drawing, "UIImageJPEGRepresentation": .drawing,
     "creationRequestForAsset": .drawing, "creationRequestForAssetFromImage": .drawing,

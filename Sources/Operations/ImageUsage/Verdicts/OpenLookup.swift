@@ -86,7 +86,7 @@ enum LookupArgument {
   /// Returns whether `argument`, the Swift expression for a name, can have values that don't stand in the sources.
   ///
   /// A literal with a fixed part, a raw value, a member of a type and a case of an enumeration can be followed without
-  /// looking further; `NameTrace` looks at the others.
+  /// looking further; `SwiftNameTrace` looks at the others.
   static func isOpen(swift argument: Substring.UTF8View) -> Bool {
     let text = trimmed(argument)
     guard let first = text.first else { return false }

@@ -7,7 +7,7 @@ struct UsageResolver {
   /// The values that arguments of lookups can have.
   private var traced: LookupTraces
   /// The places that use images once, far from where they are named.
-  private let pictures: PictureTraces
+  private let pictures: ImageTraces
   /// The lookups whose names somebody knows.
   private let known: KnownLookups
   private let uncompiled: Set<String>
@@ -30,7 +30,7 @@ struct UsageResolver {
 
   init(
     assets: [NamedAsset], names: AssetNames, traced: LookupTraces = LookupTraces(),
-    pictures: PictureTraces = PictureTraces(), known: KnownLookups = KnownLookups(),
+    pictures: ImageTraces = ImageTraces(), known: KnownLookups = KnownLookups(),
     waiting: Set<String> = [], uncompiled: Set<String> = [],
     reach: LookupReach = LookupReach()
   ) {

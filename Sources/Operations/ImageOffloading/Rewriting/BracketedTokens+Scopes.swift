@@ -1,0 +1,72 @@
+import ImageUsage
+
+extension BracketedTokens {
+  /// Returns the brace of the innermost type around a token.
+  func typeBlock(around index: Int) -> Int? {
+    var open = opener[index]
+    while let block = open {
+      if typeDeclaration(of: block) != nil { return block }
+      open = opener[block]
+    }
+    return nil
+  }
+
+  /// Returns the names of the types around a token, the innermost first.
+  func typeNames(around index: Int) -> [String] {
+    var names: [String] = []
+    var open = opener[index]
+    while let block = open {
+      if let type = typeDeclaration(of: block) { names.append(type.name) }
+      open = opener[block]
+    }
+    return names
+  }
+
+  /// Returns the brackets of the parameters and of the body of the initializer around a token; nil if a closure or
+  /// another declaration stands between them.
+  func initializer(around index: Int) -> (parameters: Int, body: Int)? {
+    var open = opener[index]
+    while let block = open {
+      if text(block) == "{", !isStatement(block) {
+        guard let parameters = text(block - 1) == ")" ? partner[block - 1] : nil,
+          text(parameters - 1) == "init", isParameterList(parameters)
+        else { return nil }
+        return (parameters, block)
+      }
+      open = opener[block]
+    }
+    return nil
+  }
+
+  /// Whether the function around a token has a constant or variable of the name.
+  func hasLocal(_ name: String, around index: Int) -> Bool {
+    var open = opener[index]
+    var function = index
+    while let block = open, typeDeclaration(of: block) == nil {
+      function = block
+      open = opener[block]
+    }
+    return closer[function].map { binds(name, in: function..<$0) } ?? false
+  }
+
+  /// Whether a declaration or a pattern between two tokens gives a name another meaning.
+  func binds(_ name: String, in range: Range<Int>) -> Bool {
+    range.contains { text($0) == name && isPattern($0) }
+  }
+
+  /// Whether a word stands in `let icon`, `let (icon, title)` or `case let .page(icon)`.
+  private func isPattern(_ index: Int) -> Bool {
+    let keywords: Set = ["let", "var", "for"]
+    var start = index
+    while true {
+      if keywords.contains(text(start - 1)) { return true }
+      guard let open = opener[start] else { return false }
+      // `let title: String, icon: Image`
+      guard text(open) == "(" else { return text(open) == "{" && text(start - 1) == "," }
+      start = open
+      while text(start - 1) == "." || isWord(start - 1) && !keywords.contains(text(start - 1)) {
+        start -= 1
+      }
+    }
+  }
+}

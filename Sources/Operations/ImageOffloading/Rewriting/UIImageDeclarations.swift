@@ -1,0 +1,154 @@
+import ImageUsage
+import SourceLexing
+
+/// The project's parameters and properties of type `UIImage` by their names, to tell the type of a symbol such as `.hero`
+/// there: Xcode makes it a member of `UIImage` and of `ImageResource`.
+struct UIImageDeclarations: Equatable {
+  /// How a declaration holds images.
+  enum Form: Hashable {
+    case image
+    /// `[UIImage]`
+    case list
+    /// `[Key: UIImage]`
+    case dictionary
+    /// A type of which no image is a member, so that no symbol can stand there: `String`.
+    case foreign
+    case other
+  }
+
+  /// The forms of parameters, by function, type or case, and by label; `#1` is the second argument without one.
+  private var parameters: [String: [String: Set<Form>]] = [:]
+  private var properties: [String: Set<Form>] = [:]
+  /// The members that the project adds to `UIImage` itself.
+  private(set) var ownMembers: Set<String> = []
+
+  /// Returns the forms that an argument can have; empty if the project declares no such parameter.
+  func forms(of callee: String, _ key: String) -> Set<Form> {
+    (parameters[callee]?[key] ?? []).subtracting([.foreign])
+  }
+
+  /// Returns the forms of the properties of a name.
+  func forms(ofProperty name: String) -> Set<Form> {
+    (properties[name] ?? []).subtracting([.foreign])
+  }
+
+  /// Adds the declarations of a file. Those of another file hold neither images nor what a symbol can be as well.
+  mutating func add(_ bytes: [UInt8]) {
+    guard SourceBytes.contains(bytes, "UIImage") || SourceBytes.contains(bytes, "ImageResource")
+    else { return }
+    let file = BracketedTokens(bytes)
+    for index in file.indices {
+      switch file.text(index) {
+      case "(": addParameters(of: index, file)
+      case "let", "var": addProperty(at: index, file)
+      default: break
+      }
+    }
+  }
+
+  private mutating func addParameters(of open: Int, _ file: BracketedTokens) {
+    guard let close = file.closer[open], let names = owners(of: open, file) else { return }
+    var start = open + 1
+    for (position, end) in (file.splits(of: start..<close, at: ",") + [close]).enumerated() {
+      defer { start = end + 1 }
+      while file.text(start) == "@" { start += 2 }
+      guard start < end else { continue }
+      let colon = file.splits(of: start..<end, at: ":").first
+      // The payload of a case may have no label.
+      let isLabelled = colon != nil && file.text(start) != "_"
+      let key = isLabelled ? file.text(start) : "#\(position)"
+      let form = Self.form(of: (colon.map { $0 + 1 } ?? start)..<end, in: file)
+      for name in names { parameters[name, default: [:]][key, default: []].insert(form) }
+    }
+  }
+
+  /// Returns the function, the case, or the type and `init`, whose parameters stand in brackets.
+  private func owners(of open: Int, _ file: BracketedTokens) -> [String]? {
+    let isFurtherCase =
+      file.text(open - 2) == ","
+      && file.opener[open].flatMap { file.typeDeclaration(of: $0) }?.keyword == "enum"
+    guard file.isParameterList(open) || isFurtherCase else { return nil }
+    var name = file.calledName(of: open)
+    if name.isEmpty, file.text(open - 2) == "init" { name = "init" }
+    guard name == "init" else { return name.isEmpty ? nil : [name] }
+    let type = file.opener[open].flatMap { file.typeDeclaration(of: $0)?.name }
+    return ["init"] + (type.map { [$0] } ?? [])
+  }
+
+  /// Returns the form of a property that the type around a place declares; nil if its part of the type doesn't.
+  static func form(
+    ofProperty name: String, declaredAround place: Int, in file: BracketedTokens
+  ) -> Form? {
+    var open = file.opener[place]
+    while let block = open {
+      if file.typeDeclaration(of: block) != nil {
+        let limit = file.closer[block] ?? file.tokens.count
+        return (block..<limit).first {
+          file.opener[$0] == block && file.text($0) == name && file.text($0 + 1) == ":"
+            && ["let", "var"].contains(file.text($0 - 1))
+        }.map { form(of: $0 + 2..<limit, in: file) }
+      }
+      open = file.opener[block]
+    }
+    return nil
+  }
+
+  private mutating func addProperty(at keyword: Int, _ file: BracketedTokens) {
+    let name = keyword + 1
+    guard file.isWord(name), file.text(name + 1) == ":", let open = file.opener[keyword],
+      let type = file.typeDeclaration(of: open)
+    else {
+      return noteOwnMember(name, file)
+    }
+    if type.name == "UIImage" { ownMembers.insert(file.text(name)) }
+    let limit = file.closer[open] ?? file.tokens.count
+    let form = Self.form(of: name + 2..<limit, in: file)
+    properties[file.text(name), default: []].insert(form)
+    guard type.keyword == "struct" else { return }
+    for callee in [type.name, "init"] {
+      parameters[callee, default: [:]][file.text(name), default: []].insert(form)
+    }
+  }
+
+  /// `extension UIImage { static let hero = UIImage(named: "hero")! }`
+  private mutating func noteOwnMember(_ name: Int, _ file: BracketedTokens) {
+    guard let open = file.opener[name], file.typeDeclaration(of: open)?.name == "UIImage" else {
+      return
+    }
+    ownMembers.insert(file.text(name))
+  }
+
+  /// Returns the form of the type at the beginning of a range.
+  static func form(of range: Range<Int>, in file: BracketedTokens) -> Form {
+    var start = range.lowerBound
+    while ["inout", "@", "escaping", "autoclosure", "borrowing", "consuming"].contains(
+      file.text(start))
+    { start += 1 }
+    if file.text(start) == "[", let close = file.closer[start] {
+      guard isWhole(close + 1, file) else { return .other }
+      if let colon = file.splits(of: start + 1..<close, at: ":").first {
+        return form(of: colon + 1..<close, in: file) == .image ? .dictionary : .other
+      }
+      return form(of: start + 1..<close, in: file) == .image ? .list : .other
+    }
+    if file.text(start) == "UIKit", file.text(start + 1) == "." { start += 2 }
+    guard isWhole(start + 1, file) else { return .other }
+    return file.text(start) == "UIImage"
+      ? .image : foreignTypes.contains(file.text(start)) ? .foreign : .other
+  }
+
+  private static let foreignTypes: Set<String> = [
+    "String", "Image", "LevityImage", "Data", "URL", "CGImage", "CIImage", "Int", "Bool", "Double",
+    "CGFloat", "UIImageView", "CALayer", "NSString", "AnyView", "Text", "UUID", "Date",
+  ]
+
+  /// Whether nothing but `?` or `...` follows that is part of a type.
+  private static func isWhole(_ next: Int, _ file: BracketedTokens) -> Bool {
+    var next = next
+    while ["?", "!"].contains(file.text(next)), file.isJoined(next) { next += 1 }
+    if file.text(next) == ".", file.text(next + 1) == ".", file.text(next + 2) == "." {
+      return true
+    }
+    return !["<", ".", "&", "-"].contains(file.text(next))
+  }
+}

@@ -1,0 +1,96 @@
+import SourceLexing
+
+/// Code that asks an image view for the image that it got: `UIImageJPEGRepresentation(self.codeView.image, 1)`.
+extension ObjectiveCImageTrace {
+  /// Follows the image of a view whose image is set here, within its class or method.
+  mutating func readBack(fromView receiver: Range<Int>, in number: Int) {
+    let file = names.sources[number]
+    guard let last = receiver.last, file.tokens.isWord(last), file.tokens.text(last) != "self"
+    else { return }
+    let name = file.tokens.text(last)
+    let isVariable = receiver.count == 1 && !name.hasPrefix("_")
+    let body = file.unit(around: last)?.body ?? 0..<0
+    guard isVariable else {
+      let place = SourcePlace(file: number, token: last)
+      guard let type = implementation(around: place) else { return }
+      return add(.view(ObjectiveCNameTrace.propertyName(name), of: type))
+    }
+    addCanvas(name, at: last, in: number)
+    for place in file.positions[name] ?? [] where body.contains(place) {
+      // A variable that has the image from here on is followed once.
+      let place = SourcePlace(file: number, token: place)
+      if visit(place) { readImage(ofViewAt: place) }
+    }
+  }
+
+  /// Follows the image of the view that a message makes: `UIImageView *star = [[UIImageView alloc] initWithImage:…]`.
+  mutating func readBack(fromViewMadeBy message: Range<Int>, in number: Int) {
+    let file = names.sources[number].tokens
+    let name = message.lowerBound - 2
+    if file.text(name + 1) == ":", ImageConsumer.isMask(Self.target(ofSetter: file.text(name))) {
+      // `[layer setMask:[[UIImageView alloc] initWithImage:…].layer]`
+      return note(.layerContents, at: message.lowerBound, in: number)
+    }
+    guard file.text(name + 1) == "=", file.isWord(name) else { return }
+    if ImageConsumer.isMask(file.text(name).lowercased()) {
+      return note(.layerContents, at: message.lowerBound, in: number)
+    }
+    let start = file.text(name - 1) == "." ? file.expressionStart(of: name) : name
+    readBack(fromView: start..<name + 1, in: number)
+  }
+
+  /// Returns `maskview` for `setMaskView`.
+  private static func target(ofSetter selector: String) -> String {
+    selector.hasPrefix("set") ? selector.dropFirst(3).lowercased() : ""
+  }
+
+  /// Whether the view at a place, or its layer, becomes a mask, which has no window and isn't asked again:
+  /// `photo.layer.mask = starView.layer`, `[photo setMaskView:starView]`.
+  private func isMask(viewAt token: Int, _ file: BracketedTokens) -> Bool {
+    let isWhole = file.text(token + 1) != "." || file.text(token + 2) == "layer"
+    guard isWhole else { return false }
+    let start = file.text(token - 1) == "." ? file.expressionStart(of: token) : token
+    let name = file.text(start - 2)
+    return file.text(start - 1) == "=" && ImageConsumer.isMask(name.lowercased())
+      || file.text(start - 1) == ":" && ImageConsumer.isMask(Self.target(ofSetter: name))
+  }
+
+  /// Follows the image of the view that a property has, in the bodies of its class.
+  mutating func readBack(from property: String, in type: String) {
+    let key = "\(type).\(property)"
+    let places = viewReads[key] ?? places(of: property, in: type)
+    viewReads[key] = places
+    for place in places { readImage(ofViewAt: place) }
+  }
+
+  /// Returns the places in the bodies of a class that ask a view for its image.
+  private mutating func places(of property: String, in type: String) -> [SourcePlace] {
+    [property, "_" + property].flatMap { names.sources.places(of: $0) }.filter { place in
+      let file = names.sources[place.file].tokens
+      return (isMask(viewAt: place.token, file) || image(ofViewAt: place) != nil)
+        && implementation(around: place) == type
+    }
+  }
+
+  private mutating func readImage(ofViewAt place: SourcePlace) {
+    if let range = image(ofViewAt: place) { read(range, in: place.file) }
+    let file = names.sources[place.file].tokens
+    if isMask(viewAt: place.token, file) {
+      note(.layerContents, at: place.token, in: place.file)
+    }
+  }
+
+  /// Returns the tokens of `view.image` and `[view image]`; nil if a place has none, or it's set.
+  private mutating func image(ofViewAt place: SourcePlace) -> Range<Int>? {
+    let file = names.sources[place.file].tokens
+    let end = place.token + 1
+    if file.text(end) == ".", file.text(end + 1) == "image" {
+      if file.text(end + 2) == "=", file.text(end + 3) != "=" { return nil }
+      return file.expressionStart(of: end + 1)..<end + 2
+    }
+    guard file.text(end) == "image", file.text(end + 1) == "]", let open = file.opener[end] else {
+      return nil
+    }
+    return open..<end + 2
+  }
+}
