@@ -77,6 +77,23 @@ extension AppearanceCase {
       "A.swift",
       "import UIKit\nview.image = UIImage.animatedImageNamed(\"her\", duration: 1)\nlet name = UIImage(named: \"hero\")\nview.image = UIImage.animatedImageNamed(\"hero\", duration: 1)",
       .stays(.readOnce)),
+    // The system takes its picture before the image arrives.
+    AppearanceCase(
+      "AppDelegate.swift",
+      "import UIKit\nclass AppDelegate: UIResponder {\nfunc applicationWillResignActive(_ application: UIApplication) {\nlet cover = UIImageView(frame: window.bounds)\ncover.image = UIImage(named: \"hero\")\nwindow.addSubview(cover)\n}\n}",
+      .stays(.readOnce)),
+    AppearanceCase(
+      "SceneDelegate.swift",
+      "import UIKit\nclass SceneDelegate: UIResponder {\nfunc sceneDidEnterBackground(_ scene: UIScene) {\nif isOn { window.addSubview(UIImageView(image: UIImage(named: \"hero\"))) }\n}\n}",
+      .stays(.readOnce)),
+    AppearanceCase(
+      "SceneDelegate.swift",
+      "import UIKit\nclass SceneDelegate: UIResponder {\nfunc sceneDidEnterBackground(_ scene: UIScene) {}\nfunc show() {\nwindow.addSubview(UIImageView(image: UIImage(named: \"hero\")))\n}\n}",
+      .leaves([.hooks])),
+    AppearanceCase(
+      "AppDelegate.m",
+      "@implementation AppDelegate\n- (void)applicationWillResignActive:(UIApplication *)application {\n  self.cover.image = [UIImage imageNamed:@\"hero\"];\n}\n@end\n",
+      .stays(.readOnce)),
     // The default of a parameter is no body.
     copy(
       show, .stays(.readOnce),

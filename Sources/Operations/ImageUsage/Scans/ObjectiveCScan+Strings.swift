@@ -72,6 +72,11 @@ extension ObjectiveCScan {
   }
 
   func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
+    let (call, consumer) = statement(line: line)
+    return (call, coversScreen && consumer?.isFixed != true ? .drawing : consumer)
+  }
+
+  private func statement(line: Int) -> (FileFacts.Call, ImageConsumer?) {
     var call = FileFacts.Call.none
     var consumer: ImageConsumer?
     var isInnermost = true

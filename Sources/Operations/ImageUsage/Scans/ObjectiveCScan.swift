@@ -29,6 +29,8 @@ struct ObjectiveCScan {
   var ownMember: Range<Int>?
   /// The offset of the method that draws a view, if that is being read.
   var viewDrawing: Int?
+  /// Whether the method covers the screen before the system takes its picture.
+  var coversScreen = false
   var drawing = ViewDrawing()
   /// The members that are called on variables.
   var memberCalls: [MemberCall] = []
@@ -221,7 +223,10 @@ struct ObjectiveCScan {
   private mutating func close(_ byte: UInt8) {
     if byte == UInt8(ascii: "}") {
       depth = max(0, depth - 1)
-      if depth == 0 { viewDrawing = nil }
+      if depth == 0 {
+        viewDrawing = nil
+        coversScreen = false
+      }
       frames.removeAll(keepingCapacity: true)
     } else if let last = frames.last {
       let wanted = byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")

@@ -249,6 +249,12 @@ extension SwiftScan {
 
   /// Returns the innermost call, and the outermost known consumer of the image in this statement.
   func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
+    let (call, consumer) = statement(line: line)
+    let isCover = frames.last?.coversScreen == true && consumer?.isFixed != true
+    return (call, isCover ? .drawing : consumer)
+  }
+
+  private func statement(line: Int) -> (FileFacts.Call, ImageConsumer?) {
     var call = FileFacts.Call.none
     var consumer: ImageConsumer?
     var isInnermost = true

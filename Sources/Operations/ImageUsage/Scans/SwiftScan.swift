@@ -26,6 +26,8 @@ struct SwiftScan {
     var extendsResource = false
     /// The offset of the body of a view's `draw(_:)` around it; nil elsewhere.
     var viewDrawing: Int?
+    /// The body of a method that covers the screen before the system takes its picture, or one inside of it.
+    var coversScreen = false
     /// The consumer of the image that the closure returns: `MPMediaItemArtwork(boundsSize: size) { _ in image }`.
     var maker: ImageConsumer?
     /// A bracket after a `+`, as in `name + (isOn ? "On" : "Off")`.
@@ -239,6 +241,8 @@ struct SwiftScan {
     }
     frame.viewDrawing =
       kind == .brace && isBehindViewDrawing ? place : frames.last?.viewDrawing
+    frame.coversScreen =
+      kind == .brace && isBehindScreenCover || frames.last?.coversScreen ?? false
     frames.append(frame)
     if kind == .brace {
       if announcesPreview { previewCount += 1 }

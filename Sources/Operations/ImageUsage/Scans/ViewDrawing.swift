@@ -111,6 +111,7 @@ extension ObjectiveCScan {
   /// `- (void)drawRect:(CGRect)rect {`: the body of the method that begins here.
   mutating func beginMethod() {
     viewDrawing = nil
+    coversScreen = beginsScreenCover
     let type = source.skippingBlanks(from: tokens.end)
     let name = source.skippingBlanks(from: type + "(void)".utf8.count)
     let rest = source.skippingBlanks(from: name + "drawRect:".utf8.count)
