@@ -80,19 +80,19 @@ extension AppearanceCase {
     // The system takes its picture before the image arrives.
     AppearanceCase(
       "AppDelegate.swift",
-      "import UIKit\nclass AppDelegate: UIResponder {\nfunc applicationWillResignActive(_ application: UIApplication) {\nlet cover = UIImageView(frame: window.bounds)\ncover.image = UIImage(named: \"hero\")\nwindow.addSubview(cover)\n}\n}",
+      "import UIKit\nclass AppDelegate: UIResponder {\nfunc applicationWillResignActive(_ application: AnyObject) {\nlet cover = UIImageView(frame: window.bounds)\ncover.image = UIImage(named: \"hero\")\nwindow.addSubview(cover)\n}\n}",
       .stays(.readOnce)),
     AppearanceCase(
       "SceneDelegate.swift",
-      "import UIKit\nclass SceneDelegate: UIResponder {\nfunc sceneDidEnterBackground(_ scene: UIScene) {\nif isOn { window.addSubview(UIImageView(image: UIImage(named: \"hero\"))) }\n}\n}",
+      "import UIKit\nclass SceneDelegate: UIResponder {\nfunc sceneDidEnterBackground(_ scene: AnyObject) {\nif isOn { window.addSubview(UIImageView(image: UIImage(named: \"hero\"))) }\n}\n}",
       .stays(.readOnce)),
     AppearanceCase(
       "SceneDelegate.swift",
-      "import UIKit\nclass SceneDelegate: UIResponder {\nfunc sceneDidEnterBackground(_ scene: UIScene) {}\nfunc show() {\nwindow.addSubview(UIImageView(image: UIImage(named: \"hero\")))\n}\n}",
-      .leaves([.hooks])),
+      "import UIKit\nclass SceneDelegate: UIResponder {\nfunc sceneDidEnterBackground(_ scene: AnyObject) {}\nfunc show() {\nview.image = UIImage(named: \"hero\")\n}\n}",
+      .leaves([.hooks]), run: nil),
     AppearanceCase(
       "AppDelegate.m",
-      "@implementation AppDelegate\n- (void)applicationWillResignActive:(UIApplication *)application {\n  self.cover.image = [UIImage imageNamed:@\"hero\"];\n}\n@end\n",
+      "@interface Cover : NSObject\n@property UIImageView *view;\n@end\n@implementation Cover\n- (void)applicationWillResignActive:(id)application {\n  self.view.image = [UIImage imageNamed:@\"hero\"];\n}\n@end\n",
       .stays(.readOnce)),
     // The default of a parameter is no body.
     copy(

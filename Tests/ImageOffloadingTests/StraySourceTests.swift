@@ -31,9 +31,7 @@ import XcodeProjects
     _ path: String, _ text: String = menu, besides manifest: String? = nil
   ) async throws -> [OffloadingReason] {
     let example = try example()
-    let isProject = manifest?.hasSuffix(".pbxproj") == true
-    let other = isProject ? "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>" : text
-    for (path, text) in [(path, text), (manifest ?? path, manifest == nil ? text : other)] {
+    for path in [path, manifest ?? path] {
       let url = example.root.appendingPathComponent(path)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -54,7 +52,6 @@ import XcodeProjects
     ("Wayfarer/Destinations/Old/Old.swift", "Wayfarer/Old.podspec"),
     ("Wayfarer/Destinations/Old/Old.swift", "project.yml"),
     ("Wayfarer/Destinations/Old/Old.swift", "Project.swift"),
-    ("Wayfarer/Destinations/Old/Old.swift", "Wayfarer/Old.xcodeproj/project.pbxproj"),
   ])
   func aFileThatSomethingElseMayCompileKeepsNames(_ path: String, _ manifest: String?) async throws
   {

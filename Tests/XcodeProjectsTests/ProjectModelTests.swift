@@ -34,6 +34,20 @@ import XcodeProjects
     #expect(model.issues == [])
   }
 
+  /// A version that Xcode doesn't compile any more counts only for Swift that is there.
+  @Test(arguments: [("", false), ("3.0", false), ("4.2", true), ("5.0", true), ("6", true)])
+  func aTargetWithoutSwiftHasASupportedVersionOrNone(_ version: String, _ isThere: Bool) throws {
+    let path = "App.xcodeproj/project.pbxproj"
+    let text = try #require(
+      ProjectFixture.classic().read(path).map { String(decoding: $0, as: UTF8.self) })
+    let changed = text.replacing(".swift", with: ".m").replacing(
+      "(TARGET_NAME:lower)\";", with: "(TARGET_NAME:lower)\"; SWIFT_VERSION = \"\(version)\";")
+    let model = try ProjectModel(of: ProjectFixture.classic(changed: [path: changed]))
+
+    #expect(model.modules[1].sources.allSatisfy { !$0.hasSuffix(".swift") })
+    #expect(model.modules[1].hasSwiftVersion == isThere)
+  }
+
   @Test func aCatalogMayBelongToSeveralModules() throws {
     let model = try ProjectModel(of: ProjectFixture.classic())
     #expect(

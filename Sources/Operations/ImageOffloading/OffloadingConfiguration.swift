@@ -29,9 +29,9 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   /// How images of the first screen are treated.
   public enum FirstScreen: String, Hashable, Sendable, Codable, CaseIterable {
     /// Stay in the app up to `firstScreenBytes`, so that the first launch shows them without a network; the larger
-    /// ones leave, and are loaded before the first screen.
+    /// ones leave, for the app to load before the first screen.
     case keep
-    /// Leave, and are loaded before the first screen.
+    /// Leave, for the app to load before the first screen.
     case prefetch
     /// Leave like others.
     case leave

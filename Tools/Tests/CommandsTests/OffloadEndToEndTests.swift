@@ -69,10 +69,10 @@ import Testing
     ),
     (
       "firstScreenBytes: 100000",
-      "3 sets, 90,199 B, stay for it; 4 sets, 346,790 B, leave and are loaded before it "
+      "3 sets, 90,199 B, stay for it; 4 sets, 346,790 B, leave, for the app to load before it "
         + "(images.firstScreenBytes: 100,000)"
     ),
-    ("firstScreen: prefetch", "10 sets, 459,250 B, leave and are loaded before it"),
+    ("firstScreen: prefetch", "10 sets, 459,250 B, leave, for the app to load before it"),
   ])
   func thePlanCountsTheImagesOfTheFirstScreen(key: String, expected: String) throws {
     let workspace = try Workspace()

@@ -44,12 +44,19 @@ struct TargetModuleBuilder {
       module.deploymentTargets[platform] = settings[platform.deploymentTargetSetting]
     }
     module.moduleName = settings["PRODUCT_MODULE_NAME"] ?? module.moduleName
-    module.hasSwiftVersion = !(settings["SWIFT_VERSION"] ?? "").isEmpty
     module.bundleName = settings["PRODUCT_NAME"] ?? name
     module.bundleIdentifier = bundleIdentifier(settings, info)
     addNames(to: &module, settings, info)
     add(files, to: &module, settings)
+    module.hasSwiftVersion = hasSwiftVersion(settings, module)
     return module
+  }
+
+  /// A version that Xcode doesn't compile any more is a leftover where a target has no Swift.
+  private func hasSwiftVersion(_ settings: BuildSettings, _ module: ResourceModule) -> Bool {
+    guard let version = settings["SWIFT_VERSION"], !version.isEmpty else { return false }
+    let major = version.split(separator: ".").first.flatMap { Int($0) } ?? 4
+    return major >= 4 || module.sources.contains { $0.hasSuffix(".swift") }
   }
 
   private func add(

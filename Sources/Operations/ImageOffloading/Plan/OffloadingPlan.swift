@@ -31,7 +31,7 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   public struct FirstScreen: Hashable, Sendable, Codable {
     /// Those that nothing else keeps.
     public var staying = Sum()
-    /// Those that leave and are loaded before the first screen.
+    /// Those that leave, for the app to load before the first screen.
     public var prefetched = Sum()
   }
 
@@ -79,7 +79,7 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   public var reasons: [Balance]
   /// The places that show the images that leave, by mechanism.
   public var showing: [Showing]
-  /// The images of the first screen that stay for it or are loaded before it; nil if there are none.
+  /// The images of the first screen that stay for it or leave for the app to load before it; nil if there are none.
   public var firstScreen: FirstScreen?
   public var bundleChange: BundleChange
   /// Keys of `levity.yml` that would let more images leave, those with the most bytes first.

@@ -75,7 +75,7 @@ extension ReasonPages {
         + "Images with resource tags leave, since a request loads them before they're shown.",
       remedy:
         "Nothing: the smallest images that nothing else keeps stay, up to 250 kB together on one "
-        + "device; the larger ones leave, and are loaded before the first screen. `images: "
+        + "device; the larger ones leave, for the app to load first. `images: "
         + "firstScreenBytes:` in `levity.yml` is this limit: to keep all, set it to more than the "
         + "plan says they have. To let one leave, add it to the `prefetch` list. `images: "
         + "firstScreen: prefetch` loads all of them before the first screen, `leave` shows "
@@ -231,14 +231,15 @@ extension ReasonPages {
       remedy: "Add images that are shown larger than their own size to `keep`.",
       example: "`map.svg` of 30 KB becomes three PNG files."),
     .prefetched: CodePage(
-      title: "leaves and is loaded first",
+      title: "leaves, for the app to load first",
       meaning:
         "The image is on the `prefetch` list, or on the first screen and too large to stay for it "
-        + "(`first-screen` is then among its reasons): the runtime loads it before the first screen.",
+        + "(`first-screen` is then among its reasons): the app's `imagesToPrefetch()` has it.",
       cause: "Such images may leave although a place of use can't wait.",
       remedy:
-        "Keep the list short, since the first start of the app waits for it. To keep more images of "
-        + "the first screen in the app, raise `images: firstScreenBytes:`.",
+        "Call `prefetchBlocking` at launch, as [Add Levity to your app](../AddLevityToYourApp.md) shows: nothing waits "
+        + "for these images otherwise, and views load them when they show them. Keep the list short. To keep more images "
+        + "of the first screen in the app, raise `images: firstScreenBytes:`.",
       example: "`prefetch: [tab_avatar]`"),
   ]
 }

@@ -207,7 +207,7 @@ struct PlanRenderer {
   private func note(_ screen: OffloadingPlan.FirstScreen) -> String {
     let parts = [
       (sum: screen.staying, outcome: "stay for it"),
-      (sum: screen.prefetched, outcome: "leave and are loaded before it"),
+      (sum: screen.prefetched, outcome: "leave, for the app to load before it"),
     ].filter { $0.sum.sets > 0 }.map { part in
       "\(Quantity.of(part.sum.sets, "set")), \(ByteCount.exact(part.sum.bytes)), \(part.outcome)"
     }
