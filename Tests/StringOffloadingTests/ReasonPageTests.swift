@@ -1,6 +1,6 @@
-import Reports
 import Foundation
 import ImageOffloading
+import Reports
 import StringOffloading
 import TestSupport
 import Testing
