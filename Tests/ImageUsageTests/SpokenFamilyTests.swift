@@ -33,6 +33,14 @@ import Testing
     #expect(usages.allSatisfy { $0.removalOptions == [.delete, .includeFamilies] })
   }
 
+  /// A server may send codes, whatever the sources say.
+  @Test(arguments: [
+    ["flag_fr", "flag_it", "flag_no", "flag_pt"], ["coinBTC", "coinETH", "coinXMR", "coinADA"],
+  ])
+  func aFamilyOfCodesIsPossible(_ names: [String]) async {
+    #expect(await Self.usages(names).allSatisfy { $0.verdict == .possible })
+  }
+
   @Test func aFolderOfWhichNothingSpeaksIsUnlikely() async {
     let names = (1...8).map { "\(["Old", "new", "MAIN", "x"][$0 % 4])Bread\($0)" }
     let folder = "A.xcassets/寄件人"

@@ -137,11 +137,11 @@ struct CommandErrorRow: Sendable {
   static let unprovoked: [(sentence: String, reason: String)] = [
     ("Can't find xcrun, which starts Apple's strip.", "StripToolTests: a Mac has it"),
     ("Apple's strip failed at", "StripToolTests: needs a stand-in for Apple's tool"),
-    ("Can't take what Apple's strip made of", "StripToolTests: needs a stand-in for Apple's tool"),
+    ("Apple's strip wrote an invalid ", "StripToolTests: needs a stand-in for Apple's tool"),
     ("Can't find levity-server beside levity or on the PATH.", "it is built beside these tests"),
     ("Can't draw ", "its end is a library's, by version"),
     ("Can't start ", "levity-server starts"),
-    ("Can't run git to check whether ", "git is found by env on any PATH"),
+    ("Can't run git in ", "git is found by env on any PATH"),
     (": zlib is missing.", "these tests are built with it"),
     (
       "Nothing was deleted: code that isn't here could name ", "the list of the sets precedes it"

@@ -40,7 +40,7 @@ import Testing
     let again = try publish()
     #expect(again.status == 0 && again.output.contains("version 1 is up to date"), "\(again)")
     #expect(try Workspace.snapshot(workspace.path("out/package")) == both)
-    try workspace.run("keys", "rotate", workspace.path("out")).expectError("has begun already")
+    try workspace.run("keys", "rotate", workspace.path("out")).expectError("is already in progress")
 
     let finished = try workspace.run("keys", "rotate", workspace.path("out"), "--finish")
     #expect(finished.status == 0, "\(finished.errors)")
@@ -48,7 +48,7 @@ import Testing
     #expect(try !isAccepted(old) && isAccepted(next))
     #expect(try publish().output.contains("version 1 is up to date"))
     try workspace.run("keys", "rotate", workspace.path("out"), "--finish")
-      .expectError("No rotation has begun")
+      .expectError("No rotation is in progress")
   }
 
   @Test func anInterruptedBeginningIsCompletedByTheSameCommand() throws {
@@ -68,7 +68,7 @@ import Testing
       #expect(try Workspace.snapshot(workspace.path("out")) == after)
       for key in keys { #expect(try isAccepted(key)) }
     }
-    try workspace.run("keys", "rotate", workspace.path("out")).expectError("has begun already")
+    try workspace.run("keys", "rotate", workspace.path("out")).expectError("is already in progress")
   }
 
   @Test func anInterruptedEndIsCompletedByTheSameCommand() throws {

@@ -69,7 +69,7 @@ import Testing
     ).expectError("Vendor/libScanner.a is a dynamic library already.")
     #expect(!FileManager.default.fileExists(atPath: out))
     try workspace.run("launch", "wrap", "--library", "a.a", "--framework", "A")
-      .expectError("aren't for --library")
+      .expectError("can't be combined with --library")
     try workspace.run("launch", "wrap", "a.h", "--framework", "A", "--dry-run")
       .expectError("are for --library")
   }

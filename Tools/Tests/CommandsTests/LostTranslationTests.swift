@@ -50,8 +50,8 @@ import Testing
     let result = try workspace.publishStrings([])
 
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("gone: de of org.example.app, which the version before had\n"))
-    #expect(try !workspace.publishStrings([]).output.contains("gone:"))
+    #expect(result.output.contains("removed: de of org.example.app, which the previous version had\n"))
+    #expect(try !workspace.publishStrings([]).output.contains("removed:"))
   }
 
   @Test func aFileThatNoAppHasIsNamed() throws {
@@ -62,7 +62,7 @@ import Testing
 
     #expect(result.status == 0, "\(result.errors)")
     #expect(
-      result.output.contains("not published, it stays in the app: de.lproj/Localizable.strings: "))
+      result.output.contains("not published: de.lproj/Localizable.strings: "))
   }
 
   @Test func isNotPublishedByAWatch() throws {
@@ -87,7 +87,7 @@ import Testing
 
     try FileManager.default.removeItem(atPath: workspace.path("app/de.lproj"))
     #expect(
-      try watch.step().last == "gone: de of org.example.app, which the version before had")
+      try watch.step().last == "removed: de of org.example.app, which the previous version had")
   }
 
   @Test func isNotOffloaded() throws {

@@ -71,9 +71,9 @@ import Testing
   @Test(arguments: [
     ("echo 'strip: no room' >&2; exit 1", "Apple's strip failed at", ": strip: no room."),
     ("exit 0", "Can't read", "stripped"),
-    ("head -c 600 \"$6\" > \"$5\"", "Can't take what Apple's strip made of", "."),
+    ("head -c 600 \"$6\" > \"$5\"", "Apple's strip wrote an invalid", "."),
     (
-      "sed 's/__TEXT/__TIXT/g' \"$6\" > \"$5\"", "Can't take what Apple's strip made of",
+      "sed 's/__TEXT/__TIXT/g' \"$6\" > \"$5\"", "Apple's strip wrote an invalid",
       "has changed."
     ),
   ])

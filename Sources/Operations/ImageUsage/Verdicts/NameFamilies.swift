@@ -59,8 +59,13 @@ struct NameFamilies {
     var frames: Set<Int> = []
     /// The members with a word of an interface in their names.
     var telling: Set<Int> = []
+    /// The members whose last part may be a code of a country, a language or a currency: `flag_fr`.
+    var codes: Set<Int> = []
     /// Whether data of the project names a member.
     var isOfData = false
+
+    /// Whether the names are made of codes, which a server may send whatever the sources say.
+    var isOfCodes: Bool { codes.count * 2 >= members.count }
 
     /// Whether it has enough members, and few enough proofs.
     func isDoubtful(as key: Key) -> Bool {
@@ -95,6 +100,7 @@ struct NameFamilies {
     for (index, asset) in assets.enumerated() where asset.kind == .image && !asset.isNested {
       let proof = proof(index)
       var single = Family(members: [index])
+      if Self.hasCode(asset.baseName) { single.codes = [index] }
       if names[index].ends.contains(where: {
         counts[$0, default: 0] >= InterfaceName.minimumOfNames
       }) {
@@ -162,7 +168,9 @@ struct NameFamilies {
     var result: [Int: (family: Membership, count: Int)] = [:]
     for (key, family) in families where family.isDoubtful(as: key) {
       var unlikely = all ? [] : family.unlikely(as: key)
-      if !all, !family.isOfData, let words = key.words, !isSpoken(key.catalog, words) {
+      if !all, !family.isOfData, !family.isOfCodes, let words = key.words,
+        !isSpoken(key.catalog, words)
+      {
         unlikely = Set(family.members)
       }
       let count = family.members.count
@@ -180,6 +188,15 @@ struct NameFamilies {
   ) -> Bool {
     guard new.isUnlikely == known.family.isUnlikely else { return !new.isUnlikely }
     return (count, known.family.shape) > (known.count, new.shape)
+  }
+
+  /// Whether the last part of a name is two letters, or three capitals.
+  private static func hasCode(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    let parts = parts(bytes)
+    guard parts.count > 1, let last = parts.last else { return false }
+    return last.count == 2 && bytes[last].allSatisfy(isLetter)
+      || last.count == 3 && bytes[last].allSatisfy { (65...90).contains($0) }
   }
 
   /// Returns the shapes of a name: `??` for a code of two letters, `icon_#` for numbers, `icon_*` and `*_dark` for parts.
@@ -266,6 +283,7 @@ extension NameFamilies.Family {
     controls.formUnion(other.controls)
     frames.formUnion(other.frames)
     telling.formUnion(other.telling)
+    codes.formUnion(other.codes)
     isOfData = isOfData || other.isOfData
   }
 }
