@@ -50,7 +50,8 @@ import Testing
     let result = try workspace.publishStrings([])
 
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("removed: de of org.example.app, which the previous version had\n"))
+    #expect(
+      result.output.contains("removed: de of org.example.app, which the previous version had\n"))
     #expect(try !workspace.publishStrings([]).output.contains("removed:"))
   }
 
