@@ -69,6 +69,9 @@ public class DispatchQueue: DispatchObject, @unchecked Sendable {
 
   public class var main: DispatchQueue { fatalError() }
   public class func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { fatalError() }
+  public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
+    fatalError()
+  }
   public convenience init(
     label: String, qos: DispatchQoS = .unspecified, attributes: DispatchQueue.Attributes = [],
     autoreleaseFrequency: DispatchQueue.AutoreleaseFrequency = .inherit,
