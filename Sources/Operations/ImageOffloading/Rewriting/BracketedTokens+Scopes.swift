@@ -11,6 +11,19 @@ extension BracketedTokens {
     return nil
   }
 
+  /// Returns the keyword of the declaration whose `where` clause has a token: that of a function, an initializer or a type.
+  func declaration(withClauseAt index: Int) -> Int? {
+    var place = index
+    while place > 0, opener[place] == opener[index] {
+      switch text(place) {
+      case "func", "init", "extension", "struct", "class", "enum": return place
+      case "var", "subscript", "{", "}": return nil
+      default: place = (partner[place] ?? place) - 1
+      }
+    }
+    return nil
+  }
+
   /// Returns the names of the types around a token, the innermost first.
   func typeNames(around index: Int) -> [String] {
     var names: [String] = []

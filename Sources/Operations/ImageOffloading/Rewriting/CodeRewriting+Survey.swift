@@ -18,10 +18,11 @@ extension CodeRewriting {
     let swift = tree.walk.files.filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix(ResourceInitializers.fileName)
     }
-    let aliases = ImageAliases.all(in: swift, read: read)
+    var declarations = ImageDeclarations()
+    for path in swift { read(path).map { declarations.names.add($0) } }
+    let aliases = ImageAliases.all(in: swift, declarations.names, read: read)
     let memory = TokenMemory(aliases: aliases)
     let filter = WordFilter(aliases)
-    var declarations = ImageDeclarations()
     declarations.isolation = isolation
     declarations.imageAliases = aliases
     var sources: [Source] = []
@@ -101,9 +102,8 @@ extension CodeRewriting {
         of: path, bytes, in: modules, isGenerated: generated.contains(path))
     }
     if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
-    declarations.typedLabels.add(bytes)
+    declarations.typedLabels.add(bytes) { memory.tokens(of: path, bytes) }
     if TypedLabels.areDeclared(in: bytes) { declarations.hasOwnLabels = true }
-    declarations.names.add(bytes)
     if !generated.contains(path) { declarations.accessors.note(bytes) }
     declarations.closures.add(bytes, hasAliases: !declarations.imageAliases.isEmpty) {
       memory.tokens(of: path, bytes)

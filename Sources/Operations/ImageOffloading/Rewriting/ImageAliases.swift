@@ -4,23 +4,28 @@ import SourceLexing
 /// The project's other names of SwiftUI's `Image`: `typealias AppImage = Image`.
 enum ImageAliases {
   /// Returns the names that mean nothing else anywhere: no type of the project, and no parameter of one.
-  static func all(in paths: [String], read: (String) -> [UInt8]?) -> Set<String> {
+  ///
+  /// - Parameters:
+  ///   - paths: The project's sources.
+  ///   - names: The declarations of all of these.
+  static func all(
+    in paths: [String], _ names: DeclaredNames, read: (String) -> [UInt8]?
+  ) -> Set<String> {
+    // Another `Image` may be meant.
+    guard !names.hasType("Image"), !names.isAlias("Image"), names.aliased.contains("Image") else {
+      return []
+    }
     var found: Set<String> = []
     for path in paths {
       guard let bytes = read(path), mayDeclare(bytes) else { continue }
-      found.formUnion(names(in: BracketedTokens(bytes)))
+      found.formUnion(Self.names(in: BracketedTokens(bytes)))
     }
     guard !found.isEmpty else { return [] }
     let filter = WordFilter(found)
-    var names = DeclaredNames()
     for path in paths {
-      guard let bytes = read(path) else { continue }
-      names.add(bytes)
-      guard !filter.words(in: bytes).isEmpty else { continue }
+      guard let bytes = read(path), !filter.words(in: bytes).isEmpty else { continue }
       found.subtract(otherMeanings(in: BracketedTokens(bytes)))
     }
-    // Another `Image` may be meant.
-    guard !names.hasType("Image"), !names.isAlias("Image") else { return [] }
     return found.filter { !names.hasType($0) && names.inherited[$0] == ["Image"] }
   }
 

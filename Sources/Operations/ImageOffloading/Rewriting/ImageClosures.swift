@@ -106,7 +106,7 @@ struct ImageClosures: Equatable {
   /// `func big() where Icon == Image`, and `extension Row where Icon == Image { … }` with more than initializers: what
   /// calls for a view then has to get an `Image`.
   private mutating func addConstrained(by image: Int, in file: BracketedTokens) {
-    guard let keyword = Self.declaration(before: image, in: file) else { return }
+    guard let keyword = file.declaration(withClauseAt: image) else { return }
     switch file.text(keyword) {
     case "func":
       callees.insert(file.text(keyword + 1))
@@ -123,18 +123,6 @@ struct ImageClosures: Equatable {
       if !isOfInitializers { callees.insert(type.name) }
     default: break
     }
-  }
-
-  private static func declaration(before index: Int, in file: BracketedTokens) -> Int? {
-    var place = index
-    while place > 0, file.opener[place] == file.opener[index] {
-      if ["func", "extension", "init", "struct", "class", "enum"].contains(file.text(place)) {
-        return place
-      }
-      place = [")", "]", "}"].contains(file.text(place)) ? file.partner[place] ?? place : place
-      place -= 1
-    }
-    return nil
   }
 
   // MARK: Builders

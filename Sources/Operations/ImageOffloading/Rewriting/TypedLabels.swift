@@ -11,10 +11,12 @@ struct TypedLabels: Equatable {
   private(set) var types: Set<String> = []
 
   /// Adds what a source says.
-  mutating func add(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter tokens: Returns its tokens, which few sources need.
+  mutating func add(_ bytes: [UInt8], tokens: () -> BracketedTokens) {
     if Self.arguments.contains(where: { SourceBytes.contains(bytes, $0) }) { areOfSystem = true }
     guard Self.clauses.contains(where: { SourceBytes.contains(bytes, $0) }) else { return }
-    let file = BracketedTokens(bytes)
+    let file = tokens()
     for index in file.indices where file.text(index) == "Image" {
       guard file.text(index - 1) == "=", file.text(index - 2) == "=",
         ["Icon", "Title", "Label"].contains(file.text(index - 3))
@@ -33,23 +35,19 @@ struct TypedLabels: Equatable {
     if types != owners { areOfSystem = true }
   }
 
-  /// Returns the type that a clause is about: that of the extension whose header it stands in, or of the block around the
-  /// initializer that has it; nil if a function's own parameters may be meant.
+  /// Returns the type that a clause is about: that of the extension or structure whose header it stands in, or of the block
+  /// around the initializer that has it; nil if a function's own parameters may be meant.
   private static func owner(of index: Int, in file: BracketedTokens) -> String? {
-    var next = index
-    while next < file.tokens.count, file.text(next) != "{", file.text(next) != "}" { next += 1 }
-    if file.text(next) == "{", let type = file.typeDeclaration(of: next) {
-      return type.keyword == "extension" || type.keyword == "struct" ? type.name : nil
+    guard let keyword = file.declaration(withClauseAt: index) else { return nil }
+    switch file.text(keyword) {
+    case "extension", "struct":
+      let open = file.indices[index...].first { file.text($0) == "{" }
+      return open.flatMap { file.typeDeclaration(of: $0)?.name }
+    case "init":
+      guard file.text(keyword + 1) == "(" else { return nil }
+      return file.opener[keyword].flatMap { file.typeDeclaration(of: $0)?.name }
+    default: return nil
     }
-    guard let block = file.opener[index], let type = file.typeDeclaration(of: block) else {
-      return nil
-    }
-    var before = index
-    while before > block, file.text(before) != "init" {
-      if ["func", "var", "subscript", "}", "{"].contains(file.text(before)) { return nil }
-      before = (file.partner[before] ?? before) - 1
-    }
-    return file.text(before) == "init" && file.text(before + 1) == "(" ? type.name : nil
   }
 
   /// Views of SwiftUI with such parameters.

@@ -16,13 +16,21 @@ extension ProjectModel {
   /// resources of its own, they stay unused, with the code as evidence.
   ///
   /// - Parameters:
-  ///   - hasOpenLookups: Whether a lookup can't be followed, so that copied data may have the name for it.
-  ///   - pages: The folders of which code opens pages alone (``AbsentPages``).
+  ///   - hasOpenLookups: Whether a lookup can't be followed, so that copied data may have the name for it, unless code
+  ///     opens pages of it alone.
+  ///   - paths: All files of the tree.
+  ///   - read: Returns the bytes of a file; nil if it can't be read.
   public func doubting(
-    _ usages: [AssetUsage], hasOpenLookups: Bool, pages: Set<String> = []
+    _ usages: [AssetUsage], hasOpenLookups: Bool, paths: [String], read: (String) -> [UInt8]?
   ) -> [AssetUsage] {
     guard !absentCode.isEmpty else { return usages }
     var usages = usages
+    var pages: Set<String>?
+    func isOfPages(_ code: AbsentCode) -> Bool {
+      let found = pages ?? AbsentPages.find(in: self, paths: paths, read: read)
+      pages = found
+      return found.contains(code.path)
+    }
     var known: [String: [AbsentCode]] = [:]
     for index in usages.indices
     where usages[index].verdict == .unused
@@ -33,7 +41,7 @@ extension ProjectModel {
       known[catalog] = absent
       guard !absent.isEmpty else { continue }
       let mayName = absent.contains {
-        !$0.hasOwnResources || $0.isCopied && hasOpenLookups && !pages.contains($0.path)
+        !$0.hasOwnResources || $0.isCopied && hasOpenLookups && !isOfPages($0)
       }
       if mayName { usages[index].verdict = .possible }
       usages[index].evidence += absent.map { code in

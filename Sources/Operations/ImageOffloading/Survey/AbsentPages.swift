@@ -1,17 +1,17 @@
 import SourceLexing
-public import XcodeProjects
+import XcodeProjects
 
 /// Folders that aren't here and of which code opens pages alone: a page shows pictures of its own.
 ///
 /// ```swift
 /// bundle.url(forResource: "charts/index", withExtension: "html")
 /// ```
-public enum AbsentPages {
+enum AbsentPages {
   /// Returns the paths of the absent folders that are only copied, and of which all lines of the sources that name them
   /// open a page.
   ///
   /// - Parameter read: Returns the bytes of a source; nil if it can't be read.
-  public static func find(
+  static func find(
     in project: ProjectModel, paths: [String], read: (String) -> [UInt8]?
   ) -> Set<String> {
     let folders = project.absentCode.filter(\.isCopied).map(\.path)

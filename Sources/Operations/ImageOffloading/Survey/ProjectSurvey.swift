@@ -72,8 +72,8 @@ public struct ProjectSurvey: Sendable {
     inventory = ImageInventory(of: tree)
     self.project = try project ?? Self.project(of: tree, bundleIdentifier, files: files)
     let project = self.project
-    let pages = AbsentPages.find(in: project, paths: tree.walk.files, read: read)
-    let usages = project.doubting(usages, hasOpenLookups: !openLookups.isEmpty, pages: pages)
+    let usages = project.doubting(
+      usages, hasOpenLookups: !openLookups.isEmpty, paths: tree.walk.files, read: read)
     var documents: [String: InterfaceBuilderDocument] = [:]
     var unreadable: [String: String] = [:]
     for path in tree.walk.files where Self.isDocument(path) {

@@ -29,14 +29,16 @@ extension ViewSource {
       statement(at: index).compactMap { tokens.word(at: $0) }.filter {
         $0.first?.isLowercase == true && $0 != "self" && $0 != "rootViewController"
       })
-    guard !names.isEmpty else { return types }
-    return types
-      + tokens.tokens.indices.flatMap { place -> [String] in
-        guard let word = tokens.word(at: place), names.contains(word),
-          tokens.isPunctuation("=", at: place + 1), place + 2 != index
-        else { return [] }
-        return assigned(at: place + 2, depth: depth + 1)
-      }
+    return types + values(of: names, besides: index).flatMap { assigned(at: $0, depth: depth + 1) }
+  }
+
+  /// Returns where the values of variables begin, besides one place.
+  private func values(of names: Set<String>, besides index: Int) -> [Int] {
+    guard !names.isEmpty else { return [] }
+    return tokens.tokens.indices.filter { place in
+      tokens.word(at: place).map(names.contains) ?? false
+        && tokens.isPunctuation("=", at: place + 1) && place + 2 != index
+    }.map { $0 + 2 }
   }
 
   /// `window?.rootViewController?.view.addSubview(WelcomeView())`, `[self.window addSubview:welcome]`
@@ -63,12 +65,7 @@ extension ViewSource {
     }
     guard functions.isEmpty, depth < 2 else { return functions }
     let variables = Set(names.compactMap { tokens.word(at: $0) }).subtracting(["self"])
-    return tokens.tokens.indices.flatMap { place -> [Factory] in
-      guard let word = tokens.word(at: place), variables.contains(word),
-        tokens.isPunctuation("=", at: place + 1), place + 2 != index
-      else { return [] }
-      return called(at: place + 2, depth: depth + 1)
-    }
+    return values(of: variables, besides: index).flatMap { called(at: $0, depth: depth + 1) }
   }
 
   /// Returns `container` of `container?.makeRoot()`.

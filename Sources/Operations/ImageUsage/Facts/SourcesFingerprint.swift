@@ -12,26 +12,24 @@ enum SourcesFingerprint {
     _ work: [FileWork], uncompiled: Set<String>, unbuilt: Set<String> = [],
     known: [KnownLookup], waiting: Set<String> = [], facts: UInt64
   ) -> UInt64? {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ number: UInt64) { hash = (hash ^ number) &* 0x100_0000_01B3 }
-    func add(_ string: String) { for byte in string.utf8 { add(UInt64(byte)) } }
-    add(facts)
+    var fingerprint = Fingerprint()
+    fingerprint.add(facts)
     for lookup in known {
-      add(lookup.place)
-      add(256)
+      fingerprint.add(lookup.place)
+      fingerprint.add(256)
     }
     for name in waiting.sorted() {
-      add(name)
-      add(257)
+      fingerprint.add(name)
+      fingerprint.add(257)
     }
     for item in work {
       guard item.file.stamp != 0, item.failure == nil else { return nil }
-      add(item.file.path)
-      add(uncompiled.contains(item.file.path) ? 1 : 0)
-      if unbuilt.contains(item.file.path) { add(258) }
-      add(UInt64(bitPattern: Int64(item.file.size)))
-      add(UInt64(bitPattern: item.file.stamp))
+      fingerprint.add(item.file.path)
+      fingerprint.add(uncompiled.contains(item.file.path) ? 1 : 0)
+      if unbuilt.contains(item.file.path) { fingerprint.add(258) }
+      fingerprint.add(UInt64(bitPattern: Int64(item.file.size)))
+      fingerprint.add(UInt64(bitPattern: item.file.stamp))
     }
-    return hash
+    return fingerprint.value
   }
 }

@@ -27,17 +27,18 @@ struct Vocabulary: Sendable {
     tableMask = Self.powerOfTwo(atLeast: all.count * 3) - 1
     table = [UInt32](repeating: 0, count: tableMask + 1)
     var longest = 0
-    var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
+    var fingerprint = Fingerprint()
     for word in all {
       let bytes = Array(word.utf8)
       longest = max(longest, bytes.count)
-      for byte in bytes + [0] { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      fingerprint.add(word)
+      fingerprint.add(0)
       storage.append(contentsOf: bytes)
       ends.append(UInt32(truncatingIfNeeded: storage.count))
       keywords.append((Self.swiftKeywords[word] ?? .none).rawValue)
     }
     self.longest = longest
-    self.fingerprint = fingerprint
+    self.fingerprint = fingerprint.value
     for index in all.indices { insert(index) }
   }
 

@@ -63,15 +63,17 @@ package struct ImageCopies: Sendable {
       let isFunction = file.text(index) == "func"
       guard isFunction || file.text(index) == "var", !isStatic(index) else { continue }
       let copy = isFunction ? function(at: index) : property(at: index)
-      guard let copy, canWait, !isIsolated(index), !usesMainThread(behind: copy.place) else {
+      let words = copy.map { self.words(behind: $0.place) } ?? []
+      guard let copy, canWait, !isIsolated(index), !Self.useMainThread(words) else {
         others.insert(file.text(index + 1))
         continue
       }
       // Those that draw nothing return the image itself, or what another member draws.
-      if draws(behind: copy.place) { copies.append(copy) }
+      if Self.draw(words) { copies.append(copy) }
     }
   }
 
+  /// Returns the words of the body that begins at an offset.
   private func words(behind place: Int) -> Set<String> {
     guard let open = file.indices.first(where: { file.tokens[$0].range.upperBound == place }),
       let close = file.closer[open]
@@ -79,20 +81,19 @@ package struct ImageCopies: Sendable {
     return Set((open..<close).lazy.map { file.text($0) })
   }
 
-  /// Whether a body uses views, which a copy that another thread makes can't.
-  private func usesMainThread(behind place: Int) -> Bool {
-    words(behind: place).contains { word in
+  /// Whether a body with these words uses views, which a copy that another thread makes can't.
+  private static func useMainThread(_ words: Set<String>) -> Bool {
+    words.contains { word in
       ["UIApplication", "UIWindow", "layer"].contains(word)
         || word.hasPrefix("UI") && ["View", "Label", "Button"].contains(where: word.hasSuffix)
     }
   }
 
-  /// Whether a body draws the image, and looks up no other.
-  private func draws(behind place: Int) -> Bool {
-    let words = words(behind: place)
+  /// Whether a body with these words draws the image, and looks up no other.
+  private static func draw(_ words: Set<String>) -> Bool {
     guard !words.contains("named") else { return false }
-    return !words.isDisjoint(with: Self.drawing)
-      || !words.isDisjoint(with: Self.encoding) && words.isSuperset(of: ["UIImage", "data"])
+    return !words.isDisjoint(with: drawing)
+      || !words.isDisjoint(with: encoding) && words.isSuperset(of: ["UIImage", "data"])
   }
 
   private static let drawing: Set<String> = [

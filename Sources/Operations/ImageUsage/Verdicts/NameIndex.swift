@@ -19,13 +19,11 @@ struct NameIndex: Sendable {
     let entries = unique.map { Entry(key: $0.utf8.map(NamePattern.lowercased), name: $0) }
     forward = Self.sorted(entries)
     backward = Self.sorted(entries.map { Entry(key: $0.key.reversed(), name: $0.name) })
-    var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
-    for name in unique {
-      for byte in Array(name.utf8) + [0] {
-        fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
-    }
-    self.fingerprint = fingerprint
+    fingerprint =
+      unique.reduce(into: Fingerprint()) { fingerprint, name in
+        fingerprint.add(name)
+        fingerprint.add(0)
+      }.value
   }
 
   func hasMatch(_ pattern: NamePattern) -> Bool { first(pattern) { _ in true } }

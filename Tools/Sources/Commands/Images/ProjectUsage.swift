@@ -57,9 +57,9 @@ struct ProjectUsage {
     cache?.save(result.cache)
     result.usages = searchingDependencies(result.usages, of: tree)
     if let project {
-      let pages = AbsentPages.find(in: project, paths: tree.walk.files) { try? reader($0) }
       result.usages = project.doubting(
-        result.usages, hasOpenLookups: !result.openLookups.isEmpty, pages: pages)
+        result.usages, hasOpenLookups: !result.openLookups.isEmpty, paths: tree.walk.files
+      ) { try? reader($0) }
     }
     warn(of: project?.absentCode ?? [])
     for place in result.needlessLookups {

@@ -18,9 +18,8 @@ struct ObjectiveCNameTrace {
   /// Whether the parts of a name have to be all that it can have.
   var needsAllParts = false
   private var depth = 0
-  /// The sources through which the last question led, and whether it may lead through others, too.
-  private var passed: Set<Int> = []
-  private var isCut = false
+  /// The sources through which the last question led.
+  private var passed = PassedSources()
   // Answers that were found before.
   var chains: [String: [String]] = [:]
   var projectClasses: [String: Bool] = [:]
@@ -62,13 +61,12 @@ struct ObjectiveCNameTrace {
     steps = []
     expressions = 0
     depth = 0
-    passed = []
-    isCut = false
+    passed = PassedSources()
   }
 
   /// The sources through which the last question led; nil if it wasn't followed to its end.
   var passedFiles: Set<String>? {
-    isCut ? nil : Set(passed.union(visited.map(\.place.file)).map { sources.paths[$0] })
+    passed.paths(with: visited.map(\.place.file), in: sources.paths)
   }
 
   /// Returns the file and line of the first reason why names are open; nil if they aren't.
@@ -93,10 +91,10 @@ struct ObjectiveCNameTrace {
     guard !range.isEmpty, expressions < SwiftNameTrace.maximumExpressions,
       depth < SwiftNameTrace.maximumDepth
     else {
-      isCut = isCut || !range.isEmpty
+      if !range.isEmpty { passed.isCut = true }
       return .data
     }
-    passed.insert(number)
+    passed.add(number)
     var found = parts(of: range, in: number)
     if !found.isClosed, range.count > 1, let patterns = patterns(of: range, in: number) {
       found = TracedNames(hasValues: true, patterns: patterns)

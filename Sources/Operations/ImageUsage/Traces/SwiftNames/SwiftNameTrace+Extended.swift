@@ -8,7 +8,7 @@ extension SwiftNameTrace {
     let parsed = sources[number]
     let file = parsed.tokens
     guard let (name, block) = member(around: index, parsed), let close = file.closer[block],
-      isOfApplication(number) || !isPublic(name, in: file)
+      isOfApplication(number) || !file.isPublic(name)
     else { return .data }
     let place = SourcePlace(file: number, token: name)
     guard visited.insert(place).inserted else { return .other }
@@ -47,13 +47,6 @@ extension SwiftNameTrace {
       inner = open
     }
     return nil
-  }
-
-  private func isPublic(_ name: Int, in file: BracketedTokens) -> Bool {
-    let words = ["public", "open", "package"]
-    let isOwn = (max(0, name - 6)..<name).contains { words.contains(file.text($0)) }
-    guard !isOwn, let open = file.opener[name] else { return true }
-    return (max(0, open - 4)..<open).contains { words.contains(file.text($0)) }
   }
 
   /// Returns the literal or the plain chain of names before a dot: `"bell"`, `row.icon`.

@@ -44,27 +44,9 @@ extension SwiftNameTrace {
     let isOfProject = headers(of: type.name).contains { $0.keyword != "extension" }
     if isOfProject, !isNamespace(type.name) { return false }
     guard !isExposed(constant) else { return false }
-    if !isOfApplication(constant.file), isPublic(constant, in: type) { return false }
+    if !isOfApplication(constant.file), parsed.tokens.isPublic(constant.token) { return false }
     let uses = sources.places(of: name).filter { $0 != constant }
     return isOfProject ? !uses.contains { mayRead($0, of: type.name) } : uses.isEmpty
-  }
-
-  /// Whether a declaration, or the extension around it, is one that other modules may use.
-  private mutating func isPublic(
-    _ place: SourcePlace, in type: BracketedTokens.TypeDeclaration
-  ) -> Bool {
-    let words = ["public", "open", "package"]
-    let file = sources[place.file].tokens
-    var index = place.token - 1
-    let line = file.tokens[place.token].line
-    while index >= 0, file.tokens[index].line == line {
-      if words.contains(file.text(index)) { return true }
-      index -= 1
-    }
-    // `public extension ImageResource {`
-    guard let open = file.opener[place.token] else { return true }
-    return (max(0, open - 6)..<open).contains { words.contains(file.text($0)) }
-      && type.keyword == "extension"
   }
 
   /// Whether a type only holds constants: it inherits and conforms to nothing, no other name stands for it, and code

@@ -19,9 +19,8 @@ package struct SwiftNameTrace {
   var visited: Set<SourcePlace> = []
   private var expressions = 0
   private var expressionsSinceOpening = 0
-  /// The sources through which the last question led, and whether it may lead through others, too.
-  private var passed: Set<Int> = []
-  private var isCut = false
+  /// The sources through which the last question led.
+  private var passed = PassedSources()
   private var depth = 0
   // Answers that were found before.
   var decodable: [String: Bool] = [:]
@@ -113,15 +112,14 @@ package struct SwiftNameTrace {
     expressionsSinceOpening = 0
     depth = 0
     shapeDepth = 0
-    passed = []
-    isCut = false
+    passed = PassedSources()
   }
 
-  mutating func passed(through number: Int) { passed.insert(number) }
+  mutating func passed(through number: Int) { passed.add(number) }
 
   /// The sources through which the last question led; nil if it wasn't followed to its end.
   var passedFiles: Set<String>? {
-    isCut ? nil : Set(passed.union(visited.map(\.file)).map { sources.paths[$0] })
+    passed.paths(with: visited.map(\.file), in: sources.paths)
   }
 
   /// Returns the file and line of the first reason why names are open; nil if they aren't.
@@ -146,10 +144,10 @@ package struct SwiftNameTrace {
     guard expressions < Self.maximumExpressions, depth < Self.maximumDepth,
       expressionsSinceOpening < Self.maximumAfterOpening
     else {
-      isCut = true
+      passed.isCut = true
       return .data
     }
-    passed.insert(number)
+    passed.add(number)
     let found = parts(of: range, in: number, isWhole: isWhole)
       .opened(at: SourcePlace(file: number, token: range.lowerBound))
     if !found.isClosed || expressionsSinceOpening > 0 { expressionsSinceOpening += 1 }

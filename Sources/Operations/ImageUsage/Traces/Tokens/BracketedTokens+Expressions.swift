@@ -75,6 +75,20 @@ extension BracketedTokens {
     return nil
   }
 
+  /// Whether other modules may use a member of a type: it says so on its line, or the extension around it does.
+  func isPublic(_ name: Int) -> Bool {
+    let words: Set = ["public", "open", "package"]
+    var index = name - 1
+    while index >= 0, tokens[index].line == tokens[name].line {
+      if words.contains(text(index)) { return true }
+      index -= 1
+    }
+    // `public extension ImageResource {`
+    guard let open = opener[name] else { return true }
+    return typeDeclaration(of: open)?.keyword == "extension"
+      && (max(0, open - 6)..<open).contains { words.contains(text($0)) }
+  }
+
   private func attribute(before keyword: Int) -> String? {
     var index = keyword - 1
     while ["public", "internal", "private", "fileprivate", "final", "open", "package"].contains(

@@ -28,10 +28,10 @@ struct SpokenWords {
 
   /// A number that differs if other words are asked for.
   static func fingerprint(of assets: [NamedAsset]) -> UInt64 {
-    assets.reduce(into: 0xCBF2_9CE4_8422_2325) { hash, asset in
-      for byte in asset.path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = (hash ^ 256) &* 0x100_0000_01B3
-    }
+    assets.reduce(into: Fingerprint()) { fingerprint, asset in
+      fingerprint.add(asset.path)
+      fingerprint.add(256)
+    }.value
   }
 
   /// Returns the words of names that some files speak of, or any source in the other language, which may set and call
