@@ -257,24 +257,56 @@ extension SwiftImageTrace {
     let file = names.sources[number].tokens
     let name = file.text(callee)
     guard name.first?.isLowercase == true || name.first == "_" else { return false }
-    var places = names.declarations(of: name).all
+    var owner: String?
     if !receiver.isEmpty, file.text(receiver.lowerBound) != "self" || receiver.count > 1 {
-      if let type = names.heldType(of: receiver, in: number, depth: 0) {
-        places = names.ancestors(of: type.name).sorted().flatMap {
-          names.declarations(of: name, inType: $0)
+      owner = names.heldType(of: receiver, in: number, depth: 0)?.name
+      if owner == nil, ImageConsumer.byCallee[name] != nil { return false }
+    }
+    let argument = PassedArgument(
+      function: name, owner: owner, labels: call.arguments.map(\.label),
+      trailingClosures: call.trailingClosures, position: position)
+    let found = receivers(of: argument, in: call)
+    for receiver in found {
+      if let parameter = receiver.parameter { add(parameter) }
+      enter(receiver.function, by: SourcePlace(file: number, token: callee))
+    }
+    return !found.isEmpty
+  }
+
+  /// An argument of a call, as far as it tells which functions of the project get it.
+  struct PassedArgument: Hashable {
+    var function: String
+    /// The type whose member is called; nil if any may be.
+    var owner: String?
+    var labels: [String]
+    var trailingClosures: Int
+    var position: Int
+  }
+
+  /// A function that gets an argument.
+  struct Receiver {
+    var function: SourcePlace
+    /// The parameter for which it's passed, if its type may be that of an image.
+    var parameter: SourcePlace?
+  }
+
+  /// Returns the functions that get an argument: hundreds may have one name, and thousands of calls.
+  private mutating func receivers(of argument: PassedArgument, in call: SwiftCall) -> [Receiver] {
+    if let known = receivers[argument] { return known }
+    let places =
+      argument.owner.map { owner in
+        names.ancestors(of: owner).sorted().flatMap {
+          names.declarations(of: argument.function, inType: $0)
         }
-      } else if ImageConsumer.byCallee[name] != nil {
-        return false
-      }
-    }
-    var isFound = false
+      } ?? names.declarations(of: argument.function).all
+    var found: [Receiver] = []
     for place in places where names.isFunction(place) {
-      guard let parameter = parameter(position, of: place, call) else { continue }
-      isFound = true
-      add(parameter)
-      enter(place, by: SourcePlace(file: number, token: callee))
+      guard let parameter = parameter(argument.position, of: place, call) else { continue }
+      let mayBeImage = names.sources[parameter.file].tokens.mayGiveImage(parameter.token)
+      found.append(Receiver(function: place, parameter: mayBeImage ? parameter : nil))
     }
-    return isFound
+    receivers[argument] = found
+    return found
   }
 
   /// Returns the parameter that gets an argument of a call; nil if the function doesn't accept it.

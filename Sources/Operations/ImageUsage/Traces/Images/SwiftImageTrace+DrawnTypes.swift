@@ -82,7 +82,7 @@ extension SwiftImageTrace {
     var found = names.ancestors(of: type)
     for place in names.sources.places(inFilesDeclaring: type) {
       let parsed = names.sources[place.file]
-      for (open, declaration) in parsed.types where declaration.name == type {
+      for open in parsed.tokens.indices where parsed.types[open]?.name == type {
         guard let close = parsed.tokens.closer[open] else { continue }
         for index in open..<close where parsed.tokens.isWord(index) {
           let word = parsed.tokens.text(index)

@@ -109,7 +109,9 @@ extension SwiftImageTrace {
     }
     for word in ["self", "Self"] {
       for place in names.sources.places(of: word)
-      where names.sources[place.file].types(around: place.token).contains(type) {
+      where names.sources[place.file].tokens.elementEnd(of: place.token) != nil
+        && names.sources[place.file].types(around: place.token).contains(type)
+      {
         readElement(of: place)
       }
     }
@@ -117,10 +119,7 @@ extension SwiftImageTrace {
 
   private mutating func readElement(of place: SourcePlace) {
     let file = names.sources[place.file].tokens
-    var open = place.token + 1
-    while ["?", "!"].contains(file.text(open)), file.isJoined(open) { open += 1 }
-    guard file.text(open) == "[", file.isJoined(open), let close = file.closer[open], visit(place)
-    else { return }
+    guard let close = file.elementEnd(of: place.token), visit(place) else { return }
     let start =
       file.text(place.token - 1) == "." ? file.expressionStart(of: place.token) : place.token
     value(start..<close + 1, named: place.token, in: place.file)
@@ -128,6 +127,13 @@ extension SwiftImageTrace {
 }
 
 extension BracketedTokens {
+  /// Returns the last bracket of `icons[2]`; nil if no element of a list is read.
+  fileprivate func elementEnd(of list: Int) -> Int? {
+    var open = list + 1
+    while ["?", "!"].contains(text(open)), isJoined(open) { open += 1 }
+    return text(open) == "[" && isJoined(open) ? closer[open] : nil
+  }
+
   /// Whether a name is that of an attribute: `@Asset`, `@Theme.Asset`.
   func isAttribute(_ name: Int) -> Bool {
     guard isWord(name) else { return false }

@@ -96,32 +96,64 @@ extension SwiftImageTrace {
     let type = parsed.type(of: view.token)?.name
     let isFunction = names.isFunction(view)
     if part == .image { drawCanvas(view) }
-    for use in names.sources.places(of: name) where use != view {
-      let file = names.sources[use.file].tokens
-      var next = use.token + 1
-      if isFunction {
-        guard file.text(next) == "(", let close = file.closer[next] else { continue }
-        next = close + 1
-      }
-      while ["?", "!"].contains(file.text(next)) { next += 1 }
-      let member = file.member(part, behind: next)
-      let isRead = member.map { Self.isRead($0, file) } ?? false
-      let isReturned = file.text(use.token - 1) == "return" && use.file == view.file
-      let isMask = part == .image && self.isMask(use.token, before: next, file)
-      guard isRead || isReturned || isMask || isFunction, surelyMeans(use, memberOf: type, at: view)
-      else {
-        continue
-      }
-      if isMask {
+    for reading in readings(ViewName(name: name, part: part, isFunction: isFunction)) {
+      let use = reading.use
+      let isReturned = reading.isReturned && use.file == view.file
+      guard use != view, reading.member != nil || isReturned || reading.isMask || isFunction,
+        surelyMeans(use, memberOf: type, at: view)
+      else { continue }
+      if reading.isMask {
         note(.layerContents, of: use.token, in: use.file)
-      } else if let member, isRead {
+      } else if let member = reading.member {
         read(member, in: use.file)
       } else if isReturned {
         leave(viewReturnedAt: use.token, part, in: use.file)
       } else {
-        make(next, by: use.token, part, in: use.file)
+        make(reading.end, by: use.token, part, in: use.file)
       }
     }
+  }
+
+  /// Returns the places that may read the image of a view of a name.
+  private mutating func readings(_ view: ViewName) -> [ViewReading] {
+    if let known = viewReadings[view] { return known }
+    var found: [ViewReading] = []
+    for use in names.sources.places(of: view.name) {
+      let file = names.sources[use.file].tokens
+      var next = use.token + 1
+      if view.isFunction {
+        guard file.text(next) == "(", let close = file.closer[next] else { continue }
+        next = close + 1
+      }
+      while ["?", "!"].contains(file.text(next)) { next += 1 }
+      let member = file.member(view.part, behind: next).flatMap { Self.isRead($0, file) ? $0 : nil }
+      let reading = ViewReading(
+        use: use, end: next, member: member, isReturned: file.text(use.token - 1) == "return",
+        isMask: view.part == .image && isMask(use.token, before: next, file))
+      if member != nil || reading.isReturned || reading.isMask || view.isFunction {
+        found.append(reading)
+      }
+    }
+    viewReadings[view] = found
+    return found
+  }
+
+  /// What variables or functions of one name, which are views, are asked for.
+  struct ViewName: Hashable {
+    var name: String
+    var part: Part
+    var isFunction: Bool
+  }
+
+  /// A place of a view's name that reads its image or hands the view on.
+  struct ViewReading {
+    var use: SourcePlace
+    /// The token behind the view.
+    var end: Int
+    /// The member that is read as the image.
+    var member: Int?
+    var isReturned: Bool
+    var isMask: Bool
   }
 
   /// Follows the view that a call of the project's function returns: `let icon = makeIcon()`.

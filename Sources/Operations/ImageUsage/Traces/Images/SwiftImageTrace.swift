@@ -51,6 +51,10 @@ struct SwiftImageTrace {
   lazy var drawnTypes = findDrawnTypes()
   /// The places that reading a name leads to; many declarations may be meant by it.
   private var reads: [SourcePlace: Step] = [:]
+  /// The functions that get arguments of calls.
+  var receivers: [PassedArgument: [Receiver]] = [:]
+  /// The places that may ask views of a name for their images: many views have the same name.
+  var viewReadings: [ViewName: [ViewReading]] = [:]
   /// The places that asking a view for its image leads to.
   private var viewSteps: [Holder: Step] = [:]
 

@@ -138,17 +138,25 @@ extension SwiftNameTrace {
 
   /// Whether the initializer of all properties may have one of a name: not if the type computes it.
   private mutating func isStored(_ name: String, in type: String) -> Bool {
-    sources.places(of: name).contains { place in
+    if let known = typesByStoredName[name] { return known.contains(type) }
+    var types: Set<String> = []
+    for place in sources.places(of: name) {
       let parsed = sources[place.file]
       let file = parsed.tokens
       // `var title, icon: String`
-      guard parsed.type(of: place.token)?.name == type,
-        ["let", "var", ","].contains(file.text(place.token - 1))
-      else { return false }
-      guard file.text(place.token + 1) == ":" else { return true }
-      let end = typeEnd(place.token + 2, file)
-      return file.text(end) != "{" || ["willSet", "didSet"].contains(file.text(end + 1))
+      guard ["let", "var", ","].contains(file.text(place.token - 1)),
+        let type = parsed.type(of: place.token)
+      else { continue }
+      if file.text(place.token + 1) == ":" {
+        let end = typeEnd(place.token + 2, file)
+        let isComputed =
+          file.text(end) == "{" && !["willSet", "didSet"].contains(file.text(end + 1))
+        guard !isComputed else { continue }
+      }
+      types.insert(type.name)
     }
+    typesByStoredName[name] = types
+    return types.contains(type)
   }
 
   /// Returns the initializers that a type declares.

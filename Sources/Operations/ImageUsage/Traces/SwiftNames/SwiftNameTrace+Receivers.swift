@@ -181,11 +181,17 @@ extension SwiftNameTrace {
   }
 
   mutating func isCase(_ name: String, of type: String) -> Bool {
-    sources.places(of: name).contains { place in
+    if let known = typesByCase[name] { return known.contains(type) }
+    var types: Set<String> = []
+    for place in sources.places(of: name) {
       let parsed = sources[place.file]
-      guard parsed.type(of: place.token)?.name == type else { return false }
-      return ["case", ","].contains(parsed.tokens.text(place.token - 1))
+      guard ["case", ","].contains(parsed.tokens.text(place.token - 1)),
+        let type = parsed.type(of: place.token)
+      else { continue }
+      types.insert(type.name)
     }
+    typesByCase[name] = types
+    return types.contains(type)
   }
 
   /// The same list in another order, or some of it.

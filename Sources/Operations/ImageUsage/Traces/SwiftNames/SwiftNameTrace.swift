@@ -62,6 +62,9 @@ package struct SwiftNameTrace {
   var shapeDepth = 0
   /// The initializers that types declare.
   var initializersByType: [String: [SourcePlace]]?
+  /// The types that store a property of a name, and those that may have a case of it.
+  var typesByStoredName: [String: Set<String>] = [:]
+  var typesByCase: [String: Set<String>] = [:]
   /// Whether images are followed rather than their names.
   var followsImages = false
   /// Whether raw values count as the strings that they are; otherwise the scan notes them.

@@ -8,7 +8,7 @@ struct SwiftSources {
     let tokens: BracketedTokens
     let positions: WordPlaces
     /// The types whose members stand in a block, by its opening bracket.
-    let types: [Int: BracketedTokens.TypeDeclaration]
+    let types: TypeBlocks
 
     static let declaring = [
       "actor", "class", "enum", "extension", "func", "let", "protocol", "struct", "var",
@@ -17,13 +17,15 @@ struct SwiftSources {
     init(_ bytes: [UInt8]) {
       tokens = BracketedTokens(bytes)
       var positions = WordPlaces()
-      var types: [Int: BracketedTokens.TypeDeclaration] = [:]
+      var types = TypeBlocks()
       for index in tokens.indices {
+        var type: BracketedTokens.TypeDeclaration?
         if tokens.isWord(index) {
           positions.add(tokens.tokens[index].text, at: index)
-        } else if let type = tokens.typeDeclaration(of: index) {
-          types[index] = type
+        } else {
+          type = tokens.typeDeclaration(of: index)
         }
+        types.append(type)
       }
       (self.positions, self.types) = (positions, types)
     }
@@ -47,6 +49,22 @@ struct SwiftSources {
     /// Whether a token is in a block.
     func isInside(_ token: Int, of block: Int) -> Bool {
       block < token && token < tokens.closer[block] ?? tokens.tokens.count
+    }
+  }
+
+  /// The types that a file declares, by the tokens that open their bodies.
+  struct TypeBlocks {
+    private var declarations: [BracketedTokens.TypeDeclaration] = []
+    private var numbers = TokenMap()
+
+    subscript(open: Int) -> BracketedTokens.TypeDeclaration? {
+      numbers[open].map { declarations[$0] }
+    }
+
+    /// Adds what the next token of the file opens.
+    mutating func append(_ type: BracketedTokens.TypeDeclaration?) {
+      numbers.append(type.map { _ in declarations.count })
+      if let type { declarations.append(type) }
     }
   }
 
