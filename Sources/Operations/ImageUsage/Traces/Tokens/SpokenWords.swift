@@ -7,7 +7,7 @@ import SourceLexing
 /// begins with it.
 struct SpokenWords {
   /// The words of the names and folders of all sets.
-  private let asked: Set<String>
+  private let asked: AskedWords
   private let read: (String) -> [UInt8]?
   private let sources: [String]
   private var wordsByFile: [String: Set<String>] = [:]
@@ -17,9 +17,12 @@ struct SpokenWords {
   ///   - paths: All files of the project.
   ///   - read: Returns the bytes of a file; nil if it can't be read.
   init(of assets: [NamedAsset], paths: [String], read: @escaping (String) -> [UInt8]?) {
-    asked = assets.reduce(into: []) { words, asset in
-      for part in asset.path.split(separator: "/") { words.formUnion(NameWords.telling(of: part)) }
-    }
+    asked = AskedWords(
+      assets.reduce(into: []) { words, asset in
+        for part in asset.path.split(separator: "/") {
+          words.formUnion(NameWords.telling(of: part))
+        }
+      })
     sources = paths.filter { path in
       [".swift", ".m", ".mm", ".h"].contains(where: path.hasSuffix) && !OpenLookup.isTest(path)
     }
@@ -54,39 +57,9 @@ struct SpokenWords {
 
   private mutating func words(in path: String) -> Set<String> {
     if let known = wordsByFile[path] { return known }
-    var found: Set<String> = []
-    if let source = read(path).map({ SpokenSource($0, path: path) }) {
-      found = asked.filter { source.speaks(of: $0) }
-    }
+    let found = read(path).map { asked.words(in: $0, path: path) } ?? []
     wordsByFile[path] = found
     return found
-  }
-}
-
-/// The words of one source.
-private struct SpokenSource {
-  private let bytes: [UInt8]
-  private let words: Set<String>
-  /// The words and their beginnings.
-  private let beginnings: Set<String>
-
-  init(_ bytes: [UInt8], path: String) {
-    self.bytes = bytes
-    words = NameWords.all(in: bytes).union(NameWords.telling(of: path))
-    beginnings = words.reduce(into: []) { result, word in
-      var start = Substring(word)
-      while start.utf8.count >= NameWords.minimumLetters, result.insert(String(start)).inserted {
-        start = start.dropLast()
-      }
-    }
-  }
-
-  /// Whether it has a word, one that begins with it, or its beginning: `pay` and `payment`.
-  func speaks(of word: String) -> Bool {
-    guard word.utf8.allSatisfy({ $0 < 128 }) else { return SourceBytes.contains(bytes, word: word) }
-    if beginnings.contains(word) { return true }
-    return (NameWords.minimumOfBeginning..<max(NameWords.minimumOfBeginning, word.utf8.count))
-      .contains { words.contains(String(word.prefix($0))) }
   }
 }
 
@@ -113,17 +86,18 @@ enum NameWords {
     return words.isEmpty ? nil : others.isEmpty ? words : others
   }
 
-  /// Returns the words of a source that are written with Latin letters, and two that follow one another as one:
-  /// `payment`, `card` and `paymentcard` of `paymentCard`.
-  static func all(in bytes: [UInt8]) -> Set<String> {
-    var result: Set<String> = []
+  /// Calls the body with the words of a source that are written with Latin letters, and whether one follows the last in
+  /// the same name: `payment` and `card` of `paymentCard`.
+  static func forEach(in bytes: [UInt8], _ body: (_ word: Range<Int>, _ isJoined: Bool) -> Void) {
     var start = 0
-    var last = ""
+    var isJoined = false
     func isCapital(_ byte: UInt8) -> Bool { (65...90).contains(byte) }
     func isSmall(_ byte: UInt8) -> Bool { (97...122).contains(byte) }
     while start < bytes.count {
       guard isCapital(bytes[start]) || isSmall(bytes[start]) else {
-        if !SourceBytes.isWordPart(bytes[start]), bytes[start] != UInt8(ascii: "-") { last = "" }
+        if !SourceBytes.isWordPart(bytes[start]), bytes[start] != UInt8(ascii: "-") {
+          isJoined = false
+        }
         start += 1
         continue
       }
@@ -137,13 +111,20 @@ enum NameWords {
           while end < bytes.count, isSmall(bytes[end]) { end += 1 }
         }
       }
-      let word = String(decoding: bytes[start..<end].map { $0 | 0x20 }, as: UTF8.self)
-      result.insert(single(word))
-      if !last.isEmpty { result.insert(single(last + word)) }
-      last = word
+      body(start..<end, isJoined)
+      isJoined = true
       start = end
     }
-    return result
+  }
+
+  /// Returns letters without the `s` of a plural.
+  static func withoutPlural(
+    _ letters: ArraySlice<UInt8>, behind count: Int
+  ) -> ArraySlice<UInt8> {
+    let isPlural =
+      count + letters.count > minimumLetters
+      && (letters.last == UInt8(ascii: "s") || letters.last == UInt8(ascii: "S"))
+    return isPlural ? letters.dropLast() : letters
   }
 
   /// `cards` and `card` are one word.

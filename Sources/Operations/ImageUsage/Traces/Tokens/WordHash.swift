@@ -6,11 +6,11 @@ struct WordHash {
 
   private(set) var value = Self.seed
 
-  private init() {}
+  init() {}
 
   init(_ word: String) { for byte in word.utf8 { add(byte) } }
 
-  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// Calls the body with each word, as often as it occurs, those in comments and literals included, and with the byte
   /// directly behind it; nil at the end.

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ImageUsage
+
+/// Words of catalogs that sources speak of.
+@Suite struct AskedWordsTests {
+  private static let asked = AskedWords([
+    "card", "glas", "pay", "payment", "paymentcard", "rain", "weather", "кот",
+  ])
+
+  /// A word counts in any case, as a plural, as the beginning of another, and if a longer one begins with it.
+  @Test(arguments: [
+    ("let cards = 1", ["card"]), ("CARDS", ["card"]), ("Cardinal", ["card"]), ("car", []),
+    ("discard", []), ("glass", ["glas"]), ("payments", ["pay", "payment"]),
+    ("paym", ["pay", "payment", "paymentcard"]), ("pay", ["pay"]), ("pa", []),
+    ("raining weathe", ["rain", "weather"]), ("// кот", ["кот"]), ("", []),
+  ])
+  func sourcesSpeakOfWords(_ source: String, _ words: Set<String>) {
+    #expect(Self.asked.words(in: Array(source.utf8), path: "A.swift") == words)
+  }
+
+  /// Two words of one name are one word, too.
+  @Test(arguments: [
+    ("paymentCard", ["card", "pay", "payment", "paymentcard"]),
+    ("PAYMENT_CARDS", ["card", "pay", "payment", "paymentcard"]),
+    ("payment-card", ["card", "pay", "payment", "paymentcard"]),
+    ("payment card", ["card", "pay", "payment", "paymentcard"]), ("raInOut", ["rain"]),
+    ("ra In", []), ("weAther", ["weather"]), ("XMLCard", ["card"]),
+  ])
+  func wordsOfOneNameAreJoined(_ source: String, _ words: Set<String>) {
+    #expect(Self.asked.words(in: Array(source.utf8), path: "A.swift") == words)
+  }
+
+  @Test func pathsSpeak() {
+    #expect(Self.asked.words(in: [], path: "Sources/WeatherView.swift") == ["weather"])
+    #expect(Self.asked.words(in: [], path: "Glass.swift") == ["glas"])
+  }
+}
