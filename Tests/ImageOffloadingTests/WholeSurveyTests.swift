@@ -139,7 +139,7 @@ import XcodeProjects
     ]
     try await expectNeighbours(ofTexts: pictures, "survey-pictures") { bytes in
       var found = UIImageDeclarations()
-      found.add(bytes)
+      found.add(bytes) { BracketedTokens(bytes) }
       return WholeValue.text(found)
     }
   }

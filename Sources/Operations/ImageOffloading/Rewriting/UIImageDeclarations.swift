@@ -33,10 +33,12 @@ struct UIImageDeclarations: Equatable {
   }
 
   /// Adds the declarations of a file. Those of another file hold neither images nor what a symbol can be as well.
-  mutating func add(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter tokens: Returns its tokens, with other names of SwiftUI's `Image` as they are.
+  mutating func add(_ bytes: [UInt8], tokens: () -> BracketedTokens) {
     guard SourceBytes.contains(bytes, "UIImage") || SourceBytes.contains(bytes, "ImageResource")
     else { return }
-    let file = BracketedTokens(bytes)
+    let file = tokens()
     for index in file.indices {
       switch file.text(index) {
       case "(": addParameters(of: index, file)

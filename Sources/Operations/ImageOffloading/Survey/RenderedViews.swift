@@ -403,9 +403,12 @@ extension RenderedViews {
     for path in renderers {
       if let bytes = read(path) { addFunctions(of: memory.tokens(of: path, bytes)) }
     }
+    let filter = WordFilter(
+      methods.union(properties).union(functions).union(["ImageRenderer", "UIHostingController"]))
     for path in tree.walk.files
     where path.hasSuffix(".swift") && modules.role(of: path) != .other {
-      if let bytes = read(path) { addViews(of: memory.tokens(of: path, bytes), in: path) }
+      guard let bytes = read(path), !filter.words(in: bytes).isEmpty else { continue }
+      addViews(of: memory.tokens(of: path, bytes), in: path)
     }
     addMembers(in: tree, modules, memory, read: read)
     addInner(in: tree, modules, memory, read: read)

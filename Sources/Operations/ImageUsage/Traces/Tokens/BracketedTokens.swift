@@ -5,15 +5,38 @@ package import SourceLexing
 /// A class, since traces pass files on millions of times.
 package final class BracketedTokens: Sendable {
   package struct Token: Sendable {
-    package var kind: SourceTokenizer.Kind
-    package var range: Range<Int>
-    package var line: Int
     /// The text; for a string its content.
-    package var text: String
+    package fileprivate(set) var text: String
+    // A project has millions of tokens, and no source has more than 256 MB.
+    private let start: UInt32
+    private let end: UInt32
+    private let lineNumber: UInt32
+    package let kind: SourceTokenizer.Kind
     /// Whether it's a string without interpolation, escapes or line ends.
-    package var isPlainString = false
+    package let isPlainString: Bool
     /// Whether it's another name of SwiftUI's `Image`, which is its text.
-    package var isAlias = false
+    package fileprivate(set) var isAlias = false
+
+    package var range: Range<Int> { Int(start)..<Int(end) }
+    package var line: Int { Int(lineNumber) }
+
+    /// The texts of punctuation, by bytes.
+    private static let signs = (0..<128).map { String(Unicode.Scalar(UInt8($0))) }
+
+    fileprivate init(_ reader: SourceTokenizer) {
+      kind = reader.kind
+      start = UInt32(clamping: reader.start)
+      end = UInt32(clamping: reader.end)
+      lineNumber = UInt32(clamping: reader.line)
+      let isString = kind == .string
+      isPlainString =
+        isString && !reader.hasEscape && !reader.isMultiline && reader.hashes == 0
+      if kind == .punctuation, reader.end == reader.start + 1, reader.byte < 128 {
+        text = Self.signs[Int(reader.byte)]
+      } else {
+        text = reader.source.string(isString ? reader.content : reader.start..<reader.end)
+      }
+    }
   }
 
   package let tokens: [Token]
@@ -37,12 +60,7 @@ package final class BracketedTokens: Sendable {
       var open: [Int] = []
       while reader.next() != .end {
         let index = tokens.count
-        let isString = reader.kind == .string
-        var token = Token(
-          kind: reader.kind, range: reader.start..<reader.end, line: reader.line,
-          text: reader.source.string(isString ? reader.content : reader.start..<reader.end))
-        token.isPlainString =
-          isString && !reader.hasEscape && !reader.isMultiline && reader.hashes == 0
+        var token = Token(reader)
         if token.kind == .word, aliases.contains(token.text), tokens.last?.text != "typealias" {
           token.text = "Image"
           token.isAlias = true
@@ -51,9 +69,9 @@ package final class BracketedTokens: Sendable {
         if let opened { closer.note(index, at: opened) }
         partner.append(opened)
         closer.append(nil)
-        tokens.append(token)
         opener.append(open.last)
         if token.opensBracket { open.append(index) }
+        tokens.append(token)
       }
     }
     (self.tokens, self.opener, self.closer, self.partner) = (tokens, opener, closer, partner)

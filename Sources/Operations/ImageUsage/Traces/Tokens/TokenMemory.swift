@@ -14,6 +14,11 @@ package final class TokenMemory {
     self.aliases = aliases
   }
 
+  /// Returns the tokens of a file in Swift, with other names of SwiftUI's `Image` as they are.
+  package func plainTokens(of path: String, _ bytes: [UInt8]) -> BracketedTokens {
+    aliases.isEmpty ? tokens(of: path, bytes) : BracketedTokens(bytes)
+  }
+
   /// Returns the tokens of a file in Swift.
   package func tokens(of path: String, _ bytes: [UInt8]) -> BracketedTokens {
     if let tokens = known[path] { return tokens }
