@@ -121,6 +121,9 @@ import Testing
     #expect(!SourceBytes.contains(bytes, "Localized"))
     #expect(!SourceBytes.contains([], "a"))
     #expect(SourceBytes.contains("tabBarItem", "Bar") && !SourceBytes.contains("", "a"))
+    // Not the first byte is the rarest.
+    #expect(SourceBytes.contains("aB a B", "a B") && SourceBytes.contains("b: B", "b: B"))
+    #expect(!SourceBytes.contains("B", "a B") && !SourceBytes.contains(" B a", "a B"))
   }
 
   /// Lines lose the indentation of the closing quotes before escapes are read.
