@@ -104,13 +104,25 @@ enum DuplicateFiles {
   }
 }
 
-/// The bytes of a file, hashed as one run, since an array is hashed byte by byte.
+/// The bytes of a file, hashed eight at a time: the standard library's hash of all bytes of all images is slow.
 package struct FileContent: Hashable {
   var bytes: [UInt8]
+
+  private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
   package func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(bytes.count)
+    bytes.withUnsafeBytes { bytes in
+      let end = bytes.count - bytes.count % 8
+      var hash: UInt64 = 0
+      for place in stride(from: 0, to: end, by: 8) {
+        hash = (hash ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* Self.factor
+        hash ^= hash >> 32
+      }
+      hasher.combine(hash)
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[end...]))
+    }
   }
 }

@@ -6,6 +6,8 @@ struct XcodeObjects: Hashable, Sendable {
   private let values: [String: XcodeObject]
   /// Identifiers in the order of the file.
   let identifiers: [String]
+  /// Those of the objects of each kind.
+  private let identifiersByKind: [String: [String]]
 
   init(_ container: OpenStepPropertyList.Value) {
     self.container = container
@@ -18,6 +20,7 @@ struct XcodeObjects: Hashable, Sendable {
     }
     self.values = values
     self.identifiers = identifiers
+    identifiersByKind = Dictionary(grouping: identifiers) { values[$0]?.isa ?? "" }
   }
 
   subscript(id: String?) -> XcodeObject? { id.flatMap { values[$0] } }
@@ -25,9 +28,7 @@ struct XcodeObjects: Hashable, Sendable {
   /// Returns the existing objects of a list of references; the others were lost in a merge.
   func resolve(_ ids: [String]) -> [XcodeObject] { ids.compactMap { values[$0] } }
 
-  func all(isa: String) -> [XcodeObject] {
-    identifiers.compactMap { values[$0] }.filter { $0.isa == isa }
-  }
+  func all(isa: String) -> [XcodeObject] { resolve(identifiersByKind[isa] ?? []) }
 }
 
 /// An object of a project in the file.

@@ -1,13 +1,14 @@
+import SourceLexing
 import XcodeProjects
 
 /// Folders of a repository from which no app is made, unless a project names them: those of what builds made, and of
 /// fastlane's screenshots.
 struct BuildProducts {
-  private let projects: [String]
+  private let projects: [[UInt8]]
 
   init(_ project: ProjectModel?, read: (_ path: String) -> [UInt8]?) {
     projects = (project?.projects ?? []).filter { !$0.isManagedByCocoaPods }.compactMap {
-      read("\($0.path)/project.pbxproj").map { String(decoding: $0, as: UTF8.self) }
+      read("\($0.path)/project.pbxproj")
     }
   }
 
@@ -19,7 +20,7 @@ struct BuildProducts {
       let isCaption = Self.isOfScreenshots(part, below: parts[..<index])
       guard isCaption || Self.isProduct(part, below: parts[..<index]) else { continue }
       let end = parts[max(0, index - 1)...index].joined(separator: "/")
-      guard !projects.contains(where: { $0.contains(end) }) else { continue }
+      guard !projects.contains(where: { SourceBytes.contains($0, word: end) }) else { continue }
       let path = parts[...index].joined(separator: "/")
       return isCaption
         ? "fastlane puts them into screenshots: they are in \(path)."
