@@ -105,16 +105,24 @@ extension SwiftImageTrace {
       }
     }
     for owner in owners.sorted() {
-      for place in names.sources.places(of: owner) { readElement(of: place) }
+      for place in elements(of: owner) { readElement(of: place) }
     }
     for word in ["self", "Self"] {
-      for place in names.sources.places(of: word)
-      where names.sources[place.file].tokens.elementEnd(of: place.token) != nil
-        && names.sources[place.file].types(around: place.token).contains(type)
-      {
+      for place in elements(of: word)
+      where names.sources[place.file].types(around: place.token).contains(type) {
         readElement(of: place)
       }
     }
+  }
+
+  /// Returns the places at which code asks a list of a name for an element.
+  private mutating func elements(of list: String) -> [SourcePlace] {
+    if let known = elementsByList[list] { return known }
+    let found = names.sources.places(of: list).filter {
+      names.sources[$0.file].tokens.elementEnd(of: $0.token) != nil
+    }
+    elementsByList[list] = found
+    return found
   }
 
   private mutating func readElement(of place: SourcePlace) {

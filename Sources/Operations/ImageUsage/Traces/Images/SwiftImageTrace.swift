@@ -51,6 +51,8 @@ struct SwiftImageTrace {
   lazy var drawnTypes = findDrawnTypes()
   /// The places that reading a name leads to; many declarations may be meant by it.
   private var reads: [SourcePlace: Step] = [:]
+  /// The places that ask lists for elements, by the lists' names.
+  var elementsByList: [String: [SourcePlace]] = [:]
   /// The functions that get arguments of calls.
   var receivers: [PassedArgument: [Receiver]] = [:]
   /// The places that may ask views of a name for their images: many views have the same name.
