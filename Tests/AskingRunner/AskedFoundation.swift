@@ -24,7 +24,10 @@
     }
     public subscript(key: String) -> Any? { values[key] }
   }
-  public struct Date: Sendable { public init() {} }
+  public struct Date: Comparable, Sendable {
+    public init() {}
+    public static func < (a: Date, b: Date) -> Bool { false }
+  }
 
   /// https://developer.apple.com/documentation/foundation/nslocalizedstring(_:tablename:bundle:value:comment:)
   public func NSLocalizedString(

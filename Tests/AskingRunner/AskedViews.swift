@@ -27,10 +27,31 @@
   }
 
   @MainActor public protocol View { var strings: [String] { get } }
+  extension View {
+    public func environment(
+      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
+    ) -> Text { Text(showing: self, under: path, locale) }
+  }
+  extension Never: View { public var strings: [String] { [] } }
+  extension Optional: View where Wrapped: View {
+    public var strings: [String] { self?.strings ?? [] }
+  }
+  public struct EmptyView {
+    public init() {}
+  }
+  extension EmptyView: View { public var strings: [String] { [] } }
+
+  /// A view that shows another.
+  @MainActor public protocol LabelledView: View {
+    associatedtype Shown: View
+    var shown: Shown { get }
+  }
+  extension LabelledView { public var strings: [String] { shown.strings } }
 
   @resultBuilder public enum ViewBuilder {
     public static func buildBlock() -> Text { Text(strings: []) }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   }
 
   @propertyWrapper @MainActor public struct State<Value> {
@@ -42,7 +63,9 @@
   public struct Color: Sendable {
     public static let red = Color()
   }
+  public final class CGColor {}
   public enum ButtonRole { case cancel, destructive }
+  public enum Axis { case horizontal, vertical }
 
   // As in the SDK, in extensions: the members of Text belong to no actor.
   public struct Text {
@@ -58,6 +81,8 @@
     ) {
       if let text = view as? Text {
         self = text.environment(path, locale)
+      } else if let view = view as? any LabelledView {
+        self.init(showing: view.shown, under: path, locale)
       } else {
         self.init(strings: view.strings)
       }
@@ -81,6 +106,7 @@
 
   public struct Image {
     public init(systemName: String) {}
+    public init(_ name: String, bundle: Bundle? = nil) {}
   }
   extension Image: View {
     public var strings: [String] { [] }
@@ -92,20 +118,16 @@
       self.title = title()
     }
   }
-  extension Label: View {
-    public var strings: [String] { title.strings }
-    @MainActor public func environment(
-      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
-    ) -> Text {
-      Text(showing: title, under: path, locale)
-    }
-  }
+  extension Label: LabelledView { public var shown: Title { title } }
   extension Label where Title == Text, Icon == Image {
     public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
       self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
     }
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) {
       self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+    }
+    public init(_ titleKey: LocalizedStringKey, image name: String) {
+      self.init(title: { Text(titleKey) }, icon: { Image(name) })
     }
   }
 
@@ -115,14 +137,7 @@
       self.label = label()
     }
   }
-  extension TextField: View {
-    public var strings: [String] { label.strings }
-    @MainActor public func environment(
-      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
-    ) -> Text {
-      Text(showing: label, under: path, locale)
-    }
-  }
+  extension TextField: LabelledView { public var shown: Label { label } }
   extension TextField where Label == Text {
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
       self.init(text: text) { Text(titleKey) }
@@ -132,111 +147,65 @@
     }
   }
 
-  /// A view with a title.
-  @MainActor public class TitledView: View {
-    private let title: Text
-    public var strings: [String] { title.strings }
-    init(_ title: LocalizedStringKey) { self.title = Text(title) }
-    init(_ text: Text) { title = text }
-    public func environment(
-      _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale
-    ) -> Text { title.environment(path, locale) }
-  }
-
-  public final class Button: TitledView {
-    public init(
-      _ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void
-    ) { super.init(title) }
-  }
-  public final class Toggle: TitledView {
-    public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) { super.init(title) }
-  }
-  public final class SecureField: TitledView {
-    public init(_ title: LocalizedStringKey, text: Binding<String>) { super.init(title) }
-  }
-  public final class Link: TitledView {
-    public init(_ title: LocalizedStringKey, destination: URL) { super.init(title) }
-  }
-  public final class NavigationLink: TitledView {
-    public init(_ title: LocalizedStringKey, @ViewBuilder destination: () -> Text) {
-      super.init(title)
-    }
-  }
-  public final class Picker: TitledView {
-    public init(
-      _ title: LocalizedStringKey, selection: Binding<Int>, @ViewBuilder content: () -> Text
-    ) { super.init(title) }
-  }
-  public final class Section: TitledView {
-    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Text) {
-      super.init(title)
-    }
-    public init(header: Text, @ViewBuilder content: () -> Text) { super.init(header) }
-  }
-  public final class Menu: TitledView {
-    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Text) {
-      super.init(title)
-    }
-  }
-  public final class DatePicker: TitledView {
-    public init(_ title: LocalizedStringKey, selection: Binding<Date>) { super.init(title) }
-  }
-  public final class Stepper: TitledView {
-    public init(_ title: LocalizedStringKey, value: Binding<Int>) { super.init(title) }
-  }
-  public final class ProgressView: TitledView {
-    public override init(_ title: LocalizedStringKey) { super.init(title) }
-  }
-  public final class Gauge: TitledView {
-    public init(value: Double, @ViewBuilder label: () -> Text) { super.init(label()) }
-  }
-  public final class DisclosureGroup: TitledView {
-    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Text) {
-      super.init(title)
-    }
-  }
-  public final class GroupBox: TitledView {
-    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Text) {
-      super.init(title)
-    }
-  }
-  public final class ColorPicker: TitledView {
-    public init(_ title: LocalizedStringKey, selection: Binding<Color>) { super.init(title) }
-  }
-  public final class ContentUnavailableView: TitledView {
-    public init(_ title: LocalizedStringKey, systemImage: String) { super.init(title) }
-  }
-  public final class LabeledContent: TitledView {
-    public init(_ title: LocalizedStringKey, value: String) { super.init(title) }
-  }
-  public final class ShareLink: TitledView {
-    public init(_ title: LocalizedStringKey, item: URL) { super.init(title) }
-  }
   public struct EditButton: View {
     public let strings: [String] = []
     public init() {}
   }
 
   extension View {
-    private func adding(_ key: LocalizedStringKey) -> Text {
-      Text(strings: strings + [key.string()])
-    }
+    private func adding(_ key: LocalizedStringKey) -> Text { adding(Text(key)) }
+    private func adding(_ text: Text) -> Text { Text(strings: strings) + text }
     public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { adding(key) }
+    public func accessibilityLabel(_ label: Text) -> some View { adding(label) }
     public func accessibilityHint(_ key: LocalizedStringKey) -> some View { adding(key) }
+    public func accessibilityHint(_ hint: Text) -> some View { adding(hint) }
+    public func accessibilityValue(_ key: LocalizedStringKey) -> some View { adding(key) }
+    public func accessibilityValue(_ value: Text) -> some View { adding(value) }
+    public func accessibilityAction(
+      named key: LocalizedStringKey, _ handler: @escaping () -> Void
+    ) -> some View { adding(key) }
+    public func accessibilityAction(
+      named name: Text, _ handler: @escaping () -> Void
+    ) -> some View { adding(name) }
     public func navigationTitle(_ key: LocalizedStringKey) -> some View { adding(key) }
+    public func navigationTitle(_ title: Text) -> some View { adding(title) }
+    @_disfavoredOverload public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+      adding(Text(title))
+    }
+    public func navigationBarTitle(_ key: LocalizedStringKey) -> some View { adding(key) }
+    public func navigationBarTitle(_ title: Text) -> some View { adding(title) }
     public func help(_ key: LocalizedStringKey) -> some View { adding(key) }
-    public func badge(_ key: LocalizedStringKey) -> some View { adding(key) }
+    public func help(_ text: Text) -> some View { adding(text) }
+    public func badge(_ key: LocalizedStringKey?) -> some View { adding(key ?? "") }
+    public func badge(_ label: Text?) -> some View { adding(label ?? Text(strings: [])) }
     public func alert(
       _ key: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Text
     ) -> some View { adding(key) }
+    public func alert(
+      _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Text
+    ) -> some View { adding(title) }
+    public func alert(
+      _ key: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Text,
+      @ViewBuilder message: () -> Text
+    ) -> some View { adding(key) }
+    public func alert(
+      _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Text,
+      @ViewBuilder message: () -> Text
+    ) -> some View { adding(title) }
     public func confirmationDialog(
       _ key: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Text
     ) -> some View { adding(key) }
+    public func confirmationDialog(
+      _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Text
+    ) -> some View { adding(title) }
     public func searchable(text: Binding<String>, prompt: LocalizedStringKey) -> some View {
       adding(prompt)
     }
+    public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {
+      adding(prompt ?? Text(strings: []))
+    }
     public func tabItem(@ViewBuilder _ label: () -> Text) -> some View {
-      Text(strings: strings + label().strings)
+      Text(strings: strings) + label()
     }
   }
 

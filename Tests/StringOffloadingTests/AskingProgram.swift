@@ -43,9 +43,11 @@
 
     /// Adds an app whose code asks in one way.
     ///
-    /// - Parameter app: The folder of the built app.
-    mutating func add(_ number: Int, _ way: WayOfAsking, app: String) throws {
-      let lines = way.source.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+    /// - Parameters:
+    ///   - source: The code, after the offload.
+    ///   - app: The folder of the built app.
+    mutating func add(_ number: Int, _ way: WayOfAsking, as source: String, app: String) throws {
+      let lines = source.split(separator: "\n").filter { !$0.hasPrefix("import ") }
       let statements = lines.filter { $0.hasPrefix("let ") || $0.hasPrefix("info.") }
       let declarations = lines.filter { !statements.contains($0) }
       let source = """

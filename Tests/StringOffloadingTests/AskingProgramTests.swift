@@ -22,6 +22,8 @@
     /// An offloaded project as its build makes it.
     private struct Built {
       var app: String
+      /// The code that asks, after the offload.
+      var source: String
       /// Whether the module gets declarations of its own.
       var declares: Bool
       /// Whether these are views, too.
@@ -64,6 +66,8 @@
       }
       return Built(
         app: folder.url.appendingPathComponent(app).path,
+        source: try String(
+          contentsOf: project.folder.url.appendingPathComponent("App/\(way.file)"), encoding: .utf8),
         declares: table?.declaringModules?.isEmpty == false,
         declaresViews: edits.declaresViews)
     }
@@ -91,7 +95,7 @@
           try programs[module]
           ?? AskingProgram(
             TemporaryDirectory(), generated: built.generated, hasHelpers: module[1])
-        try program.add(number, way, app: built.app)
+        try program.add(number, way, as: built.source, app: built.app)
         programs[module] = program
       }
       let original = OriginalTable(
@@ -123,8 +127,8 @@
       let app = try Self.build(way, &project, in: folder).app
       try FileManager.default.removeItem(atPath: "\(app)/LevityStrings")
       var program = try AskingProgram(TemporaryDirectory(), generated: nil, hasHelpers: false)
-      try program.add(0, way, app: app)
-      try program.add(1, way, app: Self.original(in: folder))
+      try program.add(0, way, as: way.source, app: app)
+      try program.add(1, way, as: way.source, app: Self.original(in: folder))
       let answers = try program.answers(in: ["de"])
       #expect(answers[.init(way: 0, language: "de", number: 1)] == ["Title"])
       #expect(answers[.init(way: 1, language: "de", number: 1)] == ["Titel"])

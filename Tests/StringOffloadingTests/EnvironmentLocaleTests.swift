@@ -16,7 +16,8 @@ import Testing
 
   /// An app with `title`, which a view shows, and `error_1`, which code asks for.
   private static func project(
-    _ setter: String, _ answers: StringAnswers = .public, view: String = "Button(\"title\") {}"
+    _ setter: String, _ answers: StringAnswers = .public,
+    view: String = "Marker(\"title\", coordinate: c)"
   ) throws -> StringsProject {
     var project = try StringsProject([
       "App/Accessors.swift": setter,
@@ -238,7 +239,9 @@ import Testing
   }
 
   @Test func aViewThatMayAskForAnyKeyKeepsTheTable() throws {
-    let table = try Self.project(Self.setter, view: "Button(LocalizedStringKey(name)) {}").table()
+    let table = try Self.project(
+      Self.setter, view: "Marker(LocalizedStringKey(name), coordinate: c)"
+    ).table()
     #expect(table?.reason == .unansweredLookup)
     #expect(
       table?.evidence

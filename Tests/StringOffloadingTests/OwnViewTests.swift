@@ -1,3 +1,5 @@
+import CodeGeneration
+import Foundation
 import TestSupport
 import Testing
 
@@ -38,6 +40,28 @@ import Testing
       "struct Item { let text: String }\nlet all: [Item] = [.init(text: \"title\")]",
       row + "let v = Button(action: { name = \"title\" }) { Text(row.name) }",
       row + "let v = Text(row.name).font(Font.name)\nlet w = Row(name: \"title\")",
+      "let v = Label(\"title\", image: \"a\")",
+      row + "func tidy(_ s: String) {}\nlet n = Self.tidy(row.name)\nlet w = Row(name: \"title\")",
+      row + "names.append(row.name)\nlet w = Row(name: \"title\")",
+      // Calls that get a text of the module.
+      "let v = Button(\"title\") {}", "let v = SwiftUI.Button(\"title\", action: save)",
+      "let v = Button(\"title\", systemImage: \"error_1\", role: .cancel) {}",
+      "let v = V().navigationTitle(\"title\")",
+      "let v = V()\n  .alert(\"title\", isPresented: $b, presenting: x) { _ in } message: { _ in }",
+      "let v = V().navigationTitle(isOn ? \"title\" : \"error_1\")",
+      "let v = V().navigationTitle(name ?? \"title\")",
+      "let v = V().searchable(text: $t, placement: .toolbar, prompt: \"title\")",
+      "let v = V().accessibilityAction(named: \"title\") {}",
+      "let v = NavigationLink(\"title\") { Text(\"error_1\") }",
+      "let v = Section(\"title\") { Toggle(\"error_1\", isOn: $b) }",
+      "let v = TextField(\"title\", text: $t, prompt: Text(\"error_1\"))",
+      row + "let v = Button(row.name) {}\nlet w = Row(name: \"title\")",
+      row + "let v = Toggle(isOn ? row.name : other, isOn: $b)\nlet w = Row(name: \"title\")",
+      row + "if let n = row?.name { Button(n) {} }\nlet w = Row(name: \"title\")",
+      "func f(_ n: LocalizedStringKey) -> some View { Button(n) {} }\nlet v = f(\"title\")",
+      "func t() -> LocalizedStringKey { \"title\" }\nlet v = Button(t()) {}",
+      "let v = Button(LocalizedStringKey(n)) {}\nlet t = \"title\"",
+      "let v = Button(.init(n)) {}\nlet t = \"title\"",
     ])
   func aKeyOfTheModulesViewsLeaves(_ view: String) throws {
     let table = try #require(try Self.table(view))
@@ -47,10 +71,17 @@ import Testing
 
   @Test(
     arguments: [
-      "let v = Button(\"title\") {}", "let v = V().navigationTitle(\"title\")",
-      "let v = Label(\"title\", image: \"a\")",
+      "let v = Button(\"title\", intent: Open())", "let v = Label(\"title\", image: .a)",
       "let v = TextField(\"title\", text: $t) { commit() }",
-      "let v = TextField(\"title\", text: $t, prompt: Text(\"error_1\"))",
+      "let v = V().alert(\"title\")", "let v: Sheet = .alert(\"title\", isPresented: $b) {}",
+      "let v = Toggle(\"title\", sources: $all, isOn: \\.isOn)",
+      "let v = Button(isOn ? \"title\" : nil) {}",
+      "let v = Section(\"title\") { TableRow(row) }",
+      "extension View { func help(_ key: LocalizedStringKey) {} }\nlet v = V().help(\"title\")",
+      "extension Button { init(_ key: LocalizedStringKey, n: Int) {} }\nlet v = Button(\"title\") {}",
+      "struct Link { init(_ t: String) {} }\nlet v = Link(\"title\", destination: u)",
+      "let t = Text(\"error_1\")\nlet v = V().help(isOn ? \"title\" : t)",
+      "@inlinable func f() {}\nlet v = Button(\"title\") {}",
       "let v = Kit.Text(\"title\")", "let v = Text(\"title\", bundle: other)",
       "let v = Chart { x: .value(\"title\", 1) }", "let v = LibraryRow(name: \"title\")",
       "struct Text { init(_ key: LocalizedStringKey) {} }\nlet v = Text(\"title\")",
@@ -58,25 +89,70 @@ import Testing
       "let v = ForEach([\"title\"], id: \\.self) { Button($0) {} }",
       "let v = [\"title\"].map { Button($0) {} }", "let v = Button(x.map { \"title\" } ?? n) {}",
       // A variable's key.
-      row + "let v = Button(row.name) {}\nlet w = Row(name: \"title\")",
-      row + "let v = Toggle(isOn ? row.name : other, isOn: $b)\nlet w = Row(name: \"title\")",
-      row + "let n = row.name\nlet v = Button(n) {}\nlet w = Row(name: \"title\")",
-      row + "if let n = row?.name { Button(n) {} }\nlet w = Row(name: \"title\")",
       row + "let v = row?.name.map { Button($0) {} }\nlet w = Row(name: \"title\")",
       "let all: [LocalizedStringKey] = [\"title\"]\nlet v = ForEach(all) { name in Button(name) {} }",
       "let all: [(LocalizedStringKey, Int)] = [(\"title\", 1)]\nlet v = ForEach(all) { Button($0.0) {} }",
-      "func f(_ n: LocalizedStringKey) -> some View { Button(n) {} }\nlet v = f(\"title\")",
-      "func t() -> LocalizedStringKey { \"title\" }\nlet v = Button(t()) {}",
       "enum E { case a(LocalizedStringKey) }\nlet e = E.a(\"title\")",
       "typealias Key = LocalizedStringKey\nlet k: Key = \"title\"\nlet v = Button(k) {}",
       "extension LocalizedStringKey { static let a: Self = \"title\" }\nlet v = Button(.a) {}",
       "let k = keys.map(LocalizedStringKey.init)\nlet t = \"title\"",
-      "let v = Button(LocalizedStringKey(n)) {}\nlet t = \"title\"",
-      "let v = Button(.init(n)) {}\nlet t = \"title\"",
     ])
   func aKeyOfAViewOfTheSystemStays(_ view: String) throws {
     let table = try #require(try Self.table(view))
     #expect(table.keptKeys?.contains("title") ?? false, "\(table.evidence ?? "")")
+  }
+
+  private static let source =
+    "import SwiftUI\nlet v = List { Button(isOn ? \"title\" : \"other\") {} }.help(\"other\")\n"
+    + "  .navigationTitle(\n    \"error_1\")\n"
+  private static let rewritten =
+    "import SwiftUI\nlet v = List { Button(Text(isOn ? \"title\" : \"other\")) {} }.help(\"other\")\n"
+    + "  .navigationTitle(\n    Text(\"error_1\"))\n"
+
+  private static func project(targets: [StringsProject.Target] = [StringsProject.app]) throws
+    -> StringsProject
+  {
+    var project = try StringsProject(
+      [
+        "App/Accessors.swift": "import SwiftUI\nlet a = ContentView().environment(\\.locale, l)\n",
+        "App/View.swift": source,
+        "App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n\"error_1\" = \"Fehler 1\";\n",
+      ], targets: targets)
+    project.options.answers = .public
+    return project
+  }
+
+  /// A later run finds the text of the module, whose file stays even if no view has a locale of its own any more.
+  @Test func titlesInCallsGetATextOnce() throws {
+    var project = try Self.project()
+    #expect(try project.table()?.rewrittenTitles == ["App/View.swift": 2])
+    let edits = try project.offload()
+    #expect(edits.declaresViews)
+    let path = project.folder.url.appendingPathComponent("App/View.swift")
+    #expect(try String(contentsOf: path, encoding: .utf8) == Self.rewritten)
+    try project.folder.write(
+      LookupShadow.sourceWithViews, to: "LevityGenerated/\(LookupShadow.fileName)")
+    let table = try #require(try project.table())
+    #expect(table.rewrittenTitles == nil && table.keptKeys == nil)
+    #expect(table.viewModules == ["App.xcodeproj#App"])
+    try project.folder.write("let a = 1\n", to: "App/Accessors.swift")
+    #expect(try project.edits().declaresViews)
+    #expect(try String(contentsOf: path, encoding: .utf8) == Self.rewritten)
+  }
+
+  /// Its module would lack the initializer.
+  @Test func aSourceOfAnExtensionKeepsItsCalls() throws {
+    let widget = StringsProject.Target(
+      name: "Widget", identifier: "org.app.widget", type: "app-extension", folder: "App")
+    let table = try Self.project(targets: [StringsProject.app, widget]).table()
+    #expect(table?.rewrittenTitles == nil)
+  }
+
+  @Test func codeStaysAsItIsIfItIsNotEdited() throws {
+    var project = try Self.project()
+    project.options.rewritesCode = false
+    let table = try #require(try project.table())
+    #expect(table.rewrittenTitles == nil && !table.leaves)
   }
 
   /// An extension shows the same view, and its module has no declaration.

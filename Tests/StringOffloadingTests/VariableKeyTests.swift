@@ -7,7 +7,7 @@ import Testing
   private static let resource =
     "func make(_ key: String) -> LocalizedStringResource { LocalizedStringResource(String.LocalizationValue(key)) }\n"
   private static let locale =
-    "import SwiftUI\nlet a = V().environment(\\.locale, l)\nlet t = Button(LocalizedStringKey(name)) {}\n"
+    "import SwiftUI\nlet a = V().environment(\\.locale, l)\nlet t = Marker(LocalizedStringKey(name), coordinate: c)\n"
 
   private static func table(
     _ asking: String, _ files: [String: String?]
@@ -84,9 +84,10 @@ import Testing
 
   /// A view doesn't look up what a member makes of a literal.
   @Test(arguments: [
-    ("Button(\"title\".localized) {}", nil as [String]?), ("Button(\"title\") {}", ["title"]),
-    ("Button(isOpen ? \"title\" : \"error_1\") {}", ["error_1", "title"]),
-    ("Button(\"title\".self) {}", ["title"]),
+    ("Marker(\"title\".localized, item: i)", nil as [String]?),
+    ("Marker(\"title\", item: i)", ["title"]),
+    ("Marker(isOpen ? \"title\" : \"error_1\", item: i)", ["error_1", "title"]),
+    ("Marker(\"title\".self, item: i)", ["title"]), ("Button(\"title\".self) {}", ["title"]),
   ])
   func aLiteralWithAMemberIsNoKeyOfAView(_ view: String, _ kept: [String]?) throws {
     let asking = """

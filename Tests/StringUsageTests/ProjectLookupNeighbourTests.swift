@@ -117,7 +117,9 @@ import Testing
     let places = lookups.places(askingFor: table)
     let beside = lookups.keysBesideBundles(of: table) { !$0.hasPrefix("Kit") }
     let asked = lookups.keysAsked(by: "Widget", of: table)
-    let local = lookups.keysUnderLocale(of: table, reading: ["Widget"], canDeclare: { _ in false })
+    let local = lookups.keysUnderLocale(
+      of: table, reading: ["Widget"],
+      edits: .init(canDeclare: { _ in false }, canRewrite: { _ in false }))
     var parts: [String] = places.map { "\($0.path):\($0.line) \($0.function) \($0.way)" }
     parts.append("beside bundles " + list(beside.keys) + (beside.anyKey?.sentence ?? ""))
     parts.append("declaring " + list(beside.declaring))

@@ -89,6 +89,9 @@ public struct CallArguments: Sendable {
     }
   }
 
+  /// The labels of all arguments; nil for one without a label.
+  public var labels: [String?] { arguments.map(\.label) }
+
   /// The values of all arguments.
   public var values: [Range<Int>] { arguments.map(\.range) }
 

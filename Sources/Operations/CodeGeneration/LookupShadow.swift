@@ -14,8 +14,9 @@ public enum LookupShadow {
   /// private selector, too, but the one that a view is given.
   ///
   /// Only views whose initializers have the same signature in all versions of SwiftUI, and no closure of the app: the
-  /// type of one depends on the language mode. Modifiers return `some View`, and no two of these are the same type.
-  public static let sourceWithViews = head + "public import SwiftUI\n" + strings + views
+  /// type of one depends on the language mode. Modifiers return `some View`, and no two of these are the same type. The
+  /// other views get initializers that SwiftUI doesn't have (``titles``).
+  public static let sourceWithViews = head + "public import SwiftUI\n" + strings + views + titles
 
   private static let head = """
     //
@@ -67,6 +68,14 @@ public enum LookupShadow {
           SwiftUI.Text(titleKey)
         } icon: {
           SwiftUI.Image(systemName: name)
+        }
+      }
+
+      @usableFromInline nonisolated init(_ titleKey: LocalizedStringKey, image name: String) {
+        self.init {
+          SwiftUI.Text(titleKey)
+        } icon: {
+          SwiftUI.Image(name)
         }
       }
     }

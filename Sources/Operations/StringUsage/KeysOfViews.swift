@@ -1,26 +1,38 @@
 import SourceLexing
 
+/// What a module of the project does about the views in a file.
+enum ModuleViews: Hashable {
+  /// All views are the system's.
+  case system
+  /// It declares some views.
+  case declared
+  /// It declares some, and the offload writes these into the calls of others (``TitledCall``).
+  case rewritten
+}
+
 /// The keys that views of a project look up by code of the system, where its modules have declarations of their own for
 /// some views.
 ///
 /// Read once, for the first table of an app that sets the locale of its views.
 final class KeysOfViews {
   private var calls: ViewCalls?
-  private var places: [Bool: [String: Int?]] = [:]
-  private let harmless = [true: ViewLiterals(), false: ViewLiterals()]
+  private var places: [ModuleViews: [String: Int?]] = [:]
+  private let harmless: [ModuleViews: ViewLiterals] = [
+    .system: ViewLiterals(), .declared: ViewLiterals(), .rewritten: ViewLiterals(),
+  ]
 
   /// Returns the literals of a file that no view of the system gets.
   ///
-  /// - Parameter hasOwnViews: Whether the file's module declares views.
   func literalsOfProject(
-    in path: String, of sources: StringUsageSources, hasOwnViews: Bool
+    in path: String, of sources: StringUsageSources, _ module: ModuleViews
   ) -> Set<ViewLiterals.Place> {
     let calls = calls(sources)
-    return harmless[hasOwnViews]?.places(in: path, of: sources) { tokens, index in
+    return harmless[module]?.places(in: path, of: sources) { tokens, index in
       switch calls.receiver(tokens, literal: index) {
-      case .ownView: hasOwnViews
+      case .ownView: module != .system
       case .project: true
-      case .other: false
+      case .other(let name):
+        module == .rewritten && calls.isTitle(tokens, literal: index, ofCall: name, in: path)
       }
     } ?? []
   }
@@ -28,11 +40,11 @@ final class KeysOfViews {
   /// Returns the line of the first call in a file by which the key of a variable may reach a view of the system; nil if
   /// there is none.
   func lineWithVariable(
-    in path: String, of sources: StringUsageSources, hasOwnViews: Bool
+    in path: String, of sources: StringUsageSources, _ module: ModuleViews
   ) -> Int? {
-    if let known = places[hasOwnViews]?[path] { return known }
-    let line = findLine(path, sources, hasOwnViews: hasOwnViews)
-    places[hasOwnViews, default: [:]][path] = .some(line)
+    if let known = places[module]?[path] { return known }
+    let line = findLine(path, sources, module)
+    places[module, default: [:]][path] = .some(line)
     return line
   }
 
@@ -42,15 +54,39 @@ final class KeysOfViews {
     return calls.keys.isUnclear || calls.hasOwnInitializers
   }
 
+  /// Returns the bytes around which `Text(…)` lets a module's own view look up keys of a table, in order.
+  ///
+  /// - Parameters:
+  ///   - source: The file as it is now.
+  ///   - path: The file as the project knows it.
+  func titles(
+    in source: [UInt8], _ path: String, of sources: StringUsageSources,
+    where isKey: (StringLookup.Key) -> Bool
+  ) -> [Range<Int>] {
+    let calls = calls(sources)
+    let tokens = SourceTokens(source, .swift)
+    return tokens.tokens.indices.compactMap { name in
+      guard let title = calls.title(tokens, call: name, in: path),
+        case .other(name)? = calls.receiver(tokens, call: name, argument: title.lowerBound)
+      else { return nil }
+      let literals = title.filter { calls.isResult(tokens, literal: $0, of: title) }
+      let isAsked =
+        literals.contains { tokens.literal(at: $0).map { isKey(StringLookup.Key($0)) } ?? false }
+        || calls.isVariable(tokens, title, in: path)
+      return isAsked
+        ? tokens.tokens[title.lowerBound].start..<tokens.tokens[title.upperBound - 1].end : nil
+    }
+  }
+
   private func findLine(
-    _ path: String, _ sources: StringUsageSources, hasOwnViews: Bool
+    _ path: String, _ sources: StringUsageSources, _ module: ModuleViews
   ) -> Int? {
     guard let bytes = try? sources.read(path) else { return nil }
     let tokens = SourceTokens(bytes, .swift)
     guard StringLookupScan.showsLiterals(tokens) else { return nil }
     let calls = calls(sources)
     for part in [tokens] + tokens.interpolations {
-      if let name = calls.callWithVariable(part, in: path, hasOwnViews: hasOwnViews) {
+      if let name = calls.callWithVariable(part, in: path, module) {
         return part.tokens[name].line
       }
     }

@@ -16,6 +16,24 @@ extension ProjectStringLookups {
     package var anyKey: Place?
     /// The files whose modules must declare views of their own, since other keys leave.
     package var declaring: Set<String> = []
+    /// The number of titles in calls of each file that get a `Text` of their module.
+    package var titles: [String: Int] = [:]
+  }
+
+  /// What an offload can do about the views of a project's modules.
+  package struct ViewEdits {
+    /// Returns whether the modules of a file can get another file.
+    package var canDeclare: (_ path: String) -> Bool
+    /// Returns whether each module of a file gets one, and the file itself can be edited.
+    package var canRewrite: (_ path: String) -> Bool
+
+    package init(
+      canDeclare: @escaping (_ path: String) -> Bool,
+      canRewrite: @escaping (_ path: String) -> Bool
+    ) {
+      self.canDeclare = canDeclare
+      self.canRewrite = canRewrite
+    }
   }
 
   /// Returns the keys of a table that views ask for in the language of a locale that code sets for them. Any view can be
@@ -24,9 +42,9 @@ extension ProjectStringLookups {
   ///
   /// - Parameters:
   ///   - reading: The extensions whose bundles answer as well.
-  ///   - canDeclare: Returns whether the modules of a file can get another file.
+  ///   - edits: What can be done about views.
   package func keysUnderLocale(
-    of table: LookedUpTable, reading: Set<String>, canDeclare: (_ path: String) -> Bool
+    of table: LookedUpTable, reading: Set<String>, edits: ViewEdits
   ) -> KeysUnderLocale {
     let run = files.filter { $0.isRun(reading: reading) }
     var result = KeysUnderLocale()
@@ -47,12 +65,12 @@ extension ProjectStringLookups {
     }
     guard let first else { return result }
     var shown = keysOfViews(of: table, in: run)
-    if let others = keysOfOtherViews(of: table, in: run, reading: reading, canDeclare: canDeclare),
+    if let others = keysOfOtherViews(of: table, in: run, reading: reading, edits),
       shown.anyKey != nil || others.keys.count < shown.keys.count
     {
       shown = others
     }
-    result.declaring = shown.declaring
+    (result.declaring, result.titles) = (shown.declaring, shown.titles)
     if let place = shown.anyKey {
       let cause = "under the .environment(\\.locale, …) of \(first.path), line \(first.line)"
       return KeysUnderLocale(
@@ -73,16 +91,16 @@ extension ProjectStringLookups {
     /// The first place that may ask for any.
     var anyKey: Place?
     var declaring: Set<String> = []
+    var titles: [String: Int] = [:]
   }
 
   /// Returns the keys that views of some files ask for if modules declare views of their own; nil if it isn't known which
   /// variables hold keys, or the system's other views may get one.
   private func keysOfOtherViews(
-    of table: LookedUpTable, in files: [File], reading: Set<String>,
-    canDeclare: (_ path: String) -> Bool
+    of table: LookedUpTable, in files: [File], reading: Set<String>, _ edits: ViewEdits
   ) -> ShownKeys? {
     guard isMain(table), !viewKeys.areUnclear(sources) else { return nil }
-    var declaring: Set<String> = []
+    var modules: [String: ModuleViews] = [:]
     for path in sources.files where path.hasSuffix(".swift") {
       let bundles = sources.bundles(path)
       let isRead = !sources.extensions(path).isDisjoint(with: reading)
@@ -90,33 +108,58 @@ extension ProjectStringLookups {
         bundles.isEmpty || !bundles.allSatisfy(\.isTests)
       else { continue }
       // An extension asks its own bundle.
-      let hasOwnViews = !isRead && !bundles.isEmpty && canDeclare(path)
-      if hasOwnViews { declaring.insert(path) }
-      let line = viewKeys.lineWithVariable(in: path, of: sources, hasOwnViews: hasOwnViews)
+      let declares = !isRead && !bundles.isEmpty && edits.canDeclare(path)
+      let module: ModuleViews =
+        declares ? (mayRewrite(path, edits) ? .rewritten : .declared) : .system
+      if declares { modules[path] = module }
+      let line = viewKeys.lineWithVariable(in: path, of: sources, module)
       guard line == nil else { return nil }
     }
-    var result = keysOfViews(of: table, in: files) { declaring.contains($0.path) }
+    var result = keysOfViews(of: table, in: files) { modules[$0.path] ?? .system }
     guard result.anyKey == nil else { return nil }
-    result.declaring = declaring.filter { path in
+    for (path, module) in modules where module == .rewritten {
+      let titles = titles(in: path, of: [table])
+      if !titles.isEmpty { result.titles[path] = titles.count }
+    }
+    result.declaring = Set(modules.keys).filter { path in
       (try? sources.read(path)).map { SourceBytes.contains($0, "SwiftUI") } ?? false
     }
     return result
   }
 
+  /// Whether calls of a file can be rewritten. Code that other modules inline can't call the module's own initializers.
+  private func mayRewrite(_ path: String, _ edits: ViewEdits) -> Bool {
+    guard edits.canRewrite(path), let bytes = try? sources.read(path) else { return false }
+    return SourceBytes.contains(bytes, "SwiftUI") && !SourceBytes.contains(bytes, "@inlinable")
+  }
+
+  /// Returns the ranges of bytes in a file that get `Text(…)` around them, so that the module's own view looks up keys of
+  /// tables, in order.
+  ///
+  /// - Parameter source: The file as other edits leave it; nil if it has none.
+  package func titles(
+    in path: String, of tables: [LookedUpTable], source: [UInt8]? = nil
+  ) -> [Range<Int>] {
+    guard let source = source ?? (try? sources.read(path)) else { return [] }
+    return viewKeys.titles(in: source, path, of: sources) { key in
+      tables.contains { !($0.keys.asked(by: key) ?? []).isEmpty }
+    }
+  }
+
   /// Returns the keys that views of some files ask for, and the first place that may ask for any.
   ///
-  /// - Parameter hasOwnViews: Whether the file's module declares views, if it's known where keys end up.
+  /// - Parameter module: Returns the views of a file's module, if it's known where keys end up.
   private func keysOfViews(
-    of table: LookedUpTable, in files: [File], hasOwnViews: ((File) -> Bool)? = nil
+    of table: LookedUpTable, in files: [File], module: ((File) -> ModuleViews)? = nil
   ) -> ShownKeys {
     var found: Set<String> = []
     for file in files {
-      let ownViews = hasOwnViews?(file)
+      let views = module?(file)
       for lookup in file.lookups
       where Self.viewFunctions.contains(lookup.function) && reaches(lookup, of: file, table) {
         // Where such keys end up is known; that literals in views of the system stay, too.
-        if hasOwnViews != nil, lookup.function == KeyVariables.type { continue }
-        if ownViews == true, lookup.scope == .main { continue }
+        if views != nil, lookup.function == KeyVariables.type { continue }
+        if let views, views != .system, lookup.scope == .main { continue }
         guard let asked = table.keys.asked(by: lookup.key) else {
           if let spelledOut = keysSpelledOut(for: .unanswered, of: table) {
             found.formUnion(spelledOut)
@@ -129,9 +172,8 @@ extension ProjectStringLookups {
       }
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
       var others = literalsOfStrings(in: file)
-      if let ownViews {
-        others.formUnion(
-          viewKeys.literalsOfProject(in: file.path, of: sources, hasOwnViews: ownViews))
+      if let views {
+        others.formUnion(viewKeys.literalsOfProject(in: file.path, of: sources, views))
       }
       found.formUnion(
         keysOfLiterals(file, of: table, except: others) {

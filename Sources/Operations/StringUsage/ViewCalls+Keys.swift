@@ -5,14 +5,16 @@ extension ViewCalls {
   /// Returns the name of the first call of the system, or of a library, that may get a key which isn't a literal there;
   /// nil if there is none.
   ///
-  /// - Parameter hasOwnViews: Whether the module declares ``OwnView``s.
-  func callWithVariable(_ tokens: SourceTokens, in path: String, hasOwnViews: Bool) -> Int? {
+  /// - Parameter module: The views of the file's module.
+  func callWithVariable(_ tokens: SourceTokens, in path: String, _ module: ModuleViews) -> Int? {
     let parameters = keys.hasSeveral ? Self.closureParameters(tokens) : []
     for name in tokens.tokens.indices where tokens.isPunctuation("(", at: name + 1) {
       guard let word = tokens.word(at: name), !tokens.isWord("func", at: name - 1) else { continue }
       let arguments = CallArguments(tokens, open: name + 1)
       for (number, value) in arguments.values.enumerated() where !value.isEmpty {
-        guard isOther(tokens, call: name, value, hasOwnViews: hasOwnViews) else { continue }
+        guard isOther(tokens, call: name, value, module),
+          module != .rewritten || title(tokens, call: name, in: path) != value
+        else { continue }
         if hasKey(tokens, value, in: path, parameters: parameters) { return name }
         if number == 0, LiteralConsumers.isOfSystem(word), arguments.unlabelled(0) != nil,
           isMadeOfVariable(tokens, value)
@@ -25,17 +27,17 @@ extension ViewCalls {
   }
 
   private func isOther(
-    _ tokens: SourceTokens, call name: Int, _ value: Range<Int>, hasOwnViews: Bool
+    _ tokens: SourceTokens, call name: Int, _ value: Range<Int>, _ module: ModuleViews
   ) -> Bool {
     switch receiver(tokens, call: name, argument: value.lowerBound) {
-    case .ownView: !hasOwnViews
+    case .ownView: module == .system
     case .project, nil: false
     case .other: true
     }
   }
 
   /// Whether a value may be a key that isn't a literal there. Calls within it get their own arguments.
-  private func hasKey(
+  func hasKey(
     _ tokens: SourceTokens, _ value: Range<Int>, in path: String, parameters: Set<String>
   ) -> Bool {
     if value.count == 1 || tokens.isPunctuation(".", at: value.lowerBound + 1),
@@ -77,7 +79,7 @@ extension ViewCalls {
   }
 
   /// `Button(.init(name)) {}`
-  private func isMadeOfVariable(_ tokens: SourceTokens, _ value: Range<Int>) -> Bool {
+  func isMadeOfVariable(_ tokens: SourceTokens, _ value: Range<Int>) -> Bool {
     let open = value.lowerBound + 2
     return tokens.isPunctuation(".", at: value.lowerBound)
       && tokens.isWord("init", at: value.lowerBound + 1) && tokens.isPunctuation("(", at: open)

@@ -16,6 +16,10 @@ struct ViewCalls: Hashable {
   private var initializers: Set<[String]> = []
   /// Whether the project itself declares an initializer of such a view with a key, so that a module can't.
   private(set) var hasOwnInitializers = false
+  /// The names in ``TitledCall`` that may also mean something of the project itself.
+  private var ambiguous: Set<String> = []
+  /// The variables and functions that may be a `Text`.
+  private var texts: Set<String> = []
 
   /// The views that a module declares for itself.
   enum OwnView: String, CaseIterable {
@@ -29,6 +33,8 @@ struct ViewCalls: Hashable {
     "String", "Image", "UIImage", "Color", "UIColor", "URL", "print", "debugPrint", "NSLog",
     "fatalError", "precondition", "assert", "contains", "hasPrefix", "hasSuffix", "Font",
     "localizedString", "localizedAttributedString", "NSLocalizedString",
+    // A list of keys is a variable itself, and so is what a continuation returns.
+    "append", "resume",
   ]
   /// Words before a bracket that is none of a call.
   private static let keywords: Set<String> = [
@@ -62,11 +68,15 @@ struct ViewCalls: Hashable {
     for index in tokens.tokens.indices {
       guard let word = tokens.word(at: index) else { continue }
       if tokens.isPunctuation(":", at: index + 1) { labels.insert(word) }
+      if word == "Text" { addText(tokens, index) }
       guard let name = tokens.word(at: index + 1) else { continue }
       switch word {
       case "func", "struct", "class", "enum", "actor", "protocol", "typealias", "macro", "case":
         declared.insert(name)
         if OwnView(rawValue: name) != nil { changed.insert(name) }
+        if word != "case", word != "func" || hasTitle(tokens, behind: index) {
+          ambiguous.insert(name)
+        }
       case "let", "var":
         if tokens.isPunctuation(":", at: index + 2), !(tokens.word(at: index + 3) == "String") {
           declared.insert(name)
@@ -76,6 +86,37 @@ struct ViewCalls: Hashable {
       }
     }
   }
+
+  /// Whether the first parameter of a function or initializer has the label that titles have. Those of a subscript count,
+  /// too.
+  private func hasTitle(_ tokens: SourceTokens, behind index: Int) -> Bool {
+    let open = (index..<min(index + 40, tokens.tokens.count)).first {
+      tokens.isPunctuation("(", at: $0)
+    }
+    guard let open, let label = tokens.word(at: open + 1) else { return false }
+    return ["_", "named", "text"].contains(label)
+  }
+
+  /// `let title: Text`, `let title = Text("a")`, `func title() -> Text`
+  private mutating func addText(_ tokens: SourceTokens, _ index: Int) {
+    let isCall = tokens.isPunctuation("(", at: index + 1)
+    if tokens.isPunctuation(":", at: index - 1), !isCall {
+      tokens.word(at: index - 2).map { _ = texts.insert($0) }
+    } else if tokens.isPunctuation("=", at: index - 1) {
+      tokens.word(at: index - 2).map { _ = texts.insert($0) }
+    } else if tokens.isPunctuation(">", at: index - 1), tokens.isPunctuation("-", at: index - 2) {
+      let name = (max(index - 60, 0)..<index).last { tokens.isWord("func", at: $0) }
+      name.flatMap { tokens.word(at: $0 + 1) }.map { _ = texts.insert($0) }
+    }
+  }
+
+  /// Whether the project may mean something of its own by a name in ``TitledCall``.
+  func isAmbiguous(_ name: String) -> Bool {
+    ambiguous.contains(name) || changed.contains("Text")
+  }
+
+  /// Whether a variable or function of that name may be a `Text`.
+  func isText(_ name: String) -> Bool { texts.contains(name) }
 
   /// `extension Text { init(loc key: String) }`
   private mutating func extend(_ tokens: SourceTokens, _ index: Int) {
@@ -88,6 +129,7 @@ struct ViewCalls: Hashable {
     for place in open..<close
     where tokens.isWord("init", at: place) && !tokens.isPunctuation(".", at: place - 1) {
       let isGeneric = tokens.isPunctuation("<", at: place + 1)
+      if hasTitle(tokens, behind: place) { ambiguous.insert(type) }
       guard !isGeneric, let label = tokens.word(at: place + 2) else { continue }
       if label != "_" {
         initializers.insert([type, label])
@@ -109,7 +151,11 @@ struct ViewCalls: Hashable {
     switch view {
     case .text:
       return arguments.labelled("bundle").map { isMain(tokens, $0) } ?? true
-    case .label: return arguments.values.count == 2 && arguments.labelled("systemImage") != nil
+    case .label:
+      // A resource of an image is of another type than its name.
+      let name = arguments.labelled("image")
+      let hasName = name.map { $0.count == 1 && tokens.literal(at: $0.lowerBound) != nil } ?? false
+      return arguments.values.count == 2 && (hasName || arguments.labelled("systemImage") != nil)
     case .textField:
       // Another initializer takes a closure behind it.
       guard arguments.values.count == 2, let text = arguments.labelled("text") else { return false }
@@ -182,7 +228,7 @@ struct ViewCalls: Hashable {
     guard tokens.isPunctuation(".", at: name - 1), let owner = tokens.word(at: name - 2) else {
       return false
     }
-    return owner.first?.isUppercase == true && !declared.contains(owner)
+    return owner != "Self" && owner.first?.isUppercase == true && !declared.contains(owner)
   }
 
   /// Returns the label of the argument that a token is in.

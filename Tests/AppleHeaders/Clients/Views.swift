@@ -44,3 +44,69 @@ struct TripList: View {
   nonisolated static func texts(_ keys: [LocalizedStringKey]) -> [Text] { keys.map { Text($0) } }
   nonisolated static let label = Text("trip.title")
 }
+
+/// Calls as an offload leaves them.
+struct TripForm: View {
+  let title: LocalizedStringKey
+  let isNew: Bool
+  let isOn: Binding<Bool>
+  let name: Binding<String>
+  let day: Binding<Date>
+  let days: Binding<Int>
+  let color: Binding<Color>
+  let address: URL
+  let action: () -> Void
+
+  var body: some View {
+    VStack {
+      Section(Text("trip.title")) {
+        Toggle(Text("trip.shared"), isOn: isOn)
+        Picker(Text(title), selection: days) { Text("trip.days") }
+        SecureField(Text("trip.secret"), text: name)
+        TextField(Text("trip.name"), text: name, prompt: Text("trip.prompt"))
+        DatePicker(Text("trip.day"), selection: day, in: Date()..., displayedComponents: .date)
+        Stepper(Text("trip.days"), value: days, in: 1...9)
+        ColorPicker(Text("trip.color"), selection: color)
+      }
+      GroupBox(Text("trip.more")) {
+        Link(Text("trip.web"), destination: address)
+        NavigationLink(Text("trip.map")) { Text("trip.map") }
+        NavigationLink(Text("trip.map"), destination: Text("trip.map"))
+        Menu(Text("trip.menu")) {
+          Button(Text("trip.delete"), action: action)
+          Button(Text(isNew ? "trip.add" : "trip.save")) { action() }
+          Button(Text("trip.cancel"), role: .cancel) {}
+          Button(Text("trip.star"), systemImage: "star") {}
+        }
+        DisclosureGroup(Text("trip.notes"), isExpanded: isOn) { Text("trip.notes") }
+        ProgressView(Text("trip.loading"))
+        Label("trip.image", image: "trip")
+      }
+    }
+    .accessibilityLabel(Text("trip.title"))
+  }
+
+  nonisolated static func button(_ action: @escaping () -> Void) -> some View {
+    Button(Text("trip.add")) { action() }
+  }
+}
+
+@available(iOS 18.0, *)
+struct TripTabs: View {
+  let name: String
+
+  var body: some View {
+    VStack {
+      LabeledContent(Text("trip.name"), value: name)
+      LabeledContent(Text("trip.name")) { Text(name) }
+      NavigationLink(Text("trip.map"), value: 1)
+      ContentUnavailableView(
+        Text("trip.none"), systemImage: "map", description: Text("trip.none.more"))
+      Section(Text("trip.title"), isExpanded: Binding(get: { true }, set: { _ in })) { Text(name) }
+    }
+  }
+
+  @MainActor static func tab() -> Tab<Int, Text, Label<Text, Image>> {
+    Tab(Text("trip.title"), systemImage: "map", value: 1) { Text("trip.title") }
+  }
+}

@@ -135,9 +135,17 @@ public struct OffloadingEdits: Sendable {
       try record.encoded(), to: name, replacing: exists ? try survey.read(name) : nil)
   }
 
-  /// Adds edits that happen together with these or not at all.
+  /// Adds edits that happen together with these or not at all. One of a file that these edit takes the place of theirs.
   public mutating func append(_ other: FileTransaction, notes: [String]) {
-    transaction.append(contentsOf: other)
+    for operation in other.operations {
+      if case .write(.bytes(let bytes)) = operation.action,
+        transaction.contents(of: operation.path) != nil
+      {
+        transaction.amend(operation.path, with: bytes, replacing: nil)
+      } else {
+        transaction.append(operation)
+      }
+    }
     self.notes += notes
   }
 

@@ -1,11 +1,15 @@
 import CodeGeneration
 import FileTransactions
+import ImageInventories
 import ImageOffloading
 import KeySorting
 import ProjectWiring
 import ResourceManifests
+import SourceLexing
+import SourceTrees
 import StringInventories
 import StringPublishing
+import StringUsage
 import XcodeProjects
 
 /// Accessors that ask Levity, and the languages that each app names.
@@ -44,6 +48,41 @@ extension StringEdits {
         "\(rewritten.joined(separator: ", ")): asks LevityStrings now; let SwiftGen read "
           + "\(StringInventory.movedFolder) from now on."
       )
+    }
+  }
+
+  /// Writes the module's own view into calls that otherwise look up a key in the language of a locale:
+  /// `.navigationTitle(Text("Today"))`.
+  mutating func giveTitlesToModules(images: FileTransaction) throws {
+    let rewritten = plan.tables.filter { $0.rewrittenTitles != nil }
+    guard !rewritten.isEmpty else { return }
+    let folders = Set(rewritten.map { [$0.folder, $0.name] })
+    let tables = strings.tables.filter { folders.contains([$0.folder, $0.name]) }.map {
+      LookedUpTable(
+        name: $0.name, bundles: $0.bundles, keys: strings.groups[$0.index].strings.keys)
+    }
+    let lookups = ProjectStringLookups(StringUsageSources(survey))
+    for path in Set(rewritten.flatMap { ($0.rewrittenTitles ?? [:]).keys }).sorted() {
+      let source = try survey.read(path)
+      var bytes = images.contents(of: path) ?? source
+      for range in lookups.titles(in: path, of: tables, source: bytes).reversed() {
+        bytes.insert(UInt8(ascii: ")"), at: range.upperBound)
+        bytes.insert(contentsOf: "\(Self.text(in: bytes))(".utf8, at: range.lowerBound)
+      }
+      transaction.write(bytes, to: path, replacing: source)
+    }
+  }
+
+  /// The name of the view, as the source spells it if that may have another of the name.
+  private static func text(in source: [UInt8]) -> String {
+    SourceBytes.contains(source, "SwiftUI.Text") ? "SwiftUI.Text" : "Text"
+  }
+
+  /// Whether the file that an earlier run generated has views.
+  func haveViews() throws -> Bool {
+    try survey.tree.walk.files.contains { path in
+      try path.hasSuffix("/\(LookupShadow.fileName)")
+        && SourceBytes.contains(survey.read(path), "import SwiftUI")
     }
   }
 

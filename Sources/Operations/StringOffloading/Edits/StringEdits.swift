@@ -32,8 +32,8 @@ public struct StringEdits: Sendable {
   public var declaringModules: [String] {
     Set(plan.tables.flatMap { ($0.declaringModules ?? []) + ($0.viewModules ?? []) }).sorted()
   }
-  /// Whether these modules get views of their own as well.
-  public var declaresViews: Bool { plan.tables.contains { $0.viewModules != nil } }
+  /// Whether these modules get views of their own as well, or have them since an earlier run, which wrote calls of them.
+  public private(set) var declaresViews = false
   /// Generated strings files that targets get instead, by the target's module.
   public internal(set) var addedResources: [String: [String]] = [:]
   /// Generated strings files of earlier runs that are gone.
@@ -120,6 +120,8 @@ public struct StringEdits: Sendable {
     try removeOldResources()
     if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
     try giveAccessorsToLevity(contents, images: images)
+    try giveTitlesToModules(images: images)
+    declaresViews = try plan.tables.contains { $0.viewModules != nil } || haveViews()
     try nameLanguages(contents)
     try removeOldResources()
     pointTranslators()

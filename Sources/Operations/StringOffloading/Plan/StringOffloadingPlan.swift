@@ -57,6 +57,9 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     /// The modules that get views of their own, such as `Text`, since the app sets the locale of views, sorted; nil if there
     /// are none.
     public var viewModules: [String]?
+    /// The number of calls by source that get `Text("key")` in place of a key, since their modules have views of their own;
+    /// nil if there are none.
+    public var rewrittenTitles: [String: Int]?
     /// The targets that keep a whole copy of their own, sorted; nil if there are none.
     public var keptBy: [String]?
     /// The keys that stay in all languages in the copies that extensions have, sorted, by target; their other keys stay in

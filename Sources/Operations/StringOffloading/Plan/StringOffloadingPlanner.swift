@@ -184,6 +184,7 @@ public struct StringOffloadingPlanner {
     result.reason = nil
     result.declaringModules = declaringModules(beside.declaring, reading: readers)
     result.viewModules = declaringModules(beside.declaringViews, reading: readers)
+    result.rewrittenTitles = beside.titles.isEmpty ? nil : beside.titles
     let unreadable = strings.unreadableFiles(of: table)
     result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
@@ -282,6 +283,8 @@ public struct StringOffloadingPlanner {
     var declaring: Set<String> = []
     /// The files whose modules declare views.
     var declaringViews: Set<String> = []
+    /// The number of titles in calls of each file that get a `Text` of their module.
+    var titles: [String: Int] = [:]
   }
 
   /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
@@ -305,8 +308,10 @@ public struct StringOffloadingPlanner {
       beside.declaring = []
     } else if beside.anyKey == nil {
       let views = lookups.keysUnderLocale(
-        of: lookedUp, reading: reading, canDeclare: canDeclareViews)
+        of: lookedUp, reading: reading,
+        edits: .init(canDeclare: canDeclareViews, canRewrite: { canRewrite($0, reading: reading) }))
       beside.declaringViews = views.declaring
+      beside.titles = views.titles
       beside.keys.formUnion(views.keys)
       if let place = views.anyKey {
         beside = BesideAnswers(anyKey: place)
@@ -343,6 +348,13 @@ public struct StringOffloadingPlanner {
   /// Whether a module can have views of its own: their bundle has all languages, so the app must have them.
   private func canDeclareViews(_ path: String) -> Bool {
     strings.options.addsSources && strings.options.packsHaveAllLanguages && canDeclare(path)
+  }
+
+  /// Whether all modules of a file get views of their own, which its calls may be given.
+  private func canRewrite(_ path: String, reading: Set<String>) -> Bool {
+    let modules = strings.project?.modules(containing: path) ?? []
+    return strings.options.rewritesCode && !modules.isEmpty
+      && declaringModules([path], reading: reading) == Set(modules.map(\.id)).sorted()
   }
 
   private static func staying(_ keys: Set<String>, _ reason: String) -> String {

@@ -19,6 +19,8 @@ public struct StringSurveyOptions: Hashable, Sendable {
   public var extensions = StringExtensions.packs
   /// Whether modules can get another source, which declares `String(localized:)`.
   public var addsSources = true
+  /// Whether calls of views can be edited, since their modules get that source.
+  public var rewritesCode = true
 
   /// Whether packs have all languages; others come over the air.
   public var packsHaveAllLanguages = true

@@ -25,6 +25,8 @@ struct StringsConfiguration: Sendable, Decodable {
   var floor = StringFloor.app
   /// Where extensions have the strings that they share with the app.
   var extensions = StringExtensions.packs
+  /// Whether calls of views may be edited: not without wiring, as modules lack what these then call.
+  var rewritesCode = true
   /// The coding of streams that arrive over the air.
   var codec = Codec.fast
   /// The coding of streams in packs, which the app decodes at its first start.

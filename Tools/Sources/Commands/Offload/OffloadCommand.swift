@@ -84,8 +84,9 @@ struct OffloadCommand: AsyncParsableCommand {
     }
     var configuration = try configurationFile()
     configuration.images.splitsCatalogs = wiring
-    // Nothing would start strings in them.
+    // Nothing would start strings in extensions, or declare what rewritten calls need.
     if !wiring { configuration.strings.extensions = .split }
+    configuration.strings.rewritesCode = wiring
     var run = try OffloadRun(
       root: tree.path, configuration: configuration, output: output, needsOutput: !dryRun)
     if dryRun { return try await printPlan(of: &run) }

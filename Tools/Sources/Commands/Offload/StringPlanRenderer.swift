@@ -79,9 +79,21 @@ struct StringPlanRenderer {
     let returning = plan.tables.filter { !$0.leaves && $0.movedBytes > 0 }.map {
       "\($0.name) left earlier and has to come back into the app: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
     }
-    return unreadable + largest + extensions + returning.joined()
+    return unreadable + largest + extensions + titles + returning.joined()
       + (unmatched.isEmpty
         ? "" : "Names under strings: in levity.yml that match nothing: \(unmatched).\n")
+  }
+
+  /// A line about the calls that change.
+  private var titles: String {
+    let files = plan.tables.reduce(into: [String: Int]()) {
+      $0.merge($1.rewrittenTitles ?? [:]) { max($0, $1) }
+    }
+    guard !files.isEmpty else { return "" }
+    let calls = Quantity.of(files.values.reduce(0, +), "call")
+    return
+      "Text(\"…\") in place of \"…\", which asks the packs in the language of a view: \(calls) in "
+      + "\(Quantity.of(files.count, "source"))\n"
   }
 
   /// Lines about the extensions that share a table with the app.

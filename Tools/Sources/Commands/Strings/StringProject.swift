@@ -45,6 +45,7 @@ extension ConfigurationFile {
     options.floor = strings.floor
     options.packsHaveAllLanguages = strings.languages == .all
     options.extensions = strings.extensions
+    options.rewritesCode = strings.rewritesCode
     return options
   }
 }
