@@ -113,4 +113,24 @@ import Testing
   @Test func theDefaultTableHasNone() {
     #expect(uses("Text(.cartTitle)", "cart.title", of: "Localizable"))
   }
+
+  /// XCStrings Tool makes members of `String.Menu`.
+  @Test(
+    arguments: [
+      ("Text(menu: .cartTitle)", true), ("Text(.menu(.cartTitle))", true),
+      ("String(menu: .cartTitle(3))", true), ("Text(.menu.cartTitle)", true),
+      ("String.Menu.cartTitle", true), ("LocalizedStringResource.menu.cartTitle", true),
+      ("Color.cartTitle", false), ("Text(.cartTitle)", false), ("a.cartTitle", false),
+      ("Text(menu: .other)\nf(.cartTitle)", false),
+      ("func f(_ s: String.Menu) {}\nf(.cartTitle)", true),
+      ("let m = LocalizedStringResource.menu\nm.other\nf(.cartTitle)", true),
+      ("let t = String.Menu.self\nf(.cartTitle)", true),
+      ("map { String(menu: $0) }\nf(.cartTitle)", true),
+      ("extension String.Menu { static var own: Self { cartTitle } }", true),
+    ])
+  func theToolHasATypeForATable(_ code: String, _ isUse: Bool) {
+    var uses = CatalogSymbolUses(of: ["Menu": ["cart.title"]])
+    uses.add(SourceTokens(Array(code.utf8), .swift))
+    #expect(uses.contains("cart.title", ofToolFor: "Menu") == isUse)
+  }
 }

@@ -10,9 +10,13 @@ package import SourceLexing
 package struct CatalogSymbolUses {
   private var names: Set<String> = []
   /// Names with the word before them, which may be a namespace.
-  private var qualified: Set<String> = []
+  private(set) var qualified: Set<String> = []
   /// Names inside an extension, where a namespace needn't be written.
-  private var inExtensions: Set<String> = []
+  private(set) var inExtensions: Set<String> = []
+  /// The first arguments that are implicit members, with the label or function before them: `localizable: .title`.
+  var arguments: Set<String> = []
+  /// The types of XCStrings Tool that code names as such, or takes values of.
+  var heldTypes: Set<String> = []
   /// The words that stand for a whole namespace, as in `typealias Menu = LocalizedStringResource.Menu`.
   private var wholes: Set<String> = []
   /// Names behind a type, with those of the types: one may be another name of this one.
@@ -26,7 +30,7 @@ package struct CatalogSymbolUses {
   /// The names of the type beside its own.
   private let otherNames: Set<String>
   /// The names that keys and tables have; nil if any matters.
-  private let wanted: Set<String>?
+  let wanted: Set<String>?
 
   private static let type = "LocalizedStringResource"
 
@@ -68,6 +72,7 @@ package struct CatalogSymbolUses {
           declared.insert(name)
         }
         add(word, at: index, of: tokens, inExtension: inExtension)
+        addTool(word, at: index, of: tokens)
         isValue = isValue || isHeld(tokens, at: index)
       }
     }
@@ -119,7 +124,7 @@ package struct CatalogSymbolUses {
   }
 
   /// Returns the words that may be the symbol of a key.
-  private static func names(of key: String) -> [String] {
+  static func names(of key: String) -> [String] {
     var plain = ""
     var isSpecifier = false
     var isName = false
@@ -139,7 +144,7 @@ package struct CatalogSymbolUses {
   }
 
   /// Returns the dot before a word, which may be in backticks.
-  private static func dot(_ tokens: SourceTokens, before index: Int) -> Int? {
+  static func dot(_ tokens: SourceTokens, before index: Int) -> Int? {
     let dot = tokens.isPunctuation("`", at: index - 1) ? index - 2 : index - 1
     return tokens.isPunctuation(".", at: dot) ? dot : nil
   }
@@ -171,7 +176,7 @@ package struct CatalogSymbolUses {
     !tokens.isPunctuation(".", at: index + 1) || isTypeItself(tokens, at: index + 2)
   }
 
-  private static func isTypeItself(_ tokens: SourceTokens, at index: Int) -> Bool {
+  static func isTypeItself(_ tokens: SourceTokens, at index: Int) -> Bool {
     tokens.isWord("self", at: index) || tokens.isWord("Type", at: index)
   }
 

@@ -47,8 +47,8 @@ struct CatalogSymbols {
         uniquingKeysWith: +), survey)
     keys = strings.tables.reduce(into: [:]) { result, table in
       let named = tables[table.index]?.keys.filter {
-        // Those of the tool have other namespaces.
-        uses.contains($0, of: table.name) || makers.tool != nil && uses.contains($0)
+        makers.tool == nil
+          ? uses.contains($0, of: table.name) : uses.contains($0, ofToolFor: table.name)
       }
       if let named, !named.isEmpty { result[table.index] = Set(named) }
     }

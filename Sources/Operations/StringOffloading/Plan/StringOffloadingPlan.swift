@@ -18,9 +18,9 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var keys: Int
     /// The files that are in the app now, relative to the root, sorted; without those that an earlier run moved.
     public var files: [String]
-    /// Measured: the size of ``files`` in bytes.
+    /// Measured: the size of ``files`` in bytes; of a string catalog that of the property lists that a build makes of it.
     public var bytes: Int
-    /// Measured: the size of the files that an earlier run moved, in bytes.
+    /// Measured: the size of the files that an earlier run moved, in bytes, counted in the same way.
     public var movedBytes: Int
     /// The reason why it stays; nil if it leaves.
     public var reason: StringReason?

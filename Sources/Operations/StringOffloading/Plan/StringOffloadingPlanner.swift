@@ -122,7 +122,7 @@ public struct StringOffloadingPlanner {
         folder: table.folder, name: table.name, bundles: table.bundles,
         developmentLanguage: table.developmentLanguage, languages: table.languages,
         keys: table.keys, files: own.map(\.path).sorted(),
-        bytes: own.reduce(0) { $0 + $1.bytes }, movedBytes: moved.reduce(0) { $0 + $1.bytes }),
+        bytes: strings.size(of: own, in: table), movedBytes: strings.size(of: moved, in: table)),
       own: ofTargets, canBeExcluded: targets.canLeaveOut(ofTargets, moved: moved))
     (result.decision.reason, result.decision.evidence) = reason(result)
     return result
