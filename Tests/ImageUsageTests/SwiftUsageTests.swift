@@ -149,6 +149,25 @@ import Testing
     #expect(await UsageTrial.usage("gift-box", "A.swift", source)?.verdict == verdict)
   }
 
+  /// A case of the app has the name, and no view takes a symbol itself.
+  @Test(arguments: [
+    ("var a: ImageResource { isOn ? .giftBox: .bell }", AssetUsage.Verdict.possible),
+    ("let a: (String, ImageResource) = (\"a\", .giftBox)", .possible),
+    ("let all: [Int: ImageResource] = [1: .giftBox]", .possible),
+    ("func f() -> ImageResource { switch n { case 1: return .giftBox } }", .possible),
+    ("let a: ImageResource\nrow(.giftBox)", .possible),
+    ("var a: Kind { isOn ? .giftBox: .bell }", .unused),
+    ("var a: ImageResource\nswitch kind { case .giftBox: f() }", .unused),
+    ("// ImageResource\nlet a = (\"a\", .giftBox)", .unused),
+  ])
+  func implicitMembersMayBeSymbolsBesideTheirType(
+    _ source: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    let files = ["A.swift": source, "Kind.swift": "enum Kind { case giftBox, bell }"]
+    let usages = await UsageTrial.usages([UsageTrial.asset("gift-box")], files)
+    #expect(usages.map(\.verdict) == [verdict])
+  }
+
   static let composedNames = [
     UsageRow("icon_1_big", #"f("icon_\(n)_big")"#, .pattern, .possible),
     UsageRow("icon_12", #"String(format: "icon_%02d", n)"#, .pattern, .possible),

@@ -102,7 +102,7 @@ struct FactsDecoder {
 
   private mutating func facts() throws -> FileFacts {
     var facts = FileFacts()
-    facts.flags = FileFacts.Flags(rawValue: UInt16(truncatingIfNeeded: try number()))
+    facts.flags = FileFacts.Flags(rawValue: UInt32(truncatingIfNeeded: try number()))
     let generator = try number()
     if generator > 0 {
       facts.generator = GeneratedFile.Generator(rawValue: UInt8(truncatingIfNeeded: generator - 1))

@@ -2,7 +2,7 @@
 struct FileFacts: Hashable, Sendable {
   /// Facts about the whole file.
   struct Flags: OptionSet, Hashable, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt32
     static let importsWidgetKit = Flags(rawValue: 1)
     static let importsCarPlay = Flags(rawValue: 2)
     static let importsWatchKit = Flags(rawValue: 4)
@@ -28,6 +28,8 @@ struct FileFacts: Hashable, Sendable {
     static let composesPaths = Flags(rawValue: 16384)
     /// Whether it declares a type or function named `Image`.
     static let declaresImage = Flags(rawValue: 32768)
+    /// Whether it names the type of Xcode's symbols, `ImageResource`.
+    static let namesResources = Flags(rawValue: 65536)
 
     /// Anything that shows an image in such a file is SwiftUI.
     var isSwiftUIOnly: Bool { contains(.importsSwiftUI) && !contains(.importsUIKit) }

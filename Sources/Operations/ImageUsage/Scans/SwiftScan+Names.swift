@@ -9,6 +9,7 @@ extension SwiftScan {
     }
     if frames.last?.viewDrawing != nil { viewDrawing.note(start..<end, in: source) }
     if source.equals(start, end, to: "dynamicMember") { facts.insert(.namesMembers) }
+    if source.equals(start, end, to: "ImageResource") { facts.insert(.namesResources) }
     let word = facts.vocabulary.index(of: source.slice(start, end))
     switch previous {
     case .memberDot, .implicitDot: member(word, from: start, to: end)

@@ -20,7 +20,7 @@ struct UsageGrading {
   private let variables: Set<Int>
   /// Whether the app uses Xcode's symbols somewhere, or its settings generate the extensions.
   private let usesSymbols: Bool
-  /// Whether a view takes a symbol somewhere, at least.
+  /// Whether a view takes a symbol somewhere, at least, or code names their type.
   private let showsSymbols: Bool
   /// Words that occur as `.word`.
   private let implicitMembers: Set<Int>
@@ -58,6 +58,7 @@ struct UsageGrading {
     var aliases: [String: Set<String>] = [:]
     for facts in files {
       usesSymbols = usesSymbols || facts.flags.contains(.symbolExtensions)
+      showsSymbols = showsSymbols || facts.flags.contains(.namesResources)
       for fact in facts.occurrences {
         switch fact.form {
         case .enumCase, .plainCase, .declaration: declared.insert(fact.word)
