@@ -13,6 +13,7 @@ struct FactCollector {
     var consumer: ImageConsumer?
     var qualifier: Range<Int>?
     var carriers: [String] = []
+    var asksImage = false
   }
 
   let vocabulary: Vocabulary
@@ -59,7 +60,7 @@ struct FactCollector {
         word: word, line: place.line, form: form, call: place.call, consumer: place.consumer,
         qualifier: place.qualifier.map(qualifierText) ?? "",
         text: source.excerpt(lineStart: place.lineStart, around: place.offset),
-        carriers: Self.kept(place.carriers, beside: place.consumer)))
+        carriers: Self.kept(place.carriers, beside: place.consumer), asksImage: place.asksImage))
   }
 
   /// A place that shows an image in a view has only carriers that a trace begins with: the view may be the app's own.
@@ -172,9 +173,7 @@ struct FactCollector {
 
   mutating func addAlias(name: Range<Int>, target: Range<Int>) {
     facts.aliases.append(
-      FileFacts.Alias(
-        name: source.string(name),
-        target: source.string(target)))
+      FileFacts.Alias(name: source.string(name), target: source.string(target)))
   }
 
   /// Blanks and line ends inside a chain aren't part of it.

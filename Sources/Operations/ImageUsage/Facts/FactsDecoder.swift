@@ -159,7 +159,8 @@ struct FactsDecoder {
     else { throw Damaged() }
     return FileFacts.Occurrence(
       word: word, line: line, form: form, call: call, consumer: try consumer(),
-      qualifier: try string(), text: try string(), carriers: try list { try $0.string() })
+      qualifier: try string(), text: try string(), carriers: try list { try $0.string() },
+      asksImage: try number() == 1)
   }
 
   private mutating func pattern() throws -> NamePattern {

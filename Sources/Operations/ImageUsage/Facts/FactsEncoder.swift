@@ -127,6 +127,7 @@ struct FactsEncoder {
       string(fact.qualifier)
       string(fact.text)
       strings(fact.carriers)
+      number(fact.asksImage ? 1 : 0)
     }
     number(facts.compositions.count)
     for fact in facts.compositions {

@@ -116,6 +116,8 @@ struct FileFacts: Hashable, Sendable {
     /// The receiver of the image or its name: a variable, a function or an argument's label. Empty if the place
     /// itself determines what happens to the image, but for members that are called on it at once, as in `.tinted`.
     var carriers: [String] = []
+    /// Whether the image of a member is read at once, as of an accessor: `icons.hero.image`.
+    var asksImage = false
   }
 
   /// A place that uses the image of a variable, a function or a property: `Image(model.icon)`.
@@ -151,7 +153,7 @@ struct FileFacts: Hashable, Sendable {
     var literal = 0
   }
 
-  /// `typealias name = ….target`.
+  /// `typealias name = ….target`, or a value that is a type: `let name = target.self`.
   struct Alias: Hashable, Sendable {
     var name: String
     var target: String

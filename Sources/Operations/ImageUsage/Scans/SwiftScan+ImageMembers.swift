@@ -15,7 +15,7 @@ extension SwiftScan {
         guard place == 0 || !SourceBytes.isWordPart(source[place - 1]) else { return nil }
         let start = source.skippingBlanks(from: place + 10)
         var end = start
-        while SourceBytes.isWordPart(source[end]) { end += 1 }
+        while SourceBytes.isWordPart(source[end]) || source[end] == UInt8(ascii: ".") { end += 1 }
         return start..<end
       case let byte: isBlank = isBlank && SourceBytes.isBlank(byte)
       }

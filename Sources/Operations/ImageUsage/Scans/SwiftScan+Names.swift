@@ -37,8 +37,9 @@ extension SwiftScan {
     }
     if !isImplicit {
       consume(method: start..<end)
+      noteTypeOfAccessors(start..<end)
       // Other types have members of the same name; `Assets.Cards.hero` is an accessor, and `Circle().hero(…)` a method.
-      if isAccessorPath(until: start, end: end), !isMethod(endingAt: end) {
+      if isAccessorPath(until: start), !isMethod(endingAt: end) {
         facts.addSimilarMember(
           source.slice(start, end), isAccessor: isAccessor(until: start, end: end), at: mark)
         noteMember(withTypeFrom: start, to: end)
@@ -57,9 +58,21 @@ extension SwiftScan {
       }
       return facts.add(word, as: .implicitMember, at: mark)
     }
-    mark.qualifier = chainStart..<start - 1
+    let qualifier = chainStart..<start - 1
+    // `UIImage.background(from: color)` is a function of the app, and the symbol of `backgroundImage` is none.
+    let hasSymbols = Self.hasSymbols.contains { source.equals(qualifier, to: $0) }
+    if hasSymbols, isMethod(endingAt: end) { return }
+    if frames.first?.extendsResource == true, source.equals(qualifier, to: "Self") {
+      mark.call = .resource
+      return facts.add(word, as: .identifier, at: mark)
+    }
+    mark.qualifier = qualifier
+    mark.asksImage = asksImage(behind: end)
     facts.add(word, as: .member, at: mark)
   }
+
+  /// The types that have Xcode's symbols as members.
+  private static let hasSymbols: [StaticString] = ["UIImage", "NSImage", "ImageResource"]
 
   /// `Self.queue.lock()`, and `UIApplication.shared.scenes.filter({ … })`: an accessor takes nothing, or a bundle and
   /// traits.
@@ -72,39 +85,6 @@ extension SwiftScan {
     let labels: [StaticString] = ["compatibleWith", "in:", "bundle", "with:"]
     return source[next] != UInt8(ascii: ")")
       && !labels.contains { source.starts(with: $0, at: next) }
-  }
-
-  /// Whether a chain begins like `Assets.Cards.` or `AppAsset.`, or is one like `Asset.giftBox.image`. A long one isn't
-  /// read again for each of its members.
-  private func isAccessorPath(until start: Int, end: Int) -> Bool {
-    isAccessorPath(until: start)
-      || source.equals(chainStart, start, to: "Asset.")
-        && Self.images.contains { source.starts(with: $0, at: end) }
-  }
-
-  private static let images: [StaticString] = [".image", ".swiftUIImage", ".uiImage", ".name"]
-
-  private func isAccessorPath(until end: Int) -> Bool {
-    guard (65...90).contains(source[chainStart]), end - chainStart <= 1024 else { return false }
-    let path = source.slice(chainStart, end)
-    guard !path.contains(UInt8(ascii: "(")) else { return false }
-    return path.count { $0 == UInt8(ascii: ".") } > 1
-      || Self.catalogs.contains {
-        let length = $0.utf8CodeUnitCount
-        return end - chainStart >= length && source.equals(end - length, end, to: $0)
-      }
-  }
-
-  /// Names of types of generated accessors: `AppAsset`, `DesignSystemImages`.
-  private static let catalogs: [StaticString] = ["Asset.", "Assets.", "Images.", "Icons."]
-
-  /// Whether a chain begins like `AppAsset.`, or is one like `Icons.Chart.up.image`.
-  private func isAccessor(until start: Int, end: Int) -> Bool {
-    let root = source.slice(chainStart, start).prefix { $0 != UInt8(ascii: ".") }
-    let isCatalog = ["Asset", "Assets"].contains {
-      root.reversed().starts(with: $0.utf8.reversed())
-    }
-    return isCatalog || Self.images.contains { source.starts(with: $0, at: end) }
   }
 
   /// `case .a, .b:` and `x == .a`.
@@ -244,6 +224,7 @@ extension SwiftScan {
     let isImage = UsageGrading.imageTypes.contains(
       source.string(target))
     if word != nil || isImage { facts.addAlias(name: name, target: target) }
+    noteAccessors(chainStart..<target.upperBound, named: name)
   }
 
   // MARK: - Surroundings

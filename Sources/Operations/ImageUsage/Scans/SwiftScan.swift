@@ -22,7 +22,7 @@ struct SwiftScan {
     var isPreview = false
     /// The body of an extension of `UIImage`.
     var extendsImage = false
-    /// The body of an extension of `ImageResource`.
+    /// The body of an extension of `ImageResource`, or of a type of accessors.
     var extendsResource = false
     /// The offset of the body of a view's `draw(_:)` around it; nil elsewhere.
     var viewDrawing: Int?
@@ -67,6 +67,8 @@ struct SwiftScan {
   /// The variable or function that is being declared.
   var declared: Range<Int>?
   var declaredDepth = 0
+  /// Other names of types whose members may be accessors of images.
+  var typesOfAccessors: Set<String> = []
   /// The members that are called on variables and functions.
   var memberCalls: [MemberCall] = []
   var viewDrawing = ViewDrawing()
@@ -237,7 +239,8 @@ struct SwiftScan {
     frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
     if kind == .brace, frames.isEmpty, let extendedType {
       frame.extendsImage = source.equals(extendedType, to: "UIImage")
-      frame.extendsResource = source.equals(extendedType, to: "ImageResource")
+      frame.extendsResource =
+        source.equals(extendedType, to: "ImageResource") || extendsAccessors(extendedType)
     }
     frame.viewDrawing =
       kind == .brace && isBehindViewDrawing ? place : frames.last?.viewDrawing

@@ -13,11 +13,11 @@ struct UsageGrading {
     }
   }
 
-  private let names: AssetNames
+  let names: AssetNames
   /// Words that the app itself declares as a case, a property or a function: `.word` may mean those.
-  private let declared: Set<Int>
+  let declared: Set<Int>
   /// Words that C or Objective-C declares as a variable, a parameter or a method.
-  private let variables: Set<Int>
+  let variables: Set<Int>
   /// Whether the app uses Xcode's symbols somewhere, or its settings generate the extensions.
   private let usesSymbols: Bool
   /// Whether a view takes a symbol somewhere, at least, or code names their type.
@@ -33,13 +33,17 @@ struct UsageGrading {
   /// Whether a file with a lookup takes paths apart.
   private let readsPaths: Bool
   /// Whether a member of any value may be the name of an image.
-  private let takesMembers: Bool
+  let takesMembers: Bool
   /// Whether a word of C may be, beside those that macros take.
   private let takesWordsOfC: Bool
   /// The app's own declarations of names that take a text or a style in Apple's frameworks.
   private let ownNames: Set<String>
+  /// Words that Swift declares as a variable or a function.
+  let members: Set<Int>
   /// Other names of the types in generated code.
   private let aliases: [String: Set<String>]
+  /// The paths of types by their other names: `AppAsset.Icons` by `icons`.
+  let typePaths: [String: Set<String>]
   /// Other names of `Self.imageTypes`.
   private let imageAliases: Set<String>
 
@@ -51,17 +55,22 @@ struct UsageGrading {
     readsPaths = files.contains { $0.flags.contains(.readsPaths) }
     self.names = names
     var declared: Set<Int> = []
+    var members: Set<Int> = []
     var variables: Set<Int> = []
     var usesSymbols = false
     var showsSymbols = false
     var implicitMembers: Set<Int> = []
     var aliases: [String: Set<String>] = [:]
+    var typePaths: [String: Set<String>] = [:]
     for facts in files {
       usesSymbols = usesSymbols || facts.flags.contains(.symbolExtensions)
       showsSymbols = showsSymbols || facts.flags.contains(.namesResources)
       for fact in facts.occurrences {
         switch fact.form {
-        case .enumCase, .plainCase, .declaration: declared.insert(fact.word)
+        case .enumCase, .plainCase: declared.insert(fact.word)
+        case .declaration:
+          declared.insert(fact.word)
+          members.insert(fact.word)
         case .variable: variables.insert(fact.word)
         case .implicitMember:
           implicitMembers.insert(fact.word)
@@ -72,13 +81,22 @@ struct UsageGrading {
         default: break
         }
       }
-      for alias in facts.aliases { aliases[alias.target, default: []].insert(alias.name) }
+      for alias in facts.aliases {
+        aliases[alias.target, default: []].insert(alias.name)
+        // A file names what it imports by a path.
+        guard !alias.target.contains("/"), alias.target.first?.isUppercase == true else { continue }
+        typePaths[alias.name, default: []].insert(alias.target)
+        let last = String(alias.target.split(separator: ".").last ?? "")
+        if !Self.imageTypes.contains(last) { aliases[last, default: []].insert(alias.name) }
+      }
     }
     takesMembers = files.contains {
       $0.flags.contains(.namesMembers) && !$0.lookups.isEmpty
     }
     takesWordsOfC = files.contains { $0.flags.contains(.namesArguments) }
     self.declared = declared
+    self.members = members
+    self.typePaths = typePaths
     self.variables = variables
     self.usesSymbols = usesSymbols
     self.showsSymbols = showsSymbols || usesSymbols
@@ -109,20 +127,14 @@ struct UsageGrading {
       ? .doubt(.bareWord, isLikely: false) : nil
   }
 
-  /// Whether a member may be an accessor that a generator makes while the app is built: `Images.gift_box`, and
-  /// `AppAsset.close` and one of a type that is called as a catalog, whatever its name. Members of variables, as in
-  /// `controller.searchBar`, are others.
-  private func isAccessor(_ fact: FileFacts.Occurrence) -> Bool {
-    if takesMembers { return true }
-    guard fact.qualifier.first?.isUppercase == true else { return false }
-    if isDistinctive(fact.word) || fact.qualifier.dropFirst().hasSuffix("Asset") { return true }
-    let owner = fact.qualifier.split(separator: ".").last?.lowercased() ?? ""
-    return names.catalogs.contains(owner)
-  }
-
-  func grade(_ fact: FileFacts.Occurrence, as role: AssetNames.Role, path: String) -> Grade? {
+  /// - Parameter isKnown: Whether the accessor of the asset is known.
+  func grade(
+    _ fact: FileFacts.Occurrence, as role: AssetNames.Role, path: String, isKnown: Bool
+  ) -> Grade? {
     switch role {
-    case .name: return grade(name: fact, path: path)
+    case .name: return grade(name: fact, path: path, isKnown: isKnown)
+    case .symbol(let namespaces) where fact.form == .member:
+      return grade(member: fact, symbolIn: namespaces, isKnown: isKnown)
     case .baseName: return grade(baseName: fact, path: path)
     case .symbol(let namespaces):
       return grade(symbol: fact, namespaces, inSwift: path.hasSuffix(".swift"))
@@ -141,14 +153,14 @@ struct UsageGrading {
         || fact.qualifier.hasSuffix(".R.image")
         || aliases["R.image"]?.contains(String(root)) ?? false
       // SwiftGen calls the type so unless it's told otherwise; its file isn't here, nor the configuration.
-      if fact.form == .member, root == "Asset", names.withAccessors.isEmpty {
+      if fact.form == .member, root == "Asset", !isKnown {
         return .possible(.swiftGenAccessor)
       }
       return fact.form == .member && isImage ? .proof(.rSwiftAccessor) : nil
     }
   }
 
-  private func grade(name fact: FileFacts.Occurrence, path: String) -> Grade? {
+  private func grade(name fact: FileFacts.Occurrence, path: String, isKnown: Bool) -> Grade? {
     switch fact.form {
     case .literal, .fileName: return literal(fact)
     case .pathComponent: return .possible(.pathComponent)
@@ -166,7 +178,8 @@ struct UsageGrading {
     case .enumCase: return .possible(.enumCase)
     case .plainCase: return grade(plainCase: fact.word)
     case .declaration, .identifier: return bareWord(fact, path)
-    case .member: return isAccessor(fact) ? .possible(.bareWord) : nil
+    case .member:
+      return isAccessor(fact) || isPredicted(fact, isKnown: isKnown) ? .possible(.bareWord) : nil
     case .text:
       if isDistinctive(fact.word) { return .possible(.bareWord) }
       let isFile = ImageFileName.isNamed(names.vocabulary[fact.word], in: fact.text)
@@ -290,7 +303,7 @@ struct UsageGrading {
   }
 
   /// A translation may well be called `close`; `logo_de` and `logoDE` are more specific.
-  private func isDistinctive(_ word: Int) -> Bool {
+  func isDistinctive(_ word: Int) -> Bool {
     var before: UInt8 = 0
     for byte in names.vocabulary[word].utf8 {
       if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || (48...57).contains(byte) {
@@ -311,7 +324,6 @@ struct UsageGrading {
   private func grade(
     symbol fact: FileFacts.Occurrence, _ namespaces: [String], inSwift: Bool
   ) -> Grade? {
-    if fact.form == .member { return grade(qualified: fact, namespaces) }
     if fact.form == .identifier, inSwift {
       return isOwnSymbol(fact) ? .possible(.bareWord) : nil
     }
@@ -347,7 +359,7 @@ struct UsageGrading {
     }
   }
 
-  private func grade(qualified fact: FileFacts.Occurrence, _ namespaces: [String]) -> Grade? {
+  func grade(qualified fact: FileFacts.Occurrence, _ namespaces: [String]) -> Grade? {
     var parts = fact.qualifier.split(separator: ".").map(String.init)
     guard namespaces.count <= parts.count else { return nil }
     for namespace in namespaces.reversed() {

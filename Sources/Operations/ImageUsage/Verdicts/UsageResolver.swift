@@ -102,9 +102,10 @@ struct UsageResolver {
         let isInView = Self.consumer(fact.consumer, facts.flags) == .swiftUI
         let shown = flow.consumptions(of: fact, in: path, isInView: isInView)
         for meaning in names.meanings[fact.word] {
-          guard let grade = grading.grade(fact, as: meaning.role, path: path),
-            grade.isProof || !uncompiled.contains(path),
-            fact.form != .similarMember || !names.withAccessors.contains(meaning.asset)
+          let isKnown = names.withAccessors.contains(meaning.asset)
+          guard
+            let grade = grading.grade(fact, as: meaning.role, path: path, isKnown: isKnown),
+            grade.isProof || !uncompiled.contains(path), fact.form != .similarMember || !isKnown
           else { continue }
           if let doubt = listed.doubt(of: fact, in: path, to: meaning.asset) ?? grade.doubt {
             doubts.add(fact, as: grade.kind, doubt, in: path, to: meaning.asset)
