@@ -15,7 +15,8 @@
       guard !others.contains(where: { $0.files == item.files }) else { return false }
       return item.files.keys.contains { $0.hasSuffix(".swift") }
         && !item.files.keys.contains {
-          $0.hasSuffix(".m") || $0 == "Avatar.swift" || $0 == "Page+Rows.swift"
+          $0.hasSuffix(".m")
+            || ["Avatar.swift", "Menus.swift", "Page+Rows.swift"].contains($0)
         }
         && !item.files.values.contains {
           ["#Preview", "ImageRenderer(", "import MapKit", "import CarPlay", "ColorResource"]

@@ -82,4 +82,22 @@ extension BracketedTokens {
       }
     }
   }
+
+  /// Returns the first of the closures behind a call, whose others have labels: `Label { … } icon: { … }`.
+  func firstClosure(before open: Int) -> Int {
+    var open = open
+    while text(open - 1) == ":", isWord(open - 2), text(open - 3) == "}",
+      let first = partner[open - 3]
+    {
+      open = first
+    }
+    return open
+  }
+
+  /// Returns the name of the call that gets a closure, as an argument or behind it.
+  func caller(of open: Int) -> String {
+    let open = firstClosure(before: open)
+    guard text(open - 1) == ":", let bracket = opener[open] else { return callee(of: open) }
+    return callee(of: bracket)
+  }
 }

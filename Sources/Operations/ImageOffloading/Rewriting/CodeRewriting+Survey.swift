@@ -49,6 +49,8 @@ extension CodeRewriting {
         memory: memory, adding: &declarations)
       if let source { sources.append(source) }
     }
+    drawn.findMenus(in: swift.filter { modules.role(of: $0) != .other }, memory, read: read)
+    declarations.menus = drawn.menus
     declarations.close(tree.walk.files, models: others, read: read)
     assumeTemplate(for: usages, besides: generated, in: &declarations)
     sources += callers(

@@ -15,6 +15,8 @@ struct ImageDeclarations: Equatable {
   var hasOwnLabels = false
   /// The calls that take closures which return an `Image`.
   var closures = ImageClosures()
+  /// Its views that hand their content to a menu.
+  var menus = OwnMenus()
   /// Whether an extension adds an initializer whose first argument has no label.
   var hasInitializer = false
   /// The types of which an initializer in an extension makes an image, if the argument has no label.

@@ -134,7 +134,8 @@ struct SwiftImageCalls {
     self.file = file
     typeBlocks = file.typeBlocks
     place = ViewPlace(
-      file, typedLabels: declarations.typedLabels, closures: declarations.closures)
+      file, typedLabels: declarations.typedLabels, closures: declarations.closures,
+      menus: declarations.menus)
     self.declarations = declarations
     var isImported = false
     for index in file.indices where file.text(index - 1) == "import" {

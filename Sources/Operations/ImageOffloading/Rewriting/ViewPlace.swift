@@ -9,14 +9,16 @@ struct ViewPlace {
   private let typedLabels: TypedLabels
 
   private let closures: ImageClosures
+  private let menus: OwnMenus
 
   init(
     _ file: BracketedTokens, typedLabels: TypedLabels = TypedLabels(),
-    closures: ImageClosures = ImageClosures()
+    closures: ImageClosures = ImageClosures(), menus: OwnMenus = OwnMenus()
   ) {
     self.file = file
     self.typedLabels = typedLabels
     self.closures = closures
+    self.menus = menus
   }
 
   /// Modifiers and views whose first argument is any view.
@@ -31,7 +33,7 @@ struct ViewPlace {
   private static let readsOnce: Set<String> = [
     "tabItem", "Menu", "contextMenu", "swipeActions", "commands", "alert", "confirmationDialog",
     "actionSheet", "ImageRenderer", "Picker", "CommandMenu", "widgetURL", "Marker",
-    "ProxyRepresentation", "toolbarTitleMenu", "symbol",
+    "ProxyRepresentation", "toolbarTitleMenu", "ToolbarTitleMenu", "symbol", "onDrag", "draggable",
   ]
 
   /// Returns one sentence; nil if a view can stand there.
@@ -76,7 +78,10 @@ struct ViewPlace {
   /// Returns the view or modifier whose bracket opens at `open` and that reads the images in it once.
   func reader(at open: Int) -> String? {
     if isSymbolOfCanvas(open) { return "Canvas" }
-    let callee = file.callee(of: open)
+    // `.onDrag { provider } preview: { Image("pin") }`
+    let isPreview = file.text(open - 1) == ":" && file.text(open - 2) == "preview"
+    let callee =
+      isPreview && file.caller(of: open) == "onDrag" ? "onDrag" : file.callee(of: open)
     guard Self.readsOnce.contains(callee), !isCondition(before: open),
       !hasRows(callee, closingAt: file.closer[open])
     else { return nil }
@@ -87,6 +92,9 @@ struct ViewPlace {
     var open = file.opener[start]
     while let index = open {
       if let callee = reader(at: index) { return callee }
+      if menus.ranges(at: index, in: file).contains(where: { $0.contains(start) }) {
+        return file.caller(of: index)
+      }
       if isLabelOfTab(index) { return "Tab" }
       if namesImage(before: index) { return "Its type" }
       open = file.opener[index]
@@ -104,12 +112,12 @@ struct ViewPlace {
       return true
     }
     if hasTypedLabels, ["Label", "Button"].contains(file.callee(of: open)) { return true }
-    if !typedLabels.types.isEmpty, typedLabels.types.contains(caller(of: open)) { return true }
+    if !typedLabels.types.isEmpty, typedLabels.types.contains(file.caller(of: open)) { return true }
     // `let row: Row<Image> = Row {`
     if file.isWord(open - 1), file.text(open - 2) == "=", file.text(open - 3) == ">" {
       open -= 2
     }
-    open = firstClosure(before: open)
+    open = file.firstClosure(before: open)
     guard file.text(open - 1) == ">", file.text(open - 2) != "-" else { return false }
     var index = open - 2
     while index > 0, index > open - 24, file.text(index) != "<" {
@@ -233,28 +241,25 @@ struct ViewPlace {
       }) {
         return Self.noBuilder
       }
-      return closures.contains(caller(of: open)) ? "Its closure has to return an Image." : nil
+      return closures.contains(file.caller(of: open)) || isOfImage(closure: open)
+        ? "Its closure has to return an Image." : nil
     }
   }
 
-  /// Returns the first of the closures behind a call, whose others have labels: `Label { … } icon: { … }`.
-  private func firstClosure(before open: Int) -> Int {
-    var open = open
-    while file.text(open - 1) == ":", file.isWord(open - 2), file.text(open - 3) == "}",
-      let first = file.partner[open - 3]
-    {
-      open = first
+  /// Whether a closure stands in a function or property whose value is an `Image`:
+  /// `func image() async -> Image { await MainActor.run { Image("home") } }`.
+  private func isOfImage(closure open: Int) -> Bool {
+    var block = file.opener[open]
+    while let current = block {
+      block = file.opener[current]
+      guard file.text(current) == "{", file.text(current - 1) != "get",
+        !file.isClosure(current), !file.isStatement(current)
+      else { continue }
+      var last = current - 1
+      while ["?", "]"].contains(file.text(last)) { last -= 1 }
+      return file.text(last) == "Image"
     }
-    return open
-  }
-
-  /// Returns the name of the call that gets a closure, as an argument or behind it.
-  private func caller(of open: Int) -> String {
-    let open = firstClosure(before: open)
-    guard file.text(open - 1) == ":", let bracket = file.opener[open] else {
-      return file.callee(of: open)
-    }
-    return file.callee(of: bracket)
+    return false
   }
 
   /// Whether a block is a branch of `let image = if isOn { … } else { … }` or of `return switch kind { … }`, whose values

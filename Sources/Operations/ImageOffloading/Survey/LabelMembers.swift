@@ -32,8 +32,15 @@ struct LabelMembers {
       shown.formUnion(names.words.map { Member(type: type, name: $0) })
     }
     shown.formUnion(names.words.map { Member(type: "", name: $0) })
-    types.formUnion(names.members.map(\.type))
-    shown.formUnion(names.members.map { Member(type: $0.type, name: $0.name) })
+    let others = Self.members(names)
+    types.formUnion(others.map(\.type))
+    shown.formUnion(others)
+  }
+
+  /// The members of other types that a label shows, with its modifiers.
+  private static func members(_ names: MenuContents.Names) -> [Member] {
+    names.members.map { Member(type: $0.type, name: $0.name) }
+      + names.modifiers.map { Member(type: "View", name: $0) }
   }
 
   /// Adds the views among the members that a file declares for these types.
@@ -73,7 +80,7 @@ struct LabelMembers {
           block.names.words.flatMap {
             [Member(type: member.type, name: $0), Member(type: "", name: $0)]
           }
-          + block.names.members.map { Member(type: $0.type, name: $0.name) }
+          + Self.members(block.names)
         rest += next.filter { known.insert($0).inserted }
       }
     }

@@ -13,9 +13,11 @@ import SourceLexing
 struct MenuContents {
   private let file: BracketedTokens
   private let place: ViewPlace
+  private let menus: OwnMenus
 
-  init(_ file: BracketedTokens) {
+  init(_ file: BracketedTokens, menus: OwnMenus = OwnMenus()) {
     self.file = file
+    self.menus = menus
     place = ViewPlace(file)
   }
 
@@ -24,17 +26,17 @@ struct MenuContents {
 
   private static let names: [StaticString] = [
     "Menu", "swipeActions", "Picker", "confirmationDialog", "actionSheet", ".alert(", "commands",
-    "Marker", ".symbol", "symbols:",
+    "Marker", ".symbol", "symbols:", "onDrag", "draggable",
   ]
 
   /// The tokens inside of what reads its images once.
   var ranges: [Range<Int>] {
-    file.indices.compactMap { open in
+    file.indices.flatMap { open -> [Range<Int>] in
       guard ["(", "{"].contains(file.text(open)), let close = file.closer[open],
-        let reader = place.reader(at: open), !Self.others.contains(reader),
         file.text(open - 2) != "func"
-      else { return nil }
-      return open + 1..<close
+      else { return [] }
+      guard let reader = place.reader(at: open) else { return menus.ranges(at: open, in: file) }
+      return Self.others.contains(reader) ? [] : [open + 1..<close]
     }
   }
 
@@ -51,6 +53,8 @@ struct MenuContents {
     var words: [String] = []
     /// Members of types: `Icons.home`.
     var members: [(type: String, name: String)] = []
+    /// Methods of other views: `withBadge` of `Text("a").withBadge()`.
+    var modifiers: [String] = []
   }
 
   /// Returns the views and members in a range, without what appears somewhere else.
@@ -79,6 +83,7 @@ struct MenuContents {
     let name = file.text(index)
     let isOfOther = file.text(index - 1) == "." && file.text(index - 2) != "self"
     guard Self.isType(name) else {
+      if isOfOther, ["(", "{"].contains(file.text(index + 1)) { found.modifiers.append(name) }
       if !isOfOther, !Self.systemViews.contains(name) { found.words.append(name) }
       return
     }

@@ -10,13 +10,15 @@ extension RenderedViews {
     }.map { file.text($0) }
   }
 
-  /// Returns the lines of the views among the members of a file's enumerations.
-  static func lines(ofMembers names: Set<String>, _ file: BracketedTokens) -> [ClosedRange<Int>] {
+  /// Returns the views among the members of a file's types that have these names, with the types.
+  static func views(
+    named names: Set<String>, in file: BracketedTokens
+  ) -> [(type: String, lines: ClosedRange<Int>)] {
     file.viewMembers().compactMap { name, block in
       guard names.contains(name), let outer = file.opener[block.lowerBound],
-        file.typeDeclaration(of: outer)?.keyword == "enum"
+        let type = file.typeDeclaration(of: outer)
       else { return nil }
-      return file.tokens[block.lowerBound].line...file.tokens[block.upperBound].line
+      return (type.name, file.tokens[block.lowerBound].line...file.tokens[block.upperBound].line)
     }
   }
 }

@@ -21,10 +21,20 @@ struct RenderedViews {
   struct Files {
     private(set) var renderers: [String] = []
     private(set) var labels: [String] = []
+    /// The project's own views that hand their content to a menu.
+    private(set) var menus = OwnMenus()
 
     mutating func add(_ path: String, _ bytes: [UInt8]) {
       if RenderedViews.areIn(bytes) { renderers.append(path) }
       if RenderedViews.areTabs(in: bytes) || MenuContents.areIn(bytes) { labels.append(path) }
+    }
+
+    /// Finds the project's own menus among files, and the files that call them.
+    mutating func findMenus(
+      in paths: [String], _ memory: TokenMemory, read: (String) -> [UInt8]?
+    ) {
+      let callers = menus.find(from: labels, in: paths, memory, read: read)
+      labels += callers.subtracting(labels).sorted()
     }
   }
 
@@ -286,15 +296,23 @@ struct RenderedViews {
 
   /// Adds what stands in the labels of the tabs and in the menus of a file, and members of that file that these show.
   mutating func addLabels(
-    of file: BracketedTokens, in path: String, members known: inout LabelMembers
+    of file: BracketedTokens, in path: String, menus: OwnMenus, members known: inout LabelMembers
   ) {
-    let contents = MenuContents(file)
+    let contents = MenuContents(file, menus: menus)
     var rest: [String] = []
     for range in Self.labels(in: file) + contents.ranges {
       let names = contents.names(in: range)
       rest += add(names)
       known.show(names, in: range, of: file)
       values.formUnion(Self.values(in: range, file))
+      // `let icon = HStack { … }`
+      for variable in range
+      where file.isWord(variable) && names.words.contains(file.text(variable)) {
+        guard let value = Self.value(of: variable, in: file) else { continue }
+        rest += add(contents.names(in: value))
+        lines[path, default: []].append(
+          contents.lines(of: value.lowerBound..<value.upperBound - 1))
+      }
     }
     let blocks = Dictionary(grouping: file.viewMembers(), by: \.name)
     var members = Set(rest)
@@ -317,7 +335,7 @@ struct RenderedViews {
     return names.words
   }
 
-  private static func labels(in file: BracketedTokens) -> [Range<Int>] {
+  static func labels(in file: BracketedTokens) -> [Range<Int>] {
     file.indices.compactMap { index in
       var end = index + 1
       if file.text(index) == "tabItem" { return file.closer[end].map { end + 1..<$0 } }
@@ -332,15 +350,16 @@ struct RenderedViews {
 extension RenderedViews {
   /// Finds what stands in labels of tabs and in menus.
   init(
-    labelsIn paths: [String], in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
+    labelsIn files: Files, in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
     read: (String) -> [UInt8]?
   ) {
     self.init()
     sentence = "A tab or a menu reads it once."
     var members = LabelMembers()
-    for path in paths where modules.role(of: path) != .other {
+    for path in files.labels where modules.role(of: path) != .other {
       guard let bytes = read(path) else { continue }
-      addLabels(of: memory.tokens(of: path, bytes), in: path, members: &members)
+      addLabels(
+        of: memory.tokens(of: path, bytes), in: path, menus: files.menus, members: &members)
     }
     addInner(in: tree, modules, memory, members: members, read: read)
   }
@@ -350,22 +369,28 @@ extension RenderedViews {
     in tree: CatalogTree, _ modules: ModuleFacts, _ memory: TokenMemory,
     members: LabelMembers = LabelMembers(), read: (String) -> [UInt8]?
   ) {
-    guard !types.isEmpty || !namespaces.isEmpty || !values.isEmpty else { return }
+    guard !types.isEmpty || !namespaces.isEmpty || !values.isEmpty || !members.isEmpty else {
+      return
+    }
     var inner = InnerViews()
     var members = members
+    var ofValues: [(path: String, type: String, lines: ClosedRange<Int>)] = []
     for path in tree.walk.files
     where path.hasSuffix(".swift") && modules.role(of: path) != .other {
       guard let bytes = read(path), InnerViews.areIn(bytes) else { continue }
       let file = memory.tokens(of: path, bytes)
       inner.add(file, in: path)
-      let ofValues = Self.lines(ofMembers: values, file)
-      if !ofValues.isEmpty { lines[path, default: []] += ofValues }
+      ofValues += Self.views(named: values, in: file).map { (path, $0.type, $0.lines) }
       guard !members.isEmpty else { continue }
       members.add(file, in: path)
     }
     for block in members.reached() {
       lines[block.path, default: []].append(block.lines)
       add(block.names)
+    }
+    // A label shows the icon of a tab or an item; a view has its own.
+    for view in ofValues where view.type != "View" && !inner.views.contains(view.type) {
+      lines[view.path, default: []].append(view.lines)
     }
     // Only the members that are shown count if the type is a view itself.
     types.formUnion(namespaces.subtracting(inner.views))
@@ -423,7 +448,7 @@ extension RenderedViews {
   ) -> [RenderedViews] {
     [
       RenderedViews(by: files.renderers, in: tree, modules, memory, read: read),
-      RenderedViews(labelsIn: files.labels, in: tree, modules, memory, read: read),
+      RenderedViews(labelsIn: files, in: tree, modules, memory, read: read),
     ]
   }
 }

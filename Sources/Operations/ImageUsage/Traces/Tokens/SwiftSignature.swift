@@ -1,19 +1,21 @@
 /// The parameters of a function, to tell which argument of a call is passed for which of them.
-struct SwiftSignature {
-  struct Parameter {
+package struct SwiftSignature {
+  package struct Parameter {
     /// The label in calls; empty if it has none.
-    var label: String
+    package var label: String
     /// The token of its name in the body.
-    var name: Int
+    package var name: Int
+    /// The tokens of its type and of its default.
+    package var type: Range<Int>
     /// Whether a call can leave it out.
     var isOptional: Bool
     var isVariadic: Bool
   }
 
-  private(set) var parameters: [Parameter] = []
+  package private(set) var parameters: [Parameter] = []
 
   /// - Parameter open: The bracket of the parameters.
-  init(of open: Int, in file: BracketedTokens) {
+  package init(of open: Int, in file: BracketedTokens) {
     guard let close = file.closer[open] else { return }
     var start = open + 1
     for end in file.splits(of: start..<close, at: ",") + [close] where start < end {
@@ -23,7 +25,7 @@ struct SwiftSignature {
       let label = file.text(start)
       parameters.append(
         Parameter(
-          label: label == "_" ? "" : label, name: colon - 1,
+          label: label == "_" ? "" : label, name: colon - 1, type: colon + 1..<end,
           isOptional: (colon..<end).contains { file.text($0) == "=" },
           isVariadic: end > colon + 3 && (end - 3..<end).allSatisfy { file.text($0) == "." }))
     }
