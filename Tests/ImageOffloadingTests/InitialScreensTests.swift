@@ -241,6 +241,41 @@ import Testing
         "LateViewController.swift": "class LateViewController: UIViewController {}",
       ]),
     Case(
+      "what a coordinator starts with",
+      [
+        "AppDelegate.swift": """
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          func application(_ a: UIApplication, didFinishLaunchingWithOptions b: [String: Any]?) -> Bool {
+            coordinator = AppCoordinator(window: window)
+            coordinator.start()
+          }
+        }
+        """,
+        "AppCoordinator.swift": """
+        final class AppCoordinator: Coordinator {
+          func start() { isLoggedIn ? showHome() : showLogin() }
+          private func showLogin() { open(LoginCoordinator(navigation)) }
+          private func showHome() {
+            navigation.setViewControllers([HomeViewController()], animated: false)
+          }
+          func showDetails() { navigation.pushViewController(DetailsViewController(), animated: true) }
+        }
+        """,
+        "LoginCoordinator.swift": """
+        final class LoginCoordinator: Coordinator {
+          override func start() {
+            navigation.pushViewController(LoginViewController(), animated: true)
+          }
+        }
+        """,
+        "HomeViewController.swift": "class HomeViewController: UIViewController {} // shown",
+        "LoginViewController.swift": "class LoginViewController: UIViewController {} // shown",
+        "DetailsViewController.swift": "class DetailsViewController: UIViewController {}",
+        "OtherCoordinator.swift":
+          "class OtherCoordinator { func start() { show(OtherViewController()) } }",
+        "OtherViewController.swift": "class OtherViewController: UIViewController {}",
+      ]),
+    Case(
       "builders of many modules",
       [
         "SceneDelegate.swift": """

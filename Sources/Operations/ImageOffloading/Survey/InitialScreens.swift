@@ -68,6 +68,7 @@ struct InitialScreens: Sendable {
     private var sources: [String: ViewSource] = [:]
     private var roots: [(type: String, file: String?)] = []
     private var factories: Set<ViewSource.Factory> = []
+    private var coordinators: Set<String> = []
     private var scenes: Set<String> = []
 
     init(survey: ProjectSurvey) { self.survey = survey }
@@ -81,7 +82,10 @@ struct InitialScreens: Sendable {
       else { return }
       sources[path] = source
       roots += source.roots.map { ($0, path) }
-      if path.hasSuffix(".swift") { factories.formUnion(source.factories) }
+      if path.hasSuffix(".swift") {
+        factories.formUnion(source.factories)
+        coordinators.formUnion(source.coordinators)
+      }
     }
 
     /// Adds what the functions return that make root views, and views for the start by their names.
@@ -108,8 +112,27 @@ struct InitialScreens: Sendable {
       }
     }
 
+    /// Adds the views that coordinators make when they start, with those that these make in their turn.
+    private mutating func findStartedViews() {
+      var next = coordinators
+      for _ in 0...InitialScreens.maximumSteps {
+        let now = next
+        next = []
+        for coordinator in now.sorted() {
+          for path in files[coordinator] ?? [] {
+            guard let started = source(path)?.started(by: coordinator) else { continue }
+            roots += started.views.map { ($0, path) }
+            next.formUnion(started.coordinators)
+          }
+        }
+        next.subtract(coordinators)
+        coordinators.formUnion(next)
+      }
+    }
+
     mutating func findRoots() {
       findMadeRoots()
+      findStartedViews()
       let main = survey.documents(named: \.mainStoryboardName)
       for (path, document) in survey.documents.sorted(on: \.key)
       where !document.isLaunchScreen

@@ -110,4 +110,43 @@ extension ViewSource {
 
   /// Whether a type is on the first screen by its name, whatever makes it: `SplashViewController`.
   static func isSplash(_ name: String) -> Bool { name.hasPrefix("Splash") && isOwnView(name) }
+
+  // MARK: Coordinators
+
+  static func isCoordinator(_ name: String) -> Bool {
+    name.first?.isUppercase == true && name.count > 11 && name.hasSuffix("Coordinator")
+  }
+
+  /// Returns the names among the words of a range.
+  func named(in range: Range<Int>, _ isIncluded: (String) -> Bool) -> [String] {
+    Set(range.compactMap { tokens.word(at: $0) }.filter(isIncluded)).sorted()
+  }
+
+  /// Returns the views and the other coordinators that a coordinator makes when it starts, in `start()` and the functions
+  /// that this calls.
+  func started(by coordinator: String) -> (views: [String], coordinators: [String]) {
+    var bodies: [String: [Range<Int>]] = [:]
+    for index in tokens.tokens.indices where tokens.isWord("func", at: index) {
+      let line = tokens.tokens[index].line
+      guard let name = tokens.word(at: index + 1),
+        views.contains(where: { $0.name == coordinator && $0.lines.contains(line) }),
+        let close = ends[index + 2],
+        let open = (close..<min(close + 24, tokens.tokens.count)).first(where: {
+          tokens.isPunctuation("{", at: $0)
+        }), let end = ends[open]
+      else { continue }
+      bodies[name, default: []].append(open..<end)
+    }
+    var found: (views: [String], coordinators: [String]) = ([], [])
+    var rest = bodies.keys.filter { $0.hasPrefix("start") }.sorted()
+    while let name = rest.popLast() {
+      for body in bodies.removeValue(forKey: name) ?? [] {
+        let made = named(in: body) { Self.isOwnView($0) || Self.isCoordinator($0) }
+        found.views += made.filter(Self.isOwnView)
+        found.coordinators += made.filter(Self.isCoordinator)
+        rest += named(in: body) { bodies[$0] != nil }
+      }
+    }
+    return found
+  }
 }

@@ -20,6 +20,7 @@ struct ViewSource: Sendable {
   static func mayHaveRoots(_ bytes: [UInt8]) -> Bool {
     SourceBytes.contains(bytes, "rootViewController") || SourceBytes.contains(bytes, "WindowGroup")
       || SourceBytes.contains(bytes, "addSubview") && isDelegate(bytes)
+      || SourceBytes.contains(bytes, "Coordinator") && isDelegate(bytes)
   }
 
   /// Whether a source has the delegate of an app or a scene.
@@ -33,6 +34,8 @@ struct ViewSource: Sendable {
   var roots: [String] = []
   /// The functions whose results are root views: `window.rootViewController = container.makeHome()`.
   var factories: [Factory] = []
+  /// The coordinators that the delegate names, which put the first view on the screen.
+  var coordinators: [String] = []
   /// The lines of what appears later: sheets, destinations of links.
   private(set) var later: [ClosedRange<Int>] = []
 
@@ -68,7 +71,10 @@ struct ViewSource: Sendable {
       findImplementations()
     }
     findRoots()
-    if Self.isDelegate(bytes) { findAddedViews() }
+    if Self.isDelegate(bytes) {
+      findAddedViews()
+      coordinators = named(in: tokens.tokens.indices, Self.isCoordinator)
+    }
   }
 
   private mutating func matchBrackets() {
