@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Asserts what reads the image `hero` once.
-  private func check(_ row: Row) async throws {
+  func check(_ row: Row) async throws {
     let start = row.ending == "swift" ? "import UIKit\n" : "#import <UIKit/UIKit.h>\n"
     let files = [
       "One.\(row.ending)": start + row.one, "Other.\(row.ending)": start + row.other,

@@ -95,7 +95,7 @@ extension SwiftImageTrace {
     } else if Self.namesBarItem(callee) {
       note(.barButtonItem, of: argument.lowerBound, in: number)
     } else if let consumer = consumer(
-      ofCall: callee, with: label, at: open, of: owner, in: number)
+      ofCall: callee, with: label, argument, at: open, of: owner, in: number)
     {
       note(consumer, of: argument.lowerBound, in: number)
     }
@@ -118,7 +118,8 @@ extension SwiftImageTrace {
   /// Returns what a type of the system or of a library does with an argument: of its initializer, of a method, or of a
   /// function that sends it.
   private mutating func consumer(
-    ofCall callee: String, with label: String, at open: Int, of owner: Range<Int>, in number: Int
+    ofCall callee: String, with label: String, _ argument: Range<Int>, at open: Int,
+    of owner: Range<Int>, in number: Int
   ) -> ImageConsumer? {
     let file = names.sources[number].tokens
     if callee.isEmpty || callee == "init" {
@@ -137,6 +138,7 @@ extension SwiftImageTrace {
     let isImage =
       CallNames.namesImage(label.lowercased())
       || CallNames.namesImage(callee.lowercased())
+      || argument.last { file.isWord($0) }.map { self.isImage($0, file) } ?? false
     if ImageConsumer.sends(callee), isImage || label.isEmpty && ImageConsumer.leaves(callee) {
       return .drawing
     }
@@ -163,7 +165,8 @@ extension SwiftImageTrace {
     else { return }
     let file = names.sources[number].tokens
     let type = names.heldType(of: owner, in: number, depth: 0)?.name
-    let hint = type ?? owner.last.map { file.text($0) } ?? "self"
+    let own = owner.isEmpty ? names.enclosingType(of: owner.lowerBound, in: number) : nil
+    let hint = type ?? own ?? owner.last.map { file.text($0) } ?? "self"
     if !ImageConsumer.isShown(byKeyOf: hint) {
       note(.drawing, of: call.arguments[0].value.lowerBound, in: number)
     }

@@ -23,6 +23,8 @@ extension SwiftImageTrace {
     let heirs: [String: [String]]
     /// Those of values of unknown types.
     let unknown: [Owner]
+    /// Those that read the pixels of a member with a common name of such a value at once: `current().image?.pngData()`.
+    let ofPixels: [SourcePlace]
 
     /// Returns the number of places, without that of a declaration.
     func count(without declaration: SourcePlace, onlyItsFile: Bool) -> Int {
@@ -33,7 +35,7 @@ extension SwiftImageTrace {
   }
 
   /// Names that members of many types have.
-  private static let common: Set<String> = [
+  static let common: Set<String> = [
     "image", "img", "icon", "logo", "picture", "photo", "avatar", "thumbnail", "placeholder",
     "background", "backgroundImage", "value", "result", "content", "data", "item", "model", "cover",
     "name", "title", "text", "id", "key", "type", "kind", "imageName", "iconName", "identifier",
@@ -62,9 +64,32 @@ extension SwiftImageTrace {
         unknown.append(owner)
       }
     }
-    let found = ReadUses(all: all, byOwner: byOwner, heirs: heirs, unknown: unknown)
+    var ofPixels: [SourcePlace] = []
+    if Self.common.contains(name) {
+      for case .unknown(let hint) in unknown where !Self.views.contains(where: hint.hasSuffix) {
+        let uses = byOwner[.unknown(hint: hint)] ?? []
+        ofPixels += uses.filter { readsPixels(at: $0.token, names.sources[$0.file].tokens) }
+      }
+    }
+    let found = ReadUses(
+      all: all, byOwner: byOwner, heirs: heirs, unknown: unknown, ofPixels: ofPixels)
     readUses[name] = found
     return found
+  }
+
+  /// Ends of names of values whose image isn't that of a model.
+  private static let views = [
+    "attachment", "button", "cell", "controller", "field", "item", "label", "layer", "node",
+    "picker", "result", "response", "view",
+  ]
+
+  /// Whether the pixels of a member are read where it stands, or it's given to what reads them.
+  private func readsPixels(at member: Int, _ file: BracketedTokens) -> Bool {
+    var end = member + 1
+    while ["?", "!"].contains(file.text(end)), file.isJoined(end) { end += 1 }
+    if file.text(end) == "." { return Self.pixels.contains(file.text(end + 1)) }
+    guard let open = file.opener[member], file.text(open) == "(" else { return false }
+    return ImageConsumer.byCallee[file.calledName(of: open)] == .drawing
   }
 
   /// Returns the places that may mean a member of a type, or a variable of the whole project.
@@ -75,6 +100,7 @@ extension SwiftImageTrace {
     for owner in owners(of: declaration, memberOf: type, uses) {
       result += uses.byOwner[owner] ?? []
     }
+    if type != nil { result += Set(uses.ofPixels).subtracting(result) }
     return result.filter { $0 != declaration }.sorted {
       ($0.file, $0.token) < ($1.file, $1.token)
     }

@@ -90,7 +90,7 @@ extension SwiftImageTrace {
     return nil
   }
 
-  private static let pixels: Set<String> = [
+  static let pixels: Set<String> = [
     "draw", "drawAsPattern", "cgImage", "ciImage", "pngData", "jpegData", "heicData",
   ]
 
@@ -351,6 +351,7 @@ extension SwiftImageTrace {
     if file.text(name) == "image" { readBack(fromViewWithImage: start..<name - 1, in: number) }
     let type = names.heldType(of: start..<name - 1, in: number, depth: 0)?.name
     if let type, addMember(file.text(name), of: type) { return }
+    if addSetters(of: file.text(name), ofSystemType: type) { return }
     if let type, file.text(name) == "image" { readOwnImage(of: type) }
     let known = isImage(name, file) ? type.flatMap { consumer(of: $0) } : nil
     if let consumer = known ?? ImageConsumer.ofTarget(target) {
@@ -358,10 +359,27 @@ extension SwiftImageTrace {
     }
   }
 
+  /// `view.texture = icon`, which an extension of `UIView` sets: adds what such extensions declare by a name of their
+  /// own. Returns whether there is any.
+  private mutating func addSetters(of name: String, ofSystemType type: String?) -> Bool {
+    guard !Self.common.contains(name),
+      type.map({ names.headers(of: $0).allSatisfy { $0.keyword == "extension" } }) ?? true
+    else { return false }
+    let places = names.declarations(of: name).all.filter { place in
+      guard !names.isFunction(place),
+        let owner = names.enclosingType(of: place.token, in: place.file)
+      else { return false }
+      let headers = names.headers(of: owner)
+      return !headers.isEmpty && headers.allSatisfy { $0.keyword == "extension" }
+    }
+    for place in places { add(place) }
+    return !places.isEmpty
+  }
+
   /// The ends of names of properties of these types that are images; others are texts or views.
   private static let imageProperties = ["mage", "mages", "con", "ackground", "ogo"]
 
-  private func isImage(_ name: Int, _ file: BracketedTokens) -> Bool {
+  func isImage(_ name: Int, _ file: BracketedTokens) -> Bool {
     let text = file.text(name)
     return Self.imageProperties.contains { text.hasSuffix($0) }
   }
