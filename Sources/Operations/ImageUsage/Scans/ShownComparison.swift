@@ -15,8 +15,16 @@ enum ShownComparison {
     shown.contains { expression.hasSuffix($0) }
   }
 
+  /// Whether it's that of a button for sure: an image view that is called so answers with the image that waits.
+  static func isShownByButton(_ expression: String) -> Bool {
+    isShown(expression) && !expression.hasSuffix("imageView.image")
+  }
+
   /// Whether a call that names an image, with its name before `end`, is compared with what a button shows.
-  static func surrounds(_ call: Range<Int>, nameEnd end: Int, in source: SourceBytes) -> Bool {
+  static func surrounds(
+    _ call: Range<Int>, nameEnd end: Int, in source: SourceBytes,
+    _ isShown: (String) -> Bool = isShown
+  ) -> Bool {
     var before = call.lowerBound - 1
     if source[before] == UInt8(ascii: "#") { before -= 1 }
     while before > 0, source[before] == UInt8(ascii: " ") { before -= 1 }

@@ -50,6 +50,10 @@ extension SwiftScan {
     (mark.call, mark.consumer) = surroundings(line: mark.line)
     if mark.call.isText { mark.call = .none }
     mark.carriers = carriers(line: mark.line, beside: mark.consumer)
+    let first = mark.call == .resource ? frames.last?.callee?.lowerBound ?? chainStart : chainStart
+    let isOfButton = ShownComparison.surrounds(
+      first..<end, nameEnd: end, in: source, ShownComparison.isShownByButton)
+    if isOfButton { mark.consumer = .drawing }
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument {
         if isCompared() { mark.call = .comparison } else if isStyle { mark.call = .style }
