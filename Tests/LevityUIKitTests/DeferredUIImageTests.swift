@@ -270,6 +270,15 @@
         #expect(half?.size == CGSize(width: 2, height: 2))
       }
 
+      @Test func aCopyHasItsSizeAtOnce() async {
+        await PictureLoader([]).shared {
+          let image = DeferredUIImage(DeferredImage(manifest))
+          let copy = image.deferredCopy("half") { $0.resized(to: CGSize(width: 2, height: 2)) }
+          #expect(copy?.size == CGSize(width: 2, height: 2))
+          #expect(image.deferredCopy("same") { $0 }?.size == image.size)
+        }
+      }
+
       @Test func aTransformationThatFailsLeavesAnOrdinaryImageAndIsReported() async {
         let fixture = PictureLoader([])
         let failures = Locked(0)

@@ -305,7 +305,8 @@
       (imageForDrawing ?? placeholder)?.draw(in: rect, blendMode: blendMode, alpha: alpha)
     }
 
-    private var placeholder: UIImage? {
+    /// What stands in until the pixels arrive, in the image's size.
+    var placeholder: UIImage? {
       guard let deferred, let loader = ResourceLoader.shared else { return nil }
       return loader.placeholder(for: deferred, traits: ImageTraits(.current)) as? UIImage
     }

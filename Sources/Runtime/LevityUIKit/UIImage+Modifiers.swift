@@ -28,6 +28,8 @@
 
     /// Returns a copy of a deferred image that is made when the image's pixels arrive; nil for any other image.
     ///
+    /// Until then, it has the size of a copy of the placeholder, so that views needn't be laid out again.
+    ///
     /// An offload adds a call to the app's own extensions of `UIImage` that draw a copy.
     ///
     /// ```swift
@@ -36,12 +38,13 @@
     ///
     /// - Parameters:
     ///   - identifier: The name that tells the copy from others of the same image.
-    ///   - copy: Returns the copy of an image with pixels. Called off the main thread.
+    ///   - copy: Returns the copy of an image with pixels. Called off the main thread, and at once for the placeholder.
     public func deferredCopy(
       _ identifier: String, _ copy: @escaping @Sendable (UIImage) -> UIImage?
     ) -> UIImage? {
       guard let deferred = self as? DeferredUIImage, deferred.isDeferred else { return nil }
-      let modifier = CustomImageModifier(identifier: identifier) { image, _ in
+      let size = deferred.placeholder.flatMap(copy).map { ImageSize($0.size) }
+      let modifier = CustomImageModifier(identifier: identifier, size: size) { image, _ in
         guard let picture = image as? UIImage, let result = copy(picture) else { return image }
         return result
       }

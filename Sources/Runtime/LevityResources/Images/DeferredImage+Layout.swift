@@ -121,7 +121,9 @@ extension ImageLayout {
     case .flippedForRightToLeft where traits.direction == .rightToLeft:
       alignmentInsets = alignmentInsets.mirrored
       capInsets = capInsets?.mirrored
-    case .flippedForRightToLeft, .flippedHorizontally, .tint, .renderingMode, .custom: break
+    case .custom(let modifier):
+      if let newSize = modifier.size, newSize != size { self = .redrawn(size: newSize) }
+    case .flippedForRightToLeft, .flippedHorizontally, .tint, .renderingMode: break
     }
   }
 
