@@ -18,11 +18,25 @@ extension AppearanceCase {
       outcome)
   }
 
+  /// The value of an executor's closure is that of what calls it.
+  private static func executed(_ body: String, _ outcome: Outcome) -> AppearanceCase {
+    AppearanceCase(
+      "View.swift",
+      "import SwiftUI\nstruct Pictures {\n  func hero() async -> Image {\n    \(body)\n  }\n}\n",
+      outcome)
+  }
+
   /// Images that closures and functions get by the names of what holds them.
   static let handlers: [AppearanceCase] = [
     row("[weak self] image in self?.layer.contents = image.cgImage", .stays(.readOnce)),
     row("self.imageView.image = $0", .leaves([.hooks])),
     walk("layer.contents = image.cgImage", .stays(.readOnce)),
     walk("imageView.image = image", .leaves([.hooks])),
+    executed("await MainActor.run { print(1); return Image(\"hero\") }", .stays(.swiftUIImage)),
+    executed("await MainActor.run { Image(\"hero\") }", .stays(.swiftUIImage)),
+    executed("DispatchQueue.main.sync { print(1); return Image(\"hero\") }", .stays(.swiftUIImage)),
+    executed("await Task { print(1); return Image(\"hero\") }.value", .stays(.swiftUIImage)),
+    executed("measured { print(1); return Image(\"hero\") }", .stays(.swiftUIImage)),
+    executed("measured(by: { print(1); return Image(\"hero\") })", .stays(.swiftUIImage)),
   ]
 }

@@ -12,7 +12,11 @@ import Testing
     ),
     (
       "public func tint(_ color: UIColor?, by amount: CGFloat = 1.5) -> UIImage {",
-      #"if let copy = deferredCopy("tint(_:by:) \(String(describing: color)) \(String(describing: amount))", { $0.tint(color, by: amount) }) { return copy }"#
+      #"if let copy = deferredCopy("tint(_:by:) \(color?.appearanceIdentifier ?? "") \(String(describing: amount))", { $0.tint(color, by: amount) }) { return copy }"#
+    ),
+    (
+      "func tint(_ color: UIColor) -> UIImage {",
+      #"if let copy = deferredCopy("tint(_:) \(color.appearanceIdentifier)", { $0.tint(color) }) { return copy }"#
     ),
     (
       "var gray: UIImage! {",

@@ -44,9 +44,12 @@
     ) -> UIImage? {
       guard let deferred = self as? DeferredUIImage, deferred.isDeferred else { return nil }
       let size = deferred.placeholder.flatMap(copy).map { ImageSize($0.size) }
-      let modifier = CustomImageModifier(identifier: identifier, size: size) { image, _ in
-        guard let picture = image as? UIImage, let result = copy(picture) else { return image }
-        return result
+      let modifier = CustomImageModifier(identifier: identifier, size: size) { image, traits in
+        guard let picture = image as? UIImage else { return image }
+        var result: UIImage?
+        // Dynamic colors resolve for the traits that are current.
+        UITraitCollection(traits).performAsCurrent { result = copy(picture) }
+        return result ?? image
       }
       return deferred.applying(.custom(modifier))
     }
@@ -65,6 +68,15 @@
           .failed(.processing(modifier: "\(modifier)", reason: "\(error)")))
         return self
       }
+    }
+  }
+
+  extension UIColor {
+    /// A string that is equal for colors that look equal under every appearance, for the identifier of a deferred copy.
+    /// The description of a dynamic color has its address.
+    public var appearanceIdentifier: String {
+      TintColor.identifier(
+        TintColor.appearances.map { ImageColor(resolvedColor(with: UITraitCollection($0))) })
     }
   }
 

@@ -133,7 +133,7 @@ package struct ImageCopies: Sendable {
       guard let parameter else { return nil }
       arguments.append((parameter.label == "_" ? "" : "\(parameter.label): ") + parameter.name)
       labels += parameter.label + ":"
-      values.append("\\(String(describing: \(parameter.name)))")
+      values.append("\\(\(parameter.identifier))")
     }
     let identifier = (["\(name)(\(labels))"] + values).joined(separator: " ")
     return copy(
@@ -187,8 +187,15 @@ package struct ImageCopies: Sendable {
 
   // MARK: - Parameters
 
-  private func parameters(_ range: Range<Int>) -> [(label: String, name: String)?] {
-    var result: [(label: String, name: String)?] = []
+  private struct Parameter {
+    let label: String
+    let name: String
+    /// The expression that tells its values apart.
+    let identifier: String
+  }
+
+  private func parameters(_ range: Range<Int>) -> [Parameter?] {
+    var result: [Parameter?] = []
     var start = range.lowerBound
     for end in file.splits(of: range, at: ",") + [range.upperBound] where start < end {
       result.append(parameter(start..<end))
@@ -197,20 +204,28 @@ package struct ImageCopies: Sendable {
     return result
   }
 
-  private func parameter(_ range: Range<Int>) -> (label: String, name: String)? {
+  private func parameter(_ range: Range<Int>) -> Parameter? {
     let start = range.lowerBound
     let hasName = file.isWord(start + 1)
     let type = start + (hasName ? 3 : 2)
     guard file.text(type - 1) == ":", Self.types.contains(file.text(type)) else { return nil }
-    let rest = file.text(type + 1) == "?" ? type + 2 : type + 1
+    let isOptional = file.text(type + 1) == "?"
+    let rest = isOptional ? type + 2 : type + 1
     guard rest >= range.upperBound || file.text(rest) == "=" else { return nil }
     let label = file.text(start)
     // `_` alone has no value, and a keyword in back-ticks needs them.
     guard (hasName ? file.text(start + 1) : label) != "_", !label.hasPrefix("`") else { return nil }
-    return (label, hasName ? file.text(start + 1) : label)
+    let name = hasName ? file.text(start + 1) : label
+    var identifier = "String(describing: \(name))"
+    // The description of a dynamic color has its address.
+    if file.text(type) == "UIColor" {
+      identifier =
+        isOptional ? "\(name)?.appearanceIdentifier ?? \"\"" : "\(name).appearanceIdentifier"
+    }
+    return Parameter(label: label, name: name, identifier: identifier)
   }
 
-  /// Types whose values nobody changes, and whose descriptions tell them apart.
+  /// Types whose values nobody changes, and whose descriptions tell them apart, or how they look.
   private static let types: Set<String> = [
     "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Double", "Float", "Int", "String", "UIColor",
     "UIEdgeInsets",
