@@ -263,6 +263,16 @@ import Testing
       "star", #"let isOn = UIImage(named: "star")! == b.currentBackgroundImage"#, .imageNamed,
       .used, .drawing),
     UsageRow(
+      "star", "b.setImage(b.currentImage == UIImage.star ? .a : UIImage.star, for: .normal)",
+      .assetSymbol, .used, .drawing),
+    UsageRow("star", "bar.backgroundImage = UIImage.star(from: .red)", nil, .unused),
+    UsageRow(
+      "star", "let isOn = b.currentImage == UIImage(resource: .star)", .assetSymbol, .used,
+      .drawing),
+    UsageRow(
+      "star", "b.setImage(b.currentImage == .star ? .a : .star, for: .normal)", .assetSymbol,
+      .used, .drawing),
+    UsageRow(
       "star", #"if b.image(for: .normal) == UIImage(named: "star") { f() }"#, .imageNamed, .used),
     UsageRow(
       "star",
