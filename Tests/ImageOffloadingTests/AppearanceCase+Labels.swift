@@ -103,48 +103,47 @@ extension AppearanceCase {
   ]
 
   /// Images in menus, and places that only look like one.
-  static let menuContents: [AppearanceCase] =
-    ownMenus + closuresOfImages + [
-      tabs("Menu(\"b\") { Badge() }", .stays(.swiftUIImage)),
-      tabs("Menu { Badge() } label: { Text(\"b\") }", .stays(.swiftUIImage)),
-      tabs("Text(\"b\").contextMenu { HStack { Badge() } }", .stays(.swiftUIImage)),
-      tabs("Text(\"b\").contextMenu(menuItems: { Badge() })", .stays(.swiftUIImage)),
-      tabs("Text(\"b\").swipeActions(edge: .leading) { Badge() }", .stays(.swiftUIImage)),
-      tabs("Text(\"b\").alert(\"b\", isPresented: $isOn) { Badge() }", .stays(.swiftUIImage)),
-      tabs("Picker(\"b\", selection: $kind) { Badge() }", .stays(.swiftUIImage)),
-      tabs(
-        "Picker(\"b\", selection: .constant(1)) { Badge() }.pickerStyle(.inline)",
-        .leaves([.rewritten])),
-      tabs("Text(\"b\").toolbar { ToolbarTitleMenu { Badge() } }", .stays(.swiftUIImage)),
-      tabs("Text(\"b\").onDrag { item } preview: { Badge() }", .stays(.swiftUIImage)),
-      tabs("Text(\"b\").draggable(item) { Badge() }", .stays(.swiftUIImage)),
-      tabs("let alert = isOn\nif alert { Badge() }", .leaves([.rewritten])),
-      AppearanceCase(
-        "Row.swift",
-        "import SwiftUI\nstruct Row: View {\nvar body: some View { Text(\"b\").contextMenu { rows } }\nvar rows: some View { HStack { Image(\"hero\") } }\n}\n",
-        .stays(.swiftUIImage)),
-      AppearanceCase(
-        "Row.swift",
-        "import SwiftUI\nstruct Row: View {\nvar body: some View { Text(\"b\").contextMenu { row(\"hero\") } }\nfunc row(_ name: String) -> some View { Image(name) }\n}\n",
-        .stays(.swiftUIImage)),
-      AppearanceCase(
-        [
-          "Kind.swift":
-            "import SwiftUI\nenum Kind { case a\nvar icon: some View { Image(\"hero\") }\n}\n",
-          "Tabs.swift":
-            "import SwiftUI\nstruct Tabs: View {\nlet kind = Kind.a\nvar body: some View { TabView { Text(\"b\").tabItem { kind.icon } } }\n}\n",
-        ], .stays(.swiftUIImage)),
-      items(named: "icon", shown: "icon", .stays(.swiftUIImage)),
-      items(named: "icon", shown: "other", .leaves([.rewritten])),
-      AppearanceCase(
-        "Row.swift",
-        "import SwiftUI\nstruct Row: View {\nvar body: some View {\nlet icon = HStack { Image(\"hero\") }\nreturn Menu(\"b\") { icon }\n}\n}\n",
-        .stays(.swiftUIImage)),
-      badged("Menu(\"b\") { Text(\"a\").badged() }", .stays(.swiftUIImage)),
-      badged("Menu(\"b\") { Text(\"a\") }.badged()", .leaves([.rewritten])),
-      AppearanceCaseTests.body(
-        "Map { Marker(\"b\", image: \"hero\", coordinate: place) }", .stays(.readOnce), run: nil),
-    ]
+  static let menuContents: [AppearanceCase] = [
+    tabs("Menu(\"b\") { Badge() }", .stays(.swiftUIImage)),
+    tabs("Menu { Badge() } label: { Text(\"b\") }", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").contextMenu { HStack { Badge() } }", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").contextMenu(menuItems: { Badge() })", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").swipeActions(edge: .leading) { Badge() }", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").alert(\"b\", isPresented: $isOn) { Badge() }", .stays(.swiftUIImage)),
+    tabs("Picker(\"b\", selection: $kind) { Badge() }", .stays(.swiftUIImage)),
+    tabs(
+      "Picker(\"b\", selection: .constant(1)) { Badge() }.pickerStyle(.inline)",
+      .leaves([.rewritten])),
+    tabs("Text(\"b\").toolbar { ToolbarTitleMenu { Badge() } }", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").onDrag { item } preview: { Badge() }", .stays(.swiftUIImage)),
+    tabs("Text(\"b\").draggable(item) { Badge() }", .stays(.swiftUIImage)),
+    tabs("let alert = isOn\nif alert { Badge() }", .leaves([.rewritten])),
+    AppearanceCase(
+      "Row.swift",
+      "import SwiftUI\nstruct Row: View {\nvar body: some View { Text(\"b\").contextMenu { rows } }\nvar rows: some View { HStack { Image(\"hero\") } }\n}\n",
+      .stays(.swiftUIImage)),
+    AppearanceCase(
+      "Row.swift",
+      "import SwiftUI\nstruct Row: View {\nvar body: some View { Text(\"b\").contextMenu { row(\"hero\") } }\nfunc row(_ name: String) -> some View { Image(name) }\n}\n",
+      .stays(.swiftUIImage)),
+    AppearanceCase(
+      [
+        "Kind.swift":
+          "import SwiftUI\nenum Kind { case a\nvar icon: some View { Image(\"hero\") }\n}\n",
+        "Tabs.swift":
+          "import SwiftUI\nstruct Tabs: View {\nlet kind = Kind.a\nvar body: some View { TabView { Text(\"b\").tabItem { kind.icon } } }\n}\n",
+      ], .stays(.swiftUIImage)),
+    items(named: "icon", shown: "icon", .stays(.swiftUIImage)),
+    items(named: "icon", shown: "other", .leaves([.rewritten])),
+    AppearanceCase(
+      "Row.swift",
+      "import SwiftUI\nstruct Row: View {\nvar body: some View {\nlet icon = HStack { Image(\"hero\") }\nreturn Menu(\"b\") { icon }\n}\n}\n",
+      .stays(.swiftUIImage)),
+    badged("Menu(\"b\") { Text(\"a\").badged() }", .stays(.swiftUIImage)),
+    badged("Menu(\"b\") { Text(\"a\") }.badged()", .leaves([.rewritten])),
+    AppearanceCaseTests.body(
+      "Map { Marker(\"b\", image: \"hero\", coordinate: place) }", .stays(.readOnce), run: nil),
+  ]
 
   /// A menu with a view of each item, which has an icon.
   private static func items(named name: String, shown: String, _ outcome: Outcome) -> AppearanceCase

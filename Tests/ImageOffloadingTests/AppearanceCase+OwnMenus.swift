@@ -2,7 +2,9 @@ import ImageOffloading
 
 /// Images in the project's own views and modifiers that hand their content to a menu, a tab or an alert.
 extension AppearanceCase {
-  static let ownMenus: [AppearanceCase] = [
+  static let menus = menuContents + ownMenus + closuresOfImages
+
+  private static let ownMenus: [AppearanceCase] = [
     own(content, "ActionMenu { Image(\"hero\") }", .stays(.swiftUIImage)),
     own(content, "ActionMenu { Button { } label: { Image(\"hero\") } }", .stays(.swiftUIImage)),
     own(
@@ -30,7 +32,7 @@ extension AppearanceCase {
   ]
 
   /// Closures in functions that return an `Image`, and in views.
-  static let closuresOfImages: [AppearanceCase] = [
+  private static let closuresOfImages: [AppearanceCase] = [
     closure(
       "func icon() async -> Image { await MainActor.run { Image(\"hero\") } }", isImage: true),
     closure(

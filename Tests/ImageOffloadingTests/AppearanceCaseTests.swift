@@ -436,7 +436,7 @@ import Testing
     + AppearanceCase.frameworks + AppearanceCase.libraries + AppearanceCase.otherLibraries
     + AppearanceCase.models + AppearanceCase.modelDoubts + AppearanceCase.receiverDoubts
     + AppearanceCase.configurations + AppearanceCase.madeViews + AppearanceCase.pixels
-    + AppearanceCase.titledLabels + AppearanceCase.menuContents + AppearanceCase.ownCases
+    + AppearanceCase.titledLabels + AppearanceCase.menus + AppearanceCase.ownCases
     + AppearanceCase.followedNames + AppearanceCase.listedModels + AppearanceCase.drawnTypes
     + AppearanceCase.renderedMembers + AppearanceCase.ownResources + AppearanceCase.otherSpellings
     + AppearanceCase.picturesOfViews + AppearanceCase.handlers + AppearanceCase.requiredAndRenamed

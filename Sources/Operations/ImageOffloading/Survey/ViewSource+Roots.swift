@@ -122,8 +122,8 @@ extension ViewSource {
     Set(range.compactMap { tokens.word(at: $0) }.filter(isIncluded)).sorted()
   }
 
-  /// Returns the views and the other coordinators that a coordinator makes when it starts, in `start()` and the functions
-  /// that this calls.
+  /// Returns the views and the other coordinators that a coordinator makes when it starts: in `start()` and the
+  /// functions that this calls.
   func started(by coordinator: String) -> (views: [String], coordinators: [String]) {
     var bodies: [String: [Range<Int>]] = [:]
     for index in tokens.tokens.indices where tokens.isWord("func", at: index) {

@@ -79,8 +79,8 @@ extension SwiftImageTrace {
 
   /// Ends of names of values whose image isn't that of a model.
   private static let views = [
-    "attachment", "button", "cell", "controller", "field", "item", "label", "layer", "node",
-    "picker", "result", "response", "view",
+    "attachment", "button", "cell", "container", "controller", "field", "item", "label", "layer",
+    "node", "picker", "response", "result", "value", "view",
   ]
 
   /// Whether the pixels of a member are read where it stands, or it's given to what reads them.
