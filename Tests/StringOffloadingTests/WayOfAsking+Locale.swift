@@ -50,7 +50,7 @@ extension WayOfAsking {
       underLocale("Button(isOn ? \"title\" : \"error_1\") {}"),
       underLocale(
         "Button(\"\\(name) left\") {}", shows: .pickedFormat("%@ left", "Ann", language: "ja")),
-      // What a closure gets isn't found.
+      // A closure's parameter isn't found.
       underLocale("[\"title\"].map { Button($0) {} }[0]", .kept),
       underLocale("Text(\"title\", bundle: b)", .kept),
       // Views in the language of the app.

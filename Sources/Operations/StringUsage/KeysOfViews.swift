@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// What a module of the project does about the views in a file.
+/// The views that a module of the project has for a file.
 enum ModuleViews: Hashable {
   /// All views are the system's.
   case system
@@ -43,7 +43,7 @@ final class KeysOfViews {
     in path: String, of sources: StringUsageSources, _ module: ModuleViews
   ) -> Int? {
     if let known = places[module]?[path] { return known }
-    let line = findLine(path, sources, module)
+    let line = findLine(path, sources, in: module)
     places[module, default: [:]][path] = .some(line)
     return line
   }
@@ -79,7 +79,7 @@ final class KeysOfViews {
   }
 
   private func findLine(
-    _ path: String, _ sources: StringUsageSources, _ module: ModuleViews
+    _ path: String, _ sources: StringUsageSources, in module: ModuleViews
   ) -> Int? {
     guard let bytes = try? sources.read(path) else { return nil }
     let tokens = SourceTokens(bytes, .swift)

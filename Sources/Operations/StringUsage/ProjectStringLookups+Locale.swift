@@ -20,7 +20,7 @@ extension ProjectStringLookups {
     package var titles: [String: Int] = [:]
   }
 
-  /// What an offload can do about the views of a project's modules.
+  /// The edits that an offload can make for views.
   package struct ViewEdits {
     /// Returns whether the modules of a file can get another file.
     package var canDeclare: (_ path: String) -> Bool
@@ -42,7 +42,7 @@ extension ProjectStringLookups {
   ///
   /// - Parameters:
   ///   - reading: The extensions whose bundles answer as well.
-  ///   - edits: What can be done about views.
+  ///   - edits: The edits that are possible.
   package func keysUnderLocale(
     of table: LookedUpTable, reading: Set<String>, edits: ViewEdits
   ) -> KeysUnderLocale {

@@ -31,31 +31,31 @@ struct TitledCall: Hashable {
   private init(_ parameters: [String]?, label: String? = nil, isOfSystem: Bool = false) {
     self.label = label
     self.isOfSystem = isOfSystem
-    self.parameters = parameters?.map { $0.split(separator: " ").map(Parameter.init) }
+    self.parameters = parameters?.map { $0.split(separator: ",").map(Parameter.init) }
   }
 
   /// The views, by name.
   private static let views: [String: TitledCall] = [
-    "Button": .init(["role? action{", "systemImage role? action{"]),
-    "ColorPicker": .init(["selection supportsOpacity?"]),
-    "ContentUnavailableView": .init(["systemImage description?"]),
-    "DatePicker": .init(["selection in? displayedComponents?"]),
-    "DisclosureGroup": .init(["isExpanded? content{"]),
+    "Button": .init(["role?,action{", "systemImage,role?,action{"]),
+    "ColorPicker": .init(["selection,supportsOpacity?"]),
+    "ContentUnavailableView": .init(["systemImage,description?"]),
+    "DatePicker": .init(["selection,in?,displayedComponents?"]),
+    "DisclosureGroup": .init(["isExpanded?,content{"]),
     "GroupBox": .init(["content{"]),
     "LabeledContent": .init(["value", "content{"]),
     "Link": .init(["destination"]),
-    "Menu": .init(["systemImage? content{ primaryAction{?"]),
+    "Menu": .init(["systemImage?,content{,primaryAction{?"]),
     "NavigationLink": .init(["destination{", "value"]),
-    "Picker": .init(["systemImage? selection content{"]),
-    "ProgressView": .init(["", "value total?"]),
-    "Section": .init(["isExpanded? content{"]),
-    "SecureField": .init(["text prompt?"]),
+    "Picker": .init(["systemImage?,selection,content{"]),
+    "ProgressView": .init(["", "value,total?"]),
+    "Section": .init(["isExpanded?,content{"]),
+    "SecureField": .init(["text,prompt?"]),
     "ShareLink": .init(
-      ["item subject? message? preview?", "items subject? message? preview?"], isOfSystem: true),
-    "Stepper": .init(["value in? step? onEditingChanged{?"]),
-    "Tab": .init(["systemImage value content{", "systemImage content{"]),
-    "TextField": .init(["text prompt", "text prompt? axis", "value format prompt?"]),
-    "Toggle": .init(["systemImage? isOn"]),
+      ["item,subject?,message?,preview?", "items,subject?,message?,preview?"], isOfSystem: true),
+    "Stepper": .init(["value,in?,step?,onEditingChanged{?"]),
+    "Tab": .init(["systemImage,value,content{", "systemImage,content{"]),
+    "TextField": .init(["text,prompt", "text,prompt?,axis", "value,format,prompt?"]),
+    "Toggle": .init(["systemImage?,isOn"]),
   ]
 
   /// The modifiers, by name.
@@ -64,19 +64,16 @@ struct TitledCall: Hashable {
     "accessibilityHint": .init([""], isOfSystem: true),
     "accessibilityLabel": .init([""], isOfSystem: true),
     "accessibilityValue": .init([""], isOfSystem: true),
-    "alert": .init(["isPresented presenting? actions{ message{?"], isOfSystem: true),
+    "alert": .init(["isPresented,presenting?,actions{,message{?"], isOfSystem: true),
     "badge": .init([""], isOfSystem: true),
     "confirmationDialog": .init(
-      ["isPresented titleVisibility? presenting? actions{ message{?"], isOfSystem: true),
+      ["isPresented,titleVisibility?,presenting?,actions{,message{?"], isOfSystem: true),
     "help": .init([""], isOfSystem: true),
     "navigationBarTitle": .init(["displayMode?"], isOfSystem: true),
     "navigationSubtitle": .init([""], isOfSystem: true),
     "navigationTitle": .init([""], isOfSystem: true),
     "searchable": .init(nil, label: "prompt", isOfSystem: true),
   ]
-
-  /// Whether SwiftUI has a view or modifier of that name with a title.
-  static func isName(_ name: String) -> Bool { views[name] != nil || modifiers[name] != nil }
 
   /// The place of a title among the tokens of its call.
   struct Title: Hashable {
@@ -119,11 +116,11 @@ struct TitledCall: Hashable {
   private func takes(_ labels: [String?], in tokens: SourceTokens, _ name: Int) -> Bool {
     guard let parameters else { return true }
     let trailing = Self.trailing(tokens, name)
-    return parameters.contains { takes($0, labels, trailing) }
+    return parameters.contains { takes($0, labels, and: trailing) }
   }
 
   private func takes(
-    _ parameters: [Parameter], _ labels: [String?], _ trailing: [String?]
+    _ parameters: [Parameter], _ labels: [String?], and trailing: [String?]
   ) -> Bool {
     var rest = parameters[...]
     for (label, isTrailing) in labels.map({ ($0, false) }) + trailing.map({ ($0, true) }) {

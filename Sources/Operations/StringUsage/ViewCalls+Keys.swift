@@ -12,7 +12,7 @@ extension ViewCalls {
       guard let word = tokens.word(at: name), !tokens.isWord("func", at: name - 1) else { continue }
       let arguments = CallArguments(tokens, open: name + 1)
       for (number, value) in arguments.values.enumerated() where !value.isEmpty {
-        guard isOther(tokens, call: name, value, module),
+        guard isOther(tokens, call: name, value, in: module),
           module != .rewritten || title(tokens, call: name, in: path) != value
         else { continue }
         if hasKey(tokens, value, in: path, parameters: parameters) { return name }
@@ -27,7 +27,7 @@ extension ViewCalls {
   }
 
   private func isOther(
-    _ tokens: SourceTokens, call name: Int, _ value: Range<Int>, _ module: ModuleViews
+    _ tokens: SourceTokens, call name: Int, _ value: Range<Int>, in module: ModuleViews
   ) -> Bool {
     switch receiver(tokens, call: name, argument: value.lowerBound) {
     case .ownView: module == .system

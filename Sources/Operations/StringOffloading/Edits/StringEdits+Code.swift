@@ -67,14 +67,14 @@ extension StringEdits {
       var bytes = images.contents(of: path) ?? source
       for range in lookups.titles(in: path, of: tables, source: bytes).reversed() {
         bytes.insert(UInt8(ascii: ")"), at: range.upperBound)
-        bytes.insert(contentsOf: "\(Self.text(in: bytes))(".utf8, at: range.lowerBound)
+        bytes.insert(contentsOf: "\(Self.viewName(in: bytes))(".utf8, at: range.lowerBound)
       }
       transaction.write(bytes, to: path, replacing: source)
     }
   }
 
   /// The name of the view, as the source spells it if that may have another of the name.
-  private static func text(in source: [UInt8]) -> String {
+  private static func viewName(in source: [UInt8]) -> String {
     SourceBytes.contains(source, "SwiftUI.Text") ? "SwiftUI.Text" : "Text"
   }
 

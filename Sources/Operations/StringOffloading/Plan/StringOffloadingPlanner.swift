@@ -182,9 +182,7 @@ public struct StringOffloadingPlanner {
       return
     }
     result.reason = nil
-    result.declaringModules = declaringModules(beside.declaring, reading: readers)
-    result.viewModules = declaringModules(beside.declaringViews, reading: readers)
-    result.rewrittenTitles = beside.titles.isEmpty ? nil : beside.titles
+    note(beside, in: &result, reading: readers)
     let unreadable = strings.unreadableFiles(of: table)
     result.unreadableFiles = unreadable.isEmpty ? nil : unreadable
     result.note(parts)
@@ -199,6 +197,15 @@ public struct StringOffloadingPlanner {
       + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
       + Self.staying(table.inflectedKeys, "Foundation inflects")
     noteOthers(&result, of: undecided, readers: readers, holders: holders)
+  }
+
+  /// Notes which modules get declarations of their own, and which calls of views.
+  private func note(
+    _ beside: BesideAnswers, in result: inout StringOffloadingPlan.Table, reading: Set<String>
+  ) {
+    result.declaringModules = declaringModules(beside.declaring, reading: reading)
+    result.viewModules = declaringModules(beside.declaringViews, reading: reading)
+    result.rewrittenTitles = beside.titles.isEmpty ? nil : beside.titles
   }
 
   private func parts(of undecided: UndecidedTable, keeping keys: StayingKeys) -> StayingParts {
