@@ -53,6 +53,20 @@ import Testing
     #expect(Set(carriers.packs(in: "App/A.xcassets").keys) == ["org.app", package])
   }
 
+  /// Code that both run may look for the app around an extension, but an app isn't in another one.
+  @Test(arguments: ["org.tv", "org.app"])
+  func noAppIsAroundTheOneForTelevision(_ identifier: String) throws {
+    let code = """
+      let types = ["app", "appex"]
+      let folder = Bundle.main.bundleURL.deletingLastPathComponent()
+      func title(_ bundle: Bundle) -> String { NSLocalizedString("title", bundle: bundle, comment: "") }
+      """
+    let tables = try Self.tables(
+      Self.project(identifier: identifier, ["Modules/Kit/Kit.swift": code]))
+    let table = try #require(tables["App"])
+    #expect(table.isAnswered && table.keptKeys == nil, "\(table.evidence ?? "")")
+  }
+
   /// Packs name bundles by their identifiers, so the two apps can't have other strings under the same key.
   @Test func anAppWithTheIdentifierOfTheOneForThePhoneKeepsItsOwnTable() throws {
     var project = try Self.project(identifier: "org.app")

@@ -238,7 +238,13 @@ public struct StringOffloadingPlanner {
   private func takeOut(_ readers: Set<String>, of table: inout SurveyedTable) {
     table.reachingTargets.removeAll(where: readers.contains)
     guard isInApp(table) else { return }
-    table.reachingTargets = lookups.extensionsReadingApp.union(table.reachingTargets).sorted()
+    table.reachingTargets = lookups.extensionsReadingApp.filter { !isApp($0) }
+      .union(table.reachingTargets).sorted()
+  }
+
+  /// Whether all targets of that name are apps, such as one for Apple TV: no other app is around these.
+  private func isApp(_ name: String) -> Bool {
+    survey.project.modules.allSatisfy { $0.name != name || $0.kind == .application }
   }
 
   /// Says that too much must stay of a table.
