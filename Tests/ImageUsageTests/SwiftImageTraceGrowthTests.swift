@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func noViewIsReadOnce() {
-    #expect(Self.follow([UInt8](repeating: 0, count: 20)).allSatisfy(\.isEmpty))
+    #expect(Self.follow([UInt8](repeating: 0, count: 20)).allSatisfy { $0.isEmpty })
   }
 
   /// The work of looking at all views of a name for each of them would grow with the square of the sources.

@@ -3,7 +3,7 @@ import SourceLexing
 /// The accessors that XCStrings Tool makes: members of a type that has the table's name.
 ///
 ///     String(localizable: .cartTitle)  // String.Localizable
-///     Text(.localizable(.cartTitle))
+///     String(localized: .localizable(.cartTitle))
 ///     let title = LocalizedStringResource.localizable.cartTitle
 extension CatalogSymbolUses {
   /// Returns whether a name may be the tool's accessor of a key.

@@ -114,13 +114,13 @@ struct OwnMenus: Equatable {
       open = file.opener[block]
       guard file.text(block) == "{" else { continue }
       if let type = file.typeDeclaration(of: block) {
-        noteProperties(words, of: type.name, in: block, file, generic)
+        noteProperties(words, of: type.name, in: block, file, generic: generic)
       } else if let function = file.function(of: block), function.name != "body",
         function.name != "init"
       {
         for parameter in SwiftSignature(of: function.parameters, in: file).parameters
         where words.contains(file.text(parameter.name)) {
-          guard isView(parameter.type, file, generic) else { continue }
+          guard isView(parameter.type, in: file, generic: generic) else { continue }
           labels[function.name, default: []].insert(parameter.label)
         }
       }
@@ -129,7 +129,7 @@ struct OwnMenus: Equatable {
 
   private mutating func noteProperties(
     _ words: Set<String>, of type: String, in block: Int, _ file: BracketedTokens,
-    _ generic: Set<String>
+    generic: Set<String>
   ) {
     guard let close = file.closer[block] else { return }
     let names = (block..<close).filter { index in
@@ -138,7 +138,7 @@ struct OwnMenus: Equatable {
       else { return false }
       let end = file.expressionEnd(from: index + 2, limit: close)
       // A block behind the type computes it.
-      return file.text(end - 1) != "}" && isView(index + 2..<end, file, generic)
+      return file.text(end - 1) != "}" && isView(index + 2..<end, in: file, generic: generic)
     }.map { file.text($0) }
     guard !names.isEmpty else { return }
     labels[type, default: []].formUnion(names)
@@ -168,7 +168,7 @@ struct OwnMenus: Equatable {
 
   /// Whether a type is that of a view or of a closure that returns one.
   private func isView(
-    _ type: Range<Int>, _ file: BracketedTokens, _ generic: Set<String>
+    _ type: Range<Int>, in file: BracketedTokens, generic: Set<String>
   ) -> Bool {
     type.contains { index in
       let word = file.text(index)

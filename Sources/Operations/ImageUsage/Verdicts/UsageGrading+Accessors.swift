@@ -48,7 +48,7 @@ extension UsageGrading {
       && parts.contains { $0.hasSuffix("Icons") || $0.hasSuffix("Images") }
   }
 
-  /// Grades a member whose name is that of a symbol. What types have is found by its spelling, too, unless that is the
+  /// Grades a member whose name is that of a symbol. A member of a type counts by its spelling, too, unless that is the
   /// end of a name in a namespace: then the type of the namespace is named as well.
   func grade(
     member fact: FileFacts.Occurrence, symbolIn namespaces: [String], isKnown: Bool

@@ -374,8 +374,6 @@ struct UsageGrading {
     if type == "Self", !declared.contains(fact.word) { return .possible(.ambiguousMember) }
     // `extension Image { static let hero = Image("hero") }`: Xcode makes no members of SwiftUI's type.
     if type == "Image", declared.contains(fact.word) { return .possible(.ambiguousMember) }
-    // `UIImage.background(from: color)` is a method.
-    if fact.text.contains("\(type).\(names.vocabulary[fact.word])(") { return nil }
     return Self.imageTypes.contains(type) || imageAliases.contains(type)
       ? .proof(.assetSymbol) : nil
   }

@@ -276,7 +276,7 @@ extension SwiftImageTrace {
     return !found.isEmpty
   }
 
-  /// An argument of a call, as far as it tells which functions of the project get it.
+  /// An argument of a call: its function, type and place, by which the project's own functions are found.
   struct PassedArgument: Hashable {
     var function: String
     /// The type whose member is called; nil if any may be.

@@ -138,7 +138,7 @@ extension SwiftImageTrace {
     return found
   }
 
-  /// What variables or functions of one name, which are views, are asked for.
+  /// A part of all variables or functions of one name, which are views.
   struct ViewName: Hashable {
     var name: String
     var part: Part
