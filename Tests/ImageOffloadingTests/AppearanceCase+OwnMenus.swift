@@ -29,6 +29,10 @@ extension AppearanceCase {
     own(tab, "TabView { Page(Text(\"a\")) { Image(\"hero\") } }", .stays(.swiftUIImage)),
     own(icon, "IconMenu(icon: Image(\"hero\"))", .stays(.swiftUIImage)),
     own(around, "ActionCard { Image(\"hero\") }", leaves),
+    // The name of a variable is its value.
+    own(
+      content, "Text(\"a\").tabItem { if let icon = icon { icon } else { Image(\"hero\") } }",
+      .stays(.swiftUIImage)),
   ]
 
   /// Closures in functions that return an `Image`, and in views.

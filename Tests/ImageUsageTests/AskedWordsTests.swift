@@ -10,7 +10,7 @@ import Testing
 
   private static let single: [(String, Set<String>)] = [
     ("let cards = 1", ["card"]), ("CARDS", ["card"]), ("Cardinal", ["card"]), ("car", []),
-    ("discard", []), ("glass", ["glas"]), ("payments", ["pay", "payment"]),
+    ("discard", []), ("glass", ["glas"]), ("payments", ["pay", "payment", "paymentcard"]),
     ("paym", ["pay", "payment", "paymentcard"]), ("pay", ["pay"]), ("pa", []),
     ("raining weathe", ["rain", "weather"]), ("// кот", ["кот"]), ("", []),
   ]

@@ -204,28 +204,12 @@ struct ViewPlace {
       || file.text(index) == "@"
   }
 
-  /// All results of a function have one type. A closure with `return` is no view builder, so if it's a function's, its
-  /// result may be that of the function.
+  /// All results of a function have one type.
   private func returnObstacle(_ open: Int) -> String? {
     let end = file.closer[open] ?? file.tokens.count
     let returns = (open..<end).count { file.text($0) == "return" }
-    guard returns <= 1 else { return "Its function returns other views, too." }
-    let callee = file.caller(of: open)
-    if callee.first?.isLowercase == true, isClosure(open) {
-      return transformObstacle(callee, closure: file.firstClosure(before: open))
-    }
-    return blockObstacle(open)
+    return returns > 1 ? "Its function returns other views, too." : blockObstacle(open)
   }
-
-  /// Whether a block is the closure behind a call, and no statement's or declaration's.
-  private func isClosure(_ open: Int) -> Bool {
-    Set(header(of: open)).isDisjoint(with: Self.statements)
-  }
-
-  private static let statements: Set<String> = [
-    "switch", "if", "guard", "for", "while", "do", "else", "get", "func", "var", "init",
-    "subscript",
-  ]
 
   // MARK: Blocks
 
@@ -306,9 +290,6 @@ struct ViewPlace {
   /// `icon.map { Image($0) }` is a view if it stands in a view builder itself.
   private func transformObstacle(_ method: String, closure open: Int) -> String? {
     var start = open - 1
-    if [":", "(", ","].contains(file.text(start)), let bracket = file.opener[open] {
-      start = bracket - 1
-    }
     if file.text(start) == ")", let partner = file.partner[start] { start = partner - 1 }
     while start > 1, file.text(start - 1) == "." || file.text(start) == "." {
       start -= 1

@@ -190,7 +190,9 @@ struct RenderedViews {
           && file.text($0 + 1) == "=" && file.opener[$0] == open
       }
       if let start = declaration.map({ $0 + 2 }) {
-        return start..<file.expressionEnd(from: start, limit: variable)
+        let end = file.expressionEnd(from: start, limit: variable)
+        // `if let icon = icon`
+        return start < end ? start..<end : nil
       }
       block = file.opener[open]
     }

@@ -105,7 +105,7 @@ struct LookupTraces: Equatable, Sendable {
       let asked = found.literals.union(found.literals.map(ImageFileName.stem(of:)))
       literals.formUnion(asked)
       literals.formUnion(found.keys)
-      if found.isChanged { changedLiterals.formUnion(asked) }
+      if found.isChanged { changedLiterals.formUnion(asked.union(Self.cases(item, names: &trace))) }
       guard item.lookup.isOpen else { continue }
       isOpen = isOpen || !found.isClosed
       if !found.isClosed {
@@ -156,6 +156,13 @@ struct LookupTraces: Equatable, Sendable {
     let names = (trace.namesFromElsewhere(in: path, at: argument) ?? found.literals)
       .union(trace.rawValues(in: path, at: argument, besides: found.literals))
     return (found, origin, names)
+  }
+
+  /// The raw values that a lookup's argument can be, which the scan notes as they are spelled:
+  /// `UIImage(named: rawValue.lowercased())`.
+  private static func cases(_ item: Followed, names trace: inout SwiftNameTrace) -> Set<String> {
+    guard item.path.hasSuffix(".swift") else { return [] }
+    return trace.rawValues(in: item.path, at: item.lookup.argument, besides: [])
   }
 
   /// Whether code reads the names of properties.
