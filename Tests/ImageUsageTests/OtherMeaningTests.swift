@@ -87,6 +87,18 @@ import Testing
     #expect(usages.first?.verdict == verdict)
   }
 
+  /// A lookup may ask for a raw value in another spelling.
+  @Test(arguments: [
+    ("rawValue.lowercased()", AssetUsage.Verdict.possible), ("rawValue", .unused),
+    ("\"\\(rawValue)\".lowercased()", .possible), ("Region.US.rawValue.lowercased()", .possible),
+  ])
+  func aRawValueInAnotherSpelling(_ name: String, _ expected: AssetUsage.Verdict) async {
+    let code =
+      "enum Region: String { case US }\n"
+      + "extension Region { var flag: UIImage? { UIImage(named: \(name)) } }"
+    #expect(await verdict("us", "A.swift", code) == expected)
+  }
+
   /// A file that no target has names nothing.
   @Test func aFileWithoutATarget() async {
     let files = [

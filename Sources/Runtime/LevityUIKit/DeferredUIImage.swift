@@ -305,8 +305,7 @@
       (imageForDrawing ?? placeholder)?.draw(in: rect, blendMode: blendMode, alpha: alpha)
     }
 
-    /// The image that stands in until the pixels arrive, in their size.
-    var placeholder: UIImage? {
+    private var placeholder: UIImage? {
       guard let deferred, let loader = ResourceLoader.shared else { return nil }
       return loader.placeholder(for: deferred, traits: ImageTraits(.current)) as? UIImage
     }

@@ -28,8 +28,6 @@
 
     /// Returns a copy of a deferred image that is made when the image's pixels arrive; nil for any other image.
     ///
-    /// Until then, it has the size of a copy of the placeholder, so that views needn't be laid out again.
-    ///
     /// An offload adds a call to the app's own extensions of `UIImage` that draw a copy.
     ///
     /// ```swift
@@ -38,13 +36,12 @@
     ///
     /// - Parameters:
     ///   - identifier: The name that tells the copy from others of the same image.
-    ///   - copy: Returns the copy of an image with pixels. Called off the main thread, and at once for the placeholder.
+    ///   - copy: Returns the copy of an image with pixels. Called off the main thread.
     public func deferredCopy(
       _ identifier: String, _ copy: @escaping @Sendable (UIImage) -> UIImage?
     ) -> UIImage? {
       guard let deferred = self as? DeferredUIImage, deferred.isDeferred else { return nil }
-      let size = deferred.placeholder.flatMap(copy).map { ImageSize($0.size) }
-      let modifier = CustomImageModifier(identifier: identifier, size: size) { image, traits in
+      let modifier = CustomImageModifier(identifier: identifier) { image, traits in
         guard let picture = image as? UIImage else { return image }
         var result: UIImage?
         // Dynamic colors resolve for the traits that are current.

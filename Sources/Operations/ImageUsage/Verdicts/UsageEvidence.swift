@@ -36,10 +36,14 @@ extension UsageEvidence: Encodable {
 }
 
 extension UsageEvidence: Comparable {
-  /// Orders proofs first, then by place.
+  /// Orders proofs first, then by place; of one place, what reads the image once comes first.
   public static func < (left: UsageEvidence, right: UsageEvidence) -> Bool {
     if left.isProof != right.isProof { return left.isProof }
-    return (left.file, left.line, left.kind.rawValue, left.text)
-      < (right.file, right.line, right.kind.rawValue, right.text)
+    return (left.file, left.line, left.kind.rawValue, left.text, left.order)
+      < (right.file, right.line, right.kind.rawValue, right.text, right.order)
+  }
+
+  private var order: String {
+    consumer.map { $0.isFixed ? "" : $0.rawValue } ?? "~"
   }
 }

@@ -121,9 +121,7 @@ extension ImageLayout {
     case .flippedForRightToLeft where traits.direction == .rightToLeft:
       alignmentInsets = alignmentInsets.mirrored
       capInsets = capInsets?.mirrored
-    case .custom(let modifier):
-      if let newSize = modifier.size, newSize != size { self = .redrawn(size: newSize) }
-    case .flippedForRightToLeft, .flippedHorizontally, .tint, .renderingMode: break
+    case .flippedForRightToLeft, .flippedHorizontally, .tint, .renderingMode, .custom: break
     }
   }
 

@@ -97,20 +97,15 @@ public final class TintColor: Hashable, Sendable {
 public final class CustomImageModifier: Hashable, Sendable {
   /// A stable identifier, under which processed images are cached. Include the parameters, as in `blur(radius: 4)`.
   public let identifier: String
-  /// The size in points that it gives an image; nil if the size stays.
-  public let size: ImageSize?
   /// Modifies an image. Called off the main thread.
   public let apply: @Sendable (any RenderedImage, ImageTraits) throws -> any RenderedImage
 
   /// Creates a modifier. Modifiers with the same identifier are equal.
-  ///
-  /// - Parameter size: The size in points that it gives an image, which is the image's size before the pixels arrive.
   public init(
-    identifier: String, size: ImageSize? = nil,
+    identifier: String,
     apply: @escaping @Sendable (any RenderedImage, ImageTraits) throws -> any RenderedImage
   ) {
     self.identifier = identifier
-    self.size = size
     self.apply = apply
   }
 
