@@ -102,6 +102,74 @@ import Testing
     #expect(table.keptKeys?.contains("title") ?? false, "\(table.evidence ?? "")")
   }
 
+  /// `App/Row.swift` has a key with the name `name`, and a view of a library gets a member of that name elsewhere.
+  private static func name(_ row: String, in view: String) throws -> StringOffloadingPlan.Table? {
+    try table(
+      view + "\nlet e = Text(\"error_1\")",
+      ["App/Row.swift": "import SwiftUI\n\(row)\nlet w = Row(name: \"title\")\n"])
+  }
+
+  @Test(
+    arguments: [
+      "private struct Row: View { let name: LocalizedStringKey }",
+      "struct Item { fileprivate struct Row<T>: View where T: Hashable { let name: LocalizedStringKey } }",
+      "struct Row {}\nprivate extension Row { var name: LocalizedStringKey { \"title\" } }",
+      "struct Row { private static func name() -> LocalizedStringKey { \"title\" } }",
+      "struct Row { let text: LocalizedStringKey\nfunc f() { let name = row.text } }",
+      "struct Row { let text: LocalizedStringKey\nvar body: some View { if let name = row.text { Text(name) } } }",
+      "func f() { struct Row { let name: LocalizedStringKey } }",
+    ])
+  func aNameOfAnotherFileIsNoKey(_ row: String) throws {
+    let table = try #require(try Self.name(row, in: "let v = LibraryRow(text: item.name)"))
+    #expect(table.isAnswered && table.keptKeys == nil, "\(table.evidence ?? "")")
+  }
+
+  @Test(
+    arguments: [
+      ("struct Row { let name: LocalizedStringKey }", "item.name"),
+      ("struct Row { let name, text: LocalizedStringKey }", "item.name"),
+      ("struct Row { let text: LocalizedStringKey\nlet name = Self.text }", "item.name"),
+      ("private let text: LocalizedStringKey = \"title\"\nlet name = text", "name"),
+      ("enum Row: LocalizedStringKey { case a = \"title\" }", "row.rawValue"),
+      ("private struct Row: Named { let name: LocalizedStringKey }", "item.name"),
+      (
+        "private struct Row { let name: LocalizedStringKey }\nextension Row: Named {}", "item.name"
+      ),
+    ])
+  func aNameOfAllFilesMayBeAKey(_ row: String, _ value: String) throws {
+    let view =
+      "protocol Named { associatedtype Name; var name: Name { get } }\n"
+      + "let v = LibraryRow(text: \(value))"
+    let table = try #require(try Self.name(row, in: view))
+    #expect(table.isAnswered && table.keptKeys == ["title"], "\(table.evidence ?? "")")
+  }
+
+  /// A variable holds none that only calls of the system get.
+  @Test(
+    arguments: [
+      row + "let v = LibraryRow(text: row.name)\nlet w = Row(name: \"title\")",
+      "private struct Row { let name: LocalizedStringKey }\nlet v = LibraryRow(text: row.name)\nlet w = Row(name: \"title\")",
+      "typealias Key = LocalizedStringKey\nlet k: Key = \"title\"\nlet v = Button(k) {}",
+      "extension Optional { var it: Wrapped { self! } }\n" + row
+        + "let v = LibraryRow(text: row.name.it)\nlet w = Row(name: \"title\")",
+    ])
+  func aKeyOfNoVariableLeaves(_ view: String) throws {
+    let others = "\nlet a = Text(\"error_1\")\nlet b = V().help(\"error_1\")"
+    let table = try #require(try Self.table(view + others))
+    #expect(table.isAnswered && table.keptKeys == ["title"], "\(table.evidence ?? "")")
+  }
+
+  /// A key has no members, and a binding is none.
+  @Test(
+    arguments: [
+      row + "let size = row.name.size(of: font)\nlet v = LibraryRow(text: size)",
+      row + "let all = [row.name]\nfor n in all {}\nlet v = LibraryRow(selection: $text)",
+    ])
+  func whatIsNoKeyChangesNothing(_ view: String) throws {
+    let table = try #require(try Self.table(view + "\nlet w = Row(name: \"title\")"))
+    #expect(table.isAnswered && table.keptKeys == nil, "\(table.evidence ?? "")")
+  }
+
   private static let source =
     "import SwiftUI\nlet v = List { Button(isOn ? \"title\" : \"other\") {} }.help(\"other\")\n"
     + "  .navigationTitle(\n    \"error_1\")\n"

@@ -50,9 +50,7 @@ import Testing
     for asking in [Self.resource, Self.locale] {
       let table = try #require(try Self.table(asking, ["App/Names.swift": source]))
       #expect(table.isAnswered, "\(table.evidence ?? "")")
-      // Views under a locale of their own ask for their literals, too.
-      let isOther = asking == Self.locale && source.contains("import SwiftUI\n")
-      #expect(table.keptKeys == (isOther ? ["Other one"] + kept : kept), "\(asking)")
+      #expect(table.keptKeys == kept, "\(asking)")
     }
   }
 

@@ -7,10 +7,14 @@ import SourceLexing
 struct KeyVariables: Hashable {
   /// The names that code anywhere may use, also as members: `row.title`.
   private(set) var names: Set<String> = []
-  /// Parameters and private properties, by file: code uses them alone, or as members of `self`.
+  /// Parameters and constants in bodies, by file: code uses them alone, or as members of `self`.
   private var locals: [String: Set<String>] = [:]
-  /// The types that the project declares.
+  /// What is private, by file: code uses it also as members.
+  private var ofFiles: [String: Set<String>] = [:]
+  /// The types that the project declares or extends.
   private var types: Set<String> = []
+  /// The protocols that it declares, and other names of them.
+  private var protocols: Set<String> = []
   /// Whether some of them hold several keys, or functions with keys, so that closures get them under other names.
   private(set) var hasSeveral = false
   /// Whether keys may have names that aren't seen here: another name of the type, a payload, an extension.
@@ -18,7 +22,7 @@ struct KeyVariables: Hashable {
 
   static let type = "LocalizedStringKey"
 
-  /// Adds the declarations of a source.
+  /// Adds the declarations of a source. All types must be known before.
   mutating func declare(_ tokens: SourceTokens, in path: String) {
     for index in tokens.tokens.indices where tokens.isWord("LocalizedStringKey", at: index) {
       if tokens.isPunctuation(".", at: index + 1) {
@@ -33,9 +37,10 @@ struct KeyVariables: Hashable {
   mutating func addTypes(_ tokens: SourceTokens) {
     for index in tokens.tokens.indices {
       guard let word = tokens.word(at: index), let name = tokens.word(at: index + 1),
-        ["struct", "class", "enum", "actor", "extension", "protocol"].contains(word)
+        ["struct", "class", "enum", "actor", "extension", "protocol", "typealias"].contains(word)
       else { continue }
       types.insert(name)
+      if word == "protocol" || word == "typealias" { protocols.insert(name) }
     }
   }
 
@@ -50,15 +55,18 @@ struct KeyVariables: Hashable {
           place -= 2
         } else {
           if isPayload(tokens, place) { isUnclear = true }
-          if isLocal(tokens, name: place - 1) {
+          // `enum Status: LocalizedStringKey`
+          if tokens.isWord("enum", at: place - 2) { names.insert("rawValue") }
+          let (variables, keyword) = variables(tokens, last: place - 1)
+          guard let keyword else {
             locals[path, default: []].insert(name)
-          } else {
-            names.insert(name)
+            return
           }
+          add(variables, tokens, keyword: keyword, in: path)
           return
         }
       } else if tokens.isPunctuation(">", at: place), tokens.isPunctuation("-", at: place - 1) {
-        return declare(tokens, result: place - 1)
+        return declare(tokens, result: place - 1, in: path)
       } else if "[(<".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: place) }) {
         if tokens.isPunctuation("(", at: place), isPayload(tokens, place + 1) { break }
         hasSeveral = true
@@ -72,17 +80,31 @@ struct KeyVariables: Hashable {
     isUnclear = true
   }
 
-  /// Whether a declaration is that of a parameter or of a private property.
-  private func isLocal(_ tokens: SourceTokens, name: Int) -> Bool {
-    guard tokens.isWord("let", at: name - 1) || tokens.isWord("var", at: name - 1) else {
-      return true
+  /// Returns the names before a type, `let title, subtitle:`, and the place of the word before them; nil if they are
+  /// parameters.
+  private func variables(_ tokens: SourceTokens, last: Int) -> (names: [String], keyword: Int?) {
+    var names: [String] = []
+    var place = last
+    while let name = tokens.word(at: place) {
+      names.append(name)
+      if tokens.isWord("let", at: place - 1) || tokens.isWord("var", at: place - 1) {
+        return (names, place - 1)
+      }
+      guard tokens.isPunctuation(",", at: place - 1) else { break }
+      place -= 2
     }
-    var place = name - 2
-    while let word = tokens.word(at: place), ["static", "lazy", "final", "private"].contains(word) {
-      if word == "private" { return true }
-      place -= 1
+    return (names, nil)
+  }
+
+  /// Adds the names that a declaration gives to keys.
+  private mutating func add(
+    _ variables: [String], _ tokens: SourceTokens, keyword: Int, in path: String
+  ) {
+    switch DeclarationScope.of(tokens, keyword: keyword, protocols: protocols) {
+    case .everywhere: names.formUnion(variables)
+    case .file: ofFiles[path, default: []].formUnion(variables)
+    case .body: locals[path, default: []].formUnion(variables)
     }
-    return false
   }
 
   /// Whether the bracket around a place is that of `case name(`: code gives what is in it any name.
@@ -95,10 +117,10 @@ struct KeyVariables: Hashable {
   }
 
   /// `func title(for item: Item) -> LocalizedStringKey`, `let title: (Item) -> LocalizedStringKey`.
-  private mutating func declare(_ tokens: SourceTokens, result arrow: Int) {
+  private mutating func declare(_ tokens: SourceTokens, result arrow: Int, in path: String) {
     for place in stride(from: arrow - 1, through: max(arrow - 120, 0), by: -1) {
       if tokens.isWord("func", at: place), let name = tokens.word(at: place + 1) {
-        names.insert(name)
+        add([name], tokens, keyword: place, in: path)
         return
       }
       guard tokens.isWord("let", at: place) || tokens.isWord("var", at: place) else {
@@ -106,7 +128,7 @@ struct KeyVariables: Hashable {
         continue
       }
       guard let name = tokens.word(at: place + 1) else { break }
-      names.insert(name)
+      add([name], tokens, keyword: place, in: path)
       hasSeveral = true
       return
     }
@@ -137,7 +159,7 @@ struct KeyVariables: Hashable {
         isKey(tokens, from: place + 1, in: path)
       else { continue }
       if isLoop { hasSeveral = true }
-      names.formUnion(copies)
+      add(copies, tokens, keyword: index, in: path)
     }
   }
 
@@ -178,6 +200,16 @@ struct KeyVariables: Hashable {
       || tokens.isPunctuation("!", at: index - 1)
   }
 
+  /// Members that are the key itself: those of any value, of an optional one, and of a property's wrapper.
+  private static let ownMembers: Set<String> = [
+    "self", "map", "flatMap", "unsafelyUnwrapped", "take", "wrappedValue", "projectedValue",
+  ]
+
+  /// Whether a member of a variable may be a key, too. A key itself has no such member.
+  private var mayHaveMembers: Bool {
+    hasSeveral || !types.isDisjoint(with: ["Optional", "Equatable", "Sendable"])
+  }
+
   /// Whether a word names a key itself: `title`, `row.title`, `title(for: row)`, `titles[0]`, `LocalizedStringKey(name)`,
   /// but not `title: 1`, `title.isEmpty`, `Font.title` or `.title`, which would be a member of the type.
   func isKey(_ tokens: SourceTokens, at index: Int, in path: String) -> Bool {
@@ -186,7 +218,7 @@ struct KeyVariables: Hashable {
     let owner = isMember ? tokens.word(at: index - 2) : nil
     let isOwn = !isMember || owner == "self" || owner == "Self"
     guard
-      word == Self.type || names.contains(word)
+      word == Self.type || names.contains(word) || ofFiles[path]?.contains(word) ?? false
         || isOwn && locals[path].map({ $0.contains(word) }) ?? false
     else { return false }
     if isMember, !isOwn {
@@ -202,6 +234,7 @@ struct KeyVariables: Hashable {
     guard tokens.isPunctuation(".", at: index + 1), let member = tokens.word(at: index + 2) else {
       return true
     }
-    return !["count", "isEmpty", "hashValue", "indices"].contains(member)
+    if mayHaveMembers { return !["count", "isEmpty", "hashValue", "indices"].contains(member) }
+    return Self.ownMembers.contains(member)
   }
 }

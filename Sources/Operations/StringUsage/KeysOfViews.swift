@@ -16,7 +16,7 @@ enum ModuleViews: Hashable {
 /// Read once, for the first table of an app that sets the locale of its views.
 final class KeysOfViews {
   private var calls: ViewCalls?
-  private var places: [ModuleViews: [String: Int?]] = [:]
+  private var handOn: [ModuleViews: [String: Bool]] = [:]
   private let harmless: [ModuleViews: ViewLiterals] = [
     .system: ViewLiterals(), .declared: ViewLiterals(), .rewritten: ViewLiterals(),
   ]
@@ -37,21 +37,22 @@ final class KeysOfViews {
     } ?? []
   }
 
-  /// Returns the line of the first call in a file by which the key of a variable may reach a view of the system; nil if
-  /// there is none.
-  func lineWithVariable(
-    in path: String, of sources: StringUsageSources, _ module: ModuleViews
-  ) -> Int? {
-    if let known = places[module]?[path] { return known }
-    let line = findLine(path, sources, in: module)
-    places[module, default: [:]][path] = .some(line)
-    return line
+  /// Whether the key of a variable may reach a view of the system by a call in a file.
+  func mayGetVariable(
+    _ path: String, of sources: StringUsageSources, _ module: ModuleViews
+  ) -> Bool {
+    if let known = handOn[module]?[path] { return known }
+    let isFound = hasCallWithVariable(path, sources, in: module)
+    handOn[module, default: [:]][path] = isFound
+    return isFound
   }
 
   /// Whether keys may have names that aren't found.
-  func areUnclear(_ sources: StringUsageSources) -> Bool {
-    let calls = calls(sources)
-    return calls.keys.isUnclear || calls.hasOwnInitializers
+  func areUnclear(_ sources: StringUsageSources) -> Bool { calls(sources).keys.isUnclear }
+
+  /// Whether the project itself declares what a module would have to.
+  func haveOwnInitializers(_ sources: StringUsageSources) -> Bool {
+    calls(sources).hasOwnInitializers
   }
 
   /// Returns the bytes around which `Text(…)` lets a module's own view look up keys of a table, in order.
@@ -78,19 +79,16 @@ final class KeysOfViews {
     }
   }
 
-  private func findLine(
+  private func hasCallWithVariable(
     _ path: String, _ sources: StringUsageSources, in module: ModuleViews
-  ) -> Int? {
-    guard let bytes = try? sources.read(path) else { return nil }
+  ) -> Bool {
+    guard let bytes = try? sources.read(path) else { return false }
     let tokens = SourceTokens(bytes, .swift)
-    guard StringLookupScan.showsLiterals(tokens) else { return nil }
+    guard StringLookupScan.showsLiterals(tokens) else { return false }
     let calls = calls(sources)
-    for part in [tokens] + tokens.interpolations {
-      if let name = calls.callWithVariable(part, in: path, module) {
-        return part.tokens[name].line
-      }
+    return ([tokens] + tokens.interpolations).contains {
+      calls.callWithVariable($0, in: path, module) != nil
     }
-    return nil
   }
 
   private func calls(_ sources: StringUsageSources) -> ViewCalls {

@@ -94,13 +94,14 @@ extension ProjectStringLookups {
     var titles: [String: Int] = [:]
   }
 
-  /// Returns the keys that views of some files ask for if modules declare views of their own; nil if it isn't known which
-  /// variables hold keys, or the system's other views may get one.
+  /// Returns the keys that views of some files ask for if modules declare views of their own; nil if it isn't known which.
+  /// Where the system's other views may get the key of a variable, those stay that code spells out elsewhere.
   private func keysOfOtherViews(
     of table: LookedUpTable, in files: [File], reading: Set<String>, _ edits: ViewEdits
   ) -> ShownKeys? {
-    guard isMain(table), !viewKeys.areUnclear(sources) else { return nil }
+    guard isMain(table), !viewKeys.haveOwnInitializers(sources) else { return nil }
     var modules: [String: ModuleViews] = [:]
+    var mayHandOn = viewKeys.areUnclear(sources)
     for path in sources.files where path.hasSuffix(".swift") {
       let bundles = sources.bundles(path)
       let isRead = !sources.extensions(path).isDisjoint(with: reading)
@@ -112,11 +113,16 @@ extension ProjectStringLookups {
       let module: ModuleViews =
         declares ? (mayRewrite(path, edits) ? .rewritten : .declared) : .system
       if declares { modules[path] = module }
-      let line = viewKeys.lineWithVariable(in: path, of: sources, module)
-      guard line == nil else { return nil }
+      if viewKeys.mayGetVariable(path, of: sources, module) { mayHandOn = true }
     }
-    var result = keysOfViews(of: table, in: files) { modules[$0.path] ?? .system }
+    guard let handedOn = mayHandOn ? keysSpelledOut(for: .unanswered, of: table) : [] else {
+      return nil
+    }
+    var result = keysOfViews(of: table, in: files, mayHandOn: mayHandOn) {
+      modules[$0.path] ?? .system
+    }
     guard result.anyKey == nil else { return nil }
+    result.keys.formUnion(handedOn)
     for (path, module) in modules where module == .rewritten {
       let titles = titles(in: path, of: [table])
       if !titles.isEmpty { result.titles[path] = titles.count }
@@ -148,9 +154,12 @@ extension ProjectStringLookups {
 
   /// Returns the keys that views of some files ask for, and the first place that may ask for any.
   ///
-  /// - Parameter module: Returns the views of a file's module, if it's known where keys end up.
+  /// - Parameters:
+  ///   - mayHandOn: Whether variables may hand keys to views of the system.
+  ///   - module: Returns the views of a file's module, if it's known where literals end up.
   private func keysOfViews(
-    of table: LookedUpTable, in files: [File], module: ((File) -> ModuleViews)? = nil
+    of table: LookedUpTable, in files: [File], mayHandOn: Bool = true,
+    module: ((File) -> ModuleViews)? = nil
   ) -> ShownKeys {
     var found: Set<String> = []
     for file in files {
@@ -158,8 +167,11 @@ extension ProjectStringLookups {
       for lookup in file.lookups
       where Self.viewFunctions.contains(lookup.function) && reaches(lookup, of: file, table) {
         // Where such keys end up is known; that literals in views of the system stay, too.
-        if views != nil, lookup.function == KeyVariables.type { continue }
-        if let views, views != .system, lookup.scope == .main { continue }
+        if lookup.function == KeyVariables.type {
+          if !mayHandOn { continue }
+        } else if let views, views != .system, lookup.scope == .main {
+          continue
+        }
         guard let asked = table.keys.asked(by: lookup.key) else {
           if let spelledOut = keysSpelledOut(for: .unanswered, of: table) {
             found.formUnion(spelledOut)

@@ -72,10 +72,17 @@ extension ViewCalls {
     guard keys.hasSeveral else { return false }
     let first = tokens.tokens[value.lowerBound]
     let isMember = value.count == 1 || tokens.number(at: value.lowerBound + 2) != nil
-    if tokens.source[first.start] == UInt8(ascii: "$") {
+    if isShorthand(tokens, first) {
       return value.count <= 2 || isMember
     }
     return isMember && tokens.word(at: value.lowerBound).map(parameters.contains) ?? false
+  }
+
+  /// `$0`, but not `$selection`
+  private func isShorthand(_ tokens: SourceTokens, _ token: SourceTokens.Token) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return tokens.source[token.start] == UInt8(ascii: "$") && token.start + 1 < tokens.source.count
+      && digits.contains(tokens.source[token.start + 1])
   }
 
   /// `Button(.init(name)) {}`

@@ -43,7 +43,6 @@ struct ViewCalls: Hashable {
   ]
 
   init(_ sources: StringUsageSources) {
-    var hasKeys = false
     var swift: [(path: String, tokens: SourceTokens)] = []
     for path in sources.files where path.hasSuffix(".swift") {
       // The usage analysis of images reads these files, too, and reports unreadable ones.
@@ -51,14 +50,12 @@ struct ViewCalls: Hashable {
       let tokens = SourceTokens(bytes, .swift)
       add(tokens)
       keys.addTypes(tokens)
-      if SourceBytes.contains(bytes, "LocalizedStringKey") {
-        keys.declare(tokens, in: path)
-        hasKeys = true
-      }
       swift.append((path, tokens))
     }
+    let withKeys = swift.filter { SourceBytes.contains($0.tokens.source, "LocalizedStringKey") }
+    for (path, tokens) in withKeys { keys.declare(tokens, in: path) }
     var known = KeyVariables()
-    while hasKeys, known != keys, !keys.isUnclear {
+    while !withKeys.isEmpty, known != keys, !keys.isUnclear {
       known = keys
       for (path, tokens) in swift { keys.addCopies(tokens, in: path) }
     }
