@@ -31,7 +31,7 @@ enum DeclarationScope {
         continue
       }
       isFirst = false
-      isShared = isShared || mayConform(tokens, type..<place, protocols)
+      isShared = isShared || mayConform(tokens, type..<place, to: protocols)
       if Self.isPrivate(tokens, type), !isShared { isPrivate = true }
     }
     return isPrivate ? .file : .everywhere
@@ -71,7 +71,7 @@ enum DeclarationScope {
 
   /// Whether a type may conform to a protocol of the project, through which code elsewhere uses its members.
   private static func mayConform(
-    _ tokens: SourceTokens, _ header: Range<Int>, _ protocols: Set<String>
+    _ tokens: SourceTokens, _ header: Range<Int>, to protocols: Set<String>
   ) -> Bool {
     guard let name = tokens.word(at: header.lowerBound + 1) else { return true }
     let isExtended = tokens.tokens.indices.contains { place in

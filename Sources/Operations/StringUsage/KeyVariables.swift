@@ -9,7 +9,7 @@ struct KeyVariables: Hashable {
   private(set) var names: Set<String> = []
   /// Parameters and constants in bodies, by file: code uses them alone, or as members of `self`.
   private var locals: [String: Set<String>] = [:]
-  /// What is private, by file: code uses it also as members.
+  /// Private properties and functions, by file: code uses them also as members.
   private var ofFiles: [String: Set<String>] = [:]
   /// The types that the project declares or extends.
   private var types: Set<String> = []

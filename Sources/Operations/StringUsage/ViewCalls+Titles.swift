@@ -8,9 +8,7 @@ extension ViewCalls {
   func title(_ tokens: SourceTokens, call name: Int, in path: String) -> Range<Int>? {
     guard let word = tokens.word(at: name), !isAmbiguous(word),
       let title = TitledCall.title(of: tokens, call: name), isPlain(tokens, title.range),
-      // In a table, sections have rows of another kind.
-      word != "Section"
-        || !tokens.tokens.indices.contains(where: { tokens.isWord("TableRow", at: $0) })
+      word != "Section" || !hasTable(tokens)
     else { return nil }
     let isKey =
       title.range.contains { isResult(tokens, literal: $0, of: title.range) }
