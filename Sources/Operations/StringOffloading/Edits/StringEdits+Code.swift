@@ -65,9 +65,10 @@ extension StringEdits {
     for path in Set(rewritten.flatMap { ($0.rewrittenTitles ?? [:]).keys }).sorted() {
       let source = try survey.read(path)
       var bytes = images.contents(of: path) ?? source
+      let view = Self.viewName(in: bytes)
       for range in lookups.titles(in: path, of: tables, source: bytes).reversed() {
         bytes.insert(UInt8(ascii: ")"), at: range.upperBound)
-        bytes.insert(contentsOf: "\(Self.viewName(in: bytes))(".utf8, at: range.lowerBound)
+        bytes.insert(contentsOf: "\(view)(".utf8, at: range.lowerBound)
       }
       transaction.write(bytes, to: path, replacing: source)
     }

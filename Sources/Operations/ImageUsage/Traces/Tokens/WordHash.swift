@@ -2,15 +2,15 @@ import SourceLexing
 
 /// The hash of a run of letters and digits (FNV-1a): sets of these are smaller than sets of words.
 struct WordHash {
-  private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var fingerprint = Fingerprint()
 
-  private(set) var value = Self.seed
+  var value: UInt64 { fingerprint.value }
 
   init() {}
 
   init(_ word: String) { for byte in word.utf8 { add(byte) } }
 
-  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  mutating func add(_ byte: UInt8) { fingerprint.add(UInt64(byte)) }
 
   /// Calls the body with each word, as often as it occurs, those in comments and literals included, and with the byte
   /// directly behind it; nil at the end.
