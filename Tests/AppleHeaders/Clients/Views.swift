@@ -55,7 +55,7 @@ struct TripForm: View {
   let days: Binding<Int>
   let color: Binding<Color>
   let address: URL
-  let action: () -> Void
+  let action: @MainActor () -> Void
 
   var body: some View {
     VStack {
@@ -64,34 +64,37 @@ struct TripForm: View {
         Picker(Text(title), selection: days) { Text("trip.days") }
         SecureField(Text("trip.secret"), text: name)
         TextField(Text("trip.name"), text: name, prompt: Text("trip.prompt"))
-        DatePicker(Text("trip.day"), selection: day, in: Date()..., displayedComponents: .date)
-        Stepper(Text("trip.days"), value: days, in: 1...9)
-        ColorPicker(Text("trip.color"), selection: color)
-      }
-      GroupBox(Text("trip.more")) {
         Link(Text("trip.web"), destination: address)
         NavigationLink(Text("trip.map")) { Text("trip.map") }
         NavigationLink(Text("trip.map"), destination: Text("trip.map"))
-        Menu(Text("trip.menu")) {
-          Button(Text("trip.delete"), action: action)
-          Button(Text(isNew ? "trip.add" : "trip.save")) { action() }
-          Button(Text("trip.cancel"), role: .cancel) {}
-          Button(Text("trip.star"), systemImage: "star") {}
-        }
-        DisclosureGroup(Text("trip.notes"), isExpanded: isOn) { Text("trip.notes") }
+      }
+      VStack {
+        Button(Text("trip.delete"), action: action)
+        Button(Text(isNew ? "trip.add" : "trip.save")) { action() }
+        Button(Text("trip.cancel"), role: .cancel) {}
+        Button(Text("trip.star"), systemImage: "star") {}
         ProgressView(Text("trip.loading"))
         Label("trip.image", image: "trip")
       }
+      #if !os(tvOS)
+        GroupBox(Text("trip.more")) {
+          DatePicker(Text("trip.day"), selection: day, in: Date()..., displayedComponents: .date)
+          Stepper(Text("trip.days"), value: days, in: 1...9)
+          ColorPicker(Text("trip.color"), selection: color)
+          Menu(Text("trip.menu")) { Text("trip.menu") }
+          DisclosureGroup(Text("trip.notes"), isExpanded: isOn) { Text("trip.notes") }
+        }
+      #endif
     }
     .accessibilityLabel(Text("trip.title"))
   }
 
-  nonisolated static func button(_ action: @escaping () -> Void) -> some View {
+  nonisolated static func button(_ action: @escaping @MainActor () -> Void) -> some View {
     Button(Text("trip.add")) { action() }
   }
 }
 
-@available(iOS 18.0, *)
+@available(iOS 18.0, tvOS 18.0, *)
 struct TripTabs: View {
   let name: String
 
