@@ -66,7 +66,7 @@ public struct PlannableImage: Hashable, Sendable {
   public var absentCode: [OffloadingDecision.Place] = []
   /// The devices beside iPhone and iPad for which the set can keep its originals.
   public var keepableDevices = Set(OtherDevice.allCases)
-  /// Its places on the first screen.
+  /// Its places on the first screen, or on one that appears when nothing can be loaded.
   public var firstScreenPlaces: [OffloadingDecision.Place] = []
   /// The names of extensions that can keep the set in a catalog of their own.
   public var splitTargets: Set<String> = []

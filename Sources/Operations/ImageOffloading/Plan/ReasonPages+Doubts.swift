@@ -67,9 +67,11 @@ extension ReasonPages {
       title: "shown on the first screen",
       meaning:
         "The root view of the app, a view that it builds, or the initial scene of the main "
-        + "storyboard shows the image.",
+        + "storyboard shows the image, or its name says that it belongs to a splash screen or to one "
+        + "for a missing connection.",
       cause:
-        "The first screen appears before any image can be loaded, perhaps without a network. Root "
+        "The first screen appears before any image can be loaded, perhaps without a network, and "
+        + "what says that there is none appears when nothing can be loaded. Root "
         + "views are those in `WindowGroup` and those that `rootViewController` gets; views count "
         + "up to two steps further, and of tabs the first. Sheets and the destinations of links don't. "
         + "Images with resource tags leave, since a request loads them before they're shown.",

@@ -44,7 +44,8 @@ struct InitialScreens: Sendable {
     return hidden[file]?.contains(where: { $0.contains(line) }) != true
   }
 
-  /// Returns the places of an image that belong to the first screen.
+  /// Returns the places of an image that belong to the first screen; all of them if its name says that it's shown when
+  /// nothing can be loaded.
   func places(of image: PlannableImage) -> [OffloadingDecision.Place] {
     let places =
       image.uses.map { OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text) }
@@ -53,8 +54,10 @@ struct InitialScreens: Sendable {
       }
     // A place in a document is a use and a reference.
     var seen: Set<String> = []
-    return places.filter {
-      shows(file: $0.file, line: $0.line) && seen.insert("\($0.file):\($0.line)").inserted
+    let isEarly = EarlyImageNames.contain(image.name)
+    return places.filter { place in
+      (isEarly || shows(file: place.file, line: place.line))
+        && seen.insert("\(place.file):\(place.line)").inserted
     }
   }
 

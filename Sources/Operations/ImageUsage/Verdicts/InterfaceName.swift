@@ -2,7 +2,7 @@
 ///
 /// A server names a country, a coin or a category: `de`, `usdc`, `food`. The state of a button, `btn_follow_pressed`, or
 /// one frame of an animation, `loading_00012`, is a matter of code alone.
-struct InterfaceName {
+package struct InterfaceName {
   /// Words that name a control, or the state of one. Words that are values as well, such as `active`, aren't among them.
   private static let wordsOfControls: Set<String> = [
     "btn", "button", "checkbox", "deselected", "disable", "disabled", "highlight", "highlighted",
@@ -118,7 +118,7 @@ struct InterfaceName {
 
   /// Splits a name at all that isn't a letter, before a capital behind a small letter, and before the last of several
   /// capitals if a small letter follows, as in `tabbarCSSelect`. Makes letters small.
-  static func words(of name: String) -> [String] {
+  package static func words(of name: String) -> [String] {
     var result: [String] = []
     var word: [Unicode.Scalar] = []
     var capitals = 0
