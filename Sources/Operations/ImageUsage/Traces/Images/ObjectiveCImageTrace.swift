@@ -36,6 +36,8 @@ struct ObjectiveCImageTrace {
   /// The body of the method whose parameter is the name that is looked up: what it returns is the image of each call's
   /// own name, which is followed from there.
   private(set) var wrapper: Range<Int>?
+  /// The macros that look up an image by the name that they get; nil until they're needed.
+  var lookupMacros: Set<String>?
 
   init(_ names: ObjectiveCNameTrace, drawing: DrawingMembers) {
     self.names = names
@@ -49,15 +51,14 @@ struct ObjectiveCImageTrace {
     (visited, asked, open, found) = ([], [], [], [])
     defer { wrapper = nil }
     for index in file.indices where file.tokens[index].line == line {
-      guard let bracket = lookup(at: index, file), let close = file.closer[bracket] else {
-        continue
+      for lookup in lookups(at: index, in: number) {
+        if file.tokens[index].kind != .string, let unit = names.sources[number].unit(around: index) {
+          let parameters = Set(unit.parameters.map { file.text($0) })
+          let takesOne = lookup.contains { parameters.contains(file.text($0)) }
+          wrapper = takesOne ? unit.body : nil
+        }
+        value(lookup, in: number)
       }
-      if file.tokens[index].kind != .string, let unit = names.sources[number].unit(around: index) {
-        let parameters = Set(unit.parameters.map { file.text($0) })
-        let takesOne = (bracket..<close).contains { parameters.contains(file.text($0)) }
-        wrapper = takesOne ? unit.body : nil
-      }
-      value(bracket..<close + 1, in: number)
     }
     return followAll()
   }
@@ -78,34 +79,6 @@ struct ObjectiveCImageTrace {
       follow(next)
     }
     return found
-  }
-
-  /// Returns the bracket of the message that gets the literal at a token, or that ends there and looks up an image by
-  /// another name: `[UIImage imageNamed:icon]`.
-  private func lookup(at index: Int, _ file: BracketedTokens) -> Int? {
-    if file.tokens[index].kind == .string {
-      return file.text(index - 1) == "@" ? lookup(around: index, file) : nil
-    }
-    guard file.text(index) == "]", let bracket = file.partner[index],
-      let message = ObjectiveCMessage(at: bracket, in: file),
-      message.parts.first == "imageNamed"
-    else { return nil }
-    return bracket
-  }
-
-  /// Returns the bracket of the message that gets a name: not of the one that puts it together.
-  private func lookup(around index: Int, _ file: BracketedTokens) -> Int? {
-    var open = file.opener[index]
-    while let bracket = open, ["[", "("].contains(file.text(bracket)) {
-      if let message = ObjectiveCMessage(at: bracket, in: file),
-        file.text(message.receiver.lowerBound) != "NSString",
-        message.parts.contains(where: { CallNames.namesImage($0.lowercased()) })
-      {
-        return bracket
-      }
-      open = file.opener[bracket]
-    }
-    return nil
   }
 
   mutating func add(_ holder: Holder) {
