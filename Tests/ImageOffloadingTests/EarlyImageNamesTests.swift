@@ -9,7 +9,8 @@ import Testing
     arguments: [
       "splash", "LogoSplash", "staticSplash", "splash_icons", "splashscreen-logo", "no-wifi-white",
       "nowifi_dark_2", "placeholder-connection-error", "details_network_failure", "noNetworkIcon",
-      "icon-no-internet-connection", "connection-error", "offline", "cloudOfflineIcon", "ic_offline",
+      "icon-no-internet-connection", "connection-error", "offline", "cloudOfflineIcon",
+      "ic_offline",
       "icon_\u{65e0}\u{7f51}",
     ] as [String])
   func tellThatNothingCanBeLoaded(_ name: String) {
@@ -38,6 +39,7 @@ import Testing
     let early = facts.filter { !$0.firstScreenPlaces.isEmpty }
     #expect(early.map(\.name) == ["no_internet"])
     #expect(
-      early.first?.firstScreenPlaces.map { "\($0.file):\($0.line)" } == ["NoConnectionView.swift:3"])
+      early.first?.firstScreenPlaces.map { "\($0.file):\($0.line)" } == ["NoConnectionView.swift:3"]
+    )
   }
 }

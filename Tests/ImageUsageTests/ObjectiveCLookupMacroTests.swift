@@ -11,7 +11,9 @@ extension SwiftImageTraceTests {
     Row(
       one: "\(definition)\n",
       other:
-        "@implementation Tabs\n- (void)show {\n\(code)\n}\n- (UIViewController *)add:(UIImage *)picture {\nself.tabBarItem = [[UITabBarItem alloc] initWithTitle:@\"a\" image:picture tag:1];\nreturn self;\n}\n@end\n",
+        "@implementation Tabs\n- (void)show {\n\(code)\n}\n- (UIViewController *)add:(UIImage *)picture {\n"
+        + "self.tabBarItem = [[UITabBarItem alloc] initWithTitle:@\"a\" image:picture tag:1];\n"
+        + "return self;\n}\n@end\n",
       consumer: consumer, ending: "m")
   }
 
@@ -22,7 +24,8 @@ extension SwiftImageTraceTests {
       consumer: .tabBarItem),
     macro(
       "NSString *icon = @\"hero\";\n[self add:ICON(icon)];", consumer: .tabBarItem),
-    macro("[self add:ICON([NSString stringWithFormat:@\"her%@\", letter])];", consumer: .tabBarItem),
+    macro(
+      "[self add:ICON([NSString stringWithFormat:@\"her%@\", letter])];", consumer: .tabBarItem),
     macro("UIImage *picture = ICON(@\"hero\");\n[self add:picture];", consumer: .tabBarItem),
     macro(
       "self.tabBarItem.image = ICON(@\"hero\");", consumer: .tabBarItem,
@@ -30,11 +33,12 @@ extension SwiftImageTraceTests {
     // A view shows one image, and a tab another.
     macro("self.iconView.image = ICON(@\"hero\");\n[self add:ICON(@\"map\")];"),
     macro(
-      "NSString *icon = @\"hero\";\nself.iconView.image = ICON(icon);\nNSString *other = @\"map\";\n[self add:ICON(other)];"
-    ),
+      "NSString *icon = @\"hero\";\nself.iconView.image = ICON(icon);\n"
+        + "NSString *other = @\"map\";\n[self add:ICON(other)];"),
     // Not a lookup.
     macro(
-      "NSString *icon = @\"hero\";\n[self add:ICON(icon)];\nself.iconView.image = [UIImage imageNamed:@\"hero\"];",
+      "NSString *icon = @\"hero\";\n[self add:ICON(icon)];\n"
+        + "self.iconView.image = [UIImage imageNamed:@\"hero\"];",
       definition: "#define ICON(name) nil"),
   ]
 

@@ -41,7 +41,9 @@ extension ObjectiveCImageTrace {
     let source = names.sources[number]
     let file = source.tokens
     var start = index - 1
-    while let bracket = file.opener[start], ["[", "("].contains(file.text(bracket)) { start = bracket }
+    while let bracket = file.opener[start], ["[", "("].contains(file.text(bracket)) {
+      start = bracket
+    }
     guard file.text(start - 1) == "=", file.isWord(start - 2),
       let body = source.unit(around: index)?.body
     else { return [] }

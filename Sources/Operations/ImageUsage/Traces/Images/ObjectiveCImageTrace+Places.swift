@@ -80,12 +80,18 @@ extension ObjectiveCImageTrace {
     let file = names.sources[number]
     let tokens = file.tokens
     var index = range.lowerBound - 1
+    // Whether the image is one of two, and what stands before is their condition.
+    var isChosen = false
     while index >= 0, tokens.opener[index] == tokens.opener[range.lowerBound] {
       switch tokens.text(index) {
       case ";", "{", "}": return
+      case "?": isChosen = true
       case "=":
-        guard !["=", "!", "<", ">"].contains(tokens.text(index - 1)) else { return }
-        return assign(to: index - 1, in: number)
+        guard ["=", "!", "<", ">"].contains(tokens.text(index - 1)) else {
+          return assign(to: index - 1, in: number)
+        }
+        guard isChosen else { return }
+        index -= 1
       case "return":
         if leave(blockReturningAt: index, in: number) { return }
         guard let unit = file.unit(around: index) else { return }

@@ -52,7 +52,8 @@ struct ObjectiveCImageTrace {
     defer { wrapper = nil }
     for index in file.indices where file.tokens[index].line == line {
       for lookup in lookups(at: index, in: number) {
-        if file.tokens[index].kind != .string, let unit = names.sources[number].unit(around: index) {
+        if file.tokens[index].kind != .string, let unit = names.sources[number].unit(around: index)
+        {
           let parameters = Set(unit.parameters.map { file.text($0) })
           let takesOne = lookup.contains { parameters.contains(file.text($0)) }
           wrapper = takesOne ? unit.body : nil

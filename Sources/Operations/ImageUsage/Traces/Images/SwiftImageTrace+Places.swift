@@ -178,20 +178,28 @@ extension SwiftImageTrace {
     if compare(range, in: number) { return }
     let open = file.opener[range.lowerBound]
     var index = range.lowerBound - 1
+    // Whether the image is one of two, and what stands before is their condition.
+    var isChosen = false
     while index >= 0, index != open {
+      if file.text(index) == ":", let question = file.question(of: index) { index = question }
+      isChosen = isChosen || file.isChoice(index)
       let word = file.text(index)
       switch word {
       case "=":
-        if ["=", "!", "<", ">"].contains(file.text(index - 1)) || file.text(index + 1) == "=" {
-          return
+        let isComparison = ["=", "!", "<", ">"].contains(file.text(index - 1))
+        if isComparison, isChosen {
+          index -= 1
+          break
         }
+        if isComparison || file.text(index + 1) == "=" { return }
         return assign(to: index - 1, in: number)
       case "return": return leave(from: index, named: token, in: number)
       case "in":
         return loop(or: index, closing: range, named: token, in: number)
       case "switch": return bind(inSwitchBehind: range.upperBound, in: number)
       case "case", "is", "as", "&", "|", "<", ">", "if", "guard", "while":
-        if !(word == "as" || word == "&") { return }
+        let isKeyword = ["case", "if", "guard", "while"].contains(word)
+        if !(word == "as" || word == "&" || isChosen && !isKeyword) { return }
       default: break
       }
       if [",", ";"].contains(word) || word == ":" && open.map({ file.text($0) == "{" }) == true {

@@ -9,6 +9,28 @@ extension BracketedTokens {
     return (question + 1..<colon, colon + 1..<range.upperBound)
   }
 
+  /// Whether a token is the question mark of a choice.
+  func isChoice(_ question: Int) -> Bool {
+    text(question) == "?" && !isJoined(question) && !isCoalescing(question)
+  }
+
+  /// Returns the question mark of the choice that a colon belongs to; nil for the colon of a label or a case.
+  func question(of colon: Int) -> Int? {
+    var index = colon - 1
+    var inside = 0
+    while index >= 0, index != opener[colon], ![",", ";", "="].contains(text(index)) {
+      if text(index) == ":" {
+        inside += 1
+      } else if isChoice(index) {
+        if inside == 0 { return index }
+        inside -= 1
+      }
+      if startsStatement(index) { return nil }
+      index = (partner[index] ?? index) - 1
+    }
+    return nil
+  }
+
   /// Whether a question mark is the first of `??`.
   func isCoalescing(_ question: Int) -> Bool {
     text(question + 1) == "?" && isJoined(question + 1)
