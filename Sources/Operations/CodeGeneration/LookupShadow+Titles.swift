@@ -8,6 +8,16 @@ extension LookupShadow {
 
   private static let controls = """
 
+    extension SwiftUI.Label where Title == SwiftUI.Text, Icon == SwiftUI.Image {
+      nonisolated init(_ title: SwiftUI.Text, systemImage: String) {
+        self.init {
+          title
+        } icon: {
+          SwiftUI.Image(systemName: systemImage)
+        }
+      }
+    }
+
     extension SwiftUI.Button where Label == SwiftUI.Text {
       @preconcurrency nonisolated init(
         _ title: SwiftUI.Text, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
@@ -22,11 +32,7 @@ extension LookupShadow {
         action: @escaping @MainActor () -> Void
       ) {
         self.init(role: role, action: { action() }) {
-          SwiftUI.Label {
-            title
-          } icon: {
-            SwiftUI.Image(systemName: systemImage)
-          }
+          SwiftUI.Label(title, systemImage: systemImage)
         }
       }
     }
@@ -40,11 +46,7 @@ extension LookupShadow {
     extension SwiftUI.Toggle where Label == SwiftUI.Label<SwiftUI.Text, SwiftUI.Image> {
       init(_ title: SwiftUI.Text, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) {
-          SwiftUI.Label {
-            title
-          } icon: {
-            SwiftUI.Image(systemName: systemImage)
-          }
+          SwiftUI.Label(title, systemImage: systemImage)
         }
       }
     }
@@ -64,11 +66,7 @@ extension LookupShadow {
         @ViewBuilder content: () -> Content
       ) {
         self.init(selection: selection, content: content) {
-          SwiftUI.Label {
-            title
-          } icon: {
-            SwiftUI.Image(systemName: systemImage)
-          }
+          SwiftUI.Label(title, systemImage: systemImage)
         }
       }
     }
@@ -186,11 +184,7 @@ extension LookupShadow {
           _ title: SwiftUI.Text, systemImage: String, @ViewBuilder content: () -> Content
         ) {
           self.init(content: content) {
-            SwiftUI.Label {
-              title
-            } icon: {
-              SwiftUI.Image(systemName: systemImage)
-            }
+            SwiftUI.Label(title, systemImage: systemImage)
           }
         }
 
@@ -200,13 +194,7 @@ extension LookupShadow {
         ) {
           self.init(
             content: content,
-            label: {
-              SwiftUI.Label {
-                title
-              } icon: {
-                SwiftUI.Image(systemName: systemImage)
-              }
-            },
+            label: { SwiftUI.Label(title, systemImage: systemImage) },
             primaryAction: primaryAction)
         }
       }
@@ -327,11 +315,7 @@ extension LookupShadow {
     {
       init(_ title: SwiftUI.Text, systemImage name: String, description: SwiftUI.Text? = nil) {
         self.init {
-          SwiftUI.Label {
-            title
-          } icon: {
-            SwiftUI.Image(systemName: name)
-          }
+          SwiftUI.Label(title, systemImage: name)
         } description: {
           description
         } actions: {
@@ -351,11 +335,7 @@ extension LookupShadow {
         @ViewBuilder content: () -> Content
       ) {
         self.init(value: value, content: content) {
-          SwiftUI.Label {
-            title
-          } icon: {
-            SwiftUI.Image(systemName: systemImage)
-          }
+          SwiftUI.Label(title, systemImage: systemImage)
         }
       }
     }
@@ -369,11 +349,7 @@ extension LookupShadow {
         _ title: SwiftUI.Text, systemImage: String, @ViewBuilder content: () -> Content
       ) {
         self.init(content: content) {
-          SwiftUI.Label {
-            title
-          } icon: {
-            SwiftUI.Image(systemName: systemImage)
-          }
+          SwiftUI.Label(title, systemImage: systemImage)
         }
       }
     }

@@ -60,6 +60,16 @@ extension SwiftUI.TextField where Label == SwiftUI.Text {
   }
 }
 
+extension SwiftUI.Label where Title == SwiftUI.Text, Icon == SwiftUI.Image {
+  nonisolated init(_ title: SwiftUI.Text, systemImage: String) {
+    self.init {
+      title
+    } icon: {
+      SwiftUI.Image(systemName: systemImage)
+    }
+  }
+}
+
 extension SwiftUI.Button where Label == SwiftUI.Text {
   @preconcurrency nonisolated init(
     _ title: SwiftUI.Text, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
@@ -74,11 +84,7 @@ extension SwiftUI.Button where Label == SwiftUI.Label<SwiftUI.Text, SwiftUI.Imag
     action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: { action() }) {
-      SwiftUI.Label {
-        title
-      } icon: {
-        SwiftUI.Image(systemName: systemImage)
-      }
+      SwiftUI.Label(title, systemImage: systemImage)
     }
   }
 }
@@ -92,11 +98,7 @@ extension SwiftUI.Toggle where Label == SwiftUI.Text {
 extension SwiftUI.Toggle where Label == SwiftUI.Label<SwiftUI.Text, SwiftUI.Image> {
   init(_ title: SwiftUI.Text, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) {
-      SwiftUI.Label {
-        title
-      } icon: {
-        SwiftUI.Image(systemName: systemImage)
-      }
+      SwiftUI.Label(title, systemImage: systemImage)
     }
   }
 }
@@ -116,11 +118,7 @@ extension SwiftUI.Picker where Label == SwiftUI.Label<SwiftUI.Text, SwiftUI.Imag
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) {
-      SwiftUI.Label {
-        title
-      } icon: {
-        SwiftUI.Image(systemName: systemImage)
-      }
+      SwiftUI.Label(title, systemImage: systemImage)
     }
   }
 }
@@ -230,11 +228,7 @@ extension SwiftUI.NavigationLink where Label == SwiftUI.Text, Destination == Nev
       _ title: SwiftUI.Text, systemImage: String, @ViewBuilder content: () -> Content
     ) {
       self.init(content: content) {
-        SwiftUI.Label {
-          title
-        } icon: {
-          SwiftUI.Image(systemName: systemImage)
-        }
+        SwiftUI.Label(title, systemImage: systemImage)
       }
     }
 
@@ -244,13 +238,7 @@ extension SwiftUI.NavigationLink where Label == SwiftUI.Text, Destination == Nev
     ) {
       self.init(
         content: content,
-        label: {
-          SwiftUI.Label {
-            title
-          } icon: {
-            SwiftUI.Image(systemName: systemImage)
-          }
-        },
+        label: { SwiftUI.Label(title, systemImage: systemImage) },
         primaryAction: primaryAction)
     }
   }
@@ -366,11 +354,7 @@ where
 {
   init(_ title: SwiftUI.Text, systemImage name: String, description: SwiftUI.Text? = nil) {
     self.init {
-      SwiftUI.Label {
-        title
-      } icon: {
-        SwiftUI.Image(systemName: name)
-      }
+      SwiftUI.Label(title, systemImage: name)
     } description: {
       description
     } actions: {
@@ -390,11 +374,7 @@ where
     @ViewBuilder content: () -> Content
   ) {
     self.init(value: value, content: content) {
-      SwiftUI.Label {
-        title
-      } icon: {
-        SwiftUI.Image(systemName: systemImage)
-      }
+      SwiftUI.Label(title, systemImage: systemImage)
     }
   }
 }
@@ -408,11 +388,7 @@ where
     _ title: SwiftUI.Text, systemImage: String, @ViewBuilder content: () -> Content
   ) {
     self.init(content: content) {
-      SwiftUI.Label {
-        title
-      } icon: {
-        SwiftUI.Image(systemName: systemImage)
-      }
+      SwiftUI.Label(title, systemImage: systemImage)
     }
   }
 }
