@@ -77,8 +77,8 @@ import Testing
     ("let name = \"Hero\"\n" + open.replacing("icon)", with: "icon.lowercased())"), .possible),
     ("view.image = UIImage(named: \"Hero\".lowercased())", .possible),
     ("view.image = UIImage(named: name)\nlet name = \"Hero\"\n" + open, .unused),
-    // No set has that spelling.
-    ("let name = \"HERO\"\n" + open, .unused),
+    // No set has that spelling, so that what can't be followed may change it.
+    ("let name = \"HERO\"\n" + open, .possible),
     ("let name = \"HERO\"\n" + open.replacing("icon)", with: "icon.lowercased())"), .possible),
   ])
   func theNameOfAnotherSet(_ code: String, _ verdict: AssetUsage.Verdict) async {
@@ -97,6 +97,50 @@ import Testing
       "enum Region: String { case US }\n"
       + "extension Region { var flag: UIImage? { UIImage(named: \(name)) } }"
     #expect(await verdict("us", "A.swift", code) == expected)
+  }
+
+  /// A lookup may get a case in another spelling in many ways.
+  @Test(arguments: [
+    ("UIImage(named: Region.US.rawValue.lowercased())", AssetUsage.Verdict.possible),
+    ("UIImage(named: \"US\".image)", .possible),
+    ("UIImage(named: Region.CodingKeys.US.stringValue.lowercased())", .possible),
+    ("UIImage(named: Region.US.rawValue.filter { $0.isLetter }.lowercased())", .possible),
+    ("UIImage(named: Region.US.rawValue)", .unused),
+  ])
+  func aCaseInAnotherSpelling(_ code: String, _ expected: AssetUsage.Verdict) async {
+    let declared =
+      "extension String { var image: String { self.lowercased() } }\n"
+      + "enum Region: String { case US; enum CodingKeys: String, CodingKey { case US } }\n"
+    #expect(await verdict("us", "A.swift", declared + "let icon = " + code) == expected)
+  }
+
+  /// So may a case that isn't a string, if a lookup takes its name.
+  @Test(arguments: [
+    ("String(describing: self).lowercased()", AssetUsage.Verdict.possible),
+    ("\"\\(self)\".lowercased()", .possible),
+    ("String(describing: self).components(separatedBy: \"(\")[0].lowercased()", .possible),
+    ("String(reflecting: self).components(separatedBy: \".\").last!.lowercased()", .possible),
+    ("String(describing: self)", .unused), ("name.lowercased()", .unused),
+  ])
+  func theNameOfACaseInAnotherSpelling(_ name: String, _ expected: AssetUsage.Verdict) async {
+    let code =
+      "enum Size { case bigBox, small(Int)\n var name: String { \"Other\" }\n"
+      + " var icon: UIImage? { UIImage(named: \(name)) } }\nlet icon = Size.bigBox.icon"
+    #expect(await verdict("bigbox", "A.swift", code) == expected)
+  }
+
+  /// A place that reads the image of such a name once counts for every set that the name may mean.
+  @Test(arguments: [
+    ("rawValue.lowercased()", "enum Tab: String"), ("\"\\(self)\".lowercased()", "enum Tab"),
+  ])
+  func aNameInAnotherSpellingIsReadOnce(_ name: String, _ type: String) async {
+    let code =
+      "\(type) {\n case HOME\n var item: UIAction {\n"
+      + "  UIAction(title: title, image: UIImage(named: \(name))) { _ in } } }\nlet item = Tab.HOME.item"
+    let usage = await UsageTrial.usage("home", "A.swift", code)
+    #expect(usage?.verdict == .possible)
+    #expect(usage?.evidence.contains { $0.kind == .passedOn && $0.line == 4 } == true)
+    #expect(usage?.evidence.contains { $0.consumer == .menuAction } == true)
   }
 
   /// A file that no target has names nothing.

@@ -147,7 +147,8 @@ struct FactCollector {
   ) -> Bool {
     let weak =
       form == .identifier || form == .declaration || form == .enumCase
-      || form == .similarData || form == .similarMember || form == .plainCase || form == .variable
+      || form == .similarData || form == .similarMember || form == .similarCase
+      || form == .plainCase || form == .variable
     let key = Self.key(word, as: form, in: call)
     let seen = repeats[key, default: 0]
     // A literal may stand somewhere else first, and then in a lookup.
@@ -295,6 +296,7 @@ struct FactCollector {
     let similarForm: FileFacts.Form
     switch form {
     case .literal, .enumCase: similarForm = .similar
+    case .plainCase: similarForm = .similarCase
     case .dataString, .propertyListValue, .dataKey, .text: similarForm = .similarData
     case .interfaceBuilder where place.namesImage: similarForm = .similarMember
     default: return

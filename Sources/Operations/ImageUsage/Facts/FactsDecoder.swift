@@ -42,6 +42,7 @@ struct FactsDecoder {
     traces.changesOpenNames = flags & 8 != 0
     traces.readsTexts = flags & 16 != 0
     traces.takesSelectors = flags & 32 != 0
+    traces.changesOtherNames = flags & 64 != 0
     traces.literals = Set(try list { try $0.string() })
     traces.changedLiterals = Set(try list { try $0.string() })
     for _ in 0..<(try length()) {
@@ -62,8 +63,8 @@ struct FactsDecoder {
         let words = flags & 4 != 0 ? Set(try list { try $0.string() }) : nil
         answers[range] = LookupTraces.Answer(
           isClosed: flags & 1 != 0, origin: origin,
-          names: try list { try $0.string() }, patterns: try list { try $0.pattern() },
-          words: words)
+          names: try list { try $0.string() }, isRenamed: flags & 8 != 0,
+          patterns: try list { try $0.pattern() }, words: words)
       }
       traces.answers[path] = answers
     }

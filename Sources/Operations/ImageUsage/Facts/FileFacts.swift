@@ -74,6 +74,8 @@ struct FileFacts: Hashable, Sendable {
     case plainCase
     /// A variable, parameter or method of C and Objective-C, where it's declared.
     case variable
+    /// A plain case that becomes the name by such a change: `"\(kind)".lowercased()`.
+    case similarCase
   }
 
   /// The innermost call or argument around the word.

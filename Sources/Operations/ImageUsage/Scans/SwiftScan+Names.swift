@@ -165,8 +165,11 @@ extension SwiftScan {
 
   /// `case heartRate` may become `heart-rate`.
   private mutating func noteCase(_ word: Int?, from start: Int, to end: Int) {
-    guard hasRawStrings(caseEnd: end) else { return note(word, .plainCase) }
     var mark = mark
+    guard hasRawStrings(caseEnd: end) else {
+      note(word, .plainCase)
+      return facts.addSimilar(source.slice(start, end), as: .plainCase, at: mark)
+    }
     if let brace = frames.last, isOfCodingKeys(brace) { mark.call = .codingKey }
     if let word { facts.add(word, as: .enumCase, at: mark) }
     facts.addSimilar(source.slice(start, end), as: .enumCase, at: mark)

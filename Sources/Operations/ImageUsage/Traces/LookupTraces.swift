@@ -12,6 +12,8 @@ struct LookupTraces: Equatable, Sendable {
     var origin: String?
     /// The values that were found, if something reads the image once or may do so.
     var names: [String] = []
+    /// Whether values change on their way or are names of code, so that a set's name may stand nowhere: `"\(kind)"`.
+    var isRenamed = false
     /// The patterns of its values that the scan doesn't note.
     var patterns: [NamePattern] = []
     /// The words of names that the sources have through which an open one comes; nil if it may come through any.
@@ -40,6 +42,8 @@ struct LookupTraces: Equatable, Sendable {
   var literals: Set<String> = []
   /// Those whose case, separators or parts may change on their way.
   var changedLiterals: Set<String> = []
+  /// Whether the values of a name that changes on its way aren't all known: some are raw values, or were lost.
+  var changesOtherNames = false
   /// Whether a lookup takes the name of something in code, such as a case without a raw value.
   var takesNamesOfCode = false
   /// Whether one takes the name of a selector: `[UIImage imageNamed:NSStringFromSelector(_cmd)]`.
@@ -98,6 +102,7 @@ struct LookupTraces: Equatable, Sendable {
       answers[path, default: [:]][argument] = Answer(
         isClosed: found.isClosed, origin: origin,
         names: item.isFixed || item.mayBeFixed ? (fixedNames ?? found.literals).sorted() : [],
+        isRenamed: found.isChanged || found.isNameOfCode,
         patterns: found.patterns.sorted { $0.text < $1.text },
         words: found.isClosed
           ? nil : passed.map { words.words(in: $0.union([path]), inSwift: inSwift) })
@@ -105,19 +110,13 @@ struct LookupTraces: Equatable, Sendable {
       let asked = found.literals.union(found.literals.map(ImageFileName.stem(of:)))
       literals.formUnion(asked)
       literals.formUnion(found.keys)
-      if found.isChanged { changedLiterals.formUnion(asked.union(Self.cases(item, names: &trace))) }
+      if found.isChanged {
+        changedLiterals.formUnion(asked.union(Self.cases(item, names: &trace)))
+        changesOtherNames = changesOtherNames || found.isComposed || found.isLost
+      }
       guard item.lookup.isOpen else { continue }
-      isOpen = isOpen || !found.isClosed
       if !found.isClosed {
-        let line = path.hasSuffix(".swift") ? trace.line(of: found) : other.line(of: found)
-        let text = item.lookup.text
-        // Another statement may stand before the lookup.
-        let start = text.firstRange(of: /[nN]amed|Image|esource/)?.lowerBound ?? text.startIndex
-        let lines = [String(text[start...]), line]
-        readsTexts = readsTexts || lines.contains(where: Self.readsText)
-        changesOpenNames =
-          changesOpenNames || found.isChanged || line.isEmpty
-          || lines.contains(where: Self.changesName)
+        addOpen(found, by: item, line: inSwift ? trace.line(of: found) : other.line(of: found))
       }
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       // Swift may pass the name of a case to Objective-C.
@@ -136,6 +135,22 @@ struct LookupTraces: Equatable, Sendable {
         if !found.isEmpty { fixedNames[path, default: [:]][use.expression] = found }
       }
     }
+  }
+
+  /// Notes what a lookup that can't be followed may ask for.
+  ///
+  /// - Parameter line: The line where following it ends.
+  private mutating func addOpen(_ found: TracedNames, by item: Followed, line: String) {
+    isOpen = true
+    let text = item.lookup.text
+    // Another statement may stand before the lookup.
+    let start = text.firstRange(of: /[nN]amed|Image|esource/)?.lowerBound ?? text.startIndex
+    let lines = [String(text[start...]), line]
+    readsTexts = readsTexts || lines.contains(where: Self.readsText)
+    let inSwift = item.path.hasSuffix(".swift")
+    takesNamesOfCode = takesNamesOfCode || inSwift && lines.contains(where: Self.namesCode)
+    changesOpenNames =
+      changesOpenNames || found.isChanged || line.isEmpty || lines.contains(where: Self.changesName)
   }
 
   /// Returns the names that a lookup asks for, the place where following them ends, and those of them that stand
@@ -179,6 +194,12 @@ struct LookupTraces: Equatable, Sendable {
       "ercase", "eplacing", "apitalized", "separated", "split", "joined", "filter", "map", "reduce",
       "dropFirst", "dropLast", "prefix", "suffix", "trimming", "substring", "removing",
     ].contains(where: line.contains)
+  }
+
+  /// Whether a line makes a text of something in code: `String(describing: self)`, `"\(self)"`.
+  private static func namesCode(_ line: String) -> Bool {
+    ["describing:", "describing :", "reflecting:", "reflecting :", "\\(self)"]
+      .contains(where: line.contains)
   }
 
   /// Properties and methods that give the text of a view.
@@ -284,6 +305,11 @@ struct LookupTraces: Equatable, Sendable {
   /// Returns the names that a lookup can ask for, as far as they were found, if something reads its image once.
   func names(of lookup: FileFacts.Lookup, in path: String) -> [String] {
     answers[path]?[lookup.argument]?.names ?? []
+  }
+
+  /// Whether names change on their way to a lookup, or are those of code.
+  func isRenamed(_ lookup: FileFacts.Lookup, in path: String) -> Bool {
+    answers[path]?[lookup.argument]?.isRenamed ?? false
   }
 
   /// Returns the patterns of the names that a lookup can ask for, besides those that the scan notes.

@@ -186,7 +186,7 @@ struct UsageGrading {
       return isFile ? .doubt(.pathComponent, isLikely: true) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarMember: return .possible(.similarName)
-    case .similar, .similarData: return similarName(fact)
+    case .similar, .similarData, .similarCase: return similarName(fact)
     // `+ (UIImage *)star { return [UIImage imageNamed:NSStringFromSelector(_cmd)]; }`
     case .variable: return lookups.takesSelectors ? .possible(.bareWord) : nil
     case .implicitMember: return nil
@@ -195,11 +195,13 @@ struct UsageGrading {
 
   /// The name of another set means that set, unless a lookup changes names.
   ///
-  /// Catalogs tell cases and separators apart, so nothing turns a literal or data into the name unless a lookup takes
-  /// what changes, be it a name that can't be followed. People read a text as it is, a word of a list is one, and what
+  /// Catalogs tell cases and separators apart, so nothing turns a literal, data or a case into the name unless a lookup
+  /// takes what changes, or a name that can't be followed. People read a text as it is, a word of a list is one, and what
   /// is at an address is downloaded: these count if such a lookup may read them, or if one was followed to the word.
   private func similarName(_ fact: FileFacts.Occurrence) -> Grade? {
-    guard lookups.mayChangeNames else { return nil }
+    guard lookups.mayChangeNames, fact.form != .similarCase || lookups.takesNamesOfCode else {
+      return nil
+    }
     let key = SimilarNames.key(names.vocabulary[fact.word])
     switch fact.call {
     case .text, .listed, .phrase, .address:
@@ -209,7 +211,10 @@ struct UsageGrading {
         || fact.call == .address && (lookups.changesOpenNames || readsPaths)
       return .doubt(.similarName, isLikely: mayBeTaken)
     default:
-      let isChanged = lookups.changesOpenNames || changedKeys.contains(key)
+      let mayBeChanged = fact.call == .other ? lookups.changesOpenNames : lookups.isOpen
+      let isChanged =
+        mayBeChanged || changedKeys.contains(key)
+        || fact.form != .similarData && lookups.changesOtherNames
       return isChanged ? .possible(.similarName) : .doubt(.similarName, isLikely: false)
     }
   }
@@ -284,7 +289,7 @@ struct UsageGrading {
     case .declaration, .identifier: return isName(fact, path) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
     case .similarMember: return .possible(.similarName)
-    case .similar, .similarData: return similarName(fact)
+    case .similar, .similarData, .similarCase: return similarName(fact)
     case .localizedValue, .implicitMember, .member, .text, .variable: return nil
     }
   }

@@ -1,11 +1,11 @@
 /// Grades the facts of all files into a verdict per asset.
 struct UsageResolver {
-  private let assets: [NamedAsset]
+  let assets: [NamedAsset]
   let names: AssetNames
   private(set) var files: [(path: String, facts: FileFacts)] = []
   private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
   /// The values that arguments of lookups can have.
-  private var traced: LookupTraces
+  let traced: LookupTraces
   /// The places that use images once, far from where they are named.
   private let pictures: ImageTraces
   /// The lookups whose names somebody knows.
@@ -15,7 +15,7 @@ struct UsageResolver {
   private var reach: LookupReach
   /// The members of `UIImage` whose copies wait for the pixels.
   private let waiting: Set<String>
-  private var evidence: [[UsageEvidence]]
+  var evidence: [[UsageEvidence]]
   /// The places that count only beside a lookup that can't be followed.
   private var doubts = LookupDoubts()
   /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
@@ -62,7 +62,7 @@ struct UsageResolver {
   }
 
   /// Whether an app may run the code of a file.
-  private func isShown(_ path: String) -> Bool {
+  func isShown(_ path: String) -> Bool {
     !OpenLookup.isTest(path) && !uncompiled.contains(path)
   }
 
@@ -354,36 +354,6 @@ struct UsageResolver {
             in: path, line: fact.line, grade: .possible(.pattern), text: "\(pattern): \(fact.text)",
             consumer: Self.consumer(fact.consumer, facts.flags), flags: facts.flags)
         ] + shown
-    }
-  }
-
-  /// Adds the places that read an image once, if its lookup gets a name that stands elsewhere in the sources.
-  private mutating func addTracedNames(_ flow: ImageFlow) {
-    for (path, facts) in files where isShown(path) {
-      for fact in facts.lookups {
-        let found = traced.names(of: fact, in: path)
-        if !found.isEmpty { add(flow.fixedPlaces(of: fact, in: path), toNames: found) }
-      }
-      for fact in facts.fixedUses {
-        let place = UsageEvidence(
-          file: path, line: fact.line, kind: .passedOn, text: fact.text, consumer: fact.consumer,
-          isProof: false)
-        add([place], toNames: traced.fixedNames[path]?[fact.expression] ?? [])
-      }
-    }
-  }
-
-  private mutating func add(_ places: [UsageEvidence], toNames found: [String]) {
-    let found = found.flatMap { name in
-      (names.assetsByName[name] ?? []).filter { assets[$0].name == name }
-    }
-    for asset in found where !evidence[asset].isEmpty {
-      // A place that proves nothing wouldn't count beside those that do.
-      let isProof = evidence[asset].contains { $0.isProof }
-      for var place in places {
-        place.isProof = isProof
-        evidence[asset].append(place)
-      }
     }
   }
 

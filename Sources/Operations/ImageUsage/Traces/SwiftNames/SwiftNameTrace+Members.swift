@@ -305,6 +305,7 @@ extension SwiftNameTrace {
   private mutating func isText(_ range: Range<Int>, in number: Int) -> Bool {
     let token = sources[number].tokens.tokens[range.lowerBound]
     if range.count == 1, token.kind == .string { return true }
+    if sources[number].tokens.text(range.upperBound - 1) == "rawValue" { return true }
     return heldType(of: range, in: number, depth: 0) == HeldType(name: "String")
   }
 
