@@ -144,6 +144,30 @@ import XcodeProjects
     #expect(survey.usages.values.first?.verdict == (absent.isEmpty ? .unused : .possible))
   }
 
+  /// One source outside among many that are here hardly names an image that none of these names.
+  @Test(arguments: [(20, false), (80, true)])
+  func aSourceOutsideAmongManyHardlyNamesImages(count: Int, isUnused: Bool) async throws {
+    let names = (1..<count).map { "A\($0)" }
+    let objects = names.map { name in
+      "F\(name) = { isa = PBXBuildFile; fileRef = R\(name); }; "
+        + "R\(name) = { isa = PBXFileReference; path = \(name).swift; sourceTree = \"<group>\"; };"
+    }
+    let references = names.map { ", R\($0)" }.joined()
+    let files = names.map { "F\($0), " }.joined()
+    let all = (["FILE = { isa = PBXBuildFile; fileRef = CORE; };"] + objects).joined()
+    let project = Self.project("path = ../Shared/V.swift;")
+      .replacing("CATALOG, CORE);", with: "CATALOG, CORE\(references));")
+      .replacing("    VIEW = {", with: "    \(all)\n    VIEW = {")
+      .replacing("SourcesBuildPhase; files = (", with: "SourcesBuildPhase; files = (FILE, \(files)")
+    let sources = (names + ["View"]).map { ("\($0).swift", "import UIKit\n") }
+    let example = try HeroProject(
+      ["App.xcodeproj/project.pbxproj": project].merging(sources) { $1 })
+    let survey = try await example.run.survey()
+    #expect(survey.project.absentCode.map(\.path) == ["../Shared"])
+    #expect(survey.usages.values.first?.verdict == (isUnused ? .unused : .possible))
+    #expect(survey.usages.values.first?.removalOptions == [.delete, .includeDoubted])
+  }
+
   @Test(arguments: [("../Shared", true), ("Shared", false)])
   func sourcesOfXcodeGenOutsideOfTheFolderMayNameImages(path: String, isAbsent: Bool) async throws {
     let example = try HeroProject([
@@ -211,6 +235,14 @@ import XcodeProjects
       "lastKnownFileType = folder; path = Core/Kit;",
       "FILE = { isa = PBXBuildFile; fileRef = CORE; };", false
     ),
+    // C and C++ look up no image; Objective-C does, and headers may be of either.
+    ("lastKnownFileType = sourcecode.cpp.cpp; path = Core/A.cpp;", "", true),
+    ("lastKnownFileType = sourcecode.cpp.objcpp; path = Core/A.mm;", "", false),
+    ("lastKnownFileType = sourcecode.c.h; path = Core/A.h;", "", false),
+    (
+      "lastKnownFileType = sourcecode.cpp.cpp; path = Core/A.cpp;",
+      "HEADER = { isa = PBXFileReference; path = Core/A.hpp; sourceTree = \"<group>\"; };", true
+    ),
     ("lastKnownFileType = folder; path = Core;", copied(by: "Resources"), true),
     ("lastKnownFileType = text; path = Core;", copied(by: "Resources"), true),
     ("lastKnownFileType = folder; path = Core;", copied(by: "Sources"), false),
@@ -230,11 +262,13 @@ import XcodeProjects
       ".gitmodules": Self.modules,
     ])
     let survey = try await example.run.survey()
-    #expect(survey.project.absentCode.map(\.hasOwnResources) == [isUnused])
+    #expect(survey.project.absentCode.map(\.hardlyNamesImages) == [isUnused])
     let usage = try #require(survey.usages.values.first)
     #expect(usage.verdict == (isUnused ? .unused : .possible))
     #expect(usage.removalOptions == [.delete, .includeDoubted])
-    #expect(try await example.run.plan().images.map(\.reasons) == [[.absentCode]])
+    let image = try #require(try await example.run.plan().images.first)
+    #expect(image.reasons == [isUnused ? .unused : .absentCode])
+    #expect(image.places.map(\.file) == ["App.xcodeproj"])
   }
 
   @Test func packagesAtAPathCountForTheAppsThatLinkThem() async throws {

@@ -9,10 +9,10 @@ public struct AbsentCode: Hashable, Sendable, Comparable {
   public var owner: String
   /// Whether `.gitmodules` names it.
   public var isSubmodule: Bool
-  /// Whether it's built with resources of its own: a project that makes a bundle of resources and no static library, or
-  /// a folder that is only copied, such as pages. Its code hardly names images of an app. A package whose manifest isn't
-  /// here may have no resources.
-  public var hasOwnResources = false
+  /// Whether it hardly names images of an app: a project that makes a bundle of resources and no static library, a
+  /// folder that is only copied, such as pages, sources of C and C++, and a few sources among many that are here. A
+  /// package whose manifest isn't here may have no resources.
+  public var hardlyNamesImages = false
   /// Whether it's such a folder, whose data may have names for a lookup that can't be followed.
   public var isCopied = false
   /// Whether it's there, but outside of the tree.
@@ -51,14 +51,14 @@ extension ProjectModel {
     for project in projects {
       let kinds = ReferenceKinds(project)
       for (id, path) in project.references.paths where submodules.folder(of: path) != nil {
-        found.add(path, of: project.path, kinds[id])
+        found.add(path, of: project.path, kinds[id, path])
       }
       for (id, path) in project.references.paths
       where RelativePath.fileExtension(path) == "xcodeproj"
         && tree.read(path + "/project.pbxproj") == nil
         && !tree.paths.contains(where: { $0.lowercased() == path.lowercased() })
       {
-        found.add(path, of: project.path, kinds[id])
+        found.add(path, of: project.path, kinds[id, path])
       }
       // If nothing but Levity's runtime is missing, an offload added it: its code names no image.
       let missing = project.localPackageProducts.filter { !present.contains($0) }
@@ -87,21 +87,29 @@ extension ProjectModel {
     return found.all
   }
 
+  /// The number of sources of a project's targets for each one outside, from which on that one hardly names an image
+  /// that none of them names.
+  private static let sourcesPerAbsentOne = 50
+
   /// Returns the folders outside of a tree with sources of its targets.
   ///
   /// - Parameter links: Links to folders outside. One counts if it stands beside or above sources of a target.
   static func outsideCode(of modules: [ResourceModule], links: [String]) -> [AbsentCode] {
     var found: Set<AbsentCode> = []
     var folders: Set<String> = []
-    for module in modules {
-      for source in module.sources {
-        let isFolder = RelativePath.fileExtension(source).isEmpty
-        folders.insert(RelativePath.parent(source))
-        guard source.hasPrefix("../"), let owner = module.project else { continue }
+    for (owner, modules) in Dictionary(grouping: modules, by: \.project) {
+      let sources = Set(modules.flatMap(\.sources))
+      let outside = sources.filter { $0.hasPrefix("../") }
+      folders.formUnion(sources.map(RelativePath.parent))
+      guard let owner else { continue }
+      let isFolder = { (source: String) in RelativePath.fileExtension(source).isEmpty }
+      let areFew =
+        outside.count * sourcesPerAbsentOne <= sources.count && !outside.contains(where: isFolder)
+      for source in outside {
         found.insert(
           AbsentCode(
-            path: isFolder ? source : RelativePath.parent(source), owner: owner,
-            isSubmodule: false, isOutside: true))
+            path: isFolder(source) ? source : RelativePath.parent(source), owner: owner,
+            isSubmodule: false, hardlyNamesImages: areFew, isOutside: true))
       }
     }
     for link in links {
@@ -137,6 +145,10 @@ private enum ReferenceKind {
   case code
   /// A project that makes a bundle of resources.
   case ownResources
+  /// Sources of C or C++, which can't look up an image.
+  case portable
+  /// Headers, which say nothing beside the sources.
+  case header
   /// A folder that is only copied.
   case copied
   /// A group, which says nothing beside what is in it.
@@ -181,7 +193,14 @@ private struct ReferenceKinds {
       .subtracting(files(of: ["PBXSourcesBuildPhase", "PBXFrameworksBuildPhase"]))
   }
 
-  subscript(id: String) -> ReferenceKind { kinds[id] ?? .code }
+  subscript(id: String, path: String) -> ReferenceKind {
+    if let kind = kinds[id] { return kind }
+    switch RelativePath.fileExtension(path).lowercased() {
+    case "c", "cc", "cpp", "cxx", "s": return .portable
+    case "h", "hh", "hpp", "hxx", "inl", "ipp", "tcc": return .header
+    default: return .code
+    }
+  }
 }
 
 /// The absent code that was found, each once.
@@ -203,8 +222,8 @@ private struct FoundCode {
     kinds.map { code, kinds in
       var code = code
       code.isCopied = kinds.contains(.copied)
-      code.hasOwnResources =
-        (kinds.contains(.ownResources) || code.isCopied) && !kinds.contains(.code)
+      let isNoCode = !kinds.isDisjoint(with: [.ownResources, .copied, .portable])
+      code.hardlyNamesImages = isNoCode && !kinds.contains(.code)
       return code
     }.sorted()
   }

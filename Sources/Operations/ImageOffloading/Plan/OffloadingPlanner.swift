@@ -359,7 +359,7 @@ public struct OffloadingPlanner: Sendable {
       places = [OffloadingDecision.Place(file: image.path, line: 0, text: issue)]
     }
     if main == .firstScreen { places = image.firstScreenPlaces }
-    if main == .absentCode { places = image.absentCode }
+    if main == .absentCode || main == .unused { places += image.absentCode }
     if main == .dynamicNameOnly {
       places = image.uses.map { use in
         let note = use.remark.map { " (\($0))" } ?? ""

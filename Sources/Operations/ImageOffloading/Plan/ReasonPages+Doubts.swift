@@ -22,7 +22,8 @@ extension ReasonPages {
       cause:
         "Such code is compiled into the app and can show its images by name. In one app, a submodule "
         + "named 28 of 60 images that seemed unused. A project that makes a bundle of "
-        + "resources and no static library hardly does, and `levity images unused` calls such images unused.",
+        + "resources and no static library hardly does, nor do sources of C and C++, nor one source among "
+        + "fifty that are here: images beside these alone are `unused`, with that code as their place.",
       remedy:
         "Get the code, and run the command again; for a submodule that is `git submodule update --init "
         + "--recursive`. Until then, `levity images unused --delete` removes such images only with "

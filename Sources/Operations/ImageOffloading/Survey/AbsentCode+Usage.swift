@@ -12,8 +12,8 @@ extension AssetUsage {
 }
 
 extension ProjectModel {
-  /// Returns usages in which unused assets are possible if code that isn't here could name them. If all of it has
-  /// resources of its own, they stay unused, with the code as evidence.
+  /// Returns usages in which unused assets are possible if code that isn't here could name them. If all of it hardly
+  /// does, they stay unused, with the code as evidence.
   ///
   /// - Parameters:
   ///   - hasOpenLookups: Whether a lookup can't be followed, so that copied data may have the name for it, unless code
@@ -41,7 +41,7 @@ extension ProjectModel {
       known[catalog] = absent
       guard !absent.isEmpty else { continue }
       let mayName = absent.contains {
-        !$0.hasOwnResources || $0.isCopied && hasOpenLookups && !isOfPages($0)
+        !$0.hardlyNamesImages || $0.isCopied && hasOpenLookups && !isOfPages($0)
       }
       if mayName { usages[index].verdict = .possible }
       usages[index].evidence += absent.map { code in

@@ -384,13 +384,13 @@ public struct ProjectSurvey: Sendable {
 
 extension PlannableImage.Verdict {
   /// A set of a family beside a lookup is possible even if data hardly names it: what the lookup shows is found at run
-  /// time, and `--delete` leaves it, too. So is one that code which isn't here could name.
+  /// time, and `--delete` leaves it, too.
   init(of usage: AssetUsage) {
     switch usage.verdict {
     case .used: self = .used
     case .possible: self = .possible
     case .unused:
-      self = usage.hasFamilyOnly || usage.isDoubtedByAbsentCodeOnly ? .possible : .unused
+      self = usage.evidence.contains { $0.kind == .family } ? .possible : .unused
     }
   }
 }

@@ -7,7 +7,7 @@ public struct AssetUsage: Hashable, Sendable {
     /// Only a pattern, a bare word or an ambiguous symbol may name it. Never delete it.
     case possible
     /// Nothing names it. Has the family as evidence if a lookup that can't be followed could only show it if data
-    /// carried the names of an interface, and code that isn't here if that has resources of its own.
+    /// carried the names of an interface, and code that isn't here if that hardly names images.
     case unused
   }
 
@@ -45,7 +45,7 @@ extension AssetUsage {
   public var isDoubtedByFamilyOnly: Bool { verdict == .possible && hasFamilyOnly }
 
   /// Whether nothing but code that isn't here speaks for the asset, or its family besides, beside which it's unlikely.
-  /// Such a set is unused if that code has resources of its own.
+  /// Such a set is unused if that code hardly names images.
   public var isDoubtedByAbsentCodeOnly: Bool {
     verdict != .used && evidence.contains { $0.kind == .absentCode }
       && evidence.allSatisfy {
