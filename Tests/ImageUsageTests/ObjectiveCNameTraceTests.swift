@@ -54,6 +54,11 @@ import Testing
       "NSString *name = [@\"icon_\" stringByAppendingString:kind];\n[UIImage imageNamed:name];"),
     cell + method("row.icon = @\"bell\"; [row setIcon:@\"mute\"]; _icon = nil;"),
     "#define IMAGE(name) [UIImage imageNamed:name]\n" + method("v.image = IMAGE(@\"bell\");"),
+    // The method that gets it can't change it.
+    "- (void)load:(NSArray *)all {}\n"
+      + method(
+        "NSMutableArray *all = [NSMutableArray array];\n[all addObject:@\"bell\"];\n"
+          + "[self load:all];\n[UIImage imageNamed:all[0]];"),
     // A category that nothing calls.
     "@interface UIImage (A)\n+ (UIImage *)a_named:(NSString *)name;\n@end\n"
       + "+ (UIImage *)a_named:(NSString *)name { return [UIImage imageNamed:name]; }",
@@ -74,6 +79,14 @@ import Testing
       + " v.image = [UIImage imageNamed:name];\n}",
     method(
       "NSMutableArray *all = [NSMutableArray array];\n[self load:all];\n[UIImage imageNamed:all[0]];"
+    ),
+    "- (void)load:(NSMutableArray *)all {}\n"
+      + method(
+        "NSMutableArray *all = [NSMutableArray array];\n[self load:all];\n[UIImage imageNamed:all[0]];"
+      ),
+    // The keys of a dictionary.
+    method(
+      "NSDictionary *all = @{@\"a\" : @\"bell\"};\nfor (NSString *name in all) { [UIImage imageNamed:name]; }"
     ),
     method("NSString *name = @\"bell\";\n[scanner scan:&name];\n[UIImage imageNamed:name];"),
     method("[service load:^(NSString *name) { [UIImage imageNamed:name]; }];"),
@@ -129,6 +142,18 @@ import Testing
     #expect(verdicts == [.possible, .possible, .possible, .possible, .unused, .unused])
   }
 
+  /// A number of a list is one with something behind it, too.
+  @Test func numbersOfAListKeepWhatTheyBuild() async {
+    let code = Self.method(
+      "NSMutableArray *all = [NSMutableArray new];\n"
+        + "[all addObject:[NSString stringWithFormat:@\"%i\", i + 1]];\n"
+        + "[UIImage imageNamed:isLong ? [NSString stringWithFormat:@\"%@_x\", all[i]] : all[i]];")
+    let assets = ["1", "2_x", "trip_a", "trip_b", "trip_c", "trip_d"].map { UsageTrial.asset($0) }
+    let usages = await UsageTrial.usages(assets, ["View.m": code])
+    #expect(usages.prefix(2).allSatisfy { $0.verdict == .possible })
+    #expect(usages.dropFirst(2).allSatisfy { $0.verdict == .unused && $0.evidence.isEmpty })
+  }
+
   private static func button(_ result: String) -> String {
     "@implementation Cell\n- (\(result))icon:(NSString *)name in:(UIView *)view {\n"
   }
@@ -139,6 +164,10 @@ import Testing
     ("@implementation UIImage (A)\n+ (UIImage *)a_named:(NSString *)name {\n", "\n}\n@end\n", true),
     ("@implementation UIView (A)\n- (void)show:(NSString *)name {\n", "\n}\n@end\n", true),
     ("static UIImage *Icon(NSString *name) {\n", "\n}\n", true),
+    (
+      "@interface Cell : UIView\n@end\n@implementation Cell\n"
+        + "- (void)setStateWithText:(NSString *)text icon:(NSString *)name {\n", "\n}\n@end\n", true
+    ),
     // A nib may set it.
     ("@implementation UIView (A)\n- (void)setIconName:(NSString *)name {\n", "\n}\n@end\n", false),
     // The system calls methods that it declares.

@@ -101,6 +101,7 @@ extension ObjectiveCNameTrace {
   mutating func isKept(_ index: Int, in number: Int) -> Bool {
     let file = sources[number].tokens
     guard let open = file.opener[index] else { return false }
+    if isReadOnly(index, in: number) { return true }
     if file.text(open - 1) != "@" {
       guard file.text(open) == "[", let part = ObjectiveCMessage(at: open, in: file)?.parts.first,
         Self.keepers.contains(part)
@@ -111,6 +112,31 @@ extension ObjectiveCNameTrace {
     filesChangingElements[number] = found
     return !found
   }
+
+  /// Whether a list is the argument of methods of the project which take one that doesn't change:
+  /// `- (void)show:(NSArray *)icons`.
+  private mutating func isReadOnly(_ index: Int, in number: Int) -> Bool {
+    let file = sources[number].tokens
+    guard let open = file.opener[index], let message = ObjectiveCMessage(at: open, in: file),
+      let position = message.arguments.firstIndex(of: index..<index + 1),
+      let part = message.parts.first
+    else { return false }
+    var types: Set<String> = []
+    for place in sources.places(of: part) {
+      let parsed = sources[place.file]
+      for unit in parsed.units where unit.name == place.token && unit.parts == message.parts {
+        guard unit.parameters.indices.contains(position),
+          let type = ObjectiveCType(before: unit.parameters[position] - 1, in: parsed.tokens)
+        else { return false }
+        types.insert(type.name)
+      }
+    }
+    return !types.isEmpty && types.isSubset(of: Self.constantTypes)
+  }
+
+  private static let constantTypes: Set<String> = [
+    "NSArray", "NSDictionary", "NSOrderedSet", "NSSet", "NSString",
+  ]
 
   /// Whether a file changes a list that it took out of another one, or got: `[rows[2] addObject:row]`.
   private mutating func changesElements(in number: Int) -> Bool {

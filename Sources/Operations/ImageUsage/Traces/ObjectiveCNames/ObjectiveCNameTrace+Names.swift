@@ -56,7 +56,11 @@ extension ObjectiveCNameTrace {
       if file.text(place + 1) == "in", let open = file.opener[place], file.text(open - 1) == "for",
         let close = file.closer[open]
       {
-        all.formUnion(element(.any, of: place + 2..<close, in: number))
+        let list = place + 2..<close
+        let type = type(of: list, in: number)?.name
+        let isDictionary = type == "NSDictionary" || type == "NSMutableDictionary"
+        // The keys of a dictionary.
+        all.formUnion(isDictionary ? .data : element(.any, of: list, in: number))
       }
       all.formUnion(written(at: place, in: number))
     }
@@ -262,11 +266,17 @@ extension ObjectiveCNameTrace {
     guard unit.isMethod else { return !sources.isInSwift(name) && name != "main" }
     let isSetter = unit.parts.count == 1 && name.hasPrefix("set")
     if let owner, !isOfProject(owner), !isSetter, isOfSystem(owner) { return true }
+    if let owner, isOfProject(owner), Self.isOwnSelector(unit.parts) { return true }
     if returnsControl(unit, in: number) { return true }
     return sources.places(of: name).contains { place in
       guard sources.paths[place.file].hasSuffix(".h") else { return false }
       return sources[place.file].units.contains { $0.parts == unit.parts && $0.body == nil }
     }
+  }
+
+  /// Whether a selector is that of a method which sets several things, as no protocol has: `setTitleWithText:icon:`.
+  private static func isOwnSelector(_ parts: [String]) -> Bool {
+    parts.count > 1 && parts[0].wholeMatch(of: /(?:set|config|update)\w*With[A-Z]\w*/) != nil
   }
 
   /// Whether a method makes a control or a view of an image: `- (UIButton *)buttonWithFrame:(CGRect)frame

@@ -96,10 +96,13 @@ extension ObjectiveCNameTrace {
     (visited, steps) = ([], [])
     let values = values(range, in: number)
     (visited, steps) = (visited.union(before.0), before.1)
-    guard let found = needsAllParts ? values.parts : values.all, !found.isEmpty else {
+    let found = values.literals.map { NameShape($0) }
+    let patterns = values.patterns.map { NameShape(pieces: $0.pieces, holes: $0.holes) }
+    let isAll = values.isClosed && values.hasValues && !values.isComposed && !values.isChanged
+    guard isAll, !(needsAllParts && values.isLost), !(found + patterns).isEmpty else {
       return [.hole]
     }
-    return found.map { NameShape($0) }.limited(to: Self.maximumShapes)
+    return (found + patterns).limited(to: Self.maximumShapes)
   }
 
   private mutating func format(_ range: Range<Int>, in number: Int, depth: Int) -> [NameShape] {
