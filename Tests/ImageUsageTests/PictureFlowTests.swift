@@ -45,6 +45,36 @@ import Testing
     Row("let found = UIImage(named: \"chain_\\(x)\")\nview.image = found", nil),
   ]
 
+  /// Members that read no picture, and another variable of the name.
+  @Test(arguments: [
+    ("icon.trimmingCharacters(in: .whitespaces)", false), ("icon.contentInset = .zero", false),
+    ("icon.trimmed()", true), ("}\nfunc g() {\nlet icon = Row()\nicon.trimmed()", false),
+    ("if let icon = icon { icon.trimmed() }", true),
+    ("}\nfunc g() {\nif let icon = self.icon { icon.trimmed() }", true),
+  ])
+  func aMemberThatReadsThePicture(_ code: String, _ isRead: Bool) async {
+    let usage = await UsageTrial.usage(
+      "hero", "A.swift",
+      "import UIKit\nclass A { func f() {\nlet icon = UIImage(named: \"hero\")\n\(code)\n} }")
+    #expect(usage?.evidence.contains { $0.consumer == .drawing } == isRead)
+  }
+
+  /// A text of a model has no pixels, and what has an unknown type may be a picture.
+  @Test(arguments: [
+    ("JSONEncoder().encode(parts)", false), ("JSONEncoder().encode(parts[0].icon)", false),
+    ("coder.encode(UIImage(named: parts[0].icon), forKey: key)", true),
+    ("task.setValue(1, forKey: \"hero\")", false),
+    ("task.setValue(UIImage(named: \"hero\"), forKey: \"icon\")", true),
+  ])
+  func aModelThatIsEncoded(_ code: String, _ isRead: Bool) async {
+    let usage = await UsageTrial.usage(
+      "hero", "A.swift",
+      "import UIKit\nstruct Part: Codable { let icon: String }\n"
+        + "let parts = [Part(icon: \"hero\")]\nview.image = UIImage(named: parts[1].icon)\n"
+        + "func save() throws { write(try \(code)) }")
+    #expect(usage?.evidence.contains { $0.consumer == .drawing } == isRead)
+  }
+
   @Test(arguments: rows)
   func aBuiltNameIsFollowedToWhatShowsIt(_ row: Row) async throws {
     let usages = await UsageTrial.usages(

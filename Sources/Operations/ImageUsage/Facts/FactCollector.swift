@@ -30,9 +30,9 @@ struct FactCollector {
 
   private(set) var facts = FileFacts()
   /// The position of each occurrence in the file.
-  private var offsets: [Int] = []
-  private var compositionOffsets: [Int] = []
-  private var lookupOffsets: [Int] = []
+  private(set) var offsets: [Int] = []
+  private(set) var compositionOffsets: [Int] = []
+  private(set) var lookupOffsets: [Int] = []
   private var consumed: Set<String> = []
   private var repeats: [UInt64: Int] = [:]
   private var words = WordList()
@@ -99,14 +99,6 @@ struct FactCollector {
     step.take(&facts.occurrences, at: offsets, since: offset, where: isSame)
     step.take(&facts.compositions, at: compositionOffsets, since: offset, where: isSame)
     step.take(&facts.lookups, at: lookupOffsets, since: offset, where: isSame)
-  }
-
-  /// The receivers of images and of their names in the file.
-  var carriers: Set<String> {
-    var result = Set(facts.occurrences.flatMap(\.carriers))
-    result.formUnion(facts.compositions.flatMap(\.carriers))
-    result.formUnion(facts.lookups.flatMap(\.carriers))
-    return result
   }
 
   /// - Parameter member: The member of the image that decides whether `consumer` uses it; empty for none.

@@ -70,7 +70,33 @@ extension SwiftScan {
 
   mutating func addMemberCalls() {
     let scan = self
-    facts.add(memberCalls) { scan.lastName($0) }
+    facts.add(memberCalls, declarations: scan.declarations) { scan.lastName($0) }
+  }
+
+  /// Returns the offsets of the declarations of variables that aren't copies of others of their name, as in
+  /// `if let icon = self.icon`.
+  private func declarations(of names: Set<String>) -> [String: [Int]] {
+    var result: [String: [Int]] = [:]
+    var start = 0
+    while start + 5 < source.count {
+      defer { start += 1 }
+      guard source.starts(with: "let ", at: start) || source.starts(with: "var ", at: start),
+        start == 0 || !SourceBytes.isWordPart(source[start - 1])
+      else { continue }
+      var end = start + 4
+      while SourceBytes.isWordPart(source[end]) { end += 1 }
+      let name = source.string(start + 4, end)
+      guard names.contains(name) else { continue }
+      var line = end
+      while line < source.count, source[line] != 10 { line += 1 }
+      let value = source.string(end, line)
+      let isValue = value.contains { $0 == "=" || $0 == ":" }
+      let words = value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      if isValue, !words.contains(where: { $0 == name }) {
+        result[name, default: []].append(start)
+      }
+    }
+    return result
   }
 }
 

@@ -22,7 +22,8 @@ enum ImageCopyNames {
   private static let others: Set<String> = [
     "blur", "imageFlippedForRightToLeftLayoutDirection", "imageWithHorizontallyFlippedOrientation",
     "imageWithTintColor", "scaledToFill", "scaledToFit", "tint", "tintAdjustmentMode", "tintColor",
-    "tintColorDidChange", "withHorizontallyFlippedOrientation", "withTintColor",
+    "tintColorDidChange", "trimmingCharacters", "withHorizontallyFlippedOrientation",
+    "withTintColor",
   ]
 
   /// Words for what only pixels say.
@@ -64,6 +65,8 @@ enum ImageCopyNames {
     let parts = CodeWords.parts(of: name)
     if parts.contains(where: readings.contains) { return true }
     guard let found = parts.firstIndex(where: words.contains) else { return false }
+    // `cell.separatorInset`, `icon.withInset(4)`
+    if parts[found] == "inset", found > 0, parts[found - 1] != "with" { return false }
     // `style.cropRect`, `model.percentFilled`, `isRounded`
     if let last = parts.dropFirst(found + 1).first, parts.count == found + 2 {
       return !measures.contains(last)

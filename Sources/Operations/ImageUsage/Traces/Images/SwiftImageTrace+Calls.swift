@@ -57,7 +57,10 @@ extension SwiftImageTrace {
     {
       return
     }
-    if callee == "setValue" { return setByKey(call, of: owner, in: number) }
+    if callee == "setValue" {
+      // A key is no image.
+      return position == 0 ? setByKey(call, of: owner, in: number) : ()
+    }
     note(argument, by: callee, with: label, at: open, of: owner, in: number)
   }
 
@@ -142,10 +145,24 @@ extension SwiftImageTrace {
     if ImageConsumer.sends(callee), isImage || label.isEmpty && ImageConsumer.leaves(callee) {
       return .drawing
     }
-    if ImageConsumer.reads(callee, with: label) { return .drawing }
+    if ImageConsumer.reads(callee, with: label), mayBeImage(argument, in: number) {
+      return .drawing
+    }
     guard let first = owner.first else { return nil }
     return ImageConsumer.viewsOfLibraries.contains(file.text(first)) ? .drawing : nil
   }
+
+  /// Whether an argument may be an image by its type: a text or a model that has the image's name has no pixels.
+  private mutating func mayBeImage(_ argument: Range<Int>, in number: Int) -> Bool {
+    guard let type = names.heldType(of: argument, in: number, depth: 0) else { return true }
+    return !Self.typesOfTexts.contains(type.name)
+      && names.headers(of: type.name).allSatisfy { $0.keyword == "extension" }
+  }
+
+  /// Types of values that have no pixels, and protocols of models that are written.
+  private static let typesOfTexts: Set<String> = [
+    "Bool", "Codable", "Double", "Encodable", "Float", "Int", "String", "URL",
+  ]
 
   /// Returns the type of `.init(…)` that a function or a property returns.
   private mutating func impliedType(of token: Int, in number: Int) -> String? {
