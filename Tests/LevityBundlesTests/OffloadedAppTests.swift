@@ -62,6 +62,25 @@ import Testing
     #expect(comparison.refused == 0)
   }
 
+  /// A build puts files of one table and language beside each other, and the system asks that with plurals first.
+  @Test func pluralsInAnotherFolderAreAnsweredAsBefore() throws {
+    let folder = try TemporaryDirectory()
+    for (path, string) in Self.files() {
+      let isPlural = path.hasSuffix(".stringsdict")
+      let isPlain = path.hasPrefix("Kit/") && path.hasSuffix(".strings")
+      try folder.write(
+        isPlain ? string + "\"files\" = \"no plural\";\n" : string,
+        to: isPlural ? path.replacing("Kit/", with: "Kit/Plurals/") : path)
+    }
+    let app = try OffloadedApp(folder.path)
+    let comparison = try AnswerComparison(app)
+    #expect(comparison.failures == [])
+    #expect(comparison.tables == 4)
+    #expect(comparison.keys == 5 * 10)
+    #expect(comparison.plurals == 5 * 5)
+    #expect(comparison.refused == 0)
+  }
+
   /// The pack leaves long strings to the app's own table.
   @Test func aPartOfTheDevelopmentLanguageIsEnough() throws {
     let folder = try TemporaryDirectory()

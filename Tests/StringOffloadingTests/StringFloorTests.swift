@@ -255,15 +255,49 @@ import Testing
     #expect(try project.table()?.leavingKeys == ["Done"])
   }
 
-  @Test func pluralsStay() throws {
-    let plural = """
-      <plist><dict><key>Done</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
-      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict>
-      </dict></dict></plist>
-      """
-    let project = try Self.project(["App/en.lproj/Localizable.stringsdict": plural])
+  private static let plural = """
+    <plist><dict><key>Done</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict>
+    </dict></dict></plist>
+    """
+
+  @Test(arguments: ["App", "App/Plurals"]) func pluralsStay(_ folder: String) throws {
+    let project = try Self.project(["\(folder)/en.lproj/Localizable.stringsdict": Self.plural])
     #expect(try project.table()?.leavingKeys == ["Cancel"])
+  }
+
+  /// A build puts files of one table and language beside each other, wherever they are.
+  @Test func filesInSeveralFoldersAreOneTable() throws {
+    var project = try Self.project([
+      "App/Plurals/en.lproj/Localizable.stringsdict": Self.plural,
+      "App/Plurals/de.lproj/Localizable.stringsdict": Self.plural,
+    ])
+    project.options.floor = .app
+    let table = try #require(try project.table())
+    #expect(try project.plan().tables.count == 1)
+    #expect(
+      table.floor == [
+        "App/Plurals/en.lproj/Localizable.stringsdict", "App/en.lproj/Localizable.strings",
+      ])
+    let edits = try project.offload()
+    #expect(
+      edits.excludedFiles["App.xcodeproj#App"]?.sorted() == [
+        "App/Plurals/de.lproj/Localizable.stringsdict", "App/de.lproj/Localizable.strings",
+      ])
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  /// Nobody knows which of two files of a kind is in the bundle, and a file of another target isn't beside those of the
+  /// app.
+  @Test(arguments: [
+    "App/Other/de.lproj/Localizable.strings", "Widget/fr.lproj/Localizable.strings",
+  ])
+  func otherFilesAreTablesOfTheirOwn(_ path: String) throws {
+    let widget = StringsProject.Target(
+      name: "Widget", identifier: "org.app.widget", type: "app-extension", folder: "Widget")
+    let project = try Self.project([path: Self.german], targets: [StringsProject.app, widget])
+    #expect(try project.plan().tables.filter { $0.name == "Localizable" }.count == 2)
   }
 
   @Test func anExtensionKeepsItsFile() throws {

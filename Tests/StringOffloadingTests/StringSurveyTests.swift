@@ -208,4 +208,28 @@ import XcodeProjects
         .otherFolder(name: "Localizable", folder: "\(Self.resources)/More"): 1,
       ])
   }
+
+  /// The system asks it first, so its strings are those of the bundle even if other targets have the other file, too.
+  @Test(arguments: ["A", "Z"]) func pluralsOfAnotherFolderTakePrecedence(_ name: String) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("\"n\" = \"N\"; \"a\" = \"A\";", to: "M/en.lproj/Localizable.strings")
+    try folder.write(
+      """
+      <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict>
+      </dict></dict></plist>
+      """, to: "\(name)/en.lproj/Localizable.stringsdict")
+    let walk = try DirectoryWalk(folder.path)
+    let tree = FileTree(root: folder.path, paths: walk.files) { _ in nil }
+    let survey = StringSurvey(
+      walk: walk, root: folder.path, project: try ProjectModel(of: tree),
+      options: StringSurveyOptions(looseBundle: "org.app"))
+    #expect(survey.tables.count == 2)
+    let bundle = try #require(survey.bundleStrings().first)
+    let value = try #require(bundle.strings["en"]?[StringKey(key: "n")])
+    if case .plain = value { Issue.record("The plural is missing.") }
+    #expect(bundle.strings["en"]?[StringKey(key: "a")] == .plain("A"))
+    #expect(bundle.omissions.isEmpty)
+  }
 }

@@ -5,7 +5,7 @@ public import StringsFiles
 extension StringInventory {
   /// All files of one table, by key and language.
   public struct Table: Sendable {
-    /// The folder that contains the `.lproj` folders, relative to the root.
+    /// The folder that contains the `.lproj` folders, relative to the root; the first of several.
     public var folder: String
     /// The name, as used in code.
     public var name: String
@@ -28,9 +28,13 @@ extension StringInventory {
 
   /// The tables, sorted by folder and name. Linear in the number of entries.
   ///
-  /// - Parameter isApart: Whether a file isn't part of the table of its place and name, because no target has it. Such
-  ///   files are a table of their own, behind the other.
-  public func tables(apart isApart: (File) -> Bool = { _ in false }) -> [Table] {
+  /// - Parameters:
+  ///   - isApart: Whether a file isn't part of the table of its place and name, because no target has it. Such files are
+  ///     a table of their own, behind the other.
+  ///   - folder: The folder of a file's table, which differs from the file's own if a build puts the two together.
+  public func tables(
+    apart isApart: (File) -> Bool = { _ in false }, folder: (File) -> String = \.folder
+  ) -> [Table] {
     struct Place: Hashable {
       var folder: String, name: String, isApart: Bool
     }
@@ -38,11 +42,11 @@ extension StringInventory {
     var result: [Table] = []
     var tableOfFile: [Int] = []
     for (index, file) in files.enumerated() {
-      let key = Place(folder: file.folder, name: file.table, isApart: isApart(file))
+      let key = Place(folder: folder(file), name: file.table, isApart: isApart(file))
       let place = places[key] ?? result.count
       if place == result.count {
         places[key] = place
-        result.append(Table(folder: file.folder, name: file.table, files: [], strings: [:]))
+        result.append(Table(folder: key.folder, name: file.table, files: [], strings: [:]))
       }
       result[place].files.append(index)
       if let language = file.sourceLanguage { result[place].sourceLanguage = language }

@@ -45,13 +45,14 @@ public struct StringSurvey: Sendable {
     self.project = project.hasTargets ? project : nil
     self.inventory = inventory
     let moved = MovedStrings(inventory)
-    groups = inventory.tables { [project = self.project] file in
-      // The app has nothing of a file that no target has; one that an earlier run moved is still the app's.
-      guard let project, !MovedStrings.isMoved(file), !moved.isPlaceholder(file) else {
-        return false
-      }
-      return project.modules(containing: file.path).isEmpty
-    }
+    groups = inventory.tables(
+      apart: { [project = self.project] file in
+        // The app has nothing of a file that no target has; one that an earlier run moved is still the app's.
+        guard let project, !MovedStrings.isMoved(file), !moved.isPlaceholder(file) else {
+          return false
+        }
+        return project.modules(containing: file.path).isEmpty
+      }, folder: SplitTables(inventory, self.project).folder)
     let unreadable = inventory.readingErrors
     let classifier = TableClassifier(
       walk: walk, root: root, inventory: inventory, readingErrors: unreadable,
@@ -132,8 +133,11 @@ public struct StringSurvey: Sendable {
         let name = StringKey(table: table.name, key: key.string)
         let value = entry.value
         guard let other = own?.updateValue(value, forKey: name) else { continue }
+        let (isForms, wereForms) = (value.isStructured, other.isStructured)
+        // The system asks a `.stringsdict` first, whichever folder of the sources it comes from.
+        if isForms, !wereForms { continue }
         own?[name] = other
-        if other != value { sameKeys += 1 }
+        if other != value, isForms == wereForms { sameKeys += 1 }
       }
       strings.strings[called] = own
     }

@@ -2,6 +2,9 @@ import SourceLexing
 import StringValues
 
 extension StringValue {
+  /// Whether the value has forms, by number, device or width.
+  var isStructured: Bool { if case .plain = self { false } else { true } }
+
   /// Whether Foundation's automatic grammar agreement changes words of it: `^[%lld item](inflect: true)`. Other
   /// attributes may be before that one.
   var isInflected: Bool { contains("](") && contains("inflect:") }

@@ -142,7 +142,7 @@ struct TableClassifier {
   /// A language that targets have through a link stays in the app as it is, if they can leave out the other languages
   /// where these are.
   private func addLinks(to table: inout SurveyedTable, _ group: StringInventory.Table) {
-    let linked = links.files(of: group.name, in: group.folder)
+    let linked = links(of: group)
     guard !linked.isEmpty, let project,
       table.files.allSatisfy({ !isInTarget($0) || project.isInXcodeTargets($0) })
     else { return }
@@ -153,6 +153,13 @@ struct TableClassifier {
         !table.languages.contains(language)
       else { continue }
       table.unreadableFiles[path] = language
+    }
+  }
+
+  /// Returns the files of a table that targets have through links.
+  private func links(of group: StringInventory.Table) -> [String] {
+    Set(group.files.map { inventory.files[$0].folder }).sorted().flatMap {
+      links.files(of: group.name, in: $0)
     }
   }
 
@@ -240,7 +247,7 @@ struct TableClassifier {
       if options.answers.answersBundles, !isInTarget(path) { continue }
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
     }
-    let linked = links.files(of: group.name, in: group.folder)
+    let linked = links(of: group)
     if let path = linked.first(where: { table.unreadableFiles[$0] == nil }), hasTarget(table) {
       return (.unreadableTable, LanguageLinks.sentence(path))
     }
