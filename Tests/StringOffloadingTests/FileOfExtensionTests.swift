@@ -75,6 +75,8 @@ import Testing
       ["a", "title"]
     ),
     ("let x = NSLocalizedString(\"b.\\(x)\", comment: \"\")", ["b.one", "b.two"]),
+    ("let x = NSLocalizedString(\"b.\" + y.lowercased(), comment: \"\")", ["b.one", "b.two"]),
+    ("let x = NSLocalizedString(y[\"a\"]! + \".\" + \"one\", comment: \"\")", ["a", "b.one"]),
     // Another table has it.
     ("let x = NSLocalizedString(k, tableName: \"Menu\", comment: \"\")", ["a"]),
   ])
@@ -98,6 +100,9 @@ import Testing
   @Test(arguments: [
     // The key may come from the app, which spells some out, or from a server.
     "let x = NSLocalizedString(entry.key, comment: \"\")",
+    "let x = NSLocalizedString(isB ? \"b.\" + y : y, comment: \"\")",
+    "let x = NSLocalizedString((\"b.\" + y), comment: \"\")",
+    "let x = NSLocalizedString(y + z, comment: \"\")",
     "let x = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\")",
     "let x = Bundle.main.bundlePath + \"/\\(code).lproj\"",
   ])

@@ -196,6 +196,9 @@ extension WayOfAsking {
     .init(
       "let a = NSString.localizedUserNotificationString(forKey: \"title\", arguments: nil)", .kept),
     .init(
+      "let t = \"le\"\nlet a = NSString.localizedUserNotificationString(forKey: \"tit\" + t, arguments: nil)",
+      .kept),
+    .init(
       "let t = \"title\"\nlet a = NSString.localizedUserNotificationString(forKey: t, arguments: nil)",
       .kept),
     .init(

@@ -55,6 +55,16 @@ import Testing
     Case(
       source: #"String(localized: String.LocalizationValue("a \(n)"))"#,
       lookups: ["a … @ Localizable @ main"]),
+    Case(source: #"NSLocalizedString("a." + b, comment: "")"#, lookups: ["a.~ @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString(a?.b() + "." + "c \(n)" + d { $0 }, comment: "")"#,
+      lookups: ["~.c ~ @ Localizable @ main"]),
+    Case(source: #"NSLocalizedString(a + b, comment: "")"#, lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString("a" + b ?? c, comment: "")"#, lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString(a ? "b" + c : d, comment: "")"#,
+      lookups: ["* @ Localizable @ main"]),
     Case(source: #"String(localized: .init("a"))"#, lookups: ["a @ Localizable @ main"]),
     Case(source: #"String(localized: .init(a))"#, lookups: ["* @ Localizable @ main"]),
     Case(source: #"String(localized: .init(name("a")))"#, lookups: ["* @ Localizable @ main"]),

@@ -156,6 +156,7 @@ extension StringLookupScan {
     if !isSwift, range.count == 4, tokens.isWord("CFSTR", at: range.lowerBound) {
       return key(tokens, (range.lowerBound + 2)..<(range.lowerBound + 3), isFormat: isFormat)
     }
+    if isSwift, let pieces = sum(tokens, range) { return .pattern(pieces) }
     var pieces: [String] = [""]
     var hasLiteral = false
     for index in range {
@@ -168,6 +169,42 @@ extension StringLookupScan {
     guard hasLiteral else { return .any }
     if pieces.count == 1 { return .plain(pieces[0]) }
     return isFormat ? .pieces(pieces) : .pattern(pieces)
+  }
+
+  /// Returns the literals of `"error." + name`, with a gap for each other value; nil for another expression.
+  private func sum(_ tokens: SourceTokens, _ range: Range<Int>) -> [String]? {
+    guard range.contains(where: { tokens.isPunctuation("+", at: $0) }) else { return nil }
+    var pieces = [""]
+    var start = range.lowerBound
+    var place = start
+    while place <= range.upperBound {
+      if place == range.upperBound || tokens.isPunctuation("+", at: place) {
+        guard place > start else { return nil }
+        if place == start + 1, let literal = tokens.literal(at: start) {
+          pieces[pieces.count - 1] += literal.pieces[0]
+          pieces += literal.pieces.dropFirst()
+        } else if pieces.count == 1 || pieces.last != "" {
+          pieces.append("")
+        }
+        start = place + 1
+      } else if tokens.opensBracket(at: place), place > start || tokens.isPunctuation("(", at: place) {
+        guard let close = tokens.closingBracket(of: place) else { return nil }
+        place = close
+      } else if !isPartOfOperand(tokens, place) {
+        return nil
+      }
+      place += 1
+    }
+    return pieces.count > 1 && pieces.contains { !$0.isEmpty } ? pieces : nil
+  }
+
+  /// Other operators than `+` don't count: the value may be that behind one.
+  private func isPartOfOperand(_ tokens: SourceTokens, _ place: Int) -> Bool {
+    if tokens.tokens[place].kind != .punctuation {
+      return !["as", "is", "in"].contains(tokens.word(at: place))
+    }
+    if tokens.isPunctuation("?", at: place) { return tokens.isPunctuation(".", at: place + 1) }
+    return ".!$".unicodeScalars.contains { tokens.isPunctuation($0, at: place) }
   }
 
   private static let keyTypes: Set<String> = [
