@@ -101,6 +101,56 @@ import Testing
     #expect(table.keptKeys ?? [] == kept)
   }
 
+  /// Code that names no other bundle asks the main one, which is the extension's own in its process.
+  @Test(arguments: [
+    ("let s = String(localized: \"a\") + String(localized: \"a\", table: \"Kit\")", []),
+    ("import SwiftUI\nlet t = [Text(\"a\"), Text(\"a\", tableName: \"Kit\")]", []),
+    ("let s = \"a\"; let v = Bundle.main.infoDictionary", []),
+    // It asks the bundle for a file.
+    ("let s = \"a\"; let u = Bundle(for: Kit.self).url(forResource: s, withExtension: \"json\")", []),
+    (
+      """
+      let s = "a"; let bundles = [Bundle(for: Kit.self), .main]
+      func u() { for bundle in bundles { if let u = bundle.path(forResource: s, ofType: "mp3") { } } }
+      """, []
+    ),
+    ("let s = \"a\"; let bundle: Bundle? = Bundle(for: Kit.self); let u = bundle?.bundleURL", []),
+    // A wrapper of another repository may look it up there.
+    ("let s = Loc.string(\"a\", in: Bundle(for: Kit.self))", ["a"]),
+    ("let bundle = Bundle(for: Kit.self); let s = Loc.string(\"a\", bundle)", ["a"]),
+    ("let kit = Bundle(for: Kit.self); let s = Loc.string(\"a\", kit)", ["a"]),
+    ("let bundle = Bundle(for: Kit.self); let s = bundle.string(\"a\")", ["a"]),
+    ("let bundle = Bundle(for: Kit.self); let kit = bundle; let s = \"a\"", ["a"]),
+    ("extension Bundle { static let kit = Bundle.main }; let s = \"a\"", ["a"]),
+    ("func bundle() -> Bundle { .main }; let s = \"a\"", ["a"]),
+    ("func start() { Loc.bundle = Bundle(for: Kit.self) }; let s = \"a\"", ["a"]),
+    ("let s = \"a\"; let b = [kitBundle].map(Loc.use)", ["a"]),
+    ("let s = #localized(\"a\")", ["a"]), ("let s = Loc.string(\"a\", #bundle)", ["a"]),
+    // The lookup says it.
+    ("let s = String(localized: \"a\", table: \"Kit\", bundle: Bundle(for: Kit.self))", ["a"]),
+    ("let s = bundle.localizedString(forKey: \"a\", value: nil, table: \"Kit\")", ["a"]),
+  ])
+  func codeThatNamesNoBundleAsksThatOfTheExtension(_ source: String, _ kept: [String]) throws {
+    let table = try #require(try Self.project(["Widget/W.swift": source]).table("Kit"))
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys ?? [] == kept)
+  }
+
+  /// Views of a framework ask the main bundle for the literals of its files.
+  @Test(arguments: [("Text(\"a\")", []), ("Loc.text(\"a\", in: Bundle(for: Kit.self))", ["a"])])
+  func literalsOfViewsAreKeysOfTheMainBundle(_ text: String, _ kept: [String]) throws {
+    let source = "import SwiftUI\npublic struct S: View { public var body: some View { \(text) } }"
+    let plan = try Self.project([
+      "Widget/W.swift": "let s = S()", "Kit/S.swift": source,
+      "Kit/en.lproj/Localizable.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
+      "Kit/de.lproj/Localizable.strings": "\"a\" = \"\(Self.german)\"; \"b\" = \"\(Self.german)\";",
+    ]).plan()
+    let table = try #require(
+      plan.tables.first { $0.folder == "Kit" && $0.name == "Localizable" })
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys ?? [] == kept)
+  }
+
   /// A picker that asks a package for its languages offers them all only if the folders stay. That of an app is told by
   /// `CFBundleLocalizations`.
   @Test(arguments: [
@@ -150,8 +200,10 @@ import Testing
 
   /// The wrapper is in a pod or in a remote package.
   @Test func aKeyThatAnUnseenWrapperGetsStays() throws {
-    let table = try Self.project(["Widget/W.swift": "let b = Localizer.text(\"a\", in: kit)"])
-      .table("Kit")
+    let table = try Self.project([
+      "Widget/W.swift": "let b = Localizer.text(\"a\", in: kit)",
+      "Kit/B.swift": "public let kit = Bundle(for: Kit.self)",
+    ]).table("Kit")
     #expect(table?.keptKeys == ["a"], "\(table?.evidence ?? "")")
   }
 

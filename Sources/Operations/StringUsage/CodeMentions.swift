@@ -53,11 +53,16 @@ struct CodeMentions {
   /// Whether the code reads the keys that a notification names.
   private(set) var readsNotificationKeys = false
 
+  /// Whether the code may hand another bundle than the main one on, to something that looks up strings in it.
+  private(set) var handsOnBundles = false
+
   /// Adds the lines of a source that the code runs.
   mutating func add(
     _ source: [UInt8], _ language: SourceTokenizer.Language, where isRun: (_ line: Int) -> Bool
   ) {
     let tokens = SourceTokens(source, language)
+    // A macro of a header may name any.
+    if language != .swift { handsOnBundles = true }
     for part in [tokens] + tokens.interpolations {
       var last = (line: 0, isRun: true)
       for index in part.tokens.indices {
@@ -66,6 +71,7 @@ struct CodeMentions {
         guard last.isRun else { continue }
         if let word = part.word(at: index) {
           words.insert(word)
+          if !handsOnBundles { handsOnBundles = BundleUses.handsOn(part, at: index) }
           if missing.types.contains(word) { addUnwritten(in: part, from: index) }
           if roots.contains(word) { addChain(in: part, from: index) }
         } else if let literal = part.literal(at: index) {

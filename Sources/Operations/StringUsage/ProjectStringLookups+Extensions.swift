@@ -5,10 +5,11 @@ extension ProjectStringLookups {
   /// a key that no code spells out.
   ///
   /// The code of an extension is that of its target, and what this names of the frameworks and packages that it links.
-  /// Every key counts that this code spells out as a literal, since wrappers of libraries aren't in the tree. If some of
-  /// it looks up a key that a variable holds, parts of keys count, too, and names of cases. An accessor of SwiftGen
-  /// counts if the code names it; if the accessors are made during the build,
-  /// their names show it, unless a template of the project makes them.
+  /// Every key counts that this code spells out as a literal if it may hand on the framework's bundle, since wrappers of
+  /// libraries aren't in the tree; without a bundle, views and other lookups ask the main one. If some of it looks up a
+  /// key that a variable holds, parts of keys count, too, and names of cases. An accessor of SwiftGen counts if the code
+  /// names it; if the accessors are made during the build, their names show it, unless a template of the project makes
+  /// them.
   ///
   /// If the extension has a copy, its own bundle answers whatever asks there. So a lookup by a variable may ask for any
   /// key, whatever the code spells out: the key may come from the app, another extension, or a server.
@@ -46,13 +47,13 @@ extension ProjectStringLookups {
         }
         found.formUnion(asked)
       }
-      guard table.name == "Localizable", hasTable || isOwn(file, table) else { continue }
-      for (literal, line) in file.literals where isRun(line) {
-        found.formUnion(keys.asked(by: .init(literal)) ?? [])
-      }
     }
     let code = extensionCode.code(
       of: target, asking: table.name, unwritten: unwritten, in: self)
+    // Without that, only lookups that name the framework's bundle themselves ask it.
+    let mayAskByWrapper = hasTable || anyKey != nil || code.mentions.handsOnBundles
+    found.formUnion(
+      literals(of: table, in: target, hasTable: hasTable, mayAskByWrapper: mayAskByWrapper))
     if let place = code.missing { return ([], place) }
     let forms = code.unwritten.isEmpty ? nil : keys.byForm()
     for (chain, place) in code.unwritten.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
@@ -60,7 +61,7 @@ extension ProjectStringLookups {
       found.formUnion(asked)
     }
     let mentions = code.mentions
-    found.formUnion(keys.among(mentions.literals))
+    if mayAskByWrapper { found.formUnion(keys.among(mentions.literals)) }
     for accessor in code.accessors where mentions.mayUse(accessor.path) {
       found.formUnion(keys.among(accessor.literals))
     }
@@ -74,6 +75,31 @@ extension ProjectStringLookups {
     if mentions.readsNotificationKeys { return ([], place) }
     // A variable may hold the name of a case, or parts of a key.
     return (found.union(keys.among(mentions.words)).union(keys.made(by: mentions)), nil)
+  }
+
+  /// Returns the keys of a table that views may make of literals in the code of an extension.
+  private func literals(
+    of table: LookedUpTable, in target: String, hasTable: Bool, mayAskByWrapper: Bool
+  ) -> Set<String> {
+    guard table.name == "Localizable" else { return [] }
+    var found: Set<String> = []
+    for file in files
+    where file.extensions.contains(target) && !sources.generated.contains(file.path)
+      && (hasTable || mayAskByWrapper && isOwn(file, table) || isInMainBundle(table, of: file))
+    {
+      let isRun = sources.runs(file.path, target)
+      for (literal, line) in file.literals where isRun(line) {
+        found.formUnion(table.keys.asked(by: .init(literal)) ?? [])
+      }
+    }
+    return found
+  }
+
+  /// Whether the bundle of an extension that has the file has the table, too.
+  private func isInMainBundle(_ table: LookedUpTable, of file: File) -> Bool {
+    sources.bundles(file.path).contains {
+      $0.isOutsideOfApp && table.bundles.contains($0.identifier)
+    }
   }
 
   /// Returns the first place where an extension asks for the path of a resource that may be the file of its table.
