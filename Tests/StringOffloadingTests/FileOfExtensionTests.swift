@@ -76,6 +76,7 @@ import Testing
     ),
     ("let x = NSLocalizedString(\"b.\\(x)\", comment: \"\")", ["b.one", "b.two"]),
     ("let x = NSLocalizedString(\"b.\" + y.lowercased(), comment: \"\")", ["b.one", "b.two"]),
+    ("let y = \"b.one\"\nlet x = NSLocalizedString(y, comment: \"\")", ["b.one"]),
     ("let x = NSLocalizedString(y[\"a\"]! + \".\" + \"one\", comment: \"\")", ["a", "b.one"]),
     // Another table has it.
     ("let x = NSLocalizedString(k, tableName: \"Menu\", comment: \"\")", ["a"]),

@@ -55,7 +55,8 @@ import Testing
     Case(
       source: #"String(localized: String.LocalizationValue("a \(n)"))"#,
       lookups: ["a … @ Localizable @ main"]),
-    Case(source: #"NSLocalizedString("a." + b, comment: "")"#, lookups: ["a.~ @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString("a." + b, comment: "")"#, lookups: ["a.~ @ Localizable @ main"]),
     Case(
       source: #"NSLocalizedString(a?.b() + "." + "c \(n)" + d { $0 }, comment: "")"#,
       lookups: ["~.c ~ @ Localizable @ main"]),
@@ -65,6 +66,49 @@ import Testing
     Case(
       source: #"NSLocalizedString(a ? "b" + c : d, comment: "")"#,
       lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: """
+        func f() -> String {
+          let key: String
+          switch self {
+          case .a: key = "a"
+          case .b: key = "b"
+          }
+          return NSLocalizedString(key, comment: "")
+        }
+        """, lookups: ["a @ Localizable @ main", "b @ Localizable @ main"]),
+    Case(
+      source: "let key = \"a\"\nlet b = NSLocalizedString(key, comment: \"\")",
+      lookups: ["a @ Localizable @ main"]),
+    // The name may mean something else there.
+    Case(
+      source: "let key = \"a\"\nfunc f(_ key: String) { NSLocalizedString(key, comment: \"\") }",
+      lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: "let key = \"a\" + b\nlet b = NSLocalizedString(key, comment: \"\")",
+      lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: "var key = \"a\"\nlet b = NSLocalizedString(key, comment: \"\")",
+      lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: "do { let key = \"a\" }\nlet b = NSLocalizedString(key, comment: \"\")",
+      lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: "if let key = a { }\nlet b = NSLocalizedString(key, comment: \"\")",
+      lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: """
+        let key: String
+        init(_ other: String) { self.key = other }
+        init() { key = "a" }
+        func f() { NSLocalizedString(key, comment: "") }
+        """, lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: """
+        let key: String
+        if isOn { key = "a" } else { key = other }
+        NSLocalizedString(key, comment: "")
+        """, lookups: ["* @ Localizable @ main"]),
     Case(source: #"String(localized: .init("a"))"#, lookups: ["a @ Localizable @ main"]),
     Case(source: #"String(localized: .init(a))"#, lookups: ["* @ Localizable @ main"]),
     Case(source: #"String(localized: .init(name("a")))"#, lookups: ["* @ Localizable @ main"]),

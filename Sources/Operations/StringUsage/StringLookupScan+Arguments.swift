@@ -19,8 +19,11 @@ extension StringLookupScan {
     return literal.pieces[0].isEmpty ? .key : .literal(literal.pieces[0])
   }
 
-  /// Returns the two literals of `isOpen ? "a" : "b"`, or else the whole range.
+  /// Returns the two literals of `isOpen ? "a" : "b"`, those that a constant may hold, or else the whole range.
   func branches(_ tokens: SourceTokens, _ range: Range<Int>) -> [Range<Int>] {
+    if isSwift, range.count == 1, let values = values(tokens, constant: range.lowerBound) {
+      return values
+    }
     let last = range.upperBound - 1
     guard isSwift, range.count > 4, tokens.literal(at: last) != nil,
       tokens.isPunctuation(":", at: last - 1), tokens.literal(at: last - 2) != nil,
@@ -187,7 +190,9 @@ extension StringLookupScan {
           pieces.append("")
         }
         start = place + 1
-      } else if tokens.opensBracket(at: place), place > start || tokens.isPunctuation("(", at: place) {
+      } else if tokens.opensBracket(at: place),
+        place > start || tokens.isPunctuation("(", at: place)
+      {
         guard let close = tokens.closingBracket(of: place) else { return nil }
         place = close
       } else if !isPartOfOperand(tokens, place) {
