@@ -68,6 +68,13 @@ import Testing
     ("import Loc\nenum K: String { case title }", ["title"]),
     ("import Loc\nlet x = Loc.string(\"t\\(n)\")", ["title"]),
     ("let x = #localized(\"b.one\")", ["b.one"]),
+    // A name of something else.
+    ("struct W { let x: A.Name?\n init(_ k: String) { x = .init(k) } }\nlet b = \"a\"", ["a"]),
+    ("let x = NSLocalizedString(\"b.\" + n, comment: \"\")", ["b.one", "b.two"]),
+    (
+      "func f() -> String {\n  let y = \"b.one\"\n  return NSLocalizedString(y, comment: \"\")\n}",
+      ["b.one"]
+    ),
     // The forms of a name.
     (
       "import Loc\nenum K: String { case Title, b_one }\nlet x = Loc.string(k.rawValue.lowercased())",

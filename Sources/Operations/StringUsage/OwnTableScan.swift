@@ -134,7 +134,7 @@ struct OwnTableScan {
     let before = part.word(at: index - 2)
     let isKey =
       switch before {
-      case nil: !isEnd(part, index - 2)
+      case nil: !isEnd(part, index - 2) && !isOfOtherType(part, index - 1)
       case "self", "Self": extendsKeys
       case let type?: Self.keyTypes.contains(type) || Self.keywords.contains(type)
       }
@@ -148,6 +148,37 @@ struct OwnTableScan {
     guard let first = arguments.unlabelled(0), arguments.unlabelled(1) == nil else { return nil }
     if first.count == 1, part.tokens[first.lowerBound].kind == .number { return nil }
     return isLiteral(part, first.lowerBound) ? nil : function
+  }
+
+  /// Whether a value that begins at `dot` is that of a variable of another type: `name = .init(key)` with
+  /// `let name: Notification.Name`. All variables of that name in the file must have such a type.
+  private func isOfOtherType(_ part: SourceTokens, _ dot: Int) -> Bool {
+    guard part.isPunctuation("=", at: dot - 1), let name = part.word(at: dot - 2),
+      part.tokens[dot - 2].line == part.tokens[dot].line,
+      !part.isPunctuation(".", at: dot - 3) || part.isWord("self", at: dot - 4)
+    else { return false }
+    var isDeclared = false
+    for place in tokens.tokens.indices where tokens.word(at: place) == name {
+      let isVariable = tokens.isWord("let", at: place - 1) || tokens.isWord("var", at: place - 1)
+      guard isVariable || tokens.isPunctuation(":", at: place + 1) else { continue }
+      guard tokens.isPunctuation(":", at: place + 1), isOtherType(place + 2) else { return false }
+      isDeclared = isDeclared || isVariable
+    }
+    return isDeclared
+  }
+
+  /// Whether the type there isn't that of a key. Other names of such types are found by themselves.
+  private func isOtherType(_ index: Int) -> Bool {
+    var place = index
+    while let word = tokens.word(at: place) {
+      if ["Self", "some", "any"].contains(word) || word.contains("Locali") { return false }
+      guard tokens.isPunctuation(".", at: place + 1) else {
+        return !tokens.isPunctuation("<", at: place + 1)
+          && !tokens.isPunctuation("&", at: place + 1)
+      }
+      place += 2
+    }
+    return false
   }
 
   private static let keywords: Set<String> = [
