@@ -200,6 +200,8 @@ import Testing
     let table = try #require(try project.table())
     #expect(table.isAnswered)
     #expect(table.keptKeys == ["title"])
+    let sentence = "1 key that no bundle answers stays, too. See App/Accessors.swift:"
+    #expect(table.evidence?.contains(sentence) == true, "\(table.evidence ?? "")")
     let edits = try project.offload()
     let path = "LevityTables/App/de.lproj/Localizable.strings"
     #expect(edits.addedResources == ["App.xcodeproj#App": [path]])

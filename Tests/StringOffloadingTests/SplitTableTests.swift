@@ -101,13 +101,31 @@ import Testing
     #expect(table.keptKeys ?? [] == kept)
   }
 
+  @Test func thePlanSaysWhereTheyAreAskedFor() throws {
+    func ask(_ key: String) -> String {
+      "NSLocalizedString(\"\(key)\", tableName: \"Kit\", bundle: Bundle(for: Kit.self), comment: \"\")"
+    }
+    let one = "let a = \(ask("a"))"
+    let table = try #require(try Self.project(["Widget/W.swift": one]).table("Kit"))
+    let sentence = "1 key that Widget can ask for stays, too. See Widget/W.swift:1."
+    #expect(table.evidence?.contains(sentence) == true, "\(table.evidence ?? "")")
+    let several = ["a", "long.b", "a", "a"].enumerated().map { "let a\($0) = \(ask($1))\n" }
+    let other = try #require(try Self.project(["Widget/W.swift": several.joined()]).table("Kit"))
+    #expect(
+      other.evidence?.contains("See Widget/W.swift:1, Widget/W.swift:2 and 2 other places.") == true
+    )
+  }
+
   /// Code that names no other bundle asks the main one, which is the extension's own in its process.
   @Test(arguments: [
     ("let s = String(localized: \"a\") + String(localized: \"a\", table: \"Kit\")", []),
     ("import SwiftUI\nlet t = [Text(\"a\"), Text(\"a\", tableName: \"Kit\")]", []),
     ("let s = \"a\"; let v = Bundle.main.infoDictionary", []),
     // It asks the bundle for a file.
-    ("let s = \"a\"; let u = Bundle(for: Kit.self).url(forResource: s, withExtension: \"json\")", []),
+    (
+      "let s = \"a\"; let u = Bundle(for: Kit.self).url(forResource: s, withExtension: \"json\")",
+      []
+    ),
     (
       """
       let s = "a"; let bundles = [Bundle(for: Kit.self), .main]

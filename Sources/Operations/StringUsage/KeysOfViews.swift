@@ -16,10 +16,16 @@ enum ModuleViews: Hashable {
 /// Read once, for the first table of an app that sets the locale of its views.
 final class KeysOfViews {
   private var calls: ViewCalls?
-  private var handOn: [ModuleViews: [String: Bool]] = [:]
+  private var handOn: [ModuleViews: [String: Call?]] = [:]
   private let harmless: [ModuleViews: ViewLiterals] = [
     .system: ViewLiterals(), .declared: ViewLiterals(), .rewritten: ViewLiterals(),
   ]
+
+  /// A call of the system, or of a library.
+  struct Call {
+    var function: String
+    var line: Int
+  }
 
   /// Returns the literals of a file that no view of the system gets.
   ///
@@ -37,14 +43,14 @@ final class KeysOfViews {
     } ?? []
   }
 
-  /// Whether the key of a variable may reach a view of the system by a call in a file.
-  func mayGetVariable(
+  /// Returns the first call in a file through which the key of a variable may reach a view of the system.
+  func callWithVariable(
     _ path: String, of sources: StringUsageSources, _ module: ModuleViews
-  ) -> Bool {
+  ) -> Call? {
     if let known = handOn[module]?[path] { return known }
-    let isFound = hasCallWithVariable(path, sources, in: module)
-    handOn[module, default: [:]][path] = isFound
-    return isFound
+    let call = callWithVariable(path, sources, in: module)
+    handOn[module, default: [:]][path] = .some(call)
+    return call
   }
 
   /// Whether keys may have names that aren't found.
@@ -79,16 +85,18 @@ final class KeysOfViews {
     }
   }
 
-  private func hasCallWithVariable(
+  private func callWithVariable(
     _ path: String, _ sources: StringUsageSources, in module: ModuleViews
-  ) -> Bool {
-    guard let bytes = try? sources.read(path) else { return false }
+  ) -> Call? {
+    guard let bytes = try? sources.read(path) else { return nil }
     let tokens = SourceTokens(bytes, .swift)
-    guard StringLookupScan.showsLiterals(tokens) else { return false }
+    guard StringLookupScan.showsLiterals(tokens) else { return nil }
     let calls = calls(sources)
-    return ([tokens] + tokens.interpolations).contains {
-      calls.callWithVariable($0, in: path, module) != nil
-    }
+    return ([tokens] + tokens.interpolations).lazy.compactMap { part in
+      calls.callWithVariable(part, in: path, module).map {
+        Call(function: part.word(at: $0) ?? "", line: part.tokens[$0].line)
+      }
+    }.first
   }
 
   private func calls(_ sources: StringUsageSources) -> ViewCalls {

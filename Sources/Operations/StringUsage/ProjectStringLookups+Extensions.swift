@@ -2,7 +2,7 @@ import SourceLexing
 
 extension ProjectStringLookups {
   /// Returns the keys of a framework's table that code of an extension can ask for; and the first place that may ask for
-  /// a key that no code spells out.
+  /// a key that no code spells out. And the places of the keys, as far as these are known.
   ///
   /// The code of an extension is that of its target, and what this names of the frameworks and packages that it links.
   /// Every key counts that this code spells out as a literal if it may hand on the framework's bundle, since wrappers of
@@ -20,10 +20,10 @@ extension ProjectStringLookups {
   package func keysAsked(
     by target: String, of table: LookedUpTable, hasTable: Bool = false,
     unwritten: UnwrittenAccessors = .init()
-  ) -> (keys: Set<String>, anyKey: Place?) {
+  ) -> (keys: Set<String>, anyKey: Place?, places: [Place]) {
     var found: Set<String> = []
+    var places: [Place] = []
     var anyKey: Place?
-    let keys = table.keys
     lazy var hasResources = sources.files.contains {
       $0.hasSuffix("R.generated.swift") && sources.extensions($0).contains(target)
     }
@@ -34,65 +34,81 @@ extension ProjectStringLookups {
       where !table.keeps(lookup) && reachesOutside(lookup, of: file, table, hasTable: hasTable)
         && isRun(lookup.line)
       {
-        guard !lookup.way.isOfFolders, let asked = keys.asked(by: lookup.key) else {
-          let place = Place(
-            path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
+        let place = Place(lookup, in: file)
+        guard !lookup.way.isOfFolders, let asked = table.keys.asked(by: lookup.key) else {
           // R.swift names keys in its own way, in a file that it writes during the build.
           let isResource = lookup.function == "R.string" && !hasResources
-          if lookup.way.isOfFolders || isResource || hasTable {
-            return ([], place)
-          }
+          if lookup.way.isOfFolders || isResource || hasTable { return ([], place, []) }
           anyKey = anyKey ?? place
           continue
         }
+        if !asked.isEmpty { places.append(place) }
         found.formUnion(asked)
       }
     }
-    let code = extensionCode.code(
-      of: target, asking: table.name, unwritten: unwritten, in: self)
+    let code = extensionCode.code(of: target, asking: table.name, unwritten: unwritten, in: self)
     // Without that, only lookups that name the framework's bundle themselves ask it.
     let mayAskByWrapper = hasTable || anyKey != nil || code.mentions.handsOnBundles
-    found.formUnion(
-      literals(of: table, in: target, hasTable: hasTable, mayAskByWrapper: mayAskByWrapper))
-    if let place = code.missing { return ([], place) }
-    let forms = code.unwritten.isEmpty ? nil : keys.byForm()
+    let shown = literals(
+      of: table, in: target, hasTable: hasTable, mayAskByWrapper: mayAskByWrapper)
+    found.formUnion(shown.keys)
+    places = [anyKey].compactMap(\.self) + places + shown.places
+    if let place = code.missing { return ([], place, []) }
+    let forms = code.unwritten.isEmpty ? nil : table.keys.byForm()
     for (chain, place) in code.unwritten.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      guard let asked = forms?.asked(byAccessor: chain, of: table.name) else { return ([], place) }
+      guard let asked = forms?.asked(byAccessor: chain, of: table.name) else {
+        return ([], place, [])
+      }
       found.formUnion(asked)
     }
     let mentions = code.mentions
-    if mayAskByWrapper { found.formUnion(keys.among(mentions.literals)) }
+    if mayAskByWrapper { found.formUnion(table.keys.among(mentions.literals)) }
     for accessor in code.accessors where mentions.mayUse(accessor.path) {
-      found.formUnion(keys.among(accessor.literals))
+      found.formUnion(table.keys.among(accessor.literals))
     }
     if hasTable {
-      if let place = unknownFile(of: table, in: target) { return ([], place) }
-      let code = ownTableCode.code(of: target, in: sources)
-      if let place = code.anyKey { return ([], place) }
-      return (found.union(code.keys(of: keys)), nil)
+      let own = keysOfOwnTable(table, in: target)
+      return own.anyKey.map { ([], $0, []) } ?? (found.union(own.keys), nil, places)
     }
-    guard let place = anyKey else { return (found, nil) }
-    if mentions.readsNotificationKeys { return ([], place) }
+    guard let place = anyKey else { return (found, nil, places) }
+    if mentions.readsNotificationKeys { return ([], place, []) }
     // A variable may hold the name of a case, or parts of a key.
-    return (found.union(keys.among(mentions.words)).union(keys.made(by: mentions)), nil)
+    return (
+      found.union(table.keys.among(mentions.words)).union(table.keys.made(by: mentions)), nil,
+      places
+    )
+  }
+
+  /// Returns the keys of an extension's own table that its code spells out in some form, and the first place that may ask
+  /// for any.
+  private func keysOfOwnTable(
+    _ table: LookedUpTable, in target: String
+  ) -> (keys: Set<String>, anyKey: Place?) {
+    if let place = unknownFile(of: table, in: target) { return ([], place) }
+    let code = ownTableCode.code(of: target, in: sources)
+    return code.anyKey.map { ([], $0) } ?? (code.keys(of: table.keys), nil)
   }
 
   /// Returns the keys of a table that views may make of literals in the code of an extension.
   private func literals(
     of table: LookedUpTable, in target: String, hasTable: Bool, mayAskByWrapper: Bool
-  ) -> Set<String> {
-    guard table.name == "Localizable" else { return [] }
+  ) -> (keys: Set<String>, places: [Place]) {
+    guard table.name == "Localizable" else { return ([], []) }
     var found: Set<String> = []
+    var places: [Place] = []
     for file in files
     where file.extensions.contains(target) && !sources.generated.contains(file.path)
       && (hasTable || mayAskByWrapper && isOwn(file, table) || isInMainBundle(table, of: file))
     {
       let isRun = sources.runs(file.path, target)
+      var lines: [String: Int] = [:]
       for (literal, line) in file.literals where isRun(line) {
-        found.formUnion(table.keys.asked(by: .init(literal)) ?? [])
+        for key in table.keys.asked(by: .init(literal)) ?? [] { lines[key] = lines[key] ?? line }
       }
+      found.formUnion(lines.keys)
+      places += Self.places(of: lines, in: file)
     }
-    return found
+    return (found, places)
   }
 
   /// Whether the bundle of an extension that has the file has the table, too.

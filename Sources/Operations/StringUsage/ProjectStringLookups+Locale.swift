@@ -18,6 +18,8 @@ extension ProjectStringLookups {
     package var declaring: Set<String> = []
     /// The number of titles in calls of each file that get a `Text` of their module.
     package var titles: [String: Int] = [:]
+    /// The first place that hands the key of a variable to a view of the system, and those that ask for ``keys``.
+    package var places: [Place] = []
   }
 
   /// The edits that an offload can make for views.
@@ -71,6 +73,7 @@ extension ProjectStringLookups {
       shown = others
     }
     (result.declaring, result.titles) = (shown.declaring, shown.titles)
+    result.places = shown.places
     if let place = shown.anyKey {
       let cause = "under the .environment(\\.locale, …) of \(first.path), line \(first.line)"
       return KeysUnderLocale(
@@ -92,6 +95,7 @@ extension ProjectStringLookups {
     var anyKey: Place?
     var declaring: Set<String> = []
     var titles: [String: Int] = [:]
+    var places: [Place] = []
   }
 
   /// Returns the keys that views of some files ask for if modules declare views of their own; nil if it isn't known which.
@@ -102,6 +106,7 @@ extension ProjectStringLookups {
     guard isMain(table), !viewKeys.haveOwnInitializers(sources) else { return nil }
     var modules: [String: ModuleViews] = [:]
     var mayHandOn = viewKeys.areUnclear(sources)
+    var first: Place?
     for path in sources.files where path.hasSuffix(".swift") {
       let bundles = sources.bundles(path)
       let isRead = !sources.extensions(path).isDisjoint(with: reading)
@@ -113,7 +118,10 @@ extension ProjectStringLookups {
       let module: ModuleViews =
         declares ? (mayRewrite(path, edits) ? .rewritten : .declared) : .system
       if declares { modules[path] = module }
-      if viewKeys.mayGetVariable(path, of: sources, module) { mayHandOn = true }
+      if let call = viewKeys.callWithVariable(path, of: sources, module) {
+        mayHandOn = true
+        first = first ?? Place(path: path, line: call.line, function: call.function)
+      }
     }
     guard let handedOn = mayHandOn ? keysSpelledOut(for: .unanswered, of: table) : [] else {
       return nil
@@ -123,6 +131,7 @@ extension ProjectStringLookups {
     }
     guard result.anyKey == nil else { return nil }
     result.keys.formUnion(handedOn)
+    if let first { result.places.insert(first, at: 0) }
     for (path, module) in modules where module == .rewritten {
       let titles = titles(in: path, of: [table])
       if !titles.isEmpty { result.titles[path] = titles.count }
@@ -162,6 +171,7 @@ extension ProjectStringLookups {
     module: ((File) -> ModuleViews)? = nil
   ) -> ShownKeys {
     var found: Set<String> = []
+    var places: [Place] = []
     for file in files {
       let views = module?(file)
       for lookup in file.lookups
@@ -172,14 +182,12 @@ extension ProjectStringLookups {
         } else if let views, views != .system, lookup.scope == .main {
           continue
         }
-        guard let asked = table.keys.asked(by: lookup.key) else {
-          if let spelledOut = keysSpelledOut(for: .unanswered, of: table) {
-            found.formUnion(spelledOut)
-            continue
-          }
-          return ShownKeys(
-            anyKey: Place(path: file.path, line: lookup.line, function: lookup.function))
-        }
+        let place = Place(path: file.path, line: lookup.line, function: lookup.function)
+        guard
+          let asked = table.keys.asked(by: lookup.key).map({ Set($0) })
+            ?? keysSpelledOut(for: .unanswered, of: table)
+        else { return ShownKeys(anyKey: place) }
+        if !asked.isEmpty { places.append(place) }
         found.formUnion(asked)
       }
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
@@ -187,11 +195,12 @@ extension ProjectStringLookups {
       if let views {
         others.formUnion(viewKeys.literalsOfProject(in: file.path, of: sources, views))
       }
-      found.formUnion(
-        keysOfLiterals(file, of: table, except: others) {
-          [.bundle, .initializer].contains($0.way) && !Self.viewFunctions.contains($0.function)
-        })
+      let keys = keysOfLiterals(file, of: table, except: others) {
+        [.bundle, .initializer].contains($0.way) && !Self.viewFunctions.contains($0.function)
+      }
+      found.formUnion(keys.keys)
+      places += Self.places(of: keys, in: file)
     }
-    return ShownKeys(keys: found)
+    return ShownKeys(keys: found, places: places)
   }
 }

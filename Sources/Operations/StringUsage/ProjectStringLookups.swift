@@ -299,14 +299,16 @@ package struct ProjectStringLookups {
   }
 
   /// Returns the keys of a table that places in the app's own process ask for in ways that no bundle answers; and the
-  /// first place that may so ask for any key. And the files whose module must declare `String(localized:)`.
+  /// first place that may so ask for any key. And the places of the keys, and the files whose module must declare
+  /// `String(localized:)`.
   ///
   /// - Parameter reading: The extensions whose bundles answer as well, so that their code counts, too.
   /// - Parameter canDeclare: Returns whether the modules of a file can get another file.
   package func keysBesideBundles(
     of table: LookedUpTable, reading: Set<String> = [], canDeclare: (_ path: String) -> Bool
-  ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>) {
+  ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>, places: [Place]) {
     var found: Set<String> = []
+    var places: [Place] = []
     var declaring: Set<String> = []
     for file in files where file.isRun(reading: reading) {
       for lookup in file.lookups
@@ -315,16 +317,12 @@ package struct ProjectStringLookups {
           declaring.insert(file.path)
           continue
         }
-        guard !lookup.way.isOfFolders, let asked = table.keys.asked(by: lookup.key)
-        else {
-          if let spelledOut = keysSpelledOut(for: lookup.way, of: table) {
-            found.formUnion(spelledOut)
-            continue
-          }
-          let place = Place(
-            path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
-          return ([], place, [])
-        }
+        let place = Place(lookup, in: file)
+        guard !lookup.way.isOfFolders,
+          let asked = table.keys.asked(by: lookup.key).map({ Set($0) })
+            ?? keysSpelledOut(for: lookup.way, of: table)
+        else { return ([], place, [], []) }
+        if !asked.isEmpty { places.append(place) }
         found.formUnion(asked)
       }
       guard file.literalsAreUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
@@ -333,10 +331,12 @@ package struct ProjectStringLookups {
       let views = viewLiterals.places(in: file.path, of: sources) {
         consumers.take($0, literal: $1)
       }
-      found.formUnion(
-        keysOfLiterals(file, of: table, except: views.union(literalsOfStrings(in: file))))
+      let keys = keysOfLiterals(
+        file, of: table, except: views.union(literalsOfStrings(in: file)))
+      found.formUnion(keys.keys)
+      places += Self.places(of: keys, in: file)
     }
-    return (found, nil, declaring)
+    return (found, nil, declaring, places)
   }
 
   /// Returns whether code in the app's own process may get the path of a table's file from a bundle, to read the file
@@ -367,7 +367,12 @@ package struct ProjectStringLookups {
     return stringLiterals.places(in: file.path, of: sources) { functions.take($0, literal: $1) }
   }
 
-  /// Returns the keys that views may make of a file's literals.
+  /// Returns the places of literals.
+  static func places(of lines: [String: Int], in file: File) -> [Place] {
+    Set(lines.values).sorted().map { Place(path: file.path, line: $0, function: "a literal") }
+  }
+
+  /// Returns the keys that views may make of a file's literals, each with the line of the first.
   ///
   /// - Parameters:
   ///   - others: Literals that don't count.
@@ -375,14 +380,14 @@ package struct ProjectStringLookups {
   func keysOfLiterals(
     _ file: File, of table: LookedUpTable, except others: Set<ViewLiterals.Place> = [],
     isAlone: (StringLookup) -> Bool = { $0.way.namesKey }
-  ) -> Set<String> {
+  ) -> [String: Int] {
     let alone = Set(
       file.lookups.filter(isAlone).map { ViewLiterals.Place(key: $0.key, line: $0.line) })
-    return file.literals.reduce(into: []) { found, item in
+    return file.literals.reduce(into: [:]) { found, item in
       let place = ViewLiterals.Place(key: StringLookup.Key(item.literal), line: item.line)
       if case .plain = place.key, alone.contains(place) { return }
       guard !others.contains(place) else { return }
-      found.formUnion(table.keys.asked(by: place.key) ?? [])
+      for key in table.keys.asked(by: place.key) ?? [] { found[key] = found[key] ?? item.line }
     }
   }
 
@@ -411,5 +416,11 @@ package struct ProjectStringLookups {
 
   func isOfAppOrModule(_ file: File, _ table: LookedUpTable) -> Bool {
     isMain(table) || isOwn(file, table)
+  }
+}
+
+extension ProjectStringLookups.Place {
+  init(_ lookup: StringLookup, in file: ProjectStringLookups.File) {
+    self.init(path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
   }
 }

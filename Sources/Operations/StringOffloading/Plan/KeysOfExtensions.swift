@@ -2,7 +2,8 @@ import StringUsage
 
 /// Remembers which keys of tables the code of each extension can ask for: each is a process of its own.
 final class KeysOfExtensions {
-  typealias Asked = (keys: Set<String>, anyKey: ProjectStringLookups.Place?)
+  typealias Place = ProjectStringLookups.Place
+  typealias Asked = (keys: Set<String>, anyKey: Place?, places: [Place])
 
   private struct Question: Hashable {
     var table: Int
@@ -21,7 +22,7 @@ final class KeysOfExtensions {
   }
 
   /// Returns the keys of a table that code of some extensions can ask for; and the first place that may ask for a key
-  /// that no code spells out.
+  /// that no code spells out. And the places of the keys.
   ///
   /// - Parameters:
   ///   - index: The number by which the table is remembered.
@@ -29,7 +30,7 @@ final class KeysOfExtensions {
   func keys(
     of table: LookedUpTable, index: Int, askedBy targets: [String], holding holders: Set<String>
   ) -> Asked {
-    var all: Set<String> = []
+    var all: Asked = ([], nil, [])
     for target in targets {
       let question = Question(table: index, target: target)
       let found =
@@ -37,10 +38,11 @@ final class KeysOfExtensions {
         ?? lookups.keysAsked(
           by: target, of: table, hasTable: holders.contains(target), unwritten: unwritten)
       asked[question] = found
-      if let place = found.anyKey { return ([], place) }
-      all.formUnion(found.keys)
+      if let place = found.anyKey { return ([], place, []) }
+      all.keys.formUnion(found.keys)
+      all.places += found.places
     }
-    return (all, nil)
+    return all
   }
 
   /// Returns the keys of a table that views of some widgets show; nil if one may show a key that no code spells out.

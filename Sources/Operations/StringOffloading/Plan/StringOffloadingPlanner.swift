@@ -190,11 +190,12 @@ public struct StringOffloadingPlanner {
     result.evidence =
       "Its bundle answers; \(Self.floor(of: table))." + self.unreadable(table)
       + Self.leaving(parts.leavingKeys)
-      + Self.staying(beside.keys, "no bundle answers")
+      + Self.staying(beside.keys, "no bundle answers", at: beside.places)
       + Self.staying(in: staying.byLanguage)
       + Self.staying(named, "code may name by the symbols of a build")
       + Self.staying(shown, "views of a widget show")
-      + Self.staying(outside.keys, "\(Self.list(table.reachingTargets)) can ask for")
+      + Self.staying(
+        outside.keys, "\(Self.list(table.reachingTargets)) can ask for", at: outside.places)
       + Self.staying(table.inflectedKeys, "Foundation inflects")
     noteOthers(&result, of: undecided, readers: readers, holders: holders)
   }
@@ -298,6 +299,8 @@ public struct StringOffloadingPlanner {
     var declaringViews: Set<String> = []
     /// The number of titles in calls of each file that get a `Text` of their module.
     var titles: [String: Int] = [:]
+    /// The places of the keys.
+    var places: [ProjectStringLookups.Place] = []
   }
 
   /// Returns the keys that no bundle answers, and those that code of extensions can ask for.
@@ -309,14 +312,13 @@ public struct StringOffloadingPlanner {
     of table: SurveyedTable, _ lookedUp: LookedUpTable, sharing: Set<String>,
     reading: Set<String>, canGenerate: Bool
   ) -> (
-    beside: BesideAnswers,
-    outside: (keys: Set<String>, anyKey: ProjectStringLookups.Place?)
+    beside: BesideAnswers, outside: KeysOfExtensions.Asked
   ) {
     let found = lookups.keysBesideBundles(
       of: lookedUp, reading: reading,
       canDeclare: answersInitializers ? { _ in true } : canDeclare)
     var beside = BesideAnswers(
-      keys: found.keys, anyKey: found.anyKey, declaring: found.declaring)
+      keys: found.keys, anyKey: found.anyKey, declaring: found.declaring, places: found.places)
     if answersInitializers {
       beside.declaring = []
     } else if beside.anyKey == nil {
@@ -326,6 +328,7 @@ public struct StringOffloadingPlanner {
       beside.declaringViews = views.declaring
       beside.titles = views.titles
       beside.keys.formUnion(views.keys)
+      beside.places = views.places + beside.places
       if let place = views.anyKey {
         beside = BesideAnswers(anyKey: place)
       } else if canGenerate {
@@ -336,7 +339,7 @@ public struct StringOffloadingPlanner {
         beside.keys.formUnion(views.keysOfLanguages)
       }
     }
-    guard !table.reachingTargets.isEmpty else { return (beside, ([], nil)) }
+    guard !table.reachingTargets.isEmpty else { return (beside, ([], nil, [])) }
     var outside = extensionKeys.keys(
       of: lookedUp, index: table.index, askedBy: table.reachingTargets, holding: sharing)
     if !sharing.isEmpty, outside.anyKey == nil {
@@ -370,10 +373,13 @@ public struct StringOffloadingPlanner {
       && declaringModules([path], reading: reading) == Set(modules.map(\.id)).sorted()
   }
 
-  private static func staying(_ keys: Set<String>, _ reason: String) -> String {
+  private static func staying(
+    _ keys: Set<String>, _ reason: String, at places: [ProjectStringLookups.Place] = []
+  ) -> String {
     keys.isEmpty
       ? ""
       : " \(Quantity.of(keys.count, "key")) that \(reason) \(keys.count == 1 ? "stays" : "stay"), too."
+        + FirstPlaces.sentence(places)
   }
 
   private static func staying(in languages: [String: Set<String>]) -> String {
