@@ -18,6 +18,7 @@ struct Kept<Icon: View>: View {
 
 // Places
 @MainActor func view8d39975e() -> some View { return LevityImage("hero").resizable().scaledToFit().frame(width: 1, height: 1).accessibilityHidden(true) }
+enum Finder4 { static func icon() -> LevityImage { let found: LevityImage; if isOn { found = LevityImage("hero") } else { found = LevityImage(Image(systemName: "map")) }; return LevityImage(found.resizable()) } }; struct PlaceOneOf4: View { var body: some View { Finder4.icon().scaledToFit() } }
 enum Icons77119ca8 { static let icon77119ca8 = LevityImage(uiImage: art) }; struct Place77119ca8: View { var body: some View { Icons77119ca8.icon77119ca8.resizable() } }
 enum Iconsafe116ce { static let iconafe116ce = LevityImage("hero") }; struct Placeafe116ce: View { var body: some View { Iconsafe116ce.iconafe116ce.resizable() } }
 enum Iconse094124a { static let icone094124a = LevityImage("hero") }; struct Placee094124a: View { var body: some View { Iconse094124a.icone094124a.resizable() } }
@@ -27,6 +28,7 @@ struct Cellaca108ea: View { let iconaca108ea: LevityImage; var body: some View {
 struct Celle98deeb7: View { let icone98deeb7: LevityImage; var body: some View { icone98deeb7.resizable() } }; struct Placee98deeb7: View { var body: some View { Celle98deeb7(icone98deeb7: LevityImage(name)) } }
 struct Cellf6862adc: View { let iconf6862adc: LevityImage; var body: some View { iconf6862adc.resizable() } }; struct Placef6862adc: View { var body: some View { Cellf6862adc(iconf6862adc: LevityImage(uiImage: art)) } }
 struct Model153fbc30 { var icon153fbc30: LevityImage { if isOn { return LevityImage("hero") }; return LevityImage(Image(systemName: "map")) } }; struct Place153fbc30: View { var body: some View { Model153fbc30().icon153fbc30.resizable() } }
+struct Model6 { var icon6: LevityImage { LevityImage("hero") } }; enum Icons6 { static let first6 = Model6().icon6.resizable() }; struct PlaceOneOf6: View { var body: some View { Icons6.first6.scaledToFit() } }
 struct Model7068fc9a { var icon7068fc9a: LevityImage { if isOn { return LevityImage(name, bundle: .main) }; return LevityImage(Image(systemName: "map")) } }; struct Place7068fc9a: View { var body: some View { Model7068fc9a().icon7068fc9a.resizable() } }
 struct Model9297b6d1 { var icon9297b6d1: LevityImage { if isOn { return LevityImage(name) }; return LevityImage(Image(systemName: "map")) } }; struct Place9297b6d1: View { var body: some View { Model9297b6d1().icon9297b6d1.resizable() } }
 struct Modela216e63e { var icona216e63e: LevityImage { if isOn { return LevityImage(uiImage: art) }; return LevityImage(Image(systemName: "map")) } }; struct Placea216e63e: View { var body: some View { Modela216e63e().icona216e63e.resizable() } }
@@ -716,6 +718,11 @@ struct Place9f499993: View { var body: some View { LevityImage(name).resizable()
 struct Place9f5fb4d9: View { var body: some View { HStack { LevityImage(name).resizable().scaleEffect(1).aspectRatio(contentMode: .fit) } } }
 struct Place9f8d4d56: View { var body: some View { switch isOn { case true: LevityImage(uiImage: art).resizable().frame(width: 1, height: 1).clipShape(RoundedRectangle(cornerRadius: 1)); default: EmptyView() } } }
 struct Place9fcceb49: View { var body: some View { HStack { LevityImage("hero").foregroundStyle(Color.red) } } }
+struct PlaceOneOf1: View { var body: some View { (isOn ? LevityImage("hero") : LevityImage(Image(systemName: "map"))).resizable().scaledToFit() } }
+struct PlaceOneOf2: View { var body: some View { HStack { [LevityImage("hero"), LevityImage(Image(systemName: "map"))][0].resizable() } } }
+struct PlaceOneOf3: View { var body: some View { Button(action: {}, label: { isOn ? LevityImage("hero") : LevityImage(Image(systemName: "map").resizable()) }) } }
+struct PlaceOneOf5: View { @State private var icon5 = LevityImage("hero"); var body: some View { icon5.resizable().onTapGesture { icon5 = LevityImage(Image(systemName: "map")) } } }
+struct PlaceOneOf7: View { private let icon7: LevityImage?; init() { if isOn { self.icon7 = LevityImage(Model6().icon6) } else { self.icon7 = nil } }; var body: some View { if let icon7 { icon7.resizable() } } }
 struct Placea008ec57: View { var body: some View { Button(action: {}, label: { LevityImage("hero").resizable().frame(width: 1, height: 1).padding(1) }) } }
 struct Placea05835bf: View { var body: some View { LevityImage(uiImage: art).ownIcon().own().background { Text(verbatim: "b") } } }
 struct Placea0825945: View { var body: some View { Own { LevityImage(uiImage: art).resizable().frame(width: 1, height: 1) } } }

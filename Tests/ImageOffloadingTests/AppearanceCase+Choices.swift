@@ -11,7 +11,7 @@ extension AppearanceCase {
   }
 
   /// Images that are one of several values, or behind one of several.
-  static let choices = values + closures + chainedAccessors
+  static let choices = values + closures + chainedAccessors + oneOfSeveral
 
   /// All values of a choice may need one type.
   private static let values: [AppearanceCase] = [
@@ -21,7 +21,7 @@ extension AppearanceCase {
     row("", #"Text("b").overlay(!isOn ? nil : Image("hero"))"#, .leaves([.rewritten])),
     row(
       "", #"Text("b").background(isOn ? Image("hero") : Image(systemName: "b").resizable())"#,
-      .stays(.swiftUIImage)),
+      .leaves([.rewritten])),
     row(
       "",
       "let image = if isOn { Image(\"hero\") } else { Image(systemName: \"b\") }\n    return image",

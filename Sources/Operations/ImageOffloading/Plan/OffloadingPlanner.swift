@@ -367,6 +367,8 @@ public struct OffloadingPlanner: Sendable {
       }
     }
     places.sort(on: \.file, then: \.line, then: \.text)
+    // The calls that show the names are to blame, and not the places that pass them on.
+    if main == .unknownPlace { places = image.unservedCalls.prefix(2) + places }
     return Array(places.prefix(3))
   }
 }

@@ -58,6 +58,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var uses: [PlannableUse] = []
   /// Whether SwiftUI somewhere looks up names of variables, this one perhaps, in calls that aren't rewritten.
   public var isNearSwiftUILookups = false
+  /// A few of those calls, each with the sentence why it isn't.
+  public var unservedCalls: [OffloadingDecision.Place] = []
   /// Whether such calls are rewritten.
   public var isNearRewrittenLookups = false
   /// Whether all evidence is a lookup by a name that is built or received at run time.

@@ -159,7 +159,8 @@ extension ReasonPages {
       meaning:
         "Code or data contains the image's name and passes it on, or the image has a resource tag and "
         + "nothing names it; and SwiftUI shows names of variables somewhere in the project, in a call "
-        + "that can't be rewritten.",
+        + "that can't be rewritten. The places of the plan begin with such a call and say why it "
+        + "isn't rewritten.",
       cause:
         "If the name ends in such a call, it's looked up in the bundle, and the empty placeholder "
         + "would be seen. A resource tag doesn't change that: its images are on the device by then, "

@@ -17,7 +17,8 @@ extension CodeRewriting {
           for user in users[initializer] ?? [] { shown[user, default: []].formUnion(place.names) }
         } else if let obstacle = place.obstacle {
           for (name, users) in users where initializer == any || users.contains(initializer) {
-            obstacles[name] = obstacles[name] ?? obstacle
+            obstacles[name] =
+              obstacles[name] ?? "\(obstacle) See \(path):\(place.lines.lowerBound)."
           }
         }
       }

@@ -209,7 +209,7 @@ extension CodeRewriting {
     read: (String) -> [UInt8]?, isApp: (String, Int) -> Bool
   ) {
     let names = variableNames
-    guard !names.isEmpty else { return }
+    guard !variables.isEmpty else { return }
     let views = viewTypes
     let filter = WordFilter(names.union(views))
     var held: Set<String> = []
@@ -217,11 +217,11 @@ extension CodeRewriting {
     for path in tree.walk.files where path.hasSuffix(".swift") {
       guard let bytes = read(path) else { continue }
       let words = filter.words(in: bytes)
-      guard !words.isEmpty else { continue }
+      guard !words.isEmpty || variables[path] != nil else { continue }
       if !words.isDisjoint(with: views) {
         held.formUnion(memory.tokens(of: path, bytes).heldTypes(among: views))
       }
-      guard !words.isDisjoint(with: names) else { continue }
+      guard !words.isDisjoint(with: names) || variables[path] != nil else { continue }
       let tokens = memory.tokens(of: path, bytes)
       files.append(
         UsingFile(
@@ -232,7 +232,8 @@ extension CodeRewriting {
           }))
     }
     var parameters = ParameterTypes()
-    for file in files { parameters.add(file.calls.file, names: names) }
+    let all = allVariableNames
+    for file in files { parameters.add(file.calls.file, names: all) }
     for index in files.indices {
       files[index].calls.parameterTypes = parameters
       files[index].calls.ownerTypes = OwnerTypes(files[index].calls.file)

@@ -334,8 +334,10 @@ package struct CodeRewriting: Sendable {
   }
 
   /// Whether every `Image(uiImage:)` that may show an image which this file looks up can be rewritten.
-  func showsPictures(from path: String) -> Bool {
-    apps.contains(path)
+  ///
+  /// - Parameter isOfApp: Whether no extension runs the lookup, whatever links the file.
+  func showsPictures(from path: String, isOfApp: Bool = false) -> Bool {
+    (isOfApp || apps.contains(path))
       && !places.values.contains {
         $0.contains {
           $0.kind == .picture && ($0.names.isEmpty || $0.initializer != nil) && $0.obstacle != nil
@@ -345,9 +347,9 @@ package struct CodeRewriting: Sendable {
 
   /// Whether every call that may show an asset of a generator which this file passes on can be rewritten: its name, or
   /// its image.
-  func showsAssets(from path: String) -> Bool {
+  func showsAssets(from path: String, isOfApp: Bool) -> Bool {
     declarations.accessors.picture != nil && declarations.areInitializersCopied
-      && showsPictures(from: path)
+      && showsPictures(from: path, isOfApp: isOfApp)
   }
 
   /// Whether the project's declarations run on the main actor unless they say something else.
@@ -359,13 +361,5 @@ package struct CodeRewriting: Sendable {
   /// Whether SwiftUI shows names or images of variables somewhere.
   var hasPassedOn: Bool {
     hasLookups || places.values.contains { $0.contains { $0.kind == .picture && $0.names.isEmpty } }
-  }
-
-  /// The names that calls ask for which can't be rewritten, besides those that stand there.
-  var unservedReach: SwiftImageCalls.Reach {
-    let refused = places.values.flatMap { $0 }.filter {
-      $0.obstacle != nil && !declarations.takesOnlyResources($0)
-    }
-    return refused.map(\.reach).max() ?? .named
   }
 }

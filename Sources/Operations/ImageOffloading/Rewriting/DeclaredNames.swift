@@ -190,7 +190,7 @@ extension DeclaredNames {
     "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
     "Float", "CGFloat", "Bool", "Date", "Data", "URL", "UUID", "Locale", "Optional", "Array",
     "Set", "Dictionary", "Image", "LevityImage", "Color", "Text", "Font", "AnyView", "Label",
-    "Button", "Bundle", "EnvironmentValues",
+    "Button", "Bundle", "EnvironmentValues", "ImageResource",
   ]
 
   /// The prefixes of the system's frameworks in Objective-C, which know no `Image`.

@@ -121,8 +121,7 @@ struct ImageDeclarations: Equatable {
         rawValueTypes.formUnion(found.rawValueTypes)
         extensions.append(found)
       case "ImageResource", "RswiftResources", "Rswift":
-        // Kingfisher's type of this name is loaded from a URL.
-        guard file.text(index + 2) != "downloadURL", file.text(index - 2) != "KF" else { continue }
+        guard !isOtherResource(index, file) else { continue }
         hasResources = true
         if file.text(index) != "ImageResource" { hasRswiftResources = true }
         if let taker = taker(of: index, file) { takersOfResources.insert(taker) }
@@ -144,6 +143,14 @@ struct ImageDeclarations: Equatable {
     }
     if !extensions.isEmpty { findCopies() }
     return extensions
+  }
+
+  /// Whether the name of a type of resources means another one.
+  private func isOtherResource(_ index: Int, _ file: BracketedTokens) -> Bool {
+    // Kingfisher's type of this name is loaded from a URL.
+    if file.text(index + 2) == "downloadURL" || file.text(index - 2) == "KF" { return true }
+    // `Rswift.StringResource`; its `ImageResource` counts by itself.
+    return file.text(index) != "ImageResource" && file.text(index + 1) == "."
   }
 
   /// Notes `typealias Picture = SwiftUI.Image`, and `static let bell`.

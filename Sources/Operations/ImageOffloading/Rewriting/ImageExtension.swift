@@ -44,7 +44,8 @@ struct ImageExtension: Equatable {
   init?(at index: Int, in file: BracketedTokens, of bytes: [UInt8], type: String = "Image") {
     let isQualified = file.text(index + 1) == "SwiftUI" && file.text(index + 2) == "."
     let name = isQualified ? index + 3 : index + 1
-    guard file.text(index) == "extension", file.text(name) == type,
+    // `extension Image.Orientation`
+    guard file.text(index) == "extension", file.text(name) == type, file.text(name + 1) != ".",
       let open = file.indices[index...].first(where: { file.text($0) == "{" }),
       let close = file.closer[open]
     else { return nil }

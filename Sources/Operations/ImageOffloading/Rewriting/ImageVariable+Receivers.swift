@@ -66,7 +66,9 @@ extension ImageVariable {
   }
 
   /// Whether a wrapper holds it: `@State var icon: Image`, `@Environment(\.icon) var icon: Image`.
-  func isWrapped(in file: BracketedTokens) -> Bool {
+  ///
+  /// - Parameter wrapper: One that holds any value.
+  func isWrapped(in file: BracketedTokens, besides wrapper: String? = nil) -> Bool {
     var index = place - 2
     while Self.modifiers.contains(file.text(index)) {
       if file.text(index) == ")", let open = file.partner[index] {
@@ -79,7 +81,11 @@ extension ImageVariable {
       }
       index -= 1
     }
-    return file.text(index - 1) == "@" || file.text(index) == "static"
+    if file.text(index - 1) == "@" {
+      return file.text(index) != wrapper || file.text(index - 2) == ")"
+        || file.isWord(index - 2) && file.text(index - 3) == "@"
+    }
+    return file.text(index) == "static"
   }
 
   private func isSet(byParameterAt index: Int, in file: BracketedTokens) -> Bool {

@@ -28,17 +28,64 @@ extension ImageVariable {
     return values.count > 1 && values.allSatisfy { value($0.lowerBound, file) == $0 } ? values : nil
   }
 
+  /// Returns `Icons.bell.resizable()` if one of the names is that of the last member.
+  static func member(
+    _ start: Int, of names: Set<String>, _ file: BracketedTokens
+  ) -> Range<Int>? {
+    guard file.isWord(start) else { return nil }
+    var end = start + 1
+    while !(names.contains(file.text(end - 1)) && file.text(end - 2) == ".") {
+      // `Sign(name: "hero").icon`
+      if file.text(end) == "(", file.isJoined(end), let close = file.closer[end] {
+        end = close + 1
+      }
+      guard file.text(end) == ".", file.isWord(end + 1) else { return nil }
+      end += 2
+    }
+    while file.text(end) == ".", SwiftImageCalls.supported.contains(file.text(end + 1)),
+      file.text(end + 2) == "(", let close = file.closer[end + 2]
+    {
+      end = close + 1
+    }
+    return file.expressionEnd(from: start, limit: file.end(around: start)) == end
+      ? start..<end : nil
+  }
+
+  /// Returns the values that a block gives to `let icon: Image`; nil if it may get others.
+  func assignedValues(in block: Range<Int>, _ file: BracketedTokens) -> [Range<Int>]? {
+    var values: [Range<Int>] = []
+    for index in block where index != place && file.text(index) == name {
+      let before = file.text(index - 1)
+      // Another one hides it.
+      if ["let", "var", "func", "case", "&"].contains(before) { return nil }
+      guard before != ".", file.text(index + 1) == "=", file.text(index + 2) != "=" else {
+        continue
+      }
+      let start = index + 2
+      guard !Self.others.contains(file.text(start)) else { return nil }
+      let end = file.expressionEnd(from: start, limit: file.end(around: start))
+      guard start < end else { return nil }
+      values += Self.branches(of: start..<end, file).filter {
+        $0.count > 1 || file.text($0.lowerBound) != "nil"
+      }
+    }
+    // A value of another kind may be missing itself.
+    let areKnown = !isOptional || values.allSatisfy { Self.value($0.lowerBound, file) == $0 }
+    return values.isEmpty || !areKnown ? nil : values
+  }
+
   /// Returns the images that a file assigns to `private var icon = Image("bell")`, which nothing outside of the file
   /// can name; nil if it may get any other value.
   func assignedConstants(in file: BracketedTokens) -> [Range<Int>]? {
     let modifiers = (max(0, place - 4)..<place - 1).reversed().prefix { file.isWord($0) }
     guard modifiers.contains(where: { ["private", "fileprivate"].contains(file.text($0)) }),
-      !isWrapped(in: file), let home = file.typeBlock(around: place), file.opener[place] == home
+      !isWrapped(in: file, besides: "State"), let home = file.typeBlock(around: place),
+      file.opener[place] == home
     else { return nil }
     var values: [Range<Int>] = []
     for index in file.indices where index != place {
-      // `$icon` is a binding.
-      if file.text(index) == "$" + name { return nil }
+      // `$icon` is a binding, and `_icon` the wrapper.
+      if ["$" + name, "_" + name].contains(file.text(index)) { return nil }
       guard file.text(index) == name else { continue }
       let next = file.text(index + 1)
       if next == ":" || next == "+" || ["&", "inout"].contains(file.text(index - 1)) { return nil }

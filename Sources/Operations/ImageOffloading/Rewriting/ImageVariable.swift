@@ -38,6 +38,8 @@ struct ImageVariable: Sendable {
   var memberValues: Set<Int> = []
   /// Whether a value is another expression than `Image(…)`, such as another variable: `Icons.harbor`.
   var hasOtherValues = false
+  /// Whether it's a constant that gets its type from another variable: `static let bell = Icons.bell`.
+  var isInferred = false
   /// Whether only its file can name it.
   var isPrivate = false
   /// The type that declares it, unless nothing can ask for it.
@@ -81,6 +83,8 @@ struct ImageVariable: Sendable {
 
   /// A file with a use of it, or with a call that sets it, has one of these words.
   var words: Set<String> {
+    // A choice has no name.
+    if name.isEmpty { return [] }
     if let function, !function.isPrivate { return [name, function.name] }
     guard isUnlabelled, case .member(let type) = scope else { return [name] }
     return [name, type]
@@ -93,7 +97,9 @@ struct ImageVariable: Sendable {
   }
 
   /// Returns the declarations of a file.
-  static func all(in file: BracketedTokens) -> [ImageVariable] {
+  ///
+  /// - Parameter names: The names of the project's properties that are an `Image`, whose values constants get.
+  static func all(in file: BracketedTokens, naming names: Set<String> = []) -> [ImageVariable] {
     file.indices.flatMap { index -> [ImageVariable] in
       let keyword = file.text(index)
       guard ["let", "var", "func"].contains(keyword) else { return [] }
@@ -101,7 +107,9 @@ struct ImageVariable: Sendable {
       let name = index + 1
       let found =
         isFunction
-        ? ImageVariable(function: name, in: file) : ImageVariable(property: name, in: file)
+        ? ImageVariable(function: name, in: file)
+        : ImageVariable(property: name, in: file)
+          ?? ImageVariable(constant: name, of: names, in: file)
       let own = found?.declared(at: index, in: file).map { [$0] } ?? []
       return isFunction ? own + parameters(of: name, in: file) : own
     }
@@ -137,6 +145,15 @@ struct ImageVariable: Sendable {
     }
   }
 
+  /// - Parameter place: The first token of a choice between images.
+  init(choiceOf values: [Range<Int>], at place: Int, in file: BracketedTokens) {
+    name = ""
+    scope = .local(place..<place)
+    self.values = values
+    self.place = place
+    valueBytes = values.map { file.bytes(of: $0) }
+  }
+
   private init?(property place: Int, in file: BracketedTokens) {
     guard file.isWord(place) else { return nil }
     self.place = place
@@ -155,7 +172,12 @@ struct ImageVariable: Sendable {
     self.scope = scope
     isOfView =
       file.opener[place].flatMap { file.typeDeclaration(of: $0) }?.inherits("View") ?? false
-    if isOptional, file.text(next) == "=", file.text(next + 1) == "nil" {
+    if isTyped, case .local(let range) = scope, file.text(next) != "{",
+      file.text(next) != "=" || isOptional && file.text(next + 1) == "nil"
+    {
+      guard let values = assignedValues(in: range, file) else { return nil }
+      self.values = values
+    } else if isOptional, file.text(next) == "=", file.text(next + 1) == "nil" {
       guard receive(in: file) else { return nil }
     } else if file.text(next) == "=", isTyped, file.text(place - 1) == "var" {
       // A caller of the initializer may give another one.
@@ -177,6 +199,21 @@ struct ImageVariable: Sendable {
     } else {
       guard isTyped, receive(in: file) else { return nil }
     }
+  }
+
+  /// Reads `static let bell = Icons.bell.resizable()`, whose type is that of another variable.
+  private init?(constant place: Int, of names: Set<String>, in file: BracketedTokens) {
+    guard !names.isEmpty, file.isWord(place), file.text(place - 1) == "let",
+      file.text(place + 1) == "=",
+      !["if", "guard", "while", ",", "case"].contains(file.text(place - 2)),
+      let value = Self.member(place + 2, of: names, file),
+      let scope = Self.scope(of: place, in: file)
+    else { return nil }
+    self.place = place
+    name = file.text(place)
+    self.scope = scope
+    values = [value]
+    isInferred = true
   }
 
   private init?(function place: Int, in file: BracketedTokens) {

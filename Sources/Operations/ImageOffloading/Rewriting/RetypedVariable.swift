@@ -28,6 +28,7 @@ struct RetypedVariable: Sendable {
   ///
   /// - Parameter rewritten: The edits of the other values.
   func edits(besides rewritten: [CodeRewriting.Edit]) -> [CodeRewriting.Edit] {
+    if variable.isInferred { return [] }
     var edits = (variable.type.map { [$0] } ?? []) + variable.parameters
     for value in variable.valueBytes
     where !rewritten.contains(where: { value.contains($0.range.lowerBound) }) {
@@ -53,8 +54,14 @@ extension CodeRewriting {
     var rendered: [(lines: ClosedRange<Int>, sentence: String)] = []
   }
 
-  /// The names of the variables that more than their own block can name, if one of their values can be rewritten.
+  /// The names of the variables that other files can name, if one of their values can be rewritten.
   var variableNames: Set<String> {
+    let all = variables.values.flatMap { $0.values.map(\.variable) }
+    return Set(all.filter { !$0.isHome || $0.receiver != nil }.flatMap(\.words))
+  }
+
+  /// The names of all variables.
+  var allVariableNames: Set<String> {
     Set(variables.values.flatMap { $0.values.flatMap(\.variable.words) })
   }
 
@@ -95,7 +102,9 @@ extension CodeRewriting {
         var checked = found
         var obstacle: String?
         for file in files
-        where obstacle == nil && !file.names.isDisjoint(with: found.variable.words) {
+        where obstacle == nil
+          && (file.path == path || !file.names.isDisjoint(with: found.variable.words))
+        {
           obstacle = checked.add(file, isHome: file.path == path, isApp: isApp)
           if checked.users[file.path] != nil || checked.protocols[file.path] != nil {
             importPlaces[file.path] = file.calls.importPlace
@@ -210,7 +219,7 @@ extension RetypedVariable {
     }
     guard isHome || !variable.isHome else { return nil }
     let uses = file.calls.uses(of: variable, isHome: isHome)
-    if let obstacle = uses.obstacle { return obstacle }
+    if let obstacle = uses.obstacle(in: file.path) { return obstacle }
     if let views = file.rendered.first(where: { uses.lines.contains(where: $0.lines.contains) }) {
       return views.sentence
     }

@@ -35,7 +35,10 @@ extension SwiftImageCalls {
       return file.text(end + 3) == "nil" ? .harmless : .unknown
     }
     if next == "=" || next == ".", !(next == "." && isChain(end + 2)) { return .unknown }
-    guard next == "?" || next == "!" else { return nil }
+    guard next == "?" || next == "!" else {
+      // A constant that gets it would be optional, too.
+      return valuesOf[start].map { variables[$0].isInferred } == true ? .unknown : nil
+    }
     return file.isJoined(end + 1) && second != "?" ? .unwrapped(end + 1) : .unknown
   }
 

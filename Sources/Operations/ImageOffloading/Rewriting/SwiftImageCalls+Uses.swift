@@ -20,6 +20,13 @@ extension SwiftImageCalls {
     var requirements: Set<ImageRequirements.Requirement> = []
     /// One sentence if a use needs an `Image`.
     var obstacle: String?
+    /// The line of that use, or of the declaration that asks for one.
+    var obstacleLine = 0
+
+    /// Returns the obstacle with its place.
+    func obstacle(in path: String) -> String? {
+      obstacle.map { "\($0) See \(path):\(obstacleLine)." }
+    }
   }
 
   /// Finds the uses of a variable, and whether any view can stand there.
@@ -29,6 +36,7 @@ extension SwiftImageCalls {
     var uses = Uses()
     let inside = plainNames(of: variable.scope, isHome: isHome)
     for index in file.indices where file.text(index) == variable.name {
+      uses.obstacleLine = file.tokens[index].line
       if isRequirement(index) {
         if meets(requirementAt: index, variable, &uses) { continue }
         uses.obstacle = "A protocol or a class above declares \(variable.name)."
@@ -45,9 +53,7 @@ extension SwiftImageCalls {
         uses.obstacle = "\(variable.name) is set where it can't be followed."
         return uses
       }
-      // `self.icon = icon` of an initializer.
-      let isSet = variable.setters.contains(index) || variable.setters.contains(index + 2)
-      guard !(isHome && (index == variable.place || isSet)),
+      guard !(isHome && (index == variable.place || isSet(index, variable))),
         let start = start(of: index, variable, inside)
       else { continue }
       uses.isUsed = true
@@ -95,7 +101,25 @@ extension SwiftImageCalls {
       return refused ?? valueObstacle(from: start, to: end)
     }
     if let receiver = receiverOf[start] { uses.receivers.insert(receiver) }
-    return refused ?? (receiverOf[start] == nil ? place.obstacle(at: start) : nil)
+    guard refused == nil, receiverOf[start] == nil, !isKeptAsView(start, end) else {
+      return refused
+    }
+    return place.obstacle(at: start)
+  }
+
+  /// Whether `self.icon = icon` of an initializer stands here, or an optional variable is set to a value that is followed.
+  private func isSet(_ index: Int, _ variable: ImageVariable) -> Bool {
+    let first = index + 2
+    if variable.setters.contains(index) || variable.setters.contains(first) { return true }
+    guard variable.isOptional, file.text(index + 1) == "=", file.text(first) != "=" else {
+      return false
+    }
+    let end = file.expressionEnd(from: first, limit: file.end(around: index))
+    if end == first + 1, file.text(first) == "nil" { return true }
+    return (first..<end).contains { start in
+      receiverOf[start].map { $0 == variable.receiver }
+        ?? valuesOf[start].map { variables[$0].place == variable.place } ?? false
+    }
   }
 
   /// Whether one type of the project has a name, and declares a member of its own: no protocol that the type conforms to.
@@ -171,8 +195,10 @@ extension SwiftImageCalls {
       }
       let isOwn = ["self", "super"].contains(file.text(index - 2))
       if isOwn, !inside.contains(where: { $0.contains(index) }) { return nil }
-      // Nothing else holds such a view.
-      if variable.isClosed, !isOwn { return nil }
+      // Nothing else holds such a view, and a type has no member of a value.
+      if variable.isClosed && !isOwn || isMemberOfType(index) && variable.labels == nil {
+        return nil
+      }
       return file.text(start) == "." ? nil : start
     }
     guard inside.contains(where: { $0.contains(index) }) else { return nil }
@@ -181,6 +207,13 @@ extension SwiftImageCalls {
     if ["let", "var", "func", "case"].contains(before) { return nil }
     if file.text(index + 1) == ":", ["(", ",", "_"].contains(before) { return nil }
     return isOther(index, from: index, variable) ? nil : index
+  }
+
+  /// Whether a name stands behind that of a type, which has static members: `FileGroup.image`, but not `\Row.image`.
+  private func isMemberOfType(_ index: Int) -> Bool {
+    let owner = file.text(index - 2)
+    return owner.first?.isUppercase ?? false && declarations.names.isType(owner)
+      && file.text(index - 3) != "\\"
   }
 
   private var environment: Set<String> { ["Environment", "environment", "transformEnvironment"] }

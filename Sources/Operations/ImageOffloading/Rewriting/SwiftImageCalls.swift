@@ -158,7 +158,8 @@ struct SwiftImageCalls {
     }
     let showsViews = importsSwiftUI && !hasOwnImage
     if showsViews {
-      variables = ImageVariable.all(in: file)
+      variables = ImageVariable.all(in: file, naming: declarations.names.imageNames)
+      variables += choices()
       for (number, variable) in variables.enumerated() {
         for value in variable.values { valuesOf[value.lowerBound] = number }
       }
@@ -311,7 +312,7 @@ struct SwiftImageCalls {
 
   /// Whether a constant or an argument is what modifiers make of the image, which is some view, and no `Image`:
   /// `let icon = Image(name).resizable().frame(width: 20)`, `Row(icon: Image("bell").frame(width: 20))`.
-  private func isKeptAsView(_ start: Int, _ close: Int) -> Bool {
+  func isKeptAsView(_ start: Int, _ close: Int) -> Bool {
     let isConstant =
       file.text(start - 1) == "=" && file.isWord(start - 2) && file.text(start - 3) == "let"
       && !["if", "guard", "while", ","].contains(file.text(start - 4))
@@ -371,7 +372,9 @@ struct SwiftImageCalls {
     if valuesOf[index - 1] != nil || receiverOf[index - 1] != nil {
       return image(from: index - 1, index + 1, to: close)
     }
-    guard let first = file.arguments(of: index + 1).first else { return }
+    guard let first = file.arguments(of: index + 1).first, !isKeyOfText(index - 1),
+      !isArgumentOfOtherType(index - 1)
+    else { return }
     if let name = ownInitializer(of: first) { return implicitly(by: name, at: index, to: close) }
     guard first.label.isEmpty, let expression = name(first.value) else { return }
     let isNamed =
@@ -381,6 +384,14 @@ struct SwiftImageCalls {
       .bundleOnly, index..<close + 1, names: expression.names, reach: expression.reach,
       lookup: expression.lookup, edits: [], symbols: expression.symbols,
       takesResource: expression.takesResource, obstacle: "It doesn't say its type.")
+  }
+
+  /// Whether an implicit initializer is the key of a text, which reads Markdown: `Text(.init(terms))`.
+  private func isKeyOfText(_ dot: Int) -> Bool {
+    guard file.text(dot - 1) == "(", file.text(dot - 2) == "Text",
+      let last = file.closer[dot + 2].map({ $0 - 1 })
+    else { return false }
+    return !declarations.resources.contains(file.text(last))
   }
 
   mutating func add(

@@ -63,7 +63,8 @@ extension AssetUsage {
       use.purpose = .view
       use.access = .unknown
     case nil
-    where place.kind == .swiftGenAccessor && survey.rewriting.showsAssets(from: place.file):
+    where place.kind == .swiftGenAccessor
+      && survey.rewriting.showsAssets(from: place.file, isOfApp: survey.isOfApp(place)):
       use.purpose = .view
       use.access = .unknown
     // An image of UIKit that is passed on: every call that may show it is rewritten.

@@ -193,6 +193,12 @@ public struct ProjectSurvey: Sendable {
     reach.lines(of: path, reachedBy: target)
   }
 
+  /// Whether apps run a line of a framework or package, and no extension that links it does.
+  func isOfApp(_ place: UsageEvidence) -> Bool {
+    modules.isOfAppsAndExtensions(place.file)
+      && !reach.reachesAny(of: place.line...place.line, in: place.file)
+  }
+
   /// The extensions that get a catalog of their own, by catalog.
   private func splits(_ configuration: OffloadingConfiguration) -> [String: Set<String>] {
     guard configuration.splitsCatalogs else { return [:] }
@@ -215,10 +221,11 @@ public struct ProjectSurvey: Sendable {
     let targets = TargetUsage(
       modules, included: Set(configuration.includedTargets), reach: reach,
       openLookups: openLookupsOfExtensions)
-    let hasFixedPictures = hasFixedPictures(configuration, modules)
+    let fixedPictures = fixedPictures(configuration, modules)
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     let copies = copies()
     let unservedReach = rewriting.unservedReach
+    let unservedCalls = Array((fixedPictures + rewriting.unservedCalls).prefix(3))
     let hasAccessors = !generatedFiles.isEmpty || usages.values.contains(where: \.hasAccessor)
     return inventory.images.map { inventoried in
       var image = inventoried
@@ -243,8 +250,9 @@ public struct ProjectSurvey: Sendable {
         if facts.verdict == .possible, rewriting.passesResource(usage) { facts.verdict = .used }
         let isRewritten = configuration.code == .rewrite
         facts.isNearSwiftUILookups =
-          hasFixedPictures && !usage.isBuiltHere
+          !fixedPictures.isEmpty && !usage.isBuiltHere
           || (isRewritten ? usage.isWithin(unservedReach) : rewriting.hasLookups)
+        if isRewritten { facts.unservedCalls = unservedCalls }
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasPassedOn
         facts.isFoundAtRunTime = usage.isFoundAtRunTime(in: rewriting) {
           hasAccessors || mentionsSwiftUI($0)
@@ -269,18 +277,21 @@ public struct ProjectSurvey: Sendable {
     }
   }
 
-  /// Whether SwiftUI shows what a lookup by a name that can't be followed finds, in a call that isn't rewritten: hooks
-  /// answer the lookup, but a picture that arrives later isn't shown.
-  private func hasFixedPictures(
+  /// Returns the places where SwiftUI shows what a lookup by a name that can't be followed finds, in a call that isn't
+  /// rewritten: hooks answer the lookup, but a picture that arrives later isn't shown.
+  private func fixedPictures(
     _ configuration: OffloadingConfiguration, _ modules: ModuleFacts
-  ) -> Bool {
-    openLookups.contains { lookup in
+  ) -> [OffloadingDecision.Place] {
+    openLookups.compactMap { lookup in
       guard let place = lookup.fixedPlace, place.consumer == .swiftUI,
         modules.role(of: place.file) != .other
-      else { return false }
-      guard configuration.code == .rewrite else { return true }
+      else { return nil }
       let calls = (rewriting.places[place.file] ?? []).filter { $0.lines.contains(place.line) }
-      return calls.isEmpty || calls.contains { $0.obstacle != nil }
+      let obstacle = calls.lazy.compactMap(\.obstacle).first
+      guard configuration.code != .rewrite || calls.isEmpty || obstacle != nil else { return nil }
+      return OffloadingDecision.Place(
+        file: place.file, line: place.line,
+        text: place.text + (obstacle.map { " (\($0))" } ?? ""))
     }
   }
 
