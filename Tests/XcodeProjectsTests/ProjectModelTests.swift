@@ -121,6 +121,19 @@ import XcodeProjects
         == ["App.xcodeproj#App", "Package.swift#App"])
   }
 
+  @Test func aFolderWithAPackageIsNoResourceOfTheApp() throws {
+    let catalog = "App/Raw/Inner.xcassets"
+    let plain = try ProjectModel(of: ProjectFixture.classic())
+    #expect(!plain.modules(containing: catalog).isEmpty)
+    let manifest = "import PackageDescription\nlet package = Package(name: \"Raw\", targets: made)"
+    let model = try ProjectModel(
+      of: ProjectFixture.classic(changed: ["App/Raw/Package.swift": manifest]))
+    #expect(model.modules(containing: catalog).isEmpty)
+    #expect(model.unclaimedCatalogs == [catalog])
+    #expect(plain.unreadPackages.isEmpty)
+    #expect(model.unreadPackages.map(\.path) == ["App/Raw/Package.swift"])
+  }
+
   @Test func archivesLackAFileForDevelopment() throws {
     let model = try model(developmentPaths: "Garden/Common/Shared.xcassets")
     #expect(model.modules[0].catalogs == ["Garden/Assets.xcassets"])

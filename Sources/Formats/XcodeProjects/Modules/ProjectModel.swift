@@ -31,6 +31,13 @@ public struct ProjectModel: Sendable {
   public let unreadManifests: [ProjectIssue]
   /// The projects in another form than the one that Xcode writes, beside others that could be read.
   public let unreadProjects: [ProjectIssue]
+  /// The packages whose targets aren't known.
+  public var unreadPackages: [ProjectIssue] {
+    packages.filter(\.hasUnknownTargets).map {
+      ProjectIssue(
+        path: $0.path, message: "it computes its targets, so what these contain isn't known")
+    }
+  }
   /// The modules of the projects, of the generators' manifests and of the packages, in this order; of a tree without
   /// any of them, one for each catalog.
   public let modules: [ResourceModule]
@@ -88,6 +95,7 @@ public struct ProjectModel: Sendable {
     modules += packageReader.modules()
     packageReader.link(&modules, packageProducts: packageProducts)
     PathSpelling.correct(&modules, in: tree)
+    Self.removePackageFolders(from: &modules, in: tree)
     UnlinkedPackageTargets.removeFilesOfOthers(from: &modules)
     Self.markSharedIdentifiers(&modules)
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
@@ -147,6 +155,18 @@ public struct ProjectModel: Sendable {
   private static func packages(in tree: FileTree) -> [SwiftPackageManifest] {
     tree.paths.filter { RelativePath.name($0) == "Package.swift" }.compactMap { path in
       tree.read(path).flatMap { SwiftPackageManifest(parsing: $0, path: path, root: tree.root) }
+    }
+  }
+
+  /// Takes the folders of packages from targets that refer to them: Xcode builds the package, and copies no files of it,
+  /// also if its manifest computes the targets, so that nobody knows whose they are.
+  private static func removePackageFolders(
+    from modules: inout [ResourceModule], in tree: FileTree
+  ) {
+    let folders = Set(
+      tree.paths.filter { RelativePath.name($0) == "Package.swift" }.map(RelativePath.parent))
+    for index in modules.indices {
+      modules[index].otherResources.removeAll(where: folders.contains)
     }
   }
 

@@ -48,6 +48,8 @@ public struct SwiftPackageManifest: Hashable, Sendable {
   public var defaultLocalization: String?
   /// The targets in the order of the manifest.
   public var targets: [Target]
+  /// Whether the manifest computes its targets, and none of them is written out.
+  public var hasUnknownTargets: Bool
   /// The names of targets by product.
   public var products: [String: [String]]
   /// The products that are dynamic libraries (`type: .dynamic`).
@@ -104,6 +106,7 @@ public struct SwiftPackageManifest: Hashable, Sendable {
     deploymentTargets = manifest.deploymentTargets
     defaultLocalization = manifest.defaultLocalization
     targets = manifest.targets
+    hasUnknownTargets = manifest.computesTargets && manifest.targets.isEmpty
     products = manifest.products
     dynamicProducts = manifest.dynamicProducts
     localDependencies = manifest.localDependencies.map { RelativePath.join(folder, $0) }

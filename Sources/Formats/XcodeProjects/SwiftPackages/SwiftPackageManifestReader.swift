@@ -16,6 +16,8 @@ struct SwiftPackageManifestReader {
   var dynamicProducts: Set<String> = []
   /// Relative to the package.
   var localDependencies: [String] = []
+  /// Whether the package gets its targets from something else than a list.
+  var computesTargets = false
   /// Products whose targets are computed.
   private var openProducts: Set<String> = []
 
@@ -71,7 +73,9 @@ struct SwiftPackageManifestReader {
     for product in package.argument("products")?.elements ?? [] {
       add(product: definitions.resolved(product))
     }
-    for target in package.argument("targets")?.elements ?? [] {
+    let targets = package.argument("targets")
+    if let targets, case .array = targets {} else { computesTargets = targets != nil }
+    for target in targets?.elements ?? [] {
       add(target: definitions.resolved(target))
     }
   }

@@ -124,7 +124,7 @@ struct OffloadRun {
       fixedResources: usage.result.fixedResources, project: usage.project,
       bundleIdentifier: configuration.bundleIdentifier, files: files)
     Self.warn(ofManifests: survey.project.unreadManifests)
-    for issue in survey.project.unreadProjects {
+    for issue in survey.project.unreadProjects + survey.project.unreadPackages {
       Terminal.standardError.write("warning: \(issue)\n")
     }
     if !survey.hasProject, !tree.catalogs.isEmpty {
