@@ -35,6 +35,20 @@ extension SwiftImageTraceTests {
     macro(
       "NSString *icon = @\"hero\";\nself.iconView.image = ICON(icon);\n"
         + "NSString *other = @\"map\";\n[self add:ICON(other)];"),
+    // A macro without arguments, and copies of categories that aren't here.
+    macro(
+      "self.tabBarItem.image = EMPTY;", consumer: .tabBarItem,
+      definition: "#define EMPTY [UIImage imageNamed:@\"hero\"]"),
+    macro(
+      "self.iconView.image = EMPTY;", definition: "#define EMPTY [UIImage imageNamed:@\"hero\"]"),
+    macro("self.iconView.image = [ICON(@\"hero\") hx_fitting:size];", consumer: .drawing),
+    macro(
+      "UIImage *icon = [UIImage imageNamed:@\"hero\"];\nicon = [icon hx_fitting:size];\n"
+        + "self.iconView.image = icon;", consumer: .drawing),
+    macro(
+      "self.iconView.image = [[UIImage imageNamed:@\"hero\"] hx_same];\n}\n@end\n"
+        + "@implementation UIImage (Same)\n- (UIImage *)hx_same {\nreturn self;\n}\n@end\n"
+        + "@implementation Other\n- (void)other {"),
     // Not a lookup.
     macro(
       "NSString *icon = @\"hero\";\n[self add:ICON(icon)];\n"

@@ -194,7 +194,9 @@ struct PlanRenderer {
     }
     if let screen = plan.firstScreen { notes.append(note(screen)) }
     if !plan.prefetch.isEmpty {
-      notes.append("Loaded before the first screen: \(plan.prefetch.joined(separator: ", ")).\n")
+      notes.append(
+        "For prefetchBlocking to load before the first screen: "
+          + "\(plan.prefetch.joined(separator: ", ")).\n")
     }
     if !plan.unmatchedPatterns.isEmpty {
       notes.append(

@@ -230,20 +230,28 @@ extension ObjectiveCImageTrace {
       note(.resizable, at: range.lowerBound, in: number)
     } else if Self.copies.contains(part) {
       value(whole, in: number)
-    } else {
-      enter(parts)
+    } else if !enter(parts), Self.isOfCategory(part) {
+      note(.drawing, at: range.lowerBound, in: number)
     }
   }
 
+  /// Whether a method that isn't in the tree is of a category, by its prefix: `[icon hx_fitting:size]`. Most draw a copy.
+  private static func isOfCategory(_ selector: String) -> Bool {
+    selector.prefixMatch(of: /[a-z]{2,5}_[a-z]/) != nil
+  }
+
   /// Follows an image into a method of a category of `UIImage`, which may hand it to a function: `scaled(self, size)`.
-  private mutating func enter(_ parts: [String]) {
-    guard let first = parts.first else { return }
+  /// Returns whether the tree has such a method.
+  private mutating func enter(_ parts: [String]) -> Bool {
+    guard let first = parts.first else { return false }
+    var isFound = false
     for number in Set(names.sources.places(of: first).map(\.file)).sorted() {
       let source = names.sources[number]
       for unit in source.units where unit.isMethod && unit.parts == parts {
         guard let body = unit.body, source.declaration(around: unit.name)?.name == "UIImage" else {
           continue
         }
+        isFound = true
         for place in source.positions["self"] ?? []
         where body.contains(place) && source.tokens.text(place - 1) != "return" {
           guard visit(SourcePlace(file: number, token: place)) else { continue }
@@ -251,6 +259,7 @@ extension ObjectiveCImageTrace {
         }
       }
     }
+    return isFound
   }
 
   /// `[action setValue:icon forKey:@"image"]`: a view shows what it gets so, and nothing else is known to.

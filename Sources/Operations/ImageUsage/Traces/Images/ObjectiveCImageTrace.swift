@@ -12,6 +12,8 @@ struct ObjectiveCImageTrace {
     case property(String, of: String?)
     case method([String], of: String?)
     case function(String)
+    /// A macro without arguments.
+    case constant(String)
     /// The image of the view that a property has.
     case view(String, of: String)
     /// A view that a variable or parameter holds, with the image in it.
@@ -58,7 +60,11 @@ struct ObjectiveCImageTrace {
           let takesOne = lookup.contains { parameters.contains(file.text($0)) }
           wrapper = takesOne ? unit.body : nil
         }
-        value(lookup, in: number)
+        if let name = constant(of: lookup, file) {
+          add(.constant(name))
+        } else {
+          value(lookup, in: number)
+        }
       }
     }
     return followAll()
@@ -134,6 +140,12 @@ struct ObjectiveCImageTrace {
         {
           value(open..<close + 1, in: place.file)
         }
+      }
+    case .constant(let name):
+      for place in names.sources.places(of: name) {
+        let file = names.sources[place.file].tokens
+        guard file.text(place.token - 1) != "define" else { continue }
+        value(place.token..<place.token + 1, in: place.file)
       }
     case .function(let name):
       for place in names.sources.places(of: name) {
