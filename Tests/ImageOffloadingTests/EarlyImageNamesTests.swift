@@ -42,4 +42,23 @@ import Testing
       early.first?.firstScreenPlaces.map { "\($0.file):\($0.line)" } == ["NoConnectionView.swift:3"]
     )
   }
+
+  @Test func aConstantThatTheFirstScreenNamesIsItsImage() async throws {
+    let project = try SmallProject()
+    let files = [
+      "App.swift":
+        "import SwiftUI\n@main struct A: App { var b: some Scene { WindowGroup { Home() } } }",
+      "Home.swift":
+        "import SwiftUI\nstruct Home: View { var body: some View {\n Image.Brand.shown\n .sheet { Image.Brand.later }\n} }",
+      "Brand.swift":
+        "import SwiftUI\nextension Image { enum Brand {\n static let shown = Image(\"one\")\n static let later = Image(\"two\")\n} }",
+    ]
+    for (path, text) in files { try project.directory.write(text, to: "app/\(path)") }
+    for name in ["one", "two"] {
+      try project.addSet(
+        name, SmallProject.scales(name), [("\(name)@2x.png", 40, 20), ("\(name)@3x.png", 60, 30)])
+    }
+    let facts = try await project.run.survey().facts(OffloadingConfiguration())
+    #expect(facts.filter { !$0.firstScreenPlaces.isEmpty }.map(\.name) == ["one"])
+  }
 }

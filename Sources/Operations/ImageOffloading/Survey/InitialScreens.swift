@@ -22,6 +22,8 @@ struct InitialScreens: Sendable {
 
   private var shown: [String: [ClosedRange<Int>]] = [:]
   private var hidden: [String: [ClosedRange<Int>]] = [:]
+  /// The members that the first screen names: constants elsewhere may hold its images.
+  private var members: Set<String> = []
 
   /// Reads the code and nibs of the apps in a survey, without extensions and tests.
   init(of survey: ProjectSurvey) {
@@ -36,6 +38,7 @@ struct InitialScreens: Sendable {
     reader.findRoots()
     shown = reader.shown
     hidden = reader.hidden
+    members = reader.members
   }
 
   /// Returns whether a line of a source or a document belongs to the first screen.
@@ -56,9 +59,15 @@ struct InitialScreens: Sendable {
     var seen: Set<String> = []
     let isEarly = EarlyImageNames.contain(image.name)
     return places.filter { place in
-      (isEarly || shows(file: place.file, line: place.line))
+      (isEarly || shows(file: place.file, line: place.line) || isNamed(place.text))
         && seen.insert("\(place.file):\(place.line)").inserted
     }
+  }
+
+  /// Whether a line declares a constant that the first screen names: `static let logo = Image("logo")`.
+  private func isNamed(_ line: String) -> Bool {
+    guard let match = line.firstMatch(of: /static (?:let|var) (\w+)/) else { return false }
+    return members.contains(String(match.1))
   }
 
   /// Follows types and scenes from the roots.
@@ -66,6 +75,7 @@ struct InitialScreens: Sendable {
     let survey: ProjectSurvey
     var shown: [String: [ClosedRange<Int>]] = [:]
     var hidden: [String: [ClosedRange<Int>]] = [:]
+    var members: Set<String> = []
     /// Sources by the name of their type: `Home` of `Home.swift` and `Home+Cells.swift`.
     private var files: [String: [String]] = [:]
     private var sources: [String: ViewSource] = [:]
@@ -164,6 +174,7 @@ struct InitialScreens: Sendable {
         guard let source = source(path) else { continue }
         for view in source.views where view.name == type {
           shown[path, default: []].append(view.lines)
+          if path.hasSuffix(".swift") { members.formUnion(source.members(in: view.lines)) }
           built += view.built.map { ($0, path) }
         }
         if hidden[path] == nil { hidden[path] = source.later }

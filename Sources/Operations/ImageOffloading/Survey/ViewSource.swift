@@ -209,6 +209,15 @@ struct ViewSource: Sendable {
     }
   }
 
+  /// Returns the members that lines name and show at once: `Image.Brand.logo`, `.logo`.
+  func members(in lines: ClosedRange<Int>) -> Set<String> {
+    let shown = tokens.tokens.indices.filter { index in
+      lines.contains(tokens.tokens[index].line) && tokens.isPunctuation(".", at: index - 1)
+        && !laterTokens.contains { $0.contains(index) }
+    }
+    return Set(shown.compactMap { tokens.word(at: $0) })
+  }
+
   /// The tokens of a statement: to the end of its line, or of the brackets that are open there.
   func statement(at index: Int) -> Range<Int> {
     guard index < tokens.tokens.count else { return index..<index }
