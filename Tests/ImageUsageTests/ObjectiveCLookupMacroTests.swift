@@ -49,6 +49,10 @@ extension SwiftImageTraceTests {
       "self.iconView.image = [[UIImage imageNamed:@\"hero\"] hx_same];\n}\n@end\n"
         + "@implementation UIImage (Same)\n- (UIImage *)hx_same {\nreturn self;\n}\n@end\n"
         + "@implementation Other\n- (void)other {"),
+    macro(
+      "_iconView = [Factory imageViewInitImageName:@\"hero\"];\n"
+        + "[self.iconView mas_makeConstraints:^(MASConstraintMaker *make) {\n}];",
+      definition: "@interface Tabs\n@property (nonatomic) UIImageView *iconView;\n@end"),
     // Not a lookup.
     macro(
       "NSString *icon = @\"hero\";\n[self add:ICON(icon)];\n"

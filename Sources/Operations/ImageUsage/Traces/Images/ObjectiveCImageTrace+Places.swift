@@ -231,7 +231,11 @@ extension ObjectiveCImageTrace {
     } else if Self.copies.contains(part) {
       value(whole, in: number)
     } else if !enter(parts), Self.isOfCategory(part) {
-      note(.drawing, at: range.lowerBound, in: number)
+      // What holds an image isn't one: `[self.iconView mas_makeConstraints:…]`.
+      let types = classes(of: range, in: number)
+      if types.isEmpty || types.contains("UIImage") {
+        note(.drawing, at: range.lowerBound, in: number)
+      }
     }
   }
 
