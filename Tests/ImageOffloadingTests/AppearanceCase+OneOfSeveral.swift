@@ -38,6 +38,23 @@ extension AppearanceCase {
     row(
       "", #"VStack { [Image("hero"), Image(systemName: "b")].first?.resizable() }"#,
       .stays(.swiftUIImage)),
+    // Old code sets a variable in the same form.
+    row(
+      "",
+      "VStack {\n let picture: Image = isOn ? Image(\"hero\") : Image(systemName: \"b\")\n picture.resizable()\n}",
+      .leaves([.rewritten]), edited: "let picture: LevityImage = isOn ?"),
+    row(
+      "",
+      "VStack {\n let picture = isOn ? Image(\"hero\") : Image(systemName: \"b\")\n Text(picture)\n}",
+      .stays(.swiftUIImage)),
+    row(
+      "@MainActor final class Model: ObservableObject { var cover = Image(systemName: \"b\") }\n@MainActor let model = Model()",
+      "VStack { Button(\"b\") { model.cover = isOn ? Image(\"hero\") : Image(systemName: \"b\") }; Text(model.cover) }",
+      .stays(.swiftUIImage)),
+    row(
+      "",
+      "VStack {\n isOn ? Image(\"hero\") : Image(systemName: \"b\")\n (isOn) ? Image(\"other\") : Image(systemName: \"b\")\n}",
+      .stays(.swiftUIImage)),
     row(
       "extension View { func badge(_ icon: Image) -> some View { overlay(Text(icon)) } }",
       #"Text("b").badge((isOn ? Image("hero") : Image(systemName: "b")))"#, .stays(.swiftUIImage)),
@@ -115,10 +132,6 @@ extension AppearanceCase {
       "struct Sign { var picture: Image? { Image(\"hero\") } }\nlet sign = Sign()",
       "let picture = sign.picture\n    return VStack { picture?.resizable() }",
       .stays(.swiftUIImage)),
-    // Another type's own member of the name.
-    row(
-      "struct Sign { var picture: Image { Image(\"hero\") } }\nenum Place { case picture }\nstruct Word: View { let place: Place; var body: some View { Text(\"b\") } }",
-      "VStack { Sign().picture; Word(place: Place.picture) }", .leaves([.rewritten])),
   ]
 
   /// Optional properties that an initializer sets.
@@ -164,12 +177,6 @@ extension AppearanceCase {
     }
     """,
     "struct Terms: View { let terms: String; var body: some View { Text(.init(terms)) } }",
-    """
-    enum Mark: String { case first = "hero" }
-    extension Image { init(_ mark: Mark) { self.init(mark.rawValue) } }
-    struct Event { var kind: Sort; struct Sort { init(_ name: String) {} } }
-    func event(_ name: String) -> Event { Event(kind: .init(name)) }
-    """,
   ].enumerated().map { number, code in
     AppearanceCase(
       [

@@ -290,7 +290,7 @@ import Testing
       #"Picker("g", selection: .constant(1)) { Image("hero") }.pickerStyle(.navigationLink)"#,
       .leaves([.rewritten]), edited: "{ LevityImage(\"hero\") }"),
     body(#"Row(icon: Image("hero"))"#, .stays(.swiftUIImage)),
-    body(#"isOn ? Image("hero") : Image("other")"#, .leaves([.rewritten])),
+    body(#"isOn ? Image("hero") : Image("other")"#, .stays(.swiftUIImage)),
     body(
       #"Image(uiImage: UIImage(named: "hero")!)"#, .leaves([.hooks]),
       edited: "LevityImage(uiImage: UIImage(named: \"hero\")!)"),

@@ -32,13 +32,9 @@ struct GenericViews: Equatable {
   /// Adds types of which some initializers take an `Image`.
   mutating func specialize(_ types: Set<String>) { specialized.formUnion(types) }
 
-  /// Whether the project names a type with an `Image` as its parameter.
-  func areOfImages(_ type: String) -> Bool { specialized.contains(type) }
-
   /// Whether the argument of a type's initializer can be any view.
   func takesView(_ type: String, label: String) -> Bool {
-    let isController = type == "UIHostingController" && label == "rootView"
-    return !specialized.contains(type) && (isController || labels[type]?.contains(label) ?? false)
+    !specialized.contains(type) && labels[type]?.contains(label) ?? false
   }
 
   private mutating func addType(at keyword: Int, _ file: BracketedTokens) {

@@ -70,7 +70,7 @@ extension SwiftImageCalls {
       receiverOf[index - 1] == nil
     else { return nil }
     let type = file.typeOfImplicitMember(at: index - 1)
-    guard type == nil || type == "Image", !isArgumentOfOtherType(index - 1) else { return nil }
+    guard type == nil || type == "Image" else { return nil }
     if file.text(index + 1) == "{" { return Self.anyInitializer }
     guard file.text(index + 1) == "(", let first = file.arguments(of: index + 1).first else {
       return nil
@@ -85,20 +85,6 @@ extension SwiftImageCalls {
       return nil
     }
     return name
-  }
-
-  /// Whether an argument that begins at a token has the label of no `Image` in the project, whose type takes it:
-  /// `Row(state: .init(model))`.
-  func isArgumentOfOtherType(_ start: Int) -> Bool {
-    guard declarations.imageAliases.isEmpty, let open = file.opener[start], file.text(open) == "(",
-      file.text(start - 1) == ":", file.isWord(start - 2),
-      ["(", ","].contains(file.text(start - 3))
-    else { return false }
-    let callee = file.callee(of: open)
-    let label = file.text(start - 2)
-    return declarations.names.hasType(callee) && !ImageWords.speak(label)
-      && !declarations.genericViews.areOfImages(callee)
-      && !declarations.names.imageNames.contains(label)
   }
 
   private func isInExtensionOfImage(_ index: Int) -> Bool {

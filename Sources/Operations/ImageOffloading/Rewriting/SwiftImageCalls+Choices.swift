@@ -8,18 +8,17 @@ import ImageUsage
 /// ```
 extension SwiftImageCalls {
   /// Returns the choices in whose place any view can stand, as variables without a name.
-  func choices() -> [ImageVariable] {
+  ///
+  /// - Parameter taken: Where values of variables begin, which aren't chosen.
+  func choices(besides taken: Set<Int>) -> [ImageVariable] {
     var seen: Set<Int> = []
     var choices: [ImageVariable] = []
     for index in file.indices where file.text(index) == "Image" && file.text(index + 1) == "(" {
-      if let open = file.opener[index], ["(", "["].contains(file.text(open)),
-        seen.insert(open).inserted, let choice = bracketed(open)
-      {
-        choices.append(choice)
-      }
-      if file.text(index - 1) == "?", let choice = unbracketed(index - 1) {
-        choices.append(choice)
-      }
+      guard let open = file.opener[index], seen.insert(open).inserted,
+        let choice = bracketed(open) ?? whole(open),
+        !choice.values.contains(where: { taken.contains($0.lowerBound) })
+      else { continue }
+      choices.append(choice)
     }
     return choices
   }
@@ -28,36 +27,58 @@ extension SwiftImageCalls {
     let isJoined =
       file.isJoined(open)
       && (file.isWord(open - 1) || [")", "]", "}", ">", "?", "!"].contains(file.text(open - 1)))
-    guard !isJoined, var close = file.closer[open] else { return nil }
+    guard !isJoined, ["(", "["].contains(file.text(open)), var close = file.closer[open] else {
+      return nil
+    }
     let content = open + 1..<close
     var values: [Range<Int>]
     if file.text(open) == "[" {
       guard file.text(close + 1) == "[", file.isJoined(close + 1),
-        let end = file.closer[close + 1]
+        let end = file.closer[close + 1], file.arguments(of: close + 1).first?.label.isEmpty == true
       else { return nil }
       values = elements(of: content)
       close = end
     } else {
       values = ImageVariable.branches(of: content, file)
     }
+    // `(isOn ? … : …) == icon`
+    guard !["=", "!", "as", "is", "?"].contains(file.text(close + 1)) else { return nil }
     return choice(of: values, from: open, to: close)
   }
 
-  /// `isOn ? Image("on") : Image("off")` as a whole statement or argument.
-  private func unbracketed(_ question: Int) -> ImageVariable? {
-    guard !file.isJoined(question) else { return nil }
-    var start = question
-    while start > 0, file.opener[start] == file.opener[question], !file.startsStatement(start),
-      !["{", "(", "in", "return"].contains(file.text(start - 1))
-    {
-      start = file.partner[start - 1] ?? start - 1
-    }
-    guard file.opener[start] == file.opener[question] else { return nil }
-    let end = file.expressionEnd(from: start, limit: file.end(around: start))
-    guard start < question, question < end else { return nil }
+  /// `isOn ? Image("on") : Image("off")` as all that a closure or a call has.
+  private func whole(_ open: Int) -> ImageVariable? {
+    guard ["(", "{"].contains(file.text(open)), let close = file.closer[open] else { return nil }
+    let content = open + 1..<close
+    guard let question = file.splits(of: content, at: "?").first, !file.isJoined(question),
+      isCondition(content.lowerBound..<question), isOneExpression(content)
+    else { return nil }
     return choice(
-      of: ImageVariable.branches(of: start..<end, file), from: start, to: end - 1,
+      of: ImageVariable.branches(of: content, file), from: content.lowerBound, to: close - 1,
       isBracketed: false)
+  }
+
+  /// Whether each line but the first continues the one before.
+  private func isOneExpression(_ range: Range<Int>) -> Bool {
+    range.dropFirst().allSatisfy { index in
+      file.opener[index] != file.opener[range.lowerBound]
+        || file.tokens[index - 1].line == file.tokens[index].line
+        || ["?", ":", "."].contains(file.text(index))
+    }
+  }
+
+  /// Whether tokens are one expression, which sets nothing, on one line.
+  private func isCondition(_ range: Range<Int>) -> Bool {
+    guard let first = range.first, let last = range.last,
+      file.tokens[first].line == file.tokens[last].line
+    else { return false }
+    return range.allSatisfy { index in
+      switch file.text(index) {
+      case "let", "var", "in", "return", ";", ",", ":": file.opener[index] != file.opener[first]
+      case "=": file.text(index + 1) == "=" || ["=", "!", "<", ">"].contains(file.text(index - 1))
+      default: true
+      }
+    }
   }
 
   private func elements(of content: Range<Int>) -> [Range<Int>] {

@@ -159,7 +159,7 @@ struct SwiftImageCalls {
     let showsViews = importsSwiftUI && !hasOwnImage
     if showsViews {
       variables = ImageVariable.all(in: file, naming: declarations.names.imageNames)
-      variables += choices()
+      variables += choices(besides: Set(variables.flatMap(\.values).map(\.lowerBound)))
       for (number, variable) in variables.enumerated() {
         for value in variable.values { valuesOf[value.lowerBound] = number }
       }
@@ -372,9 +372,7 @@ struct SwiftImageCalls {
     if valuesOf[index - 1] != nil || receiverOf[index - 1] != nil {
       return image(from: index - 1, index + 1, to: close)
     }
-    guard let first = file.arguments(of: index + 1).first, !isKeyOfText(index - 1),
-      !isArgumentOfOtherType(index - 1)
-    else { return }
+    guard let first = file.arguments(of: index + 1).first, !isKeyOfText(index - 1) else { return }
     if let name = ownInitializer(of: first) { return implicitly(by: name, at: index, to: close) }
     guard first.label.isEmpty, let expression = name(first.value) else { return }
     let isNamed =
@@ -388,8 +386,9 @@ struct SwiftImageCalls {
 
   /// Whether an implicit initializer is the key of a text, which reads Markdown: `Text(.init(terms))`.
   private func isKeyOfText(_ dot: Int) -> Bool {
-    guard file.text(dot - 1) == "(", file.text(dot - 2) == "Text",
-      let last = file.closer[dot + 2].map({ $0 - 1 })
+    let arguments = file.arguments(of: dot + 2)
+    guard file.text(dot - 1) == "(", file.text(dot - 2) == "Text", arguments.count == 1,
+      arguments[0].label.isEmpty, let last = arguments[0].value.last
     else { return false }
     return !declarations.resources.contains(file.text(last))
   }
