@@ -33,6 +33,9 @@ extension AppearanceCase {
       .leaves([.rewritten]),
       edited: #"[LevityImage("hero"), LevityImage(Image(systemName: "b")),][isOn ? 0 : 1]"#),
     row(
+      "@MainActor func pick(_ make: () -> Image) -> Image { make() }",
+      #"Text(pick { isOn ? Image("hero") : Image(systemName: "b") })"#, .stays(.swiftUIImage)),
+    row(
       "@MainActor let icon = Image(systemName: \"b\")",
       #"VStack { (isOn ? Image("hero") : icon).resizable() }"#, .stays(.swiftUIImage)),
     row(

@@ -51,11 +51,20 @@ extension SwiftImageCalls {
     guard ["(", "{"].contains(file.text(open)), let close = file.closer[open] else { return nil }
     let content = open + 1..<close
     guard let question = file.splits(of: content, at: "?").first, !file.isJoined(question),
-      isCondition(content.lowerBound..<question), isOneExpression(content)
+      isCondition(content.lowerBound..<question), isOneExpression(content),
+      !isClosureOfFunction(open)
     else { return nil }
     return choice(
       of: ImageVariable.branches(of: content, file), from: content.lowerBound, to: close - 1,
       isBracketed: false)
+  }
+
+  /// Whether a closure is that of a function, which may have to return an `Image`: `pick { isOn ? … : … }`.
+  private func isClosureOfFunction(_ open: Int) -> Bool {
+    guard file.text(open) == "{", file.text(open - 1) != ":" else { return false }
+    let callee = file.callee(of: open)
+    return callee.first?.isLowercase ?? false
+      && !["background", "mask", "overlay"].contains(callee)
   }
 
   /// Whether each line but the first continues the one before.

@@ -231,7 +231,7 @@ extension ObjectiveCImageTrace {
     } else if Self.copies.contains(part) {
       value(whole, in: number)
     } else if !enter(parts), Self.isOfCategory(part) {
-      // What holds an image isn't one: `[self.iconView mas_makeConstraints:…]`.
+      // A view isn't the image that it holds: `[self.iconView mas_makeConstraints:…]`.
       let types = classes(of: range, in: number)
       if types.isEmpty || types.contains("UIImage") {
         note(.drawing, at: range.lowerBound, in: number)
