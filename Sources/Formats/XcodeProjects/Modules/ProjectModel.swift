@@ -95,7 +95,7 @@ public struct ProjectModel: Sendable {
     modules += packageReader.modules()
     packageReader.link(&modules, packageProducts: packageProducts)
     PathSpelling.correct(&modules, in: tree)
-    Self.removePackageFolders(from: &modules, in: tree)
+    Self.removeFolders(of: packages, from: &modules)
     UnlinkedPackageTargets.removeFilesOfOthers(from: &modules)
     Self.markSharedIdentifiers(&modules)
     let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
@@ -160,11 +160,10 @@ public struct ProjectModel: Sendable {
 
   /// Takes the folders of packages from targets that refer to them: Xcode builds the package, and copies no files of it,
   /// also if its manifest computes the targets, so that nobody knows whose they are.
-  private static func removePackageFolders(
-    from modules: inout [ResourceModule], in tree: FileTree
+  private static func removeFolders(
+    of packages: [SwiftPackageManifest], from modules: inout [ResourceModule]
   ) {
-    let folders = Set(
-      tree.paths.filter { RelativePath.name($0) == "Package.swift" }.map(RelativePath.parent))
+    let folders = Set(packages.map(\.folder))
     for index in modules.indices {
       modules[index].otherResources.removeAll(where: folders.contains)
     }

@@ -12,17 +12,19 @@ extension CodeRewriting {
     places.values.lazy.flatMap { $0 }.filter(isUnserved).map(\.reach).max() ?? .named
   }
 
-  /// The calls that may ask for the most names of those which can't be rewritten, each with its reason.
-  var unservedCalls: [OffloadingDecision.Place] {
-    let reach = unservedReach
+  /// Returns the first calls with a reach that can't be rewritten, each with its reason.
+  func unservedCalls(
+    of reach: SwiftImageCalls.Reach, maximum: Int
+  ) -> [OffloadingDecision.Place] {
     guard reach > .named else { return [] }
-    return places.keys.sorted().flatMap { path in
-      (places[path] ?? []).filter { $0.reach == reach && isUnserved($0) }.map { place in
+    let calls = places.keys.sorted().lazy.flatMap { path in
+      (places[path] ?? []).lazy.filter { $0.reach == reach && isUnserved($0) }.map { place in
         OffloadingDecision.Place(
           file: path, line: place.lines.lowerBound,
           text: "\(excerpt(of: place, in: path)) (\(place.obstacle ?? ""))")
       }
     }
+    return Array(calls.prefix(maximum))
   }
 
   /// Returns the first line of a call, which may be long.

@@ -30,16 +30,17 @@ extension SwiftImageCalls {
     guard !isJoined, ["(", "["].contains(file.text(open)), var close = file.closer[open] else {
       return nil
     }
-    let content = open + 1..<close
-    var values: [Range<Int>]
+    let values: [Range<Int>]
     if file.text(open) == "[" {
       guard file.text(close + 1) == "[", file.isJoined(close + 1),
         let end = file.closer[close + 1], file.arguments(of: close + 1).first?.label.isEmpty == true
       else { return nil }
-      values = elements(of: content)
+      let elements = file.arguments(of: open)
+      guard elements.allSatisfy(\.label.isEmpty) else { return nil }
+      values = elements.map(\.value)
       close = end
     } else {
-      values = ImageVariable.branches(of: content, file)
+      values = ImageVariable.branches(of: open + 1..<close, file)
     }
     // `(isOn ? … : …) == icon`
     guard !["=", "!", "as", "is", "?"].contains(file.text(close + 1)) else { return nil }
@@ -87,14 +88,6 @@ extension SwiftImageCalls {
       case "=": file.text(index + 1) == "=" || ["=", "!", "<", ">"].contains(file.text(index - 1))
       default: true
       }
-    }
-  }
-
-  private func elements(of content: Range<Int>) -> [Range<Int>] {
-    var start = content.lowerBound
-    return (file.splits(of: content, at: ",") + [content.upperBound]).compactMap { end in
-      defer { start = end + 1 }
-      return start < end ? start..<end : nil
     }
   }
 

@@ -225,7 +225,7 @@ public struct ProjectSurvey: Sendable {
     let screens = configuration.firstScreen == .leave ? nil : InitialScreens(of: self)
     let copies = copies()
     let unservedReach = rewriting.unservedReach
-    let unservedCalls = Array((fixedPictures + rewriting.unservedCalls).prefix(3))
+    let unservedCalls = fixedPictures + rewriting.unservedCalls(of: unservedReach, maximum: 2)
     let hasAccessors = !generatedFiles.isEmpty || usages.values.contains(where: \.hasAccessor)
     return inventory.images.map { inventoried in
       var image = inventoried

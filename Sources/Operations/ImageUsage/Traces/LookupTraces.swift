@@ -58,6 +58,8 @@ struct LookupTraces: Equatable, Sendable {
     /// Whether something reads the image once.
     var isFixed: Bool
 
+    var isInSwift: Bool { path.hasSuffix(".swift") }
+
     /// Whether what gets the image in Objective-C, which is followed later, may read it once.
     var mayBeFixed: Bool { lookup.carriers.contains(ImageTraces.statement) }
   }
@@ -91,8 +93,7 @@ struct LookupTraces: Equatable, Sendable {
       let path = item.path
       let argument = item.lookup.argument
       var (found, origin, fixedNames) = Self.follow(item, names: &trace, other: &other)
-      let inSwift = path.hasSuffix(".swift")
-      let passed = inSwift ? trace.passedFiles : other.passedFiles
+      let passed = item.isInSwift ? trace.passedFiles : other.passedFiles
       if !found.isClosed, animations.areClosed(in: path, names: &trace, other: &other) {
         (found, origin) = (.composed, nil)
       }
@@ -105,7 +106,7 @@ struct LookupTraces: Equatable, Sendable {
         isRenamed: found.isChanged || found.isNameOfCode,
         patterns: found.patterns.sorted { $0.text < $1.text },
         words: found.isClosed
-          ? nil : passed.map { words.words(in: $0.union([path]), inSwift: inSwift) })
+          ? nil : passed.map { words.words(in: $0.union([path]), inSwift: item.isInSwift) })
       guard item.lookup.isOpen || item.isFixed else { continue }
       let asked = found.literals.union(found.literals.map(ImageFileName.stem(of:)))
       literals.formUnion(asked)
@@ -116,13 +117,14 @@ struct LookupTraces: Equatable, Sendable {
       }
       guard item.lookup.isOpen else { continue }
       if !found.isClosed {
-        addOpen(found, by: item, line: inSwift ? trace.line(of: found) : other.line(of: found))
+        addOpen(
+          found, by: item, line: item.isInSwift ? trace.line(of: found) : other.line(of: found))
       }
       mayChangeNames = mayChangeNames || found.isChanged || !found.isClosed
       // Swift may pass the name of a case to Objective-C.
-      let isFromSwift = !path.hasSuffix(".swift") && !found.isClosed
+      let isFromSwift = !item.isInSwift && !found.isClosed
       takesNamesOfCode = takesNamesOfCode || found.isNameOfCode || isFromSwift
-      if found.isNameOfCode, !path.hasSuffix(".swift") {
+      if found.isNameOfCode, !item.isInSwift {
         let lines = [item.lookup.text, other.line(of: found)]
         takesSelectors = takesSelectors || lines.contains { $0.contains("NSStringFromSelector") }
       }
@@ -147,8 +149,7 @@ struct LookupTraces: Equatable, Sendable {
     let start = text.firstRange(of: /[nN]amed|Image|esource/)?.lowerBound ?? text.startIndex
     let lines = [String(text[start...]), line]
     readsTexts = readsTexts || lines.contains(where: Self.readsText)
-    let inSwift = item.path.hasSuffix(".swift")
-    takesNamesOfCode = takesNamesOfCode || inSwift && lines.contains(where: Self.namesCode)
+    takesNamesOfCode = takesNamesOfCode || item.isInSwift && lines.contains(where: Self.namesCode)
     changesOpenNames =
       changesOpenNames || found.isChanged || line.isEmpty || lines.contains(where: Self.changesName)
   }
@@ -160,7 +161,7 @@ struct LookupTraces: Equatable, Sendable {
   ) -> (found: TracedNames, origin: String?, fixedNames: Set<String>?) {
     let path = item.path
     let argument = item.lookup.argument
-    guard path.hasSuffix(".swift") else {
+    guard item.isInSwift else {
       var found = argument.isEmpty ? .objectiveC : other.names(in: path, at: argument)
       if !found.isClosed, other.isConstantOfLibrary(in: path, at: argument) { found = .composed }
       return (found, other.origin(of: found), nil)
@@ -176,7 +177,7 @@ struct LookupTraces: Equatable, Sendable {
   /// The raw values that a lookup's argument can be, which the scan notes as they are spelled:
   /// `UIImage(named: rawValue.lowercased())`.
   private static func cases(_ item: Followed, names trace: inout SwiftNameTrace) -> Set<String> {
-    guard item.path.hasSuffix(".swift") else { return [] }
+    guard item.isInSwift else { return [] }
     return trace.rawValues(in: item.path, at: item.lookup.argument, besides: [])
   }
 

@@ -68,29 +68,17 @@ extension ObjectiveCImageTrace {
     var macros: Set<String> = []
     for place in names.sources.places(of: "imageNamed") {
       let file = names.sources[place.file].tokens
-      guard let name = macro(around: place.token, file) else { continue }
-      if takesArguments(name, file) { macros.insert(file.text(name)) }
+      guard let name = file.macro(around: place.token) else { continue }
+      if file.takesArguments(macro: name) { macros.insert(file.text(name)) }
     }
     return macros
   }
 
   /// Returns the macro that a lookup is the value of: `#define PLACEHOLDER [UIImage imageNamed:@"empty"]`.
   func constant(of lookup: Range<Int>, _ file: BracketedTokens) -> String? {
-    guard let name = macro(around: lookup.lowerBound, file), !takesArguments(name, file) else {
+    guard let name = file.macro(around: lookup.lowerBound), !file.takesArguments(macro: name) else {
       return nil
     }
     return file.text(name)
-  }
-
-  /// Returns the name of the macro whose definition a token is in.
-  private func macro(around token: Int, _ file: BracketedTokens) -> Int? {
-    guard file.isDirective(token) else { return nil }
-    var index = token
-    while index > 0, file.text(index) != "define", file.text(index) != "#" { index -= 1 }
-    return file.text(index) == "define" && index + 1 < token ? index + 1 : nil
-  }
-
-  private func takesArguments(_ name: Int, _ file: BracketedTokens) -> Bool {
-    file.text(name + 1) == "(" && file.isJoined(name + 1)
   }
 }

@@ -300,20 +300,16 @@ extension ObjectiveCNameTrace {
   /// Returns what a macro gets for its parameter: `#define ICON(name) [UIImage imageNamed:name]`.
   mutating func macroArguments(_ range: Range<Int>, in number: Int) -> TracedNames {
     let file = sources[number].tokens
-    var index = range.lowerBound
-    while index > 0, file.text(index) != "define" { index -= 1 }
-    let name = file.text(index + 1)
-    if !name.isEmpty, file.text(index - 1) == "#", sources.places(of: name).count == 1 {
-      return .other
-    }
-    guard range.count == 1, !name.isEmpty, file.text(index + 2) == "(", file.isJoined(index + 2),
-      file.text(index - 1) == "#", let close = file.closer[index + 2],
-      let position = file.arguments(of: index + 2).firstIndex(where: {
+    guard let macro = file.macro(around: range.lowerBound) else { return .objectiveC }
+    let name = file.text(macro)
+    if sources.places(of: name).count == 1 { return .other }
+    guard range.count == 1, file.takesArguments(macro: macro), let close = file.closer[macro + 1],
+      let position = file.arguments(of: macro + 1).firstIndex(where: {
         $0.value.count == 1 && file.text($0.value.lowerBound) == file.text(range.lowerBound)
       }), close < range.lowerBound
     else { return .objectiveC }
     var all = TracedNames.none
-    for place in sources.places(of: name) where place.token != index + 1 || place.file != number {
+    for place in sources.places(of: name) where place.token != macro || place.file != number {
       let file = sources[place.file].tokens
       guard file.text(place.token + 1) == "(" else { return .objectiveC }
       if file.text(place.token - 1) == "define" { continue }
@@ -330,8 +326,8 @@ extension ObjectiveCNameTrace {
     var all = TracedNames.none
     for place in sources.places(of: name) {
       let file = sources[place.file].tokens
-      guard file.text(place.token - 1) == "define", file.text(place.token + 1) == "(",
-        file.isJoined(place.token + 1), let close = file.closer[place.token + 1]
+      guard file.text(place.token - 1) == "define", file.takesArguments(macro: place.token),
+        let close = file.closer[place.token + 1]
       else { continue }
       var end = close + 1
       while end < file.tokens.count, file.tokens[end].line == file.tokens[close].line { end += 1 }

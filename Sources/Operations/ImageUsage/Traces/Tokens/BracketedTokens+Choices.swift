@@ -2,7 +2,7 @@ extension BracketedTokens {
   /// Returns the values of `isOn ? a : b`; nil for anything else. The condition is all that stands before its question
   /// mark: `store == chosen ?? 0 ? a : b`.
   package func choice(_ range: Range<Int>) -> (yes: Range<Int>, no: Range<Int>)? {
-    let question = splits(of: range, at: "?").first { !isJoined($0) && !isCoalescing($0) }
+    let question = splits(of: range, at: "?").first(where: isChoice)
     guard let question, let colon = colon(of: question, before: range.upperBound),
       question + 1 < colon, colon + 1 < range.upperBound
     else { return nil }
@@ -38,9 +38,7 @@ extension BracketedTokens {
 
   /// Returns the colon of a choice: the last one in `isOn ? isOld ? "a" : "b" : "c"`.
   private func colon(of question: Int, before end: Int) -> Int? {
-    var inside = splits(of: question + 1..<end, at: "?").filter {
-      !isJoined($0) && !isCoalescing($0)
-    }[...]
+    var inside = splits(of: question + 1..<end, at: "?").filter(isChoice)[...]
     var depth = 0
     for colon in splits(of: question..<end, at: ":") {
       while let next = inside.first, next < colon {

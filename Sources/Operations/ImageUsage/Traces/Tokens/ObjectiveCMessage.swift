@@ -75,13 +75,28 @@ extension BracketedTokens {
   }
 
   /// Whether a token is part of a directive, such as `#define`, which may have several lines.
-  func isDirective(_ index: Int) -> Bool {
+  func isDirective(_ index: Int) -> Bool { directive(around: index) != nil }
+
+  /// Returns the name of the macro whose definition has a token behind it: `ICON` of `#define ICON(name) …`.
+  func macro(around index: Int) -> Int? {
+    guard let start = directive(around: index), text(start + 1) == "define", start + 2 < index
+    else {
+      return nil
+    }
+    return start + 2
+  }
+
+  /// Whether a macro takes arguments: its bracket touches its name.
+  func takesArguments(macro name: Int) -> Bool { text(name + 1) == "(" && isJoined(name + 1) }
+
+  /// Returns the sign with which a directive begins.
+  private func directive(around index: Int) -> Int? {
     var first = index
     while first > 0 {
       let isSameLine = tokens[first - 1].line == tokens[first].line
       guard isSameLine || text(first - 1) == "\\" else { break }
       first -= 1
     }
-    return text(first) == "#"
+    return text(first) == "#" ? first : nil
   }
 }
