@@ -64,17 +64,19 @@ public struct ProjectWiring: Sendable {
   /// The products that targets link from now on, sorted by project and target.
   public private(set) var links: [Link] = []
   /// The sources that start Levity from now on.
-  public private(set) var startedIn: [String] = []
+  public var startedIn: [String] { starts.map(\.path) }
+  /// The sources that start Levity from now on, with the lines that do.
+  private(set) var starts: [(path: String, lines: [String])] = []
   /// The steps that only a person can do.
   public private(set) var steps: [ManualStep] = []
 
-  private let survey: ProjectSurvey
-  private let options: Options
+  let survey: ProjectSurvey
+  let options: Options
   /// Whether code looks up images that left.
   private let needsHooks: Bool
   private let addedCatalogs: [OffloadingEdits.AddedCatalog]
   /// New sources by module.
-  private var added: [OffloadingEdits.AddedSource]
+  private(set) var added: [OffloadingEdits.AddedSource]
   private var needs: [String: Set<String>] = [:]
 
   /// - Throws: ``XcodeProjectError`` if a project file that must be edited can't be.
@@ -198,7 +200,7 @@ public struct ProjectWiring: Sendable {
     case .unknown(let step): steps.append(step)
     case .edited(let path, let bytes, let needsFunction):
       transaction.amend(path, with: bytes, replacing: try survey.contents(path))
-      startedIn.append(path)
+      starts.append((path, needsFunction ? ["\(StartCode.function)();"] : call.lines))
       guard needsFunction else { break }
       let file = startFile
       let old = try? survey.contents(file)
@@ -219,7 +221,7 @@ public struct ProjectWiring: Sendable {
     case .unknown(let step): steps.append(step)
     case .edited(let path, let bytes, _):
       transaction.amend(path, with: bytes, replacing: try survey.contents(path))
-      startedIn.append(path)
+      starts.append((path, start.call.lines))
       let product = RuntimeProducts.imported(by: bytes, path: path)
       for module in survey.project.modules where module.sources.contains(path) {
         needs[module.id, default: []].formUnion(product)

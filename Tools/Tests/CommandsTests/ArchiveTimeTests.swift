@@ -86,6 +86,18 @@ import Testing
       copy.keys.contains { $0.hasSuffix("LevityResources.dataset/Contents.json") }
         || copy.keys.contains { $0.contains("Levity") && $0.hasSuffix(".json") })
 
+    // What it would have done is left to a person.
+    let steps = (report["steps"] as? [[String: Any]] ?? []).compactMap {
+      $0["instruction"] as? String
+    }
+    for step in [
+      "link LevityHooks, LevityStrings, LevitySwiftUI, LevityUIKit of Levity's package to the target Wayfarer",
+      "link LevityStrings, LevityUIKit of Levity's package to the target JournalKit",
+      "start Levity in it, before anything of the app is shown",
+    ] {
+      #expect(steps.contains(step), "\(steps)")
+    }
+
     // The same with it.
     let wired = try offload("--overwrite", "--format", "json")
     let links = try #require(

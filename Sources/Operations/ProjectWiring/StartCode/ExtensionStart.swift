@@ -23,7 +23,7 @@ public struct ExtensionStart {
   }
 
   private let target: ResourceModule
-  private let call: StartCall
+  let call: StartCall
   private let read: (String) -> [UInt8]?
 
   /// - Parameters:

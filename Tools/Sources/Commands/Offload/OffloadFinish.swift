@@ -18,43 +18,20 @@ struct OffloadFinish {
     wiring edits: inout OffloadingEdits
   ) throws {
     let runtime = Self.runtime(run.configuration, root: run.root, product: "LevityUIKit")
-    let destination = order.inPlace ? run.root : run.output + "/project"
+    let wiring = try ProjectWiring(
+      of: order.survey.project, after: edits,
+      options: Self.options(order, run: run, strings: strings, runtime: runtime.package))
     if order.isWired {
-      var options = ProjectWiring.Options(
-        runtime: runtime.package, destination: destination,
-        generatedFolder: run.configuration.generated)
-      options.includedTargets = Set(run.configuration.images.includedTargets)
-      options.readingExtensions = Set(run.configuration.strings.targets).union(
-        (order.survey.strings?.plan.extensions ?? []).filter(\.readsPacks).map(\.target))
-      options.usesPrivateMethods = run.configuration.strings.answers == .all
-      options.excludedFiles = strings?.excludedFiles
-      options.addedSource = strings.map {
-        (
-          LookupShadow.fileName,
-          $0.declaresViews ? LookupShadow.sourceWithViews : LookupShadow.source,
-          $0.declaringModules
-        )
-      }
-      options.addedResources = strings?.addedResources ?? [:]
-      options.removedResources = strings?.removedResources ?? []
-      options.addedInfoPlists = strings?.addedInfoPlists ?? [:]
-      let wiring = try ProjectWiring(of: order.survey.project, after: edits, options: options)
       edits.wire(wiring.transaction)
       self.wiring = wiring
-      steps = wiring.steps
-      guard !edits.transaction.isEmpty else { return }
     } else {
-      guard !edits.transaction.isEmpty else { return }
-      steps = edits.addedSources.map {
-        ManualStep("add it to the target \($0.module.name) in Xcode", file: $0.path)
-      }
-      for (id, list) in (strings?.addedInfoPlists ?? [:]).sorted(by: { $0.key < $1.key }) {
-        let target = order.survey.project.project.module(id)?.name ?? id
-        steps.append(ManualStep("set INFOPLIST_FILE of the target \(target) to it", file: list))
-      }
-      steps.append(
-        ManualStep("link LevityUIKit to the app and call Levity.start() before its first screen"))
+      edits.wire(try wiring.generatedSources(in: edits.transaction))
     }
+    guard !edits.transaction.isEmpty else {
+      steps = order.isWired ? wiring.steps : []
+      return
+    }
+    steps = order.isWired ? wiring.steps : wiring.stepsByHand
     steps += strings?.steps ?? []
     steps += (strings?.translatorSteps ?? []).map {
       ManualStep($0.instruction, file: $0.file, line: $0.line)
@@ -64,8 +41,32 @@ struct OffloadFinish {
       ManualStep(
         order.inPlace
           ? "review the changes: git -C \(run.root) diff"
-          : "review the changes: git diff --no-index \(run.root) \(destination)"))
+          : "review the changes: git diff --no-index \(run.root) \(run.output)/project"))
     steps = ManualStep.joined(steps)
+  }
+
+  private static func options(
+    _ order: OffloadRun.Order, run: OffloadRun, strings: StringEdits?, runtime: RuntimePackage?
+  ) -> ProjectWiring.Options {
+    var options = ProjectWiring.Options(
+      runtime: runtime, destination: order.inPlace ? run.root : run.output + "/project",
+      generatedFolder: run.configuration.generated)
+    options.includedTargets = Set(run.configuration.images.includedTargets)
+    options.readingExtensions = Set(run.configuration.strings.targets).union(
+      (order.survey.strings?.plan.extensions ?? []).filter(\.readsPacks).map(\.target))
+    options.usesPrivateMethods = run.configuration.strings.answers == .all
+    options.excludedFiles = strings?.excludedFiles
+    options.addedSource = strings.map {
+      (
+        LookupShadow.fileName,
+        $0.declaresViews ? LookupShadow.sourceWithViews : LookupShadow.source,
+        $0.declaringModules
+      )
+    }
+    options.addedResources = strings?.addedResources ?? [:]
+    options.removedResources = strings?.removedResources ?? []
+    options.addedInfoPlists = strings?.addedInfoPlists ?? [:]
+    return options
   }
 
   private func publishing(_ run: OffloadRun, isLocal: Bool) -> ManualStep {
