@@ -65,6 +65,9 @@ import Testing
       // Neither does, alone or together.
       ([20, 20], [390, 470, 730], [], [], [40, 730]),
       ([0, 30], [390, 470, 730], [], [], [30, 470]),
+      // Images pay for both, and strings for little of theirs.
+      ([900, 20], [390, 470, 730], [], ["images", "strings"], nil),
+      ([20, 900], [390, 470, 730], [], ["images", "strings"], nil),
       // Strings have left, so that images are judged by what they add.
       ([20, 0], [390, 470, 730], ["strings"], ["strings"], [20, 260]),
       ([300, 0], [390, 470, 730], ["strings"], ["images", "strings"], nil),
@@ -87,7 +90,26 @@ import Testing
     #expect(Set(decision.leaves.map(\.rawValue)) == Set(leaves))
     #expect(decision.stays.map { [$0.savedBytes, $0.addedBytes] } == stays)
     #expect(decision.isRefused == leaves.isEmpty)
-    #expect((decision.note == nil) == (stays == nil || leaves.isEmpty))
+    let all = saved.reduce(0, +) > added[2]
+    #expect(
+      (decision.costs != nil)
+        == (parts.count > 1 && all
+          && (saved[0] < added[2] - added[1] || saved[1] < added[2] - added[0])))
+    #expect(
+      (decision.note == nil) == (decision.costs == nil && (stays == nil || leaves.isEmpty)))
+  }
+
+  @Test func aFolderWithoutAProjectFromWhichNothingLeavesIsLeftAlone() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let catalogs = workspace.path("catalogs")
+    try FileManager.default.createDirectory(atPath: catalogs, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: "\(app)/Wayfarer/Resources/Assets.xcassets", toPath: "\(catalogs)/A.xcassets")
+    let run = try workspace.run(["offload", catalogs, "--output", workspace.path("out")])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix("Nothing leaves this project, so nothing was written.\n"))
+    #expect(!FileManager.default.fileExists(atPath: workspace.path("out")))
   }
 
   /// Strings alone are judged, too.

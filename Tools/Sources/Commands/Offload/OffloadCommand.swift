@@ -111,7 +111,6 @@ struct OffloadCommand: AsyncParsableCommand {
       run.discardEmptyOutput()
       throw error
     }
-    guard let held = lock else { return }
     if run.changesNothing(survey) {
       lock = nil
       run.discardEmptyOutput()
@@ -122,6 +121,7 @@ struct OffloadCommand: AsyncParsableCommand {
       }
       return
     }
+    guard let held = lock else { return }
     let (keys, keyNote) =
       try known.map { (keys: $0, note: nil) }
       ?? SigningKeyFile.make(in: run.output, for: held.folder)

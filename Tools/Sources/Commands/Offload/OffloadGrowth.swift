@@ -15,6 +15,13 @@ struct OffloadGrowth: Hashable, Encodable {
 
   var grownBytes: Int { addedBytes - savedBytes }
 
+  /// Returns the difference that its other parts make to `growth`.
+  func beyond(_ growth: OffloadGrowth) -> OffloadGrowth {
+    OffloadGrowth(
+      parts: parts.filter { !growth.parts.contains($0) },
+      savedBytes: savedBytes - growth.savedBytes, addedBytes: addedBytes - growth.addedBytes)
+  }
+
   var help: String {
     (parts.contains(.images) ? "lower images.minimumBytes or see" : "see")
       + " what else could leave with --dry-run; pass --even-if-larger, or set "
@@ -38,6 +45,9 @@ struct OffloadDecision: Hashable, Encodable {
   var leaves: [OffloadPart]
   /// The parts that stay since one device would have more bytes, and how many; nil if none do.
   var stays: OffloadGrowth?
+  /// A part that leaves beside another, which saves more than all of the library has: this part alone saves less than
+  /// the library adds for it. Nil if none does.
+  var costs: OffloadGrowth?
 
   /// Decides what leaves of some parts: all if no device grows by that, or else the one that saves most.
   ///
@@ -51,6 +61,10 @@ struct OffloadDecision: Hashable, Encodable {
     let all = growth(parts)
     guard all.grownBytes > 0 else {
       leaves = OffloadPart.allCases.filter(linked.union(parts).contains)
+      if parts.count > 1 {
+        costs = parts.map { all.beyond(growth(parts.subtracting([$0]))) }
+          .filter { $0.grownBytes > 0 }.max { $0.grownBytes < $1.grownBytes }
+      }
       return
     }
     leaves = OffloadPart.allCases.filter(linked.contains)
@@ -61,16 +75,20 @@ struct OffloadDecision: Hashable, Encodable {
     else { return }
     leaves += best.parts
     // The rest would add this to the library that the app gets for the best.
-    stays = OffloadGrowth(
-      parts: all.parts.filter { !best.parts.contains($0) },
-      savedBytes: all.savedBytes - best.savedBytes, addedBytes: all.addedBytes - best.addedBytes)
+    stays = all.beyond(best)
   }
 
   /// Whether a run ends without writing anything.
   var isRefused: Bool { leaves.isEmpty && stays != nil }
 
-  /// Two sentences about what stays while the rest leaves; nil if all of it does the same.
+  /// Two sentences about what stays while the rest leaves, or leaves only since the rest does; nil if there's neither.
   var note: String? {
+    if let costs, let part = costs.parts.first {
+      return
+        "The app's \(part.rawValue) save \(ByteCount.exact(costs.savedBytes)) on one device, and the library "
+        + "adds \(ByteCount.exact(costs.addedBytes)) for them. Set keep: [\"*\"] under \(part.rawValue): in levity.yml to "
+        + "leave them in the app.\n"
+    }
     guard let stays, let part = stays.parts.first, !leaves.isEmpty else { return nil }
     return
       "The app's \(part.rawValue) stay: they would save \(ByteCount.exact(stays.savedBytes)) on one device, and the "
@@ -132,12 +150,9 @@ extension OffloadRun {
     guard !configuration.evenIfLarger, configuration.tags.tags.isEmpty, !parts.isEmpty else {
       return
     }
-    // Packing takes time, and images often pay for all of the library.
-    let quick = OffloadBalance(plan: survey.plan, strings: strings, linked: linked, sizes: nil)
-    let needsSizes = parts.contains(.strings) && quick.growth(parts).grownBytes > 0
-    let measured = try needsSizes ? sizes() : nil
     let balance = OffloadBalance(
-      plan: survey.plan, strings: strings, linked: linked, sizes: measured)
+      plan: survey.plan, strings: strings, linked: linked,
+      sizes: parts.contains(.strings) ? try sizes() : nil)
     let decision = OffloadDecision(parts, linked: linked, growth: balance.growth)
     survey.decision = decision
     guard !decision.isRefused else { return }

@@ -195,8 +195,8 @@ struct OffloadRun {
   func changesNothing(_ survey: Survey) -> Bool {
     let record = survey.project.record
     let strings = survey.strings?.plan
-    return survey.project.hasProject && survey.plan.total.leaving.sets == 0 && record.sets.isEmpty
-      && record.manifest == nil && configuration.tags.tags.isEmpty
+    return survey.plan.total.leaving.sets == 0 && record.sets.isEmpty && record.manifest == nil
+      && configuration.tags.tags.isEmpty
       && (strings?.bundles.isEmpty ?? true) && (strings?.carried.isEmpty ?? true)
       && strings?.tables.contains { $0.movedBytes > 0 } != true
       && !FileManager.default.fileExists(atPath: "\(output)/package/heads")
