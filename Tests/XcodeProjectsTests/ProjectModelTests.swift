@@ -339,4 +339,33 @@ import XcodeProjects
     #expect(kind.isRestricted)
     #expect(!ResourceModuleKind.application.isRestricted)
   }
+
+  @Test func aBrokenProjectBelowTheAppsOwnStopsNothing() throws {
+    let fixture = "Scripts/fixtures/green/Other.xcodeproj"
+    let tree = ProjectFixture.classic(changed: [
+      fixture: "", fixture + "/project.pbxproj": "// !$*UTF8*$!\n",
+    ])
+    let model = try ProjectModel(of: tree)
+    #expect(model.projects.map(\.name) == ["App"])
+    #expect(
+      model.unreadProjects.map(\.description) == [
+        "\(fixture): it can't be read, so its targets and files aren't known."
+      ])
+  }
+
+  @Test(arguments: [
+    // Nothing is above it.
+    "Other.xcodeproj",
+    // A workspace has it.
+    "Modules/Other.xcodeproj",
+  ])
+  func aBrokenProjectThatMayBeTheAppsStopsARun(_ path: String) throws {
+    let workspace =
+      "<Workspace version=\"1.0\"><FileRef location=\"group:Modules/Other.xcodeproj\"/></Workspace>"
+    let tree = ProjectFixture.classic(changed: [
+      path: "", path + "/project.pbxproj": "<<<<<<< HEAD\n", "App.xcworkspace": "",
+      "App.xcworkspace/contents.xcworkspacedata": workspace,
+    ])
+    #expect(throws: XcodeProjectError.self) { try ProjectModel(of: tree) }
+  }
 }

@@ -129,6 +129,7 @@ public struct ProjectModel: Sendable {
   ) throws(XcodeProjectError) -> FoundProjects {
     var found = FoundProjects()
     var refusal: XcodeProjectError?
+    var broken: [(path: String, error: XcodeProjectError)] = []
     for path in tree.paths where RelativePath.fileExtension(path) == "xcodeproj" {
       // A folder may have the name without being a project, for instance if only user data is left.
       guard tree.read(path + "/project.pbxproj") != nil else { continue }
@@ -141,6 +142,9 @@ public struct ProjectModel: Sendable {
           ProjectIssue(
             path: file, message: "it's written as \(form), so its targets and files aren't known"))
         continue
+      } catch {
+        broken.append((path, error))
+        continue
       }
       var reader = XcodeModuleReader(
         project: project, tree: tree, configuration: options.configuration)
@@ -149,6 +153,12 @@ public struct ProjectModel: Sendable {
       found.projects.append(project)
     }
     if let refusal, found.projects.allSatisfy(\.isManagedByCocoaPods) { throw refusal }
+    for (path, error) in broken {
+      guard UnusedProject(path, in: tree).isBeside(found.projects) else { throw error }
+      found.unread.append(
+        ProjectIssue(
+          path: path, message: "it can't be read, so its targets and files aren't known"))
+    }
     return found
   }
 
