@@ -211,4 +211,29 @@ import XcodeProjects
   func otherMainsArentGuessed(_ source: String) {
     #expect(Self.state(["main.m": source]) == .unknown)
   }
+
+  private static let languageSwitch =
+    "#if FORCE_ENGLISH\nUserDefaults.standard.set([\"en\"], forKey: \"AppleLanguages\")\n#endif\n"
+
+  /// The first answer fixes the language of a run.
+  @Test(arguments: [
+    (languageSwitch, "_ = UIApplicationMain(0, [], nil, \"D\")\n", true),
+    (languageSwitch, "exit(\n  UIApplicationMain(0, [], nil, \"D\"))\n", false),
+    (languageSwitch, "let code =\n  UIApplicationMain(0, [], nil, \"D\")\n", false),
+    ("let name = \"D\"\n", "_ = UIApplicationMain(0, [], nil, name)\n", false),
+    ("", "_ = UIApplicationMain(0, [], nil, \"D\")\n\(languageSwitch)", false),
+  ])
+  func mainStartsAfterTheAppChoosesItsLanguage(_ before: String, _ main: String, _ isAfter: Bool) {
+    let source = "import UIKit\n\n\(before)\(main)"
+    let edited = Self.edited(["main.swift": source]) ?? ""
+    let start =
+      "// Before the main storyboard is loaded.\nLevity.start()\nBundleAnswers.install()\n"
+    let imports = "import LevityBundles\nimport LevityStrings\nimport UIKit\n\n"
+    #expect(
+      edited == imports + (isAfter ? before + start + main : start + "\n" + before + main)
+        || !isAfter
+          && edited.hasPrefix(
+            "import LevityBundles\nimport LevityStrings\nimport UIKit\n\n" + start)
+    )
+  }
 }

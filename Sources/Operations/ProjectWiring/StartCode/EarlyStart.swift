@@ -154,15 +154,43 @@ private struct SwiftMain {
     self.bytes = bytes
   }
 
-  /// Returns the source with the start before all of its statements.
+  /// Returns the source with the start before all of its statements, or after those that choose the app's language.
   func starting(_ call: StartCall) -> [UInt8] {
     var edit = SourceEdit(bytes)
     let tokens = SourceTokens(bytes, .swift)
     for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
-    let lines = ["", "// Before the main storyboard is loaded."] + call.statements
-    edit.insert(
-      lines.map { $0 + edit.ending }.joined(), at: ImportLine.end(edit, tokens))
+    let comment = "// Before the main storyboard is loaded."
+    if let place = placeAfterLanguage(tokens) {
+      let lines = [comment] + call.statements
+      edit.insert(lines.map { $0 + edit.ending }.joined(), at: place)
+    } else {
+      let lines = ["", comment] + call.statements
+      edit.insert(
+        lines.map { $0 + edit.ending }.joined(), at: ImportLine.end(edit, tokens))
+    }
     return edit.result
+  }
+
+  /// Returns the start of the line that calls the main function, if the app's language is chosen above it: the first
+  /// answer fixes the language of the run. Nil if it isn't, or if the line isn't known to begin a statement.
+  private func placeAfterLanguage(_ tokens: SourceTokens) -> Int? {
+    let calls = tokens.tokens.indices.filter { MainCall.isName(tokens, at: $0) }
+    guard let call = calls.first, calls.count == 1, tokens.conditionDepths()[call] == 0,
+      SourceBytes.contains(Array(bytes[..<tokens.tokens[call].start]), "AppleLanguages")
+    else { return nil }
+    let start = bytes[..<tokens.tokens[call].start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    guard let first = tokens.tokens.firstIndex(where: { $0.start >= start }) else { return nil }
+    let opens = tokens.tokens.indices.prefix(first).reduce(0) { depth, index in
+      if ["{", "(", "["].contains(where: { tokens.isPunctuation($0, at: index) }) {
+        return depth + 1
+      }
+      return ["}", ")", "]"].contains(where: { tokens.isPunctuation($0, at: index) })
+        ? depth - 1 : depth
+    }
+    let continues =
+      first > 0
+      && ["=", ",", ".", "&", "|", "?", ":"].contains { tokens.isPunctuation($0, at: first - 1) }
+    return opens == 0 && !continues ? start : nil
   }
 }
 
