@@ -162,7 +162,9 @@ def expected(paths):
             catalog = json.loads(path.read_text(encoding="utf-8"))
             source = catalog["sourceLanguage"]
             for key, entry in catalog["strings"].items():
-                found = {k: v for k, v in entry.get("localizations", {}).items() if v and not is_new(v)}
+                # Its own language has nothing to be translated.
+                found = {
+                    k: v for k, v in entry.get("localizations", {}).items() if v and (k == source or not is_new(v))}
                 if source not in found:
                     put(table, source, key, key)
                 for language, node in found.items():
