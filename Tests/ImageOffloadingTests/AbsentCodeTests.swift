@@ -243,6 +243,7 @@ import XcodeProjects
       "lastKnownFileType = sourcecode.cpp.cpp; path = Core/A.cpp;",
       "HEADER = { isa = PBXFileReference; path = Core/A.hpp; sourceTree = \"<group>\"; };", true
     ),
+    ("lastKnownFileType = text.json; path = Core/Names.json;", "", true),
     ("lastKnownFileType = folder; path = Core;", copied(by: "Resources"), true),
     ("lastKnownFileType = text; path = Core;", copied(by: "Resources"), true),
     ("lastKnownFileType = folder; path = Core;", copied(by: "Sources"), false),

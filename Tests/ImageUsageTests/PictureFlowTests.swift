@@ -275,6 +275,12 @@ import Testing
     ("A.swift", "let found = UIImage(named: \"hero\")\nshow(found?.sizeScaled(to: 8))", true),
     ("A.swift", "view.image = UIImage(named: \"hero\")?.asTemplate()", false),
     ("A.swift", "UIImage(named: \"hero\")?.show(in: view)", false),
+    // Neither the system nor the project declares it.
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.painted(.red)", true),
+    ("A.swift", "let name = \"hero\"\nview.image = UIImage(named: name)?.badge", true),
+    ("A.swift", "view.image = UIImage(named: \"hero\")?.images?.first", false),
+    ("A.swift", "view.image = UIImage(named: \"hero\").flatMap { $0 }", false),
+    ("A.swift", "Image(\"hero\").resizable().painted(.red)", false),
     (
       "A.swift",
       "let found = UIImage(named: \"hero\")\nview.image = found\nother.resized(to: size)", false

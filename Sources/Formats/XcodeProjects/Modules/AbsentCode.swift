@@ -10,8 +10,8 @@ public struct AbsentCode: Hashable, Sendable, Comparable {
   /// Whether `.gitmodules` names it.
   public var isSubmodule: Bool
   /// Whether it hardly names images of an app: a project that makes a bundle of resources and no static library, a
-  /// folder that is only copied, such as pages, sources of C and C++, and a few sources among many that are here. A
-  /// package whose manifest isn't here may have no resources.
+  /// folder that is only copied, such as pages, files of data, sources of C and C++, and a few sources among many that
+  /// are here. A package whose manifest isn't here may have no resources.
   public var hardlyNamesImages = false
   /// Whether it's such a folder, whose data may have names for a lookup that can't be followed.
   public var isCopied = false
@@ -149,7 +149,7 @@ private enum ReferenceKind {
   case portable
   /// Headers, which say nothing beside the sources.
   case header
-  /// A folder that is only copied.
+  /// A folder that is only copied, or a file of data.
   case copied
   /// A group, which says nothing beside what is in it.
   case group
@@ -198,6 +198,7 @@ private struct ReferenceKinds {
     switch RelativePath.fileExtension(path).lowercased() {
     case "c", "cc", "cpp", "cxx", "s": return .portable
     case "h", "hh", "hpp", "hxx", "inl", "ipp", "tcc": return .header
+    case "csv", "json", "otf", "plist", "ttf", "txt", "xml", "yaml", "yml": return .copied
     default: return .code
     }
   }

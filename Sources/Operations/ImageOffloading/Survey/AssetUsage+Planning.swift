@@ -2,7 +2,7 @@ import ImageUsage
 import InterfaceBuilderDocuments
 
 extension AssetUsage {
-  /// Returns the places for the planner. If a proof exists, possible uses don't count.
+  /// Returns the places for the planner. If a proof exists, possible uses count only where they'd keep the image.
   func plannableUses(
     references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
@@ -16,7 +16,9 @@ extension AssetUsage {
     let proofs = places.filter {
       $0.isProof || survey.rewriting.passesResource($0, naming: asset.name)
     }
-    let counted = verdict == .used || !proofs.isEmpty ? proofs + doubts(places, survey) : places
+    let counted =
+      verdict == .used || !proofs.isEmpty
+      ? proofs + doubts(places, survey) + places.filter(\.mayNeedPicture) : places
     return counted.flatMap { place -> [PlannableUse] in
       if let uses = survey.rewriting.uses(ofResourceAt: place, naming: asset.name) { return uses }
       return [plannableUse(of: place, references: references, survey, modules)]
@@ -196,6 +198,19 @@ extension EvidenceKind {
 }
 
 extension UsageEvidence {
+  /// Whether the place builds names like this one, and does with the image what a placeholder can't stand in for.
+  fileprivate var mayNeedPicture: Bool {
+    guard !isProof, kind == .pattern, let consumer, let end = text.firstIndex(of: ":") else {
+      return false
+    }
+    // A name is hardly built by chance from a pattern with a word.
+    guard text[..<end].filter(\.isLetter).count > 2 else { return false }
+    return switch consumer.purpose {
+    case .readOnce, .barItem, .attributedString, .systemSurface: true
+    default: false
+    }
+  }
+
   /// Whether the place means a case of an enumeration, since nothing in it speaks of images: `return [.daisy]`.
   fileprivate var isOfCase: Bool {
     guard kind == .ambiguousMember || kind == .bareWord else { return false }

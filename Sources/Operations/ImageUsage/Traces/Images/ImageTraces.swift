@@ -31,6 +31,7 @@ struct ImageTraces: Equatable, Sendable {
     var otherTrace = ObjectiveCImageTrace(other, drawing: DrawingMembers(files.map(\.facts)))
     for (path, facts) in files where !OpenLookup.isTest(path) {
       let isSwift = path.hasSuffix(".swift")
+      if isSwift { addForeignMembers(of: facts, in: path, &trace.names) }
       for (line, carriers) in Self.carriers(of: facts) {
         for carrier in carriers {
           let origin = Origin(path: path, line: line, carrier: carrier)
@@ -54,6 +55,17 @@ struct ImageTraces: Equatable, Sendable {
           if !found.isEmpty { uses[origin] = found }
         }
       }
+    }
+  }
+
+  private mutating func addForeignMembers(
+    of facts: FileFacts, in path: String, _ names: inout SwiftNameTrace
+  ) {
+    let calls = ForeignMembers.calls(in: facts) { !names.declarations(of: $0).all.isEmpty }
+    for (carrier, line, text) in calls {
+      uses[Origin(path: path, line: line, carrier: carrier)] = [
+        SwiftImageTrace.Use(path: path, line: line, text: text, consumer: .drawing)
+      ]
     }
   }
 
