@@ -59,7 +59,7 @@ extension UsageCache.Traces {
     self.fingerprint = fingerprint
     traces = LookupTraces()
     pictures = ImageTraces()
-    let followed = LookupTraces.lookupsToFollow(of: files, known: known)
+    let lookups = LookupTraces.lookups(of: files, known: known)
     let fixed = files.filter { !$0.facts.fixedUses.isEmpty && !OpenLookup.isTest($0.path) }
     let inSwift = !fixed.isEmpty || ImageTraces.areNeeded(for: files, in: ".swift")
     let inOther = ImageTraces.areNeeded(for: files, in: ".m")
@@ -68,16 +68,19 @@ extension UsageCache.Traces {
     let cases = LookupTraces.linesOfCases(of: files)
     let constants = LookupTraces.linesOfConstants(of: files)
     let needsNames =
-      !followed.isEmpty || inSwift || isBuilt || !cases.isEmpty || !constants.isEmpty
+      !lookups.isEmpty || inSwift || isBuilt || !cases.isEmpty || !constants.isEmpty
     guard needsNames || inOther || isBuiltInOther else { return }
-    let isMixed = inOther || isBuiltInOther || followed.contains { !$0.path.hasSuffix(".swift") }
+    let isMixed = inOther || isBuiltInOther || lookups.contains { !$0.path.hasSuffix(".swift") }
     var names = SwiftNameTrace(needsNames ? paths : []) { try? read($0) }
     var other = ObjectiveCNameTrace(isMixed ? paths : []) { try? read($0) }
     var words = SpokenWords(of: assets, paths: paths) { try? read($0) }
+    // Images come first: what reads one once may be far from its lookup, whose names are then followed.
+    pictures = ImageTraces(files, names: names, other: other, waiting: waiting)
+    let followed = LookupTraces.lookupsToFollow(
+      lookups, in: ImageFlow(files, traced: pictures, waiting: waiting))
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other, words: &words)
     traces.addBuiltNames(of: files, names: &names, other: &other)
     traces.addUnmadeCases(cases, names: &names)
     traces.addUnreadConstants(constants, names: &names)
-    pictures = ImageTraces(files, names: names, other: other, waiting: waiting)
   }
 }

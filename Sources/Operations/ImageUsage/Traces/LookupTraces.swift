@@ -59,28 +59,28 @@ struct LookupTraces: Equatable, Sendable {
     var isFixed: Bool
 
     var isInSwift: Bool { path.hasSuffix(".swift") }
-
-    /// Whether what gets the image in Objective-C, which is followed later, may read it once.
-    var mayBeFixed: Bool { lookup.carriers.contains(ImageTraces.statement) }
   }
 
-  /// Returns the lookups to follow, except those of tests.
-  ///
-  /// - Parameters:
-  ///   - files: Their facts, by path.
-  ///   - known: The lookups whose names are known without following them.
-  static func lookupsToFollow(
+  /// Returns the lookups of a project, except those of tests and those whose names are known without following them.
+  static func lookups(
     of files: [(path: String, facts: FileFacts)], known: KnownLookups
-  ) -> [Followed] {
-    let flow = ImageFlow(files)
-    return files.filter { !$0.facts.lookups.isEmpty && !OpenLookup.isTest($0.path) }.flatMap {
+  ) -> [(path: String, lookup: FileFacts.Lookup)] {
+    files.filter { !$0.facts.lookups.isEmpty && !OpenLookup.isTest($0.path) }.flatMap {
       path, facts in
       facts.lookups.filter { known.names(file: path, line: $0.line) == nil }
-        .map {
-          Followed(path: path, lookup: $0, isFixed: !flow.fixedPlaces(of: $0, in: path).isEmpty)
-        }
-        .filter { $0.lookup.isOpen || $0.isFixed || $0.mayBeFixed }
+        .map { (path, $0) }
     }
+  }
+
+  /// Returns the lookups whose arguments are followed: the open ones, and those whose images something reads once.
+  static func lookupsToFollow(
+    _ lookups: [(path: String, lookup: FileFacts.Lookup)], in flow: ImageFlow
+  ) -> [Followed] {
+    lookups.map { path, lookup in
+      let isFixed = !flow.fixedPlaces(of: lookup, in: path).isEmpty
+      return Followed(path: path, lookup: lookup, isFixed: isFixed)
+    }
+    .filter { $0.lookup.isOpen || $0.isFixed }
   }
 
   /// Follows the arguments of lookups, and the images that places read once.
@@ -102,12 +102,11 @@ struct LookupTraces: Equatable, Sendable {
       }
       answers[path, default: [:]][argument] = Answer(
         isClosed: found.isClosed, origin: origin,
-        names: item.isFixed || item.mayBeFixed ? (fixedNames ?? found.literals).sorted() : [],
+        names: item.isFixed ? (fixedNames ?? found.literals).sorted() : [],
         isRenamed: found.isChanged || found.isNameOfCode,
         patterns: found.patterns.sorted { $0.text < $1.text },
         words: found.isClosed
           ? nil : passed.map { words.words(in: $0.union([path]), inSwift: item.isInSwift) })
-      guard item.lookup.isOpen || item.isFixed else { continue }
       let asked = found.literals.union(found.literals.map(ImageFileName.stem(of:)))
       literals.formUnion(asked)
       literals.formUnion(found.keys)

@@ -59,7 +59,9 @@ extension SwiftNameTrace {
     case "debugDescription": return .code
     case "infoDictionary": return .composed
     case "rawValue" where readsRawValues:
-      return rawValues(ofType: heldType(of: receiver, in: number, depth: 0)?.name)
+      let type = heldType(of: receiver, in: number, depth: 0)?.name
+      // `func show<Kind: RawRepresentable>(_ kind: Kind)` gets any.
+      return rawValues(ofType: type.flatMap { headers(of: $0).isEmpty ? nil : $0 })
     case "rawValue"
     where !hasOtherRawValues || hasRawValues(heldType(of: receiver, in: number, depth: 0)?.name):
       return .pieces
