@@ -20,7 +20,58 @@ extension SwiftImageTraceTests {
       consumer: .drawing),
   ]
 
+  private static let list =
+    "extension UIImage { var listed: NSAttributedString { let attachment = NSTextAttachment()\nattachment.image = self\nreturn NSAttributedString(attachment: attachment) } }"
+
+  /// Members of `UIImage` that give the image itself to what reads it once.
+  static let owns: [Row] = [
+    Row(
+      one: list, other: "func show() { label.attributedText = UIImage(named: \"hero\")!.listed }",
+      consumer: .drawing),
+    Row(
+      one: list, other: "func show() { label.attributedText = UIImage(named: \"hero\")?.listed }",
+      consumer: .drawing),
+    Row(
+      one:
+        "extension UIImage { func asText() -> NSAttributedString { NSAttributedString(attachment: NSTextAttachment(image: self)) } }",
+      other: "func show() { label.attributedText = UIImage(named: \"hero\")!.asText() }",
+      consumer: .drawing),
+    Row(
+      one: "extension UIImage { func show(in view: UIImageView) { view.image = self } }",
+      other: "func show() { UIImage(named: \"hero\")?.show(in: view) }"),
+  ]
+
+  @Test(arguments: owns) func aMemberThatGivesTheImageToAReaderReadsIt(_ row: Row) async throws {
+    try await check(row)
+  }
+
   @Test(arguments: setters) func aSetterOfAnExtensionIsFollowed(_ row: Row) async throws {
+    try await check(row)
+  }
+
+  private static let symbols =
+    "class ListLabel: UILabel { var symbols: [UIImage] = [] { didSet { for symbol in symbols { let item = NSTextAttachment()\nitem.image = symbol } } } }"
+
+  private static func list(_ code: String) -> Row {
+    Row(
+      one: symbols, other: "class Page: UIViewController { \(code) }", consumer: .textAttachment)
+  }
+
+  /// Properties of the app's own views that get images of closures, and those of variables that one `let` declares.
+  static let lists: [Row] = [
+    list(
+      "let list = ListLabel(), label = UILabel()\nfunc show() { list.symbols = [UIImage(named: \"hero\")!] }"
+    ),
+    list(
+      "let list = ListLabel()\nfunc show() { list.symbols = codes.compactMap { _ in UIImage(named: \"hero\") } }"
+    ),
+    list(
+      "let list = ListLabel()\nfunc show() { list.symbols = codes.compactMap({ code in return UIImage(named: \"hero\") }) }"
+    ),
+    list("func show() { make().symbols = [UIImage(named: \"hero\")!] }"),
+  ]
+
+  @Test(arguments: lists) func whatAPropertyOfAViewGetsIsFollowed(_ row: Row) async throws {
     try await check(row)
   }
 

@@ -139,7 +139,13 @@ extension SwiftScan {
     else { return }
     let label = labelText(frame)
     guard label.isEmpty || CallNames.namesImage(label.lowercased()) else { return }
-    facts.addFixedUse(of: chainStart..<chainEnd, by: consumer, at: mark)
+    noteFixedUse(of: chainStart..<chainEnd, by: consumer)
+  }
+
+  /// `attachment.image = icon`, and `attachment.image = self` in a member of `UIImage`.
+  private mutating func noteFixedUse(of expression: Range<Int>, by consumer: ImageConsumer) {
+    if source.equals(expression, to: "self"), consumer.readsOnce { return noteDrawing() }
+    facts.addFixedUse(of: expression, by: consumer, at: mark)
   }
 
   /// `self.init(title: item.title, image: item.image)` in an extension of `UIAction`.
@@ -151,7 +157,7 @@ extension SwiftScan {
     guard let keyword = header.range(ofLast: "extension ") else { return }
     let extended = header[keyword...].prefix { $0.isLetter }
     guard let consumer = ImageConsumer.byCallee[String(extended)] else { return }
-    facts.addFixedUse(of: chainStart..<chainEnd, by: consumer, at: mark)
+    noteFixedUse(of: chainStart..<chainEnd, by: consumer)
   }
 
   /// `attachment.image = image`, `bar.shadowImage = image`: a text draws what its attachment has then, and doesn't look
@@ -171,7 +177,7 @@ extension SwiftScan {
     while SourceBytes.isWordPart(source[end]) || "!.?".utf8.contains(source[end]) { end += 1 }
     // Zero is the end of the file.
     guard end > start, "\0\n\r;} ".utf8.contains(source[end]) else { return }
-    facts.addFixedUse(of: start..<end, by: consumer, at: mark)
+    noteFixedUse(of: start..<end, by: consumer)
     guard consumer == .textAttachment || consumer == .barBackground else { return }
     facts.addConsumption(
       of: lastName(start..<end), by: consumer,

@@ -162,7 +162,7 @@ extension ObjectiveCImageTrace {
   // MARK: Comparisons
 
   /// The messages that ask a button or an item of a bar for it: `[button imageForState:UIControlStateNormal]`.
-  private static let questions: Set<String> = ["imageForState", "backgroundImageForState"]
+  static let questions: Set<String> = ["imageForState", "backgroundImageForState"]
 
   /// Whether an expression is what a button shows: `button.currentImage`, `[button currentImage]`.
   private func isShown(_ range: Range<Int>, _ file: BracketedTokens) -> Bool {

@@ -80,17 +80,22 @@ extension ObjectiveCImageTrace {
     }
   }
 
-  /// Returns the tokens of `view.image` and `[view image]`; nil if a place has none, or it's set.
+  /// The members of a view or a button that are its images.
+  private static let images: Set<String> = ["currentBackgroundImage", "currentImage", "image"]
+
+  /// Returns the tokens of `view.image`, `[view image]` and `[button imageForState:0]`; nil if a place has none, or it's
+  /// set.
   private mutating func image(ofViewAt place: SourcePlace) -> Range<Int>? {
     let file = names.sources[place.file].tokens
     let end = place.token + 1
-    if file.text(end) == ".", file.text(end + 1) == "image" {
+    if file.text(end) == ".", Self.images.contains(file.text(end + 1)) {
       if file.text(end + 2) == "=", file.text(end + 3) != "=" { return nil }
       return file.expressionStart(of: end + 1)..<end + 2
     }
-    guard file.text(end) == "image", file.text(end + 1) == "]", let open = file.opener[end] else {
-      return nil
-    }
-    return open..<end + 2
+    let asks =
+      Self.images.contains(file.text(end)) && file.text(end + 1) == "]"
+      || Self.questions.contains(file.text(end)) && file.text(end + 1) == ":"
+    guard asks, let open = file.opener[end], let close = file.closer[open] else { return nil }
+    return open..<close + 1
   }
 }

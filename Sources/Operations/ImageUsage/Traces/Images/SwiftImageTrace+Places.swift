@@ -118,7 +118,7 @@ extension SwiftImageTrace {
     return !isRead && Self.copies.contains(name)
   }
 
-  /// Whether a function by its name goes through an image, or through what a closure makes of it:
+  /// Whether a function by its name goes through an image, or through what a closure makes of it, or a member gets that:
   /// `UIImage(named: "x").map(tinted)`, `names.compactMap { UIImage(named: $0) }.forEach(show)`.
   func isWalked(_ image: Range<Int>, _ file: BracketedTokens) -> Bool {
     var end = image.upperBound
@@ -130,9 +130,12 @@ extension SwiftImageTrace {
       close == end
     else { return false }
     let callee = file.text(block - 1) == "(" ? block - 2 : block - 1
+    guard Self.walks.contains(file.text(callee)), file.text(callee - 1) == "." else { return false }
     let next = file.text(block - 1) == "(" ? close + 2 : close + 1
-    return Self.walks.contains(file.text(callee)) && file.text(callee - 1) == "."
-      && file.text(next) == "." && Self.walks.contains(file.text(next + 1))
+    if file.text(next) == "." { return Self.walks.contains(file.text(next + 1)) }
+    // `list.icons = names.map { UIImage(named: $0) }`
+    let start = file.expressionStart(of: callee)
+    return file.text(start - 1) == "=" && file.text(start - 3) == "."
   }
 
   /// The closure of `map { … }`, `map({ … })`.
@@ -360,6 +363,7 @@ extension SwiftImageTrace {
     let type = names.heldType(of: start..<name - 1, in: number, depth: 0)?.name
     if let type, addMember(file.text(name), of: type) { return }
     if addSetters(of: file.text(name), ofSystemType: type) { return }
+    if type == nil, addMembers(file.text(name)) { return }
     if let type, file.text(name) == "image" { readOwnImage(of: type) }
     let known = isImage(name, file) ? type.flatMap { consumer(of: $0) } : nil
     if let consumer = known ?? ImageConsumer.ofTarget(target) {
@@ -380,6 +384,19 @@ extension SwiftImageTrace {
       let headers = names.headers(of: owner)
       return !headers.isEmpty && headers.allSatisfy { $0.keyword == "extension" }
     }
+    for place in places { add(place) }
+    return !places.isEmpty
+  }
+
+  /// Adds the stored and computed properties of a name that a value of an unknown type may have, unless many types have
+  /// such a property; returns whether there is any.
+  private mutating func addMembers(_ name: String) -> Bool {
+    guard !Self.common.contains(name) else { return false }
+    let places = names.declarations(of: name).all.filter { place in
+      !names.isFunction(place) && names.enclosingType(of: place.token, in: place.file) != nil
+        && names.sources[place.file].tokens.mayGiveImage(place.token)
+    }
+    guard places.count <= Self.maximumUses else { return false }
     for place in places { add(place) }
     return !places.isEmpty
   }

@@ -151,11 +151,13 @@ struct SwiftImageTrace {
     return found
   }
 
-  /// Returns the places that use the image of a view once that a property of a type has.
+  /// Returns the places that use the image of a view, or one of a button, once that a property of a type has.
   mutating func uses(ofImageIn property: String, of type: String) -> [Use] {
     begin()
     for owner in names.ancestors(of: type).sorted() {
-      for place in names.declarations(of: property, inType: owner) { addView(place) }
+      for place in names.declarations(of: property, inType: owner) {
+        for part in [Part.image, .imageOfButton, .backgroundOfButton] { addView(place, part) }
+      }
     }
     return followAll()
   }

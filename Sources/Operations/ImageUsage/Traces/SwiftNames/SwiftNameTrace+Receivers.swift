@@ -340,6 +340,11 @@ extension SwiftNameTrace {
     let limit = file.end(around: index)
     var end = file.expressionEnd(from: index + 2, limit: limit)
     if let stop = bindingEnd(index, from: index + 2, to: end, file) { end = stop }
+    // `let list = List(), label = UILabel()`
+    let next = file.splits(of: index + 2..<end, at: ",").first {
+      file.isWord($0 + 1) && ["=", ":"].contains(file.text($0 + 2))
+    }
+    if let next { end = next }
     guard end > index + 2 else { return nil }
     // `[Row]()`, `Box<Row>(nil)`
     let isGeneric =
