@@ -27,6 +27,15 @@ import Testing
     #expect(await Self.verdicts(names, "f(x)").allSatisfy { $0 == .unused })
   }
 
+  /// `UIImage(named: movie.certificate)` may get each of them.
+  @Test func codesInCapitalsAreAFamily() async {
+    let names = ["G", "NC-17", "PG-13", "R"]
+    let code = "func icon(_ movie: Movie) { view.image = UIImage(named: movie.name) }"
+    #expect(await Self.verdicts(names, code).allSatisfy { $0 == .possible })
+    #expect(await Self.verdicts(names, "f(x)").allSatisfy { $0 == .unused })
+    #expect(await Self.verdicts(["g", "nc-17", "x", "r"], code).allSatisfy { $0 == .unused })
+  }
+
   /// Numbers that a file manager gives copies make no family; the rest of their names may.
   @Test func copiesOfFilesAreNoFamily() async {
     let names = ["My shop (1)", "Old logo (1)", "backdrop (1) (2)", "Card (12)"]
@@ -271,6 +280,7 @@ import Testing
   @Test(arguments: [
     ("item.category", "concert", true), ("item.categoryName", "concert", true),
     ("item.icon", "concert", false), ("item.category", "search", false),
+    ("item.certification", "R", true), ("item.rating", "PG-13", true), ("item.icon", "R", false),
     ("item.category", "vector", false), ("item.category", "old_concert", false),
     ("badge.slug", "award-winning", true), ("badge.icon", "award-winning", false),
     ("badge.slug", "award_winning", false),

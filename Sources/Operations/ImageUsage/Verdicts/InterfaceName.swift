@@ -52,8 +52,10 @@ package struct InterfaceName {
 
   private let words: [String]
   private let numbers: [String.UTF8View.SubSequence]
+  private let isCode: Bool
 
   init(_ name: String) {
+    isCode = Self.isCode(name)
     words = Self.words(of: name)
     numbers = name.utf8.split { !(48...57).contains($0) }
   }
@@ -85,8 +87,10 @@ package struct InterfaceName {
   ]
 
   /// Whether the name is one word that data may well carry, such as `concert`; not that of a part of a screen, such as
-  /// `search`, or one without a meaning, such as `vector`. A long name without words is a value, too: `0x1578103c13e39df1`.
+  /// `search`, or one without a meaning, such as `vector`. A long name without words is a value, too: `0x1578103c13e39df1`,
+  /// and so is a short code.
   var isValue: Bool {
+    if isCode { return true }
     guard words.count == 1, let word = words.first, numbers.isEmpty else { return isNumberOfData }
     return word.utf8.count > 2 && word.utf8.allSatisfy { (97...122).contains($0) }
       && !Self.wordsOfScreens.contains(word) && !Self.wordsOfScreensAndData.contains(word)
@@ -98,6 +102,15 @@ package struct InterfaceName {
     numbers.count > 3 && words.count > 2
       && words.allSatisfy { $0.utf8.count < 4 && !$0.contains("_") }
       && numbers.reduce(0) { $0 + $1.count } > 7
+  }
+
+  /// Whether the name is a code in capitals, maybe with a number: `R`, `PG-13`, `AAA`.
+  static func isCode(_ name: String) -> Bool {
+    let letters = name.utf8.prefix { (65...90).contains($0) }
+    let rest = name.utf8.dropFirst(letters.count)
+    let number = rest.drop { "-_ +".utf8.contains($0) }
+    return (1...3).contains(letters.count) && rest.count - number.count <= 1
+      && number.count <= 2 && number.allSatisfy { (48...57).contains($0) }
   }
 
   /// Whether the name is written as a slug: `award-winning-design`.

@@ -110,7 +110,7 @@ struct NameFamilies {
       if names[index].hasWord { single.telling = [index] }
       single.isOfData = isOfData(index)
       for shape in Self.shapes(of: asset.name) {
-        let isCode = shape.allSatisfy { $0 == "?" }
+        let isCode = shape == Self.shapeOfCodes || shape.allSatisfy { $0 == "?" }
         let share = isCode ? Self.codesPerProof : Self.membersPerProof
         let key = Key(
           catalog: asset.catalog, place: asset.catalog, shape: shape, membersPerProof: share)
@@ -199,14 +199,17 @@ struct NameFamilies {
       || last.count == 3 && bytes[last].allSatisfy { (65...90).contains($0) }
   }
 
+  /// The shape of short names in capitals, maybe with a number: `R`, `PG`, `PG-13`.
+  private static let shapeOfCodes = "A-#"
+
   /// Returns the shapes of a name: `??` for a code of two letters, `icon_#` for numbers, `icon_*` and `*_dark` for parts.
   /// The number that a file manager gives a copy, as in `logo (1)`, makes no family.
   static func shapes(of name: String) -> Set<String> {
     let bytes = withoutMark(Array(name.utf8))
+    var shapes: Set<String> = InterfaceName.isCode(name) ? [shapeOfCodes] : []
     if bytes.count <= 3, bytes.count > 1, bytes.allSatisfy(isLetter) {
-      return [String(repeating: "?", count: bytes.count)]
+      return shapes.union([String(repeating: "?", count: bytes.count)])
     }
-    var shapes: Set<String> = []
     if bytes.contains(where: isDigit) { shapes.insert(numbered(bytes)) }
     let parts = parts(bytes)
     guard parts.count > 1, let first = parts.first, let last = parts.last else { return shapes }
