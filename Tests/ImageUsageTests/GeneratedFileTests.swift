@@ -63,6 +63,13 @@ import Testing
     }
   }
 
+  /// Objective-C sees no list of SwiftGen's.
+  @Test func theValuesOfADictionaryInObjectiveCNameNoAccessor() async {
+    let code = "@implementation A\n- (void)a { for (id x in counts.allValues) { [self b:x]; } }\n@end"
+    let usage = await UsageTrial.usages(Self.assets, ["G.swift": Self.swiftGen, "A.m": code]).first
+    #expect(usage?.verdict == .unused)
+  }
+
   @Test func readsAccessorsWithTheirScopes() throws {
     let file = try #require(GeneratedFile(Array(Self.swiftGen.utf8)))
 

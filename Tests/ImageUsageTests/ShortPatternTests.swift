@@ -23,10 +23,26 @@ import Testing
     #expect(await Self.verdict("FZBlackNormal", "A.swift", code) == .unused)
   }
 
+  /// Identifiers of views, keys, and what a call looks for are no names of images.
+  @Test(arguments: [
+    ("cards", "view.matchedGeometryEffect(id: \"card\\(index)\", in: space)", false),
+    ("cards", "view.id(\"card\\(index)\")", false),
+    ("cards", "view.accessibilityIdentifier(\"card\\(index)\")", false),
+    ("cards", "store.set(1, forKey: \"card\\(index)\")", false),
+    ("cards", "view.image = UIImage(named: \"card\\(index)\")", true),
+    ("smile", "line.replacingOccurrences(of: \"%file\", with: name)", false),
+    ("smile", "let name = String(format: \"s%file\", level)", true),
+  ])
+  func identifiersAreNoPatterns(_ name: String, _ code: String, _ isPossible: Bool) async {
+    let expected: AssetUsage.Verdict = isPossible ? .possible : .unused
+    #expect(await Self.verdict(name, "A.swift", code) == expected)
+  }
+
   /// Anything is joined so: dates, ranges, identifiers.
   @Test(arguments: [
     ("A.swift", "init() { self.id = \"\\(day.id)-\\(site.id)\" }", AssetUsage.Verdict.unused),
     ("A.swift", "var key: String { \"\\(a)_\\(b)_\\(c)\" }", .unused),
+    ("A.swift", "func imageCacheKey(of url: URL) -> String { \"\\(url)-\\(size)\" }", .unused),
     ("A.swift", "view.image = UIImage(named: \"\\(day)-\\(page)\")", .possible),
     (
       "A.swift", "func f() { let key = \"\\(day)-\\(page)\"; show(UIImage(named: key)) }", .possible

@@ -41,8 +41,8 @@ enum SourceLanguage: UInt8, Sendable {
       self = .xml
       return
     }
-    // The list of what a built app contains: it names images, and nothing reads it.
-    if name == "CodeResources" { return nil }
+    // Nothing in the app reads the list of what a built one contains, nor what a manager of packages reads.
+    if Self.filesOfTools.contains(String(name)) { return nil }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       self = .unnamed
       return
@@ -52,6 +52,11 @@ enum SourceLanguage: UInt8, Sendable {
     else { return nil }
     self = language
   }
+
+  private static let filesOfTools: Set<String> = [
+    "CodeResources", "npm-shrinkwrap.json", "package-lock.json", "package.json", "pnpm-lock.yaml",
+    "tsconfig.json",
+  ]
 
   /// The number of bytes that ``init(head:)`` needs.
   static let headLength = 64

@@ -103,7 +103,7 @@ struct AssetNames: Sendable {
   }
 
   /// SwiftGen's lists of all accessors of a type: `Asset.allImages`.
-  private static let lists = ["allImages", "allSymbols", "allValues"]
+  static let lists = ["allImages", "allSymbols", "allValues"]
 
   private static func firstAlike(_ assets: [NamedAsset]) -> [Int] {
     struct Key: Hashable {

@@ -216,16 +216,16 @@ struct FactCollector {
     let isText = call.isText || carriers.first.map { TextSinks.isOfText(label: $0) } ?? false
     let asksForImage =
       call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
-      || !isText && carriers.contains { CallNames.namesImage($0.lowercased()) }
+      || !isText && carriers.contains(where: CallNames.namesImage(carrier:))
     let new = facts.compositions[mark.compositions...].compactMap { composition in
       var numbered = composition
-      numbered.isJoin = call == .text
+      numbered.isJoin = call.isText
       if asksForImage || composition.pattern.isTelling { return numbered }
       if composition.pattern.isNumber { return nil }
       // `"q\(n)"` says little, but it builds `q7`.
       numbered.pattern = composition.pattern.numbered
       // Anything may be joined so. If it's the name of an image, following the lookup finds it.
-      numbered.isJoin = composition.pattern.joinsOnly || call == .text
+      numbered.isJoin = composition.pattern.joinsOnly || call.isText
       return names.hasMatch(numbered.pattern) ? numbered : nil
     }
     facts.compositions.removeSubrange(mark.compositions...)

@@ -403,4 +403,10 @@ enum CallNames {
   static func namesImage(_ lowercased: String) -> Bool {
     !lowercased.isEmpty && imageWords.contains { SourceBytes.contains(lowercased, $0) }
   }
+
+  /// Whether what receives a name asks for an image by it. A key of a cache is none: `imageCacheKey(for: request)`.
+  static func namesImage(carrier: String) -> Bool {
+    let lowercased = carrier.lowercased()
+    return namesImage(lowercased) && !lowercased.hasSuffix("cachekey")
+  }
 }

@@ -212,7 +212,7 @@ extension SwiftScan {
       return facts.addString(Self.trimmed(content), as: .literal, at: mark)
     }
     facts.addString(content, as: .literal, at: mark)
-    if content.contains(UInt8(ascii: "%")) { facts.addFormat(content, at: mark) }
+    if content.contains(UInt8(ascii: "%")), !isSought { facts.addFormat(content, at: mark) }
     argument(content, mark)
     if addNested(content, mark, plusAfter: plusAfter) { return }
     switch (literal.plusBefore, plusAfter || source.starts(with: ".appending(", at: tokens.end)) {
@@ -221,6 +221,15 @@ extension SwiftScan {
     case (true, true): facts.addInfix(content, at: mark)
     case (false, false): break
     }
+  }
+
+  /// Whether the literal is what a call replaces: `line.replacingOccurrences(of: "%file", with: name)`.
+  private var isSought: Bool {
+    guard let frame = frames.last, frame.kind == .paren, let callee = frame.callee else {
+      return false
+    }
+    return ends(callee, "replacingOccurrences")
+      && frame.label.map { source.equals($0, to: "of") } == true
   }
 
   /// Returns what the call around a literal makes of it: a part of a name, or the name of several frames.

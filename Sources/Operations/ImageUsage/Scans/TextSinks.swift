@@ -53,6 +53,8 @@ enum TextSinks {
     // The key may be that of an image's name.
     case "NSLocalizedString": return label == "value" || label == "comment" ? .text : .none
     case "accessibilityIdentifier": return .key
+    // The identifiers of views.
+    case "id", "matchedGeometryEffect": return label.isEmpty || label == "id" ? .key : .none
     default:
       if labels.contains(label) || named.contains(callee) { return .key }
       if titled.contains(callee), label == "title" || label == "message" { return .text }

@@ -7,6 +7,10 @@ extension UsageGrading {
     if takesMembers { return true }
     // `.Icons.gift_box` has its type from the context.
     guard fact.qualifier.first(where: { $0 != "." })?.isUppercase == true else { return false }
+    // `Service.latestReviews()` calls a function of the app's own.
+    if members.contains(fact.word), fact.text.contains(".\(names.vocabulary[fact.word])(") {
+      return false
+    }
     if isDistinctive(fact.word) { return true }
     let owner = fact.qualifier.split(separator: ".").last?.lowercased() ?? ""
     return names.catalogs.contains(owner)

@@ -142,6 +142,10 @@ struct UsageGrading {
     case .accessor(.swiftGen, _) where isObjectiveCAccessor(fact, path: path),
       .namespacedAccessor(.swiftGen, _) where isObjectiveCAccessor(fact, path: path):
       return .proof(.swiftGenAccessor)
+    // Objective-C sees no list of SwiftGen's: `dictionary.allValues`.
+    case .accessor(.swiftGen, _)
+    where !path.hasSuffix(".swift") && AssetNames.lists.contains(names.vocabulary[fact.word]):
+      return nil
     case .accessor(let generator, let scopes): return grade(accessor: fact, generator, scopes)
     case .namespacedAccessor(let generator, let scopes):
       // `.hero` is a member of the type of what it returns, which a namespace isn't.
