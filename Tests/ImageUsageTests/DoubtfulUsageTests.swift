@@ -46,19 +46,14 @@ import Testing
     Row("gift_box", "b.json", #"{"icon": "gift boxes"}"#, nil),
     Row("GIFT_ BOX_SET_2", "A.swift", "let a = Assets.Gifts.giftBoxSet2", .similarName),
     Row("GIFT_ BOX_SET_2", "A.swift", "let a = gifts.giftBoxSet2", nil),
-    // The app's own function is no accessor.
-    Row("giftBox", "A.swift", "row(Shop.giftBox)", .bareWord),
     Row(
       "giftBox", "A.swift", "enum Shop { static func giftBox() -> Int { 1 } }\nrow(Shop.giftBox())",
       nil),
-    Row("giftBox", "A.swift", "row(Shop.giftBox())", .bareWord),
     Row("economics", "A.swift", "row(Design.A.economics)", .bareWord),
     Row("economics", "A.swift", "row(Design.Topics.economics)", nil),
     Row(
       "gift_box", "Out/A.app/_CodeSignature/CodeResources",
       "<?xml version=\"1.0\"?><string>gift_box</string>", nil),
-    Row("os", "package-lock.json", #"{"os": "darwin"}"#, nil),
-    Row("os", "backend/src/package.json", #"{"name": "os"}"#, nil),
     Row("double-arrows", "A.swift", "row(AppAsset.doubleArrows)", .similarName),
     Row("Non", "A.swift", "view.image = DesignSystemAsset.Chart.non.image", .similarName),
     Row("A", "A.swift", "row(DesignSystemAsset.Letters.a)", .similarName),

@@ -38,6 +38,17 @@ import Testing
     #expect(await Self.verdict(name, "A.swift", code) == expected)
   }
 
+  /// A function of the app's own is no accessor, and nothing in the app reads what a manager of packages reads.
+  @Test(arguments: [
+    ("A.swift", "row(Shop.giftBox())", true),
+    ("A.swift", "enum Shop { static func giftBox() -> Int { 1 } }\nrow(Shop.giftBox())", false),
+    ("a.json", #"{"giftBox": "a"}"#, true), ("package-lock.json", #"{"giftBox": "a"}"#, false),
+    ("backend/src/package.json", #"{"name": "giftBox"}"#, false),
+  ])
+  func functionsAndFilesOfToolsNameNothing(_ file: String, _ code: String, _ isNamed: Bool) async {
+    #expect((await Self.verdict("giftBox", file, code) != .unused) == isNamed)
+  }
+
   /// Anything is joined so: dates, ranges, identifiers.
   @Test(arguments: [
     ("A.swift", "init() { self.id = \"\\(day.id)-\\(site.id)\" }", AssetUsage.Verdict.unused),

@@ -47,6 +47,18 @@ extension SwiftImageTraceTests {
     [Row(one: $0, other: keep, consumer: .drawing), Row(one: $0, other: show)]
   }
 
+  /// A function or a property that returns an image does so for each name.
+  static let wrappers: [Row] = [
+    Row(
+      one:
+        "enum Icons: String { case hero, other\nvar image: UIImage? { UIImage(named: rawValue) } }\nfunc show() { view.image = Icons.hero.image }",
+      other: "func run() { write(Icons.other.image?.pngData()) }"),
+  ]
+
+  @Test(arguments: wrappers) func aWrapperReadsNoImageForAll(_ row: Row) async throws {
+    try await check(row)
+  }
+
   @Test(arguments: namesFromElsewhere)
   func anImageWithANameFromElsewhereIsReadOnce(_ row: Row) async throws {
     try await check(row)

@@ -37,6 +37,16 @@ extension SwiftImageTraceTests {
       other: "func show() { label.attributedText = UIImage(named: \"hero\")!.asText() }",
       consumer: .drawing),
     Row(
+      one: "extension UIImage { func copyOut() { UIPasteboard.general.image = self } }",
+      other: "func run() { UIImage(named: \"hero\")!.copyOut() }", consumer: .drawing),
+    Row(
+      one:
+        "extension UIImage { func send(from page: Page) { page.show(UIActivityViewController(activityItems: [self], applicationActivities: nil)) } }",
+      other: "func run() { UIImage(named: \"hero\")!.send(from: page) }", consumer: .drawing),
+    Row(
+      one: "extension UIImage { func asColor() -> UIColor { UIColor(patternImage: self) } }",
+      other: "func run() { view.tint = UIImage(named: \"hero\")!.asColor() }", consumer: .drawing),
+    Row(
       one: "extension UIImage { func show(in view: UIImageView) { view.image = self } }",
       other: "func show() { UIImage(named: \"hero\")?.show(in: view) }"),
   ]

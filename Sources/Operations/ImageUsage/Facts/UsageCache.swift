@@ -77,7 +77,8 @@ extension UsageCache.Traces {
     // Images come first: what reads one once may be far from its lookup, whose names are then followed.
     pictures = ImageTraces(files, names: names, other: other, waiting: waiting)
     let followed = LookupTraces.lookupsToFollow(
-      lookups, in: ImageFlow(files, traced: pictures, waiting: waiting))
+      lookups, near: ImageFlow(files),
+      far: ImageFlow(files, traced: pictures, waiting: waiting), sources: &names.sources)
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other, words: &words)
     traces.addBuiltNames(of: files, names: &names, other: &other)
     traces.addUnmadeCases(cases, names: &names)

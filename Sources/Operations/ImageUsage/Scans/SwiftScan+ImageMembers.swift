@@ -43,10 +43,16 @@ extension SwiftScan {
     }
   }
 
-  /// `CIImage(image: self)` in a member of `UIImage`.
+  /// `CIImage(image: self)`, `UIColor(patternImage: self)` and `share([self])` in a member of `UIImage`.
   private mutating func noteSelf() {
-    guard let callee = frames.last?.callee, source[tokens.end] != UInt8(ascii: ".") else { return }
-    if ImageConsumer.byCallee[lastComponent(callee)] == .drawing { noteDrawing() }
+    let call = frames.last { $0.kind != .bracket || $0.callee != nil }
+    guard let call, call.kind == .paren, let callee = call.callee,
+      source[tokens.end] != UInt8(ascii: ".")
+    else { return }
+    let name = lastComponent(callee)
+    let isPattern = name == "UIColor" && labelText(call) == "patternImage"
+    let consumer = ImageConsumer.byCallee[name] ?? ImageConsumer.ofKnownType(name)
+    if isPattern || consumer?.readsOnce == true || ImageConsumer.sends(name) { noteDrawing() }
   }
 
   /// Records that the member being read draws the image, if that other member does.

@@ -73,14 +73,42 @@ struct LookupTraces: Equatable, Sendable {
   }
 
   /// Returns the lookups whose arguments are followed: the open ones, and those whose images something reads once.
+  ///
+  /// What reads the image may be far from a lookup in Swift whose function hands it on; one that returns it does so for
+  /// the name of each call, which is followed from there.
+  ///
+  /// - Parameters:
+  ///   - near: Knows the places in the lookup's own file.
+  ///   - far: Knows those in other files, too.
   static func lookupsToFollow(
-    _ lookups: [(path: String, lookup: FileFacts.Lookup)], in flow: ImageFlow
+    _ lookups: [(path: String, lookup: FileFacts.Lookup)], near: ImageFlow, far: ImageFlow,
+    sources: inout SwiftSources
   ) -> [Followed] {
     lookups.map { path, lookup in
-      let isFixed = !flow.fixedPlaces(of: lookup, in: path).isEmpty
+      let isFixed =
+        !near.fixedPlaces(of: lookup, in: path).isEmpty
+        || !far.fixedPlaces(of: lookup, in: path).isEmpty
+          && (!path.hasSuffix(".swift") || handsOn(lookup, in: path, &sources))
       return Followed(path: path, lookup: lookup, isFixed: isFixed)
     }
     .filter { $0.lookup.isOpen || $0.isFixed }
+  }
+
+  /// Whether the function around a lookup has no result that may be the image.
+  private static func handsOn(
+    _ lookup: FileFacts.Lookup, in path: String, _ sources: inout SwiftSources
+  ) -> Bool {
+    guard let number = sources.number(of: path) else { return false }
+    let file = sources[number].tokens
+    var open = file.token(at: lookup.argument.lowerBound).flatMap { file.opener[$0] }
+    while let block = open {
+      if file.text(block) == "{", let function = file.function(of: block) {
+        return file.text(function.index - 1) == "func" && !file.mayGiveImage(function.index)
+      }
+      if file.text(block) == "{", file.property(of: block) != nil { return false }
+      open = file.opener[block]
+    }
+    return false
   }
 
   /// Follows the arguments of lookups, and the images that places read once.
