@@ -74,8 +74,8 @@ struct LookupTraces: Equatable, Sendable {
 
   /// Returns the lookups whose arguments are followed: the open ones, and those whose images something reads once.
   ///
-  /// What reads the image may be far from a lookup in Swift whose function hands it on; one that returns it does so for
-  /// the name of each call, which is followed from there.
+  /// Code that reads the image may be far from a lookup in Swift whose function hands it on. A function that returns it
+  /// does so for the name of each call, which is followed from there.
   ///
   /// - Parameters:
   ///   - near: Knows the places in the lookup's own file.
