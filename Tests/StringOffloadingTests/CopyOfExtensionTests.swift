@@ -80,6 +80,22 @@ import Testing
       "import Loc\nenum K: String { case Title, b_one }\nlet x = Loc.string(k.rawValue.lowercased())",
       ["b.one", "title"]
     ),
+    // The paths of other files.
+    (
+      "let u = Bundle.main.bundleURL.appendingPathComponent(\"Web/\\(n)\")\nlet x = \"b.one\"",
+      ["b.one"]
+    ),
+    ("let u = Bundle.main.resourceURL?.appending(path: \"Web\")\nlet x = \"b.one\"", ["b.one"]),
+    (
+      """
+      let x = "b.one"
+      func f() -> URL? {
+        let folder: String
+        if isOn { folder = "Web" } else { folder = "Web/\\(n)" }
+        return Bundle.main.url(forResource: n, withExtension: nil, subdirectory: folder)
+      }
+      """, ["b.one"]
+    ),
     // A language without a folder wouldn't be one of the extension's, which formats dates in it.
     ("let x = 1", ["a"]),
   ])
@@ -99,6 +115,63 @@ import Testing
     #expect(
       edits.addedResources["App.xcodeproj#App"]?.contains { $0.hasSuffix(".strings") } != true)
     #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test(arguments: [
+    ("#define NAME @\"config\"", "NAME", false), ("", "@\"config\"", false),
+    ("static NSString *const name = @\"config\";", "name", false),
+    ("static NSString *name = @\"config\";", "name", true), ("", "name", true),
+    ("#define NAME @\"de.lproj\"", "NAME", true),
+    ("#define NAME @\"a\"\n#undef NAME\n#define NAME code", "NAME", true),
+  ])
+  func theFolderOfObjectiveCMayHaveAnotherFile(
+    _ definition: String, _ name: String, _ isWhole: Bool
+  ) throws {
+    let code = """
+      \(definition)
+      NSString *path(void) {
+        return [[[NSBundle mainBundle] resourcePath] stringByAppendingPathComponent:\(name)];
+      }
+      """
+    let table = try #require(
+      try Self.project("let x = \"a\"", files: ["Widget/P.m": code]).table())
+    #expect(table.isAnswered && (table.keptBy == ["Widget"]) == isWhole, "\(table.evidence ?? "")")
+    #expect(table.keptKeysByTarget == (isWhole ? nil : ["Widget": ["a"]]))
+  }
+
+  /// Strings with plural forms may be in the app alone.
+  @Test(arguments: [
+    ("Localizable.stringsdict", true), ("Localizable.strings", false),
+  ])
+  func anExtensionMayHaveSomeOfTheFiles(_ lacking: String, _ isReplaced: Bool) throws {
+    let rules = """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>n</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string>
+      </dict></dict></dict></plist>
+      """
+    let exceptions = """
+      SApp = { exceptions = (EApp); isa = PBXFileSystemSynchronizedRootGroup; path = "App";
+      """
+    var project = try Self.project(
+      "let x = NSLocalizedString(\"a\", comment: \"\")",
+      files: [
+        "App/en.lproj/Localizable.stringsdict": rules, "App/de.lproj/Localizable.stringsdict": rules,
+      ],
+      setting: (
+        "SApp = { isa = PBXFileSystemSynchronizedRootGroup; path = \"App\";",
+        """
+        EApp = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = TWidget;
+          membershipExceptions = ("de.lproj/\(lacking)", "en.lproj/\(lacking)"); };
+        \(exceptions)
+        """
+      ))
+    let table = try #require(try project.table())
+    #expect(table.keptKeysByTarget == (isReplaced ? ["Widget": ["a"]] : nil))
+    #expect(table.keptBy == (isReplaced ? nil : ["Widget"]), "\(table.evidence ?? "")")
+    guard isReplaced else { return }
+    #expect(try project.offload().excludedFiles["App.xcodeproj#Widget"] == [Self.german])
   }
 
   @Test func aCatalogIsReplacedByGeneratedFiles() throws {
@@ -137,6 +210,13 @@ import Testing
       "let x = Bundle.main.urls(forResourcesWithExtension: ext, subdirectory: nil)", "app-extension"
     ),
     ("let x = Bundle.main.path(forResource: \"Localizable\", ofType: type)", "app-extension"),
+    ("let x = Bundle.main.bundleURL.appendingPathComponent(n)", "app-extension"),
+    ("let x = Bundle.main.bundleURL.appendingPathComponent(\"\\(n)/a\")", "app-extension"),
+    ("let x = Bundle.main.bundleURL.appendingPathComponent(\"Kit.bundle\")", "app-extension"),
+    (
+      "let x = Bundle.main.url(forResource: n, withExtension: nil, subdirectory: \"\\(n)/a\")",
+      "app-extension"
+    ),
   ])
   func theWholeCopyStaysOtherwise(_ widget: String, _ type: String) throws {
     let table = try #require(try Self.project(widget, type: type).table())

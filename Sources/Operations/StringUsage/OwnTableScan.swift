@@ -73,7 +73,9 @@ struct OwnTableScan {
       return literal.pieces.contains(where: Self.namesFile) ? "the path of its file" : nil
     }
     guard let word = part.word(at: index) else { return nil }
-    if makesPaths, Self.folders.contains(word) { return word }
+    if makesPaths, Self.folders.contains(word), !FixedPath.isAppended(part, behind: index) {
+      return word
+    }
     if Self.lists.contains(word), part.isPunctuation(":", at: index + 1) {
       return isLiteral(part, index + 2) ? nil : word
     }

@@ -14,7 +14,11 @@ extension StringLookupScan {
   ///     let key: String
   ///     if isOn { key = "on" } else { key = "off" }
   ///     return NSLocalizedString(key, comment: "")
-  func values(_ tokens: SourceTokens, constant index: Int) -> [Range<Int>]? {
+  ///
+  /// - Parameter mayHaveValues: Whether the literals may have values in between.
+  func values(
+    _ tokens: SourceTokens, constant index: Int, mayHaveValues: Bool = false
+  ) -> [Range<Int>]? {
     guard let name = tokens.word(at: index) else { return nil }
     var found: [Range<Int>] = []
     var mayBeProperty = false
@@ -27,7 +31,8 @@ extension StringLookupScan {
       guard word == name else { continue }
       guard isConstant(tokens, place) else {
         // A value of a constant that is declared before.
-        guard tokens.isPunctuation("=", at: place + 1), isStatement(tokens, literal: place + 2),
+        guard tokens.isPunctuation("=", at: place + 1),
+          isStatement(tokens, literal: place + 2, mayHaveValues),
           !tokens.isPunctuation(".", at: place - 1)
         else { return nil }
         found.append(place + 2..<place + 3)
@@ -38,7 +43,7 @@ extension StringLookupScan {
         tokens.isPunctuation(":", at: place + 1) && tokens.isWord("String", at: place + 2)
       let next = isString ? place + 3 : place + 1
       if tokens.isPunctuation("=", at: next) {
-        return found.isEmpty && isStatement(tokens, literal: next + 1)
+        return found.isEmpty && isStatement(tokens, literal: next + 1, mayHaveValues)
           ? [next + 1..<next + 2] : nil
       }
       let isAlone = isString && tokens.word(at: next) != nil
@@ -55,8 +60,11 @@ extension StringLookupScan {
   }
 
   /// Whether a literal is the whole value in a statement.
-  private func isStatement(_ tokens: SourceTokens, literal place: Int) -> Bool {
-    guard let literal = tokens.literal(at: place), literal.pieces.count == 1 else { return false }
+  private func isStatement(
+    _ tokens: SourceTokens, literal place: Int, _ mayHaveValues: Bool
+  ) -> Bool {
+    guard let literal = tokens.literal(at: place), mayHaveValues || literal.pieces.count == 1
+    else { return false }
     if tokens.isPunctuation(";", at: place + 1) || tokens.isPunctuation("}", at: place + 1) {
       return true
     }

@@ -2,6 +2,21 @@ import SourceLexing
 
 /// Paths that code makes or compares itself: of a table's file, and of the folder of a language.
 extension StringLookupScan {
+  /// Whether a call asks for a resource in folders that the source spells out: `subdirectory: "Web/\(name)"`.
+  func isInFixedFolder(_ tokens: SourceTokens, _ arguments: CallArguments) -> Bool {
+    guard
+      let folder = arguments.labelled("subdirectory") ?? arguments.labelled("inDirectory")
+    else { return false }
+    let values =
+      isSwift && folder.count == 1
+      ? values(tokens, constant: folder.lowerBound, mayHaveValues: true) : nil
+    return (values ?? [folder]).allSatisfy { value in
+      let isAlone = value.count == (tokens.isPunctuation("@", at: value.lowerBound) ? 2 : 1)
+      return isAlone
+        && tokens.literal(at: value.upperBound - 1).map(FixedPath.begins) ?? false
+    }
+  }
+
   /// - Parameter surroundings: The functions of the tokens, found for the first such path.
   mutating func path(
     _ tokens: SourceTokens, _ index: Int, in surroundings: inout PathSurroundings?

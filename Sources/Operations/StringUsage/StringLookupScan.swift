@@ -324,7 +324,7 @@ struct StringLookupScan {
       let isOfObject = isOfObject(tokens, index)
       guard case .plain(let string) = key(tokens, type) else {
         // The name may have the extension, and then it is one of the literals that are paths.
-        if isOfObject {
+        if isOfObject, !isInFixedFolder(tokens, arguments) {
           unknownPaths.append(file(table(tokens, name), way: .bundle, in: tokens, at: index))
         }
         continue

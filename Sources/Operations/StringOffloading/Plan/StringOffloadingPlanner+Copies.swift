@@ -123,15 +123,17 @@ extension StringOffloadingPlanner {
     return keys.count < strings.groups[table.index].strings.count ? .keys(keys) : .whole(nil)
   }
 
-  /// Whether generated files can stand for those of a table in an extension: it has all of them and none of another table
-  /// of that name, and a setting of its own leaves them out.
+  /// Whether generated files can stand for those of a table in an extension: it has all of them, perhaps without
+  /// plural forms, none of another table of that name, and a setting of its own leaves them out.
   private func canReplaceFiles(of undecided: UndecidedTable, in module: ResourceModule) -> Bool {
     let table = undecided.table
     func isIn(_ path: String) -> Bool {
       survey.project.modules(containing: path).contains { $0.id == module.id }
     }
     guard !table.bundles.contains(module.bundleIdentifier ?? module.bundleName),
-      undecided.own.allSatisfy({ isIn($0.path) }),
+      undecided.own.allSatisfy({ $0.kind == .stringsDictionary || isIn($0.path) }),
+      Set(undecided.own.filter { isIn($0.path) }.map(\.language))
+        == Set(undecided.own.map(\.language)),
       !strings.tables.contains(where: {
         $0.name == table.name && $0.index != table.index && $0.files.contains(where: isIn)
       }),
