@@ -85,14 +85,18 @@ import Testing
       "let u = Bundle.main.bundleURL.appendingPathComponent(\"Web/\\(n)\")\nlet x = \"b.one\"",
       ["b.one"]
     ),
+    (
+      "let x = Bundle.main.bundleURL.pathExtension == \"appex\" ? \"b.one\" : n.appending(m)",
+      ["b.one"]
+    ),
     ("let u = Bundle.main.resourceURL?.appending(path: \"Web\")\nlet x = \"b.one\"", ["b.one"]),
     (
       """
       let x = "b.one"
       func f() -> URL? {
-        let folder: String
-        if isOn { folder = "Web" } else { folder = "Web/\\(n)" }
-        return Bundle.main.url(forResource: n, withExtension: nil, subdirectory: folder)
+        let subdirectory: String
+        if isOn { subdirectory = "Web" } else { subdirectory = "Web/\\(n)" }
+        return Bundle.main.url(forResource: n, withExtension: nil, subdirectory: subdirectory)
       }
       """, ["b.one"]
     ),
@@ -157,7 +161,8 @@ import Testing
     var project = try Self.project(
       "let x = NSLocalizedString(\"a\", comment: \"\")",
       files: [
-        "App/en.lproj/Localizable.stringsdict": rules, "App/de.lproj/Localizable.stringsdict": rules,
+        "App/en.lproj/Localizable.stringsdict": rules,
+        "App/de.lproj/Localizable.stringsdict": rules,
       ],
       setting: (
         "SApp = { isa = PBXFileSystemSynchronizedRootGroup; path = \"App\";",

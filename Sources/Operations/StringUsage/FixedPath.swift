@@ -1,11 +1,15 @@
 import SourceLexing
 
-/// Paths in a bundle that begin with a name which a source spells out, so that they lead neither to the folder of a language
-/// nor into another bundle.
+/// Paths in a bundle that begin with a name which a source spells out, so that they lead neither to the folder of a
+/// language nor into another bundle.
 enum FixedPath {
   private static let appending: Set<String> = [
     "appendingPathComponent", "appending", "stringByAppendingPathComponent",
     "URLByAppendingPathComponent",
+  ]
+  /// Members that make no path: `bundleURL.pathExtension == "appex"`.
+  private static let comparing: Set<String> = [
+    "hasSuffix", "hasPrefix", "pathExtension", "isEqualToString",
   ]
   private static let others = [".lproj", ".strings", ".bundle", ".framework", ".appex", ".app"]
 
@@ -17,7 +21,7 @@ enum FixedPath {
     return !literal.pieces.contains { piece in others.contains(where: piece.contains) }
   }
 
-  /// Returns whether all that becomes of the folder of a bundle, named at a place, is such a path:
+  /// Returns whether all that becomes of the folder of a bundle, named at a place, is such a path, or a comparison:
   /// `[[[NSBundle mainBundle] resourcePath] stringByAppendingPathComponent:NAME]`,
   /// `Bundle.main.bundleURL.appendingPathComponent("Web")`.
   static func isAppended(_ tokens: SourceTokens, behind folder: Int) -> Bool {
@@ -25,7 +29,9 @@ enum FixedPath {
     while "]?!.".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: place) }) {
       place += 1
     }
-    guard let word = tokens.word(at: place), appending.contains(word) else { return false }
+    guard let word = tokens.word(at: place) else { return false }
+    if comparing.contains(word) { return true }
+    guard appending.contains(word) else { return false }
     if tokens.language == .objectiveC {
       return tokens.isPunctuation(":", at: place + 1) && isFixed(tokens, place + 2)
     }

@@ -28,7 +28,7 @@ extension StringLookupScan {
       if tokens.opensBracket(at: place) { depth = max(0, depth - 1) }
       guard let word = tokens.word(at: place) else { continue }
       mayBeProperty = mayBeProperty || Self.declarations.contains(word)
-      guard word == name else { continue }
+      guard word == name, !isLabel(tokens, place) else { continue }
       guard isConstant(tokens, place) else {
         // A value of a constant that is declared before.
         guard tokens.isPunctuation("=", at: place + 1),
@@ -50,6 +50,12 @@ extension StringLookupScan {
       return isAlone && !mayBeProperty && !found.isEmpty ? found.reversed() : nil
     }
     return nil
+  }
+
+  /// `url(folder: folder)`
+  private func isLabel(_ tokens: SourceTokens, _ place: Int) -> Bool {
+    tokens.isPunctuation(":", at: place + 1)
+      && (tokens.isPunctuation("(", at: place - 1) || tokens.isPunctuation(",", at: place - 1))
   }
 
   /// `let key`, but not `if let key`
