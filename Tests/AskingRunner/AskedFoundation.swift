@@ -79,8 +79,8 @@
       }
 
       /// Looks up the key in the language of a locale, by private methods.
-      func string(_ table: String?, in locale: Locale) -> String {
-        let format = Bundle.main.original(key, nil, table, in: locale.identifier)
+      func string(_ table: String?, in locale: Locale, of bundle: Bundle? = nil) -> String {
+        let format = (bundle ?? .main).original(key, nil, table, in: locale.identifier)
         return CountedString.format(format, arguments)
       }
     }
@@ -105,9 +105,7 @@
     ) { self = keyAndValue.string(table, bundle) }
 
     @_disfavoredOverload public init(localized resource: LocalizedStringResource) {
-      let isOwn = !resource.locale.identifier.isEmpty
-      self =
-        isOwn ? resource.value.string(nil, in: resource.locale) : resource.value.string(nil, nil)
+      self = resource.string(in: nil)
     }
 
     /// https://developer.apple.com/documentation/swift/string/localizationoptions
@@ -128,6 +126,9 @@
     public init(
       localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil
     ) { characters = key.string(table, bundle) }
+    public init(localized resource: LocalizedStringResource) {
+      characters = resource.string(in: nil)
+    }
   }
 
   /// https://developer.apple.com/documentation/foundation/localizedstringresource
@@ -135,9 +136,20 @@
     let value: String.LocalizationValue
     /// The one in whose language the string is looked up.
     public var locale = Locale.current
-    public init(_ key: String.LocalizationValue, locale: Locale = .current) {
+    var table: String?
+    var bundle: Bundle?
+    public init(
+      _ key: String.LocalizationValue, table: String? = nil, locale: Locale = .current
+    ) {
       value = key
+      self.table = table
       self.locale = locale
+    }
+    /// - Parameter other: The locale of a view; nil for none.
+    func string(in other: Locale?) -> String {
+      let locale = locale.identifier.isEmpty ? other ?? locale : locale
+      return locale.identifier.isEmpty
+        ? value.string(table, bundle) : value.string(table, in: locale, of: bundle)
     }
     public init(stringLiteral value: String) { self.value = .init(value) }
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
@@ -173,6 +185,35 @@
       return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
         key.string(table, packs.map { .known(at: $0.bundlePath) } ?? bundle)
       }
+    }
+
+    public static func string(localized resource: LocalizedStringResource) -> String {
+      answered(resource, isInAnyLanguage: false).string(in: nil)
+    }
+
+    public static func view(_ resource: LocalizedStringResource, isInAnyLanguage: Bool) -> Text {
+      Text(answered(resource, isInAnyLanguage: isInAnyLanguage))
+    }
+
+    private static func answered(
+      _ resource: LocalizedStringResource, isInAnyLanguage: Bool
+    ) -> LocalizedStringResource {
+      guard let answers = Bundle.answers else { return resource }
+      var result = resource
+      let object = resource.bundle ?? .main
+      if isInAnyLanguage || !resource.locale.identifier.isEmpty,
+        let all = answers.viewBundle(for: object, table: resource.table)
+      {
+        result.bundle = .known(at: all.bundlePath)
+        return result
+      }
+      guard let (packs, folder) = answers.packs(answeringFor: object) else { return resource }
+      let own = [packs, folder].compactMap { $0.map { Bundle.known(at: $0.bundlePath) } }.first {
+        $0.localizedString(forKey: resource.value.key, value: "\u{1}", table: resource.table)
+          != "\u{1}"
+      }
+      result.bundle = own
+      return result
     }
 
     public static func view(

@@ -95,7 +95,7 @@
       self.init(strings: [String(content)])
     }
     @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
-      self.init(strings: shown(resource))
+      self.init { [resource.string(in: $0)] }
     }
     public func environment(
       _ path: WritableKeyPath<EnvironmentValues, Locale>, _ locale: Locale

@@ -28,9 +28,15 @@
       var declares: Bool
       /// Whether these are views, too.
       var declaresViews: Bool
+      /// Whether these look up resources.
+      var declaresResources: Bool
+      var resourcesHaveLocales: Bool
 
       var generated: String? {
-        declaresViews ? LookupShadow.sourceWithViews : declares ? LookupShadow.source : nil
+        declares || declaresViews || declaresResources
+          ? LookupShadow.source(
+            withViews: declaresViews, resources: declaresResources,
+            inAnyLanguage: resourcesHaveLocales) : nil
       }
     }
 
@@ -69,7 +75,8 @@
         source: try String(
           contentsOf: project.folder.url.appendingPathComponent("App/\(way.file)"), encoding: .utf8),
         declares: table?.declaringModules?.isEmpty == false,
-        declaresViews: edits.declaresViews)
+        declaresViews: edits.declaresViews, declaresResources: edits.declaresResources,
+        resourcesHaveLocales: edits.resourcesHaveLocales)
     }
 
     /// The app before.
@@ -90,6 +97,7 @@
         let built = try Self.build(way, &project, in: folder)
         let module = [
           built.declares, !way.source.contains("extension String"), built.declaresViews,
+          built.declaresResources, built.resourcesHaveLocales,
         ]
         var program =
           try programs[module]

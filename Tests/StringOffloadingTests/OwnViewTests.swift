@@ -124,6 +124,76 @@ import Testing
     #expect(table.isAnswered && table.keptKeys == nil, "\(table.evidence ?? "")")
   }
 
+  /// A member is a key only if a type that has it may be that of the value.
+  @Test(
+    arguments: [
+      "func f(_ item: Item) { LibraryRow(text: item.name) }",
+      "struct V { let item: Item?\n var v: some View { LibraryRow(text: item?.name) } }",
+      "struct V { @State var item = Item()\n var v: some View { LibraryRow(text: item.name) } }",
+      "func f(_ item: Item) { if let item { LibraryRow(text: item.name) } }",
+      "struct V { let name: String\n var v: some View { LibraryRow(text: name) } }",
+      "struct V { @Binding var item: Item\n var v: some View { LibraryRow(text: $item.name) } }",
+    ])
+  func aMemberOfAnotherTypeIsNoKey(_ view: String) throws {
+    let table = try #require(
+      try Self.name("struct Row { let name: LocalizedStringKey }", in: view))
+    #expect(table.isAnswered && table.keptKeys == nil, "\(table.evidence ?? "")")
+  }
+
+  @Test(
+    arguments: [
+      "func f(_ item: Row) { LibraryRow(text: item.name) }",
+      "func f(_ item: Item) { items.forEach { item in LibraryRow(text: item.name) } }",
+      "func f(_ item: Item) {}\nlet item = rows[0]\nlet v = LibraryRow(text: item.name)",
+      "func f(_ item: Item) { for item in rows { LibraryRow(text: item.name) } }",
+      "func f(_ item: Item) { if case .row(let item) = x { LibraryRow(text: item.name) } }",
+      "func f<Item>(_ item: Item) { LibraryRow(text: item.name) }",
+      "typealias Item = Row\nfunc f(_ item: Item) { LibraryRow(text: item.name) }",
+      "func f(_ item: Item) { LibraryRow(text: item.rows[0].name) }",
+      "func f(_ item: Item) { LibraryRow(text: item.row.name) }",
+      "extension Row { func f() { LibraryRow(text: name) } }",
+      "func f(_ item: Item) { LibraryRow(text: Row.name) }",
+    ])
+  func aMemberOfThatTypeMayBeAKey(_ view: String) throws {
+    let table = try #require(
+      try Self.name("struct Row { let name: LocalizedStringKey }", in: view))
+    #expect(table.isAnswered && table.keptKeys == ["title"], "\(table.evidence ?? "")")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "let pair: (text: LocalizedStringKey, n: Int) = (\"title\", 1)",
+        "let v = LibraryRow(text: pair.text)", ["title"] as [String]?
+      ),
+      (
+        "let pair: (LocalizedStringKey, Int) = (\"title\", 1)",
+        "let v = LibraryRow(text: pair.0)", ["title"]
+      ),
+      (
+        "let pair: (LocalizedStringKey, Int) = (\"title\", 1)",
+        "let v = numbers.map { LibraryRow(text: $0) }", nil
+      ),
+      (
+        "let all: [(LocalizedStringKey, Int)] = [(\"title\", 1)]",
+        "let v = numbers.map { LibraryRow(text: $0) }", ["title"]
+      ),
+      (
+        "let f: (LocalizedStringKey) -> Void = g\nlet w = f(\"title\")",
+        "let v = run { LibraryRow(text: $0) }", ["title"]
+      ),
+      (
+        "struct Row { let text: LocalizedStringKey }\nlet w = Row(text: \"title\")",
+        "let v = rows.map(\\.text).map { LibraryRow(text: $0) }", ["title"]
+      ),
+    ])
+  func aKeyMayBePartOfATuple(_ row: String, _ view: String, _ kept: [String]?) throws {
+    let table = try #require(
+      try Self.table(
+        view + "\nlet e = Text(\"error_1\")", ["App/Row.swift": "import SwiftUI\n\(row)\n"]))
+    #expect(table.isAnswered && table.keptKeys == kept, "\(table.evidence ?? "")")
+  }
+
   @Test(
     arguments: [
       ("struct Row { let name: LocalizedStringKey }", "item.name"),

@@ -3,7 +3,8 @@
 /// Found in the sources of real apps.
 extension WayOfAsking {
   static let all =
-    foundation + formats + views + wrappers + objectiveC + others + locales + copiedBundles
+    foundation + formats + resources + views + wrappers + objectiveC + others + locales
+    + copiedBundles
 
   /// Each bundle chooses its own language, as the bundles of the packs do.
   private static let mixed: WayOfAsking = {
@@ -52,17 +53,6 @@ extension WayOfAsking {
       "let key = \"title\"\nlet a = AttributedString(localized: String.LocalizationValue(key))",
       .kept
     ),
-    .init("let a = LocalizedStringResource(\"title\")", .kept),
-    .init("let a: LocalizedStringResource = \"title\"", .kept),
-    // The language is that of the locale.
-    .init(
-      "let a = LocalizedStringResource(\"title\", locale: Locale(identifier: \"ru\"))", .kept,
-      shows: .picked("title", language: "ru")),
-    .init(
-      """
-      let a = { var r: LocalizedStringResource = "title"; r.locale = Locale(identifier: "ja"); return String(localized: r) }()
-      """, .kept, shows: .picked("title", language: "ja")),
-    .init("let a = LocalizedStringResource(stringLiteral: \"title\")", .kept),
     .init("let a = CFCopyLocalizedString(\"title\" as CFString, nil)", .kept),
     .init("let a = CFCopyLocalizedString(key, nil)", .stays(.unansweredLookup)),
     .init("let key = \"title\"\nlet a = CFCopyLocalizedString(key as CFString, nil)", .kept),
@@ -100,8 +90,6 @@ extension WayOfAsking {
         "let a = String(localized: \"%lld files\", defaultValue: \"\\(n) files\")", shows: counted),
       .init("import SwiftUI\nlet a = Text(\"\\(n) files\")", shows: counted),
       .init("import SwiftUI\nlet a = Label(\"\\(n) files\", systemImage: \"a\")", shows: counted),
-      .init(
-        "let a = LocalizedStringResource(\"\\(n) files\")", .kept, shows: counted),
     ]
   }()
 

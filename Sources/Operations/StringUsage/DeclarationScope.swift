@@ -2,7 +2,9 @@ import SourceLexing
 
 /// The code that can use a name which is declared at a place.
 enum DeclarationScope {
-  case everywhere
+  /// With the name of the innermost type that it belongs to; nil if it belongs to none, or a protocol of the project may
+  /// be the way to it.
+  case everywhere(type: String?)
   /// The name belongs to a type or an extension that is private, or is private itself.
   case file
   /// The name belongs to the body of a function or closure, where code uses it alone.
@@ -18,6 +20,7 @@ enum DeclarationScope {
     var depth = 0
     var isFirst = true
     var isShared = false
+    var name: String?
     for place in stride(from: keyword - 1, through: 0, by: -1) {
       if tokens.isPunctuation("}", at: place) { depth += 1 }
       guard tokens.isPunctuation("{", at: place) else { continue }
@@ -30,11 +33,19 @@ enum DeclarationScope {
         isPrivate = isPrivate || !isShared
         continue
       }
+      if isFirst { name = self.name(tokens, ofType: type) }
       isFirst = false
       isShared = isShared || mayConform(tokens, type..<place, to: protocols)
       if Self.isPrivate(tokens, type), !isShared { isPrivate = true }
     }
-    return isPrivate ? .file : .everywhere
+    return isPrivate ? .file : .everywhere(type: isShared ? nil : name)
+  }
+
+  /// `extension Kit.Row`
+  private static func name(_ tokens: SourceTokens, ofType keyword: Int) -> String? {
+    var place = keyword + 1
+    while tokens.isPunctuation(".", at: place + 1), tokens.word(at: place + 2) != nil { place += 2 }
+    return tokens.word(at: place)
   }
 
   private static let modifiers: Set<String> = [

@@ -1,12 +1,15 @@
 import SourceLexing
 
-/// The variables, parameters and functions of a project that may hold a key of a view, since they have the type
-/// `LocalizedStringKey`.
+/// The variables, parameters and functions of a project that may hold a key, since they have a type of keys:
+/// `LocalizedStringKey` or `LocalizedStringResource`.
 ///
-/// Names count and not types: a variable of another type that has the name of such a one may hold a key, too.
-struct KeyVariables: Hashable {
+/// Names count and not scopes: a variable that has the name of such a one may hold a key, too, unless it's a member of
+/// something that has another type.
+struct KeyVariables {
   /// The names that code anywhere may use, also as members: `row.title`.
   private(set) var names: Set<String> = []
+  /// The types of which a name is a member, so that code uses it with a value of one, or in their bodies.
+  private var members: [String: Set<String>] = [:]
   /// Parameters and constants in bodies, by file: code uses them alone, or as members of `self`.
   private var locals: [String: Set<String>] = [:]
   /// Private properties and functions, by file: code uses them also as members.
@@ -15,16 +18,32 @@ struct KeyVariables: Hashable {
   private var types: Set<String> = []
   /// The protocols that it declares, and other names of them.
   private var protocols: Set<String> = []
+  /// The structures and enumerations that it declares, of which no class inherits.
+  private var valueTypes: Set<String> = []
+  private var otherTypes: Set<String> = []
+  /// The words between the name of a type and its body, of all declarations and extensions.
+  private var headers: [String: Set<String>] = [:]
+  /// The types that a file declares or extends.
+  private var typesOfFiles: [String: Set<String>] = [:]
+  private var variables = VariableTypes()
+  /// Whether some are tuples with a key.
+  private var hasTuples = false
   /// Whether some of them hold several keys, or functions with keys, so that closures get them under other names.
   private(set) var hasSeveral = false
   /// Whether keys may have names that aren't seen here: another name of the type, a payload, an extension.
   private(set) var isUnclear = false
 
   static let type = "LocalizedStringKey"
+  static let resourceType = "LocalizedStringResource"
+
+  /// The type.
+  private let ownType: String
+
+  init(of type: String = Self.type) { ownType = type }
 
   /// Adds the declarations of a source. All types must be known before.
   mutating func declare(_ tokens: SourceTokens, in path: String) {
-    for index in tokens.tokens.indices where tokens.isWord("LocalizedStringKey", at: index) {
+    for index in tokens.tokens.indices where tokens.word(at: index) == ownType {
       if tokens.isPunctuation(".", at: index + 1) {
         isUnclear = true
       } else if !tokens.isPunctuation("(", at: index + 1) {
@@ -33,15 +52,45 @@ struct KeyVariables: Hashable {
     }
   }
 
-  /// Adds the types of a source.
-  mutating func addTypes(_ tokens: SourceTokens) {
+  /// The number of names, which grows with each copy that is found.
+  var count: Int {
+    [members, locals, ofFiles].reduce(names.count + (hasSeveral ? 1 : 0)) { sum, names in
+      names.values.reduce(sum) { $0 + $1.count }
+    }
+  }
+
+  /// Adds the types and variables of a source.
+  mutating func addTypes(_ tokens: SourceTokens, in path: String) {
     for index in tokens.tokens.indices {
       guard let word = tokens.word(at: index), let name = tokens.word(at: index + 1),
         ["struct", "class", "enum", "actor", "extension", "protocol", "typealias"].contains(word)
       else { continue }
       types.insert(name)
-      if word == "protocol" || word == "typealias" { protocols.insert(name) }
+      switch word {
+      case "protocol", "typealias": protocols.insert(name)
+      case "struct", "enum": valueTypes.insert(name)
+      case "class", "actor": otherTypes.insert(name)
+      default: break
+      }
+      var place = index + 1
+      while let part = tokens.word(at: place) {
+        typesOfFiles[path, default: []].insert(part)
+        headers[part, default: []].formUnion(header(tokens, behind: place))
+        guard tokens.isPunctuation(".", at: place + 1) else { break }
+        place += 2
+      }
     }
+    variables.add(tokens, in: path)
+  }
+
+  private func header(_ tokens: SourceTokens, behind name: Int) -> Set<String> {
+    var words: Set<String> = []
+    var place = name + 1
+    while place < min(name + 60, tokens.tokens.count), !tokens.isPunctuation("{", at: place) {
+      if let word = tokens.word(at: place) { words.insert(word) }
+      place += 1
+    }
+    return words
   }
 
   private mutating func declare(_ tokens: SourceTokens, type index: Int, in path: String) {
@@ -59,6 +108,13 @@ struct KeyVariables: Hashable {
           if tokens.isWord("enum", at: place - 2) { names.insert("rawValue") }
           let (variables, keyword) = variables(tokens, last: place - 1)
           guard let keyword else {
+            if let open = opening(tokens, around: place), isTuple(tokens, at: open) {
+              // `let style: (label: LocalizedStringKey, color: Color)`
+              hasTuples = true
+              names.insert(name)
+              place = open - 1
+              continue
+            }
             locals[path, default: []].insert(name)
             return
           }
@@ -69,7 +125,7 @@ struct KeyVariables: Hashable {
         return declare(tokens, result: place - 1, in: path)
       } else if "[(<".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: place) }) {
         if tokens.isPunctuation("(", at: place), isPayload(tokens, place + 1) { break }
-        hasSeveral = true
+        if isTuple(tokens, at: place) { hasTuples = true } else { hasSeveral = true }
       } else if let word = tokens.word(at: place) {
         if ["extension", "as", "is", "case", "typealias", "protocol"].contains(word) { break }
       } else if !"?,@.&".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: place) }) {
@@ -101,6 +157,14 @@ struct KeyVariables: Hashable {
     _ variables: [String], _ tokens: SourceTokens, keyword: Int, in path: String
   ) {
     switch DeclarationScope.of(tokens, keyword: keyword, protocols: protocols) {
+    case .everywhere(let type?)
+    where valueTypes.contains(type) && !otherTypes.contains(type)
+      && headers[type]?.isDisjoint(with: protocols) ?? false:
+      for name in variables {
+        // Protocols of the system have these.
+        if name == "id" || name == "rawValue" { names.insert(name) }
+        members[name, default: []].insert(type)
+      }
     case .everywhere: names.formUnion(variables)
     case .file: ofFiles[path, default: []].formUnion(variables)
     case .body: locals[path, default: []].formUnion(variables)
@@ -114,6 +178,28 @@ struct KeyVariables: Hashable {
       place -= 1
     }
     return tokens.isPunctuation("(", at: place) && tokens.isWord("case", at: place - 2)
+  }
+
+  /// Returns the bracket around a place.
+  private func opening(_ tokens: SourceTokens, around index: Int) -> Int? {
+    var depth = 0
+    for place in stride(from: index - 1, through: max(index - 200, 0), by: -1) {
+      if tokens.closesBracket(at: place) { depth += 1 }
+      guard tokens.opensBracket(at: place) else { continue }
+      if depth == 0 { return place }
+      depth -= 1
+    }
+    return nil
+  }
+
+  /// Whether a bracket is that of a type with several parts, and not of parameters.
+  private func isTuple(_ tokens: SourceTokens, at open: Int) -> Bool {
+    guard tokens.isPunctuation("(", at: open), let close = tokens.closingBracket(of: open),
+      ":>[(,<".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: open - 1) }),
+      !["throws", "async"].contains(tokens.word(at: close + 1))
+    else { return false }
+    return !tokens.isPunctuation("-", at: close + 1)
+      || !tokens.isPunctuation(">", at: close + 2)
   }
 
   /// `func title(for item: Item) -> LocalizedStringKey`, `let title: (Item) -> LocalizedStringKey`.
@@ -139,6 +225,7 @@ struct KeyVariables: Hashable {
   mutating func addCopies(_ tokens: SourceTokens, in path: String) {
     for index in tokens.tokens.indices {
       if isKey(tokens, at: index, in: path), isMapped(tokens, index) { hasSeveral = true }
+      if isMappedPath(tokens, index) { hasSeveral = true }
       let isLoop = tokens.isWord("for", at: index)
       guard isLoop || tokens.isWord("let", at: index) || tokens.isWord("var", at: index) else {
         continue
@@ -168,6 +255,15 @@ struct KeyVariables: Hashable {
     let dot = tokens.isPunctuation("?", at: index + 1) ? index + 2 : index + 1
     return tokens.isPunctuation(".", at: dot)
       && ["map", "flatMap", "compactMap", "forEach"].contains(tokens.word(at: dot + 1) ?? "")
+  }
+
+  /// `rows.map(\\.title)`
+  private func isMappedPath(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    guard let word = tokens.word(at: index), members[word] != nil || names.contains(word),
+      let open = opening(tokens, around: index), let function = tokens.word(at: open - 1)
+    else { return false }
+    return ["map", "flatMap", "compactMap"].contains(function)
+      && tokens.isPunctuation("\\", at: open + 1)
   }
 
   /// Whether an expression, up to the end of its statement, may be a key.
@@ -200,6 +296,15 @@ struct KeyVariables: Hashable {
       || tokens.isPunctuation("!", at: index - 1)
   }
 
+  /// Whether a property of that name, or a function, may be a key.
+  func isProperty(_ name: String) -> Bool { names.contains(name) || members[name] != nil }
+
+  /// Whether a file may have a key of that name.
+  func isNamed(_ name: String, in path: String) -> Bool {
+    names.contains(name) || members[name] != nil
+      || [locals, ofFiles].contains { $0[path]?.contains(name) ?? false }
+  }
+
   /// Members that are the key itself: those of any value, of an optional one, and of a property's wrapper.
   private static let ownMembers: Set<String> = [
     "self", "map", "flatMap", "unsafelyUnwrapped", "take", "wrappedValue", "projectedValue",
@@ -207,7 +312,7 @@ struct KeyVariables: Hashable {
 
   /// Whether a member of a variable may be a key, too. A key itself has no such member.
   private var mayHaveMembers: Bool {
-    hasSeveral || !types.isDisjoint(with: ["Optional", "Equatable", "Sendable"])
+    hasSeveral || hasTuples || !types.isDisjoint(with: ["Optional", "Equatable", "Sendable"])
   }
 
   /// Whether a word names a key itself: `title`, `row.title`, `title(for: row)`, `titles[0]`, `LocalizedStringKey(name)`,
@@ -218,8 +323,9 @@ struct KeyVariables: Hashable {
     let owner = isMember ? tokens.word(at: index - 2) : nil
     let isOwn = !isMember || owner == "self" || owner == "Self"
     guard
-      word == Self.type || names.contains(word) || ofFiles[path]?.contains(word) ?? false
+      word == ownType || names.contains(word) || ofFiles[path]?.contains(word) ?? false
         || isOwn && locals[path].map({ $0.contains(word) }) ?? false
+        || isMemberOfType(tokens, at: index, in: path, isOwn: isOwn)
     else { return false }
     if isMember, !isOwn {
       // `item?.title`, `items[0].title`
@@ -236,5 +342,21 @@ struct KeyVariables: Hashable {
     }
     if mayHaveMembers { return !["count", "isEmpty", "hashValue", "indices"].contains(member) }
     return Self.ownMembers.contains(member)
+  }
+
+  /// Whether a word is the member of a type that declares it as a key, as far as the code shows.
+  private func isMemberOfType(
+    _ tokens: SourceTokens, at index: Int, in path: String, isOwn: Bool
+  ) -> Bool {
+    guard let owners = tokens.word(at: index).flatMap({ members[$0] }) else { return false }
+    if isOwn { return typesOfFiles[path].map { !owners.isDisjoint(with: $0) } ?? true }
+    var place = index - 2
+    // `row?.title`
+    while tokens.isPunctuation("?", at: place) || tokens.isPunctuation("!", at: place) {
+      place -= 1
+    }
+    guard let owner = tokens.word(at: place) else { return true }
+    return variables.mayBe(
+      owner, isMember: tokens.isPunctuation(".", at: place - 1), in: path, of: owners)
   }
 }

@@ -17,6 +17,7 @@ enum ModuleViews: Hashable {
 final class KeysOfViews {
   private var calls: ViewCalls?
   private var handOn: [ModuleViews: [String: Call?]] = [:]
+  private var resourceCodes: [ModuleViews: [String: ResourceCode]] = [:]
   private let harmless: [ModuleViews: ViewLiterals] = [
     .system: ViewLiterals(), .declared: ViewLiterals(), .rewritten: ViewLiterals(),
   ]
@@ -82,6 +83,35 @@ final class KeysOfViews {
         || calls.isVariable(tokens, title, in: path)
       return isAsked
         ? tokens.tokens[title.lowerBound].start..<tokens.tokens[title.upperBound - 1].end : nil
+    }
+  }
+
+  /// Returns what the code of a file does with resources.
+  func resourceCode(
+    _ path: String, of sources: StringUsageSources, _ module: ModuleViews
+  ) -> ResourceCode {
+    if let known = resourceCodes[module]?[path] { return known }
+    let bytes = (try? sources.read(path)) ?? []
+    let code = calls(sources).code(ofResourcesIn: SourceTokens(bytes, .swift), path, module)
+    resourceCodes[module, default: [:]][path] = code
+    return code
+  }
+
+  /// Whether resources may have names that aren't found, or the project declares what a module would have to.
+  func areResourcesUnclear(_ sources: StringUsageSources) -> Bool {
+    calls(sources).areResourcesUnclear
+  }
+
+  /// Returns the bytes around which `Text(…)` lets a module's own view look up a resource, in order.
+  func titlesOfResources(
+    in source: [UInt8], _ path: String, of sources: StringUsageSources
+  ) -> [Range<Int>] {
+    let calls = calls(sources)
+    let tokens = SourceTokens(source, .swift)
+    return tokens.tokens.indices.compactMap { name in
+      calls.titleOfResource(tokens, call: name, in: path).map {
+        tokens.tokens[$0.lowerBound].start..<tokens.tokens[$0.upperBound - 1].end
+      }
     }
   }
 

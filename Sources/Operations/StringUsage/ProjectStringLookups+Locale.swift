@@ -44,9 +44,11 @@ extension ProjectStringLookups {
   ///
   /// - Parameters:
   ///   - reading: The extensions whose bundles answer as well.
+  ///   - areResourcesAnswered: Whether declarations of modules look up all resources of the app.
   ///   - edits: The edits that are possible.
   package func keysUnderLocale(
-    of table: LookedUpTable, reading: Set<String>, edits: ViewEdits
+    of table: LookedUpTable, reading: Set<String>, areResourcesAnswered: Bool = false,
+    edits: ViewEdits
   ) -> KeysUnderLocale {
     let run = files.filter { $0.isRun(reading: reading) }
     var result = KeysUnderLocale()
@@ -66,8 +68,9 @@ extension ProjectStringLookups {
       }
     }
     guard let first else { return result }
-    var shown = keysOfViews(of: table, in: run)
-    if let others = keysOfOtherViews(of: table, in: run, reading: reading, edits),
+    var shown = keysOfViews(of: table, in: run, areResourcesAnswered)
+    if let others = keysOfOtherViews(
+      of: table, in: run, reading: reading, areResourcesAnswered, edits),
       shown.anyKey != nil || others.keys.count < shown.keys.count
     {
       shown = others
@@ -101,18 +104,14 @@ extension ProjectStringLookups {
   /// Returns the keys that views of some files ask for if modules declare views of their own; nil if it isn't known which.
   /// Where the system's other views may get the key of a variable, those stay that code spells out elsewhere.
   private func keysOfOtherViews(
-    of table: LookedUpTable, in files: [File], reading: Set<String>, _ edits: ViewEdits
+    of table: LookedUpTable, in files: [File], reading: Set<String>, _ areResourcesAnswered: Bool,
+    _ edits: ViewEdits
   ) -> ShownKeys? {
     guard isMain(table), !viewKeys.haveOwnInitializers(sources) else { return nil }
     var modules: [String: ModuleViews] = [:]
     var mayHandOn = viewKeys.areUnclear(sources)
     var first: Place?
-    for path in sources.files where path.hasSuffix(".swift") {
-      let bundles = sources.bundles(path)
-      let isRead = !sources.extensions(path).isDisjoint(with: reading)
-      guard Self.isOfApp(path, in: bundles, sources) || isRead,
-        bundles.isEmpty || !bundles.allSatisfy(\.isTests)
-      else { continue }
+    for (path, bundles, isRead) in swiftSources(reading: reading) {
       // An extension asks its own bundle.
       let declares = !isRead && !bundles.isEmpty && edits.canDeclare(path)
       let module: ModuleViews =
@@ -126,7 +125,7 @@ extension ProjectStringLookups {
     guard let handedOn = mayHandOn ? keysSpelledOut(for: .unanswered, of: table) : [] else {
       return nil
     }
-    var result = keysOfViews(of: table, in: files, mayHandOn: mayHandOn) {
+    var result = keysOfViews(of: table, in: files, areResourcesAnswered, mayHandOn: mayHandOn) {
       modules[$0.path] ?? .system
     }
     guard result.anyKey == nil else { return nil }
@@ -142,8 +141,22 @@ extension ProjectStringLookups {
     return result
   }
 
+  /// The sources of Swift that run where bundles answer, with the bundles of their code, and whether an extension runs them.
+  func swiftSources(
+    reading: Set<String>
+  ) -> [(path: String, bundles: [StringUsageSources.Bundle], isRead: Bool)] {
+    sources.files.filter { $0.hasSuffix(".swift") }.compactMap { path in
+      let bundles = sources.bundles(path)
+      let isRead = !sources.extensions(path).isDisjoint(with: reading)
+      guard Self.isOfApp(path, in: bundles, sources) || isRead,
+        bundles.isEmpty || !bundles.allSatisfy(\.isTests)
+      else { return nil }
+      return (path, bundles, isRead)
+    }
+  }
+
   /// Whether calls of a file can be rewritten. Code that other modules inline can't call the module's own initializers.
-  private func mayRewrite(_ path: String, _ edits: ViewEdits) -> Bool {
+  func mayRewrite(_ path: String, _ edits: ViewEdits) -> Bool {
     guard edits.canRewrite(path), let bytes = try? sources.read(path) else { return false }
     return SourceBytes.contains(bytes, "SwiftUI") && !SourceBytes.contains(bytes, "@inlinable")
   }
@@ -151,14 +164,23 @@ extension ProjectStringLookups {
   /// Returns the ranges of bytes in a file that get `Text(…)` around them, so that the module's own view looks up keys of
   /// tables, in order.
   ///
-  /// - Parameter source: The file as other edits leave it; nil if it has none.
+  /// - Parameters:
+  ///   - source: The file as other edits leave it; nil if it has none.
+  ///   - ofKeys: Whether keys of the tables count.
+  ///   - ofResources: Whether resources count.
   package func titles(
-    in path: String, of tables: [LookedUpTable], source: [UInt8]? = nil
+    in path: String, of tables: [LookedUpTable], source: [UInt8]? = nil, ofKeys: Bool = true,
+    ofResources: Bool = false
   ) -> [Range<Int>] {
     guard let source = source ?? (try? sources.read(path)) else { return [] }
-    return viewKeys.titles(in: source, path, of: sources) { key in
-      tables.contains { !($0.keys.asked(by: key) ?? []).isEmpty }
-    }
+    let keys =
+      ofKeys
+      ? viewKeys.titles(in: source, path, of: sources) { key in
+        tables.contains { !($0.keys.asked(by: key) ?? []).isEmpty }
+      } : []
+    guard ofResources else { return keys }
+    let resources = viewKeys.titlesOfResources(in: source, path, of: sources)
+    return Set(keys + resources).sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// Returns the keys that views of some files ask for, and the first place that may ask for any.
@@ -167,8 +189,8 @@ extension ProjectStringLookups {
   ///   - mayHandOn: Whether variables may hand keys to views of the system.
   ///   - module: Returns the views of a file's module, if it's known where literals end up.
   private func keysOfViews(
-    of table: LookedUpTable, in files: [File], mayHandOn: Bool = true,
-    module: ((File) -> ModuleViews)? = nil
+    of table: LookedUpTable, in files: [File], _ areResourcesAnswered: Bool,
+    mayHandOn: Bool = true, module: ((File) -> ModuleViews)? = nil
   ) -> ShownKeys {
     var found: Set<String> = []
     var places: [Place] = []
@@ -196,7 +218,8 @@ extension ProjectStringLookups {
         others.formUnion(viewKeys.literalsOfProject(in: file.path, of: sources, views))
       }
       let keys = keysOfLiterals(file, of: table, except: others) {
-        [.bundle, .initializer].contains($0.way) && !Self.viewFunctions.contains($0.function)
+        ([.bundle, .initializer].contains($0.way) || areResourcesAnswered && $0.isResource)
+          && !Self.viewFunctions.contains($0.function)
       }
       found.formUnion(keys.keys)
       places += Self.places(of: keys, in: file)

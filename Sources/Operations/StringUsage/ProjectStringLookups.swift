@@ -32,6 +32,8 @@ package struct ProjectStringLookups {
     /// Those of which code asks for a member: no view looks them up.
     var literalsWithMember: [(literal: SourceTokens.Literal, line: Int)] = []
     var literalsAreUnanswered = false
+    /// Whether they may be those of resources.
+    var literalsAreResources = false
     /// Whether the build declares `Bundle.module` for its code: the project itself can't mean another bundle by it.
     var hasModuleBundle = false
     /// Whether code of the app runs it; true if that isn't known.
@@ -77,6 +79,7 @@ package struct ProjectStringLookups {
     var declared: Set<String> = []
     var parameters = KeyParameters()
     var valueParameters = KeyParameters()
+    var resourceParameters = KeyParameters()
     var paths: [String] = []
     asksLevityByKey = sources.files.contains { path in
       Self.isDocument(path) && (try? sources.read(path)).map(Self.setsStringByKey) ?? false
@@ -96,6 +99,7 @@ package struct ProjectStringLookups {
       declared.formUnion(scan.declared)
       parameters.formUnion(scan.parameters)
       valueParameters.formUnion(scan.valueParameters)
+      resourceParameters.formUnion(scan.resourceParameters)
       if path.hasSuffix(".swift") { paths.append(path) }
       members += scan.members.map { (path, $0) }
       guard
@@ -107,13 +111,14 @@ package struct ProjectStringLookups {
           path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
           literals: scan.literals, literalsWithMember: scan.literalsWithMember,
           literalsAreUnanswered: scan.literalsAreUnanswered,
+          literalsAreResources: scan.literalsAreResources,
           hasModuleBundle: !bundles.isEmpty && bundles.allSatisfy(\.isOfResources),
           isOfApp: Self.isOfApp(path, in: bundles, sources), extensions: sources.extensions(path),
           locales: scan.locales, unknownPaths: scan.unknownPaths,
           hasOwnAccessors: scan.wrapper?.asksOwnBundle ?? false))
     }
     leaveOutUnreadVariables()
-    addLiterals(of: paths, parameters, valueParameters)
+    addLiterals(of: paths, [parameters, valueParameters, resourceParameters])
     // A wrapper of the project itself was read above; one of a library is assumed to ask the system.
     for (path, lookup) in members where !declared.contains(lookup.function) {
       files.append(
@@ -146,18 +151,19 @@ package struct ProjectStringLookups {
 
   /// Adds literals that files pass to declarations of other files.
   private mutating func addLiterals(
-    of paths: [String], _ parameters: KeyParameters, _ valueParameters: KeyParameters
+    of paths: [String], _ parameters: [KeyParameters]
   ) {
-    guard !parameters.isEmpty || !valueParameters.isEmpty else { return }
+    guard parameters.contains(where: { !$0.isEmpty }) else { return }
     for path in paths {
       guard let bytes = try? sources.read(path) else { continue }
-      let found = StringLookupScan.literals(bytes, givenTo: [parameters, valueParameters])
-      for (literals, isUnanswered) in zip(found, [false, true]) where !literals.isEmpty {
+      let found = StringLookupScan.literals(bytes, givenTo: parameters)
+      for (kind, literals) in found.enumerated() where !literals.isEmpty {
         let bundles = sources.bundles(path)
         files.append(
           File(
             path: path, bundles: Set(bundles.map(\.identifier)), lookups: [], literals: literals,
-            literalsAreUnanswered: isUnanswered, isOfApp: Self.isOfApp(path, in: bundles, sources),
+            literalsAreUnanswered: kind == 1, literalsAreResources: kind == 2,
+            isOfApp: Self.isOfApp(path, in: bundles, sources),
             extensions: sources.extensions(path)))
       }
     }
@@ -305,7 +311,8 @@ package struct ProjectStringLookups {
   /// - Parameter reading: The extensions whose bundles answer as well, so that their code counts, too.
   /// - Parameter canDeclare: Returns whether the modules of a file can get another file.
   package func keysBesideBundles(
-    of table: LookedUpTable, reading: Set<String> = [], canDeclare: (_ path: String) -> Bool
+    of table: LookedUpTable, reading: Set<String> = [], areResourcesAnswered: Bool = false,
+    canDeclare: (_ path: String) -> Bool
   ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>, places: [Place]) {
     var found: Set<String> = []
     var places: [Place] = []
@@ -317,6 +324,7 @@ package struct ProjectStringLookups {
           declaring.insert(file.path)
           continue
         }
+        if areResourcesAnswered, lookup.isResource { continue }
         let place = Place(lookup, in: file)
         guard !lookup.way.isOfFolders,
           let asked = table.keys.asked(by: lookup.key).map({ Set($0) })
@@ -325,7 +333,9 @@ package struct ProjectStringLookups {
         if !asked.isEmpty { places.append(place) }
         found.formUnion(asked)
       }
-      guard file.literalsAreUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
+      let areUnanswered =
+        file.literalsAreUnanswered || file.literalsAreResources && !areResourcesAnswered
+      guard areUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
       else { continue }
       let consumers = spelledOut.consumers(sources)
       let views = viewLiterals.places(in: file.path, of: sources) {

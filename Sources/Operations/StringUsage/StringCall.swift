@@ -30,6 +30,7 @@ struct StringCall {
   var namesTable = false
   var way = LookupWay.bundle
   var isAnyFunction = false
+  var isResource = false
 
   /// Functions and initializers of Swift and C, by name.
   static let functions: [String: StringCall] = [
@@ -51,7 +52,8 @@ struct StringCall {
     "LocalizedStringKey": StringCall(
       key: .unlabelled(0), otherKey: .labelled("stringLiteral"), isFormat: true),
     "LocalizedStringResource": StringCall(
-      key: .unlabelled(0), otherKey: .labelled("stringLiteral"), isFormat: true, way: .unanswered),
+      key: .unlabelled(0), otherKey: .labelled("stringLiteral"), isFormat: true, way: .unanswered,
+      isResource: true),
     "Text": StringCall(key: .unlabelled(0), isFormat: true, namesTable: true),
     "localizedString": StringCall(key: .labelled("forKey"), scope: .receiver),
     "localizedAttributedString": StringCall(key: .labelled("forKey"), scope: .receiver),

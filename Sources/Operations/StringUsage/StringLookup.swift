@@ -53,6 +53,8 @@ struct StringLookup: Hashable, Sendable {
   var function: String
   var way = LookupWay.bundle
   var fallback = Fallback.key
+  /// Whether it makes a resource, which the app looks up itself as far as its file shows.
+  var isResource = false
   /// Whether the code gets the path of the table's file from a bundle.
   var isFile = false
   /// The language whose file the code reads itself, if that is known.

@@ -11,6 +11,8 @@ struct StringLookupScan {
   private(set) var literalsWithMember: [(literal: SourceTokens.Literal, line: Int)] = []
   /// Whether something else than a view may show them: an intent, or a resource that is looked up later.
   private(set) var literalsAreUnanswered = false
+  /// Whether some may be those of resources, which the app looks up itself as far as the file shows.
+  private(set) var literalsAreResources = false
   /// Members such as `"key".localized`, which are lookups unless the project itself declares otherwise.
   private(set) var members: [StringLookup] = []
   /// Members of this kind that the file declares.
@@ -19,6 +21,8 @@ struct StringLookupScan {
   private(set) var parameters = KeyParameters()
   /// Those whose values aren't looked up by views.
   private(set) var valueParameters = KeyParameters()
+  /// Those whose values are resources that the app itself looks up.
+  private(set) var resourceParameters = KeyParameters()
   /// Whether the file asks Levity.
   private(set) var importsLevity = false
   /// All literals of a file that asks Levity, which include the names of its bundle and tables.
@@ -30,6 +34,8 @@ struct StringLookupScan {
   /// The places that set the locale of views.
   private(set) var locales: [EnvironmentLocale] = []
   let isSwift: Bool
+  /// Whether the file makes resources for other processes.
+  private var isOfSystem = false
   /// The function through which all calls of a file that SwiftGen wrote go.
   private(set) var wrapper: SwiftGenWrapper?
 
@@ -58,8 +64,14 @@ struct StringLookupScan {
       showsLiterals
       && tokens.tokens.indices.contains {
         tokens.isWord("AppIntents", at: $0) || tokens.isWord("ActivityKit", at: $0)
-          || tokens.isWord("LocalizedStringResource", at: $0)
       }
+    let namesResources = tokens.tokens.indices.contains {
+      tokens.isWord("LocalizedStringResource", at: $0)
+    }
+    isOfSystem = isSwift && namesResources && ResourceCode.isOfSystem(tokens)
+    if showsLiterals, namesResources {
+      if isOfSystem { literalsAreUnanswered = true } else { literalsAreResources = true }
+    }
     importsLevity = tokens.tokens.indices.contains {
       tokens.isWord("LevityStrings", at: $0)
         && (tokens.isWord("import", at: $0 - 1) || tokens.isPunctuation("<", at: $0 - 1))
@@ -129,6 +141,8 @@ struct StringLookupScan {
     if isSwift, KeyParameters.isType(name) {
       if name == "LocalizedStringKey" {
         parameters.declare(tokens, type: index)
+      } else if name == KeyVariables.resourceType, !isOfSystem {
+        resourceParameters.declare(tokens, type: index)
       } else if !KeyParameters.isLookedUpAtOnce(tokens, type: index) {
         valueParameters.declare(tokens, type: index)
       }
@@ -305,6 +319,8 @@ struct StringLookupScan {
     case .receiver: lookup.scope = receiver(tokens, index)
     }
     if let bundle { lookup.scope = scope(tokens, bundle) }
+    lookup.isResource =
+      call.isResource && !isOfSystem && arguments.labelled("defaultValue") == nil
     for branch in branches(tokens, key) {
       lookup.key = self.key(tokens, branch, isFormat: call.isFormat)
       lookups.append(lookup)

@@ -42,6 +42,7 @@ struct TitledCall: Hashable {
     "DatePicker": .init(["selection,in?,displayedComponents?"]),
     "DisclosureGroup": .init(["isExpanded?,content{"]),
     "GroupBox": .init(["content{"]),
+    "Label": .init(["systemImage"]),
     "LabeledContent": .init(["value", "content{"]),
     "Link": .init(["destination"]),
     "Menu": .init(["systemImage?,content{,primaryAction{?"]),

@@ -9,7 +9,7 @@ extension ViewCalls {
   func callWithVariable(_ tokens: SourceTokens, in path: String, _ module: ModuleViews) -> Int? {
     let parameters = keys.hasSeveral ? Self.closureParameters(tokens) : []
     for name in tokens.tokens.indices where tokens.isPunctuation("(", at: name + 1) {
-      guard let word = tokens.word(at: name), !tokens.isWord("func", at: name - 1) else { continue }
+      guard let word = tokens.word(at: name), !isDeclaration(tokens, name) else { continue }
       let arguments = CallArguments(tokens, open: name + 1)
       for (number, value) in arguments.values.enumerated() where !value.isEmpty {
         guard isOther(tokens, call: name, value, in: module),
@@ -37,11 +37,15 @@ extension ViewCalls {
   }
 
   /// Whether a value may be a key that isn't a literal there. Calls within it get their own arguments.
+  ///
+  /// - Parameter variables: The variables with keys; nil for those of views.
   func hasKey(
-    _ tokens: SourceTokens, _ value: Range<Int>, in path: String, parameters: Set<String>
+    _ tokens: SourceTokens, _ value: Range<Int>, in path: String, parameters: Set<String>,
+    of variables: KeyVariables? = nil
   ) -> Bool {
+    let keys = variables ?? self.keys
     if value.count == 1 || tokens.isPunctuation(".", at: value.lowerBound + 1),
-      isParameter(tokens, value, among: parameters)
+      isParameter(tokens, value, among: parameters, of: keys)
     {
       return true
     }
@@ -67,7 +71,8 @@ extension ViewCalls {
 
   /// `$0`, `row`, `row.0`
   private func isParameter(
-    _ tokens: SourceTokens, _ value: Range<Int>, among parameters: Set<String>
+    _ tokens: SourceTokens, _ value: Range<Int>, among parameters: Set<String>,
+    of keys: KeyVariables
   ) -> Bool {
     guard keys.hasSeveral else { return false }
     let first = tokens.tokens[value.lowerBound]
@@ -94,7 +99,7 @@ extension ViewCalls {
   }
 
   /// The names of the parameters of closures: `{ row in`, `{ (index, row) in`.
-  private static func closureParameters(_ tokens: SourceTokens) -> Set<String> {
+  static func closureParameters(_ tokens: SourceTokens) -> Set<String> {
     var found: Set<String> = []
     for index in tokens.tokens.indices where tokens.isWord("in", at: index) {
       var names: [String] = []

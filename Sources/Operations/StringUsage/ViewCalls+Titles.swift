@@ -17,7 +17,7 @@ extension ViewCalls {
   }
 
   /// Whether a source may have a table, in which sections have rows of another kind.
-  private func hasTable(_ tokens: SourceTokens) -> Bool {
+  func hasTable(_ tokens: SourceTokens) -> Bool {
     tokens.tokens.indices.contains { tokens.isWord("TableRow", at: $0) }
   }
 
@@ -63,7 +63,7 @@ extension ViewCalls {
   }
 
   /// Whether an expression can't be anything but a key or a string where a view takes either.
-  private func isPlain(_ tokens: SourceTokens, _ range: Range<Int>) -> Bool {
+  func isPlain(_ tokens: SourceTokens, _ range: Range<Int>) -> Bool {
     if tokens.isPunctuation(".", at: range.lowerBound) {
       guard tokens.isWord("init", at: range.lowerBound + 1) else { return false }
     }

@@ -4,7 +4,7 @@ import SourceLexing
 ///
 /// A view looks up a key only if a call of the system gets it. Most keys go through `Text`, of which a module can have a
 /// declaration of its own (``OwnView``).
-struct ViewCalls: Hashable {
+struct ViewCalls {
   /// The names that the project declares: functions, types, cases, and variables with closures.
   private var declared: Set<String> = []
   /// The labels and properties that the project declares.
@@ -12,10 +12,15 @@ struct ViewCalls: Hashable {
   /// The system's views that the project has a type of, or that it gives another initializer with a key.
   private var changed: Set<String> = []
   private(set) var keys = KeyVariables()
+  private(set) var resources = KeyVariables(of: KeyVariables.resourceType)
   /// The labels of the initializers that the project adds to types, `Text(loc:`.
   private var initializers: Set<[String]> = []
   /// Whether the project itself declares an initializer of such a view with a key, so that a module can't.
   private(set) var hasOwnInitializers = false
+  /// The same for initializers with a resource.
+  private(set) var hasOwnResourceInitializers = false
+  /// Whether types that may be intents have titles in files without the name of that framework.
+  private var hasTitlesOfIntents = false
   /// The names in ``TitledCall`` that may also mean something of the project itself.
   private var ambiguous: Set<String> = []
   /// The variables and functions that may be a `Text`.
@@ -34,13 +39,44 @@ struct ViewCalls: Hashable {
     "fatalError", "precondition", "assert", "contains", "hasPrefix", "hasSuffix", "Font",
     "localizedString", "localizedAttributedString", "NSLocalizedString",
     // A list of keys is a variable itself, and so is what a continuation returns.
-    "append", "resume",
+    "append", "insert", "resume", "Date", "Int", "Double", "Data", "NSRange", "onChange",
+    "disabled",
+    "NSAttributedString", "NSMutableAttributedString",
   ]
   /// Words before a bracket that is none of a call.
   private static let keywords: Set<String> = [
     "if", "while", "guard", "switch", "return", "in", "case", "catch", "throw", "where", "await",
     "try", "else", "for", "is", "as", "let", "var", "default",
   ]
+
+  /// Whether resources may have names that aren't found, or the project declares what a module would have to.
+  var areResourcesUnclear: Bool {
+    resources.isUnclear || hasOwnResourceInitializers || hasTitlesOfIntents
+      || resources.isProperty("localizedStringResource")
+  }
+
+  /// Adds the variables with resources, except those of files whose resources another process shows.
+  private mutating func addResources(_ swift: [(path: String, tokens: SourceTokens)]) {
+    let own = swift.filter {
+      SourceBytes.contains($0.tokens.source, "LocalizedStringResource")
+        && !ResourceCode.isOfSystem($0.tokens)
+    }
+    guard !own.isEmpty else { return }
+    let hasIntents = swift.contains { SourceBytes.contains($0.tokens.source, "AppIntents") }
+    hasTitlesOfIntents =
+      hasIntents
+      && own.contains { _, tokens in
+        tokens.tokens.indices.contains {
+          tokens.isWord("static", at: $0) && tokens.isWord("title", at: $0 + 2)
+        }
+      }
+    for (path, tokens) in own { resources.declare(tokens, in: path) }
+    var known = -1
+    while known != resources.count, !resources.isUnclear {
+      known = resources.count
+      for (path, tokens) in swift { resources.addCopies(tokens, in: path) }
+    }
+  }
 
   init(_ sources: StringUsageSources) {
     var swift: [(path: String, tokens: SourceTokens)] = []
@@ -49,16 +85,18 @@ struct ViewCalls: Hashable {
       guard let bytes = try? sources.read(path) else { continue }
       let tokens = SourceTokens(bytes, .swift)
       add(tokens)
-      keys.addTypes(tokens)
+      keys.addTypes(tokens, in: path)
+      resources.addTypes(tokens, in: path)
       swift.append((path, tokens))
     }
     let withKeys = swift.filter { SourceBytes.contains($0.tokens.source, "LocalizedStringKey") }
     for (path, tokens) in withKeys { keys.declare(tokens, in: path) }
-    var known = KeyVariables()
-    while !withKeys.isEmpty, known != keys, !keys.isUnclear {
-      known = keys
+    var known = -1
+    while !withKeys.isEmpty, known != keys.count, !keys.isUnclear {
+      known = keys.count
       for (path, tokens) in swift { keys.addCopies(tokens, in: path) }
     }
+    addResources(swift)
   }
 
   private mutating func add(_ tokens: SourceTokens) {
@@ -133,6 +171,12 @@ struct ViewCalls: Hashable {
       } else if OwnView(rawValue: type) != nil, tokens.isWord("LocalizedStringKey", at: place + 5) {
         hasOwnInitializers = true
       }
+      if ["Text", "String"].contains(type), label == "_" || label == "localized",
+        tokens.isWord("LocalizedStringResource", at: place + 5)
+          || tokens.isWord("LocalizedStringResource", at: place + 4)
+      {
+        hasOwnResourceInitializers = true
+      }
     }
   }
 
@@ -197,6 +241,13 @@ struct ViewCalls: Hashable {
     case other(Int)
   }
 
+  /// `init(_ title: LocalizedStringKey) {`
+  func isDeclaration(_ tokens: SourceTokens, _ name: Int) -> Bool {
+    tokens.isWord("func", at: name - 1)
+      || (tokens.isWord("init", at: name) || tokens.isWord("subscript", at: name))
+        && !tokens.isPunctuation(".", at: name - 1)
+  }
+
   /// Returns what gets the value of a call's argument: the call at a place where an opening bracket has a name before it.
   func receiver(_ tokens: SourceTokens, call name: Int, argument: Int) -> Receiver? {
     guard let word = tokens.word(at: name), !Self.keywords.contains(word) else { return nil }
@@ -204,7 +255,7 @@ struct ViewCalls: Hashable {
     if Self.others.contains(word) { return .project }
     let first = tokens.isPunctuation(":", at: name + 3) ? tokens.word(at: name + 2) : nil
     if let first, initializers.contains([word, first]) { return .project }
-    if word == KeyVariables.type { return nil }
+    if word == KeyVariables.type || word == KeyVariables.resourceType { return nil }
     if word == "init" {
       // `.init("key")` has the type of what gets it; `.init(text: "a")` is mostly a type of the project.
       guard let label = label(tokens, ofArgumentAt: argument) else {

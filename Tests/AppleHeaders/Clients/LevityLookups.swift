@@ -25,6 +25,24 @@ extension String {
   }
 }
 
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+extension String {
+  @_disfavoredOverload @usableFromInline nonisolated init(
+    localized resource: LocalizedStringResource
+  ) {
+    self = BundleAnswers.string(localized: resource)
+  }
+}
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+extension SwiftUI.Text {
+  @_disfavoredOverload @usableFromInline nonisolated init(
+    _ resource: LocalizedStringResource
+  ) {
+    self = BundleAnswers.view(resource, isInAnyLanguage: true)
+  }
+}
+
 extension SwiftUI.Text {
   @usableFromInline nonisolated init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,

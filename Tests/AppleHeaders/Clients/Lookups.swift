@@ -40,3 +40,20 @@ public struct TitledRow {
 
   @inlinable public static func standardTitle() -> String { String(localized: "row.title") }
 }
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+public struct Notice: Sendable {
+  let title: LocalizedStringResource
+  var isShort: Bool
+
+  func text() -> [String] {
+    [
+      String(localized: title), String(localized: "row.title"),
+      String(localized: isShort ? title : other),
+      String(localized: LocalizedStringResource("row.title", table: "Rows", bundle: .main)),
+      .init(localized: title), title.key,
+    ]
+  }
+
+  var other: LocalizedStringResource { "row.title" }
+}

@@ -113,3 +113,20 @@ struct TripTabs: View {
     Tab(Text("trip.title"), systemImage: "map", value: 1) { Text("trip.title") }
   }
 }
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+struct NoticeView: View {
+  let title: LocalizedStringResource
+  let name: String
+
+  var body: some View {
+    VStack {
+      Text(title)
+      Text(name.isEmpty ? title : "trip.none")
+      Text(LocalizedStringResource("trip.title", table: "Trips"))
+      Text("trip.title")
+      Text(name)
+      Label(Text(title), systemImage: "map")
+    }
+  }
+}

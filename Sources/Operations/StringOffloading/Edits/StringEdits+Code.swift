@@ -66,7 +66,11 @@ extension StringEdits {
       let source = try survey.read(path)
       var bytes = images.contents(of: path) ?? source
       let view = Self.viewName(in: bytes)
-      for range in lookups.titles(in: path, of: tables, source: bytes).reversed() {
+      let ranges = lookups.titles(
+        in: path, of: tables, source: bytes,
+        ofKeys: rewritten.contains { $0.viewModules != nil },
+        ofResources: rewritten.contains { $0.resourceModules != nil })
+      for range in ranges.reversed() {
         bytes.insert(UInt8(ascii: ")"), at: range.upperBound)
         bytes.insert(contentsOf: "\(view)(".utf8, at: range.lowerBound)
       }
@@ -79,11 +83,11 @@ extension StringEdits {
     SourceBytes.contains(source, "SwiftUI.Text") ? "SwiftUI.Text" : "Text"
   }
 
-  /// Whether the file that an earlier run generated has views.
-  func haveViews() throws -> Bool {
+  /// Whether a file that an earlier run generated calls a function of the runtime.
+  func haveLookups(with call: StaticString) throws -> Bool {
     try survey.tree.walk.files.contains { path in
       try path.hasSuffix("/\(LookupShadow.fileName)")
-        && SourceBytes.contains(survey.read(path), "import SwiftUI")
+        && SourceBytes.contains(survey.read(path), call)
     }
   }
 

@@ -30,10 +30,18 @@ public struct StringEdits: Sendable {
   public internal(set) var excludedFiles: [String: [String]] = [:]
   /// The modules that get a `String(localized:)` or views of their own, sorted.
   public var declaringModules: [String] {
-    Set(plan.tables.flatMap { ($0.declaringModules ?? []) + ($0.viewModules ?? []) }).sorted()
+    Set(
+      plan.tables.flatMap {
+        ($0.declaringModules ?? []) + ($0.viewModules ?? []) + ($0.resourceModules ?? [])
+      }
+    ).sorted()
   }
   /// Whether these modules get views of their own as well, or have them since an earlier run, which wrote calls of them.
   public private(set) var declaresViews = false
+  /// Whether the generated file declares what looks up resources.
+  public private(set) var declaresResources = false
+  /// Whether the app shows some in another language than its own.
+  public private(set) var resourcesHaveLocales = false
   /// Generated strings files that targets get instead, by the target's module.
   public internal(set) var addedResources: [String: [String]] = [:]
   /// Generated strings files of earlier runs that are gone.
@@ -121,11 +129,24 @@ public struct StringEdits: Sendable {
     if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
     try giveAccessorsToLevity(contents, images: images)
     try giveTitlesToModules(images: images)
-    declaresViews = try plan.tables.contains { $0.viewModules != nil } || haveViews()
+    try noteDeclarations()
     try nameLanguages(contents)
     try removeOldResources()
     pointTranslators()
     noteWhatToDo()
+  }
+
+  /// Notes what the generated file declares, and keeps what an earlier run had it declare.
+  private mutating func noteDeclarations() throws {
+    declaresViews =
+      try plan.tables.contains { $0.viewModules != nil }
+      || haveLookups(with: "BundleAnswers.view(key")
+    declaresResources =
+      try plan.tables.contains { $0.resourceModules != nil }
+      || haveLookups(with: "BundleAnswers.view(resource")
+    resourcesHaveLocales =
+      try plan.tables.contains { $0.resourcesHaveLocales == true }
+      || haveLookups(with: "isInAnyLanguage: true")
   }
 
   /// The runtime returns no string if the code has other ids.

@@ -57,6 +57,10 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     /// The modules that get views of their own, such as `Text`, since the app sets the locale of views, sorted; nil if there
     /// are none.
     public var viewModules: [String]?
+    /// The modules that get a `Text` and a `String(localized:)` of their own for resources, sorted; nil if there are none.
+    public var resourceModules: [String]?
+    /// Whether the app shows some resources in another language than its own; nil if not.
+    public var resourcesHaveLocales: Bool?
     /// The number of calls by source that get `Text("key")` in place of a key, since their modules have views of their own;
     /// nil if there are none.
     public var rewrittenTitles: [String: Int]?

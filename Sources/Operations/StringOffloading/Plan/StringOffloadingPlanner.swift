@@ -206,6 +206,8 @@ public struct StringOffloadingPlanner {
   ) {
     result.declaringModules = declaringModules(beside.declaring, reading: reading)
     result.viewModules = declaringModules(beside.declaringViews, reading: reading)
+    result.resourceModules = declaringModules(beside.declaringResources, reading: reading)
+    result.resourcesHaveLocales = beside.resourcesHaveLocales ? true : nil
     result.rewrittenTitles = beside.titles.isEmpty ? nil : beside.titles
   }
 
@@ -297,6 +299,9 @@ public struct StringOffloadingPlanner {
     var declaring: Set<String> = []
     /// The files whose modules declare views.
     var declaringViews: Set<String> = []
+    /// The files whose modules declare a `Text` and a `String(localized:)` for resources.
+    var declaringResources: Set<String> = []
+    var resourcesHaveLocales = false
     /// The number of titles in calls of each file that get a `Text` of their module.
     var titles: [String: Int] = [:]
     /// The places of the keys.
@@ -314,19 +319,15 @@ public struct StringOffloadingPlanner {
   ) -> (
     beside: BesideAnswers, outside: KeysOfExtensions.Asked
   ) {
-    let found = lookups.keysBesideBundles(
-      of: lookedUp, reading: reading,
-      canDeclare: answersInitializers ? { _ in true } : canDeclare)
-    var beside = BesideAnswers(
-      keys: found.keys, anyKey: found.anyKey, declaring: found.declaring, places: found.places)
+    var (beside, areResourcesAnswered) = lookupsBesideBundles(of: lookedUp, reading: reading)
     if answersInitializers {
       beside.declaring = []
     } else if beside.anyKey == nil {
       let views = lookups.keysUnderLocale(
-        of: lookedUp, reading: reading,
+        of: lookedUp, reading: reading, areResourcesAnswered: areResourcesAnswered,
         edits: .init(canDeclare: canDeclareViews, canRewrite: { canRewrite($0, reading: reading) }))
       beside.declaringViews = views.declaring
-      beside.titles = views.titles
+      beside.titles.merge(views.titles) { max($0, $1) }
       beside.keys.formUnion(views.keys)
       beside.places = views.places + beside.places
       if let place = views.anyKey {
@@ -346,6 +347,35 @@ public struct StringOffloadingPlanner {
       outside.keys.formUnion(keysOfFolders(of: table, beside: outside.keys))
     }
     return (beside, outside)
+  }
+
+  /// Returns the same without what views ask for in another language, and whether declarations look up all resources.
+  private func lookupsBesideBundles(
+    of table: LookedUpTable, reading: Set<String>
+  ) -> (BesideAnswers, areResourcesAnswered: Bool) {
+    func found(_ areResourcesAnswered: Bool) -> BesideAnswers {
+      let found = lookups.keysBesideBundles(
+        of: table, reading: reading, areResourcesAnswered: areResourcesAnswered,
+        canDeclare: answersInitializers ? { _ in true } : canDeclare)
+      return BesideAnswers(
+        keys: found.keys, anyKey: found.anyKey, declaring: found.declaring, places: found.places)
+    }
+    let usual = found(false)
+    guard !answersInitializers, strings.options.addsSources,
+      usual.anyKey != nil || !usual.keys.isEmpty,
+      let resources = lookups.answeredResources(
+        of: table, reading: reading, haveAllLanguages: strings.options.packsHaveAllLanguages,
+        edits: .init(canDeclare: canDeclare, canRewrite: { canRewrite($0, reading: reading) }))
+    else { return (usual, false) }
+    var answered = found(true)
+    let isBetter =
+      answered.anyKey == nil
+      && (usual.anyKey != nil || answered.keys.count < usual.keys.count)
+    guard isBetter else { return (usual, false) }
+    answered.declaringResources = resources.declaring
+    answered.titles = resources.titles
+    answered.resourcesHaveLocales = resources.haveLocales
+    return (answered, true)
   }
 
   /// Whether bundles answer `String(localized:)`, so that no module needs a declaration of its own.

@@ -66,6 +66,7 @@ extension Double: _FormatSpecifiable {}
 @available(iOS 16, tvOS 16, watchOS 9, *)
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringLiteral {
   public let key: String
+  public let defaultValue: String.LocalizationValue
   public let table: String?
   public var locale: Locale
   public init(stringLiteral value: String) { fatalError() }
@@ -75,7 +76,11 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringL
     case forClass(AnyClass)
     case atURL(URL)
   }
-  public let bundle: BundleDescription
+  public var bundle: BundleDescription { fatalError() }
+  public init(
+    _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+    bundle: BundleDescription = .main, comment: StaticString? = nil
+  ) { fatalError() }
   public static func == (a: LocalizedStringResource, b: LocalizedStringResource) -> Bool { true }
 }
 

@@ -75,6 +75,9 @@ where TrueContent: View, FalseContent: View {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {}
+  /// https://developer.apple.com/documentation/swiftui/text/init(_:)
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  @_disfavoredOverload public init(_ resource: LocalizedStringResource) {}
 }
 // As in the SDK, in an extension: the members of Text belong to no actor.
 @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)

@@ -59,7 +59,9 @@ struct OffloadFinish {
     options.addedSource = strings.map {
       (
         LookupShadow.fileName,
-        $0.declaresViews ? LookupShadow.sourceWithViews : LookupShadow.source,
+        LookupShadow.source(
+          withViews: $0.declaresViews, resources: $0.declaresResources,
+          inAnyLanguage: $0.resourcesHaveLocales),
         $0.declaringModules
       )
     }
