@@ -66,11 +66,13 @@ struct RswiftImage: Sendable {
     UIImage(named: name, in: bundle, compatibleWith: nil)
   }
 }
+enum RswiftResources { typealias ImageResource = RswiftImage }
 enum R {
   enum image { static let hero = RswiftImage(name: "hero") }
 }
 
 // A library's.
+final class KITDevice: Sendable {}
 enum Page {
   @MainActor static func make(image: UIImage) -> Int {
     imageView.image = image

@@ -197,9 +197,9 @@ extension AppearanceCase {
       ], outcome)
   }
 
-  /// Initializers without a label that decide between names: a call may mean one of SwiftUI's.
+  /// Initializers without a label that decide between names; SwiftUI has none that takes their type.
   private static let decided: [AppearanceCase] = [
-    deck("Image(.gold).resizable(); Image(Deck.gold)", .stays(.swiftUIImage)),
+    deck("Image(.gold).resizable(); Image(Deck.gold)", .leaves([.lookups])),
     deck("Image(.gold); Text(Image(.gold))", .stays(.swiftUIImage)),
   ]
 }

@@ -43,6 +43,7 @@ import Testing
   @Test(arguments: [
     "init(_ icon: Icon) { self.init(icon.rawValue) }",
     "init(_ icon: Icon) { self.init(icon.rawValue, bundle: .main, label: Text(verbatim: \"\")) }",
+    "init(_ icon: Icon) { self.init(icon.name) }",
     "init(icon: Icon) { self.init(icon.name) }",
     "init(icon: Icon) { log(icon); self.init(icon.rawValue) }",
     "init(icon: Icon, size: Int) { self.init(decorative: icon.rawValue) }",
@@ -67,7 +68,8 @@ import Testing
     "init(icon: Icon) { if icon.isOn { self.init(icon.name) } else { self = icon.image } }",
     "init(icon: Image) { self.init(icon.name) }",
     // Calls that may mean another initializer.
-    "init(_ icon: Icon) { self.init(icon.name) }",
+    "init(_ icon: String) { self.init(icon) }",
+    "init(_ icon: UIImage) { self.init(uiImage: icon) }",
     "init(_ icon: Icon, size: Int) { self.init(icon.rawValue) }",
     "init(uiImage: UIImage?, name: String) { self.init(name) }",
     "init(systemName: String?, name: String) { self.init(name) }",

@@ -94,6 +94,13 @@ extension BracketedTokens {
     return open
   }
 
+  /// Returns the name of the call that gets a closure, also of `Row<Label>(title: "a") { … }`.
+  func calledName(ofClosure open: Int) -> String {
+    let open = firstClosure(before: open)
+    if text(open - 1) == ":", let bracket = opener[open] { return calledName(of: bracket) }
+    return calledName(of: text(open - 1) == ")" ? partner[open - 1] ?? open : open)
+  }
+
   /// Returns the name of the call that gets a closure, as an argument or behind it.
   func caller(of open: Int) -> String {
     let open = firstClosure(before: open)

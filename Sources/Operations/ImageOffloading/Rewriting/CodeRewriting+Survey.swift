@@ -32,7 +32,7 @@ extension CodeRewriting {
     for path in swift {
       guard let bytes = read(path) else { continue }
       drawn.add(path, bytes)
-      if !symbols.isEmpty, !generated.contains(path) {
+      if !symbols.isEmpty || UIImageDeclarations.mentionsViews(bytes), !generated.contains(path) {
         declarations.pictures.add(bytes) { memory.plainTokens(of: path, bytes) }
       }
       note(bytes, of: path, in: &declarations, memory, modules: modules, generated: generated)

@@ -34,6 +34,8 @@ package struct CodeRewriting: Sendable {
     /// The project's own initializer of `Image` that it calls, or in which it stands.
     var initializer: String?
     var isOfInitializer = false
+    /// Whether the project adds it to a generator's resources.
+    var isOfResource = false
     /// Whether its argument is a path.
     var isAccessor = false
     /// The package whose bundle it names, from another module.
@@ -214,7 +216,8 @@ package struct CodeRewriting: Sendable {
       edits: call.edits, members: call.members,
       declaration: call.declaration, receiver: call.receiver, isPicture: call.isPicture,
       isPresumed: call.isPresumed, initializer: call.initializer,
-      isOfInitializer: call.isOfInitializer, isAccessor: call.isAccessor,
+      isOfInitializer: call.isOfInitializer, isOfResource: call.isOfResource,
+      isAccessor: call.isAccessor,
       obstacle: (call.isOfInitializer ? nil : source.obstacle(of: call)) ?? call.obstacle)
     place.addSymbols(of: call, naming: symbols, own: own, in: source)
     return place
@@ -243,6 +246,7 @@ package struct CodeRewriting: Sendable {
   ///
   /// Values of an initializer that the project adds to `Image` aren't names.
   mutating func followLookups(images: Set<String>, trace: () -> SwiftNameTrace) {
+    limitResources()
     guard !declarations.hasInitializer else { return }
     var tracing: SwiftNameTrace?
     for path in places.keys.sorted() {
@@ -257,6 +261,22 @@ package struct CodeRewriting: Sendable {
         found[index].names.formUnion(values.intersection(images))
       }
       places[path] = found
+    }
+  }
+
+  /// Notes that what the project adds to R.swift's resources shows nothing but these, whose places are known:
+  /// `extension ImageResource { var view: Image { Image(name) } }`.
+  private mutating func limitResources() {
+    guard !declarations.names.hasType("ImageResource") else { return }
+    for path in places.keys {
+      places[path] = places[path]?.map { place in
+        guard place.isOfResource, place.obstacle != nil, place.lookup?.name == "name" else {
+          return place
+        }
+        var place = place
+        place.reach = .named
+        return place
+      }
     }
   }
 
@@ -323,6 +343,13 @@ package struct CodeRewriting: Sendable {
     let isMember = evidence.kind == .assetSymbol || evidence.kind == .ambiguousMember
     let isSymbol = isMember && !found.contains { $0.kind == .resource }
     return isSymbol ? .refused("A symbol makes an image of the bundle.") : .showsPicture
+  }
+
+  /// One sentence if what the project adds to R.swift's resources, such as `R.image.bell.view`, shows them in a call that
+  /// can't be rewritten.
+  var obstacleToResources: String? {
+    places.keys.sorted().lazy.flatMap { self.places[$0] ?? [] }.filter(\.isOfResource)
+      .compactMap(\.obstacle).first
   }
 
   /// Returns one sentence if an image that is passed on to this line isn't shown by a view of the runtime's.

@@ -203,16 +203,30 @@ extension DeclaredNames {
       || prefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase ?? false }
   }
 
+  /// Whether a name has a prefix of at least three capitals: `KITDevice`.
+  private static func isOfObjectiveC(_ name: String) -> Bool {
+    name.prefix { $0.isUppercase || $0.isNumber }.count > 3
+  }
+
   /// Whether a protocol or a class of a library may ask for a member of a type, which the type then has with the type
   /// that the library says.
   ///
-  /// - Parameter isEnumeration: Whether it's an enumeration, be it a library's, and so no protocol.
-  func mayMeetRequirements(_ type: String, isEnumeration: Bool = false) -> Bool {
+  /// - Parameters:
+  ///   - isEnumeration: Whether it's an enumeration, be it a library's, and so no protocol.
+  ///   - isExtension: Whether an extension without a protocol declares the member. A library doesn't know it there, and
+  ///     nothing in Objective-C asks for an `Image`.
+  func mayMeetRequirements(
+    _ type: String, isEnumeration: Bool = false, isExtension: Bool = false
+  ) -> Bool {
     var open = [type]
     var seen: Set<String> = []
+    let isPlain =
+      isEnumeration
+      || isExtension && Self.isOfObjectiveC(type)
+        && !inherited.values.contains { $0.contains(type) }
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
-      let isKnown = types[next] != nil || isEnumeration && next == type
+      let isKnown = types[next] != nil || isPlain && next == type
       if !isKnown, !aliases.contains(next), !Self.isOfSystem(next) { return true }
       open += inherited[next] ?? []
     }

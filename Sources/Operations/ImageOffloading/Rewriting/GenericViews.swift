@@ -32,6 +32,9 @@ struct GenericViews: Equatable {
   /// Adds types of which some initializers take an `Image`.
   mutating func specialize(_ types: Set<String>) { specialized.formUnion(types) }
 
+  /// Whether the project names a type with an `Image` as its parameter, which its closures then have to return.
+  func areOfImages(_ type: String) -> Bool { specialized.contains(type) }
+
   /// Whether the argument of a type's initializer can be any view.
   func takesView(_ type: String, label: String) -> Bool {
     !specialized.contains(type) && labels[type]?.contains(label) ?? false
@@ -75,10 +78,21 @@ struct GenericViews: Equatable {
     }
   }
 
+  /// `IconButton<Image>`, and `typealias Bell = IconButton<Image>`
   private mutating func noteArguments(of index: Int, _ file: BracketedTokens) {
     var next = index + 2
-    while next < index + 20, ![">", "(", "{", ")", "}", ""].contains(file.text(next)) {
-      if file.text(next) == "Image" { specialized.insert(file.text(index)) }
+    var depth = 1
+    while next < index + 40, depth > 0, !["(", "{", ")", "}", ""].contains(file.text(next)) {
+      switch file.text(next) {
+      case "Image" where file.text(next + 1) != ".":
+        specialized.insert(file.text(index))
+        if file.text(index - 1) == "=", file.text(index - 3) == "typealias" {
+          specialized.insert(file.text(index - 2))
+        }
+      case "<": depth += 1
+      case ">": depth -= 1
+      default: break
+      }
       next += 1
     }
   }

@@ -20,6 +20,8 @@ struct ImageInitializer: Equatable {
   private(set) var isUnlabelled = false
   /// The type of its only parameter; nil if it has others, or the type isn't a name.
   private(set) var type: String?
+  /// Whether its only parameter has no label and a type that no initializer of SwiftUI's takes.
+  private(set) var isOfOwnType = false
   /// Whether it has one parameter, so that a call with a bundle isn't one of it.
   private(set) var hasOneParameter = false
   /// Whether all it does is to show the image that its parameter's raw value names.
@@ -64,21 +66,30 @@ struct ImageInitializer: Equatable {
     }
     defer {
       // A call may mean one of SwiftUI's.
-      if Self.systemNames.contains(name), !showsRawValue { canBeCopied = false }
+      if Self.systemNames.contains(name), !showsRawValue, !isOfOwnType { canBeCopied = false }
     }
     guard file.text(open + 3) == ":", let argument = file.arguments(of: open).first,
       argument.value.upperBound == close
     else { return }
-    let path = open + 4..<close
+    let isAny = file.text(open + 4) == "any"
+    let path = (isAny ? open + 5 : open + 4)..<close
     let isName = path.enumerated().allSatisfy { offset, index in
       offset.isMultiple(of: 2) ? file.isWord(index) : file.text(index) == "."
     }
     guard isName, let last = path.last else { return }
     type = file.text(last)
+    isOfOwnType = isUnlabelled && !showsPicture && !Self.takenTypes.contains(file.text(last))
     showsRawValue =
       canBeCopied && isUnlabelled
       && Self.isRawValue(of: file.text(open + 2), inBody: close + 1, file)
   }
+
+  /// Types that an initializer of SwiftUI's takes without a label, or that say nothing.
+  private static let takenTypes: Set<String> = [
+    "String", "StaticString", "Substring", "NSString", "StringProtocol", "LocalizedStringKey",
+    "ImageResource", "UIImage", "NSImage", "CGImage", "CIImage", "Image", "Any", "AnyObject",
+    "Self", "Data",
+  ]
 
   /// The names of SwiftUI's own initializers.
   static let systemNames: Set<String> = [
@@ -106,11 +117,14 @@ struct ImageInitializer: Equatable {
       case "Self": return false
       case "self":
         let isCall = file.text(index + 1) == "." && file.text(index + 2) == "init"
-        // `self = Image(name, bundle: .module)`
-        let isValue = file.text(index + 1) == "=" && file.text(index + 2) == "Image"
-        guard isCall || isValue, file.text(index + 3) == "(", let close = file.closer[index + 3],
+        // `self = Image(name, bundle: .module)`, `self = .init(name, bundle: .module)`
+        let isValue = file.text(index + 1) == "="
+        let isImplicit = isValue && file.text(index + 2) == "." && file.text(index + 3) == "init"
+        let open = isImplicit ? index + 4 : index + 3
+        guard isCall || isImplicit || isValue && file.text(index + 2) == "Image",
+          file.text(open) == "(", let close = file.closer[open],
           !isValue || [";", "}"].contains(file.text(close + 1)) || file.startsStatement(close + 1),
-          read(call: index + 3, file)
+          read(call: open, file)
         else { return false }
         isCalled = true
       default: break

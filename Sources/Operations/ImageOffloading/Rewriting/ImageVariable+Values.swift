@@ -28,26 +28,41 @@ extension ImageVariable {
     return values.count > 1 && values.allSatisfy { value($0.lowerBound, file) == $0 } ? values : nil
   }
 
-  /// Returns `Icons.bell.resizable()` if one of the names is that of the last member.
+  /// Returns `.init("bell")` behind an equals sign, or the branches of `isOn ? .init("on") : Image("off")`, whose type
+  /// stands before it.
+  static func implicit(_ start: Int, _ file: BracketedTokens) -> [Range<Int>]? {
+    let end = file.expressionEnd(from: start, limit: file.end(around: start))
+    let values = branches(of: start..<end, file)
+    let areImages = values.allSatisfy {
+      file.text($0.lowerBound) == "." && file.text($0.lowerBound + 1) == "init"
+        && file.text($0.lowerBound + 2) == "(" || value($0.lowerBound, file) == $0
+    }
+    let isPlain = !(start..<end).contains { ["{", "as", "is"].contains(file.text($0)) }
+    return areImages && isPlain && !values.isEmpty ? values : nil
+  }
+
+  /// Returns `Icons.bell.resizable()` if one of the names is that of the last member but for modifiers: the second of
+  /// `R.image.bell.image`.
   static func member(
     _ start: Int, of names: Set<String>, _ file: BracketedTokens
   ) -> Range<Int>? {
     guard file.isWord(start) else { return nil }
     var end = start + 1
-    while !(names.contains(file.text(end - 1)) && file.text(end - 2) == ".") {
+    var isMember = false
+    while true {
+      let isCall = file.text(end) == "(" && file.isJoined(end)
       // `Sign(name: "hero").icon`
-      if file.text(end) == "(", file.isJoined(end), let close = file.closer[end] {
+      if isCall, let close = file.closer[end] {
+        isMember = isMember && SwiftImageCalls.supported.contains(file.text(end - 1))
         end = close + 1
       }
-      guard file.text(end) == ".", file.isWord(end + 1) else { return nil }
+      guard file.text(end) == ".", file.isWord(end + 1) else { break }
       end += 2
+      isMember =
+        names.contains(file.text(end - 1))
+        || isMember && SwiftImageCalls.supported.contains(file.text(end - 1))
     }
-    while file.text(end) == ".", SwiftImageCalls.supported.contains(file.text(end + 1)),
-      file.text(end + 2) == "(", let close = file.closer[end + 2]
-    {
-      end = close + 1
-    }
-    return file.expressionEnd(from: start, limit: file.end(around: start)) == end
+    return isMember && file.expressionEnd(from: start, limit: file.end(around: start)) == end
       ? start..<end : nil
   }
 

@@ -47,6 +47,8 @@ struct ImageVariable: Sendable {
   /// Whether an extension without a protocol declares it for an enumeration, whose cases it tells apart: no library can ask
   /// for it.
   var isOfEnumeration = false
+  /// Whether an extension without a protocol declares it.
+  var isOfExtension = false
   /// Whether it's a property that the callers of an initializer set: `Row(icon: Image("bell"))`.
   var isReceiver = false
   /// The function whose parameter it is.
@@ -124,9 +126,8 @@ struct ImageVariable: Sendable {
     result.isPrivate =
       modifiers.contains("private") || modifiers.contains("fileprivate") || type?.isPrivate ?? false
     if !modifiers.contains("private") { result.owner = type?.name }
-    result.isOfEnumeration =
-      type.map { $0.keyword == "extension" && $0.header.isEmpty } ?? false
-      && tellsCasesApart(keyword, in: file)
+    result.isOfExtension = type.map { $0.keyword == "extension" && $0.header.isEmpty } ?? false
+    result.isOfEnumeration = result.isOfExtension && tellsCasesApart(keyword, in: file)
     result.valueBytes = values.map { file.bytes(of: $0) }
     result.memberValues = Set(
       values.filter { file.text($0.lowerBound) == "." }.map { file.bytes(of: $0).lowerBound })
@@ -189,7 +190,9 @@ struct ImageVariable: Sendable {
     } else if file.text(next) == "=" {
       // Another value may be assigned to a variable.
       let others = file.text(place - 1) == "let" ? [] : assignedConstants(in: file)
-      guard let others, let values = Self.constant(next + 1, file),
+      let found =
+        Self.constant(next + 1, file) ?? (isTyped ? Self.implicit(next + 1, file) : nil)
+      guard let others, let values = found,
         others.isEmpty || (values + others).allSatisfy({ Self.isBare($0, file) })
       else { return nil }
       self.values = values + others

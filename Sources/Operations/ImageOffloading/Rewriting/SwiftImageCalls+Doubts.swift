@@ -4,7 +4,8 @@ extension SwiftImageCalls {
   /// Returns one sentence if a declaration of this file has to keep its type, whatever its uses are.
   func obstacle(toDeclaring variable: ImageVariable) -> String? {
     if let owner = variable.owner,
-      declarations.names.mayMeetRequirements(owner, isEnumeration: variable.isOfEnumeration)
+      declarations.names.mayMeetRequirements(
+        owner, isEnumeration: variable.isOfEnumeration, isExtension: variable.isOfExtension)
     {
       return "A library may ask \(owner) for \(variable.name)."
     }

@@ -72,11 +72,13 @@ extension SwiftImageCalls {
 
   // MARK: Inside of the initializers
 
-  /// Whether `init` stands in `self.init(…)` of an initializer of `Image`, or `Image` in `self = Image(…)`.
+  /// Whether `init` stands in `self.init(…)` or `self = .init(…)` of an initializer of `Image`, or `Image` in
+  /// `self = Image(…)`.
   func isOfInitializer(_ index: Int) -> Bool {
-    let before = file.text(index) == "Image" ? "=" : "."
-    return file.text(index - 1) == before && file.text(index - 2) == "self"
-      && initializerName(around: index) != nil
+    let isImage = file.text(index) == "Image"
+    guard file.text(index - 1) == (isImage ? "=" : ".") else { return false }
+    let isSet = !isImage && file.text(index - 2) == "=" && file.text(index - 3) == "self"
+    return (isSet || file.text(index - 2) == "self") && initializerName(around: index) != nil
   }
 
   /// `self.init(asset.name)`

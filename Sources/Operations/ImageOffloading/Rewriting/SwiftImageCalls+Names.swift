@@ -153,8 +153,10 @@ extension SwiftImageCalls {
     }
     // Only names can be put together or have literals among their values.
     guard pieces.isEmpty else {
+      let isOther = ["UIImage", "NSImage"].contains(file.text(value.lowerBound))
       return Expression(
-        reach: .anything, lookup: Lookup(name: lastName(value), bytes: file.bytes(of: value)))
+        reach: .anything, lookup: Lookup(name: lastName(value), bytes: file.bytes(of: value)),
+        obstacle: isOther && mayBeOwn ? declarations.initializerObstacle : nil)
     }
     if isAccessor(value) { return Expression() }
     let name = lastName(value)

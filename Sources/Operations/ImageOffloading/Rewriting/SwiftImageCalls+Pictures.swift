@@ -15,6 +15,12 @@ extension SwiftImageCalls {
   private struct Place {
     var index: Int
     var form = UIImageDeclarations.Form.image
+
+    var isOfSwiftUI: Bool { Self.isOfSwiftUI(form) }
+
+    static func isOfSwiftUI(_ form: UIImageDeclarations.Form) -> Bool {
+      form == .view || form == .views
+    }
   }
 
   private enum Certainty { case declared, presumed }
@@ -105,8 +111,11 @@ extension SwiftImageCalls {
 
   /// Returns whether the context of a value says that it's a `UIImage`; nil if it doesn't.
   private func certainty(ofValueAt start: Int, endingAt end: Int) -> Certainty? {
-    guard endsValue(end) else { return nil }
-    var place = Place(index: start)
+    endsValue(end) ? certainty(of: Place(index: start)) : nil
+  }
+
+  private func certainty(of value: Place) -> Certainty? {
+    var place = value
     while let open = file.opener[place.index] {
       switch file.text(open) {
       case "(":
@@ -121,13 +130,20 @@ extension SwiftImageCalls {
         let isSubscript =
           file.isJoined(open)
           && (file.isWord(open - 1) || [")", "]", "?", "!"].contains(file.text(open - 1)))
-        guard !isSubscript, place.form == .image else { return nil }
+        guard !isSubscript, [.image, .view].contains(place.form) else { return nil }
         place = Place(
-          index: open, form: isValueOfDictionary(place.index, in: open) ? .dictionary : .list)
+          index: open,
+          form: place.form == .view
+            ? .views : isValueOfDictionary(place.index, in: open) ? .dictionary : .list)
       default: return certainty(ofStatement: place, in: open)
       }
     }
     return certainty(ofStatement: place, in: nil)
+  }
+
+  /// Whether the context of a value may declare that it's an image of SwiftUI.
+  func mayBeView(at start: Int) -> Bool {
+    beginsValue(start) && certainty(of: Place(index: start, form: .view)) != nil
   }
 
   /// Whether the context of a value declares that it's a `UIImage`.
@@ -165,7 +181,9 @@ extension SwiftImageCalls {
     }
     let label = arguments[number].label
     let callee = file.calledName(of: open)
-    let forms = declarations.pictures.forms(of: callee, label.isEmpty ? "#\(number)" : label)
+    let key = label.isEmpty ? "#\(number)" : label
+    if declarations.pictures.mayBe(place.form, callee, key), place.isOfSwiftUI { return .declared }
+    let forms = declarations.pictures.forms(of: callee, key)
     if !forms.isEmpty { return forms == [place.form] ? .declared : nil }
     guard place.form == .image, !declarations.resources.contains(label) else { return nil }
     if callee == "Image", label == "uiImage" { return .declared }
@@ -241,6 +259,9 @@ extension SwiftImageCalls {
       ImageWords.nameView(file.text(target - 2))
     {
       return .declared
+    }
+    if Place.isOfSwiftUI(form) {
+      return declarations.pictures.mayBe(form, property: name) ? .declared : nil
     }
     let forms = declarations.pictures.forms(ofProperty: name)
     if forms == [form] || forms.isEmpty && form == .image && Self.properties.contains(name) {

@@ -135,13 +135,6 @@ extension SwiftImageCalls {
     }
   }
 
-  /// Whether `.init(icon)` may be an image of SwiftUI's: something says so, or what it takes is a resource.
-  func mayBeImage(of expression: Expression, at dot: Int, to close: Int) -> Bool {
-    guard expression.lookup != nil, file.arguments(of: dot + 2).count == 1 else { return false }
-    if let type = file.typeOfImplicitMember(at: dot) { return type == "Image" }
-    return expression.lookup.map { declarations.resources.contains($0.name) } ?? false
-  }
-
   /// Finds the symbols that become values of type `ImageResource`: `Row(icon: .hero)`, `var icon: ImageResource {
   /// .hero }`.
   ///

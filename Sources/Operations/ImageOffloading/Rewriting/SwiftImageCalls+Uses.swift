@@ -197,8 +197,10 @@ extension SwiftImageCalls {
       }
       let isOwn = ["self", "super"].contains(file.text(index - 2))
       if isOwn, !inside.contains(where: { $0.contains(index) }) { return nil }
-      // Nothing else holds such a view.
-      if variable.isClosed, !isOwn { return nil }
+      // Nothing else holds such a view, and a type has no member of a value.
+      if variable.isClosed && !isOwn || isMemberOfType(index) && variable.labels == nil {
+        return nil
+      }
       return file.text(start) == "." ? nil : start
     }
     guard inside.contains(where: { $0.contains(index) }) else { return nil }
@@ -207,6 +209,13 @@ extension SwiftImageCalls {
     if ["let", "var", "func", "case"].contains(before) { return nil }
     if file.text(index + 1) == ":", ["(", ",", "_"].contains(before) { return nil }
     return isOther(index, from: index, variable) ? nil : index
+  }
+
+  /// Whether a name stands behind that of a type, which has static members: `FileGroup.image`, but not `\Row.image`.
+  private func isMemberOfType(_ index: Int) -> Bool {
+    let owner = file.text(index - 2)
+    return owner.first?.isUppercase ?? false && declarations.names.isOneType(owner)
+      && file.text(file.expressionStart(of: index) - 1) != "\\"
   }
 
   private var environment: Set<String> { ["Environment", "environment", "transformEnvironment"] }

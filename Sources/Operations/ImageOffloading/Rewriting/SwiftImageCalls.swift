@@ -86,6 +86,8 @@ struct SwiftImageCalls {
     var initializer: String?
     /// Whether it's a call inside of that initializer.
     var isOfInitializer = false
+    /// Whether the project adds it to a generator's resources: `extension ImageResource { var view: Image { Image(name) } }`.
+    var isOfResource = false
     /// Whether its argument is a path, such as `Asset.hero`, which the usage analysis finds if it's an accessor.
     var isAccessor = false
     /// One sentence; nil if the call can be rewritten.
@@ -135,7 +137,7 @@ struct SwiftImageCalls {
     typeBlocks = file.typeBlocks
     place = ViewPlace(
       file, typedLabels: declarations.typedLabels, closures: declarations.closures,
-      menus: declarations.menus)
+      menus: declarations.menus, genericViews: declarations.genericViews)
     self.declarations = declarations
     var isImported = false
     for index in file.indices where file.text(index - 1) == "import" {
@@ -177,6 +179,7 @@ struct SwiftImageCalls {
       case let name where importsSwiftUI && Self.bundleOnly.contains(name): named(at: index)
       case "init" where importsSwiftUI && isOfInitializer(index): initializing(at: index)
       case "init" where importsSwiftUI: implicitInitializer(at: index)
+      case "Self" where showsViews && isInExtensionOfImage(index): selfInitializer(at: index)
       default: break
       }
     }
@@ -224,7 +227,7 @@ struct SwiftImageCalls {
   }
 
   /// - Parameter open: The bracket of its arguments.
-  private mutating func image(from start: Int, _ open: Int, to close: Int) {
+  mutating func image(from start: Int, _ open: Int, to close: Int) {
     let arguments = file.arguments(of: open)
     guard let first = arguments.first else { return }
     let callee = CodeRewriting.Edit(range: file.bytes(of: start..<open), text: "LevityImage")
@@ -362,36 +365,7 @@ struct SwiftImageCalls {
       && declarations.genericViews.takesView(file.callee(of: open), label: argument.label)
   }
 
-  // MARK: Other views
-
-  /// `.init("x")` may be an `Image`; as the value of a declaration of this type it is one.
-  private mutating func implicitInitializer(at index: Int) {
-    guard file.text(index - 1) == ".", file.text(index + 1) == "(",
-      !file.isWord(index - 2) || !file.isJoined(index - 1), let close = file.closer[index + 1]
-    else { return }
-    if valuesOf[index - 1] != nil || receiverOf[index - 1] != nil {
-      return image(from: index - 1, index + 1, to: close)
-    }
-    guard let first = file.arguments(of: index + 1).first, !isKeyOfText(index - 1) else { return }
-    if let name = ownInitializer(of: first) { return implicitly(by: name, at: index, to: close) }
-    guard first.label.isEmpty, let expression = name(first.value) else { return }
-    let isNamed =
-      !expression.names.isEmpty && !expression.names.contains(where: \.isPattern)
-    guard isNamed || mayBeImage(of: expression, at: index - 1, to: close) else { return }
-    add(
-      .bundleOnly, index..<close + 1, names: expression.names, reach: expression.reach,
-      lookup: expression.lookup, edits: [], symbols: expression.symbols,
-      takesResource: expression.takesResource, obstacle: "It doesn't say its type.")
-  }
-
-  /// Whether an implicit initializer is the key of a text, which reads Markdown: `Text(.init(terms))`.
-  private func isKeyOfText(_ dot: Int) -> Bool {
-    let arguments = file.arguments(of: dot + 2)
-    guard file.text(dot - 1) == "(", file.text(dot - 2) == "Text", arguments.count == 1,
-      arguments[0].label.isEmpty, let last = arguments[0].value.last
-    else { return false }
-    return !declarations.resources.contains(file.text(last))
-  }
+  // MARK: Calls
 
   mutating func add(
     _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
@@ -410,7 +384,10 @@ struct SwiftImageCalls {
         bytes: file.bytes(of: tokens), edits: edits, symbols: symbols, argumentEnd: argumentEnd,
         isPicture: isPicture, isPresumed: isPresumed,
         members: members, declaration: declaration,
-        receiver: receiverOf[tokens.lowerBound], initializer: initializer, obstacle: obstacle))
+        receiver: receiverOf[tokens.lowerBound], initializer: initializer,
+        isOfResource: declarations.hasResources
+          && file.typeNames(around: tokens.lowerBound).contains("ImageResource"),
+        obstacle: obstacle))
   }
 
   // MARK: Modifiers

@@ -2,7 +2,7 @@ import ImageUsage
 import SourceLexing
 
 /// The project's parameters and properties of type `UIImage` by their names, to tell the type of a symbol such as `.hero`
-/// there: Xcode makes it a member of `UIImage` and of `ImageResource`.
+/// there: Xcode makes it a member of `UIImage` and of `ImageResource`. Those of SwiftUI's `Image` tell the type of `.init`.
 struct UIImageDeclarations: Equatable {
   /// How a declaration holds images.
   enum Form: Hashable {
@@ -11,6 +11,10 @@ struct UIImageDeclarations: Equatable {
     case list
     /// `[Key: UIImage]`
     case dictionary
+    /// An image of SwiftUI.
+    case view
+    /// A list or dictionary of these.
+    case views
     /// A type of which no image is a member, so that no symbol can stand there: `String`.
     case foreign
     case other
@@ -22,21 +26,44 @@ struct UIImageDeclarations: Equatable {
   /// The members that the project adds to `UIImage` itself.
   private(set) var ownMembers: Set<String> = []
 
+  /// Types that are no `UIImage`.
+  private static let foreign: Set<Form> = [.foreign, .view, .views]
+
   /// Returns the forms that an argument can have; empty if the project declares no such parameter.
   func forms(of callee: String, _ key: String) -> Set<Form> {
-    (parameters[callee]?[key] ?? []).subtracting([.foreign])
+    (parameters[callee]?[key] ?? []).subtracting(Self.foreign)
   }
 
   /// Returns the forms of the properties of a name.
   func forms(ofProperty name: String) -> Set<Form> {
-    (properties[name] ?? []).subtracting([.foreign])
+    (properties[name] ?? []).subtracting(Self.foreign)
   }
+
+  /// Whether an argument may have a form.
+  func mayBe(_ form: Form, _ callee: String, _ key: String) -> Bool {
+    parameters[callee]?[key]?.contains(form) ?? false
+  }
+
+  /// Whether a property of a name may have a form.
+  func mayBe(_ form: Form, property name: String) -> Bool {
+    properties[name]?.contains(form) ?? false
+  }
+
+  /// Whether a source may declare what is an image of SwiftUI.
+  static func mentionsViews(_ bytes: [UInt8]) -> Bool {
+    views.contains { SourceBytes.contains(bytes, $0) }
+  }
+
+  private static let views: [StaticString] = [
+    ": Image", ":Image", "[Image]", "(Image", "SwiftUI.Image",
+  ]
 
   /// Adds the declarations of a file. Those of another file hold neither images nor what a symbol can be as well.
   ///
   /// - Parameter tokens: Returns its tokens, with other names of SwiftUI's `Image` as they are.
   mutating func add(_ bytes: [UInt8], tokens: () -> BracketedTokens) {
     guard SourceBytes.contains(bytes, "UIImage") || SourceBytes.contains(bytes, "ImageResource")
+      || Self.mentionsViews(bytes)
     else { return }
     let file = tokens()
     for index in file.indices {
@@ -128,19 +155,24 @@ struct UIImageDeclarations: Equatable {
     { start += 1 }
     if file.text(start) == "[", let close = file.closer[start] {
       guard isWhole(close + 1, file) else { return .other }
-      if let colon = file.splits(of: start + 1..<close, at: ":").first {
-        return form(of: colon + 1..<close, in: file) == .image ? .dictionary : .other
+      let colon = file.splits(of: start + 1..<close, at: ":").first
+      switch form(of: (colon ?? start) + 1..<close, in: file) {
+      case .image: return colon == nil ? .list : .dictionary
+      case .view: return .views
+      default: return .other
       }
-      return form(of: start + 1..<close, in: file) == .image ? .list : .other
     }
-    if file.text(start) == "UIKit", file.text(start + 1) == "." { start += 2 }
+    if ["UIKit", "SwiftUI"].contains(file.text(start)), file.text(start + 1) == "." { start += 2 }
     guard isWhole(start + 1, file) else { return .other }
-    return file.text(start) == "UIImage"
-      ? .image : foreignTypes.contains(file.text(start)) ? .foreign : .other
+    switch file.text(start) {
+    case "UIImage": return .image
+    case "Image": return .view
+    case let type: return foreignTypes.contains(type) ? .foreign : .other
+    }
   }
 
   private static let foreignTypes: Set<String> = [
-    "String", "Image", "LevityImage", "Data", "URL", "CGImage", "CIImage", "Int", "Bool", "Double",
+    "String", "LevityImage", "Data", "URL", "CGImage", "CIImage", "Int", "Bool", "Double",
     "CGFloat", "UIImageView", "CALayer", "NSString", "AnyView", "Text", "UUID", "Date",
   ]
 

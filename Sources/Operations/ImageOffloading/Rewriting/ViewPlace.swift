@@ -10,12 +10,15 @@ struct ViewPlace {
 
   private let closures: ImageClosures
   private let menus: OwnMenus
+  private let genericViews: GenericViews
 
   init(
     _ file: BracketedTokens, typedLabels: TypedLabels = TypedLabels(),
-    closures: ImageClosures = ImageClosures(), menus: OwnMenus = OwnMenus()
+    closures: ImageClosures = ImageClosures(), menus: OwnMenus = OwnMenus(),
+    genericViews: GenericViews = GenericViews()
   ) {
     self.file = file
+    self.genericViews = genericViews
     self.typedLabels = typedLabels
     self.closures = closures
     self.menus = menus
@@ -242,6 +245,7 @@ struct ViewPlace {
         return Self.noBuilder
       }
       return closures.contains(file.caller(of: open)) || isOfImage(closure: open)
+        || genericViews.areOfImages(file.calledName(ofClosure: open))
         ? "Its closure has to return an Image." : nil
     }
   }

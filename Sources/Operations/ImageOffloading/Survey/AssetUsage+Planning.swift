@@ -43,6 +43,12 @@ extension AssetUsage {
     }
     use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
     if isCase(place, survey.rewriting) { use.access = .unknown }
+    if isPassedResource(place) { use.access = .unknown }
+    if let obstacle = obstacle(toResourceAt: place, use.purpose, survey.rewriting) {
+      use.purpose = .swiftUI
+      use.obstacle = obstacle
+      return use
+    }
     let isSymbol =
       (place.kind == .assetSymbol || place.kind == .ambiguousMember)
       && !(hasCase && survey.rewriting.isOwnCase(place, naming: asset.name))
@@ -77,6 +83,32 @@ extension AssetUsage {
     case nil: break
     }
     return use
+  }
+
+  /// Returns one sentence if what the project adds to R.swift's resource shows it in a call that isn't rewritten.
+  private func obstacle(
+    toResourceAt place: UsageEvidence, _ purpose: PlannableUse.Purpose, _ rewriting: CodeRewriting
+  ) -> String? {
+    guard isPassedResource(place) else { return nil }
+    let isKnown =
+      purpose == .swiftUI && rewriting.outcome(of: place, naming: asset.name) != nil
+    return isKnown || ![.view, .swiftUI].contains(purpose) ? nil : rewriting.obstacleToResources
+  }
+
+  /// Whether a place passes on R.swift's resource, or asks it for what the project adds, such as `R.image.bell.view`, and
+  /// doesn't call it for an image of UIKit: `R.image.bell()`, `UIImage(resource: R.image.bell)`.
+  private func isPassedResource(_ place: UsageEvidence) -> Bool {
+    guard place.kind == .rSwiftAccessor else { return false }
+    return RSwiftNames.accessors(asset.baseName).contains { name in
+      let pieces = place.text.split(separator: ".\(name)", omittingEmptySubsequences: false)
+      return zip(pieces, pieces.dropFirst()).contains { before, behind in
+        let isWhole = behind.first.map { !($0.isLetter || $0.isNumber || $0 == "_") } ?? true
+        let path = before.reversed().prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
+        let start = before.dropLast(path.count)
+        return isWhole && behind.first != "("
+          && !["resource: ", "named: "].contains(where: start.hasSuffix)
+      }
+    }
   }
 
   /// Whether what looks like a symbol of Xcode's is the accessor of a generator on its line.

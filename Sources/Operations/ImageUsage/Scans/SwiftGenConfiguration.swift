@@ -69,9 +69,9 @@ enum SwiftGenNames {
 }
 
 /// The names of R.swift (f0a0d53).
-enum RSwiftNames {
+package enum RSwiftNames {
   /// With and without the underscores of the name, since versions differ.
-  static func accessors(_ baseName: String) -> Set<String> {
+  package static func accessors(_ baseName: String) -> Set<String> {
     [
       camel(baseName.split { !$0.isNamePart && $0 != "_" }),
       camel(baseName.split { !$0.isNamePart }),

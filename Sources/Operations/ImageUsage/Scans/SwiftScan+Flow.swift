@@ -116,7 +116,7 @@ extension SwiftScan {
     let isImage = source.equals(end - 5, end, to: "Image")
     let isKnown =
       isImage || source.equals(end - 5, end, to: "Label")
-      || source.equals(end - 5, end, to: "Color")
+      || source.equals(end - 5, end, to: "Color") || source.equals(end - 5, end, to: ".init")
     guard let consumer = isKnown ? argumentConsumer(frame) : viewConsumer(frame), !isInPreview
     else { return }
     facts.addConsumption(
@@ -206,6 +206,8 @@ extension SwiftScan {
       return label.isEmpty || label == "decorative" || label == "uiImage" ? .swiftUI : nil
     case "LevityImage":
       return label.isEmpty || label == "decorative" || label == "uiImage" ? .levityImage : nil
+    // `row(icon: .init(uiImage: image))`
+    case "init": return label == "uiImage" ? .swiftUI : viewConsumer(frame)
     case "Label": return label == "image" ? .swiftUI : nil
     case "UIColor": return label == "patternImage" ? .patternColor : nil
     case "CIImage": return label == "image" ? .drawing : nil

@@ -26,8 +26,9 @@ extension SwiftImageTrace {
       guard label == "named", let close = file.closer[open] else { return }
       return value(file.expressionStart(of: name)..<close + 1, named: name, in: number)
     }
-    if callee == "Image", label == "uiImage" {
-      let isOfProject = names.headers(of: callee).contains { $0.keyword != "extension" }
+    // `.init(uiImage: image)`
+    if callee == "Image" || callee.isEmpty && name < open - 1, label == "uiImage" {
+      let isOfProject = names.headers(of: "Image").contains { $0.keyword != "extension" }
       return isOfProject ? () : note(.swiftUI, of: argument.lowerBound, in: number)
     }
     if Self.lists.contains(callee), label.isEmpty, let close = file.closer[open] {

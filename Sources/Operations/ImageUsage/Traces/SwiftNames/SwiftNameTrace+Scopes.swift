@@ -143,7 +143,7 @@ extension SwiftNameTrace {
   private mutating func isNameOfResource(
     _ name: String, at index: Int, in number: Int
   ) -> Bool {
-    name == "name" && sources[number].positions["RswiftResources"] != nil
+    name == "name" && ["Rswift", "RswiftResources"].contains { sources[number].positions[$0] != nil }
       && enclosingType(of: index, in: number) == "ImageResource"
   }
 
