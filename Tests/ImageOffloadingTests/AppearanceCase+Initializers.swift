@@ -199,7 +199,7 @@ extension AppearanceCase {
 
   /// Initializers without a label that decide between names; SwiftUI has none that takes their type.
   private static let decided: [AppearanceCase] = [
-    deck("Image(.gold).resizable(); Image(Deck.gold)", .leaves([.lookups])),
+    deck("Image(.gold).resizable(); Image(Deck.gold)", .leaves([.rewritten])),
     deck("Image(.gold); Text(Image(.gold))", .stays(.swiftUIImage)),
   ]
 }

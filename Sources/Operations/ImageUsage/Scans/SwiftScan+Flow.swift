@@ -116,12 +116,19 @@ extension SwiftScan {
     let isImage = source.equals(end - 5, end, to: "Image")
     let isKnown =
       isImage || source.equals(end - 5, end, to: "Label")
-      || source.equals(end - 5, end, to: "Color") || source.equals(end - 5, end, to: ".init")
+      || source.equals(end - 5, end, to: "Color") || isImplicit(callee)
     guard let consumer = isKnown ? argumentConsumer(frame) : viewConsumer(frame), !isInPreview
     else { return }
     facts.addConsumption(
       of: lastName(chainStart..<chainEnd), by: consumer,
       at: FactCollector.Place(offset: chainStart, line: tokens.line, lineStart: tokens.lineStart))
+  }
+
+  /// Whether a callee is `.init` of a type that the context says.
+  private func isImplicit(_ callee: Range<Int>) -> Bool {
+    let start = callee.upperBound - 5
+    return source.equals(start, callee.upperBound, to: ".init")
+      && !SourceBytes.isWordPart(source[start - 1]) && !")]>?!`".utf8.contains(source[start - 1])
   }
 
   /// `UIAction(title: title, image: row.icon)`, `slider.setThumbImage(thumb, for: .normal)`.
@@ -207,7 +214,8 @@ extension SwiftScan {
     case "LevityImage":
       return label.isEmpty || label == "decorative" || label == "uiImage" ? .levityImage : nil
     // `row(icon: .init(uiImage: image))`
-    case "init": return label == "uiImage" ? .swiftUI : viewConsumer(frame)
+    case "init" where frame.callee.map(isImplicit) ?? false:
+      return label == "uiImage" ? .swiftUI : viewConsumer(frame)
     case "Label": return label == "image" ? .swiftUI : nil
     case "UIColor": return label == "patternImage" ? .patternColor : nil
     case "CIImage": return label == "image" ? .drawing : nil
