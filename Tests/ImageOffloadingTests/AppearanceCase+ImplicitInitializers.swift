@@ -38,42 +38,46 @@ extension AppearanceCase {
       "Bell()", .stays(.swiftUIImage)),
   ]
 
-  /// What may have to be an `Image` keeps it: an argument, a part of a tuple, an element, the result of a closure.
-  private static let untold: [AppearanceCase] = [
-    ("func sign(icon: Image) -> some View { only(icon) }", "sign(icon: .init(name))"),
-    ("func sign(_ icon: Image) -> some View { only(icon) }", "sign(.init(name, bundle: .main))"),
-    (
-      "func sign(icon: Image) -> some View { only(icon) }",
-      "sign(icon: .init(uiImage: UIImage(named: name)!))"
-    ),
-    ("func sign(icon: Image = .init(decorative: \"hero\")) -> some View { icon }", "sign()"),
-    ("func signs(_ icons: [Image]) -> some View { only(icons[0]) }", "signs([.init(name)])"),
-    ("var pair: (Image, String) { (.init(name), \"b\") }", "only(pair.0)"),
-    ("struct Lazy: View { let icon: () -> Image; var body: some View { only(icon()) } }",
-      "Lazy { .init(name) }"),
-    ("var icon: Image?", "only(icon ?? .init(name))"),
-    ("final class Model { var icon: Image? }\nlet model = Model()", "model.icon = .init(name)"),
-    ("enum Source { case local(Image) }", "show(Source.local(.init(name)))"),
-    (
-      "func icon() -> some View {\n let icon: Image = if isOn { .init(systemName: \"a\") } else { .init(name) }\n return only(icon)\n}",
-      "icon()"
-    ),
-  ].map { declarations, use in
-    AppearanceCase(
-      "Row.swift",
-      "import SwiftUI\n\(declarations)\nlet name = \"hero\"\nfunc row() -> some View {\n \(use)\n}\n",
-      .stays(.swiftUIImage))
-  } + [
-    AppearanceCase(
-      "Row.swift",
-      "import SwiftUI\nlet make: (String) -> Image = { .init($0) }\nlet row = only(make(\"hero\"))\n",
-      .stays(.unknownPlace))
-  ]
+  /// An argument, a part of a tuple, an element and the result of a closure may have to be an `Image`.
+  private static let untold: [AppearanceCase] =
+    [
+      ("func sign(icon: Image) -> some View { only(icon) }", "sign(icon: .init(name))"),
+      ("func sign(_ icon: Image) -> some View { only(icon) }", "sign(.init(name, bundle: .main))"),
+      (
+        "func sign(icon: Image) -> some View { only(icon) }",
+        "sign(icon: .init(uiImage: UIImage(named: name)!))"
+      ),
+      ("func sign(icon: Image = .init(decorative: \"hero\")) -> some View { icon }", "sign()"),
+      ("func signs(_ icons: [Image]) -> some View { only(icons[0]) }", "signs([.init(name)])"),
+      ("var pair: (Image, String) { (.init(name), \"b\") }", "only(pair.0)"),
+      (
+        "struct Lazy: View { let icon: () -> Image; var body: some View { only(icon()) } }",
+        "Lazy { .init(name) }"
+      ),
+      ("var icon: Image?", "only(icon ?? .init(name))"),
+      ("final class Model { var icon: Image? }\nlet model = Model()", "model.icon = .init(name)"),
+      ("enum Source { case local(Image) }", "show(Source.local(.init(name)))"),
+      (
+        "func icon() -> some View {\n let icon: Image = if isOn { .init(systemName: \"a\") } else { .init(name) }\n return only(icon)\n}",
+        "icon()"
+      ),
+    ].map { declarations, use in
+      AppearanceCase(
+        "Row.swift",
+        "import SwiftUI\n\(declarations)\nlet name = \"hero\"\nfunc row() -> some View {\n \(use)\n}\n",
+        .stays(.swiftUIImage))
+    } + [
+      AppearanceCase(
+        "Row.swift",
+        "import SwiftUI\nlet make: (String) -> Image = { .init($0) }\nlet row = only(make(\"hero\"))\n",
+        .stays(.unknownPlace))
+    ]
 
   /// An extension of `Image` calls its own initializers.
   private static let selves: [AppearanceCase] = [
     "static var bell: Image { Self(\"hero\") }", "static let bell = Self.init(\"hero\")",
-    "static let bell: Self = .init(\"hero\")", "static var bell: Self { .init(decorative: \"hero\") }",
+    "static let bell: Self = .init(\"hero\")",
+    "static var bell: Self { .init(decorative: \"hero\") }",
     "static var bell: Self { let bell = Self(\"hero\"); return bell }",
   ].map { member in
     AppearanceCase(
@@ -81,7 +85,7 @@ extension AppearanceCase {
       .stays(.swiftUIImage))
   }
 
-  /// What the project adds to R.swift's resources, which hooks don't answer.
+  /// Members that the project adds to R.swift's resources, which hooks don't answer.
   private static let ofResources: [AppearanceCase] = [
     ("VStack { R.image.hero.picture.resizable() }", Outcome.leaves([.lookups])),
     ("VStack { only(R.image.hero.picture) }", .stays(.swiftUIImage)),
@@ -97,24 +101,28 @@ extension AppearanceCase {
   }
 
   /// Closures of types that somebody spells with an `Image`, and members of types that have the name of a value's.
-  private static let ofTypes: [AppearanceCase] = [
-    ("Plate<Image> { isOn ? Image(\"hero\") : Image(systemName: \"b\") }", ""),
-    ("Plate { Image(\"hero\") }", "func show(_ plate: Plate<Image>) {}"),
-    ("Bells { isOn ? Image(\"hero\") : Image(systemName: \"b\") }", "typealias Bells = Plate<Image>"),
-    ("Button<Image>(action: {}) { Image(\"hero\") }", ""),
-    ("show(Plate(content: { Image(\"hero\") }))", "func show(_ plate: Plate<Image>) {}"),
-  ].map { body, more in
-    row(
-      "struct Plate<Content: View>: View {\n let content: Content\n init(@ViewBuilder content: () -> Content) { self.content = content() }\n var body: some View { content }\n}\n\(more)",
-      body, .stays(.swiftUIImage))
-  } + [
-    row(
-      "struct Sign { var picture: Image { Image(\"hero\") } }\nenum Place { case picture }\nstruct Word: View { let place: Place; var body: some View { Text(\"b\") } }",
-      "VStack { Sign().picture; Word(place: Place.picture) }", .leaves([.rewritten])),
-    row(
-      "struct Sign { var picture: Image { Image(\"hero\") } }\nfunc show(_ path: KeyPath<Sign, Image>) {}",
-      "show(\\Sign.picture)", .stays(.swiftUIImage)),
-  ]
+  private static let ofTypes: [AppearanceCase] =
+    [
+      ("Plate<Image> { isOn ? Image(\"hero\") : Image(systemName: \"b\") }", ""),
+      ("Plate { Image(\"hero\") }", "func show(_ plate: Plate<Image>) {}"),
+      (
+        "Bells { isOn ? Image(\"hero\") : Image(systemName: \"b\") }",
+        "typealias Bells = Plate<Image>"
+      ),
+      ("Button<Image>(action: {}) { Image(\"hero\") }", ""),
+      ("show(Plate(content: { Image(\"hero\") }))", "func show(_ plate: Plate<Image>) {}"),
+    ].map { body, more in
+      row(
+        "struct Plate<Content: View>: View {\n let content: Content\n init(@ViewBuilder content: () -> Content) { self.content = content() }\n var body: some View { content }\n}\n\(more)",
+        body, .stays(.swiftUIImage))
+    } + [
+      row(
+        "struct Sign { var picture: Image { Image(\"hero\") } }\nenum Place { case picture }\nstruct Word: View { let place: Place; var body: some View { Text(\"b\") } }",
+        "VStack { Sign().picture; Word(place: Place.picture) }", .leaves([.rewritten])),
+      row(
+        "struct Sign { var picture: Image { Image(\"hero\") } }\nfunc show(_ path: KeyPath<Sign, Image>) {}",
+        "show(\\Sign.picture)", .stays(.swiftUIImage)),
+    ]
 
   /// Initializers of the project's whose parameter has a type of its own.
   private static let ofOwnTypes: [AppearanceCase] = [

@@ -99,7 +99,7 @@ extension SwiftImageCalls {
     let pictures = declarations.pictures
     return callee.first?.isUppercase ?? false && declarations.names.isType(callee)
       && !declarations.genericViews.areOfImages(callee) && !declarations.closures.contains(callee)
-      && !pictures.mayBe(.view, "init", label) && !pictures.mayBe(.view, property: label)
+      && !pictures.mayBe(.view, in: "init", at: label) && !pictures.mayBe(.view, property: label)
   }
 
   func isInExtensionOfImage(_ index: Int) -> Bool {

@@ -22,8 +22,9 @@ extension SwiftImageCalls {
     }
     let isNamed =
       !expression.names.isEmpty && !expression.names.contains(where: \.isPattern)
-    guard isNamed || first.label == "decorative" && mayBeImage(at: index - 1)
-      || mayBeImage(of: expression, at: index - 1)
+    guard
+      isNamed || first.label == "decorative" && mayBeImage(at: index - 1)
+        || mayBeImage(of: expression, at: index - 1)
     else { return }
     untyped(expression, index..<close + 1)
   }
@@ -94,7 +95,7 @@ extension SwiftImageCalls {
     }
   }
 
-  /// What stands before an expression in its statement.
+  /// The part of a statement before an expression.
   private struct Header {
     var mentionsImage = false
     var isDeclaration = false

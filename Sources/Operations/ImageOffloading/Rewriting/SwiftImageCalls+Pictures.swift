@@ -182,7 +182,9 @@ extension SwiftImageCalls {
     let label = arguments[number].label
     let callee = file.calledName(of: open)
     let key = label.isEmpty ? "#\(number)" : label
-    if declarations.pictures.mayBe(place.form, callee, key), place.isOfSwiftUI { return .declared }
+    if declarations.pictures.mayBe(place.form, in: callee, at: key), place.isOfSwiftUI {
+      return .declared
+    }
     let forms = declarations.pictures.forms(of: callee, key)
     if !forms.isEmpty { return forms == [place.form] ? .declared : nil }
     guard place.form == .image, !declarations.resources.contains(label) else { return nil }

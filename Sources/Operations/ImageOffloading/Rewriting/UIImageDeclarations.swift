@@ -40,7 +40,7 @@ struct UIImageDeclarations: Equatable {
   }
 
   /// Whether an argument may have a form.
-  func mayBe(_ form: Form, _ callee: String, _ key: String) -> Bool {
+  func mayBe(_ form: Form, in callee: String, at key: String) -> Bool {
     parameters[callee]?[key]?.contains(form) ?? false
   }
 
@@ -62,8 +62,9 @@ struct UIImageDeclarations: Equatable {
   ///
   /// - Parameter tokens: Returns its tokens, with other names of SwiftUI's `Image` as they are.
   mutating func add(_ bytes: [UInt8], tokens: () -> BracketedTokens) {
-    guard SourceBytes.contains(bytes, "UIImage") || SourceBytes.contains(bytes, "ImageResource")
-      || Self.mentionsViews(bytes)
+    guard
+      SourceBytes.contains(bytes, "UIImage") || SourceBytes.contains(bytes, "ImageResource")
+        || Self.mentionsViews(bytes)
     else { return }
     let file = tokens()
     for index in file.indices {

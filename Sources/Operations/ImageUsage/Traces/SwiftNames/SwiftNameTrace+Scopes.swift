@@ -143,8 +143,10 @@ extension SwiftNameTrace {
   private mutating func isNameOfResource(
     _ name: String, at index: Int, in number: Int
   ) -> Bool {
-    name == "name" && ["Rswift", "RswiftResources"].contains { sources[number].positions[$0] != nil }
-      && enclosingType(of: index, in: number) == "ImageResource"
+    let isRswift = ["Rswift", "RswiftResources"].contains {
+      sources[number].positions[$0] != nil
+    }
+    return name == "name" && isRswift && enclosingType(of: index, in: number) == "ImageResource"
   }
 
   /// Returns what a call of a plain name returns.
