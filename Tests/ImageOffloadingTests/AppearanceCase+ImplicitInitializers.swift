@@ -160,7 +160,7 @@ extension AppearanceCase {
         struct MarkRow: View { let mark: Mark; var body: some View { VStack { Image(mark) } } }
 
         """
-      ], .leaves([.lookups]), edited: "LevityImage(mark)", run: "return [MarkRow(mark: .first)]"),
+      ], .stays(.unknownPlace)),
     // A member that an extension adds to a library's class.
     AppearanceCase(
       "Row.swift",

@@ -70,7 +70,7 @@ extension SwiftImageCalls {
       valuesOf[index - 1] == nil, receiverOf[index - 1] == nil
     else { return nil }
     let type = file.typeOfImplicitMember(at: index - 1)
-    guard type == nil || type == "Image", !isArgumentOfOtherType(index - 1) else { return nil }
+    guard type == nil || type == "Image" else { return nil }
     if file.text(index + 1) == "{" { return Self.anyInitializer }
     guard file.text(index + 1) == "(", let first = file.arguments(of: index + 1).first else {
       return nil
@@ -85,21 +85,6 @@ extension SwiftImageCalls {
       return nil
     }
     return name
-  }
-
-  /// Whether an argument that begins at a token is that of a type of the project, in which no initializer takes an `Image`
-  /// by its label: `Row(state: .init(model))`.
-  private func isArgumentOfOtherType(_ start: Int) -> Bool {
-    guard declarations.imageAliases.isEmpty, let open = file.opener[start], file.text(open) == "(",
-      file.text(start - 1) == ":", file.isWord(start - 2),
-      ["(", ","].contains(file.text(start - 3))
-    else { return false }
-    let callee = file.calledName(of: open)
-    let label = file.text(start - 2)
-    let pictures = declarations.pictures
-    return callee.first?.isUppercase ?? false && declarations.names.isType(callee)
-      && !declarations.genericViews.areOfImages(callee) && !declarations.closures.contains(callee)
-      && !pictures.mayBe(.view, in: "init", at: label) && !pictures.mayBe(.view, property: label)
   }
 
   func isInExtensionOfImage(_ index: Int) -> Bool {
