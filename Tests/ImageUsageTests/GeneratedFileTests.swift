@@ -65,7 +65,8 @@ import Testing
 
   /// Objective-C sees no list of SwiftGen's.
   @Test func theValuesOfADictionaryInObjectiveCNameNoAccessor() async {
-    let code = "@implementation A\n- (void)a { for (id x in counts.allValues) { [self b:x]; } }\n@end"
+    let code =
+      "@implementation A\n- (void)a { for (id x in counts.allValues) { [self b:x]; } }\n@end"
     let usage = await UsageTrial.usages(Self.assets, ["G.swift": Self.swiftGen, "A.m": code]).first
     #expect(usage?.verdict == .unused)
   }

@@ -52,7 +52,7 @@ extension SwiftImageTraceTests {
     Row(
       one:
         "enum Icons: String { case hero, other\nvar image: UIImage? { UIImage(named: rawValue) } }\nfunc show() { view.image = Icons.hero.image }",
-      other: "func run() { write(Icons.other.image?.pngData()) }"),
+      other: "func run() { write(Icons.other.image?.pngData()) }")
   ]
 
   @Test(arguments: wrappers) func aWrapperReadsNoImageForAll(_ row: Row) async throws {

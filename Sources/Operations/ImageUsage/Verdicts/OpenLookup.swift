@@ -58,7 +58,8 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   /// Words for what data names by one word of its own.
   private static let wordsOfValues: Set<String> = [
     "brand", "category", "certification", "chain", "coin", "currency", "genre", "grade", "kind",
-    "network", "platform", "provider", "rating", "slug", "sport", "symbol", "ticker", "topic", "type",
+    "network", "platform", "provider", "rating", "slug", "sport", "symbol", "ticker", "topic",
+    "type",
   ]
 
   /// Whether what it asks for is called a value of data, such as a category: `UIImage(named: item.category)`.
