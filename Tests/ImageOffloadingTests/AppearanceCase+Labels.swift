@@ -110,6 +110,14 @@ extension AppearanceCase {
     tabs("Text(\"b\").contextMenu(menuItems: { Badge() })", .stays(.swiftUIImage)),
     tabs("Text(\"b\").swipeActions(edge: .leading) { Badge() }", .stays(.swiftUIImage)),
     tabs("Text(\"b\").alert(\"b\", isPresented: $isOn) { Badge() }", .stays(.swiftUIImage)),
+    tabs(
+      "Text(\"b\").confirmationDialog(\"b\", isPresented: $isOn) { Badge() } message: { Badge() }",
+      .stays(.swiftUIImage)),
+    tabs("Text(\"b\").alert(isPresented: $isOn, content: { Badge() })", .stays(.swiftUIImage)),
+    // Not the system's, which say by what they're presented.
+    tabs("Text(\"b\").alert(isShowing: $isOn, title: \"b\") { Badge() }", .leaves([.rewritten])),
+    tabs("Text(\"b\").alert(\"b\", \"c\") { Badge() }", .leaves([.rewritten])),
+    tabs("Text(\"b\").actionSheet { Badge() }", .leaves([.rewritten])),
     tabs("Picker(\"b\", selection: $kind) { Badge() }", .stays(.swiftUIImage)),
     tabs(
       "Picker(\"b\", selection: .constant(1)) { Badge() }.pickerStyle(.inline)",

@@ -86,9 +86,19 @@ struct ViewPlace {
     let callee =
       isPreview && file.caller(of: open) == "onDrag" ? "onDrag" : file.callee(of: open)
     guard Self.readsOnce.contains(callee), !isCondition(before: open),
-      !hasRows(callee, closingAt: file.closer[open])
+      !hasRows(callee, closingAt: file.closer[open]), !isOwnDialog(callee, at: open)
     else { return nil }
     return callee
+  }
+
+  /// Whether a call of an alert or a dialog isn't the system's, all of which say what presents it:
+  /// `alert(title, isPresented: $isOn) { … }`.
+  private func isOwnDialog(_ callee: String, at open: Int) -> Bool {
+    guard ["alert", "confirmationDialog", "actionSheet"].contains(callee) else { return false }
+    let isArgument = file.text(open) == "("
+    let call = isArgument ? open : file.partner[file.firstClosure(before: open) - 1]
+    guard let call, file.text(call) == "(" else { return true }
+    return !file.arguments(of: call).contains { ["isPresented", "item"].contains($0.label) }
   }
 
   private func reader(around start: Int) -> String? {
