@@ -114,6 +114,11 @@ extension AppearanceCase {
       "Text(\"b\").confirmationDialog(\"b\", isPresented: $isOn) { Badge() } message: { Badge() }",
       .stays(.swiftUIImage)),
     tabs("Text(\"b\").alert(isPresented: $isOn, content: { Badge() })", .stays(.swiftUIImage)),
+    // A case isn't the button that its name says.
+    AppearanceCase(
+      "Row.swift",
+      "import SwiftUI\nenum Icon: String {\n  case closeButton = \"hero\", other\n  var image: Image { Image(rawValue) }\n}\nstruct Row: View { var body: some View { VStack { Icon.closeButton.image; Menu(\"b\") { Icon.other.image } } } }\n",
+      .stays(.swiftUIImage)),
     // Not the system's, which say by what they're presented.
     tabs("Text(\"b\").alert(isShowing: $isOn, title: \"b\") { Badge() }", .leaves([.rewritten])),
     tabs("Text(\"b\").alert(\"b\", \"c\") { Badge() }", .leaves([.rewritten])),

@@ -276,7 +276,9 @@ extension SwiftScan {
     .lowercased()
     if call == .none || call.isText, CallNames.namesImage(target) { call = .imageArgument }
     if call == .none { call = TextSinks.call(target: target) }
-    if consumer == nil || consumer == .imageView && ImageConsumer.isMask(target) {
+    // `case closeButton = "close"` is no button.
+    let isCase = keyword == .enumCase && frames.count == keywordDepth
+    if !isCase, consumer == nil || consumer == .imageView && ImageConsumer.isMask(target) {
       consumer = self.consumer(ofTarget: target) ?? consumer
     }
     return (call, consumer)
