@@ -58,7 +58,7 @@ extension CommandErrorRow {
     },
   ]
 
-  private static func publishTag(in workspace: Workspace) async throws {
+  static func publishTag(in workspace: Workspace) async throws {
     try app(workspace)
     try workspace.write("{}", "app/b.json")
     try workspace.write(
