@@ -102,6 +102,15 @@ extension AppearanceCase {
       edited: ".listRowBackground(LevityImage(\"hero\").resizable())"),
   ]
 
+  private static func ownDialog(_ function: String, _ call: String, in row: String)
+    -> AppearanceCase
+  {
+    AppearanceCase(
+      "Row.swift",
+      "import SwiftUI\nprivate extension View { func \(function) -> some View { VStack { self; content() } } }\nstruct \(row): View { var body: some View { Text(\"b\").\(call) { Image(\"hero\") } } }\n",
+      .leaves([.rewritten]))
+  }
+
   /// Images in menus, and places that only look like one.
   static let menuContents: [AppearanceCase] = [
     tabs("Menu(\"b\") { Badge() }", .stays(.swiftUIImage)),
@@ -120,9 +129,13 @@ extension AppearanceCase {
       "import SwiftUI\nenum Icon: String {\n  case closeButton = \"hero\", other\n  var image: Image { Image(rawValue) }\n}\nstruct Row: View { var body: some View { VStack { Icon.closeButton.image; Menu(\"b\") { Icon.other.image } } } }\n",
       .stays(.swiftUIImage)),
     // Not the system's, which say by what they're presented.
-    tabs("Text(\"b\").alert(isShowing: $isOn, title: \"b\") { Badge() }", .leaves([.rewritten])),
-    tabs("Text(\"b\").alert(\"b\", \"c\") { Badge() }", .leaves([.rewritten])),
-    tabs("Text(\"b\").actionSheet { Badge() }", .leaves([.rewritten])),
+    ownDialog(
+      "alert<C: View>(isShowing: Bool, _ content: () -> C)", "alert(isShowing: true)",
+      in: "ShownAlert"),
+    ownDialog(
+      "alert<C: View>(_ a: String, _ b: String, _ content: () -> C)", "alert(\"b\", \"c\")",
+      in: "TitledAlert"),
+    ownDialog("actionSheet<C: View>(_ content: () -> C)", "actionSheet", in: "BareSheet"),
     tabs("Picker(\"b\", selection: $kind) { Badge() }", .stays(.swiftUIImage)),
     tabs(
       "Picker(\"b\", selection: .constant(1)) { Badge() }.pickerStyle(.inline)",
