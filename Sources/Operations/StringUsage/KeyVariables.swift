@@ -25,7 +25,8 @@ struct KeyVariables {
   private var headers: [String: Set<String>] = [:]
   /// The types that a file declares or extends.
   private var typesOfFiles: [String: Set<String>] = [:]
-  private var variables = VariableTypes()
+  /// The types of all variables, which only members need.
+  var variables = VariableTypes()
   /// Whether some are tuples with a key.
   private var hasTuples = false
   /// Whether some of them hold several keys, or functions with keys, so that closures get them under other names.
@@ -37,9 +38,18 @@ struct KeyVariables {
   static let resourceType = "LocalizedStringResource"
 
   /// The type.
-  private let ownType: String
+  private var ownType: String
 
   init(of type: String = Self.type) { ownType = type }
+
+  /// Creates none, with the types of the project that others have found.
+  init(of type: String, withTypesOf other: KeyVariables) {
+    self = other
+    ownType = type
+  }
+
+  /// Whether some are members of known types.
+  var hasMembers: Bool { !members.isEmpty }
 
   /// Adds the declarations of a source. All types must be known before.
   mutating func declare(_ tokens: SourceTokens, in path: String) {
@@ -52,14 +62,23 @@ struct KeyVariables {
     }
   }
 
+  /// Adds the variables that get keys of others, and those that get these in turn.
+  mutating func addAllCopies(_ sources: [(path: String, tokens: SourceTokens)]) {
+    var known = -1
+    while known != count, !isUnclear {
+      known = count
+      for (path, tokens) in sources { addCopies(tokens, in: path) }
+    }
+  }
+
   /// The number of names, which grows with each copy that is found.
-  var count: Int {
+  private var count: Int {
     [members, locals, ofFiles].reduce(names.count + (hasSeveral ? 1 : 0)) { sum, names in
       names.values.reduce(sum) { $0 + $1.count }
     }
   }
 
-  /// Adds the types and variables of a source.
+  /// Adds the types of a source.
   mutating func addTypes(_ tokens: SourceTokens, in path: String) {
     for index in tokens.tokens.indices {
       guard let word = tokens.word(at: index), let name = tokens.word(at: index + 1),
@@ -80,7 +99,6 @@ struct KeyVariables {
         place += 2
       }
     }
-    variables.add(tokens, in: path)
   }
 
   private func header(_ tokens: SourceTokens, behind name: Int) -> Set<String> {
@@ -222,7 +240,7 @@ struct KeyVariables {
   }
 
   /// Adds the variables of a source that get their value of such a one: `let shown = isOn ? title : other`.
-  mutating func addCopies(_ tokens: SourceTokens, in path: String) {
+  private mutating func addCopies(_ tokens: SourceTokens, in path: String) {
     for index in tokens.tokens.indices {
       if isKey(tokens, at: index, in: path), isMapped(tokens, index) { hasSeveral = true }
       if isMappedPath(tokens, index) { hasSeveral = true }

@@ -21,8 +21,12 @@ struct VariableTypes {
   /// Names that stand for any type: parameters of generic declarations, and other names of types.
   private var open: Set<String> = []
 
-  /// Adds the variables of a source. Linear in its tokens.
-  mutating func add(_ tokens: SourceTokens, in path: String) {
+  /// Finds the variables of all sources. Linear in their tokens.
+  init(_ sources: [(path: String, tokens: SourceTokens)] = []) {
+    for (path, tokens) in sources { add(tokens, in: path) }
+  }
+
+  private mutating func add(_ tokens: SourceTokens, in path: String) {
     var found: [String: Variable] = [:]
     func bind(_ names: [String]) {
       for name in names { found[name, default: .init()].isBound = true }

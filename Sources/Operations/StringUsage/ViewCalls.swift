@@ -55,13 +55,14 @@ struct ViewCalls {
       || resources.isProperty("localizedStringResource")
   }
 
-  /// Adds the variables with resources, except those of files whose resources another process shows.
-  private mutating func addResources(_ swift: [(path: String, tokens: SourceTokens)]) {
+  /// Declares the variables with resources, except those of files whose resources another process shows; returns whether
+  /// a file has resources.
+  private mutating func declareResources(_ swift: [(path: String, tokens: SourceTokens)]) -> Bool {
     let own = swift.filter {
       SourceBytes.contains($0.tokens.source, "LocalizedStringResource")
         && !ResourceCode.isOfSystem($0.tokens)
     }
-    guard !own.isEmpty else { return }
+    guard !own.isEmpty else { return false }
     let hasIntents = swift.contains { SourceBytes.contains($0.tokens.source, "AppIntents") }
     hasTitlesOfIntents =
       hasIntents
@@ -71,11 +72,7 @@ struct ViewCalls {
         }
       }
     for (path, tokens) in own { resources.declare(tokens, in: path) }
-    var known = -1
-    while known != resources.count, !resources.isUnclear {
-      known = resources.count
-      for (path, tokens) in swift { resources.addCopies(tokens, in: path) }
-    }
+    return true
   }
 
   init(_ sources: StringUsageSources) {
@@ -86,17 +83,19 @@ struct ViewCalls {
       let tokens = SourceTokens(bytes, .swift)
       add(tokens)
       keys.addTypes(tokens, in: path)
-      resources.addTypes(tokens, in: path)
       swift.append((path, tokens))
     }
+    resources = KeyVariables(of: KeyVariables.resourceType, withTypesOf: keys)
     let withKeys = swift.filter { SourceBytes.contains($0.tokens.source, "LocalizedStringKey") }
     for (path, tokens) in withKeys { keys.declare(tokens, in: path) }
-    var known = -1
-    while !withKeys.isEmpty, known != keys.count, !keys.isUnclear {
-      known = keys.count
-      for (path, tokens) in swift { keys.addCopies(tokens, in: path) }
+    let hasResources = declareResources(swift)
+    if keys.hasMembers || resources.hasMembers {
+      let variables = VariableTypes(swift)
+      keys.variables = variables
+      resources.variables = variables
     }
-    addResources(swift)
+    if !withKeys.isEmpty { keys.addAllCopies(swift) }
+    if hasResources { resources.addAllCopies(swift) }
   }
 
   private mutating func add(_ tokens: SourceTokens) {
