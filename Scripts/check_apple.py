@@ -509,7 +509,7 @@ class Platform:
         if not any(it.startswith("_") for it in private):
             return f"{product} has no name of a private method, so that the search finds none"
         # Three of the four have no underscore.
-        lookups = (Path("Sources/Runtime/LevityBundlesPrivate/PrivateLookups.swift")).read_text(encoding="utf-8")
+        lookups = Path("Sources/Runtime/LevityBundlesPrivate/PrivateLookups.swift").read_text(encoding="utf-8")
         replaced = set(re.findall(r'"(_?localized\w+:[\w:]+)"', lookups))
         if not replaced <= names["private"]:
             return f"these names of private methods aren't in {product}: {sorted(replaced - names['private'])}"

@@ -230,10 +230,6 @@ import XcodeProjects
       "// Before the main storyboard is loaded.\nLevity.start()\nBundleAnswers.install()\n"
     let imports = "import LevityBundles\nimport LevityStrings\nimport UIKit\n\n"
     #expect(
-      edited == imports + (isAfter ? before + start + main : start + "\n" + before + main)
-        || !isAfter
-          && edited.hasPrefix(
-            "import LevityBundles\nimport LevityStrings\nimport UIKit\n\n" + start)
-    )
+      edited == imports + (isAfter ? before + start + main : start + "\n" + before + main))
   }
 }

@@ -11,11 +11,10 @@ struct UnusedProject {
   /// Whether a project with an app is above its folder, and no project and no workspace refers to it.
   func isBeside(_ projects: [XcodeProject]) -> Bool {
     let isBelow = projects.contains { project in
-      let folder = project.folder
-      return !project.isManagedByCocoaPods
+      !project.isManagedByCocoaPods
         && project.targets.contains { $0.productType == .application }
-        && RelativePath.parent(path) != folder
-        && (folder.isEmpty || RelativePath.isInside(path, folder))
+        && RelativePath.parent(path) != project.folder
+        && RelativePath.isInside(path, project.folder)
     }
     let name = Array(RelativePath.name(path).utf8)
     return isBelow

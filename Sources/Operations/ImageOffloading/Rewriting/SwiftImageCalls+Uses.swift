@@ -215,10 +215,7 @@ extension SwiftImageCalls {
   private func isMemberOfType(_ index: Int) -> Bool {
     let owner = file.text(index - 2)
     return owner.first?.isUppercase ?? false && declarations.names.isOneType(owner)
-      // `let Theme: Theme`
-      && !file.indices.contains {
-        file.text($0) == owner && ["let", "var"].contains(file.text($0 - 1))
-      }
+      && !valuesLikeTypes.contains(owner)
       && file.text(file.expressionStart(of: index) - 1) != "\\"
   }
 

@@ -123,6 +123,8 @@ struct SwiftImageCalls {
   let file: BracketedTokens
   /// The tokens of the blocks of types and their extensions, by the types' names.
   let typeBlocks: [String: [Range<Int>]]
+  /// The variables that are spelled as types are: `let Theme: Theme`.
+  let valuesLikeTypes: Set<String>
   let declarations: ImageDeclarations
   let place: ViewPlace
 
@@ -135,6 +137,9 @@ struct SwiftImageCalls {
   init(_ file: BracketedTokens, declarations: ImageDeclarations) {
     self.file = file
     typeBlocks = file.typeBlocks
+    valuesLikeTypes = Set(
+      file.indices.filter { ["let", "var"].contains(file.text($0 - 1)) }.map(file.text)
+        .filter { $0.first?.isUppercase ?? false })
     place = ViewPlace(
       file, typedLabels: declarations.typedLabels, closures: declarations.closures,
       menus: declarations.menus, genericViews: declarations.genericViews)

@@ -180,12 +180,9 @@ private struct SwiftMain {
     else { return nil }
     let start = bytes[..<tokens.tokens[call].start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     guard let first = tokens.tokens.firstIndex(where: { $0.start >= start }) else { return nil }
-    let opens = tokens.tokens.indices.prefix(first).reduce(0) { depth, index in
-      if ["{", "(", "["].contains(where: { tokens.isPunctuation($0, at: index) }) {
-        return depth + 1
-      }
-      return ["}", ")", "]"].contains(where: { tokens.isPunctuation($0, at: index) })
-        ? depth - 1 : depth
+    let opens = (0..<first).reduce(0) { depth, index in
+      tokens.opensBracket(at: index)
+        ? depth + 1 : tokens.closesBracket(at: index) ? depth - 1 : depth
     }
     let continues =
       first > 0

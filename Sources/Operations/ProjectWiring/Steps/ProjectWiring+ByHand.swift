@@ -28,7 +28,7 @@ extension ProjectWiring {
   }
 
   /// Returns a transaction with the sources that the wiring generates, and with nothing else of it.
-  public func generatedSources(in transaction: FileTransaction) throws -> FileTransaction {
+  public func generatedSources(in transaction: FileTransaction) -> FileTransaction {
     var transaction = transaction
     for path in Set(added.map(\.path)).sorted() {
       guard let bytes = self.transaction.contents(of: path), transaction.contents(of: path) == nil
@@ -38,19 +38,21 @@ extension ProjectWiring {
     return transaction
   }
 
+  /// One step for each target, which has its products one after another.
   private var linking: [ManualStep] {
-    var products: [String: [String]] = [:]
-    var order: [(project: String, target: String)] = []
+    var groups: [[Link]] = []
     for link in links {
-      let key = "\(link.project)#\(link.target)"
-      if products[key] == nil { order.append((link.project, link.target)) }
-      products[key, default: []].append(link.product)
+      if let last = groups.last?.last, last.project == link.project, last.target == link.target {
+        groups[groups.count - 1].append(link)
+      } else {
+        groups.append([link])
+      }
     }
-    return order.map { place in
-      let names = products["\(place.project)#\(place.target)"] ?? []
+    return groups.map { links in
+      let products = links.map(\.product).joined(separator: ", ")
       return ManualStep(
-        "link \(names.joined(separator: ", ")) of Levity's package to the target \(place.target)",
-        file: place.project)
+        "link \(products) of Levity's package to the target \(links[0].target)",
+        file: links[0].project)
     }
   }
 

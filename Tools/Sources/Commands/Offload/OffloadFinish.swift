@@ -25,7 +25,7 @@ struct OffloadFinish {
       edits.wire(wiring.transaction)
       self.wiring = wiring
     } else {
-      edits.wire(try wiring.generatedSources(in: edits.transaction))
+      edits.wire(wiring.generatedSources(in: edits.transaction))
     }
     guard !edits.transaction.isEmpty else {
       steps = order.isWired ? wiring.steps : []
