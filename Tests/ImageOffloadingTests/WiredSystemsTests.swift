@@ -7,48 +7,75 @@ import Testing
 
 /// The products that targets link, and the systems on which they run.
 @Suite struct WiredSystemsTests {
-  /// The packages of the runtime are built for newer systems than some targets.
-  @Test(arguments: [
-    (
-      OtherDevicesTests.phone, "SDKROOT = macosx; MACOSX_DEPLOYMENT_TARGET = 12.3;",
-      ["raise MACOSX_DEPLOYMENT_TARGET of Other to 13.0"]
-    ),
-    (OtherDevicesTests.phone, "SDKROOT = macosx; MACOSX_DEPLOYMENT_TARGET = 13.0;", []),
-    (
-      OtherDevicesTests.phone, "SDKROOT = appletvos; TVOS_DEPLOYMENT_TARGET = 14.0;",
-      ["raise TVOS_DEPLOYMENT_TARGET of Other to 15.0"]
-    ),
-    (
-      OtherDevicesTests.phone, "SDKROOT = watchos; WATCHOS_DEPLOYMENT_TARGET = 7.0;",
-      ["raise WATCHOS_DEPLOYMENT_TARGET of Other to 8.0"]
-    ),
-    (
-      OtherDevicesTests.phone + " IPHONEOS_DEPLOYMENT_TARGET = 14.0;", nil,
-      ["raise IPHONEOS_DEPLOYMENT_TARGET of Phone to 15.0"]
-    ),
-    (
-      OtherDevicesTests.several
-        + " IPHONEOS_DEPLOYMENT_TARGET = 14.0; MACOSX_DEPLOYMENT_TARGET = 11.0;", nil,
-      [
-        "raise the oldest systems to those for which Levity is built: iOS 15.0, macOS 13.0",
-        "App.xcodeproj/project.pbxproj:35: raise IPHONEOS_DEPLOYMENT_TARGET of Phone to 15.0",
-        "App.xcodeproj/project.pbxproj:35: raise MACOSX_DEPLOYMENT_TARGET of Phone to 13.0",
-      ]
-    ),
-    (
-      OtherDevicesTests.phone + " IPHONEOS_DEPLOYMENT_TARGET = 14.0;",
-      "SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 13.4;",
-      ["raise IPHONEOS_DEPLOYMENT_TARGET of Phone and Other to 15.0"]
-    ),
-  ])
-  func aTargetForOlderSystemsIsNamed(
-    _ app: String, _ other: String?, _ steps: [String]
+  /// The packages of the runtime are built for newer systems than some targets, which Xcode refuses to link.
+  @Test(
+    arguments: [
+      (
+        OtherDevicesTests.phone, "SDKROOT = macosx; MACOSX_DEPLOYMENT_TARGET = 12.3;",
+        ["Other macOS 12.3"]
+      ),
+      (OtherDevicesTests.phone, "SDKROOT = macosx; MACOSX_DEPLOYMENT_TARGET = 13.0;", []),
+      (
+        OtherDevicesTests.phone, "SDKROOT = appletvos; TVOS_DEPLOYMENT_TARGET = 14.0;",
+        ["Other tvOS 14.0"]
+      ),
+      (
+        OtherDevicesTests.phone, "SDKROOT = watchos; WATCHOS_DEPLOYMENT_TARGET = 7.0;",
+        ["Other watchOS 7.0"]
+      ),
+      (OtherDevicesTests.phone + " IPHONEOS_DEPLOYMENT_TARGET = 14.0;", nil, ["Phone iOS 14.0"]),
+      (
+        OtherDevicesTests.phone + " \"IPHONEOS_DEPLOYMENT_TARGET[sdk=*]\" = 9;", nil,
+        ["Phone iOS 9"]
+      ),
+      (
+        OtherDevicesTests.several
+          + " IPHONEOS_DEPLOYMENT_TARGET = 14.0; MACOSX_DEPLOYMENT_TARGET = 11.0;", nil,
+        ["Phone iOS 14.0", "Phone macOS 11.0"]
+      ),
+      (
+        OtherDevicesTests.phone + " IPHONEOS_DEPLOYMENT_TARGET = 14.0;",
+        "SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 13.4;",
+        ["Phone iOS 14.0", "Other iOS 13.4"]
+      ),
+    ] as [(String, String?, [String])])
+  func aTargetForOlderSystemsIsRaised(
+    _ app: String, _ other: String?, _ raised: [String]
   ) async throws {
     let example = try OtherDevicesTests.example(OtherDevicesTests.project(app, with: other))
     let wiring = try await OtherDevicesTests.wire(example)
-    #expect(!wiring.links.isEmpty)
-    #expect(wiring.steps.flatMap { [$0.instruction] + $0.lines } == steps)
-    #expect(wiring.steps.count <= 1)
+    #expect(!wiring.links.isEmpty && wiring.steps.isEmpty)
+    #expect(wiring.raisedSystems.map { "\($0.target) \($0.platform) \($0.before)" } == raised)
+    let project = try FileSystem.live.read("\(example.root)/App.xcodeproj/project.pbxproj")
+    for system in wiring.raisedSystems {
+      let text = String(decoding: project, as: UTF8.self)
+      #expect(!text.contains("= \(system.before);") && text.contains("= \(system.after);"))
+    }
+    #expect(
+      wiring.stepsByHand.contains { $0.instruction.hasPrefix("raise ") } == !raised.isEmpty)
+  }
+
+  /// A line that all configurations include is raised once; a reference to another setting is a person's.
+  @Test(arguments: [
+    ("// Old\nIPHONEOS_DEPLOYMENT_TARGET = 12.0 // as the bank wants\n", true),
+    ("OLDEST = 12.0\nIPHONEOS_DEPLOYMENT_TARGET = $(OLDEST)\n", false),
+  ])
+  func aConfigurationFileIsRaised(_ source: String, _ isNumber: Bool) async throws {
+    let file = "FILE = { isa = PBXFileReference; path = A.xcconfig; sourceTree = \"<group>\"; };"
+    let configuration = "RELEASE = { isa = XCBuildConfiguration;"
+    let project = OtherDevicesTests.project(OtherDevicesTests.phone)
+      .replacing("GROUP = {", with: "\(file)\n    GROUP = {")
+      .replacing("children = (", with: "children = (FILE, ")
+      .replacing(configuration, with: configuration + " baseConfigurationReference = FILE;")
+    let example = try OtherDevicesTests.example(project)
+    try example.directory.write(source, to: "app/A.xcconfig")
+    let wiring = try await OtherDevicesTests.wire(example)
+    let edited = try FileSystem.live.read("\(example.root)/A.xcconfig")
+    #expect(
+      String(decoding: edited, as: UTF8.self)
+        == (isNumber ? source.replacing("= 12.0", with: "= 15.0") : source))
+    #expect(wiring.raisedSystems.map(\.target) == (isNumber ? ["Phone"] : []))
+    #expect(wiring.steps.count == (isNumber ? 0 : 1))
   }
 
   @Test func anAddedInfoPlistIsThatOfItsTarget() async throws {

@@ -59,10 +59,24 @@ public struct ProjectWiring: Sendable {
     public var product: String
   }
 
+  /// A target that runs on newer systems from now on, as those for which the runtime is built.
+  public struct RaisedSystem: Hashable, Sendable, Encodable {
+    /// The `.xcodeproj`.
+    public var project: String
+    public var target: String
+    /// Such as `iOS`.
+    public var platform: String
+    /// The oldest system, such as `13.0`, of the first configuration in which it was too old.
+    public var before: String
+    public var after: String
+  }
+
   /// All edits: those of the offload and those of the wiring.
   public private(set) var transaction: FileTransaction
   /// The products that targets link from now on, sorted by project and target.
   public private(set) var links: [Link] = []
+  /// The targets that run on newer systems from now on, by project.
+  public private(set) var raisedSystems: [RaisedSystem] = []
   /// The sources that start Levity from now on.
   public var startedIn: [String] { starts.map(\.path) }
   /// The sources that start Levity from now on, with the lines that do.
@@ -99,7 +113,8 @@ public struct ProjectWiring: Sendable {
     try wireProjects()
     wirePackages()
     steps += GeneratorAdvice(survey, options: options, needs: needs, added: added).steps
-    steps += DeploymentSteps(survey.project, read: contents).steps(for: Set(needs.keys))
+    steps += DeploymentSteps(survey.project, read: contents)
+      .steps(for: Set(needs.keys), besides: raisedSystems)
     steps += IdentifierSteps(edits).steps
     steps += LaterChanges(survey, includedTargets: options.includedTargets).steps
   }
@@ -266,6 +281,7 @@ public struct ProjectWiring: Sendable {
   // MARK: - Projects
 
   private mutating func wireProjects() throws {
+    var systems = DeploymentEdits(survey.project, linking: Set(needs.keys), in: editedTree())
     for project in survey.project.projects where !project.isManagedByCocoaPods {
       var edits = TargetEdits(try project.removingReferences(to: options.removedResources))
       for target in project.targets {
@@ -278,11 +294,24 @@ public struct ProjectWiring: Sendable {
           root: options.destination)
         try edits.edit { try exchangingResources(of: target.name, id: id, in: $0) }
       }
+      try edits.edit { try systems.raise($0) }
       links += edits.links
       steps += edits.steps
       guard edits.project.source != project.source else { continue }
       transaction.amend(
         project.filePath, with: edits.project.source, replacing: project.source)
+    }
+    raisedSystems = systems.raised
+    for (path, bytes) in systems.files.sorted(by: { $0.key < $1.key }) {
+      transaction.amend(path, with: bytes, replacing: try survey.contents(path))
+    }
+  }
+
+  /// The tree as it is after the edits so far.
+  private func editedTree() -> FileTree {
+    let (survey, transaction) = (survey, transaction)
+    return FileTree(root: survey.tree.root, paths: survey.tree.walk.files) { path in
+      transaction.contents(of: path) ?? (try? survey.contents(path))
     }
   }
 

@@ -17,10 +17,15 @@ struct DeploymentSteps {
   }
 
   /// Returns the one step for all targets that are built for older systems: each place that says so is a line of it.
-  func steps(for ids: Set<String>) -> [ManualStep] {
+  ///
+  /// - Parameter raised: Those that don't need it any more.
+  func steps(
+    for ids: Set<String>, besides raised: [ProjectWiring.RaisedSystem] = []
+  ) -> [ManualStep] {
+    let done = Set(raised.map { "\($0.project)#\($0.target) \($0.platform)" })
     var minimums: [Minimum] = []
     for module in model.modules where ids.contains(module.id) && module.kind != .tests {
-      for platform in platforms(of: module) {
+      for platform in platforms(of: module) where !done.contains("\(module.id) \(platform)") {
         guard let minimum = minimum(of: module, on: platform) else { continue }
         if let known = minimums.firstIndex(where: { $0.isSamePlace(as: minimum) }) {
           minimums[known].targets += minimum.targets
@@ -67,32 +72,23 @@ struct DeploymentSteps {
   private func platforms(of module: ResourceModule) -> [ApplePlatform] {
     var platforms = Self.platforms(of: [module])
     if module.kind == .packageTarget {
-      platforms = Self.platforms(of: users(of: module)).union([.iOS])
+      platforms = Self.platforms(of: model.users(of: module)).union([.iOS])
     }
     return ApplePlatform.allCases.filter(platforms.contains)
   }
 
   private static func platforms(of modules: [ResourceModule]) -> Set<ApplePlatform> {
-    modules.filter { $0.kind != .tests }.reduce(into: []) { platforms, module in
-      platforms.formUnion(module.additionalPlatforms)
-      if let platform = module.platform { platforms.insert(platform) }
-    }
+    modules.filter { $0.kind != .tests }.reduce(into: []) { $0.formUnion(platforms(of: $1)) }
   }
 
-  /// Everything that depends on a module, directly or indirectly.
-  private func users(of module: ResourceModule) -> [ResourceModule] {
-    var ids: Set<String> = [module.id]
-    var users: [ResourceModule] = []
-    var isGrowing = true
-    while isGrowing {
-      let new = model.modules.filter {
-        !ids.contains($0.id) && !ids.isDisjoint(with: $0.dependencies)
-      }
-      isGrowing = !new.isEmpty
-      ids.formUnion(new.map(\.id))
-      users += new
-    }
-    return users
+  /// The platforms that a target itself names.
+  static func platforms(of module: ResourceModule) -> Set<ApplePlatform> {
+    module.additionalPlatforms.union(module.platform.map { [$0] } ?? [])
+  }
+
+  /// Whether a target is built for older systems than the runtime.
+  func isTooOld(_ module: ResourceModule, on platform: ApplePlatform) -> Bool {
+    minimum(of: module, on: platform) != nil
   }
 
   private func minimum(of module: ResourceModule, on platform: ApplePlatform) -> Minimum? {
@@ -153,5 +149,21 @@ extension [String] {
   fileprivate var formatted: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension ProjectModel {
+  /// Everything that depends on a module, directly or indirectly.
+  func users(of module: ResourceModule) -> [ResourceModule] {
+    var ids: Set<String> = [module.id]
+    var users: [ResourceModule] = []
+    var isGrowing = true
+    while isGrowing {
+      let new = modules.filter { !ids.contains($0.id) && !ids.isDisjoint(with: $0.dependencies) }
+      isGrowing = !new.isEmpty
+      ids.formUnion(new.map(\.id))
+      users += new
+    }
+    return users
   }
 }

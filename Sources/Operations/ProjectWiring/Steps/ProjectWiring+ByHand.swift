@@ -24,7 +24,7 @@ extension ProjectWiring {
       ManualStep(
         "start Levity in it, before anything of the app is shown", file: $0.path, lines: $0.lines)
     }
-    return linking + sources + resources + lists + excluded + calls + steps
+    return linking + sources + resources + lists + excluded + calls + raising + steps
   }
 
   /// Returns a transaction with the sources that the wiring generates, and with nothing else of it.
@@ -36,6 +36,12 @@ extension ProjectWiring {
       transaction.amend(path, with: bytes, replacing: try? survey.contents(path))
     }
     return transaction
+  }
+
+  /// One step for all targets whose systems the edits would have raised.
+  private var raising: [ManualStep] {
+    let ids = raisedSystems.map { "\($0.project)#\($0.target)" }
+    return DeploymentSteps(survey.project) { try? survey.contents($0) }.steps(for: Set(ids))
   }
 
   /// One step for each target, which has its products one after another.

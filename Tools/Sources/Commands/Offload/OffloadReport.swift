@@ -24,6 +24,8 @@ struct OffloadReport: Encodable {
   struct Wiring: Encodable {
     var links: [ProjectWiring.Link]
     var startedIn: [String]
+    /// The targets that run on newer systems from now on.
+    var raisedSystems: [ProjectWiring.RaisedSystem]
   }
 
   struct Package: Encodable {
@@ -107,7 +109,9 @@ struct OffloadReport: Encodable {
         isUnchanged: outcome.isEmpty)
     }
     notes = edits.notes
-    wiring = finish.wiring.map { Wiring(links: $0.links, startedIn: $0.startedIn) }
+    wiring = finish.wiring.map {
+      Wiring(links: $0.links, startedIn: $0.startedIn, raisedSystems: $0.raisedSystems)
+    }
     steps = finish.steps
   }
 }
@@ -185,6 +189,10 @@ struct OffloadReportRenderer {
       text += "         \(target) links \(names.joined(separator: ", "))\n"
     }
     for path in wiring.startedIn { text += "         \(path) starts Levity\n" }
+    for system in wiring.raisedSystems {
+      text += "         \(system.target) needs \(system.platform) \(system.after) from now on,"
+      text += " as the runtime does, instead of \(system.before)\n"
+    }
     return text
   }
 
