@@ -40,6 +40,11 @@ import XcodeProjects
       "import UIKit\r\n@UIApplicationMain class D: NSObject, UIApplicationDelegate {\r\n  func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]? = nil) -> Bool { return true }\r\n}\r\n",
       "import LevityUIKit\r\nimport UIKit\r\n@UIApplicationMain class D: NSObject, UIApplicationDelegate {\r\n  func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]? = nil) -> Bool { Levity.start(); return true }\r\n}\r\n"
     ),
+    // Below a call of an initializer.
+    (
+      "import UIKit\n@main class D: UIResponder, UIApplicationDelegate {\n  let c = Config.init(id: 1)\n  func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Any) -> Bool {\n    return true\n  }\n}\n",
+      "import LevityUIKit\nimport UIKit\n@main class D: UIResponder, UIApplicationDelegate {\n  let c = Config.init(id: 1)\n  func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Any) -> Bool {\n    Levity.start()\n    return true\n  }\n}\n"
+    ),
     // Without the method.
     (
       "import UIKit\n\n@main\nfinal class AppDelegate: UIResponder, UIApplicationDelegate {\n    var window: UIWindow?\n}\n",

@@ -47,6 +47,35 @@ import Testing
     #expect(table.isAnswered && table.keptKeys == nil, "\(table.evidence ?? "")")
   }
 
+  /// The literal is in a file that shows literals and doesn't name the type.
+  @Test(
+    arguments: [
+      (
+        "struct Row { let name: LocalizedStringResource\n var t: Text { Text(name) } }",
+        "Row(name: \"title\")", true
+      ),
+      (
+        "func f(_ n: LocalizedStringResource) -> String { String(localized: n) }", "f(\"title\")",
+        true
+      ),
+      (
+        "enum E { case a(LocalizedStringResource) }\nfunc g(_ r: LocalizedStringResource) { LibraryRow(r) }",
+        "E.a(\"title\")", false
+      ),
+      (
+        "import AppIntents\nfunc f(_ m: LocalizedStringResource) -> IntentDialog { IntentDialog(m) }",
+        "f(\"title\")", false
+      ),
+    ])
+  func aLiteralIsThatOfTheResourceWhichAnotherFileMakesOfIt(
+    _ other: String, _ code: String, _ isLookedUp: Bool
+  ) throws {
+    let table = try #require(try Self.table("let v = \(code)", "import SwiftUI\n\(other)\n"))
+    #expect(table.isAnswered, "\(table.evidence ?? "")")
+    #expect(table.keptKeys == (isLookedUp ? nil : ["title"]))
+    #expect((table.resourceModules != nil) == isLookedUp)
+  }
+
   @Test(
     arguments: [
       row + "let v = LibraryRow(row.name)\nlet w = Row(name: \"title\")",

@@ -60,7 +60,7 @@ import Testing
       bytes in
       let scan = StringLookupScan(bytes, .swift)
       let found = StringLookupScan.literals(
-        bytes, givenTo: [scan.parameters, scan.valueParameters])
+        bytes, givenTo: scan.parameters, [scan.valueParameters])
       let literals = found.map { list in
         list.map { "\($0.line) \($0.literal.pieces)" }.joined(separator: ", ")
       }

@@ -2,7 +2,7 @@ import SourceLexing
 
 extension ProjectStringLookups {
   /// Returns the keys of a framework's table that code of an extension can ask for; and the first place that may ask for
-  /// a key that no code spells out. And the places of the keys, as far as these are known.
+  /// a key that no code spells out. And the places of the keys, as far as these are known, or all that may ask for any.
   ///
   /// The code of an extension is that of its target, and what this names of the frameworks and packages that it links.
   /// Every key counts that this code spells out as a literal if it may hand on the framework's bundle, since wrappers of
@@ -23,6 +23,7 @@ extension ProjectStringLookups {
   ) -> (keys: Set<String>, anyKey: Place?, places: [Place]) {
     var found: Set<String> = []
     var places: [Place] = []
+    var unknown: [Place] = []
     var anyKey: Place?
     lazy var hasResources = sources.files.contains {
       $0.hasSuffix("R.generated.swift") && sources.extensions($0).contains(target)
@@ -38,7 +39,7 @@ extension ProjectStringLookups {
         guard !lookup.way.isOfFolders, let asked = table.keys.asked(by: lookup.key) else {
           // R.swift names keys in its own way, in a file that it writes during the build.
           let isResource = lookup.function == "R.string" && !hasResources
-          if lookup.way.isOfFolders || isResource || hasTable { return ([], place, []) }
+          if lookup.way.isOfFolders || isResource || hasTable { unknown.append(place) }
           anyKey = anyKey ?? place
           continue
         }
@@ -46,6 +47,7 @@ extension ProjectStringLookups {
         found.formUnion(asked)
       }
     }
+    if let first = unknown.first { return ([], first, unknown) }
     let code = extensionCode.code(of: target, asking: table.name, unwritten: unwritten, in: self)
     // Without that, only lookups that name the framework's bundle themselves ask it.
     let mayAskByWrapper = hasTable || anyKey != nil || code.mentions.handsOnBundles

@@ -11,6 +11,8 @@ package struct ProjectStringLookups {
     package var path: String
     package var line: Int
     package var function: String
+    /// The key; nil if it's known only while the app runs, or is made of several parts.
+    package var key: String?
     /// Whether SwiftGen wrote the file, and rewrites it in each build.
     package var isGenerated = false
     /// How it can be answered if the table isn't in the bundle.
@@ -118,7 +120,7 @@ package struct ProjectStringLookups {
           hasOwnAccessors: scan.wrapper?.asksOwnBundle ?? false))
     }
     leaveOutUnreadVariables()
-    addLiterals(of: paths, [parameters, valueParameters, resourceParameters])
+    addLiterals(of: paths, givenTo: parameters, [valueParameters, resourceParameters])
     // A wrapper of the project itself was read above; one of a library is assumed to ask the system.
     for (path, lookup) in members where !declared.contains(lookup.function) {
       files.append(
@@ -151,12 +153,12 @@ package struct ProjectStringLookups {
 
   /// Adds literals that files pass to declarations of other files.
   private mutating func addLiterals(
-    of paths: [String], _ parameters: [KeyParameters]
+    of paths: [String], givenTo keys: KeyParameters, _ others: [KeyParameters]
   ) {
-    guard parameters.contains(where: { !$0.isEmpty }) else { return }
+    guard ([keys] + others).contains(where: { !$0.isEmpty }) else { return }
     for path in paths {
       guard let bytes = try? sources.read(path) else { continue }
-      let found = StringLookupScan.literals(bytes, givenTo: parameters)
+      let found = StringLookupScan.literals(bytes, givenTo: keys, others)
       for (kind, literals) in found.enumerated() where !literals.isEmpty {
         let bundles = sources.bundles(path)
         files.append(
@@ -292,21 +294,22 @@ package struct ProjectStringLookups {
         places.append(
           Place(
             path: file.path, line: lookup.line, function: lookup.function,
-            isGenerated: sources.generated.contains(file.path)))
+            key: lookup.key.plain, isGenerated: sources.generated.contains(file.path)))
       }
       // A literal without a table means the default table of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
       for (literal, line) in file.literals + file.literalsWithMember
       where table.keys.hasAny(.init(literal)) {
-        places.append(Place(path: file.path, line: line, function: "a literal"))
+        let key = StringLookup.Key(literal).plain
+        places.append(Place(path: file.path, line: line, function: "a literal", key: key))
       }
     }
     return places
   }
 
   /// Returns the keys of a table that places in the app's own process ask for in ways that no bundle answers; and the
-  /// first place that may so ask for any key. And the places of the keys, and the files whose module must declare
-  /// `String(localized:)`.
+  /// first place that may so ask for any key. And the places of the keys, or all that may ask for any, and the files
+  /// whose module must declare `String(localized:)`.
   ///
   /// - Parameter reading: The extensions whose bundles answer as well, so that their code counts, too.
   /// - Parameter canDeclare: Returns whether the modules of a file can get another file.
@@ -316,6 +319,7 @@ package struct ProjectStringLookups {
   ) -> (keys: Set<String>, anyKey: Place?, declaring: Set<String>, places: [Place]) {
     var found: Set<String> = []
     var places: [Place] = []
+    var unknown: [Place] = []
     var declaring: Set<String> = []
     for file in files where file.isRun(reading: reading) {
       for lookup in file.lookups
@@ -329,13 +333,17 @@ package struct ProjectStringLookups {
         guard !lookup.way.isOfFolders,
           let asked = table.keys.asked(by: lookup.key).map({ Set($0) })
             ?? keysSpelledOut(for: lookup.way, of: table)
-        else { return ([], place, [], []) }
+        else {
+          unknown.append(place)
+          continue
+        }
         if !asked.isEmpty { places.append(place) }
         found.formUnion(asked)
       }
       let areUnanswered =
         file.literalsAreUnanswered || file.literalsAreResources && !areResourcesAnswered
-      guard areUnanswered, table.name == "Localizable", isOfAppOrModule(file, table)
+      guard unknown.isEmpty, areUnanswered, table.name == "Localizable",
+        isOfAppOrModule(file, table)
       else { continue }
       let consumers = spelledOut.consumers(sources)
       let views = viewLiterals.places(in: file.path, of: sources) {
@@ -346,6 +354,7 @@ package struct ProjectStringLookups {
       found.formUnion(keys.keys)
       places += Self.places(of: keys, in: file)
     }
+    if let first = unknown.first { return ([], first, [], unknown) }
     return (found, nil, declaring, places)
   }
 
@@ -431,6 +440,8 @@ package struct ProjectStringLookups {
 
 extension ProjectStringLookups.Place {
   init(_ lookup: StringLookup, in file: ProjectStringLookups.File) {
-    self.init(path: file.path, line: lookup.line, function: lookup.function, way: lookup.way)
+    self.init(
+      path: file.path, line: lookup.line, function: lookup.function, key: lookup.key.plain,
+      way: lookup.way)
   }
 }

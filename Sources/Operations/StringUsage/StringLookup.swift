@@ -11,6 +11,9 @@ struct StringLookup: Hashable, Sendable {
     case pattern([String])
     /// Known only while the app runs.
     case any
+
+    /// The key if it's just this one.
+    var plain: String? { if case .plain(let key) = self { key } else { nil } }
   }
 
   /// The table that is used.

@@ -102,13 +102,17 @@ struct StringLookupScan {
     }
   }
 
-  /// Literals of a file that shows none itself but passes them to declarations of other files, for each of these.
+  /// Literals that a file passes to declarations of other files, for each of these.
+  ///
+  /// - Parameters:
+  ///   - keys: Parameters that views look up: a literal counts anyway in a file that shows literals.
+  ///   - others: Those whose values something else may look up.
   static func literals(
-    _ source: [UInt8], givenTo parameters: [KeyParameters]
+    _ source: [UInt8], givenTo keys: KeyParameters, _ others: [KeyParameters]
   ) -> [[(literal: SourceTokens.Literal, line: Int)]] {
     let tokens = SourceTokens(source, .swift)
-    return showsLiterals(tokens)
-      ? parameters.map { _ in [] } : parameters.map { $0.literals(in: tokens) }
+    return [showsLiterals(tokens) ? [] : keys.literals(in: tokens)]
+      + others.map { $0.literals(in: tokens) }
   }
 
   private mutating func scan(_ tokens: SourceTokens, showsLiterals: Bool) {

@@ -99,7 +99,8 @@ struct SwiftTypes {
     var index = declaration.open + 1
     while index < declaration.close {
       if tokens.isWord("func", at: index)
-        || tokens.isWord("init", at: index) && tokens.isPunctuation("(", at: index + 1),
+        || tokens.isWord("init", at: index) && tokens.isPunctuation("(", at: index + 1)
+          && !tokens.isPunctuation(".", at: index - 1),
         let parameters = tokens.firstIndex(of: "(", in: index..<declaration.close),
         let end = tokens.closingBracket(of: parameters),
         let open = tokens.firstIndex(of: "{", in: end..<declaration.close),

@@ -5,6 +5,8 @@ import StringUsage
 struct AnswerObstacle {
   var reason: StringReason
   var sentence: String
+  /// The places in code, the first of which the sentence has; empty if it isn't about code.
+  var places: [ProjectStringLookups.Place] = []
 
   /// Modules of other SDKs that answer for bundles. Two can't, except for Crowdin's: it exchanges one method of `NSBundle`
   /// and asks the former one for every string that it hasn't downloaded, or the folder of the language
@@ -51,40 +53,45 @@ struct AnswerObstacle {
   /// Nil if nothing is in the way.
   ///
   /// - Parameters:
-  ///   - anyKey: The first place that may ask for any key in a way that no bundle answers.
-  ///   - outside: The first place in the code of an extension that may ask for any key.
+  ///   - anyKey: The places that may ask for any key in a way that no bundle answers.
+  ///   - outside: Those in the code of an extension that may ask for any key.
   ///   - sharesFile: Whether an extension has the file itself.
   ///   - lackingCatalog: A sentence about a bundle that no app with a catalog for packs contains.
   init?(
-    _ table: SurveyedTable, anyKey: ProjectStringLookups.Place?,
-    outside: ProjectStringLookups.Place?, sharesFile: Bool, otherSDK: String?,
+    _ table: SurveyedTable, anyKey: [ProjectStringLookups.Place],
+    outside: [ProjectStringLookups.Place], sharesFile: Bool, otherSDK: String?,
     lackingCatalog: String?
   ) {
-    if let outside {
+    if let first = outside.first {
       let targets = table.reachingTargets.joined(separator: ", ")
       let place = sharesFile ? "" : " from a framework or package"
       self.init(
         .sharedTable,
-        "\(targets) may read any key of it\(place): \(outside.sentence)")
+        "\(targets) may read any key of it\(place): \(first.sentence)"
+          + FirstPlaces.others(outside), at: outside)
       return
     }
     if let otherSDK {
       self.init(.otherStringSDK, otherSDK)
       return
     }
-    if let anyKey {
-      let isFolder = anyKey.way.isOfFolders
+    if let first = anyKey.first {
+      let isFolder = first.way.isOfFolders
       self.init(
         isFolder ? .languageFolder : .unansweredLookup,
-        isFolder ? "\(anyKey.path), line \(anyKey.line): \(anyKey.function)." : anyKey.sentence)
+        (isFolder ? "\(first.path), line \(first.line): \(first.function)." : first.sentence)
+          + FirstPlaces.others(anyKey), at: anyKey)
       return
     }
     guard let lackingCatalog else { return nil }
     self.init(.noCatalogForStrings, lackingCatalog)
   }
 
-  private init(_ reason: StringReason, _ sentence: String) {
+  private init(
+    _ reason: StringReason, _ sentence: String, at places: [ProjectStringLookups.Place] = []
+  ) {
     self.reason = reason
     self.sentence = sentence
+    self.places = places
   }
 }

@@ -5,6 +5,13 @@ import StringUsage
 enum FirstPlaces {
   private static let count = 2
 
+  /// Returns a sentence about the places after the first, with a space before it; nothing if there are none.
+  static func others(_ places: [ProjectStringLookups.Place]) -> String {
+    let others = Set(places.map { "\($0.path):\($0.line)" }).count - 1
+    return others > 0
+      ? " So \(others == 1 ? "does" : "do") \(Quantity.of(others, "other place"))." : ""
+  }
+
   /// Returns a sentence with a space before it; nothing without a place.
   static func sentence(_ places: [ProjectStringLookups.Place]) -> String {
     var seen: Set<String> = []

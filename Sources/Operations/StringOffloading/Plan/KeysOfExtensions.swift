@@ -38,7 +38,7 @@ final class KeysOfExtensions {
         ?? lookups.keysAsked(
           by: target, of: table, hasTable: holders.contains(target), unwritten: unwritten)
       asked[question] = found
-      if let place = found.anyKey { return ([], place, []) }
+      if let place = found.anyKey { return ([], place, found.places) }
       all.keys.formUnion(found.keys)
       all.places += found.places
     }

@@ -1,4 +1,5 @@
 import ImageOffloading
+import StringUsage
 
 /// The tables of strings that an offload takes out of an app, and the reasons why the others stay: a value to print and
 /// save.
@@ -72,7 +73,8 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     /// The translations that can't be read and stay in the app as they are, by path, with one sentence each; nil if there
     /// are none.
     public var unreadableFiles: [String: String]?
-    /// The places in code that ask the system for it, in the order of the files; nil if no such place decides.
+    /// The places in code that keep it, in the order of the files: those that ask the system for it, or that may ask for
+    /// any key in a way that isn't answered. Nil if no such place decides.
     public var places: [Place]?
 
     /// A place in code.
@@ -83,6 +85,15 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
       public var line: Int
       /// The call, as spelt in code.
       public var function: String
+      /// The key; nil if it's known only while the app runs, or is made of several parts.
+      public var key: String?
+
+      init(_ place: ProjectStringLookups.Place) {
+        path = place.path
+        line = place.line
+        function = place.function
+        key = place.key
+      }
     }
 
     /// Whether the app gets the strings from Levity alone.

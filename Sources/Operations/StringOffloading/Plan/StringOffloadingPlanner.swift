@@ -101,9 +101,7 @@ public struct StringOffloadingPlanner {
         result.isReadAsFile = true
       }
       if result.reason == .askedFromTheSystem, !undecided.places.isEmpty {
-        result.places = undecided.places.map {
-          .init(path: $0.path, line: $0.line, function: $0.function)
-        }
+        result.places = undecided.places.map(StringOffloadingPlan.Table.Place.init)
       }
       return result
     }
@@ -155,10 +153,13 @@ public struct StringOffloadingPlanner {
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
       .union(table.inflectedKeys)
     if let obstacle = AnswerObstacle(
-      table, anyKey: beside.anyKey, outside: outside.anyKey, sharesFile: !sharing.isEmpty,
+      table, anyKey: Self.unknown(beside.anyKey, beside.places),
+      outside: Self.unknown(outside.anyKey, outside.places), sharesFile: !sharing.isEmpty,
       otherSDK: otherSDK(table), lackingCatalog: lacksCatalog(table))
     {
       (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
+      result.places =
+        obstacle.places.isEmpty ? nil : obstacle.places.map(StringOffloadingPlan.Table.Place.init)
       return
     }
     guard sharing.isEmpty || !vanishes(undecided, keeping: keptKeys, in: sharing, &result) else {
@@ -198,6 +199,13 @@ public struct StringOffloadingPlanner {
         outside.keys, "\(Self.list(table.reachingTargets)) can ask for", at: outside.places)
       + Self.staying(table.inflectedKeys, "Foundation inflects")
     noteOthers(&result, of: undecided, readers: readers, holders: holders)
+  }
+
+  /// Returns the places that may ask for any key: the first, and the others if they are known.
+  private static func unknown(
+    _ first: ProjectStringLookups.Place?, _ all: [ProjectStringLookups.Place]
+  ) -> [ProjectStringLookups.Place] {
+    first.map { all.isEmpty ? [$0] : all } ?? []
   }
 
   /// Notes which modules get declarations of their own, and which calls of views.
