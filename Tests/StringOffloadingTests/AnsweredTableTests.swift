@@ -436,4 +436,24 @@ import Testing
     ])
     #expect(try accessors.edits().notes.contains { $0.contains("which is empty now") })
   }
+
+  /// The system looks up what a server names.
+  @Test(arguments: [
+    ("PUSH_NEW", "", true, true), ("apn.message", "", true, true), ("newPush", "", true, true),
+    ("PUSH_NEW", "let k = \"PUSH_NEW\"", true, false), ("PUSH_NEW", "", false, false),
+    ("japning", "", true, false),
+  ])
+  func aKeyThatOnlyPushMessagesMayNameStays(
+    _ key: String, _ code: String, _ hasPushMessages: Bool, _ stays: Bool
+  ) throws {
+    let plist = "<plist><dict><key>aps-environment</key><string>production</string></dict></plist>"
+    let project = try Self.project([
+      "App/App.entitlements": hasPushMessages ? plist : "<plist><dict></dict></plist>",
+      "App/Push.swift": code,
+      "App/en.lproj/Localizable.strings": "\"title\" = \"Title\"; \"\(key)\" = \"New\";\n",
+      "App/de.lproj/Localizable.strings": "\"title\" = \"Titel\"; \"\(key)\" = \"Neu\";\n",
+    ])
+    let table = try #require(try project.table())
+    #expect(table.keptKeys == (stays ? [key] : nil), "\(table.evidence ?? "")")
+  }
 }

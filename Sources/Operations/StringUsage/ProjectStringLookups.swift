@@ -371,6 +371,11 @@ package struct ProjectStringLookups {
     }
   }
 
+  /// Returns the keys that only push messages may name, by which the system looks them up before any code runs.
+  package func keysOfPushMessages(of table: LookedUpTable) -> Set<String> {
+    spelledOut.keysOfPushMessages(of: table.keys, in: sources)
+  }
+
   /// Returns the keys that a variable may hold with which code asks for a table; nil if it may hold others, since it
   /// reads the table itself, or code spells out none.
   func keysSpelledOut(for way: LookupWay, of table: LookedUpTable) -> Set<String>? {

@@ -6,6 +6,7 @@ final class SpelledOutKeys {
   /// Read once, for the first table that needs them.
   private var ofNotifications: CodeMentions?
   private var ofAll: CodeMentions?
+  private var ofCode: CodeMentions?
   private var dataWords: Set<String>?
   private var ownConsumers: LiteralConsumers?
   private var ownFunctions: StringFunctions?
@@ -26,6 +27,16 @@ final class SpelledOutKeys {
     let words = dataWords ?? DataWords.read(lookups.sources)
     dataWords = words
     return found.union(table.among(words))
+  }
+
+  /// Returns the keys that only push messages may name: they are called like that, and no code spells them out.
+  func keysOfPushMessages(of table: TableKeys, in sources: StringUsageSources) -> Set<String> {
+    let named = table.ofPushMessages
+    guard !named.isEmpty else { return [] }
+    let mentions =
+      ofCode ?? read(sources, CodeMentions()) { !sources.generated.contains($1) }
+    ofCode = mentions
+    return named.subtracting(mentions.literals)
   }
 
   private func mentions(for way: LookupWay, in sources: StringUsageSources) -> CodeMentions {

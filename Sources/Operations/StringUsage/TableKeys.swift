@@ -53,6 +53,15 @@ struct TableKeys {
   /// Returns the keys that are among these strings.
   func among(_ strings: Set<String>) -> Set<String> { keys.intersection(strings) }
 
+  /// The keys that are called like those of push messages: `PUSH_NEW_MESSAGE`, `APN_Message`.
+  var ofPushMessages: Set<String> {
+    keys.filter { key in
+      let key = key.lowercased()
+      return key.contains("push")
+        || key.split(whereSeparator: { !$0.isLetter }).contains { $0 == "apn" || $0 == "apns" }
+    }
+  }
+
   /// Returns the keys that have the letters and digits of one of these strings.
   func among(formsOf strings: Set<String>) -> Set<String> {
     let forms = Set(strings.map(FoldedLetters.of))

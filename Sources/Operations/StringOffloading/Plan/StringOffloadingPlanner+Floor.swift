@@ -38,7 +38,7 @@ extension StringOffloadingPlanner {
   }
 
   /// The system looks the keys of push messages up in this table, before any code runs.
-  private func isAskedByServers(_ table: SurveyedTable) -> Bool {
+  func isAskedByServers(_ table: SurveyedTable) -> Bool {
     table.name == "Localizable" && getsPushMessages
   }
 }

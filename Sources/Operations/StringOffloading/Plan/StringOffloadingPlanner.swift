@@ -150,7 +150,9 @@ public struct StringOffloadingPlanner {
       reading: readers.union(strings.options.includedTargets),
       canGenerate: undecided.canBeExcluded && !symbols.needCatalog(table.index))
     let named = symbols.keys[table.index] ?? []
-    let keptKeys = beside.keys.union(outside.keys).union(shown).union(named)
+    let pushed =
+      isAskedByServers(table) ? lookups.keysOfPushMessages(of: undecided.lookedUp) : []
+    let keptKeys = beside.keys.union(outside.keys).union(shown).union(named).union(pushed)
       .union(table.inflectedKeys)
     if let obstacle = AnswerObstacle(
       table, anyKey: Self.unknown(beside.anyKey, beside.places),
@@ -195,6 +197,7 @@ public struct StringOffloadingPlanner {
       + Self.staying(in: staying.byLanguage)
       + Self.staying(named, "code may name by the symbols of a build")
       + Self.staying(shown, "views of a widget show")
+      + Self.staying(pushed, "push messages may name")
       + Self.staying(
         outside.keys, "\(Self.list(table.reachingTargets)) can ask for", at: outside.places)
       + Self.staying(table.inflectedKeys, "Foundation inflects")

@@ -2,6 +2,7 @@ import FileTransactions
 import ImageOffloading
 import ManifestSigning
 import PackageStorage
+import Reports
 import ResourceManifests
 import StringLocks
 import StringOffloading
@@ -20,7 +21,26 @@ struct OffloadedStrings {
   let languagesGone: [PublishedStrings.Language]
 
   /// The sentences that are printed after the run.
-  var notes: [String] { edits.notes + languagesGone.map(\.line) }
+  var notes: [String] { edits.notes + omissions + languagesGone.map(\.line) }
+
+  /// The values that no pack has, and the number of keys that only translations have.
+  private var omissions: [String] {
+    guard publication != nil else { return [] }
+    let leaving = Set(plan.tables.filter(\.leaves).map { [$0.folder, $0.name] })
+    let bundles = survey.bundleStrings { leaving.contains([$0.folder, $0.name]) }
+    let left = bundles.flatMap { bundle in
+      bundle.omissions.map { reason, values in
+        "Not in the packs, \(Quantity.of(values, "value")) of \(bundle.bundle): \(reason)."
+      }
+    }
+    let count = bundles.reduce(0) { $0 + $1.keysOfTranslations.count }
+    return left.sorted()
+      + (count == 0
+        ? []
+        : [
+          "\(Quantity.of(count, "packed key")) without a development string: see 'levity explain extra-key'."
+        ])
+  }
 
   /// - Parameters:
   ///   - project: the same tree.
