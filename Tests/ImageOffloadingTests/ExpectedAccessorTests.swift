@@ -42,10 +42,28 @@ import Testing
     #expect(text == "import SwiftUI\n\(source)\n")
   }
 
-  private static func run(_ source: String) async throws -> (OffloadingDecision, String) {
+  /// A template of the team's may return images of SwiftUI, which are looked up in the bundle.
+  @Test(arguments: [
+    "\(show)Asset.hero.image } }", "\(show)Icons.picHero } }",
+    "let view = UIImageView(image: UIImage(named: \"hero\"))",
+  ])
+  func stayIfTheirTemplateIsNotUnderstood(_ source: String) async throws {
+    let (decision, text) = try await Self.run("import SwiftUI\n\(source)\n", template: "t.stencil")
+
+    #expect(decision.mainReason == .unreadTemplate)
+    #expect(decision.places.map(\.file) == ["swiftgen.yml"])
+    #expect(text == "import SwiftUI\n\(source)\n")
+  }
+
+  private static func run(
+    _ source: String, template: String? = nil
+  ) async throws -> (OffloadingDecision, String) {
     let project = try HeroProject(["View.swift": source])
     var run = project.run
-    run.swiftGen = [SwiftGenConfiguration(inputs: ["A.xcassets"], outputs: ["Assets.swift"])]
+    var configuration = SwiftGenConfiguration(inputs: ["A.xcassets"], outputs: ["Assets.swift"])
+    configuration.ownTemplate = template
+    configuration.file = "swiftgen.yml"
+    run.swiftGen = [configuration]
     let decision = try #require(try await run.run().plan.images.first { $0.name == "hero" })
     let path = "\(project.output)/project/View.swift"
     return (decision, try String(contentsOfFile: path, encoding: .utf8))

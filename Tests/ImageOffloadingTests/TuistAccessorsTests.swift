@@ -33,7 +33,9 @@ import XcodeProjects
     let tree = FileTree(root: "/tree", paths: texts.keys.sorted(), contents: read)
     let found = TuistAccessors.configurations(
       of: try ProjectModel(of: tree), paths: tree.paths, read: read)
-    return found.map { "\($0.enumName) \($0.inputs[0]) \($0.outputs[0])" }
+    return found.filter { $0.ownTemplate == nil }.map {
+      "\($0.enumName) \($0.inputs[0]) \($0.outputs[0])"
+    }
   }
 
   @Test func targetsWithCatalogsHaveTypes() throws {

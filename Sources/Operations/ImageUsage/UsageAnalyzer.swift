@@ -127,6 +127,7 @@ public struct UsageAnalyzer: Sendable {
     }
     var usages = resolver.resolve()
     IdlePlaces(all, paths: work.map(\.file.path), read: read).mark(&usages)
+    UnreadTemplates(swiftGen, files: Set(work.map(\.file.path)), read: read).doubt(&usages)
     return Result(
       usages: usages, cache: cache, openLookups: resolver.openLookups,
       fixedResources: resolver.fixedResources,

@@ -171,6 +171,9 @@ public struct OffloadingPlanner: Sendable {
 
   private func usageReasons(_ image: PlannableImage) -> Set<OffloadingReason> {
     var reasons: Set<OffloadingReason> = []
+    if !image.unreadTemplates.isEmpty, !allowPossible.matches(image.name) {
+      reasons.insert(.unreadTemplate)
+    }
     switch image.verdict {
     case .unused: if let reason = reason(nobodyNames: image) { reasons.insert(reason) }
     case .possible where !image.absentCode.isEmpty:
@@ -179,7 +182,10 @@ public struct OffloadingPlanner: Sendable {
     // Doubt keeps an image from being deleted; it may leave if the runtime sees the names that are looked up.
     case .possible:
       let isServed = image.isFoundAtRunTime && configuration.code != .keep
-      if !isServed, !allowPossible.matches(image.name) { reasons.insert(.dynamicNameOnly) }
+      let isOfTemplate = image.uses.isEmpty && !image.unreadTemplates.isEmpty
+      if !isServed, !isOfTemplate, !allowPossible.matches(image.name) {
+        reasons.insert(.dynamicNameOnly)
+      }
     case .used: break
     }
     let isAllowed = image.verdict == .possible && allowPossible.matches(image.name)
@@ -359,6 +365,7 @@ public struct OffloadingPlanner: Sendable {
       places = [OffloadingDecision.Place(file: image.path, line: 0, text: issue)]
     }
     if main == .firstScreen { places = image.firstScreenPlaces }
+    if main == .unreadTemplate { places = image.unreadTemplates }
     if main == .absentCode || main == .unused { places += image.absentCode }
     if main == .dynamicNameOnly {
       places = image.uses.map { use in

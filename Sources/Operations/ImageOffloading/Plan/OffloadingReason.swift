@@ -29,6 +29,7 @@ public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable 
   // Stays: not worth it, or not sure.
   case unused
   case absentCode = "absent-code"
+  case unreadTemplate = "unread-template"
   case dynamicNameOnly = "dynamic-name-only"
   case belowThreshold = "below-threshold"
   // Stays: the place that shows it can't wait.

@@ -66,6 +66,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var isFoundAtRunTime = false
   /// The code that isn't here and that could name it, if nothing else does.
   public var absentCode: [OffloadingDecision.Place] = []
+  /// The templates that make accessors of the image which nobody knows.
+  public var unreadTemplates: [OffloadingDecision.Place] = []
   /// The devices beside iPhone and iPad for which the set can keep its originals.
   public var keepableDevices = Set(OtherDevice.allCases)
   /// Its places on the first screen, or on one that appears when nothing can be loaded.

@@ -31,6 +31,20 @@ extension ReasonPages {
       example:
         "`App.xcodeproj` links `../Core/Core.xcodeproj`, and `.gitmodules` names `Core`, which is empty."
     ),
+    .unreadTemplate: CodePage(
+      title: "accessors come from a template that isn't understood",
+      meaning:
+        "SwiftGen or Tuist makes accessors of the image's catalog while the app is built, by a template "
+        + "of the team's own, and the file that it writes isn't here.",
+      cause:
+        "The template decides what the accessors are called and what they return: code may show the "
+        + "image by a name that nobody can foresee, as an image of SwiftUI that can't be rewritten. So "
+        + "the image is never called unused, and stays. A template that names accessors as the tool's "
+        + "own does, and returns images by `image` and `swiftUIImage` alone, is understood.",
+      remedy:
+        "Run the generator before Levity, so that its file is here. To let one image leave, add it to "
+        + "`allowPossible` in `levity.yml`.",
+      example: "`templatePath: Templates/icons.stencil` in `swiftgen.yml`"),
     .dynamicNameOnly: CodePage(
       title: "only a pattern or a doubtful word names it",
       meaning:

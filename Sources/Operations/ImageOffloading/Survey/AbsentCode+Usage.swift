@@ -11,6 +11,13 @@ extension AssetUsage {
   }
 }
 
+extension AssetUsage {
+  /// The templates whose accessors nobody knows, as places of a plan.
+  var templatePlaces: [OffloadingDecision.Place] {
+    unreadTemplates.map { OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text) }
+  }
+}
+
 extension ProjectModel {
   /// Returns usages in which unused assets are possible if code that isn't here could name them. If all of it hardly
   /// does, they stay unused, with the code as evidence.

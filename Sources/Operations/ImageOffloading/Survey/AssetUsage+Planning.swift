@@ -7,7 +7,7 @@ extension AssetUsage {
     references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
     let evidence = (evidence + survey.rewriting.passes(of: self)).filter {
-      $0.kind != .absentCode
+      $0.kind != .absentCode && $0.kind != .unreadTemplate
     }
     let compiled = evidence.filter { place in
       !modules.isStray(place.file) && !isAccessor(place, among: evidence, survey)
@@ -279,7 +279,8 @@ extension UsageEvidence {
     // A known consumer takes the image of `UIImage(named:)` in the same statement.
     case .swiftUIImage, .stringLiteral, .passedOn, .pattern, .propertyList, .dataString, .baseName,
       .pathComponent, .literalPart, .enumCase, .bareWord, .localizedValue, .dataKey, .similarName,
-      .family, .infoPlist, .projectSetting, .catalogMember, .absentCode, .dependencyCode:
+      .family, .infoPlist, .projectSetting, .catalogMember, .absentCode, .unreadTemplate,
+      .dependencyCode:
       .unknown
     }
   }
@@ -296,7 +297,8 @@ extension UsageEvidence {
     case .rSwiftAccessor: editable.contains(.rSwift) ? .accessor : .assetSymbol
     case .interfaceBuilder: isInDocument ? .interfaceBuilder : .other
     case .infoPlist, .propertyList, .projectSetting, .dataString, .catalogMember, .localizedValue,
-      .dataKey, .similarName, .family, .absentCode, .dependencyCode:
+      .dataKey, .similarName, .family, .absentCode, .unreadTemplate,
+      .dependencyCode:
       .other
     }
   }

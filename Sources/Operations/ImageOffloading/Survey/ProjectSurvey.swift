@@ -257,7 +257,7 @@ public struct ProjectSurvey: Sendable {
         facts.isFoundAtRunTime = usage.isFoundAtRunTime(in: rewriting) {
           hasAccessors || mentionsSwiftUI($0)
         }
-        facts.absentCode = usage.absentCode
+        (facts.absentCode, facts.unreadTemplates) = (usage.absentCode, usage.templatePlaces)
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.silentTargets = targets.silentTargets(of: usage)
         var uses = usage.plannableUses(

@@ -7,7 +7,7 @@ public import XcodeProjects
 /// Tuist's template is that of SwiftGen with other names: `image` is what `UIImage(named:in:compatibleWith:)` returns,
 /// and `swiftUIImage` SwiftUI's. Source: `AssetsTemplate.swift` of Tuist 4.
 public enum TuistAccessors {
-  /// Returns one configuration for each target with catalogs; none if the project has a template that makes others.
+  /// Returns one configuration for each target with catalogs, with the project's own template if that makes others.
   ///
   /// - Parameter read: Returns the bytes of a file, or nil.
   public static func configurations(
@@ -16,15 +16,18 @@ public enum TuistAccessors {
     let manifests = project.modules.filter { module in
       !module.catalogs.isEmpty && "/\(module.project ?? "")".hasSuffix("/\(manifestName)")
     }
-    guard !manifests.isEmpty, paths.filter(isTemplate).allSatisfy({ isUsual(read($0)) }) else {
-      return []
-    }
+    let template = paths.first { isTemplate($0) }
+    let isUsual = template.flatMap(read).map(SwiftGenTemplate.isUnderstood) ?? false
+    let own = isUsual ? nil : template
     return manifests.map { module in
       let name = typeName(module.moduleName)
       let folder = (module.project ?? "").dropLast(manifestName.count) + "Derived/Sources"
-      return SwiftGenConfiguration(
+      var result = SwiftGenConfiguration(
         inputs: module.catalogs, outputs: ["\(folder)/TuistAssets+\(name).swift"],
         enumName: name + "Asset")
+      result.ownTemplate = own
+      result.file = own ?? ""
+      return result
     }
   }
 
@@ -33,15 +36,6 @@ public enum TuistAccessors {
   /// Whether a file is a project's own template: `Tuist/ResourceSynthesizers/Assets.stencil`.
   private static func isTemplate(_ path: String) -> Bool {
     path.hasSuffix(".stencil") && path.contains("ResourceSynthesizers/Assets")
-  }
-
-  /// Whether a template is a copy of Tuist's, as far as names and images matter.
-  private static func isUsual(_ template: [UInt8]?) -> Bool {
-    guard let template else { return false }
-    return SourceBytes.contains(template, "Image(named: name, in: bundle, compatibleWith: nil)")
-      && SourceBytes.contains(template, "{{param.name}}")
-      && SourceBytes.contains(template, "swiftIdentifier:\"pretty\"|lowerFirstWord")
-      && !SourceBytes.contains(template, "var image: SwiftUI.Image")
   }
 
   /// `garden_app` is `GardenApp`.

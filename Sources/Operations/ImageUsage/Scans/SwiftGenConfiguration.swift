@@ -5,6 +5,12 @@ public struct SwiftGenConfiguration: Hashable, Sendable {
   /// The generated files, relative to the root of the analysis.
   public var outputs: [String]
   public var templateName: String
+  /// The team's own template: its path relative to the root, or its name. Nil for those that come with the tool.
+  public var ownTemplate: String?
+  /// The file that names the template, relative to the root.
+  public var file = ""
+  /// The line of the template in that file, counted from 1; 0 if it isn't known.
+  public var line = 0
   /// SwiftGen's default is `Asset`.
   public var enumName: String
   public var forceProvidesNamespaces: Bool
@@ -35,9 +41,7 @@ enum SwiftGenNames {
   static func accessors(
     _ configuration: SwiftGenConfiguration, _ assets: [NamedAsset]
   ) -> [GeneratedFile.Accessor] {
-    let mine = assets.filter { asset in
-      configuration.inputs.contains { asset.path == $0 || asset.path.hasPrefix($0 + "/") }
-    }
+    let mine = assets.filter { configuration.covers($0.path) }
     return mine.flatMap { asset in
       let groups =
         configuration.forceProvidesNamespaces

@@ -21,6 +21,8 @@ public struct AssetUsage: Hashable, Sendable {
   /// The places that build a name which the asset may have, while others have proofs: patterns and cases of
   /// enumerations.
   public var builtNames: [UsageEvidence] = []
+  /// The templates that make accessors of the asset which nobody knows, whatever else names it.
+  public var unreadTemplates: [UsageEvidence] = []
 
   /// - Parameter files: Nil for the files of the evidence.
   public init(

@@ -33,6 +33,8 @@ public enum EvidenceKind: String, Hashable, Sendable, Codable, CaseIterable {
   case family = "family"
   /// Code that isn't here.
   case absentCode = "absent-code"
+  /// Accessors that a template makes which isn't understood.
+  case unreadTemplate = "unread-template"
   /// Code of a dependency, which may mean an image of its own.
   case dependencyCode = "dependency-code"
 }

@@ -22,24 +22,39 @@ enum SwiftGenFiles {
       }
       guard let file = root as? [String: Any] else { return [] }
       let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-      return entries(of: file, folder: folder)
+      let lines = String(decoding: data, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      return entries(of: file, folder: folder).map { entry in
+        var entry = entry
+        entry.file = path
+        guard let template = entry.ownTemplate?.split(separator: "/").last else { return entry }
+        entry.line = lines.firstIndex { $0.contains(template) }.map { $0 + 1 } ?? 0
+        return entry
+      }
     }
   }
 
+  /// Each output has a template of its own.
   private static func entries(of file: [String: Any], folder: String) -> [SwiftGenConfiguration] {
     let inputBase = joined(folder, file["input_dir"] as? String ?? "")
     let outputBase = joined(folder, file["output_dir"] as? String ?? "")
-    let actions = list(file["xcassets"])
-    return actions.map { action in
+    return list(file["xcassets"]).flatMap { action in
       let outputs = list(action["outputs"]).isEmpty ? [action] : list(action["outputs"])
-      let parameters = outputs.compactMap { $0["params"] as? [String: Any] }.first ?? [:]
-      return SwiftGenConfiguration(
-        inputs: strings(action["inputs"] ?? action["paths"]).map { joined(inputBase, $0) },
-        outputs: outputs.compactMap { $0["output"] as? String }.map { joined(outputBase, $0) },
-        templateName: outputs.compactMap { $0["templateName"] as? String }.first ?? "swift5",
-        enumName: parameters["enumName"] as? String ?? "Asset",
-        forceProvidesNamespaces: parameters["forceProvidesNamespaces"] as? Bool ?? false,
-        publicAccess: parameters["publicAccess"] as? Bool ?? false)
+      return outputs.map { output in
+        let parameters = output["params"] as? [String: Any] ?? [:]
+        let name = output["templateName"] as? String
+        var result = SwiftGenConfiguration(
+          inputs: strings(action["inputs"] ?? action["paths"]).map { joined(inputBase, $0) },
+          outputs: strings(output["output"]).map { joined(outputBase, $0) },
+          templateName: name ?? "swift5",
+          enumName: parameters["enumName"] as? String ?? "Asset",
+          forceProvidesNamespaces: parameters["forceProvidesNamespaces"] as? Bool ?? false,
+          publicAccess: parameters["publicAccess"] as? Bool ?? false)
+        result.ownTemplate =
+          (output["templatePath"] as? String).map { joined(folder, $0) }
+          ?? name.flatMap { SwiftGenTemplate.names.contains($0) ? nil : $0 }
+        return result
+      }
     }
   }
 
