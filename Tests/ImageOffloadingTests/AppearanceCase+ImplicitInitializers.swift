@@ -2,7 +2,8 @@ import ImageOffloading
 
 /// Images whose type only the context says, such as `.init("bell")`, and what the project adds to other types.
 extension AppearanceCase {
-  static let implicitInitializers = told + untold + selves + ofResources + ofTypes + ofOwnTypes
+  static let implicitInitializers =
+    told + untold + selves + ofResources + ofTypes + ofOwnTypes + ofInferredTypes
 
   private static func row(
     _ declarations: String, _ body: String, _ outcome: Outcome, edited: String? = nil
@@ -72,6 +73,52 @@ extension AppearanceCase {
         "import SwiftUI\nlet make: (String) -> Image = { .init($0) }\nlet row = only(make(\"hero\"))\n",
         .stays(.unknownPlace))
     ]
+
+  /// An argument whose parameter's type is inferred, is another name of `Image`, or is a type parameter; in a file that
+  /// says nothing else of images.
+  private static let ofInferredTypes: [AppearanceCase] = [
+    (
+      "struct Sign: View { var icon = Image(systemName: \"b\"); var body: some View { only(icon) } }",
+      "Sign(icon: .init(name))"
+    ),
+    (
+      "struct Sign: View { var icon = Signs.bell; var body: some View { only(icon) } }\nenum Signs { static let bell: Image = Image(systemName: \"b\") }",
+      "Sign(icon: .init(name))"
+    ),
+    (
+      "typealias Picture = Image\nstruct Sign: View { let icon: Picture; var body: some View { only(icon) } }",
+      "Sign(icon: .init(name))"
+    ),
+    (
+      "enum Types { typealias Icon = Image }\nstruct Box<Icon> {}\nfunc sign(_ icon: Types.Icon) -> some View { only(icon) }",
+      "sign(.init(name))"
+    ),
+    (
+      "struct Sign: View { typealias Mark = Image\n let mark: Mark; var body: some View { only(mark) } }\nstruct Other<Mark> {}",
+      "Sign(mark: .init(name))"
+    ),
+    (
+      "struct Card<Content: View>: View { let content: Content; var body: some View { content } }",
+      "show(Card(content: .init(name)))"
+    ),
+    (
+      "struct Card<Content: View>: View { let content: Content; var body: some View { content } }",
+      "Card<Image>(content: .init(name))"
+    ),
+    (
+      "struct Card<Content>: View where Content: View { let content: Content; init(_ content: Content) { self.content = content }\n var body: some View { content } }\nlet card: Card<Image>? = nil",
+      "show(Card(.init(name)))"
+    ),
+    ("import UIKit", "let page: UIHostingController<Image> = .init(rootView: .init(name))"),
+    ("import UIKit", "let page: UIHostingController<Image> = .init(rootView: .init(\"hero\"))"),
+    ("import UIKit", "UIHostingController<Image>(rootView: .init(name))"),
+  ].map { declarations, use in
+    AppearanceCase(
+      [
+        "A.swift": "import SwiftUI\n\(declarations)\n",
+        "B.swift": "import SwiftUI\nlet name = \"hero\"\nfunc row() -> some View {\n \(use)\n}\n",
+      ], .stays(.swiftUIImage))
+  }
 
   /// An extension of `Image` calls its own initializers.
   private static let selves: [AppearanceCase] = [

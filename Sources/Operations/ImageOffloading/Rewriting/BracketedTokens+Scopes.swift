@@ -1,6 +1,28 @@
 import ImageUsage
 
 extension BracketedTokens {
+  /// The names of all type parameters that the file declares: `Content` of `struct Card<Content: View>`.
+  var typeParameters: Set<String> {
+    var result: Set<String> = []
+    for index in indices where text(index) == "<" {
+      guard
+        ["struct", "class", "enum", "actor", "func"].contains(text(index - 2))
+          || text(index - 1) == "init"
+      else { continue }
+      var depth = 1
+      var next = index + 1
+      while depth > 0, next < index + 80, !["(", "{", ""].contains(text(next)) {
+        if depth == 1, isWord(next), ["<", ","].contains(text(next - 1)) {
+          result.insert(text(next))
+        }
+        if text(next) == "<" { depth += 1 }
+        if text(next) == ">" { depth -= 1 }
+        next += 1
+      }
+    }
+    return result
+  }
+
   /// Returns the brace of the innermost type around a token.
   func typeBlock(around index: Int) -> Int? {
     var open = opener[index]

@@ -18,8 +18,7 @@ extension CodeRewriting {
     let swift = tree.walk.files.filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix(ResourceInitializers.fileName)
     }
-    var declarations = ImageDeclarations()
-    for path in swift { read(path).map { declarations.names.add($0) } }
+    var declarations = namedDeclarations(in: swift, read: read)
     let aliases = ImageAliases.all(in: swift, declarations.names, read: read)
     let memory = TokenMemory(aliases: aliases)
     let filter = WordFilter(aliases)
@@ -32,7 +31,7 @@ extension CodeRewriting {
     for path in swift {
       guard let bytes = read(path) else { continue }
       drawn.add(path, bytes)
-      if !symbols.isEmpty || UIImageDeclarations.mentionsViews(bytes), !generated.contains(path) {
+      if !symbols.isEmpty || declarations.pictures.mentionsViews(bytes), !generated.contains(path) {
         declarations.pictures.add(bytes) { memory.plainTokens(of: path, bytes) }
       }
       note(bytes, of: path, in: &declarations, memory, modules: modules, generated: generated)
@@ -67,6 +66,16 @@ extension CodeRewriting {
     result.findReferences(toOwnResourcesIn: tree, memory, read: read)
     result.findNames(of: usages, images: images, in: tree, modules, besides: generated, read)
     return result
+  }
+
+  /// Returns the names that all sources declare, before anything that they say of images.
+  private static func namedDeclarations(
+    in paths: [String], read: (String) -> [UInt8]?
+  ) -> ImageDeclarations {
+    var declarations = ImageDeclarations()
+    for path in paths { read(path).map { declarations.names.add($0) } }
+    declarations.pictures.note(declarations.names)
+    return declarations
   }
 
   /// Adds the declarations of a file that may show images, and returns it if its calls may be rewritten.
@@ -273,7 +282,7 @@ extension CodeRewriting {
     }
     let mentions =
       SourceBytes.contains(bytes, "Image") || SourceBytes.contains(bytes, "image:")
-      || SourceBytes.contains(bytes, ".init(\"") || SourceBytes.contains(bytes, ": View>")
+      || SourceBytes.contains(bytes, ".init(") || SourceBytes.contains(bytes, ": View>")
       || SourceBytes.contains(bytes, ": View,")
     return mentions
       && (SourceBytes.contains(bytes, "SwiftUI") || SourceBytes.contains(bytes, "ImageResource")

@@ -52,14 +52,16 @@ extension SwiftImageCalls {
   }
 
   /// Whether nothing says that `.init` makes anything but an image of SwiftUI's.
-  private func mayBeImage(at dot: Int) -> Bool {
-    implicitType(at: dot).map { $0 == "Image" } ?? true
+  private func mayBeImage(at dot: Int) -> Bool { implicitType(at: dot).map(isImage) ?? true }
+
+  private func isImage(_ type: String) -> Bool {
+    type == "Image" || declarations.pictures.isViewAlias(type)
   }
 
   /// Whether `.init(icon)` may be an image of SwiftUI's: something says so, or what it takes is a resource.
   private func mayBeImage(of expression: Expression, at dot: Int) -> Bool {
     guard let lookup = expression.lookup else { return false }
-    if let type = implicitType(at: dot) { return type == "Image" }
+    if let type = implicitType(at: dot) { return isImage(type) }
     if mayBeView(at: dot) || isAlternative(dot) || isBesideImage(dot) { return true }
     return file.arguments(of: dot + 2).count == 1 && declarations.resources.contains(lookup.name)
   }
@@ -77,8 +79,11 @@ extension SwiftImageCalls {
     while true {
       let header = header(before: index)
       if header.mentionsImage { return true }
-      guard !header.isDeclaration, let open = file.opener[index] else { return false }
+      guard !header.isDeclaration, var open = file.opener[index] else { return false }
       let isCall = file.isWord(open - 1) && file.isJoined(open)
+      let isInitializer =
+        isCall && file.text(open - 1) == "init" && file.text(open - 2) == "."
+        && !file.isWord(open - 3)
       switch file.text(open) {
       case "{":
         guard !header.isAssigned, file.typeDeclaration(of: open) == nil else { return false }
@@ -87,12 +92,28 @@ extension SwiftImageCalls {
         {
           return true
         }
-      case "(" where isCall || file.text(open - 1) == ">": return false
+      // `let page: UIHostingController<Image> = .init(rootView: .init(name))`
+      case "(" where isInitializer: open -= 2
+      case "(" where isCall:
+        return declarations.genericViews.areOfImages(file.text(open - 1))
+      case "(" where file.text(open - 1) == ">": return isOfImage(argumentsEndingAt: open - 1)
       case "[" where isCall: return false
       default: break
       }
       index = open
     }
+  }
+
+  /// Whether the arguments of a type mention `Image`: `UIHostingController<Image>(rootView: .init(name))`.
+  private func isOfImage(argumentsEndingAt end: Int) -> Bool {
+    var depth = 0
+    for index in stride(from: end, to: max(0, end - 40), by: -1) {
+      if file.text(index) == "Image" { return true }
+      if file.text(index) == ">" { depth += 1 }
+      if file.text(index) == "<" { depth -= 1 }
+      if depth == 0 { return false }
+    }
+    return false
   }
 
   /// The part of a statement before an expression.

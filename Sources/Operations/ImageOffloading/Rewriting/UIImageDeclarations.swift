@@ -25,6 +25,10 @@ struct UIImageDeclarations: Equatable {
   private var properties: [String: Set<Form>] = [:]
   /// The members that the project adds to `UIImage` itself.
   private(set) var ownMembers: Set<String> = []
+  /// Other names of SwiftUI's `Image`, be it in one type only.
+  private var viewAliases: Set<String> = []
+  /// The names of properties and parameters of that type.
+  private var viewNames: Set<String> = []
 
   /// Types that are no `UIImage`.
   private static let foreign: Set<Form> = [.foreign, .view, .views]
@@ -49,13 +53,24 @@ struct UIImageDeclarations: Equatable {
     properties[name]?.contains(form) ?? false
   }
 
+  /// Whether a type is another name of SwiftUI's `Image` somewhere.
+  func isViewAlias(_ type: String) -> Bool { viewAliases.contains(type) }
+
+  /// Notes the names that the project gives to SwiftUI's `Image`, before files are added.
+  mutating func note(_ names: DeclaredNames) {
+    viewNames = names.imageNames
+    viewAliases = Set(
+      names.inherited.filter { names.isAlias($0.key) && $0.value.contains("Image") }.keys)
+  }
+
   /// Whether a source may declare what is an image of SwiftUI.
-  static func mentionsViews(_ bytes: [UInt8]) -> Bool {
-    views.contains { SourceBytes.contains(bytes, $0) }
+  func mentionsViews(_ bytes: [UInt8]) -> Bool {
+    Self.views.contains { SourceBytes.contains(bytes, $0) }
+      || !viewAliases.isEmpty && !WordFilter(viewAliases).words(in: bytes).isEmpty
   }
 
   private static let views: [StaticString] = [
-    ": Image", ":Image", "[Image]", "(Image", "SwiftUI.Image",
+    ": Image", ":Image", "[Image]", "(Image", "SwiftUI.Image", "= Image", ": View>", ": View,",
   ]
 
   /// Adds the declarations of a file. Those of another file hold neither images nor what a symbol can be as well.
@@ -64,19 +79,22 @@ struct UIImageDeclarations: Equatable {
   mutating func add(_ bytes: [UInt8], tokens: () -> BracketedTokens) {
     guard
       SourceBytes.contains(bytes, "UIImage") || SourceBytes.contains(bytes, "ImageResource")
-        || Self.mentionsViews(bytes)
+        || mentionsViews(bytes)
     else { return }
     let file = tokens()
+    let views = viewAliases.union(file.typeParameters)
     for index in file.indices {
       switch file.text(index) {
-      case "(": addParameters(of: index, file)
-      case "let", "var": addProperty(at: index, file)
+      case "(": addParameters(of: index, views: views, file)
+      case "let", "var": addProperty(at: index, views: views, file)
       default: break
       }
     }
   }
 
-  private mutating func addParameters(of open: Int, _ file: BracketedTokens) {
+  private mutating func addParameters(
+    of open: Int, views: Set<String>, _ file: BracketedTokens
+  ) {
     guard let close = file.closer[open], let names = owners(of: open, file) else { return }
     var start = open + 1
     for (position, end) in (file.splits(of: start..<close, at: ",") + [close]).enumerated() {
@@ -87,8 +105,9 @@ struct UIImageDeclarations: Equatable {
       // The payload of a case may have no label.
       let isLabelled = colon != nil && file.text(start) != "_"
       let key = isLabelled ? file.text(start) : "#\(position)"
-      let form = Self.form(of: (colon.map { $0 + 1 } ?? start)..<end, in: file)
-      for name in names { parameters[name, default: [:]][key, default: []].insert(form) }
+      let type = (colon.map { $0 + 1 } ?? start)..<end
+      let forms = Self.forms(of: type, views: views, in: file)
+      for name in names { parameters[name, default: [:]][key, default: []].formUnion(forms) }
     }
   }
 
@@ -123,8 +142,13 @@ struct UIImageDeclarations: Equatable {
     return nil
   }
 
-  private mutating func addProperty(at keyword: Int, _ file: BracketedTokens) {
+  private mutating func addProperty(
+    at keyword: Int, views: Set<String>, _ file: BracketedTokens
+  ) {
     let name = keyword + 1
+    if file.text(name + 1) == "=", isView(valueAt: name + 2, file) {
+      return addInferred(at: name, file)
+    }
     guard file.isWord(name), file.text(name + 1) == ":", let open = file.opener[keyword],
       let type = file.typeDeclaration(of: open)
     else {
@@ -132,12 +156,46 @@ struct UIImageDeclarations: Equatable {
     }
     if type.name == "UIImage" { ownMembers.insert(file.text(name)) }
     let limit = file.closer[open] ?? file.tokens.count
-    let form = Self.form(of: name + 2..<limit, in: file)
-    properties[file.text(name), default: []].insert(form)
+    let forms = Self.forms(of: name + 2..<limit, views: views, in: file)
+    properties[file.text(name), default: []].formUnion(forms)
     guard type.keyword == "struct" else { return }
     for callee in [type.name, "init"] {
-      parameters[callee, default: [:]][file.text(name), default: []].insert(form)
+      parameters[callee, default: [:]][file.text(name), default: []].formUnion(forms)
     }
+  }
+
+  /// Adds `var icon = Image("bell")`, which is an argument of a structure's initializer, too.
+  private mutating func addInferred(at name: Int, _ file: BracketedTokens) {
+    let forms: Set<Form> = [.view, .other]
+    properties[file.text(name), default: []].formUnion(forms)
+    guard let type = file.opener[name].flatMap({ file.typeDeclaration(of: $0) }),
+      type.keyword == "struct"
+    else { return }
+    for callee in [type.name, "init"] {
+      parameters[callee, default: [:]][file.text(name), default: []].formUnion(forms)
+    }
+  }
+
+  /// Whether a value may be an image of SwiftUI by what it begins with: `Image("bell")`, `Signs.bell`.
+  private func isView(valueAt start: Int, _ file: BracketedTokens) -> Bool {
+    var index = start
+    while file.isWord(index), file.text(index + 1) == ".", file.isWord(index + 2),
+      file.text(index + 2) != "init", file.text(index) != "Image"
+    { index += 2 }
+    let word = file.text(index)
+    return word == "Image" || viewAliases.contains(word) || viewNames.contains(word)
+  }
+
+  /// Returns the form of a type, and that of an image of SwiftUI if one may stand for its name.
+  private static func forms(
+    of type: Range<Int>, views: Set<String>, in file: BracketedTokens
+  ) -> Set<Form> {
+    let form = form(of: type, in: file)
+    var name = type.lowerBound
+    // `Types.Icon`
+    while file.text(name + 1) == ".", file.isWord(name + 2) { name += 2 }
+    guard form == .other, views.contains(file.text(name)) else { return [form] }
+    return [form, .view]
   }
 
   /// `extension UIImage { static let hero = UIImage(named: "hero")! }`
