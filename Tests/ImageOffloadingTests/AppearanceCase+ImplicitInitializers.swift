@@ -4,6 +4,7 @@ import ImageOffloading
 extension AppearanceCase {
   static let implicitInitializers =
     told + untold + selves + ofResources + ofTypes + ofOwnTypes + ofInferredTypes
+    + ofAssociatedTypes
 
   private static func row(
     _ declarations: String, _ body: String, _ outcome: Outcome, edited: String? = nil
@@ -72,6 +73,36 @@ extension AppearanceCase {
         "Row.swift",
         "import SwiftUI\nlet make: (String) -> Image = { .init($0) }\nlet row = only(make(\"hero\"))\n",
         .stays(.unknownPlace))
+    ]
+
+  /// Members of protocols that the project says to be an `Image`, and arguments of types in brackets.
+  private static let ofAssociatedTypes: [AppearanceCase] =
+    [
+      (
+        "protocol Badge { associatedtype Icon: View; var icon: Icon { get } }\nstruct B: Badge { typealias Icon = Image; var icon: Image { Image(\"hero\") } }",
+        "VStack { B().icon }"
+      ),
+      (
+        "protocol Badge<Icon> { associatedtype Icon: View; var icon: Icon { get } }\nstruct B: Badge { var icon: Image { Image(\"hero\") } }\nlet all: [any Badge<Image>] = [B()]",
+        "VStack { B().icon }"
+      ),
+      (
+        "protocol Badge { associatedtype Icon: View; func icon() -> Icon }\nstruct B: Badge { func icon() -> Image { Image(\"hero\") } }\nextension Badge where Icon == Image { func small() -> some View { icon().resizable() } }",
+        "VStack { B().small() }"
+      ),
+      ("struct B: View { typealias Body = Image; var body: Image { Image(\"hero\") } }", "B()"),
+      (
+        "struct Card<Content: View>: View { let content: Content; var body: some View { content } }\nlet cards: Card<(Image)>? = nil",
+        "Card(content: Image(\"hero\"))"
+      ),
+      (
+        "struct Card<Content: View>: View { let content: Content; var body: some View { content } }\nlet cards: (Int, Card<Pair<(Int) -> Int, Image>>)? = nil",
+        "Card(content: Image(\"hero\"))"
+      ),
+    ].map { row($0, $1, .stays(.swiftUIImage)) } + [
+      row(
+        "protocol Badge { associatedtype Icon: View; var icon: Icon { get } }\nstruct IconBadge: Badge { var icon: Image { Image(\"hero\") } }",
+        "VStack { IconBadge().icon }", .leaves([.rewritten]), edited: "var icon: LevityImage {")
     ]
 
   /// An argument whose parameter's type is inferred, is another name of `Image`, or is a type parameter; in a file that

@@ -115,6 +115,9 @@ extension CodeRewriting {
         of: path, bytes, in: modules, isGenerated: generated.contains(path))
     }
     if declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
+    if AssociatedTypes.areMentioned(in: bytes) {
+      declarations.associatedTypes.add(memory.tokens(of: path, bytes))
+    }
     declarations.typedLabels.add(bytes) { memory.tokens(of: path, bytes) }
     if TypedLabels.areDeclared(in: bytes) { declarations.hasOwnLabels = true }
     if !generated.contains(path) { declarations.accessors.note(bytes) }

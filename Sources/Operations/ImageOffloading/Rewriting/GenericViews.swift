@@ -78,17 +78,21 @@ struct GenericViews: Equatable {
     }
   }
 
-  /// `IconButton<Image>`, and `typealias Bell = IconButton<Image>`
+  /// `IconButton<Image>`, `IconButton<(Image)>`, and `typealias Bell = IconButton<Image>`
   private mutating func noteArguments(of index: Int, _ file: BracketedTokens) {
     var next = index + 2
     var depth = 1
-    while next < index + 40, depth > 0, !["(", "{", ")", "}", ""].contains(file.text(next)) {
+    while next < index + 40, depth > 0, !["{", "}", ""].contains(file.text(next)) {
       switch file.text(next) {
-      case "Image" where file.text(next + 1) != ".":
+      // The bracket of the call in which it stands.
+      case ")" where file.partner[next].map { $0 < index } ?? true: return
+      case "Image" where ![".", "("].contains(file.text(next + 1)):
         specialized.insert(file.text(index))
         if file.text(index - 1) == "=", file.text(index - 3) == "typealias" {
           specialized.insert(file.text(index - 2))
         }
+      // `Card<(Bell) -> Image>`
+      case ">" where file.text(next - 1) == "-": break
       case "<": depth += 1
       case ">": depth -= 1
       default: break

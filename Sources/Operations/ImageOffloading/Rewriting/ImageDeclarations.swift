@@ -11,6 +11,8 @@ struct ImageDeclarations: Equatable {
   var typedLabels = TypedLabels()
   /// The properties that protocols of the project ask for.
   var requirements = ImageRequirements()
+  /// The members of protocols whose type each conforming type says.
+  var associatedTypes = AssociatedTypes()
   /// Whether the project declares a `Label` of its own, or more initializers of SwiftUI's.
   var hasOwnLabels = false
   /// The calls that take closures which return an `Image`.

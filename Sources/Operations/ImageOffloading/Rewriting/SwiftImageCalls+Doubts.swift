@@ -9,6 +9,12 @@ extension SwiftImageCalls {
     {
       return "A library may ask \(owner) for \(variable.name)."
     }
+    if case .member = variable.scope,
+      declarations.associatedTypes.mayFix(
+        variable.name, in: declarations.names, with: declarations.genericViews)
+    {
+      return "A protocol may say that \(variable.name) is an Image."
+    }
     let isGeneric = variable.values.contains {
       ImageVariable.value($0.lowerBound, file) == nil && mayBeGeneric($0)
     }
