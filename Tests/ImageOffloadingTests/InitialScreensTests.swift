@@ -6,6 +6,27 @@ import Testing
 
 /// The lines that belong to the first screen: those that say `shown`.
 @Suite struct InitialScreensTests {
+  /// A theme hands its images to the first screen: those of all themes count, since any may be in use.
+  @Test(arguments: [
+    ("Theme.current.background", "let background = \"hero\"", true),
+    ("Theme.current.background", "let background = UIImage(named: \"hero\")!", true),
+    ("Theme.current.background", "var background: String { \"hero\" }", true),
+    ("theme.background", "let background = \"hero\"", true),
+    ("theme.background", "let foreground = \"hero\"", false),
+    ("model.background", "let background = \"hero\"", false),
+  ])
+  func imagesOfThemesCount(_ shown: String, _ member: String, _ isFirst: Bool) async throws {
+    let project = try HeroProject([
+      "App.swift":
+        "import SwiftUI\n@main struct A: App { var b: some Scene { WindowGroup { Home() } } }",
+      "Home.swift":
+        "import SwiftUI\nstruct Home: View { var body: some View { Shop(\(shown)) } }\nenum Theme { static let current = DarkTheme() }",
+      "DarkTheme.swift": "import UIKit\nstruct DarkTheme {\n  \(member)\n}\n",
+    ])
+    let plan = try await project.run.plan()
+    #expect(plan.images.first?.reasons.contains(.firstScreen) == isFirst)
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     var title: String
     var files: [String: String]

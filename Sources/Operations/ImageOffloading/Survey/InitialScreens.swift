@@ -24,6 +24,8 @@ struct InitialScreens: Sendable {
   private var hidden: [String: [ClosedRange<Int>]] = [:]
   /// The members that the first screen names: constants elsewhere may hold its images.
   private var members: Set<String> = []
+  /// The members of themes that it names: any theme's may be in use.
+  private var themed: Set<String> = []
 
   /// Reads the code and nibs of the apps in a survey, without extensions and tests.
   init(of survey: ProjectSurvey) {
@@ -39,6 +41,7 @@ struct InitialScreens: Sendable {
     shown = reader.shown
     hidden = reader.hidden
     members = reader.members
+    themed = reader.themed
   }
 
   /// Returns whether a line of a source or a document belongs to the first screen.
@@ -64,10 +67,16 @@ struct InitialScreens: Sendable {
     }
   }
 
-  /// Whether a line declares a constant that the first screen names: `static let logo = Image("logo")`.
+  /// Whether a line declares a constant that the first screen names: `static let logo = Image("logo")`, and
+  /// `let background = "bg_dark"` of a theme whose background it shows.
   private func isNamed(_ line: String) -> Bool {
-    guard let match = line.firstMatch(of: /static (?:let|var) (\w+)/) else { return false }
-    return members.contains(String(match.1))
+    if let match = line.firstMatch(of: /static (?:let|var) (\w+)/),
+      members.contains(String(match.1))
+    {
+      return true
+    }
+    guard let match = line.firstMatch(of: /(?:let|var) (\w+)/) else { return false }
+    return themed.contains(String(match.1))
   }
 
   /// Follows types and scenes from the roots.
@@ -76,6 +85,7 @@ struct InitialScreens: Sendable {
     var shown: [String: [ClosedRange<Int>]] = [:]
     var hidden: [String: [ClosedRange<Int>]] = [:]
     var members: Set<String> = []
+    var themed: Set<String> = []
     /// Sources by the name of their type: `Home` of `Home.swift` and `Home+Cells.swift`.
     private var files: [String: [String]] = [:]
     private var sources: [String: ViewSource] = [:]
@@ -174,7 +184,10 @@ struct InitialScreens: Sendable {
         guard let source = source(path) else { continue }
         for view in source.views where view.name == type {
           shown[path, default: []].append(view.lines)
-          if path.hasSuffix(".swift") { members.formUnion(source.members(in: view.lines)) }
+          if path.hasSuffix(".swift") {
+            members.formUnion(source.members(in: view.lines))
+            themed.formUnion(source.membersOfThemes(in: view.lines))
+          }
           built += view.built.map { ($0, path) }
         }
         if hidden[path] == nil { hidden[path] = source.later }

@@ -218,6 +218,29 @@ struct ViewSource: Sendable {
     return Set(shown.compactMap { tokens.word(at: $0) })
   }
 
+  /// Returns the members of objects that types share or that are called themes, which lines name and show at once:
+  /// `background` of `Theme.current.background` and `theme.background`.
+  func membersOfThemes(in lines: ClosedRange<Int>) -> Set<String> {
+    let shown = tokens.tokens.indices.filter { index in
+      lines.contains(tokens.tokens[index].line) && tokens.isPunctuation(".", at: index - 1)
+        && !laterTokens.contains { $0.contains(index) } && isOfTheme(index)
+    }
+    return Set(shown.compactMap { tokens.word(at: $0) })
+  }
+
+  private func isOfTheme(_ member: Int) -> Bool {
+    var owners: [String] = []
+    var index = member
+    while tokens.isPunctuation(".", at: index - 1) {
+      index -= 2
+      while ["?", "!"].contains(where: { tokens.isPunctuation($0, at: index) }) { index -= 1 }
+      guard let word = tokens.word(at: index) else { break }
+      owners.append(word)
+    }
+    let isShared = owners.count > 1 && owners.last?.first?.isUppercase == true
+    return isShared || owners.contains { $0.lowercased().hasSuffix("theme") }
+  }
+
   /// The tokens of a statement: to the end of its line, or of the brackets that are open there.
   func statement(at index: Int) -> Range<Int> {
     guard index < tokens.tokens.count else { return index..<index }
