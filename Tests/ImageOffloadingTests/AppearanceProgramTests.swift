@@ -16,7 +16,7 @@
       return item.files.keys.contains { $0.hasSuffix(".swift") }
         && !item.files.keys.contains {
           $0.hasSuffix(".m")
-            || ["Avatar.swift", "Menus.swift", "Page+Rows.swift"].contains($0)
+            || ["Avatar.swift", "Card.swift", "Menus.swift", "Page+Rows.swift"].contains($0)
         }
         && !item.files.values.contains {
           ["#Preview", "ImageRenderer(", "import MapKit", "import CarPlay", "ColorResource"]

@@ -28,6 +28,8 @@ struct InterfaceBuilderScan {
   private var isResourceName = false
   /// The outlets of each object, as carriers.
   private var outlets: [String: [String]] = [:]
+  /// The button whose states stand here.
+  private var button = ""
 
   static func facts(
     in source: UnsafeBufferPointer<UInt8>, about names: AssetNames
@@ -57,7 +59,7 @@ struct InterfaceBuilderScan {
       }
     }
     system.subtract(own)
-    outlets = reader.outlets
+    outlets = reader.carriers
     while scanner.nextTag() {
       if let launch = scanner.value(of: "launchScreen"),
         source.equals(launch, to: "YES")
@@ -90,6 +92,7 @@ struct InterfaceBuilderScan {
     {
       return
     }
+    if scanner.isTag("button"), let id = scanner.value(of: "id") { button = source.string(id) }
     let isResource = scanner.isTag("image")
     // `tableViewCell@imageView` is an outlet; identifiers are never names of images.
     for attribute in scanner.attributes where namesImage(attribute, isResource) {
@@ -101,6 +104,8 @@ struct InterfaceBuilderScan {
       place.namesImage = !source.equals(attribute.name, to: "value")
       if place.consumer == .imageView, let id = scanner.value(of: "id") {
         place.carriers = outlets[source.string(id)] ?? []
+      } else if scanner.isTag("state") {
+        place.carriers = outlets[button] ?? []
       }
       if value.contains(UInt8(ascii: "&")) {
         MarkupEntities.decode(value).withUnsafeBufferPointer {

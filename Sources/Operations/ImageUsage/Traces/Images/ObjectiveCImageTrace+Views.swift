@@ -57,6 +57,7 @@ extension ObjectiveCImageTrace {
 
   /// Follows the image of the view that a property has, in the bodies of its class.
   mutating func readBack(from property: String, in type: String) {
+    if property.hasSuffix(":") { return readSender(of: property, in: type) }
     let key = "\(type).\(property)"
     let places = viewReads[key] ?? places(of: property, in: type)
     viewReads[key] = places
@@ -72,9 +73,51 @@ extension ObjectiveCImageTrace {
     }
   }
 
+  /// Follows the images of a button that a nib's action gives to a method: `- (IBAction)send:(UIButton *)sender`.
+  private mutating func readSender(of selector: String, in type: String) {
+    let parts = selector.split(separator: ":").map(String.init)
+    guard let first = parts.first else { return }
+    for number in Set(names.sources.places(of: first).map(\.file)).sorted() {
+      let file = names.sources[number]
+      for unit in file.units where unit.parts == parts {
+        guard let body = unit.body, let sender = unit.parameters.first,
+          implementation(around: SourcePlace(file: number, token: body.lowerBound)) == type
+        else { continue }
+        for token in file.positions[file.tokens.text(sender)] ?? [] where body.contains(token) {
+          readImage(ofViewAt: SourcePlace(file: number, token: token))
+        }
+      }
+    }
+  }
+
+  /// Whether an expression is what a button shows at the moment, its placeholder perhaps: `button.currentImage`,
+  /// `button.imageView.image`. Only `imageForState:` knows an image that waits.
+  private func isShownByButton(
+    _ range: Range<Int>, of view: Int, _ file: BracketedTokens
+  ) -> Bool {
+    range.contains {
+      $0 > view
+        && ["currentImage", "currentBackgroundImage", "imageView"].contains(file.text($0))
+    }
+  }
+
+  /// Whether code only looks whether there is an image, and how large it is.
+  private func isOnlyLookedAt(_ range: Range<Int>, _ file: BracketedTokens) -> Bool {
+    let end = range.upperBound
+    if file.text(end) == "." { return ["size", "scale"].contains(file.text(end + 1)) }
+    let isComparison = ["=", "!"].contains(file.text(end)) && file.text(end + 1) == "="
+    return isComparison && ["nil", "NULL"].contains(file.text(end + 2))
+  }
+
   private mutating func readImage(ofViewAt place: SourcePlace) {
-    if let range = image(ofViewAt: place) { read(range, in: place.file) }
     let file = names.sources[place.file].tokens
+    if let range = image(ofViewAt: place) {
+      if !isShownByButton(range, of: place.token, file) {
+        read(range, in: place.file)
+      } else if !isOnlyLookedAt(range, file) {
+        note(.drawing, at: range.lowerBound, in: place.file)
+      }
+    }
     if isMask(viewAt: place.token, file) {
       note(.layerContents, at: place.token, in: place.file)
     }
@@ -87,7 +130,9 @@ extension ObjectiveCImageTrace {
   /// set.
   private mutating func image(ofViewAt place: SourcePlace) -> Range<Int>? {
     let file = names.sources[place.file].tokens
-    let end = place.token + 1
+    var end = place.token + 1
+    // `button.imageView.image`
+    if file.text(end) == ".", file.text(end + 1) == "imageView" { end += 2 }
     if file.text(end) == ".", Self.images.contains(file.text(end + 1)) {
       if file.text(end + 2) == "=", file.text(end + 3) != "=" { return nil }
       return file.expressionStart(of: end + 1)..<end + 2

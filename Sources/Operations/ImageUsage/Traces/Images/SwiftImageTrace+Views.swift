@@ -105,7 +105,7 @@ extension SwiftImageTrace {
       if reading.isMask {
         note(.layerContents, of: use.token, in: use.file)
       } else if let member = reading.member {
-        read(member, in: use.file)
+        readShown(member, of: use.token, part, in: use.file)
       } else if isReturned {
         leave(viewReturnedAt: use.token, part, in: use.file)
       } else {

@@ -151,9 +151,11 @@ struct SwiftImageTrace {
     return found
   }
 
-  /// Returns the places that use the image of a view, or one of a button, once that a property of a type has.
+  /// Returns the places that use the image of a view, or one of a button, once that a property of a type has, or that
+  /// calls one of its methods.
   mutating func uses(ofImageIn property: String, of type: String) -> [Use] {
     begin()
+    if property.hasSuffix(":") { readSender(of: property, in: type) }
     for owner in names.ancestors(of: type).sorted() {
       for place in names.declarations(of: property, inType: owner) {
         for part in [Part.image, .imageOfButton, .backgroundOfButton] { addView(place, part) }
