@@ -13,6 +13,7 @@ extension AppearanceCase {
   /// Images that are one of several values, or behind one of several.
   static let choices =
     values + closures + chainedAccessors + oneOfSeveral + implicitInitializers + nibButtons
+    + vendoredTools
 
   /// All values of a choice may need one type.
   private static let values: [AppearanceCase] = [

@@ -70,7 +70,11 @@ extension UsageCache.Traces {
     let needsNames =
       !lookups.isEmpty || inSwift || isBuilt || !cases.isEmpty || !constants.isEmpty
     guard needsNames || inOther || isBuiltInOther else { return }
-    let isMixed = inOther || isBuiltInOther || lookups.contains { !$0.path.hasSuffix(".swift") }
+    // Swift may pass an image to a method of Objective-C.
+    let isPassed = inSwift && paths.contains { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }
+    let isMixed =
+      inOther || isBuiltInOther || isPassed
+      || lookups.contains { !$0.path.hasSuffix(".swift") }
     var names = SwiftNameTrace(needsNames ? paths : []) { try? read($0) }
     var other = ObjectiveCNameTrace(isMixed ? paths : []) { try? read($0) }
     var words = SpokenWords(of: assets, paths: paths) { try? read($0) }

@@ -29,6 +29,7 @@ struct ImageTraces: Equatable, Sendable {
     var trace = SwiftImageTrace(
       names, drawing: DrawingMembers(files.map(\.facts), waiting: waiting), drawnAgain: drawnAgain)
     var otherTrace = ObjectiveCImageTrace(other, drawing: DrawingMembers(files.map(\.facts)))
+    trace.foreign = otherTrace
     for (path, facts) in files where !OpenLookup.isTest(path) {
       let isSwift = path.hasSuffix(".swift")
       if isSwift { addForeignMembers(of: facts, in: path, &trace.names) }

@@ -213,10 +213,20 @@ extension ObjectiveCImageTrace {
     {
       return
     }
-    let isSent =
-      [message.parts[position], part].contains(where: ImageConsumer.sends)
+    if Self.isSent(by: message, at: position, to: type) {
+      note(.drawing, at: range.lowerBound, in: number)
+    }
+  }
+
+  /// Whether the name of a library's method says that it sends an argument away or makes a picture of it:
+  /// `[Tools tint:icon with:red]`.
+  private static func isSent(
+    by message: ObjectiveCMessage, at position: Int, to type: String
+  ) -> Bool {
+    guard let part = message.parts.first else { return false }
+    return [message.parts[position], part].contains(where: ImageConsumer.sends)
+      || ImageConsumer.reads(part, with: position == 0 ? "" : message.parts[position])
       || type.first?.isUppercase == true && ImageConsumer.ofType(type)?.readsOnce == true
-    if isSent { note(.drawing, at: range.lowerBound, in: number) }
   }
 
   /// A message to an image: `[icon tinted]`, `[icon CGImage]`.

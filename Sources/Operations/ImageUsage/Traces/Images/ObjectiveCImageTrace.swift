@@ -50,7 +50,7 @@ struct ObjectiveCImageTrace {
   mutating func uses(in path: String, at line: Int) -> [SwiftImageTrace.Use] {
     guard let number = names.sources.number(of: path) else { return [] }
     let file = names.sources[number].tokens
-    (visited, asked, open, found) = ([], [], [], [])
+    begin()
     defer { wrapper = nil }
     for index in file.indices where file.tokens[index].line == line {
       for lookup in lookups(at: index, in: number) {
@@ -72,12 +72,14 @@ struct ObjectiveCImageTrace {
 
   /// Returns the places that use the image of a view once that a property of a class has.
   mutating func uses(ofImageIn property: String, of type: String) -> [SwiftImageTrace.Use] {
-    (visited, asked, open, found) = ([], [], [], [])
+    begin()
     add(.view(property, of: type))
     return followAll()
   }
 
-  private mutating func followAll() -> [SwiftImageTrace.Use] {
+  mutating func begin() { (visited, asked, open, found) = ([], [], [], []) }
+
+  mutating func followAll() -> [SwiftImageTrace.Use] {
     var steps = 0
     while let next = open.popLast(), steps < SwiftImageTrace.maximumDeclarations,
       found.count < SwiftImageTrace.maximumUses

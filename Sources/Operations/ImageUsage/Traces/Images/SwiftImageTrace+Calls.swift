@@ -89,6 +89,7 @@ extension SwiftImageTrace {
   ) {
     let file = names.sources[number].tokens
     let receiver = owner.map { file.text($0) }.joined()
+    if enterForeign(argument, by: callee, with: label, at: open, of: owner, in: number) { return }
     let rest = (argument.upperBound..<(file.closer[open] ?? argument.upperBound) + 1)
       .prefix(12).map { file.text($0) }.joined(separator: " ")
     let type = owner.isEmpty ? nil : names.heldType(of: owner, in: number, depth: 0)?.name

@@ -26,6 +26,8 @@ struct SwiftImageTrace {
   var names: SwiftNameTrace
   /// The members of `UIImage` that draw it.
   let drawing: DrawingMembers
+  /// Follows images into methods of Objective-C; nil if that isn't needed.
+  var foreign: ObjectiveCImageTrace?
   /// The names in each file that views of the app's own draw, which hooks repeat.
   private let drawnAgain: [String: Set<String>]
   private var known: [SourcePlace: [Use]] = [:]
@@ -390,6 +392,11 @@ struct SwiftImageTrace {
     let use = Use(
       path: path, line: line, text: names.sources.excerpt(of: token, in: number), consumer: consumer
     )
-    if !step.uses.contains(use) { step.uses.append(use) }
+    add([use])
+  }
+
+  /// Adds places that use the image once, in any language.
+  mutating func add(_ uses: [Use]) {
+    for use in uses where !step.uses.contains(use) { step.uses.append(use) }
   }
 }
