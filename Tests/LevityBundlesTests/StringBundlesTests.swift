@@ -89,6 +89,25 @@ import Testing
     #expect(bundle.localizedString(forKey: "only", value: "none", table: nil) == "none")
   }
 
+  /// The system looks for each file of a table in the languages that it falls back to; keys of one file aren't mixed with
+  /// those of another.
+  @Test func aTableThatARegionLacksIsThatOfTheLanguage() throws {
+    let rules = PackedStrings.plural("%d archivo", "%d archivos")
+    let packed = try app {
+      $0.keys.append(StringKey(table: "Errors", key: "error"))
+      $0.strings["es"] = [
+        "title": .plain("Hola"), "same": .plain("Bien"), "files": rules, "error": .plain("Fallo"),
+      ]
+      $0.strings["es-419"] = ["title": .plain("Qué tal")]
+    }
+    let bundle = try bundles(packed, "es-MX").bundle(PackedStrings.bundle)
+    #expect(try contents(bundle, "es-419") == ["title": .plain("Qué tal"), "files": rules])
+    #expect(bundle.localizedString(forKey: "error", value: "none", table: "Errors") == "Fallo")
+    #expect(bundle.localizedString(forKey: "same", value: "none", table: nil) == "none")
+    let spanish = try bundles(packed, "es-ES").bundle(PackedStrings.bundle)
+    #expect(try contents(spanish, "es") == packed.strings["es"]?.filter { $0.key != "error" })
+  }
+
   @Test func aStringThatDoesNotFitItsArgumentsIsNotWritten() throws {
     let packed = try app {
       $0.strings["de"]?["name"] = .plain("Hallo, %d!")

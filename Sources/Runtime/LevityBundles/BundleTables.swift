@@ -21,8 +21,11 @@ struct BundleTables {
     isComplete: Bool = false
   ) {
     var tables: [String: CompiledTable] = [:]
+    let parents = isComplete ? nil : TablesOfParents(strings, keys: keys, language: language)
     for (id, key) in keys.enumerated() where Self.isName(key.table) {
-      guard let value = strings.value(id, language) else { continue }
+      let found =
+        parents.map { $0.value(id, of: key.table, in: strings) } ?? strings.value(id, language)
+      guard let value = found else { continue }
       let isDevelopment = language == strings.developmentLanguage
       // A string without arguments stands for one that the app has, which no other string depends on: it is only compared.
       let isInApp = !isDevelopment && strings.isInApp(id)

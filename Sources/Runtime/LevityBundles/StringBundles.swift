@@ -210,7 +210,7 @@ public final class StringBundles: Sendable {
   /// The name says what the bundle contains: another path for other strings, since the system remembers what it read
   /// from a path. It begins with the number of the files' form: another one for other files of the same strings.
   private func name(of strings: BundleSnapshot, isPicked: Bool) -> String {
-    let form = Array((isPicked ? "2 picked" : "2").utf8)
+    let form = Array((isPicked ? "3 picked" : "3").utf8)
     return String(loader.contentHasher.digest(of: form + strings.identity).hex.prefix(32))
   }
 

@@ -22,6 +22,10 @@ package final class BundleSnapshot: Sendable {
   package var count: Int { strings.count }
   /// The language in use; nil if the bundle has none.
   package var language: String? { strings.languages.first?.identifier }
+  /// The language in use and those that the system looks in next, up to the development language.
+  package var languages: [String] {
+    strings.languages.map(\.identifier).prefix { $0 != developmentLanguage }.map { $0 }
+  }
 
   fileprivate init(_ strings: InstalledBundle, _ installed: InstalledStrings?, pack: StringPack) {
     self.strings = strings
