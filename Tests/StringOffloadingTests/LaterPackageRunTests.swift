@@ -22,7 +22,7 @@ import Testing
         "Modules/Kit/Kit.swift":
           "let a = NSLocalizedString(\"a\", bundle: .module, comment: \"\")",
         "App/B.swift": "let b = NSLocalizedString(\"b\", bundle: kit, comment: \"\")",
-        "Widget/W.swift": "let x = a",
+        "Widget/W.swift": "import Kit\nlet x = a",
         "\(folder)/en.lproj/Localizable.strings": "\"a\" = \"A\"; \"b\" = \"B\"; \"c\" = \"C\";",
         "\(folder)/de.lproj/Localizable.strings":
           "\"a\" = \"Ad\"; \"b\" = \"\(long)\"; \"c\" = \"\(long)\";",
@@ -56,7 +56,8 @@ import Testing
       "\"a\" = \"Af\"; \"b\" = \"Bf\"; \"c\" = \"\(Self.long)\";",
       to: "\(Self.folder)/fr.lproj/Localizable.strings")
     try project.folder.write(
-      "let b = a + NSLocalizedString(\"b\", bundle: kit, comment: \"\")", to: "Widget/W.swift")
+      "import Kit\nlet b = a + NSLocalizedString(\"b\", bundle: kit, comment: \"\")",
+      to: "Widget/W.swift")
     try project.offload()
     for language in ["de", "fr"] {
       let text = try project.read("\(Self.folder)/\(language).lproj/Localizable.strings")
@@ -81,7 +82,8 @@ import Testing
     try project.offload()
     #expect(!project.exists(path))
     try project.folder.write(
-      "let n = a + NSLocalizedString(\"n\", bundle: kit, comment: \"\")", to: "Widget/W.swift")
+      "import Kit\nlet n = a + NSLocalizedString(\"n\", bundle: kit, comment: \"\")",
+      to: "Widget/W.swift")
     #expect(try Self.table(project).keptKeys == ["a", "n"])
     try project.offload()
     #expect(try project.read("LevityStrings/\(path)") == rules)

@@ -97,13 +97,13 @@ import Testing
   }
 
   @Test func keysThatAnExtensionAsksForStayInAllLanguages() throws {
-    var project = try Self.project(widget: "let t = say(\"title\")")
+    var project = try Self.project(widget: "import Kit\nlet t = say(\"title\")")
     #expect(try Self.table(project).keptKeys == ["title"])
     try project.offload()
     #expect(try Self.part(project)["title"] == ["de", "en"])
     #expect(try Self.part(project)["Cancel"] == ["en"])
     // The extension asks for other keys now.
-    try project.folder.write("let t = say(\"files\")", to: "Widget/W.swift")
+    try project.folder.write("import Kit\nlet t = say(\"files\")", to: "Widget/W.swift")
     try project.offload()
     #expect(try Self.part(project)["title"] == ["en"])
     #expect(try Self.part(project)["files"] == ["de", "en"])

@@ -5,7 +5,7 @@ import SourceTrees
 import XcodeProjects
 
 /// The code that extensions run of what they share with apps: of a framework or package that both link, an extension
-/// runs what its own sources name, and what that names.
+/// runs what its own sources name, and what that names. A module that none of them names doesn't run at all.
 ///
 /// A file of which nothing is known counts as reached, and so does every place that no declaration covers.
 struct ExtensionReach: Sendable {
@@ -18,6 +18,9 @@ struct ExtensionReach: Sendable {
       self.reached = Self.merged(reached)
       self.covered = Self.merged(covered)
     }
+
+    /// Those of a file that an extension doesn't run.
+    static let unreached = Lines(reached: [], covered: [0...Int.max])
 
     func contain(_ line: Int) -> Bool {
       line == 0 || Self.has(line, in: reached) || !Self.has(line, in: covered)
@@ -48,6 +51,7 @@ struct ExtensionReach: Sendable {
   init(_ project: ProjectModel, _ modules: ModuleFacts, read: @escaping (String) -> [UInt8]?) {
     self.modules = modules
     var files: [String: DeclarationUnits] = [:]
+    var names = ModuleNames(project, read: read)
     for target in project.modules where target.isExtension {
       // The frameworks, libraries and package targets that it links.
       let all = project.linked(by: target, where: \.kind.isShared)
@@ -56,11 +60,17 @@ struct ExtensionReach: Sendable {
       let isSharing = all.count > 1 || target.sources.contains { modules.isShared($0) }
       guard isSharing else { continue }
       var reader = CodeReader(modules: modules, target: target.name, read: read)
-      for module in all { reader.add(module, isOwn: module.id == target.id, parsed: &files) }
+      let named = names.named(by: target, among: all)
+      for module in named { reader.add(module, isOwn: module.id == target.id, parsed: &files) }
       for (path, reached) in reader.reached() {
         let known = lines[target.name]?[path]?.reached ?? []
         lines[target.name, default: [:]][path] = Lines(
           reached: known + reached, covered: files[path]?.units.map(\.lines) ?? [])
+      }
+      let running = Set(named.flatMap(\.sources))
+      for path in all.flatMap(\.sources)
+      where !running.contains(path) && lines[target.name]?[path] == nil {
+        lines[target.name, default: [:]][path] = Lines.unreached
       }
     }
   }
