@@ -179,6 +179,15 @@ import Testing
     #expect(try project.offload().excludedFiles["App.xcodeproj#Widget"] == [Self.german])
   }
 
+  @Test func theCopyOfAnAppClipIsSplit() throws {
+    let clip = try Self.project(
+      "import SwiftUI\n@main struct Clip: App {\n  let x = NSLocalizedString(\"a\", comment: \"\")\n}",
+      type: "application.on-demand-install-capable")
+    let table = try #require(try clip.table())
+    #expect(table.keptKeysByTarget == ["Widget": ["a"]], "\(table.evidence ?? "")")
+    #expect(table.evidence?.contains("Widget keeps 1 key of its copy.") == true)
+  }
+
   @Test func aCatalogIsReplacedByGeneratedFiles() throws {
     let entries = ["a", "title"].map { key in
       """

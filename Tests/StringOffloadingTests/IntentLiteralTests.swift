@@ -37,6 +37,43 @@ import Testing
     #expect(try Self.kept("let view = Row(\(call)(\"title\"))\n", function) == nil)
   }
 
+  /// The system asks for these in another process, or before the app runs.
+  @Test(
+    arguments: [
+      "let d = IntentDialog(\"title\")", "let d = IntentDialog(stringLiteral: \"title\")",
+      "let d = IntentDialog(LocalizedStringResource(\"title\"))",
+      "let d: IntentDialog = \"title\"", "let d = IntentDialog(full: \"title\", supporting: \"x\")",
+      "let d = IntentDialog(full: \"x\", supporting: \"title\")",
+      "func perform() async throws -> some ProvidesDialog { .result(dialog: \"title\") }",
+      "func perform() { return .result(value: n, dialog: IntentDialog(\"title\")) }",
+      "func perform() { throw $name.needsValueError(\"title\") }",
+      "func perform() { try await requestConfirmation(result: .result(dialog: \"title\")) }",
+      "@Parameter(title: \"x\", requestValueDialog: \"title\") var n: Int",
+      "@Parameter(title: \"title\", description: \"x\") var n: Int",
+      "@Parameter(title: \"x\", requestDisambiguationDialog: .init(\"title\")) var n: Int",
+      "static var parameterSummary: some ParameterSummary { Summary(\"title\") }",
+      "static let all: [E: DisplayRepresentation] = [.a: \"title\"]",
+      "let r = DisplayRepresentation(title: \"x\", subtitle: \"title\")",
+      "let t: TypeDisplayRepresentation = \"title\"",
+      "let t = TypeDisplayRepresentation(name: \"title\")",
+      "let d = IntentDescription(\"x\", categoryName: \"title\")",
+      "let p = [AppShortcutPhrase(\"title\")]",
+      "var localizedStringResource: LocalizedStringResource { switch self { case .a: \"title\" } }",
+    ])
+  func keysOfIntentsStay(_ source: String) throws {
+    #expect(try Self.kept(source) == ["title"])
+  }
+
+  /// An error that an intent throws, in a file that imports neither.
+  @Test(arguments: [
+    "enum E: Error, CustomLocalizedStringResourceConvertible {\n  case a\n  var localizedStringResource: LocalizedStringResource { \"title\" }\n}",
+    "extension E {\n  var localizedStringResource: LocalizedStringResource {\n    switch self { case .a: return \"title\" }\n  }\n}",
+    "let resource = LocalizedStringResource(\"title\")",
+  ])
+  func keysOfErrorsOfIntentsStay(_ source: String) throws {
+    #expect(try Self.kept("", "import Foundation\n" + source) == ["title"])
+  }
+
   @Test(
     arguments: [
       ("AppShortcut(intent: Start(), phrases: [], shortTitle: \"title\")", ""),

@@ -40,14 +40,14 @@ extension StringOffloadingPlanner {
     return result
   }
 
-  /// Whether all targets of that name are extensions of apps.
+  /// Whether all targets of that name are extensions of apps, or App Clips, whose code shows what they ask for.
   private func isExtension(_ name: String) -> Bool {
     let modules = survey.project.modules.filter { $0.name == name }
     return !modules.isEmpty
       && modules.allSatisfy {
         switch $0.kind {
         case .shareExtension, .notificationExtension, .intentsExtension, .otherExtension,
-          .widgetExtension:
+          .widgetExtension, .appClip:
           true
         default: false
         }
