@@ -254,16 +254,22 @@ import Testing
       survey, plan: project.plan(), packs: .exact(StringLock(), StringStreamEncoder()),
       hasher: .reference
     ) { $0.count }
-    guard hasPart else {
-      #expect(sizes.savedInExtensions == nil)
-      return
-    }
-    func germanBytes(where isIncluded: (String) -> Bool) throws -> Int {
+    func bytes(where isIncluded: (String, String) -> Bool) throws -> Int {
       var bundle = try #require(survey.bundleStrings().first)
-      bundle.strings = ["de": (bundle.strings["de"] ?? [:]).filter { isIncluded($0.key.key) }]
+      for (language, strings) in bundle.strings {
+        bundle.strings[language] = strings.filter { isIncluded(language, $0.key.key) }
+      }
       return CompiledBundleFiles(bundle).files.reduce(0) { $0 + $1.bytes.count }
     }
-    #expect(try sizes.savedInExtensions == germanBytes { _ in true } - germanBytes { $0 == "a" })
+    let whole = try bytes { _, _ in true }
+    let part = try bytes { $0 == "en" || $1 == "a" }
+    let copies = try #require(sizes.copies)
+    #expect(copies.before == .init(compiledBytes: whole, compressedBytes: whole))
+    let after = hasPart ? part : whole
+    #expect(copies.after == .init(compiledBytes: after, compressedBytes: after))
+    #expect(sizes.total.compiledBytes == whole)
+    let english = try bytes { language, _ in language == "en" }
+    #expect(sizes.floor == .init(compiledBytes: english, compressedBytes: english))
   }
 
   /// An extension of a built app is signed.

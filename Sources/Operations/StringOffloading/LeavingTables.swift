@@ -18,6 +18,11 @@ struct LeavingTables {
   /// The identifiers of the bundles with a table that leaves.
   var bundles: Set<String> { Set(leaving.flatMap(\.bundles)) }
 
+  /// Returns the tables that leave a bundle.
+  func tables(of bundle: String) -> [SurveyedTable] {
+    leaving.filter { $0.bundles.contains(bundle) }
+  }
+
   /// The leaving strings of a bundle.
   struct Strings {
     /// The bundle with the strings of the languages that are measured.

@@ -1,5 +1,4 @@
 import StringInventories
-import StringKeys
 
 extension StringSizes {
   /// The tables that stay in the app for one reason.
@@ -12,29 +11,29 @@ extension StringSizes {
     public var compressedBytes: Int
   }
 
-  /// Returns the sizes of the tables that stay, the largest sum first. A file that several bundles have counts once.
+  /// Returns the sizes of the tables that stay, the largest sum first. A file that several bundles of an app have counts
+  /// for each.
   static func staying(
-    of survey: StringSurvey, in plan: StringOffloadingPlan,
-    _ compressedSize: ([UInt8]) throws -> Int
+    of survey: StringSurvey, in plan: StringOffloadingPlan, _ holders: TableHolders,
+    _ sizes: TableSizes
   ) throws -> [Staying] {
-    let surveyed = Dictionary(
-      survey.tables.map { ([$0.folder, $0.name], $0) }, uniquingKeysWith: { first, _ in first })
     var sums: [StringReason: Staying] = [:]
     for table in plan.tables {
-      guard let reason = table.reason, reason.isInApp,
-        let own = surveyed[[table.folder, table.name]]
+      guard let reason = table.reason, reason.isInApp, let own = sizes.surveyed[table]
       else { continue }
+      let copies = holders.copies(of: own)
+      guard !copies.isEmpty else { continue }
       var sum =
         sums[reason]
         ?? Staying(reason: reason, tables: 0, compiledBytes: 0, compressedBytes: 0)
       sum.tables += 1
-      for size in try compiled(survey.strings(of: own), compressedSize).values {
-        sum.compiledBytes += size.compiledBytes
-        sum.compressedBytes += size.compressedBytes
-      }
-      for file in survey.inventory.files where own.unreadableFiles[file.path] != nil {
-        sum.compiledBytes += file.bytes
-        sum.compressedBytes += file.bytes
+      let paths = Set(own.files.filter { survey.readingErrors[$0] != nil })
+      let unreadable = survey.inventory.files.filter { paths.contains($0.path) }
+      for copy in copies {
+        let size = try sizes.sum(of: survey.strings(of: own, in: copy.files))
+        let others = unreadable.reduce(0) { $0 + (copy.files.contains($1.path) ? $1.bytes : 0) }
+        sum.compiledBytes += size.compiledBytes + others
+        sum.compressedBytes += size.compressedBytes + others
       }
       sums[reason] = sum
     }

@@ -22,6 +22,8 @@ public struct StringSizes: Hashable, Sendable, Codable {
     public var compressedBytes: Int
     /// Measured: the language in the packs, which a download doesn't make smaller.
     public var packBytes: Int
+    /// Measured: what stays in the app of it as binary property lists, such as kept keys; 0 without a plan.
+    public var stayingBytes = 0
   }
 
   /// The strings of leaving tables that stay in the app: those of the development language, and kept keys.
@@ -38,8 +40,8 @@ public struct StringSizes: Hashable, Sendable, Codable {
   public var floor: Floor?
   /// The tables that stay besides, by reason, the largest first; nil without a plan, and if packs are estimated.
   public var staying: [Staying]?
-  /// Measured: what extensions no longer have of their own copies; nil without a plan, and if none has a part of one.
-  public var savedInExtensions: Int?
+  /// The copies of leaving tables that extensions and other targets have; nil without a plan, and if there are none.
+  public var copies: Copies?
   /// The bytes of packs besides their languages, and of the lists of keys.
   public var sharedPackBytes: Int
   /// Whether the bytes of packs are estimated; the app's packs are mostly somewhat smaller.
@@ -66,7 +68,7 @@ public struct StringSizes: Hashable, Sendable, Codable {
   /// - Throws: `StringPackError`, and what `compressedSize` throws.
   public init(
     _ survey: StringSurvey, plan: StringOffloadingPlan? = nil, packs: Packs,
-    hasher: ContentHasher, compressedSize: ([UInt8]) throws -> Int
+    hasher: ContentHasher, compressedSize: @escaping ([UInt8]) throws -> Int
   ) throws {
     let leaving = LeavingTables(survey, plan)
     let all = survey.bundleStrings()
@@ -89,49 +91,54 @@ public struct StringSizes: Hashable, Sendable, Codable {
     var found: [String: Language] = [:]
     let packed = try Self.packs(packs, of: survey, samples: samples, plan: plan, hasher)
     var apps: [SurveyedBundle] = []
+    let tables = TableSizes(
+      survey, leaving: leaving, plan: plan, compressedSize: compressedSize)
     var counted: Set<[UInt8]> = []
+    var duplicates: Set<String> = []
     for strings in measured {
       let bundle = strings.bundle
       if survey.isOfApp(bundle.bundle) {
-        if apps.contains(where: bundle.hasStrings(of:)) { continue }
+        if apps.contains(where: bundle.hasStrings(of:)) {
+          duplicates.insert(bundle.bundle)
+          continue
+        }
         apps.append(bundle)
       }
       // An archive has equal packs once.
       let own = packed.filter {
         $0.pack.bundle == bundle.bundle && counted.insert($0.pack.bytes).inserted
       }
-      let measurement = try Measurement(bundle, own, plan: plan, compressedSize: compressedSize)
+      let measurement = try Measurement(
+        tables.measured(of: bundle) { samples[bundle.bundle]?.measures($0) ?? true }, own)
       sharedPackBytes += measurement.sharedPackBytes
       for (language, count) in strings.counts {
         let (size, staying) = measurement.sizes(of: language, samples[bundle.bundle])
         found[language, default: Language(language)].add(size)
         found[language]?.strings += count
-        floor?.compiledBytes += staying.compiledBytes
-        floor?.compressedBytes += staying.compressedBytes
+        found[language]?.stayingBytes += staying.compiledBytes
+        floor?.add(staying)
       }
     }
     languages = found.values.sorted(on: \.language)
-    if let plan, plan.tables.contains(where: { $0.keptKeysByTarget != nil }) {
-      savedInExtensions = try Self.savedInExtensions(of: survey, in: plan)
-    }
-    if let plan, !hasEstimatedPacks {
-      staying = try Self.staying(of: survey, in: plan, compressedSize)
+    guard let plan else { return }
+    let holders = TableHolders(survey, except: duplicates)
+    copies = try Self.copies(of: survey, in: plan, holders, tables)
+    if !hasEstimatedPacks {
+      staying = try Self.staying(of: survey, in: plan, holders, tables)
     }
   }
 
   /// The sizes of those languages of a bundle that are measured.
   private struct Measurement {
     private var languages: [String: Language]
-    private var floors: [String: Floor] = [:]
+    private var floors: [String: Floor]
     /// The bytes of packs besides their languages, and of the lists of keys.
     private(set) var sharedPackBytes = 0
 
     init(
-      _ bundle: SurveyedBundle, _ packs: [(pack: ShippedPack, keyBytes: Int)],
-      plan: StringOffloadingPlan?, compressedSize: ([UInt8]) throws -> Int
+      _ sizes: TableSizes.OfBundle, _ packs: [(pack: ShippedPack, keyBytes: Int)]
     ) throws {
-      languages = try StringSizes.compiled(bundle, compressedSize)
-      if let plan { floors = try StringSizes.floors(of: bundle, in: plan, compressedSize) }
+      (languages, floors) = (sizes.languages, sizes.floors)
       for (shipped, keys) in packs {
         let pack = try StringPack(Data(shipped.bytes))
         sharedPackBytes += shipped.bytes.count + keys
@@ -158,20 +165,6 @@ public struct StringSizes: Hashable, Sendable, Codable {
       floor.compressedBytes = samples.compressed(language) { floors[$0]?.compressedBytes ?? 0 }
       return (size, floor)
     }
-  }
-
-  /// Returns the sizes of a bundle's languages, without packs.
-  static func compiled(
-    _ bundle: SurveyedBundle, _ compressedSize: ([UInt8]) throws -> Int
-  ) throws -> [String: Language] {
-    var sizes: [String: Language] = [:]
-    for language in bundle.strings.keys { sizes[language] = Language(language) }
-    for file in CompiledBundleFiles(bundle).files {
-      let language = String(file.path.prefix { $0 != "/" }.dropLast(".lproj".count))
-      sizes[language]?.compiledBytes += file.bytes.count
-      sizes[language]?.compressedBytes += try compressedSize(file.bytes)
-    }
-    return sizes
   }
 
   /// Returns the packs of the bundles that a plan takes strings from, with the bytes of their lists of keys.
@@ -223,41 +216,6 @@ public struct StringSizes: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns what stays in the app of each language of a bundle.
-  private static func floors(
-    of bundle: SurveyedBundle, in plan: StringOffloadingPlan,
-    _ compressedSize: ([UInt8]) throws -> Int
-  ) throws -> [String: Floor] {
-    let own = plan.tables.filter { $0.isAnswered && $0.bundles.contains(bundle.bundle) }
-    let names = Set(own.map(\.name))
-    let kept = own.reduce(into: Set<StringKey>()) { kept, table in
-      for key in table.keptKeys ?? [] { kept.insert(StringKey(table: table.name, key: key)) }
-    }
-    let leaving = own.reduce(into: Set<StringKey>()) { leaving, table in
-      for key in table.leavingKeys ?? [] { leaving.insert(StringKey(table: table.name, key: key)) }
-    }
-    var staying = bundle
-    for (language, strings) in bundle.strings {
-      guard language != bundle.developmentLanguage else {
-        staying.strings[language] = strings.filter { key, _ in
-          names.contains(key.table) && !leaving.contains(key)
-        }
-        continue
-      }
-      let whole = Set(own.filter { $0.floorLanguages?.contains(language) ?? false }.map(\.name))
-      let more = own.flatMap { table in
-        (table.keptKeysByLanguage?[language] ?? []).map { StringKey(table: table.name, key: $0) }
-      }
-      let keys = kept.union(more)
-      staying.strings[language] = strings.filter { key, _ in
-        keys.contains(key) || whole.contains(key.table) && !leaving.contains(key)
-      }
-    }
-    return try compiled(staying, compressedSize).mapValues {
-      Floor(compiledBytes: $0.compiledBytes, compressedBytes: $0.compressedBytes)
-    }
-  }
-
   /// The sum of all languages.
   public var total: Language {
     languages.reduce(into: Language("total")) { $0.add($1) }
@@ -266,12 +224,16 @@ public struct StringSizes: Hashable, Sendable, Codable {
   /// Estimated: one language more, which is the median of those that there are; nil if there is only one.
   public var oneMore: Language? {
     guard languages.count > 1 else { return nil }
-    func median(_ size: (Language) -> Int) -> Int {
+    func median(of languages: [Language], _ size: (Language) -> Int) -> Int {
       languages.map(size).sorted()[languages.count / 2]
     }
+    func median(_ size: (Language) -> Int) -> Int { median(of: languages, size) }
+    // All of the development language stays.
+    let leaving = languages.filter { $0.stayingBytes < $0.compiledBytes }
     return Language(
       language: "one more", strings: median(\.strings), compiledBytes: median(\.compiledBytes),
-      compressedBytes: median(\.compressedBytes), packBytes: median(\.packBytes))
+      compressedBytes: median(\.compressedBytes), packBytes: median(\.packBytes),
+      stayingBytes: leaving.isEmpty ? 0 : median(of: leaving, \.stayingBytes))
   }
 }
 
@@ -291,15 +253,16 @@ extension SurveyedBundle {
 }
 
 extension StringSizes.Language {
-  fileprivate init(_ language: String) {
+  init(_ language: String) {
     self.init(language: language, strings: 0, compiledBytes: 0, compressedBytes: 0, packBytes: 0)
   }
 
-  fileprivate mutating func add(_ other: Self) {
+  mutating func add(_ other: Self) {
     strings += other.strings
     compiledBytes += other.compiledBytes
     compressedBytes += other.compressedBytes
     packBytes += other.packBytes
+    stayingBytes += other.stayingBytes
   }
 }
 

@@ -113,6 +113,7 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     }
     /// Measured: the size of ``leavingFiles`` in bytes.
     public var leavingBytes: Int {
+      // The kept keys of a package are in files that an earlier run wrote, and not among its bytes.
       leaves ? max(0, bytes - (floorBytes ?? 0) - (keptBytes ?? 0)) : 0
     }
   }
@@ -173,8 +174,7 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     tables.filter { $0.reason == reason }.reduce(into: Sum()) {
       $0.tables += 1
       $0.files += $1.files.count - ($1.floor?.count ?? 0)
-      // The kept keys of a package are in files that an earlier run wrote, and not among its bytes.
-      $0.bytes += max(0, $1.bytes - ($1.floorBytes ?? 0) - ($1.keptBytes ?? 0))
+      $0.bytes += $1.leaves ? $1.leavingBytes : $1.bytes
     }
   }
 
@@ -197,7 +197,7 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     tables.filter(\.isAnswered).reduce(into: Sum()) {
       $0.tables += 1
       $0.files += $1.floor?.count ?? 0
-      $0.bytes += ($1.floorBytes ?? 0) + ($1.keptBytes ?? 0)
+      $0.bytes += $1.bytes - $1.leavingBytes
     }
   }
 }

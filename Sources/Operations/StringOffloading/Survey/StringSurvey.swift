@@ -147,12 +147,21 @@ public struct StringSurvey: Sendable {
   }
 
   /// Returns the strings of one table, published or not, by the languages of its files.
-  func strings(of table: SurveyedTable) -> SurveyedBundle {
+  ///
+  /// - Parameters:
+  ///   - files: Those of its files whose strings are wanted; nil for all.
+  ///   - isIncluded: Whether the strings of a language are wanted.
+  func strings(
+    of table: SurveyedTable, in files: Set<String>? = nil,
+    where isIncluded: (_ language: String) -> Bool = { _ in true }
+  ) -> SurveyedBundle {
     var result = SurveyedBundle(
       bundle: table.bundles.first ?? "",
       developmentLanguage: table.developmentLanguage ?? table.projectLanguage)
-    for (language, places) in places(in: groups[table.index]) {
+    let files = files.flatMap { $0.isSuperset(of: table.files) ? nil : $0 }
+    for (language, places) in places(in: groups[table.index]) where isIncluded(language) {
       for entry in places.lazy.map({ inventory.entries[$0] }) where !entry.isUntranslated {
+        guard files?.contains(inventory.files[entry.file].path) ?? true else { continue }
         let key = StringKey(table: table.name, key: entry.key.string)
         result.strings[language, default: [:]][key] = entry.value
       }

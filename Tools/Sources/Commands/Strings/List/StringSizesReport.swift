@@ -11,6 +11,8 @@ struct StringSizesReport: Encodable {
   var floor: StringSizes.Floor?
   /// The tables that stay besides, by reason; nil if it wasn't measured.
   var staying: [StringSizes.Staying]?
+  /// The copies of leaving tables in extensions; nil if there are none.
+  var copies: StringSizes.Copies?
   /// The bytes that extensions no longer have of their own copies, as installed; nil if none has a part of one.
   var savedInExtensions: Int?
   /// The bytes of packs besides their languages: an index, and the keys.
@@ -26,7 +28,9 @@ struct StringSizesReport: Encodable {
     oneMore = sizes.oneMore
     floor = sizes.floor
     staying = sizes.staying
-    savedInExtensions = sizes.savedInExtensions
+    copies = sizes.copies
+    savedInExtensions = sizes.copies.map { $0.before.compiledBytes - $0.after.compiledBytes }
+      .flatMap { $0 == 0 ? nil : $0 }
     sharedPackBytes = sizes.sharedPackBytes
     packsAreEstimated = sizes.hasEstimatedPacks
     estimatedLanguages = sizes.estimatedLanguages
@@ -64,77 +68,20 @@ struct StringSizesReport: Encodable {
       text +=
         "\nOne more language: about \(ByteCount.exact(oneMore.compiledBytes)) of tables "
         + "(\(ByteCount.exact(oneMore.compressedBytes)) downloaded), or "
-        + "\(ByteCount.exact(oneMore.packBytes)) in packs, which download as they are.\n"
+        + "\(ByteCount.exact(oneMore.packBytes)) in packs, which download as they are"
+        + (oneMore.stayingBytes == 0
+          ? "" : ", beside \(ByteCount.exact(oneMore.stayingBytes)) of keys that stay") + ".\n"
     }
     if estimatedLanguages > 0 {
       text +=
         "Estimated from others: \(Quantity.of(estimatedLanguages, "language")); with --sizes, all are measured.\n"
     }
     if let floor {
-      let packs = sum.packBytes
-      text +=
-        "Tables that leave: \(ByteCount.exact(sum.compiledBytes)) in the app now, "
-        + "\(ByteCount.exact(floor.compiledBytes + packs)) after "
-        + "(\(ByteCount.exact(packs)) of packs\(packsAreEstimated ? ", estimated" : "")); downloaded "
-        + "\(ByteCount.exact(sum.compressedBytes)) now, "
-        + "\(ByteCount.exact(floor.compressedBytes + packs)) after"
-        + (packsAreEstimated ? "\n" : "; measured\n")
-      if let savedInExtensions {
-        text += "Copies in extensions: \(ByteCount.exact(savedInExtensions)) less, besides.\n"
-      }
-      if let staying, !staying.isEmpty { text += Self.rendered(staying, floor, leaving: sum) }
+      let figures = StringSizesSums(leaving: sum, floor: floor, copies: copies)
+      text += figures.sentence(isEstimated: packsAreEstimated)
+      if let staying, !staying.isEmpty { text += figures.rendered(staying) }
     }
     return text
-  }
-
-  /// Returns the tables by the reasons why they stay, as they are installed and downloaded, and the sums.
-  private static func rendered(
-    _ staying: [StringSizes.Staying], _ floor: StringSizes.Floor, leaving: StringSizes.Language
-  ) -> String {
-    var grid = AlignedRows([
-      .init("strings"), .init("tables", .right), .init("installed B", .right),
-      .init("after B", .right), .init("download B", .right), .init("after B", .right),
-    ])
-    func add(_ name: String, tables: Int? = nil, now: Size, after: Size) {
-      grid.add([
-        name, tables.map(ByteCount.grouped) ?? "", ByteCount.grouped(now.installed),
-        ByteCount.grouped(after.installed), ByteCount.grouped(now.downloaded),
-        ByteCount.grouped(after.downloaded),
-      ])
-    }
-    let packs = Size(leaving.packBytes, leaving.packBytes)
-    let stays = Size(floor.compiledBytes, floor.compressedBytes)
-    let all = Size(leaving.compiledBytes, leaving.compressedBytes)
-    add("leaves", now: all - stays, after: packs)
-    add("floor", now: stays, after: stays)
-    var (now, after) = (all, stays + packs)
-    for reason in staying {
-      let size = Size(reason.compiledBytes, reason.compressedBytes)
-      add(reason.reason.rawValue, tables: reason.tables, now: size, after: size)
-      (now, after) = (now + size, after + size)
-    }
-    grid.addRule()
-    add("total", now: now, after: after)
-    return
-      "\n\(grid.rendered())\nPacks replace what leaves, and aren't compressed further; measured.\n"
-  }
-
-  /// Bytes as installed and as downloaded.
-  private struct Size {
-    var installed: Int
-    var downloaded: Int
-
-    init(_ installed: Int, _ downloaded: Int) {
-      (self.installed, self.downloaded) = (installed, downloaded)
-    }
-
-    static func + (left: Size, right: Size) -> Size {
-      Size(left.installed + right.installed, left.downloaded + right.downloaded)
-    }
-
-    static func - (left: Size, right: Size) -> Size {
-      Size(left.installed - right.installed, left.downloaded - right.downloaded)
-    }
   }
 }
 
@@ -146,6 +93,7 @@ extension StringSizes.Language {
       rest.compiledBytes -= language.compiledBytes
       rest.compressedBytes -= language.compressedBytes
       rest.packBytes -= language.packBytes
+      rest.stayingBytes -= language.stayingBytes
     }
   }
 }
