@@ -104,6 +104,10 @@ import Testing
         $0.verdict = .possible
         $0.absentCode = [.init(file: "App.xcodeproj", line: 0, text: "Core isn't here")]
       }, [.absentCode]),
+    Case(
+      "accessors of an own template",
+      .image { $0.unreadTemplates = [.init(file: "swiftgen.yml", line: 4, text: "own")] },
+      [.unreadTemplate]),
     Case("only a doubtful word", .image { $0.verdict = .possible }, [.dynamicNameOnly]),
     Case(
       "only a pattern, which hooks answer",
