@@ -43,6 +43,7 @@ import Testing
       "NSMutableArray *all = [NSMutableArray array];\n[all addObject:@\"bell\"];\n"
         + "[UIImage imageNamed:all.firstObject];"),
     method("NSString *name;\nif (on) { name = @\"bell\"; }\n[UIImage imageNamed:name];"),
+    "#define KIND @\"2\"\n" + method("[UIImage imageNamed:@\"bell_\" KIND \"_on\"];"),
     method("[UIImage imageNamed:[NSString stringWithFormat:@\"%@\", @(index + 1)]];"),
     method(
       "[UIImage imageNamed:[NSString stringWithFormat:@\"%@/%@\", reply.folder, reply.icon]];"),

@@ -27,6 +27,9 @@ import Testing
     UsageRow("star", #"Image(systemName: "star")"#, nil),
     UsageRow("star", #"Label("x", systemImage: "star")"#, nil),
     UsageRow("star", #"let x = "stars""#, nil),
+    // One name in two normal forms.
+    UsageRow("caf\u{E9}", "UIImage(named: \"cafe\u{301}\")", .imageNamed),
+    UsageRow("cafe\u{301}", "UIImage(named: \"caf\u{E9}\")", .imageNamed),
     UsageRow("a/star", #"UIImage(named: "a/star")"#, .imageNamed),
     UsageRow("a/star", #"UIImage(named: "star")"#, .baseName, .possible),
     UsageRow("star", #"let x = "images/star.png""#, .pathComponent, .possible),

@@ -56,6 +56,8 @@ struct TableKeys {
   /// The keys that are called like those of push messages: `PUSH_NEW_MESSAGE`, `APN_Message`.
   var ofPushMessages: Set<String> {
     keys.filter { key in
+      // Prose is the key of a view.
+      guard !key.contains(" ") else { return false }
       let key = key.lowercased()
       return key.contains("push")
         || key.split(whereSeparator: { !$0.isLetter }).contains { $0 == "apn" || $0 == "apns" }

@@ -7,7 +7,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{2C}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{2D}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic

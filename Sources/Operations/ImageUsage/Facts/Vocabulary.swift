@@ -1,5 +1,7 @@
 /// The words to notice in a source: names of assets, their symbols and accessors, keywords.
 ///
+/// Each normal form of a word is an entry of its own, which equals the others as a string.
+///
 /// A lookup takes one hash of the token, and one bit test for tokens that aren't in it, which are nearly all.
 struct Vocabulary: Sendable {
   /// A word of the language that controls the lexer.
@@ -20,7 +22,7 @@ struct Vocabulary: Sendable {
   let fingerprint: UInt64
 
   init(words: some Sequence<String>) {
-    let all = Set(words).union(Self.swiftKeywords.keys).sorted()
+    let all = Set(words).union(Self.swiftKeywords.keys).sorted().flatMap(NormalForms.all)
     let bits = max(1 << 15, Self.powerOfTwo(atLeast: all.count * 32))
     filter = [UInt64](repeating: 0, count: bits / 64)
     filterMask = UInt64(bits - 1)

@@ -10,7 +10,8 @@ extension ObjectiveCScan {
     let first = content
     var hasEscape = tokens.hasEscape
     var joined = JoinedLiterals(first)
-    while nextString() {
+    while let macro = nextPart() {
+      if let macro { joined.append(source.slice(macro)) }
       joined.append(content)
       hasEscape = hasEscape || tokens.hasEscape
     }
@@ -41,13 +42,28 @@ extension ObjectiveCScan {
     source.slice(tokens.content)
   }
 
-  /// Moves to a literal that only blanks separate from the last one.
-  private mutating func nextString() -> Bool {
+  /// Moves to a literal that only blanks separate from the last one, or these and a macro of the file.
+  ///
+  /// - Returns: The content of the macro, nil if there is none in between; nil without another literal.
+  private mutating func nextPart() -> Range<Int>?? {
     let next = source.skippingBlanks(from: tokens.end)
-    let isObject = source[next] == UInt8(ascii: "@")
-    guard source[isObject ? next + 1 : next] == UInt8(ascii: "\"") else { return false }
-    if isObject { _ = tokens.next() }
-    return tokens.next() == .string
+    if isLiteral(at: next) {
+      if source[next] == UInt8(ascii: "@") { _ = tokens.next() }
+      return tokens.next() == .string ? .some(nil) : nil
+    }
+    var end = next
+    while SourceBytes.isWordPart(source[end]) { end += 1 }
+    let literal = source.skippingBlanks(from: end)
+    guard end > next, isLiteral(at: literal),
+      let content = LiteralMacro.content(of: next..<end, in: source)
+    else { return nil }
+    _ = tokens.next()
+    if source[literal] == UInt8(ascii: "@") { _ = tokens.next() }
+    return tokens.next() == .string ? content : nil
+  }
+
+  private func isLiteral(at place: Int) -> Bool {
+    source[source[place] == UInt8(ascii: "@") ? place + 1 : place] == UInt8(ascii: "\"")
   }
 
   private mutating func report(

@@ -1,3 +1,4 @@
+import Foundation
 import LevityPackages
 import ResourceManifests
 
@@ -32,7 +33,7 @@ final class ManifestSnapshot: HeadSnapshot {
   /// Whether a part of the installed manifest couldn't be read, so that it should be downloaded again.
   var isDamaged: Bool { damage.withLock { $0.isInstalled } }
 
-  /// Returns a bundle's image by its run-time name; nil if no manifest has it. Names are compared by their bytes.
+  /// Returns a bundle's image by its run-time name, in any normal form; nil if no manifest has it.
   ///
   /// Takes a dictionary lookup for recently used images, otherwise a binary search over the mapped bytes.
   func image(bundle: String, name: String) -> ManifestImage? {
@@ -43,9 +44,12 @@ final class ManifestSnapshot: HeadSnapshot {
   func deferredImage(bundle: String, name: String) -> DeferredImage? {
     let key = bundle + "\0" + name
     if let known = memo.withLock({ $0.find(key).map(\.image) }) { return known }
-    let found =
-      find(name, of: bundle, in: installed?.manifest, isInstalled: true)
-      ?? find(name, of: bundle, in: shipped, isInstalled: false)
+    var found = find(name, of: bundle)
+    if found == nil, !name.utf8.allSatisfy({ $0 < 0x80 }) {
+      found =
+        find(name.precomposedStringWithCanonicalMapping, of: bundle)
+        ?? find(name.decomposedStringWithCanonicalMapping, of: bundle)
+    }
     let image = found.map { DeferredImage($0) }
     memo.withLock { $0.insert(Memo.Entry(key, image)) }
     return image
@@ -90,6 +94,11 @@ final class ManifestSnapshot: HeadSnapshot {
       note(error, isInstalled: isInstalled)
       return []
     }
+  }
+
+  private func find(_ name: String, of bundle: String) -> ManifestImage? {
+    find(name, of: bundle, in: installed?.manifest, isInstalled: true)
+      ?? find(name, of: bundle, in: shipped, isInstalled: false)
   }
 
   private func find(

@@ -31,6 +31,15 @@ extension ObjectiveCNameTrace {
       let first = range.first, let last = range.last
     else { return [.hole] }
     if let text = file.literal(range) { return [NameShape(text)] }
+    if let parts = file.adjacentParts(range) {
+      return parts.reduce([NameShape("")]) { all, part in
+        let token = file.tokens[part.upperBound - 1]
+        let shapes =
+          token.kind == .string
+          ? [NameShape(token.text)] : shapes(of: part, in: number, depth: depth + 1)
+        return all.joined(with: shapes, limit: Self.maximumShapes)
+      }
+    }
     if Self.isCounted(range, file) { return [.digits] }
     if let (yes, no) = Self.branches(range, file) {
       let all = [yes, no].flatMap { shapes(of: $0, in: number, depth: depth + 1) }

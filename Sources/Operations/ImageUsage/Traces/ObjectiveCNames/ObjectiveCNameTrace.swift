@@ -422,6 +422,22 @@ extension BracketedTokens {
     return bracket < index && index < end
   }
 
+  /// Returns the parts of `@"cost_" SIZE "_x"`; nil for anything but literals and names in between.
+  func adjacentParts(_ range: Range<Int>) -> [Range<Int>]? {
+    var parts: [Range<Int>] = []
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let end = text(place) == "@" ? place + 2 : place + 1
+      guard end <= range.upperBound,
+        tokens[end - 1].kind == .string || end == place + 1 && isWord(place)
+      else { return nil }
+      parts.append(place..<end)
+      place = end
+    }
+    return parts.count > 1 && parts.contains { tokens[$0.upperBound - 1].kind == .string }
+      ? parts : nil
+  }
+
   /// Returns the text of `@"bell"`.
   func literal(_ range: Range<Int>) -> String? {
     guard range.count == 2, text(range.lowerBound) == "@",

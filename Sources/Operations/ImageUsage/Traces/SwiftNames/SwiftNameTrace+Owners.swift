@@ -41,6 +41,13 @@ extension SwiftNameTrace {
   /// Whether a name means a type that the project declares, and nothing else: no protocol, parameter or other name of a
   /// type.
   private mutating func isToldByName(_ type: String) -> Bool {
+    if let known = toldByName[type] { return known }
+    let found = isTypeAlone(type)
+    toldByName[type] = found
+    return found
+  }
+
+  private mutating func isTypeAlone(_ type: String) -> Bool {
     let keywords = headers(of: type).map(\.keyword)
     guard keywords.contains(where: { ["struct", "class", "enum", "actor"].contains($0) }),
       !keywords.contains("protocol")

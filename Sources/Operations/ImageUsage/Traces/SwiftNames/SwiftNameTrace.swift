@@ -37,6 +37,7 @@ package struct SwiftNameTrace {
   var exposedTypes: [String: Bool] = [:]
   var passedFunctions: [String: Bool] = [:]
   var standsForOthers: [String: Bool] = [:]
+  var toldByName: [String: Bool] = [:]
   /// Types in whose bodies a name is set, and types that calls with a label make, by those that they inherit from.
   var heirsOfWriters: [String: [String: [String]]] = [:]
   var heirsOfMakers: [String: [String: [String]]] = [:]
