@@ -150,7 +150,9 @@ extension ReasonPages {
         "Show the image with the runtime's `LevityImage` (product `LevitySwiftUI`). Levity rewrites "
         + "`Image(\"name\")` and `Image(.name)` itself if they are statements of a view in the app's "
         + "own target and `LevityImage` has their modifiers, or values of a declaration of type "
-        + "`Image` whose every use is one; the plan's places say why one isn't.",
+        + "`Image` whose every use is one, or names the case of an enumeration, as in "
+        + "`Menu(\"Sort\") { Icon.sort.image }`, which keeps that case's image alone. The plan's places "
+        + "say why one isn't.",
       example: "`Image(\"sunset_wide\").resizable()`"),
     .assetSymbol: CodePage(
       title: "named by a symbol that only looks in the bundle",

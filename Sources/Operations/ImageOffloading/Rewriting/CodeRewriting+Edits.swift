@@ -68,12 +68,14 @@ extension CodeRewriting {
       $0.merge($1.users) { old, _ in old }
       $0.merge($1.protocols) { old, _ in old }
     }
+    let keepers = variables.reduce(into: users) { $0.merge($1.keepers) { old, _ in old } }
     var transaction = FileTransaction()
     let bundles = bundleEdits(for: chosen)
-    for path in Set(chosen.keys).union(users.keys).union(waiting.keys).union(bundles.keys).sorted()
+    for path in Set(chosen.keys).union(keepers.keys).union(waiting.keys).union(bundles.keys)
+      .sorted()
     {
       guard
-        let bytes = contents[path] ?? users[path] ?? waiting[path]?.bytes ?? bundles[path]?.bytes
+        let bytes = contents[path] ?? keepers[path] ?? waiting[path]?.bytes ?? bundles[path]?.bytes
       else { continue }
       let calls = chosen[path] ?? []
       let copies = (extensions[path] ?? []).compactMap { found in
@@ -84,17 +86,7 @@ extension CodeRewriting {
         .map { Edit(range: found.end..<found.end, text: $0) }
       }
       var edits = calls.flatMap(\.edits) + copies
-      for (number, variable) in retyped[path] ?? [:] {
-        let own = calls.filter { $0.declaration == number }.flatMap(\.edits)
-        edits += variable.edits(besides: own)
-      }
-      let rewritten = Set(calls.flatMap(\.edits).map(\.range.lowerBound))
-      for inflow in variables.flatMap({ $0.inflows[path] ?? [] })
-      where !rewritten.contains(inflow.bytes.lowerBound) {
-        edits += inflow.edits
-      }
-      let requirements = variables.filter { $0.protocols[path] != nil }.flatMap(\.requirements)
-      edits += Set(requirements).compactMap(declarations.requirements.edit)
+      edits += self.edits(of: variables, retyped[path] ?? [:], in: path, besides: calls)
       let needsImport =
         calls.contains { $0.kind != .resource } || !copies.isEmpty || users[path] != nil
         || !(retyped[path] ?? [:]).isEmpty
@@ -116,6 +108,26 @@ extension CodeRewriting {
       transaction.write(Self.applied(edits, to: bytes), to: path, replacing: bytes)
     }
     return transaction
+  }
+
+  /// Returns the edits of a file that the new types of variables need, besides those of the calls that are rewritten.
+  private func edits(
+    of variables: [RetypedVariable], _ own: [Int: RetypedVariable], in path: String,
+    besides calls: [Place]
+  ) -> [Edit] {
+    var edits: [Edit] = []
+    for (number, variable) in own {
+      edits += variable.edits(
+        besides: calls.filter { $0.declaration == number }.flatMap(\.edits))
+    }
+    let rewritten = Set(calls.flatMap(\.edits).map(\.range.lowerBound))
+    for inflow in variables.flatMap({ $0.inflows[path] ?? [] })
+    where !rewritten.contains(inflow.bytes.lowerBound) {
+      edits += inflow.edits
+    }
+    edits += variables.flatMap { $0.kept[path] ?? [] }.map(\.edit)
+    let requirements = variables.filter { $0.protocols[path] != nil }.flatMap(\.requirements)
+    return edits + Set(requirements).compactMap(declarations.requirements.edit)
   }
 
   /// Returns the word before `import`, without which an extension of `LevityImage` couldn't be public, either.

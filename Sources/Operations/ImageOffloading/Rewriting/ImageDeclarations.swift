@@ -25,8 +25,10 @@ struct ImageDeclarations: Equatable {
   private var initializedTypes: Set<String> = []
   /// Those whose raw values are the names of the images.
   private var rawValueTypes: Set<String> = []
-  /// The cases of enumerations with their raw values, by type.
-  private var cases: [String: [String: String]] = [:]
+  /// The cases of enumerations with their raw values.
+  private(set) var cases = EnumerationCases()
+  /// The types with members that are an `Image` for each case.
+  private var typesOfImages: Set<String> = []
   /// The static members of the project's types.
   private(set) var staticNames: Set<String> = []
   /// Whether `Image` has another name or a protocol, by which its initializers may be called.
@@ -100,7 +102,7 @@ struct ImageDeclarations: Equatable {
       case "typealias", "static": noteName(at: index, file)
       case "struct", "class", "enum", "actor":
         if !types.insert(file.text(index + 1)).inserted { otherTypes.insert(file.text(index + 1)) }
-        if file.text(index) == "enum" { addCases(at: index, file) }
+        if file.text(index) == "enum" { cases.add(at: index, file) }
       case "extension":
         noteExtension(at: index, file)
         if let copy = ImageExtension(at: index, in: file, of: bytes, type: "LevityImage") {
@@ -179,6 +181,9 @@ struct ImageDeclarations: Equatable {
   ) {
     guard file.indices.contains(where: { file.text($0) == "SwiftUI" }) else { return }
     for variable in ImageVariable.all(in: file) {
+      if variable.caseImages != nil, case .member(let type) = variable.scope {
+        typesOfImages.insert(type)
+      }
       guard variable.isReceiver, case .member(let type) = variable.scope,
         canChange(variable.lines)
       else { continue }
@@ -343,7 +348,7 @@ struct ImageDeclarations: Equatable {
   /// - Parameter type: Nil if the type isn't said.
   func rawValue(ofCase name: String, type: String? = nil) -> String? {
     for known in type.map({ [$0] }) ?? rawValueTypes.sorted() where rawValueTypes.contains(known) {
-      if let value = cases[known]?[name] { return value }
+      if let value = cases.value(of: name, in: known) { return value }
     }
     return nil
   }
@@ -355,50 +360,30 @@ struct ImageDeclarations: Equatable {
   ) -> (isInitialized: Bool, rawValue: String?) {
     let types = type.map { [$0] } ?? initializedTypes.sorted()
     let found = types.filter {
-      initializedTypes.contains($0) && (type != nil || cases[$0]?[name] != nil)
+      initializedTypes.contains($0) && (type != nil || cases.value(of: name, in: $0) != nil)
     }
-    return (!found.isEmpty, found.lazy.compactMap { self.cases[$0]?[name] }.first)
+    return (!found.isEmpty, found.lazy.compactMap { cases.value(of: name, in: $0) }.first)
   }
 
   /// Adds files that show no images: models declare the strings that views show, and cases of enumerations.
   mutating func add(models paths: [String], read: (String) -> [UInt8]?) {
-    guard hasResources || hasInitializer else { return }
+    let open = typesOfImages.filter { !cases.has($0) }
+    let filter = WordFilter(open)
+    guard hasResources || hasInitializer || !open.isEmpty else { return }
     for path in paths {
       guard let bytes = read(path) else { continue }
       if hasResources {
         add(bytes)
+      } else if !hasInitializer, filter.words(in: bytes).isEmpty {
+        continue
       } else if SourceBytes.contains(bytes, "enum ") || SourceBytes.contains(bytes, "static ") {
         let file = BracketedTokens(bytes)
         for index in file.indices where file.isWord(index) {
-          if file.text(index) == "enum" { addCases(at: index, file) }
+          if file.text(index) == "enum" { cases.add(at: index, file) }
           if file.text(index) == "static" { noteName(at: index, file) }
         }
       }
     }
-  }
-
-  /// Notes the cases of the enumeration whose keyword is at an index. A case without a raw value has its own name.
-  private mutating func addCases(at index: Int, _ file: BracketedTokens) {
-    guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
-      let close = file.closer[open]
-    else { return }
-    var found: [String: String] = [:]
-    var isCase = false
-    for place in open + 1..<close where file.opener[place] == open {
-      switch file.text(place) {
-      case "case": isCase = true
-      case ",": break
-      case let text
-      where isCase && file.isWord(place) && ["case", ","].contains(file.text(place - 1)):
-        let value = place + 2
-        found[text] =
-          file.text(place + 1) == "=" && file.tokens[value].isPlainString
-          ? file.tokens[value].text : text
-      case "func", "var", "let", "init", "static", "struct", "enum", "class": isCase = false
-      default: break
-      }
-    }
-    cases[file.text(index + 1), default: [:]].merge(found) { first, _ in first }
   }
 
   static let resourceSentence = "Its argument may be a resource."

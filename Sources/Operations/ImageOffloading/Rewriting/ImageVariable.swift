@@ -73,6 +73,8 @@ struct ImageVariable: Sendable {
   var typeLabels: Set<String> = []
   /// The values that a receiver has if its callers give none: `var icon: Image = Image("bell")`.
   var defaults: [Range<Int>] = []
+  /// Its images by case, if it's a member of an enumeration.
+  var caseImages: CaseImages?
   /// The lines of a receiver, and of the parameters and assignments that set it.
   var lines: [Int] = []
 
@@ -132,6 +134,12 @@ struct ImageVariable: Sendable {
     result.memberValues = Set(
       values.filter { file.text($0.lowerBound) == "." }.map { file.bytes(of: $0).lowerBound })
     result.hasOtherValues = values.contains { Self.value($0.lowerBound, file) == nil }
+    if case .member = scope, !isReceiver, !isOptional, labels?.isEmpty ?? true,
+      let open = (keyword..<file.tokens.count).first(where: { file.text($0) == "{" }),
+      let close = file.closer[open]
+    {
+      result.caseImages = CaseImages(values, in: open + 1..<close, of: file)
+    }
     return result
   }
 

@@ -13,6 +13,10 @@ struct RetypedVariable: Sendable {
   var requirements: Set<ImageRequirements.Requirement> = []
   /// The files of these, with their bytes.
   var protocols: [String: [UInt8]] = [:]
+  /// The uses that need an `Image`, by file.
+  var kept: [String: [KeptUse]] = [:]
+  /// The files of these, with their bytes.
+  var keepers: [String: [UInt8]] = [:]
   /// The values of a receiver, by file.
   var inflows: [String: [SwiftImageCalls.Inflow]] = [:]
 
@@ -141,6 +145,7 @@ extension CodeRewriting {
       guard isChanged else { break }
     }
     let known = Set(variables.values.flatMap { $0.values.compactMap(\.variable.receiver) })
+    addKeptUses(besides: known)
     for path in places.keys {
       places[path] = places[path]?.map { place in
         var place = place
@@ -148,6 +153,21 @@ extension CodeRewriting {
           place.obstacle = place.obstacle ?? "\(receiver) has to be an Image."
         }
         return place
+      }
+    }
+  }
+
+  /// Adds the uses of variables that need an `Image`, and get one without the variable.
+  private mutating func addKeptUses(besides receivers: Set<String>) {
+    for path in variables.keys.sorted() {
+      for (number, found) in variables[path]?.sorted(by: { $0.key < $1.key }) ?? [] {
+        for (file, uses) in found.kept {
+          let needed = uses.filter { $0.isNeeded(besides: receivers) }
+          let others = uses.filter { !$0.isNeeded(besides: receivers) }
+          variables[path]?[number]?.receivers.formUnion(others.compactMap(\.receiver))
+          variables[path]?[number]?.kept[file] = needed
+          places[file, default: []] += needed.map(\.place)
+        }
       }
     }
   }
@@ -184,38 +204,10 @@ extension RetypedVariable {
       return !function.isPrivate && file.calls.mayUse(function)
         ? "\(function.name) is used in another file, too." : nil
     }
-    if let receiver = variable.receiver {
-      // Nothing outside of its file makes a private type.
-      let isReachable = isHome || !variable.isHome
-      let labels = variable.isUnlabelled ? [name, ""] : [name]
-      let all = variable.typeLabels.union(labels)
-      if isReachable,
-        file.calls.implicitLabels.contains(where: {
-          !$0.isDisjoint(with: labels) && $0.isSubset(of: all)
-        })
-      {
-        return "An init of any type may set \(name)."
-      }
-      if let type = receiver.split(separator: ".").first.map(String.init),
-        isReachable, file.calls.referencedTypes.contains(type)
-      {
-        return "\(type).init is passed as a function."
-      }
-      if file.calls.refusedReceivers.contains(receiver) {
-        return "\(name) is set where it can't be followed."
-      }
-      if case .member(let type) = variable.scope,
-        file.calls.extends(type, withInitializersOf: labels)
-      {
-        return "An extension of \(type) has an initializer with \(name), too."
-      }
-      if let found = file.calls.inflows[receiver] {
-        guard found.allSatisfy({ isApp(file.path, $0.line) }) else {
-          return "\(name) is set in another target, too."
-        }
-        inflows[file.path] = found
-        users[file.path] = file.bytes
-      }
+    if let receiver = variable.receiver,
+      let obstacle = add(valuesOf: receiver, in: file, isHome: isHome, isApp: isApp)
+    {
+      return obstacle
     }
     guard isHome || !variable.isHome else { return nil }
     let uses = file.calls.uses(of: variable, isHome: isHome)
@@ -228,11 +220,55 @@ extension RetypedVariable {
     members.formUnion(uses.members)
     receivers.formUnion(uses.receivers)
     owners.formUnion(uses.owners.map { Owner(path: file.path, number: $0) })
+    if !uses.kept.isEmpty {
+      kept[file.path] = uses.kept
+      keepers[file.path] = file.bytes
+    }
     guard uses.isUsed, !isHome else { return nil }
-    if !uses.lines.allSatisfy({ isApp(file.path, $0) }) {
+    if !uses.lines.union(uses.kept.map(\.line)).allSatisfy({ isApp(file.path, $0) }) {
       return "\(name) is used in another target, too."
     }
     if uses.hasModifiers { users[file.path] = file.bytes }
+    return nil
+  }
+
+  /// Adds the values of a receiver in a file, and returns one sentence if one can't be followed.
+  private mutating func add(
+    valuesOf receiver: String, in file: CodeRewriting.UsingFile, isHome: Bool,
+    isApp: (String, Int) -> Bool
+  ) -> String? {
+    let name = variable.name
+    // Nothing outside of its file makes a private type.
+    let isReachable = isHome || !variable.isHome
+    let labels = variable.isUnlabelled ? [name, ""] : [name]
+    let all = variable.typeLabels.union(labels)
+    if isReachable,
+      file.calls.implicitLabels.contains(where: {
+        !$0.isDisjoint(with: labels) && $0.isSubset(of: all)
+      })
+    {
+      return "An init of any type may set \(name)."
+    }
+    if let type = receiver.split(separator: ".").first.map(String.init),
+      isReachable, file.calls.referencedTypes.contains(type)
+    {
+      return "\(type).init is passed as a function."
+    }
+    if file.calls.refusedReceivers.contains(receiver) {
+      return "\(name) is set where it can't be followed."
+    }
+    if case .member(let type) = variable.scope,
+      file.calls.extends(type, withInitializersOf: labels)
+    {
+      return "An extension of \(type) has an initializer with \(name), too."
+    }
+    if let found = file.calls.inflows[receiver] {
+      guard found.allSatisfy({ isApp(file.path, $0.line) }) else {
+        return "\(name) is set in another target, too."
+      }
+      inflows[file.path] = found
+      users[file.path] = file.bytes
+    }
     return nil
   }
 }

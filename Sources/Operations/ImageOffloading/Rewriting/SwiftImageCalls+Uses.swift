@@ -10,10 +10,12 @@ extension SwiftImageCalls {
     var hasModifiers = false
     /// Whether there are any.
     var isUsed = false
-    /// Their lines.
+    /// The lines of those that get the variable's type.
     var lines: Set<Int> = []
     /// The receivers that get it.
     var receivers: Set<String> = []
+    /// Those that need an `Image`, or may, and can have one without the variable.
+    var kept: [KeptUse] = []
     /// The numbers of the file's variables whose value it is.
     var owners: Set<Int> = []
     /// The protocols that ask for it.
@@ -57,7 +59,6 @@ extension SwiftImageCalls {
         let start = start(of: index, variable, inside)
       else { continue }
       uses.isUsed = true
-      uses.lines.insert(file.tokens[index].line)
       guard start >= 0 else {
         uses.obstacle = "\(variable.name) is used where it can't be followed."
         return uses
@@ -73,7 +74,7 @@ extension SwiftImageCalls {
       var found = [(start: start, end: end)]
       if variable.isOptional {
         switch optionalUse(from: start, to: end) {
-        case .harmless: continue
+        case .harmless: uses.lines.insert(file.tokens[index].line); continue
         case .unwrapped(let last): found = [(start, last)]
         case .bound(let name, let range): found = plainUses(of: name, in: range).map { ($0, $0) }
         case .unknown:
@@ -83,12 +84,30 @@ extension SwiftImageCalls {
         }
       }
       for (start, end) in found {
-        guard let sentence = note(from: start, to: end, &uses) else { continue }
+        guard let sentence = noteOrKeep(from: start, to: end, at: index, variable, &uses)
+        else { continue }
         uses.obstacle = "\(variable.name) is used where an Image may be needed: \(sentence)"
         return uses
       }
     }
     return uses
+  }
+
+  /// Adds the use between two tokens, and returns one sentence if it needs an `Image` and can't have one without the
+  /// variable.
+  private func noteOrKeep(
+    from start: Int, to end: Int, at index: Int, _ variable: ImageVariable, _ uses: inout Uses
+  ) -> String? {
+    let others = uses
+    uses.lines.insert(file.tokens[index].line)
+    let sentence = note(from: start, to: end, &uses)
+    guard var kept = keptUse(from: start, to: end, of: variable),
+      sentence != nil || kept.receiver != nil
+    else { return sentence }
+    kept.obstacle = sentence
+    if sentence == nil { uses.receivers = others.receivers } else { uses = others }
+    uses.kept.append(kept)
+    return nil
   }
 
   /// Adds the use between two tokens, and returns one sentence if it needs an `Image`.

@@ -120,6 +120,9 @@ struct SwiftImageCalls {
   /// Whether the file can name `LevityImage` once it imports it: SwiftUI is there, be it that another import exports it.
   private(set) var importsSwiftUI = false
 
+  /// Whether the file declares another type with the name `Image`.
+  let hasOwnImage: Bool
+
   let file: BracketedTokens
   /// The tokens of the blocks of types and their extensions, by the types' names.
   let typeBlocks: [String: [Range<Int>]]
@@ -159,7 +162,7 @@ struct SwiftImageCalls {
     if isImported { importPlace = nil }
     let namesUIKit = file.indices.contains { ["UIKit", "UIImage"].contains(file.text($0)) }
     kitPlace = namesUIKit || importsSwiftUI ? nil : file.tokens.first?.range.lowerBound
-    let hasOwnImage = file.indices.contains {
+    hasOwnImage = file.indices.contains {
       file.text($0) == "Image"
         && ["struct", "enum", "class", "typealias"].contains(file.text($0 - 1))
     }

@@ -472,11 +472,18 @@ extension CodeRewriting {
       let lines = rendered.lines(of: memory.tokens(of: path, bytes), in: path)
       guard !lines.isEmpty else { continue }
       places[path] = places[path]?.map { place in
-        guard lines.contains(where: { $0.overlaps(place.lines) }) else { return place }
+        guard lines.contains(where: { $0.overlaps(place.lines) }), !hasKnownUses(place, in: path)
+        else { return place }
         var place = place
         place.obstacle = place.obstacle ?? rendered.sentence
         return place
       }
     }
+  }
+
+  /// Whether a place is a value of an enumeration's member that changes its type, each of whose uses has been looked at:
+  /// a menu's `Icon.bell.image` is one, wherever `Icon` stands.
+  private func hasKnownUses(_ place: Place, in path: String) -> Bool {
+    place.declaration.flatMap { variables[path]?[$0] }?.variable.caseImages != nil
   }
 }
