@@ -120,12 +120,28 @@
   }
 
   /// https://developer.apple.com/documentation/foundation/attributedstring
-  public struct AttributedString {
+  public struct AttributedString: Equatable {
     let characters: String
+    /// https://developer.apple.com/documentation/foundation/attributedstring/formattingoptions
+    public struct FormattingOptions: OptionSet, Sendable {
+      public var rawValue: UInt
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      public static let applyReplacementIndexAttribute = FormattingOptions(rawValue: 1)
+    }
     public init(_ string: String) { characters = string }
     public init(
-      localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil
+      localized key: String.LocalizationValue, options: FormattingOptions = [],
+      table: String? = nil, bundle: Bundle? = nil, locale: Locale? = nil,
+      comment: StaticString? = nil
     ) { characters = key.string(table, bundle) }
+    public init(
+      localized key: StaticString, defaultValue: String.LocalizationValue,
+      options: FormattingOptions = [], table: String? = nil, bundle: Bundle? = nil,
+      locale: Locale? = nil, comment: StaticString? = nil
+    ) {
+      characters = String.LocalizationValue(key.description)
+        .string(table, bundle, default: defaultValue)
+    }
     public init(localized resource: LocalizedStringResource) {
       characters = resource.string(in: nil)
     }
@@ -191,6 +207,12 @@
       answered(resource, isInAnyLanguage: false).string(in: nil)
     }
 
+    public static func attributedString(
+      localized resource: LocalizedStringResource
+    ) -> AttributedString {
+      AttributedString(localized: answered(resource, isInAnyLanguage: false))
+    }
+
     public static func view(_ resource: LocalizedStringResource, isInAnyLanguage: Bool) -> Text {
       Text(answered(resource, isInAnyLanguage: isInAnyLanguage))
     }
@@ -239,6 +261,31 @@
         value.string(
           table, packs.map { .known(at: $0.bundlePath) } ?? bundle, default: defaultValue)
       }
+    }
+  }
+
+  extension BundleAnswers {
+    public static func attributedString(
+      localized key: String.LocalizationValue, options: AttributedString.FormattingOptions,
+      table: String?, bundle: Bundle?, locale: Locale?, comment: StaticString?
+    ) -> AttributedString {
+      guard let answers = Bundle.answers else {
+        return AttributedString(key.string(table, bundle))
+      }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        AttributedString(key.string(table, packs.map { .known(at: $0.bundlePath) } ?? bundle))
+      }
+    }
+
+    public static func attributedString(
+      localized key: StaticString, defaultValue: String.LocalizationValue,
+      options: AttributedString.FormattingOptions, table: String?, bundle: Bundle?,
+      locale: Locale?, comment: StaticString?
+    ) -> AttributedString {
+      AttributedString(
+        string(
+          localized: key, defaultValue: defaultValue, table: table, bundle: bundle,
+          locale: locale ?? .current, comment: comment))
     }
   }
 

@@ -190,10 +190,10 @@ import Testing
       }
     }
     let asked = numbers.map {
-      "let a\($0) = AttributedString(localized: \"long \($0)\", table: \"Menu\")"
+      "let a\($0) = AttributedString(localized: \"long \($0)\", options: o, table: \"Menu\")"
     }
     let plurals =
-      "let p = AttributedString(localized: \"\\(n) files\", table: \"Errors\")\nlet n: Int = 1"
+      "let p = AttributedString(localized: \"\\(n) files\", options: o, table: \"Errors\")\nlet n: Int = 1"
     files["App/Attributed.swift"] = (asked + [plurals]).joined(separator: "\n")
     for (path, string) in files { try folder.write(string, to: path) }
     let app = try OffloadedApp(folder.path)

@@ -188,7 +188,8 @@ import Testing
     "let a = CFCopyLocalizedString(\"title\" as CFString, nil)",
     "import AppIntents\nlet t: LocalizedStringResource = \"title\"",
     "let a = NSString.localizedUserNotificationString(forKey: \"title\", arguments: nil)",
-    "let a = AttributedString(localized: \"title\")",
+    "let a = AttributedString(localized: \"title\", options: .applyReplacementIndexAttribute)",
+    "let a = AttributedString(localized: \"title\", including: \\.app)",
     "let a = String(localized: \"title\", options: .init())",
     "let a = CKNotificationInfo()\nlet b = a.alertLocalizationKey = \"title\"",
   ])

@@ -131,7 +131,7 @@ import Testing
   @Test func aKeyThatNoBundleAnswersStaysInTheFolder() throws {
     var project = try Self.project([
       "App/More.swift":
-        "let c = AttributedString(localized: \"more\", table: \"Menu\", bundle: kit)\n"
+        "let c = AttributedString(localized: \"more\", options: o, table: \"Menu\", bundle: kit)\n"
     ])
     let table = try #require(try project.table("Menu"))
     #expect(table.keptKeys == ["more"], "\(table.evidence ?? "")")
@@ -142,8 +142,8 @@ import Testing
 
   /// A project may give a module a copied bundle for its own.
   @Test(arguments: [
-    "let c = AttributedString(localized: \"more\", table: \"Menu\", bundle: .module)",
-    "let c = AttributedString(localized: \"more\", table: \"Menu\", bundle: BundleToken.bundle)",
+    "let c = AttributedString(localized: \"more\", options: o, table: \"Menu\", bundle: .module)",
+    "let c = AttributedString(localized: \"more\", options: o, table: \"Menu\", bundle: BundleToken.bundle)",
     """
     import SwiftUI
     let v = Text("more", tableName: "Menu", bundle: .module).environment(\\.locale, locale)

@@ -218,7 +218,7 @@ import Testing
       "let x = Bundle.main.path(forResource: \"Localizable\", ofType: \"strings\")", "app-extension"
     ),
     ("let x = Bundle.main.bundlePath + \"/\\(code).lproj\"", "app-extension"),
-    ("let x = 1", "application.watchapp2"),
+    ("", "application.watchapp2"),
     ("let x = Bundle.main.bundleURL.appendingPathComponent(\"de.lproj/x\")", "app-extension"),
     (
       "let x = Bundle.main.urls(forResourcesWithExtension: ext, subdirectory: nil)", "app-extension"
@@ -233,10 +233,43 @@ import Testing
     ),
   ])
   func theWholeCopyStaysOtherwise(_ widget: String, _ type: String) throws {
-    let table = try #require(try Self.project(widget, type: type).table())
+    let files: [String: String?] = widget.isEmpty ? ["Widget/W.swift": nil] : [:]
+    let table = try #require(try Self.project(widget, files: files, type: type).table())
     #expect(table.isAnswered, "\(table.evidence ?? "")")
     #expect(table.keptBy == ["Widget"])
     #expect(table.evidence?.contains("Widget keeps its copy.") == true)
+  }
+
+  @Test(arguments: ["application.watchapp2", "watchkit2-extension"])
+  func anAppForTheWatchKeepsWhatItsCodeAsksFor(_ type: String) throws {
+    let table = try #require(
+      try Self.project("let x = NSLocalizedString(\"b.one\", comment: \"\")", type: type).table())
+    #expect(table.keptKeysByTarget == ["Widget": ["b.one"]], "\(table.evidence ?? "")")
+    #expect(table.keptBy == nil)
+  }
+
+  /// A path that code doesn't spell out may be that of the table only if the code names the table.
+  @Test(arguments: [
+    ("let x = Bundle.main.url(forResource: n, withExtension: e)", true),
+    ("let x = Bundle.main.path(forResource: n, ofType: nil)", true),
+    ("let x = Bundle.main.path(forResource: n, ofType: nil)\nlet y = \"Localizable\"", false),
+    ("let x = Bundle.main.path(forResource: n, ofType: e, inDirectory: d)", false),
+  ])
+  func aPathThatNothingSpellsOutIsOfAnotherFile(_ widget: String, _ isSplit: Bool) throws {
+    let table = try #require(try Self.project(widget).table())
+    #expect(table.keptBy == (isSplit ? nil : ["Widget"]), "\(table.evidence ?? "")")
+  }
+
+  /// An initializer that is declared is no call.
+  @Test(arguments: [
+    "struct T { init(tag: Int, localized: String) { name = localized } }",
+    "func f(localized key: String) -> String { key }",
+    "enum K { static let titles: [LocalizedStringResource] = [\"b.one\"] }\nlet x = String(localized: K.titles[i])",
+    "struct S: Codable { static let leap: LocalizedStringResource = \"b.one\"\n var x: LocalizedStringResource { Self.leap } }",
+  ])
+  func codeThatAsksForNoOtherKeySplitsTheCopy(_ widget: String) throws {
+    let table = try #require(try Self.project(widget).table())
+    #expect(table.keptBy == nil, "\(table.evidence ?? "")")
   }
 
   /// The app becomes smaller by what leaves the copy, too.

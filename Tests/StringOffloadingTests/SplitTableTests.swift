@@ -274,7 +274,7 @@ import Testing
   /// CocoaPods compiles code of the project's own pods by targets that the project doesn't show.
   @Test(arguments: [("LocalPods", true), ("Pods", false)])
   func codeOfThePodsOfTheProjectCounts(_ folder: String, _ counts: Bool) throws {
-    let pod = "let x = AttributedString(localized: \"a\", table: \"Kit\", bundle: kit)"
+    let pod = "let x = AttributedString(localized: \"a\", options: o, table: \"Kit\", bundle: kit)"
     let table = try Self.project(
       ["\(folder)/P/P.podspec": "", "\(folder)/P/P.swift": pod, "App/W.swift": Self.wrapper],
       linksKit: false
@@ -337,7 +337,7 @@ import Testing
       [
         "Modules/Package.swift": StringsProject.package,
         "Modules/Kit/Kit.swift":
-          "let a = AttributedString(localized: \"a \\\"q\\\"\", bundle: .module)\nlet b = NSLocalizedString(\"b\", bundle: .module, comment: \"\")",
+          "let a = AttributedString(localized: \"a \\\"q\\\"\", options: o, bundle: .module)\nlet b = NSLocalizedString(\"b\", bundle: .module, comment: \"\")",
         "Modules/Kit/Resources/en.lproj/Localizable.strings":
           "\"a \\\"q\\\"\" = \"A\"; \"b\" = \"B\";",
         "Modules/Kit/Resources/de.lproj/Localizable.strings":

@@ -23,7 +23,7 @@ extension WayOfAsking {
       "let p = \"\\(Bundle.main.bundlePath)/Kit.bundle\"\nlet a = NSLocalizedString(\"title\", bundle: Bundle(path: p)!, comment: \"\")"
     ),
     .inCopiedBundle(kit + "let a = String(localized: \"title\", bundle: k)"),
-    .inCopiedBundle(kit + "let a = AttributedString(localized: \"title\", bundle: k)", .kept),
+    .inCopiedBundle(kit + "let a = AttributedString(localized: \"title\", bundle: k)"),
     .inCopiedBundle(
       kit
         + "let a = String.localizedStringWithFormat(NSLocalizedString(\"%lld files\", bundle: k, comment: \"\"), n)",

@@ -37,6 +37,8 @@ import Testing
     "import AppIntents\nlet x = DisplayRepresentation(stringLiteral: rawValue)",
     "import AppIntents\nlet x = DisplayRepresentation(title: .init(stringLiteral: rawValue))",
     "import AppIntents\nlet x = IntentDialog(stringLiteral: k)",
+    "import Foundation\nstruct S: Codable { var title: LocalizedStringResource }\nlet x = String(localized: s.title)",
+    "import Foundation\nlet x = AttributedString(localized: String.LocalizationValue(k))",
     "import Intents\nlet x = NSString.deferredLocalizedIntentsString(with: k)",
   ])
   func aKeyMayComeFromElsewhere(_ widget: String) throws {

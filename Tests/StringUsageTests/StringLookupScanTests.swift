@@ -335,8 +335,11 @@ import Testing
     (#"String.init(localized: "a")"#, .initializer),
     (#"let a: String = .init(localized: "a")"#, .initializer),
     (#"String(localized: "a", options: o)"#, .unanswered),
-    (#"AttributedString.init(localized: "a")"#, .unanswered),
-    (#"let a: AttributedString = .init(localized: "a")"#, .unanswered),
+    (#"AttributedString.init(localized: "a")"#, .initializer),
+    (#"let a: AttributedString = .init(localized: "a")"#, .initializer),
+    (#"AttributedString(localized: "a", options: o)"#, .unanswered),
+    (#"AttributedString(localized: a)"#, .unanswered),
+    (#"AttributedString(localized: "a", including: \.app)"#, .unanswered),
     (#"Own.init(localized: "a")"#, .bundle), (#"Own(localized: "a")"#, .bundle),
   ])
   func initializersAskInTheWayOfTheirType(_ source: String, _ way: LookupWay) {

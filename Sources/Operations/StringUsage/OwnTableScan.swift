@@ -11,7 +11,12 @@ struct OwnTableScan {
   private let extendsKeys: Bool
   /// Whether the code changes the case of strings, or replaces parts of them.
   let changesForms: Bool
+  /// Whether the file has types that are decoded: a resource in one may be the app's.
+  private let decodes: Bool
 
+  private static let decoders: Set<String> = [
+    "Codable", "Decodable", "ActivityAttributes", "JSONDecoder", "PropertyListDecoder",
+  ]
   private static let keyTypes: Set<String> = [
     "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue",
   ]
@@ -56,6 +61,7 @@ struct OwnTableScan {
     makesPaths = !words.isDisjoint(with: Self.folders) && !words.isDisjoint(with: Self.paths)
     self.extendsKeys = extendsKeys
     changesForms = !words.isDisjoint(with: Self.forms)
+    decodes = !words.isDisjoint(with: Self.decoders)
   }
 
   func firstUnknown(where isRun: (_ line: Int) -> Bool) -> (line: Int, function: String)? {
@@ -88,6 +94,7 @@ struct OwnTableScan {
     }
     guard part.language == .swift else { return nil }
     if word == "init" { return initializer(part, index) }
+    if decodes, word == "LocalizedStringResource", isDecoded(part, index) { return word }
     if word == "Self", extendsKeys, part.isPunctuation("(", at: index + 1) {
       return isLiteral(part, index + 2) ? nil : word
     }
@@ -112,6 +119,16 @@ struct OwnTableScan {
   private static func namesFile(_ piece: String) -> Bool {
     ["lproj", "strings", "stringsdict"].contains(piece)
       || [".lproj", ".strings"].contains(where: piece.contains)
+  }
+
+  /// Whether a type is that of a property that is decoded: `struct State: Codable { var title: LocalizedStringResource }`.
+  private func isDecoded(_ part: SourceTokens, _ type: Int) -> Bool {
+    guard part.isPunctuation(":", at: type - 1),
+      part.isWord("let", at: type - 3) || part.isWord("var", at: type - 3),
+      !part.isWord("static", at: type - 4)
+    else { return false }
+    let end = part.isPunctuation("?", at: type + 1) ? type + 2 : type + 1
+    return !part.isPunctuation("=", at: end) && !part.isPunctuation("{", at: end)
   }
 
   /// Whether an argument that begins at `index` is a literal alone.

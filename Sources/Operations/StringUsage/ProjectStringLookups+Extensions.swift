@@ -56,12 +56,9 @@ extension ProjectStringLookups {
     found.formUnion(shown.keys)
     places = [anyKey].compactMap(\.self) + places + shown.places
     if let place = code.missing { return ([], place, []) }
-    let forms = code.unwritten.isEmpty ? nil : table.keys.byForm()
-    for (chain, place) in code.unwritten.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      guard let asked = forms?.asked(byAccessor: chain, of: table.name) else {
-        return ([], place, [])
-      }
-      found.formUnion(asked)
+    switch Self.keys(of: table, askedBy: code.unwritten) {
+    case .success(let keys): found.formUnion(keys)
+    case .failure(let unknown): return ([], unknown.place, [])
     }
     let mentions = code.mentions
     if mayAskByWrapper { found.formUnion(table.keys.among(mentions.literals)) }
@@ -81,13 +78,34 @@ extension ProjectStringLookups {
     )
   }
 
+  /// An accessor whose key isn't known.
+  private struct UnknownAccessor: Error {
+    var place: Place
+  }
+
+  /// Returns the keys of accessors that are made during the build, by their names.
+  private static func keys(
+    of table: LookedUpTable, askedBy accessors: [[String]: Place]
+  ) -> Result<Set<String>, UnknownAccessor> {
+    var found: Set<String> = []
+    let forms = accessors.isEmpty ? nil : table.keys.byForm()
+    for (chain, place) in accessors.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      guard let asked = forms?.asked(byAccessor: chain, of: table.name) else {
+        return .failure(UnknownAccessor(place: place))
+      }
+      found.formUnion(asked)
+    }
+    return .success(found)
+  }
+
   /// Returns the keys of an extension's own table that its code spells out in some form, and the first place that may ask
   /// for any.
   private func keysOfOwnTable(
     _ table: LookedUpTable, in target: String
   ) -> (keys: Set<String>, anyKey: Place?) {
-    if let place = unknownFile(of: table, in: target) { return ([], place) }
     let code = ownTableCode.code(of: target, in: sources)
+    let isNamed = code.mentions.literals.contains(table.name)
+    if let place = unknownFile(of: table, in: target, isNamed: isNamed) { return ([], place) }
     return code.anyKey.map { ([], $0) } ?? (code.keys(of: table.keys), nil)
   }
 
@@ -121,11 +139,17 @@ extension ProjectStringLookups {
   }
 
   /// Returns the first place where an extension asks for the path of a resource that may be the file of its table.
-  private func unknownFile(of table: LookedUpTable, in target: String) -> Place? {
+  ///
+  /// - Parameter isNamed: Whether the code spells out the table's name, without which no path in the bundle's root is its
+  ///   own: that of a sound may be in a variable.
+  private func unknownFile(
+    of table: LookedUpTable, in target: String, isNamed: Bool
+  ) -> Place? {
     for file in files where file.extensions.contains(target) {
       let isRun = sources.runs(file.path, target)
       if let path = file.unknownPaths.first(where: {
-        reachesOutside($0, of: file, table, hasTable: true) && isRun($0.line)
+        (isNamed || $0.namesFolder || $0.table != .any)
+          && reachesOutside($0, of: file, table, hasTable: true) && isRun($0.line)
       }) {
         return Place(path: file.path, line: path.line, function: path.function)
       }
@@ -166,7 +190,8 @@ extension ProjectStringLookups {
     _ lookup: StringLookup, of file: File, _ table: LookedUpTable, hasTable: Bool = false
   ) -> Bool {
     if case .named(let name) = lookup.table, name != table.name { return false }
-    if hasTable { return true }
+    // `String(localized: titles[kind])` gets what code made of a literal; where it makes one of a variable is found apart.
+    if hasTable { return lookup.way != .initializer || lookup.key != .any }
     return switch lookup.scope {
     case .any: true
     case .main: false

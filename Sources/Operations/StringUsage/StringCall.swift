@@ -89,6 +89,8 @@ struct StringCall {
     ("pathsForResourcesOfType", "pathsForResourcesOfType"),
     ("URLsForResourcesWithExtension", "URLsForResourcesWithExtension"),
   ]
+  /// The arguments with which a request for a path names a folder of the bundle.
+  static let folders = ["inDirectory", "subdirectory", "localization", "forLocalization"]
 }
 
 extension CallArguments {

@@ -60,6 +60,8 @@ struct StringLookup: Hashable, Sendable {
   var isResource = false
   /// Whether the code gets the path of the table's file from a bundle.
   var isFile = false
+  /// Whether it names a folder in the bundle for that.
+  var namesFolder = false
   /// The language whose file the code reads itself, if that is known.
   var language: String?
   /// The variable whose value the literal is; nil for any other literal. If nothing else names it, nothing asks.

@@ -45,6 +45,19 @@ extension StringLookupScan {
     return isAttributed ? "AttributedString" : "String"
   }
 
+  /// Returns how `AttributedString(localized:)` is answered. A variable may be a resource, and neither options nor scopes
+  /// of attributes are declared.
+  func attributedWay(
+    _ arguments: CallArguments, key: StringLookup.Key, in tokens: SourceTokens
+  ) -> LookupWay {
+    let isPlain = ["options", "including"].allSatisfy { arguments.labelled($0) == nil }
+    let isValue =
+      arguments.labelled("localized").map {
+        $0.contains { tokens.isWord("LocalizationValue", at: $0) }
+      } ?? false
+    return isPlain && (key != .any || isValue) ? .initializer : .unanswered
+  }
+
   /// `.init("key", table: "Menu", bundle: .atURL(url))`, whose type is written elsewhere.
   func resource(
     _ name: String, _ arguments: CallArguments, in tokens: SourceTokens

@@ -268,6 +268,9 @@ struct StringLookupScan {
   // MARK: - Calls
 
   private mutating func call(_ name: String, in tokens: SourceTokens, at index: Int) {
+    // `init(tag: Tag, localized: String) {`
+    if isSwift, tokens.isWord("func", at: index - 1) { return }
+    if isSwift, name == "init", !tokens.isPunctuation(".", at: index - 1) { return }
     let arguments = CallArguments(tokens, open: index + 1)
     if let wrapper, wrapper.body.contains(index) { return }
     if wrapper != nil, name == "tr", tokens.isPunctuation(".", at: index - 1) {
@@ -312,7 +315,7 @@ struct StringLookupScan {
       // Another type's initializer ends in a call that is found by itself.
       switch function == "init" ? initialized(tokens, index) : function {
       case "String": lookup.way = arguments.labelled("options") == nil ? .initializer : .unanswered
-      case "AttributedString": lookup.way = .unanswered
+      case "AttributedString": lookup.way = attributedWay(arguments, key: lookup.key, in: tokens)
       default: lookup.way = .bundle
       }
     }
@@ -345,7 +348,9 @@ struct StringLookupScan {
       guard case .plain(let string) = key(tokens, type) else {
         // The name may have the extension, and then it is one of the literals that are paths.
         if isOfObject, !isInFixedFolder(tokens, arguments) {
-          unknownPaths.append(file(table(tokens, name), way: .bundle, in: tokens, at: index))
+          var path = file(table(tokens, name), way: .bundle, in: tokens, at: index)
+          path.namesFolder = StringCall.folders.contains { arguments.labelled($0) != nil }
+          unknownPaths.append(path)
         }
         continue
       }

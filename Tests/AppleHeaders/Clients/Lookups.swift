@@ -1,7 +1,7 @@
 public import Foundation
 
-// Code of an app that looks up strings by `String(localized:)`, beside the generated file. No call may be ambiguous, and
-// each must mean the module's own declaration.
+// Code of an app that looks up strings by `String(localized:)` and `AttributedString(localized:)`, beside the generated
+// file. No call may be ambiguous, and each must mean the module's own declaration.
 
 struct Trip {
   static let title = String(localized: "trip.title")
@@ -20,6 +20,18 @@ struct Trip {
       String(localized: "trip.days", defaultValue: "\(days) days", comment: "A length"),
       String(localized: "trip.title", defaultValue: "Trip", table: "Trips", bundle: .main),
       String(localized: String.LocalizationValue(name)),
+      .init(localized: "trip.title"),
+    ]
+  }
+
+  var attributed: [AttributedString] {
+    [
+      AttributedString(localized: "trip.title"),
+      AttributedString(localized: "trip.title", table: "Trips", comment: "The title of the list"),
+      AttributedString(localized: "**\(name)** in \(days) days", bundle: .main),
+      AttributedString(localized: "trip.title", options: .applyReplacementIndexAttribute),
+      AttributedString(localized: "trip.days", defaultValue: "\(days) days", table: "Trips"),
+      AttributedString(localized: String.LocalizationValue(name), locale: .current),
       .init(localized: "trip.title"),
     ]
   }
@@ -52,6 +64,13 @@ public struct Notice: Sendable {
       String(localized: isShort ? title : other),
       String(localized: LocalizedStringResource("row.title", table: "Rows", bundle: .main)),
       .init(localized: title), title.key,
+    ]
+  }
+
+  func attributed() -> [AttributedString] {
+    [
+      AttributedString(localized: title),
+      AttributedString(localized: "row.title", options: AttributedString.LocalizationOptions()),
     ]
   }
 

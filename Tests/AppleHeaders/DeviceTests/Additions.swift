@@ -55,13 +55,6 @@ func NSLocalizedString(
 ) -> String { "" }
 
 extension AttributedString {
-  /// https://developer.apple.com/documentation/foundation/attributedstring/init(localized:options:table:bundle:locale:comment:)
-  init(
-    localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
-    locale: Locale? = nil, comment: StaticString? = nil
-  ) {
-    self.init("")
-  }
   /// https://developer.apple.com/documentation/foundation/attributedstring/characters
   var characters: [Character] { [] }
 }

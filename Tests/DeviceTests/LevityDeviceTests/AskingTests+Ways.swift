@@ -66,6 +66,17 @@ extension StringTests.AskingTests {
       let key: String.LocalizationValue = "title"
       return String(localized: key, bundle: $0)
     },
+    Way("AttributedString(localized:)") {
+      String(AttributedString(localized: "title", bundle: $0).characters)
+    },
+    Way("AttributedString(localized:), table") {
+      String(
+        AttributedString(localized: "title", table: "Localizable", bundle: $0, comment: "c")
+          .characters)
+    },
+    Way("AttributedString(localized:), default") {
+      String(AttributedString(localized: "title", defaultValue: "T", bundle: $0).characters)
+    },
   ]
 
   /// Strings with arguments and plurals.
@@ -73,6 +84,9 @@ extension StringTests.AskingTests {
     Way("String(localized:), argument") { String(localized: "\(name) left", bundle: $0) },
     Way("String(localized:), two arguments") {
       String(localized: "\(name) of \(other)", bundle: $0)
+    },
+    Way("AttributedString(localized:), argument") {
+      String(AttributedString(localized: "\(name) left", bundle: $0).characters)
     },
     Way("String(localized:), plural") { String(localized: "\(number) files", bundle: $0) },
     Way("String(format:)") {
@@ -173,11 +187,11 @@ extension StringTests.AskingTests {
 
   /// Ways that no bundle answers.
   static let unanswered: [Way] = [
-    Way("AttributedString(localized:)") {
-      String(AttributedString(localized: "title", bundle: $0).characters)
-    },
-    Way("AttributedString(localized:), argument") {
-      String(AttributedString(localized: "\(name) left", bundle: $0).characters)
+    Way("AttributedString(localized:), options") {
+      String(
+        AttributedString(
+          localized: "title", options: .applyReplacementIndexAttribute, bundle: $0
+        ).characters)
     },
     Way("LocalizedStringResource") {
       guard #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) else {

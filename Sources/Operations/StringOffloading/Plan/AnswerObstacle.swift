@@ -87,11 +87,27 @@ struct AnswerObstacle {
     self.init(.noCatalogForStrings, lackingCatalog)
   }
 
+  /// Returns the places that may ask for any key: the first, and the others if they are known.
+  static func places(
+    _ first: ProjectStringLookups.Place?, _ all: [ProjectStringLookups.Place]
+  ) -> [ProjectStringLookups.Place] {
+    first.map { all.isEmpty ? [$0] : all } ?? []
+  }
+
   private init(
     _ reason: StringReason, _ sentence: String, at places: [ProjectStringLookups.Place] = []
   ) {
     self.reason = reason
     self.sentence = sentence
     self.places = places
+  }
+}
+
+extension StringOffloadingPlan.Table {
+  /// Notes why the table stays, and where.
+  mutating func stay(for obstacle: AnswerObstacle) {
+    reason = obstacle.reason
+    evidence = obstacle.sentence
+    places = obstacle.places.isEmpty ? nil : obstacle.places.map(Place.init)
   }
 }

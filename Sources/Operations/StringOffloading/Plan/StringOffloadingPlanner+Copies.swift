@@ -110,16 +110,23 @@ extension StringOffloadingPlanner {
   private func copy(of undecided: UndecidedTable, in target: String) -> Copy {
     let table = undecided.table
     let modules = survey.project.modules.filter { $0.name == target }
+    // An app for the watch whose extension has the code shows nothing.
+    let isOfWatch = modules.contains {
+      [.watchApplication, .watchExtension].contains($0.kind) && !$0.sources.isEmpty
+    }
     // Xcode makes symbols of a whole catalog, and an app that is packed as it was built has signed extensions.
     guard undecided.canBeExcluded, strings.options.addsSources, table.keys > 0,
       table.unreadableFiles.isEmpty, !table.isOfDocument, symbols.keys[table.index] == nil,
       !symbols.needCatalog(table.index), !table.reachingTargets.contains(target),
-      modules.count == 1, isExtension(target), canReplaceFiles(of: undecided, in: modules[0])
+      modules.count == 1, isExtension(target) || isOfWatch,
+      canReplaceFiles(of: undecided, in: modules[0])
     else { return .whole(nil) }
     let asked = extensionKeys.keys(
       of: undecided.lookedUp, index: table.index, askedBy: [target], holding: [target])
     if let place = asked.anyKey { return .whole(place) }
-    let keys = asked.keys.union(keysOfFolders(of: table, beside: asked.keys))
+    // A message for the watch names its keys as one for the phone does.
+    let needed = isOfWatch ? asked.keys.union(keysOfPushMessages(undecided)) : asked.keys
+    let keys = needed.union(keysOfFolders(of: table, beside: needed))
     return keys.count < strings.groups[table.index].strings.count ? .keys(keys) : .whole(nil)
   }
 

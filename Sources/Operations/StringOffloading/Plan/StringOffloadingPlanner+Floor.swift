@@ -37,8 +37,22 @@ extension StringOffloadingPlanner {
     return lookups.keysShownAnyway(of: undecided.lookedUp, strings: own)
   }
 
+  /// Returns the keys that stay for push messages.
+  func keysOfPushMessages(_ undecided: UndecidedTable) -> Set<String> {
+    isAskedByServers(undecided.table) ? lookups.keysOfPushMessages(of: undecided.lookedUp) : []
+  }
+
+  /// Says which keys stay for what isn't at a place in code.
+  static func staying(
+    named: Set<String>, shown: Set<String>, pushed: Set<String>, inflected: Set<String>
+  ) -> String {
+    staying(named, "code may name by the symbols of a build")
+      + staying(shown, "views of a widget show") + staying(pushed, "push messages may name")
+      + staying(inflected, "Foundation inflects")
+  }
+
   /// The system looks the keys of push messages up in this table, before any code runs.
-  func isAskedByServers(_ table: SurveyedTable) -> Bool {
+  private func isAskedByServers(_ table: SurveyedTable) -> Bool {
     table.name == "Localizable" && getsPushMessages
   }
 }

@@ -150,19 +150,15 @@ public struct StringOffloadingPlanner {
       reading: readers.union(strings.options.includedTargets),
       canGenerate: undecided.canBeExcluded && !symbols.needCatalog(table.index))
     let named = symbols.keys[table.index] ?? []
-    let pushed =
-      isAskedByServers(table) ? lookups.keysOfPushMessages(of: undecided.lookedUp) : []
+    let pushed = keysOfPushMessages(undecided)
     let keptKeys = beside.keys.union(outside.keys).union(shown).union(named).union(pushed)
       .union(table.inflectedKeys)
     if let obstacle = AnswerObstacle(
-      table, anyKey: Self.unknown(beside.anyKey, beside.places),
-      outside: Self.unknown(outside.anyKey, outside.places), sharesFile: !sharing.isEmpty,
+      table, anyKey: AnswerObstacle.places(beside.anyKey, beside.places),
+      outside: AnswerObstacle.places(outside.anyKey, outside.places), sharesFile: !sharing.isEmpty,
       otherSDK: otherSDK(table), lackingCatalog: lacksCatalog(table))
     {
-      (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
-      result.places =
-        obstacle.places.isEmpty ? nil : obstacle.places.map(StringOffloadingPlan.Table.Place.init)
-      return
+      return result.stay(for: obstacle)
     }
     guard sharing.isEmpty || !vanishes(undecided, keeping: keptKeys, in: sharing, &result) else {
       return
@@ -195,20 +191,10 @@ public struct StringOffloadingPlanner {
       + Self.leaving(parts.leavingKeys)
       + Self.staying(beside.keys, "no bundle answers", at: beside.places)
       + Self.staying(in: staying.byLanguage)
-      + Self.staying(named, "code may name by the symbols of a build")
-      + Self.staying(shown, "views of a widget show")
-      + Self.staying(pushed, "push messages may name")
       + Self.staying(
         outside.keys, "\(Self.list(table.reachingTargets)) can ask for", at: outside.places)
-      + Self.staying(table.inflectedKeys, "Foundation inflects")
+      + Self.staying(named: named, shown: shown, pushed: pushed, inflected: table.inflectedKeys)
     noteOthers(&result, of: undecided, readers: readers, holders: holders)
-  }
-
-  /// Returns the places that may ask for any key: the first, and the others if they are known.
-  private static func unknown(
-    _ first: ProjectStringLookups.Place?, _ all: [ProjectStringLookups.Place]
-  ) -> [ProjectStringLookups.Place] {
-    first.map { all.isEmpty ? [$0] : all } ?? []
   }
 
   /// Notes which modules get declarations of their own, and which calls of views.
@@ -414,7 +400,7 @@ public struct StringOffloadingPlanner {
       && declaringModules([path], reading: reading) == Set(modules.map(\.id)).sorted()
   }
 
-  private static func staying(
+  static func staying(
     _ keys: Set<String>, _ reason: String, at places: [ProjectStringLookups.Place] = []
   ) -> String {
     keys.isEmpty

@@ -34,5 +34,41 @@
           locale: locale, comment: comment)
       }
     }
+
+    /// Returns what `AttributedString(localized:)` of Foundation returns, from the packs first. The generated file
+    /// `LevityLookups.swift` calls it.
+    public static func attributedString(
+      localized key: String.LocalizationValue, options: AttributedString.FormattingOptions,
+      table: String?, bundle: Bundle?, locale: Locale?, comment: StaticString?
+    ) -> AttributedString {
+      guard let answers = installed() else {
+        return AttributedString(
+          localized: key, options: options, table: table, bundle: bundle, locale: locale,
+          comment: comment)
+      }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        AttributedString(
+          localized: key, options: options, table: table, bundle: packs ?? bundle, locale: locale,
+          comment: comment)
+      }
+    }
+
+    /// Returns the same for a key with a default value.
+    public static func attributedString(
+      localized key: StaticString, defaultValue: String.LocalizationValue,
+      options: AttributedString.FormattingOptions, table: String?, bundle: Bundle?,
+      locale: Locale?, comment: StaticString?
+    ) -> AttributedString {
+      guard let answers = installed() else {
+        return AttributedString(
+          localized: key, defaultValue: defaultValue, options: options, table: table,
+          bundle: bundle, locale: locale, comment: comment)
+      }
+      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+        AttributedString(
+          localized: key, defaultValue: defaultValue, options: options, table: table,
+          bundle: packs ?? bundle, locale: locale, comment: comment)
+      }
+    }
   }
 #endif

@@ -11,10 +11,10 @@ extension BundleAnswers {
   /// these keys decides.
   ///
   /// - Parameter ask: Looks up the string in a bundle, nil for the caller's own, and in a table.
-  func lookup(
+  func lookup<Text: Equatable>(
     in object: any BundleObject, table: String?,
-    _ ask: (_ bundle: Bundle?, _ table: String?) -> String
-  ) -> String {
+    _ ask: (_ bundle: Bundle?, _ table: String?) -> Text
+  ) -> Text {
     guard let (packs, folder) = packs(answeringFor: object) else { return ask(nil, table) }
     let found = ask(packs, table)
     guard found == ask(packs, Self.noTable) else { return found }

@@ -13,6 +13,14 @@
       String(localized: installed()?.answered(resource, isInAnyLanguage: false) ?? resource)
     }
 
+    /// Returns what `AttributedString(localized:)` of Foundation returns for a resource, from the packs first.
+    public static func attributedString(
+      localized resource: LocalizedStringResource
+    ) -> AttributedString {
+      AttributedString(
+        localized: installed()?.answered(resource, isInAnyLanguage: false) ?? resource)
+    }
+
     #if canImport(SwiftUI)
       /// Returns the view that SwiftUI's own initializer makes, of a resource in the packs.
       ///

@@ -125,5 +125,35 @@ public struct AttributedString: Equatable, Hashable, Sendable {
     public subscript(position: Int) -> Run { fatalError() }
   }
   public init(_ string: String, attributes: AttributeContainer = .init()) {}
+  /// https://developer.apple.com/documentation/foundation/attributedstring/formattingoptions
+  public struct FormattingOptions: OptionSet, Sendable {
+    public var rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let applyReplacementIndexAttribute = FormattingOptions(rawValue: 1)
+  }
+  /// https://developer.apple.com/documentation/foundation/attributedstring/localizationoptions
+  @available(iOS 16, tvOS 16, watchOS 9, *)
+  public struct LocalizationOptions: Sendable { public init() {} }
+  /// https://developer.apple.com/documentation/foundation/attributedstring/init(localized:options:table:bundle:locale:comment:)
+  public init(
+    localized key: String.LocalizationValue, options: AttributedString.FormattingOptions = [],
+    table: String? = nil, bundle: Bundle? = nil, locale: Locale? = nil,
+    comment: StaticString? = nil
+  ) {}
+  @available(iOS 16, tvOS 16, watchOS 9, *)
+  public init(
+    localized key: String.LocalizationValue, options: AttributedString.LocalizationOptions,
+    table: String? = nil, bundle: Bundle? = nil, locale: Locale? = nil,
+    comment: StaticString? = nil
+  ) {}
+  /// https://developer.apple.com/documentation/foundation/attributedstring/init(localized:defaultvalue:options:table:bundle:locale:comment:)
+  public init(
+    localized key: StaticString, defaultValue: String.LocalizationValue,
+    options: AttributedString.FormattingOptions = [], table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale? = nil, comment: StaticString? = nil
+  ) {}
+  /// https://developer.apple.com/documentation/foundation/attributedstring/init(localized:)
+  @available(iOS 16, tvOS 16, watchOS 9, *)
+  public init(localized resource: LocalizedStringResource) {}
   public var runs: AttributedString.Runs { fatalError() }
 }
