@@ -228,6 +228,73 @@ import XcodeProjects
       model.modules.first?.sources == ["Features/Garden/A.swift", "Features/Shed/B.swift"])
   }
 
+  private static let changes = """
+    import ProjectDescription
+    public protocol Changeable { func with(_ block: (inout Self) throws -> Void) rethrows -> Self }
+    extension Changeable {
+      func with(_ block: (inout Self) throws -> Void) rethrows -> Self {
+        var copy = self
+        try block(&copy)
+        return copy
+      }
+    }
+    public protocol Nameable { func name(_ kind: Kind) -> String }
+    public extension Nameable where Self: RawRepresentable {
+      func name(_ kind: Kind) -> String { "\\(self.rawValue)\\(kind.rawValue)" }
+    }
+    public enum Kind: String { case sources = "", tests = "Tests" }
+    public enum Module: Nameable {
+      case feature(Feature), base(Base)
+      public enum Feature: String, Nameable { case Garden }
+      public enum Base: String, Nameable { case Shed }
+      public func name(_ kind: Kind) -> String {
+        switch self {
+        case let .feature(module as any Nameable),
+          let .base(module as any Nameable):
+          return module.name(kind)
+        }
+      }
+    }
+    public struct Spec: Changeable {
+      var sources: SourceFilesList?
+      var needs: [TargetDependency]
+      init(sources: SourceFilesList? = nil, needs: [TargetDependency] = []) {
+        self.sources = sources
+        self.needs = needs
+      }
+      func target(_ name: String) -> Target {
+        .target(name: name, destinations: .iOS, product: .framework, bundleId: "b.\\(name)",
+          sources: sources, dependencies: needs)
+      }
+    }
+    extension Target {
+      static func made(_ module: Module, spec: Spec) -> Target {
+        spec.with {
+          $0.sources = ["Features/\\(module.name(.sources))/**"]
+          $0.needs += [.target(name: "Base")]
+        }
+        .target(module.name(.sources))
+      }
+    }
+    """
+
+  @Test func aClosureChangesAVariableThatItsCallerPasses() throws {
+    let model = try Self.model(
+      """
+      let project = Project(name: "P", targets: [
+        .made(.feature(.Garden), spec: .init(needs: [.target(name: "Shed")])),
+        .made(.base(.Shed), spec: .init()),
+        .target(name: "Base", destinations: .iOS, product: .app, bundleId: "b"),
+      ])
+      """, Self.changes)
+    #expect(model.issues == [])
+    #expect(model.modules.map(\.name) == ["Garden", "Shed", "Base"])
+    #expect(
+      model.modules.map(\.sources) == [["Features/Garden/A.swift"], ["Features/Shed/B.swift"], []])
+    #expect(
+      model.modules[0].dependencies == ["Project.swift#Shed", "Project.swift#Base"])
+  }
+
   @Test func statementsOfTheManifestCount() throws {
     let model = try Self.model(
       """

@@ -187,6 +187,11 @@ extension TuistEvaluator {
       for element in elements { try call(closure, [element], isStatement: true) }
       return
     }
+    if case .call(.name(let name), let arguments) = expression,
+      try change(arguments, by: name, in: scope)
+    {
+      return
+    }
     guard case .call(.member(let base, let name), let arguments) = expression,
       isVariable(base, in: scope)
     else {
@@ -215,6 +220,21 @@ extension TuistEvaluator {
       try assign(base, .open, in: scope)
     default: _ = try value(expression, in: scope)
     }
+  }
+
+  /// `block(&copy)`: runs a closure and takes over what it makes of a variable; returns false if it's no such call.
+  private func change(
+    _ arguments: [TuistArgument], by name: String, in scope: TuistScope
+  ) throws -> Bool {
+    guard arguments.count == 1, case .changed(let target) = arguments[0].value,
+      case .function(let function, let outer)? = scope.value(name), function.name.isEmpty
+    else { return false }
+    let parameter = function.parameters.first?.name ?? "$0"
+    let inner = TuistScope(outer)
+    inner.values[parameter] = try value(target, in: scope)
+    _ = try inside { try run(function.body, in: inner) }
+    try assign(target, inner.values[parameter] ?? .open, in: scope)
+    return true
   }
 
   private func isVariable(_ expression: TuistExpression, in scope: TuistScope) -> Bool {

@@ -152,7 +152,7 @@ extension TuistParser {
       }
       let isChanged = skip("&")
       var value = element()
-      if isChanged { value = .changed }
+      if isChanged { value = .changed(value) }
       result.append(TuistArgument(label: label, value: value, lines: lines(from: start)))
       if isAt(",") || index == start { index += 1 }
     }

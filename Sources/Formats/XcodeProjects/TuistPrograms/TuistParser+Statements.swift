@@ -268,9 +268,16 @@ extension TuistParser {
     while !isAtEnd, !isAt(")") {
       let start = index
       if word != nil, isAt(":", 1) { index += 2 }
-      if bindsAll, let name = word, name != "_", isAt(",", 1) || isAt(")", 1) {
+      if bindsAll, let name = word, name != "_",
+        isAt(",", 1) || isAt(")", 1) || tokens.isWord("as", at: index + 1)
+      {
         index += 1
         result.append(.binding(name))
+        // Values are what they are, whatever type they're taken for: `module as any Module`.
+        if isAtWord("as") {
+          index += 1
+          _ = type()
+        }
       } else {
         result.append(pattern())
       }

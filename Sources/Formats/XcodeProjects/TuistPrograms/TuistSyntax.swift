@@ -24,7 +24,7 @@ indirect enum TuistExpression {
   /// `if` or `switch` as a value.
   case choice(TuistStatement)
   /// `&name`, which a call may change.
-  case changed
+  case changed(TuistExpression)
   /// Anything else.
   case unknown
 }
