@@ -30,7 +30,7 @@ extension AppearanceCase {
       "func show() {\n    let pair = (count: 1, icon: UIImage(named: \"hero\"))\n    imageView.image = pair.icon\n  }",
       "", .leaves([.hooks])),
     host(
-      "func show() { NotificationCenter.default.post(name: .icon, object: UIImage(named: \"hero\")) }",
+      "func show() { NotificationCenter.default.post(name: .icon, object: UIImage(named: \"hero\")) }\n  @objc func take(_ note: Notification) { layer.contents = (note.object as? UIImage)?.cgImage }",
       "", .stays(.readOnce)),
     host(
       "func show() { switch UIImage(named: \"hero\") {\n  case let icon?: layer.contents = icon.cgImage\n  default: break\n  } }",

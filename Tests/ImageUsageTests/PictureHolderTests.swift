@@ -61,9 +61,19 @@ import Testing
   ]
 
   static let messages = [
-    Row("", "NotificationCenter.default.post(name: .icon, object: \(image))"),
     Row(
-      "", "NotificationCenter.default.post(name: .icon, object: nil, userInfo: [\"a\": \(image)!])"),
+      "", "NotificationCenter.default.post(name: .icon, object: \(image))",
+      "func take(_ note: Notification) { draw(note.object as? UIImage) }"),
+    Row(
+      "", "NotificationCenter.default.post(name: .icon, object: nil, userInfo: [\"a\": \(image)!])",
+      "func take(_ note: Notification) { draw(note.userInfo as! [String: UIImage]) }"),
+    Row(
+      "", "NotificationCenter.default.post(name: .icon, object: nil, userInfo: [\"a\": \(image)!])",
+      "extension Notification { func value<T>(_ key: String) -> T? { userInfo?[key] as? T } }"),
+    // Observers take nothing but a name, if anything.
+    Row(
+      "", "let file = \"hero\"\nNotificationCenter.default.post(name: .icon, object: file)",
+      "func take(_ note: Notification) { show(note.object as? String) }", isRead: false),
     Row(
       "@objc func show(_ icon: UIImage) { layer.contents = icon.cgImage }",
       "perform(#selector(show), with: \(image), afterDelay: 1)"),

@@ -54,6 +54,14 @@ import Testing
     ("A.swift", "init() { self.id = \"\\(day.id)-\\(site.id)\" }", AssetUsage.Verdict.unused),
     ("A.swift", "var key: String { \"\\(a)_\\(b)_\\(c)\" }", .unused),
     ("A.swift", "func imageCacheKey(of url: URL) -> String { \"\\(url)-\\(size)\" }", .unused),
+    (
+      "A.swift", "func f() { imageName = \"\\(day)-\\(page).jpeg\"; send(imageName) }",
+      .unused
+    ),
+    (
+      "A.swift", "func f() { imageName = \"\\(day)-\\(page)\"; show(UIImage(named: imageName)) }",
+      .possible
+    ),
     ("A.swift", "view.image = UIImage(named: \"\\(day)-\\(page)\")", .possible),
     (
       "A.swift", "func f() { let key = \"\\(day)-\\(page)\"; show(UIImage(named: key)) }", .possible

@@ -46,7 +46,16 @@ import Testing
     UsageRow("star", "func star() {}", nil),
     UsageRow("gift_box", "func gift_box() {}\nlet gift_box = UIView(), x = gift_box", nil),
     UsageRow("gift_box", "let x = gift_box", .bareWord, .possible),
-    UsageRow("star", "func star() {}\nlet view = Image(\"\\(kind)\")", .bareWord, .possible),
+    UsageRow("star", "func star() { show(Image(#function)) }", .bareWord, .possible),
+    UsageRow(
+      "star",
+      "struct S { var star = 1 }\nfor child in Mirror(reflecting: S()).children { show(UIImage(named: child.label ?? \"\")) }",
+      .bareWord, .possible),
+    UsageRow(
+      "star", "@objc func star() {}\nshow(Image(NSStringFromSelector(#selector(star))))",
+      .bareWord, .possible),
+    UsageRow("Star", "class Star {}\nlet view = Image(\"\\(kind)\")", .bareWord, .possible),
+    UsageRow("star", "func star() {}\nlet view = Image(\"\\(kind)\")", .family, .possible),
     UsageRow("star", "enum E { case star }", nil),
     UsageRow("star", "enum E: Hashable { case star(String) }\nshow(.star)", nil),
     UsageRow("star", "enum E: Name { case star }", .enumCase, .possible),

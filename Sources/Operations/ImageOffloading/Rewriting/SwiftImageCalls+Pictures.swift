@@ -258,7 +258,7 @@ extension SwiftImageCalls {
     }
     // `imageView.image = .hero`, whatever types have an `image` as well.
     if form == .image, Self.properties.contains(name), file.text(target - 1) == ".",
-      ImageWords.nameView(file.text(target - 2))
+      ImageWords.nameView(file.text(target - 2)) || isOfUIKit(ownerOf: target)
     {
       return .declared
     }
@@ -273,6 +273,15 @@ extension SwiftImageCalls {
       (forms.isEmpty || forms.contains(form)) && !declarations.resources.contains(name)
     return form == .image && mayBePicture && ImageWords.speak(name, inLibrary: forms.isEmpty)
       ? .presumed : nil
+  }
+
+  /// Whether a property is one of a variable or parameter that is declared above as a view of UIKit.
+  private func isOfUIKit(ownerOf property: Int) -> Bool {
+    let owner = file.text(property - 2)
+    guard file.text(property - 1) == ".", file.isWord(property - 2), file.text(property - 3) != "."
+    else { return false }
+    let colon = (0..<property - 2).last { file.text($0) == owner && file.text($0 + 1) == ":" }
+    return colon.map { BracketedTokens.isOfUIKit(file.text($0 + 2)) } ?? false
   }
 
   /// Returns the colon of `let icon: UIImage =`.

@@ -70,13 +70,16 @@ struct InitialScreens: Sendable {
   /// Whether a line declares a constant that the first screen names: `static let logo = Image("logo")`, and
   /// `let background = "bg_dark"` of a theme whose background it shows.
   private func isNamed(_ line: String) -> Bool {
-    if let match = line.firstMatch(of: /static (?:let|var) (\w+)/),
-      members.contains(String(match.1))
-    {
-      return true
+    guard !members.isEmpty || !themed.isEmpty else { return false }
+    // A regular expression is compiled each time, and there may be thousands of lines.
+    let words = line.utf8.split { !SourceBytes.isWordPart($0) }
+    for (index, word) in words.enumerated().dropLast()
+    where word.elementsEqual("let".utf8) || word.elementsEqual("var".utf8) {
+      let name = String(decoding: words[index + 1], as: UTF8.self)
+      let isStatic = index > 0 && words[index - 1].elementsEqual("static".utf8)
+      if isStatic && members.contains(name) || themed.contains(name) { return true }
     }
-    guard let match = line.firstMatch(of: /(?:let|var) (\w+)/) else { return false }
-    return themed.contains(String(match.1))
+    return false
   }
 
   /// Follows types and scenes from the roots.

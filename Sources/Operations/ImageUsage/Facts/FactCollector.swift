@@ -214,13 +214,15 @@ struct FactCollector {
     }
     // `var imageName: String { "FZ\(style)" }`, but not `UIImage *image = [cache objectForKey:key]`.
     let isText = call.isText || carriers.first.map { TextSinks.isOfText(label: $0) } ?? false
-    let asksForImage =
-      call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
-      || !isText && carriers.contains(where: CallNames.namesImage(carrier:))
+    let asksForImage = call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
+    let mayAskForImage =
+      asksForImage || !isText && carriers.contains(where: CallNames.namesImage(carrier:))
     let new = facts.compositions[mark.compositions...].compactMap { composition in
       var numbered = composition
       numbered.isJoin = call.isText
       if asksForImage || composition.pattern.isTelling { return numbered }
+      let isFile = composition.pattern.joinsOnly && Self.namesFile(composition.text)
+      if mayAskForImage, !isFile { return numbered }
       if composition.pattern.isNumber { return nil }
       // `"q\(n)"` says little, but it builds `q7`.
       numbered.pattern = composition.pattern.numbered
@@ -238,6 +240,11 @@ struct FactCollector {
       composition.carriers = Self.kept(carriers, beside: consumer)
       facts.compositions.append(composition)
     }
+  }
+
+  /// Whether a line has the name of a file of pixels, which is mostly uploaded: `imageName = "\(user)-\(time).jpeg"`.
+  private static func namesFile(_ line: String) -> Bool {
+    ["jpg", "jpeg", "png", "gif", "heic", "webp"].contains { line.contains(".\($0)\"") }
   }
 
   /// Records a lookup by a name that can't be followed.

@@ -43,6 +43,7 @@ struct FactsDecoder {
     traces.readsTexts = flags & 16 != 0
     traces.takesSelectors = flags & 32 != 0
     traces.changesOtherNames = flags & 64 != 0
+    traces.takesNamesOfMembers = flags & 128 != 0
     traces.literals = Set(try list { try $0.string() })
     traces.changedLiterals = Set(try list { try $0.string() })
     for _ in 0..<(try length()) {

@@ -7,7 +7,7 @@ struct FactsEncoder {
   static let magic: [UInt8] = magic(consumers: ImageConsumer.allCases.map(\.rawValue))
 
   static func magic(consumers: [String]) -> [UInt8] {
-    Array("LVUSE\u{2D}\(consumers.joined(separator: " "))\n".utf8)
+    Array("LVUSE\u{2E}\(consumers.joined(separator: " "))\n".utf8)
   }
 
   private(set) var bytes: [UInt8] = magic
@@ -56,7 +56,8 @@ struct FactsEncoder {
     number(
       (traces.mayChangeNames ? 1 : 0) + (traces.takesNamesOfCode ? 2 : 0) + (traces.isOpen ? 4 : 0)
         + (traces.changesOpenNames ? 8 : 0) + (traces.readsTexts ? 16 : 0)
-        + (traces.takesSelectors ? 32 : 0) + (traces.changesOtherNames ? 64 : 0))
+        + (traces.takesSelectors ? 32 : 0) + (traces.changesOtherNames ? 64 : 0)
+        + (traces.takesNamesOfMembers ? 128 : 0))
     strings(traces.literals.sorted())
     strings(traces.changedLiterals.sorted())
     number(traces.unmadeCases.count)

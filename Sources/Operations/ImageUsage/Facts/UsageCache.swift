@@ -82,7 +82,8 @@ extension UsageCache.Traces {
     pictures = ImageTraces(files, names: names, other: other, waiting: waiting)
     let followed = LookupTraces.lookupsToFollow(
       lookups, near: ImageFlow(files),
-      far: ImageFlow(files, traced: pictures, waiting: waiting), sources: &names.sources)
+      far: ImageFlow(files, traced: pictures, waiting: waiting), pictures: pictures,
+      sources: &names.sources)
     traces = LookupTraces(followed, fixed: fixed, names: &names, other: &other, words: &words)
     traces.addBuiltNames(of: files, names: &names, other: &other)
     traces.addUnmadeCases(cases, names: &names)

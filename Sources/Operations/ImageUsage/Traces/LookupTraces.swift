@@ -46,6 +46,9 @@ struct LookupTraces: Equatable, Sendable {
   var changesOtherNames = false
   /// Whether a lookup takes the name of something in code, such as a case without a raw value.
   var takesNamesOfCode = false
+  /// Whether a lookup in Swift may take the name of a property or a function: of `#function`, of a key path, or of what
+  /// `Mirror` lists.
+  var takesNamesOfMembers = false
   /// Whether one takes the name of a selector: `[UIImage imageNamed:NSStringFromSelector(_cmd)]`.
   var takesSelectors = false
 
@@ -80,15 +83,17 @@ struct LookupTraces: Equatable, Sendable {
   /// - Parameters:
   ///   - near: Knows the places in the lookup's own file.
   ///   - far: Knows those in other files, too.
+  ///   - pictures: Knows the lookups whose images are followed by the cases that they are of.
   static func lookupsToFollow(
     _ lookups: [(path: String, lookup: FileFacts.Lookup)], near: ImageFlow, far: ImageFlow,
-    sources: inout SwiftSources
+    pictures: ImageTraces, sources: inout SwiftSources
   ) -> [Followed] {
     lookups.map { path, lookup in
       let isFixed =
-        !near.fixedPlaces(of: lookup, in: path).isEmpty
-        || !far.fixedPlaces(of: lookup, in: path).isEmpty
-          && (!path.hasSuffix(".swift") || handsOn(lookup, in: path, &sources))
+        !pictures.knowsCases(of: lookup, in: path)
+        && (!near.fixedPlaces(of: lookup, in: path).isEmpty
+          || !far.fixedPlaces(of: lookup, in: path).isEmpty
+            && (!path.hasSuffix(".swift") || handsOn(lookup, in: path, &sources)))
       return Followed(path: path, lookup: lookup, isFixed: isFixed)
     }
     .filter { $0.lookup.isOpen || $0.isFixed }
@@ -151,19 +156,34 @@ struct LookupTraces: Equatable, Sendable {
       // Swift may pass the name of a case to Objective-C.
       let isFromSwift = !item.isInSwift && !found.isClosed
       takesNamesOfCode = takesNamesOfCode || found.isNameOfCode || isFromSwift
-      if found.isNameOfCode, !item.isInSwift {
-        let lines = [item.lookup.text, other.line(of: found)]
-        takesSelectors = takesSelectors || lines.contains { $0.contains("NSStringFromSelector") }
+      if found.isNameOfCode {
+        let line = item.isInSwift ? trace.line(of: found) : other.line(of: found)
+        addNamesOfCode(in: [item.lookup.text, line], inSwift: item.isInSwift)
       }
     }
-    // `Mirror(reflecting: icons).children` has the names of properties.
-    if isOpen, Self.readsLabels(&trace.sources) { takesNamesOfCode = true }
+    addNamesOfMembers(&trace.sources)
     for (path, facts) in fixed {
       for use in facts.fixedUses {
         let found = trace.imageNames(in: path, at: use.expression)
         if !found.isEmpty { fixedNames[path, default: [:]][use.expression] = found }
       }
     }
+  }
+
+  /// Notes whether a lookup that takes the name of something in code may take that of a property, function or selector.
+  private mutating func addNamesOfCode(in lines: [String], inSwift: Bool) {
+    if inSwift {
+      takesNamesOfMembers = takesNamesOfMembers || lines.contains { $0.contains("#") }
+    } else {
+      takesSelectors = takesSelectors || lines.contains { $0.contains("NSStringFromSelector") }
+    }
+  }
+
+  /// Notes whether names of properties and functions become strings anywhere.
+  private mutating func addNamesOfMembers(_ sources: inout SwiftSources) {
+    // `Mirror(reflecting: icons).children` has the names of properties.
+    if isOpen, Self.readsLabels(&sources) { (takesNamesOfCode, takesNamesOfMembers) = (true, true) }
+    if !sources.places(of: "NSStringFromSelector").isEmpty { takesNamesOfMembers = true }
   }
 
   /// Notes what a lookup that can't be followed may ask for.
@@ -177,6 +197,8 @@ struct LookupTraces: Equatable, Sendable {
     let lines = [String(text[start...]), line]
     readsTexts = readsTexts || lines.contains(where: Self.readsText)
     takesNamesOfCode = takesNamesOfCode || item.isInSwift && lines.contains(where: Self.namesCode)
+    takesNamesOfMembers =
+      takesNamesOfMembers || item.isInSwift && lines.contains { $0.contains("#") }
     changesOpenNames =
       changesOpenNames || found.isChanged || line.isEmpty || lines.contains(where: Self.changesName)
   }

@@ -105,14 +105,14 @@ struct UsageGrading {
     imageAliases = Self.imageTypes.reduce(into: []) { $0.formUnion(aliases[$1, default: []]) }
   }
 
-  /// Whether the name of a declaration may be that of an image: if a lookup takes names of code, or it's a telling
-  /// word that nothing declares. In C and Objective-C a macro may make it a string, too.
+  /// Whether the name of a declaration may be that of an image: if a lookup takes names of types, or of properties and
+  /// functions, or it's a telling word that nothing declares. In C and Objective-C a macro may make it a string, too.
   private func isName(_ fact: FileFacts.Occurrence, _ path: String) -> Bool {
     if path.hasSuffix(".swift") {
       // A type may be named as an image is; a use of a variable says nothing.
-      let isDeclared =
-        fact.form == .declaration || names.vocabulary[fact.word].first?.isUppercase == true
-      return lookups.takesNamesOfCode && isDeclared
+      let isType = names.vocabulary[fact.word].first?.isUppercase == true
+      return lookups.takesNamesOfCode && isType
+        || lookups.takesNamesOfMembers && fact.form == .declaration
         || isDistinctive(fact.word) && !declared.contains(fact.word)
     }
     if fact.call == .imageArgument || takesWordsOfC { return true }

@@ -19,6 +19,14 @@ extension UsageResolver {
         add([place], toNames: traced.fixedNames[path]?[fact.expression] ?? [])
       }
     }
+    for (name, uses) in pictures.usesByRawValue {
+      add(
+        uses.map {
+          UsageEvidence(
+            file: $0.path, line: $0.line, kind: .passedOn, text: $0.text, consumer: $0.consumer,
+            isProof: false)
+        }, toNames: [name])
+    }
     addRenamed(Array(Set(ofRenamed).sorted().prefix(Self.maximumOfRenamed)))
   }
 

@@ -7,7 +7,7 @@ struct UsageResolver {
   /// The values that arguments of lookups can have.
   let traced: LookupTraces
   /// The places that use images once, far from where they are named.
-  private let pictures: ImageTraces
+  let pictures: ImageTraces
   /// The lookups whose names somebody knows.
   private let known: KnownLookups
   private let uncompiled: Set<String>

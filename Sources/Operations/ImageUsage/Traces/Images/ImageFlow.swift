@@ -133,7 +133,8 @@ struct ImageFlow {
   ) -> [Use] {
     guard !carriers.isEmpty else { return [] }
     // `let name = "\(kind)_icon"`, and `let icon = UIImage(named: name)` a line later.
-    let here = Set(carriers).flatMap { lookups[place.path]?[$0] ?? [] }.sorted(on: \.line)
+    let here = Set(carriers).flatMap { lookups[place.path]?[$0] ?? [] }
+      .filter { !traced.knowsCases(of: $0, in: place.path) }.sorted(on: \.line)
     let elsewhere = carriers.flatMap { tellingLookups[$0] ?? [] }.filter { $0.path != place.path }
     return direct(of: carriers, at: place, isInView: isInView)
       + here.flatMap { uses(of: $0, in: place.path) }

@@ -30,6 +30,11 @@ struct ImageTraces: Equatable, Sendable {
       names, drawing: DrawingMembers(files.map(\.facts), waiting: waiting), drawnAgain: drawnAgain)
     var otherTrace = ObjectiveCImageTrace(other, drawing: DrawingMembers(files.map(\.facts)))
     trace.foreign = otherTrace
+    for (path, facts) in files where path.hasSuffix(".swift") && !OpenLookup.isTest(path) {
+      for lookup in facts.lookups where !lookup.isSwiftUI {
+        addCases(of: lookup, in: path, &trace)
+      }
+    }
     for (path, facts) in files where !OpenLookup.isTest(path) {
       let isSwift = path.hasSuffix(".swift")
       if isSwift { addForeignMembers(of: facts, in: path, &trace.names) }
@@ -56,6 +61,36 @@ struct ImageTraces: Equatable, Sendable {
           if !found.isEmpty { uses[origin] = found }
         }
       }
+    }
+  }
+
+  // MARK: Cases
+
+  /// The carrier that stands for a lookup of a case's own raw value, and the beginning of those for the raw values.
+  private static let cases = "case "
+
+  /// Whether the lookup gets the raw value of a case in the case's own member, so that what is done with the images is
+  /// known by the cases.
+  func knowsCases(of lookup: FileFacts.Lookup, in path: String) -> Bool {
+    uses[Origin(path: path, line: lookup.line, carrier: Self.cases)] != nil
+  }
+
+  /// The places that use the images of cases once, by the cases' raw values.
+  var usesByRawValue: [(name: String, uses: [SwiftImageTrace.Use])] {
+    uses.filter { $0.key.path.isEmpty }
+      .map { (String($0.key.carrier.dropFirst(Self.cases.count)), $0.value) }
+      .sorted { $0.name < $1.name }
+  }
+
+  private mutating func addCases(
+    of lookup: FileFacts.Lookup, in path: String, _ trace: inout SwiftImageTrace
+  ) {
+    guard let found = trace.usesByCase(ofLookup: lookup.argument, in: path) else { return }
+    uses[Origin(path: path, line: lookup.line, carrier: Self.cases)] = []
+    for (name, places) in found {
+      let origin = Origin(path: "", line: 0, carrier: Self.cases + name)
+      let known = uses[origin] ?? []
+      uses[origin] = known + places.filter { !known.contains($0) }
     }
   }
 

@@ -10,9 +10,9 @@ extension SwiftImageTrace {
     let file = names.sources[number].tokens
     switch (callee, label) {
     case ("post", "object"), ("post", "userInfo"):
-      // Any observer may read it.
+      // Any observer that takes images may read it.
       guard call.arguments.first?.label == "name" else { return false }
-      note(.drawing, of: argument.lowerBound, in: number)
+      if observersTakeImages { note(.drawing, of: argument.lowerBound, in: number) }
     case ("perform", "with"), ("performSelector", "with"):
       guard let selector = call.arguments.first?.value,
         selector.contains(where: { Self.selectors.contains(file.text($0)) })
@@ -25,6 +25,28 @@ extension SwiftImageTrace {
     default: return false
     }
     return true
+  }
+
+  /// Returns whether some code may take an image out of a notification: what is in one has no type, so that it casts.
+  mutating func findObserversOfImages() -> Bool {
+    for word in ["userInfo", "object"] {
+      let files = Set(names.sources.places(of: word).map(\.file))
+      for number in files where castsToImages(names.sources[number]) { return true }
+      if foreign?.names.sources.places(of: word).isEmpty == false { return true }
+    }
+    return false
+  }
+
+  /// `note.object as? UIImage`, `info["icon"] as! [UIImage]`, `value as? T`
+  private func castsToImages(_ file: SwiftSources.File) -> Bool {
+    (file.positions["as"] ?? []).contains { cast in
+      let type = (cast + 1..<min(cast + 8, file.tokens.tokens.count)).prefix {
+        ["?", "!", "[", ":", "String", "Optional", "<"].contains(file.tokens.text($0))
+          || file.tokens.isWord($0)
+      }
+      return type.contains { ["UIImage", "NSImage"].contains(file.tokens.text($0)) }
+        || type.first { file.tokens.isWord($0) }.map { file.tokens.text($0).count < 2 } ?? false
+    }
   }
 
   private static let selectors: Set<String> = ["selector", "Selector", "NSSelectorFromString"]

@@ -49,6 +49,8 @@ struct SwiftImageTrace {
   var depth = 0
   /// The functions that draw a view.
   private(set) lazy var canvasFunctions = Self.canvasFunctions(&names)
+  /// Whether code may take images out of notifications.
+  private(set) lazy var observersTakeImages = findObserversOfImages()
   /// The types of views that are drawn, and those that were asked for.
   lazy var drawnTypes = findDrawnTypes()
   /// The places that reading a name leads to; many declarations may be meant by it.
@@ -163,6 +165,13 @@ struct SwiftImageTrace {
         for part in [Part.image, .imageOfButton, .backgroundOfButton] { addView(place, part) }
       }
     }
+    return followAll()
+  }
+
+  /// Returns the places that use the image once that a place reads.
+  mutating func uses(fromRead place: SourcePlace) -> [Use] {
+    begin()
+    addRead(of: place)
     return followAll()
   }
 

@@ -39,6 +39,15 @@ extension SwiftNameTrace {
       && found.allSatisfy { ["enum", "extension"].contains($0.keyword) }
   }
 
+  /// Returns the raw values of an enumeration's cases by the cases.
+  mutating func rawValuesByCase(of type: String) -> [String: String] {
+    var found: [String: String] = [:]
+    for (file, keyword) in cases(of: type) {
+      found.merge(sources[file].tokens.rawStrings(ofCasesAt: keyword)) { $1 }
+    }
+    return found
+  }
+
   private mutating func enumerationsOfStrings() -> [String] {
     let names = sources.places(of: "String").compactMap { place -> String? in
       let file = sources[place.file].tokens
@@ -52,7 +61,12 @@ extension SwiftNameTrace {
 
   /// The strings of the cases that stand in the body of an enumeration.
   private mutating func rawStrings(of type: String) -> Set<String> {
-    var found: Set<String> = []
+    Set(rawValuesByCase(of: type).values)
+  }
+
+  /// The keywords of the cases that stand in the body of an enumeration, by their files.
+  private mutating func cases(of type: String) -> [(file: Int, keyword: Int)] {
+    var found: [(file: Int, keyword: Int)] = []
     for place in sources.places(of: type) {
       let file = sources[place.file].tokens
       guard file.text(place.token - 1) == "enum",
@@ -62,7 +76,7 @@ extension SwiftNameTrace {
       else { continue }
       for keyword in open + 1..<close
       where file.text(keyword) == "case" && file.opener[keyword] == open {
-        found.formUnion(file.rawStrings(ofCasesAt: keyword))
+        found.append((place.file, keyword))
       }
     }
     return found
@@ -70,19 +84,19 @@ extension SwiftNameTrace {
 }
 
 extension BracketedTokens {
-  /// The raw values of `case home, profile = "person"`.
-  fileprivate func rawStrings(ofCasesAt keyword: Int) -> [String] {
-    var found: [String] = []
+  /// The raw values of `case home, profile = "person"`, by the cases.
+  fileprivate func rawStrings(ofCasesAt keyword: Int) -> [String: String] {
+    var found: [String: String] = [:]
     var index = keyword + 1
     while isWord(index), opener[index] == opener[keyword] {
       let name = text(index)
       if text(index + 1) == "=" {
         if tokens.indices.contains(index + 2), tokens[index + 2].kind == .string {
-          found.append(tokens[index + 2].text)
+          found[name] = tokens[index + 2].text
         }
         index += 3
       } else {
-        found.append(name)
+        found[name] = name
         index += 1
       }
       guard text(index) == "," else { break }
