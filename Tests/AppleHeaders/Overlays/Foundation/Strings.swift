@@ -99,6 +99,9 @@ extension StringProtocol {
   public func lowercased(with locale: Locale?) -> String { "" }
   public func uppercased(with locale: Locale?) -> String { "" }
   public var capitalized: String { "" }
+  /// https://developer.apple.com/documentation/swift/stringprotocol/precomposedstringwithcanonicalmapping
+  public var precomposedStringWithCanonicalMapping: String { "" }
+  public var decomposedStringWithCanonicalMapping: String { "" }
   public func addingPercentEncoding(withAllowedCharacters allowedCharacters: CharacterSet)
     -> String?
   { nil }
