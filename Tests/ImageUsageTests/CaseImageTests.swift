@@ -50,4 +50,14 @@ import Testing
     let member = "func picture() -> UIImage? { UIImage(named: rawValue) }"
     #expect(await Self.read("let d = Icon.wave.picture()?.pngData()", member) == ["wave"])
   }
+
+  /// If the member itself uses the image once, all cases are.
+  @Test(arguments: [
+    "var item: UITabBarItem { UITabBarItem(title: nil, image: UIImage(named: rawValue), tag: 0) }",
+    "var image: UIImage { let i = UIImage(named: rawValue)!\n layer.contents = i.cgImage\n return i }",
+  ])
+  func aMemberThatReadsItsImageReadsAll(_ member: String) async {
+    let code = "let all = [Icon.back, .hero, .wave]"
+    #expect(await Self.read(code, member) == ["back", "big-hero", "wave"])
+  }
 }

@@ -225,7 +225,8 @@ struct ViewSource: Sendable {
       lines.contains(tokens.tokens[index].line) && tokens.isPunctuation(".", at: index - 1)
         && !laterTokens.contains { $0.contains(index) } && isOfTheme(index)
     }
-    return Set(shown.compactMap { tokens.word(at: $0) })
+    // `theme.cover.image`: any asset has these.
+    return Set(shown.compactMap { tokens.word(at: $0) }).subtracting(["image", "name"])
   }
 
   private func isOfTheme(_ member: Int) -> Bool {

@@ -17,7 +17,7 @@ extension SwiftImageTrace {
       tokens.count == 1 || tokens.count == 3 && file.text(tokens.lowerBound) == "self"
     guard isOwn, let last = tokens.last, file.text(last) == "rawValue",
       let type = names.enclosingType(of: last, in: number), names.hasRawValues(type),
-      let member = imageMember(around: last, file)
+      let member = imageMember(around: last, file), file.mayGiveImage(member)
     else { return nil }
     let values = names.rawValuesByCase(of: type)
     guard !values.isEmpty else { return nil }
@@ -37,25 +37,33 @@ extension SwiftImageTrace {
     }
   }
 
-  /// Returns the property or the method around a lookup that gives its image to others.
+  /// Returns the property or the method whose body is a lookup, and nothing else.
   private func imageMember(around token: Int, _ file: BracketedTokens) -> Int? {
-    var open = file.opener[token]
-    while let block = open {
-      if file.text(block) == "{" {
-        if file.isClosure(block) { return nil }
-        if let variable = file.property(of: block) { return variable }
-        if let function = file.function(of: block) {
-          return file.text(function.index - 1) == "func" && file.mayGiveImage(function.index)
-            ? function.index : nil
-        }
-      }
-      open = file.opener[block]
+    guard let call = file.opener[token], file.text(call - 1) == "UIImage",
+      var block = file.opener[call], file.text(block) == "{", file.isWhole(call, in: block)
+    else { return nil }
+    if file.text(block - 1) == "get", let outer = file.opener[block] { block = outer }
+    if file.isClosure(block) { return nil }
+    if let variable = file.property(of: block) { return variable }
+    guard let function = file.function(of: block), file.text(function.index - 1) == "func" else {
+      return nil
     }
-    return nil
+    return function.index
   }
 }
 
 extension BracketedTokens {
+  /// Whether a block is `{ return UIImage(…)! }`, perhaps with another image for a missing one.
+  fileprivate func isWhole(_ call: Int, in block: Int) -> Bool {
+    let start = text(block + 1) == "return" ? block + 2 : block + 1
+    guard start == call - 1, var end = closer[call].map({ $0 + 1 }), let close = closer[block]
+    else { return false }
+    if text(end) == "!" { end += 1 }
+    // `?? UIImage()`, `?? .init()`
+    let isOther = text(end) == "?" && text(end + 1) == "?" && text(close - 2) == "("
+    return end == close || isOther && close - end < 7
+  }
+
   /// The last name of the value whose member a name is, if that may be a case: `back` of `Icon.back.image`.
   fileprivate func caseRead(before member: Int) -> String? {
     guard text(member - 1) == ".", isWord(member - 2), text(member - 3) == "." else { return nil }

@@ -17,7 +17,6 @@ extension SwiftImageTrace {
   /// The places that have one name, those that read it by what they are members of: thousands of them belong to few types.
   struct ReadUses {
     /// In the order of files and tokens, and not more than can be looked at.
-    let all: [SourcePlace]
     let byOwner: [Owner: [SourcePlace]]
     /// The types of owners, by those that they inherit from or conform to, and by themselves.
     let heirs: [String: [String]]
@@ -25,13 +24,6 @@ extension SwiftImageTrace {
     let unknown: [Owner]
     /// Those that read the pixels of a member with a common name of such a value at once: `current().image?.pngData()`.
     let ofPixels: [SourcePlace]
-
-    /// Returns the number of places, without that of a declaration.
-    func count(without declaration: SourcePlace, onlyItsFile: Bool) -> Int {
-      all.reduce(0) {
-        $0 + ($1 != declaration && (!onlyItsFile || $1.file == declaration.file) ? 1 : 0)
-      }
-    }
   }
 
   /// Names that members of many types have.
@@ -50,7 +42,7 @@ extension SwiftImageTrace {
   /// Returns the places of a name.
   mutating func uses(of name: String) -> ReadUses {
     if let known = readUses[name] { return known }
-    let all = Array(names.sources.places(of: name).prefix(Self.maximumPlaces))
+    let all = Array(names.sources.places(of: name).prefix(Self.maximumPlacesOfName))
     var byOwner: [Owner: [SourcePlace]] = [:]
     for use in all where Self.isRead(use.token, names.sources[use.file].tokens) {
       byOwner[owner(of: use), default: []].append(use)
@@ -72,7 +64,7 @@ extension SwiftImageTrace {
       }
     }
     let found = ReadUses(
-      all: all, byOwner: byOwner, heirs: heirs, unknown: unknown, ofPixels: ofPixels)
+      byOwner: byOwner, heirs: heirs, unknown: unknown, ofPixels: ofPixels)
     readUses[name] = found
     return found
   }

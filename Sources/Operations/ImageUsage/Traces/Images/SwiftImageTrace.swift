@@ -20,8 +20,10 @@ struct SwiftImageTrace {
 
   /// The maximum number of declarations and of uses for one question, and that of expressions inside each other.
   static let (maximumDeclarations, maximumUses, maximumDepth) = (120, 12, 40)
-  /// The maximum number of places of names for one question.
+  /// The maximum number of places that read an image for one question.
   static let maximumPlaces = 1_500
+  /// The maximum number of places of one name.
+  static let maximumPlacesOfName = 6_000
 
   var names: SwiftNameTrace
   /// The members of `UIImage` that draw it.
@@ -335,12 +337,11 @@ struct SwiftImageTrace {
       return
     }
     let isPrivate = isPrivate(place.token, file)
-    let uses = uses(of: name)
-    step.looked = uses.count(without: place, onlyItsFile: isPrivate)
-    for use in meaning(place, memberOf: type?.name, uses) where !isPrivate || use.file == place.file
-    {
-      addRead(of: use)
+    let read = meaning(place, memberOf: type?.name, uses(of: name)).filter {
+      !isPrivate || $0.file == place.file
     }
+    step.looked = read.count
+    for use in read { addRead(of: use) }
     followNewValue(of: place)
     if let type { followWrapper(name, of: type.name) }
     followProjection(of: place)
