@@ -82,7 +82,12 @@ public struct SourceBytes {
   /// Whether a byte can be part of an identifier or a number.
   @inlinable
   public static func isWordPart(_ byte: UInt8) -> Bool {
-    (97...122).contains(byte | 0x20) || (48...57).contains(byte) || byte >= 128
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+    isASCIIWordPart(byte) || byte >= 128 || byte == UInt8(ascii: "$")
+  }
+
+  /// Whether a byte can be part of a name of C: a letter of ASCII, a digit or an underscore.
+  @inlinable
+  public static func isASCIIWordPart(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte | 0x20) || (48...57).contains(byte) || byte == UInt8(ascii: "_")
   }
 }

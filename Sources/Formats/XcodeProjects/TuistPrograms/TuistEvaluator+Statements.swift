@@ -229,10 +229,9 @@ extension TuistEvaluator {
     guard arguments.count == 1, case .changed(let target) = arguments[0].value,
       case .function(let function, let outer)? = scope.value(name), function.name.isEmpty
     else { return false }
-    let parameter = function.parameters.first?.name ?? "$0"
-    let inner = TuistScope(outer)
-    inner.values[parameter] = try value(target, in: scope)
+    let inner = Self.scope(of: function, [try value(target, in: scope)], in: outer)
     _ = try inside { try run(function.body, in: inner) }
+    let parameter = function.parameters.first?.name ?? "$0"
     try assign(target, inner.values[parameter] ?? .open, in: scope)
     return true
   }

@@ -179,19 +179,27 @@ final class TuistEvaluator {
       values = parts
     }
     return try inside {
-      let scope = TuistScope(outer)
-      for (index, value) in values.enumerated() {
-        scope.values["$\(index)"] = value
-        if index < function.parameters.count {
-          scope.values[function.parameters[index].name] = value
-        }
-      }
+      let scope = Self.scope(of: function, values, in: outer)
       if isStatement {
         _ = try run(function.body, in: scope)
         return .nothing
       }
       return try self.result(of: function.body, in: scope)
     }
+  }
+
+  /// Returns the names that are known in a closure: its parameters, and `$0` and `$1`.
+  static func scope(
+    of closure: TuistFunction, _ values: [TuistValue], in outer: TuistScope
+  ) -> TuistScope {
+    let scope = TuistScope(outer)
+    for (index, value) in values.enumerated() {
+      scope.values["$\(index)"] = value
+      if index < closure.parameters.count {
+        scope.values[closure.parameters[index].name] = value
+      }
+    }
+    return scope
   }
 
   private func result(of body: [TuistStatement], in scope: TuistScope) throws -> TuistValue {

@@ -28,7 +28,7 @@ struct ModuleNames {
       ? []
       : Set(
         packages.filter { module in
-          module.moduleName.utf8.allSatisfy(Self.isLetter)
+          module.moduleName.utf8.allSatisfy(SourceBytes.isASCIIWordPart)
             && module.sources.allSatisfy { $0.hasSuffix(".swift") }
         }.map(\.moduleName))
     shapes = Set(modules.map { Self.shape(first: $0.utf8.first ?? 0, count: $0.utf8.count) })
@@ -76,7 +76,7 @@ struct ModuleNames {
     var result: Set<String> = []
     var start = 0
     for index in 0...bytes.count {
-      if index < bytes.count, Self.isLetter(bytes[index]) { continue }
+      if index < bytes.count, SourceBytes.isASCIIWordPart(bytes[index]) { continue }
       if index > start, shapes.contains(Self.shape(first: bytes[start], count: index - start)) {
         let word = String(decoding: bytes[start..<index], as: UTF8.self)
         if modules.contains(word) { result.insert(word) }
@@ -87,13 +87,4 @@ struct ModuleNames {
   }
 
   private static func shape(first: UInt8, count: Int) -> Int { count << 8 | Int(first) }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
 }

@@ -78,19 +78,9 @@ struct BundleFolderReaders {
     }
     return bytes.withUnsafeBufferPointer { bytes in
       (0...(bytes.count - word.count)).contains { place in
-        bytes[place] == first && (place == 0 || !isLetter(bytes[place - 1]))
+        bytes[place] == first && (place == 0 || !SourceBytes.isASCIIWordPart(bytes[place - 1]))
           && bytes[place..<(place + word.count)].elementsEqual(word)
       }
-    }
-  }
-
-  /// Whether a byte may be part of the same word.
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
     }
   }
 }

@@ -8,13 +8,8 @@
       localized key: String.LocalizationValue, table: String?, bundle: Bundle?, locale: Locale,
       comment: StaticString?
     ) -> String {
-      guard let answers = installed() else {
-        return String(
-          localized: key, table: table, bundle: bundle, locale: locale, comment: comment)
-      }
-      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
-        String(
-          localized: key, table: table, bundle: packs ?? bundle, locale: locale, comment: comment)
+      answer(in: bundle, table: table) { bundle, table in
+        String(localized: key, table: table, bundle: bundle, locale: locale, comment: comment)
       }
     }
 
@@ -23,14 +18,9 @@
       localized key: StaticString, defaultValue: String.LocalizationValue, table: String?,
       bundle: Bundle?, locale: Locale, comment: StaticString?
     ) -> String {
-      guard let answers = installed() else {
-        return String(
-          localized: key, defaultValue: defaultValue, table: table, bundle: bundle, locale: locale,
-          comment: comment)
-      }
-      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+      answer(in: bundle, table: table) { bundle, table in
         String(
-          localized: key, defaultValue: defaultValue, table: table, bundle: packs ?? bundle,
+          localized: key, defaultValue: defaultValue, table: table, bundle: bundle,
           locale: locale, comment: comment)
       }
     }
@@ -41,14 +31,9 @@
       localized key: String.LocalizationValue, options: AttributedString.FormattingOptions,
       table: String?, bundle: Bundle?, locale: Locale?, comment: StaticString?
     ) -> AttributedString {
-      guard let answers = installed() else {
-        return AttributedString(
-          localized: key, options: options, table: table, bundle: bundle, locale: locale,
-          comment: comment)
-      }
-      return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
+      answer(in: bundle, table: table) { bundle, table in
         AttributedString(
-          localized: key, options: options, table: table, bundle: packs ?? bundle, locale: locale,
+          localized: key, options: options, table: table, bundle: bundle, locale: locale,
           comment: comment)
       }
     }
@@ -59,15 +44,20 @@
       options: AttributedString.FormattingOptions, table: String?, bundle: Bundle?,
       locale: Locale?, comment: StaticString?
     ) -> AttributedString {
-      guard let answers = installed() else {
-        return AttributedString(
+      answer(in: bundle, table: table) { bundle, table in
+        AttributedString(
           localized: key, defaultValue: defaultValue, options: options, table: table,
           bundle: bundle, locale: locale, comment: comment)
       }
+    }
+
+    /// Returns what `ask` finds in the packs, or else in the caller's own bundle, or that of the app.
+    private static func answer<Text: Equatable>(
+      in bundle: Bundle?, table: String?, _ ask: (_ bundle: Bundle?, _ table: String?) -> Text
+    ) -> Text {
+      guard let answers = installed() else { return ask(bundle, table) }
       return answers.lookup(in: bundle ?? .main, table: table) { packs, table in
-        AttributedString(
-          localized: key, defaultValue: defaultValue, options: options, table: table,
-          bundle: packs ?? bundle, locale: locale, comment: comment)
+        ask(packs ?? bundle, table)
       }
     }
   }

@@ -30,14 +30,14 @@ struct ImageTraces: Equatable, Sendable {
       names, drawing: DrawingMembers(files.map(\.facts), waiting: waiting), drawnAgain: drawnAgain)
     var otherTrace = ObjectiveCImageTrace(other, drawing: DrawingMembers(files.map(\.facts)))
     trace.foreign = otherTrace
-    for (path, facts) in files where path.hasSuffix(".swift") && !OpenLookup.isTest(path) {
-      for lookup in facts.lookups where !lookup.isSwiftUI {
-        addCases(of: lookup, in: path, &trace)
-      }
-    }
     for (path, facts) in files where !OpenLookup.isTest(path) {
       let isSwift = path.hasSuffix(".swift")
-      if isSwift { addForeignMembers(of: facts, in: path, &trace.names) }
+      if isSwift {
+        addForeignMembers(of: facts, in: path, &trace.names)
+        for lookup in facts.lookups where !lookup.isSwiftUI {
+          addCases(of: lookup, in: path, &trace)
+        }
+      }
       for (line, carriers) in Self.carriers(of: facts) {
         for carrier in carriers {
           let origin = Origin(path: path, line: line, carrier: carrier)
